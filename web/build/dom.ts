@@ -1,0 +1,32 @@
+import { GlobalRegistrator } from '@happy-dom/global-registrator'
+
+// Bun's own network, streams, URL and timers stay: happy-dom's would break calls to a real test server.
+const native = {
+  fetch,
+  Request,
+  Response,
+  Headers,
+  FormData,
+  Blob,
+  File,
+  ReadableStream,
+  WritableStream,
+  TransformStream,
+  URL,
+  URLSearchParams,
+  AbortController,
+  AbortSignal,
+  WebSocket,
+  setTimeout,
+  clearTimeout,
+  setInterval,
+  clearInterval,
+  queueMicrotask,
+}
+
+/** Gives this process a document, once. */
+export function registerDom() {
+  if (GlobalRegistrator.isRegistered) return
+  GlobalRegistrator.register({ url: 'http://localhost/' })
+  Object.assign(globalThis, native, { IS_REACT_ACT_ENVIRONMENT: true })
+}
