@@ -1,0 +1,72 @@
+/** What the wire carries for money: integer cents, tax included. */
+export interface Money {
+  amount: number
+  currency: 'eur'
+}
+
+export const CURRENCY = 'eur'
+
+export function euros(amount: number): Money {
+  return { amount: assertCents(amount), currency: CURRENCY }
+}
+
+export function isCents(value: unknown): value is number {
+  return Number.isSafeInteger(value)
+}
+
+/** The value itself; throws on a fraction, a NaN or a sum beyond what a double holds: those are bugs, not input. */
+export function assertCents(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`not integer cents: ${value}`)
+  return value
+}
+
+/** Euros as a person types them ("12", "12,5", "1.234,50", "12.50") to cents, or null when they are none. */
+export function centsOfText(text: string): number | null {
+  const bare = text.replace(/[\s€\u00a0]/g, '')
+  const match = /^(-?)(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)(?:[.,](\d{1,2}))?$/.exec(bare)
+  if (!match) return null
+  const cents = Number(match[2]!.replace(/[.,]/g, '')) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
+  return isCents(cents) ? (match[1] && cents > 0 ? -cents : cents) : null
+}
+
+export function sumCents(values: Iterable<number>): number {
+  let total = 0
+  for (const value of values) total += value
+  return assertCents(total)
+}
+
+/** `value × numerator ÷ denominator`, half a cent away from zero, without the error of floating point. */
+export function multiplyCents(value: number, numerator: number, denominator: number): number {
+  const product = BigInt(assertCents(value)) * BigInt(assertCents(numerator)) * 2n
+  const twice = BigInt(assertCents(denominator)) * 2n
+  const half = product < 0n ? -BigInt(denominator) : BigInt(denominator)
+  return Number((product + half) / twice)
+}
+
+/**
+ * Splits a total by weights so that the parts add up to it exactly: whole cents first, the rest one by one
+ * to the largest remainders, and among equal ones to the first. With no weight at all the first part takes it.
+ */
+export function splitCents(total: number, weights: readonly number[]): number[] {
+  assertCents(total)
+  if (weights.length === 0) {
+    if (total !== 0) throw new RangeError('nothing to split over')
+    return []
+  }
+  const whole = weights.map(weight => BigInt(assertCents(weight)))
+  if (whole.some(weight => weight < 0n)) throw new RangeError('a weight is negative')
+  const sum = whole.reduce((a, b) => a + b, 0n)
+  if (sum === 0n) return weights.map((_, index) => (index === 0 ? total : 0))
+
+  const sign = total < 0 ? -1 : 1
+  const magnitude = BigInt(Math.abs(total))
+  const parts = whole.map(weight => (magnitude * weight) / sum)
+  const remainders = whole.map((weight, index) => ({ index, rest: (magnitude * weight) % sum }))
+  let left = Number(magnitude - parts.reduce((a, b) => a + b, 0n))
+  remainders.sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1))
+  for (const { index } of remainders) {
+    if (left-- <= 0) break
+    parts[index] = parts[index]! + 1n
+  }
+  return parts.map(part => (part === 0n ? 0 : sign * Number(part)))
+}
