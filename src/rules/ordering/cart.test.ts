@@ -55,7 +55,7 @@ describe('whyNotModifiers', () => {
     [group(0, 5), choose(-1), 'ModifierUnknown'],
     [group(0, 5), choose(0.5), 'ModifierUnknown'],
   ] as [ModifierGroup, ReturnType<typeof choose>, string | null][])('%#', (g, choices, name) =>
-    expect(whyNotModifiers([g], choices)?.name ?? null).toBe(name),
+    expect<string | null>(whyNotModifiers([g], choices)?.name ?? null).toBe(name),
   )
 
   test('the same modifier in two entries counts together', () => {
@@ -126,7 +126,7 @@ test.each([
   [2, null],
   [6, 'QuantityTooHigh'],
 ] as [number, string | null][])('%p of at most 5', (quantity, name) => {
-  expect(whyNotQuantity('p', { maxOrderQuantity: 5 }, quantity)?.name ?? null).toBe(name)
+  expect<string | null>(whyNotQuantity('p', { maxOrderQuantity: 5 }, quantity)?.name ?? null).toBe(name)
 })
 
 test('fewer than the least', () =>

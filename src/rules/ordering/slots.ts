@@ -1,0 +1,240 @@
+import { HOUR_MS, type Instant, MINUTE_MS, toMillis } from '../instant'
+import {
+  addDays,
+  DEFAULT_TZ,
+  daysBetween,
+  type LocalDate,
+  type LocalTime,
+  localDateOf,
+  millisOf,
+  minutesOf,
+  timeOf,
+  type Weekday,
+  weekdayOf,
+} from '../local-time'
+import { euros, type Money } from '../money/cents'
+import type { Channel } from './channels'
+
+/** A window of delivery that can be chosen. `price` is what its delivery costs, where the window decides it. */
+export interface DeliveryOption {
+  deliveryStart: LocalTime
+  deliveryEnd: LocalTime
+  deliveryStartDate: string
+  deliveryEndDate: string
+  /** The last moment to order for it. */
+  cutoff: string
+  price: Money | null
+  channels: Channel[]
+}
+
+export interface OpeningHours {
+  start: LocalTime
+  /** Not after `start`: open until midnight. */
+  end: LocalTime
+}
+
+export type WeekSchedule = Readonly<Partial<Record<Weekday, readonly OpeningHours[]>>>
+
+export type CutoffRule =
+  | { kind: 'minutesBefore'; minutes: number }
+  | { kind: 'sameDay'; at: LocalTime }
+  | { kind: 'previousDay'; at: LocalTime }
+
+/** What of a store decides its windows. */
+export interface SlotStore {
+  tz?: string | null
+  schedule: WeekSchedule
+  /** How long the store needs from the order to the start of the window. */
+  defaultLeadTimeHours?: number | null
+  cutoff?: CutoffRule | null
+  closingDays?: readonly LocalDate[]
+  /** Orders that it can make for windows that start together; null: any number. */
+  capacityPerSlot?: number | null
+  deliveryPriceCents?: number | null
+}
+
+export interface SlotQuestion {
+  store: SlotStore
+  channel: Channel
+  now: Instant
+  /** The orders that start at an instant (ISO) already; what is not listed has none. */
+  taken?: Readonly<Record<string, number>>
+  /** By an admin: lead time, cut-off and opening hours do not count. Closing days, capacity and horizon do. */
+  force?: boolean
+}
+
+/** Why a day has nothing to choose. */
+export type EmptyDay =
+  | 'PastDay'
+  | 'BeyondHorizon'
+  | 'ClosingDay'
+  | 'ClosedThatWeekday'
+  | 'TooSoon' // the store needs more time
+  | 'CutoffPassed'
+  | 'FullyBooked'
+
+export interface DayOfSlots {
+  on: LocalDate
+  options: DeliveryOption[]
+  /** Null when there are options. */
+  empty: EmptyDay | null
+  /** Nothing can be ordered for this day after it, while there is something. */
+  lastCutoff: string | null
+}
+
+export const SLOT_EVERY_MINUTES = 15
+export const SLOT_LENGTH_MINUTES = 30
+/** A canteen round serves many desks: its window ends so much later. */
+export const CANTEEN_EXTRA_MINUTES = 60
+const FIRST_START = minutesOf('07:00')
+const LAST_START = minutesOf('22:00')
+/** The food leaves the store so long before the window, and the store must be open then. */
+export const LEAVES_BEFORE_MINUTES = 30
+export const DEFAULT_LEAD_TIME_HOURS = 96
+/** Chosen beforehand where it is free. */
+export const PREFERRED_START: LocalTime = '14:00'
+
+/** How many days ahead one can order. */
+export const HORIZON_DAYS: Readonly<Record<Channel, number>> = { canteen: 7, groceries: 14, catering: 90 }
+
+/** The cut-off is counted down from so long before it, on the day itself, outside catering. */
+export const COUNTDOWN_FROM_MINUTES = 60
+
+/** The windows of one day: the only place that knows them, for search, checkout, proposals and the server. */
+export function deliveryOptions(on: LocalDate, question: SlotQuestion): DayOfSlots {
+  const { store, channel, force = false } = question
+  const tz = store.tz || DEFAULT_TZ
+  const now = toMillis(question.now)
+  const none = (empty: EmptyDay): DayOfSlots => ({ on, options: [], empty, lastCutoff: null })
+
+  const ahead = daysBetween(localDateOf(now, tz), on)
+  if (ahead < 0) return none('PastDay')
+  if (ahead > HORIZON_DAYS[channel]) return none('BeyondHorizon')
+  if (store.closingDays?.includes(on)) return none('ClosingDay')
+
+  const hours = force ? [{ from: 0, to: 24 * 60 }] : openMinutes(store.schedule[weekdayOf(on)] ?? [])
+  if (hours.length === 0) return none('ClosedThatWeekday')
+  const starts = startsWithin(hours)
+  if (starts.length === 0) return none('ClosedThatWeekday')
+
+  const millisAt = clockOf(on, tz, starts[0]!, starts[starts.length - 1]! + 24 * 60)
+  const leadMs = force ? 0 : (store.defaultLeadTimeHours ?? DEFAULT_LEAD_TIME_HOURS) * HOUR_MS
+  const length = SLOT_LENGTH_MINUTES + (channel === 'canteen' ? CANTEEN_EXTRA_MINUTES : 0)
+  const price = store.deliveryPriceCents == null ? null : euros(store.deliveryPriceCents)
+
+  const options: DeliveryOption[] = []
+  const reasons = new Set<EmptyDay>()
+  for (const start of starts) {
+    const at = millisAt(start)
+    const lastByLead = at - leadMs
+    const lastByCutoff = force || !store.cutoff ? lastByLead : cutoffMillis(store.cutoff, on, at, tz)
+    if (now > lastByLead) {
+      reasons.add('TooSoon')
+      continue
+    }
+    if (now > lastByCutoff) {
+      reasons.add('CutoffPassed')
+      continue
+    }
+    const deliveryStartDate = new Date(at).toISOString()
+    if (
+      store.capacityPerSlot != null &&
+      (question.taken?.[deliveryStartDate] ?? 0) >= store.capacityPerSlot
+    ) {
+      reasons.add('FullyBooked')
+      continue
+    }
+    options.push({
+      deliveryStart: timeOf(start),
+      deliveryEnd: timeOf(start + length),
+      deliveryStartDate,
+      deliveryEndDate: new Date(at + length * MINUTE_MS).toISOString(),
+      cutoff: new Date(Math.min(lastByLead, lastByCutoff)).toISOString(),
+      price,
+      channels: [channel],
+    })
+  }
+  if (options.length === 0) {
+    return none(
+      reasons.has('FullyBooked') ? 'FullyBooked' : reasons.has('CutoffPassed') ? 'CutoffPassed' : 'TooSoon',
+    )
+  }
+  return { on, options, empty: null, lastCutoff: options.reduce((a, o) => (o.cutoff > a ? o.cutoff : a), '') }
+}
+
+/** The first day from `from` (today, when left out) that has a window, within the horizon; null when none has. */
+export function firstAvailable(question: SlotQuestion, from?: LocalDate): DayOfSlots | null {
+  const today = localDateOf(question.now, question.store.tz || DEFAULT_TZ)
+  const last = addDays(today, HORIZON_DAYS[question.channel])
+  for (let on = from && from > today ? from : today; on <= last; on = addDays(on, 1)) {
+    const day = deliveryOptions(on, question)
+    if (day.options.length > 0) return day
+  }
+  return null
+}
+
+/** What is chosen beforehand: the only window, else the one at 14:00, else the first. */
+export function defaultSlot(options: readonly DeliveryOption[]): DeliveryOption | null {
+  return options.find(option => option.deliveryStart === PREFERRED_START) ?? options[0] ?? null
+}
+
+/** The option that is the same window as one that was chosen before, if it is still there. */
+export function sameWindow(
+  options: readonly DeliveryOption[],
+  chosen: Pick<DeliveryOption, 'deliveryStartDate'>,
+): DeliveryOption | null {
+  const at = toMillis(chosen.deliveryStartDate)
+  return options.find(option => toMillis(option.deliveryStartDate) === at) ?? null
+}
+
+/** Whole minutes that are left to order, when they are worth a countdown; else null. */
+export function cutoffCountdown(
+  option: DeliveryOption,
+  channel: Channel,
+  now: Instant,
+  tz: string,
+): number | null {
+  if (channel === 'catering') return null
+  if (localDateOf(option.deliveryStartDate, tz) !== localDateOf(now, tz)) return null
+  const left = (toMillis(option.cutoff) - toMillis(now)) / MINUTE_MS
+  return left >= 0 && left < COUNTDOWN_FROM_MINUTES ? Math.ceil(left) : null
+}
+
+interface MinuteRange {
+  from: number
+  to: number
+}
+
+function openMinutes(hours: readonly OpeningHours[]): MinuteRange[] {
+  return hours
+    .map(({ start, end }) => ({ from: minutesOf(start), to: minutesOf(end) }))
+    .map(({ from, to }) => ({ from, to: to > from ? to : 24 * 60 }))
+}
+
+function startsWithin(hours: readonly MinuteRange[]): number[] {
+  const last = Math.min(LAST_START, Math.max(...hours.map(({ to }) => to)))
+  const starts: number[] = []
+  for (let start = FIRST_START; start <= last; start += SLOT_EVERY_MINUTES) {
+    const leaves = start - LEAVES_BEFORE_MINUTES
+    if (hours.some(({ from, to }) => from <= leaves && leaves < to)) starts.push(start)
+  }
+  return starts
+}
+
+/** Local minutes of a day to milliseconds; asks the calendar twice, not for each window, when no clock changes. */
+function clockOf(on: LocalDate, tz: string, first: number, last: number): (minutes: number) => number {
+  const at = millisOf(on, first, tz)
+  const isEven = millisOf(on, last, tz) - at === (last - first) * MINUTE_MS
+  return minutes => (isEven ? at + (minutes - first) * MINUTE_MS : millisOf(on, minutes, tz))
+}
+
+function cutoffMillis(rule: CutoffRule, on: LocalDate, startsAt: number, tz: string): number {
+  switch (rule.kind) {
+    case 'minutesBefore':
+      return startsAt - rule.minutes * MINUTE_MS
+    case 'sameDay':
+      return Math.min(startsAt, millisOf(on, minutesOf(rule.at), tz))
+    case 'previousDay':
+      return millisOf(addDays(on, -1), minutesOf(rule.at), tz)
+  }
+}
