@@ -1,0 +1,123 @@
+import { createHmac } from 'node:crypto'
+import type { Simulation } from './simulation'
+import type { Delivery } from './state'
+
+const timeoutMs = 10_000
+const atOnce = 24
+const longestPauseMs = 60_000
+
+/** Carries events to the webhook endpoints: signed, at least once, in no order, again until accepted. */
+export class Postman {
+  private readonly waiting: Delivery[] = []
+  private readonly timers = new Set<ReturnType<typeof setTimeout>>()
+  private busy = 0
+  private stopped = false
+  readonly counts = { accepted: 0, refused: 0, duplicates: 0, givenUp: 0 }
+
+  constructor(private readonly sim: () => Simulation) {}
+
+  post(delivery: Delivery) {
+    const { faults, random } = this.sim()
+    const heldBack = faults.shuffleHooks > 0 && random() < faults.shuffleHooks
+    if (heldBack) this.after(random() * faults.shuffleMs, delivery)
+    else this.enqueue(delivery)
+    if (faults.dupHooks > 0 && random() < faults.dupHooks) {
+      this.counts.duplicates += 1
+      this.after(random() * faults.shuffleMs, delivery)
+    }
+  }
+
+  stop() {
+    this.stopped = true
+    for (const timer of this.timers) clearTimeout(timer)
+    this.waiting.length = 0
+  }
+
+  private enqueue(delivery: Delivery) {
+    this.waiting.push(delivery)
+    this.work()
+  }
+
+  private after(delayMs: number, delivery: Delivery) {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer)
+      this.enqueue(delivery)
+    }, delayMs)
+    this.timers.add(timer)
+  }
+
+  private work() {
+    while (!this.stopped && this.busy < atOnce) {
+      const delivery = this.waiting.shift()
+      if (!delivery) return
+      this.busy += 1
+      this.carry(delivery).finally(() => {
+        this.busy -= 1
+        this.work()
+      })
+    }
+  }
+
+  private async carry(delivery: Delivery) {
+    const { state } = this.sim()
+    const event = state.get('event', delivery.eventId)
+    const endpoint = state.get('webhook_endpoint', delivery.endpointId)
+    if (!event || !endpoint) return this.forget(delivery)
+    const body = JSON.stringify(event)
+    const accepted = await fetch(endpoint.url, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signature(body, endpoint.secret ?? ''),
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    }).then(
+      response => response.ok,
+      () => false,
+    )
+    if (this.stopped) return
+    if (accepted) this.delivered(delivery)
+    else this.refused(delivery)
+  }
+
+  private delivered(delivery: Delivery) {
+    const { state } = this.sim()
+    this.counts.accepted += 1
+    const event = state.get('event', delivery.eventId)
+    if (event && state.get('delivery', delivery.id))
+      state.put('event', { ...event, pending_webhooks: event.pending_webhooks - 1 })
+    this.forget(delivery)
+  }
+
+  private refused(delivery: Delivery) {
+    const { state, faults } = this.sim()
+    this.counts.refused += 1
+    // A duplicate of a call that was accepted meanwhile needs no repetition.
+    const pending = state.get('delivery', delivery.id)
+    if (!pending) return
+    const attempts = pending.attempts + 1
+    if (attempts >= faults.hookAttempts) {
+      this.counts.givenUp += 1
+      return this.forget(delivery)
+    }
+    const again = { ...pending, attempts }
+    state.put('delivery', again)
+    state.commit()
+    this.after(Math.min(faults.hookRetryMs * 2 ** (attempts - 1), longestPauseMs), again)
+  }
+
+  private forget(delivery: Delivery) {
+    const { state } = this.sim()
+    state.remove('delivery', delivery.id)
+    state.commit()
+  }
+}
+
+/** `t=…,v1=…` over `t.body`, as Stripe signs. */
+export function signature(body: string, secret: string, atSeconds = Math.floor(Date.now() / 1000)): string {
+  const digest = createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')
+  return `t=${atSeconds},v1=${digest}`
+}
