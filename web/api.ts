@@ -1,0 +1,135 @@
+import { QueryClient } from '@tanstack/react-query'
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpLink,
+  isNonJsonSerializable,
+  splitLink,
+  type TRPCLink,
+} from '@trpc/client'
+import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query'
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
+import { observable } from '@trpc/server/observable'
+import superjson from 'superjson'
+import type { AppRouter } from './app-router'
+import { failureCode } from './failure'
+import { currentLanguage } from './i18n/language'
+import { appBuild, deviceId, sessionKey } from './session/device'
+import { impersonatorHeaders } from './session/impersonation'
+import { accessTokenExpired, createTokenSource, dropEndedCredentials } from './session/refresh'
+
+export type Inputs = inferRouterInputs<AppRouter>
+export type Outputs = inferRouterOutputs<AppRouter>
+export type ProcedureOptions = inferReactQueryProcedureOptions<AppRouter>
+
+/** Hooks for screens: `trpc.customer.orders.list.useQuery(…)`. */
+export const trpc = createTRPCReact<AppRouter>()
+
+const url = '/trpc'
+
+/** Signing in and refreshing go without a token: they are how one comes by it. */
+export const withoutToken = createTRPCClient<AppRouter>({
+  links: [httpLink({ url, transformer: superjson, headers: () => commonHeaders() })],
+})
+
+const tokenSource = createTokenSource(refreshToken =>
+  withoutToken.public.auth.refresh.mutate({ refreshToken }),
+)
+
+function commonHeaders(): Record<string, string> {
+  return {
+    'x-app-version': appBuild(),
+    'x-session-key': sessionKey(),
+    'x-device-id': deviceId(),
+    'accept-language': currentLanguage(),
+    ...impersonatorHeaders(),
+  }
+}
+
+async function headersWithToken() {
+  const token = await tokenSource.accessToken()
+  return token ? { ...commonHeaders(), authorization: `Bearer ${token}` } : commonHeaders()
+}
+
+/** Gives every mutation a key by which the server answers a repetition with the first answer. */
+const nameMutations: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    next(
+      op.type === 'mutation' && op.context.idempotencyKey === undefined
+        ? { ...op, context: { ...op.context, idempotencyKey: crypto.randomUUID() } }
+        : op,
+    )
+
+/** Asks once more with a new token when the server finds the old one expired. */
+const renewExpiredToken: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable(observer => {
+      let stop = subscribe(true)
+      function subscribe(mayRetry: boolean) {
+        const subscription = next(op).subscribe({
+          next: value => observer.next(value),
+          complete: () => observer.complete(),
+          error: error => {
+            if (mayRetry && failureCode(error) === accessTokenExpired) void retry(error)
+            else fail(error)
+          },
+        })
+        return () => subscription.unsubscribe()
+      }
+      type Failure = Parameters<typeof observer.error>[0]
+      function fail(error: Failure) {
+        dropEndedCredentials(error)
+        observer.error(error)
+      }
+      async function retry(error: Failure) {
+        const token = await tokenSource.replace(await tokenSource.accessToken())
+        if (token) stop = subscribe(false)
+        else fail(error)
+      }
+      return () => stop()
+    })
+
+const links: TRPCLink<AppRouter>[] = [
+  nameMutations,
+  renewExpiredToken,
+  splitLink({
+    condition: op => isNonJsonSerializable(op.input),
+    true: httpLink({
+      url,
+      // a file goes as it is, the answer comes back as always
+      transformer: { serialize: data => data, deserialize: data => superjson.deserialize(data) },
+      headers: async ({ op }) => ({ ...(await headersWithToken()), ...keyOf(op.context) }),
+    }),
+    false: splitLink({
+      condition: op => op.type === 'mutation',
+      true: httpLink({
+        url,
+        transformer: superjson,
+        headers: async ({ op }) => ({ ...(await headersWithToken()), ...keyOf(op.context) }),
+      }),
+      false: httpBatchLink({ url, transformer: superjson, headers: headersWithToken, maxURLLength: 4000 }),
+    }),
+  }),
+]
+
+function keyOf(context: Record<string, unknown>): Record<string, string> {
+  return typeof context.idempotencyKey === 'string' ? { 'idempotency-key': context.idempotencyKey } : {}
+}
+
+/** Client of the React hooks; `api` is the same for code outside components (guards, the live connection). */
+export const trpcClient = trpc.createClient({ links })
+export const api = createTRPCClient<AppRouter>({ links })
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      refetchOnWindowFocus: true,
+      // a failure that the server names will not change by asking again
+      retry: (count, error) => failureCode(error) === null && count < 2,
+    },
+    mutations: { retry: false },
+  },
+})

@@ -1,0 +1,9 @@
+import { Outlet } from '@tanstack/react-router'
+
+export default function ShopShell() {
+  return (
+    <main id="main">
+      <Outlet />
+    </main>
+  )
+}

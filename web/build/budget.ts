@@ -1,0 +1,84 @@
+import { gzipSync } from 'node:zlib'
+
+export interface ChunkFile {
+  /** Path inside the output folder. */
+  name: string
+  path: string
+}
+
+/** Kilobytes (1000 bytes), gzip level 9. */
+const budgets = { firstLoad: 150, lazyRoute: 40, css: 20 }
+
+/** Chunks that may be larger than a lazy route, by what is in them: the dispatcher's map and its drawing library. */
+const wide: { contains: string; budget: number }[] = [{ contains: 'deck.gl', budget: 300 }]
+
+const transpiler = new Bun.Transpiler({ loader: 'js' })
+
+/**
+ * What a visitor downloads: the entry with everything it imports statically, then each lazy chunk with what it adds
+ * to that.
+ */
+export async function budgetReport(files: ChunkFile[]) {
+  const chunks = new Map<string, { size: number; source: string; static: string[]; lazy: string[] }>()
+  let css = 0
+  for (const file of files) {
+    const bytes = await Bun.file(file.path).bytes()
+    if (file.name.endsWith('.css')) css += gzipSync(bytes, { level: 9 }).length
+    if (!file.name.endsWith('.js')) continue
+    const source = new TextDecoder().decode(bytes)
+    const imports = transpiler.scanImports(source)
+    const named = (kind: string) =>
+      imports.filter(one => one.kind === kind).map(one => one.path.replace(/^\.?\//, ''))
+    chunks.set(file.name, {
+      size: gzipSync(bytes, { level: 9 }).length,
+      source,
+      static: named('import-statement'),
+      lazy: named('dynamic-import'),
+    })
+  }
+
+  const closure = (name: string, seen = new Set<string>()) => {
+    const chunk = chunks.get(name)
+    if (!chunk || seen.has(name)) return seen
+    seen.add(name)
+    for (const other of chunk.static) closure(other, seen)
+    return seen
+  }
+  const sizeOf = (names: Iterable<string>) => {
+    let size = 0
+    for (const name of names) size += chunks.get(name)?.size ?? 0
+    return size
+  }
+
+  const html = files.find(file => file.name === 'index.html')
+  const markup = html ? await Bun.file(html.path).text() : ''
+  const entry = /<script[^>]+src="\/([^"]+)"/.exec(markup)?.[1] ?? ''
+  const first = closure(entry)
+  const firstLoad = sizeOf(first)
+
+  const lazy = [...new Set([...chunks.values()].flatMap(chunk => chunk.lazy))]
+    .map(name => {
+      const added = [...closure(name)].filter(other => !first.has(other))
+      const budget = wide.find(one => added.some(other => chunks.get(other)?.source.includes(one.contains)))
+      return { name, size: sizeOf(added), budget: budget?.budget ?? budgets.lazyRoute }
+    })
+    .toSorted((a, b) => b.size - a.size)
+
+  const broken: string[] = []
+  const check = (what: string, size: number, budget: number) => {
+    if (size > budget * 1000) broken.push(`${what}: ${kilobytes(size)} of ${budget} KB`)
+  }
+  check('first load', firstLoad, budgets.firstLoad)
+  check('css', css, budgets.css)
+  for (const one of lazy) check(one.name, one.size, one.budget)
+
+  const lines = [
+    `first load ${kilobytes(firstLoad)} KB gz, css ${kilobytes(css)} KB gz, ${chunks.size} chunks`,
+    ...lazy.slice(0, 12).map(one => `  ${kilobytes(one.size).padStart(6)} KB  ${one.name}`),
+  ]
+  return { firstLoad, css, lazy, broken, lines }
+}
+
+function kilobytes(size: number) {
+  return (size / 1000).toFixed(1)
+}

@@ -1,0 +1,105 @@
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { budgetReport, type ChunkFile } from './budget'
+import { compressFolder } from './compress'
+import { tailwind } from './tailwind-plugin'
+
+const web = join(import.meta.dir, '..')
+const root = join(web, '..')
+
+export interface BuildOptions {
+  outdir: string
+  /** Precompress and check the size budgets; off while somebody works on a screen. */
+  release?: boolean
+}
+
+/** Links that point at files which the bundler must not touch: it would hash or inline them. */
+const headLinks = [
+  '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+  '<link rel="manifest" href="/manifest.webmanifest">',
+  '<link rel="preload" href="/fonts/inter-latin.woff2" as="font" type="font/woff2" crossorigin>',
+]
+
+/** Bundles the web application into `outdir`. Throws with the bundler's messages, or when a size budget is broken. */
+export async function buildWeb({ outdir, release = true }: BuildOptions) {
+  rmSync(outdir, { recursive: true, force: true })
+  mkdirSync(join(outdir, 'fonts'), { recursive: true })
+
+  const bundle = await Bun.build({
+    entrypoints: [join(web, 'index.html'), join(web, 'build/vendor.ts')],
+    outdir,
+    target: 'browser',
+    minify: true,
+    splitting: true,
+    sourcemap: release ? 'external' : 'linked',
+    publicPath: '/',
+    plugins: [tailwind],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    naming: {
+      entry: '[name].[ext]',
+      chunk: 'assets/[name]-[hash].[ext]',
+      asset: 'assets/[name]-[hash].[ext]',
+    },
+  })
+  const files: ChunkFile[] = bundle.outputs
+    .filter(output => output.kind !== 'sourcemap')
+    .map(output => ({ name: relative(outdir, output.path), path: output.path }))
+
+  cpSync(join(web, 'public'), outdir, { recursive: true })
+  cpSync(
+    join(root, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+    join(outdir, 'fonts/inter-latin.woff2'),
+  )
+  const buildId = await fingerprint(files)
+  await finishIndex(outdir, buildId)
+  await buildServiceWorker(outdir, buildId, files)
+  await Bun.write(join(outdir, 'build.json'), JSON.stringify({ build: buildId }))
+
+  const report = await budgetReport(files)
+  if (release) {
+    await compressFolder(outdir)
+    if (report.broken.length > 0) throw new Error(`Over the size budget:\n${report.broken.join('\n')}`)
+  }
+  return { buildId, report }
+}
+
+async function fingerprint(files: ChunkFile[]) {
+  const hasher = new Bun.CryptoHasher('sha256')
+  for (const file of files.toSorted((a, b) => a.name.localeCompare(b.name))) {
+    hasher.update(file.name)
+    hasher.update(await Bun.file(file.path).bytes())
+  }
+  return hasher.digest('hex').slice(0, 12)
+}
+
+async function finishIndex(outdir: string, buildId: string) {
+  const path = join(outdir, 'index.html')
+  const html = await Bun.file(path).text()
+  const head = [`<meta name="build" content="${buildId}">`, ...headLinks].join('')
+  await Bun.write(path, html.replace('</head>', `${head}</head>`))
+}
+
+async function buildServiceWorker(outdir: string, buildId: string, files: ChunkFile[]) {
+  const shell = ['/', '/icon.svg', '/manifest.webmanifest', '/fonts/inter-latin.woff2']
+  const assets = files.filter(file => file.name.startsWith('assets/')).map(file => `/${file.name}`)
+  const worker = await Bun.build({
+    entrypoints: [join(web, 'service-worker.ts')],
+    outdir,
+    target: 'browser',
+    minify: true,
+    naming: 'sw.[ext]',
+    define: { __BUILD__: JSON.stringify({ id: buildId, shell, assets }) },
+  })
+  if (!worker.success) throw new AggregateError(worker.logs, 'The service worker does not build')
+}
+
+if (import.meta.main) {
+  const started = performance.now()
+  const outdir = process.argv[2] ?? join(root, 'dist')
+  const { buildId, report } = await buildWeb({ outdir }).catch((error: Error) => {
+    console.error(error.message)
+    process.exit(1)
+  })
+  console.log(report.lines.join('\n'))
+  console.log(`${buildId} in ${Math.round(performance.now() - started)} ms → ${outdir}`)
+}

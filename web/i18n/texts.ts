@@ -1,0 +1,118 @@
+import type auth from './en/auth.json'
+import type backOffice from './en/back-office.json'
+import type courier from './en/courier.json'
+import type customer from './en/customer.json'
+import type liveOrders from './en/live-orders.json'
+import type logistics from './en/logistics.json'
+import type shell from './en/shell.json'
+import type ui from './en/ui.json'
+import { type Language, languages } from './language'
+
+/** Every text of the application, by area: English says which keys there are. */
+export interface Texts {
+  ui: typeof ui
+  shell: typeof shell
+  auth: typeof auth
+  customer: typeof customer
+  'live-orders': typeof liveOrders
+  logistics: typeof logistics
+  courier: typeof courier
+  'back-office': typeof backOffice
+}
+export type TextArea = keyof Texts
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: Texts
+  }
+}
+
+type Loader = () => Promise<unknown>
+
+/** One file per language and area, each a chunk of its own: a visitor loads the language and the areas in use. */
+const files: Record<TextArea, Record<Language, Loader>> = {
+  ui: {
+    ca: () => import('./ca/ui.json'),
+    en: () => import('./en/ui.json'),
+    es: () => import('./es/ui.json'),
+    fr: () => import('./fr/ui.json'),
+  },
+  shell: {
+    ca: () => import('./ca/shell.json'),
+    en: () => import('./en/shell.json'),
+    es: () => import('./es/shell.json'),
+    fr: () => import('./fr/shell.json'),
+  },
+  auth: {
+    ca: () => import('./ca/auth.json'),
+    en: () => import('./en/auth.json'),
+    es: () => import('./es/auth.json'),
+    fr: () => import('./fr/auth.json'),
+  },
+  customer: {
+    ca: () => import('./ca/customer.json'),
+    en: () => import('./en/customer.json'),
+    es: () => import('./es/customer.json'),
+    fr: () => import('./fr/customer.json'),
+  },
+  'live-orders': {
+    ca: () => import('./ca/live-orders.json'),
+    en: () => import('./en/live-orders.json'),
+    es: () => import('./es/live-orders.json'),
+    fr: () => import('./fr/live-orders.json'),
+  },
+  logistics: {
+    ca: () => import('./ca/logistics.json'),
+    en: () => import('./en/logistics.json'),
+    es: () => import('./es/logistics.json'),
+    fr: () => import('./fr/logistics.json'),
+  },
+  courier: {
+    ca: () => import('./ca/courier.json'),
+    en: () => import('./en/courier.json'),
+    es: () => import('./es/courier.json'),
+    fr: () => import('./fr/courier.json'),
+  },
+  'back-office': {
+    ca: () => import('./ca/back-office.json'),
+    en: () => import('./en/back-office.json'),
+    es: () => import('./es/back-office.json'),
+    fr: () => import('./fr/back-office.json'),
+  },
+}
+
+export const textAreas = Object.keys(files) as TextArea[]
+
+type Loaded = Partial<Record<TextArea, unknown>>
+const loaded: Record<Language, Loaded> = { ca: {}, en: {}, es: {}, fr: {} }
+const listeners = new Set<() => void>()
+
+/** Makes the texts of these areas ready in a language; at once when they are already here. */
+export async function loadTexts(language: Language, areas: readonly TextArea[]) {
+  const missing = areas.filter(area => !(area in loaded[language]))
+  if (missing.length === 0) return
+  const modules = await Promise.all(missing.map(area => files[area][language]()))
+  const fresh = Object.fromEntries(missing.map((area, index) => [area, jsonOf(modules[index])]))
+  loaded[language] = { ...loaded[language], ...fresh }
+  for (const listener of listeners) listener()
+}
+
+/** The areas that this visit has needed so far, to load them again in another language. */
+export function areasInUse() {
+  return textAreas.filter(area => languages.some(language => area in loaded[language]))
+}
+
+export function textsOf(language: Language) {
+  return loaded[language]
+}
+
+export function onTextsLoaded(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+function jsonOf(module: unknown) {
+  return typeof module === 'object' && module !== null && 'default' in module ? module.default : module
+}

@@ -1,0 +1,65 @@
+import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { currentLanguage } from '../i18n/language'
+import { loadTexts, type TextArea, type Texts } from '../i18n/texts'
+import { type Audience, belongsTo } from '../session/permissions'
+import { loadSession } from '../session/session'
+
+export type ScreenName = keyof Texts['shell']['screens']
+
+export type NavGroup = 'shop' | 'operations' | 'catalogue' | 'logistics' | 'people' | 'courier' | 'system'
+
+export interface ScreenData {
+  /** Key of the screen's name under `screens` in the shell's texts: window title, navigation, palette. */
+  title: ScreenName
+  /** Who may open it. */
+  audience: Audience
+  /** Where the navigation shows it; absent when one gets there from another screen. */
+  nav?: readonly [group: NavGroup, icon: LucideIcon]
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: ScreenData
+  }
+}
+
+interface ScreenOptions<Search> extends ScreenData {
+  /** The area whose texts it needs, beside those of shell and ui. */
+  texts: TextArea
+  /** Reads its search parameters; what is not named is dropped from the address. */
+  search?: (raw: Record<string, unknown>) => Search
+}
+
+type Load = () => Promise<{ default: ComponentType }>
+// biome-ignore lint/complexity/noBannedTypes: the router's own word for "no search parameters"
+type NoSearch = {}
+
+/**
+ * Makes the function that puts screens under a shell. Code and texts of a screen are fetched only after its door
+ * has opened.
+ */
+export function screensUnder<Parent extends AnyRoute>(parent: Parent) {
+  return <const Path extends string, Search = NoSearch>(
+    path: Path,
+    load: Load,
+    { texts, search, ...data }: ScreenOptions<Search>,
+  ) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path,
+      staticData: { screen: data },
+      validateSearch: (raw: Record<string, unknown>): Search => (search ? search(raw) : ({} as Search)),
+      beforeLoad: ({ location }) => openFor(data.audience, location.href),
+      loader: () => loadTexts(currentLanguage(), [texts]),
+      component: lazyRouteComponent(load),
+    })
+}
+
+async function openFor(audience: Audience, href: string) {
+  if (audience === 'anyone') return
+  const session = await loadSession()
+  if (session.status !== 'signedIn') throw redirect({ href: `/login?next=${encodeURIComponent(href)}` })
+  if (!belongsTo(audience, session.user.permissions)) throw redirect({ href: '/error/403' })
+}

@@ -1,0 +1,359 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import {
+  Bike,
+  BookOpen,
+  Building,
+  Building2,
+  ChefHat,
+  ClipboardClock,
+  Gauge,
+  LayoutList,
+  MapPinned,
+  Package,
+  PartyPopper,
+  Printer,
+  ReceiptText,
+  Search,
+  Store,
+  Tag,
+  Terminal,
+  Truck,
+  Users,
+  UtensilsCrossed,
+  Warehouse,
+} from 'lucide-react'
+import { Root } from './areas/shell/root'
+import { RouteError } from './areas/shell/route-error'
+import { RoutePending } from './areas/shell/route-pending'
+import { safeNext } from './router/next'
+import { screensUnder } from './router/screen'
+import {
+  city,
+  day,
+  flag,
+  list,
+  oneOf,
+  pageNumber,
+  parseSearch,
+  query,
+  stringifySearch,
+  text,
+} from './router/search-params'
+
+// The map of the product: shell → path → screen, and who may open it.
+
+const root = createRootRoute({ component: Root, errorComponent: RouteError })
+
+const shopShell = createRoute({
+  getParentRoute: () => root,
+  id: 'shop',
+  component: lazyRouteComponent(() => import('./areas/shell/shop-shell')),
+})
+const officeShell = createRoute({
+  getParentRoute: () => root,
+  id: 'office',
+  component: lazyRouteComponent(() => import('./areas/shell/office-shell')),
+})
+const fieldShell = createRoute({
+  getParentRoute: () => root,
+  id: 'field',
+  component: lazyRouteComponent(() => import('./areas/shell/field-shell')),
+})
+const plainShell = createRoute({
+  getParentRoute: () => root,
+  id: 'plain',
+  component: lazyRouteComponent(() => import('./areas/shell/plain-shell')),
+})
+
+const shop = screensUnder(shopShell)
+const office = screensUnder(officeShell)
+const field = screensUnder(fieldShell)
+const plain = screensUnder(plainShell)
+
+const next = query({ next: value => safeNext(value) ?? undefined })
+const records = query({ q: text, page: pageNumber, sort: text, filter: text, archived: flag, tab: text })
+const liveOrders = query({ q: text, filter: text, group: text, from: text, to: text, sort: text })
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: '/search' })
+  },
+})
+
+const shopScreens = [
+  shop('/search', () => import('./areas/customer/search'), {
+    title: 'search',
+    audience: 'anyone',
+    texts: 'customer',
+    nav: ['shop', Search],
+    search: query({
+      q: text,
+      city,
+      address: text,
+      date: day,
+      time: text,
+      channel: oneOf('catering', 'canteen', 'groceries'),
+    }),
+  }),
+  shop('/catering', () => import('./areas/customer/catering'), {
+    title: 'catering',
+    audience: 'anyone',
+    texts: 'customer',
+    nav: ['shop', PartyPopper],
+  }),
+  shop('/canteen', () => import('./areas/customer/canteen'), {
+    title: 'canteen',
+    audience: 'anyone',
+    texts: 'customer',
+    nav: ['shop', UtensilsCrossed],
+  }),
+  shop('/stores/$storeId/$channel/{-$catalog}', () => import('./areas/customer/store'), {
+    title: 'store',
+    audience: 'anyone',
+    texts: 'customer',
+    search: query({ q: text, city, date: day, time: text, filters: list, product: text }),
+  }),
+  shop('/stores/$storeId/$channel/{-$catalog}/checkout', () => import('./areas/customer/checkout'), {
+    title: 'checkout',
+    audience: 'anyone',
+    texts: 'customer',
+    search: query({ quote: flag }),
+  }),
+  shop('/checkout', () => import('./areas/customer/checkout'), {
+    title: 'checkout',
+    audience: 'anyone',
+    texts: 'customer',
+    search: query({ quote: flag }),
+  }),
+  shop('/home/orders', () => import('./areas/customer/orders'), {
+    title: 'orders',
+    audience: 'signedIn',
+    texts: 'customer',
+    nav: ['shop', ReceiptText],
+    search: query({ page: pageNumber, state: text }),
+  }),
+  shop('/home/orders/$orderId', () => import('./areas/customer/order'), {
+    title: 'order',
+    audience: 'signedIn',
+    texts: 'customer',
+  }),
+] as const
+
+const plainScreens = [
+  plain('/login', () => import('./areas/auth/login'), {
+    title: 'login',
+    audience: 'anyone',
+    texts: 'auth',
+    search: next,
+  }),
+  plain('/logout', () => import('./areas/auth/logout'), {
+    title: 'logout',
+    audience: 'anyone',
+    texts: 'auth',
+    search: next,
+  }),
+  plain('/error/{-$code}', () => import('./areas/shell/error'), {
+    title: 'error',
+    audience: 'anyone',
+    texts: 'shell',
+  }),
+  plain('/hub', () => import('./areas/shell/hub'), { title: 'hub', audience: 'signedIn', texts: 'shell' }),
+] as const
+
+const operations = [
+  office('/admin/dashboard', () => import('./areas/back-office/dashboard'), {
+    title: 'dashboard',
+    audience: 'platform',
+    texts: 'back-office',
+    nav: ['operations', Gauge],
+  }),
+  office('/admin/purchases', () => import('./areas/live-orders/live-orders'), {
+    title: 'liveOrders',
+    audience: 'liveOrders',
+    texts: 'live-orders',
+    nav: ['operations', LayoutList],
+    search: liveOrders,
+  }),
+  office('/admin/purchases/$orderId', () => import('./areas/live-orders/live-orders'), {
+    title: 'liveOrders',
+    audience: 'liveOrders',
+    texts: 'live-orders',
+    search: liveOrders,
+  }),
+  office('/admin/pending-purchases', () => import('./areas/live-orders/pending-orders'), {
+    title: 'pendingOrders',
+    audience: 'merchant',
+    texts: 'live-orders',
+    nav: ['operations', ClipboardClock],
+    search: liveOrders,
+  }),
+  office('/admin/pending-purchases/$orderId', () => import('./areas/live-orders/pending-orders'), {
+    title: 'pendingOrders',
+    audience: 'merchant',
+    texts: 'live-orders',
+    search: liveOrders,
+  }),
+  office('/admin/printers/{-$entityId}', () => import('./areas/live-orders/printers'), {
+    title: 'printers',
+    audience: 'merchant',
+    texts: 'live-orders',
+    nav: ['operations', Printer],
+    search: records,
+  }),
+] as const
+
+const logistics = [
+  office('/admin/logistics/map', () => import('./areas/logistics/map'), {
+    title: 'dispatcherMap',
+    audience: 'logistics',
+    texts: 'logistics',
+    nav: ['logistics', MapPinned],
+    search: query({ city, route: text, courier: text, waypoint: text, day }),
+  }),
+  office('/admin/fleets/{-$entityId}', () => import('./areas/logistics/fleets'), {
+    title: 'fleets',
+    audience: 'fleet',
+    texts: 'logistics',
+    nav: ['logistics', Truck],
+    search: records,
+  }),
+  office('/admin/warehouses/{-$entityId}', () => import('./areas/logistics/warehouses'), {
+    title: 'warehouses',
+    audience: 'logistics',
+    texts: 'logistics',
+    nav: ['logistics', Warehouse],
+    search: records,
+  }),
+] as const
+
+const catalogue = [
+  office('/admin/stores/{-$entityId}', () => import('./areas/back-office/stores'), {
+    title: 'stores',
+    audience: 'merchant',
+    texts: 'back-office',
+    nav: ['catalogue', Store],
+    search: records,
+  }),
+  office('/admin/products/{-$entityId}', () => import('./areas/back-office/products'), {
+    title: 'products',
+    audience: 'merchant',
+    texts: 'back-office',
+    nav: ['catalogue', Package],
+    search: records,
+  }),
+  office('/admin/catalogs/{-$entityId}', () => import('./areas/back-office/catalogs'), {
+    title: 'catalogs',
+    audience: 'merchant',
+    texts: 'back-office',
+    nav: ['catalogue', BookOpen],
+    search: records,
+  }),
+  office('/admin/brands/{-$entityId}', () => import('./areas/back-office/brands'), {
+    title: 'brands',
+    audience: 'merchant',
+    texts: 'back-office',
+    nav: ['catalogue', Tag],
+    search: records,
+  }),
+] as const
+
+const people = [
+  office('/admin/users/{-$entityId}', () => import('./areas/back-office/users'), {
+    title: 'users',
+    audience: 'platform',
+    texts: 'back-office',
+    nav: ['people', Users],
+    search: records,
+  }),
+  office('/admin/merchants/{-$entityId}', () => import('./areas/back-office/merchants'), {
+    title: 'merchants',
+    audience: 'platform',
+    texts: 'back-office',
+    nav: ['people', ChefHat],
+    search: records,
+  }),
+  office('/admin/locations/{-$entityId}', () => import('./areas/back-office/locations'), {
+    title: 'locations',
+    audience: 'platform',
+    texts: 'back-office',
+    nav: ['people', Building],
+    search: records,
+  }),
+  office('/admin/organizations/{-$entityId}', () => import('./areas/back-office/organizations'), {
+    title: 'organizations',
+    audience: 'platform',
+    texts: 'back-office',
+    nav: ['people', Building2],
+    search: records,
+  }),
+] as const
+
+const system = [
+  office('/admin/devtools', () => import('./areas/back-office/devtools'), {
+    title: 'devtools',
+    audience: 'developer',
+    texts: 'back-office',
+    nav: ['system', Terminal],
+  }),
+  office('/admin/playground', () => import('./areas/shell/playground'), {
+    title: 'playground',
+    audience: 'anyone',
+    texts: 'shell',
+    search: query({ theme: oneOf('light', 'dark'), density: oneOf('shop', 'office', 'field') }),
+  }),
+] as const
+
+const courier = [
+  field('/courier/home', () => import('./areas/courier/home'), {
+    title: 'courierHome',
+    audience: 'courier',
+    texts: 'courier',
+    nav: ['courier', Bike],
+  }),
+  field('/courier/routes', () => import('./areas/courier/routes'), {
+    title: 'courierRoutes',
+    audience: 'courier',
+    texts: 'courier',
+    nav: ['courier', LayoutList],
+    search: query({ tab: text }),
+  }),
+] as const
+
+export const routeTree = root.addChildren([
+  home,
+  shopShell.addChildren([...shopScreens]),
+  plainShell.addChildren([...plainScreens]),
+  officeShell.addChildren([...operations, ...logistics, ...catalogue, ...people, ...system]),
+  fieldShell.addChildren([...courier]),
+])
+
+export function createAppRouter() {
+  return createRouter({
+    routeTree,
+    search: { strict: true },
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: RoutePending,
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: () => null,
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}

@@ -1,0 +1,22 @@
+/** Names this browser to the server, for as long as its storage lives. */
+export function deviceId() {
+  return remembered(localStorage, 'device.id')
+}
+
+/** Names this visit: new in every tab, gone when it closes. */
+export function sessionKey() {
+  return remembered(sessionStorage, 'session.key')
+}
+
+function remembered(storage: Storage, key: string) {
+  const known = storage.getItem(key)
+  if (known) return known
+  const fresh = crypto.randomUUID()
+  storage.setItem(key, fresh)
+  return fresh
+}
+
+/** The build that this page was made by; the server compares it with what it serves. */
+export function appBuild() {
+  return document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? 'development'
+}

@@ -1,0 +1,67 @@
+import { failureCode } from '../failure'
+import { clearTokens, readTokens, type Tokens, tokenEndsAt, writeTokens } from './tokens'
+
+/** Codes of the server about the credentials themselves. */
+export const accessTokenExpired = 101007
+const credentialsEnded = new Set([101008, 101009, 101010])
+
+/** Forgets the credentials when the server says that they are of no use any more. */
+export function dropEndedCredentials(error: unknown) {
+  const code = failureCode(error)
+  if (code !== null && credentialsEnded.has(code)) clearTokens()
+}
+
+type AskForTokens = (refreshToken: string) => Promise<Tokens>
+
+/**
+ * Gives an access token that is good now, asking for a new pair when the stored one is over. A refresh token works
+ * once, so all callers of all tabs share one question.
+ */
+export function createTokenSource(ask: AskForTokens, now: () => number = Date.now) {
+  let asking: Promise<string | null> | null = null
+
+  const isOver = (token: string) => {
+    const endsAt = tokenEndsAt(token)
+    return endsAt !== null && endsAt <= now() + 5_000
+  }
+
+  async function askOnce(rejected: string | null): Promise<string | null> {
+    return inOneTab(async () => {
+      const stored = readTokens()
+      if (!stored) return null
+      // another tab was faster
+      if (!isOver(stored.accessToken) && stored.accessToken !== rejected) return stored.accessToken
+      try {
+        const fresh = await ask(stored.refreshToken)
+        writeTokens(fresh)
+        return fresh.accessToken
+      } catch (error) {
+        dropEndedCredentials(error)
+        return null
+      }
+    })
+  }
+
+  function renew(rejected: string | null) {
+    asking ??= askOnce(rejected).finally(() => {
+      asking = null
+    })
+    return asking
+  }
+
+  return {
+    async accessToken(): Promise<string | null> {
+      const stored = readTokens()
+      if (!stored) return null
+      return isOver(stored.accessToken) ? renew(null) : stored.accessToken
+    },
+    /** A new access token after the server refused this one as expired. */
+    replace(rejected: string | null) {
+      return renew(rejected)
+    },
+  }
+}
+
+function inOneTab<Result>(work: () => Promise<Result>): Promise<Result> {
+  return 'locks' in navigator ? navigator.locks.request('session.refresh', work) : work()
+}

@@ -1,0 +1,143 @@
+import { useSyncExternalStore } from 'react'
+import type { PermissionType } from '../../src/contract/access'
+import { api, queryClient, withoutToken } from '../api'
+import { forgetImpersonator } from './impersonation'
+import { type Audience, belongsTo, holds, type Permission } from './permissions'
+import { clearTokens, onTokensChanged, readTokens, type Tokens, writeTokens } from './tokens'
+
+export interface SessionUser {
+  id: string
+  name: string
+  email: string
+  permissions: Permission[]
+}
+
+export type Session =
+  | { status: 'signedOut'; user: null }
+  /** Credentials are here, the person is not yet. */
+  | { status: 'loading'; user: null }
+  | { status: 'signedIn'; user: SessionUser }
+
+const signedOut: Session = { status: 'signedOut', user: null }
+const waiting: Session = { status: 'loading', user: null }
+
+let session: Session = readTokens() ? waiting : signedOut
+let asking: Promise<Session> | null = null
+let subjectInUse = subjectOf(readTokens())
+const listeners = new Set<() => void>()
+
+function become(next: Session) {
+  session = next
+  for (const listener of listeners) listener()
+  return next
+}
+
+/** Who is there, asking the server the first time. Guards wait for this. */
+export async function loadSession(): Promise<Session> {
+  if (session.status !== 'loading') return session
+  asking ??= askWhoIsThere().finally(() => {
+    asking = null
+  })
+  return asking
+}
+
+async function askWhoIsThere(): Promise<Session> {
+  try {
+    const user = await api.app.me.query()
+    return become({ status: 'signedIn', user: user as SessionUser })
+  } catch (error) {
+    // the credentials may have ended on the way: then nobody is there; else (no connection) stay as we are
+    if (!readTokens()) return become(signedOut)
+    throw error
+  }
+}
+
+/** Asks again who is there: after the profile or the permissions changed. */
+export async function reloadSession() {
+  if (!readTokens()) return become(signedOut)
+  return askWhoIsThere()
+}
+
+export async function signIn(credentials: { email: string; password: string }) {
+  return signInWith(await withoutToken.public.auth.logIn.mutate(credentials))
+}
+
+/** Signs in with tokens that came by another way: phone, magic link, social provider, hand-over. */
+export async function signInWith(tokens: Tokens) {
+  writeTokens(tokens)
+  return loadSession()
+}
+
+/** Forgets everything that belongs to the person, here and on the server. */
+export async function signOut() {
+  await api.app.auth.logOut.mutate().catch(() => undefined)
+  forgetImpersonator()
+  clearTokens()
+  forgetPersonalStorage()
+}
+
+/** Areas put what belongs to a person under `user.…`, so that signing out can forget it. */
+export const personalPrefix = 'user.'
+
+function forgetPersonalStorage() {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(personalPrefix)) localStorage.removeItem(key)
+  }
+}
+
+onTokensChanged(() => {
+  const tokens = readTokens()
+  if (!tokens) {
+    subjectInUse = null
+    if (session.status !== 'signedOut') {
+      queryClient.clear()
+      become(signedOut)
+    }
+    return
+  }
+  const renewed = sameSubject(tokens) && session.status === 'signedIn'
+  if (renewed) return
+  queryClient.clear()
+  become(waiting)
+  loadSession().catch(() => undefined)
+})
+
+/** Whether these tokens belong to the person who is already here: a renewal, not another sign-in. */
+function sameSubject(tokens: Tokens) {
+  const subject = subjectOf(tokens)
+  const same = subject !== null && subject === subjectInUse
+  subjectInUse = subject
+  return same
+}
+
+function subjectOf(tokens: Tokens | null) {
+  const payload = tokens?.accessToken.split('.')[1]
+  if (!payload) return null
+  try {
+    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub?: unknown }
+    return typeof sub === 'string' ? sub : null
+  } catch {
+    return null
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** The session as a component sees it, with the two questions that screens ask. */
+export function useSession() {
+  const now = useSyncExternalStore(subscribe, () => session)
+  const permissions = now.user?.permissions ?? null
+  return {
+    ...now,
+    permissions: permissions ?? [],
+    /** May this person open such screens? */
+    isFor: (audience: Audience) => belongsTo(audience, permissions),
+    /** Is one of these permissions held? */
+    holds: (...types: PermissionType[]) => holds(permissions ?? [], ...types),
+  }
+}
