@@ -159,7 +159,7 @@ export function deliveryOptions(on: LocalDate, question: SlotQuestion): DayOfSlo
       reasons.has('FullyBooked') ? 'FullyBooked' : reasons.has('CutoffPassed') ? 'CutoffPassed' : 'TooSoon',
     )
   }
-  return { on, options, empty: null, lastCutoff: options.reduce((a, o) => (o.cutoff > a ? o.cutoff : a), '') }
+  return { on, options, empty: null, lastCutoff: options.at(-1)!.cutoff }
 }
 
 /** The first day from `from` (today, when left out) that has a window, within the horizon; null when none has. */

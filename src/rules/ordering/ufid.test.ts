@@ -1,0 +1,39 @@
+import { expect, test } from 'bun:test'
+import fc from 'fast-check'
+import { isSamePickupCode, pickupCode, storeLetter } from './pickup-code'
+import { readUfid, ufidOf } from './ufid'
+
+test.each([
+  [[0, 0, 0, 0, 0], '0000-0000'],
+  [[255, 255, 255, 255, 255], 'ZZZZ-ZZZZ'],
+  [[0, 0, 0, 0, 1], '0000-0001'],
+])('%p → %s', (bytes, ufid) => expect(ufidOf(Uint8Array.from(bytes))).toBe(ufid))
+
+test('forty bits: different bytes, different numbers, and each can be read back', () => {
+  const bytes = fc.uint8Array({ minLength: 5, maxLength: 5 })
+  fc.assert(
+    fc.property(bytes, bytes, (a, b) => {
+      expect(ufidOf(a) === ufidOf(b)).toBe(a.every((byte, i) => byte === b[i]))
+      expect(ufidOf(a)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
+      expect(readUfid(ufidOf(a).toLowerCase().replace('-', ' '))).toBe(ufidOf(a))
+    }),
+  )
+})
+
+test.each([
+  ['oil0-abcd', '0110-ABCD'],
+  ['ABCD', null],
+  ['ABCD-ABCU', null],
+])('read %s', (text, ufid) => expect<string | null>(readUfid(text)).toBe(ufid))
+
+test('pickup codes', () => {
+  expect(storeLetter('Ñam Ñam')).toBe('N')
+  expect(storeLetter('Éclair')).toBe('E')
+  expect(storeLetter('123')).toBe('X')
+  expect(pickupCode(42, 'P', new Set())).toBe('042P')
+  expect(pickupCode(999, 'P', new Set(['999P', '000P']))).toBe('001P')
+  const all = new Set(Array.from({ length: 1000 }, (_, i) => `${String(i).padStart(3, '0')}P`))
+  expect(pickupCode(7, 'P', all)).toBe('1007P')
+  expect(isSamePickupCode(' 042p', '042P')).toBe(true)
+  expect(isSamePickupCode('043P', '042P')).toBe(false)
+})
