@@ -26,7 +26,7 @@ function asFailure(error: unknown): unknown {
 function problemBehind(error: InstanceType<typeof Stripe.errors.StripeError>): PaymentProblem {
   const { message } = error
   const intent = error.payment_intent
-  const code = error.code ?? error.type
+  const code = error.code ?? error.rawType ?? error.type
   if (code === 'authentication_required')
     return {
       kind: 'requiresAction',

@@ -3,11 +3,11 @@ import type { ParamsOf } from './accepts'
 import { type DeclineRule, outcomeOfIban } from './cards'
 import { makeCharge, takeCharge } from './charges'
 import { openDispute } from './disputes'
+import { hostedPage } from './hosted-page'
 import { findMandate, makeMandate } from './mandates'
 import { attachTo, findMethod, makeMethod, refuseForeignMethod, spend, testCardOf } from './methods'
 import type { confirmIntent } from './params'
 import type { Simulation } from './simulation'
-import { hostedPage } from './three-d-secure'
 import { invalid, WireError } from './wire'
 
 type How = ParamsOf<typeof confirmIntent>

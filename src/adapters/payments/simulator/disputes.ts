@@ -44,7 +44,7 @@ export function openDispute(sim: Simulation, charge: Stripe.Charge): Stripe.Disp
       card: {
         brand: charge.payment_method_details?.card?.brand ?? 'visa',
         case_type: 'chargeback',
-        network: charge.payment_method_details?.card?.network ?? null,
+        network: charge.payment_method_details?.card?.network ?? 'visa',
         network_reason_code: '83',
       },
     },

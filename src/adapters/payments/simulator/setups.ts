@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import type { ParamsOf } from './accepts'
+import { hostedPage } from './hosted-page'
 import { makeMandate } from './mandates'
 import { attachTo, findMethod, makeMethod, mergedTexts, refuseForeignMethod, testCardOf } from './methods'
 import type * as params from './params'
 import type { Simulation } from './simulation'
-import { hostedPage } from './three-d-secure'
 import { invalid, missing, WireError } from './wire'
 
 export function findSetup(sim: Simulation, id: string): Stripe.SetupIntent {

@@ -1,17 +1,27 @@
 import type Stripe from 'stripe'
+import { checkSecret } from './browser'
+import { finishAuthentication } from './confirming'
+import { finishSetupAuthentication } from './setups'
 import type { Simulation } from './simulation'
+import { invalid } from './wire'
 
-/** Where the payer authenticates: as a redirect when the caller gave a way back, else for a frame or a window. */
-export function hostedPage(
-  sim: Simulation,
-  intent: { id: string; client_secret: string | null },
-  returnUrl: string | undefined,
-): Stripe.PaymentIntent.NextAction & Stripe.SetupIntent.NextAction {
-  const back = returnUrl ? `&return_url=${encodeURIComponent(returnUrl)}` : ''
-  const url = `${sim.origin}/__sim/3ds/${intent.id}?client_secret=${intent.client_secret}${back}`
-  if (returnUrl) return { type: 'redirect_to_url', redirect_to_url: { return_url: returnUrl, url } }
-  return {
-    type: 'use_stripe_sdk',
-    use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: sim.newId('src_1') },
-  }
+export type Outcome = 'succeed' | 'fail'
+type Authenticated = Stripe.PaymentIntent | Stripe.SetupIntent
+
+export function isOutcome(value: unknown): value is Outcome {
+  return value === 'succeed' || value === 'fail'
+}
+
+/** The intent that the page is about; the client secret is the entrance ticket. */
+export function intentOfPage(sim: Simulation, id: string, secret: string | null): Authenticated {
+  const kind = id.startsWith('seti_') ? 'setup_intent' : 'payment_intent'
+  checkSecret(sim, kind, id, secret)
+  return sim.state.get(kind, id)!
+}
+
+export function authenticate(sim: Simulation, intent: Authenticated, outcome: unknown): Authenticated {
+  if (!isOutcome(outcome)) throw invalid("outcome must be 'succeed' or 'fail'.", { param: 'outcome' })
+  return intent.object === 'payment_intent'
+    ? finishAuthentication(sim, intent, outcome)
+    : finishSetupAuthentication(sim, intent, outcome)
 }

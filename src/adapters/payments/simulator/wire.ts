@@ -76,6 +76,6 @@ function withLists(value: FormValue): FormValue {
     : Object.assign(Object.create(null), Object.fromEntries(entries))
 }
 
-export function isForm(value: FormValue | undefined): value is Form {
-  return typeof value === 'object' && !Array.isArray(value)
+export function isForm(value: unknown): value is Form {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
