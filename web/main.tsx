@@ -7,7 +7,6 @@ import { currentLanguage } from './i18n/language'
 import { TextsProvider } from './i18n/provider'
 import { loadTexts } from './i18n/texts'
 import { createAppRouter } from './routes'
-import { TooltipProvider } from './ui/tooltip'
 
 const router = createAppRouter()
 
@@ -19,9 +18,7 @@ void loadTexts(currentLanguage(), ['ui', 'shell']).then(() => {
       <trpc.Provider client={trpcClient} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
           <TextsProvider>
-            <TooltipProvider delayDuration={400}>
-              <RouterProvider router={router} />
-            </TooltipProvider>
+            <RouterProvider router={router} />
           </TextsProvider>
         </QueryClientProvider>
       </trpc.Provider>

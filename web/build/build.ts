@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { budgetReport, type ChunkFile } from './budget'
 import { compressFolder } from './compress'
 import { tailwind } from './tailwind-plugin'
+import { texts } from './texts-plugin'
 
 const web = join(import.meta.dir, '..')
 const root = join(web, '..')
@@ -33,7 +34,7 @@ export async function buildWeb({ outdir, release = true }: BuildOptions) {
     splitting: true,
     sourcemap: release ? 'external' : 'linked',
     publicPath: '/',
-    plugins: [tailwind],
+    plugins: [tailwind, texts],
     define: { 'process.env.NODE_ENV': '"production"' },
     naming: {
       entry: '[name].[ext]',

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { NavIcon } from '../areas/shell/nav-icons'
 import { currentLanguage } from '../i18n/language'
 import { loadTexts, type TextArea, type Texts } from '../i18n/texts'
 import { type Audience, belongsTo } from '../session/permissions'
@@ -16,7 +16,7 @@ export interface ScreenData {
   /** Who may open it. */
   audience: Audience
   /** Where the navigation shows it; absent when one gets there from another screen. */
-  nav?: readonly [group: NavGroup, icon: LucideIcon]
+  nav?: readonly [group: NavGroup, icon: NavIcon]
 }
 
 declare module '@tanstack/react-router' {

@@ -1,33 +1,139 @@
-import * as Radix from '@radix-ui/react-tooltip'
-import type { ReactNode } from 'react'
+import {
+  cloneElement,
+  type FocusEvent,
+  isValidElement,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
 import { Kbd } from './kbd'
-
-export const TooltipProvider = Radix.Provider
 
 export interface TooltipProps {
   text: ReactNode
   shortcut?: string
-  side?: 'top' | 'right' | 'bottom' | 'left'
+  side?: 'top' | 'bottom'
   /** One element that can be hovered and focused. */
   children: ReactNode
 }
 
+type Handlers = {
+  onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
+  onPointerLeave?: (event: PointerEvent<HTMLElement>) => void
+  onFocus?: (event: FocusEvent<HTMLElement>) => void
+  onBlur?: (event: FocusEvent<HTMLElement>) => void
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  'aria-describedby'?: string
+}
+
+const openAfter = 400
+const closeAfter = 120
+
+/**
+ * A word about a control on hover and focus; Escape closes it and the pointer may move onto it. Written by hand
+ * because it stands in the first load, where a positioning library would cost more than the rest of the kit.
+ */
 export function Tooltip({ text, shortcut, side = 'top', children }: TooltipProps) {
-  if (!text) return children
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  if (!text || !isValidElement(children)) return children
+
+  const later = (delay: number, work: () => void) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(work, delay)
+  }
+  const child = children as ReactElement<Handlers>
+  const handlers: Handlers = {
+    onPointerEnter: event => {
+      child.props.onPointerEnter?.(event)
+      const element = event.currentTarget
+      if (event.pointerType !== 'touch') later(openAfter, () => setAnchor(element))
+    },
+    onPointerLeave: event => {
+      child.props.onPointerLeave?.(event)
+      later(closeAfter, () => setAnchor(null))
+    },
+    onFocus: event => {
+      child.props.onFocus?.(event)
+      if (event.currentTarget.matches(':focus-visible')) setAnchor(event.currentTarget)
+    },
+    onBlur: event => {
+      child.props.onBlur?.(event)
+      clearTimeout(timer.current)
+      setAnchor(null)
+    },
+    onKeyDown: event => {
+      child.props.onKeyDown?.(event)
+      if (event.key === 'Escape' && anchor) setAnchor(null)
+    },
+    'aria-describedby': anchor ? id : child.props['aria-describedby'],
+  }
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="anim-fade z-50 flex max-w-72 items-center gap-2 rounded-ctl bg-text px-2 py-1 text-canvas text-meta shadow-pop"
-        >
-          {text}
-          {shortcut && <Kbd>{shortcut}</Kbd>}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      {cloneElement(child, handlers)}
+      {anchor?.isConnected &&
+        createPortal(
+          <Bubble
+            id={id}
+            anchor={anchor}
+            side={side}
+            onEnter={() => clearTimeout(timer.current)}
+            onLeave={() => later(closeAfter, () => setAnchor(null))}
+          >
+            {text}
+            {shortcut && <Kbd>{shortcut}</Kbd>}
+          </Bubble>,
+          document.body,
+        )}
+    </>
+  )
+}
+
+interface BubbleProps {
+  id: string
+  anchor: HTMLElement
+  side: 'top' | 'bottom'
+  onEnter: () => void
+  onLeave: () => void
+  children: ReactNode
+}
+
+function Bubble({ id, anchor, side, onEnter, onLeave, children }: BubbleProps) {
+  const bubble = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState<{ left: number; top: number } | null>(null)
+
+  useLayoutEffect(() => {
+    const size = bubble.current?.getBoundingClientRect()
+    if (!size) return
+    const target = anchor.getBoundingClientRect()
+    const gap = 6
+    const above = target.top - size.height - gap
+    const below = target.bottom + gap
+    const fitsBelow = below + size.height < innerHeight
+    const top = side === 'top' ? (above > 4 ? above : below) : fitsBelow ? below : above
+    const centred = target.left + target.width / 2 - size.width / 2
+    setPlace({ left: Math.max(8, Math.min(centred, innerWidth - size.width - 8)), top })
+  }, [anchor, side])
+
+  return (
+    <div
+      ref={bubble}
+      id={id}
+      role="tooltip"
+      onPointerEnter={onEnter}
+      onPointerLeave={onLeave}
+      style={place ?? { left: 0, top: 0, visibility: 'hidden' }}
+      className="anim-fade fixed z-[70] flex max-w-72 items-center gap-2 rounded-ctl bg-text px-2 py-1 text-canvas text-meta shadow-pop"
+    >
+      {children}
+    </div>
   )
 }
