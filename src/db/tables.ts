@@ -1,0 +1,923 @@
+/** Made from the migrations by generate-tables.ts: `npm run db:types`. Not edited by hand. */
+import type { ColumnType, Generated } from 'kysely'
+import type {
+  Address,
+  BillingDetails,
+  BillingMeta,
+  CatalogSection,
+  CourierPrice,
+  Customer,
+  Cutoff,
+  Json,
+  LocationSettings,
+  MinimumOrder,
+  ModifierGroup,
+  OrderedModifier,
+  PermissionScope,
+  ProductRating,
+  RiderData,
+  Schedule,
+  StatusEntry,
+  VatLine,
+} from './columns'
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+
+export interface AddressEntryTable {
+  id: string
+  person_id: string
+  address: Address
+  created_at: Timestamp
+}
+
+export interface AuditEntryTable {
+  id: string
+  at: Timestamp
+  call: string
+  actor_id: string | null
+  impersonator_id: string | null
+  api_key_id: string | null
+  device_id: string | null
+  ip: string | null
+  entity_type: string | null
+  entity_id: string | null
+  before: Json | null
+  after: Json | null
+}
+
+export interface BrandTable {
+  id: string
+  merchant_id: string
+  name: string
+  description: Generated<string>
+  accent_color: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface CatalogTable {
+  id: string
+  merchant_id: string
+  name: string
+  slug: string
+  channel: string
+  sections: Generated<CatalogSection[]>
+  published_version_id: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface CatalogStoreTable {
+  catalog_id: string
+  store_id: string
+}
+
+export interface CatalogVersionTable {
+  id: string
+  catalog_id: string
+  number: number
+  content: Json
+  note: string | null
+  published_by: string | null
+  published_at: Timestamp
+}
+
+export interface CheckoutTable {
+  id: string
+  person_id: string
+  city: string
+  client_key: string
+  request_hash: string
+  payload: Json
+  plan: Json
+  state: string
+  total_cents: number
+  card_cents: number
+  payment_intent_id: string | null
+  order_id: string | null
+  voided_at: Timestamp | null
+  released_reason: string | null
+  expires_at: Timestamp
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface CourierOperationTable {
+  person_id: string
+  op_id: string
+  at: Timestamp
+}
+
+export interface CourierPositionTable {
+  person_id: string
+  city: string
+  at: Timestamp
+  lat: number
+  lon: number
+  accuracy_m: number | null
+  bearing: number | null
+  speed: number | null
+  battery_percent: number | null
+  simulated: Generated<boolean>
+}
+
+export interface EntitlementRuleTable {
+  id: string
+  location_id: string
+  kind: string
+  amount_cents: number
+  weekdays: Generated<number[]>
+  channels: Generated<string[]>
+  unlocks_at_user_spent_cents: Generated<number>
+  max_per_month_cents: number | null
+  valid_from: string | null
+  valid_until: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface EventTable {
+  id: string
+  type: string
+  city: string | null
+  data: Json
+  at: Timestamp
+  taken_at: Timestamp | null
+}
+
+export interface FavouriteTable {
+  person_id: string
+  kind: string
+  target_id: string
+  created_at: Timestamp
+}
+
+export interface FleetTable {
+  id: string
+  name: string
+  city: string
+  contact_name: string | null
+  contact_phone: string | null
+  note: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface FleetMemberTable {
+  fleet_id: string
+  person_id: string
+}
+
+export interface IdempotentAnswerTable {
+  caller: string
+  key: string
+  call: string
+  request_hash: string
+  answer: unknown | null
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
+export interface IncidenceTable {
+  id: string
+  city: string
+  type: string
+  status: string
+  priority: Generated<number>
+  order_id: string | null
+  route_id: string | null
+  waypoint_id: string | null
+  store_id: string | null
+  location_id: string | null
+  reporter_id: string | null
+  assignee_id: string | null
+  comment: Generated<string>
+  resolution: string | null
+  is_admin_incidence: Generated<boolean>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface InventoryItemTable {
+  store_id: string
+  product_id: string
+  unlimited: Generated<boolean>
+  on_hand: Generated<number>
+  reserved: Generated<number>
+  updated_at: Timestamp
+}
+
+export interface LedgerAccountTable {
+  id: string
+  code: string
+  kind: string
+  currency: Generated<string>
+  owner_id: string | null
+  kept: Generated<boolean>
+  floor_cents: Generated<number>
+  debits_cents: Generated<number>
+  credits_cents: Generated<number>
+  held_cents: Generated<number>
+  created_at: Timestamp
+}
+
+export interface LedgerBrokenTable {
+  what: string | null
+  subject: string | null
+}
+
+export interface LedgerTransferTable {
+  id: string
+  tx_id: string
+  debit_id: string
+  credit_id: string
+  amount_cents: number
+  memo: string
+  at: Timestamp
+}
+
+export interface LedgerTxTable {
+  id: string
+  key: string
+  kind: string
+  ref_type: string | null
+  ref_id: string | null
+  actor_id: string | null
+  impersonator_id: string | null
+  memo: string | null
+  at: Timestamp
+}
+
+export interface LiveChannelTable {
+  channel: string
+  seq: number
+}
+
+export interface LiveHeadTable {
+  only_row: Generated<boolean>
+  seq: number
+}
+
+export interface LiveMessageTable {
+  seq: number
+  channel: string
+  channel_seq: number
+  type: string
+  data: Json
+  at: Timestamp
+}
+
+export interface LiveTicketTable {
+  hash: Buffer
+  sign_in_id: string
+  expires_at: Timestamp
+}
+
+export interface LocationTable {
+  id: string
+  organization_id: string | null
+  name: string
+  slug: string
+  city: string
+  address: Address
+  lat: number
+  lon: number
+  activation_code: string | null
+  allowed_domains: Generated<string[]>
+  contact_name: string | null
+  contact_phone: string | null
+  floor: string | null
+  access_instructions: string | null
+  wifi_name: string | null
+  wifi_password: string | null
+  billing_details: BillingDetails | null
+  settings: Generated<LocationSettings>
+  is_active: Generated<boolean>
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface LocationMemberTable {
+  location_id: string
+  person_id: string
+  joined_by: string
+  joined_at: Timestamp
+}
+
+export interface LocationPingTable {
+  id: string
+  person_id: string
+  city: string
+  at: Timestamp
+  received_at: Timestamp
+  lat: number
+  lon: number
+  accuracy_m: number | null
+  altitude_m: number | null
+  altitude_accuracy_m: number | null
+  speed: number | null
+  bearing: number | null
+  battery_percent: number | null
+  battery_charging: boolean | null
+  simulated: Generated<boolean>
+}
+
+export interface LoginMethodTable {
+  person_id: string
+  provider: string
+  subject: string
+  verified_at: Timestamp | null
+  created_at: Timestamp
+}
+
+export interface MerchantTable {
+  id: string
+  name: string
+  legal_name: string | null
+  tax_id: string | null
+  vat_number: string | null
+  address: Address | null
+  billing_address: Address | null
+  contact_email: string | null
+  contact_phone: string | null
+  commission_bps: Generated<Record<string, number>>
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface OrderEventTable {
+  id: string
+  order_id: string
+  city: string
+  from_state: string | null
+  state: string
+  at: Timestamp
+  by_person_id: string | null
+  by_impersonator_id: string | null
+  by_device_id: string | null
+  by_api_key_id: string | null
+  role: string
+  source: string
+  forced: Generated<boolean>
+  reason: string | null
+}
+
+export interface OrderLineTable {
+  id: string
+  order_id: string
+  position: number
+  product_id: string | null
+  name: string
+  category: string
+  quantity: number
+  unit_cents: number
+  total_cents: number
+  vat_percent: number
+  children: Generated<OrderedModifier[]>
+  allergens: Generated<string[]>
+  comment: Generated<string>
+  shares: Generated<Json>
+  refunded_quantity: Generated<number>
+}
+
+export interface OrganizationTable {
+  id: string
+  name: string
+  legal_name: string | null
+  vat_number: string | null
+  invoice_email: string | null
+  settings: Generated<LocationSettings>
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface OutgoingMessageTable {
+  id: string
+  medium: string
+  recipient: string
+  person_id: string | null
+  template: string
+  language: string
+  subject: string | null
+  body_html: string | null
+  body_text: string
+  data: Generated<Json>
+  state: string
+  error: string | null
+  dedupe_key: string | null
+  created_at: Timestamp
+  sent_at: Timestamp | null
+}
+
+export interface PaymentMethodTable {
+  id: string
+  person_id: string
+  provider_id: string
+  type: string
+  brand: string
+  last_four: string
+  fingerprint: string | null
+  name_on_card: string | null
+  nickname: string | null
+  verification_status: Generated<string>
+  created_at: Timestamp
+  removed_at: Timestamp | null
+}
+
+export interface PermissionTable {
+  id: string
+  person_id: string
+  type: string
+  scope: Generated<PermissionScope>
+  valid_from: Timestamp | null
+  valid_until: Timestamp | null
+  revoked_at: Timestamp | null
+  revoked_by: string | null
+  created_by: string | null
+  created_at: Timestamp
+}
+
+export interface PersonTable {
+  id: string
+  email: string | null
+  email_verified_at: Timestamp | null
+  phone: string | null
+  phone_verified_at: Timestamp | null
+  password_hash: string | null
+  first_name: Generated<string>
+  last_name: Generated<string>
+  nickname: string | null
+  picture_url: string | null
+  language: Generated<string>
+  city: Generated<string>
+  allergens: Generated<string[]>
+  settings: Generated<Json>
+  marketing: Generated<Json>
+  rider_data: RiderData | null
+  client_info: Json | null
+  current_location_id: string | null
+  default_payment_method_id: string | null
+  provider_customer_id: string | null
+  last_visited_fridge_id: string | null
+  suspended_at: Timestamp | null
+  suspended_reason: string | null
+  deletion_scheduled_at: Timestamp | null
+  is_demo: Generated<boolean>
+  last_seen_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface PrintJobTable {
+  id: string
+  printer_id: string
+  store_id: string | null
+  order_id: string | null
+  city: string
+  kind: string
+  revision: Generated<number>
+  html: string
+  format: string
+  width: number
+  height: number | null
+  copies: Generated<number>
+  status: string
+  lease_device: string | null
+  lease_until: Timestamp | null
+  attempts: Generated<number>
+  printed_at: Timestamp | null
+  error: string | null
+  reason: string | null
+  reprint_of: string | null
+  created_by: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface PrinterTable {
+  id: string
+  device_id: string
+  name: string
+  city: string
+  token_hash: Buffer | null
+  claim_code: string | null
+  claim_expires_at: Timestamp | null
+  claimed_at: Timestamp | null
+  pending_token: string | null
+  is_demo: Generated<boolean>
+  format: Generated<string>
+  width: Generated<number>
+  height: number | null
+  copies: Generated<number>
+  language: Generated<string>
+  ip: string | null
+  port: number | null
+  channels: Generated<string[]>
+  version: string | null
+  status: Generated<string>
+  queue: Generated<number>
+  last_seen_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface PrinterStoreTable {
+  printer_id: string
+  store_id: string
+}
+
+export interface ProductTable {
+  id: string
+  merchant_id: string
+  name: string
+  internal_name: string | null
+  description: Generated<string>
+  ingredients: Generated<string>
+  category: string
+  categories: Generated<string[]>
+  price_cents: number
+  vat_percent: Generated<number>
+  allergens: Generated<string[]>
+  is_vegan: Generated<boolean>
+  is_vegetarian: Generated<boolean>
+  is_gluten_free: Generated<boolean>
+  cuisines: Generated<string[]>
+  event_types: Generated<string[]>
+  min_order_quantity: Generated<number>
+  max_order_quantity: number | null
+  modifier_groups: Generated<ModifierGroup[]>
+  sub_item_behavior: string | null
+  serves: number | null
+  show_discount_percentage: Generated<boolean>
+  discount_percentage: number | null
+  show_discount_fixed_price: Generated<boolean>
+  discount_fixed_price_cents: number | null
+  merchant_sku: string | null
+  tags: Generated<string[]>
+  expiry_days: number | null
+  nutrition: Record<string, number> | null
+  net_weight_g: number | null
+  net_volume_ml: number | null
+  preparation_instructions: string | null
+  picture: string | null
+  merchant_reviewed: Generated<boolean>
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface ProviderEventTable {
+  id: string
+  service: string
+  type: string
+  object_id: string | null
+  payload: Json
+  received_at: Timestamp
+  processed_at: Timestamp | null
+  error: string | null
+}
+
+export interface PurchaseOrderTable {
+  id: string
+  ufid: string
+  city: string
+  channel: string
+  state: string
+  state_at: Timestamp
+  store_id: string
+  merchant_id: string
+  person_id: string
+  ordered_by_id: string
+  location_id: string | null
+  warehouse_id: string | null
+  checkout_id: string | null
+  payment_intent_id: string | null
+  catalog_version_id: string | null
+  is_pickup: Generated<boolean>
+  is_cross_docking: Generated<boolean>
+  is_requesting_quote: Generated<boolean>
+  pickup_code: string
+  pickup_at: Timestamp
+  window_start: Timestamp
+  window_end: Timestamp
+  delivery_on: string
+  cutoff_at: Timestamp | null
+  address: Address | null
+  lat: number | null
+  lon: number | null
+  distance_m: number | null
+  customer: Customer
+  customer_comments: Generated<string>
+  internal_note: Generated<string>
+  billing_details: BillingDetails | null
+  billing_meta: Generated<BillingMeta>
+  project_code: string | null
+  request_meta: Generated<Json>
+  goods_cents: number
+  discount_cents: Generated<number>
+  delivery_cents: number
+  total_cents: number
+  vat: Generated<VatLine[]>
+  price: Generated<Json>
+  kind_cents: Generated<number>
+  flex_cents: Generated<number>
+  balance_cents: Generated<number>
+  card_cents: Generated<number>
+  transfer_cents: Generated<number>
+  refunded_kind_cents: Generated<number>
+  refunded_flex_cents: Generated<number>
+  refunded_balance_cents: Generated<number>
+  refunded_card_cents: Generated<number>
+  refunded_transfer_cents: Generated<number>
+  merchant_listing_cents: Generated<number>
+  platform_fee_cents: Generated<number>
+  merchant_net_cents: Generated<number>
+  payment_state: Generated<string>
+  invoice_ids: Generated<string[]>
+  rating_skipped_at: Timestamp | null
+  manually_printed_at: Timestamp | null
+  revision: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface RatingTable {
+  id: string
+  order_id: string
+  person_id: string
+  store_id: string
+  city: string
+  rating: number
+  comment: Generated<string>
+  courier_rating: number | null
+  product_ratings: Generated<ProductRating[]>
+  reply: string | null
+  hidden_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface RefreshTokenTable {
+  hash: Buffer
+  sign_in_id: string
+  number: number
+  expires_at: Timestamp
+  used_at: Timestamp | null
+  sealed_successor: Buffer | null
+  created_at: Timestamp
+}
+
+export interface RefundTable {
+  id: string
+  order_id: string
+  city: string
+  kind_cents: Generated<number>
+  flex_cents: Generated<number>
+  balance_cents: Generated<number>
+  card_cents: Generated<number>
+  transfer_cents: Generated<number>
+  items: Generated<Json[]>
+  reason: string
+  bearer: string
+  state: string
+  provider_refund_id: string | null
+  error: string | null
+  not_before: Timestamp
+  created_by: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface RouteTable {
+  id: string
+  city: string
+  name: string
+  effective_at: Timestamp
+  effective_on: string
+  assigned_to: string | null
+  assigned_at: Timestamp | null
+  accepted_at: Timestamp | null
+  fleet_id: string | null
+  vehicle_type: string
+  seen_by_driver: Generated<boolean>
+  edited: Generated<boolean>
+  courier_price: Generated<CourierPrice>
+  note: Generated<string>
+  canceled_at: Timestamp | null
+  created_by: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface RouteCandidateTable {
+  route_id: string
+  person_id: string
+  rejected_at: Timestamp | null
+  reason: string | null
+}
+
+export interface SettingTable {
+  key: string
+  value: unknown
+  updated_at: Timestamp
+}
+
+export interface SignInTable {
+  id: string
+  person_id: string
+  impersonator_id: string | null
+  device_id: string | null
+  user_agent: string | null
+  ip: string | null
+  created_at: Timestamp
+  last_used_at: Timestamp
+  expires_at: Timestamp
+  revoked_at: Timestamp | null
+  revoked_reason: string | null
+}
+
+export interface StoreTable {
+  id: string
+  merchant_id: string
+  brand_id: string | null
+  warehouse_id: string | null
+  name: string
+  slug: string
+  description: Generated<string>
+  city: string
+  tz: Generated<string>
+  address: Address
+  lat: number
+  lon: number
+  delivery_radius_m: Generated<number>
+  channels: string[]
+  schedule: Generated<Schedule>
+  closing_days: Generated<string[]>
+  default_lead_time_hours: number | null
+  cutoff: Cutoff | null
+  capacity_per_slot: number | null
+  minimum_order_restrictions: Generated<MinimumOrder>
+  fixed_delivery_cents: number | null
+  comments_enabled: Generated<boolean>
+  accent_color: string | null
+  picture: string | null
+  cuisines: Generated<string[]>
+  event_types: Generated<string[]>
+  auto_accept: Generated<boolean>
+  accept_timeout_minutes: Generated<number>
+  cancels_unaccepted: Generated<boolean>
+  is_cross_docking: Generated<boolean>
+  proof_requirement: Generated<string>
+  settings: Generated<LocationSettings>
+  phone: string | null
+  rating_sum: Generated<number>
+  rating_count: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface StoredFileTable {
+  id: string
+  kind: string
+  owner_id: string | null
+  content_type: string
+  bytes: number
+  sha256: string
+  created_at: Timestamp
+}
+
+export interface WarehouseTable {
+  id: string
+  name: string
+  city: string
+  address: Address
+  lat: number
+  lon: number
+  note: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface WaypointTable {
+  id: string
+  route_id: string
+  city: string
+  position: number
+  name: string
+  status: Generated<string>
+  status_history: Generated<StatusEntry[]>
+  address: Address
+  lat: number
+  lon: number
+  should_pickup: Generated<boolean>
+  should_deliver: Generated<boolean>
+  window_start: Timestamp
+  window_end: Timestamp
+  location_id: string | null
+  store_id: string | null
+  warehouse_id: string | null
+  is_external: Generated<boolean>
+  is_cross_docking: Generated<boolean>
+  is_current_target: Generated<boolean>
+  contact_name: string | null
+  contact_phone: string | null
+  note: Generated<string>
+  package_ids: Generated<string[]>
+  package_group_ids: Generated<string[]>
+  confirmed_pickup_count: number | null
+  confirmed_delivery_count: number | null
+  proof_requirement: Generated<string>
+  proof_file_id: string | null
+  proof_contact_name: string | null
+  unavailable_reason: string | null
+  failed_reason: string | null
+  updated_at: Timestamp
+}
+
+export interface WaypointOrderTable {
+  waypoint_id: string
+  order_id: string
+}
+
+export interface DB {
+  address_entry: AddressEntryTable
+  audit_entry: AuditEntryTable
+  brand: BrandTable
+  catalog: CatalogTable
+  catalog_store: CatalogStoreTable
+  catalog_version: CatalogVersionTable
+  checkout: CheckoutTable
+  courier_operation: CourierOperationTable
+  courier_position: CourierPositionTable
+  entitlement_rule: EntitlementRuleTable
+  event: EventTable
+  favourite: FavouriteTable
+  fleet: FleetTable
+  fleet_member: FleetMemberTable
+  idempotent_answer: IdempotentAnswerTable
+  incidence: IncidenceTable
+  inventory_item: InventoryItemTable
+  ledger_account: LedgerAccountTable
+  ledger_broken: LedgerBrokenTable
+  ledger_transfer: LedgerTransferTable
+  ledger_tx: LedgerTxTable
+  live_channel: LiveChannelTable
+  live_head: LiveHeadTable
+  live_message: LiveMessageTable
+  live_ticket: LiveTicketTable
+  location: LocationTable
+  location_member: LocationMemberTable
+  location_ping: LocationPingTable
+  login_method: LoginMethodTable
+  merchant: MerchantTable
+  order_event: OrderEventTable
+  order_line: OrderLineTable
+  organization: OrganizationTable
+  outgoing_message: OutgoingMessageTable
+  payment_method: PaymentMethodTable
+  permission: PermissionTable
+  person: PersonTable
+  print_job: PrintJobTable
+  printer: PrinterTable
+  printer_store: PrinterStoreTable
+  product: ProductTable
+  provider_event: ProviderEventTable
+  purchase_order: PurchaseOrderTable
+  rating: RatingTable
+  refresh_token: RefreshTokenTable
+  refund: RefundTable
+  route: RouteTable
+  route_candidate: RouteCandidateTable
+  setting: SettingTable
+  sign_in: SignInTable
+  store: StoreTable
+  stored_file: StoredFileTable
+  warehouse: WarehouseTable
+  waypoint: WaypointTable
+  waypoint_order: WaypointOrderTable
+}

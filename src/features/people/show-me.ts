@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { euros, type Language } from '../../contract/common'
+import { Me } from '../../contract/people'
+import { signedIn } from '../../trpc/procedures'
+
+export const showMe = signedIn.output(Me).query(async ({ ctx: { db, caller, world } }) => {
+  const person = await db
+    .selectFrom('person')
+    .selectAll('person')
+    .select([
+      sql<
+        { id: string; name: string }[]
+      >`coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name) order by m.joined_at)
+        from location_member m join location l on l.id = m.location_id where m.person_id = person.id), '[]')`.as(
+        'locations',
+      ),
+      sql<number>`coalesce((select credits_cents - debits_cents - held_cents from ledger_account
+        where code = 'balance:' || person.id), 0)`.as('balance_cents'),
+    ])
+    .where('person.id', '=', caller.id)
+    .executeTakeFirstOrThrow()
+  return {
+    id: person.id,
+    email: person.email,
+    phone: person.phone ? { number: person.phone } : null,
+    profile: {
+      firstName: person.first_name,
+      lastName: person.last_name,
+      nickname: person.nickname,
+      profilePictureURL: person.picture_url,
+    },
+    language: person.language as Language,
+    city: person.city,
+    allergens: person.allergens,
+    settings: person.settings,
+    balance: euros(person.balance_cents),
+    permissions: caller.permissions.map(({ id, type, scope }) => ({ id, type, scope })),
+    defaultPaymentMethodId: person.default_payment_method_id,
+    isSuspended: person.suspended_at !== null,
+    isInternal: world.settings.internalEmailDomains.some(
+      domain => person.email?.endsWith(`@${domain}`) ?? false,
+    ),
+    impersonatorId: caller.impersonatorId,
+    locations: person.locations,
+    activeLocations: person.locations.map(location => location.id),
+    currentLocationId: person.current_location_id,
+    createdAt: person.created_at,
+    lastSeen: person.last_seen_at,
+  }
+})

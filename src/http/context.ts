@@ -1,0 +1,37 @@
+import type { Language } from '../contract/common'
+import type { makeIdentify } from '../features/people/identify'
+import type { Context, World } from '../trpc/context'
+
+const LANGUAGES = new Set(['ca', 'en', 'es', 'fr'])
+
+/** The first of the languages a client names that we speak. */
+export function chooseLanguage(header: string | null): Language {
+  for (const part of (header ?? '').split(',')) {
+    const code = part.trim().slice(0, 2).toLowerCase()
+    if (LANGUAGES.has(code)) return code as Language
+  }
+  return 'en'
+}
+
+export function makeContextFor(world: World, identify: ReturnType<typeof makeIdentify>['identify']) {
+  return async (request: Request, ip: string | null): Promise<Context> => {
+    const now = world.clock.now()
+    const { headers } = request
+    const text = (name: string, max = 200) => headers.get(name)?.slice(0, max) || null
+    return {
+      world,
+      db: world.db,
+      caller: await identify(headers.get('authorization'), now),
+      now,
+      request: {
+        id: world.newId(),
+        ip,
+        deviceId: text('x-device-id', 80),
+        userAgent: text('user-agent', 300),
+        language: chooseLanguage(headers.get('accept-language')),
+        idempotencyKey: text('idempotency-key', 255),
+        header: name => text(name),
+      },
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { callTRPCProcedure } from '@trpc/server'
+import type { AppRouter } from '../routers/app'
+import { appRouter } from '../routers/app'
+import type { Context } from '../trpc/context'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+type PathsOf<Record, Prefix extends string = ''> = {
+  [Key in keyof Record & string]: Record[Key] extends { _def: { procedure: true } }
+    ? `${Prefix}${Key}`
+    : PathsOf<Record[Key], `${Prefix}${Key}.`>
+}[keyof Record & string]
+/** The name of a procedure, such as "customer.orders.cancel". A name that is none does not compile. */
+export type ProcedurePath = PathsOf<AppRouter['_def']['record']>
+
+export type LegacyOptions = {
+  /** What the path or an older name says differently from the procedure's input. */
+  input?: (from: Given) => unknown
+  /** What older clients expect around the answer. */
+  answer?: (output: never) => unknown
+  status?: number
+}
+export type Given = {
+  params: Record<string, string>
+  query: Record<string, string>
+  body: Record<string, unknown>
+}
+export type LegacyRow = readonly [
+  method: Method,
+  path: string,
+  procedure: ProcedurePath,
+  options?: LegacyOptions,
+]
+export type LegacyRoute = { method: Method; path: string; procedure: ProcedurePath } & LegacyOptions
+
+/** A part of the REST surface: which path is which procedure. */
+export const legacy = (rows: readonly LegacyRow[]): LegacyRoute[] =>
+  rows.map(([method, path, procedure, options]) => ({ method, path, procedure, ...options }))
+
+/** The seven calls of a collection. */
+export function collection<Name extends string>(
+  path: string,
+  procedures: Name,
+  verbs: readonly ('list' | 'show' | 'create' | 'update' | 'remove' | 'archive' | 'unarchive')[] = [
+    'list',
+    'show',
+    'create',
+    'update',
+    'remove',
+    'archive',
+    'unarchive',
+  ],
+): LegacyRow[] {
+  const shape = {
+    list: ['GET', path],
+    show: ['GET', `${path}/{id}`],
+    create: ['POST', path],
+    update: ['PUT', `${path}/{id}`],
+    remove: ['DELETE', `${path}/{id}`],
+    archive: ['POST', `${path}/{id}/archive`],
+    unarchive: ['POST', `${path}/{id}/unarchive`],
+  } as const
+  return verbs.map(verb => [...shape[verb], `${procedures}.${verb}` as ProcedurePath] as const)
+}
+
+/** Runs the procedure of a route with what came in the path, the query and the body, through tRPC's own caller. */
+export async function runLegacy(
+  route: LegacyRoute,
+  given: Given,
+  ctx: Context,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const input = route.input ? route.input(given) : { ...given.query, ...given.body, ...given.params }
+  const procedure = procedureAt(route.procedure)
+  const output = await callTRPCProcedure({
+    router: appRouter,
+    path: route.procedure,
+    getRawInput: async () => input,
+    ctx,
+    type: procedure._def.type,
+    signal,
+    batchIndex: 0,
+  })
+  return route.answer ? route.answer(output as never) : withOlderIds(output)
+}
+
+export function procedureAt(path: ProcedurePath) {
+  const procedures = appRouter._def.procedures as unknown as Record<
+    string,
+    { _def: { type: 'query' | 'mutation'; inputs: unknown[]; output?: unknown; meta?: unknown } }
+  >
+  const found = procedures[path]
+  if (!found) throw new Error(`${path} is no procedure`)
+  return found
+}
+
+/** Older clients read `_id`; every record carries both. */
+function withOlderIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withOlderIds)
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  const entries = Object.entries(value).map(([key, inner]) => [key, withOlderIds(inner)] as const)
+  return 'id' in value
+    ? { _id: (value as { id: unknown }).id, ...Object.fromEntries(entries) }
+    : Object.fromEntries(entries)
+}

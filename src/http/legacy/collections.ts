@@ -1,0 +1,3 @@
+import { collection, legacy } from '../legacy-table'
+
+export const collections = legacy([...collection('/users', 'admin.users')])

@@ -1,0 +1,3 @@
+import { legacy } from '../legacy-table'
+
+export const printer = legacy([])

@@ -1,0 +1,75 @@
+import { Elysia } from 'elysia'
+import type { Context } from '../trpc/context'
+import { isOurFault, shapeOf, toFailure } from '../trpc/failures'
+import { readJson, readQuery, refuseOddText } from './edge'
+import { type LegacyRoute, runLegacy } from './legacy-table'
+
+const JSON_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+}
+
+export type OpenContext = (request: Request, ip: string | null) => Promise<Context>
+
+/** The REST surface: every route of the tables, answered by its procedure. */
+export function restApi(
+  routes: LegacyRoute[],
+  openContext: OpenContext,
+  ipOf: (request: Request) => string | null,
+) {
+  const app = new Elysia({ prefix: '/api/v1' })
+  for (const route of routes) {
+    const path = route.path.replace(/\{(\w+)\}/g, ':$1')
+    app.route(
+      route.method,
+      path,
+      ({ request, params }: { request: Request; params?: Record<string, string> }) =>
+        answer(route, request, params ?? {}),
+      { parse: 'none' },
+    )
+  }
+  return app
+
+  async function answer(
+    route: LegacyRoute,
+    request: Request,
+    params: Record<string, string>,
+  ): Promise<Response> {
+    const ctx = await openContext(request, ipOf(request))
+    try {
+      for (const value of Object.values(params)) refuseOddText(safeDecode(value))
+      const query = readQuery(new URL(request.url))
+      const body = route.method === 'GET' ? {} : await readJson(request)
+      const output = await runLegacy(route, { params, query, body }, ctx, request.signal)
+      if (output === null || output === undefined)
+        return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+      return new Response(JSON.stringify(output), { status: route.status ?? 200, headers: JSON_HEADERS })
+    } catch (error) {
+      return refusal(error, ctx)
+    }
+  }
+}
+
+/** The answer of a call that failed, in the shape and language that clients know. */
+export function refusal(error: unknown, ctx: Context): Response {
+  const failure = toFailure(error)
+  // Procedures have logged their own; this is for what went wrong around them.
+  if (isOurFault(failure) && !(error instanceof Error && error.name === 'TRPCError'))
+    ctx.world.log.error({ err: failure.cause ?? failure, requestId: ctx.request.id }, 'a request failed')
+  const headers: Record<string, string> = { ...JSON_HEADERS, 'x-request-id': ctx.request.id }
+  if (failure.status === 429 || failure.status === 503)
+    headers['retry-after'] = String(failure.details?.retryAfter ?? 5)
+  return new Response(JSON.stringify(shapeOf(failure, ctx.request.language, ctx.request.id)), {
+    status: failure.status,
+    headers,
+  })
+}
+
+function safeDecode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return '\0'
+  }
+}

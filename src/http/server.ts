@@ -1,0 +1,160 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import type { Server, ServerWebSocket } from 'bun'
+import { Elysia } from 'elysia'
+import { Failure } from '../contract/failures'
+import { ClientFrame, type ServerFrame } from '../contract/live'
+import type { makeIdentify } from '../features/people/identify'
+import { takeLiveTicket } from '../features/people/take-live-ticket'
+import type { Hub } from '../live/hub'
+import { appRouter } from '../routers/app'
+import type { Person, World } from '../trpc/context'
+import { makeContextFor } from './context'
+import { refuseOddText } from './edge'
+import { surface } from './legacy/surface'
+import { openApiDocument } from './openapi'
+import { rawRoutes } from './raw/raw-routes'
+import { refusal, restApi } from './rest'
+
+type LiveData = { id: string; person: Person }
+type Options = {
+  world: World
+  hub: Hub
+  identity: ReturnType<typeof makeIdentify>
+  port: number
+  hostname: string
+  allowedOrigins: string[]
+  web: (request: Request) => Response
+}
+
+const MAX_BODY_BYTES = 12_000_000
+const LIVE_BACKLOG_BYTES = 256_000
+
+/** Everything over HTTP: the REST surface, tRPC, the live connection, what is served by hand, and the web itself. */
+export function serve({ world, hub, identity, port, hostname, allowedOrigins, web }: Options) {
+  let server: Server<LiveData>
+  const ipOf = (request: Request) => server.requestIP(request)?.address ?? null
+  const openContext = makeContextFor(world, identity.identify)
+  const raw = rawRoutes({ world, openContext, ipOf })
+  const document = JSON.stringify(openApiDocument(surface, raw.documented, world.settings))
+
+  const api = new Elysia()
+    .use(restApi(surface, openContext, ipOf))
+    .use(raw.app)
+    .get(
+      '/api/v1/openapi.json',
+      () =>
+        new Response(document, {
+          headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
+        }),
+    )
+    .all('/trpc/*', ({ request }) => trpc(request), { parse: 'none' })
+    .all(
+      '/api/*',
+      async ({ request }) => refusal(new Failure('NotFound'), await openContext(request, ipOf(request))),
+      { parse: 'none' },
+    )
+    .onError(async ({ error, request }) => refusal(error, await openContext(request, ipOf(request))))
+
+  async function trpc(request: Request) {
+    if (request.method === 'POST') {
+      // Read once here, so that what hurts further in is refused for both doors alike.
+      const text = await request.text()
+      try {
+        refuseOddText(text)
+      } catch (error) {
+        return refusal(error, await openContext(request, ipOf(request)))
+      }
+      request = new Request(request.url, {
+        method: 'POST',
+        headers: request.headers,
+        body: text,
+        signal: request.signal,
+      })
+    }
+    return fetchRequestHandler({
+      endpoint: '/trpc',
+      req: request,
+      router: appRouter,
+      createContext: () => openContext(request, ipOf(request)),
+      responseMeta: () => ({ headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } }),
+    })
+  }
+
+  server = Bun.serve<LiveData>({
+    port,
+    hostname,
+    idleTimeout: 30,
+    maxRequestBodySize: MAX_BODY_BYTES,
+    async fetch(request, bun) {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/ws' || pathname === '/api/v1/ws') return upgrade(request, bun)
+      if (!pathname.startsWith('/api/') && !pathname.startsWith('/trpc/')) return web(request)
+      const origin = allowedOrigin(request.headers.get('origin'))
+      if (request.method === 'OPTIONS')
+        return new Response(null, { status: 204, headers: corsHeaders(origin) })
+      const response = await api.handle(request)
+      if (origin)
+        for (const [name, value] of Object.entries(corsHeaders(origin))) response.headers.set(name, value)
+      return response
+    },
+    websocket: {
+      maxPayloadLength: 64_000,
+      backpressureLimit: LIVE_BACKLOG_BYTES,
+      closeOnBackpressureLimit: true,
+      idleTimeout: 60,
+      sendPings: true,
+      perMessageDeflate: false,
+      open: ws => hub.join(socketOf(ws)),
+      close: ws => hub.leave(ws.data.id),
+      async message(ws, message) {
+        const frame = ClientFrame.safeParse(parse(String(message)))
+        if (!frame.success) return ws.close(1003, 'not understood')
+        await hub.receive(ws.data.id, frame.data)
+      },
+    },
+  })
+
+  async function upgrade(request: Request, bun: Server<LiveData>) {
+    const origin = request.headers.get('origin')
+    const own = request.headers.get('host')
+    if (origin && new URL(origin).host !== own && !allowedOrigin(origin))
+      return new Response('Forbidden', { status: 403 })
+    const ticket = new URL(request.url).searchParams.get('ticket')
+    const person = ticket ? await takeLiveTicket(world, ticket) : null
+    if (!person) return refusal(new Failure('Unauthorized'), await openContext(request, ipOf(request)))
+    return bun.upgrade(request, { data: { id: world.newId(), person } })
+      ? undefined
+      : new Response('Upgrade required', { status: 426 })
+  }
+
+  const allowedOrigin = (origin: string | null) => (origin && allowedOrigins.includes(origin) ? origin : null)
+
+  return server
+}
+
+const corsHeaders = (origin: string | null): Record<string, string> =>
+  origin
+    ? {
+        'access-control-allow-origin': origin,
+        'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+        'access-control-allow-headers':
+          'authorization, content-type, accept-language, idempotency-key, x-app-version, x-session-key, x-build-date, x-device-id, x-referrer',
+        'access-control-max-age': '600',
+        vary: 'origin',
+      }
+    : { vary: 'origin' }
+
+const socketOf = (ws: ServerWebSocket<LiveData>) => ({
+  id: ws.data.id,
+  person: ws.data.person,
+  send: (frame: ServerFrame) => ws.send(JSON.stringify(frame)) !== 0,
+  close: (code: number, reason: string) => ws.close(code, reason),
+})
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,23 @@
+import type { World } from '../trpc/context'
+
+/**
+ * What is done after the fact, each at least once and so written to be repeatable. The payload carries ids
+ * only: a job reads the truth when it runs.
+ */
+export type JobData = {
+  'print-order-tickets': { orderId: string; kind: 'kitchen' | 'label' }
+  'capture-payment': { orderId: string }
+  'void-checkout': { checkoutId: string }
+  'send-refund': { refundId: string }
+  'send-message': { messageId: string }
+  'move-orders-of-waypoint': { waypointId: string }
+  'tell-customer': {
+    orderId: string
+    about: 'placed' | 'accepted' | 'rejected' | 'canceled' | 'delivered' | 'rate'
+  }
+}
+export type JobName = keyof JobData
+export type JobRequest = {
+  [Name in JobName]: { name: Name; data: JobData[Name]; startAfterSeconds?: number }
+}[JobName]
+export type JobHandlers = { [Name in JobName]: (world: World, data: JobData[Name]) => Promise<void> }

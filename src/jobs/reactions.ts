@@ -1,0 +1,49 @@
+import type { EventMap, EventType } from '../contract/events'
+import type { JobRequest } from './jobs'
+
+/** What happens after what: the one place where parts of the product follow on each other. */
+export const REACTIONS: { [Type in EventType]?: (data: EventMap[Type]) => JobRequest[] } = {
+  'order.placed': ({ orderId, state }) => [
+    { name: 'capture-payment', data: { orderId } },
+    { name: 'tell-customer', data: { orderId, about: 'placed' } },
+    ...(state === 'accepted' ? onAccepted(orderId) : []),
+  ],
+  'order.moved': ({ orderId, state }) => {
+    if (state === 'accepted') return onAccepted(orderId)
+    if (state === 'pending_pickup') return [{ name: 'print-order-tickets', data: { orderId, kind: 'label' } }]
+    if (state === 'rejected_by_store')
+      return [{ name: 'tell-customer', data: { orderId, about: 'rejected' } }]
+    if (state === 'canceled_by_store' || state === 'canceled_by_user')
+      return [{ name: 'tell-customer', data: { orderId, about: 'canceled' } }]
+    if (state === 'delivered')
+      return [
+        { name: 'tell-customer', data: { orderId, about: 'delivered' } },
+        {
+          name: 'tell-customer',
+          data: { orderId, about: 'rate' },
+          startAfterSeconds: ASK_FOR_RATING_SECONDS,
+        },
+      ]
+    return []
+  },
+  'order.refund-requested': ({ refundId }) => [{ name: 'send-refund', data: { refundId } }],
+  'checkout.released': ({ checkoutId }) => [{ name: 'void-checkout', data: { checkoutId } }],
+  'waypoint.moved': ({ waypointId }) => [{ name: 'move-orders-of-waypoint', data: { waypointId } }],
+  'message.queued': ({ messageId }) => [{ name: 'send-message', data: { messageId } }],
+}
+
+/** Half an hour after the delivery, when the food has been tasted. */
+const ASK_FOR_RATING_SECONDS = 30 * 60
+
+const onAccepted = (orderId: string): JobRequest[] => [
+  { name: 'print-order-tickets', data: { orderId, kind: 'kitchen' } },
+  { name: 'tell-customer', data: { orderId, about: 'accepted' } },
+]
+
+/** The jobs that follow from events, in their order. */
+export function jobsAfter(events: { type: EventType; data: EventMap[EventType] }[]): JobRequest[] {
+  return events.flatMap(
+    ({ type, data }) =>
+      (REACTIONS[type] as ((data: EventMap[EventType]) => JobRequest[]) | undefined)?.(data) ?? [],
+  )
+}

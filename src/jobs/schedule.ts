@@ -1,0 +1,23 @@
+import { forgetOldMessages } from '../live/hub'
+import type { World } from '../trpc/context'
+
+/** Every timer of the product. Each runs on every server, so each takes its rows with SKIP LOCKED or is harmless twice. */
+export const SCHEDULE: { name: string; everyMs: number; run(world: World): Promise<unknown> }[] = [
+  { name: 'forget old live messages', everyMs: 60_000, run: forgetOldMessages },
+]
+
+/** Starts all timers; one run of each at a time. Answers how to stop them. */
+export function startSchedule(world: World): () => Promise<void> {
+  let stopped = false
+  const loops = SCHEDULE.map(async ({ name, everyMs, run }) => {
+    while (!stopped) {
+      await run(world).catch(error => world.log.warn({ err: error, timer: name }, 'a timer failed'))
+      const until = Date.now() + everyMs
+      while (!stopped && Date.now() < until) await Bun.sleep(Math.min(250, until - Date.now()))
+    }
+  })
+  return async () => {
+    stopped = true
+    await Promise.all(loops)
+  }
+}

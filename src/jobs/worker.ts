@@ -1,0 +1,87 @@
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Tx } from '../db/open'
+import type { World } from '../trpc/context'
+import { handlers } from './handlers'
+import type { JobHandlers, JobName, JobRequest } from './jobs'
+
+/** A killed server's jobs are taken up by another one after this long. */
+const HEARTBEAT_SECONDS = 10
+const RETRIES = 8
+const JOBS_AT_ONCE = 8
+
+/** The queue in Postgres: jobs are made inside a transaction and done by any server. */
+export async function openJobs(world: World, url: string) {
+  const target = new URL(url)
+  const socket = target.searchParams.get('host')
+  const boss = new PgBoss({
+    ...(socket
+      ? {
+          host: socket,
+          user: decodeURIComponent(target.username),
+          password: decodeURIComponent(target.password),
+          database: target.pathname.slice(1),
+        }
+      : { connectionString: url }),
+    schema: 'jobs',
+    max: 4,
+    application_name: 'comanda-jobs',
+  })
+  boss.on('error', error => world.log.warn({ err: error }, 'the job queue had a problem'))
+  await boss.start()
+  const workers = new Map<JobName, string>()
+
+  async function work() {
+    for (const name of Object.keys(handlers) as JobName[]) {
+      await boss.createQueue(name, {
+        retryLimit: RETRIES,
+        retryDelay: 2,
+        retryBackoff: true,
+        heartbeatSeconds: HEARTBEAT_SECONDS,
+        expireInSeconds: 300,
+      })
+      const id = await boss.work<never>(
+        name,
+        { pollingIntervalSeconds: 1, batchSize: JOBS_AT_ONCE, perJobResults: false },
+        async jobs => {
+          await Promise.all(jobs.map(job => runJob(world, name, job.data)))
+        },
+      )
+      workers.set(name, id)
+    }
+  }
+
+  return {
+    work,
+    /** Makes jobs in the transaction of the caller: they exist if and only if it commits. */
+    async add(tx: Tx, requests: JobRequest[]) {
+      const db = fromKysely(tx as never)
+      for (const { name, data, startAfterSeconds } of requests)
+        await boss.send(name, data, { db, ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}) })
+    },
+    /** After the commit: the workers of this server look at once instead of at their next turn. */
+    hurry(names: Iterable<JobName>) {
+      for (const name of new Set(names)) {
+        const id = workers.get(name)
+        if (id) boss.notifyWorker(id)
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  }
+}
+export type Jobs = Awaited<ReturnType<typeof openJobs>>
+
+async function runJob<Name extends JobName>(
+  world: World,
+  name: Name,
+  data: Parameters<JobHandlers[Name]>[1],
+) {
+  try {
+    await (handlers[name] as (world: World, data: Parameters<JobHandlers[Name]>[1]) => Promise<void>)(
+      world,
+      data,
+    )
+  } catch (error) {
+    world.log.warn({ err: error, job: name, data }, 'a job will be tried again')
+    throw error
+  }
+}

@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
+import { openPayments } from './adapters/payments/open-payments'
+import { BadSetting, readConfig } from './config'
+import { startEmbedded } from './db/embedded'
+import { migrate } from './db/migrate'
+import { openDatabase } from './db/open'
+import { DEMO_SIGN_INS, fillDemoWorld } from './demo/fill-demo-world'
+import { openServer } from './open-server'
+import { webIsBuilt } from './web-build'
+
+const ROOT = join(import.meta.dir, '..')
+
+/** What cannot be mended by going on: said in one line, and over. */
+class CannotStart extends Error {}
+
+const undo: (() => Promise<void>)[] = []
+
+async function start() {
+  const config = readConfig(process.env)
+  const { version } = await Bun.file(join(ROOT, 'package.json')).json()
+  await mkdir(config.DATA_DIR, { recursive: true }).catch(error => {
+    throw new CannotStart(`DATA_DIR=${config.DATA_DIR}: ${error.message}`)
+  })
+  await refuseTakenPort(config.PORT, config.HOST)
+
+  const databaseUrl = await step('Database', async () => {
+    if (config.DATABASE_URL) {
+      await refuseUnreachable(config.DATABASE_URL)
+      return [config.DATABASE_URL, 'at DATABASE_URL'] as const
+    }
+    const cluster = await startEmbedded(resolve(config.DATA_DIR, 'db'))
+    undo.push(cluster.stop)
+    const admin = openDatabase(cluster.url('postgres'), { max: 1 })
+    const [known] = await admin.driver`select 1 from pg_database where datname = 'comanda'`
+    if (!known) await admin.driver.unsafe('create database comanda')
+    await admin.close()
+    return [cluster.url('comanda'), `embedded, in ${join(config.DATA_DIR, 'db')}`] as const
+  })
+
+  await step('Schema', async () => {
+    const connection = openDatabase(databaseUrl, { max: 1 })
+    const applied = await migrate(connection.driver).finally(connection.close)
+    return [undefined, applied.length ? `${applied.length} migrations applied` : 'up to date'] as const
+  })
+
+  const payments = await step('Payments', async () => {
+    const opened = await openPayments(config)
+    undo.push(opened.stop)
+    return [opened.payments, opened.note] as const
+  })
+
+  const hasDemoWorld = await step('Demo world', async () => {
+    const connection = openDatabase(databaseUrl, { max: 4 })
+    const filled = await fillDemoWorld(connection, {
+      wanted: config.wantsDemo,
+      seed: config.DEMO_SEED,
+      now: new Date(),
+    }).finally(connection.close)
+    return [filled.present, filled.note] as const
+  })
+
+  const webFolder = await step('Web', () => webIsBuilt(ROOT))
+
+  const server = await openServer({
+    config,
+    databaseUrl,
+    payments,
+    version,
+    buildDate: new Date().toISOString(),
+    webFolder,
+    hasDemoWorld,
+  })
+  undo.push(server.stop)
+
+  console.log(`\n  Comanda is open at ${config.publicUrl}\n`)
+  if (hasDemoWorld) {
+    console.log('  Sign in with any of these, password comanda-demo:')
+    for (const { email, about } of DEMO_SIGN_INS) console.log(`    ${email.padEnd(26)} ${about}`)
+    console.log('')
+  }
+}
+
+/** Says what is being done, and how it went. */
+async function step<Result>(name: string, work: () => Promise<readonly [Result, string]>): Promise<Result> {
+  const started = performance.now()
+  process.stdout.write(`  ${name.padEnd(12)} …`)
+  try {
+    const [result, note] = await work()
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    process.stdout.write(`\r  ${name.padEnd(12)} ${note} (${seconds} s)\n`)
+    return result
+  } catch (error) {
+    process.stdout.write('\n')
+    throw error
+  }
+}
+
+/** Asked before anything is started, so that a second server does not disturb the first. */
+async function refuseTakenPort(port: number, host: string) {
+  if (port === 0) return
+  await new Promise<void>((free, taken) => {
+    const probe = createServer()
+    probe.once('error', error =>
+      taken(
+        new CannotStart(
+          `PORT=${port}: ${(error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? 'something else is listening there' : error.message}`,
+        ),
+      ),
+    )
+    probe.listen(port, host, () => probe.close(() => free()))
+  })
+}
+
+async function refuseUnreachable(url: string) {
+  const connection = openDatabase(url, { max: 1 })
+  try {
+    const [{ version }] =
+      (await connection.driver`select current_setting('server_version_num')::int as version`) as unknown as [
+        { version: number },
+      ]
+    if (version < 150_000)
+      throw new CannotStart(
+        `DATABASE_URL: Postgres 15 or newer is needed, this is ${Math.floor(version / 10_000)}`,
+      )
+  } catch (error) {
+    if (error instanceof CannotStart) throw error
+    throw new CannotStart(`DATABASE_URL: no database answers there (${(error as Error).message})`)
+  } finally {
+    await connection.close()
+  }
+}
+
+async function stop(code: number): Promise<never> {
+  for (const step of undo.reverse()) await step().catch(error => console.error(String(error)))
+  process.exit(code)
+}
+
+let stopping = false
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    // A second Ctrl-C means now.
+    if (stopping) process.exit(130)
+    stopping = true
+    console.log('\n  Stopping …')
+    void stop(0)
+  })
+
+start().catch(async error => {
+  if (error instanceof BadSetting || error instanceof CannotStart)
+    console.error(`Cannot start: ${error.message}`)
+  else console.error('Cannot start:', existsSync(join(ROOT, '.git')) ? error : (error as Error).message)
+  await stop(1)
+})

@@ -1,0 +1,149 @@
+import pino from 'pino'
+import { folderFiles } from './adapters/files/folder'
+import type { Payments } from './adapters/payments/port'
+import type { Config } from './config'
+import { openDatabase } from './db/open'
+import { findSignedIn, makeIdentify } from './features/people/identify'
+import { serve } from './http/server'
+import { contentSecurityPolicy, loadStaticWeb } from './http/static-web'
+import { jobsAfter } from './jobs/reactions'
+import { startSchedule } from './jobs/schedule'
+import { openJobs } from './jobs/worker'
+import { notifyOthers, openHub } from './live/hub'
+import { makeMayListen } from './live/may-listen'
+import { openRelay } from './live/relay'
+import { systemClock } from './trpc/clock'
+import type { World } from './trpc/context'
+import { makeIds } from './trpc/ids'
+
+type Parts = {
+  config: Config
+  databaseUrl: string
+  payments: Payments
+  version: string
+  buildDate: string
+  webFolder: string
+  hasDemoWorld: boolean
+}
+
+/** A whole server on a migrated database. Several may stand on the same one. Answers how to stop it in order. */
+export async function openServer({
+  config,
+  databaseUrl,
+  payments,
+  version,
+  buildDate,
+  webFolder,
+  hasDemoWorld,
+}: Parts) {
+  const connection = openDatabase(databaseUrl, {
+    max: config.DATABASE_POOL,
+    prepare: config.DATABASE_PREPARE,
+  })
+  const world = makeWorld()
+  const identity = makeIdentify(world)
+  const jobs = await openJobs(world, databaseUrl)
+  const hub = openHub(world, connection.driver, makeMayListen(world), person =>
+    findSignedIn(world, person.signInId),
+  )
+  const relay = openRelay(
+    world,
+    async (tx, events) => {
+      for (const { type, data } of events)
+        if (type === 'person.changed') identity.forget((data as { personId: string }).personId)
+      await jobs.add(tx, jobsAfter(events))
+    },
+    events => {
+      hub.pull()
+      void notifyOthers(connection.driver).catch(error =>
+        world.log.warn({ err: error }, 'the other servers will notice by themselves'),
+      )
+      jobs.hurry(jobsAfter(events).map(job => job.name))
+    },
+  )
+  world.eventsWaiting = relay.wake
+  await jobs.work()
+  const stopHub = await hub.start()
+  const stopSchedule = startSchedule(world)
+  const web = await loadStaticWeb(webFolder, contentSecurityPolicy(hostsOf(config, payments)))
+  const server = serve({
+    world,
+    hub,
+    identity,
+    web,
+    port: config.PORT,
+    hostname: config.HOST,
+    allowedOrigins: config.CORS_ORIGINS,
+  })
+
+  return {
+    world,
+    server,
+    connection,
+    relay,
+    async stop() {
+      await server.stop()
+      await stopHub()
+      await stopSchedule()
+      await relay.stop()
+      await jobs.stop()
+      await connection.close()
+    },
+  }
+
+  function makeWorld(): World {
+    const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
+    return {
+      db: connection.db,
+      clock: systemClock,
+      log: pino({ level: config.LOG_LEVEL, redact: REDACTED }),
+      settings: {
+        publicUrl: config.publicUrl,
+        isProduction: config.isProduction,
+        hasDemoWorld,
+        version,
+        buildDate,
+        secret: config.SECRET,
+        internalEmailDomains: config.INTERNAL_EMAIL_DOMAINS,
+      },
+      payments,
+      files: folderFiles(`${config.DATA_DIR}/files`),
+      newId: makeIds(systemClock, randomBytes),
+      randomBytes,
+      eventsWaiting: () => {},
+      checkpoint: makeCheckpoint(config),
+    }
+  }
+}
+
+/** Never in a log, wherever they turn up. */
+const REDACTED = [
+  '*.password',
+  '*.token',
+  '*.refreshToken',
+  '*.accessToken',
+  '*.client_secret',
+  '*.clientSecret',
+  '*.pin',
+  '*.iban',
+  '*.authorization',
+]
+
+/** The crash tests name a place and how often it is passed before the process dies there. */
+function makeCheckpoint({ CRASH_AT, isProduction }: Config): (name: string) => void {
+  if (!CRASH_AT || isProduction) return () => {}
+  const [place, count = '1'] = CRASH_AT.split('#')
+  let left = Number(count)
+  return name => {
+    if (name === place && --left === 0) process.kill(process.pid, 'SIGKILL')
+  }
+}
+
+function hostsOf(config: Config, payments: Payments) {
+  const origin = (url: string | undefined | null) => (url ? new URL(url.replace(/[{}]/g, '')).origin : null)
+  return {
+    payments: origin(payments.browser.apiBase),
+    stripe: payments.browser.provider === 'stripe',
+    tiles: origin(config.MAP_TILES_URL),
+  }
+}

@@ -1,0 +1,28 @@
+import { logOut } from '../features/people/log-out'
+import { openLiveTicket } from '../features/people/open-live-ticket'
+import { showMe } from '../features/people/show-me'
+import { router } from '../trpc/procedures'
+import { admin } from './admin'
+import { courier } from './courier'
+import { customer } from './customer'
+import { logistics } from './logistics'
+import { merchant } from './merchant'
+import { printer } from './printer'
+import { publicRouter } from './public'
+
+/** The whole product, by role. What everybody who is signed in shares stands under `app`. */
+export const appRouter = router({
+  app: router({
+    me: showMe,
+    auth: router({ logOut }),
+    live: router({ ticket: openLiveTicket }),
+  }),
+  public: publicRouter,
+  customer,
+  merchant,
+  logistics,
+  courier,
+  printer,
+  admin,
+})
+export type AppRouter = typeof appRouter

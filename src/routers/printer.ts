@@ -1,0 +1,4 @@
+import { router } from '../trpc/procedures'
+
+/** Printers, by their own token. */
+export const printer = router({})

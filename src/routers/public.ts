@@ -1,0 +1,8 @@
+import { logIn } from '../features/people/log-in'
+import { refreshSession } from '../features/people/refresh-session'
+import { router } from '../trpc/procedures'
+
+/** Nobody has to be signed in for these. */
+export const publicRouter = router({
+  auth: router({ logIn, refresh: refreshSession }),
+})

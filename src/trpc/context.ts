@@ -1,0 +1,88 @@
+import type { Logger } from 'pino'
+import type { FileStore } from '../adapters/files/port'
+import type { Payments } from '../adapters/payments/port'
+import type { PermissionType } from '../contract/access'
+import type { Language } from '../contract/common'
+import type { PermissionScope } from '../db/columns'
+import type { Database } from '../db/open'
+import type { Clock } from './clock'
+
+/** What the product runs on: opened once by main, handed to every operation and job. */
+export type World = {
+  db: Database
+  clock: Clock
+  log: Logger
+  settings: Settings
+  payments: Payments
+  files: FileStore
+  /** A new time-ordered id. */
+  newId(): string
+  /** Unguessable bytes. */
+  randomBytes(count: number): Uint8Array
+  /** Called after a commit that left events behind, so that nobody waits for the next look. */
+  eventsWaiting(): void
+  /** A named place where the crash tests may stop the process; does nothing otherwise. */
+  checkpoint(name: string): void
+}
+
+/** The part of the configuration that operations may know. */
+export type Settings = {
+  publicUrl: string
+  isProduction: boolean
+  hasDemoWorld: boolean
+  version: string
+  buildDate: string
+  /** Signs access tokens and public links; 32 bytes or more. */
+  secret: string
+  internalEmailDomains: string[]
+}
+
+export type HeldPermission = {
+  id: string
+  type: PermissionType
+  scope: PermissionScope
+  validFrom: Date | null
+  validUntil: Date | null
+  revokedAt: Date | null
+}
+
+export type Person = {
+  kind: 'person'
+  id: string
+  signInId: string
+  email: string | null
+  firstName: string
+  lastName: string
+  language: Language
+  city: string
+  currentLocationId: string | null
+  locationIds: string[]
+  impersonatorId: string | null
+  /** Those that count at the moment of the request. */
+  permissions: HeldPermission[]
+}
+export type PrinterDevice = { kind: 'printer'; id: string; deviceId: string; claimed: boolean }
+export type Anonymous = {
+  kind: 'anonymous' /** Why a token that came along did not count. */
+  refused?: TokenRefusal
+}
+export type TokenRefusal =
+  | 'AccessTokenExpired'
+  | 'AccessTokenInvalid'
+  | 'SessionRevoked'
+  | 'UserIsSuspendedError'
+  | 'PrinterTokenInvalid'
+export type Caller = Person | PrinterDevice | Anonymous
+
+export type RequestInfo = {
+  id: string
+  ip: string | null
+  deviceId: string | null
+  userAgent: string | null
+  language: Language
+  idempotencyKey: string | null
+  /** Headers a device tells about itself with. */
+  header(name: string): string | null
+}
+
+export type Context = { world: World; db: Database; caller: Caller; now: Date; request: RequestInfo }

@@ -1,0 +1,106 @@
+import { initTRPC, TRPCError } from '@trpc/server'
+import superjson from 'superjson'
+import type { PermissionType } from '../contract/access'
+import { Failure, type FailureName } from '../contract/failures'
+import type { Context, HeldPermission, Person, PrinterDevice } from './context'
+import { isOurFault, shapeOf, toFailure, trpcCodeOf } from './failures'
+
+/** What is told about a procedure beside its types: read by the door test, the OpenAPI document and the docs. */
+export type Meta = {
+  access: 'anyone' | 'signed in' | 'printer' | PermissionType[]
+  summary?: string
+  /** Answers with something else than JSON, or takes it: such a call is served by hand. */
+  raw?: boolean
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    transformer: superjson,
+    isDev: false,
+    errorFormatter({ shape, error, ctx }) {
+      const failure = shapeOf(toFailure(error), ctx?.request.language ?? 'en', ctx?.request.id)
+      return {
+        code: shape.code,
+        message: failure.message,
+        data: { failure, httpStatus: toFailure(error).status },
+      }
+    },
+  })
+
+export const router = t.router
+export const createCaller = t.createCallerFactory
+
+/** Turns whatever was thrown into its failure, and writes down what was our own fault. */
+const settled = t.middleware(async ({ ctx, next, path }) => {
+  const result = await next()
+  if (result.ok) return result
+  const failure = toFailure(result.error)
+  if (isOurFault(failure))
+    ctx.world.log.error(
+      { err: failure.cause ?? failure, call: path, requestId: ctx.request.id },
+      'a call failed',
+    )
+  throw new TRPCError({ code: trpcCodeOf(failure), message: failure.message, cause: failure })
+})
+
+/** Nobody needs to be signed in. */
+export const anyone = t.procedure.meta({ access: 'anyone' }).use(settled)
+
+/** A person with a live session. */
+export const signedIn = t.procedure
+  .meta({ access: 'signed in' })
+  .use(settled)
+  .use(({ ctx, next }) => next({ ctx: { caller: person(ctx) } }))
+
+/** A person who holds one of these now. SuperAdmin holds everything; who may do what with which rows follows from scope, in the queries. */
+export const holds = (...types: PermissionType[]) =>
+  t.procedure
+    .meta({ access: types })
+    .use(settled)
+    .use(({ ctx, next }) => {
+      const caller = person(ctx)
+      if (!holdsAny(caller.permissions, types)) throw new Failure('Forbidden')
+      return next({ ctx: { caller } })
+    })
+
+/** A printer with its token. An unclaimed one gets in too, to be told its claim code. */
+export const printerDevice = t.procedure
+  .meta({ access: 'printer' })
+  .use(settled)
+  .use(({ ctx, next }) => {
+    if (ctx.caller.kind !== 'printer')
+      throw new Failure(refusalOf(ctx) === 'AccessTokenInvalid' ? 'PrinterTokenInvalid' : 'Unauthorized')
+    return next({ ctx: { caller: ctx.caller satisfies PrinterDevice } })
+  })
+
+export function holdsAny(permissions: HeldPermission[], types: PermissionType[]): boolean {
+  return permissions.some(({ type }) => type === 'SuperAdminPermission' || types.includes(type))
+}
+
+function person(ctx: Context): Person {
+  if (ctx.caller.kind === 'person') return ctx.caller
+  throw new Failure(refusalOf(ctx) ?? 'Unauthorized')
+}
+
+const refusalOf = (ctx: Context) => (ctx.caller.kind === 'anonymous' ? ctx.caller.refused : undefined)
+
+/**
+ * Names the failures of an operation: `ctx.fail` accepts no other, and the documentation lists them.
+ * @example .use(mayFail('NotFound', 'OrderCannotBeCanceled'))
+ */
+export function mayFail<Name extends FailureName>(...names: Name[]) {
+  const middleware = t.middleware(({ next }) =>
+    next({ ctx: { fail: (name: Name, details?: Record<string, unknown>) => new Failure(name, details) } }),
+  )
+  // Carried on the middleware itself, because that is what a built procedure still has at hand.
+  for (const run of middleware._middlewares) Object.assign(run, { failures: names })
+  return middleware
+}
+
+/** Which failures a built procedure has named. */
+export function failuresOf(procedure: { _def: object }): FailureName[] {
+  const { middlewares } = procedure._def as { middlewares?: { failures?: FailureName[] }[] }
+  return (middlewares ?? []).flatMap(run => run.failures ?? [])
+}
