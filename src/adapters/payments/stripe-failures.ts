@@ -39,7 +39,8 @@ function problemBehind(error: InstanceType<typeof Stripe.errors.StripeError>): P
       kind: 'declined',
       intentId: intent?.id ?? null,
       code,
-      declineCode: error.decline_code ?? null,
+      // The SDK fills in an empty text where Stripe sent none.
+      declineCode: error.decline_code || null,
       message,
     }
   // A 409 is another call with this key still under way, so its outcome is as unknown as a lost answer's.

@@ -213,7 +213,9 @@ function methodFor(sim: Simulation, intent: Stripe.PaymentIntent, how: How): Str
 }
 
 function mandateFor(sim: Simulation, method: Stripe.PaymentMethod, how: How): Stripe.Mandate {
-  const mandate = how.mandate_data ? makeMandate(sim, method, how.mandate_data) : findMandate(sim, method.id)
+  const mandate = how.mandate_data?.customer_acceptance
+    ? makeMandate(sim, method, how.mandate_data)
+    : findMandate(sim, method.id)
   if (mandate) return mandate
   throw invalid(
     'This PaymentIntent requires a mandate, but no existing mandate was found. Collect mandate acceptance from the customer and try again, providing acceptance data in the mandate_data parameter.',

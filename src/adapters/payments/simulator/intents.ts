@@ -208,7 +208,7 @@ function refuseWithoutConfirm(wanted: ParamsOf<typeof params.createIntent>) {
     if (wanted[param] !== undefined)
       throw invalid(`You can only use \`${param}\` when \`confirm\` is true.`, {
         code: 'parameter_missing',
-        param: 'confirm',
+        param,
       })
 }
 

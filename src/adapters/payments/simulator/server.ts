@@ -132,7 +132,7 @@ function cutOff(status: number): Response {
   let sent = false
   const body = new ReadableStream({
     pull(controller) {
-      if (sent) return controller.error(new Error('Dropped on purpose'))
+      if (sent) return controller.error(undefined)
       sent = true
       controller.enqueue(new TextEncoder().encode('{"id": "'))
     },

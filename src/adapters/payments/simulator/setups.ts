@@ -83,7 +83,7 @@ export function confirmSetup(
       code: 'setup_intent_invalid_parameter',
       param: 'payment_method',
     })
-  if (method.type === 'sepa_debit' && !how.mandate_data)
+  if (method.type === 'sepa_debit' && !how.mandate_data?.customer_acceptance)
     throw invalid('This SetupIntent requires a mandate; provide acceptance data in mandate_data.', {
       code: 'setup_intent_mandate_invalid',
     })
