@@ -1,0 +1,70 @@
+/**
+ * Runs everything that shows that the product works: types, lint, tests on a real database, stories through
+ * the front door, and a real browser. Ends with "N passed, N failed".
+ * `npm test -- money` runs only the test files whose path has that word.
+ */
+import { join } from 'node:path'
+import { stopTestCluster } from './trpc/testing'
+
+const ROOT = join(import.meta.dir, '..')
+const bun = process.execPath
+const only = process.argv[2]
+
+type Outcome = { passed: number; failed: number }
+
+const outcomes: Outcome[] = []
+if (!only) {
+  outcomes.push(await check('Types', ['node_modules/.bin/tsc', '--noEmit', '-p', '.']))
+  outcomes.push(await check('Lint', ['node_modules/.bin/biome', 'check', '--error-on-warnings', '.']))
+}
+outcomes.push(await tests('Tests', find(/\.test\.tsx?$/), ['--parallel=2', '--timeout=60000']))
+// Each of these starts a whole product or a browser, so one after the other.
+for (const file of find(/\.e2e\.ts$/)) outcomes.push(await tests(file, [file], ['--timeout=600000']))
+await stopTestCluster()
+
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed ? 1 : 0)
+
+function find(pattern: RegExp): string[] {
+  const files = ['src', 'web', 'printer'].flatMap(top =>
+    [...new Bun.Glob('**/*.{ts,tsx}').scanSync({ cwd: join(ROOT, top) })].map(file => `./${top}/${file}`),
+  )
+  return files.filter(file => pattern.test(file) && (!only || file.includes(only))).sort()
+}
+
+async function check(name: string, command: string[]): Promise<Outcome> {
+  console.log(`\n── ${name}`)
+  const { exited } = Bun.spawn(command, { cwd: ROOT, stdout: 'inherit', stderr: 'inherit' })
+  const ok = (await exited) === 0
+  console.log(ok ? `${name}: fine` : `${name}: failed`)
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+}
+
+/** The counts are read from the runner's own last lines; a run that ends badly without any counts as a failure. */
+async function tests(name: string, files: string[], flags: string[]): Promise<Outcome> {
+  if (!files.length) return { passed: 0, failed: 0 }
+  console.log(`\n── ${name}`)
+  const { exited, stderr } = Bun.spawn([bun, 'test', ...flags, ...files], {
+    cwd: ROOT,
+    stdout: 'inherit',
+    stderr: 'pipe',
+  })
+  let output = ''
+  const decoder = new TextDecoder()
+  for await (const chunk of stderr) {
+    process.stderr.write(chunk)
+    output += decoder.decode(chunk, { stream: true })
+  }
+  const code = await exited
+  const count = (word: string) => Number(output.match(new RegExp(`^\\s*(\\d+) ${word}$`, 'm'))?.[1] ?? 0)
+  const outcome = { passed: count('pass'), failed: count('fail') + count('error') + count('errors') }
+  const skipped = count('skip') + count('todo')
+  if (skipped) console.log(`${skipped} tests are skipped, and that is a failure`)
+  const brokeDown = code !== 0 && outcome.failed === 0
+  return {
+    passed: outcome.passed,
+    failed: outcome.failed + skipped + (brokeDown || outcome.passed + outcome.failed === 0 ? 1 : 0),
+  }
+}
