@@ -133,6 +133,8 @@ export function captureIntent(sim: Simulation, id: string, wanted: ParamsOf<type
   const charge = sim.state.get('charge', String(intent.latest_charge))!
   takeCharge(sim, charge, amount)
   sim.emit('charge.captured', charge)
+  // What is freed appears as given back, here as in Stripe's own events.
+  if (amount < charge.amount) sim.emit('charge.refunded', charge)
   finishTaking(sim, intent, charge)
   return intent
 }

@@ -40,10 +40,18 @@ export function overviewPage(sim: Simulation): string {
     const shownMethod = method?.card
       ? `${method.card.brand} •••• ${method.card.last4}`
       : (method?.sepa_debit?.last4 ?? '–')
-    const given = charge?.captured ? charge.amount_refunded - (charge.amount - charge.amount_captured) : 0
+    const freed = charge?.captured ? charge.amount - charge.amount_captured : 0
+    const given = charge?.captured ? charge.amount_refunded - freed : 0
+    const notes = [
+      freed ? `${euros(charge!.amount_captured)} taken` : '',
+      given ? `${euros(given)} refunded` : '',
+    ]
     return `<tr>
   <td><code>${intent.id}</code><br><span class="quiet">${new Date(intent.created * 1000).toISOString().slice(0, 19).replace('T', ' ')}</span></td>
-  <td class="number">${euros(intent.amount)}${given ? `<br><span class="quiet">−${euros(given)}</span>` : ''}</td>
+  <td class="number">${euros(intent.amount)}${notes
+    .filter(note => note)
+    .map(note => `<br><span class="quiet">${note}</span>`)
+    .join('')}</td>
   <td><span class="status ${intent.status}">${intent.status.replaceAll('_', ' ')}</span>${intent.last_payment_error ? `<br><span class="quiet">${escaped(intent.last_payment_error.decline_code ?? intent.last_payment_error.code ?? '')}</span>` : ''}</td>
   <td>${escaped(shownMethod)}</td>
   <td>${actionsOf(intent, charge)
