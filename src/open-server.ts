@@ -41,18 +41,14 @@ export async function openServer({
     prepare: config.DATABASE_PREPARE,
   })
   const world = makeWorld()
-  const identity = makeIdentify(world)
+  const identify = makeIdentify(world)
   const jobs = await openJobs(world, databaseUrl)
   const hub = openHub(world, connection.driver, makeMayListen(world), person =>
     findSignedIn(world, person.signInId),
   )
   const relay = openRelay(
     world,
-    async (tx, events) => {
-      for (const { type, data } of events)
-        if (type === 'person.changed') identity.forget((data as { personId: string }).personId)
-      await jobs.add(tx, jobsAfter(events))
-    },
+    (tx, events) => jobs.add(tx, jobsAfter(events)),
     events => {
       hub.pull()
       void notifyOthers(connection.driver).catch(error =>
@@ -69,7 +65,7 @@ export async function openServer({
   const server = serve({
     world,
     hub,
-    identity,
+    identify,
     web,
     port: config.PORT,
     hostname: config.HOST,

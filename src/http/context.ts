@@ -1,5 +1,5 @@
 import type { Language } from '../contract/common'
-import type { makeIdentify } from '../features/people/identify'
+import type { Identify } from '../features/people/identify'
 import type { Context, World } from '../trpc/context'
 
 const LANGUAGES = new Set(['ca', 'en', 'es', 'fr'])
@@ -13,7 +13,7 @@ export function chooseLanguage(header: string | null): Language {
   return 'en'
 }
 
-export function makeContextFor(world: World, identify: ReturnType<typeof makeIdentify>['identify']) {
+export function makeContextFor(world: World, identify: Identify) {
   return async (request: Request, ip: string | null): Promise<Context> => {
     const now = world.clock.now()
     const { headers } = request

@@ -3,7 +3,7 @@ import type { Server, ServerWebSocket } from 'bun'
 import { Elysia } from 'elysia'
 import { Failure } from '../contract/failures'
 import { ClientFrame, type ServerFrame } from '../contract/live'
-import type { makeIdentify } from '../features/people/identify'
+import type { Identify } from '../features/people/identify'
 import { takeLiveTicket } from '../features/people/take-live-ticket'
 import type { Hub } from '../live/hub'
 import { appRouter } from '../routers/app'
@@ -19,7 +19,7 @@ type LiveData = { id: string; person: Person }
 type Options = {
   world: World
   hub: Hub
-  identity: ReturnType<typeof makeIdentify>
+  identify: Identify
   port: number
   hostname: string
   allowedOrigins: string[]
@@ -30,10 +30,10 @@ const MAX_BODY_BYTES = 12_000_000
 const LIVE_BACKLOG_BYTES = 256_000
 
 /** Everything over HTTP: the REST surface, tRPC, the live connection, what is served by hand, and the web itself. */
-export function serve({ world, hub, identity, port, hostname, allowedOrigins, web }: Options) {
+export function serve({ world, hub, identify, port, hostname, allowedOrigins, web }: Options) {
   let server: Server<LiveData>
   const ipOf = (request: Request) => server.requestIP(request)?.address ?? null
-  const openContext = makeContextFor(world, identity.identify)
+  const openContext = makeContextFor(world, identify)
   const raw = rawRoutes({ world, openContext, ipOf })
   const document = JSON.stringify(openApiDocument(surface, raw.documented, world.settings))
 

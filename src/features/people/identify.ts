@@ -4,44 +4,27 @@ import type { Language } from '../../contract/common'
 import type { Caller, HeldPermission, Person, World } from '../../trpc/context'
 import { hashToken, readAccessToken } from './tokens'
 
-/** Someone who was found a moment ago is not looked up again; changes are heard of and forget them at once. */
-const REMEMBER_MS = 2_000
-const MAX_REMEMBERED = 10_000
-
 type Found = { person: Person; all: HeldPermission[] } | 'SessionRevoked' | 'UserIsSuspendedError'
 
-/** Finds out who is calling, by the Authorization header. */
+/**
+ * Finds out who is calling, by the Authorization header. Read anew for every request, so that an ended
+ * session, a suspension or a revoked permission counts from the next request on, on every server.
+ */
 export function makeIdentify(world: World) {
-  const remembered = new Map<string, { found: Found; until: number; personId: string }>()
+  return async (authorization: string | null, now: Date): Promise<Caller> => {
+    const token = authorization?.match(/^Bearer (\S{1,2000})$/)?.[1]
+    if (!token)
+      return { kind: 'anonymous', ...(authorization ? { refused: 'AccessTokenInvalid' as const } : {}) }
+    if (token.startsWith('prn_')) return identifyPrinter(world, token)
 
-  return {
-    async identify(authorization: string | null, now: Date): Promise<Caller> {
-      const token = authorization?.match(/^Bearer (\S{1,2000})$/)?.[1]
-      if (!token)
-        return { kind: 'anonymous', ...(authorization ? { refused: 'AccessTokenInvalid' as const } : {}) }
-      if (token.startsWith('prn_')) return identifyPrinter(world, token)
-
-      const claims = await readAccessToken(world.settings.secret, token, now)
-      if (typeof claims === 'string') return { kind: 'anonymous', refused: claims }
-      const found = await lookUp(claims.signInId, claims.personId, now)
-      if (typeof found === 'string') return { kind: 'anonymous', refused: found }
-      return { ...found.person, permissions: found.all.filter(permission => isInForce(permission, now)) }
-    },
-    /** Called when a person changed anywhere: the next request looks again. */
-    forget(personId: string) {
-      for (const [key, entry] of remembered) if (entry.personId === personId) remembered.delete(key)
-    },
-  }
-
-  async function lookUp(signInId: string, personId: string, now: Date): Promise<Found> {
-    const known = remembered.get(signInId)
-    if (known && known.personId === personId && known.until > now.getTime()) return known.found
-    const found = await findPerson(world, signInId, personId, now)
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-    remembered.set(signInId, { found, until: now.getTime() + REMEMBER_MS, personId })
-    return found
+    const claims = await readAccessToken(world.settings.secret, token, now)
+    if (typeof claims === 'string') return { kind: 'anonymous', refused: claims }
+    const found = await findPerson(world, claims.signInId, claims.personId, now)
+    if (typeof found === 'string') return { kind: 'anonymous', refused: found }
+    return { ...found.person, permissions: found.all.filter(permission => isInForce(permission, now)) }
   }
 }
+export type Identify = ReturnType<typeof makeIdentify>
 
 export function isInForce(
   permission: Pick<HeldPermission, 'validFrom' | 'validUntil' | 'revokedAt'>,

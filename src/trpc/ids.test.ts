@@ -1,0 +1,20 @@
+import { expect, test } from 'bun:test'
+import { movableClock } from './clock'
+import { makeIds } from './ids'
+
+const bytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
+
+test('ids begin with their second, never go backwards and never repeat', () => {
+  const clock = movableClock('2026-11-21T10:00:00Z')
+  const newId = makeIds(clock, bytes)
+  const ids: string[] = []
+  for (let i = 0; i < 5000; i++) {
+    if (i % 10 === 0) clock.advance(i % 3)
+    if (i === 2500) clock.advance(-60_000)
+    ids.push(newId())
+  }
+  expect(ids.every(id => /^[0-9a-f]{24}$/.test(id))).toBe(true)
+  expect(ids).toEqual([...ids].sort())
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(Number.parseInt(ids[0]!.slice(0, 8), 16)).toBe(Math.floor(Date.parse('2026-11-21T10:00:00Z') / 1000))
+})

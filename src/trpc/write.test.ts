@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { z } from 'zod'
+import { ok } from '../contract/common'
+import type { Person } from './context'
+import { createCaller, router, signedIn } from './procedures'
+import { contextFor, makePerson, openTestWorld, type TestWorld } from './testing'
+import { hashOf, write } from './write'
+
+let world: TestWorld
+let caller: Person
+let runs = 0
+
+const operations = router({
+  set: signedIn
+    .input(z.object({ key: z.string(), value: z.string(), fail: z.boolean().optional() }))
+    .mutation(
+      write(async ({ input, ctx: { db, now, announce, record } }) => {
+        runs++
+        await db
+          .insertInto('setting')
+          .values({ key: input.key, value: input.value, updated_at: now })
+          .onConflict(oc => oc.column('key').doUpdateSet({ value: input.value as unknown as object }))
+          .execute()
+        announce('person.changed', { personId: 'x', what: 'profile' })
+        record({ type: 'setting', id: input.key, after: { value: input.value } })
+        if (input.fail) throw new Error('half way')
+        return { ...ok, at: now }
+      }),
+    ),
+})
+const as = (idempotencyKey: string | null = null) =>
+  createCaller(operations)(contextFor(world, caller, { idempotencyKey }))
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  caller = await makePerson(world)
+})
+afterAll(() => world.close())
+
+const traces = async (key: string) => ({
+  settings: (await world.db.selectFrom('setting').select('key').where('key', '=', key).execute()).length,
+  audits: (await world.db.selectFrom('audit_entry').select('id').where('entity_id', '=', key).execute())
+    .length,
+})
+
+describe('a write', () => {
+  test('leaves its row, its event and its audit entry together', async () => {
+    let woken = 0
+    world.eventsWaiting = () => woken++
+    await as().set({ key: 'a', value: '1' })
+    expect(await traces('a')).toEqual({ settings: 1, audits: 1 })
+    expect(await world.db.selectFrom('event').select('type').execute()).toEqual([{ type: 'person.changed' }])
+    const [entry] = await world.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('entity_id', '=', 'a')
+      .execute()
+    expect(entry).toMatchObject({
+      call: 'set',
+      actor_id: caller.id,
+      entity_type: 'setting',
+      after: { value: '1' },
+    })
+    expect(woken).toBe(1)
+  })
+
+  test('leaves nothing when it fails half way', async () => {
+    const before = await world.db.selectFrom('event').select('id').execute()
+    expect(as().set({ key: 'b', value: '1', fail: true })).rejects.toMatchObject({
+      cause: { name: 'InternalServerError' },
+    })
+    expect(await traces('b')).toEqual({ settings: 0, audits: 0 })
+    expect(await world.db.selectFrom('event').select('id').execute()).toHaveLength(before.length)
+  })
+
+  test('is done once under one key, and gives the first answer again', async () => {
+    const before = runs
+    const first = await as('key-1').set({ key: 'c', value: '1' })
+    world.clock.advance(1000)
+    const again = await as('key-1').set({ key: 'c', value: '1' })
+    expect(again).toEqual(first)
+    expect(again.at).toBeInstanceOf(Date)
+    expect(runs - before).toBe(1)
+  })
+
+  test('is done once when twenty come at once', async () => {
+    const before = runs
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => as('key-2').set({ key: 'd', value: '1' })),
+    )
+    expect(runs - before).toBe(1)
+    for (const answer of answers) expect(answer).toEqual(answers[0]!)
+  })
+
+  test('refuses another request under the same key', async () => {
+    await as('key-3').set({ key: 'e', value: '1' })
+    expect(as('key-3').set({ key: 'e', value: '2' })).rejects.toMatchObject({
+      cause: { name: 'IdempotencyKeyReused', code: 100008 },
+    })
+  })
+
+  test('may be tried again under its key when it failed', async () => {
+    expect(as('key-4').set({ key: 'f', value: '1', fail: true })).rejects.toThrow()
+    await Bun.sleep(50)
+    await as('key-4').set({ key: 'g', value: '1' })
+    expect(await traces('g')).toEqual({ settings: 1, audits: 1 })
+  })
+})
+
+test('two requests are the same whatever the order of their keys', () => {
+  expect(hashOf('x', { a: 1, b: { c: [1, { d: 2, e: 3 }] } })).toBe(
+    hashOf('x', { b: { c: [1, { e: 3, d: 2 }] }, a: 1 }),
+  )
+  expect(hashOf('x', { a: 1 })).not.toBe(hashOf('x', { a: '1' }))
+  expect(hashOf('x', { a: 1 })).not.toBe(hashOf('y', { a: 1 }))
+})
