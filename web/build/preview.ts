@@ -1,0 +1,49 @@
+import { watch } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { buildWeb } from './build'
+
+// Shows the web application without the server: builds it, serves the files, builds again when one changes.
+// What the server answers is passed on to --api, when given.
+
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: '24180' }, api: { type: 'string' }, once: { type: 'boolean' } },
+})
+const outdir = join(tmpdir(), `comanda-preview-${values.port}`)
+const web = join(import.meta.dir, '..')
+
+async function build() {
+  const started = performance.now()
+  try {
+    const { report } = await buildWeb({ outdir, release: false })
+    console.log(`built in ${Math.round(performance.now() - started)} ms, ${report.lines[0]}`)
+  } catch (error) {
+    console.error(error)
+  }
+}
+
+await build()
+if (!values.once) {
+  let timer: ReturnType<typeof setTimeout>
+  watch(web, { recursive: true }, () => {
+    clearTimeout(timer)
+    timer = setTimeout(build, 150)
+  })
+}
+
+const server = Bun.serve({
+  port: Number(values.port),
+  async fetch(request) {
+    const url = new URL(request.url)
+    if (/^\/(trpc|api|cdn|ws)(\/|$)/.test(url.pathname)) {
+      if (!values.api) return new Response('No server behind this preview', { status: 502 })
+      return fetch(new Request(values.api + url.pathname + url.search, request))
+    }
+    const file = Bun.file(join(outdir, url.pathname))
+    if (url.pathname !== '/' && (await file.exists())) return new Response(file)
+    if (url.pathname.startsWith('/assets/')) return new Response('Not Found', { status: 404 })
+    return new Response(Bun.file(join(outdir, 'index.html')))
+  },
+})
+console.log(server.url.href)
