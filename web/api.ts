@@ -11,7 +11,7 @@ import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/rea
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
 import superjson from 'superjson'
-import type { AppRouter } from './app-router'
+import type { AppRouter } from '../src/routers/app'
 import { failureCode } from './failure'
 import { currentLanguage } from './i18n/language'
 import { appBuild, deviceId, sessionKey } from './session/device'

@@ -1,16 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { PermissionType } from '../../src/contract/access'
-import { api, queryClient, withoutToken } from '../api'
+import { api, type Outputs, queryClient, withoutToken } from '../api'
 import { forgetImpersonator } from './impersonation'
-import { type Audience, belongsTo, holds, type Permission } from './permissions'
+import { type Audience, belongsTo, holds } from './permissions'
 import { clearTokens, onTokensChanged, readTokens, type Tokens, writeTokens } from './tokens'
 
-export interface SessionUser {
-  id: string
-  name: string
-  email: string
-  permissions: Permission[]
-}
+export type SessionUser = Outputs['app']['me']
 
 export type Session =
   | { status: 'signedOut'; user: null }
@@ -44,7 +39,7 @@ export async function loadSession(): Promise<Session> {
 async function askWhoIsThere(): Promise<Session> {
   try {
     const user = await api.app.me.query()
-    return become({ status: 'signedIn', user: user as SessionUser })
+    return become({ status: 'signedIn', user })
   } catch (error) {
     // the credentials may have ended on the way: then nobody is there; else (no connection) stay as we are
     if (!readTokens()) return become(signedOut)
@@ -119,6 +114,12 @@ function subjectOf(tokens: Tokens | null) {
   } catch {
     return null
   }
+}
+
+/** What to call somebody: the nickname, else the first name, else the address. */
+export function nameOf(user: SessionUser) {
+  const { nickname, firstName, lastName } = user.profile
+  return nickname || [firstName, lastName].filter(Boolean).join(' ') || user.email || ''
 }
 
 function subscribe(listener: () => void) {
