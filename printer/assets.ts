@@ -1,0 +1,42 @@
+import interCyrillic500 from '@fontsource/inter/files/inter-cyrillic-500-normal.woff2' with { type: 'file' }
+import interCyrillic700 from '@fontsource/inter/files/inter-cyrillic-700-normal.woff2' with { type: 'file' }
+import interCyrillic900 from '@fontsource/inter/files/inter-cyrillic-900-normal.woff2' with { type: 'file' }
+import interGreek500 from '@fontsource/inter/files/inter-greek-500-normal.woff2' with { type: 'file' }
+import interGreek700 from '@fontsource/inter/files/inter-greek-700-normal.woff2' with { type: 'file' }
+import interGreek900 from '@fontsource/inter/files/inter-greek-900-normal.woff2' with { type: 'file' }
+import interLatin500 from '@fontsource/inter/files/inter-latin-500-normal.woff2' with { type: 'file' }
+import interLatin700 from '@fontsource/inter/files/inter-latin-700-normal.woff2' with { type: 'file' }
+import interLatin900 from '@fontsource/inter/files/inter-latin-900-normal.woff2' with { type: 'file' }
+import interLatinExt500 from '@fontsource/inter/files/inter-latin-ext-500-normal.woff2' with { type: 'file' }
+import interLatinExt700 from '@fontsource/inter/files/inter-latin-ext-700-normal.woff2' with { type: 'file' }
+import interLatinExt900 from '@fontsource/inter/files/inter-latin-ext-900-normal.woff2' with { type: 'file' }
+import notoEmoji from '@fontsource/noto-emoji/files/noto-emoji-emoji-700-normal.woff2' with { type: 'file' }
+import wasm from '@takumi-rs/wasm/takumi_wasm_bg.wasm' with { type: 'file' }
+import { type LoadedFont, TICKET_FONTS } from '../src/rules/printing/fonts'
+
+// Written out, because only imports that the compiler sees become part of the compiled program.
+const FILES: Readonly<Record<string, string>> = {
+  'inter-latin-500-normal.woff2': interLatin500,
+  'inter-latin-ext-500-normal.woff2': interLatinExt500,
+  'inter-cyrillic-500-normal.woff2': interCyrillic500,
+  'inter-greek-500-normal.woff2': interGreek500,
+  'inter-latin-700-normal.woff2': interLatin700,
+  'inter-latin-ext-700-normal.woff2': interLatinExt700,
+  'inter-cyrillic-700-normal.woff2': interCyrillic700,
+  'inter-greek-700-normal.woff2': interGreek700,
+  'inter-latin-900-normal.woff2': interLatin900,
+  'inter-latin-ext-900-normal.woff2': interLatinExt900,
+  'inter-cyrillic-900-normal.woff2': interCyrillic900,
+  'inter-greek-900-normal.woff2': interGreek900,
+  'noto-emoji-emoji-700-normal.woff2': notoEmoji,
+}
+
+const bytesOf = (path: string) => Bun.file(path).bytes()
+
+export const loadWasm = () => bytesOf(wasm)
+
+export function loadFonts(): Promise<LoadedFont[]> {
+  return Promise.all(
+    TICKET_FONTS.map(async font => ({ ...font, data: await bytesOf(FILES[font.file] ?? '') })),
+  )
+}

@@ -1,0 +1,56 @@
+/** A picture of black and white dots. One bit a dot, 1 is black, the leftmost dot in the highest bit. */
+export interface Bitmap {
+  /** In dots, a multiple of 8. */
+  width: number
+  height: number
+  /** height × width / 8 bytes, row by row. */
+  bits: Uint8Array
+}
+
+export function blankBitmap(width: number, height: number): Bitmap {
+  const padded = Math.ceil(width / 8) * 8
+  return { width: padded, height, bits: new Uint8Array((padded / 8) * height) }
+}
+
+export const bytesPerRow = (bitmap: Bitmap) => bitmap.width / 8
+
+export function isBlack(bitmap: Bitmap, x: number, y: number): boolean {
+  return ((bitmap.bits[y * bytesPerRow(bitmap) + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0
+}
+
+export function rowsOf(bitmap: Bitmap, from: number, to: number): Bitmap {
+  const bytes = bytesPerRow(bitmap)
+  const height = Math.max(0, Math.min(to, bitmap.height) - from)
+  return { width: bitmap.width, height, bits: bitmap.bits.subarray(from * bytes, (from + height) * bytes) }
+}
+
+/** The pictures below each other, as wide as the widest, their left edges aligned. */
+export function stacked(bitmaps: readonly Bitmap[]): Bitmap {
+  const width = Math.max(0, ...bitmaps.map(bitmap => bitmap.width))
+  const height = bitmaps.reduce((sum, bitmap) => sum + bitmap.height, 0)
+  const whole = blankBitmap(width, height)
+  let y = 0
+  for (const bitmap of bitmaps) {
+    const from = bytesPerRow(bitmap)
+    for (let row = 0; row < bitmap.height; row++, y++)
+      whole.bits.set(bitmap.bits.subarray(row * from, (row + 1) * from), y * bytesPerRow(whole))
+  }
+  return whole
+}
+
+export function isSameBitmap(one: Bitmap, other: Bitmap): boolean {
+  return (
+    one.width === other.width &&
+    one.height === other.height &&
+    one.bits.every((byte, index) => byte === other.bits[index])
+  )
+}
+
+/** Grey and alpha-free RGBA, as canvas and QR readers take it. */
+export function rgbaOf(bitmap: Bitmap): Uint8ClampedArray<ArrayBuffer> {
+  const rgba = new Uint8ClampedArray(bitmap.width * bitmap.height * 4).fill(255)
+  for (let y = 0; y < bitmap.height; y++)
+    for (let x = 0; x < bitmap.width; x++)
+      if (isBlack(bitmap, x, y)) rgba.fill(0, (y * bitmap.width + x) * 4, (y * bitmap.width + x) * 4 + 3)
+  return rgba
+}

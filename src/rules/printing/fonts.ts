@@ -1,0 +1,53 @@
+/** A part of a font as its package names it. */
+export interface TicketFont {
+  family: string
+  weight: number
+  /** Of @fontsource/<package>/files. */
+  file: string
+  ranges: [number, number][]
+}
+
+/** A font with its bytes, however they were loaded. */
+export interface LoadedFont extends TicketFont {
+  data: Uint8Array
+}
+
+const INTER_RANGES: Readonly<Record<string, string>> = {
+  latin:
+    '0000-00FF,0131,0152-0153,02BB-02BC,02C6,02DA,02DC,0304,0308,0329,2000-206F,20AC,2122,2191,2193,2212,2215,FEFF,FFFD',
+  'latin-ext':
+    '0100-02BA,02BD-02C5,02C7-02CC,02CE-02D7,02DD-02FF,1D00-1DBF,1E00-1E9F,1EF2-1EFF,20A0-20AB,20AD-20C0,2113,2C60-2C7F,A720-A7FF',
+  cyrillic: '0301,0400-045F,0490-0491,04B0-04B1,2116',
+  greek: '0370-0377,037A-037F,0384-038A,038C,038E-03A1,03A3-03FF',
+}
+
+function rangesOf(text: string): [number, number][] {
+  return text.split(',').map(range => {
+    const [from = '', to = from] = range.split('-')
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
+  })
+}
+
+const inter = (weight: number): TicketFont[] =>
+  Object.entries(INTER_RANGES).map(([subset, ranges]) => ({
+    family: 'Inter',
+    weight,
+    file: `inter-${subset}-${weight}-normal.woff2`,
+    ranges: rangesOf(ranges),
+  }))
+
+/**
+ * The fonts of printed paper, in the order in which they are asked for a glyph. Preview and print must load the same
+ * ones, or lines break elsewhere. Emoji come in one weight, without colour.
+ */
+export const TICKET_FONTS: readonly TicketFont[] = [
+  ...inter(500),
+  ...inter(700),
+  ...inter(900),
+  {
+    family: 'Noto Emoji',
+    weight: 700,
+    file: 'noto-emoji-emoji-700-normal.woff2',
+    ranges: rangesOf('200D,2139-303D,FE0F,1F000-1FAFF,E0020-E007F'),
+  },
+]

@@ -1,0 +1,33 @@
+import { type Html, html } from './html'
+import { TICKET_TEXTS, type TicketLanguage } from './ticket-texts'
+
+/** What a paper says of itself when it is not the first of its order. */
+export interface PaperMarks {
+  /** 1 is the first reprint. */
+  reprint?: number
+  /** Nobody knows whether an earlier paper came out. */
+  isPossibleDuplicate?: boolean
+}
+
+export function marksHtml(marks: PaperMarks, language: TicketLanguage): Html | null {
+  const texts = TICKET_TEXTS[language]
+  const lines = [marks.reprint && texts.reprint(marks.reprint), marks.isPossibleDuplicate && texts.duplicate]
+  const shown = lines.filter(line => typeof line === 'string')
+  return shown.length ? html`${shown.map(line => banner(line))}` : null
+}
+
+// Styled in place: it goes into any document, also into those that staff wrote themselves.
+function banner(line: string): Html {
+  return html`<div style="background:#000;color:#fff;font-size:34px;line-height:1.15;font-weight:900;text-align:center;text-transform:uppercase;letter-spacing:1px;padding:7px 8px 8px;margin-bottom:8px">${line}</div>`
+}
+
+/** The same document headed "possible duplicate", in its own language; Spanish when it names none. */
+export function markPossibleDuplicate(document: string): string {
+  const named = /<html[^>]*\slang=["']?(ca|en|es|fr)\b/i.exec(document)?.[1]?.toLowerCase()
+  const language = (named ?? 'es') as TicketLanguage
+  const mark = marksHtml({ isPossibleDuplicate: true }, language)?.markup ?? ''
+  const body = /<body[^>]*>/i.exec(document)
+  if (!body) return mark + document
+  const start = body.index + body[0].length
+  return document.slice(0, start) + mark + document.slice(start)
+}

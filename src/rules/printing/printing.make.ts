@@ -1,0 +1,70 @@
+import type { BagLabelData } from './bag-label'
+import type { TicketData } from './ticket'
+
+/** A ticket with everything that a ticket can have; what a test or a picture is about goes into `changes`. */
+export function makeTicket(changes: Partial<TicketData> = {}): TicketData {
+  return {
+    language: 'es',
+    tz: 'Europe/Madrid',
+    storeName: 'Can Puig · Cocina de mercado',
+    pickupCode: '417B',
+    orderNumber: '7K3M9XQ2',
+    channel: 'catering',
+    isPickup: false,
+    windowStart: '2026-11-24T12:00:00Z',
+    windowEnd: '2026-11-24T12:30:00Z',
+    orderedAt: '2026-11-23T08:41:00Z',
+    customer: {
+      name: 'Núria Güell i Peña',
+      phone: '+34 612 345 678',
+      locationName: 'Glòries, planta 7',
+      address: 'Av. Diagonal 211, 08018 Barcelona',
+      city: 'Barcelona',
+    },
+    isPrivate: false,
+    avoidedAllergens: ['peanuts', 'treeNuts'],
+    items: [
+      {
+        name: 'Menú del día con bebida y postre',
+        quantity: 12,
+        children: [
+          { name: 'Gazpacho andaluz', quantity: 1 },
+          { name: 'Croquetas de jamón ibérico', quantity: 4 },
+          { name: 'Agua con gas 33 cl', quantity: 1 },
+        ],
+        allergens: ['gluten', 'milk', 'celery'],
+      },
+      {
+        name: 'Tarta de nueces',
+        quantity: 2,
+        allergens: ['eggs', 'gluten', 'treeNuts'],
+        comment: 'Sin nueces en una de las dos, por favor',
+      },
+      { name: 'Café con leche', quantity: 6, allergens: ['milk'] },
+      { name: 'Pan de cristal con tomate y aceite de arbequina', quantity: 1 },
+    ],
+    comments: 'Entrad por la puerta de atrás, el ascensor no va 🙏\nCubiertos para 14.',
+    bag: { number: 1, of: 3 },
+    ...changes,
+  }
+}
+
+export function makeBagLabel(changes: Partial<BagLabelData> = {}): BagLabelData {
+  const { language, tz, storeName, pickupCode, orderNumber, channel, isPickup } = makeTicket()
+  const { windowStart, windowEnd, customer, isPrivate } = makeTicket()
+  return {
+    language,
+    tz,
+    storeName,
+    pickupCode,
+    orderNumber,
+    channel,
+    isPickup,
+    windowStart,
+    windowEnd,
+    customer,
+    isPrivate,
+    bag: { number: 2, of: 3 },
+    ...changes,
+  }
+}

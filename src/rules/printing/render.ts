@@ -1,0 +1,127 @@
+import { initSync, Renderer } from '@takumi-rs/wasm'
+import { BASE_CSS } from './base-sheet'
+import { type Bitmap, blankBitmap } from './bitmap'
+import { type Dither, dithered, type GrayPicture } from './dither'
+import type { LoadedFont } from './fonts'
+import { type PaperDocument, readDocument } from './paper-document'
+import { differences, withoutPhotos } from './photo-mask'
+import { RenderFailure } from './render-failure'
+
+/** The widest head on the market, 104 mm at 8 dots. */
+export const MAX_DOTS = 832
+
+/** Two metres of paper: more is a mistake, and a picture that big costs memory that never comes back. */
+export const MAX_HEIGHT = 16_000
+
+/** Strokes stay whole at 14 px; at 128 they break. */
+export const BLACK_BELOW = 180
+
+export interface RenderOptions {
+  /** Of the layout, in CSS pixels. */
+  width: number
+  /** Of the printed picture; the layout is scaled to it. Same as the layout when not given. */
+  dots?: number
+  /** Of the layout; as tall as its content when not given. */
+  height?: number
+  /** For photos. Text and drawings are never dithered. */
+  dither?: Dither
+}
+
+export interface PaperRenderer {
+  /** @throws RenderFailure */
+  render(html: string, options: RenderOptions): Promise<Bitmap>
+}
+
+/**
+ * HTML to dots without a browser; the same bits wherever it runs. Wasm and fonts come as bytes, because a browser, a
+ * server and a compiled program load them differently.
+ */
+export async function createRenderer(
+  wasm: BufferSource,
+  fonts: readonly LoadedFont[],
+): Promise<PaperRenderer> {
+  initSync({ module: wasm })
+  const renderer = new Renderer()
+  for (const { family, weight, data, ranges } of fonts)
+    await renderer.registerFont({ name: family, weight, data, unicodeRange: ranges })
+  const fontFamilies = [...new Set(fonts.map(font => font.family))]
+
+  return {
+    async render(html, { width, dots = width, height, dither = 'atkinson' }) {
+      if (dots < 8 || dots > MAX_DOTS || width < 8 || width > 2 * MAX_DOTS)
+        throw new RenderFailure('TooWide', `A picture is 8 to ${MAX_DOTS} dots wide, not ${dots}`)
+
+      const { node, css } = readOrFail(html, width)
+      const scale = dots / width
+      const options = {
+        css: [
+          BASE_CSS,
+          `body{width:${width}px${height ? `;height:${height}px;overflow:hidden` : ''}}`,
+          ...css,
+        ],
+        width: dots,
+        ...(height && { height: Math.round(height * scale) }),
+        devicePixelRatio: scale,
+        fontFamilies,
+      }
+      const tall = height ?? (await measured(() => renderer.measure(node, options))).height / scale
+      if (tall * scale > MAX_HEIGHT)
+        throw new RenderFailure('TooTall', `The paper would be ${Math.ceil((tall * scale) / 8)} mm long`)
+      if (tall < 1) throw new RenderFailure('Empty', 'There is nothing to print')
+
+      const draw = async (tree: PaperDocument['node']): Promise<GrayPicture> => {
+        const rgba = await measured(() => renderer.render(tree, { ...options, format: 'raw' }))
+        return { width: dots, height: rgba.length / 4 / dots, gray: grayOf(rgba) }
+      }
+      const picture = await draw(node)
+      const photoless = dither === 'none' ? null : withoutPhotos(node)
+      if (!photoless || dither === 'none') return blackAndWhite(picture)
+
+      const mask = differences(picture.gray, (await draw(photoless)).gray)
+      return blackAndWhite(picture, { mask, black: dithered(picture, mask, dither) })
+    },
+  }
+}
+
+function readOrFail(html: string, width: number): PaperDocument {
+  try {
+    return readDocument(html, width)
+  } catch (cause) {
+    throw new RenderFailure('Unreadable', messageOf(cause))
+  }
+}
+
+async function measured<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    const message = messageOf(cause)
+    throw new RenderFailure(/megapixel|canvas/i.test(message) ? 'Empty' : 'Unreadable', message)
+  }
+}
+
+const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause))
+
+/** On white paper: what is transparent is white. */
+function grayOf(rgba: Uint8Array): Uint8Array {
+  const gray = new Uint8Array(rgba.length / 4)
+  for (let dot = 0, at = 0; dot < gray.length; dot++, at += 4) {
+    const alpha = rgba[at + 3]! / 255
+    const light = 0.299 * rgba[at]! + 0.587 * rgba[at + 1]! + 0.114 * rgba[at + 2]!
+    gray[dot] = light * alpha + 255 * (1 - alpha)
+  }
+  return gray
+}
+
+function blackAndWhite(picture: GrayPicture, photo?: { mask: Uint8Array; black: Uint8Array }): Bitmap {
+  const { width, height, gray } = picture
+  const bitmap = blankBitmap(width, height)
+  const row = bitmap.width / 8
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const dot = y * width + x
+      const isBlack = photo?.mask[dot] ? photo.black[dot] === 1 : gray[dot]! < BLACK_BELOW
+      if (isBlack) bitmap.bits[y * row + (x >> 3)]! |= 0x80 >> (x & 7)
+    }
+  return bitmap
+}
