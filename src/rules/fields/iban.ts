@@ -1,0 +1,23 @@
+import { electronicFormatIBAN, friendlyFormatIBAN, ValidationErrorsIBAN, validateIBAN } from 'ibantools'
+
+/** The length of its country and the check digits (mod 97); national check digits inside it are the bank's matter. */
+export function isIban(text: string): boolean {
+  const { errorCodes } = validateIBAN(normalIban(text))
+  return errorCodes.every(code => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum)
+}
+
+/** As it is stored: capitals without spaces. */
+export function normalIban(text: string): string {
+  return electronicFormatIBAN(text)?.toUpperCase() ?? ''
+}
+
+/** In groups of four, as banks print it. */
+export function shownIban(text: string): string {
+  return friendlyFormatIBAN(normalIban(text)) ?? ''
+}
+
+/** What others than its owner see: country and the last four. */
+export function maskedIban(text: string): string {
+  const iban = normalIban(text)
+  return iban.length < 8 ? '' : `${iban.slice(0, 2)}** **** ${iban.slice(-4)}`
+}
