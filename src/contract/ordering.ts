@@ -1,0 +1,310 @@
+import { z } from 'zod'
+import { CHANNELS } from '../rules/ordering/channels'
+import { ORDER_MOVE_SOURCES, ORDER_STATES } from '../rules/ordering/order-state'
+import { REFUND_BEARERS } from '../rules/ordering/refunds'
+import { Address, BillingDetails, BillingMeta, Day, Id, Instant, Money, Text, TimeOfDay } from './common'
+
+export const Channel = z.enum(CHANNELS)
+export const OrderState = z.enum(ORDER_STATES)
+export type OrderState = z.infer<typeof OrderState>
+export const OrderMoveSource = z.enum(ORDER_MOVE_SOURCES)
+export const RefundBearer = z.enum(REFUND_BEARERS)
+
+/** A window of delivery. The local times are the store's, the dates are instants. */
+export const DeliveryOption = z.object({
+  deliveryStart: TimeOfDay,
+  deliveryEnd: TimeOfDay,
+  deliveryStartDate: z.iso.datetime(),
+  deliveryEndDate: z.iso.datetime(),
+  /** The last moment to order for it. */
+  cutoff: z.iso.datetime(),
+  price: Money.nullable(),
+  channels: z.array(Channel),
+})
+export type DeliveryOption = z.infer<typeof DeliveryOption>
+
+/** What the client knows about the chosen window: its start says which one it is. */
+export const ChosenWindow = DeliveryOption.partial().required({ deliveryStartDate: true })
+
+export const CustomerDetails = z.object({
+  name: Text(80).optional(),
+  lastName: Text(80).optional(),
+  email: Text(200).optional(),
+  phone: Text(40).optional(),
+  emailDomain: Text(100).optional(),
+})
+export type CustomerDetails = z.infer<typeof CustomerDetails>
+
+/** A line as the client orders it. A price that comes along is compared with ours, never believed. */
+export const CartLine = z.object({
+  id: Text(64).optional(),
+  productId: Id,
+  name: Text(200).optional(),
+  price: Money.optional(),
+  quantity: z.int().min(1).max(10_000),
+  vatPercentage: z.number().optional(),
+  subItems: z
+    .array(
+      z.object({
+        groupId: Text(64),
+        id: Text(64),
+        name: Text(200).optional(),
+        price: Money.optional(),
+        quantity: z.int().min(0).max(1000),
+      }),
+    )
+    .max(200)
+    .default([]),
+  productCategories: z.array(Text(40)).max(20).optional(),
+  subItemBehavior: z.enum(['perUnit', 'perLine']).nullish(),
+  comment: Text(300).optional(),
+})
+export type CartLine = z.infer<typeof CartLine>
+
+/** What the client was told about the split of the payment; what differs from ours by now is refused. */
+export const PaymentDetailsGiven = z.object({
+  appliedInKind: Money.optional(),
+  appliedFlex: Money.optional(),
+  appliedBalance: Money.optional(),
+  payByTransfer: z.boolean().default(false),
+  paymentIntentIds: z.array(Text(255)).max(5).default([]),
+})
+
+/** An order as the client sends it: to be priced, to be paid, to be placed. */
+export const OrderPayload = z.object({
+  storeId: Id,
+  channel: Channel.default('catering'),
+  cart: z.array(CartLine).max(300).default([]),
+  catalogId: Id.optional(),
+  proposalId: Id.optional(),
+  isPickup: z.boolean().default(false),
+  /** The company's place that is delivered to; its address, entitlements and settings count. */
+  locationId: Id.nullish(),
+  address: Address.nullish(),
+  date: z.union([Day, z.iso.datetime()]).nullish(),
+  deliveryOption: ChosenWindow.nullish(),
+  comments: Text(2000).default(''),
+  customerDetails: CustomerDetails.default({}),
+  billingDetails: BillingDetails.nullish(),
+  billingMeta: BillingMeta.default({}),
+  paymentDetails: PaymentDetailsGiven.prefault({}),
+  /** What the screen said it costs; refused when it costs something else by now. */
+  totalCost: Money.optional(),
+  isRequestingQuote: z.boolean().default(false),
+  /** By an admin only: distance, lead time and opening hours do not count. */
+  force: z.boolean().default(false),
+  /** By an admin only: whose order it is, with whose money. */
+  forUserId: Id.nullish(),
+  requestMeta: z.record(z.string(), z.unknown()).default({}),
+})
+export type OrderPayload = z.infer<typeof OrderPayload>
+export const CreatePurchasePaymentIntent = z.object({
+  req: OrderPayload,
+  saveCard: z.boolean().default(false),
+})
+
+const OrderedModifier = z.object({
+  groupId: z.string(),
+  id: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  price: Money,
+})
+
+/** A line as it was, or would be, ordered. `price` is of one without modifiers, `total` of the whole line before promotions. */
+export const OrderLine = z.object({
+  id: z.string(),
+  productId: Id.nullable(),
+  name: z.string(),
+  quantity: z.int(),
+  price: Money,
+  total: Money,
+  vatPercentage: z.number(),
+  subItems: z.array(OrderedModifier),
+  productCategories: z.array(z.string()),
+  allergens: z.array(z.string()),
+  comment: z.string(),
+  refundedQuantity: z.int(),
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+export const VatOfRate = z.object({ percentage: z.number(), gross: Money, base: Money, vat: Money })
+
+export const Price = z.object({
+  goods: Money,
+  discount: Money,
+  /** What delivery costs before what promotions take off it. */
+  deliveryFee: Money,
+  deliveryDiscount: Money,
+  total: Money,
+  vat: z.array(VatOfRate),
+})
+export type Price = z.infer<typeof Price>
+
+/** Where the money comes from: they add up to the total. */
+export const PaymentSplit = z.object({
+  appliedInKind: Money,
+  appliedFlex: Money,
+  appliedBalance: Money,
+  card: Money,
+  transfer: Money,
+  dueByUserAfterBalance: Money,
+})
+export type PaymentSplit = z.infer<typeof PaymentSplit>
+
+/** Why it cannot be ordered like this. `rule` is its place among the twelve reasons of the checkout, where it is one of them. */
+export const CheckoutProblem = z.object({
+  name: z.string(),
+  message: z.string(),
+  rule: z.int().nullable(),
+  params: z.record(z.string(), z.unknown()),
+})
+export type CheckoutProblem = z.infer<typeof CheckoutProblem>
+
+/** What an order would cost and how it would be paid, now. Nothing is reserved by asking. */
+export const CheckoutPlan = z.object({
+  storeId: Id,
+  channel: Channel,
+  lines: z.array(OrderLine),
+  price: Price,
+  payment: PaymentSplit,
+  available: z.object({
+    inKind: Money,
+    flex: Money,
+    balance: Money,
+    paidByUserAtDate: Money,
+    unlocksAtUserSpent: Money,
+  }),
+  /** The chosen window as it is now; null when none is chosen or it has gone. */
+  deliveryOption: DeliveryOption.nullable(),
+  /** The next window that can be chosen instead. */
+  nextWindow: DeliveryOption.nullable(),
+  distanceMeters: z.int().nullable(),
+  minimumOrder: Money.nullable(),
+  canPayByTransfer: z.boolean(),
+  billingDetailsRequired: z.boolean(),
+  shouldRequestPhone: z.boolean(),
+  requireCostCenter: z.boolean(),
+  allowCustomerPayment: z.boolean(),
+  allowCustomProjectCodes: z.boolean(),
+  /** In the order in which they are told; empty when the order can be placed. */
+  problems: z.array(CheckoutProblem),
+})
+export type CheckoutPlan = z.infer<typeof CheckoutPlan>
+
+/** `clientSecret` null: nothing is left for a card; place the order with the same Idempotency-Key. */
+export const PurchaseIntent = z.object({
+  clientSecret: z.string().nullable(),
+  paymentIntentId: z.string().nullable(),
+  checkoutId: Id,
+  amount: Money,
+  plan: PaymentSplit,
+  /** Stock and money are held until then. */
+  expiresAt: Instant,
+  /** Saved cards that can confirm it, by the provider's own id. */
+  savedCards: z.array(
+    z.object({
+      id: Id,
+      providerId: z.string(),
+      brand: z.string(),
+      lastFourDigits: z.string(),
+      isDefault: z.boolean(),
+    }),
+  ),
+})
+export type PurchaseIntent = z.infer<typeof PurchaseIntent>
+
+export const StateHistoryEntry = z.object({
+  state: OrderState,
+  at: Instant,
+  by: z.object({
+    userId: Id.nullable(),
+    impersonatorId: Id.nullable(),
+    deviceId: z.string().nullable(),
+    apiKeyId: Id.nullable(),
+  }),
+  role: z.string(),
+  source: z.string(),
+  force: z.boolean(),
+  reason: z.string().nullable(),
+})
+
+export const PaymentState = z.enum([
+  'none',
+  'authorised',
+  'captured',
+  'part_refunded',
+  'refunded',
+  'capture_failed',
+  'voided',
+  'disputed',
+])
+
+/** An order as those see it who may see it whole. */
+export const Order = z.object({
+  id: Id,
+  ufid: z.string(),
+  city: z.string(),
+  channel: Channel,
+  state: OrderState,
+  stateHistory: z.array(StateHistoryEntry),
+  store: z.object({
+    id: Id,
+    name: z.string(),
+    slug: z.string(),
+    phone: z.string().nullable(),
+    address: Address.nullable(),
+    geo: z.object({ lat: z.number(), lon: z.number() }).nullable(),
+    accentColor: z.string().nullable(),
+    tz: z.string(),
+  }),
+  storeId: Id,
+  merchantId: Id,
+  userId: Id,
+  orderedById: Id,
+  locationId: Id.nullable(),
+  locationName: z.string().nullable(),
+  cartItems: z.array(OrderLine),
+  pickupCode: z.string(),
+  pickupTime: Instant,
+  deliveryWindowStart: Instant,
+  deliveryWindowEnd: Instant,
+  deliveryDate: Day,
+  cutoff: Instant.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  customerDetails: CustomerDetails,
+  customerComments: z.string(),
+  address: Address.nullable(),
+  geo: z.object({ lat: z.number(), lon: z.number() }).nullable(),
+  haversineDistanceMeters: z.int().nullable(),
+  billingDetails: BillingDetails.nullable(),
+  billingMeta: BillingMeta,
+  projectCode: z.string().nullable(),
+  invoiceIds: z.array(Id),
+  price: Price,
+  totalCost: Money,
+  dueByUserAfterBalance: Money,
+  paymentDetails: z.object({
+    appliedInKind: Money,
+    appliedFlex: Money,
+    appliedBalance: Money,
+    card: Money,
+    transfer: Money,
+    payByTransfer: z.boolean(),
+    paymentIntentIds: z.array(z.string()),
+  }),
+  paymentState: PaymentState,
+  refunded: Money,
+  isPickup: z.boolean(),
+  isCrossDocking: z.boolean(),
+  isRequestingQuote: z.boolean(),
+  isLate: z.boolean(),
+  lateMinutes: z.int(),
+  /** Until when the person may cancel; null when no more. */
+  cancelableUntil: Instant.nullable(),
+  rating: z.object({ rating: z.int(), comment: z.string(), courierRating: z.int().nullable() }).nullable(),
+  ratingSkipped: z.boolean(),
+  revision: z.int(),
+})
+export type Order = z.infer<typeof Order>
