@@ -1,0 +1,152 @@
+import { type Instant, toMillis } from '../instant'
+
+export const PERMISSION_TYPES = [
+  'SuperAdminPermission',
+  'HelloAdminPermission', // the platform's own people
+  'LogisticsAdminPermission',
+  'DeveloperPermission',
+  'ImpersonatorPermission',
+  'MerchantAdminPermission',
+  'LocationAdminPermission',
+  'OrganizationPermission',
+  'FleetAdminPermission',
+  'CourierPermission',
+  'RestockerPermission',
+] as const
+
+export type PermissionType = (typeof PERMISSION_TYPES)[number]
+
+/** What a permission is for. Ids of any kind add up; cities narrow them. */
+export interface PermissionScope {
+  merchantIds?: readonly string[]
+  storeIds?: readonly string[]
+  locationIds?: readonly string[]
+  organizationId?: string | null
+  fleetIds?: readonly string[]
+  warehouseIds?: readonly string[]
+  cities?: readonly string[]
+}
+
+export interface Permission {
+  id: string
+  type: PermissionType
+  userId: string
+  scope: PermissionScope
+  validFrom: Instant | null
+  validUntil: Instant | null
+  revokedAt: Instant | null
+}
+
+export type PermissionState = 'pending' | 'active' | 'expired' | 'revoked'
+
+type Validity = Pick<Permission, 'validFrom' | 'validUntil' | 'revokedAt'>
+
+export function permissionState(permission: Validity, now: Instant): PermissionState {
+  const at = toMillis(now)
+  if (permission.revokedAt !== null) return 'revoked'
+  if (permission.validUntil !== null && at >= toMillis(permission.validUntil)) return 'expired'
+  return permission.validFrom !== null && at < toMillis(permission.validFrom) ? 'pending' : 'active'
+}
+
+/** Not revoked, not expired, started. */
+export function isValidPermission(permission: Validity, now: Instant): boolean {
+  return permissionState(permission, now) === 'active'
+}
+
+/** Types whose empty scope means everything; for all others it means nothing. */
+const PLATFORM_TYPES: readonly PermissionType[] = [
+  'HelloAdminPermission',
+  'SuperAdminPermission',
+  'LogisticsAdminPermission',
+  'DeveloperPermission',
+]
+
+export function isPlatformType(type: PermissionType): boolean {
+  return PLATFORM_TYPES.includes(type)
+}
+
+/** A super admin holds what a platform admin holds. */
+export function impliedTypes(type: PermissionType): readonly PermissionType[] {
+  return type === 'SuperAdminPermission' ? [type, 'HelloAdminPermission'] : [type]
+}
+
+/** Whether a permission of one of these types is valid now, whatever its scope. */
+export function holds(
+  permissions: readonly Permission[],
+  types: readonly PermissionType[],
+  now: Instant,
+): boolean {
+  return permissions.some(p => isOfTypes(p, types) && isValidPermission(p, now))
+}
+
+/** What something belongs to, as far as it belongs to anything. A store names its merchant, a location its organization. */
+export interface ScopeTarget {
+  merchantId?: string | null
+  storeId?: string | null
+  locationId?: string | null
+  organizationId?: string | null
+  fleetId?: string | null
+  warehouseId?: string | null
+  city?: string | null
+}
+
+/** Whether some valid permission of these types reaches the target. */
+export function covers(
+  permissions: readonly Permission[],
+  types: readonly PermissionType[],
+  target: ScopeTarget,
+  now: Instant,
+): boolean {
+  return permissions.some(
+    p => isOfTypes(p, types) && isValidPermission(p, now) && scopeCovers(p.type, p.scope, target),
+  )
+}
+
+/** A merchant reaches its stores, an organization its locations; a store or location reaches only itself. */
+export function scopeCovers(type: PermissionType, scope: PermissionScope, target: ScopeTarget): boolean {
+  if (scope.cities?.length && (!target.city || !scope.cities.includes(target.city))) return false
+  if (!hasIds(scope)) return isPlatformType(type)
+  return (
+    has(scope.merchantIds, target.merchantId) ||
+    has(scope.storeIds, target.storeId) ||
+    has(scope.locationIds, target.locationId) ||
+    has(scope.organizationId ? [scope.organizationId] : [], target.organizationId) ||
+    has(scope.fleetIds, target.fleetId) ||
+    has(scope.warehouseIds, target.warehouseId)
+  )
+}
+
+/** How far somebody reaches with permissions of these types: a query turns it into its conditions. */
+export interface ScopeReach {
+  /** No condition at all. */
+  isEverything: boolean
+  /** One condition each, joined by "or"; each with ids, or (for platform types) with cities alone. */
+  scopes: PermissionScope[]
+}
+
+export function scopeReach(
+  permissions: readonly Permission[],
+  types: readonly PermissionType[],
+  now: Instant,
+): ScopeReach {
+  const valid = permissions.filter(p => isOfTypes(p, types) && isValidPermission(p, now))
+  const isEverything = valid.some(p => isPlatformType(p.type) && !hasIds(p.scope) && !p.scope.cities?.length)
+  if (isEverything) return { isEverything, scopes: [] }
+  return {
+    isEverything,
+    scopes: valid.filter(p => hasIds(p.scope) || isPlatformType(p.type)).map(p => p.scope),
+  }
+}
+
+function isOfTypes(permission: Permission, types: readonly PermissionType[]): boolean {
+  return impliedTypes(permission.type).some(type => types.includes(type))
+}
+
+function hasIds(scope: PermissionScope): boolean {
+  const lists = [scope.merchantIds, scope.storeIds, scope.locationIds, scope.fleetIds, scope.warehouseIds]
+  return Boolean(scope.organizationId) || lists.some(ids => ids && ids.length > 0)
+}
+
+function has(ids: readonly string[] | undefined, id: string | null | undefined): boolean {
+  return id != null && ids?.includes(id) === true
+}
