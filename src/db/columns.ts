@@ -1,18 +1,16 @@
 /** Shapes of the jsonb columns that code relies on; the generator of tables.ts points at them. */
+import type { CatalogContent, CatalogSection, ModifierGroup } from '../contract/catalog'
 import type { Address, BillingDetails, BillingMeta } from '../contract/common'
+import type { MinimumOrderRestriction } from '../rules/ordering/minimum'
+import type { CutoffRule, OpeningHours } from '../rules/ordering/slots'
 
-export type { Address, BillingDetails, BillingMeta }
+export type { Address, BillingDetails, BillingMeta, CatalogContent, CatalogSection, ModifierGroup }
 export type Json = Record<string, unknown>
 
 /** Weekday → opening slots in the store's own zone. */
-export type Schedule = Partial<
-  Record<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun', { start: string; end: string }[]>
->
-export type MinimumOrder = { channels: string[]; minPriceAmount: number }[]
-export type Cutoff =
-  | { kind: 'minutes-before'; minutes: number }
-  | { kind: 'same-day'; time: string }
-  | { kind: 'previous-day'; time: string }
+export type Schedule = Partial<Record<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun', OpeningHours[]>>
+export type MinimumOrder = MinimumOrderRestriction[]
+export type Cutoff = CutoffRule
 
 export type LocationSettings = {
   requireCostCenter?: boolean
@@ -22,15 +20,6 @@ export type LocationSettings = {
   shouldRequestPhone?: boolean
   billingDetailsRequired?: boolean
 }
-
-export type ModifierGroup = {
-  id: string
-  name: string
-  min: number
-  max: number
-  modifierItems: { id: string; name: string; max: number; def: number; priceImpact: number }[]
-}
-export type CatalogSection = { id: string; name: string; description?: string; productIds: string[] }
 
 export type PermissionScope = {
   merchantIds?: string[]

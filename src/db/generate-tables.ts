@@ -33,7 +33,7 @@ const JSON_COLUMNS: Record<string, string> = {
   'product.modifier_groups': 'ModifierGroup[]',
   'product.nutrition': 'Record<string, number>',
   'catalog.sections': 'CatalogSection[]',
-  'catalog_version.content': 'Json',
+  'catalog_version.content': 'CatalogContent',
   'checkout.payload': 'Json',
   'checkout.plan': 'Json',
   'purchase_order.address': 'Address',

@@ -4,6 +4,7 @@ import type {
   Address,
   BillingDetails,
   BillingMeta,
+  CatalogContent,
   CatalogSection,
   CourierPrice,
   Customer,
@@ -80,7 +81,7 @@ export interface CatalogVersionTable {
   id: string
   catalog_id: string
   number: number
-  content: Json
+  content: CatalogContent
   note: string | null
   published_by: string | null
   published_at: Timestamp
