@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { isStreetNumberMissing } from './address'
+import * as billing from './billing-validations'
 import { emailDomain, isEmail, isOfDomain, normalEmail } from './email'
 import { isIban, maskedIban, normalIban, shownIban } from './iban'
 import { displayName, initials, isRealName } from './name'
@@ -144,8 +145,8 @@ test.each<[check.FieldRefusal | null, check.FieldRefusal | null]>([
   [check.email(''), null],
   [check.email('x'), { rule: 'email' }],
   [check.url('x'), { rule: 'url' }],
-  [check.iban('x'), { rule: 'iban' }],
-  [check.vat('x'), { rule: 'vat' }],
+  [billing.iban('x'), { rule: 'iban' }],
+  [billing.vat('x'), { rule: 'vat' }],
   [check.minLength(3)('ab'), { rule: 'minLength', n: 3 }],
   [check.minLength(3)('abc'), null],
   [check.maxLength(2)('abc'), { rule: 'maxLength', n: 2 }],

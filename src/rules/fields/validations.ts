@@ -1,8 +1,6 @@
 import { isEmail } from './email'
-import { isIban } from './iban'
 import { isRealName } from './name'
 import { isNotificationUrl, isUrl } from './url'
-import { isVatNumber } from './vat'
 
 /** What is wrong with a field: a rule's name, whose text exists in every language, and the numbers in it. */
 export type FieldRefusal =
@@ -45,25 +43,22 @@ export const FIELD_RULES = [
 /** A check of one field: what is wrong, or null. All but `required` let an empty field pass. */
 export type Check<Value> = (value: Value) => FieldRefusal | null
 
-type Text = string | null | undefined
+export type Text = string | null | undefined
 
-const text =
-  (
-    rule: 'email' | 'url' | 'iban' | 'vat' | 'realName' | 'notificationUrl',
-    isRight: (value: string) => boolean,
-  ): Check<Text> =>
-  value =>
-    !value || isRight(value) ? null : { rule }
+type TextRule = 'email' | 'url' | 'iban' | 'vat' | 'phone' | 'realName' | 'notificationUrl'
+
+/** A check by a yes-or-no function. */
+export function textCheck(rule: TextRule, isRight: (value: string) => boolean): Check<Text> {
+  return value => (!value || isRight(value) ? null : { rule })
+}
 
 export const required: Check<unknown> = value =>
   value === '' || value === null || value === undefined ? { rule: 'required' } : null
 
-export const email = text('email', isEmail)
-export const url = text('url', isUrl)
-export const iban = text('iban', isIban)
-export const vat = text('vat', isVatNumber)
-export const realName = text('realName', isRealName)
-export const notificationUrl = text('notificationUrl', isNotificationUrl)
+export const email = textCheck('email', isEmail)
+export const url = textCheck('url', isUrl)
+export const realName = textCheck('realName', isRealName)
+export const notificationUrl = textCheck('notificationUrl', isNotificationUrl)
 
 export const checked: Check<boolean | null | undefined> = value =>
   value === true ? null : { rule: 'checked' }
