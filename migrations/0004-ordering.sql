@@ -164,6 +164,9 @@ create table refund (
   reason text not null,
   bearer text not null check (bearer in ('merchant', 'platform', 'courier')),
   state text not null check (state in ('requested', 'sent', 'completed', 'failed')),
+  -- How the card part goes back, decided once before the provider is asked: the hold is freed, less of it is
+  -- taken, or what was taken is paid back.
+  card_method text check (card_method in ('cancel', 'lower_capture', 'refund')),
   provider_refund_id text unique,
   error text,
   -- Refunds of cancellations wait a minute, so that the cancellation can be undone.

@@ -1,10 +1,20 @@
 /** Shapes of the jsonb columns that code relies on; the generator of tables.ts points at them. */
 import type { CatalogContent, CatalogSection, ModifierGroup } from '../contract/catalog'
 import type { Address, BillingDetails, BillingMeta } from '../contract/common'
+import type { CancelStep } from '../rules/ordering/cancelling'
 import type { MinimumOrderRestriction } from '../rules/ordering/minimum'
+import type { RefundedLine } from '../rules/ordering/refunds'
 import type { CutoffRule, OpeningHours } from '../rules/ordering/slots'
 
-export type { Address, BillingDetails, BillingMeta, CatalogContent, CatalogSection, ModifierGroup }
+export type {
+  Address,
+  BillingDetails,
+  BillingMeta,
+  CatalogContent,
+  CatalogSection,
+  ModifierGroup,
+  RefundedLine,
+}
 export type Json = Record<string, unknown>
 
 /** Weekday → opening slots in the store's own zone. */
@@ -19,6 +29,14 @@ export type LocationSettings = {
   payByTransferAllowed?: boolean
   shouldRequestPhone?: boolean
   billingDetailsRequired?: boolean
+}
+
+/** A store's own answers to what a company may also decide, and how its orders can be canceled. */
+export type StoreSettings = LocationSettings & {
+  /** Catering: an accepted order can be canceled until so many hours before its window. */
+  cancelHours?: number
+  /** How much comes back, by how early it is canceled; all of it when there are none. */
+  cancelSteps?: CancelStep[]
 }
 
 export type PermissionScope = {

@@ -16,9 +16,11 @@ import type {
   OrderedModifier,
   PermissionScope,
   ProductRating,
+  RefundedLine,
   RiderData,
   Schedule,
   StatusEntry,
+  StoreSettings,
   VatLine,
 } from './columns'
 
@@ -696,10 +698,11 @@ export interface RefundTable {
   balance_cents: Generated<number>
   card_cents: Generated<number>
   transfer_cents: Generated<number>
-  items: Generated<Json[]>
+  items: Generated<RefundedLine[]>
   reason: string
   bearer: string
   state: string
+  card_method: string | null
   provider_refund_id: string | null
   error: string | null
   not_before: Timestamp
@@ -790,7 +793,7 @@ export interface StoreTable {
   cancels_unaccepted: Generated<boolean>
   is_cross_docking: Generated<boolean>
   proof_requirement: Generated<string>
-  settings: Generated<LocationSettings>
+  settings: Generated<StoreSettings>
   phone: string | null
   rating_sum: Generated<number>
   rating_count: Generated<number>
