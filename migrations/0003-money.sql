@@ -67,7 +67,8 @@ create trigger ledger_tx_no_truncate before truncate on ledger_tx
 create trigger ledger_transfer_no_truncate before truncate on ledger_transfer
   for each statement execute function ledger_refuse_change();
 
--- Balances of kept accounts follow their transfers, in account order so that two writers never wait in a circle.
+-- Balances of kept accounts follow their transfers, in the order of their codes as every lock on them, so that two
+-- writers never wait in a circle.
 create function ledger_keep_balances() returns trigger language plpgsql as $$
 declare change record;
 begin
@@ -78,7 +79,7 @@ begin
       union all
       select credit_id, 0, amount_cents from added
     ) m join ledger_account a on a.id = m.account_id and a.kept
-    group by a.id order by a.id
+    group by a.id, a.code order by a.code
   loop
     update ledger_account
       set debits_cents = debits_cents + change.debit, credits_cents = credits_cents + change.credit

@@ -7,6 +7,8 @@ create table checkout (
   id id24 primary key,
   person_id id24 not null references person,
   city text not null,
+  store_id id24 not null references store,
+  window_start timestamptz not null,
   -- Made by the client before its first try and kept until an order came back.
   client_key text not null,
   request_hash text not null,
@@ -26,6 +28,8 @@ create table checkout (
   unique (person_id, client_key)
 );
 create index on checkout (expires_at) where state = 'reserved';
+create index on checkout (store_id, window_start) where state = 'reserved';
+create index on checkout (person_id) where state = 'reserved';
 create index on checkout (updated_at) where state = 'released' and card_cents > 0 and voided_at is null;
 
 create table purchase_order (

@@ -93,6 +93,8 @@ export interface CheckoutTable {
   id: string
   person_id: string
   city: string
+  store_id: string
+  window_start: Timestamp
   client_key: string
   request_hash: string
   payload: Json
