@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import {
   createTRPCClient,
   httpBatchLink,
@@ -12,9 +12,10 @@ import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
 import superjson from 'superjson'
 import type { AppRouter } from '../src/routers/app'
-import { failureCode } from './failure'
+import { suspectOffline } from './connectivity'
+import { failureCode, readFailure } from './failure'
 import { currentLanguage } from './i18n/language'
-import { appBuild, deviceId, sessionKey } from './session/device'
+import { appVersion, deviceId, sessionKey } from './session/device'
 import { impersonatorHeaders } from './session/impersonation'
 import { accessTokenExpired, createTokenSource, dropEndedCredentials } from './session/refresh'
 
@@ -38,7 +39,7 @@ const tokenSource = createTokenSource(refreshToken =>
 
 function commonHeaders(): Record<string, string> {
   return {
-    'x-app-version': appBuild(),
+    'x-app-version': appVersion(),
     'x-session-key': sessionKey(),
     'x-device-id': deviceId(),
     'accept-language': currentLanguage(),
@@ -122,7 +123,14 @@ function keyOf(context: Record<string, unknown>): Record<string, string> {
 export const trpcClient = trpc.createClient({ links })
 export const api = createTRPCClient<AppRouter>({ links })
 
+/** A request that never got an answer may mean that there is no connection at all. */
+function noticeSilence(error: unknown) {
+  if (readFailure(error) === null) suspectOffline()
+}
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeSilence }),
+  mutationCache: new MutationCache({ onError: noticeSilence }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,

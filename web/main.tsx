@@ -6,11 +6,22 @@ import { queryClient, trpc, trpcClient } from './api'
 import { currentLanguage } from './i18n/language'
 import { TextsProvider } from './i18n/provider'
 import { loadTexts } from './i18n/texts'
-import { createAppRouter } from './routes'
+import { rewriteLegacyUrl } from './router/legacy'
+import { createAppRouter, knownSegments } from './routes'
+import { appBuild } from './session/device'
+import { takeHandedOverTokens } from './session/hand-over'
+import { signInWith } from './session/session'
+import { applyTheme } from './theme'
+
+applyTheme()
+const movedTo = rewriteLegacyUrl(new URL(location.href), { shopHosts: [], knownSegments })
+if (movedTo) history.replaceState(null, '', movedTo)
+const handedOver = takeHandedOverTokens()
 
 const router = createAppRouter()
 
-void loadTexts(currentLanguage(), ['ui', 'shell']).then(() => {
+void loadTexts(currentLanguage(), ['ui', 'shell']).then(async () => {
+  if (handedOver) await signInWith(handedOver).catch(() => undefined)
   const root = document.getElementById('root')
   if (!root) return
   createRoot(root).render(
@@ -25,3 +36,7 @@ void loadTexts(currentLanguage(), ['ui', 'shell']).then(() => {
     </StrictMode>,
   )
 })
+
+if ('serviceWorker' in navigator && appBuild() !== 'development') {
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined))
+}

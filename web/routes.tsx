@@ -1,4 +1,5 @@
 import {
+  type AnyRoute,
   createRootRoute,
   createRoute,
   createRouter,
@@ -333,4 +334,15 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter
   }
+}
+
+/** First segments of the paths that exist; anything else is an old address or none of ours. */
+export const knownSegments: ReadonlySet<string> = new Set(
+  pathsUnder(routeTree).map(path => path.split('/').find(Boolean) ?? ''),
+)
+
+function pathsUnder(route: AnyRoute): string[] {
+  const inside: AnyRoute[] = Object.values(route.children ?? {})
+  const own = 'path' in route.options && route.options.path
+  return [...(typeof own === 'string' ? [own] : []), ...inside.flatMap(pathsUnder)]
 }

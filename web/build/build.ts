@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { version } from '../../package.json'
 import { budgetReport, type ChunkFile } from './budget'
 import { compressFolder } from './compress'
 import { tailwind } from './tailwind-plugin'
@@ -76,7 +77,11 @@ async function fingerprint(files: ChunkFile[]) {
 async function finishIndex(outdir: string, buildId: string) {
   const path = join(outdir, 'index.html')
   const html = await Bun.file(path).text()
-  const head = [`<meta name="build" content="${buildId}">`, ...headLinks].join('')
+  const head = [
+    `<meta name="build" content="${buildId}">`,
+    `<meta name="version" content="${version}">`,
+    ...headLinks,
+  ].join('')
   await Bun.write(path, html.replace('</head>', `${head}</head>`))
 }
 

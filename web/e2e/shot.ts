@@ -53,13 +53,19 @@ try {
     await page.waitForTimeout(400)
   }
   if (values.axe) {
-    await page.addScriptTag({ content: readFileSync(join(import.meta.dir, '../../node_modules/axe-core/axe.min.js'), 'utf8') })
+    await page.addScriptTag({
+      content: readFileSync(join(import.meta.dir, '../../node_modules/axe-core/axe.min.js'), 'utf8'),
+    })
     const found = await page.evaluate(async () => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }
       const result = await axe.run(document, {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
       })
-      return result.violations.map(one => ({ id: one.id, help: one.help, nodes: one.nodes.map(node => node.html.slice(0, 160)) }))
+      return result.violations.map(one => ({
+        id: one.id,
+        help: one.help,
+        nodes: one.nodes.map(node => node.html.slice(0, 160)),
+      }))
     })
     console.log(`axe: ${found.length} violations`)
     for (const one of found) console.log(` ${one.id}: ${one.help}\n   ${one.nodes.slice(0, 6).join('\n   ')}`)

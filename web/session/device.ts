@@ -16,7 +16,15 @@ function remembered(storage: Storage, key: string) {
   return fresh
 }
 
-/** The build that this page was made by; the server compares it with what it serves. */
+/** The build that this page was made by, to compare with the one that is served now. */
 export function appBuild() {
-  return document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? 'development'
+  return metaOf('build') ?? 'development'
+}
+
+export function appVersion() {
+  return metaOf('version') ?? '0.0.0'
+}
+
+function metaOf(name: string) {
+  return document.querySelector<HTMLMetaElement>(`meta[name=${name}]`)?.content
 }

@@ -2,8 +2,9 @@ import { useSyncExternalStore } from 'react'
 import type { PermissionType } from '../../src/contract/access'
 import { api, type Outputs, queryClient, withoutToken } from '../api'
 import { forgetImpersonator } from './impersonation'
-import { type Audience, belongsTo, holds } from './permissions'
+import { type Audience, belongsTo, holds, type Permission } from './permissions'
 import { clearTokens, onTokensChanged, readTokens, type Tokens, writeTokens } from './tokens'
+import { useViewOptions } from './view-options'
 
 export type SessionUser = Outputs['app']['me']
 
@@ -132,13 +133,23 @@ function subscribe(listener: () => void) {
 /** The session as a component sees it, with the two questions that screens ask. */
 export function useSession() {
   const now = useSyncExternalStore(subscribe, () => session)
-  const permissions = now.user?.permissions ?? null
+  const { asNonSuperAdmin } = useViewOptions()
+  const held = now.user?.permissions ?? null
+  const permissions = held && asNonSuperAdmin ? held.map(seenAsAdmin) : held
   return {
     ...now,
     permissions: permissions ?? [],
+    /** Really a super admin, even while looking as another: for the way back. */
+    isSuperAdmin: holds(held ?? [], 'SuperAdminPermission'),
     /** May this person open such screens? */
     isFor: (audience: Audience) => belongsTo(audience, permissions),
     /** Is one of these permissions held? */
     holds: (...types: PermissionType[]) => holds(permissions ?? [], ...types),
   }
+}
+
+function seenAsAdmin(permission: Permission): Permission {
+  return permission.type === 'SuperAdminPermission'
+    ? { ...permission, type: 'HelloAdminPermission' }
+    : permission
 }

@@ -1,13 +1,66 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { EmptyState } from '../../ui/empty-state'
-import { PageHeader } from '../../ui/page'
+import { useFailureText } from '../../i18n/failure-text'
+import { safeNext } from '../../router/next'
+import { homeOf } from '../../session/permissions'
+import { signIn } from '../../session/session'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { Field } from '../../ui/field'
+import { Input, PasswordInput } from '../../ui/input'
 
 export default function LoginScreen() {
-  const t = useTranslations('shell')
+  const t = useTranslations('auth')
+  const failureText = useFailureText()
+  const router = useRouter()
+  const navigate = useNavigate()
+  const { next } = useSearch({ from: '/plain/login' })
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [failure, setFailure] = useState<unknown>(null)
+  const [working, setWorking] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setWorking(true)
+    setFailure(null)
+    try {
+      const session = await signIn({ email, password })
+      const target = safeNext(next)
+      if (target) router.history.push(target)
+      else await navigate({ to: session.user ? homeOf(session.user.permissions) : '/search' })
+    } catch (error) {
+      setFailure(error)
+      setWorking(false)
+    }
+  }
+
   return (
-    <>
-      <PageHeader title={t('screens.login')} />
-      <EmptyState title={t('nothingHere')} />
-    </>
+    <form onSubmit={submit} className="m-auto w-full max-w-sm space-y-4 px-gutter py-10">
+      <h1 className="text-display">{t('login.title')}</h1>
+      {failure !== null && <Banner tone="bad">{failureText(failure)}</Banner>}
+      <Field label={t('login.email')}>
+        <Input
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={event => setEmail(event.target.value)}
+        />
+      </Field>
+      <Field label={t('login.password')}>
+        <PasswordInput
+          name="password"
+          required
+          value={password}
+          onChange={event => setPassword(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" kind="primary" size="large" loading={working} className="w-full">
+        {t('login.submit')}
+      </Button>
+    </form>
   )
 }

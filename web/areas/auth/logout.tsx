@@ -1,13 +1,21 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { EmptyState } from '../../ui/empty-state'
-import { PageHeader } from '../../ui/page'
+import { safeNext } from '../../router/next'
+import { signOut } from '../../session/session'
+import { Spinner } from '../../ui/spinner'
 
 export default function LogoutScreen() {
-  const t = useTranslations('shell')
+  const t = useTranslations('auth')
+  const router = useRouter()
+  const { next } = useSearch({ from: '/plain/logout' })
+  useEffect(() => {
+    void signOut().then(() => router.history.replace(safeNext(next) ?? '/login'))
+  }, [router, next])
   return (
-    <>
-      <PageHeader title={t('screens.logout')} />
-      <EmptyState title={t('nothingHere')} />
-    </>
+    <div role="status" className="m-auto flex items-center gap-2 text-text2">
+      <Spinner />
+      <h1 className="text-body">{t('logout.working')}</h1>
+    </div>
   )
 }

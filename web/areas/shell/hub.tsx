@@ -1,13 +1,41 @@
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { EmptyState } from '../../ui/empty-state'
-import { PageHeader } from '../../ui/page'
+import { PageBody } from '../../ui/page'
+import { navIcons } from './nav-icons'
+import { navGroups, useNavigation } from './navigation'
 
+/** Every screen this person may open, in one place. */
 export default function HubScreen() {
   const t = useTranslations('shell')
+  const entries = useNavigation()
   return (
-    <>
-      <PageHeader title={t('screens.hub')} />
-      <EmptyState title={t('nothingHere')} />
-    </>
+    <PageBody>
+      <h1 className="mb-6 text-display">{t('screens.hub')}</h1>
+      {navGroups.map(group => {
+        const inside = entries.filter(entry => entry.screen.nav[0] === group)
+        if (inside.length === 0) return null
+        return (
+          <section key={group} className="mb-6">
+            <h2 className="mb-2 text-note text-text2">{t(`nav.groups.${group}`)}</h2>
+            <ul className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-2">
+              {inside.map(entry => {
+                const Icon = navIcons[entry.screen.nav[1]]
+                return (
+                  <li key={entry.path}>
+                    <Link
+                      to={entry.path}
+                      className="flex h-14 items-center gap-3 rounded-card border bg-surface px-4 font-medium hover:bg-sunken"
+                    >
+                      <Icon size={18} aria-hidden className="text-brand" />
+                      {t(`screens.${entry.screen.title}`)}
+                    </Link>
+                  </li>
+                )
+              })}
+            </ul>
+          </section>
+        )
+      })}
+    </PageBody>
   )
 }

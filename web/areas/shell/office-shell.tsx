@@ -1,9 +1,171 @@
-import { Outlet } from '@tanstack/react-router'
+import { Link, Outlet } from '@tanstack/react-router'
+import { Command as CommandIcon, Menu as MenuIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { writtenKey } from '../../command/keys'
+import { nameOf, useSession } from '../../session/session'
+import { Avatar } from '../../ui/avatar'
+import { cx } from '../../ui/cx'
+import { Kbd } from '../../ui/kbd'
+import { Sheet } from '../../ui/sheet'
+import AccountMenu from './account-menu'
+import { Logo } from './logo'
+import { navIcons } from './nav-icons'
+import { type NavEntry, navGroups, useNavigation } from './navigation'
+import { openShellDialog } from './shell-dialogs'
+import { useDensity } from './use-density'
 
+/** Around the back office: the navigation at the left, on a phone at the bottom. */
 export default function OfficeShell() {
+  useDensity('office')
+  const t = useTranslations('shell')
+  const entries = useNavigation().filter(
+    entry => entry.screen.nav[0] !== 'shop' && entry.screen.nav[0] !== 'courier',
+  )
+  const [drawer, setDrawer] = useState(false)
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <div className="flex h-dvh flex-col lg:flex-row">
+      <aside className="hidden w-52 shrink-0 flex-col border-r bg-surface lg:flex">
+        <Link
+          to="/search"
+          className="m-3 mb-2 flex h-8 items-center gap-2 rounded-ctl px-2 font-semibold text-read"
+        >
+          <Logo size={24} />
+          Comanda
+        </Link>
+        <button
+          type="button"
+          onClick={() => openShellDialog('palette')}
+          className="mx-3 mb-3 flex h-8 items-center gap-2 rounded-ctl border border-control/60 px-2 text-text3 hover:bg-sunken"
+        >
+          <CommandIcon size={14} aria-hidden />
+          {t('palette.open')}
+          <span className="ml-auto">
+            <Kbd>{writtenKey('mod+k')}</Kbd>
+          </span>
+        </button>
+        <nav aria-label={t('nav.office')} className="min-h-0 flex-1 overflow-y-auto px-3">
+          <NavList entries={entries} />
+        </nav>
+        <div className="border-t p-3">
+          <Person />
+        </div>
+      </aside>
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto outline-none"
+      >
+        <Outlet />
+      </main>
+      <nav
+        aria-label={t('nav.office')}
+        className="flex shrink-0 border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+      >
+        {entries.slice(0, 4).map(entry => (
+          <BottomLink key={entry.path} entry={entry} />
+        ))}
+        <button
+          type="button"
+          aria-expanded={drawer}
+          onClick={() => setDrawer(true)}
+          className="flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-chip text-text2"
+        >
+          <MenuIcon size={20} aria-hidden />
+          {t('nav.more')}
+        </button>
+      </nav>
+      <Sheet
+        open={drawer}
+        onOpenChange={setDrawer}
+        side="left"
+        width="narrow"
+        title="Comanda"
+        footer={<Person />}
+      >
+        <nav aria-label={t('nav.all')} onClickCapture={() => setDrawer(false)}>
+          <NavList entries={entries} />
+        </nav>
+      </Sheet>
+    </div>
+  )
+}
+
+function NavList({ entries }: { entries: NavEntry[] }) {
+  const t = useTranslations('shell')
+  return navGroups.map(group => {
+    const inside = entries.filter(entry => entry.screen.nav[0] === group)
+    if (inside.length === 0) return null
+    return (
+      <div key={group} className="mb-3">
+        <p className="px-2 pb-1 text-chip text-text3">{t(`nav.groups.${group}`)}</p>
+        <ul>
+          {inside.map(entry => (
+            <li key={entry.path}>
+              <SideLink entry={entry} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  })
+}
+
+function SideLink({ entry }: { entry: NavEntry }) {
+  const t = useTranslations('shell')
+  const Icon = navIcons[entry.screen.nav[1]]
+  return (
+    <Link
+      to={entry.path}
+      className="mb-0.5 flex h-8 items-center gap-2.5 rounded-ctl px-2 font-medium pointer-coarse:h-11"
+      activeProps={{ className: 'bg-brandSoft text-brand' }}
+      inactiveProps={{ className: 'text-text2 hover:bg-sunken hover:text-text' }}
+    >
+      <Icon size={16} aria-hidden className="shrink-0" />
+      <span className="truncate">{t(`screens.${entry.screen.title}`)}</span>
+    </Link>
+  )
+}
+
+function BottomLink({ entry }: { entry: NavEntry }) {
+  const t = useTranslations('shell')
+  const Icon = navIcons[entry.screen.nav[1]]
+  return (
+    <Link
+      to={entry.path}
+      className="flex h-14 min-w-0 flex-1 flex-col items-center justify-center gap-0.5 px-1 font-medium text-chip"
+      activeProps={{ className: 'text-brand' }}
+      inactiveProps={{ className: 'text-text2' }}
+    >
+      <Icon size={20} aria-hidden />
+      <span className="max-w-full truncate">{t(`screens.${entry.screen.title}`)}</span>
+    </Link>
+  )
+}
+
+function Person() {
+  const t = useTranslations('shell')
+  const { user, permissions } = useSession()
+  const name = user ? nameOf(user) : t('visitor')
+  const role = permissions[0]?.type
+  return (
+    <AccountMenu
+      side="top"
+      trigger={
+        <button
+          type="button"
+          className={cx(
+            'flex w-full min-w-0 items-center gap-2 rounded-ctl p-1 text-left hover:bg-sunken',
+            'min-h-11',
+          )}
+        >
+          <Avatar name={name} />
+          <span className="min-w-0 leading-tight">
+            <span className="block truncate font-medium">{name}</span>
+            {role && <span className="block truncate text-chip text-text3">{t(`roles.${role}`)}</span>}
+          </span>
+        </button>
+      }
+    />
   )
 }

@@ -1,5 +1,62 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCurrentScreen } from './navigation'
+import { ShellBanners } from './shell-banners'
+import { useShellDialog } from './shell-dialogs'
+import { useShellKeys } from './shell-keys'
 
+const Dialogs = lazy(() => import('./dialogs'))
+const Toasts = lazy(() => import('./toasts'))
+
+/** What stands round every screen, whichever its shell. */
 export function Root() {
-  return <Outlet />
+  const t = useTranslations('shell')
+  const dialog = useShellDialog()
+  useTitle()
+  useFreshStart()
+  useShellKeys()
+  return (
+    <>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-[80] -translate-y-20 rounded-ctl bg-brand px-3 py-2 font-medium text-onBrand focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <ShellBanners />
+      <Outlet />
+      <Suspense>
+        <Toasts />
+        {dialog && <Dialogs open={dialog} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** The window is called after its screen. */
+function useTitle() {
+  const t = useTranslations('shell')
+  const screen = useCurrentScreen()
+  useEffect(() => {
+    document.title = screen ? `${t(`screens.${screen.title}`)} · Comanda` : 'Comanda'
+  }, [screen, t])
+}
+
+/** Another screen starts at its top, and with the keyboard inside it. */
+function useFreshStart() {
+  const router = useRouter()
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+    let first = true
+    return router.subscribe('onRendered', ({ pathChanged }) => {
+      if (!pathChanged) return
+      const main = document.getElementById('main')
+      window.scrollTo(0, 0)
+      main?.scrollTo(0, 0)
+      const taken = document.activeElement?.closest('#main, [role=dialog]')
+      if (!first && !taken) main?.focus({ preventScroll: true })
+      first = false
+    })
+  }, [router])
 }

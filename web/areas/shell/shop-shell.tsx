@@ -1,9 +1,61 @@
-import { Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useSession } from '../../session/session'
+import { Skeleton } from '../../ui/skeleton'
+import { HeaderSlotProvider } from './header-slot'
+import { Logo } from './logo'
+import { useDensity } from './use-density'
 
+const AccountMenu = lazy(() => import('./account-menu'))
+
+/** Around everything a customer sees: a header that stays, and the page. */
 export default function ShopShell() {
+  useDensity('shop')
+  const t = useTranslations('shell')
+  const { status } = useSession()
+  const here = useLocation({ select: location => location.href })
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <div className="flex min-h-dvh flex-col">
+      <header className="sticky top-0 z-30 border-b bg-surface">
+        <div className="mx-auto flex max-w-shop flex-wrap items-center gap-x-4 gap-y-2 px-gutter py-2 sm:min-h-16 sm:flex-nowrap">
+          <Link to="/search" aria-label={t('home')} className="rounded-lg">
+            <Logo />
+          </Link>
+          <div
+            ref={setSlot}
+            className="flex min-w-0 flex-1 items-center gap-3 max-sm:order-last max-sm:basis-full max-sm:empty:hidden"
+          />
+          <nav aria-label={t('nav.account')} className="ml-auto flex shrink-0 items-center gap-1">
+            {status === 'signedIn' && (
+              <Link
+                to="/home/orders"
+                className="hidden h-10 items-center rounded-ctl px-3 font-medium text-note hover:bg-sunken sm:inline-flex pointer-coarse:h-11"
+              >
+                {t('screens.orders')}
+              </Link>
+            )}
+            {status === 'signedOut' && (
+              <Link
+                to="/login"
+                search={{ next: here }}
+                className="inline-flex h-10 items-center rounded-ctl px-3 font-medium text-note hover:bg-sunken pointer-coarse:h-11"
+              >
+                {t('screens.login')}
+              </Link>
+            )}
+            <Suspense fallback={<Skeleton className="size-10 rounded-full" />}>
+              <AccountMenu />
+            </Suspense>
+          </nav>
+        </div>
+      </header>
+      <HeaderSlotProvider value={slot}>
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          <Outlet />
+        </main>
+      </HeaderSlotProvider>
+    </div>
   )
 }

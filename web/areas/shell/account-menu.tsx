@@ -1,0 +1,111 @@
+import { useNavigate } from '@tanstack/react-router'
+import {
+  CircleHelp,
+  LayoutGrid,
+  LogIn,
+  LogOut,
+  Menu as MenuIcon,
+  Moon,
+  ReceiptText,
+  Sun,
+  SunMoon,
+} from 'lucide-react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import { languageNames, languages } from '../../i18n/language'
+import { switchLanguage, useLanguage } from '../../i18n/provider'
+import { homeOf } from '../../session/permissions'
+import { nameOf, useSession } from '../../session/session'
+import { chooseTheme, chosenTheme, onThemeChosen, type Theme, themes } from '../../theme'
+import { Avatar } from '../../ui/avatar'
+import { Menu, type MenuEntry } from '../../ui/menu'
+import { openShellDialog } from './shell-dialogs'
+
+const themeIcons = { auto: SunMoon, light: Sun, dark: Moon }
+
+/** Who is there, and the settings that everybody has: language, light, help. */
+export default function AccountMenu({
+  trigger,
+  side = 'bottom',
+}: {
+  trigger?: ReactNode
+  side?: 'top' | 'bottom' | 'right'
+}) {
+  const t = useTranslations('shell')
+  const navigate = useNavigate()
+  const session = useSession()
+  const language = useLanguage()
+  const theme = useTheme()
+
+  const person: (MenuEntry | string)[] = session.user
+    ? [
+        nameOf(session.user),
+        { label: t('screens.orders'), icon: ReceiptText, onSelect: () => navigate({ to: '/home/orders' }) },
+        ...(session.permissions.length > 0
+          ? [
+              {
+                label: t('workplace'),
+                icon: LayoutGrid,
+                onSelect: () => navigate({ to: homeOf(session.permissions) }),
+              },
+            ]
+          : []),
+      ]
+    : [{ label: t('screens.login'), icon: LogIn, onSelect: () => navigate({ to: '/login' }) }]
+
+  const leave: MenuEntry[] = session.user
+    ? [{ label: t('screens.logout'), icon: LogOut, onSelect: () => navigate({ to: '/logout' }) }]
+    : []
+
+  return (
+    <Menu
+      side={side}
+      align={side === 'bottom' ? 'end' : 'start'}
+      trigger={
+        trigger ?? (
+          <button
+            type="button"
+            aria-label={t('nav.menu')}
+            className="grid size-10 place-items-center rounded-full hover:bg-sunken pointer-coarse:size-11"
+          >
+            {session.user ? <Avatar name={nameOf(session.user)} /> : <MenuIcon size={20} aria-hidden />}
+          </button>
+        )
+      }
+      entries={[
+        person,
+        [
+          t('language'),
+          ...languages.map(one => ({
+            label: languageNames[one],
+            checked: one === language,
+            onSelect: () => void switchLanguage(one),
+          })),
+        ],
+        [
+          t('theme.label'),
+          ...themes.map(one => ({
+            label: t(`theme.${one}`),
+            icon: themeIcons[one],
+            checked: one === theme,
+            stay: true,
+            onSelect: () => chooseTheme(one),
+          })),
+        ],
+        [
+          {
+            label: t('keys.title'),
+            icon: CircleHelp,
+            shortcut: '?',
+            onSelect: () => openShellDialog('keys'),
+          },
+        ],
+        leave,
+      ]}
+    />
+  )
+}
+
+function useTheme(): Theme {
+  return useSyncExternalStore(onThemeChosen, chosenTheme)
+}

@@ -1,0 +1,57 @@
+import { RefreshCw, UserRoundCog, WifiOff } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useOnline } from '../../connectivity'
+import { readImpersonator, stopImpersonating } from '../../session/impersonation'
+import { nameOf, useSession } from '../../session/session'
+import { Banner } from '../../ui/banner'
+import { useUpdate } from './use-update'
+
+const onBanner =
+  'min-h-8 rounded-ctl border border-current px-3 font-semibold text-dense pointer-coarse:min-h-11'
+
+/** Strips over every screen: acting as somebody else, no connection, a newer version. */
+export function ShellBanners() {
+  const t = useTranslations('shell')
+  const online = useOnline()
+  const { user } = useSession()
+  const update = useUpdate()
+  const impersonator = user && readImpersonator()
+  return (
+    <div className="sticky top-0 z-[35] empty:hidden">
+      {impersonator && (
+        <Banner
+          strip
+          tone="impersonation"
+          icon={UserRoundCog}
+          action={
+            <button type="button" onClick={stopImpersonating} className={onBanner}>
+              {t('impersonation.stop')}
+            </button>
+          }
+        >
+          {t('impersonation.text', { name: nameOf(user) })}
+        </Banner>
+      )}
+      {!online && (
+        <Banner strip tone="warn" icon={WifiOff}>
+          {t('offline')}
+        </Banner>
+      )}
+      {update.kind !== 'none' && (
+        <Banner
+          strip
+          tone="info"
+          icon={RefreshCw}
+          onClose={update.kind === 'recommended' ? update.later : undefined}
+          action={
+            <button type="button" onClick={() => location.reload()} className={onBanner}>
+              {t('update.now')}
+            </button>
+          }
+        >
+          {t(`update.${update.kind}`)}
+        </Banner>
+      )}
+    </div>
+  )
+}
