@@ -80,7 +80,7 @@ create table store (
   accept_timeout_minutes integer not null default 30,
   cancels_unaccepted boolean not null default false,
   is_cross_docking boolean not null default false,
-  proof_requirement text not null default 'photo' check (proof_requirement in ('none', 'photo', 'photo+name', 'pin')),
+  proof_requirement text not null default 'asked' check (proof_requirement in ('none', 'asked', 'photo', 'photo+name', 'pin')),
   settings jsonb not null default '{}',
   phone text,
   rating_sum integer not null default 0,

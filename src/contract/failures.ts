@@ -160,6 +160,13 @@ export const FAILURES = {
     status: 400,
     text: 'The new order of stops does not name each stop once',
   },
+  PickupAfterDropoff: {
+    code: 106015,
+    status: 409,
+    text: 'The pickup of an order has to come before its delivery',
+  },
+  OrderCannotBeRouted: { code: 106016, status: 409, text: 'This order cannot go on a route' },
+  ProofNotFound: { code: 106017, status: 409, text: 'This photo does not exist. Please upload it again.' },
 
   PrinterNotFound: { code: 107001, status: 404, text: 'This printer was not found' },
   ClaimCodeInvalid: { code: 107002, status: 404, text: 'This code is wrong or has expired' },

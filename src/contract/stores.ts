@@ -232,7 +232,7 @@ export const Store = z.object({
   acceptTimeoutMinutes: z.int(),
   cancelsUnaccepted: z.boolean(),
   isCrossDocking: z.boolean(),
-  proofRequirement: z.enum(['none', 'photo', 'photo+name', 'pin']),
+  proofRequirement: z.enum(['none', 'asked', 'photo', 'photo+name', 'pin']),
   phone: z.string().nullable(),
   rating: Rating.nullable(),
   activeCatalogs: z.array(z.object({ catalogId: Id })),
@@ -277,7 +277,7 @@ export const StoreFields = z.object({
   acceptTimeoutMinutes: z.int().min(1).max(1440).optional(),
   cancelsUnaccepted: z.boolean().optional(),
   isCrossDocking: z.boolean().optional(),
-  proofRequirement: z.enum(['none', 'photo', 'photo+name', 'pin']).optional(),
+  proofRequirement: z.enum(['none', 'asked', 'photo', 'photo+name', 'pin']).optional(),
   phone: Phone.nullable().optional(),
 })
 

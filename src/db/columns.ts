@@ -1,6 +1,7 @@
 /** Shapes of the jsonb columns that code relies on; the generator of tables.ts points at them. */
 import type { CatalogContent, CatalogSection, ModifierGroup } from '../contract/catalog'
 import type { Address, BillingDetails, BillingMeta } from '../contract/common'
+import type { ProofRequirement } from '../rules/logistics/waypoint-state'
 import type { CancelStep } from '../rules/ordering/cancelling'
 import type { MinimumOrderRestriction } from '../rules/ordering/minimum'
 import type { RefundedLine } from '../rules/ordering/refunds'
@@ -29,6 +30,8 @@ export type LocationSettings = {
   payByTransferAllowed?: boolean
   shouldRequestPhone?: boolean
   billingDetailsRequired?: boolean
+  /** What a courier has to bring back from here; nothing set: is asked for a photo. */
+  proofRequirement?: ProofRequirement
 }
 
 /** A store's own answers to what a company may also decide, and how its orders can be canceled. */

@@ -848,6 +848,7 @@ export interface WaypointTable {
   store_id: string | null
   warehouse_id: string | null
   is_external: Generated<boolean>
+  is_address_book: Generated<boolean>
   is_cross_docking: Generated<boolean>
   is_current_target: Generated<boolean>
   contact_name: string | null

@@ -94,6 +94,9 @@ export const ca: FailureTexts = {
   OrderAlreadyOnRoute: 'Aquesta comanda ja és en una ruta',
   ProofMissing: 'Fes una foto o indica per què no és possible',
   WaypointOrderInvalid: "El nou ordre ha d'incloure cada parada una sola vegada",
+  PickupAfterDropoff: 'La recollida d’una comanda ha d’anar abans del lliurament',
+  OrderCannotBeRouted: 'Aquesta comanda no pot anar en una ruta',
+  ProofNotFound: 'Aquesta foto no existeix. Torna-la a pujar.',
 
   PrinterNotFound: 'No hem trobat aquesta impressora',
   ClaimCodeInvalid: 'Aquest codi no és correcte o ha caducat',

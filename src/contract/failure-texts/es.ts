@@ -94,6 +94,9 @@ export const es: FailureTexts = {
   OrderAlreadyOnRoute: 'Este pedido ya está en una ruta',
   ProofMissing: 'Haz una foto o indica por qué no es posible',
   WaypointOrderInvalid: 'El nuevo orden debe incluir cada parada una sola vez',
+  PickupAfterDropoff: 'La recogida de un pedido debe ir antes de su entrega',
+  OrderCannotBeRouted: 'Este pedido no puede ir en una ruta',
+  ProofNotFound: 'Esta foto no existe. Súbela de nuevo.',
 
   PrinterNotFound: 'No hemos encontrado esta impresora',
   ClaimCodeInvalid: 'Este código no es correcto o ha caducado',

@@ -96,6 +96,9 @@ export const fr: FailureTexts = {
   OrderAlreadyOnRoute: 'Cette commande est déjà dans une tournée',
   ProofMissing: "Veuillez prendre une photo ou indiquer pourquoi ce n'est pas possible",
   WaypointOrderInvalid: 'Le nouvel ordre doit inclure chaque arrêt une seule fois',
+  PickupAfterDropoff: 'Le retrait d’une commande doit précéder sa livraison',
+  OrderCannotBeRouted: 'Cette commande ne peut pas être mise sur une tournée',
+  ProofNotFound: 'Cette photo n’existe pas. Veuillez l’envoyer à nouveau.',
 
   PrinterNotFound: 'Cette imprimante est introuvable',
   ClaimCodeInvalid: 'Ce code est incorrect ou a expiré',

@@ -65,6 +65,7 @@ test('the latest entry is shown, the later one of equal times', () => {
 
 test.each([
   ['none', {}, null],
+  ['asked', {}, null],
   ['photo', {}, ['photo']],
   ['photo', { proofImageURL: 'x' }, null],
   ['photo+name', { proofImageURL: 'x', proofContactName: ' ' }, ['name']],
