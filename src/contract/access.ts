@@ -1,15 +1,2 @@
-/** The kinds of permission a person can hold. */
-export const PERMISSION_TYPES = [
-  'HelloAdminPermission',
-  'SuperAdminPermission',
-  'FleetAdminPermission',
-  'LocationAdminPermission',
-  'MerchantAdminPermission',
-  'OrganizationPermission',
-  'RestockerPermission',
-  'CourierPermission',
-  'DeveloperPermission',
-  'LogisticsAdminPermission',
-  'ImpersonatorPermission',
-] as const
-export type PermissionType = (typeof PERMISSION_TYPES)[number]
+/** The kinds of permission a person can hold: a rule, and part of what crosses the wire. */
+export { PERMISSION_TYPES, type PermissionType } from '../rules/access/permissions'

@@ -41,7 +41,9 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
     const descending = key.startsWith('-')
     const column = listing.sorts[key.replace(/^-/, '')]
     if (!column) throw refused('sort', key)
-    paged = paged.orderBy(column as never, descending ? sql`desc nulls last` : sql`asc nulls last`)
+    paged = paged.orderBy(
+      (descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`) as never,
+    )
   }
   paged = paged
     .orderBy(listing.tieBreaker as never, 'desc')

@@ -1,10 +1,11 @@
+import { printOrderTickets } from '../features/printing/make-print-jobs'
 import type { JobHandlers } from './jobs'
 
 const nothingYet = async () => {}
 
 /** Which function does which job. */
 export const handlers: JobHandlers = {
-  'print-order-tickets': nothingYet,
+  'print-order-tickets': printOrderTickets,
   'capture-payment': nothingYet,
   'void-checkout': nothingYet,
   'send-refund': nothingYet,

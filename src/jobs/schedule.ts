@@ -1,9 +1,14 @@
+import { keepDemoPrintersAwake, runDemoPrinters } from '../features/printing/demo-printers'
+import { expireLeases } from '../features/printing/expire-leases'
 import { forgetOldMessages } from '../live/hub'
 import type { World } from '../trpc/context'
 
 /** Every timer of the product. Each runs on every server, so each takes its rows with SKIP LOCKED or is harmless twice. */
 export const SCHEDULE: { name: string; everyMs: number; run(world: World): Promise<unknown> }[] = [
   { name: 'forget old live messages', everyMs: 60_000, run: forgetOldMessages },
+  { name: 'give up silent printers', everyMs: 5_000, run: expireLeases },
+  { name: 'print on demo printers', everyMs: 1_000, run: runDemoPrinters },
+  { name: 'keep demo printers awake', everyMs: 60_000, run: keepDemoPrintersAwake },
 ]
 
 /** Starts all timers; one run of each at a time. Answers how to stop them. */

@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import sanitizeHtml from 'sanitize-html'
+import { z } from 'zod'
+import type { Language } from '../../contract/common'
+import { Id, Text } from '../../contract/common'
+import { ListQuery, listOf } from '../../contract/list'
+import { MAX_HTML, PrintJob } from '../../contract/printing'
+import { list } from '../../db/listing'
+import { marksHtml } from '../../rules/printing/paper-marks'
+import { type PrintJobStatus, whyNotMovePrintJob } from '../../rules/printing-jobs'
+import { holds, mayFail } from '../../trpc/procedures'
+import { write } from '../../trpc/write'
+import { changeOf, type PrintJobRow, presentPrintJobs, printJobsVisibleTo } from './print-jobs'
+import { printersVisibleTo, storeIdsOf } from './printers'
+
+const staff = holds('MerchantAdminPermission', 'LogisticsAdminPermission', 'HelloAdminPermission')
+const column = (name: string) => sql.ref<string>(`print_job.${name}`)
+
+export const listPrintJobs = staff
+  .input(
+    ListQuery.extend({
+      storeId: Id.optional(),
+      printerId: Id.optional(),
+      status: z.string().max(20).optional(),
+      purchaseId: Id.optional(),
+    }),
+  )
+  .output(listOf(PrintJob))
+  .query(async ({ input: { storeId, printerId, status, purchaseId, ...query }, ctx: { db, caller } }) => {
+    const jobs = printJobsVisibleTo(db, caller)
+      .selectAll('print_job')
+      .$if(storeId !== undefined, q => q.where('print_job.store_id', '=', storeId!))
+      .$if(printerId !== undefined, q => q.where('print_job.printer_id', '=', printerId!))
+      .$if(status !== undefined, q => q.where('print_job.status', '=', status!))
+      .$if(purchaseId !== undefined, q => q.where('print_job.order_id', '=', purchaseId!))
+    return list(
+      jobs,
+      {
+        filters: {
+          status: { column: column('status'), kind: 'text' },
+          kind: { column: column('kind'), kind: 'text' },
+          createdAt: { column: column('created_at'), kind: 'instant' },
+        },
+        sorts: { createdAt: column('created_at') },
+        defaultSort: '-createdAt',
+        tieBreaker: column('id'),
+      },
+      query,
+      rows => presentPrintJobs(db, rows as PrintJobRow[]),
+    )
+  })
+
+export const cancelPrintJob = staff
+  .input(z.object({ printJobId: Id }))
+  .output(PrintJob)
+  .use(mayFail('NotFound', 'InvalidPrintJobTransition'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+      const job = await printJobsVisibleTo(db, caller)
+        .selectAll('print_job')
+        .where('print_job.id', '=', input.printJobId)
+        .forUpdate('print_job')
+        .executeTakeFirst()
+      if (!job) throw fail('NotFound')
+      const refusal = whyNotMovePrintJob(job.status as PrintJobStatus, 'canceled', 'staff')
+      if (refusal) throw fail('InvalidPrintJobTransition', refusal.params)
+
+      const canceled = await db
+        .updateTable('print_job')
+        .set({ status: 'canceled', updated_at: now })
+        .where('id', '=', job.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      announce('print-job.changed', changeOf(canceled), canceled.city)
+      record({ type: 'print_job', id: job.id, after: { status: 'canceled' } })
+      return (await presentPrintJobs(db, [canceled]))[0]!
+    }),
+  )
+
+/** A new job with the same paper, marked as a copy by its revision. */
+export const reprintJob = staff
+  .input(z.object({ printJobId: Id, printerId: Id.optional() }))
+  .output(PrintJob)
+  .use(mayFail('NotFound'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, world, request, fail, announce, record } }) => {
+      const job = await printJobsVisibleTo(db, caller)
+        .selectAll('print_job')
+        .where('print_job.id', '=', input.printJobId)
+        .executeTakeFirst()
+      if (!job) throw fail('NotFound')
+      const printerId = input.printerId ?? job.printer_id
+      if (
+        !(await printersVisibleTo(db, caller)
+          .select('printer.id')
+          .where('printer.id', '=', printerId)
+          .executeTakeFirst())
+      )
+        throw fail('NotFound')
+      const latest = await db
+        .selectFrom('print_job')
+        .select(({ fn }) => fn.max('revision').as('revision'))
+        .where('printer_id', '=', printerId)
+        .where('kind', '=', job.kind)
+        .where('order_id', 'is not distinct from', job.order_id)
+        .executeTakeFirst()
+      const revision = (latest?.revision ?? 0) + 1
+      const copy = await db
+        .insertInto('print_job')
+        .values({
+          ...withoutHistory(job),
+          id: world.newId(),
+          printer_id: printerId,
+          revision,
+          html: markReprint(job.html, revision - 1, request.language),
+          status: 'queued',
+          reprint_of: job.id,
+          created_by: caller.id,
+          created_at: now,
+          updated_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      announce('print-job.changed', changeOf(copy), copy.city)
+      record({ type: 'print_job', id: copy.id, after: { reprintOf: job.id } })
+      return (await presentPrintJobs(db, [copy]))[0]!
+    }),
+  )
+
+function withoutHistory({ store_id, order_id, city, kind, format, width, height, copies }: PrintJobRow) {
+  return { store_id, order_id, city, kind, format, width, height, copies }
+}
+
+function markReprint(html: string, number: number, language: Language): string {
+  const bar = marksHtml({ reprint: number }, language)?.markup ?? ''
+  return /<body[^>]*>/i.test(html) ? html.replace(/<body[^>]*>/i, opening => opening + bar) : bar + html
+}
+
+/** Somebody's own paper, such as a note or a poster. Scripts and anything that would be fetched are left out. */
+export const createManualPrintJob = staff
+  .input(
+    z.object({
+      html: z.string().min(1).max(MAX_HTML),
+      printerId: Id,
+      reason: Text(200).optional(),
+      format: z.enum(['escpos', 'zpl']).optional(),
+      copies: z.int().min(1).max(10).optional(),
+    }),
+  )
+  .output(PrintJob)
+  .use(mayFail('PrinterNotFound'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
+      const printer = await printersVisibleTo(db, caller)
+        .selectAll('printer')
+        .where('printer.id', '=', input.printerId)
+        .executeTakeFirst()
+      if (!printer) throw fail('PrinterNotFound')
+      const [storeId] = await storeIdsOf(db, printer.id)
+      const job = await db
+        .insertInto('print_job')
+        .values({
+          id: world.newId(),
+          printer_id: printer.id,
+          store_id: storeId ?? null,
+          city: printer.city,
+          kind: 'manual',
+          html: cleanHtml(input.html),
+          format: input.format ?? printer.format,
+          width: printer.width,
+          height: printer.height,
+          copies: input.copies ?? 1,
+          status: 'queued',
+          reason: input.reason ?? null,
+          created_by: caller.id,
+          created_at: now,
+          updated_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      announce('print-job.changed', changeOf(job), job.city)
+      record({ type: 'print_job', id: job.id, after: { kind: 'manual', printerId: printer.id } })
+      return (await presentPrintJobs(db, [job]))[0]!
+    }),
+  )
+
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'style', 'html', 'head', 'body', 'meta'],
+    allowVulnerableTags: true,
+    allowedAttributes: {
+      '*': ['style', 'class', 'colspan', 'rowspan', 'width', 'height', 'align'],
+      img: ['src', 'width', 'height', 'style', 'class'],
+    },
+    allowedSchemesByTag: { img: ['data'] },
+    allowedSchemes: [],
+  })
+}

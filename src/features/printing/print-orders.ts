@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { Id, Text } from '../../contract/common'
+import { PrintJob } from '../../contract/printing'
+import type { Database } from '../../db/open'
+import type { Person } from '../../trpc/context'
+import { holds, mayFail } from '../../trpc/procedures'
+import { write } from '../../trpc/write'
+import { ordersVisibleTo } from '../ordering/order-scope'
+import { makePrintJobs } from './make-print-jobs'
+import { changeOf, presentPrintJobs } from './print-jobs'
+import { loadPrintable, paperOf } from './tickets'
+
+const staff = holds('MerchantAdminPermission', 'LogisticsAdminPermission', 'HelloAdminPermission')
+const Kind = z.enum(['kitchen', 'label'])
+const OrderIds = z.array(Id).min(1).max(200)
+
+async function visible(db: Database, caller: Person, orderIds: string[]): Promise<boolean> {
+  const rows = await ordersVisibleTo(db, caller)
+    .select('purchase_order.id')
+    .where('purchase_order.id', 'in', orderIds)
+    .execute()
+  return rows.length === new Set(orderIds).size
+}
+
+/** Prints one order now; when it was printed before, the paper says that it is a reprint. */
+export const createPrintJobForOrder = staff
+  .input(z.object({ purchaseId: Id, printerId: Id.optional(), kind: Kind.default('kitchen') }))
+  .output(PrintJob)
+  .use(mayFail('NotFound', 'NoPrinter'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
+      if (!(await visible(db, caller, [input.purchaseId]))) throw fail('NotFound')
+      const made = await makePrintJobs(db, world, {
+        orderIds: [input.purchaseId],
+        kind: input.kind,
+        printerId: input.printerId,
+        now,
+        by: caller.id,
+        again: true,
+      })
+      const [first] = made
+      if (!first) throw fail('NoPrinter')
+      for (const job of made) announce('print-job.changed', changeOf(job), job.city)
+      record({ type: 'purchase_order', id: input.purchaseId, after: { printed: input.kind } })
+      return (await presentPrintJobs(db, [first]))[0]!
+    }),
+  )
+
+/** Prints many: only those that never were, or all of them again. */
+export const regeneratePurchaseTickets = staff
+  .input(
+    z.object({
+      purchaseIds: OrderIds,
+      alsoIfAlreadyPrinted: z.boolean().default(false),
+      kind: Kind.default('kitchen'),
+    }),
+  )
+  .output(z.object({ jobs: z.array(PrintJob) }))
+  .use(mayFail('NotFound'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, world, fail, announce } }) => {
+      if (!(await visible(db, caller, input.purchaseIds))) throw fail('NotFound')
+      const made = await makePrintJobs(db, world, {
+        orderIds: input.purchaseIds,
+        kind: input.kind,
+        now,
+        by: caller.id,
+        again: input.alsoIfAlreadyPrinted,
+      })
+      for (const job of made) announce('print-job.changed', changeOf(job), job.city)
+      return { jobs: await presentPrintJobs(db, made) }
+    }),
+  )
+
+export const getTicketHtmls = staff
+  .input(z.object({ purchaseIds: OrderIds, kind: Kind.default('kitchen') }))
+  .output(z.object({ htmls: z.array(z.object({ purchaseId: Id, html: z.string() })) }))
+  .use(mayFail('NotFound'))
+  .query(async ({ input, ctx: { db, caller, fail, request } }) => {
+    if (!(await visible(db, caller, input.purchaseIds))) throw fail('NotFound')
+    const orders = await loadPrintable(db, input.purchaseIds)
+    return {
+      htmls: orders.map(order => ({
+        purchaseId: order.id,
+        html: paperOf(order, input.kind, request.language),
+      })),
+    }
+  })
+
+export const getTicketHtmlForOrder = staff
+  .input(z.object({ purchaseId: Id, kind: Kind.default('kitchen'), reason: Text().optional() }))
+  .output(z.object({ html: z.string() }))
+  .use(mayFail('NotFound'))
+  .query(async ({ input, ctx: { db, caller, fail, request } }) => {
+    if (!(await visible(db, caller, [input.purchaseId]))) throw fail('NotFound')
+    const [order] = await loadPrintable(db, [input.purchaseId])
+    return { html: paperOf(order!, input.kind, request.language) }
+  })

@@ -1,0 +1,41 @@
+import { Elysia } from 'elysia'
+import { Failure } from '../../contract/failures'
+import { printJobsVisibleTo } from '../../features/printing/print-jobs'
+import { paperPng } from '../../features/printing/render-paper'
+import { RenderFailure } from '../../rules/printing/render-failure'
+import { refusal } from '../rest'
+import type { RawParts } from './raw-routes'
+
+/** The paper of a print job as a picture, for who may see the job. */
+export function papers({ openContext, ipOf }: RawParts) {
+  return new Elysia().get(
+    '/api/v1/print-jobs/:id/paper.png',
+    async ({ request, params }) => {
+      const ctx = await openContext(request, ipOf(request))
+      try {
+        if (ctx.caller.kind !== 'person') throw new Failure('Unauthorized')
+        if (!/^[0-9a-f]{24}$/.test(params.id)) throw new Failure('NotFound')
+        const job = await printJobsVisibleTo(ctx.db, ctx.caller)
+          .selectAll('print_job')
+          .where('print_job.id', '=', params.id)
+          .executeTakeFirst()
+        if (!job) throw new Failure('NotFound')
+        const png = await paperPng(job).catch(error => {
+          throw error instanceof RenderFailure
+            ? new Failure('ValidationError', { reason: error.message })
+            : error
+        })
+        return new Response(png as BodyInit, {
+          headers: {
+            'content-type': 'image/png',
+            'cache-control': 'private, max-age=86400',
+            'x-content-type-options': 'nosniff',
+          },
+        })
+      } catch (error) {
+        return refusal(error, ctx)
+      }
+    },
+    { parse: 'none' },
+  )
+}
