@@ -1,0 +1,333 @@
+import { z } from 'zod'
+import type { LiveOrderColumn, LiveOrderFilter, LiveOrderGroup } from '../rules/access/live-orders-columns'
+import { ORDER_STATES } from '../rules/ordering/order-state'
+import { Address, Id, Instant, Money, Text } from './common'
+import { ListQuery, listOf } from './list'
+import {
+  Channel,
+  CustomerDetails,
+  DeliveryOption,
+  Order,
+  OrderLine,
+  OrderMoveSource,
+  OrderState,
+  PaymentState,
+  RefundBearer,
+  StateHistoryEntry,
+} from './ordering'
+
+/** A line on the board: what is cooked is for everybody, what it costs is not. */
+export const BoardLine = OrderLine.omit({ price: true, total: true }).extend({
+  subItems: z.array(OrderLine.shape.subItems.element.partial({ price: true })),
+  price: Money.optional(),
+  total: Money.optional(),
+})
+
+/** An order as the board sends it. What is optional is only there for those who may see that column. */
+export const BoardOrder = z.object({
+  id: Id,
+  ufid: z.string(),
+  city: z.string(),
+  channel: Channel,
+  state: OrderState,
+  stateAt: Instant,
+  stateHistory: z.array(z.object({ state: OrderState, at: Instant })),
+  storeId: Id,
+  locationId: Id.nullable(),
+  warehouseId: Id.nullable(),
+  cartItems: z.array(BoardLine),
+  pickupCode: z.string().optional(),
+  pickupTime: Instant,
+  deliveryWindowStart: Instant,
+  deliveryWindowEnd: Instant,
+  deliveryDate: z.string(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  customerDetails: CustomerDetails.optional(),
+  customerComments: z.string(),
+  internalNote: z.string().optional(),
+  address: Address.partial().nullable(),
+  geo: z.object({ lat: z.number(), lon: z.number() }).nullable().optional(),
+  billingDetails: z
+    .object({ name: z.string().optional(), vatNumber: z.string().optional() })
+    .nullable()
+    .optional(),
+  billingMeta: Order.shape.billingMeta.optional(),
+  projectCode: z.string().nullable().optional(),
+  invoiceIds: z.array(Id).optional(),
+  dueByUserAfterBalance: Money.optional(),
+  totalCost: Money.optional(),
+  refunded: Money.optional(),
+  paymentDetails: Order.shape.paymentDetails.optional(),
+  paymentState: PaymentState.optional(),
+  isPickup: z.boolean(),
+  isCrossDocking: z.boolean(),
+  isRequestingQuote: z.boolean(),
+  haversineDistanceMeters: z.int().nullable().optional(),
+  _requestMeta: z.object({ attribution: z.record(z.string(), z.unknown()) }).optional(),
+  revision: z.int(),
+})
+
+/** A stop of a route that carries the order. Merchants hear who drives, not where else. */
+export const BoardStop = z.object({
+  driver: z.object({ id: Id.optional(), nickname: z.string() }).nullable(),
+  status: z.string(),
+  routeId: Id.optional(),
+  routeName: z.string().optional(),
+  waypointId: Id.optional(),
+  windowStart: Instant.optional(),
+  windowEnd: Instant.optional(),
+})
+export type BoardStop = z.infer<typeof BoardStop>
+
+export const InvoiceBadge = z.object({
+  kind: z.enum(['invoiced', 'noPaymentRequired', 'pending', 'noBillingDetails', 'noInvoice']),
+  count: z.int(),
+  shortId: z.string().nullable(),
+  invoiceId: Id.nullable(),
+})
+export type InvoiceBadge = z.infer<typeof InvoiceBadge>
+
+export const OrderWrapper = z.object({
+  id: Id,
+  purchase: BoardOrder,
+  storeName: z.string().optional(),
+  locationName: z.string().nullable().optional(),
+  userDisplayName: z.string().optional(),
+  logisticsPickup: BoardStop.nullable().optional(),
+  logisticsDropoff: BoardStop.nullable().optional(),
+  merchantListingPrice: Money.optional(),
+  merchantNet: Money.optional(),
+  platformFees: Money.optional(),
+  invoiceBadge: InvoiceBadge.nullable().optional(),
+  rating: z.object({ rating: z.int(), comment: z.string() }).nullable().optional(),
+  cartCount: z.int(),
+  isLate: z.boolean(),
+  lateMinutes: z.int(),
+  isPrivate: z.boolean(),
+  /** On paper, from a printer or by hand. */
+  isPrinted: z.boolean(),
+  /** Where the person who looks may move it next; empty for those who only look. */
+  allowedStates: z.array(OrderState),
+  /** A mis-tapped refusal can be taken back until then, by those who may. */
+  undoUntil: Instant.nullable(),
+})
+export type OrderWrapper = z.infer<typeof OrderWrapper>
+
+const Range = z.object({
+  filterStores: z.array(Id).max(500).optional(),
+  before: Instant.optional(),
+  after: Instant.optional(),
+  /** A warehouse: only what goes through it. */
+  whId: Id.nullish(),
+  /** Hides people and places of orders outside the canteen. */
+  privacy: z.boolean().optional(),
+})
+export const ListPurchases = Range
+export const ListPurchases2 = ListQuery.extend(Range.shape).extend({
+  quick: z.custom<LiveOrderFilter>(value => typeof value === 'string').optional(),
+})
+
+export const PurchasesPage = listOf(OrderWrapper).extend({
+  /** How many there are behind each quick filter, in the same range and stores. */
+  counts: z.record(z.string(), z.int()),
+  columns: z.array(z.custom<LiveOrderColumn>()),
+  groups: z.array(z.custom<LiveOrderGroup>()),
+})
+export type PurchasesPage = z.infer<typeof PurchasesPage>
+
+export const OrderReference = z.object({ purchaseId: Id })
+
+export const SetLiveOrdersStatus = z.object({
+  state: OrderState,
+  purchaseIds: z.array(Id).min(1).max(500),
+  force: z.boolean().default(false),
+  source: OrderMoveSource.default('api'),
+  reason: Text(500).optional(),
+  pickupCode: Text(12).optional(),
+})
+export const LiveOrdersOutcome = z.object({
+  results: z.array(
+    z.object({
+      purchaseId: Id,
+      ok: z.boolean(),
+      state: OrderState.optional(),
+      error: z
+        .object({
+          code: z.int(),
+          name: z.string(),
+          message: z.string(),
+          details: z.record(z.string(), z.unknown()).optional(),
+        })
+        .optional(),
+    }),
+  ),
+  changed: z.int(),
+})
+export type LiveOrdersOutcome = z.infer<typeof LiveOrdersOutcome>
+
+export const CancelOrder = OrderReference.extend({ reason: Text(500).optional() })
+
+export const EditOrder = z.object({
+  id: Id,
+  customerComments: Text(2000).optional(),
+  customerDetails: CustomerDetails.optional(),
+  /** The new window's start says which one it is. */
+  deliveryOption: DeliveryOption.partial().required({ deliveryStartDate: true }).optional(),
+  pickupTime: Instant.optional(),
+  address: Address.optional(),
+  internalNote: Text(2000).optional(),
+  /** The revision that was looked at: somebody else's change in between is not overwritten. */
+  revision: z.int().optional(),
+})
+export const SetOrderChannel = OrderReference.extend({ channel: Channel })
+export const UpdateProjectCode = OrderReference.extend({ projectCode: Text(80) })
+export const ResendPurchaseEmail = OrderReference.extend({
+  email: z.email().max(200).optional(),
+  kind: z.enum(['placed', 'accepted', 'rejected', 'canceled', 'delivered']).optional(),
+})
+
+export const RefundPurchase = OrderReference.extend({
+  /** Cents, or the same as money. */
+  amount: z.union([z.int().positive(), Money]).optional(),
+  items: z
+    .array(z.object({ cartItemId: Id, quantity: z.int().min(1) }))
+    .min(1)
+    .max(300)
+    .optional(),
+  reason: Text(500).min(1),
+  bearer: RefundBearer.default('merchant'),
+  /** With items: the delivery was made, only the goods come back. */
+  keepDelivery: z.boolean().default(true),
+}).refine(input => (input.amount === undefined) !== (input.items === undefined), {
+  message: 'Either an amount or items',
+  path: ['amount'],
+})
+
+export const RefundRecord = z.object({
+  id: Id,
+  amount: Money,
+  parts: z.object({ inKind: Money, flex: Money, balance: Money, card: Money, transfer: Money }),
+  items: z.array(z.object({ lineId: Id, quantity: z.int(), amount: Money })),
+  reason: z.string(),
+  bearer: RefundBearer,
+  state: z.enum(['requested', 'sent', 'completed', 'failed']),
+  error: z.string().nullable(),
+  notBefore: Instant,
+  createdAt: Instant,
+})
+export type RefundRecord = z.infer<typeof RefundRecord>
+
+/** One order for the back office: the board's row, and what a panel beside it shows. */
+export const BoardOrderDetail = OrderWrapper.extend({
+  history: z.array(StateHistoryEntry).optional(),
+  refunds: z.array(RefundRecord).optional(),
+  refundable: Money.optional(),
+  /** Which fields can still be changed. */
+  editable: z.array(z.string()),
+})
+export type BoardOrderDetail = z.infer<typeof BoardOrderDetail>
+
+const Stars = z.int().min(1).max(5)
+export const RateOrder = OrderReference.extend({
+  rating: Stars,
+  comment: Text(1000).optional(),
+  productRatings: z
+    .array(z.object({ productId: Id, rating: Stars }))
+    .max(300)
+    .optional(),
+  courierRating: Stars.nullish(),
+})
+export const OrderRating = z.object({
+  id: Id,
+  purchaseId: Id,
+  rating: Stars,
+  comment: z.string(),
+  courierRating: Stars.nullable(),
+  productRatings: z.array(z.object({ productId: Id, rating: Stars })),
+  createdAt: Instant,
+  editableUntil: Instant,
+})
+export type OrderRating = z.infer<typeof OrderRating>
+export const PublicRateOrder = z.object({
+  token: Text(400).min(10),
+  rating: Stars,
+  comment: Text(1000).optional(),
+})
+
+export const OrderStatusQuery = z
+  .object({ ufid: Text(20).optional(), token: Text(400).optional() })
+  .refine(input => Boolean(input.ufid) !== Boolean(input.token), {
+    message: 'Either ufid or token',
+    path: ['ufid'],
+  })
+/** What anybody may know who has the order's number or its link: nothing about a person. */
+export const OrderStatus = z.object({
+  ufid: z.string(),
+  state: z.enum(ORDER_STATES),
+  stateHistory: z.array(z.object({ state: OrderState, at: Instant })),
+  window: z.object({ start: Instant, end: Instant }),
+  storeName: z.string(),
+  isPickup: z.boolean(),
+  isLate: z.boolean(),
+  /** While it is under way. */
+  eta: Instant.optional(),
+  courier: z
+    .object({ nickname: z.string(), geo: z.object({ lat: z.number(), lon: z.number() }).optional() })
+    .optional(),
+  /** Only to who has the link: where it goes to, for the map. */
+  destination: z.object({ lat: z.number(), lon: z.number() }).optional(),
+})
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+export const FindSessionsAndPurchases = z.object({
+  before: Instant.optional(),
+  limit: z.preprocess(
+    value => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+    z.int().min(1).max(100).default(20),
+  ),
+  types: z.array(z.enum(['order', 'session'])).optional(),
+})
+export const SessionsAndPurchases = z.object({
+  items: z.array(z.object({ type: z.literal('order'), at: Instant, order: Order })),
+  nextBefore: Instant.nullable(),
+})
+
+/** The ledger of one order: every movement of money it caused, in words. */
+export const OrderLedger = z.object({
+  purchaseId: Id,
+  transactions: z.array(
+    z.object({
+      id: Id,
+      key: z.string(),
+      kind: z.string(),
+      at: Instant,
+      actorId: Id.nullable(),
+      amount: Money,
+      transfers: z.array(
+        z.object({
+          id: Id,
+          from: z.object({ code: z.string(), kind: z.string(), name: z.string() }),
+          to: z.object({ code: z.string(), kind: z.string(), name: z.string() }),
+          amount: Money,
+          memo: z.string(),
+        }),
+      ),
+    }),
+  ),
+  /** What each account ends up with through this order; debits positive. They add up to zero. */
+  accounts: z.array(
+    z.object({
+      code: z.string(),
+      kind: z.string(),
+      name: z.string(),
+      debits: Money,
+      credits: Money,
+      net: Money,
+    }),
+  ),
+  /** Each must be zero; what is not says what is wrong. */
+  checks: z.array(z.object({ name: z.string(), difference: Money })),
+  isBalanced: z.boolean(),
+})
+export type OrderLedger = z.infer<typeof OrderLedger>
