@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { type ConfirmFacts, hasPostalCode, whyNotBrowse, whyNotConfirm } from './confirm'
+import { type ConfirmFacts, confirmRefusals, hasPostalCode, whyNotBrowse, whyNotConfirm } from './confirm'
 import { minimumOrderCents, whyBelowMinimum } from './minimum'
 
 const store = {
@@ -126,3 +126,13 @@ test.each([
 ])('postal code of %p %p', (address, postalCode, has) =>
   expect(hasPostalCode({ address, postalCode })).toBe(has),
 )
+
+test('all reasons at once come in their order, each rule once', () => {
+  expect(confirmRefusals(fine)).toEqual([])
+  expect(confirmRefusals({ ...wrong, store }).map(({ rule }) => rule)).toEqual([
+    2, 3, 4, 6, 7, 8, 9, 10, 11, 12,
+  ])
+  expect(
+    confirmRefusals({ ...fine, address: far, allowCustomerPayment: false }).map(({ rule }) => rule),
+  ).toEqual([5, 12])
+})

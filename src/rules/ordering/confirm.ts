@@ -71,49 +71,60 @@ export type ConfirmRefusal =
  * minimum and no money; an order that is collected has no address.
  */
 export function whyNotConfirm(facts: ConfirmFacts): ConfirmRefusal | null {
+  return confirmRefusals(facts)[0] ?? null
+}
+
+/** All that keeps an order from being confirmed, each rule once, in their order. */
+export function confirmRefusals(facts: ConfirmFacts): ConfirmRefusal[] {
   const { store, customer, isRequestingQuote } = facts
-  if (!store) return { rule: 1, name: 'StoreDataMissing', params: {} }
+  if (!store) return [{ rule: 1, name: 'StoreDataMissing', params: {} }]
+  const refusals: ConfirmRefusal[] = []
 
   const below = whyBelowMinimum(store.minimumOrderRestrictions, facts.channel, facts.goodsCents)
-  if (below && !isRequestingQuote) return { rule: 2, ...below }
+  if (below && !isRequestingQuote) refusals.push({ rule: 2, ...below })
 
-  if (!facts.deliveryOption) return { rule: 3, name: 'DeliveryTimeMissing', params: {} }
+  if (!facts.deliveryOption) refusals.push({ rule: 3, name: 'DeliveryTimeMissing', params: {} })
 
   if (!facts.isPickup) {
-    if (!facts.address) return { rule: 4, name: 'DeliveryAddressMissing', params: {} }
-    const far = facts.force ? null : whyOutOfRange(store, facts.address.geo)
-    if (far) return { rule: 5, name: 'DeliveryAddressTooFar', params: far.params }
+    const far = facts.force ? null : whyOutOfRange(store, facts.address?.geo ?? null)
+    if (!facts.address) refusals.push({ rule: 4, name: 'DeliveryAddressMissing', params: {} })
+    else if (far) refusals.push({ rule: 5, name: 'DeliveryAddressTooFar', params: far.params })
   }
 
   if (facts.channel === 'catering' || facts.billingDetailsRequired) {
     const refusal = whyNotBill(facts.billingDetails)
-    if (refusal) return refusal
+    if (refusal) refusals.push(refusal)
   }
 
   if (isRequestingQuote) {
-    if (isBlank(facts.comments)) return { rule: 7, name: 'QuoteCommentsMissing', params: {} }
+    if (isBlank(facts.comments)) refusals.push({ rule: 7, name: 'QuoteCommentsMissing', params: {} })
   } else if (facts.cartCount <= 0) {
-    return { rule: 7, name: 'CartEmpty', params: {} }
+    refusals.push({ rule: 7, name: 'CartEmpty', params: {} })
   }
 
   if (isBlank(customer.phone)) {
-    if (facts.shouldRequestPhone) return { rule: 8, name: 'PhoneMissing', params: {} }
+    if (facts.shouldRequestPhone) refusals.push({ rule: 8, name: 'PhoneMissing', params: {} })
   } else if (!customer.isPhoneValid) {
-    return { rule: 8, name: 'PhoneInvalid', params: { phone: customer.phone ?? '' } }
+    refusals.push({ rule: 8, name: 'PhoneInvalid', params: { phone: customer.phone ?? '' } })
   }
 
   const unnamed = (['name', 'lastName'] as const).filter(field => isBlank(customer[field]))
-  if (unnamed.length > 0) return { rule: 9, name: 'CustomerNameMissing', params: { missing: unnamed } }
+  if (unnamed.length > 0)
+    refusals.push({ rule: 9, name: 'CustomerNameMissing', params: { missing: unnamed } })
 
   if (facts.requireCostCenter && isBlank(facts.costCenter)) {
-    return { rule: 10, name: 'CostCenterMissing', params: {} }
+    refusals.push({ rule: 10, name: 'CostCenterMissing', params: {} })
   }
-  if (!isEmail(customer.email ?? '')) return { rule: 11, name: 'CustomerEmailMissing', params: {} }
+  if (!isEmail(customer.email ?? '')) refusals.push({ rule: 11, name: 'CustomerEmailMissing', params: {} })
 
   if (!facts.allowCustomerPayment && !isRequestingQuote && facts.paidByUserCents > 0) {
-    return { rule: 12, name: 'CustomerPaymentNotAllowed', params: { amountCents: facts.paidByUserCents } }
+    refusals.push({
+      rule: 12,
+      name: 'CustomerPaymentNotAllowed',
+      params: { amountCents: facts.paidByUserCents },
+    })
   }
-  return null
+  return refusals
 }
 
 export type BrowseRefusal =
