@@ -3,7 +3,8 @@ import type { CatalogContent, CatalogSection, ModifierGroup } from '../contract/
 import type { Address, BillingDetails, BillingMeta } from '../contract/common'
 import type { ProofRequirement } from '../rules/logistics/waypoint-state'
 import type { CancelStep } from '../rules/ordering/cancelling'
-import type { MinimumOrderRestriction } from '../rules/ordering/minimum'
+import type { Channel } from '../rules/ordering/channels'
+import type { FrozenLine } from '../rules/ordering/pricing'
 import type { RefundedLine } from '../rules/ordering/refunds'
 import type { CutoffRule, OpeningHours } from '../rules/ordering/slots'
 
@@ -20,7 +21,7 @@ export type Json = Record<string, unknown>
 
 /** Weekday → opening slots in the store's own zone. */
 export type Schedule = Partial<Record<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun', OpeningHours[]>>
-export type MinimumOrder = MinimumOrderRestriction[]
+export type MinimumOrder = { channels: Channel[]; minPriceAmount: number }[]
 export type Cutoff = CutoffRule
 
 export type LocationSettings = {
@@ -60,6 +61,8 @@ export type OrderedModifier = {
   quantity: number
   priceImpactCents: number
 }
+/** A line's shares of what was paid, frozen when it was ordered. */
+export type LineShares = Omit<FrozenLine, 'id' | 'quantity' | 'vatPercentage'>
 export type CourierPrice = { price: { amount: number; currency: 'eur' }; reason: string }[]
 export type StatusEntry = { status: string; timestamp: string; inferred?: boolean }
 export type VatLine = { percent: number; baseCents: number; vatCents: number; grossCents: number }

@@ -44,7 +44,7 @@ const JSON_COLUMNS: Record<string, string> = {
   'purchase_order.vat': 'VatLine[]',
   'purchase_order.price': 'Json',
   'order_line.children': 'OrderedModifier[]',
-  'order_line.shares': 'Json',
+  'order_line.shares': 'LineShares',
   'refund.items': 'RefundedLine[]',
   'rating.product_ratings': 'ProductRating[]',
   'route.courier_price': 'CourierPrice',

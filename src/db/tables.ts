@@ -10,6 +10,7 @@ import type {
   Customer,
   Cutoff,
   Json,
+  LineShares,
   LocationSettings,
   MinimumOrder,
   ModifierGroup,
@@ -391,7 +392,7 @@ export interface OrderLineTable {
   children: Generated<OrderedModifier[]>
   allergens: Generated<string[]>
   comment: Generated<string>
-  shares: Generated<Json>
+  shares: LineShares
   refunded_quantity: Generated<number>
 }
 

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../db/open'
+import { flexPeriodOf } from '../../rules/money/entitlements'
+import type { CommissionTerms } from '../../rules/money/fees'
+import type { OrderForPostings } from '../../rules/money/order-postings'
+import { SHIPPING_VAT } from '../../rules/money/vat'
+import type { PaymentParts } from '../../rules/money/waterfall'
+import type { Channel } from '../../rules/ordering/channels'
+import type { FrozenLine } from '../../rules/ordering/pricing'
+import { type RefundedLine, type RefundFacts, sumRefundedLines } from '../../rules/ordering/refunds'
+import type { OrderRow } from './move-order'
+
+/** An order as the rules of money see it: frozen lines, sources, the accounts it belongs to, and what came back of it. */
+export type OrderMoney = {
+  order: OrderForPostings
+  terms: CommissionTerms
+  refunds: { id: string; lines: RefundedLine[]; bearer: string; isPosted: boolean }[]
+}
+
+/** Reads what the postings of an order are made from. */
+export async function loadOrderMoney(db: Database, row: OrderRow): Promise<OrderMoney> {
+  const [lines, refunds, location, merchant] = await Promise.all([
+    db.selectFrom('order_line').selectAll().where('order_id', '=', row.id).orderBy('position').execute(),
+    db
+      .selectFrom('refund')
+      .select([
+        'id',
+        'items',
+        'bearer',
+        sql<boolean>`exists (select 1 from ledger_tx where key = 'refund:' || refund.id)`.as('is_posted'),
+      ])
+      .where('order_id', '=', row.id)
+      .orderBy('id')
+      .execute(),
+    row.location_id
+      ? db
+          .selectFrom('location')
+          .select('organization_id')
+          .where('id', '=', row.location_id)
+          .executeTakeFirst()
+      : undefined,
+    db
+      .selectFrom('merchant')
+      .select('commission_bps')
+      .where('id', '=', row.merchant_id)
+      .executeTakeFirstOrThrow(),
+  ])
+  const deliveryVat = row.price.deliveryVatPercentage
+  const agreedBps = row.price.commissionBps
+  return {
+    order: {
+      channel: row.channel as Channel,
+      userId: row.person_id,
+      merchantId: row.merchant_id,
+      transferOwnerId: location?.organization_id ?? row.person_id,
+      kindOn: row.delivery_on,
+      flexPeriod: flexPeriodOf(row.delivery_on),
+      deliveryVatPercentage: typeof deliveryVat === 'number' ? deliveryVat : SHIPPING_VAT,
+      lines: lines.map(
+        (line): FrozenLine => ({
+          ...line.shares,
+          id: line.id,
+          quantity: line.quantity,
+          vatPercentage: line.vat_percent,
+        }),
+      ),
+      parts: partsOf(row),
+    },
+    terms: {
+      commissionBps: typeof agreedBps === 'number' ? agreedBps : (merchant.commission_bps[row.channel] ?? 0),
+    },
+    refunds: refunds.map(({ id, items, bearer, is_posted }) => ({
+      id,
+      lines: items,
+      bearer,
+      isPosted: is_posted,
+    })),
+  }
+}
+
+export const partsOf = (row: OrderRow): PaymentParts => ({
+  kindCents: row.kind_cents,
+  flexCents: row.flex_cents,
+  balanceCents: row.balance_cents,
+  cardCents: row.card_cents,
+  transferCents: row.transfer_cents,
+})
+
+export const refundedPartsOf = (row: OrderRow): PaymentParts => ({
+  kindCents: row.refunded_kind_cents,
+  flexCents: row.refunded_flex_cents,
+  balanceCents: row.refunded_balance_cents,
+  cardCents: row.refunded_card_cents,
+  transferCents: row.refunded_transfer_cents,
+})
+
+/** What the rules of refunds have to know about an order. */
+export function refundFacts(row: OrderRow, money: OrderMoney): RefundFacts {
+  return {
+    lines: money.order.lines,
+    paid: money.order.parts,
+    refundedLines: sumRefundedLines(money.refunds.map(refund => refund.lines)),
+    refunded: refundedPartsOf(row),
+  }
+}
+
+/** A JSON array as a column takes it: the driver would make a Postgres array of it. */
+export const jsonb = <Value>(value: Value): RawBuilder<Value> =>
+  sql<Value>`${JSON.stringify(value)}::text::jsonb`
