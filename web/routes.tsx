@@ -285,7 +285,11 @@ const system = [
     title: 'playground',
     audience: 'anyone',
     texts: 'shell',
-    search: query({ theme: oneOf('light', 'dark'), density: oneOf('shop', 'office', 'field') }),
+    search: query({
+      theme: oneOf('light', 'dark'),
+      density: oneOf('shop', 'office', 'field'),
+      tab: oneOf('controls', 'fields', 'states', 'table'),
+    }),
   }),
 ] as const
 

@@ -14,11 +14,11 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
   const t = useTranslations('ui')
   if (count === 0) return null
   return (
-    <div className="pointer-events-none sticky inset-x-0 bottom-4 z-20 flex justify-center px-3 pb-[env(safe-area-inset-bottom)]">
+    <div className="pointer-events-none sticky inset-x-0 bottom-4 z-20 flex h-0 shrink-0 items-end justify-center px-3">
       <div
         role="toolbar"
         aria-label={t('bulk.label')}
-        className="anim-pop pointer-events-auto flex max-w-full items-center gap-2 overflow-x-auto rounded-card border bg-surface p-2 pl-4 shadow-pop"
+        className="anim-pop pointer-events-auto mb-2 flex shrink-0 max-w-full items-center gap-2 overflow-x-auto rounded-card border bg-surface p-2 pl-4 shadow-pop"
       >
         <span role="status" className="num shrink-0 font-medium">
           {t('bulk.selected', { count })}

@@ -63,13 +63,9 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
             aria-haspopup="dialog"
             aria-expanded={open}
             disabled={disabled}
-            className={cx(
-              controlFrame,
-              'justify-between text-left aria-invalid:border-bad',
-              clearable && value && 'pr-16',
-            )}
+            className={cx(controlFrame, 'justify-between text-left aria-invalid:border-bad')}
           >
-            <span className={cx('truncate', !shown && 'text-text3')}>
+            <span className={cx('truncate', !shown && 'text-text3', clearable && value && 'mr-6')}>
               {shown ?? placeholder ?? t('combobox.choose')}
             </span>
             <ChevronsUpDown size={15} aria-hidden className="shrink-0 text-text3" />

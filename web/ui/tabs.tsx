@@ -14,7 +14,10 @@ export interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>({ value, onChange, tabs, label, className }: TabsProps<Value>) {
   return (
     <Radix.Root value={value} onValueChange={next => onChange(next as Value)} className={className}>
-      <Radix.List aria-label={label} className="flex gap-4 overflow-x-auto border-b px-gutter">
+      <Radix.List
+        aria-label={label}
+        className="flex shrink-0 gap-4 overflow-x-auto overflow-y-hidden border-b px-gutter"
+      >
         {tabs.map(tab => (
           <Radix.Trigger
             key={tab.value}

@@ -30,7 +30,7 @@ export function Switch({ checked, onChange, label, hint, disabled }: SwitchProps
         aria-describedby={hint ? `${id}-hint` : undefined}
         className="relative h-6 w-10 shrink-0 rounded-full bg-control transition-colors duration-100 disabled:opacity-50 data-[state=checked]:bg-brand"
       >
-        <RadixSwitch.Thumb className="block size-5 translate-x-0.5 rounded-full bg-surface shadow-pop transition-transform duration-150 data-[state=checked]:translate-x-[1.125rem]" />
+        <RadixSwitch.Thumb className="block size-5 translate-x-0.5 rounded-full bg-surface transition-transform duration-150 data-[state=checked]:translate-x-[1.125rem]" />
       </RadixSwitch.Root>
       <NameAndHint id={id} label={label} hint={hint} disabled={disabled} />
     </div>

@@ -1,13 +1,43 @@
-import { useTranslations } from 'use-intl'
-import { EmptyState } from '../../ui/empty-state'
+import { useSearch } from '@tanstack/react-router'
+import { useLayoutEffect, useState } from 'react'
+import { applyTheme } from '../../theme'
 import { PageHeader } from '../../ui/page'
+import { Tabs } from '../../ui/tabs'
+import { ControlsSample } from './playground/controls'
+import { FieldsSample } from './playground/fields'
+import { StatesSample } from './playground/states'
+import { TableSample } from './playground/table'
 
+type Tab = 'controls' | 'fields' | 'states' | 'table'
+
+/** Every piece of the kit, to look at in both themes and all densities: ?theme=dark&density=shop. */
 export default function PlaygroundScreen() {
-  const t = useTranslations('shell')
+  const { theme, density, tab: asked } = useSearch({ from: '/office/admin/playground' })
+  const [tab, setTab] = useState<Tab>(asked ?? 'controls')
+  useLayoutEffect(() => {
+    const page = document.documentElement
+    if (theme) page.dataset.theme = theme
+    if (density) page.dataset.density = density
+    return () => {
+      applyTheme()
+      page.dataset.density = 'office'
+    }
+  }, [theme, density])
   return (
     <>
-      <PageHeader title={t('screens.playground')} />
-      <EmptyState title={t('nothingHere')} />
+      <PageHeader title="Playground" />
+      <Tabs
+        label="Kit"
+        value={tab}
+        onChange={setTab}
+        className="flex min-h-0 flex-1 flex-col"
+        tabs={[
+          { value: 'controls', label: 'Controls', content: <ControlsSample /> },
+          { value: 'fields', label: 'Fields', content: <FieldsSample /> },
+          { value: 'states', label: 'States', content: <StatesSample /> },
+          { value: 'table', label: 'Table', count: 2000, content: <TableSample /> },
+        ]}
+      />
     </>
   )
 }
