@@ -9,11 +9,13 @@ import type { Hub } from '../live/hub'
 import { appRouter } from '../routers/app'
 import type { Person, World } from '../trpc/context'
 import { makeContextFor } from './context'
+import { docsPage } from './docs-page'
 import { refuseOddText } from './edge'
 import { surface } from './legacy/surface'
 import { openApiDocument } from './openapi'
 import { rawRoutes } from './raw/raw-routes'
 import { refusal, restApi } from './rest'
+import { pageHeaders } from './static-web'
 
 type LiveData = { id: string; person: Person }
 type Options = {
@@ -35,7 +37,9 @@ export function serve({ world, hub, identify, port, hostname, allowedOrigins, we
   const ipOf = (request: Request) => server.requestIP(request)?.address ?? null
   const openContext = makeContextFor(world, identify)
   const raw = rawRoutes({ world, openContext, ipOf })
-  const document = JSON.stringify(openApiDocument(surface, raw.documented, world.settings))
+  const description = openApiDocument(surface, raw.documented, world.settings)
+  const document = JSON.stringify(description)
+  const docs = docsPage(description)
 
   const api = new Elysia()
     .use(restApi(surface, openContext, ipOf))
@@ -45,6 +49,18 @@ export function serve({ world, hub, identify, port, hostname, allowedOrigins, we
       () =>
         new Response(document, {
           headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
+        }),
+    )
+    .get(
+      '/api/docs',
+      () =>
+        new Response(docs, {
+          headers: {
+            'content-type': 'text/html; charset=utf-8',
+            ...pageHeaders(
+              "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+            ),
+          },
         }),
     )
     .all('/trpc/*', ({ request }) => trpc(request), { parse: 'none' })
