@@ -31,9 +31,10 @@ export type LocationSettings = {
   payByTransferAllowed?: boolean
   shouldRequestPhone?: boolean
   billingDetailsRequired?: boolean
-  /** What a courier has to bring back from here; nothing set: is asked for a photo. */
-  proofRequirement?: ProofRequirement
 }
+
+/** What a location says beside that: what a courier has to bring back from here, by default a photo if possible. */
+export type PlaceSettings = LocationSettings & { proofRequirement?: ProofRequirement }
 
 /** A store's own answers to what a company may also decide, and how its orders can be canceled. */
 export type StoreSettings = LocationSettings & {

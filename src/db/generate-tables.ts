@@ -13,7 +13,7 @@ import { openDatabase } from './open'
 const JSON_COLUMNS: Record<string, string> = {
   'location.address': 'Address',
   'location.billing_details': 'BillingDetails',
-  'location.settings': 'LocationSettings',
+  'location.settings': 'PlaceSettings',
   'organization.settings': 'LocationSettings',
   'permission.scope': 'PermissionScope',
   'person.rider_data': 'RiderData',

@@ -16,6 +16,7 @@ import type {
   ModifierGroup,
   OrderedModifier,
   PermissionScope,
+  PlaceSettings,
   ProductRating,
   RefundedLine,
   RiderData,
@@ -303,7 +304,7 @@ export interface LocationTable {
   wifi_name: string | null
   wifi_password: string | null
   billing_details: BillingDetails | null
-  settings: Generated<LocationSettings>
+  settings: Generated<PlaceSettings>
   is_active: Generated<boolean>
   created_at: Timestamp
   updated_at: Timestamp
