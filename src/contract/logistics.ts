@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { COURIER_PRICE_REASONS } from '../rules/logistics/pricing'
 import { ROUTE_STATUSES } from '../rules/logistics/route-state'
+import { ORDER_LEGS } from '../rules/logistics/stops-of-orders'
 import { VEHICLE_TYPES } from '../rules/logistics/vehicles'
 import { FAIL_REASONS, PROOF_REQUIREMENTS, WAYPOINT_STATUSES } from '../rules/logistics/waypoint-state'
 import { CHANNELS } from '../rules/ordering/channels'
@@ -209,10 +210,8 @@ export const NewWaypoint = z
   })
 export type NewWaypoint = z.output<typeof NewWaypoint>
 
-export const ORDER_LEGS = ['direct', 'toHub', 'fromHub'] as const
 /** From the store to the customer, or one of the two halves of the way through a warehouse. */
 export const OrderLeg = z.enum(ORDER_LEGS)
-export type OrderLeg = z.infer<typeof OrderLeg>
 
 export const MAX_STOPS = 200
 

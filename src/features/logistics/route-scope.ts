@@ -1,0 +1,92 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { PermissionType } from '../../contract/access'
+import type { Database } from '../../db/open'
+import type { DB } from '../../db/tables'
+import { type Permission, type PermissionScope, scopeReach } from '../../rules/access/permissions'
+import type { Person } from '../../trpc/context'
+import { holdsAny } from '../../trpc/procedures'
+
+export const DISPATCHERS: PermissionType[] = ['LogisticsAdminPermission', 'HelloAdminPermission']
+
+/** Who works with routes in the office, and who looks on. */
+export const MANAGES_ROUTES: PermissionType[] = [...DISPATCHERS, 'FleetAdminPermission']
+export const READS_ROUTES: PermissionType[] = [...MANAGES_ROUTES, 'DeveloperPermission']
+
+/** Who drives, and who may do it in their place. */
+export const ON_THE_ROAD: PermissionType[] = ['CourierPermission', 'LogisticsAdminPermission']
+
+/**
+ * The routes that somebody may see: where every query of routes begins. Dispatchers see all of their cities, fleets
+ * their own, couriers what they drive or may take. `write` leaves out who only looks, and the couriers' offers.
+ */
+export function routesVisibleTo(db: Database, caller: Person, verb: 'read' | 'write' = 'read') {
+  return db.selectFrom('route').where('route.deleted_at', 'is', null).where(isVisible(caller, verb))
+}
+
+export function isVisible(caller: Person, verb: 'read' | 'write'): Expression<SqlBool> {
+  const eb = expressionBuilder<DB, 'route'>()
+  const platform = reach(caller, verb === 'read' ? [...DISPATCHERS, 'DeveloperPermission'] : DISPATCHERS)
+  if (platform.isEverything) return eb.val(true)
+  const fleets = reach(caller, ['FleetAdminPermission'])
+  const conditions = [...platform.scopes, ...fleets.scopes].map(inScope)
+  if (verb === 'read' && caller.permissions.some(({ type }) => type === 'CourierPermission'))
+    conditions.push(
+      eb('route.assigned_to', '=', caller.id),
+      sql<SqlBool>`(route.assigned_to is null and route.canceled_at is null and exists (select 1 from route_candidate c
+        where c.route_id = route.id and c.person_id = ${caller.id} and c.rejected_at is null))`,
+    )
+  return eb.or(conditions)
+}
+
+/** Whether somebody may put a route into this city and fleet. */
+export function mayPutRoute(caller: Person, at: { city: string; fleetId: string | null }): boolean {
+  const platform = reach(caller, DISPATCHERS)
+  if (platform.isEverything) return true
+  return [...platform.scopes, ...reach(caller, ['FleetAdminPermission']).scopes].some(
+    scope =>
+      (!scope.cities?.length || scope.cities.includes(at.city)) &&
+      (!hasIds(scope) || (at.fleetId !== null && scope.fleetIds?.includes(at.fleetId) === true)),
+  )
+}
+
+/** A dispatcher sees everybody; a fleet's admin the couriers of their fleets. Null: no limit. */
+export function fleetIdsOf(caller: Person): string[] | null {
+  if (holdsAny(caller.permissions, [...DISPATCHERS, 'DeveloperPermission'])) return null
+  return reach(caller, ['FleetAdminPermission']).scopes.flatMap(scope => [...(scope.fleetIds ?? [])])
+}
+
+export const isDispatcher = (caller: Person) => holdsAny(caller.permissions, DISPATCHERS)
+
+function reach(caller: Person, types: PermissionType[]) {
+  // They are in force already: the moment only has to lie within them.
+  const permissions: Permission[] = caller.permissions.map(({ id, type, scope }) => ({
+    id,
+    type,
+    scope,
+    userId: caller.id,
+    validFrom: null,
+    validUntil: null,
+    revokedAt: null,
+  }))
+  return scopeReach(permissions, types, 0)
+}
+
+function inScope(scope: PermissionScope): Expression<SqlBool> {
+  const eb = expressionBuilder<DB, 'route'>()
+  return eb.and([
+    ...(scope.cities?.length ? [eb('route.city', 'in', [...scope.cities])] : []),
+    ...(hasIds(scope)
+      ? [scope.fleetIds?.length ? eb('route.fleet_id', 'in', [...scope.fleetIds]) : eb.val(false)]
+      : []),
+  ])
+}
+
+const hasIds = (scope: PermissionScope) =>
+  Boolean(
+    scope.fleetIds?.length ||
+      scope.warehouseIds?.length ||
+      scope.storeIds?.length ||
+      scope.merchantIds?.length ||
+      scope.locationIds?.length ||
+      scope.organizationId,
+  )
