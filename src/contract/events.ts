@@ -7,7 +7,7 @@ export type EventMap = {
   'order.placed': OrderSubject & { state: string }
   'order.moved': OrderSubject & { from: string; state: string; source: string }
   'order.changed': OrderSubject & { what: string }
-  'order.refund-requested': OrderSubject & { refundId: string }
+  'order.refund-requested': OrderSubject & { refundId: string; afterSeconds?: number }
   'order.rated': OrderSubject & { rating: number }
   'route.changed': RouteSubject & {
     what: 'created' | 'edited' | 'assigned' | 'accepted' | 'rejected' | 'deleted'

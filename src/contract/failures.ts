@@ -140,6 +140,11 @@ export const FAILURES = {
   AlreadyRated: { code: 105004, status: 409, text: 'This order can no longer be rated' },
   NotDelivered: { code: 105005, status: 409, text: 'This order has not been delivered yet' },
   WrongPickupCode: { code: 105006, status: 409, text: 'This pickup code does not match' },
+  RefundAlreadySent: {
+    code: 105008,
+    status: 409,
+    text: 'The money is already on its way back: this can no longer be undone',
+  },
   OrderCannotBeEdited: { code: 105007, status: 409, text: 'This can no longer be changed' },
 
   RouteOverlap: { code: 106001, status: 409, text: 'This courier already has a route at that time' },

@@ -26,7 +26,9 @@ export const REACTIONS: { [Type in EventType]?: (data: EventMap[Type]) => JobReq
       ]
     return []
   },
-  'order.refund-requested': ({ refundId }) => [{ name: 'send-refund', data: { refundId } }],
+  'order.refund-requested': ({ refundId, afterSeconds }) => [
+    { name: 'send-refund', data: { refundId }, ...(afterSeconds ? { startAfterSeconds: afterSeconds } : {}) },
+  ],
   'checkout.released': ({ checkoutId }) => [{ name: 'void-checkout', data: { checkoutId } }],
   'waypoint.moved': ({ waypointId }) => [{ name: 'move-orders-of-waypoint', data: { waypointId } }],
   'message.queued': ({ messageId }) => [{ name: 'send-message', data: { messageId } }],

@@ -78,6 +78,7 @@ export const ca: FailureTexts = {
   AlreadyRated: 'Aquesta comanda ja no es pot valorar',
   NotDelivered: "Aquesta comanda encara no s'ha lliurat",
   WrongPickupCode: 'El codi de recollida no coincideix',
+  RefundAlreadySent: "Els diners ja s'estan retornant: això ja no es pot desfer",
   OrderCannotBeEdited: 'Ja no es pot modificar',
 
   RouteOverlap: 'Aquest repartidor ja té una ruta a aquella hora',

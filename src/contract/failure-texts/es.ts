@@ -78,6 +78,7 @@ export const es: FailureTexts = {
   AlreadyRated: 'Este pedido ya no se puede valorar',
   NotDelivered: 'Este pedido todavía no se ha entregado',
   WrongPickupCode: 'El código de recogida no coincide',
+  RefundAlreadySent: 'El dinero ya se está devolviendo: esto ya no se puede deshacer',
   OrderCannotBeEdited: 'Ya no se puede modificar',
 
   RouteOverlap: 'Este repartidor ya tiene una ruta a esa hora',

@@ -80,6 +80,7 @@ export const fr: FailureTexts = {
   AlreadyRated: 'Cette commande ne peut plus être évaluée',
   NotDelivered: "Cette commande n'a pas encore été livrée",
   WrongPickupCode: 'Ce code de retrait ne correspond pas',
+  RefundAlreadySent: "L'argent est déjà en cours de remboursement : ce n'est plus annulable",
   OrderCannotBeEdited: "Cette modification n'est plus possible",
 
   RouteOverlap: 'Ce livreur a déjà une tournée à cette heure-là',

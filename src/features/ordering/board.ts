@@ -17,7 +17,7 @@ import {
   undoTarget,
 } from '../../rules/ordering/order-state'
 import type { Person } from '../../trpc/context'
-import type { OrderRow } from './move-order'
+import type { OrderRow } from './order-rows'
 import { rolesOver } from './order-scope'
 import {
   geoOf,

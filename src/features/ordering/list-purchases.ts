@@ -15,7 +15,7 @@ import { FAILED_ORDER_STATES } from '../../rules/ordering/order-state'
 import type { Person } from '../../trpc/context'
 import { mayFail, signedIn } from '../../trpc/procedures'
 import { presentWrappers } from './board'
-import type { OrderRow } from './move-order'
+import type { OrderRow } from './order-rows'
 import { hasBoard, ordersVisibleTo, permissionsOf } from './order-scope'
 
 /** More than fits on a screen, and a sign that the range is too wide. */

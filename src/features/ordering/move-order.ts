@@ -1,7 +1,5 @@
-import type { Selectable } from 'kysely'
 import { Failure } from '../../contract/failures'
 import type { Tx } from '../../db/open'
-import type { DB } from '../../db/tables'
 import {
   canMove,
   isFailed,
@@ -11,17 +9,13 @@ import {
   type OrderActor,
   type OrderMoveSource,
   type OrderState,
-  type StateHistoryEntry,
   stepsBetween,
   whyNotMove,
 } from '../../rules/ordering/order-state'
 import { isSamePickupCode } from '../../rules/ordering/pickup-code'
-import type { Caller, RequestInfo, World } from '../../trpc/context'
-import type { Writing } from '../../trpc/write'
-
-/** A row of purchase_order. What a function asks as `LockedOrder` must have come from `lockOrder`. */
-export type OrderRow = Selectable<DB['purchase_order']>
-export type LockedOrder = OrderRow & { state: OrderState }
+import { postDelivery, postUndelivery } from './delivery-postings'
+import { giveBack, takeBack } from './give-back'
+import { historyOf, type LockedOrder, type Moving, subjectOf } from './order-rows'
 
 /** Who moves an order, where, and how sure they are. */
 export type Move = {
@@ -31,45 +25,8 @@ export type Move = {
   reason?: string | null
   /** Read from the customer's phone when an order is collected. */
   pickupCode?: string | null
-}
-
-/** What a move needs besides the transaction. Jobs, which nobody called, leave the caller and the request out. */
-export type Moving = {
-  world: Pick<World, 'newId'>
-  now: Date
-  announce: Writing['announce']
-  caller?: Caller
-  request?: Pick<RequestInfo, 'deviceId'>
-}
-
-/** The order, held until the transaction ends; null when there is none. */
-export async function lockOrder(tx: Tx, id: string): Promise<LockedOrder | null> {
-  return (await lockOrders(tx, [id]))[0] ?? null
-}
-
-/** Several orders, always locked in the order of their ids, so that two who lock the same ones never wait in a circle. */
-export async function lockOrders(tx: Tx, ids: readonly string[]): Promise<LockedOrder[]> {
-  if (!ids.length) return []
-  const rows = await tx
-    .selectFrom('purchase_order')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return rows as LockedOrder[]
-}
-
-/** The states an order has been in, oldest first. */
-export async function historyOf(tx: Tx, orderId: string): Promise<StateHistoryEntry[]> {
-  const rows = await tx
-    .selectFrom('order_event')
-    .select(['state', 'at'])
-    .where('order_id', '=', orderId)
-    .orderBy('id')
-    .execute()
-  return rows as StateHistoryEntry[]
+  /** Of a cancellation: the share of the money that comes back; all of it when left out. */
+  refundPercent?: number
 }
 
 /** What the table of moves has to know about an order and who asks. */
@@ -102,8 +59,17 @@ export async function moveOrder(
   if (refusal) throw failureOf(refusal)
 
   const moved = await writeState(tx, ctx, order, to, { ...move, role: roleOf(order.state, to, facts) })
+  await moveMoney(tx, ctx, order, moved, move)
   announceMove(ctx, order.state, moved, move.source)
   return moved
+}
+
+/** What a move means for money and stock: an order that failed gives both back, one that is handed over is earned. */
+async function moveMoney(tx: Tx, ctx: Moving, from: LockedOrder, to: LockedOrder, move: Move) {
+  if (isFailed(to.state)) await giveBack(tx, ctx, to, move)
+  if (isFailed(from.state)) await takeBack(tx, ctx, to)
+  if (to.state === 'delivered') await postDelivery(tx, ctx, to)
+  if (from.state === 'delivered') await postUndelivery(tx, ctx, to)
 }
 
 /**
@@ -131,7 +97,9 @@ export async function moveOrderAlong(
   const facts = await moveFacts(tx, current, move, ctx.now)
   const refusal = whyNotMove(current.state, to, facts)
   if (refusal) throw failureOf(refusal)
+  const before = current
   current = await writeState(tx, ctx, current, to, { ...move, role: roleOf(current.state, to, facts) })
+  await moveMoney(tx, ctx, before, current, move)
   announceMove(ctx, order.state, current, move.source)
   return current
 }
@@ -175,16 +143,6 @@ function announceMove(ctx: Moving, from: OrderState, order: LockedOrder, source:
   ctx.announce('order.moved', { ...subjectOf(order), from, state: order.state, source }, order.city)
 }
 
-/** What every event of an order carries, so that its channels are found without reading it. */
-export function subjectOf(order: Pick<OrderRow, 'id' | 'store_id' | 'person_id' | 'location_id'>) {
-  return {
-    orderId: order.id,
-    storeId: order.store_id,
-    personId: order.person_id,
-    locationId: order.location_id,
-  }
-}
-
 /** In which of their roles somebody made a move: the first that is allowed it. */
 function roleOf(from: OrderState, to: OrderState, facts: MoveFacts): OrderActor {
   const edge = ORDER_MOVES[from][to]
@@ -206,3 +164,5 @@ export function failureOf(refusal: MoveRefusal): Failure {
       return new Failure(refusal.name, refusal.params)
   }
 }
+
+export { type LockedOrder, lockOrder, lockOrders, type Moving, type OrderRow, subjectOf } from './order-rows'

@@ -8,7 +8,7 @@ import type { PaymentParts } from '../../rules/money/waterfall'
 import type { Channel } from '../../rules/ordering/channels'
 import type { FrozenLine } from '../../rules/ordering/pricing'
 import { type RefundedLine, type RefundFacts, sumRefundedLines } from '../../rules/ordering/refunds'
-import type { OrderRow } from './move-order'
+import type { OrderRow } from './order-rows'
 
 /** An order as the rules of money see it: frozen lines, sources, the accounts it belongs to, and what came back of it. */
 export type OrderMoney = {

@@ -10,7 +10,7 @@ import {
 } from '../../rules/access/permissions'
 import { type Role, rolesOf } from '../../rules/access/roles'
 import type { Person } from '../../trpc/context'
-import type { OrderRow } from './move-order'
+import type { OrderRow } from './order-rows'
 
 /** `own`: what somebody ordered, or was ordered for them. `staff`: what their permissions reach. `any`: both. */
 export type OrderScope = 'own' | 'staff' | 'any'

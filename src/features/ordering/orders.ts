@@ -5,7 +5,7 @@ import type { Database } from '../../db/open'
 import { cancelableUntil, whyNotCancel } from '../../rules/ordering/cancelling'
 import type { Channel } from '../../rules/ordering/channels'
 import { isLate, lateMinutes, type OrderState } from '../../rules/ordering/order-state'
-import type { OrderRow } from './move-order'
+import type { OrderRow } from './order-rows'
 
 type Presenting = { db: Database; now: Date }
 
