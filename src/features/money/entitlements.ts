@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../db/open'
+import { type LocalDate, type LocalTime, WEEKDAYS } from '../../rules/local-time'
+import { account } from '../../rules/money/accounts'
+import { type EntitlementKind, type Entitlements, entitlementsOn } from '../../rules/money/entitlements'
+import type { Channel } from '../../rules/ordering/channels'
+import type { World } from '../../trpc/context'
+import { ensureAccounts, postTx } from './ledger'
+
+/** Whose money from which company, for a delivery of a day. */
+export type EntitlementQuestion = {
+  personId: string
+  /** Null: no company, so nothing. */
+  locationId: string | null
+  on: LocalDate
+  /** Of the delivery; null while no window is chosen. */
+  time: LocalTime | null
+  channel: Channel
+}
+
+export type CompanyMoney = Entitlements & {
+  /** What is in the ledger for the day already, from this location. */
+  alreadyGranted: Record<EntitlementKind, number>
+  /** By card and balance, for orders of that day that were not canceled. */
+  paidByUserAtDateCents: number
+}
+
+export const entitlementAccounts = ({ personId, on }: Pick<EntitlementQuestion, 'personId' | 'on'>) => ({
+  kind: account.kind(personId, on),
+  flex: account.flex(personId, on),
+})
+
+/** What a person may spend of the company's money on a delivery: what the rules give, less orders and live checkouts. */
+export async function companyMoneyOf(db: Database, question: EntitlementQuestion): Promise<CompanyMoney> {
+  const { locationId, on, time, channel } = question
+  const [rules, spent, alreadyGranted] = await Promise.all([
+    locationId ? rulesOf(db, locationId) : [],
+    spentBy(db, question),
+    locationId ? grantedBy(db, question, locationId) : { kind: 0, flex: 0 },
+  ])
+  const entitlements = entitlementsOn({
+    rules,
+    on,
+    time,
+    channel,
+    spentOnDay: { kind: spent.dayKind, flex: spent.dayFlex },
+    spentInMonth: { kind: spent.monthKind, flex: spent.monthFlex },
+  })
+  return { ...entitlements, alreadyGranted, paidByUserAtDateCents: spent.dayPaid }
+}
+
+async function rulesOf(db: Database, locationId: string) {
+  const rows = await db
+    .selectFrom('entitlement_rule')
+    .selectAll()
+    .where('location_id', '=', locationId)
+    .orderBy('id')
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    kind: row.kind as EntitlementKind,
+    amountPerDayCents: row.amount_cents,
+    weekdays: row.weekdays.map(day => WEEKDAYS[day - 1]!),
+    channels: row.channels as Channel[],
+    window: null,
+    unlocksAtUserSpentCents: row.unlocks_at_user_spent_cents,
+    maxPerMonthCents: row.max_per_month_cents,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+  }))
+}
+
+type Spent = { dayKind: number; dayFlex: number; dayPaid: number; monthKind: number; monthFlex: number }
+
+/** Orders of the day's month, and what is held for checkouts that may still become orders. */
+async function spentBy(db: Database, { personId, locationId, on }: EntitlementQuestion): Promise<Spent> {
+  const month = on.slice(0, 7)
+  const { rows } = await sql<Spent>`
+    select
+      coalesce(sum(kind) filter (where is_day and here), 0)::bigint as "dayKind",
+      coalesce(sum(flex) filter (where is_day and here), 0)::bigint as "dayFlex",
+      coalesce(sum(paid) filter (where is_day), 0)::bigint as "dayPaid",
+      coalesce(sum(kind) filter (where not is_day and here), 0)::bigint as "monthKind",
+      coalesce(sum(flex) filter (where not is_day and here), 0)::bigint as "monthFlex"
+    from (
+      select delivery_on = ${on}::date as is_day, location_id is not distinct from ${locationId}::text as here,
+        kind_cents - refunded_kind_cents as kind, flex_cents - refunded_flex_cents as flex,
+        balance_cents + card_cents - refunded_balance_cents - refunded_card_cents as paid
+      from purchase_order
+      where person_id = ${personId}
+        and delivery_on between ${`${month}-01`}::date and (${`${month}-01`}::date + interval '1 month' - interval '1 day')::date
+        and state not in ('rejected_by_store', 'canceled_by_user', 'canceled_by_store')
+      union all
+      select plan->>'deliveryOn' = ${on}, plan->>'locationId' is not distinct from ${locationId}::text,
+        (plan->'parts'->>'kindCents')::bigint, (plan->'parts'->>'flexCents')::bigint, 0
+      from checkout
+      where person_id = ${personId} and state = 'reserved' and plan->>'deliveryOn' like ${`${month}-%`}
+    ) spent`.execute(db)
+  return rows[0]!
+}
+
+async function grantedBy(db: Database, question: EntitlementQuestion, locationId: string) {
+  const codes = entitlementAccounts(question)
+  const { rows } = await sql<{ code: string; cents: number }>`
+    select a.code, sum(x.amount_cents)::bigint as cents
+    from ledger_account a
+    join ledger_tx t on t.ref_type = 'account' and t.ref_id = a.id and t.kind = 'grant' and t.memo = ${locationId}
+    join ledger_transfer x on x.tx_id = t.id
+    where a.code in (${codes.kind}, ${codes.flex})
+    group by a.code`.execute(db)
+  const centsOf = (code: string) => rows.find(row => row.code === code)?.cents ?? 0
+  return { kind: centsOf(codes.kind), flex: centsOf(codes.flex) }
+}
+
+/** What the company owes so far becomes money in the person's accounts of the day. The caller holds the person's wallet. */
+export async function grantEntitlements(
+  tx: Tx,
+  world: Pick<World, 'newId'>,
+  { personId, locationId, on, at }: { personId: string; locationId: string; on: LocalDate; at: Date },
+  money: Pick<CompanyMoney, 'granted' | 'alreadyGranted'>,
+): Promise<void> {
+  const codes = entitlementAccounts({ personId, on })
+  const due = { kind: account.kindDue(locationId), flex: account.flexDue(locationId) }
+  await ensureAccounts(tx, world, Object.values(codes), at)
+  const accounts = await tx
+    .selectFrom('ledger_account')
+    .select(['id', 'code'])
+    .where('code', 'in', Object.values(codes))
+    .execute()
+  for (const kind of ['kind', 'flex'] as const) {
+    const amountCents = money.granted[kind] - money.alreadyGranted[kind]
+    if (amountCents <= 0) continue
+    const code = codes[kind]
+    const { id } = accounts.find(row => row.code === code)!
+    await postTx(
+      tx,
+      world,
+      {
+        key: `grant:${code}:${locationId}:${money.granted[kind]}`,
+        kind: 'grant',
+        ref: { type: 'account', id },
+        memo: locationId,
+        at,
+      },
+      [{ debit: due[kind], credit: code, amountCents, memo: 'grant' }],
+    )
+  }
+}

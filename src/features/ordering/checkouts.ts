@@ -1,0 +1,103 @@
+import type { Selectable } from 'kysely'
+import type { Address, BillingDetails, BillingMeta } from '../../contract/common'
+import { euros } from '../../contract/common'
+import type { PaymentSplit } from '../../contract/ordering'
+import type { Customer } from '../../db/columns'
+import type { Database, Tx } from '../../db/open'
+import type { CheckoutTable } from '../../db/tables'
+import type { LocalDate } from '../../rules/local-time'
+import { account } from '../../rules/money/accounts'
+import type { PaymentParts } from '../../rules/money/waterfall'
+import type { Channel } from '../../rules/ordering/channels'
+import type { FrozenLine, PricedOrder } from '../../rules/ordering/pricing'
+import type { Hold } from '../money/ledger'
+import type { PricedLine } from './price-cart'
+import type { Stock } from './stock'
+
+/**
+ * An order to be, with everything that was decided when it was reserved: nothing of it is looked up or
+ * calculated again when it is placed.
+ */
+export type CheckoutDraft = {
+  personId: string
+  orderedById: string
+  impersonatorId: string | null
+  storeId: string
+  storeName: string
+  merchantId: string
+  warehouseId: string | null
+  city: string
+  channel: Channel
+  locationId: string | null
+  /** Who owes what is paid by transfer. */
+  transferOwnerId: string
+  catalogVersionId: string | null
+  isPickup: boolean
+  isCrossDocking: boolean
+  isRequestingQuote: boolean
+  acceptsAtOnce: boolean
+  saveCard: boolean
+  windowStart: string
+  windowEnd: string
+  cutoff: string | null
+  pickupAt: string
+  deliveryOn: LocalDate
+  address: Address | null
+  lat: number | null
+  lon: number | null
+  meters: number | null
+  customer: Customer
+  comments: string
+  billingDetails: BillingDetails | null
+  billingMeta: BillingMeta
+  requestMeta: Record<string, unknown>
+  lines: (PricedLine & { shares: FrozenLine })[]
+  price: Omit<PricedOrder, 'lines'>
+  parts: PaymentParts
+  commissionBps: number
+  /** What was set aside of products that can run out. */
+  stock: Stock[]
+}
+
+export type CheckoutRow = Omit<Selectable<CheckoutTable>, 'plan'> & { plan: CheckoutDraft }
+
+const asCheckout = (row: Selectable<CheckoutTable> | undefined): CheckoutRow | null =>
+  row ? ({ ...row, plan: row.plan as CheckoutDraft } satisfies CheckoutRow) : null
+
+export const findCheckout = async (db: Database, id: string): Promise<CheckoutRow | null> =>
+  asCheckout(await db.selectFrom('checkout').selectAll().where('id', '=', id).executeTakeFirst())
+
+export const findCheckoutByKey = async (db: Database, personId: string, key: string) =>
+  asCheckout(
+    await db
+      .selectFrom('checkout')
+      .selectAll()
+      .where('person_id', '=', personId)
+      .where('client_key', '=', key)
+      .executeTakeFirst(),
+  )
+
+export const findCheckoutByIntent = async (db: Database, intentId: string) =>
+  asCheckout(
+    await db.selectFrom('checkout').selectAll().where('payment_intent_id', '=', intentId).executeTakeFirst(),
+  )
+
+/** The checkout, held until the transaction ends: placing and releasing meet here, and the first one wins. */
+export const lockCheckout = async (tx: Tx, id: string): Promise<CheckoutRow | null> =>
+  asCheckout(await tx.selectFrom('checkout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
+
+/** What is set aside in the person's accounts while the checkout lives. */
+export const holdsOf = ({ personId, deliveryOn, parts }: CheckoutDraft): Hold[] => [
+  { code: account.balance(personId), cents: parts.balanceCents },
+  { code: account.flex(personId, deliveryOn), cents: parts.flexCents },
+  { code: account.kind(personId, deliveryOn), cents: parts.kindCents },
+]
+
+export const presentSplit = (parts: PaymentParts): PaymentSplit => ({
+  appliedInKind: euros(parts.kindCents),
+  appliedFlex: euros(parts.flexCents),
+  appliedBalance: euros(parts.balanceCents),
+  card: euros(parts.cardCents),
+  transfer: euros(parts.transferCents),
+  dueByUserAfterBalance: euros(parts.cardCents + parts.transferCents),
+})

@@ -1,0 +1,152 @@
+import type { MenuProduct } from '../../contract/catalog'
+import type { Address } from '../../contract/common'
+import { Failure } from '../../contract/failures'
+import type { OrderPayload } from '../../contract/ordering'
+import type { LocationSettings, StoreSettings } from '../../db/columns'
+import type { Database } from '../../db/open'
+import { DEFAULT_TZ, type LocalDate, localDateOf } from '../../rules/local-time'
+import type { Geo } from '../../rules/ordering/distance'
+import type { Person } from '../../trpc/context'
+import { holdsAny } from '../../trpc/procedures'
+import { soldProducts } from './sold-products'
+
+/** All that is true about an order to be judged, but for money, stock and windows, which change by the second. */
+export type CheckoutFacts = {
+  payload: OrderPayload
+  /** Who sends it; `person` is who it is for. */
+  caller: Person
+  person: { id: string; email: string | null; firstName: string; lastName: string; phone: string | null }
+  isAdminContext: boolean
+  store: StoreFacts
+  /** By product id, as published. */
+  products: ReadonlyMap<string, MenuProduct>
+  catalogVersionId: string | null
+  location: { id: string; organizationId: string | null; address: Address; geo: Geo } | null
+  rules: CheckoutRules
+  address: Address | null
+  geo: Geo | null
+  /** The day of the delivery at the store; null while neither window nor day is chosen. */
+  deliveryOn: LocalDate | null
+}
+export type CheckoutRules = Record<
+  | 'requireCostCenter'
+  | 'allowCustomerPayment'
+  | 'allowCustomProjectCodes'
+  | 'payByTransferAllowed'
+  | 'shouldRequestPhone'
+  | 'billingDetailsRequired',
+  boolean
+>
+export type StoreFacts = Awaited<ReturnType<typeof loadStore>>
+
+export async function loadCheckout(
+  db: Database,
+  caller: Person,
+  payload: OrderPayload,
+): Promise<CheckoutFacts> {
+  const isAdminContext =
+    holdsAny(caller.permissions, ['SuperAdminPermission']) || caller.impersonatorId !== null
+  if ((payload.forUserId || payload.force) && !isAdminContext) throw new Failure('Forbidden')
+
+  const personId = payload.forUserId ?? caller.id
+  const [store, person, location, menu] = await Promise.all([
+    loadStore(db, payload.storeId),
+    loadPerson(db, personId),
+    payload.locationId ? loadLocation(db, payload.locationId, personId, isAdminContext) : null,
+    soldProducts(db, payload),
+  ])
+  if (!store.channels.includes(payload.channel)) throw new Failure('StoreNotFound')
+
+  const tz = store.tz || DEFAULT_TZ
+  const day = payload.deliveryOption?.deliveryStartDate ?? payload.date
+  const address = payload.address ?? location?.address ?? null
+  return {
+    payload,
+    caller,
+    person,
+    isAdminContext,
+    store,
+    ...menu,
+    location,
+    rules: rulesOf(location?.settings, location?.organizationSettings, store.settings),
+    address,
+    geo: payload.address?.geo ?? (payload.address ? null : (location?.geo ?? null)),
+    deliveryOn: day ? (day.length === 10 ? day : localDateOf(day, tz)) : null,
+  }
+}
+
+async function loadStore(db: Database, storeId: string) {
+  const store = await db
+    .selectFrom('store')
+    .innerJoin('merchant', 'merchant.id', 'store.merchant_id')
+    .selectAll('store')
+    .select('merchant.commission_bps')
+    .where('store.id', '=', storeId)
+    .where('store.archived_at', 'is', null)
+    .where('store.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!store) throw new Failure('StoreNotFound')
+  return store
+}
+
+async function loadPerson(db: Database, personId: string) {
+  const row = await db
+    .selectFrom('person')
+    .select(['id', 'email', 'first_name', 'last_name', 'phone'])
+    .where('id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw new Failure('UserNotFound')
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+  }
+}
+
+/** A place of a company counts for its people only. */
+async function loadLocation(db: Database, locationId: string, personId: string, isAdminContext: boolean) {
+  const row = await db
+    .selectFrom('location')
+    .leftJoin('organization', 'organization.id', 'location.organization_id')
+    .leftJoin('location_member', join =>
+      join
+        .onRef('location_member.location_id', '=', 'location.id')
+        .on('location_member.person_id', '=', personId),
+    )
+    .select(['location.id', 'location.organization_id', 'location.address', 'location.lat', 'location.lon'])
+    .select([
+      'location.settings',
+      'organization.settings as organization_settings',
+      'location_member.person_id',
+    ])
+    .where('location.id', '=', locationId)
+    .where('location.is_active', '=', true)
+    .where('location.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row || (row.person_id === null && !isAdminContext)) throw new Failure('LocationNotFound')
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    address: { ...row.address, locationId: row.id },
+    geo: { lat: row.lat, lon: row.lon },
+    settings: row.settings,
+    organizationSettings: row.organization_settings ?? {},
+  }
+}
+
+/** What a location says counts before its organization, and that before the store. */
+function rulesOf(...settings: (LocationSettings | StoreSettings | undefined)[]): CheckoutRules {
+  const first = (key: keyof CheckoutRules, otherwise: boolean) =>
+    settings.find(setting => setting?.[key] !== undefined)?.[key] ?? otherwise
+  return {
+    requireCostCenter: first('requireCostCenter', false),
+    allowCustomerPayment: first('allowCustomerPayment', true),
+    allowCustomProjectCodes: first('allowCustomProjectCodes', false),
+    payByTransferAllowed: first('payByTransferAllowed', false),
+    shouldRequestPhone: first('shouldRequestPhone', false),
+    billingDetailsRequired: first('billingDetailsRequired', false),
+  }
+}
