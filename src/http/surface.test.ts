@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { readConfig } from '../config'
+import { FAILURES } from '../contract/failures'
+import { signAccessToken } from '../features/people/tokens'
+import { openServer } from '../open-server'
+import { appRouter } from '../routers/app'
+import { failuresOf, type Meta } from '../trpc/procedures'
+import { makePerson, openTestWorld, type TestWorld } from '../trpc/testing'
+import { surface } from './legacy/surface'
+import { procedureAt } from './legacy-table'
+
+let world: TestWorld
+let server: Awaited<ReturnType<typeof openServer>>
+let superToken: string
+let plainToken: string
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  const config = { ...readConfig({ LOG_LEVEL: 'silent', DATABASE_POOL: '8', HOST: '127.0.0.1' }), PORT: 0 }
+  server = await openServer({
+    config,
+    databaseUrl: world.url,
+    payments: world.payments,
+    version: '1.0.0',
+    buildDate: '',
+    webFolder: import.meta.dir,
+    hasDemoWorld: false,
+  })
+  const tokenOf = async (permissions: Parameters<typeof makePerson>[1]) => {
+    const person = await makePerson(server.world, permissions)
+    return signAccessToken(config.SECRET, { personId: person.id, signInId: person.signInId }, new Date())
+  }
+  superToken = await tokenOf({ permissions: [{ type: 'SuperAdminPermission' }] })
+  plainToken = await tokenOf({})
+})
+afterAll(async () => {
+  await server.stop()
+  await world.close()
+})
+
+const accessOf = (route: (typeof surface)[number]) => (procedureAt(route.procedure)._def.meta as Meta).access
+const concrete = (path: string) => path.replace(/\{[^}]+\}/g, '0123456789abcdef01234567')
+async function send(
+  method: string,
+  path: string,
+  token?: string,
+  body: string | null = method === 'GET' ? null : '{}',
+) {
+  const response = await fetch(`http://127.0.0.1:${server.server.port}/api/v1${path}`, {
+    method,
+    body,
+    headers: {
+      ...(body === null ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+  })
+  const text = await response.text()
+  return {
+    status: response.status,
+    text,
+    json: text.startsWith('{')
+      ? (JSON.parse(text) as { code?: number; name?: string; message?: string })
+      : null,
+  }
+}
+
+test('no path is given twice', () => {
+  const keys = surface.map(route => `${route.method} ${route.path}`)
+  expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
+})
+
+/** Widening a door has to show in a review: this is the list of all doors. */
+test('every procedure has its door', () => {
+  const procedures = appRouter._def.procedures as unknown as Record<
+    string,
+    { _def: { type: string; meta: Meta } }
+  >
+  const doors = Object.entries(procedures)
+    .map(
+      ([path, { _def }]) =>
+        `${path} (${_def.type}): ${Array.isArray(_def.meta.access) ? _def.meta.access.map(type => type.replace('Permission', '')).join(', ') : _def.meta.access}`,
+    )
+    .sort()
+  expect(doors).toMatchSnapshot()
+})
+
+test('every procedure says what it takes and gives, and names failures of the catalogue', () => {
+  const procedures = appRouter._def.procedures as unknown as Record<
+    string,
+    { _def: { output?: unknown; meta: Meta } }
+  >
+  const withoutOutput = Object.entries(procedures)
+    .filter(([, { _def }]) => !_def.output && !_def.meta.raw)
+    .map(([path]) => path)
+  expect(withoutOutput).toEqual([])
+  for (const procedure of Object.values(procedures))
+    for (const name of failuresOf(procedure)) expect(FAILURES[name]).toBeDefined()
+})
+
+describe('every path', () => {
+  for (const route of surface) {
+    test(`${route.method} ${route.path}`, async () => {
+      const access = accessOf(route)
+      const path = concrete(route.path)
+      const unknown = await send(route.method, path)
+      if (access !== 'anyone') expect(unknown.status).toBe(401)
+      if (access === 'printer') expect((await send(route.method, path, superToken)).status).toBe(401)
+      if (Array.isArray(access)) expect((await send(route.method, path, plainToken)).status).toBe(403)
+
+      // Not with a token: what would end the session of the tests.
+      const token = /logout/.test(path) ? undefined : superToken
+      const bad =
+        route.method === 'GET'
+          ? [
+              ['?filter=%7B', null],
+              ['?page=%00', null],
+              ['?limit=-1&sort=;--', null],
+            ]
+          : [
+              ['', '{'],
+              ['', '[]'],
+              ['', '{"id":{"$ne":null},"email":"a\\u0000"}'],
+              [
+                '',
+                JSON.stringify({
+                  id: { $ne: null },
+                  purchaseIds: { length: 1e9 },
+                  cart: [[[]]],
+                  filter: ']',
+                  code: 'x'.repeat(3000),
+                }),
+              ],
+            ]
+      for (const [query, body] of bad) {
+        const answer = await send(route.method, path + (query ?? ''), token, body ?? null)
+        expect(answer.status).toBeLessThan(500)
+        expect(answer.text).not.toMatch(/\n\s+at |node_modules|PostgresError/)
+        if (answer.status >= 400)
+          expect(answer.json).toMatchObject({
+            code: expect.any(Number),
+            name: expect.any(String),
+            message: expect.any(String),
+          })
+      }
+    })
+  }
+})
+
+test('refusals are said in the language of the caller', async () => {
+  const ask = async (language: string) => {
+    const response = await fetch(`http://127.0.0.1:${server.server.port}/api/v1/user`, {
+      headers: { 'accept-language': language },
+    })
+    return ((await response.json()) as { message: string }).message
+  }
+  expect(new Set(await Promise.all(['en', 'es', 'ca', 'fr'].map(ask))).size).toBe(4)
+  expect(await ask('de-DE,fr;q=0.8')).toBe(await ask('fr'))
+})
+
+test('what no path answers is refused in the same shape', async () => {
+  expect(await send('GET', '/nothing/here')).toMatchObject({
+    status: 404,
+    json: { code: 100005, name: 'NotFound' },
+  })
+  expect((await send('GET', '/users/%E0%A4%A', superToken)).status).toBeLessThan(500)
+})
