@@ -1,52 +1,109 @@
-import { account } from '../../rules/money/accounts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../../db/open'
+import { flexPeriodOf } from '../../rules/money/entitlements'
 import type { CommissionTerms } from '../../rules/money/fees'
 import type { OrderForPostings } from '../../rules/money/order-postings'
 import { SHIPPING_VAT } from '../../rules/money/vat'
+import type { PaymentParts } from '../../rules/money/waterfall'
 import type { Channel } from '../../rules/ordering/channels'
 import type { FrozenLine } from '../../rules/ordering/pricing'
-import type { OrderRow } from './move-order'
+import { type RefundedLine, type RefundFacts, sumRefundedLines } from '../../rules/ordering/refunds'
+import type { OrderRow } from './order-rows'
 
-/** What an order keeps in its `price` beside the columns: what later postings have to know. */
-export type OrderPrice = {
-  deliveryFeeCents: number
-  deliveryPromotionCents: number
-  deliveryVatPercentage: number
-  /** Who owes what is paid by transfer: the organization, else the person. */
-  transferOwnerId: string
-  commissionBps: number
-  discounts: { promotionId: string; target: string; amountCents: number }[]
+/** An order as the rules of money see it: frozen lines, sources, the accounts it belongs to, and what came back of it. */
+export type OrderMoney = {
+  order: OrderForPostings
+  terms: CommissionTerms
+  refunds: { id: string; lines: RefundedLine[]; bearer: string; isPosted: boolean }[]
 }
 
-/** A placed order as the rules of posting see it; `lines` are the frozen shares of its lines. */
-export function orderForPostings(order: OrderRow, lines: readonly FrozenLine[]): OrderForPostings {
-  const price = order.price as Partial<OrderPrice>
+/** Reads what the postings of an order are made from. */
+export async function loadOrderMoney(db: Database, row: OrderRow): Promise<OrderMoney> {
+  const [lines, refunds, location, merchant] = await Promise.all([
+    db.selectFrom('order_line').selectAll().where('order_id', '=', row.id).orderBy('position').execute(),
+    db
+      .selectFrom('refund')
+      .select([
+        'id',
+        'items',
+        'bearer',
+        sql<boolean>`exists (select 1 from ledger_tx where key = 'refund:' || refund.id)`.as('is_posted'),
+      ])
+      .where('order_id', '=', row.id)
+      .orderBy('id')
+      .execute(),
+    row.location_id
+      ? db
+          .selectFrom('location')
+          .select('organization_id')
+          .where('id', '=', row.location_id)
+          .executeTakeFirst()
+      : undefined,
+    db
+      .selectFrom('merchant')
+      .select('commission_bps')
+      .where('id', '=', row.merchant_id)
+      .executeTakeFirstOrThrow(),
+  ])
+  const deliveryVat = row.price.deliveryVatPercentage
+  const agreedBps = row.price.commissionBps
   return {
-    channel: order.channel as Channel,
-    userId: order.person_id,
-    merchantId: order.merchant_id,
-    transferOwnerId: price.transferOwnerId ?? order.person_id,
-    kindOn: order.delivery_on,
-    flexPeriod: order.delivery_on,
-    deliveryVatPercentage: price.deliveryVatPercentage ?? SHIPPING_VAT,
-    lines,
-    parts: {
-      kindCents: order.kind_cents,
-      flexCents: order.flex_cents,
-      balanceCents: order.balance_cents,
-      cardCents: order.card_cents,
-      transferCents: order.transfer_cents,
+    order: {
+      channel: row.channel as Channel,
+      userId: row.person_id,
+      merchantId: row.merchant_id,
+      transferOwnerId: location?.organization_id ?? row.person_id,
+      kindOn: row.delivery_on,
+      flexPeriod: flexPeriodOf(row.delivery_on),
+      deliveryVatPercentage: typeof deliveryVat === 'number' ? deliveryVat : SHIPPING_VAT,
+      lines: lines.map(
+        (line): FrozenLine => ({
+          ...line.shares,
+          id: line.id,
+          quantity: line.quantity,
+          vatPercentage: line.vat_percent,
+        }),
+      ),
+      parts: partsOf(row),
     },
+    terms: {
+      commissionBps: typeof agreedBps === 'number' ? agreedBps : (merchant.commission_bps[row.channel] ?? 0),
+    },
+    refunds: refunds.map(({ id, items, bearer, is_posted }) => ({
+      id,
+      lines: items,
+      bearer,
+      isPosted: is_posted,
+    })),
   }
 }
 
-/** On what terms the merchant sold it. */
-export const commissionTermsOf = (order: OrderRow): CommissionTerms => ({
-  commissionBps: (order.price as Partial<OrderPrice>).commissionBps ?? 0,
+export const partsOf = (row: OrderRow): PaymentParts => ({
+  kindCents: row.kind_cents,
+  flexCents: row.flex_cents,
+  balanceCents: row.balance_cents,
+  cardCents: row.card_cents,
+  transferCents: row.transfer_cents,
 })
 
-/** The accounts of the person that an order can be paid from, and given back to: lock them before posting. */
-export const walletAccounts = (personId: string, deliveryOn: string) => [
-  account.balance(personId),
-  account.flex(personId, deliveryOn),
-  account.kind(personId, deliveryOn),
-]
+export const refundedPartsOf = (row: OrderRow): PaymentParts => ({
+  kindCents: row.refunded_kind_cents,
+  flexCents: row.refunded_flex_cents,
+  balanceCents: row.refunded_balance_cents,
+  cardCents: row.refunded_card_cents,
+  transferCents: row.refunded_transfer_cents,
+})
+
+/** What the rules of refunds have to know about an order. */
+export function refundFacts(row: OrderRow, money: OrderMoney): RefundFacts {
+  return {
+    lines: money.order.lines,
+    paid: money.order.parts,
+    refundedLines: sumRefundedLines(money.refunds.map(refund => refund.lines)),
+    refunded: refundedPartsOf(row),
+  }
+}
+
+/** A JSON array as a column takes it: the driver would make a Postgres array of it. */
+export const jsonb = <Value>(value: Value): RawBuilder<Value> =>
+  sql<Value>`${JSON.stringify(value)}::text::jsonb`
