@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isTimeZone, WEEKDAYS } from '../rules/local-time'
+import { PROOF_REQUIREMENTS } from '../rules/logistics/waypoint-state'
 import { CatalogReference, Channel, Cuisine, EventType, IdOrSlug, Menu, Picture, Slug } from './catalog'
 import { Address, BillingDetails, Cents, Day, Geo, Id, Instant, Money, Text, TimeOfDay } from './common'
 import { Email } from './people'
@@ -232,7 +233,7 @@ export const Store = z.object({
   acceptTimeoutMinutes: z.int(),
   cancelsUnaccepted: z.boolean(),
   isCrossDocking: z.boolean(),
-  proofRequirement: z.enum(['none', 'asked', 'photo', 'photo+name', 'pin']),
+  proofRequirement: z.enum(PROOF_REQUIREMENTS),
   phone: z.string().nullable(),
   rating: Rating.nullable(),
   activeCatalogs: z.array(z.object({ catalogId: Id })),
@@ -277,7 +278,7 @@ export const StoreFields = z.object({
   acceptTimeoutMinutes: z.int().min(1).max(1440).optional(),
   cancelsUnaccepted: z.boolean().optional(),
   isCrossDocking: z.boolean().optional(),
-  proofRequirement: z.enum(['none', 'asked', 'photo', 'photo+name', 'pin']).optional(),
+  proofRequirement: z.enum(PROOF_REQUIREMENTS).optional(),
   phone: Phone.nullable().optional(),
 })
 

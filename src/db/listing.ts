@@ -115,7 +115,10 @@ function condition(
   if (operator === '$in' || operator === '$nin') {
     if (!Array.isArray(operand) || operand.length > 500) throw refused('filter', field)
     const values = operand.map(value => typed(value, kind, field))
-    if (kind === 'array') return sql<SqlBool>`${column} && ${sql.val(values)}`
+    if (kind === 'array') {
+      const overlaps = sql<SqlBool>`${column} && ${sql.val(values)}::text[]`
+      return operator === '$in' ? overlaps : sql<SqlBool>`not (${overlaps})`
+    }
     const among = values.length ? sql<SqlBool>`${column} in (${sql.join(values)})` : sql<SqlBool>`false`
     return operator === '$in' ? among : sql<SqlBool>`not (${among})`
   }

@@ -1,7 +1,25 @@
+import { catalogs } from '../features/catalog/catalogs.resource'
+import { products } from '../features/catalog/products.resource'
+import { fleets } from '../features/people/fleets.resource'
+import { locations } from '../features/people/locations.resource'
+import { organizations } from '../features/people/organizations.resource'
 import { people } from '../features/people/people.resource'
+import { brands } from '../features/stores/brands.resource'
+import { merchants } from '../features/stores/merchants.resource'
+import { stores } from '../features/stores/stores.resource'
+import { warehouses } from '../features/stores/warehouses.resource'
 import { router } from '../trpc/procedures'
 
 /** The back office of the platform itself. */
 export const admin = router({
   users: router(people),
+  locations: router(locations),
+  organizations: router(organizations),
+  fleets: router(fleets),
+  warehouses: router(warehouses),
+  merchants: router(merchants),
+  brands: router(brands),
+  stores: router(stores),
+  products: router(products),
+  catalogs: router(catalogs),
 })

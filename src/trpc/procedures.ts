@@ -2,6 +2,7 @@ import { initTRPC, TRPCError } from '@trpc/server'
 import superjson from 'superjson'
 import type { PermissionType } from '../contract/access'
 import { Failure, type FailureName } from '../contract/failures'
+import type { FilterKind } from '../db/listing'
 import type { Context, HeldPermission, Person, PrinterDevice } from './context'
 import { isOurFault, shapeOf, toFailure, trpcCodeOf } from './failures'
 
@@ -11,6 +12,8 @@ export type Meta = {
   summary?: string
   /** Answers with something else than JSON, or takes it: such a call is served by hand. */
   raw?: boolean
+  /** What a list can be filtered and sorted by. */
+  listing?: { filters: Record<string, FilterKind | 'condition'>; sorts: string[] }
 }
 
 const t = initTRPC

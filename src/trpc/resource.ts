@@ -13,7 +13,7 @@ import { ListQuery, listOf } from '../contract/list'
 import { type Listing, list } from '../db/listing'
 import type { Database } from '../db/open'
 import type { DB } from '../db/tables'
-import type { Context, Person } from './context'
+import type { Context, Person, World } from './context'
 import { holds, mayFail } from './procedures'
 import { write } from './write'
 
@@ -32,11 +32,25 @@ export type Resource<Table extends ResourceTable, Record extends z.ZodObject, Fi
   record: Record
   /** What clients may write, all of it for create; update takes any part. */
   fields: Fields
-  access: { read: PermissionType[]; write: PermissionType[] }
+  /** Who reaches the verbs at all; `create` and `remove` (which is archiving as well) are as `write` unless they say otherwise. */
+  access: {
+    read: PermissionType[]
+    write: PermissionType[]
+    create?: PermissionType[]
+    remove?: PermissionType[]
+  }
   /** Narrows every verb to the rows that the caller may touch. */
   within(rows: Rows<Table>, caller: Person, verb: 'read' | 'write'): Rows<Table>
-  /** Refuses what `within` cannot see yet: a row that is to be made, or moved, under somebody else's roof. */
-  mayPut?(db: Database, caller: Person, fields: Partial<z.output<Fields>>): Promise<boolean> | boolean
+  /**
+   * Refuses what `within` cannot see yet: a row that is to be made, or moved, under somebody else's roof,
+   * and fields that this caller may not change. `before` is the row for updates.
+   */
+  mayPut?(
+    db: Database,
+    caller: Person,
+    fields: Partial<z.output<Fields>>,
+    before?: Selectable<DB[Table]>,
+  ): Promise<boolean> | boolean
   listing: Omit<Listing, 'tieBreaker'>
   present(rows: Selectable<DB[Table]>[], ctx: Presenting): Promise<z.input<Record>[]> | z.input<Record>[]
   /** Fields as columns. `before` is the row for updates. */
@@ -50,7 +64,7 @@ export type Resource<Table extends ResourceTable, Record extends z.ZodObject, Fi
 }
 
 /** What it takes to present rows: where to look up what belongs to them, for whom, and the present moment. */
-export type Presenting = { db: Database; caller: Person; now: Date }
+export type Presenting = { db: Database; caller: Person; now: Date; world: World }
 
 const Reference = z.object({ id: Id })
 
@@ -64,6 +78,8 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
 ) {
   const read = holds(...spec.access.read)
   const change = holds(...spec.access.write)
+  const add = holds(...(spec.access.create ?? spec.access.write))
+  const takeAway = holds(...(spec.access.remove ?? spec.access.write))
   const ref = <Column extends string>(column: Column) => sql.ref(`${spec.table}.${column}`)
 
   const rowsFor = (db: Database, caller: Person, verb: 'read' | 'write') =>
@@ -78,9 +94,11 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
     (await rowsFor(db, caller, verb)
       .selectAll(spec.table as never)
       .where(sql<boolean>`${ref('id')} = ${id}`)
+      // Whoever changes a row holds it from the look at it on, so that nobody changes it in between.
+      .$if(verb === 'write', query => query.forUpdate(spec.table as never))
       .executeTakeFirst()) as Selectable<DB[Table]> | undefined
-  const presentOne = async (row: Selectable<DB[Table]>, { db, caller, now }: Presenting) =>
-    (await spec.present([row], { db, caller, now }))[0]!
+  const presentOne = async (row: Selectable<DB[Table]>, { db, caller, now, world }: Presenting) =>
+    (await spec.present([row], { db, caller, now, world }))[0]!
   const save = async (db: Database, id: string, columns: object) => {
     const saved = await db
       .updateTable(spec.table as never)
@@ -106,6 +124,8 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
             : eb.val(true)
         },
       },
+      id: { column: ref('id'), kind: 'id' },
+      _id: { column: ref('id'), kind: 'id' },
       ids: { column: ref('id'), kind: 'id' },
       createdAt: { column: ref('created_at'), kind: 'instant' },
       ...spec.listing.filters,
@@ -116,14 +136,15 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
 
   return {
     list: read
+      .meta({ access: spec.access.read, listing: described(listing) })
       .input(ListQuery)
       .output(listOf(spec.record))
-      .query(async ({ input, ctx: { db, caller, now } }) => {
+      .query(async ({ input, ctx: { db, caller, now, world } }) => {
         const wantsArchived = input.filter?.archived === true || input.filter?.archived === 'true'
         const visible = rowsFor(db, caller, 'read')
         const rows = wantsArchived ? visible : visible.where(sql<boolean>`${ref('archived_at')} is null`)
         const answer = await list(rows.selectAll(spec.table as never), listing, input, found =>
-          spec.present(found as unknown as Selectable<DB[Table]>[], { db, caller, now }),
+          spec.present(found as unknown as Selectable<DB[Table]>[], { db, caller, now, world }),
         )
         return answer as never
       }),
@@ -139,7 +160,7 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
         return (await presentOne(row, ctx)) as never
       }),
 
-    create: change
+    create: add
       .input(spec.fields)
       .output(spec.record)
       .use(mayFail('Forbidden', 'Conflict'))
@@ -166,21 +187,21 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
       .mutation(
         write(async ({ input, ctx }) => {
           const { db, caller, now, fail, record } = ctx
-          const { id, updatedAt, ...rest } = input as { id: string; updatedAt?: Date } & object
+          const { id, updatedAt = ifMatch(ctx), ...rest } = input as { id: string; updatedAt?: Date } & object
           const fields = rest as Partial<z.output<Fields>>
           const before = await find(db, caller, id, 'write')
           if (!before) throw fail('NotFound')
           const current = before as unknown as { updated_at: Date }
           if (updatedAt && updatedAt.getTime() !== current.updated_at.getTime())
             throw fail('StaleRecord', { record: await presentOne(before, ctx) })
-          if (spec.mayPut && !(await spec.mayPut(db, caller, fields))) throw fail('Forbidden')
+          if (spec.mayPut && !(await spec.mayPut(db, caller, fields, before))) throw fail('Forbidden')
           const row = await save(db, id, { ...spec.toRow(fields, ctx, before), updated_at: now })
           record({ type: spec.table, id, ...difference(audited(before), audited(row)) })
           return (await presentOne(row, ctx)) as never
         }),
       ),
 
-    remove: change
+    remove: takeAway
       .input(Reference)
       .output(Ok)
       .use(mayFail('NotFound'))
@@ -193,12 +214,12 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
         }),
       ),
 
-    archive: change
+    archive: takeAway
       .input(Reference)
       .output(spec.record)
       .use(mayFail('NotFound'))
       .mutation(write(shelve(now => now))),
-    unarchive: change
+    unarchive: takeAway
       .input(Reference)
       .output(spec.record)
       .use(mayFail('NotFound'))
@@ -220,9 +241,25 @@ type ShelvingContext = {
   db: Database
   caller: Person
   now: Date
+  world: World
   fail(name: 'NotFound'): Error
   record(entity: { type: string; id: string; after: globalThis.Record<string, unknown> }): void
 }
+
+/** The version that a client says it has seen, in the header that HTTP has for it. */
+function ifMatch({ request }: Pick<Context, 'request'>): Date | undefined {
+  const seen = new Date(request.header('if-match')?.replace(/^W\/|"/g, '') ?? Number.NaN)
+  return Number.isNaN(seen.getTime()) ? undefined : seen
+}
+
+const described = ({ filters, sorts }: Listing) => ({
+  filters: Object.fromEntries(
+    Object.entries(filters).map(
+      ([name, filter]) => [name, 'kind' in filter ? filter.kind : 'condition'] as const,
+    ),
+  ),
+  sorts: Object.keys(sorts),
+})
 
 /** Only what changed, for the audit log. */
 export function difference(

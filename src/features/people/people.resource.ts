@@ -2,10 +2,17 @@ import { sql } from 'kysely'
 import type { PermissionType } from '../../contract/access'
 import type { Language } from '../../contract/common'
 import { User, UserFields } from '../../contract/people'
+import { holdsAny } from '../../trpc/procedures'
+import { reached } from '../../trpc/reach'
 import { resource } from '../../trpc/resource'
 import { isInForce } from './identify'
 
 const column = (name: string) => sql.ref<string>(`person.${name}`)
+const RUN_PLACES: PermissionType[] = [
+  'HelloAdminPermission',
+  'LocationAdminPermission',
+  'OrganizationPermission',
+]
 
 /** The people of the product. What they hold and owe is read elsewhere; here are names and states. */
 export const people = resource({
@@ -13,21 +20,29 @@ export const people = resource({
   record: User,
   fields: UserFields,
   access: {
-    read: ['HelloAdminPermission', 'LocationAdminPermission', 'OrganizationPermission'],
+    read: [...RUN_PLACES, 'LogisticsAdminPermission', 'FleetAdminPermission'],
     write: ['HelloAdminPermission'],
+    create: ['SuperAdminPermission'],
+    remove: ['SuperAdminPermission'],
   },
   within(rows, caller) {
-    if (
-      caller.permissions.some(
-        ({ type }) => type === 'HelloAdminPermission' || type === 'SuperAdminPermission',
-      )
-    )
-      return rows
-    const locationIds = caller.permissions.flatMap(({ scope }) => scope.locationIds ?? [])
-    const organizationIds = caller.permissions.flatMap(({ scope }) => scope.organizationId ?? [])
+    if (holdsAny(caller.permissions, ['HelloAdminPermission'])) return rows
+    const ofPlaces = reached(caller, RUN_PLACES, {
+      location: sql.ref('l.id'),
+      organization: sql.ref('l.organization_id'),
+      city: sql.ref('l.city'),
+    })
+    const ofFleets = reached(caller, ['FleetAdminPermission'], { fleet: sql.ref('f.fleet_id') })
+    // Dispatchers see who rides for us, and nobody else.
+    const couriers = holdsAny(caller.permissions, ['LogisticsAdminPermission'])
+      ? sql<boolean>`exists (select 1 from permission c where c.person_id = person.id
+          and c.type = 'CourierPermission' and c.revoked_at is null)`
+      : sql<boolean>`false`
     return rows.where(
-      sql<boolean>`exists (select 1 from location_member m join location l on l.id = m.location_id
-        where m.person_id = person.id and (l.id = any(${locationIds}) or l.organization_id = any(${organizationIds})))`,
+      sql<boolean>`(exists (select 1 from location_member m join location l on l.id = m.location_id
+        where m.person_id = person.id and ${ofPlaces})
+        or exists (select 1 from fleet_member f where f.person_id = person.id and ${ofFleets})
+        or ${couriers})`,
     )
   },
   listing: {
@@ -36,6 +51,17 @@ export const people = resource({
       city: { column: column('city'), kind: 'text' },
       language: { column: column('language'), kind: 'text' },
       lastSeen: { column: column('last_seen_at'), kind: 'instant' },
+      lastVisitedFridge: { column: column('last_visited_fridge_id'), kind: 'id' },
+      platform: { column: sql`person.client_info ->> 'uaPlatform'`, kind: 'text' },
+      appVersion: { column: sql`person.client_info ->> 'appVersion'`, kind: 'text' },
+      authMethod: {
+        column: sql`array(select a.provider from login_method a where a.person_id = person.id)`,
+        kind: 'array',
+      },
+      locationId: {
+        column: sql`array(select m.location_id::text from location_member m where m.person_id = person.id)`,
+        kind: 'array',
+      },
       isSuspended: { column: sql`(person.suspended_at is not null)`, kind: 'boolean' },
       isUserVerified: { column: sql`(person.email_verified_at is not null)`, kind: 'boolean' },
       permissions: {

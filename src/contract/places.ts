@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { PROOF_REQUIREMENTS } from '../rules/logistics/waypoint-state'
+import { Address, BillingDetails, City, Geo, Id, Instant, Language, Text } from './common'
+import { Email } from './people'
+
+const Phone = z.string().regex(/^\+[1-9]\d{6,14}$/)
+const Slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?$/)
+/** Six to eight letters and digits, as people type them from a poster. */
+export const ActivationCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{6,8}$/)
+
+/** What a company asks of its people's orders; what a location leaves open, its organization decides. */
+export const LocationSettings = z.object({
+  requireCostCenter: z.boolean().optional(),
+  allowCustomerPayment: z.boolean().optional(),
+  allowCustomProjectCodes: z.boolean().optional(),
+  payByTransferAllowed: z.boolean().optional(),
+  shouldRequestPhone: z.boolean().optional(),
+  billingDetailsRequired: z.boolean().optional(),
+  /** What a courier has to bring back from here; nothing set: is asked for a photo. */
+  proofRequirement: z.enum(PROOF_REQUIREMENTS).optional(),
+})
+
+export const Location = z.object({
+  id: Id,
+  organizationId: Id.nullable(),
+  organizationName: z.string().nullable(),
+  name: z.string(),
+  slug: z.string(),
+  city: z.string(),
+  address: Address,
+  geo: Geo,
+  /** For those who run the place; null for everybody else, as are the next ones up to the password. */
+  activationCode: z.string().nullable(),
+  allowedDomains: z.array(z.string()),
+  wifiName: z.string().nullable(),
+  wifiPassword: z.string().nullable(),
+  contactName: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  floor: z.string().nullable(),
+  accessInstructions: z.string().nullable(),
+  billingDetails: BillingDetails.nullable(),
+  settings: LocationSettings,
+  isActive: z.boolean(),
+  members: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  archivedAt: Instant.nullable(),
+})
+export type Location = z.infer<typeof Location>
+
+export const LocationFields = z.object({
+  organizationId: Id.nullable().optional(),
+  name: Text(160).min(1),
+  slug: Slug.optional(),
+  city: z.string().min(2).max(20),
+  address: Address,
+  geo: Geo,
+  activationCode: ActivationCode.nullable().optional(),
+  allowedDomains: z
+    .array(
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/),
+    )
+    .max(50)
+    .optional(),
+  wifiName: Text(80).nullable().optional(),
+  wifiPassword: Text(120).nullable().optional(),
+  contactName: Text(120).nullable().optional(),
+  contactPhone: Phone.nullable().optional(),
+  floor: Text(60).nullable().optional(),
+  accessInstructions: Text(2000).nullable().optional(),
+  billingDetails: BillingDetails.nullable().optional(),
+  settings: LocationSettings.optional(),
+  isActive: z.boolean().optional(),
+})
+
+export const Organization = z.object({
+  id: Id,
+  name: z.string(),
+  legalName: z.string().nullable(),
+  vatNumber: z.string().nullable(),
+  invoiceEmail: z.string().nullable(),
+  settings: LocationSettings,
+  locations: z.array(z.object({ id: Id, name: z.string() })),
+  createdAt: Instant,
+  updatedAt: Instant,
+  archivedAt: Instant.nullable(),
+})
+export type Organization = z.infer<typeof Organization>
+export const OrganizationFields = z.object({
+  name: Text(160).min(1),
+  legalName: Text(160).nullable().optional(),
+  vatNumber: Text(30).nullable().optional(),
+  invoiceEmail: Email.nullable().optional(),
+  settings: LocationSettings.optional(),
+})
+
+export const Fleet = z.object({
+  id: Id,
+  name: z.string(),
+  city: z.string(),
+  contactName: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  note: z.string().nullable(),
+  couriers: z.int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  archivedAt: Instant.nullable(),
+})
+export type Fleet = z.infer<typeof Fleet>
+export const FleetFields = z.object({
+  name: Text(120).min(1),
+  city: z.string().min(2).max(20),
+  contactName: Text(120).nullable().optional(),
+  contactPhone: Phone.nullable().optional(),
+  note: Text(1000).nullable().optional(),
+})
+
+export const JoinLocation = z.object({ code: z.string().trim().min(1).max(40) })
+export const LeaveLocation = z.union([
+  z.object({ locationId: Id }),
+  z.object({ code: z.string().trim().min(1).max(40) }),
+])
+export const LocationIds = z.object({ locationIds: z.array(Id) })
+export const ChooseLocation = z.object({ locationId: Id.nullable() })
+
+/** A name is letters, with what else stands in names: no digits, links or code. */
+export const PersonName = Text(80).regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’·-]*$/u, 'please enter a real name')
+
+export const ProfileChange = z.object({
+  firstName: PersonName.optional(),
+  lastName: PersonName.optional(),
+  nickname: Text(40).nullable().optional(),
+  profilePictureURL: z
+    .string()
+    .max(500)
+    .regex(/^https:\/\//)
+    .nullable()
+    .optional(),
+  /** With or without the country's prefix; kept in its international form. */
+  phone: Text(30).nullable().optional(),
+  city: City.optional(),
+})
+
+const Consent = z.object({ orders: z.boolean(), marketing: z.boolean() }).partial()
+export const PersonSettings = z.object({
+  language: Language.optional(),
+  darkMode: z.enum(['auto', 'light', 'dark']).optional(),
+  notifications: z.object({ push: Consent, email: Consent, sms: Consent }).partial().optional(),
+  nutrition: z
+    .object({ vegan: z.boolean(), vegetarian: z.boolean(), glutenFree: z.boolean() })
+    .partial()
+    .optional(),
+  /** How somebody likes their tables: free, but no larger than a page of text. */
+  tablePreferences: z
+    .record(z.string().max(60), z.unknown())
+    .refine(value => JSON.stringify(value).length <= 8_000)
+    .optional(),
+})
+export type PersonSettings = z.infer<typeof PersonSettings>
+
+export const Favourites = z.object({ storeIds: z.array(Id), productIds: z.array(Id) })
+export const FavourStore = z.object({ storeId: Id, favourite: z.boolean() })
+export const FavourProduct = z.object({ productId: Id, favourite: z.boolean() })

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { PermissionType } from '../../contract/access'
+import { Location, LocationFields } from '../../contract/places'
+import { holdsAny } from '../../trpc/procedures'
+import { reached, reaches } from '../../trpc/reach'
+import { resource } from '../../trpc/resource'
+import { presentLocations } from './locations'
+import { slugFor } from './slugs'
+
+const column = (name: string) => sql.ref<string>(`location.${name}`)
+const RUN_IT: PermissionType[] = ['HelloAdminPermission', 'LocationAdminPermission', 'OrganizationPermission']
+
+/** What those who run a location may change of it themselves; the rest is agreed with the platform. */
+const OWN_FIELDS = new Set([
+  'contactName',
+  'contactPhone',
+  'floor',
+  'accessInstructions',
+  'wifiName',
+  'wifiPassword',
+])
+
+/** The places of companies, where people eat. */
+export const locations = resource({
+  table: 'location',
+  record: Location,
+  fields: LocationFields,
+  access: {
+    read: [...RUN_IT, 'LogisticsAdminPermission'],
+    write: RUN_IT,
+    create: ['HelloAdminPermission'],
+    remove: ['HelloAdminPermission'],
+  },
+  within: (rows, caller, verb) =>
+    rows.where(
+      reached(caller, verb === 'read' ? [...RUN_IT, 'LogisticsAdminPermission'] : RUN_IT, {
+        location: column('id'),
+        organization: column('organization_id'),
+        city: column('city'),
+      }),
+    ),
+  mayPut: (_db, caller, fields, before) =>
+    holdsAny(caller.permissions, ['HelloAdminPermission'])
+      ? reaches(caller, ['HelloAdminPermission'], { city: fields.city ?? before?.city })
+      : Object.keys(fields).every(field => OWN_FIELDS.has(field)),
+  listing: {
+    filters: {
+      name: { column: column('name'), kind: 'text' },
+      city: { column: column('city'), kind: 'text' },
+      slug: { column: column('slug'), kind: 'text' },
+      organizationId: { column: column('organization_id'), kind: 'id' },
+      active: { column: column('is_active'), kind: 'boolean' },
+    },
+    sorts: { name: column('name'), city: column('city') },
+    search: column('name'),
+    defaultSort: 'name',
+  },
+  present: presentLocations,
+  toRow: (fields, { world }, before) => ({
+    organization_id: fields.organizationId,
+    name: fields.name,
+    slug: fields.slug ?? (before || !fields.name ? undefined : slugFor(world, fields.name)),
+    city: fields.city,
+    address: fields.address,
+    lat: fields.geo?.lat,
+    lon: fields.geo?.lon,
+    activation_code: fields.activationCode,
+    allowed_domains: fields.allowedDomains,
+    wifi_name: fields.wifiName,
+    wifi_password: fields.wifiPassword,
+    contact_name: fields.contactName,
+    contact_phone: fields.contactPhone,
+    floor: fields.floor,
+    access_instructions: fields.accessInstructions,
+    billing_details: fields.billingDetails,
+    settings: fields.settings,
+    is_active: fields.isActive,
+  }),
+  secretColumns: ['wifi_password', 'activation_code'],
+})

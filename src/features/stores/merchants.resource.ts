@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { Merchant, MerchantFields } from '../../contract/stores'
+import { holdsAny } from '../../trpc/procedures'
+import { resource } from '../../trpc/resource'
+import { MENU_KEEPERS, MENU_READERS, ofMerchant } from './store-access'
+
+const column = (name: string) => sql.ref<string>(`merchant.${name}`)
+
+/** How to reach them is theirs to change; who they are and what we keep of their sales is not. */
+const OWN_FIELDS = new Set(['contactEmail', 'contactPhone'])
+
+/** Who owns stores. */
+export const merchants = resource({
+  table: 'merchant',
+  record: Merchant,
+  fields: MerchantFields,
+  access: {
+    read: MENU_READERS,
+    write: MENU_KEEPERS,
+    create: ['HelloAdminPermission'],
+    remove: ['HelloAdminPermission'],
+  },
+  within: (rows, caller, verb) => rows.where(ofMerchant(caller, verb, column('id'))),
+  mayPut: (_db, caller, fields) =>
+    holdsAny(caller.permissions, ['HelloAdminPermission']) ||
+    Object.keys(fields).every(field => OWN_FIELDS.has(field)),
+  listing: {
+    filters: {
+      name: { column: column('name'), kind: 'text' },
+      vatNumber: { column: column('vat_number'), kind: 'text' },
+    },
+    sorts: { name: column('name') },
+    search: column('name'),
+    defaultSort: 'name',
+  },
+  present: (rows, { caller }) =>
+    rows.map(row => ({
+      id: row.id,
+      name: row.name,
+      legalName: row.legal_name,
+      taxId: row.tax_id,
+      vatNumber: row.vat_number,
+      address: row.address,
+      billingAddress: row.billing_address,
+      contactEmail: row.contact_email,
+      contactPhone: row.contact_phone,
+      commissionBps: holdsAny(caller.permissions, ['HelloAdminPermission']) ? row.commission_bps : null,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      archivedAt: row.archived_at,
+    })),
+  toRow: fields => ({
+    name: fields.name,
+    legal_name: fields.legalName,
+    tax_id: fields.taxId,
+    vat_number: fields.vatNumber,
+    address: fields.address,
+    billing_address: fields.billingAddress,
+    contact_email: fields.contactEmail,
+    contact_phone: fields.contactPhone,
+    commission_bps: fields.commissionBps as Record<string, number> | undefined,
+  }),
+})
