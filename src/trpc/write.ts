@@ -23,6 +23,9 @@ export type Writing = {
 type Handler<Opts, Body, Out> = (opts: Omit<Opts, 'ctx'> & { ctx: Body }) => Promise<Out>
 type Call = { ctx: Context; input: unknown; path: string }
 
+/** `isAudited: false` for what is its own record and comes every few seconds, such as where somebody is. */
+type WriteOptions = { isAudited?: boolean }
+
 const MAX_TRIES = 4
 
 /**
@@ -32,17 +35,23 @@ const MAX_TRIES = 4
  */
 export function write<Opts extends Call, Out>(
   body: Handler<Opts, Omit<Opts['ctx'], 'db'> & Writing, Out>,
+  options: WriteOptions = {},
 ): (opts: Opts) => Promise<Out> {
   return async opts => {
     const { ctx, path, input } = opts
-    return inTransaction(ctx, path, async writing => {
-      const kept = await recall(writing.db, ctx, path, input)
-      if (kept) return kept.answer as Out
-      // The context of the call, with the transaction in the place of the database.
-      const answer = await body({ ...opts, ctx: { ...ctx, ...writing } } as never)
-      await remember(writing.db, ctx, answer)
-      return answer
-    })
+    return inTransaction(
+      ctx,
+      path,
+      async writing => {
+        const kept = await recall(writing.db, ctx, path, input)
+        if (kept) return kept.answer as Out
+        // The context of the call, with the transaction in the place of the database.
+        const answer = await body({ ...opts, ctx: { ...ctx, ...writing } } as never)
+        await remember(writing.db, ctx, answer)
+        return answer
+      },
+      options,
+    )
   }
 }
 
@@ -51,6 +60,7 @@ export async function inTransaction<Out>(
   ctx: Pick<Context, 'world' | 'caller' | 'now' | 'request'>,
   call: string,
   body: (writing: Writing) => Promise<Out>,
+  { isAudited = true }: WriteOptions = {},
 ): Promise<Out> {
   for (let attempt = 1; ; attempt++) {
     const events: { type: EventType; data: object; city: string | null }[] = []
@@ -62,7 +72,8 @@ export async function inTransaction<Out>(
           announce: (type, data, city) => events.push({ type, data, city: city ?? null }),
           record: entity => records.push(entity),
         })
-        await leaveTraces(db, ctx, call, events, records)
+        await leaveEvents(db, ctx, events)
+        if (isAudited) await leaveAudit(db, ctx, call, records)
         return result
       })
       if (events.length) ctx.world.eventsWaiting()
@@ -76,27 +87,32 @@ export async function inTransaction<Out>(
   }
 }
 
-async function leaveTraces(
+async function leaveEvents(
+  db: Tx,
+  ctx: Pick<Context, 'world' | 'now'>,
+  events: { type: EventType; data: object; city: string | null }[],
+) {
+  if (!events.length) return
+  await db
+    .insertInto('event')
+    .values(
+      events.map(({ type, data, city }) => ({
+        id: ctx.world.newId(),
+        type,
+        city,
+        data: { ...data },
+        at: ctx.now,
+      })),
+    )
+    .execute()
+}
+
+async function leaveAudit(
   db: Tx,
   ctx: Pick<Context, 'world' | 'caller' | 'now' | 'request'>,
   call: string,
-  events: { type: EventType; data: object; city: string | null }[],
   records: Parameters<Writing['record']>[0][],
 ) {
-  if (events.length) {
-    await db
-      .insertInto('event')
-      .values(
-        events.map(({ type, data, city }) => ({
-          id: ctx.world.newId(),
-          type,
-          city,
-          data: { ...data },
-          at: ctx.now,
-        })),
-      )
-      .execute()
-  }
   const { caller } = ctx
   const whole = records.length ? records : [null]
   await db
