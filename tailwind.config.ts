@@ -3,6 +3,7 @@ import type { Config } from 'tailwindcss'
 const colours = [
   'canvas',
   'surface',
+  'raised',
   'sunken',
   'line',
   'control',

@@ -17,6 +17,7 @@ import { failureCode, readFailure } from './failure'
 import { currentLanguage } from './i18n/language'
 import { appVersion, deviceId, sessionKey } from './session/device'
 import { impersonatorHeaders } from './session/impersonation'
+import { randomId } from './session/random-id'
 import { accessTokenExpired, createTokenSource, dropEndedCredentials } from './session/refresh'
 
 export type Inputs = inferRouterInputs<AppRouter>
@@ -58,7 +59,7 @@ const nameMutations: TRPCLink<AppRouter> =
   ({ op, next }) =>
     next(
       op.type === 'mutation' && op.context.idempotencyKey === undefined
-        ? { ...op, context: { ...op.context, idempotencyKey: crypto.randomUUID() } }
+        ? { ...op, context: { ...op.context, idempotencyKey: randomId() } }
         : op,
     )
 

@@ -27,13 +27,23 @@ const headLinks = [
  * messages). Whether the result is within the size budgets stands in the report.
  */
 export async function buildWeb({ outdir, release = true }: BuildOptions) {
-  const fresh = `${outdir}.fresh`
-  rmSync(fresh, { recursive: true, force: true })
+  const fresh = `${outdir}.${process.pid}.${Bun.nanoseconds()}`
   mkdirSync(join(fresh, 'fonts'), { recursive: true })
 
+  try {
+    const made = await buildInto(fresh, release)
+    rmSync(outdir, { recursive: true, force: true })
+    renameSync(fresh, outdir)
+    return made
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+async function buildInto(folder: string, release: boolean) {
   const bundle = await Bun.build({
     entrypoints: [join(web, 'index.html'), join(web, 'build/vendor.ts')],
-    outdir: fresh,
+    outdir: folder,
     target: 'browser',
     minify: true,
     splitting: true,
@@ -49,22 +59,19 @@ export async function buildWeb({ outdir, release = true }: BuildOptions) {
   })
   const files: ChunkFile[] = bundle.outputs
     .filter(output => output.kind !== 'sourcemap')
-    .map(output => ({ name: relative(fresh, output.path), path: output.path }))
+    .map(output => ({ name: relative(folder, output.path), path: output.path }))
 
-  cpSync(join(web, 'public'), fresh, { recursive: true })
+  cpSync(join(web, 'public'), folder, { recursive: true })
   cpSync(
     join(root, 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
-    join(fresh, 'fonts/inter-latin.woff2'),
+    join(folder, 'fonts/inter-latin.woff2'),
   )
   const buildId = await fingerprint(files)
-  await finishIndex(fresh, buildId)
-  await buildServiceWorker(fresh, buildId, files)
-  await Bun.write(join(fresh, 'build.json'), JSON.stringify({ build: buildId }))
+  await finishIndex(folder, buildId)
+  await buildServiceWorker(folder, buildId, files)
+  await Bun.write(join(folder, 'build.json'), JSON.stringify({ build: buildId }))
   const report = await budgetReport(files)
-  if (release) await compressFolder(fresh)
-
-  rmSync(outdir, { recursive: true, force: true })
-  renameSync(fresh, outdir)
+  if (release) await compressFolder(folder)
   return { buildId, report }
 }
 

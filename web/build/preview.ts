@@ -25,10 +25,13 @@ async function build() {
 
 await build()
 if (!values.once) {
+  let last = Promise.resolve()
   let timer: ReturnType<typeof setTimeout>
   watch(web, { recursive: true }, () => {
     clearTimeout(timer)
-    timer = setTimeout(build, 150)
+    timer = setTimeout(() => {
+      last = last.then(build)
+    }, 150)
   })
 }
 

@@ -18,7 +18,11 @@ export const tailwind: BunPlugin = {
       const base = dirname(path)
       const compiler = await compile(source, { base, shouldRewriteUrls: true, onDependency() {} })
       const scanner = new Scanner({
-        sources: [{ base, pattern: '**/*.tsx', negated: false }, ...compiler.sources],
+        sources: [
+          { base, pattern: '**/*.{ts,tsx}', negated: false },
+          { base, pattern: '**/*.test.{ts,tsx}', negated: true },
+          ...compiler.sources,
+        ],
       })
       return { contents: compiler.build(scanner.scan()), loader: 'css' }
     })

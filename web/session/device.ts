@@ -1,3 +1,5 @@
+import { randomId } from './random-id'
+
 /** Names this browser to the server, for as long as its storage lives. */
 export function deviceId() {
   return remembered(localStorage, 'device.id')
@@ -11,7 +13,7 @@ export function sessionKey() {
 function remembered(storage: Storage, key: string) {
   const known = storage.getItem(key)
   if (known) return known
-  const fresh = crypto.randomUUID()
+  const fresh = randomId()
   storage.setItem(key, fresh)
   return fresh
 }

@@ -62,6 +62,8 @@ export function createTokenSource(ask: AskForTokens, now: () => number = Date.no
   }
 }
 
+/** Tabs wait for each other, where the browser lets them (not on pages without https). */
 function inOneTab<Result>(work: () => Promise<Result>): Promise<Result> {
-  return 'locks' in navigator ? navigator.locks.request('session.refresh', work) : work()
+  const locks: LockManager | null | undefined = navigator.locks
+  return locks ? locks.request('session.refresh', work) : work()
 }

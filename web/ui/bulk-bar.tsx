@@ -18,7 +18,7 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
       <div
         role="toolbar"
         aria-label={t('bulk.label')}
-        className="anim-pop pointer-events-auto mb-2 flex shrink-0 max-w-full items-center gap-2 overflow-x-auto rounded-card border bg-surface p-2 pl-4 shadow-pop"
+        className="anim-pop pointer-events-auto mb-2 flex shrink-0 max-w-full items-center gap-2 overflow-x-auto rounded-card border bg-raised p-2 pl-4 shadow-pop"
       >
         <span role="status" className="num shrink-0 font-medium">
           {t('bulk.selected', { count })}

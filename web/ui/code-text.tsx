@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { copyText } from './copy-text'
 import { Tooltip } from './tooltip'
 
 /** An id or a code: copied by a click. */
@@ -14,7 +15,7 @@ export function CodeText({ children, value }: { children: ReactNode; value?: str
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
+    await copyText(text)
     setCopied(true)
   }
   const Icon = copied ? Check : Copy

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { cx } from './cx'
 import { useTableKeys } from './data-table-keys'
 import { type Column, type Line, type Sort, useTableModel } from './data-table-model'
+import { PhoneList } from './phone-list'
 import { SkeletonRows } from './skeleton'
 import { useMedia } from './toast'
 import { Checkbox } from './toggles'
@@ -105,21 +106,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const cardOf = phone ? props.phoneCard : undefined
   if (cardOf) {
     return (
-      <ul aria-label={props.label} className="divide-y divide-line">
-        {lines.map(line =>
-          line.kind === 'row' ? (
-            <li key={line.id}>
-              <PhoneRow onOpen={props.onOpen && (() => props.onOpen?.(line.row))}>
-                {cardOf(line.row)}
-              </PhoneRow>
-            </li>
-          ) : (
-            <li key={line.id} className="bg-sunken px-gutter py-1.5 font-semibold text-dense">
-              {line.name} <span className="num font-normal text-text3">{line.rows.length}</span>
-            </li>
-          ),
-        )}
-      </ul>
+      <PhoneList
+        label={props.label}
+        lines={lines}
+        card={cardOf}
+        rowLabel={props.rowLabel}
+        selection={selection}
+        onToggle={id => keys.toggle(id, false)}
+        onOpen={props.onOpen}
+      />
     )
   }
 
@@ -369,19 +364,6 @@ function SelectAll<Row>({ rows, rowId, selection, onChange }: SelectAllProps<Row
       hiddenLabel={t('table.selectAll')}
       onChange={() => onChange?.(checked === true ? new Set() : new Set(rows.map(rowId)))}
     />
-  )
-}
-
-function PhoneRow({ onOpen, children }: { onOpen?: () => void; children: ReactNode }) {
-  if (!onOpen) return <div className="px-gutter py-3">{children}</div>
-  return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="block w-full px-gutter py-3 text-left -outline-offset-2 active:bg-sunken"
-    >
-      {children}
-    </button>
   )
 }
 

@@ -57,7 +57,7 @@ export function Dialog({
           onEscapeKeyDown={stay}
           onPointerDownOutside={stay}
           className={cx(
-            'fixed z-50 flex max-h-[92dvh] w-full flex-col overflow-hidden bg-surface shadow-dialog outline-none',
+            'fixed z-50 flex max-h-[92dvh] w-full flex-col overflow-hidden bg-raised shadow-dialog outline-none',
             'inset-x-0 bottom-0 max-sm:anim-sheet-bottom max-sm:rounded-t-sheet max-sm:pb-[env(safe-area-inset-bottom)]',
             'sm:anim-pop sm:inset-0 sm:m-auto sm:h-fit sm:w-[calc(100%-2rem)] sm:rounded-sheet sm:border',
             widths[width],

@@ -50,7 +50,7 @@ export function Sheet({
         <Radix.Content
           {...(text ? {} : { 'aria-describedby': undefined })}
           className={cx(
-            'fixed z-50 flex flex-col bg-surface shadow-dialog outline-none',
+            'fixed z-50 flex flex-col bg-raised shadow-dialog outline-none',
             sides[side],
             side !== 'bottom' && widths[width],
           )}

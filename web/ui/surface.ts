@@ -1,10 +1,10 @@
 /** Looks that several floating things share. */
 export const floating =
-  'anim-pop z-50 overflow-hidden rounded-card border bg-surface text-body text-text shadow-pop'
+  'anim-pop z-50 overflow-hidden rounded-card border bg-raised text-body text-text shadow-pop'
 
 /** A line of a menu, a select or a list of suggestions. */
 export const option =
-  'relative flex min-h-8 cursor-default select-none items-center gap-2 rounded-ctl px-2 py-1 outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-sunken aria-selected:bg-sunken pointer-coarse:min-h-11'
+  'relative flex min-h-8 cursor-default select-none items-center gap-2 rounded-ctl px-2 py-1 outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-mutedSoft aria-selected:bg-mutedSoft pointer-coarse:min-h-11'
 
 /** What lies between the page and a dialog. */
-export const scrim = 'anim-fade fixed inset-0 z-40 bg-black/40'
+export const scrim = 'anim-fade fixed inset-0 z-40 bg-black/40 dark:bg-black/60'

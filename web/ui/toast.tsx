@@ -46,7 +46,7 @@ export function Toaster({ label }: { label: string }) {
       toastOptions={{
         classNames: {
           toast:
-            '!rounded-card !border-line !bg-surface !font-sans !text-text !shadow-pop !gap-3 !py-3 !text-dense',
+            '!rounded-card !border-line !bg-raised !font-sans !text-text !shadow-pop !gap-3 !py-3 !text-dense',
           description: '!text-text2',
           actionButton: '!h-8 !rounded-ctl !bg-brandSoft !px-3 !font-medium !text-brand',
           closeButton: '!border-line !bg-surface !text-text2',

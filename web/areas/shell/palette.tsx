@@ -59,7 +59,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         <Radix.Overlay className={scrim} />
         <Radix.Content
           aria-describedby={undefined}
-          className="anim-pop fixed inset-x-3 top-[12dvh] z-50 mx-auto max-w-xl overflow-hidden rounded-sheet border bg-surface shadow-dialog outline-none"
+          className="anim-pop fixed inset-x-3 top-[12dvh] z-50 mx-auto max-w-xl overflow-hidden rounded-sheet border bg-raised shadow-dialog outline-none"
         >
           <Radix.Title className="sr-only">{t('palette.open')}</Radix.Title>
           <Cmdk label={t('palette.open')} filter={score} loop>

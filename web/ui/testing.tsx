@@ -1,0 +1,18 @@
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { IntlProvider, type Messages } from 'use-intl'
+import shell from '../i18n/en/shell.json'
+import ui from '../i18n/en/ui.json'
+
+const messages = { ui, shell } as unknown as Messages
+
+/** Draws a piece of the kit in a test, with the English texts. */
+export function show(children: ReactNode) {
+  return render(children, {
+    wrapper: ({ children: inside }) => (
+      <IntlProvider locale="en-GB" timeZone="Europe/Madrid" messages={messages}>
+        {inside}
+      </IntlProvider>
+    ),
+  })
+}
