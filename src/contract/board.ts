@@ -306,7 +306,7 @@ export const OrderLedger = z.object({
       amount: Money,
       transfers: z.array(
         z.object({
-          id: Id,
+          id: z.string(),
           from: z.object({ code: z.string(), kind: z.string(), name: z.string() }),
           to: z.object({ code: z.string(), kind: z.string(), name: z.string() }),
           amount: Money,

@@ -15,7 +15,7 @@ import {
 import { isSamePickupCode } from '../../rules/ordering/pickup-code'
 import { postDelivery, postUndelivery } from './delivery-postings'
 import { giveBack, takeBack } from './give-back'
-import { historyOf, type LockedOrder, type Moving, subjectOf } from './order-rows'
+import { historyOf, type LockedOrder, lockOrder, type Moving, subjectOf } from './order-rows'
 
 /** Who moves an order, where, and how sure they are. */
 export type Move = {
@@ -59,17 +59,25 @@ export async function moveOrder(
   if (refusal) throw failureOf(refusal)
 
   const moved = await writeState(tx, ctx, order, to, { ...move, role: roleOf(order.state, to, facts) })
-  await moveMoney(tx, ctx, order, moved, move)
-  announceMove(ctx, order.state, moved, move.source)
-  return moved
+  const settled = await moveMoney(tx, ctx, order, moved, move)
+  announceMove(ctx, order.state, settled, move.source)
+  return settled
 }
 
 /** What a move means for money and stock: an order that failed gives both back, one that is handed over is earned. */
-async function moveMoney(tx: Tx, ctx: Moving, from: LockedOrder, to: LockedOrder, move: Move) {
+async function moveMoney(
+  tx: Tx,
+  ctx: Moving,
+  from: LockedOrder,
+  to: LockedOrder,
+  move: Move,
+): Promise<LockedOrder> {
   if (isFailed(to.state)) await giveBack(tx, ctx, to, move)
-  if (isFailed(from.state)) await takeBack(tx, ctx, to)
-  if (to.state === 'delivered') await postDelivery(tx, ctx, to)
-  if (from.state === 'delivered') await postUndelivery(tx, ctx, to)
+  else if (isFailed(from.state)) await takeBack(tx, ctx, to)
+  else if (to.state === 'delivered') await postDelivery(tx, ctx, to)
+  else if (from.state === 'delivered') await postUndelivery(tx, ctx, to)
+  else return to
+  return (await lockOrder(tx, to.id)) ?? to
 }
 
 /**
@@ -99,7 +107,7 @@ export async function moveOrderAlong(
   if (refusal) throw failureOf(refusal)
   const before = current
   current = await writeState(tx, ctx, current, to, { ...move, role: roleOf(current.state, to, facts) })
-  await moveMoney(tx, ctx, before, current, move)
+  current = await moveMoney(tx, ctx, before, current, move)
   announceMove(ctx, order.state, current, move.source)
   return current
 }

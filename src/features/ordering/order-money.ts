@@ -47,9 +47,11 @@ export async function loadOrderMoney(db: Database, row: OrderRow): Promise<Order
   ])
   const deliveryVat = row.price.deliveryVatPercentage
   const agreedBps = row.price.commissionBps
+  // An order that has changed its channel stays in the books where it was placed.
+  const channel = row.price.placedInChannel ?? row.channel
   return {
     order: {
-      channel: row.channel as Channel,
+      channel: channel as Channel,
       userId: row.person_id,
       merchantId: row.merchant_id,
       transferOwnerId: location?.organization_id ?? row.person_id,
@@ -67,7 +69,8 @@ export async function loadOrderMoney(db: Database, row: OrderRow): Promise<Order
       parts: partsOf(row),
     },
     terms: {
-      commissionBps: typeof agreedBps === 'number' ? agreedBps : (merchant.commission_bps[row.channel] ?? 0),
+      commissionBps:
+        typeof agreedBps === 'number' ? agreedBps : (merchant.commission_bps[channel as Channel] ?? 0),
     },
     refunds: refunds.map(({ id, items, bearer, is_posted }) => ({
       id,

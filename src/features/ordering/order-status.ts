@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { OrderStatus, OrderStatusQuery } from '../../contract/board'
+import { Text } from '../../contract/common'
+import type { Database } from '../../db/open'
+import { MINUTE_MS, SECOND_MS } from '../../rules/instant'
+import { roadMeters, travelSeconds } from '../../rules/logistics/eta'
+import { isVehicleType } from '../../rules/logistics/vehicles'
+import { isLate, type OrderState } from '../../rules/ordering/order-state'
+import { readUfid } from '../../rules/ordering/ufid'
+import { anyone, mayFail } from '../../trpc/procedures'
+import { readLink } from '../people/public-links'
+import type { OrderRow } from './order-rows'
+
+/** A position that is older than this says nothing about where the courier is now. */
+const POSITION_FRESH_MS = 10 * MINUTE_MS
+
+/** How an order stands, for who knows its number or has its link. */
+export const showOrderStatus = anyone
+  .input(OrderStatusQuery)
+  .output(OrderStatus)
+  .use(mayFail('NotFound'))
+  .query(async ({ input, ctx: { db, now, world, fail } }) => {
+    const ufid = input.ufid ? readUfid(input.ufid) : null
+    const row = ufid
+      ? await findOrder(db, 'ufid', ufid)
+      : await findByLink(db, world.settings.secret, input.token, now)
+    if (!row) throw fail('NotFound')
+    return presentStatus(db, row, now, { hasLink: input.token !== undefined })
+  })
+
+/** The same by the link of the mails, which stays the same for the life of the order. */
+export const trackOrder = anyone
+  .input(z.object({ token: Text(400) }))
+  .output(OrderStatus)
+  .use(mayFail('NotFound'))
+  .query(async ({ input, ctx: { db, now, world, fail } }) => {
+    const row = await findByLink(db, world.settings.secret, input.token, now)
+    if (!row) throw fail('NotFound')
+    return presentStatus(db, row, now, { hasLink: true })
+  })
+
+async function findByLink(db: Database, secret: string, token: string | undefined, now: Date) {
+  const id = token ? await readLink(secret, 'track-order', token, now) : null
+  return id ? findOrder(db, 'id', id) : undefined
+}
+
+const findOrder = (db: Database, column: 'id' | 'ufid', value: string) =>
+  db
+    .selectFrom('purchase_order')
+    .selectAll()
+    .where(column, '=', value)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+async function presentStatus(
+  db: Database,
+  row: OrderRow,
+  now: Date,
+  { hasLink }: { hasLink: boolean },
+): Promise<OrderStatus> {
+  const state = row.state as OrderState
+  const [events, store, courier] = await Promise.all([
+    db
+      .selectFrom('order_event')
+      .select(['state', 'at'])
+      .where('order_id', '=', row.id)
+      .orderBy('id')
+      .execute(),
+    db.selectFrom('store').select('name').where('id', '=', row.store_id).executeTakeFirstOrThrow(),
+    state === 'out_for_delivery' || state === 'picked_up' ? courierOf(db, row.id) : undefined,
+  ])
+  const stateHistory = events.map(event => ({ state: event.state as OrderState, at: event.at }))
+  const geo = state === 'out_for_delivery' ? positionOf(courier, now) : null
+  const destination = row.lat !== null && row.lon !== null ? { lat: row.lat, lon: row.lon } : null
+  return {
+    ufid: row.ufid,
+    state,
+    stateHistory,
+    window: { start: row.window_start, end: row.window_end },
+    storeName: store.name,
+    isPickup: row.is_pickup,
+    isLate: isLate({ state, stateHistory, deliveryWindowEnd: row.window_end }, now),
+    ...(geo && destination ? { eta: etaOf(geo, destination, courier?.vehicle_type, now) } : {}),
+    ...(courier ? { courier: { nickname: courier.nickname, ...(geo ? { geo } : {}) } } : {}),
+    ...(hasLink && destination ? { destination } : {}),
+  }
+}
+
+type Courier = NonNullable<Awaited<ReturnType<typeof courierOf>>>
+
+/** Who carries the order now, and where they were last seen. */
+async function courierOf(db: Database, orderId: string) {
+  const row = await db
+    .selectFrom('waypoint_order')
+    .innerJoin('waypoint', 'waypoint.id', 'waypoint_order.waypoint_id')
+    .innerJoin('route', 'route.id', 'waypoint.route_id')
+    .innerJoin('person', 'person.id', 'route.assigned_to')
+    .leftJoin('courier_position', 'courier_position.person_id', 'person.id')
+    .select([
+      'person.nickname',
+      'person.first_name',
+      'route.vehicle_type',
+      'courier_position.lat',
+      'courier_position.lon',
+      'courier_position.at',
+    ])
+    .where('waypoint_order.order_id', '=', orderId)
+    .where('waypoint.should_deliver', '=', true)
+    .where('route.canceled_at', 'is', null)
+    .where('route.deleted_at', 'is', null)
+    .orderBy('route.effective_at', 'desc')
+    .orderBy('waypoint.position', 'desc')
+    .executeTakeFirst()
+  return row && { ...row, nickname: row.nickname || row.first_name }
+}
+
+function positionOf(courier: Courier | undefined, now: Date) {
+  if (!courier?.at || courier.lat === null || courier.lon === null) return null
+  if (now.getTime() - courier.at.getTime() > POSITION_FRESH_MS) return null
+  return { lat: courier.lat, lon: courier.lon }
+}
+
+function etaOf(
+  from: { lat: number; lon: number },
+  to: { lat: number; lon: number },
+  vehicle: string | undefined,
+  now: Date,
+): Date {
+  const seconds = travelSeconds(roadMeters(from, to), vehicle && isVehicleType(vehicle) ? vehicle : 'bike')
+  return new Date(now.getTime() + seconds * SECOND_MS)
+}

@@ -1,0 +1,298 @@
+import { sql } from 'kysely'
+import { Failure } from '../../contract/failures'
+import type { Tx } from '../../db/open'
+import { MINUTE_MS } from '../../rules/instant'
+import { account } from '../../rules/money/accounts'
+import { SMALLEST_CARD_CENTS } from '../../rules/money/waterfall'
+import { isFailed, type OrderState } from '../../rules/ordering/order-state'
+import type { World } from '../../trpc/context'
+import { jobContext } from '../../trpc/job-context'
+import { inTransaction } from '../../trpc/write'
+import { postTx } from '../money/ledger'
+import { entryOf } from './delivery-postings'
+import { type LockedOrder, lockOrder, type OrderRow, subjectOf } from './order-rows'
+import { postRefund, type RefundRow } from './refunds'
+
+type CardMethod = 'cancel' | 'lower_capture' | 'refund'
+
+/**
+ * Sends a refund on its way when its time has come: the ledger first, then the card, whose part is taken from the
+ * hold while there is one and paid back afterwards. Repeating it at any point goes on where it stopped.
+ */
+export async function sendRefund(world: World, { refundId }: { refundId: string }): Promise<void> {
+  const refund = await postAndClaim(world, refundId)
+  if (!refund) return
+  world.checkpoint('refund.afterPosting')
+  if (refund.card_cents === 0) return settleRefund(world, refundId, { kind: 'completed', providerId: null })
+  await moveCardMoney(world, refund)
+}
+
+/** Refunds whose job was lost: they are sent again. Safe on several servers, each step looks before it acts. */
+export async function sendWaitingRefunds(world: World): Promise<void> {
+  const now = world.clock.now()
+  const rows = await world.db
+    .selectFrom('refund')
+    .select('id')
+    .where('state', 'in', ['requested', 'sent'])
+    .where('not_before', '<=', now)
+    .where('updated_at', '<=', new Date(now.getTime() - MINUTE_MS))
+    .orderBy('not_before')
+    .limit(50)
+    .execute()
+  for (const { id } of rows)
+    await sendRefund(world, { refundId: id }).catch(error =>
+      world.log.warn({ err: error, refundId: id }, 'a refund has to wait'),
+    )
+}
+
+/** Posts the refund and makes it the one of its order that talks to the provider; null when there is nothing to do (yet). */
+async function postAndClaim(world: World, refundId: string): Promise<RefundRow | null> {
+  return inTransaction(jobContext(world, 'send-refund'), 'job.sendRefund', async writing => {
+    const { db } = writing
+    const known = await db
+      .selectFrom('refund')
+      .select('order_id')
+      .where('id', '=', refundId)
+      .executeTakeFirst()
+    // Withdrawn, because the cancellation was undone.
+    if (!known) return null
+    const order = await lockOrder(db, known.order_id)
+    const refund = await db
+      .selectFrom('refund')
+      .selectAll()
+      .where('id', '=', refundId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!order || !refund || refund.state === 'completed' || refund.state === 'failed') return null
+    const now = world.clock.now()
+    if (refund.not_before > now) throw new Failure('RequestInProgress', { until: refund.not_before })
+    if (refund.state === 'requested') {
+      // One after the other: each looks at what the provider has of the payment as a whole.
+      const other = await db
+        .selectFrom('refund')
+        .select('id')
+        .where('order_id', '=', order.id)
+        .where('state', '=', 'sent')
+        .where('card_cents', '>', 0)
+        .executeTakeFirst()
+      if (other && refund.card_cents > 0) throw new Failure('RequestInProgress', { refundId: other.id })
+      await postRefund(db, { world, now, announce: writing.announce }, order, refundId)
+    }
+    return db
+      .updateTable('refund')
+      .set({ state: 'sent', updated_at: now })
+      .where('id', '=', refundId)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  })
+}
+
+async function moveCardMoney(world: World, refund: RefundRow): Promise<void> {
+  const order = await world.db
+    .selectFrom('purchase_order')
+    .selectAll()
+    .where('id', '=', refund.order_id)
+    .executeTakeFirstOrThrow()
+  const intentId = order.payment_intent_id
+  if (!intentId)
+    return settleRefund(world, refund.id, { kind: 'failed', error: 'the order has no card payment' })
+  const { payments } = world
+
+  try {
+    // A refund that the provider has is only asked how it stands.
+    if (refund.provider_refund_id) {
+      const known = await payments.retrieveRefund(refund.provider_refund_id)
+      return settleProviderRefund(world, refund.id, known)
+    }
+    const leftCents = order.card_cents - (await sentCardCents(world, order.id))
+    const intent = await payments.retrieveIntent(intentId)
+    const isHeld = intent.status === 'requires_capture'
+    if (!isHeld && intent.status !== 'succeeded' && intent.status !== 'canceled')
+      throw new Failure('RequestInProgress', { intent: intent.status })
+    // The capture may have taken less already, or nothing at all: then nothing has to be paid back.
+    const takenCents = intent.receivedCents - intent.refundedCents
+    if (
+      refund.card_method !== 'refund' &&
+      !isHeld &&
+      (intent.status === 'canceled' || takenCents <= leftCents)
+    )
+      return settleRefund(world, refund.id, { kind: 'completed', providerId: null })
+    // Too little to be taken alone: all is taken, and this part paid back.
+    if (isHeld && leftCents > 0 && leftCents < SMALLEST_CARD_CENTS) {
+      await payments.captureIntent(intentId, {}, `cap:${intentId}:all`)
+      return moveCardMoney(world, refund)
+    }
+
+    const method: CardMethod = isHeld ? (leftCents === 0 ? 'cancel' : 'lower_capture') : 'refund'
+    await remember(world, refund.id, method)
+    world.checkpoint('refund.beforeProvider')
+    if (method === 'cancel')
+      await payments.cancelIntent(intentId, { reason: 'requested_by_customer' }, `ref:${refund.id}`)
+    else if (method === 'lower_capture')
+      await payments.captureIntent(intentId, { amountCents: leftCents }, `cap:${intentId}:${leftCents}`)
+    else {
+      const made = await payments.refund(
+        {
+          intentId,
+          amountCents: refund.card_cents,
+          reason: 'requested_by_customer',
+          metadata: { refund: refund.id, order: order.id },
+        },
+        `ref:${refund.id}`,
+      )
+      world.checkpoint('refund.afterProvider')
+      return settleProviderRefund(world, refund.id, made)
+    }
+    world.checkpoint('refund.afterProvider')
+    await settleRefund(world, refund.id, { kind: 'completed', providerId: null })
+  } catch (error) {
+    const problem = payments.problemOf(error)
+    // Somebody captured or canceled in between: look again with the next try.
+    if (problem?.kind === 'invalid' && problem.code !== 'payment_intent_unexpected_state')
+      return settleRefund(world, refund.id, { kind: 'failed', error: problem.message })
+    throw error
+  }
+}
+
+/** What the provider says of a refund, by answer or by webhook. */
+export async function settleProviderRefund(
+  world: World,
+  refundId: string,
+  made: { id: string; status: string; failureReason: string | null },
+): Promise<void> {
+  if (made.status === 'succeeded')
+    return settleRefund(world, refundId, { kind: 'completed', providerId: made.id })
+  if (made.status === 'failed' || made.status === 'canceled')
+    return settleRefund(world, refundId, {
+      kind: 'failed',
+      error: made.failureReason ?? made.status,
+      providerId: made.id,
+    })
+  await world.db
+    .updateTable('refund')
+    .set({ provider_refund_id: made.id, updated_at: world.clock.now() })
+    .where('id', '=', refundId)
+    .where('state', '=', 'sent')
+    .execute()
+}
+
+/** Card money that was sent back, this refund included; those that still wait do not count. */
+async function sentCardCents(world: World, orderId: string): Promise<number> {
+  const { cents } = await world.db
+    .selectFrom('refund')
+    .select(sql<number>`coalesce(sum(card_cents), 0)::bigint`.as('cents'))
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['sent', 'completed'])
+    .executeTakeFirstOrThrow()
+  return cents
+}
+
+async function remember(world: World, refundId: string, method: CardMethod) {
+  await world.db
+    .updateTable('refund')
+    .set({ card_method: method, updated_at: world.clock.now() })
+    .where('id', '=', refundId)
+    .execute()
+}
+
+type Outcome =
+  | { kind: 'completed'; providerId: string | null }
+  | { kind: 'failed'; error: string; providerId?: string }
+
+/** The end of a refund. One that the bank does not take becomes money in the wallet, and somebody looks at it. */
+async function settleRefund(world: World, refundId: string, outcome: Outcome): Promise<void> {
+  await inTransaction(jobContext(world, 'settle-refund'), 'job.settleRefund', async writing => {
+    const { db, announce, record } = writing
+    const now = world.clock.now()
+    const known = await db
+      .selectFrom('refund')
+      .select('order_id')
+      .where('id', '=', refundId)
+      .executeTakeFirstOrThrow()
+    const order = await lockOrder(db, known.order_id)
+    const refund = await db
+      .selectFrom('refund')
+      .selectAll()
+      .where('id', '=', refundId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (!order || refund.state === 'completed' || refund.state === 'failed') return
+    await db
+      .updateTable('refund')
+      .set({
+        state: outcome.kind,
+        error: outcome.kind === 'failed' ? outcome.error : null,
+        ...(outcome.providerId ? { provider_refund_id: outcome.providerId } : {}),
+        updated_at: now,
+      })
+      .where('id', '=', refundId)
+      .execute()
+    if (outcome.kind === 'failed') await payToWallet(db, world, order, refund, outcome.error, announce)
+    const paymentState = paymentStateAfter(order, refund.card_method)
+    if (paymentState !== order.payment_state)
+      await db
+        .updateTable('purchase_order')
+        .set({ payment_state: paymentState, updated_at: now })
+        .where('id', '=', order.id)
+        .execute()
+    announce('order.changed', { ...subjectOf(order), what: 'refund' }, order.city)
+    record({ type: 'refund', id: refundId, before: { state: refund.state }, after: { state: outcome.kind } })
+  })
+}
+
+async function payToWallet(
+  tx: Tx,
+  world: World,
+  order: LockedOrder,
+  refund: RefundRow,
+  error: string,
+  announce: Parameters<Parameters<typeof inTransaction>[2]>[0]['announce'],
+) {
+  const now = world.clock.now()
+  if (refund.card_cents > 0)
+    await postTx(
+      tx,
+      world,
+      entryOf({ world, now, announce }, order, 'refund-failed', `refund-failed:${refund.id}`, error),
+      [
+        {
+          debit: account.stripe,
+          credit: account.balance(order.person_id),
+          amountCents: refund.card_cents,
+          memo: 'refund',
+        },
+      ],
+    )
+  const incidenceId = world.newId()
+  await tx
+    .insertInto('incidence')
+    .values({
+      id: incidenceId,
+      city: order.city,
+      type: 'payment',
+      status: 'OPEN',
+      priority: 1,
+      order_id: order.id,
+      store_id: order.store_id,
+      location_id: order.location_id,
+      comment: `The bank refused a refund, the money went to the wallet instead: ${error}`,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  announce('incidence.opened', { incidenceId, orderId: order.id }, order.city)
+}
+
+function paymentStateAfter(order: OrderRow & { state: OrderState }, method: string | null): string {
+  if (!order.payment_intent_id || order.payment_state === 'disputed') return order.payment_state
+  if (method === 'cancel') return 'voided'
+  const isAll = order.refunded_card_cents === order.card_cents
+  if (isAll && isFailed(order.state) && order.payment_state === 'authorised') return 'voided'
+  if (
+    method === 'lower_capture' ||
+    order.payment_state === 'captured' ||
+    order.payment_state === 'part_refunded'
+  )
+    return isAll ? 'refunded' : 'part_refunded'
+  return order.payment_state
+}

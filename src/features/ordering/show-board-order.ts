@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { BoardOrderDetail } from '../../contract/board'
+import { euros, Id } from '../../contract/common'
+import type { Database } from '../../db/open'
+import { type EditableField, editableFields } from '../../rules/ordering/editing'
+import type { OrderState } from '../../rules/ordering/order-state'
+import { refundableCents } from '../../rules/ordering/refunds'
+import type { Person } from '../../trpc/context'
+import { mayFail, signedIn } from '../../trpc/procedures'
+import { presentWrappers, viewOf } from './board'
+import { loadOrderMoney, refundFacts } from './order-money'
+import type { OrderRow } from './order-rows'
+import { ordersVisibleTo } from './order-scope'
+import { presentEvent } from './orders'
+import { presentRefund, refundsOf } from './refunds'
+
+/** One order of the board, with its history, its refunds and what can still be changed, as far as they are for who looks. */
+export const showBoardOrder = signedIn
+  .input(z.object({ id: Id, privacy: z.boolean().optional() }))
+  .output(BoardOrderDetail)
+  .use(mayFail('NotFound'))
+  .query(async ({ input, ctx: { db, caller, now, fail } }) => {
+    const row = await ordersVisibleTo(db, caller)
+      .selectAll('purchase_order')
+      .where('purchase_order.id', '=', input.id)
+      .executeTakeFirst()
+    if (!row) throw fail('NotFound')
+    return presentDetail(row, { db, caller, now, privacy: input.privacy ?? false })
+  })
+
+export async function presentDetail(
+  row: OrderRow,
+  looking: { db: Database; caller: Person; now: Date; privacy?: boolean },
+): Promise<BoardOrderDetail> {
+  const { db } = looking
+  const [[wrapper], events, refunds, money, location] = await Promise.all([
+    presentWrappers([row], looking),
+    db.selectFrom('order_event').selectAll().where('order_id', '=', row.id).orderBy('id').execute(),
+    refundsOf(db, row.id),
+    loadOrderMoney(db, row),
+    row.location_id
+      ? db
+          .selectFrom('location')
+          .select('organization_id')
+          .where('id', '=', row.location_id)
+          .executeTakeFirst()
+      : undefined,
+  ])
+  const { roles, columns, isOwn } = viewOf(row, location?.organization_id ?? null, looking)
+  const isStaff = roles.some(role => ['merchantAdmin', 'logisticsAdmin', 'helloAdmin'].includes(role))
+  const mayRefund = roles.some(role => role === 'merchantAdmin' || role === 'helloAdmin')
+  const seesMoney = columns.has('totalCost') || isOwn
+  return {
+    ...wrapper!,
+    ...(isStaff ? { history: events.map(presentEvent) } : {}),
+    ...(seesMoney || mayRefund ? { refunds: refunds.map(presentRefund) } : {}),
+    ...(mayRefund ? { refundable: euros(refundableCents(refundFacts(row, money))) } : {}),
+    editable: isStaff ? editableHere(row.state as OrderState) : [],
+  }
+}
+
+/** The cart is changed by ordering again: its price belongs to a payment that was already agreed to. */
+const editableHere = (state: OrderState): EditableField[] =>
+  editableFields(state).filter(field => field !== 'cartItems')
