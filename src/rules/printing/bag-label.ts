@@ -52,7 +52,7 @@ export function bagLabelHtml(label: BagLabelData): string {
   const texts = TICKET_TEXTS[language]
   const [who, ...where] = customerOnPaper(label)
   return html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><style>${LABEL_CSS}</style></head><body>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=${LABEL_WIDTH},height=${LABEL_HEIGHT}"><style>${LABEL_CSS}</style></head><body>
 ${marksHtml(label.marks ?? {}, language)}
 <div class="top"><div class="store">${label.storeName}</div><div class="channel">${label.isPickup ? texts.pickup : texts.channels[label.channel]}</div></div>
 <div class="middle"><div class="left"><div class="${label.content ? 'code' : 'code alone'}">${label.pickupCode}</div>

@@ -43,7 +43,8 @@ export class EscposDecoder {
   #lineDots = DEFAULT_LINE_DOTS
 
   push(bytes: Uint8Array) {
-    this.#waiting = this.#waiting.length ? joined([this.#waiting, bytes]) : bytes.slice()
+    // Copied: whoever pushes may use its buffer again.
+    this.#waiting = this.#waiting.length ? joined([this.#waiting, bytes]) : joined([bytes])
     let at = 0
     while (at < this.#waiting.length) {
       const taken = this.#take(this.#waiting.subarray(at))

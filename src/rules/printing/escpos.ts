@@ -53,7 +53,7 @@ export function resync(bitmapWidth: number): Uint8Array<ArrayBuffer> {
  * it. One more black dot breaks them up.
  */
 export function withoutCommands(bits: Uint8Array): Uint8Array {
-  const safe = bits.slice()
+  const safe = Uint8Array.from(bits)
   for (let index = 0; index + 1 < safe.length; index++) {
     const next = safe[index + 1]
     if (safe[index] === 0x10 && (next === 0x04 || next === 0x05 || next === 0x14)) safe[index] = 0x18

@@ -67,7 +67,7 @@ export function ticketHtml(ticket: TicketData): string {
   const units = ticket.items.reduce((sum, item) => sum + item.quantity, 0)
   const avoided = ticket.avoidedAllergens ?? []
   return html`<!doctype html>
-<html lang="${ticket.language}"><head><meta charset="utf-8"><style>${TICKET_CSS}</style></head><body class="ticket">
+<html lang="${ticket.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=${TICKET_WIDTH}"><style>${TICKET_CSS}</style></head><body class="ticket">
 ${marksHtml(ticket.marks ?? {}, ticket.language)}
 <header><div class="store">${ticket.storeName}</div><div class="channel">${texts.channels[ticket.channel]}</div></header>
 <div class="code">${ticket.pickupCode}</div>

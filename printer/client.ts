@@ -1,0 +1,134 @@
+import type { PrinterStatus } from './device/device'
+import { VERSION } from './version'
+
+/** What there is to print. Width and height are dots. */
+export interface OfferedJob {
+  id: string
+  html: string
+  format: 'escpos' | 'zpl'
+  width: number
+  height: number | null
+  copies: number
+}
+
+/** The server said no. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: number,
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+/** What each call says of this device. */
+export interface DeviceHeaders {
+  deviceId: string
+  token: string | null
+  format: string
+  status: PrinterStatus
+  queue: number
+}
+
+const ANSWER_WITHIN_MS = 15_000
+
+/** The platform's calls for printers. Each throws `Refused`, or whatever the network throws. */
+export class PrinterClient {
+  readonly #base: string
+  readonly #device: () => DeviceHeaders
+
+  constructor(server: string, device: () => DeviceHeaders) {
+    this.#base = `${server}/api/v1/printer-api`
+    this.#device = device
+  }
+
+  /** A code to be typed in the back office, until somebody did; then the token. */
+  async claim(): Promise<{ claimCode: string } | { token: string }> {
+    const answer = await this.#call('POST', '/claim', { deviceId: this.#device().deviceId, version: VERSION })
+    const token = textIn(answer, 'token')
+    if (token) return { token }
+    const claimCode = textIn(answer, 'claimCode')
+    if (claimCode) return { claimCode }
+    throw new Error('The server answered a claim with neither code nor token')
+  }
+
+  async nextJob(): Promise<OfferedJob | null> {
+    const answer = await this.#call('GET', '/printers/self/next-job')
+    return answer === null ? null : jobOf(answer)
+  }
+
+  async ping(): Promise<void> {
+    await this.#call('GET', '/printers/self/ping')
+  }
+
+  async report(id: string, status: 'printed' | 'failed', error?: string): Promise<void> {
+    await this.#call('PATCH', `/print-jobs/${encodeURIComponent(id)}`, { status, ...(error && { error }) })
+  }
+
+  async #call(method: string, path: string, body?: object): Promise<object | null> {
+    const { deviceId, token, format, status, queue } = this.#device()
+    const response = await fetch(this.#base + path, {
+      method,
+      headers: {
+        'x-printer-device-id': deviceId,
+        'x-printer-version': VERSION,
+        'x-printer-format': format,
+        'x-printer-status': status,
+        'x-printer-queue': String(queue),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    })
+    const text = await response.text()
+    const answer = objectIn(text)
+    if (!response.ok) {
+      const code = numberIn(answer, 'code', 0)
+      throw new Refused(
+        response.status,
+        code,
+        textIn(answer, 'message') ?? `${method} ${path}: ${response.status}`,
+      )
+    }
+    return answer
+  }
+}
+
+function objectIn(text: string): object | null {
+  if (!text.trim()) return null
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' ? value : null
+  } catch {
+    return null
+  }
+}
+
+const valueIn = (answer: object | null, name: string): unknown =>
+  answer && name in answer ? (answer as Record<string, unknown>)[name] : undefined
+
+function textIn(answer: object | null, name: string): string | null {
+  const value = valueIn(answer, name)
+  return typeof value === 'string' && value ? value : null
+}
+
+function numberIn(answer: object | null, name: string, otherwise: number): number {
+  const value = valueIn(answer, name)
+  return typeof value === 'number' ? value : otherwise
+}
+
+/** Only id and html have to be there. */
+function jobOf(answer: object): OfferedJob {
+  const id = textIn(answer, 'id')
+  if (!id) throw new Error('The server offered a job without an id')
+  return {
+    id,
+    html: textIn(answer, 'html') ?? '',
+    format: textIn(answer, 'format') === 'zpl' ? 'zpl' : 'escpos',
+    width: numberIn(answer, 'width', 550),
+    height: numberIn(answer, 'height', 0) || null,
+    copies: Math.min(Math.max(numberIn(answer, 'copies', 1), 1), 10),
+  }
+}

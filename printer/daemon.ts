@@ -1,0 +1,83 @@
+import type { DaemonOptions } from './arguments'
+import { bootId } from './boot-id'
+import { PrinterClient } from './client'
+import type { PrinterDevice } from './device/device'
+import { FileDevice } from './device/file'
+import { PngDevice } from './device/png'
+import { TcpDevice } from './device/tcp'
+import { Journal } from './journal'
+import { log, messageOf } from './log'
+import { type Pauses, PrinterLoop } from './loop'
+import { Press } from './press'
+import { startProxy } from './proxy'
+import { Rendering } from './rendering'
+import { openStateFolder } from './state-folder'
+import { VERSION } from './version'
+
+export interface Daemon {
+  /** Settles when it has stopped and let go of everything. */
+  stopped: Promise<void>
+  /** Finishes the paper in hand. */
+  stop(): void
+}
+
+/** @throws FolderInUse */
+export function startDaemon(options: DaemonOptions, pauses?: Pauses): Daemon {
+  const folder = openStateFolder(options.state, options.deviceId)
+  if (options.claim) folder.forgetToken()
+  const keeper = { ...folder, token: options.token ?? (options.claim ? null : folder.token) }
+
+  const journal = new Journal(folder.path)
+  const device = openDevice(options, journal)
+  const press = new Press(device, journal, bootId())
+  const rendering = new Rendering()
+  const { server, format } = options
+  const client = new PrinterClient(server, () => ({
+    deviceId: keeper.deviceId,
+    token: keeper.token,
+    format,
+    status: device.lastStatus,
+    queue: journal.at('offered', 'strip', 'cutsent', 'doubt').length,
+  }))
+  const loop = new PrinterLoop({
+    ...{ server, format, keeper, client, device, journal, press, rendering },
+    ...(pauses && { pauses }),
+  })
+  const proxy = openProxy(options, { device, journal, press })
+
+  log(`comanda-printer ${VERSION}: ${keeper.deviceId} prints for ${server} on ${device.name}`)
+  rendering.warmUp().catch(thrown => log(`renderer: ${messageOf(thrown)}`))
+
+  const stopped = loop.run().then(async () => {
+    rendering.stop()
+    await device.release()
+    journal.close()
+    folder.close()
+  })
+  return {
+    stopped,
+    stop() {
+      loop.stop()
+      proxy?.stop()
+    },
+  }
+}
+
+function openDevice({ device, format }: DaemonOptions, journal: Journal): PrinterDevice {
+  if (device.kind === 'file') return new FileDevice(device.path)
+  if (device.kind === 'png') return new PngDevice(device.folder)
+  const isKnownToAnswer = journal.at('strip', 'cutsent').some(entry => entry.answers)
+  return new TcpDevice(device.host, device.port, format, isKnownToAnswer)
+}
+
+function openProxy(options: DaemonOptions, parts: { device: PrinterDevice; journal: Journal; press: Press }) {
+  if (options.proxyPort === null) return null
+  try {
+    const { proxyPort: port, proxyToken: token, proxyOrigins: origins } = options
+    return startProxy({ port, ...(token && { token }), origins, ...parts })
+  } catch (thrown) {
+    // The platform's own tickets matter more than local programs.
+    log(`no local proxy: ${messageOf(thrown)}`)
+    return null
+  }
+}

@@ -1,0 +1,28 @@
+export type PrinterStatus = 'ok' | 'paper_low' | 'paper_out' | 'cover_open' | 'offline'
+
+/** `in-order`: the printer itself answered after the last byte. `written`: it was taken, more is not known. */
+export type Evidence = 'in-order' | 'written'
+
+/** A printer, or what stands in for one. One writer at a time; callers take turns. */
+export interface PrinterDevice {
+  kind: 'tcp' | 'usb' | 'spool'
+  name: string
+  /** How many strips before the last one may be lost when the writer dies. */
+  rewind: number
+  /** Whether the printer answers questions; null before it was asked. */
+  answers: boolean | null
+  /** As last seen, without asking. */
+  lastStatus: PrinterStatus
+  status(): Promise<PrinterStatus>
+  /** Gets the bytes to the printer. @throws DeviceFailure */
+  write(bytes: Uint8Array): Promise<void>
+  /** Waits until everything written is on paper, or as near to that as this printer tells. @throws DeviceFailure */
+  confirm(): Promise<Evidence>
+  /** Lets go of the printer until the next write. */
+  release(): Promise<void>
+}
+
+/** The printer is not there, or went away. What was written before may or may not be on paper. */
+export class DeviceFailure extends Error {}
+
+export const canPrint = (status: PrinterStatus) => status === 'ok' || status === 'paper_low'

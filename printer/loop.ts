@@ -1,0 +1,249 @@
+import type { Bitmap } from '../src/rules/printing/bitmap'
+import { escposSteps } from '../src/rules/printing/escpos'
+import { markPossibleDuplicate } from '../src/rules/printing/paper-marks'
+import { zplLabel } from '../src/rules/printing/zpl'
+import { claimPaper } from './claim-paper'
+import { type OfferedJob, type PrinterClient, Refused } from './client'
+import { canPrint, type PrinterDevice, type PrinterStatus } from './device/device'
+import type { Journal } from './journal'
+import { log, messageOf } from './log'
+import { Interrupted, type Press, type Sheet } from './press'
+import { NotRendered, type Rendering } from './rendering'
+
+/** Counted from the end of the last answer. */
+export const POLL_MS = {
+  idle: 5_000,
+  afterReceipt: 500,
+  afterLabel: 100,
+  afterError: 10_000,
+} as const
+
+export type Pauses = Readonly<Record<keyof typeof POLL_MS, number>>
+
+const PING_EVERY_MS = 30_000
+const ASK_PRINTER_EVERY_MS = 15_000
+const TOKEN_INVALID = 107_005
+
+/** What keeps a token between starts. */
+export interface TokenKeeper {
+  token: string | null
+  deviceId: string
+  keepToken(token: string): void
+  forgetToken(): void
+}
+
+export interface LoopParts {
+  server: string
+  format: 'escpos' | 'zpl'
+  keeper: TokenKeeper
+  client: PrinterClient
+  device: PrinterDevice
+  journal: Journal
+  press: Press
+  rendering: Rendering
+  pauses?: Pauses
+}
+
+/**
+ * Asks for work, prints it, says so; until it is stopped. Whatever goes wrong is tried again later: nothing that was
+ * offered is lost, and nothing that is on paper is printed again.
+ */
+export class PrinterLoop {
+  readonly #parts: LoopParts
+  readonly #pauses: Pauses
+  readonly #stopping = new AbortController()
+  #askedPrinterAt = Number.NEGATIVE_INFINITY
+  #lastProblem = ''
+
+  constructor(parts: LoopParts) {
+    this.#parts = parts
+    this.#pauses = parts.pauses ?? POLL_MS
+  }
+
+  async run(): Promise<void> {
+    const pings = setInterval(() => void this.#ping(), PING_EVERY_MS)
+    while (!this.#stopping.signal.aborted) {
+      let pause: number
+      try {
+        pause = await this.#turn()
+        this.#lastProblem = ''
+      } catch (thrown) {
+        pause = this.#pauses.afterError
+        this.#askedPrinterAt = Number.NEGATIVE_INFINITY
+        this.#complain(thrown)
+      }
+      await this.#sleep(pause)
+    }
+    clearInterval(pings)
+  }
+
+  /** Finishes the paper in hand, then `run` settles. */
+  stop() {
+    this.#stopping.abort()
+  }
+
+  /** One round; how long to wait before the next. */
+  async #turn(): Promise<number> {
+    const { keeper, press, client } = this.#parts
+    // A broken-off paper comes first: it can only be gone on with for so long, server or no server.
+    const isReady = canPrint(await this.#printerStatus())
+    if (isReady) await press.recover()
+    await this.#report()
+    if (!isReady) {
+      // Work that cannot be printed is better left where other printers and people see it.
+      await this.#ping()
+      return this.#pauses.idle
+    }
+    if (!keeper.token) return await this.#claim()
+
+    const job = await client.nextJob()
+    this.#giveUpDoubtsBut(job?.id)
+    const pause = job ? await this.#handle(job) : this.#pauses.idle
+    await this.#report()
+    return pause
+  }
+
+  async #handle(job: OfferedJob): Promise<number> {
+    const { journal, keeper } = this.#parts
+    const pause = job.format === 'zpl' ? this.#pauses.afterLabel : this.#pauses.afterReceipt
+    if (job.id === 'claim') {
+      keeper.forgetToken()
+      keeper.token = null
+      return pause
+    }
+    const before = journal.get(job.id)
+    if (before?.stage === 'acked' || before?.stage === 'printed') {
+      log(`${job.id} was printed before; saying so again`)
+      journal.record({ id: job.id, stage: before.note?.startsWith(GAVE_UP) ? 'failed' : 'printed' })
+      return pause
+    }
+    await this.#print(job, before?.stage === 'doubt')
+    return pause
+  }
+
+  async #print(job: OfferedJob, isDoubtful: boolean) {
+    const { journal, press, rendering } = this.#parts
+    const html = isDoubtful ? markPossibleDuplicate(job.html) : job.html
+    let sheet: Sheet
+    try {
+      const { bitmap, problem } = await rendering.renderOrWords(html, job)
+      sheet = { ...sheetOf(job, bitmap), ...(problem && { note: `printed as plain text: ${problem}` }) }
+    } catch (thrown) {
+      if (!(thrown instanceof NotRendered)) throw thrown
+      const note = `${GAVE_UP}: ${thrown.message}`
+      journal.giveUp(job.id, note)
+      log(`${job.id} ${note}`)
+      return
+    }
+    await press.print(sheet)
+    log(`${job.id} printed${isDoubtful ? ', marked as possible duplicate' : ''}`)
+  }
+
+  /** The server's own list decides about paper in doubt: offered again it is printed and marked, else given up. */
+  #giveUpDoubtsBut(offered: string | undefined) {
+    const { journal } = this.#parts
+    for (const { id } of journal.at('doubt'))
+      if (id !== offered)
+        journal.record({ id, stage: 'failed', note: `${GAVE_UP}: broken off, part of it may be on paper` })
+  }
+
+  /** Tells the server what it does not know yet. Goes first in every round: no lost answer may cost a second paper. */
+  async #report() {
+    const { client, journal, keeper } = this.#parts
+    for (const { id, stage, note, isLocal } of journal.at('printed', 'failed')) {
+      if (!isLocal && !keeper.token) continue
+      if (!isLocal)
+        await this.#reportOne(() => client.report(id, stage === 'failed' ? 'failed' : 'printed', note), id)
+      journal.record({ id, stage: 'acked' })
+    }
+  }
+
+  async #reportOne(report: () => Promise<void>, id: string) {
+    try {
+      await report()
+    } catch (thrown) {
+      const isSettled = thrown instanceof Refused && [400, 404, 409, 422].includes(thrown.status)
+      if (!isSettled) throw thrown
+      log(`${id}: the server does not want to know (${thrown.message})`)
+    }
+  }
+
+  async #claim(): Promise<number> {
+    const { client, keeper, press, rendering, server, format, journal } = this.#parts
+    const answer = await client.claim()
+    if ('token' in answer) {
+      keeper.keepToken(answer.token)
+      keeper.token = answer.token
+      log('claimed')
+      return 0
+    }
+    const id = `claim-${answer.claimCode}`
+    if (!journal.get(id)) {
+      log(`not claimed yet; the code is ${answer.claimCode}`)
+      const paper = {
+        format,
+        width: format === 'zpl' ? 800 : 550,
+        height: format === 'zpl' ? 400 : null,
+        copies: 1,
+      }
+      const html = claimPaper(answer.claimCode, keeper.deviceId, server)
+      const { bitmap } = await rendering.renderOrWords(html, paper)
+      await press.print({ ...sheetOf({ ...paper, id }, bitmap), isLocal: true })
+    }
+    return this.#pauses.idle
+  }
+
+  async #printerStatus(): Promise<PrinterStatus> {
+    const { device } = this.#parts
+    if (performance.now() - this.#askedPrinterAt < ASK_PRINTER_EVERY_MS && canPrint(device.lastStatus))
+      return device.lastStatus
+    const before = device.lastStatus
+    const status = await this.#parts.press.status()
+    this.#askedPrinterAt = performance.now()
+    if (status !== before || !canPrint(status)) this.#say(`printer ${device.name}: ${status}`)
+    return status
+  }
+
+  async #ping() {
+    if (!this.#parts.keeper.token) return
+    await this.#parts.client.ping().catch(() => {})
+  }
+
+  #complain(thrown: unknown) {
+    const { keeper } = this.#parts
+    if (thrown instanceof Refused && thrown.status === 401 && thrown.code === TOKEN_INVALID) {
+      keeper.forgetToken()
+      keeper.token = null
+    }
+    this.#say(thrown instanceof Interrupted ? messageOf(thrown) : `trying again: ${messageOf(thrown)}`)
+  }
+
+  /** What has just been said is not said again. */
+  #say(problem: string) {
+    if (problem !== this.#lastProblem) log(problem)
+    this.#lastProblem = problem
+  }
+
+  #sleep(ms: number): Promise<void> {
+    const { signal } = this.#stopping
+    if (signal.aborted) return Promise.resolve()
+    return new Promise(resolve => {
+      const wake = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', wake)
+        resolve()
+      }
+      const timer = setTimeout(wake, ms)
+      signal.addEventListener('abort', wake)
+    })
+  }
+}
+
+const GAVE_UP = 'not printed'
+
+function sheetOf(job: Pick<OfferedJob, 'id' | 'format' | 'copies'>, bitmap: Bitmap): Sheet {
+  const { id, format, copies } = job
+  if (format === 'escpos') return { id, format, width: bitmap.width, steps: escposSteps(bitmap, copies) }
+  const bytes = new TextEncoder().encode(zplLabel(bitmap, copies))
+  return { id, format, width: bitmap.width, steps: [{ kind: 'raw', bytes }] }
+}

@@ -1,0 +1,157 @@
+import { CUT, type PrintStep, RESET, resync } from '../src/rules/printing/escpos'
+import { joined } from '../src/rules/printing/joined'
+import { MAX_DOTS } from '../src/rules/printing/render'
+import { DeviceFailure, type PrinterDevice, type PrinterStatus } from './device/device'
+import type { Entry, Journal } from './journal'
+import { log, messageOf } from './log'
+
+/** Longer than this and the paper may have been torn off by hand, or the printer switched off and on. */
+const RESUME_WITHIN_MS = 120_000
+
+export interface Sheet {
+  id: string
+  format: Entry['format']
+  /** In dots. */
+  width: number
+  steps: { kind: PrintStep['kind'] | 'raw'; bytes: Uint8Array }[]
+  note?: string
+  isLocal?: boolean
+}
+
+/** Paper that is being waited for was broken off: some of it may have come out. */
+export class Interrupted extends Error {}
+
+/**
+ * Puts sheets on paper, one after another, each once. What it is about to do stands in the journal before it does it;
+ * after a kill it goes on with the strip it was at, on the same paper. Where that is not safe the sheet is left in
+ * doubt, and whoever prints it again has to mark it.
+ */
+export class Press {
+  readonly #device: PrinterDevice
+  readonly #journal: Journal
+  readonly #boot: string
+  readonly #now: () => number
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(device: PrinterDevice, journal: Journal, boot: string, now: () => number = Date.now) {
+    this.#device = device
+    this.#journal = journal
+    this.#boot = boot
+    this.#now = now
+  }
+
+  /** Settles once it is on paper. @throws DeviceFailure before anything of it was, Interrupted after. */
+  print(sheet: Sheet): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#settle()
+      const steps = sheet.steps.map(({ kind, bytes }) => ({ bytes: bytes.length, isCut: kind === 'cut' }))
+      const { id, format, width, note, isLocal } = sheet
+      const answers = this.#device.answers === true
+      const entry: Entry = { id, stage: 'offered', ...this.#moment(), format, steps, width, step: -1 }
+      this.#journal.offer({ ...entry, note, isLocal, answers }, joined(sheet.steps.map(step => step.bytes)))
+      await this.#startPaper(format)
+      await this.#run(
+        entry,
+        sheet.steps.map(step => step.bytes),
+        0,
+      )
+    })
+  }
+
+  /** Brings to an end what an earlier process was killed at. @throws DeviceFailure when the printer is not there */
+  recover(): Promise<void> {
+    return this.#inTurn(() => this.#settle())
+  }
+
+  /** Asks the printer, when it is not in the middle of a paper. */
+  status(): Promise<PrinterStatus> {
+    return this.#inTurn(() => this.#device.status())
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#turn.then(work, work)
+    this.#turn = turn.catch(() => {})
+    return turn
+  }
+
+  async #settle() {
+    // Nothing of these reached the printer; whoever offered them offers them again.
+    for (const entry of this.#journal.at('offered')) this.#journal.forget(entry.id)
+
+    for (const entry of this.#journal.at('strip', 'cutsent')) {
+      const steps = this.#journal.stepsOf(entry)
+      if (!steps || !this.#isResumable(entry)) {
+        this.#doubt(entry)
+        continue
+      }
+      const start = resumeAt(entry, this.#device.rewind)
+      log(`resuming ${entry.id} at step ${start + 1} of ${steps.length}`)
+      if (entry.stage === 'strip' && !entry.steps[start]?.isCut) await this.#write(entry, resync(entry.width))
+      await this.#run(entry, steps, start)
+    }
+  }
+
+  #isResumable(entry: Entry): boolean {
+    const isFresh = entry.boot === this.#boot && Math.abs(this.#now() - entry.at) <= RESUME_WITHIN_MS
+    const isGiven = entry.stage === 'cutsent' && entry.step === entry.steps.length - 1
+    // A label or foreign bytes cannot be continued in the middle.
+    return isFresh && (entry.format === 'escpos' || isGiven)
+  }
+
+  async #startPaper(format: Entry['format']) {
+    if (format === 'escpos' && this.#journal.isTorn) {
+      await this.#device.write(joined([resync(MAX_DOTS), RESET, CUT]))
+      this.#journal.isTorn = false
+    }
+    if (format === 'escpos') await this.#device.write(RESET)
+  }
+
+  async #run(entry: Entry, steps: readonly Uint8Array[], from: number) {
+    const { id } = entry
+    for (let step = from; step < steps.length; step++) {
+      this.#journal.record({ id, stage: 'strip', step, ...this.#moment() })
+      await this.#write(entry, steps[step]!)
+      const isEnd = entry.steps[step]?.isCut || step === steps.length - 1
+      if (isEnd) this.#journal.record({ id, stage: 'cutsent', step, ...this.#moment() })
+    }
+    try {
+      await this.#device.confirm()
+    } catch (thrown) {
+      throw this.#interrupted(entry, thrown)
+    }
+    this.#journal.record({ id, stage: 'printed', ...this.#moment() })
+  }
+
+  async #write(entry: Entry, bytes: Uint8Array) {
+    try {
+      await this.#device.write(bytes)
+    } catch (thrown) {
+      throw this.#interrupted(entry, thrown)
+    }
+  }
+
+  #interrupted(entry: Entry, thrown: unknown): unknown {
+    if (!(thrown instanceof DeviceFailure)) return thrown
+    this.#doubt(entry)
+    return new Interrupted(`${entry.id} was broken off: ${messageOf(thrown)}`)
+  }
+
+  #doubt(entry: Entry) {
+    log(`${entry.id} may be on paper, or not, or in part`)
+    this.#journal.record({ id: entry.id, stage: 'doubt', ...this.#moment() })
+    this.#journal.isTorn = true
+  }
+
+  #moment() {
+    return { at: this.#now(), boot: this.#boot }
+  }
+}
+
+/** The step to go on with: an interrupted cut again, an interrupted strip again with those that may be lost with it. */
+function resumeAt(entry: Entry, rewind: number): number {
+  const { step, steps, stage } = entry
+  if (stage === 'cutsent') return step + 1
+  if (steps[step]?.isCut) return step
+  const paperStart = steps.findLastIndex(({ isCut }, index) => isCut && index < step) + 1
+  return Math.max(step - rewind, paperStart)
+}

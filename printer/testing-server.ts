@@ -1,0 +1,81 @@
+import type { OfferedJob } from './client'
+
+export interface TestingJob extends OfferedJob {
+  state: 'queued' | 'claimed' | 'printed' | 'failed'
+  error?: string
+  /** How often a device said that it is printed. */
+  reports: number
+}
+
+export interface TestingServer {
+  address: string
+  jobs: TestingJob[]
+  /** The headers of each call, newest last. */
+  calls: { method: string; path: string; headers: Headers }[]
+  add(job: Partial<OfferedJob> & { id: string; html: string }): TestingJob
+  /** Called before each answer; return a response to answer otherwise. */
+  intercept: (request: Request) => Response | null
+  claimCode: string
+  confirmClaim(): void
+  stop(): void
+}
+
+export const TOKEN = 'prn_test'
+
+/** The platform's calls for printers, with its rules: one job at a time, and the same one again until it is settled. */
+export function startTestingServer(): TestingServer {
+  const jobs: TestingJob[] = []
+  let isClaimed = false
+  const state: TestingServer = {
+    address: '',
+    jobs,
+    calls: [],
+    intercept: () => null,
+    claimCode: 'K7M2Q9XD',
+    add(job) {
+      const made: TestingJob = {
+        ...{ format: 'escpos', width: 550, height: null, copies: 1, state: 'queued', reports: 0 },
+        ...job,
+      }
+      jobs.push(made)
+      return made
+    },
+    confirmClaim() {
+      isClaimed = true
+    },
+    stop: () => void server.stop(true),
+  }
+
+  const server = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    async fetch(request) {
+      const path = new URL(request.url).pathname.replace('/api/v1/printer-api', '')
+      state.calls.push({ method: request.method, path, headers: request.headers })
+      const other = state.intercept(request)
+      if (other) return other
+      if (path === '/claim')
+        return Response.json(isClaimed ? { token: TOKEN } : { claimCode: state.claimCode })
+      if (request.headers.get('authorization') !== `Bearer ${TOKEN}`)
+        return Response.json(
+          { code: 107_005, message: 'This printer has to be claimed again' },
+          { status: 401 },
+        )
+      if (path === '/printers/self/ping') return Response.json({ ok: true })
+      if (path === '/printers/self/next-job') {
+        const job = jobs.find(one => one.state === 'claimed') ?? jobs.find(one => one.state === 'queued')
+        if (!job) return new Response(null, { status: 204 })
+        job.state = 'claimed'
+        const { id, html, format, width, height, copies } = job
+        return Response.json({ id, html, format, width, height, copies, kind: 'kitchen' })
+      }
+      const job = jobs.find(one => path === `/print-jobs/${one.id}`)
+      if (!job) return Response.json({ code: 107_003, message: 'Not Found' }, { status: 404 })
+      const { status, error } = (await request.json()) as { status: 'printed' | 'failed'; error?: string }
+      Object.assign(job, { state: status, error, reports: job.reports + 1 })
+      return Response.json({ ok: true })
+    },
+  })
+  state.address = `http://127.0.0.1:${server.port}`
+  return state
+}
