@@ -83,6 +83,10 @@ export const SETTINGS = {
       'Raster tiles, https://…/{z}/{x}/{y}.png. Without it the map draws itself from the coast and municipalities that come along.',
   },
   MAP_ATTRIBUTION: { read: z.string().default(''), about: 'The credit line that the tiles ask for.' },
+  GEOCODER_URL: {
+    read: z.url().optional(),
+    about: 'A Nominatim server that knows addresses. Without it, the streets of the demo are known.',
+  },
   OSRM_URL: {
     read: z.url().optional(),
     about: 'Real driving directions. Without it: straight lines times 1.3.',

@@ -1,8 +1,11 @@
 import pino from 'pino'
 import { folderFiles } from './adapters/files/folder'
+import { gazetteer } from './adapters/maps/gazetteer'
+import { nominatim } from './adapters/maps/nominatim'
 import type { Payments } from './adapters/payments/port'
 import type { Config } from './config'
 import { openDatabase } from './db/open'
+import { KNOWN_STREETS } from './demo/gazetteer'
 import { findSignedIn, makeIdentify } from './features/people/identify'
 import { serve } from './http/server'
 import { contentSecurityPolicy, loadStaticWeb } from './http/static-web'
@@ -104,6 +107,9 @@ export async function openServer({
       },
       payments,
       files: folderFiles(`${config.DATA_DIR}/files`),
+      places: config.GEOCODER_URL
+        ? nominatim(config.GEOCODER_URL, `comanda/${version}`)
+        : gazetteer(KNOWN_STREETS),
       newId: makeIds(systemClock, randomBytes),
       randomBytes,
       eventsWaiting: () => {},

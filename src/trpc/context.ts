@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { FileStore } from '../adapters/files/port'
+import type { Places } from '../adapters/maps/port'
 import type { Payments } from '../adapters/payments/port'
 import type { PermissionType } from '../contract/access'
 import type { Language } from '../contract/common'
@@ -15,6 +16,7 @@ export type World = {
   settings: Settings
   payments: Payments
   files: FileStore
+  places: Places
   /** A new time-ordered id. */
   newId(): string
   /** Unguessable bytes. */

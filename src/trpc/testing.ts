@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { folderFiles } from '../adapters/files/folder'
+import { gazetteer } from '../adapters/maps/gazetteer'
 import type { Payments } from '../adapters/payments/port'
 import type { PermissionType } from '../contract/access'
 import type { PermissionScope } from '../db/columns'
@@ -52,6 +53,7 @@ export async function openTestWorld(overrides: Partial<Omit<World, 'clock'>> = {
     },
     payments: noPayments,
     files: folderFiles(folder),
+    places: gazetteer([]),
     newId: makeIds(clock, randomBytes),
     randomBytes,
     eventsWaiting: () => {},
