@@ -1,25 +1,80 @@
 import type { Connection } from '../db/open'
+import type { DB } from '../db/tables'
+import { hashPassword } from '../features/people/passwords'
+import { makeDemoWorld } from './make-demo-world'
+import { insertRows, type Rows } from './rows'
+import { DEMO_PASSWORD } from './sign-ins'
 
-/** Who a visitor of the demo can be. All share one password. */
-export const DEMO_SIGN_INS = [
-  { email: 'super@comanda.test', about: 'super admin' },
-  { email: 'admin@comanda.test', about: 'platform admin' },
-  { email: 'merchant@comanda.test', about: 'runs a kitchen' },
-  { email: 'logistics@comanda.test', about: 'dispatcher' },
-  { email: 'courier@comanda.test', about: 'courier' },
-  { email: 'courier2@comanda.test', about: 'courier' },
-  { email: 'company@comanda.test', about: 'location admin of a company' },
-  { email: 'employee@comanda.test', about: 'employee with flex, in-kind and wallet' },
-  { email: 'customer@comanda.test', about: 'customer with a saved card' },
-  { email: 'developer@comanda.test', about: 'developer' },
-] as const
+export { DEMO_SIGN_INS } from './sign-ins'
 
 type Wish = { wanted: boolean; seed: number; now: Date }
 
-/** Fills a new database. One that has people in it is left as it is. */
+const SETTING = 'demo-world'
+/** Two servers that start on one new database meet here. */
+const LOCK = 9070_21
+
+/** What others point at comes first. */
+const TABLES: readonly (keyof DB)[] = [
+  'organization',
+  'location',
+  'merchant',
+  'brand',
+  'warehouse',
+  'store',
+  'product',
+  'catalog',
+  'catalog_version',
+  'catalog_store',
+  'inventory_item',
+  'person',
+  'login_method',
+  'permission',
+  'location_member',
+  'entitlement_rule',
+  'address_entry',
+  'fleet',
+  'fleet_member',
+  'courier_position',
+  'printer',
+  'printer_store',
+]
+
+/**
+ * Fills a new database, in one transaction: it is there as a whole or not at all, and a start that was cut short
+ * is made up for by the next. A database that has people in it is left as it is.
+ */
 export async function fillDemoWorld(
-  _connection: Connection,
-  { wanted }: Wish,
+  connection: Connection,
+  { wanted, seed, now }: Wish,
 ): Promise<{ present: boolean; note: string }> {
-  return { present: false, note: wanted ? 'not yet' : 'not wanted' }
+  const before = await stateOf(connection)
+  if (before.isFilled) return { present: true, note: 'as it was left' }
+  if (!wanted) return { present: false, note: 'not wanted' }
+  if (before.hasPeople) return { present: false, note: 'the database has people of its own' }
+
+  const rows = makeDemoWorld(seed, now, await hashPassword(DEMO_PASSWORD))
+  await connection.driver.begin(async tx => {
+    await tx`select pg_advisory_xact_lock(${LOCK})`
+    const [other] = await tx`select 1 from setting where key = ${SETTING}`
+    if (other) return
+    await insertRows(tx, rows, TABLES)
+    await tx`
+      update catalog set published_version_id = version.id
+      from catalog_version version where version.catalog_id = catalog.id`
+    await tx`
+      insert into setting (key, value, updated_at)
+      values (${SETTING}, jsonb_build_object('seed', ${seed}::int, 'filledAt', ${now.toISOString()}::text), ${now})`
+  })
+  return { present: true, note: noteOf(rows) }
+}
+
+async function stateOf({ db }: Connection): Promise<{ isFilled: boolean; hasPeople: boolean }> {
+  const filled = await db.selectFrom('setting').select('key').where('key', '=', SETTING).executeTakeFirst()
+  const person = await db.selectFrom('person').select('id').limit(1).executeTakeFirst()
+  return { isFilled: filled !== undefined, hasPeople: person !== undefined }
+}
+
+function noteOf(rows: Rows): string {
+  const count = (table: keyof DB) => (rows[table] ?? []).length
+  return `${count('store')} stores, ${count('product')} products, ${count('person')} people`
 }

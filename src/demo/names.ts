@@ -1,0 +1,59 @@
+import type { Chance } from './chance'
+
+const FIRST_NAMES = listOf(`
+  Aina, Alba, Àlex, Alejandro, Amparo, Andrea, Àngels, Antonio, Arnau, Beatriz, Berta, Biel, Carla,
+  Carlos, Carme, Cristina, Daniel, David, Elena, Enric, Eva, Ferran, Francisco, Gemma, Gonzalo, Guillem,
+  Helena, Hugo, Ignacio, Inés, Iria, Irene, Iván, Jaume, Javier, Joana, Jordi, Jorge, José Luis, Júlia,
+  Laia, Lara, Laura, Lucía, Lluís, Macarena, Manuel, Marc, Marina, Mario, Marta, Martí, Mercè, Meritxell,
+  Miguel, Mireia, Montse, Natalia, Neus, Nil, Noelia, Núria, Oriol, Pablo, Paula, Pilar, Pol, Quim,
+  Raquel, Raúl, Rocío, Roger, Rosa, Rubén, Sara, Sergio, Sílvia, Sofía, Teresa, Tomàs, Vicent, Víctor,
+  Xavier, Yolanda
+`)
+
+const COURIER_FIRST_NAMES = listOf(`
+  Youssef, Laia, Kevin, Wilson, Ahmed, Diego, Santi, Karim, Nico, Ibrahim, Brayan, Jairo, Mamadou, Adrià,
+  Gabriela, Fátima, Cristian, Marcos, Ousmane, Valeria, Edu, Rafa, Samir, Yeray, Bilal
+`)
+
+const LAST_NAMES = listOf(`
+  Alonso, Álvarez, Amat, Arnau, Badia, Ballester, Blanco, Bosch, Cabrera, Campos, Cano, Casals, Castro,
+  Coll, Costa, Delgado, Díaz, Domènech, Esteve, Fernández, Ferrer, Font, Fuster, Gallego, García,
+  Garriga, Gil, Giménez, Gómez, Grau, Guerrero, Herrera, Ibáñez, Iglesias, Jiménez, Llopis, López, Marín,
+  Martí, Martínez, Mas, Medina, Molina, Montero, Morales, Moreno, Navarro, Ortega, Ortiz, Pascual, Peña,
+  Pérez, Pons, Prats, Puig, Ramos, Ribas, Riera, Roca, Rodríguez, Romero, Rovira, Rubio, Ruiz, Sala,
+  Sánchez, Sanz, Serra, Serrano, Soler, Suárez, Torres, Vázquez, Vidal, Vila, Vives
+`)
+
+const COURIER_LAST_NAMES = listOf(`
+  Amrani, Soler, Quispe, Rojas, El Idrissi, Benítez, Cuevas, Haddad, Diallo, Mendoza, Paredes, Ndiaye,
+  Salas, Vargas, Castaño, Robles, Ouali, Luque, Traoré, Zambrano, Peralta, Nieto
+`)
+
+export interface Name {
+  firstName: string
+  lastName: string
+}
+
+export function anyName(chance: Chance): Name {
+  return { firstName: chance.pick(FIRST_NAMES), lastName: chance.pick(LAST_NAMES) }
+}
+
+export function anyCourierName(chance: Chance): Name {
+  return { firstName: chance.pick(COURIER_FIRST_NAMES), lastName: chance.pick(COURIER_LAST_NAMES) }
+}
+
+/** Lower case without accents: what e-mail addresses and slugs are made of. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, text.includes(' ') ? '-' : '')
+    .replace(/^-+|-+$/g, '')
+}
+
+function listOf(text: string): string[] {
+  return text
+    .trim()
+    .split(',')
+    .map(name => name.trim())
+}
