@@ -31,7 +31,7 @@ export interface BagLabelData {
 }
 
 const LABEL_CSS = new Html(`
-body{display:flex;flex-direction:column;padding:10px 18px;font-family:Inter,sans-serif;font-size:28px;line-height:1.2;font-weight:500;font-variant-numeric:tabular-nums}
+body{display:flex;flex-direction:column;padding:10px 18px;font-family:Inter,sans-serif;font-size:28px;line-height:1.2;font-weight:500}
 .top{display:flex;justify-content:space-between;align-items:center;gap:16px;border-bottom:4px solid #000;padding-bottom:6px}
 .store{flex:1;min-width:0;font-size:30px;font-weight:700;text-overflow:ellipsis;white-space:nowrap;overflow:hidden}
 .channel{flex-shrink:0;white-space:nowrap;border:3px solid #000;border-radius:8px;padding:1px 12px 2px;font-size:26px;font-weight:700}
@@ -41,7 +41,7 @@ body{display:flex;flex-direction:column;padding:10px 18px;font-family:Inter,sans
 .who{font-size:34px;line-height:1.12;font-weight:700;line-clamp:2;text-overflow:ellipsis;overflow:hidden}
 .where{font-size:26px;line-height:1.2;line-clamp:1;text-overflow:ellipsis;overflow:hidden}
 .qr{flex-shrink:0;text-align:center;font-size:28px;line-height:1;font-weight:700;white-space:nowrap}
-.alone{font-size:136px}
+.alone{font-size:150px}
 .bottom{display:flex;justify-content:space-between;align-items:center;gap:16px;border-top:4px solid #000;padding-top:6px;white-space:nowrap;font-size:38px;line-height:1.15;font-weight:900}
 .day{font-weight:700;font-size:32px;padding-right:12px}
 `)

@@ -5,7 +5,7 @@ import { Html } from './html'
  * thermal paper. Rules are whole dots.
  */
 export const TICKET_CSS = new Html(`
-body{width:100%;padding:4px 10px 12px;font-family:Inter,sans-serif;font-size:26px;line-height:1.25;font-weight:500;font-variant-numeric:tabular-nums}
+body{width:100%;padding:4px 10px 12px;font-family:Inter,sans-serif;font-size:26px;line-height:1.25;font-weight:500}
 header{display:flex;justify-content:space-between;align-items:center;gap:12px}
 .store{font-size:30px;font-weight:700;line-height:1.15}
 .channel{flex-shrink:0;white-space:nowrap;border:3px solid #000;border-radius:8px;padding:2px 12px 3px;font-size:24px;font-weight:700}
@@ -18,7 +18,7 @@ header{display:flex;justify-content:space-between;align-items:center;gap:12px}
 .allergies{background:#000;color:#fff;padding:8px 14px 10px;margin-top:12px;font-size:32px;line-height:1.2;font-weight:900}
 .allergies b{display:block;font-size:24px;font-weight:700;text-transform:uppercase;letter-spacing:1px}
 .item{display:flex;gap:12px;padding:11px 0 12px;border-bottom:2px dashed #000}
-.quantity{flex-shrink:0;min-width:86px;font-size:44px;line-height:1;font-weight:900;text-align:right;white-space:nowrap}
+.quantity{font-variant-numeric:tabular-nums;flex-shrink:0;min-width:86px;font-size:44px;line-height:1;font-weight:900;text-align:right;white-space:nowrap}
 .quantity i{font-style:normal;font-size:30px;font-weight:700;padding-left:2px}
 .what{flex:1;min-width:0}
 .name{font-size:34px;line-height:1.18;font-weight:700;padding-top:3px}

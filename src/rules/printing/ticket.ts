@@ -111,7 +111,7 @@ function itemHtml(item: TicketItem, avoided: readonly Allergen[], texts: TicketT
   return html`<div class="item"><div class="quantity">${item.quantity}<i>×</i></div><div class="what"><div class="name">${item.name}</div>
 ${(item.children ?? []).map(child => html`<div class="child"><b>${childQuantity(item, child)}×</b><span>${child.name}</span></div>`)}
 ${item.comment?.trim() && html`<div class="remark">${item.comment.trim()}</div>`}
-${dangerous.length > 0 && html`<div class="danger">${texts.contains}: ${namesOf(dangerous, texts)}</div>`}
+${dangerous.length > 0 && html`<div class="danger">${texts.contains} ${namesOf(dangerous, texts)}</div>`}
 ${others.length > 0 && html`<div class="allergens">${others.map(allergen => html`<span>${texts.allergens[allergen]}</span>`)}</div>`}
 </div></div>`
 }
