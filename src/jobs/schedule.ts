@@ -1,3 +1,5 @@
+import { catchUpWithProvider, processForgottenEvents } from '../features/ordering/provider-events'
+import { sweepCheckouts } from '../features/ordering/release-checkout'
 import { keepDemoPrintersAwake, runDemoPrinters } from '../features/printing/demo-printers'
 import { expireLeases } from '../features/printing/expire-leases'
 import { forgetOldMessages } from '../live/hub'
@@ -9,6 +11,9 @@ export const SCHEDULE: { name: string; everyMs: number; run(world: World): Promi
   { name: 'give up silent printers', everyMs: 5_000, run: expireLeases },
   { name: 'print on demo printers', everyMs: 1_000, run: runDemoPrinters },
   { name: 'keep demo printers awake', everyMs: 60_000, run: keepDemoPrintersAwake },
+  { name: 'settle expired checkouts', everyMs: 5_000, run: sweepCheckouts },
+  { name: 'process kept webhooks', everyMs: 5_000, run: processForgottenEvents },
+  { name: 'catch up with the payment provider', everyMs: 3_600_000, run: catchUpWithProvider },
 ]
 
 /** Starts all timers; one run of each at a time. Answers how to stop them. */

@@ -1,3 +1,4 @@
+import { showPaymentSettings } from '../features/money/show-wallet'
 import { logIn } from '../features/people/log-in'
 import { refreshSession } from '../features/people/refresh-session'
 import { findAddresses } from '../features/stores/find-addresses'
@@ -7,4 +8,5 @@ import { router } from '../trpc/procedures'
 export const publicRouter = router({
   auth: router({ logIn, refresh: refreshSession }),
   addresses: router({ find: findAddresses }),
+  payments: router({ settings: showPaymentSettings }),
 })

@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open'
 import { type LocalDate, type LocalTime, WEEKDAYS } from '../../rules/local-time'
 import { account } from '../../rules/money/accounts'
-import { type EntitlementKind, type Entitlements, entitlementsOn } from '../../rules/money/entitlements'
+import {
+  type EntitlementKind,
+  type Entitlements,
+  entitlementsOn,
+  flexPeriodOf,
+} from '../../rules/money/entitlements'
 import type { Channel } from '../../rules/ordering/channels'
 import type { World } from '../../trpc/context'
 import { ensureAccounts, postTx } from './ledger'
@@ -27,7 +32,7 @@ export type CompanyMoney = Entitlements & {
 
 export const entitlementAccounts = ({ personId, on }: Pick<EntitlementQuestion, 'personId' | 'on'>) => ({
   kind: account.kind(personId, on),
-  flex: account.flex(personId, on),
+  flex: account.flex(personId, flexPeriodOf(on)),
 })
 
 /** What a person may spend of the company's money on a delivery: what the rules give, less orders and live checkouts. */

@@ -10,6 +10,7 @@ import { account } from '../../rules/money/accounts'
 import type { PaymentParts } from '../../rules/money/waterfall'
 import type { Channel } from '../../rules/ordering/channels'
 import type { FrozenLine, PricedOrder } from '../../rules/ordering/pricing'
+import { entitlementAccounts } from '../money/entitlements'
 import type { Hold } from '../money/ledger'
 import type { PricedLine } from './price-cart'
 import type { Stock } from './stock'
@@ -87,11 +88,18 @@ export const lockCheckout = async (tx: Tx, id: string): Promise<CheckoutRow | nu
   asCheckout(await tx.selectFrom('checkout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
 
 /** What is set aside in the person's accounts while the checkout lives. */
-export const holdsOf = ({ personId, deliveryOn, parts }: CheckoutDraft): Hold[] => [
-  { code: account.balance(personId), cents: parts.balanceCents },
-  { code: account.flex(personId, deliveryOn), cents: parts.flexCents },
-  { code: account.kind(personId, deliveryOn), cents: parts.kindCents },
-]
+export const holdsOf = ({
+  personId,
+  deliveryOn: on,
+  parts,
+}: Pick<CheckoutDraft, 'personId' | 'deliveryOn' | 'parts'>): Hold[] => {
+  const company = entitlementAccounts({ personId, on })
+  return [
+    { code: account.balance(personId), cents: parts.balanceCents },
+    { code: company.flex, cents: parts.flexCents },
+    { code: company.kind, cents: parts.kindCents },
+  ]
+}
 
 export const presentSplit = (parts: PaymentParts): PaymentSplit => ({
   appliedInKind: euros(parts.kindCents),

@@ -1,3 +1,3 @@
 import { legacy } from '../legacy-table'
 
-export const publicCalls = legacy([])
+export const publicCalls = legacy([['GET', '/stripe-pk', 'public.payments.settings']])

@@ -3,6 +3,7 @@ import type { World } from '../../trpc/context'
 import type { Meta } from '../../trpc/procedures'
 import type { OpenContext } from '../rest'
 import { papers } from './papers'
+import { webhooks } from './webhooks'
 
 export type RawParts = { world: World; openContext: OpenContext; ipOf: (request: Request) => string | null }
 export type Documented = { method: string; path: string; summary: string; access: Meta['access'] }
@@ -16,6 +17,12 @@ export function rawRoutes(parts: RawParts) {
       summary: 'the paper of a print job',
       access: ['MerchantAdminPermission'],
     },
+    {
+      method: 'POST',
+      path: '/webhooks/{service}',
+      summary: 'what other services tell: signed, kept first, processed once',
+      access: 'anyone',
+    },
   ]
-  return { app: new Elysia().use(papers(parts)), documented }
+  return { app: new Elysia().use(papers(parts)).use(webhooks(parts)), documented }
 }

@@ -89,4 +89,4 @@ test('breakfast and lunch share the day, each in its window, beside flex with a 
   expect(ask(rules, { time: '08:00' }).availableKindCents).toBe(400)
 })
 
-test('the month of a day', () => expect(flexPeriodOf('2026-03-11')).toBe('2026-03'))
+test('a flexible allowance is of its day', () => expect(flexPeriodOf('2026-03-11')).toBe('2026-03-11'))

@@ -114,9 +114,9 @@ export function entitlementsOn(question: EntitlementQuestion): Entitlements {
   }
 }
 
-/** The period of a flexible allowance's account: the month of a day. */
+/** The period of a flexible allowance's account: the day itself, since what is not used is not carried over. */
 export function flexPeriodOf(on: LocalDate): string {
-  return on.slice(0, 7)
+  return on
 }
 
 function whyNotThatDay(

@@ -21,6 +21,14 @@ export function pickupCode(random: number, letter: string, taken: ReadonlySet<st
   }
 }
 
+/** Codes to try one after the other when it is not known which are taken: three digits for a start, then more. */
+export function pickupCodeCandidates(randoms: readonly number[], letter: string): string[] {
+  return randoms.map((random, i) => {
+    const digits = 3 + Math.floor((2 * i) / randoms.length)
+    return `${String(Math.abs(Math.trunc(random)) % 10 ** digits).padStart(digits, '0')}${letter}`
+  })
+}
+
 /** Whether what was said or scanned is the code: case and spaces do not matter. */
 export function isSamePickupCode(given: string, code: string): boolean {
   return given.replace(/\s/g, '').toUpperCase() === code.toUpperCase()

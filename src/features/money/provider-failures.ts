@@ -1,0 +1,26 @@
+import { Failure } from '../../contract/failures'
+import type { World } from '../../trpc/context'
+
+/** Runs a call to the payment provider and says in our words what went wrong with it. */
+export async function asking<Answer>(
+  world: Pick<World, 'payments'>,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await call()
+  } catch (error) {
+    const problem = world.payments.problemOf(error)
+    if (!problem) throw error
+    if (problem.kind === 'unavailable')
+      throw new Failure('PaymentProviderUnavailable', undefined, { cause: error })
+    if (problem.kind === 'declined')
+      throw new Failure(
+        'PaymentFailed',
+        { code: problem.code, declineCode: problem.declineCode, reason: problem.message },
+        { cause: error },
+      )
+    if (problem.kind === 'requiresAction')
+      throw new Failure('PaymentActionRequired', undefined, { cause: error })
+    throw error
+  }
+}

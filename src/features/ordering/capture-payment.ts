@@ -1,0 +1,85 @@
+import type { World } from '../../trpc/context'
+import { inTransaction } from '../../trpc/write'
+import { keepPaymentMethod } from '../money/payment-methods'
+import { findCheckout } from './checkouts'
+import { lockOrder, subjectOf } from './order-rows'
+import { bySystem } from './system-context'
+
+/** Job: takes the money that is held for an order. */
+export async function capturePayment(world: World, { orderId }: { orderId: string }): Promise<void> {
+  const order = await world.db
+    .selectFrom('purchase_order')
+    .select(['id', 'payment_state', 'payment_intent_id', 'card_cents', 'refunded_card_cents', 'checkout_id'])
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (order?.payment_state !== 'authorised' || !order.payment_intent_id) return
+  const dueCents = order.card_cents - order.refunded_card_cents
+  // All of it was given back before it was taken: who gives back frees the hold.
+  if (dueCents === 0) return
+
+  const intent = await world.payments.retrieveIntent(order.payment_intent_id)
+  world.checkpoint('capture.afterRetrieve')
+  let isCaptured = intent.status === 'succeeded'
+  if (intent.status === 'requires_capture') {
+    const captured = await world.payments.captureIntent(
+      intent.id,
+      dueCents < order.card_cents ? { amountCents: dueCents } : {},
+      `cap:${intent.id}`,
+    )
+    isCaptured = captured.status === 'succeeded'
+  }
+  world.checkpoint('capture.afterProvider')
+  await settle(world, orderId, isCaptured)
+  world.checkpoint('capture.afterCommit')
+
+  const checkout = order.checkout_id ? await findCheckout(world.db, order.checkout_id) : null
+  if (isCaptured && checkout?.plan.saveCard && intent.paymentMethodId) {
+    const method = await world.payments.retrieveMethod(intent.paymentMethodId)
+    if (method.kind === 'card' && method.customerId)
+      await keepPaymentMethod(world, checkout.person_id, method)
+  }
+}
+
+/** A hold that lapsed is somebody's work: the order is made, and nobody has paid for it. */
+async function settle(world: World, orderId: string, isCaptured: boolean) {
+  const by = bySystem(world)
+  await inTransaction(by, 'system.capture-payment', async ({ db, announce, record }) => {
+    const order = await lockOrder(db, orderId)
+    if (order?.payment_state !== 'authorised') return
+    const state = isCaptured ? 'captured' : 'capture_failed'
+    await db
+      .updateTable('purchase_order')
+      .set({ payment_state: state, updated_at: by.now })
+      .where('id', '=', orderId)
+      .execute()
+    announce('order.changed', { ...subjectOf(order), what: 'payment' }, order.city)
+    record({
+      type: 'order',
+      id: orderId,
+      before: { paymentState: 'authorised' },
+      after: { paymentState: state },
+    })
+    if (!isCaptured) {
+      const incidenceId = world.newId()
+      await db
+        .insertInto('incidence')
+        .values({
+          id: incidenceId,
+          city: order.city,
+          type: 'payment',
+          status: 'OPEN',
+          priority: 1,
+          order_id: orderId,
+          store_id: order.store_id,
+          location_id: order.location_id,
+          comment: 'capture_failed',
+          is_admin_incidence: true,
+          created_at: by.now,
+          updated_at: by.now,
+        })
+        .execute()
+      announce('incidence.opened', { incidenceId, orderId }, order.city)
+    }
+    world.checkpoint('capture.beforeCommit')
+  })
+}

@@ -1,0 +1,111 @@
+import type { PaymentEvent } from '../../adapters/payments/port'
+import { Failure } from '../../contract/failures'
+import { DAY_MS, SECOND_MS } from '../../rules/instant'
+import type { World } from '../../trpc/context'
+import { findCheckout, findCheckoutByIntent } from './checkouts'
+import { place } from './place-order'
+import { voidCheckout } from './release-checkout'
+
+/**
+ * Keeps what the payment provider tells, once: false when it was kept before. What it says is not believed, it
+ * is only a reason to look.
+ */
+export async function keepProviderEvent(
+  world: World,
+  event: PaymentEvent,
+  payload: Record<string, unknown>,
+): Promise<boolean> {
+  const added = await world.db
+    .insertInto('provider_event')
+    .values({
+      id: event.id,
+      service: 'stripe',
+      type: event.type,
+      object_id: event.intentId ?? event.objectId,
+      payload,
+      received_at: world.clock.now(),
+    })
+    .onConflict(oc => oc.column('id').doNothing())
+    .executeTakeFirst()
+  return Number(added.numInsertedOrUpdatedRows) > 0
+}
+
+/** Acts on a kept event, unless that was done. */
+export async function processProviderEvent(world: World, eventId: string): Promise<void> {
+  const event = await world.db
+    .selectFrom('provider_event')
+    .select(['id', 'type', 'object_id', 'processed_at'])
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  if (!event || event.processed_at) return
+  try {
+    if (PAID.has(event.type) && event.object_id) await onPaid(world, event.object_id)
+    await mark(world, eventId, { processed_at: world.clock.now(), error: null })
+  } catch (error) {
+    await mark(world, eventId, { error: error instanceof Error ? error.message : String(error) })
+    throw error
+  }
+}
+
+const PAID = new Set(['payment_intent.amount_capturable_updated', 'payment_intent.succeeded'])
+
+async function onPaid(world: World, intentId: string): Promise<void> {
+  const checkout = await checkoutOfIntent(world, intentId)
+  if (!checkout) return
+  try {
+    await place(world, checkout.id)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    // Given up in the meantime: the money goes back.
+    if (error.name === 'CheckoutClosed') return voidCheckout(world, { checkoutId: checkout.id })
+    // The event is older than the truth: it is not paid any more.
+    if (error.name !== 'PaymentFailed') throw error
+  }
+}
+
+/** By our own note of the intent, or by the intent's note of us, when the server died between the two. */
+async function checkoutOfIntent(world: World, intentId: string) {
+  const noted = await findCheckoutByIntent(world.db, intentId)
+  if (noted) return noted
+  const { metadata } = await world.payments.retrieveIntent(intentId)
+  return metadata.checkout ? findCheckout(world.db, metadata.checkout) : null
+}
+
+const mark = (world: World, id: string, set: { processed_at?: Date; error: string | null }) =>
+  world.db.updateTable('provider_event').set(set).where('id', '=', id).execute()
+
+/** Whoever took an event in has had this long to act on it. */
+const PROCESSED_WITHIN_MS = 10 * SECOND_MS
+const PROCESSED_AT_ONCE = 100
+
+/** Timer: events that were kept and then forgotten, because the server died or the provider did not answer. */
+export async function processForgottenEvents(world: World): Promise<void> {
+  const rows = await world.db
+    .selectFrom('provider_event')
+    .select('id')
+    .where('processed_at', 'is', null)
+    .where('received_at', '<', new Date(world.clock.now().getTime() - PROCESSED_WITHIN_MS))
+    .orderBy('received_at')
+    .limit(PROCESSED_AT_ONCE)
+    .execute()
+  for (const { id } of rows)
+    await processProviderEvent(world, id).catch(error =>
+      world.log.warn({ err: error, eventId: id }, 'an event of the payment provider will be looked at again'),
+    )
+}
+
+const LOOKS_BACK_MS = 3 * DAY_MS
+
+/** Timer, and first thing after the start: what happened at the provider while nobody listened here. */
+export async function catchUpWithProvider(world: World): Promise<void> {
+  const since = new Date(world.clock.now().getTime() - LOOKS_BACK_MS)
+  for await (const event of world.payments.listUndeliveredEvents(since)) {
+    if (await keepProviderEvent(world, event, { ...event, caughtUp: true }))
+      await processProviderEvent(world, event.id).catch(error =>
+        world.log.warn(
+          { err: error, eventId: event.id },
+          'an event of the payment provider will be looked at again',
+        ),
+      )
+  }
+}

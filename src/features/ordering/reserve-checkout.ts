@@ -1,0 +1,304 @@
+import { Failure } from '../../contract/failures'
+import type { OrderPayload } from '../../contract/ordering'
+import type { Tx } from '../../db/open'
+import { MINUTE_MS } from '../../rules/instant'
+import { localTimeOf } from '../../rules/local-time'
+import { account } from '../../rules/money/accounts'
+import type { PaymentParts } from '../../rules/money/waterfall'
+import { LEAVES_BEFORE_MINUTES } from '../../rules/ordering/slots'
+import type { Context, Person } from '../../trpc/context'
+import { hashOf, inTransaction, type Writing } from '../../trpc/write'
+import { companyMoneyOf, entitlementAccounts, grantEntitlements } from '../money/entitlements'
+import { type Balance, ensureAccounts, hold, lockAccounts } from '../money/ledger'
+import { chosenWindow, nextWindow, slotQuestion } from './checkout-windows'
+import { type CheckoutDraft, type CheckoutRow, findCheckoutByKey, holdsOf, presentSplit } from './checkouts'
+import { type CheckoutFacts, loadCheckout } from './load-checkout'
+import { type PricedCheckout, type Purse, priceCheckout } from './price-checkout'
+import { failureOf } from './problems'
+import { refuseShortage } from './refuse-shortage'
+import { reserveStock } from './stock'
+import { placeDirectly } from './write-order'
+
+/** Longer than a bank gives people to confirm a payment. */
+const RESERVED_MS = 15 * MINUTE_MS
+
+export type CheckoutRequest = {
+  payload: OrderPayload
+  /** The client's name for this attempt; the same attempt under the same key is one checkout. */
+  key: string
+  saveCard: boolean
+  /** The caller wants it placed: with nothing to charge, that needs no second step. */
+  placesAtOnce: boolean
+}
+
+type CallerContext = Context & { caller: Person }
+
+/**
+ * Judges an order and sets aside what it needs: money of the person's accounts and stock, for a quarter of an
+ * hour. Under a key that is known already it answers what it did then.
+ */
+export async function reserveCheckout(ctx: CallerContext, request: CheckoutRequest): Promise<CheckoutRow> {
+  const personId = request.payload.forUserId ?? ctx.caller.id
+  const hash = hashOf('checkout', whatCounts(request.payload))
+  const known = await findCheckoutByKey(ctx.world.db, personId, request.key)
+  if (known) return sameRequest(known, hash)
+
+  const facts = await loadCheckout(ctx.world.db, ctx.caller, request.payload)
+  const reserved = await inTransaction(ctx, 'customer.checkout.reserve', async writing => {
+    const state = await lockState(writing.db, ctx, facts, request.key)
+    ctx.world.checkpoint('reserve.afterLock')
+    if (state.known) return sameRequest(state.known, hash)
+
+    const window = chosenWindow(facts, state.slots)
+    const priced = priceCheckout(facts, window, state.purse, ctx.world.newId)
+    refuseProblems(priced, ctx, () => nextWindow(facts, state.slots))
+    refuseSurprises(request.payload, priced)
+
+    const draft = draftOf(facts, priced, request.saveCard)
+    const row = newCheckout(ctx, draft, request, hash)
+    if (request.placesAtOnce && draft.parts.cardCents === 0) {
+      await grantWhatIsMissing(writing.db, ctx, draft, state)
+      return placeDirectly(writing, ctx.world, ctx.now, row)
+    }
+    const checkout = await setAside(writing, ctx, row, state)
+    ctx.world.checkpoint('reserve.beforeCommit')
+    return checkout
+  })
+  ctx.world.checkpoint('reserve.afterCommit')
+  return reserved
+}
+
+/** What money and stock must be when they are spent: read behind the lock of the person's wallet. */
+async function lockState(tx: Tx, ctx: CallerContext, facts: CheckoutFacts, key: string) {
+  const personId = facts.person.id
+  const on = facts.deliveryOn
+  const codes = [
+    account.balance(personId),
+    ...(on ? Object.values(entitlementAccounts({ personId, on })) : []),
+  ]
+  for (;;) {
+    const [wallet, , known, purseParts, slots] = await Promise.all([
+      lockAccounts(tx, codes),
+      facts.store.capacity_per_slot === null ? null : lockWindows(tx, facts.store.id),
+      findCheckoutByKey(tx, personId, key),
+      companyOf(tx, facts),
+      slotQuestion(tx, facts, ctx.now),
+    ])
+    if (wallet.has(account.balance(personId)))
+      return { wallet, known, slots, company: purseParts, purse: purseOf(facts, wallet, purseParts) }
+    await ensureAccounts(tx, ctx.world, [account.balance(personId)], ctx.now)
+  }
+}
+
+/** Stores with a limit per window let one checkout at a time look at what is left. */
+const lockWindows = (tx: Tx, storeId: string) =>
+  tx.selectFrom('store').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
+
+/** What the company gives for this delivery, if there is one. */
+export const companyOf = async (db: Parameters<typeof companyMoneyOf>[0], facts: CheckoutFacts) => {
+  const { payload, person, location, store, deliveryOn } = facts
+  if (!deliveryOn) return null
+  return companyMoneyOf(db, {
+    personId: person.id,
+    locationId: location?.id ?? null,
+    on: deliveryOn,
+    time: payload.deliveryOption ? localTimeOf(payload.deliveryOption.deliveryStartDate, store.tz) : null,
+    channel: payload.channel,
+  })
+}
+
+/** What can be spent: by the rules, and no more than what is, or is about to be, in the accounts. */
+export function purseOf(
+  { person, deliveryOn }: CheckoutFacts,
+  wallet: ReadonlyMap<string, Balance>,
+  company: Purse['company'],
+): Purse {
+  const free = (code: string) => Math.max(0, wallet.get(code)?.freeCents ?? 0)
+  const codes = deliveryOn ? entitlementAccounts({ personId: person.id, on: deliveryOn }) : null
+  const ofCompany = (kind: 'kind' | 'flex', available: number) =>
+    codes && company
+      ? Math.min(
+          available,
+          free(codes[kind]) + Math.max(0, company.granted[kind] - company.alreadyGranted[kind]),
+        )
+      : 0
+  return {
+    company,
+    kindCents: ofCompany('kind', company?.availableKindCents ?? 0),
+    flexCents: ofCompany('flex', company?.availableFlexCents ?? 0),
+    balanceCents: free(account.balance(person.id)),
+  }
+}
+
+function refuseProblems(
+  priced: PricedCheckout,
+  { request }: CallerContext,
+  next: () => ReturnType<typeof nextWindow>,
+) {
+  const [first] = priced.problems
+  if (!first) return
+  const problem = first.name === 'WindowGone' ? { ...first, params: { next: next() } } : first
+  throw failureOf(problem, request.language)
+}
+
+/** What the person saw and agreed to must be what happens. */
+function refuseSurprises(payload: OrderPayload, { cart, price, plan }: PricedCheckout) {
+  const total = payload.isRequestingQuote ? 0 : price.totalCents
+  if (cart.priceChanged || (payload.totalCost && payload.totalCost.amount !== total))
+    throw new Failure('PriceChanged', {
+      cart: cart.lines.map(line => ({
+        productId: line.productId,
+        quantity: line.quantity,
+        price: { amount: line.unitCents, currency: 'eur' },
+        total: { amount: line.totalCents, currency: 'eur' },
+      })),
+      total: { amount: total, currency: 'eur' },
+    })
+  refuseOtherSplit(payload.paymentDetails, plan)
+}
+
+type Given = Pick<OrderPayload, 'paymentDetails'>['paymentDetails']
+
+/** The client was told how it is paid; if that has changed, it is told again before anything is charged. */
+export function refuseOtherSplit(given: Given, parts: PaymentParts) {
+  const differs = (said: { amount: number } | undefined, cents: number) =>
+    said !== undefined && said.amount !== cents
+  if (
+    differs(given.appliedInKind, parts.kindCents) ||
+    differs(given.appliedFlex, parts.flexCents) ||
+    differs(given.appliedBalance, parts.balanceCents)
+  )
+    throw new Failure('PaymentPlanChanged', { plan: presentSplit(parts) })
+}
+
+async function setAside(
+  { db }: Writing,
+  ctx: CallerContext,
+  row: CheckoutRow,
+  state: Awaited<ReturnType<typeof lockState>>,
+): Promise<CheckoutRow> {
+  const draft = row.plan
+  await grantWhatIsMissing(db, ctx, draft, state)
+  const [stock, isHeld] = await Promise.all([
+    draft.isRequestingQuote
+      ? { limited: [], missing: [] }
+      : reserveStock(db, draft.storeId, draft.stock, ctx.now),
+    hold(db, holdsOf(draft)),
+  ])
+  refuseShortage(stock.missing, draft)
+  if (!isHeld) throw new Failure('PaymentPlanChanged', { plan: presentSplit(draft.parts) })
+  const plan = { ...draft, stock: stock.limited }
+  await db
+    .insertInto('checkout')
+    .values({ ...row, plan: { ...plan } })
+    .execute()
+  return { ...row, plan }
+}
+
+/** The company's money of a day is put into the person's accounts when it is first needed. */
+async function grantWhatIsMissing(
+  tx: Tx,
+  ctx: CallerContext,
+  draft: CheckoutDraft,
+  { wallet, company }: Awaited<ReturnType<typeof lockState>>,
+) {
+  const { personId, locationId, deliveryOn: on, parts } = draft
+  const codes = entitlementAccounts({ personId, on })
+  const lacks = (code: string, cents: number) => cents > (wallet.get(code)?.freeCents ?? 0)
+  if (company && locationId && (lacks(codes.kind, parts.kindCents) || lacks(codes.flex, parts.flexCents)))
+    await grantEntitlements(tx, ctx.world, { personId, locationId, on, at: ctx.now }, company)
+}
+
+/** Two requests are the same attempt when they would make the same order; what they say about payment may grow. */
+function whatCounts({ paymentDetails, requestMeta, totalCost, ...rest }: OrderPayload) {
+  return { ...rest, payByTransfer: paymentDetails.payByTransfer }
+}
+
+function sameRequest(checkout: CheckoutRow, hash: string): CheckoutRow {
+  if (checkout.request_hash !== hash) throw new Failure('IdempotencyKeyReused')
+  if (checkout.state === 'released') throw new Failure('CheckoutClosed')
+  return checkout
+}
+
+function newCheckout(
+  ctx: CallerContext,
+  draft: CheckoutDraft,
+  request: CheckoutRequest,
+  hash: string,
+): CheckoutRow {
+  const { parts } = draft
+  return {
+    id: ctx.world.newId(),
+    person_id: draft.personId,
+    city: draft.city,
+    store_id: draft.storeId,
+    window_start: new Date(draft.windowStart),
+    client_key: request.key,
+    request_hash: hash,
+    payload: { ...request.payload },
+    plan: draft,
+    state: 'reserved',
+    total_cents: draft.isRequestingQuote ? 0 : draft.price.totalCents,
+    card_cents: parts.cardCents,
+    payment_intent_id: null,
+    order_id: null,
+    voided_at: null,
+    released_reason: null,
+    expires_at: new Date(ctx.now.getTime() + RESERVED_MS),
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  }
+}
+
+function draftOf(facts: CheckoutFacts, priced: PricedCheckout, saveCard: boolean): CheckoutDraft {
+  const { payload, store, person, caller, location } = facts
+  const window = priced.window!
+  const { lines: shares, ...price } = priced.price
+  const startsAt = Date.parse(window.deliveryStartDate)
+  return {
+    personId: person.id,
+    orderedById: caller.id,
+    impersonatorId: caller.impersonatorId,
+    storeId: store.id,
+    storeName: store.name,
+    merchantId: store.merchant_id,
+    warehouseId: store.warehouse_id,
+    city: store.city,
+    channel: payload.channel,
+    locationId: location?.id ?? null,
+    transferOwnerId: location?.organizationId ?? person.id,
+    catalogVersionId: facts.catalogVersionId,
+    isPickup: payload.isPickup,
+    isCrossDocking: store.is_cross_docking && payload.channel === 'canteen' && !payload.isPickup,
+    isRequestingQuote: payload.isRequestingQuote,
+    acceptsAtOnce: store.auto_accept && !payload.isRequestingQuote,
+    saveCard,
+    windowStart: window.deliveryStartDate,
+    windowEnd: window.deliveryEndDate,
+    cutoff: window.cutoff,
+    pickupAt: new Date(
+      payload.isPickup ? startsAt : startsAt - LEAVES_BEFORE_MINUTES * MINUTE_MS,
+    ).toISOString(),
+    deliveryOn: facts.deliveryOn!,
+    address: payload.isPickup ? null : facts.address,
+    lat: payload.isPickup ? null : (facts.geo?.lat ?? null),
+    lon: payload.isPickup ? null : (facts.geo?.lon ?? null),
+    meters: payload.isPickup ? null : priced.meters,
+    customer: priced.customer,
+    comments: payload.comments,
+    billingDetails: payload.billingDetails ?? null,
+    billingMeta: payload.billingMeta,
+    requestMeta: payload.requestMeta,
+    lines: priced.cart.lines.map((line, i) => ({ ...line, shares: shares[i]! })),
+    price,
+    parts: {
+      kindCents: priced.plan.kindCents,
+      flexCents: priced.plan.flexCents,
+      balanceCents: priced.plan.balanceCents,
+      cardCents: priced.plan.cardCents,
+      transferCents: priced.plan.transferCents,
+    },
+    commissionBps: store.commission_bps[payload.channel] ?? 0,
+    stock: [...priced.cart.quantities].map(([productId, quantity]) => ({ productId, quantity })),
+  }
+}

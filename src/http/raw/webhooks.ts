@@ -1,0 +1,36 @@
+import { Elysia } from 'elysia'
+import { Failure } from '../../contract/failures'
+import { keepProviderEvent, processProviderEvent } from '../../features/ordering/provider-events'
+import { readText } from '../edge'
+import { refusal } from '../rest'
+import type { RawParts } from './raw-routes'
+
+/** What other services tell us: the signature is checked, the event is kept, and only then is anything done with it. */
+export function webhooks({ world, openContext, ipOf }: RawParts) {
+  return new Elysia().all(
+    '/api/v1/webhooks/:service',
+    async ({ request, params }) => {
+      try {
+        if (params.service !== 'stripe') throw new Failure('NotFound')
+        if (request.method !== 'POST') throw new Failure('MethodNotAllowed')
+        const body = await readText(request)
+        const event = await world.payments.verifyWebhook(body, request.headers.get('stripe-signature'))
+        if (!event) {
+          world.log.warn({ ip: ipOf(request) }, 'a webhook without a valid signature was refused')
+          throw new Failure('BadRequest')
+        }
+        const isNew = await keepProviderEvent(world, event, JSON.parse(body))
+        world.checkpoint('webhook.afterKeep')
+        // Whoever sent it does not wait; what goes wrong here is taken up again by the timer.
+        if (isNew)
+          void processProviderEvent(world, event.id).catch(error =>
+            world.log.warn({ err: error, eventId: event.id }, 'a webhook will be processed again'),
+          )
+        return new Response(null, { status: 204 })
+      } catch (error) {
+        return refusal(error, await openContext(request, ipOf(request)))
+      }
+    },
+    { parse: 'none' },
+  )
+}
