@@ -51,7 +51,13 @@ export default {
         kiosk: ['2.25rem', { lineHeight: '2.625rem', fontWeight: '600', letterSpacing: '-0.02em' }],
         body: ['var(--body-size)', 'var(--body-line)'],
       },
-      spacing: { ctl: 'var(--ctl)', row: 'var(--row)', gutter: 'var(--gutter)' },
+      spacing: {
+        ctl: 'var(--ctl)',
+        row: 'var(--row)',
+        gutter: 'var(--gutter)',
+        banners: 'var(--banners)',
+        window: 'calc(100dvh - var(--banners))',
+      },
       borderRadius: { ctl: '8px', card: '12px', sheet: '16px' },
       boxShadow: {
         pop: '0 1px 2px rgb(16 24 20 / 0.06), 0 8px 24px rgb(16 24 20 / 0.10)',

@@ -10,7 +10,7 @@ import { rewriteLegacyUrl } from './router/legacy'
 import { createAppRouter, knownSegments } from './routes'
 import { appBuild } from './session/device'
 import { takeHandedOverTokens } from './session/hand-over'
-import { signInWith } from './session/session'
+import { loadSession, signInWith } from './session/session'
 import { applyTheme } from './theme'
 
 applyTheme()
@@ -20,8 +20,9 @@ const handedOver = takeHandedOverTokens()
 
 const router = createAppRouter()
 
-void loadTexts(currentLanguage(), ['ui', 'shell']).then(async () => {
-  if (handedOver) await signInWith(handedOver).catch(() => undefined)
+void loadTexts(currentLanguage(), ['ui', 'shell']).then(() => {
+  // who is there is asked at once; only guarded screens wait for the answer
+  void (handedOver ? signInWith(handedOver) : loadSession()).catch(() => undefined)
   const root = document.getElementById('root')
   if (!root) return
   createRoot(root).render(

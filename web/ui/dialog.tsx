@@ -54,6 +54,7 @@ export function Dialog({
         <Radix.Overlay className={scrim} />
         <Radix.Content
           {...(text ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={focusBody}
           onEscapeKeyDown={stay}
           onPointerDownOutside={stay}
           className={cx(
@@ -63,7 +64,7 @@ export function Dialog({
             widths[width],
           )}
         >
-          <header className="flex items-start gap-3 px-5 pt-4 pb-3">
+          <header className="flex items-start gap-3 px-5 pt-4 pb-2">
             <div className="min-w-0 flex-1">
               <Radix.Title className="text-title">{title}</Radix.Title>
               {text && <Radix.Description className="mt-1 text-text2">{text}</Radix.Description>}
@@ -78,7 +79,9 @@ export function Dialog({
             )}
           </header>
           {children && (
-            <div className={cx('min-h-0 flex-1 overflow-y-auto', !flush && 'px-5 pb-5')}>{children}</div>
+            <div data-body className={cx('min-h-0 flex-1 overflow-y-auto', !flush && 'px-5 pt-1 pb-5')}>
+              {children}
+            </div>
           )}
           {footer && (
             <footer className="flex flex-wrap items-center justify-end gap-2 border-t px-5 py-3">
@@ -89,6 +92,18 @@ export function Dialog({
       </Radix.Portal>
     </Radix.Root>
   )
+}
+
+/** The keyboard starts in the first field; where there is none, on the dialog itself rather than on its cross. */
+export function focusBody(event: Event) {
+  const dialog = event.currentTarget
+  if (!(dialog instanceof HTMLElement)) return
+  const field = dialog.querySelector<HTMLElement>(
+    '[data-body] :is(input, textarea, select, [role=combobox]):not([disabled], [type=hidden], [type=file])',
+  )
+  event.preventDefault()
+  const target = field ?? dialog
+  target.focus({ preventScroll: true })
 }
 
 export interface ConfirmDialogProps {

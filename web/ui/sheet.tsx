@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { cx } from './cx'
+import { focusBody } from './dialog'
 import { scrim } from './surface'
 
 const sides = {
@@ -49,6 +50,7 @@ export function Sheet({
         <Radix.Overlay className={scrim} />
         <Radix.Content
           {...(text ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={focusBody}
           className={cx(
             'fixed z-50 flex flex-col bg-raised shadow-dialog outline-none',
             sides[side],
@@ -71,7 +73,9 @@ export function Sheet({
               <X size={18} aria-hidden />
             </Radix.Close>
           </header>
-          <div className={cx('min-h-0 flex-1 overflow-y-auto', !flush && 'p-4')}>{children}</div>
+          <div data-body className={cx('min-h-0 flex-1 overflow-y-auto', !flush && 'p-4')}>
+            {children}
+          </div>
           {footer && (
             <footer className="flex flex-wrap items-center justify-end gap-2 border-t px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
               {footer}

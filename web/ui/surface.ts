@@ -4,7 +4,7 @@ export const floating =
 
 /** A line of a menu, a select or a list of suggestions. */
 export const option =
-  'relative flex min-h-8 cursor-default select-none items-center gap-2 rounded-ctl px-2 py-1 outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-mutedSoft aria-selected:bg-mutedSoft pointer-coarse:min-h-11'
+  'relative flex min-h-8 cursor-default select-none items-center gap-2 rounded-ctl px-2 py-1 outline-none not-data-[disabled=false]:data-[disabled]:opacity-50 data-[highlighted]:bg-mutedSoft data-[selected=true]:bg-mutedSoft aria-selected:bg-mutedSoft pointer-coarse:min-h-11'
 
 /** What lies between the page and a dialog. */
 export const scrim = 'anim-fade fixed inset-0 z-40 bg-black/40 dark:bg-black/60'

@@ -13,7 +13,7 @@ export default function FieldShell() {
   const entries = useNavigation().filter(entry => entry.screen.nav[0] === 'courier')
   const tab = 'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-meta'
   return (
-    <div className="mx-auto flex h-dvh max-w-lg flex-col bg-canvas">
+    <div className="mx-auto flex h-window max-w-lg flex-col bg-canvas">
       <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-none">
         <Outlet />
       </main>

@@ -24,7 +24,7 @@ export default function OfficeShell() {
   )
   const [drawer, setDrawer] = useState(false)
   return (
-    <div className="flex h-dvh flex-col lg:flex-row">
+    <div className="flex h-window flex-col lg:flex-row">
       <aside className="hidden w-52 shrink-0 flex-col border-r bg-surface lg:flex">
         <Link
           to="/search"

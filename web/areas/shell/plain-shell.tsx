@@ -10,7 +10,7 @@ const AccountMenu = lazy(() => import('./account-menu'))
 export default function PlainShell() {
   useDensity('shop')
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-window flex-col">
       <header className="flex items-center justify-between px-gutter py-3">
         <Link to="/search" className="flex items-center gap-2 rounded-lg font-semibold text-title">
           <Logo />

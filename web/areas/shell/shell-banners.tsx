@@ -1,4 +1,5 @@
 import { RefreshCw, UserRoundCog, WifiOff } from 'lucide-react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOnline } from '../../connectivity'
 import { readImpersonator, stopImpersonating } from '../../session/impersonation'
@@ -15,9 +16,11 @@ export function ShellBanners() {
   const online = useOnline()
   const { user } = useSession()
   const update = useUpdate()
+  const strips = useRef<HTMLDivElement>(null)
+  useBannerHeight(strips)
   const impersonator = user && readImpersonator()
   return (
-    <div className="sticky top-0 z-[35] empty:hidden">
+    <div ref={strips} className="sticky top-0 z-[35] empty:hidden">
       {impersonator && (
         <Banner
           strip
@@ -54,4 +57,18 @@ export function ShellBanners() {
       )}
     </div>
   )
+}
+
+/** Tells the shells how much of the window is left, and where their own sticky parts begin. */
+function useBannerHeight(strips: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = strips.current
+    if (!element) return
+    const tell = () =>
+      document.documentElement.style.setProperty('--banners', `${element.getBoundingClientRect().height}px`)
+    const observer = new ResizeObserver(tell)
+    observer.observe(element)
+    tell()
+    return () => observer.disconnect()
+  }, [strips])
 }

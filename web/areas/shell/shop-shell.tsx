@@ -17,8 +17,8 @@ export default function ShopShell() {
   const here = useLocation({ select: location => location.href })
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="sticky top-0 z-30 border-b bg-surface">
+    <div className="flex min-h-window flex-col">
+      <header className="sticky top-banners z-30 border-b bg-surface">
         <div className="mx-auto flex max-w-shop flex-wrap items-center gap-x-4 gap-y-2 px-gutter py-2 sm:min-h-16 sm:flex-nowrap">
           <Link to="/search" aria-label={t('home')} className="rounded-lg">
             <Logo />

@@ -115,7 +115,7 @@ export function TableSample() {
     [search, store],
   )
   return (
-    <div className="flex h-[calc(100dvh-6.1rem)] flex-col max-lg:h-[calc(100dvh-10rem)]">
+    <div className="flex h-[calc(100dvh-6.1rem)] flex-col max-lg:h-[calc(100dvh-10.7rem)]">
       <FilterBar
         search={search}
         onSearch={setSearch}
