@@ -85,6 +85,14 @@ export async function makePrintableOrder(
       total_cents: 1190,
       vat_percent: 10,
       allergens: ['fish', 'soya'],
+      shares: {
+        goodsCents: 1190,
+        promotionCents: 0,
+        platformPromotionCents: 0,
+        deliveryCents: 0,
+        goodsVatCents: 108,
+        deliveryVatCents: 0,
+      },
     })
     .execute()
   return id
