@@ -39,7 +39,7 @@ const FEATURES: Record<string, string[]> = {
   stores: ['people'],
   notifications: ['people'],
   money: ['people'],
-  catalog: ['stores'],
+  catalog: ['stores', 'people', 'money'],
   signage: ['stores'],
   promotions: ['money', 'people'],
   ordering: ['people', 'stores', 'catalog', 'money', 'promotions'],

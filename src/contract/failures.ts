@@ -106,6 +106,7 @@ export const FAILURES = {
     text: 'Paying by transfer is not possible for this order',
   },
   StoreNotFound: { code: 103026, status: 404, text: 'No store selected' },
+  StockBelowZero: { code: 103027, status: 409, text: 'Only {available} of this are left' },
 
   PaymentFailed: { code: 104001, status: 402, text: 'Payment failed' },
   PaymentActionRequired: { code: 104002, status: 402, text: 'Your bank asks you to confirm this payment' },

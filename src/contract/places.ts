@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRealName, NAME_MAX } from '../rules/fields/name'
 import { PROOF_REQUIREMENTS } from '../rules/logistics/waypoint-state'
 import { Address, BillingDetails, City, Geo, Id, Instant, Language, Text } from './common'
 import { Email } from './people'
@@ -131,8 +132,7 @@ export const LeaveLocation = z.union([
 export const LocationIds = z.object({ locationIds: z.array(Id) })
 export const ChooseLocation = z.object({ locationId: Id.nullable() })
 
-/** A name is letters, with what else stands in names: no digits, links or code. */
-export const PersonName = Text(80).regex(/^[\p{L}\p{M}][\p{L}\p{M} .'’·-]*$/u, 'please enter a real name')
+export const PersonName = Text(NAME_MAX).refine(isRealName, 'please enter a real name')
 
 export const ProfileChange = z.object({
   firstName: PersonName.optional(),

@@ -146,7 +146,11 @@ export const StoreSearchResult = z.object({
   allowCustomProjectCodes: z.boolean(),
   /** Pay by transfer is allowed. */
   pbta: z.boolean(),
-  locationDetails: PublicLocation.extend({ address: Address, floor: z.string().nullable() }).nullable(),
+  /** Where exactly is told to its own people. */
+  locationDetails: PublicLocation.extend({
+    address: Address.nullable(),
+    floor: z.string().nullable(),
+  }).nullable(),
   productRatings: z.record(Id, Rating),
 })
 export type StoreSearchResult = z.infer<typeof StoreSearchResult>

@@ -81,7 +81,7 @@ export async function runLegacy(
     signal,
     batchIndex: 0,
   })
-  return route.answer ? route.answer(output as never) : withOlderIds(output)
+  return withOlderIds(route.answer ? route.answer(output as never) : output)
 }
 
 export function procedureAt(path: ProcedurePath) {

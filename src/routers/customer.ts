@@ -4,14 +4,40 @@ import {
   removePaymentMethod,
 } from '../features/money/keep-payment-methods'
 import { listCredits, listPaymentMethods, showBalance } from '../features/money/show-wallet'
+import { cancelOrder } from '../features/ordering/cancel-order'
 import { checkoutPlan } from '../features/ordering/checkout-plan'
 import { createPurchasePaymentIntent } from '../features/ordering/create-payment-intent'
+import { updateProjectCode } from '../features/ordering/edit-order'
 import { placePurchase } from '../features/ordering/place-purchase'
+import { rateOrder, skipRating } from '../features/ordering/rate-order'
 import { closeCheckout } from '../features/ordering/release-checkout'
+import { findSessionsAndPurchases, listOwnOrders, showOwnOrder } from '../features/ordering/show-orders'
+import {
+  changeProfile,
+  changeSettings,
+  favourProduct,
+  favourStore,
+  listFavourites,
+  setAllergens,
+} from '../features/people/change-profile'
+import { chooseLocation, joinLocation, leaveLocation } from '../features/people/join-location'
 import { router } from '../trpc/procedures'
 
 /** A person who orders, and what is theirs. */
 export const customer = router({
+  orders: router({
+    list: listOwnOrders,
+    show: showOwnOrder,
+    history: findSessionsAndPurchases,
+    cancel: cancelOrder,
+    setProjectCode: updateProjectCode,
+    rate: rateOrder,
+    skipRating,
+  }),
+  profile: router({ change: changeProfile, setAllergens, changeSettings }),
+  locations: router({ join: joinLocation, leave: leaveLocation, choose: chooseLocation }),
+  favourites: router({ list: listFavourites, store: favourStore, product: favourProduct }),
+
   checkout: router({
     plan: checkoutPlan,
     createIntent: createPurchasePaymentIntent,

@@ -1,3 +1,18 @@
+import {
+  diffInventory,
+  listAvailableProducts,
+  listInventories,
+  setInventoryUnlimited,
+  syncInventories,
+} from '../features/catalog/keep-inventory'
+import { duplicateCatalog, publishCatalog } from '../features/catalog/publish-catalog'
+import { syncCatalogProducts } from '../features/catalog/sync-catalog-products'
+import { editOrder, markAsManuallyPrinted, setOrderChannel } from '../features/ordering/edit-order'
+import { listPurchases, listPurchases2 } from '../features/ordering/list-purchases'
+import { refundOrder } from '../features/ordering/refund-order'
+import { resendOrderEmail } from '../features/ordering/resend-order-email'
+import { setLiveOrdersStatus } from '../features/ordering/set-live-orders-status'
+import { showBoardOrder } from '../features/ordering/show-board-order'
 import { confirmClaim } from '../features/printing/claim-printer'
 import {
   cancelPrintJob,
@@ -22,6 +37,30 @@ import { router } from '../trpc/procedures'
 
 /** Kitchens: live orders, tickets, stock, refunds. */
 export const merchant = router({
+  orders: router({
+    list: listPurchases2,
+    all: listPurchases,
+    show: showBoardOrder,
+    setStatus: setLiveOrdersStatus,
+    edit: editOrder,
+    setChannel: setOrderChannel,
+    refund: refundOrder,
+    markPrinted: markAsManuallyPrinted,
+    resendEmail: resendOrderEmail,
+  }),
+  catalogs: router({
+    publish: publishCatalog,
+    duplicate: duplicateCatalog,
+    syncProducts: syncCatalogProducts,
+  }),
+  inventory: router({
+    list: listInventories,
+    available: listAvailableProducts,
+    sync: syncInventories,
+    setUnlimited: setInventoryUnlimited,
+    diff: diffInventory,
+  }),
+
   printers: router({
     ...printers,
     create: createPrinter,

@@ -1,12 +1,27 @@
+import { searchStores } from '../features/catalog/search-stores'
+import { showStore, showWindows } from '../features/catalog/show-store'
 import { showPaymentSettings } from '../features/money/show-wallet'
+import { showOrderStatus, trackOrder } from '../features/ordering/order-status'
+import { publicRateOrder } from '../features/ordering/rate-order'
+import { showPublicLocation } from '../features/people/join-location'
 import { logIn } from '../features/people/log-in'
 import { refreshSession } from '../features/people/refresh-session'
+import { showAppVersion, showStatus } from '../features/platform/show-status'
 import { findAddresses } from '../features/stores/find-addresses'
+import { recordScan, scan, scanList } from '../features/stores/scan'
 import { router } from '../trpc/procedures'
 
 /** Nobody has to be signed in for these. */
 export const publicRouter = router({
+  orders: router({ status: showOrderStatus, track: trackOrder, rate: publicRateOrder }),
   auth: router({ logIn, refresh: refreshSession }),
+  search: searchStores,
+  store: showStore,
+  windows: showWindows,
+  location: showPublicLocation,
+  scan: router({ code: scan, list: scanList, record: recordScan }),
+  status: showStatus,
+  appVersion: showAppVersion,
   addresses: router({ find: findAddresses }),
   payments: router({ settings: showPaymentSettings }),
 })

@@ -59,6 +59,7 @@ export const ca: FailureTexts = {
   CheckoutClosed: "Aquest pagament ha caducat. No se t'ha cobrat res.",
   PayByTransferNotAllowed: 'Aquesta comanda no es pot pagar per transferència',
   StoreNotFound: 'No has triat cap botiga',
+  StockBelowZero: 'Només en queden {available} unitats',
 
   PaymentFailed: "No s'ha pogut fer el pagament",
   PaymentActionRequired: 'El teu banc et demana que confirmis aquest pagament',

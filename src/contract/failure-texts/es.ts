@@ -59,6 +59,7 @@ export const es: FailureTexts = {
   CheckoutClosed: 'Este pago ha caducado. No se te ha cobrado nada.',
   PayByTransferNotAllowed: 'Este pedido no se puede pagar por transferencia',
   StoreNotFound: 'No has elegido ninguna tienda',
+  StockBelowZero: 'Solo quedan {available} unidades',
 
   PaymentFailed: 'No se ha podido realizar el pago',
   PaymentActionRequired: 'Tu banco te pide que confirmes este pago',

@@ -61,6 +61,7 @@ export const fr: FailureTexts = {
   CheckoutClosed: "Cette session de paiement a expiré. Aucun montant n'a été débité.",
   PayByTransferNotAllowed: "Le paiement par virement n'est pas possible pour cette commande",
   StoreNotFound: 'Aucune boutique sélectionnée',
+  StockBelowZero: 'Il n’en reste que {available}',
 
   PaymentFailed: 'Le paiement a échoué',
   PaymentActionRequired: 'Votre banque vous demande de confirmer ce paiement',

@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import { euros, type Language } from '../../contract/common'
 import { Me } from '../../contract/people'
+import type { Context, Person } from '../../trpc/context'
 import { signedIn } from '../../trpc/procedures'
 
-export const showMe = signedIn.output(Me).query(async ({ ctx: { db, caller, world } }) => {
+export const showMe = signedIn.output(Me).query(({ ctx }) => readMe(ctx))
+
+/** A person as they see themselves. */
+export async function readMe({
+  db,
+  caller,
+  world,
+}: Pick<Context, 'db' | 'world'> & { caller: Person }): Promise<Me> {
   const person = await db
     .selectFrom('person')
     .selectAll('person')
@@ -47,4 +55,4 @@ export const showMe = signedIn.output(Me).query(async ({ ctx: { db, caller, worl
     createdAt: person.created_at,
     lastSeen: person.last_seen_at,
   }
-})
+}

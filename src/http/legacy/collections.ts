@@ -1,6 +1,13 @@
 import { collection, legacy } from '../legacy-table'
 
 export const collections = legacy([
+  [
+    'PATCH',
+    '/users/{id}/profile',
+    'admin.users.update',
+    { input: ({ body, params }) => ({ ...body, ...(body.profile as object | undefined), ...params }) },
+  ],
+
   ...collection('/users', 'admin.users'),
   ...collection('/locations', 'admin.locations'),
   ...collection('/organizations', 'admin.organizations'),

@@ -1,3 +1,17 @@
 import { legacy } from '../legacy-table'
 
-export const publicCalls = legacy([['GET', '/stripe-pk', 'public.payments.settings']])
+export const publicCalls = legacy([
+  ['POST', '/public/order-status', 'public.orders.status'],
+  ['GET', '/public/track/{token}', 'public.orders.track'],
+  ['POST', '/public/publicRateOrder', 'public.orders.rate'],
+  ['POST', '/public/search', 'public.search'],
+  ['POST', '/public/store', 'public.store'],
+  ['POST', '/public/windows', 'public.windows'],
+  ['POST', '/public/getLocationDataByIdOrSlug', 'public.location'],
+  ['POST', '/public/scan', 'public.scan.code'],
+  ['POST', '/public/publicScanEvent', 'public.scan.record'],
+  ['POST', '/public/publicScanListInfo', 'public.scan.list'],
+  ['GET', '/status', 'public.status'],
+  ['GET', '/app-version', 'public.appVersion'],
+  ['GET', '/stripe-pk', 'public.payments.settings'],
+])

@@ -1,6 +1,22 @@
 import { legacy } from '../legacy-table'
 
 export const user = legacy([
+  ['POST', '/user/userCancelPurchase', 'customer.orders.cancel'],
+  ['POST', '/user/rateOrder', 'customer.orders.rate'],
+  ['POST', '/user/rateOrderSkip', 'customer.orders.skipRating'],
+  ['POST', '/user/updateProjectCode', 'customer.orders.setProjectCode'],
+  ['POST', '/user/userFindSessionsAndPurchases', 'customer.orders.history'],
+  ['GET', '/user/profile', 'app.me'],
+  ['PATCH', '/user/profile', 'customer.profile.change'],
+  ['PUT', '/user/allergens', 'customer.profile.setAllergens'],
+  ['PATCH', '/user/settings', 'customer.profile.changeSettings'],
+  ['POST', '/user/activateLocationByCode', 'customer.locations.join'],
+  ['POST', '/user/deactivateLocationByCode', 'customer.locations.leave'],
+  ['POST', '/user/setUserLocation', 'customer.locations.choose'],
+  ['GET', '/user/favourites', 'customer.favourites.list'],
+  ['POST', '/user/userFavStore', 'customer.favourites.store'],
+  ['POST', '/user/userFavProduct', 'customer.favourites.product'],
+
   ['POST', '/user/checkoutPlan', 'customer.checkout.plan'],
   ['POST', '/user/createPurchasePaymentIntent', 'customer.checkout.createIntent'],
   ['POST', '/user/userCCPurchase', 'customer.checkout.place'],

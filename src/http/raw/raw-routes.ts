@@ -2,6 +2,7 @@ import { Elysia } from 'elysia'
 import type { World } from '../../trpc/context'
 import type { Meta } from '../../trpc/procedures'
 import type { OpenContext } from '../rest'
+import { menus } from './menus'
 import { papers } from './papers'
 import { webhooks } from './webhooks'
 
@@ -11,6 +12,12 @@ export type Documented = { method: string; path: string; summary: string; access
 /** What is no procedure: webhooks, pictures, uploads, streams. Documented by hand, since there is no schema to read. */
 export function rawRoutes(parts: RawParts) {
   const documented: Documented[] = [
+    {
+      method: 'GET',
+      path: '/public/stores/{idOrSlug}/menu',
+      summary: 'the menu of a store: ?channel= and ?catalog= choose which; with an ETag',
+      access: 'anyone',
+    },
     {
       method: 'GET',
       path: '/print-jobs/{id}/paper.png',
@@ -24,5 +31,5 @@ export function rawRoutes(parts: RawParts) {
       access: 'anyone',
     },
   ]
-  return { app: new Elysia().use(papers(parts)).use(webhooks(parts)), documented }
+  return { app: new Elysia().use(papers(parts)).use(menus(parts)).use(webhooks(parts)), documented }
 }

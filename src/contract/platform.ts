@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Instant } from './common'
+
+/** How the platform is, for clients that wait for it. */
+export const Status = z.object({
+  status: z.enum(['ok', 'maintenance']),
+  maintenance: z.boolean(),
+  version: z.string(),
+  buildDate: z.string(),
+  message: z.string().nullable(),
+  until: Instant.nullable(),
+})
+
+export const AppVersion = z.object({
+  /** Older clients must be updated before they go on. */
+  minRequiredVersion: z.string(),
+  latestVersion: z.string(),
+  minRequiredBuild: z.int().nullable(),
+})
+
+/** As kept among the settings, by those who switch it on. */
+export const Maintenance = z.object({
+  on: z.boolean(),
+  message: z.string().max(500).nullish(),
+  until: Instant.nullish(),
+})

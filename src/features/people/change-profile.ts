@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { Allergen } from '../../contract/catalog'
+import { Me } from '../../contract/people'
+import { Favourites, FavourProduct, FavourStore, PersonSettings, ProfileChange } from '../../contract/places'
+import type { Tx } from '../../db/open'
+import { readPhone } from '../../rules/fields/phone'
+import { phoneMetadata } from '../../rules/fields/phone-metadata'
+import { mayFail, signedIn } from '../../trpc/procedures'
+import { write } from '../../trpc/write'
+import { readMe } from './show-me'
+
+export const changeProfile = signedIn
+  .input(ProfileChange)
+  .output(Me)
+  .use(mayFail('PhoneInvalid', 'Conflict'))
+  .mutation(
+    write(async ({ input, ctx }) => {
+      const { db, caller, now, fail, announce, record } = ctx
+      const phone = input.phone ? readPhone(input.phone, phoneMetadata) : null
+      if (input.phone && !phone) throw fail('PhoneInvalid', { phone: input.phone })
+
+      const before = await db
+        .selectFrom('person')
+        .select(['phone', 'phone_verified_at'])
+        .where('id', '=', caller.id)
+        .executeTakeFirstOrThrow()
+      const number = input.phone === undefined ? undefined : (phone?.e164 ?? null)
+      await db
+        .updateTable('person')
+        .set({
+          first_name: input.firstName,
+          last_name: input.lastName,
+          nickname: input.nickname,
+          picture_url: input.profilePictureURL,
+          city: input.city,
+          phone: number,
+          // A number counts as verified only as long as it is the one that was.
+          phone_verified_at: number === undefined || number === before.phone ? undefined : null,
+          updated_at: now,
+        })
+        .where('id', '=', caller.id)
+        .execute()
+      record({ type: 'person', id: caller.id, after: { ...input } })
+      announce('person.changed', { personId: caller.id, what: 'profile' })
+      return readMe(ctx)
+    }),
+  )
+
+/** What somebody does not eat: all of it, each time. */
+export const setAllergens = signedIn
+  .input(z.object({ allergens: z.array(Allergen).max(16) }))
+  .output(Me)
+  .mutation(
+    write(async ({ input, ctx }) => {
+      const { db, caller, now, announce, record } = ctx
+      const allergens = [...new Set(input.allergens)]
+      await db.updateTable('person').set({ allergens, updated_at: now }).where('id', '=', caller.id).execute()
+      record({ type: 'person', id: caller.id, after: { allergens } })
+      announce('person.changed', { personId: caller.id, what: 'profile' })
+      return readMe(ctx)
+    }),
+  )
+
+/** Settings are merged, group by group: a client sends what was touched. */
+export const changeSettings = signedIn
+  .input(PersonSettings)
+  .output(PersonSettings)
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, announce } }) => {
+      const person = await db
+        .selectFrom('person')
+        .select(['settings', 'language'])
+        .where('id', '=', caller.id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      const { language, ...rest } = input
+      const settings = merged(person.settings, rest)
+      await db
+        .updateTable('person')
+        .set({ settings, language, updated_at: now })
+        .where('id', '=', caller.id)
+        .execute()
+      announce('person.changed', { personId: caller.id, what: 'profile' })
+      return { ...settings, language: language ?? person.language } as PersonSettings
+    }),
+  )
+
+function merged(before: Record<string, unknown>, change: Record<string, unknown>): Record<string, unknown> {
+  const next = { ...before }
+  for (const [key, value] of Object.entries(change)) {
+    if (value === undefined) continue
+    next[key] = isGroup(value) && isGroup(next[key]) ? merged(next[key], value) : value
+  }
+  return next
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const favourStore = signedIn
+  .input(FavourStore)
+  .output(Favourites)
+  .use(mayFail('NotFound'))
+  .mutation(
+    write(async ({ input: { storeId, favourite }, ctx: { db, caller, now, fail } }) => {
+      if (favourite && !(await isThere(db, 'store', storeId))) throw fail('NotFound')
+      await setFavourite(db, caller.id, 'store', storeId, favourite ? now : null)
+      return favouritesOf(db, caller.id)
+    }),
+  )
+
+export const favourProduct = signedIn
+  .input(FavourProduct)
+  .output(Favourites)
+  .use(mayFail('NotFound'))
+  .mutation(
+    write(async ({ input: { productId, favourite }, ctx: { db, caller, now, fail } }) => {
+      if (favourite && !(await isThere(db, 'product', productId))) throw fail('NotFound')
+      await setFavourite(db, caller.id, 'product', productId, favourite ? now : null)
+      return favouritesOf(db, caller.id)
+    }),
+  )
+
+export const listFavourites = signedIn
+  .output(Favourites)
+  .query(({ ctx: { db, caller } }) => favouritesOf(db, caller.id))
+
+const isThere = async (db: Tx, table: 'store' | 'product', id: string): Promise<boolean> =>
+  Boolean(
+    await db
+      .selectFrom(table)
+      .select('id')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst(),
+  )
+
+async function setFavourite(
+  db: Tx,
+  personId: string,
+  kind: 'store' | 'product',
+  targetId: string,
+  at: Date | null,
+) {
+  const one = { person_id: personId, kind, target_id: targetId }
+  if (at)
+    await db
+      .insertInto('favourite')
+      .values({ ...one, created_at: at })
+      .onConflict(oc => oc.doNothing())
+      .execute()
+  else
+    await db
+      .deleteFrom('favourite')
+      .where(eb => eb.and(one))
+      .execute()
+}
+
+async function favouritesOf(db: Pick<Tx, 'selectFrom'>, personId: string) {
+  const rows = await db
+    .selectFrom('favourite')
+    .select(['kind', 'target_id'])
+    .where('person_id', '=', personId)
+    .orderBy('created_at', 'desc')
+    .execute()
+  const of = (kind: string) => rows.filter(row => row.kind === kind).map(row => row.target_id)
+  return { storeIds: of('store'), productIds: of('product') }
+}

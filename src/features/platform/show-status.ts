@@ -1,0 +1,40 @@
+import { AppVersion, Maintenance, Status } from '../../contract/platform'
+import type { Database } from '../../db/open'
+import { anyone } from '../../trpc/procedures'
+
+/** Whether the platform serves, and which one it is. */
+export const showStatus = anyone.output(Status).query(async ({ ctx: { db, now, world } }) => {
+  const maintenance = await maintenanceOf(db, now)
+  return {
+    status: maintenance ? ('maintenance' as const) : ('ok' as const),
+    maintenance: maintenance !== null,
+    version: world.settings.version,
+    buildDate: world.settings.buildDate,
+    message: maintenance?.message ?? null,
+    until: maintenance?.until ?? null,
+  }
+})
+
+/** Which clients still understand this server. */
+export const showAppVersion = anyone.output(AppVersion).query(async ({ ctx: { db, world } }) => {
+  const { version } = world.settings
+  const kept = AppVersion.partial().safeParse(await settingOf(db, 'app-version'))
+  return {
+    minRequiredVersion: '1.0.0',
+    latestVersion: version,
+    minRequiredBuild: null,
+    ...(kept.success ? kept.data : {}),
+  }
+})
+
+/** The maintenance that is on now; null when there is none, or it is over. */
+async function maintenanceOf(db: Database, now: Date) {
+  const kept = Maintenance.safeParse(await settingOf(db, 'maintenance'))
+  if (!kept.success || !kept.data.on) return null
+  return kept.data.until && kept.data.until <= now ? null : kept.data
+}
+
+async function settingOf(db: Database, key: string): Promise<unknown> {
+  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}

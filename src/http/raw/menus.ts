@@ -1,0 +1,45 @@
+import { Elysia } from 'elysia'
+import { Failure } from '../../contract/failures'
+import { servedMenu } from '../../features/catalog/served-menus'
+import { DEFAULT_CHANNEL, isChannel } from '../../rules/ordering/channels'
+import { refusal } from '../rest'
+import type { RawParts } from './raw-routes'
+
+/** The menu of a store, the most read thing there is: made at most once a second and handed out as it is. */
+export function menus({ world, openContext, ipOf }: RawParts) {
+  return new Elysia().get(
+    '/api/v1/public/stores/:idOrSlug/menu',
+    async ({ request, params }) => {
+      const asked = request.url.indexOf('?')
+      const query = asked < 0 ? null : new URLSearchParams(request.url.slice(asked))
+      const channel = query?.get('channel') ?? DEFAULT_CHANNEL
+      const catalog = query?.get('catalog') ?? null
+      try {
+        if (!isChannel(channel) || params.idOrSlug.length > 80 || (catalog?.length ?? 0) > 80)
+          throw new Failure('ValidationError')
+        const served = await servedMenu(world, decodeURIComponent(params.idOrSlug), channel, catalog)
+        if (!served) throw new Failure('StoreNotFound')
+        const { headers } = request
+        if (headers.get('if-none-match') === served.etag)
+          return new Response(null, { status: 304, headers: headersOf(served.etag) })
+        if (headers.get('accept-encoding')?.includes('gzip'))
+          return new Response(served.gzip, {
+            headers: { ...headersOf(served.etag), 'content-encoding': 'gzip' },
+          })
+        return new Response(served.json, { headers: headersOf(served.etag) })
+      } catch (error) {
+        const failure = error instanceof URIError ? new Failure('StoreNotFound') : error
+        return refusal(failure, await openContext(request, ipOf(request)))
+      }
+    },
+    { parse: 'none' },
+  )
+}
+
+const headersOf = (etag: string) => ({
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+  etag,
+  vary: 'accept-encoding',
+  'x-content-type-options': 'nosniff',
+})
