@@ -43,9 +43,17 @@ export class PrinterClient {
     this.#device = device
   }
 
-  /** A code to be typed in the back office, until somebody did; then the token. */
-  async claim(): Promise<{ claimCode: string } | { token: string }> {
-    const answer = await this.#call('POST', '/claim', { deviceId: this.#device().deviceId, version: VERSION })
+  /**
+   * A code to be typed in the back office, until somebody did; then the token.
+   * @param shown the code shown last: only who knows it gets the token
+   */
+  async claim(shown: string | null): Promise<{ claimCode: string } | { token: string }> {
+    const { deviceId } = this.#device()
+    const answer = await this.#call('POST', '/claim', {
+      deviceId,
+      version: VERSION,
+      ...(shown && { claimCode: shown }),
+    })
     const token = textIn(answer, 'token')
     if (token) return { token }
     const claimCode = textIn(answer, 'claimCode')

@@ -96,11 +96,11 @@ export function randomFrom(seed: number): () => number {
 
 const resumesIn = (daemon: TestingDaemon) => daemon.output().split('resuming').length - 1
 
-const offersOf = (server: TestingServer) => server.calls.filter(call => call.path.endsWith('next-job')).length
+const reportsOf = (server: TestingServer) => server.calls.filter(call => call.method === 'PATCH').length
 
 /**
- * Prints that many jobs while the daemon is killed again and again, each time some milliseconds of chance after it was
- * offered its first job: while drawing, in the middle of a paper, or some papers later.
+ * Prints that many jobs while the daemon is killed again and again, each time some milliseconds of chance after its
+ * first paper: while it asks, draws, is in the middle of a paper, waits for proof or reports.
  */
 export async function printWhileKilling(
   jobs: number,
@@ -119,8 +119,8 @@ export async function printWhileKilling(
   let resumed = 0
   try {
     for (; killed < kills && unfinished() > 1; killed++) {
-      const offers = offersOf(server)
-      await until(() => offersOf(server) > offers || unfinished() === 0, 'an offer')
+      const reports = reportsOf(server)
+      await until(() => reportsOf(server) > reports || unfinished() === 0, 'a paper')
       await Bun.sleep(random() * 150)
       await daemon.kill('SIGKILL')
       resumed += resumesIn(daemon)

@@ -97,6 +97,19 @@ test('an unclaimed printer prints its code once, waits, and keeps its token to i
   expect(statSync(token).mode & 0o777).toBe(0o600)
 })
 
+test('a code that ran out is followed by another, but not for ever', async () => {
+  start()
+  for (let time = 1; time <= 6; time++) {
+    server.claimCode = `AAAA-000${time}`
+    const calls = server.calls.length
+    await until(() => server.calls.length > calls + 2, 'asking again')
+    await until(() => printer.papers.length === Math.min(time, 3), 'a code on paper')
+  }
+  server.confirmClaim()
+  await until(() => existsSync(join(state(), 'token')), 'the token')
+  expect(printer.papers.length).toBe(3)
+})
+
 test('a token that is no longer good is given up for a new claim', async () => {
   server.confirmClaim()
   start()

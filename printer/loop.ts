@@ -24,6 +24,10 @@ const PING_EVERY_MS = 30_000
 const ASK_PRINTER_EVERY_MS = 15_000
 const TOKEN_INVALID = 107_005
 
+const CLAIM = 'claim-'
+/** Codes run out. A printer that nobody claims does not go on printing them; the log shows the latest. */
+const MAX_CLAIM_PAPERS = 3
+
 /** What keeps a token between starts. */
 export interface TokenKeeper {
   token: string | null
@@ -54,6 +58,8 @@ export class PrinterLoop {
   readonly #stopping = new AbortController()
   #askedPrinterAt = Number.NEGATIVE_INFINITY
   #lastProblem = ''
+  #claimCode: string | null = null
+  #claimPapers = 0
 
   constructor(parts: LoopParts) {
     this.#parts = parts
@@ -170,16 +176,22 @@ export class PrinterLoop {
 
   async #claim(): Promise<number> {
     const { client, keeper, press, rendering, server, format, journal } = this.#parts
-    const answer = await client.claim()
+    const shown = journal
+      .at('acked')
+      .findLast(entry => entry.id.startsWith(CLAIM))
+      ?.id.slice(CLAIM.length)
+    const answer = await client.claim(this.#claimCode ?? shown ?? null)
     if ('token' in answer) {
       keeper.keepToken(answer.token)
       keeper.token = answer.token
       log('claimed')
       return 0
     }
-    const id = `claim-${answer.claimCode}`
-    if (!journal.get(id)) {
-      log(`not claimed yet; the code is ${answer.claimCode}`)
+    if (answer.claimCode === this.#claimCode) return this.#pauses.idle
+    this.#claimCode = answer.claimCode
+    const id = `${CLAIM}${answer.claimCode}`
+    log(`not claimed yet; the code is ${answer.claimCode}`)
+    if (!journal.get(id) && this.#claimPapers++ < MAX_CLAIM_PAPERS) {
       const paper = {
         format,
         width: format === 'zpl' ? 800 : 550,
