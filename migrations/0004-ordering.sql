@@ -131,7 +131,7 @@ create table order_line (
   allergens text[] not null default '{}',
   comment text not null default '',
   -- Frozen when placed, so that any sequence of partial refunds ends at exactly zero.
-  shares jsonb not null,
+  shares jsonb not null default '{}',
   refunded_quantity integer not null default 0 check (refunded_quantity between 0 and quantity),
   unique (order_id, position)
 );

@@ -1,5 +1,7 @@
 import pino from 'pino'
 import { folderFiles } from './adapters/files/folder'
+import { keptMail } from './adapters/mail/kept'
+import { smtpMail } from './adapters/mail/smtp'
 import { gazetteer } from './adapters/maps/gazetteer'
 import { nominatim } from './adapters/maps/nominatim'
 import type { Payments } from './adapters/payments/port'
@@ -107,6 +109,7 @@ export async function openServer({
       },
       payments,
       files: folderFiles(`${config.DATA_DIR}/files`),
+      mail: config.SMTP_URL ? smtpMail(config.SMTP_URL, config.MAIL_FROM) : keptMail,
       places: config.GEOCODER_URL
         ? nominatim(config.GEOCODER_URL, `comanda/${version}`)
         : gazetteer(KNOWN_STREETS),

@@ -8,6 +8,11 @@ export type EventMap = {
   'order.moved': OrderSubject & { from: string; state: string; source: string }
   'order.changed': OrderSubject & { what: string }
   'order.refund-requested': OrderSubject & { refundId: string; afterSeconds?: number }
+  'order.email-asked': OrderSubject & {
+    about: 'placed' | 'accepted' | 'rejected' | 'canceled' | 'delivered'
+    again: string
+    email?: string
+  }
   'order.rated': OrderSubject & { rating: number }
   'route.changed': RouteSubject & {
     what: 'created' | 'edited' | 'assigned' | 'accepted' | 'rejected' | 'deleted'

@@ -393,7 +393,7 @@ export interface OrderLineTable {
   children: Generated<OrderedModifier[]>
   allergens: Generated<string[]>
   comment: Generated<string>
-  shares: LineShares
+  shares: Generated<LineShares>
   refunded_quantity: Generated<number>
 }
 

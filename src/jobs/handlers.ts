@@ -1,5 +1,8 @@
+import { sendMessage } from '../features/notifications/outgoing-messages'
+import { tellCustomer } from '../features/notifications/tell-customer'
 import { capturePayment } from '../features/ordering/capture-payment'
 import { voidCheckout } from '../features/ordering/release-checkout'
+import { sendRefund } from '../features/ordering/send-refund'
 import { printOrderTickets } from '../features/printing/make-print-jobs'
 import type { JobHandlers } from './jobs'
 
@@ -10,8 +13,8 @@ export const handlers: JobHandlers = {
   'print-order-tickets': printOrderTickets,
   'capture-payment': capturePayment,
   'void-checkout': voidCheckout,
-  'send-refund': nothingYet,
-  'send-message': nothingYet,
+  'send-refund': sendRefund,
+  'send-message': sendMessage,
   'move-orders-of-waypoint': nothingYet,
-  'tell-customer': nothingYet,
+  'tell-customer': tellCustomer,
 }

@@ -14,6 +14,9 @@ export type JobData = {
   'tell-customer': {
     orderId: string
     about: 'placed' | 'accepted' | 'rejected' | 'canceled' | 'delivered' | 'rate'
+    /** Somebody asked for it once more: a name for that wish, and another address. */
+    again?: string
+    email?: string
   }
 }
 export type JobName = keyof JobData

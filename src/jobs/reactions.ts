@@ -1,4 +1,5 @@
 import type { EventMap, EventType } from '../contract/events'
+import { UNDO_SECONDS } from '../rules/ordering/order-state'
 import type { JobRequest } from './jobs'
 
 /** What happens after what: the one place where parts of the product follow on each other. */
@@ -11,10 +12,9 @@ export const REACTIONS: { [Type in EventType]?: (data: EventMap[Type]) => JobReq
   'order.moved': ({ orderId, state }) => {
     if (state === 'accepted') return onAccepted(orderId)
     if (state === 'pending_pickup') return [{ name: 'print-order-tickets', data: { orderId, kind: 'label' } }]
-    if (state === 'rejected_by_store')
-      return [{ name: 'tell-customer', data: { orderId, about: 'rejected' } }]
-    if (state === 'canceled_by_store' || state === 'canceled_by_user')
-      return [{ name: 'tell-customer', data: { orderId, about: 'canceled' } }]
+    if (state === 'rejected_by_store') return [tellAfterUndo(orderId, 'rejected')]
+    if (state === 'canceled_by_store') return [tellAfterUndo(orderId, 'canceled')]
+    if (state === 'canceled_by_user') return [{ name: 'tell-customer', data: { orderId, about: 'canceled' } }]
     if (state === 'delivered')
       return [
         { name: 'tell-customer', data: { orderId, about: 'delivered' } },
@@ -26,6 +26,9 @@ export const REACTIONS: { [Type in EventType]?: (data: EventMap[Type]) => JobReq
       ]
     return []
   },
+  'order.email-asked': ({ orderId, about, again, email }) => [
+    { name: 'tell-customer', data: { orderId, about, again, ...(email ? { email } : {}) } },
+  ],
   'order.refund-requested': ({ refundId, afterSeconds }) => [
     { name: 'send-refund', data: { refundId }, ...(afterSeconds ? { startAfterSeconds: afterSeconds } : {}) },
   ],
@@ -36,6 +39,13 @@ export const REACTIONS: { [Type in EventType]?: (data: EventMap[Type]) => JobReq
 
 /** Half an hour after the delivery, when the food has been tasted. */
 const ASK_FOR_RATING_SECONDS = 30 * 60
+
+/** A store that refused by mistake has a minute to take it back before the customer reads of it. */
+const tellAfterUndo = (orderId: string, about: 'rejected' | 'canceled'): JobRequest => ({
+  name: 'tell-customer',
+  data: { orderId, about },
+  startAfterSeconds: UNDO_SECONDS + 1,
+})
 
 const onAccepted = (orderId: string): JobRequest[] => [
   { name: 'print-order-tickets', data: { orderId, kind: 'kitchen' } },

@@ -1,5 +1,6 @@
 import { catchUpWithProvider, processForgottenEvents } from '../features/ordering/provider-events'
 import { sweepCheckouts } from '../features/ordering/release-checkout'
+import { sendWaitingRefunds } from '../features/ordering/send-refund'
 import { keepDemoPrintersAwake, runDemoPrinters } from '../features/printing/demo-printers'
 import { expireLeases } from '../features/printing/expire-leases'
 import { forgetOldMessages } from '../live/hub'
@@ -8,6 +9,7 @@ import type { World } from '../trpc/context'
 /** Every timer of the product. Each runs on every server, so each takes its rows with SKIP LOCKED or is harmless twice. */
 export const SCHEDULE: { name: string; everyMs: number; run(world: World): Promise<unknown> }[] = [
   { name: 'forget old live messages', everyMs: 60_000, run: forgetOldMessages },
+  { name: 'send waiting refunds', everyMs: 5_000, run: sendWaitingRefunds },
   { name: 'give up silent printers', everyMs: 5_000, run: expireLeases },
   { name: 'print on demo printers', everyMs: 1_000, run: runDemoPrinters },
   { name: 'keep demo printers awake', everyMs: 60_000, run: keepDemoPrintersAwake },

@@ -1,5 +1,7 @@
 import { catalogs } from '../features/catalog/catalogs.resource'
 import { products } from '../features/catalog/products.resource'
+import { listOutgoingMessages, showOutgoingMessage } from '../features/notifications/outgoing-messages'
+import { showOrderLedger } from '../features/ordering/order-ledger'
 import { fleets } from '../features/people/fleets.resource'
 import { locations } from '../features/people/locations.resource'
 import { organizations } from '../features/people/organizations.resource'
@@ -12,6 +14,8 @@ import { router } from '../trpc/procedures'
 
 /** The back office of the platform itself. */
 export const admin = router({
+  orders: router({ ledger: showOrderLedger }),
+  outgoingMessages: router({ list: listOutgoingMessages, show: showOutgoingMessage }),
   users: router(people),
   locations: router(locations),
   organizations: router(organizations),

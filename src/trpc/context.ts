@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { FileStore } from '../adapters/files/port'
+import type { MailCarrier } from '../adapters/mail/port'
 import type { Places } from '../adapters/maps/port'
 import type { Payments } from '../adapters/payments/port'
 import type { PermissionType } from '../contract/access'
@@ -16,6 +17,7 @@ export type World = {
   settings: Settings
   payments: Payments
   files: FileStore
+  mail: MailCarrier
   places: Places
   /** A new time-ordered id. */
   newId(): string

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { folderFiles } from '../adapters/files/folder'
+import { keptMail } from '../adapters/mail/kept'
 import { gazetteer } from '../adapters/maps/gazetteer'
 import type { Payments } from '../adapters/payments/port'
 import type { PermissionType } from '../contract/access'
@@ -53,6 +54,7 @@ export async function openTestWorld(overrides: Partial<Omit<World, 'clock'>> = {
     },
     payments: noPayments,
     files: folderFiles(folder),
+    mail: keptMail,
     places: gazetteer([]),
     newId: makeIds(clock, randomBytes),
     randomBytes,

@@ -173,4 +173,12 @@ export function failureOf(refusal: MoveRefusal): Failure {
   }
 }
 
-export { type LockedOrder, lockOrder, lockOrders, type Moving, type OrderRow, subjectOf } from './order-rows'
+export {
+  historyOf,
+  type LockedOrder,
+  lockOrder,
+  lockOrders,
+  type Moving,
+  type OrderRow,
+  subjectOf,
+} from './order-rows'

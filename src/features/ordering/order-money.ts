@@ -19,7 +19,7 @@ export type OrderMoney = {
 
 /** Reads what the postings of an order are made from. */
 export async function loadOrderMoney(db: Database, row: OrderRow): Promise<OrderMoney> {
-  const [lines, refunds, location, merchant] = await Promise.all([
+  const [lines, refunds, merchant] = await Promise.all([
     db.selectFrom('order_line').selectAll().where('order_id', '=', row.id).orderBy('position').execute(),
     db
       .selectFrom('refund')
@@ -32,13 +32,6 @@ export async function loadOrderMoney(db: Database, row: OrderRow): Promise<Order
       .where('order_id', '=', row.id)
       .orderBy('id')
       .execute(),
-    row.location_id
-      ? db
-          .selectFrom('location')
-          .select('organization_id')
-          .where('id', '=', row.location_id)
-          .executeTakeFirst()
-      : undefined,
     db
       .selectFrom('merchant')
       .select('commission_bps')
@@ -47,6 +40,7 @@ export async function loadOrderMoney(db: Database, row: OrderRow): Promise<Order
   ])
   const deliveryVat = row.price.deliveryVatPercentage
   const agreedBps = row.price.commissionBps
+  const debtor = row.price.transferOwnerId
   // An order that has changed its channel stays in the books where it was placed.
   const channel = row.price.placedInChannel ?? row.channel
   return {
@@ -54,11 +48,12 @@ export async function loadOrderMoney(db: Database, row: OrderRow): Promise<Order
       channel: channel as Channel,
       userId: row.person_id,
       merchantId: row.merchant_id,
-      transferOwnerId: location?.organization_id ?? row.person_id,
+      transferOwnerId: typeof debtor === 'string' ? debtor : row.person_id,
       kindOn: row.delivery_on,
       flexPeriod: flexPeriodOf(row.delivery_on),
       deliveryVatPercentage: typeof deliveryVat === 'number' ? deliveryVat : SHIPPING_VAT,
-      lines: lines.map(
+      // Nobody has paid for what is only asked for.
+      lines: (row.is_requesting_quote ? [] : lines).map(
         (line): FrozenLine => ({
           ...line.shares,
           id: line.id,

@@ -176,6 +176,18 @@ export async function settleProviderRefund(
     .execute()
 }
 
+/** A webhook spoke of a refund: what the provider says of it now is what counts. Answers false when it is none of ours. */
+export async function refreshProviderRefund(world: World, providerRefundId: string): Promise<boolean> {
+  const made = await world.payments.retrieveRefund(providerRefundId)
+  const refundId = made.metadata.refund
+  const known =
+    refundId &&
+    (await world.db.selectFrom('refund').select('id').where('id', '=', refundId).executeTakeFirst())
+  if (!known) return false
+  await settleProviderRefund(world, known.id, made)
+  return true
+}
+
 /** Card money that was sent back, this refund included; those that still wait do not count. */
 async function sentCardCents(world: World, orderId: string): Promise<number> {
   const { cents } = await world.db
@@ -216,7 +228,9 @@ async function settleRefund(world: World, refundId: string, outcome: Outcome): P
       .where('id', '=', refundId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (!order || refund.state === 'completed' || refund.state === 'failed') return
+    // A bank may refuse a refund days after the provider called it done.
+    const isOver = refund.state === 'failed' || (refund.state === 'completed' && outcome.kind === 'completed')
+    if (!order || isOver) return
     await db
       .updateTable('refund')
       .set({

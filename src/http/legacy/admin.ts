@@ -1,3 +1,3 @@
 import { legacy } from '../legacy-table'
 
-export const admin = legacy([])
+export const admin = legacy([['GET', '/admin/purchases/{id}/ledger', 'admin.orders.ledger']])

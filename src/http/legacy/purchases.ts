@@ -1,3 +1,6 @@
 import { legacy } from '../legacy-table'
 
-export const purchases = legacy([])
+export const purchases = legacy([
+  ['POST', '/purchases/listPurchases', 'merchant.orders.all'],
+  ['POST', '/purchases/listPurchases2', 'merchant.orders.list'],
+])

@@ -1,0 +1,15 @@
+/** A mail that is ready to go. */
+export type Mail = {
+  to: string
+  subject: string
+  html: string
+  text: string
+  /** Repeating the same message is recognised by its id. */
+  messageId: string
+}
+
+/** What the product asks of whoever carries its mail. Throws when it could not be handed over. */
+export type MailCarrier = {
+  readonly kind: 'smtp' | 'kept'
+  send(mail: Mail): Promise<void>
+}
