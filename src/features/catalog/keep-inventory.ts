@@ -149,15 +149,18 @@ export const diffInventory = holds(...MENU_KEEPERS)
       const available = (item?.on_hand ?? 0) - (item?.reserved ?? 0)
       if (available + diff < 0) throw fail('StockBelowZero', { available: Math.max(0, available), productId })
 
-      await db
-        .insertInto('inventory_item')
-        .values({ store_id: storeId, product_id: productId, on_hand: diff, updated_at: now })
-        .onConflict(oc =>
-          oc
-            .columns(['store_id', 'product_id'])
-            .doUpdateSet(eb => ({ on_hand: eb('inventory_item.on_hand', '+', diff), updated_at: now })),
-        )
-        .execute()
+      if (item)
+        await db
+          .updateTable('inventory_item')
+          .set({ on_hand: item.on_hand + diff, updated_at: now })
+          .where('store_id', '=', storeId)
+          .where('product_id', '=', productId)
+          .execute()
+      else
+        await db
+          .insertInto('inventory_item')
+          .values({ store_id: storeId, product_id: productId, on_hand: diff, updated_at: now })
+          .execute()
       record({ type: 'store', id: storeId, after: { productId, diff, reason } })
       announce('stock.changed', { storeId, productIds: [productId] }, store.city)
       return itemOf(db, storeId, productId)
