@@ -4,6 +4,7 @@ import { keptMail } from './adapters/mail/kept'
 import { smtpMail } from './adapters/mail/smtp'
 import { gazetteer } from './adapters/maps/gazetteer'
 import { nominatim } from './adapters/maps/nominatim'
+import { osrmStreets } from './adapters/maps/osrm'
 import type { Payments } from './adapters/payments/port'
 import type { Config } from './config'
 import { openDatabase } from './db/open'
@@ -109,6 +110,7 @@ export async function openServer({
       },
       payments,
       files: folderFiles(`${config.DATA_DIR}/files`),
+      streets: config.OSRM_URL ? osrmStreets(config.OSRM_URL) : null,
       mail: config.SMTP_URL ? smtpMail(config.SMTP_URL, config.MAIL_FROM) : keptMail,
       places: config.GEOCODER_URL
         ? nominatim(config.GEOCODER_URL, `comanda/${version}`)

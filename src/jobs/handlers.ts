@@ -1,3 +1,4 @@
+import { moveOrdersOfWaypoint } from '../features/logistics/move-orders-of-waypoint'
 import { sendMessage } from '../features/notifications/outgoing-messages'
 import { tellCustomer } from '../features/notifications/tell-customer'
 import { capturePayment } from '../features/ordering/capture-payment'
@@ -6,8 +7,6 @@ import { sendRefund } from '../features/ordering/send-refund'
 import { printOrderTickets } from '../features/printing/make-print-jobs'
 import type { JobHandlers } from './jobs'
 
-const nothingYet = async () => {}
-
 /** Which function does which job. */
 export const handlers: JobHandlers = {
   'print-order-tickets': printOrderTickets,
@@ -15,6 +14,6 @@ export const handlers: JobHandlers = {
   'void-checkout': voidCheckout,
   'send-refund': sendRefund,
   'send-message': sendMessage,
-  'move-orders-of-waypoint': nothingYet,
+  'move-orders-of-waypoint': moveOrdersOfWaypoint,
   'tell-customer': tellCustomer,
 }

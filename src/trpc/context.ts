@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { FileStore } from '../adapters/files/port'
 import type { MailCarrier } from '../adapters/mail/port'
-import type { Places } from '../adapters/maps/port'
+import type { Places, Streets } from '../adapters/maps/port'
 import type { Payments } from '../adapters/payments/port'
 import type { PermissionType } from '../contract/access'
 import type { Language } from '../contract/common'
@@ -17,6 +17,8 @@ export type World = {
   settings: Settings
   payments: Payments
   files: FileStore
+  /** Who knows the streets; null: straight lines have to do. */
+  streets: Streets | null
   mail: MailCarrier
   places: Places
   /** A new time-ordered id. */

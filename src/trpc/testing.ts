@@ -54,6 +54,7 @@ export async function openTestWorld(overrides: Partial<Omit<World, 'clock'>> = {
     },
     payments: noPayments,
     files: folderFiles(folder),
+    streets: null,
     mail: keptMail,
     places: gazetteer([]),
     newId: makeIds(clock, randomBytes),

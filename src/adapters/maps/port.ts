@@ -12,3 +12,16 @@ export interface Places {
   /** @param city narrows to one of ours, such as "bcn" */
   find(text: string, city: string | null, limit: number): Promise<FoundPlace[]>
 }
+
+export type PlacedPoint = { lat: number; lon: number }
+
+export type StreetWay = {
+  /** [longitude, latitude] along the streets. */
+  path: [number, number][]
+  legs: { meters: number; seconds: number }[]
+}
+
+/** Who knows the streets. Answers null when there is no way, and throws when nobody answers. */
+export interface Streets {
+  way(points: PlacedPoint[]): Promise<StreetWay | null>
+}

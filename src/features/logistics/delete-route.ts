@@ -31,11 +31,6 @@ export const deleteRoute = holds(...MANAGES_ROUTES)
         .set({ deleted_at: now, canceled_at: now, updated_at: now })
         .where('id', '=', route.id)
         .execute()
-      await db
-        .deleteFrom('route_candidate')
-        .where('route_id', '=', route.id)
-        .where('rejected_at', 'is', null)
-        .execute()
       const orderIds = [...new Set(stops.flatMap(stop => stop.purchaseIds))]
       const held = orderIds.length
         ? await db

@@ -4,6 +4,7 @@ import type { Meta } from '../../trpc/procedures'
 import type { OpenContext } from '../rest'
 import { menus } from './menus'
 import { papers } from './papers'
+import { proofs } from './proofs'
 import { webhooks } from './webhooks'
 
 export type RawParts = { world: World; openContext: OpenContext; ipOf: (request: Request) => string | null }
@@ -26,10 +27,25 @@ export function rawRoutes(parts: RawParts) {
     },
     {
       method: 'POST',
+      path: '/courier-api/uploadProof',
+      summary: 'a photo as multipart "file"; answers the proofImageURL that a confirmation names',
+      access: ['CourierPermission', 'LogisticsAdminPermission'],
+    },
+    {
+      method: 'GET',
+      path: '/files/proofs/{id}',
+      summary: 'the photo of a stop, for those who may see its route or an order of it',
+      access: 'signed in',
+    },
+    {
+      method: 'POST',
       path: '/webhooks/{service}',
       summary: 'what other services tell: signed, kept first, processed once',
       access: 'anyone',
     },
   ]
-  return { app: new Elysia().use(papers(parts)).use(menus(parts)).use(webhooks(parts)), documented }
+  return {
+    app: new Elysia().use(papers(parts)).use(menus(parts)).use(webhooks(parts)).use(proofs(parts)),
+    documented,
+  }
 }
