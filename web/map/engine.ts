@@ -13,6 +13,7 @@ import { circle, dashes } from './line-shapes'
 import { channels, lookKey, type MarkerAtlas, markerBox, paintAtlas } from './marker-atlas'
 import { type Camera, tileSize } from './mercator'
 import type { MapLine, MapScene, Marker } from './scene'
+import { spread } from './spread'
 import { paintTrails } from './trails'
 
 // Everything that needs the drawing library: loaded only where a map is shown.
@@ -205,6 +206,8 @@ export function createEngine(options: EngineOptions): Engine {
 
   function markerLayers(): Layer[] {
     const markers = scene.markers.toSorted((a, b) => weight(a) - weight(b))
+    const offsets = spread(markers)
+    const offsetOf = ({ id }: Marker) => offsets.get(id) ?? [0, 0]
     return [
       new ScatterplotLayer<Marker>({
         id: 'halos',
@@ -230,6 +233,7 @@ export function createEngine(options: EngineOptions): Engine {
         iconMapping: atlas.places,
         getIcon: ({ look }) => lookKey(look),
         getPosition: ({ geo }) => [geo.lon, geo.lat],
+        getPixelOffset: offsetOf,
         sizeUnits: 'pixels',
         getSize: ({ isRaised }) => (isRaised ? markerBox * 1.18 : markerBox),
         getColor: ({ isFaded }) => [255, 255, 255, isFaded ? 90 : 255],

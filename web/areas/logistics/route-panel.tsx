@@ -1,0 +1,238 @@
+import { ArrowLeft, BellRing, Euro, Pencil, Phone, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { z } from 'zod'
+import type { EditRoute } from '../../../src/contract/logistics'
+import { checkRoute } from '../../../src/rules/logistics/route-check'
+import { useFailureText } from '../../i18n/failure-text'
+import { useFormat } from '../../i18n/format'
+import { ActionButton } from '../../ui/action-button'
+import { Button, IconButton } from '../../ui/button'
+import { Chip } from '../../ui/chip'
+import { CodeText } from '../../ui/code-text'
+import { Combobox } from '../../ui/combobox'
+import { ConfirmDialog } from '../../ui/dialog'
+import { Field } from '../../ui/field'
+import { Input } from '../../ui/input'
+import { courierName, type Driver, doneCount, presenceNow, type Route, type Waypoint } from './board'
+import { movedBy } from './new-route'
+import { NotifyDialog } from './notify-dialog'
+import { usePresenceText } from './presence-dot'
+import { RouteCheckLine } from './route-check-line'
+import { RoutePricing } from './route-pricing'
+import { RouteStatusChip } from './route-status-chip'
+import { RouteStop } from './route-stop'
+
+export type EditRouteInput = z.input<typeof EditRoute>
+
+export interface RoutePanelProps {
+  route: Route
+  couriers: readonly Driver[]
+  colour: string
+  isAnonymous: boolean
+  now: number
+  hovered: string | null
+  onHover: (id: string | null) => void
+  onEdit: (input: EditRouteInput) => Promise<unknown>
+  onAssign: (route: Route, driverId: string | null) => void
+  onRemove: (route: Route) => Promise<unknown>
+  onNotify?: (userId: string, message: { title: string; message: string }) => Promise<unknown>
+  onClose: () => void
+  /** Opens the pricing from the start. */
+  addPrice?: boolean
+}
+
+/** A route, whole: who drives it, where it stands, what it costs; and, being edited, its stops in another order. */
+export function RoutePanel(props: RoutePanelProps) {
+  const { route, couriers, colour, isAnonymous, now, hovered, onHover, addPrice = false } = props
+  const t = useTranslations('logistics')
+  const format = useFormat()
+  const failureText = useFailureText()
+  const presenceText = usePresenceText()
+  const [draft, setDraft] = useState<{ name: string; stops: Waypoint[] } | null>(null)
+  const [isPricing, setIsPricing] = useState(addPrice)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const [isNotifying, setIsNotifying] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  const driver = couriers.find(({ id }) => id === route.assignedTo) ?? null
+  const isOver = route.isComplete || route.canceledAt !== null
+  const stops = draft?.stops ?? route.waypoints
+  const check = checkRoute(stops)
+  const numbers = new Map(route.waypoints.flatMap(stop => stop.orders.map(order => [order.id, order.ufid])))
+  const driverName = driver ? courierName(driver, isAnonymous) : isAnonymous ? null : route.driverName
+
+  const save = async () => {
+    if (!draft) return
+    setFailure(null)
+    const left = new Set(draft.stops.map(({ id }) => id))
+    await props.onEdit({
+      id: route.id,
+      updatedRoute: { updatedAt: route.updatedAt, ...(draft.name.trim() && { name: draft.name.trim() }) },
+      deleteWaypoints: route.waypoints.filter(stop => !left.has(stop.id)).map(({ id }) => id),
+      newWaypointsOrder: draft.stops.map(({ id }) => id),
+    })
+  }
+  const change = (next: Waypoint[]) => setDraft(current => current && { ...current, stops: next })
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <header className="flex items-center gap-1 border-b px-2 py-2">
+        <IconButton icon={ArrowLeft} label={t('back')} onClick={props.onClose} />
+        <span aria-hidden style={{ background: colour }} className="size-3 shrink-0 rounded-[3px]" />
+        <h2 className="min-w-0 flex-1 truncate pl-1 text-title">{route.name}</h2>
+        {!isOver && (
+          <IconButton
+            icon={Pencil}
+            label={t('route.edit')}
+            aria-pressed={draft !== null}
+            kind={draft ? 'soft' : 'ghost'}
+            onClick={() => setDraft(draft ? null : { name: route.name, stops: route.waypoints })}
+          />
+        )}
+        <IconButton
+          icon={Euro}
+          label={t('route.pricing')}
+          aria-pressed={isPricing}
+          kind={isPricing ? 'soft' : 'ghost'}
+          onClick={() => setIsPricing(!isPricing)}
+        />
+        {route.assignedTo && props.onNotify && (
+          <IconButton icon={BellRing} label={t('route.notify')} onClick={() => setIsNotifying(true)} />
+        )}
+        <IconButton icon={Trash2} label={t('route.remove')} onClick={() => setIsRemoving(true)} />
+      </header>
+      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <RouteStatusChip route={route} />
+          {route.lateMinutes > 0 && <Chip tone="bad">{t('late.minutes', { count: route.lateMinutes })}</Chip>}
+          <CodeText value={route.id}>{route.shortId}</CodeText>
+          <span className="num ml-auto font-semibold">{format.money(route.pricing.total.amount)}</span>
+        </div>
+        <dl className="num grid grid-cols-3 gap-2 text-meta">
+          <Figure name={t('route.date')} value={format.dateTime(route.effectiveDate)} />
+          <Figure
+            name={t('stops')}
+            value={t('routes.progress', { done: doneCount(route), all: route.waypoints.length })}
+          />
+          <Figure name={t('new.vehicle')} value={t(`vehicle.${route.vehicleType}`)} />
+        </dl>
+        {draft && (
+          <Field label={t('new.name')}>
+            <Input
+              value={draft.name}
+              onChange={event => setDraft({ ...draft, name: event.target.value })}
+              maxLength={120}
+            />
+          </Field>
+        )}
+        {isOver ? (
+          driverName && <Figure name={t('new.driver')} value={driverName} />
+        ) : (
+          <div className="flex items-end gap-2">
+            <Field label={t('new.driver')} className="min-w-0 flex-1">
+              <Combobox
+                value={route.assignedTo}
+                valueLabel={driverName ?? undefined}
+                onChange={id => props.onAssign(route, id)}
+                clearable
+                placeholder={t('new.chooseDriver')}
+                options={couriers.map(courier => {
+                  const { presence, seconds } = presenceNow(courier, now)
+                  return {
+                    value: courier.id,
+                    label: courierName(courier, isAnonymous),
+                    detail: presenceText(presence, seconds),
+                  }
+                })}
+              />
+            </Field>
+            {route.driverPhone && (
+              <Button asChild>
+                <a href={`tel:${route.driverPhone}`}>
+                  <Phone size={16} aria-hidden />
+                  {t('route.call')}
+                </a>
+              </Button>
+            )}
+          </div>
+        )}
+        {route.note && !draft && <p className="rounded-ctl bg-sunken px-3 py-2">{route.note}</p>}
+        {isPricing && (
+          <RoutePricing
+            route={route}
+            onSave={courierPrice => props.onEdit({ id: route.id, pricingDetails: { courierPrice } })}
+          />
+        )}
+        {(draft || !check.isOk) && <RouteCheckLine check={check} nameOf={id => numbers.get(id) ?? id} />}
+        <ol aria-label={t('stops')}>
+          {stops.map((stop, index) => (
+            <RouteStop
+              key={stop.id}
+              stop={stop}
+              number={index + 1}
+              colour={colour}
+              isHovered={hovered === `stop ${stop.id}`}
+              onHover={onHover}
+              isTarget={stop.id === route.nextTargetId}
+              editing={
+                draft && {
+                  up: index > 0 ? () => change(movedBy(stops, index, -1)) : null,
+                  down: index < stops.length - 1 ? () => change(movedBy(stops, index, 1)) : null,
+                  remove: () => change(stops.filter(one => one !== stop)),
+                }
+              }
+            />
+          ))}
+        </ol>
+      </div>
+      {draft && (
+        <footer className="flex flex-col gap-2 border-t bg-surface p-3">
+          {failure !== null && (
+            <p role="alert" className="rounded-ctl bg-badSoft px-3 py-2 text-bad">
+              {failureText(failure)}
+            </p>
+          )}
+          <div className="flex justify-end gap-2">
+            <Button onClick={() => setDraft(null)}>{t('cancel')}</Button>
+            <ActionButton
+              action={save}
+              onDone={() => setDraft(null)}
+              onError={setFailure}
+              whyDisabled={stops.length === 0 ? t('why.WaypointsMissing') : null}
+            >
+              {t('save')}
+            </ActionButton>
+          </div>
+        </footer>
+      )}
+      <ConfirmDialog
+        open={isRemoving}
+        onOpenChange={setIsRemoving}
+        title={t('route.removeTitle', { name: route.name })}
+        text={t('route.removeText')}
+        confirm={t('route.removeSlide')}
+        action={() => props.onRemove(route)}
+        danger
+        slide
+      />
+      {route.assignedTo && props.onNotify && (
+        <NotifyDialog
+          open={isNotifying}
+          onOpenChange={setIsNotifying}
+          name={driverName ?? t('new.driver')}
+          onSend={message => props.onNotify?.(route.assignedTo ?? '', message) ?? Promise.resolve()}
+        />
+      )}
+    </div>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-text3">{name}</dt>
+      <dd className="truncate font-medium">{value}</dd>
+    </div>
+  )
+}
