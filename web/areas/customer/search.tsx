@@ -1,13 +1,217 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { MapPin, SearchX } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { CUISINES, EVENT_TYPES } from '../../../src/rules/ordering/categories'
+import { CHANNELS, type Channel } from '../../../src/rules/ordering/channels'
+import { trpc } from '../../api'
+import { Button } from '../../ui/button'
+import { FilterChip } from '../../ui/chip'
+import { cx } from '../../ui/cx'
 import { EmptyState } from '../../ui/empty-state'
-import { PageHeader } from '../../ui/page'
+import { ErrorState } from '../../ui/error-state'
+import { SearchInput } from '../../ui/input'
+import { InHeader } from '../shell/header-slot'
+import { StoreCard, StoreCardSkeleton } from './store-card'
+import { destinationOf, hasDestination, where } from './where'
+import { WhereButton } from './where-button'
+import { WhereDialog } from './where-dialog'
 
+type Cuisine = (typeof CUISINES)[number]
+type EventType = (typeof EVENT_TYPES)[number]
+
+/** Stores that can deliver there, then; what cannot says why and comes last. */
 export default function SearchScreen() {
-  const t = useTranslations('shell')
-  return (
-    <>
-      <PageHeader title={t('screens.search')} />
-      <EmptyState title={t('nothingHere')} />
-    </>
+  const t = useTranslations('customer')
+  const chosen = where.use()
+  const { q, cuisines, events } = useFilters()
+  useAddressOfPage()
+
+  const answer = trpc.public.search.useQuery(
+    {
+      ...destinationOf(chosen),
+      city: chosen.city,
+      date: chosen.on,
+      channel: chosen.channel,
+      q: q.value || null,
+      cuisines: cuisines.values.length ? cuisines.values : null,
+      eventTypes: events.values.length ? events.values : null,
+    },
+    { placeholderData: keepPreviousData },
   )
+  const stores = useMemo(() => {
+    const all = answer.data?.stores ?? []
+    return [...all.filter(store => !store.why), ...all.filter(store => store.why)]
+  }, [answer.data])
+  const open = stores.filter(store => !store.why).length
+  const isFiltered = Boolean(q.value) || cuisines.values.length > 0 || events.values.length > 0
+
+  return (
+    <div className="mx-auto max-w-shop px-gutter pb-16">
+      <InHeader>
+        <WhereButton />
+      </InHeader>
+      <div className="pt-8 pb-5 sm:pt-12">
+        <h1 className="text-display sm:text-kiosk">{t(`search.title.${chosen.channel}`)}</h1>
+        <p className="mt-2 max-w-prose text-field text-text2">{t(`search.lead.${chosen.channel}`)}</p>
+        {!hasDestination(chosen) && <AskForPlace />}
+      </div>
+
+      <div className="sticky top-(--header-height) z-20 -mx-gutter border-b bg-canvas/95 px-gutter py-3 backdrop-blur">
+        <div className="flex flex-wrap items-center gap-3">
+          <ChannelSwitch value={chosen.channel} onChange={channel => where.set({ ...chosen, channel })} />
+          <div className="min-w-56 flex-1 sm:max-w-80">
+            <SearchInput value={q.value} onChange={q.set} label={t('search.find')} round />
+          </div>
+        </div>
+        <fieldset aria-label={t('search.filters')} className="mt-3 flex min-w-0 gap-2 overflow-x-auto pb-1">
+          {chosen.channel === 'catering' &&
+            EVENT_TYPES.map(event => (
+              <FilterChip key={event} pressed={events.has(event)} onPress={() => events.toggle(event)}>
+                {t(`events.${event}`)}
+              </FilterChip>
+            ))}
+          {CUISINES.map(cuisine => (
+            <FilterChip
+              key={cuisine}
+              pressed={cuisines.has(cuisine)}
+              onPress={() => cuisines.toggle(cuisine)}
+            >
+              {t(`cuisines.${cuisine}`)}
+            </FilterChip>
+          ))}
+        </fieldset>
+      </div>
+
+      <p className="py-4 text-note text-text2" role="status">
+        {answer.data ? t('search.count', { open, all: stores.length }) : ' '}
+      </p>
+
+      {answer.isError ? (
+        <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+      ) : answer.isPending ? (
+        <StoreGrid>
+          {[1, 2, 3, 4, 5, 6].map(place => (
+            <StoreCardSkeleton key={place} />
+          ))}
+        </StoreGrid>
+      ) : stores.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title={t('search.none')}
+          text={isFiltered ? t('search.noneFiltered') : t('search.noneHere')}
+          action={
+            isFiltered ? (
+              <Button
+                onClick={() => {
+                  q.set('')
+                  cuisines.clear()
+                  events.clear()
+                }}
+              >
+                {t('search.clear')}
+              </Button>
+            ) : undefined
+          }
+        />
+      ) : (
+        <StoreGrid faded={answer.isPlaceholderData}>
+          {stores.map(store => (
+            <StoreCard key={store.id} store={store} channel={chosen.channel} on={chosen.on} />
+          ))}
+        </StoreGrid>
+      )}
+    </div>
+  )
+}
+
+function StoreGrid({ faded = false, children }: { faded?: boolean; children: React.ReactNode }) {
+  return (
+    <ul className={cx('grid gap-5 sm:grid-cols-2 lg:grid-cols-3', faded && 'opacity-60 transition-opacity')}>
+      {children}
+    </ul>
+  )
+}
+
+function ChannelSwitch({ value, onChange }: { value: Channel; onChange: (channel: Channel) => void }) {
+  const t = useTranslations('customer')
+  return (
+    <fieldset aria-label={t('search.channel')} className="flex rounded-full border bg-surface p-1">
+      {CHANNELS.map(channel => (
+        <button
+          key={channel}
+          type="button"
+          aria-pressed={value === channel}
+          onClick={() => onChange(channel)}
+          className={cx(
+            'h-9 rounded-full px-4 font-medium text-note pointer-coarse:h-11',
+            value === channel ? 'bg-brand text-onBrand' : 'text-text2 hover:text-text',
+          )}
+        >
+          {t(`channels.${channel}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Prices and times depend on the place: asked for before anything is judged. */
+function AskForPlace() {
+  const t = useTranslations('customer')
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="mt-5">
+      <Button kind="primary" size="large" icon={MapPin} onClick={() => setOpen(true)}>
+        {t('where.choose')}
+      </Button>
+      <WhereDialog open={open} onOpenChange={setOpen} />
+    </div>
+  )
+}
+
+/** What the address of the page says about place and day counts over what was chosen earlier. */
+function useAddressOfPage() {
+  const { city, date, channel } = useSearch({ from: '/shop/search' })
+  useEffect(() => {
+    const before = where.get()
+    const isPast = date !== undefined && Date.parse(date) < Date.now() - 86_400_000
+    const next = {
+      ...before,
+      ...(city && city !== before.city ? { city, address: null, location: null } : {}),
+      ...(date && !isPast ? { on: date } : {}),
+      ...(channel ? { channel } : {}),
+    }
+    if (JSON.stringify(next) !== JSON.stringify(before)) where.set(next)
+  }, [city, date, channel])
+}
+
+function useFilters() {
+  const { q } = useSearch({ from: '/shop/search' })
+  const navigate = useNavigate({ from: '/search' })
+  const [cuisines, setCuisines] = useState<Cuisine[]>([])
+  const [events, setEvents] = useState<EventType[]>([])
+  return {
+    q: {
+      value: q ?? '',
+      set: (text: string) =>
+        void navigate({
+          search: before => ({ ...before, q: text || undefined }),
+          replace: true,
+          resetScroll: false,
+        }),
+    },
+    cuisines: setOf(cuisines, setCuisines),
+    events: setOf(events, setEvents),
+  }
+}
+
+function setOf<Value>(values: Value[], set: (values: Value[]) => void) {
+  return {
+    values,
+    has: (value: Value) => values.includes(value),
+    toggle: (value: Value) =>
+      set(values.includes(value) ? values.filter(one => one !== value) : [...values, value]),
+    clear: () => set([]),
+  }
 }

@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { addDays, DEFAULT_TZ, localDateOf } from '../../../src/rules/local-time'
+import type { Channel } from '../../../src/rules/ordering/channels'
+import { HORIZON_DAYS } from '../../../src/rules/ordering/slots'
+import { useFormat } from '../../i18n/format'
+import { cx } from '../../ui/cx'
+import { DayInput } from '../../ui/date-range'
+
+const SHOWN_DAYS = 8
+
+/** The next days to tap on, and a calendar for those further ahead. */
+export function DayStrip({
+  value,
+  onChange,
+  channel,
+}: {
+  value: string | null
+  onChange: (on: string | null) => void
+  channel: Channel
+}) {
+  const t = useTranslations('customer')
+  const f = useFormat()
+  const today = localDateOf(Date.now(), DEFAULT_TZ)
+  const days = useMemo(
+    () =>
+      Array.from({ length: Math.min(SHOWN_DAYS, HORIZON_DAYS[channel] + 1) }, (_, i) => addDays(today, i)),
+    [today, channel],
+  )
+  const isFurther = value !== null && !days.includes(value)
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-medium text-note">{t('where.day')}</legend>
+      <div className="flex flex-wrap gap-2">
+        <DayButton pressed={value === null} onPress={() => onChange(null)} text={t('where.soonest')} />
+        {days.map(day => (
+          <DayButton
+            key={day}
+            pressed={value === day}
+            onPress={() => onChange(day)}
+            text={day === today ? t('where.today') : f.day(`${day}T12:00:00Z`)}
+          />
+        ))}
+      </div>
+      {HORIZON_DAYS[channel] > SHOWN_DAYS && (
+        <div className="mt-3 max-w-64">
+          <DayInput
+            value={isFurther ? value : null}
+            onChange={onChange}
+            min={today}
+            max={addDays(today, HORIZON_DAYS[channel])}
+            label={t('where.otherDay')}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function DayButton({ pressed, onPress, text }: { pressed: boolean; onPress: () => void; text: string }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={cx(
+        'h-11 whitespace-nowrap rounded-full border px-4 text-note hover:bg-sunken',
+        pressed && 'border-brand bg-brand font-medium text-onBrand hover:bg-brandHover',
+      )}
+    >
+      {text}
+    </button>
+  )
+}

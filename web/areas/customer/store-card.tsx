@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router'
+import { Clock, MapPin, Star } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Channel } from '../../../src/rules/ordering/channels'
+import { useFormat } from '../../i18n/format'
+import { cx } from '../../ui/cx'
+import { Skeleton } from '../../ui/skeleton'
+import { type StoreCardData, useWhyStore } from './why-store'
+
+/** One store in a list: everything one chooses by, and why not when it cannot be. */
+export function StoreCard({
+  store,
+  channel,
+  on,
+}: {
+  store: StoreCardData
+  channel: Channel
+  on: string | null
+}) {
+  const t = useTranslations('customer')
+  const f = useFormat()
+  const whyText = useWhyStore()
+  const window = store.nextWindow
+  return (
+    <li>
+      <Link
+        to="/stores/$storeId/$channel/{-$catalog}"
+        params={{ storeId: store.slug, channel, catalog: undefined }}
+        search={{ date: on ?? undefined }}
+        className="group block h-full overflow-hidden rounded-card border bg-surface transition-shadow duration-150 hover:shadow-pop"
+      >
+        <span className="relative block aspect-[16/9] overflow-hidden bg-sunken">
+          <img
+            src={`${store.imageURL}&s=640`}
+            alt=""
+            width={640}
+            height={360}
+            loading="lazy"
+            decoding="async"
+            className={cx(
+              'size-full object-cover transition-transform duration-300 motion-safe:group-hover:scale-[1.03]',
+              store.why && 'opacity-60 grayscale-[60%]',
+            )}
+          />
+          {window && !store.why && (
+            <span className="absolute bottom-3 left-3 inline-flex items-center gap-1.5 rounded-full bg-surface px-3 py-1 font-medium text-meta shadow-pop">
+              <Clock size={14} aria-hidden className="text-brand" />
+              {t('card.next', {
+                day: f.day(window.deliveryStartDate),
+                time: f.window(window.deliveryStartDate, window.deliveryEndDate),
+              })}
+            </span>
+          )}
+        </span>
+        <span className="block p-4">
+          <span className="flex items-start justify-between gap-3">
+            <h2 className="text-read font-semibold text-text">{store.name}</h2>
+            {store.rating && (
+              <span className="num inline-flex shrink-0 items-center gap-1 text-note font-medium">
+                <Star size={15} aria-hidden className="fill-saffron text-saffron" />
+                <span className="sr-only">{t('card.rating')}</span>
+                {f.number(store.rating.average)}
+                <span className="font-normal text-text3">({f.number(store.rating.count)})</span>
+              </span>
+            )}
+          </span>
+          <span className="mt-0.5 block truncate text-note text-text2">
+            {f.list(store.cuisines.map(cuisine => t(`cuisines.${cuisine}`))) || t(`channels.${channel}`)}
+          </span>
+          <span className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-meta text-text2">
+            {store.deliveryFee && (
+              <span className="money">
+                {store.deliveryFee.amount === 0
+                  ? t('card.freeDelivery')
+                  : t(store.deliveryFee.isFrom ? 'card.deliveryFrom' : 'card.delivery', {
+                      fee: f.money(store.deliveryFee.amount),
+                    })}
+              </span>
+            )}
+            {store.minimumOrder && (
+              <span className="money">
+                {t('card.minimum', { amount: f.money(store.minimumOrder.amount) })}
+              </span>
+            )}
+            {store.meters !== null && (
+              <span className="inline-flex items-center gap-1">
+                <MapPin size={13} aria-hidden />
+                {f.distance(store.meters)}
+              </span>
+            )}
+          </span>
+          {store.why && (
+            <span className="mt-3 block rounded-ctl bg-warnSoft px-3 py-2 text-meta text-warn">
+              {whyText(store.why)}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+export function StoreCardSkeleton() {
+  return (
+    <li className="overflow-hidden rounded-card border bg-surface">
+      <Skeleton className="aspect-[16/9] rounded-none" />
+      <div className="space-y-3 p-4">
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="h-4 w-1/3" />
+        <Skeleton className="h-4 w-4/5" />
+      </div>
+    </li>
+  )
+}

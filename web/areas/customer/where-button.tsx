@@ -1,0 +1,42 @@
+import { Building2, CalendarDays, ChevronDown, MapPin } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormat } from '../../i18n/format'
+import { lineOf, where } from './where'
+import { WhereDialog } from './where-dialog'
+
+/** Always in sight in the shop: where it goes and for when, and the way to change it. */
+export function WhereButton() {
+  const t = useTranslations('customer')
+  const f = useFormat()
+  const [open, setOpen] = useState(false)
+  const chosen = where.use()
+  const place = lineOf(chosen)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        className="flex h-11 min-w-0 max-w-full items-center gap-2 rounded-full border bg-surface px-4 font-medium text-note hover:bg-sunken max-sm:w-full"
+      >
+        {chosen.location ? (
+          <Building2 size={17} aria-hidden className="shrink-0 text-brand" />
+        ) : (
+          <MapPin size={17} aria-hidden className="shrink-0 text-brand" />
+        )}
+        <span className="sr-only">{t('where.deliverTo')}</span>
+        <span className="truncate">{place ?? t('where.choose')}</span>
+        <span aria-hidden className="text-text3">
+          ·
+        </span>
+        <CalendarDays size={16} aria-hidden className="shrink-0 text-brand" />
+        <span className="shrink-0 whitespace-nowrap">
+          {chosen.on ? f.day(`${chosen.on}T12:00:00Z`) : t('where.soonest')}
+        </span>
+        <ChevronDown size={16} aria-hidden className="ml-auto shrink-0 text-text3" />
+      </button>
+      <WhereDialog open={open} onOpenChange={setOpen} />
+    </>
+  )
+}

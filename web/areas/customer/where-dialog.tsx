@@ -1,0 +1,134 @@
+import { Building2, Check } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { City } from '../../../src/contract/common'
+import { api, type Outputs } from '../../api'
+import { useSession } from '../../session/session'
+import { Button } from '../../ui/button'
+import { Combobox } from '../../ui/combobox'
+import { cx } from '../../ui/cx'
+import { Dialog } from '../../ui/dialog'
+import { Field } from '../../ui/field'
+import { Select } from '../../ui/select'
+import { DayStrip } from './day-strip'
+import { type Where, where } from './where'
+
+type Found = Outputs['public']['addresses']['find']['places'][number]
+const CITIES: readonly City[] = ['bcn', 'mad', 'sev', 'vlc']
+
+/** Chooses where it is delivered to and on which day. */
+export function WhereDialog({
+  open,
+  onOpenChange,
+}: {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
+  const t = useTranslations('customer')
+  const { user } = useSession()
+  const current = where.use()
+  const [draft, setDraft] = useState<Where>(current)
+  const [found, setFound] = useState<readonly Found[]>([])
+  const [isNumberMissing, setNumberMissing] = useState(false)
+  const change = (part: Partial<Where>) => setDraft(before => ({ ...before, ...part }))
+
+  const search = async (text: string, signal: AbortSignal) => {
+    const { places } = await api.public.addresses.find.query({ text, city: draft.city }, { signal })
+    setFound(places)
+    return places.map(({ address }) => ({
+      value: labelOf(address),
+      label: labelOf(address),
+      detail: address.postalCode,
+    }))
+  }
+  const pick = (label: string | null) => {
+    const place = found.find(({ address }) => labelOf(address) === label)
+    setNumberMissing(place?.isNumberMissing ?? false)
+    change({
+      address: place ? place.address : null,
+      location: null,
+      ...(isCity(place?.city) ? { city: place.city } : {}),
+    })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={next => {
+        if (next) setDraft(current)
+        onOpenChange(next)
+      }}
+      title={t('where.title')}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{t('cancel')}</Button>
+          <Button
+            kind="primary"
+            onClick={() => {
+              where.set(draft)
+              onOpenChange(false)
+            }}
+          >
+            {t('where.apply')}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        {user && user.locations.length > 0 && (
+          <fieldset>
+            <legend className="mb-2 font-medium text-note">{t('where.company')}</legend>
+            <div className="space-y-2">
+              {user.locations.map(location => {
+                const isChosen = draft.location?.id === location.id
+                return (
+                  <button
+                    key={location.id}
+                    type="button"
+                    aria-pressed={isChosen}
+                    onClick={() => change({ location: isChosen ? null : location, address: null })}
+                    className={cx(
+                      'flex min-h-11 w-full items-center gap-3 rounded-card border px-4 py-2 text-left text-note hover:bg-sunken',
+                      isChosen && 'border-brand bg-brandSoft',
+                    )}
+                  >
+                    <Building2 size={18} aria-hidden className="text-brand" />
+                    <span className="flex-1 font-medium">{location.name}</span>
+                    {isChosen && <Check size={18} aria-hidden className="text-brand" />}
+                  </button>
+                )
+              })}
+            </div>
+          </fieldset>
+        )}
+        <div className="grid gap-4 sm:grid-cols-[10rem_1fr]">
+          <Field label={t('where.city')}>
+            <Select
+              value={draft.city}
+              onChange={city => change({ city: city as City, address: null })}
+              options={CITIES.map(city => ({ value: city, label: t(`cities.${city}`) }))}
+            />
+          </Field>
+          <Field
+            label={t('where.address')}
+            hint={isNumberMissing ? t('where.numberMissing') : t('where.addressHint')}
+          >
+            <Combobox
+              value={draft.address ? labelOf(draft.address) : null}
+              valueLabel={draft.address ? labelOf(draft.address) : undefined}
+              onChange={pick}
+              search={search}
+              placeholder={t('where.addressPlaceholder')}
+              clearable
+            />
+          </Field>
+        </div>
+        <DayStrip value={draft.on} onChange={on => change({ on })} channel={draft.channel} />
+      </div>
+    </Dialog>
+  )
+}
+
+const labelOf = (address: { formattedAddress?: string; address: string }) =>
+  address.formattedAddress ?? address.address
+const isCity = (city: string | null | undefined): city is City => CITIES.includes(city as City)
