@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildWeb } from './build'
+import { serveBuilt } from './serve-built'
 
 // Shows the web application without the server: builds it, serves the files, builds again when one changes.
 // What the server answers is passed on to --api, when given.
@@ -35,18 +36,5 @@ if (!values.once) {
   })
 }
 
-const server = Bun.serve({
-  port: Number(values.port),
-  async fetch(request) {
-    const url = new URL(request.url)
-    if (/^\/(trpc|api|cdn|ws)(\/|$)/.test(url.pathname)) {
-      if (!values.api) return new Response('No server behind this preview', { status: 502 })
-      return fetch(new Request(values.api + url.pathname + url.search, request))
-    }
-    const file = Bun.file(join(outdir, url.pathname))
-    if (url.pathname !== '/' && (await file.exists())) return new Response(file)
-    if (url.pathname.startsWith('/assets/')) return new Response('Not Found', { status: 404 })
-    return new Response(Bun.file(join(outdir, 'index.html')))
-  },
-})
+const server = serveBuilt({ outdir, port: Number(values.port), api: values.api })
 console.log(server.url.href)

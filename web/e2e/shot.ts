@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { findBarriers } from './barriers'
 import { launchBrowser, visitor } from './browser'
 
 // Takes a picture of a page and tells what is wrong with it:
@@ -53,22 +53,9 @@ try {
     await page.waitForTimeout(400)
   }
   if (values.axe) {
-    await page.addScriptTag({
-      content: readFileSync(join(import.meta.dir, '../../node_modules/axe-core/axe.min.js'), 'utf8'),
-    })
-    const found = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      const result = await axe.run(document, {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      })
-      return result.violations.map(one => ({
-        id: one.id,
-        help: one.help,
-        nodes: one.nodes.map(node => node.html.slice(0, 160)),
-      }))
-    })
+    const found = await findBarriers(page)
     console.log(`axe: ${found.length} violations`)
-    for (const one of found) console.log(` ${one.id}: ${one.help}\n   ${one.nodes.slice(0, 6).join('\n   ')}`)
+    for (const one of found) console.log(` ${one}`)
   }
   await page.screenshot({ path: file, fullPage: values.full })
   console.log(`${await page.title()} → ${file}`)

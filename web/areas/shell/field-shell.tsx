@@ -1,10 +1,12 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { CircleUser } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import AccountMenu from './account-menu'
 import { navIcons } from './nav-icons'
 import { useNavigation } from './navigation'
 import { useDensity } from './use-density'
+
+const AccountMenu = lazy(() => import('./account-menu'))
 
 /** Around what a courier sees on the road: one column, everything within reach of a thumb. */
 export default function FieldShell() {
@@ -12,6 +14,12 @@ export default function FieldShell() {
   const t = useTranslations('shell')
   const entries = useNavigation().filter(entry => entry.screen.nav[0] === 'courier')
   const tab = 'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-meta'
+  const me = (
+    <button type="button" className={`${tab} text-text2`}>
+      <CircleUser size={22} aria-hidden />
+      {t('nav.me')}
+    </button>
+  )
   return (
     <div className="mx-auto flex h-window max-w-lg flex-col bg-canvas">
       <main id="main" tabIndex={-1} className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-none">
@@ -36,15 +44,9 @@ export default function FieldShell() {
             </Link>
           )
         })}
-        <AccountMenu
-          side="top"
-          trigger={
-            <button type="button" className={`${tab} text-text2`}>
-              <CircleUser size={22} aria-hidden />
-              {t('nav.me')}
-            </button>
-          }
-        />
+        <Suspense fallback={me}>
+          <AccountMenu side="top" trigger={me} />
+        </Suspense>
       </nav>
     </div>
   )

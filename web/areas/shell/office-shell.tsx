@@ -1,19 +1,19 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { Command as CommandIcon, Menu as MenuIcon } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { writtenKey } from '../../command/keys'
 import { nameOf, useSession } from '../../session/session'
 import { Avatar } from '../../ui/avatar'
-import { cx } from '../../ui/cx'
 import { Kbd } from '../../ui/kbd'
-import { Sheet } from '../../ui/sheet'
-import AccountMenu from './account-menu'
 import { Logo } from './logo'
 import { navIcons } from './nav-icons'
 import { type NavEntry, navGroups, useNavigation } from './navigation'
 import { openShellDialog } from './shell-dialogs'
 import { useDensity } from './use-density'
+
+const AccountMenu = lazy(() => import('./account-menu'))
+const Drawer = lazy(() => import('./drawer'))
 
 /** Around the back office: the navigation at the left, on a phone at the bottom. */
 export default function OfficeShell() {
@@ -75,18 +75,13 @@ export default function OfficeShell() {
           {t('nav.more')}
         </button>
       </nav>
-      <Sheet
-        open={drawer}
-        onOpenChange={setDrawer}
-        side="left"
-        width="narrow"
-        title="Comanda"
-        footer={<Person />}
-      >
-        <nav aria-label={t('nav.all')} onClickCapture={() => setDrawer(false)}>
-          <NavList entries={entries} />
-        </nav>
-      </Sheet>
+      <Suspense>
+        {drawer && (
+          <Drawer onClose={() => setDrawer(false)} footer={<Person />}>
+            <NavList entries={entries} />
+          </Drawer>
+        )}
+      </Suspense>
     </div>
   )
 }
@@ -148,24 +143,21 @@ function Person() {
   const { user, permissions } = useSession()
   const name = user ? nameOf(user) : t('visitor')
   const role = permissions[0]?.type
+  const face = (
+    <button
+      type="button"
+      className="flex min-h-11 w-full min-w-0 items-center gap-2 rounded-ctl p-1 text-left hover:bg-sunken"
+    >
+      <Avatar name={name} />
+      <span className="min-w-0 leading-tight">
+        <span className="block truncate font-medium">{name}</span>
+        {role && <span className="block truncate text-chip text-text3">{t(`roles.${role}`)}</span>}
+      </span>
+    </button>
+  )
   return (
-    <AccountMenu
-      side="top"
-      trigger={
-        <button
-          type="button"
-          className={cx(
-            'flex w-full min-w-0 items-center gap-2 rounded-ctl p-1 text-left hover:bg-sunken',
-            'min-h-11',
-          )}
-        >
-          <Avatar name={name} />
-          <span className="min-w-0 leading-tight">
-            <span className="block truncate font-medium">{name}</span>
-            {role && <span className="block truncate text-chip text-text3">{t(`roles.${role}`)}</span>}
-          </span>
-        </button>
-      }
-    />
+    <Suspense fallback={face}>
+      <AccountMenu side="top" trigger={face} />
+    </Suspense>
   )
 }

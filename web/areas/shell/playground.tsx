@@ -1,12 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
-import { useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { applyTheme } from '../../theme'
 import { PageHeader } from '../../ui/page'
 import { Tabs } from '../../ui/tabs'
-import { ControlsSample } from './playground/controls'
-import { FieldsSample } from './playground/fields'
-import { StatesSample } from './playground/states'
-import { TableSample } from './playground/table'
+
+const ControlsSample = lazy(() => import('./playground/controls'))
+const FieldsSample = lazy(() => import('./playground/fields'))
+const StatesSample = lazy(() => import('./playground/states'))
+const TableSample = lazy(() => import('./playground/table'))
 
 type Tab = 'controls' | 'fields' | 'states' | 'table'
 
@@ -32,10 +33,43 @@ export default function PlaygroundScreen() {
         onChange={setTab}
         className="flex min-h-0 flex-1 flex-col"
         tabs={[
-          { value: 'controls', label: 'Controls', content: <ControlsSample /> },
-          { value: 'fields', label: 'Fields', content: <FieldsSample /> },
-          { value: 'states', label: 'States', content: <StatesSample /> },
-          { value: 'table', label: 'Table', count: 2000, content: <TableSample /> },
+          {
+            value: 'controls',
+            label: 'Controls',
+            content: (
+              <Suspense>
+                <ControlsSample />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'fields',
+            label: 'Fields',
+            content: (
+              <Suspense>
+                <FieldsSample />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'states',
+            label: 'States',
+            content: (
+              <Suspense>
+                <StatesSample />
+              </Suspense>
+            ),
+          },
+          {
+            value: 'table',
+            label: 'Table',
+            count: 2000,
+            content: (
+              <Suspense>
+                <TableSample />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </>

@@ -33,7 +33,7 @@ import { Sample, SampleGrid } from './sample'
 const soon = () => new Promise(done => setTimeout(done, 600))
 const never = () => Promise.reject(new Error('no'))
 
-export function ControlsSample() {
+export default function ControlsSample() {
   const [filter, setFilter] = useState('Team lunch')
   const [count, setCount] = useState(3)
   const [other, setOther] = useState(0)

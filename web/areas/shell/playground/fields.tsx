@@ -24,7 +24,7 @@ const allergens = ['Gluten', 'Cacauet', 'Fruits secs', 'Llet', 'Ous', 'Peix', 'S
   label,
 }))
 
-export function FieldsSample() {
+export default function FieldsSample() {
   const [cents, setCents] = useState<number | null>(1250)
   const [phone, setPhone] = useState('+34600123123')
   const [iban, setIban] = useState('ES9121000418450200051332')

@@ -14,7 +14,7 @@ import { Sample, SampleGrid } from './sample'
 
 const at = (minutes: number) => Date.UTC(2026, 10, 24, 11, minutes)
 
-export function StatesSample() {
+export default function StatesSample() {
   return (
     <SampleGrid>
       <Sample title="Empty">

@@ -100,7 +100,7 @@ const columns: Column<Order>[] = [
   },
 ]
 
-export function TableSample() {
+export default function TableSample() {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set(['K48203', 'K48196']))
   const [search, setSearch] = useState('')
   const [store, setStore] = useState<string | null>(null)

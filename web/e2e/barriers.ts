@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+
+const axeSource = readFileSync(join(import.meta.dir, '../../node_modules/axe-core/axe.min.js'), 'utf8')
+
+/**
+ * What on this page keeps people out (WCAG 2.2 AA and good practice), one line each with where; an empty list is
+ * what every screen must give.
+ */
+export async function findBarriers(page: Page): Promise<string[]> {
+  // through the debugger: the page's own policy would refuse a script element
+  await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    })
+    return violations.map(one => {
+      const places = one.nodes.slice(0, 4).map(node => node.html.slice(0, 160))
+      return `${one.id}: ${one.help} · ${places.join(' · ')}`
+    })
+  })
+}
+
+/** Pixels by which the page is wider than its window. */
+export function overflowOf(page: Page) {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+}
