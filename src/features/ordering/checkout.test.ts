@@ -188,6 +188,22 @@ describe('an order that needs no card', () => {
     expect(await freeOf(account.kind(employee.id, '2026-11-18'))).toBe(0)
   })
 
+  test('spends what one company gives at that company only', async () => {
+    const employee = await makePerson(world)
+    const rich = await makeOffice(world, employee, { kindCents: 5000 })
+    const poor = await makeOffice(world, employee, { kindCents: 500 })
+    await giveBalance(world, employee.id, 5000)
+    const at = (locationId: string) => makePayload(shop, { locationId, address: undefined })
+    const parts = []
+    for (const [key, office] of [
+      ['a', rich],
+      ['b', poor],
+      ['c', poor],
+    ] as const)
+      parts.push((await place(employee, key, at(office.id))).paymentDetails.appliedInKind.amount)
+    expect(parts).toEqual([TOTAL, 500, 0])
+  })
+
   test('unlocks the company only after what the person has to pay', async () => {
     const employee = await makePerson(world)
     const office = await makeOffice(world, employee, { kindCents: 5000, unlocksAtCents: 600 })
@@ -265,6 +281,7 @@ describe('what the person saw must still be true', () => {
     await expect(place(buyer, 'plan', makePayload(shop, { paymentDetails: said }))).rejects.toMatchObject({
       cause: { name: 'PaymentPlanChanged', details: { plan: { appliedBalance: { amount: TOTAL } } } },
     })
+    expect(await ordersOf(buyer)).toEqual([])
   })
 
   test('the price of each thing, and of all', async () => {
@@ -332,6 +349,12 @@ describe('an order that needs a card', () => {
     const paid = await provider.stripe.paymentIntents.retrieve(intent.paymentIntentId!)
     expect([paid.status, paid.amount_received]).toEqual(['succeeded', TOTAL - 400])
     expect((await ordersOf(buyer))[0]!.payment_state).toBe('captured')
+  })
+
+  test('has one payment, however often it is opened at once', async () => {
+    const buyer = await makePerson(world)
+    const opened = await Promise.all([open(buyer, 'thrice'), open(buyer, 'thrice'), open(buyer, 'thrice')])
+    expect(new Set(opened.map(intent => intent.paymentIntentId)).size).toBe(1)
   })
 
   test('is found by the payment when the key is lost', async () => {
