@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import project from '../package.json' with { type: 'json' }
 import { isSameBitmap } from '../src/rules/printing/bitmap'
@@ -11,7 +12,8 @@ import { makeFolder, startProgram, until } from './testing-daemon'
 import { startTestingPrinter } from './testing-printer'
 import { startTestingServer } from './testing-server'
 
-const folder = makeFolder()
+// On a disk: the program is larger than what memory is set aside for files.
+const folder = makeFolder(tmpdir())
 const program = join(folder.path, 'comanda-printer')
 
 beforeAll(async () => {

@@ -32,6 +32,7 @@ export interface DeviceHeaders {
 }
 
 const ANSWER_WITHIN_MS = 15_000
+const MAX_ERROR = 400
 
 /** The platform's calls for printers. Each throws `Refused`, or whatever the network throws. */
 export class PrinterClient {
@@ -71,7 +72,10 @@ export class PrinterClient {
   }
 
   async report(id: string, status: 'printed' | 'failed', error?: string): Promise<void> {
-    await this.#call('PATCH', `/print-jobs/${encodeURIComponent(id)}`, { status, ...(error && { error }) })
+    await this.#call('PATCH', `/print-jobs/${encodeURIComponent(id)}`, {
+      status,
+      ...(error && { error: error.slice(0, MAX_ERROR) }),
+    })
   }
 
   async #call(method: string, path: string, body?: object): Promise<object | null> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import jsqr from 'jsqr'
@@ -15,6 +15,8 @@ import { numberedPaper, numbersOn } from './kills'
 import { makeFolder, until } from './testing-daemon'
 import { startTestingPrinter, type TestingPrinter } from './testing-printer'
 import { startTestingServer, type TestingServer, TOKEN } from './testing-server'
+
+setDefaultTimeout(60_000)
 
 const QUICK = { idle: 30, afterReceipt: 5, afterLabel: 5, afterError: 50 }
 

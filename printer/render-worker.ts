@@ -9,26 +9,25 @@ export interface RenderRequest {
   options: RenderOptions
 }
 
-export type RenderAnswer = { number: number } & (
-  | { bitmap: Bitmap }
-  | { failure: { name: string; message: string } }
-)
+/** `ready` comes first, once. */
+export type RenderAnswer =
+  | { ready: true }
+  | { number: number; bitmap: Bitmap }
+  | { number: number; failure: { name: string; message: string } }
 
 declare const self: Worker
 
-const renderer = loadWasm().then(async wasm => createRenderer(wasm, await loadFonts()))
+const answer = (message: RenderAnswer) => self.postMessage(message)
 
-self.onmessage = async (event: MessageEvent<RenderRequest>) => {
-  const { number, html, options } = event.data
-  self.postMessage(await answerTo(number, html, options))
-}
+const { render } = await createRenderer(await loadWasm(), await loadFonts())
 
-async function answerTo(number: number, html: string, options: RenderOptions): Promise<RenderAnswer> {
+self.onmessage = async ({ data: { number, html, options } }: MessageEvent<RenderRequest>) => {
   try {
-    const { render } = await renderer
-    return { number, bitmap: await render(html, options) }
+    answer({ number, bitmap: await render(html, options) })
   } catch (thrown) {
     const name = thrown instanceof Error ? thrown.name : 'Error'
-    return { number, failure: { name, message: messageOf(thrown) } }
+    answer({ number, failure: { name, message: messageOf(thrown) } })
   }
 }
+
+answer({ ready: true })

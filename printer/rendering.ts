@@ -7,13 +7,17 @@ import type { RenderAnswer, RenderRequest } from './render-worker'
 
 /** Two hundred times what a ticket takes. */
 const RENDER_WITHIN_MS = 10_000
+/** Loading takes a second; small machines under load take longer, and no document is to blame for it. */
+const LOAD_WITHIN_MS = 60_000
 
+/** It is the document's fault: trying again would end the same way. */
 export class NotRendered extends Error {}
 
 /** Draws in a worker, which can be stopped whatever a document makes it do; the next document gets a new one. */
 export class Rendering {
   readonly #withinMs: number
   #worker: Worker | null = null
+  #ready: Promise<unknown> = Promise.resolve()
   #number = 0
 
   constructor(withinMs = RENDER_WITHIN_MS) {
@@ -26,32 +30,19 @@ export class Rendering {
   }
 
   /** @throws NotRendered */
-  render(document: string, options: RenderOptions): Promise<Bitmap> {
-    const worker = this.#started()
+  async render(document: string, options: RenderOptions): Promise<Bitmap> {
+    const worker = await this.#started()
     const request: RenderRequest = { number: ++this.#number, html: document, options }
-    return new Promise((resolve, reject) => {
-      const finish = (settle: () => void) => {
-        clearTimeout(late)
-        worker.removeEventListener('message', hear)
-        worker.removeEventListener('error', fail)
-        settle()
-      }
-      const hear = ({ data }: MessageEvent<RenderAnswer>) => {
-        if (data.number !== request.number) return
-        if ('bitmap' in data) finish(() => resolve(data.bitmap))
-        else finish(() => reject(new NotRendered(`${data.failure.name}: ${data.failure.message}`)))
-      }
-      const give = (reason: string) =>
-        finish(() => {
-          this.stop()
-          reject(new NotRendered(reason))
-        })
-      const fail = (event: ErrorEvent) => give(`The renderer stopped: ${event.message}`)
-      const late = setTimeout(() => give(`Drawing took more than ${this.#withinMs / 1000} s`), this.#withinMs)
-      worker.addEventListener('message', hear)
-      worker.addEventListener('error', fail)
-      worker.postMessage(request)
-    })
+    worker.postMessage(request)
+    const answer = await this.#heard(
+      worker,
+      this.#withinMs,
+      answer => 'number' in answer && answer.number === request.number,
+    )
+    if ('bitmap' in answer) return answer.bitmap
+    throw new NotRendered(
+      'failure' in answer ? `${answer.failure.name}: ${answer.failure.message}` : 'no picture',
+    )
   }
 
   /**
@@ -75,12 +66,47 @@ export class Rendering {
     this.#worker = null
   }
 
-  #started(): Worker {
-    this.#worker ??= new Worker(new URL('./render-worker.ts', import.meta.url).href)
-    return this.#worker
+  async #started(): Promise<Worker> {
+    if (!this.#worker) {
+      this.#worker = new Worker(new URL('./render-worker.ts', import.meta.url).href)
+      this.#ready = this.#heard(this.#worker, LOAD_WITHIN_MS, answer => 'ready' in answer)
+    }
+    const worker = this.#worker
+    try {
+      await this.#ready
+      return worker
+    } catch (thrown) {
+      throw new Error(`The renderer does not start: ${thrown instanceof Error ? thrown.message : thrown}`)
+    }
+  }
+
+  /** The first fitting answer. A worker that does not give it, or breaks, is stopped. */
+  #heard(worker: Worker, withinMs: number, isIt: (answer: RenderAnswer) => boolean): Promise<RenderAnswer> {
+    return new Promise((resolve, reject) => {
+      const finish = () => {
+        clearTimeout(late)
+        worker.removeEventListener('message', hear)
+        worker.removeEventListener('error', fail)
+      }
+      const giveUp = (reason: string) => {
+        finish()
+        if (this.#worker === worker) this.stop()
+        reject(new NotRendered(reason))
+      }
+      const hear = ({ data }: MessageEvent<RenderAnswer>) => {
+        if (!isIt(data)) return
+        finish()
+        resolve(data)
+      }
+      const fail = (event: ErrorEvent) => giveUp(`The renderer stopped: ${event.message}`)
+      const late = setTimeout(() => giveUp(`It took more than ${withinMs / 1000} s`), withinMs)
+      worker.addEventListener('message', hear)
+      worker.addEventListener('error', fail)
+    })
   }
 }
 
+/** Some two metres of paper. */
 const MAX_WORDS = 8_000
 
 const wordsOnly = (words: string) =>
