@@ -95,7 +95,11 @@ export function useTableModel<Row extends object>(options: ModelOptions<Row>) {
     state: { sorting, grouping, columnVisibility, expanded: true },
   })
 
-  const shown = columns.filter(column => !hiddenColumns.includes(column.id))
+  // the same array while nothing changes: rows are drawn again only for a reason
+  const shown = useMemo(
+    () => columns.filter(column => !hiddenColumns.includes(column.id)),
+    [columns, hiddenColumns],
+  )
   const model = table.getSortedRowModel().rows
   const lines = useMemo(() => {
     const made: Line<Row>[] = []

@@ -89,6 +89,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when rows change their height
   useEffect(() => virtualizer.measure(), [rowHeight])
 
+  // another order starts at its beginning
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what changes the order
+  useEffect(() => {
+    scroller.current?.scrollTo(0, 0)
+  }, [sorting?.id, sorting?.desc, groupBy])
+
   const keys = useTableKeys({
     lines,
     enabled: props.keyboard ?? true,
@@ -164,7 +170,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {visible.map(({ line, index }) =>
             line.kind === 'group' ? (
               <tr key={line.id} aria-rowindex={virtual ? index + 2 : undefined}>
-                <td colSpan={span} className="h-row border-b bg-sunken px-2 pl-gutter">
+                <td colSpan={span} className="h-row border-b bg-sunken px-gutter">
                   <GroupHeading line={line} summary={props.groupSummary?.(line.rows)} />
                 </td>
               </tr>
