@@ -32,6 +32,8 @@ export interface Entry {
   width: number
   /** The last step that was begun, or cut. */
   step: number
+  /** Printed once more after doubt, and marked; it must not be taken for a first paper again. */
+  isDoubtful?: boolean
   /** The printer answers questions; waiting for it is worth while. */
   answers?: boolean
   /** For the server: why it failed, or what is to be known of a paper that did not. */

@@ -181,6 +181,18 @@ test('a printer that goes away leaves doubt, not a second try', async () => {
   expect(device.papers).toEqual([])
 })
 
+test('doubt outlives a second try that did not begin', async () => {
+  const device = new MortalWriter(0)
+  device.diesWith = 'disconnect'
+  device.bytesLeft = 1_500
+  const { journal, press } = newProcess(device)
+  for (let time = 0; time < 3; time++) {
+    await press.print(sheet('job')).catch(() => {})
+    await press.recover()
+    expect(journal.get('job')?.stage).toBe('doubt')
+  }
+})
+
 test('a printer that was never there leaves nothing', async () => {
   const device = new MortalWriter(0)
   device.diesWith = 'disconnect'

@@ -47,8 +47,12 @@ export class Press {
       const steps = sheet.steps.map(({ kind, bytes }) => ({ bytes: bytes.length, isCut: kind === 'cut' }))
       const { id, format, width, note, isLocal } = sheet
       const answers = this.#device.answers === true
+      const isDoubtful = this.#journal.get(id)?.stage === 'doubt'
       const entry: Entry = { id, stage: 'offered', ...this.#moment(), format, steps, width, step: -1 }
-      this.#journal.offer({ ...entry, note, isLocal, answers }, joined(sheet.steps.map(step => step.bytes)))
+      this.#journal.offer(
+        { ...entry, note, isLocal, answers, isDoubtful },
+        joined(sheet.steps.map(step => step.bytes)),
+      )
       await this.#startPaper(format)
       await this.#run(
         entry,
@@ -76,7 +80,9 @@ export class Press {
 
   async #settle() {
     // Nothing of these reached the printer; whoever offered them offers them again.
-    for (const entry of this.#journal.at('offered')) this.#journal.forget(entry.id)
+    for (const { id, isDoubtful } of this.#journal.at('offered'))
+      if (isDoubtful) this.#journal.record({ id, stage: 'doubt' })
+      else this.#journal.forget(id)
 
     for (const entry of this.#journal.at('strip', 'cutsent')) {
       const steps = this.#journal.stepsOf(entry)
