@@ -1,0 +1,47 @@
+import { TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { type Allergen, offeredAllergens } from '../../../src/rules/ordering/allergens'
+import type { Channel } from '../../../src/rules/ordering/channels'
+import { Button } from '../../ui/button'
+import { Popover } from '../../ui/popover'
+import { Checkbox } from '../../ui/toggles'
+
+export type { Allergen }
+
+/** What must not be in it. */
+export function AllergenFilter({
+  channel,
+  value,
+  onChange,
+}: {
+  channel: Channel
+  value: Allergen[]
+  onChange: (avoid: Allergen[]) => void
+}) {
+  const t = useTranslations('customer')
+  return (
+    <Popover
+      label={t('store.avoid')}
+      align="end"
+      trigger={
+        <Button icon={TriangleAlert}>
+          {value.length ? `${t('product.allergens')} · ${value.length}` : t('product.allergens')}
+        </Button>
+      }
+    >
+      <p className="mb-2 font-medium text-note">{t('store.avoid')}</p>
+      <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
+        {offeredAllergens(channel).map(allergen => (
+          <Checkbox
+            key={allergen}
+            label={t(`allergens.${allergen}`)}
+            checked={value.includes(allergen)}
+            onChange={checked =>
+              onChange(checked ? [...value, allergen] : value.filter(one => one !== allergen))
+            }
+          />
+        ))}
+      </div>
+    </Popover>
+  )
+}

@@ -1,0 +1,108 @@
+import { Leaf, WheatOff } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { LOW_STOCK_BELOW } from '../../../src/rules/ordering/cart'
+import { suitsDiet } from '../../../src/rules/ordering/diets'
+import { useFormat } from '../../i18n/format'
+import { Chip } from '../../ui/chip'
+import { cx } from '../../ui/cx'
+import { Stepper } from '../../ui/stepper'
+import type { Product } from './use-store-page'
+
+interface Props {
+  product: Product
+  /** In the cart already, over all its lines. */
+  units: number
+  /** What can still be ordered in all; null: it does not run out. */
+  stock: number | null
+  onOpen: () => void
+  onUnits: (units: number) => void
+}
+
+/** A product to look at, or to take right away when there is nothing to choose. */
+export function ProductCard({ product, units, stock, onOpen, onUnits }: Props) {
+  const t = useTranslations('customer')
+  const f = useFormat()
+  const isSoldOut = stock !== null && stock < product.minOrderQuantity
+  const hasChoices = product.modifierGroups.length > 0
+  const most = Math.min(
+    stock ?? Number.POSITIVE_INFINITY,
+    product.maxOrderQuantity ?? Number.POSITIVE_INFINITY,
+  )
+  return (
+    <li className="relative flex flex-col overflow-hidden rounded-card border bg-surface transition-shadow duration-150 focus-within:shadow-pop hover:shadow-pop">
+      <img
+        src={`${product.imageURL}&s=512`}
+        alt=""
+        width={512}
+        height={384}
+        loading="lazy"
+        decoding="async"
+        className={cx('aspect-[4/3] w-full bg-sunken object-cover', isSoldOut && 'opacity-50 grayscale')}
+      />
+      <div className="flex flex-1 flex-col p-3 sm:p-4">
+        <h3 className="font-semibold text-read">
+          <button
+            type="button"
+            onClick={onOpen}
+            className="text-left after:absolute after:inset-0 after:content-['']"
+          >
+            {product.name}
+          </button>
+        </h3>
+        <p className="mt-0.5 line-clamp-2 text-note text-text2">{product.description}</p>
+        <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-2">
+          <span className="money font-semibold text-read">{f.money(product.retailPrice.amount)}</span>
+          {suitsDiet(product, 'vegan') ? (
+            <Chip tone="ok" icon={Leaf}>
+              {t('diets.vegan')}
+            </Chip>
+          ) : (
+            suitsDiet(product, 'vegetarian') && (
+              <Chip tone="ok" icon={Leaf}>
+                {t('diets.vegetarian')}
+              </Chip>
+            )
+          )}
+          {suitsDiet(product, 'glutenFree') && (
+            <Chip tone="warn" icon={WheatOff}>
+              {t('diets.glutenFree')}
+            </Chip>
+          )}
+          {product.serves !== null && (
+            <span className="text-meta text-text3">{t('product.serves', { count: product.serves })}</span>
+          )}
+        </div>
+        {isSoldOut ? (
+          <p className="mt-2 font-medium text-meta text-bad">{t('product.soldOut')}</p>
+        ) : (
+          stock !== null &&
+          stock < LOW_STOCK_BELOW && (
+            <p className="mt-2 font-medium text-meta text-warn">{t('product.low', { count: stock })}</p>
+          )
+        )}
+      </div>
+      {!isSoldOut && (
+        <span className="absolute top-3 right-3 z-10">
+          <Stepper
+            floating
+            collapses
+            label={product.name}
+            value={units}
+            max={most}
+            onChange={next => {
+              if (hasChoices && next > units) onOpen()
+              else
+                onUnits(
+                  next > units
+                    ? Math.max(next, product.minOrderQuantity)
+                    : next < product.minOrderQuantity
+                      ? 0
+                      : next,
+                )
+            }}
+          />
+        </span>
+      )}
+    </li>
+  )
+}
