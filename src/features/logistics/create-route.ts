@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { Failure } from '../../contract/failures'
 import { CreateRoute, Route } from '../../contract/logistics'
@@ -10,6 +9,7 @@ import { whyNotCreateRoute } from '../../rules/logistics/route-check'
 import type { Context, Person } from '../../trpc/context'
 import { holds, mayFail } from '../../trpc/procedures'
 import { type Writing, write } from '../../trpc/write'
+import { jsonb } from '../ordering/order-money'
 import { refuseOverlap } from './courier-overlap'
 import { lockCourier, requireCouriers, vehicleOf } from './drivers'
 import { lockRoute } from './lock-route'
@@ -208,6 +208,3 @@ function refusalOf(refusal: ReturnType<typeof whyNotCreateRoute>): Failure {
 
 const missing = (path: string) =>
   new Failure('ValidationError', { fields: [{ path, rule: 'required', message: 'The field is required' }] })
-
-/** An array as jsonb; the driver would send it as an array of Postgres. */
-export const jsonb = <Value>(value: Value[]) => sql<Value[]>`${JSON.stringify(value)}::jsonb`

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/open'
 import { orderStateAfter, type WaypointStatus } from '../../rules/logistics/waypoint-state'
 import type { OrderState } from '../../rules/ordering/order-state'
 import type { World } from '../../trpc/context'
+import { jobContext } from '../../trpc/job-context'
 import { inTransaction } from '../../trpc/write'
 import {
   type LockedOrder,
@@ -13,7 +14,6 @@ import {
   moveOrderAlong,
 } from '../ordering/move-order'
 import { historyOf } from '../ordering/order-rows'
-import { bySystem } from '../ordering/system-context'
 import type { WaypointRow } from './routes'
 
 /** What its courier's step says about an order. */
@@ -48,7 +48,7 @@ export async function moveOrdersOfWaypoint(world: World, { waypointId }: { waypo
 }
 
 async function followStop(world: World, stop: WaypointRow, orderId: string) {
-  const by = bySystem(world)
+  const by = jobContext(world, 'move-orders-of-waypoint')
   try {
     await inTransaction(by, 'job.moveOrdersOfWaypoint', async ({ db, announce }) => {
       const order = await lockOrder(db, orderId)

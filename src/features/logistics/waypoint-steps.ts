@@ -18,7 +18,7 @@ import {
 import { isSamePickupCode } from '../../rules/ordering/pickup-code'
 import type { Context, Person } from '../../trpc/context'
 import type { Writing } from '../../trpc/write'
-import { jsonb } from './create-route'
+import { jsonb } from '../ordering/order-money'
 import { lockRouteOnRoad, type OnTheRoad } from './lock-route'
 import { openIncidence } from './open-incidence'
 import { requireProof } from './proof-files'
