@@ -72,8 +72,8 @@ export async function inTransaction<Out>(
           announce: (type, data, city) => events.push({ type, data, city: city ?? null }),
           record: entity => records.push(entity),
         })
-        await leaveEvents(db, ctx, events)
-        if (isAudited) await leaveAudit(db, ctx, call, records)
+        // Both are sent before either is answered.
+        await Promise.all([leaveEvents(db, ctx, events), isAudited && leaveAudit(db, ctx, call, records)])
         return result
       })
       if (events.length) ctx.world.eventsWaiting()

@@ -40,10 +40,13 @@ type CallerContext = Context & { caller: Person }
 export async function reserveCheckout(ctx: CallerContext, request: CheckoutRequest): Promise<CheckoutRow> {
   const personId = request.payload.forUserId ?? ctx.caller.id
   const hash = hashOf('checkout', whatCounts(request.payload))
+  const loading = loadCheckout(ctx.world.db, ctx.caller, request.payload)
+  // A known attempt is answered whatever has become of its store since.
+  loading.catch(() => {})
   const known = await findCheckoutByKey(ctx.world.db, personId, request.key)
   if (known) return sameRequest(known, hash)
 
-  const facts = await loadCheckout(ctx.world.db, ctx.caller, request.payload)
+  const facts = await loading
   const reserved = await inTransaction(ctx, 'customer.checkout.reserve', async writing => {
     const state = await lockState(writing.db, ctx, facts, request.key)
     ctx.world.checkpoint('reserve.afterLock')
@@ -172,7 +175,7 @@ export function refuseOtherSplit(given: Given, parts: PaymentParts) {
 }
 
 async function setAside(
-  { db }: Writing,
+  { db, record }: Writing,
   ctx: CallerContext,
   row: CheckoutRow,
   state: Awaited<ReturnType<typeof lockState>>,
@@ -192,6 +195,7 @@ async function setAside(
     .insertInto('checkout')
     .values({ ...row, plan: { ...plan } })
     .execute()
+  record({ type: 'checkout', id: row.id, after: { totalCents: row.total_cents, cardCents: row.card_cents } })
   return { ...row, plan }
 }
 
