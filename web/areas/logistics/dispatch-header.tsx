@@ -36,8 +36,8 @@ export function DispatchHeader(props: DispatchHeaderProps) {
   const format = useFormat()
   const toggles = useToggles()
   return (
-    <header className="flex shrink-0 items-center gap-x-3 gap-y-2 border-b px-gutter py-2 max-md:flex-wrap">
-      <div className="flex min-w-0 items-center gap-2 max-md:w-full">
+    <header className="flex shrink-0 items-center gap-x-3 gap-y-2 border-b px-gutter py-2 max-xl:flex-wrap">
+      <div className="flex min-w-0 items-center gap-2 max-xl:w-full">
         <h1 className="truncate text-title">{shell('screens.dispatcherMap')}</h1>
         <Chip tone={props.unassigned > 0 ? 'warn' : 'ok'}>
           <span className="num">{t('header.unassigned', { count: props.unassigned })}</span>
@@ -48,7 +48,7 @@ export function DispatchHeader(props: DispatchHeaderProps) {
           </Chip>
         )}
       </div>
-      <div className="flex min-w-0 flex-1 items-center gap-2 max-md:-mx-gutter max-md:overflow-x-auto max-md:px-gutter md:justify-end">
+      <div className="flex min-w-0 flex-1 items-center gap-2 max-xl:-mx-gutter max-xl:overflow-x-auto max-xl:px-gutter xl:justify-end">
         <Tooltip text={isLive ? t('live.turnOff') : t('live.turnOn')}>
           <button
             type="button"

@@ -109,9 +109,9 @@ export function OrderPane({
       {chosen.size > 0 && (
         <section
           aria-label={t('orders.chosen', { count: chosen.size })}
-          className="flex items-center gap-2 border-t bg-surface p-3 shadow-pop"
+          className="flex items-center gap-1.5 border-t bg-surface px-3 py-2 shadow-pop"
         >
-          <span aria-live="polite" className="num flex-1 font-semibold">
+          <span aria-live="polite" className="num min-w-0 flex-1 whitespace-nowrap font-semibold">
             {t('orders.chosen', { count: chosen.size })}
           </span>
           <Menu

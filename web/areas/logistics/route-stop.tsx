@@ -46,7 +46,7 @@ export function RouteStop({ stop, number, colour, isTarget, isHovered, onHover, 
           <span className={cx('min-w-0 flex-1 truncate', isTarget ? 'font-semibold' : 'font-medium')}>
             {stop.name}
           </span>
-          <StatusChip of="waypoint" status={stop.status} detail={shownAt ?? undefined} />
+          {!editing && <StatusChip of="waypoint" status={stop.status} detail={shownAt ?? undefined} />}
         </div>
         <p className="truncate text-meta text-text2">
           {stop.address.formattedAddress}
