@@ -4,6 +4,7 @@ import type { Meta } from '../../trpc/procedures'
 import type { OpenContext } from '../rest'
 import { menus } from './menus'
 import { papers } from './papers'
+import { pictures } from './pictures'
 import { proofs } from './proofs'
 import { webhooks } from './webhooks'
 
@@ -13,6 +14,25 @@ export type Documented = { method: string; path: string; summary: string; access
 /** What is no procedure: webhooks, pictures, uploads, streams. Documented by hand, since there is no schema to read. */
 export function rawRoutes(parts: RawParts) {
   const documented: Documented[] = [
+    {
+      method: 'GET',
+      path: '/cdn/products/{id}',
+      summary: 'the picture of a product: ?f=image.png|webp|jpg, &s=placeholder or a width up to 1024',
+      access: 'anyone',
+    },
+    {
+      method: 'GET',
+      path: '/cdn/stores/{id}',
+      summary: 'the picture of a store, likewise',
+      access: 'anyone',
+    },
+    { method: 'GET', path: '/cdn/pictures/{id}', summary: 'a picture that was sent in', access: 'anyone' },
+    {
+      method: 'POST',
+      path: '/products/upload-image',
+      summary: 'send in a picture: a form with a file of at most 8 MB, JPEG, PNG or WebP',
+      access: ['HelloAdminPermission', 'MerchantAdminPermission'],
+    },
     {
       method: 'GET',
       path: '/public/stores/{idOrSlug}/menu',
@@ -45,7 +65,12 @@ export function rawRoutes(parts: RawParts) {
     },
   ]
   return {
-    app: new Elysia().use(papers(parts)).use(menus(parts)).use(webhooks(parts)).use(proofs(parts)),
+    app: new Elysia()
+      .use(papers(parts))
+      .use(menus(parts))
+      .use(pictures(parts))
+      .use(webhooks(parts))
+      .use(proofs(parts)),
     documented,
   }
 }

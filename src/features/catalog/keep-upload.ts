@@ -1,0 +1,59 @@
+import sharp from 'sharp'
+import { Failure } from '../../contract/failures'
+import type { Context, Person } from '../../trpc/context'
+import { holdsAny } from '../../trpc/procedures'
+import { inTransaction } from '../../trpc/write'
+import { MENU_KEEPERS } from '../stores/store-access'
+
+export const MAX_UPLOAD_BYTES = 8_000_000
+const MAX_PIXELS = 40_000_000
+const LONGEST_SIDE = 1600
+
+/** What the first bytes say that it is; names and types that come along are only claims. */
+export function sniff(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
+  const starts = (...values: number[]) => values.every((value, index) => bytes[index] === value)
+  if (starts(0xff, 0xd8, 0xff)) return 'jpeg'
+  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
+  const text = (from: number) => String.fromCharCode(...bytes.subarray(from, from + 4))
+  return text(0) === 'RIFF' && text(8) === 'WEBP' ? 'webp' : null
+}
+
+/**
+ * Keeps a picture for a product or store: drawn anew from its pixels, upright, without what a camera writes
+ * about place and owner into it.
+ */
+export async function keepUpload(ctx: Context, file: Blob): Promise<{ id: string; imageURL: string }> {
+  const { caller, world, now } = ctx
+  if (caller.kind !== 'person') throw new Failure('Unauthorized')
+  if (!holdsAny((caller satisfies Person).permissions, MENU_KEEPERS)) throw new Failure('Forbidden')
+  if (file.size > MAX_UPLOAD_BYTES) throw new Failure('PayloadTooLarge')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (!sniff(bytes)) throw new Failure('UnsupportedFile')
+
+  const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .rotate()
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 84 })
+    .toBuffer()
+    .catch(() => {
+      throw new Failure('UnsupportedFile')
+    })
+  const id = world.newId()
+  await world.files.put(`${id}.webp`, picture)
+  await inTransaction(ctx, 'products.uploadImage', async ({ db, record }) => {
+    await db
+      .insertInto('stored_file')
+      .values({
+        id,
+        kind: 'picture',
+        owner_id: caller.id,
+        content_type: 'image/webp',
+        bytes: picture.length,
+        sha256: new Bun.CryptoHasher('sha256').update(picture).digest('hex'),
+        created_at: now,
+      })
+      .execute()
+    record({ type: 'stored_file', id, after: { bytes: picture.length } })
+  })
+  return { id, imageURL: `/api/v1/cdn/pictures/${id}?f=image.webp` }
+}

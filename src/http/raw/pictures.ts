@@ -1,0 +1,72 @@
+import { Elysia } from 'elysia'
+import { Failure } from '../../contract/failures'
+import { keepUpload, MAX_UPLOAD_BYTES } from '../../features/catalog/keep-upload'
+import {
+  type Picture,
+  type PictureWish,
+  productPicture,
+  readWish,
+  storePicture,
+  uploadedPicture,
+} from '../../features/catalog/pictures'
+import type { World } from '../../trpc/context'
+import { refusal } from '../rest'
+import type { RawParts } from './raw-routes'
+
+type Find = (world: World, id: string, wish: PictureWish) => Promise<Picture | null>
+
+/** What comes around a file in a form. */
+const FORM_BYTES = 20_000
+
+/** Pictures of products and stores, in few sizes, kept for ever by their version; and how they are sent in. */
+export function pictures({ world, openContext, ipOf }: RawParts) {
+  const serve =
+    (find: Find) =>
+    async ({ request, params }: { request: Request; params: { id: string } }) => {
+      try {
+        const query = new URL(request.url).searchParams
+        const wish = readWish(query.get('f'), query.get('s'))
+        if (!wish) throw new Failure('ValidationError')
+        const picture = /^[0-9a-f]{24}$/.test(params.id) ? await find(world, params.id, wish) : null
+        if (!picture) throw new Failure('NotFound')
+        const headers = headersOf(picture, query.get('v'))
+        return request.headers.get('if-none-match') === picture.etag
+          ? new Response(null, { status: 304, headers })
+          : new Response(picture.bytes, { headers })
+      } catch (error) {
+        return refusal(error, await openContext(request, ipOf(request)))
+      }
+    }
+
+  return new Elysia()
+    .get('/api/v1/cdn/products/:id', serve(productPicture), { parse: 'none' })
+    .get('/api/v1/cdn/stores/:id', serve(storePicture), { parse: 'none' })
+    .get('/api/v1/cdn/pictures/:id', serve(uploadedPicture), { parse: 'none' })
+    .post(
+      '/api/v1/products/upload-image',
+      async ({ request }) => {
+        const ctx = await openContext(request, ipOf(request))
+        try {
+          if (ctx.caller.kind !== 'person') throw new Failure('Unauthorized')
+          if (Number(request.headers.get('content-length') ?? 0) > MAX_UPLOAD_BYTES + FORM_BYTES)
+            throw new Failure('PayloadTooLarge')
+          const form = await request.formData().catch(() => null)
+          const file = form?.get('file')
+          if (!(file instanceof Blob)) throw new Failure('BadRequest', { reason: 'Send a form with a file' })
+          return Response.json(await keepUpload(ctx, file), { status: 201 })
+        } catch (error) {
+          return refusal(error, ctx)
+        }
+      },
+      { parse: 'none' },
+    )
+}
+
+/** An address with the version of what it shows never shows anything else; another one is asked for again soon. */
+const headersOf = (picture: Picture, version: string | null) => ({
+  'content-type': picture.contentType,
+  'cache-control':
+    version === picture.version ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
+  etag: picture.etag,
+  'x-content-type-options': 'nosniff',
+})
