@@ -91,11 +91,14 @@ async function pathsOf(
   // A point every so often is more than enough to choose from, and bounds what is read into memory.
   const bucketMs = Math.max(1, Math.floor((to.getTime() - from.getTime()) / (most * 2)))
   const { rows } = await sql<{ person_id: string; at: Date; lat: number; lon: number }>`
-    select distinct on (person_id, floor(extract(epoch from at) * 1000 / ${bucketMs})) person_id, at, lat, lon
-    from location_ping
-    where person_id = any(${drivers.map(driver => driver.id)}) and at >= ${from} and at < ${to}
-      and (not simulated or ${!isProduction})
-    order by person_id, floor(extract(epoch from at) * 1000 / ${bucketMs}), at`.execute(db)
+    select distinct on (person_id, bucket) person_id, at, lat, lon
+    from (
+      select person_id, at, lat, lon, floor(extract(epoch from at) * 1000 / ${bucketMs}) as bucket
+      from location_ping
+      where person_id = any(${drivers.map(driver => driver.id)}) and at >= ${from} and at < ${to}
+        and (not simulated or ${!isProduction})
+    ) pings
+    order by person_id, bucket, at`.execute(db)
   const paths = Map.groupBy(rows, row => row.person_id)
   return drivers.flatMap(driver => {
     const name = fullName(driver)
