@@ -13,7 +13,7 @@ export interface Chance {
   /** Different ones, in their order. */
   some<Item>(items: readonly Item[], count: number): Item[]
   bytes(count: number): Uint8Array
-  /** The id of something made at that moment. */
+  /** The id of something made at that moment; of one second, later calls give later ids. */
   id(at: Instant): string
 }
 
@@ -22,6 +22,7 @@ export function chanceOf(seed: number, subject: string): Chance {
   const next = mulberry32(hashOf(`${seed}/${subject}`))
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   const pick = <Item>(items: readonly Item[]): Item => items[whole(0, items.length - 1)]!
+  let given = 0
   const bytes = (count: number) => Uint8Array.from({ length: count }, () => whole(0, 255))
   return {
     next,
@@ -46,7 +47,11 @@ export function chanceOf(seed: number, subject: string): Chance {
         return isTaken
       })
     },
-    id: at => idOf(toMillis(at) / SECOND_MS, bytes(ID_RANDOM_BYTES)),
+    id(at) {
+      given++
+      const inOrder = [given >> 16, given >> 8, given].map(part => part & 0xff)
+      return idOf(toMillis(at) / SECOND_MS, Uint8Array.from([...inOrder, ...bytes(ID_RANDOM_BYTES - 3)]))
+    },
   }
 }
 

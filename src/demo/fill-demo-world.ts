@@ -1,13 +1,25 @@
+import type { FileStore } from '../adapters/files/port'
+import type { Payments } from '../adapters/payments/port'
 import type { Connection } from '../db/open'
 import type { DB } from '../db/tables'
 import { hashPassword } from '../features/people/passwords'
+import { payCards } from './card-payments'
 import { makeDemoWorld } from './make-demo-world'
+import { keepProofPhotos } from './proof-photos'
 import { insertRows, type Rows } from './rows'
 import { DEMO_PASSWORD } from './sign-ins'
 
 export { DEMO_SIGN_INS } from './sign-ins'
 
-type Wish = { wanted: boolean; seed: number; now: Date }
+type Wish = {
+  wanted: boolean
+  seed: number
+  now: Date
+  /** Where the demo's cards and payments are made known, when that is the simulator. */
+  payments?: Payments
+  /** Where the couriers' photos go; without it there are none. */
+  files?: FileStore
+}
 
 const SETTING = 'demo-world'
 /** Two servers that start on one new database meet here. */
@@ -37,6 +49,22 @@ const TABLES: readonly (keyof DB)[] = [
   'courier_position',
   'printer',
   'printer_store',
+  'payment_method',
+  'purchase_order',
+  'order_line',
+  'order_event',
+  'ledger_account',
+  'ledger_tx',
+  'ledger_transfer',
+  'refund',
+  'rating',
+  'stored_file',
+  'route',
+  'route_candidate',
+  'waypoint',
+  'waypoint_order',
+  'location_ping',
+  'incidence',
 ]
 
 /**
@@ -45,14 +73,20 @@ const TABLES: readonly (keyof DB)[] = [
  */
 export async function fillDemoWorld(
   connection: Connection,
-  { wanted, seed, now }: Wish,
+  { wanted, seed, now, payments, files }: Wish,
 ): Promise<{ present: boolean; note: string }> {
   const before = await stateOf(connection)
   if (before.isFilled) return { present: true, note: 'as it was left' }
   if (!wanted) return { present: false, note: 'not wanted' }
   if (before.hasPeople) return { present: false, note: 'the database has people of its own' }
 
-  const rows = makeDemoWorld(seed, now, await hashPassword(DEMO_PASSWORD))
+  const photos = files ? await keepProofPhotos(seed, now, files) : []
+  const world = makeDemoWorld(seed, now, {
+    passwordHash: await hashPassword(DEMO_PASSWORD),
+    proofIds: photos.map(({ id }) => id),
+  })
+  if (payments) await payCards(payments, seed, now, world)
+  const rows: Rows = { ...world.rows, stored_file: photos }
   await connection.driver.begin(async tx => {
     await tx`select pg_advisory_xact_lock(${LOCK})`
     const [other] = await tx`select 1 from setting where key = ${SETTING}`
@@ -61,6 +95,9 @@ export async function fillDemoWorld(
     await tx`
       update catalog set published_version_id = version.id
       from catalog_version version where version.catalog_id = catalog.id`
+    await tx`
+      update person set default_payment_method_id = method.id
+      from payment_method method where method.person_id = person.id`
     await tx`
       insert into setting (key, value, updated_at)
       values (${SETTING}, jsonb_build_object('seed', ${seed}::int, 'filledAt', ${now.toISOString()}::text), ${now})`
@@ -76,5 +113,5 @@ async function stateOf({ db }: Connection): Promise<{ isFilled: boolean; hasPeop
 
 function noteOf(rows: Rows): string {
   const count = (table: keyof DB) => (rows[table] ?? []).length
-  return `${count('store')} stores, ${count('product')} products, ${count('person')} people`
+  return `${count('store')} stores, ${count('product')} products, ${count('person')} people, ${count('purchase_order')} orders`
 }

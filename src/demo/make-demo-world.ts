@@ -1,28 +1,65 @@
 import { makeCatalogs } from './catalogs'
 import { makeCompanies } from './companies'
 import { makeCouriers } from './couriers'
-import { makePeople } from './people'
+import { makeOrders } from './orders/make-orders'
+import type { PlacedOrder } from './orders/place-orders'
+import { type Cast, makePeople } from './people'
 import { makePrinters } from './printers'
 import { makeProducts } from './products'
 import { merged, type Rows } from './rows'
 import { makeStores } from './stores'
 
-/** All rows of the demo world. The same seed, moment and hash give the same rows. */
-export function makeDemoWorld(seed: number, now: Date, passwordHash: string): Rows {
+export interface DemoWorld {
+  rows: Rows
+  cast: Cast
+  orders: PlacedOrder[]
+}
+
+/**
+ * The whole demo world. The same seed, moment, hash and pictures make the same rows.
+ * @param given.proofIds photos of doors that were kept before
+ */
+export function makeDemoWorld(
+  seed: number,
+  now: Date,
+  { passwordHash, proofIds }: { passwordHash: string; proofIds: readonly string[] },
+): DemoWorld {
   const companies = makeCompanies(seed, now)
   const kitchens = makeStores(seed, now)
   const { stores } = kitchens
   const products = makeProducts(seed, now, stores)
-  const catalogs = makeCatalogs(seed, now, products.cards, stores)
-  const people = makePeople(seed, now, { offices: companies.offices, stores, passwordHash })
-  const couriers = makeCouriers(seed, now, passwordHash)
-  return merged(
-    companies.rows,
-    kitchens.rows,
-    products.rows,
-    catalogs.rows,
-    people.rows,
-    couriers.rows,
-    makePrinters(seed, now, stores),
-  )
+  const { rows: catalogs, catalogOf } = makeCatalogs(seed, now, products.cards, stores)
+  const cast = makePeople(seed, now, { offices: companies.offices, stores, passwordHash })
+  const { rows: crew, couriers } = makeCouriers(seed, now, passwordHash)
+  const { rows: trade, orders } = makeOrders(seed, now, { cast, stores, couriers, catalogOf, proofIds })
+  const printers = makePrinters(seed, now, stores)
+  return {
+    cast,
+    orders,
+    rows: merged(
+      companies.rows,
+      withRatings(kitchens.rows, trade.rating ?? []),
+      products.rows,
+      catalogs,
+      cast.rows,
+      withoutOldPositions(crew, trade.courier_position ?? []),
+      printers,
+      trade,
+    ),
+  }
+}
+
+function withRatings(rows: Rows, ratings: NonNullable<Rows['rating']>): Rows {
+  const byStore = Map.groupBy(ratings, rating => rating.store_id)
+  const store = rows.store?.map(row => {
+    const own = byStore.get(row.id) ?? []
+    return { ...row, rating_sum: own.reduce((sum, { rating }) => sum + rating, 0), rating_count: own.length }
+  })
+  return { ...rows, ...(store ? { store } : {}) }
+}
+
+/** Who is on the road right now stands where the road is. */
+function withoutOldPositions(rows: Rows, newer: NonNullable<Rows['courier_position']>): Rows {
+  const moved = new Set(newer.map(position => position.person_id))
+  return { ...rows, courier_position: (rows.courier_position ?? []).filter(row => !moved.has(row.person_id)) }
 }

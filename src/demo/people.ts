@@ -30,10 +30,12 @@ type Grant = { type: PermissionType; scope?: PermissionScope }
 
 export type PersonRow = NonNullable<Rows['person']>[number]
 
-interface Cast {
+export interface Cast {
   people: Person[]
   /** The person behind one of the stable sign-ins. */
   star: (email: DemoEmail) => Person
+  /** Who runs the kitchen that an order is for. */
+  cookOf: (order: { store: Store }) => string
   rows: Rows
 }
 
@@ -159,7 +161,13 @@ export function makePeople(
   ])
   while (people.length < PEOPLE) enter(anyName(chance), { city: chance.weighted(CITY_WEIGHTS) })
 
-  return { people, star: email => people.find(person => person.email === email)!, rows }
+  const byEmail = new Map(people.map(person => [person.email, person]))
+  return {
+    people,
+    star: email => byEmail.get(email)!,
+    cookOf: ({ store }) => byEmail.get(`cuina@${store.merchant.key}.test`)!.id,
+    rows,
+  }
 }
 
 export function loginMethod(person: {
