@@ -1,5 +1,5 @@
 import type { EventMap, EventType } from '../contract/events'
-import { UNDO_SECONDS } from '../rules/ordering/order-state'
+import { isFailed, type OrderState, UNDO_SECONDS } from '../rules/ordering/order-state'
 import type { JobRequest } from './jobs'
 
 /** What happens after what: the one place where parts of the product follow on each other. */
@@ -9,7 +9,9 @@ export const REACTIONS: { [Type in EventType]?: (data: EventMap[Type]) => JobReq
     { name: 'tell-customer', data: { orderId, about: 'placed' } },
     ...(state === 'accepted' ? onAccepted(orderId) : []),
   ],
-  'order.moved': ({ orderId, state }) => {
+  'order.moved': ({ orderId, from, state }) => {
+    // A refusal was taken back: the capture that was left out for it is wanted again.
+    if (isFailed(from as OrderState)) return [{ name: 'capture-payment', data: { orderId } }]
     if (state === 'accepted') return onAccepted(orderId)
     if (state === 'pending_pickup') return [{ name: 'print-order-tickets', data: { orderId, kind: 'label' } }]
     if (state === 'rejected_by_store') return [tellAfterUndo(orderId, 'rejected')]

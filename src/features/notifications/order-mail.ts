@@ -131,11 +131,11 @@ const FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 function page(mail: Page): string {
   const { letter, texts, language } = mail
   const row = (left: string, right: string, style = '') =>
-    `<tr><td style="padding:6px 0;color:${MUTED};${style}">${escape(left)}</td><td align="right" style="padding:6px 0;${style}">${escape(right)}</td></tr>`
+    `<tr><td style="padding:6px 0;color:${MUTED};${style}">${escaped(left)}</td><td align="right" style="padding:6px 0;${style}">${escaped(right)}</td></tr>`
   const cart = mail.lines
     .map(
       ({ quantity, name, totalCents }) =>
-        `<tr><td style="padding:8px 0;border-top:1px solid ${LINE}"><span style="color:${MUTED}">${quantity} ×</span> ${escape(name)}</td><td align="right" style="padding:8px 0;border-top:1px solid ${LINE};white-space:nowrap">${escape(mail.money(totalCents))}</td></tr>`,
+        `<tr><td style="padding:8px 0;border-top:1px solid ${LINE}"><span style="color:${MUTED}">${quantity} ×</span> ${escaped(name)}</td><td align="right" style="padding:8px 0;border-top:1px solid ${LINE};white-space:nowrap">${escaped(mail.money(totalCents))}</td></tr>`,
     )
     .join('')
   const sums = mail.sums
@@ -149,21 +149,21 @@ function page(mail: Page): string {
     .join('')
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(letter.subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(letter.subject)}</title></head>
 <body style="margin:0;background:${PAPER};font-family:${FONT};font-size:16px;line-height:1.5;color:${INK}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 4px 16px;font-weight:700;font-size:18px;color:${BRAND}">Comanda</td></tr>
 <tr><td style="background:#ffffff;border:1px solid ${LINE};border-radius:16px;padding:32px">
-<p style="margin:0 0 8px;color:${MUTED}">${escape(texts.hello(mail.firstName))}</p>
-<h1 style="margin:0 0 12px;font-size:26px;line-height:1.2">${escape(letter.heading)}</h1>
-<p style="margin:0 0 16px">${escape(letter.lead)}</p>
-${mail.notes.map(note => `<p style="margin:0 0 16px;padding:12px 16px;background:${PAPER};border-radius:10px">${escape(note)}</p>`).join('')}
-<p style="margin:8px 0 24px"><a href="${escape(mail.url)}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:${BRAND};color:#ffffff;text-decoration:none;font-weight:600">${escape(letter.button)}</a></p>
+<p style="margin:0 0 8px;color:${MUTED}">${escaped(texts.hello(mail.firstName))}</p>
+<h1 style="margin:0 0 12px;font-size:26px;line-height:1.2">${escaped(letter.heading)}</h1>
+<p style="margin:0 0 16px">${escaped(letter.lead)}</p>
+${mail.notes.map(note => `<p style="margin:0 0 16px;padding:12px 16px;background:${PAPER};border-radius:10px">${escaped(note)}</p>`).join('')}
+<p style="margin:8px 0 24px"><a href="${escaped(mail.url)}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:${BRAND};color:#ffffff;text-decoration:none;font-weight:600">${escaped(letter.button)}</a></p>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${LINE};padding-top:8px">${mail.facts.map(([name, value]) => row(name, value)).join('')}</table>
 ${mail.showsCart ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:12px">${cart}${sums}</table>` : ''}
 </td></tr>
-<tr><td style="padding:16px 4px;font-size:13px;color:${MUTED}">${escape(texts.footer)}</td></tr>
+<tr><td style="padding:16px 4px;font-size:13px;color:${MUTED}">${escaped(texts.footer)}</td></tr>
 </table></td></tr></table>
 </body></html>`
 }
@@ -175,4 +175,4 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escape = (text: string) => text.replace(/[&<>"']/g, char => ENTITIES[char]!)
+const escaped = (text: string) => text.replace(/[&<>"']/g, char => ENTITIES[char]!)

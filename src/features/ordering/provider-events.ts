@@ -5,6 +5,7 @@ import type { World } from '../../trpc/context'
 import { findCheckout, findCheckoutByIntent } from './checkouts'
 import { place } from './place-order'
 import { voidCheckout } from './release-checkout'
+import { refreshRefundsOf } from './send-refund'
 
 /**
  * Keeps what the payment provider tells, once: false when it was kept before. What it says is not believed, it
@@ -40,6 +41,7 @@ export async function processProviderEvent(world: World, eventId: string): Promi
   if (!event || event.processed_at) return
   try {
     if (PAID.has(event.type) && event.object_id) await onPaid(world, event.object_id)
+    if (REFUNDED.test(event.type) && event.object_id) await refreshRefundsOf(world, event.object_id)
     await mark(world, eventId, { processed_at: world.clock.now(), error: null })
   } catch (error) {
     await mark(world, eventId, { error: error instanceof Error ? error.message : String(error) })
@@ -48,6 +50,9 @@ export async function processProviderEvent(world: World, eventId: string): Promi
 }
 
 const PAID = new Set(['payment_intent.amount_capturable_updated', 'payment_intent.succeeded'])
+
+/** Of a refund, or of a charge that was refunded: `refund.failed`, `charge.refund.updated`, … */
+const REFUNDED = /^(charge\.)?refund/
 
 async function onPaid(world: World, intentId: string): Promise<void> {
   const checkout = await checkoutOfIntent(world, intentId)

@@ -35,7 +35,11 @@ export const refundOrder = holds('MerchantAdminPermission', 'HelloAdminPermissio
       )
       const limit = isPlatform ? {} : { limitCents: Math.max(0, order.merchant_net_cents - borne) }
       const plan = planRefund({ ...refundFacts(order, money), ...limit }, requestOf(input))
-      if ('name' in plan) throw fail(FAILURE_OF[plan.name], { reason: plan.name, ...plan.params })
+      if ('name' in plan)
+        throw fail(isNothingLeft(plan) ? 'NothingToRefund' : FAILURE_OF[plan.name], {
+          reason: plan.name,
+          ...plan.params,
+        })
 
       const refundId = await requestRefund(db, ctx, order, plan, {
         reason: input.reason,
@@ -50,6 +54,9 @@ export const refundOrder = holds('MerchantAdminPermission', 'HelloAdminPermissio
       return presentDetail((await lockOrder(db, order.id))!, { db, caller, now })
     }),
   )
+
+const isNothingLeft = ({ name, params }: RefundRefusal) =>
+  name === 'RefundTooLarge' && params.refundableCents === 0
 
 const FAILURE_OF = {
   RefundTooLarge: 'RefundTooLarge',

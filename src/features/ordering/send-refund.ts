@@ -176,16 +176,18 @@ export async function settleProviderRefund(
     .execute()
 }
 
-/** A webhook spoke of a refund: what the provider says of it now is what counts. Answers false when it is none of ours. */
-export async function refreshProviderRefund(world: World, providerRefundId: string): Promise<boolean> {
-  const made = await world.payments.retrieveRefund(providerRefundId)
-  const refundId = made.metadata.refund
-  const known =
-    refundId &&
-    (await world.db.selectFrom('refund').select('id').where('id', '=', refundId).executeTakeFirst())
-  if (!known) return false
-  await settleProviderRefund(world, known.id, made)
-  return true
+/** The provider told of a refund of this payment: what it says of each of ours now is what counts. */
+export async function refreshRefundsOf(world: World, intentId: string): Promise<void> {
+  const known = await world.db
+    .selectFrom('refund')
+    .innerJoin('purchase_order', 'purchase_order.id', 'refund.order_id')
+    .select(['refund.id', 'refund.provider_refund_id'])
+    .where('purchase_order.payment_intent_id', '=', intentId)
+    .where('refund.provider_refund_id', 'is not', null)
+    .where('refund.state', '!=', 'failed')
+    .execute()
+  for (const { id, provider_refund_id } of known)
+    await settleProviderRefund(world, id, await world.payments.retrieveRefund(provider_refund_id!))
 }
 
 /** Card money that was sent back, this refund included; those that still wait do not count. */

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Database } from '../../db/open'
+
+/** Something that must never be, and where. */
+export type Fault = { what: string; subject: string }
+
+/**
+ * What must be true of money and stock whenever nobody is writing: the answer is empty, or something is wrong.
+ * Checkouts that are still open may hold; nothing else may.
+ */
+export async function findStandingFaults(db: Database): Promise<Fault[]> {
+  const { rows } = await sql<Fault>`
+    select what, subject from ledger_broken
+    union all
+    select 'order whose postings are not its total', o.id from purchase_order o
+    left join lateral (
+      select sum(x.amount_cents) as cents from ledger_tx t join ledger_transfer x on x.tx_id = t.id
+      where t.key = 'place:' || o.checkout_id
+    ) p on true
+    where o.checkout_id is not null and o.total_cents <> coalesce(p.cents, 0)
+    union all
+    select 'order whose lines are not its total', o.id from purchase_order o
+    where not o.is_requesting_quote and o.total_cents <> (
+      select coalesce(sum((shares->>'goodsCents')::bigint - (shares->>'promotionCents')::bigint
+        + (shares->>'deliveryCents')::bigint), 0)
+      from order_line where order_id = o.id)
+    union all
+    select 'placed checkout without its order', c.id from checkout c
+    where c.state = 'placed' and not exists (select 1 from purchase_order o where o.id = c.order_id and o.checkout_id = c.id)
+    union all
+    select 'order without its checkout', o.id from purchase_order o
+    where o.checkout_id is not null and not exists (
+      select 1 from checkout c where c.id = o.checkout_id and c.state = 'placed' and c.order_id = o.id)
+    union all
+    select 'money held for nobody', a.code from ledger_account a
+    left join lateral (
+      select sum((case split_part(a.code, ':', 1) when 'balance' then plan->'parts'->>'balanceCents'
+        when 'flex' then plan->'parts'->>'flexCents' else plan->'parts'->>'kindCents' end)::bigint) as cents
+      from checkout c where c.state = 'reserved' and c.person_id = a.owner_id
+        and (a.code like 'balance:%' or c.plan->>'deliveryOn' like split_part(a.code, ':', 3) || '%')
+    ) h on true
+    where a.kept and a.held_cents <> coalesce(h.cents, 0)
+    union all
+    select 'stock set aside for nobody', i.store_id || ' ' || i.product_id from inventory_item i
+    left join lateral (
+      select sum((s->>'quantity')::int) as quantity from checkout c, jsonb_array_elements(c.plan->'stock') s
+      where c.state = 'reserved' and c.store_id = i.store_id and s->>'productId' = i.product_id
+    ) r on true
+    where i.reserved <> coalesce(r.quantity, 0)
+    union all
+    select 'order that counts other refunds than it has', o.id from purchase_order o
+    left join lateral (
+      select sum(kind_cents) as kind, sum(flex_cents) as flex, sum(balance_cents) as balance, sum(card_cents) as card,
+        sum(transfer_cents) as transfer from refund where order_id = o.id
+    ) r on true
+    where (o.refunded_kind_cents, o.refunded_flex_cents, o.refunded_balance_cents, o.refunded_card_cents, o.refunded_transfer_cents)
+      is distinct from (coalesce(r.kind, 0), coalesce(r.flex, 0), coalesce(r.balance, 0), coalesce(r.card, 0), coalesce(r.transfer, 0))
+    union all
+    select 'refund whose postings are not its amount', r.id from refund r
+    left join lateral (
+      select sum(x.amount_cents) as cents from ledger_tx t join ledger_transfer x on x.tx_id = t.id
+      where t.key = 'refund:' || r.id
+    ) p on true
+    where r.kind_cents + r.flex_cents + r.balance_cents + r.card_cents + r.transfer_cents
+      <> coalesce(p.cents, case when r.state = 'requested' then r.kind_cents + r.flex_cents + r.balance_cents
+        + r.card_cents + r.transfer_cents else 0 end)
+    union all
+    select 'line with more or less given back than its refunds', l.id from order_line l
+    left join lateral (
+      select sum((i->>'quantity')::int) as quantity from refund r, jsonb_array_elements(r.items) i
+      where r.order_id = l.order_id and i->>'id' = l.id
+    ) b on true
+    where l.refunded_quantity <> coalesce(b.quantity, 0)
+    union all
+    select 'order that failed and was not given back', o.id from purchase_order o
+    where o.state in ('rejected_by_store', 'canceled_by_store')
+      and o.total_cents <> o.refunded_kind_cents + o.refunded_flex_cents + o.refunded_balance_cents
+        + o.refunded_card_cents + o.refunded_transfer_cents
+    union all
+    select 'order that is settled with its merchant and not delivered, or the other way round', o.id from purchase_order o
+    left join lateral (
+      select bool_or(t.kind = 'delivered') and (array_agg(t.kind order by t.id desc) filter (
+        where t.kind in ('delivered', 'undelivered')))[1] = 'delivered' as is_settled
+      from ledger_tx t where t.ref_type = 'order' and t.ref_id = o.id
+    ) s on true
+    where o.checkout_id is not null and o.total_cents > 0 and (o.state = 'delivered') <> coalesce(s.is_settled, false)`.execute(
+    db,
+  )
+  return rows
+}
