@@ -95,7 +95,7 @@ async function pathsOf(
     from (
       select person_id, at, lat, lon, floor(extract(epoch from at) * 1000 / ${bucketMs}) as bucket
       from location_ping
-      where person_id = any(${drivers.map(driver => driver.id)}) and at >= ${from} and at < ${to}
+      where person_id = any(${drivers.map(driver => driver.id)}) and at >= ${from} and at <= ${to}
         and (not simulated or ${!isProduction})
     ) pings
     order by person_id, bucket, at`.execute(db)
