@@ -1,3 +1,4 @@
+import { lapseEntitlements } from '../features/money/lapse-entitlements'
 import { catchUpWithProvider, processForgottenEvents } from '../features/ordering/provider-events'
 import { sweepCheckouts } from '../features/ordering/release-checkout'
 import { sendWaitingRefunds } from '../features/ordering/send-refund'
@@ -15,6 +16,7 @@ export const SCHEDULE: { name: string; everyMs: number; run(world: World): Promi
   { name: 'keep demo printers awake', everyMs: 60_000, run: keepDemoPrintersAwake },
   { name: 'settle expired checkouts', everyMs: 5_000, run: sweepCheckouts },
   { name: 'process kept webhooks', everyMs: 5_000, run: processForgottenEvents },
+  { name: 'lapse unspent allowances', everyMs: 3_600_000, run: lapseEntitlements },
   { name: 'catch up with the payment provider', everyMs: 3_600_000, run: catchUpWithProvider },
 ]
 
