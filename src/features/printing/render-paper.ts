@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { TICKET_FONTS } from '../../rules/printing/fonts'
+import { layoutOn } from '../../rules/printing/layout'
 import { pngOf } from '../../rules/printing/png'
 import { createRenderer, type PaperRenderer } from '../../rules/printing/render'
 
@@ -13,18 +14,9 @@ export async function paperPng(job: {
   height: number | null
 }): Promise<Uint8Array> {
   renderer ??= loadRenderer()
-  const isLabel = job.format === 'zpl'
-  const bitmap = await (await renderer).render(
-    job.html,
-    isLabel
-      ? { width: job.width, height: job.height ?? undefined }
-      : { width: LAYOUT_WIDTH, dots: job.width },
-  )
+  const bitmap = await (await renderer).render(job.html, layoutOn(job, job.html))
   return pngOf(bitmap, deflateSync)
 }
-
-/** Receipts are laid out at this width and only scaled to the printer's own. */
-const LAYOUT_WIDTH = 550
 
 async function loadRenderer(): Promise<PaperRenderer> {
   const bytesOf = (specifier: string) => Bun.file(Bun.resolveSync(specifier, import.meta.dir)).bytes()
