@@ -56,7 +56,7 @@ export function renderOrderMail(mail: OrderMail): { subject: string; html: strin
       '',
       `${letter.button}: ${mail.url}`,
       '',
-      ...facts.map(([name, value]) => `${name}: ${value}`),
+      ...facts.map(([name, value]) => (name ? `${name}: ${value}` : value)),
       ...(showsCart
         ? [
             '',

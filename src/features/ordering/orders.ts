@@ -22,7 +22,7 @@ export async function presentOrders(rows: OrderRow[], { db, now }: Presenting): 
     const store = parts.stores.get(row.store_id)!
     const state = row.state as OrderState
     const channel = row.channel as Channel
-    const stateHistory = (parts.events.get(row.id) ?? []).map(presentEvent)
+    const stateHistory = (parts.events.get(row.id) ?? []).map(event => withoutStaff(presentEvent(event), row))
     const late = { state, stateHistory, deliveryWindowEnd: row.window_end }
     const rating = parts.ratings.get(row.id)
     const deliveryDiscountCents = numberIn(row.price, 'deliveryPromotionCents')
@@ -219,6 +219,14 @@ export function presentEvent(event: EventRow): Order['stateHistory'][number] {
     force: event.forced,
     reason: event.reason,
   }
+}
+
+/** Whoever else moved it stays unnamed to the customer: the role says enough. */
+function withoutStaff(entry: Order['stateHistory'][number], row: OrderRow) {
+  const isOwn = entry.by.userId === row.person_id
+  return isOwn
+    ? entry
+    : { ...entry, by: { userId: null, impersonatorId: null, deviceId: null, apiKeyId: null } }
 }
 
 function numberIn(json: Record<string, unknown>, key: string): number {
