@@ -51,21 +51,19 @@ const ask = ({ person, locationId }: { person: Person; locationId: string | null
 })
 const grant = async (employee: { person: Person; locationId: string }) => {
   const money = await companyMoneyOf(world.db, ask(employee))
-  await world.db
-    .transaction()
-    .execute(tx =>
-      grantEntitlements(
-        tx,
-        world,
-        {
-          personId: employee.person.id,
-          locationId: employee.locationId,
-          on: WEDNESDAY,
-          at: world.clock.now(),
-        },
-        money,
-      ),
-    )
+  await world.db.transaction().execute(tx =>
+    grantEntitlements(
+      tx,
+      world,
+      {
+        personId: employee.person.id,
+        locationId: employee.locationId,
+        on: WEDNESDAY,
+        at: world.clock.now(),
+      },
+      money,
+    ),
+  )
 }
 const balance = async (code: string) => (await balancesOf(world.db, [code])).get(code)!.balanceCents
 const owed = async (locationId: string) => {
