@@ -1,4 +1,5 @@
 import { moveOrdersOfWaypoint } from '../features/logistics/move-orders-of-waypoint'
+import { takeOrderOffRoutes } from '../features/logistics/take-order-off-routes'
 import { sendMessage } from '../features/notifications/outgoing-messages'
 import { tellCustomer } from '../features/notifications/tell-customer'
 import { capturePayment } from '../features/ordering/capture-payment'
@@ -15,5 +16,6 @@ export const handlers: JobHandlers = {
   'send-refund': sendRefund,
   'send-message': sendMessage,
   'move-orders-of-waypoint': moveOrdersOfWaypoint,
+  'take-order-off-routes': takeOrderOffRoutes,
   'tell-customer': tellCustomer,
 }

@@ -11,6 +11,7 @@ export type JobData = {
   'send-refund': { refundId: string }
   'send-message': { messageId: string }
   'move-orders-of-waypoint': { waypointId: string }
+  'take-order-off-routes': { orderId: string }
   'tell-customer': {
     orderId: string
     about: 'placed' | 'accepted' | 'rejected' | 'canceled' | 'delivered' | 'rate'

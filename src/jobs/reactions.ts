@@ -14,9 +14,10 @@ export const REACTIONS: { [Type in EventType]?: (data: EventMap[Type]) => JobReq
     if (isFailed(from as OrderState)) return [{ name: 'capture-payment', data: { orderId } }]
     if (state === 'accepted') return onAccepted(orderId)
     if (state === 'pending_pickup') return [{ name: 'print-order-tickets', data: { orderId, kind: 'label' } }]
-    if (state === 'rejected_by_store') return [tellAfterUndo(orderId, 'rejected')]
-    if (state === 'canceled_by_store') return [tellAfterUndo(orderId, 'canceled')]
-    if (state === 'canceled_by_user') return [{ name: 'tell-customer', data: { orderId, about: 'canceled' } }]
+    if (state === 'rejected_by_store') return [tellAfterUndo(orderId, 'rejected'), offRoutes(orderId)]
+    if (state === 'canceled_by_store') return [tellAfterUndo(orderId, 'canceled'), offRoutes(orderId)]
+    if (state === 'canceled_by_user')
+      return [{ name: 'tell-customer', data: { orderId, about: 'canceled' } }, offRoutes(orderId)]
     if (state === 'delivered')
       return [
         { name: 'tell-customer', data: { orderId, about: 'delivered' } },
@@ -46,6 +47,13 @@ const ASK_FOR_RATING_SECONDS = 30 * 60
 const tellAfterUndo = (orderId: string, about: 'rejected' | 'canceled'): JobRequest => ({
   name: 'tell-customer',
   data: { orderId, about },
+  startAfterSeconds: UNDO_SECONDS + 1,
+})
+
+/** Nobody has to fetch what was called off, once that cannot be taken back any more. */
+const offRoutes = (orderId: string): JobRequest => ({
+  name: 'take-order-off-routes',
+  data: { orderId },
   startAfterSeconds: UNDO_SECONDS + 1,
 })
 

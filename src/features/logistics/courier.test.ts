@@ -9,6 +9,7 @@ import { makeStore, makeWarehouse } from '../stores/stores.make'
 import { as, externalStop, makeCourier, makeDispatcher, makeOrderToBring, makeRoute } from './logistics.make'
 import { moveOrdersOfWaypoint } from './move-orders-of-waypoint'
 import { isSigned, maySeeProof, proofIdOf, readProof, storeProof } from './proof-files'
+import { takeOrderOffRoutes } from './take-order-off-routes'
 
 let world: TestWorld
 let dispatcher: Person
@@ -447,6 +448,39 @@ describe('orders follow their stops', () => {
     await me().waypoints.complete(at(longer, 2))
     await ordersFollow(longer)
     expect(await stateOf(id)).toBe('pending_pickup')
+  })
+})
+
+describe('an order that is called off', () => {
+  const callOff = async (id: string) => {
+    await world.db
+      .updateTable('purchase_order')
+      .set({ state: 'canceled_by_store' })
+      .where('id', '=', id)
+      .execute()
+    await takeOrderOffRoutes(world, { orderId: id })
+  }
+
+  test('leaves its route, and takes stops along that were only for it', async () => {
+    const location = await makeLocation(world)
+    const [gone, stays] = [await order(), await order({ location_id: location.id })]
+    const route = await makeRoute(world, dispatcher, { purchaseIds: [gone, stays], driverId: courier.id })
+    expect(route.waypoints).toHaveLength(3)
+    await takeOrderOffRoutes(world, { orderId: gone })
+    expect((await office().routes.show({ id: route.id })).waypoints).toHaveLength(3)
+    await callOff(gone)
+    const after = await office().routes.show({ id: route.id })
+    expect(after.waypoints.map(stop => stop.purchaseIds)).toEqual([[stays], [stays]])
+    expect(after).toMatchObject({ edited: true, seenByDriver: false, missingDropoff: [] })
+    expect(await incidencesOf(route)).toEqual([])
+  })
+
+  test('stays with the courier who holds it, and calls a dispatcher', async () => {
+    const { id, route } = await direct()
+    await me().waypoints.complete(at(route, 0))
+    await callOff(id)
+    expect((await office().routes.show({ id: route.id })).waypoints).toHaveLength(2)
+    expect(await incidencesOf(route)).toEqual(['not_delivered'])
   })
 })
 
