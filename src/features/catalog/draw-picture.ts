@@ -20,6 +20,30 @@ const GROUNDS: Record<string, readonly [light: string, deep: string]> = {
 }
 const VARIANTS = 3
 
+/** Catering is everything at once, so it takes its colours from what is on the tray. */
+const TRAY_GROUNDS = ['breakfast', 'dessert', 'main', 'starter', 'catering', 'menu', 'snack', 'fruit']
+const groundOf = ({ ground, glyph }: Pick<Scene, 'ground' | 'glyph'>): string =>
+  ground === 'catering' ? TRAY_GROUNDS[Bun.hash.crc32(glyph) % TRAY_GROUNDS.length]! : ground
+
+/** A tray for many: how its pieces lie, from the back to the front, in parts of the picture. */
+const TRAYS = [
+  [
+    { x: 0.5, y: 0.36, size: 0.44, turn: 0 },
+    { x: 0.33, y: 0.6, size: 0.47, turn: -7 },
+    { x: 0.67, y: 0.61, size: 0.47, turn: 7 },
+  ],
+  [
+    { x: 0.36, y: 0.4, size: 0.5, turn: -8 },
+    { x: 0.62, y: 0.6, size: 0.54, turn: 5 },
+  ],
+  [
+    { x: 0.34, y: 0.35, size: 0.39, turn: -6 },
+    { x: 0.67, y: 0.35, size: 0.39, turn: 6 },
+    { x: 0.32, y: 0.65, size: 0.42, turn: 5 },
+    { x: 0.68, y: 0.66, size: 0.42, turn: -5 },
+  ],
+] as const
+
 export type Scene = {
   glyph: string
   /** What it is, which chooses the colours. */
@@ -39,12 +63,12 @@ export const aspectOf = (shape: Scene['shape']) => (shape === 'wide' ? 16 / 10 :
 /** A glyph on a soft ground with its shadow, as SVG of this many pixels in width. */
 export function drawScene(scene: Scene, pixels: number): string {
   const width = Math.round(HEIGHT * aspectOf(scene.shape))
-  const [light, deep] = GROUNDS[scene.ground] ?? GROUNDS.other!
+  const [light, deep] = GROUNDS[groundOf(scene)] ?? GROUNDS.other!
   const turn = [-5, 0, 6][scene.variant] ?? 0
   const sun = [0.34, 0.5, 0.64][scene.variant] ?? 0.5
-  const size = scene.shape === 'wide' ? 680 : 720
-  const [x, y] = [(width - size) / 2, (HEIGHT - size) / 2 - 12]
-  const floor = y + size - 6
+  const single = { x: 0.5, y: 0.488, size: scene.shape === 'wide' ? 0.66 : 0.7, turn }
+  const isTray = scene.ground === 'catering' && scene.shape === 'square'
+  const pieces = isTray ? TRAYS[scene.variant]! : [single]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixels}" height="${Math.round(pixels / aspectOf(scene.shape))}" viewBox="0 0 ${width} ${HEIGHT}">
 <defs>
 <radialGradient id="bg" cx="${sun}" cy="0.36" r="0.9"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></radialGradient>
@@ -55,8 +79,7 @@ export function drawScene(scene: Scene, pixels: number): string {
 ${dishes(width, deep, scene.variant)}
 <circle cx="${width / 2}" cy="${HEIGHT / 2 - 20}" r="470" fill="url(#glow)"/>
 ${(scene.companions ?? []).map((name, index) => companion(name, index, width)).join('')}
-<ellipse cx="${width / 2}" cy="${floor}" rx="${size * 0.46}" ry="56" fill="url(#sh)"/>
-<g transform="rotate(${turn} ${width / 2} ${HEIGHT / 2})"><svg x="${x}" y="${y}" width="${size}" height="${size}" viewBox="0 0 32 32">${glyphOr(scene.glyph, 'a')}</svg></g>
+${pieces.map((piece, index) => placed(scene.glyph, `p${index}`, piece, width)).join('')}
 </svg>`
 }
 
@@ -75,16 +98,20 @@ function dishes(width: number, color: string, variant: number): string {
 }
 
 const COMPANIONS = [
-  { x: 0.14, y: 0.3, size: 340, turn: -14 },
-  { x: 0.87, y: 0.68, size: 350, turn: 12 },
+  { x: 0.14, y: 0.3, size: 0.33, turn: -14 },
+  { x: 0.87, y: 0.68, size: 0.34, turn: 12 },
 ]
 
-function companion(name: string, index: number, width: number): string {
-  const place = COMPANIONS[index]
-  if (!place) return ''
-  const [cx, cy] = [place.x * width, place.y * HEIGHT]
-  const half = place.size / 2
-  return `<ellipse cx="${cx}" cy="${cy + half - 4}" rx="${half * 0.85}" ry="26" fill="url(#sh)"/><g transform="rotate(${place.turn} ${cx} ${cy})"><svg x="${cx - half}" y="${cy - half}" width="${place.size}" height="${place.size}" viewBox="0 0 32 32">${glyphOr(name, `c${index}`)}</svg></g>`
+const companion = (name: string, index: number, width: number): string =>
+  COMPANIONS[index] ? placed(name, `c${index}`, COMPANIONS[index], width) : ''
+
+type Place = { x: number; y: number; size: number; turn: number }
+
+/** A glyph at its place, with its shadow on the table. */
+function placed(name: string, prefix: string, { x, y, size, turn }: Place, width: number): string {
+  const [cx, cy, side] = [x * width, y * HEIGHT, size * HEIGHT]
+  const half = side / 2
+  return `<ellipse cx="${cx}" cy="${cy + half - side * 0.01}" rx="${side * 0.46}" ry="${side * 0.078}" fill="url(#sh)"/><g transform="rotate(${turn} ${cx} ${cy})"><svg x="${cx - half}" y="${cy - half}" width="${side}" height="${side}" viewBox="0 0 32 32">${glyphOr(name, prefix)}</svg></g>`
 }
 
 /** Several glyphs in one drawing must not share the names of their gradients. */

@@ -124,7 +124,7 @@ async function made(
 }
 
 /** Goes up when scenes are drawn differently: what was kept of the old ones is then never asked for again. */
-const DRAWN_AS = 2
+const DRAWN_AS = 3
 
 async function load(world: World, source: Source, wish: PictureWish, name: string): Promise<Picture | null> {
   let bytes = await world.files.get(name)

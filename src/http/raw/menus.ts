@@ -14,10 +14,12 @@ export function menus({ world, openContext, ipOf }: RawParts) {
       const query = asked < 0 ? null : new URLSearchParams(request.url.slice(asked))
       const channel = query?.get('channel') ?? DEFAULT_CHANNEL
       const catalog = query?.get('catalog') ?? null
+      // The router gives null for what it cannot decode.
+      const idOrSlug: string = params.idOrSlug ?? ''
       try {
-        if (!isChannel(channel) || params.idOrSlug.length > 80 || (catalog?.length ?? 0) > 80)
+        if (!isChannel(channel) || idOrSlug.length > 80 || (catalog?.length ?? 0) > 80)
           throw new Failure('ValidationError')
-        const served = await servedMenu(world, decodeURIComponent(params.idOrSlug), channel, catalog)
+        const served = await servedMenu(world, idOrSlug, channel, catalog)
         if (!served) throw new Failure('StoreNotFound')
         const { headers } = request
         if (headers.get('if-none-match') === served.etag)
@@ -28,8 +30,7 @@ export function menus({ world, openContext, ipOf }: RawParts) {
           })
         return new Response(served.json, { headers: headersOf(served.etag) })
       } catch (error) {
-        const failure = error instanceof URIError ? new Failure('StoreNotFound') : error
-        return refusal(failure, await openContext(request, ipOf(request)))
+        return refusal(error, await openContext(request, ipOf(request)))
       }
     },
     { parse: 'none' },
