@@ -43,9 +43,13 @@ export const ListQuery = z
   .partial({ page: true })
 export type ListQuery = z.infer<typeof ListQuery>
 
+/** A record, or with `select` any part of one; typed as the whole, since who leaves fields out knows which. */
+const wholeOrPart = <Record extends z.ZodType>(record: Record): Record =>
+  record instanceof z.ZodObject ? (z.union([record, record.partial()]) as unknown as Record) : record
+
 export const listOf = <Record extends z.ZodType>(record: Record) =>
   z.object({
-    docs: z.array(record),
+    docs: z.array(wholeOrPart(record)),
     hasNextPage: z.boolean(),
     totalPages: z.int(),
     totalDocs: z.int(),

@@ -425,6 +425,8 @@ describe.each(CASES.map(one => [one.of, one] as const))('%s', (of, one) => {
     for (const sort of listing().sorts)
       for (const way of [sort, `-${sort}`]) expect([way, await found({ sort: way })]).toEqual([way, true])
     expect(await found({ search: one.search })).toBe(true)
+    const part = await admin.list({ filter: { id: made.id }, select: 'createdAt' })
+    expect(Object.keys(part.docs[0]!).sort()).toEqual(['createdAt', 'id'])
     expect(await found({ search: 'nothing is called this' })).toBe(false)
     expect(await failure(admin.list({ filter: { deletedAt: null } }))).toBe('ValidationError')
 
