@@ -29,7 +29,8 @@ const MAY_IMPORT: Record<string, { values: string[]; types?: string[] }> = {
     types: ['src/adapters'],
   },
   web: { values: ['src/rules', 'src/contract'], types: ['src/routers/app.ts'] },
-  printer: { values: ['src/rules', 'src/contract'] },
+  // Its version is the product's.
+  printer: { values: ['src/rules', 'src/contract', 'package.json'] },
 }
 
 /** Between features: whose queries may be used. */
