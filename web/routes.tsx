@@ -56,7 +56,15 @@ const plain = screensUnder(plainShell)
 
 const next = query({ next: value => safeNext(value) ?? undefined })
 const records = query({ q: text, page: pageNumber, sort: text, filter: text, archived: flag, tab: text })
-const liveOrders = query({ q: text, filter: text, group: text, from: text, to: text, sort: text })
+const liveOrders = query({
+  q: text,
+  filter: text,
+  group: text,
+  from: day,
+  to: day,
+  store: text,
+  view: oneOf('table', 'kitchen'),
+})
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -153,30 +161,18 @@ const operations = [
     texts: 'back-office',
     nav: ['operations', 'gauge'],
   }),
-  office('/admin/purchases', () => import('./areas/live-orders/live-orders'), {
+  office('/admin/purchases/{-$orderId}', () => import('./areas/live-orders/live-orders'), {
     title: 'liveOrders',
     audience: 'liveOrders',
     texts: 'live-orders',
     nav: ['operations', 'list'],
     search: liveOrders,
   }),
-  office('/admin/purchases/$orderId', () => import('./areas/live-orders/live-orders'), {
-    title: 'liveOrders',
-    audience: 'liveOrders',
-    texts: 'live-orders',
-    search: liveOrders,
-  }),
-  office('/admin/pending-purchases', () => import('./areas/live-orders/pending-orders'), {
+  office('/admin/pending-purchases/{-$orderId}', () => import('./areas/live-orders/pending-orders'), {
     title: 'pendingOrders',
     audience: 'merchant',
     texts: 'live-orders',
     nav: ['operations', 'pending'],
-    search: liveOrders,
-  }),
-  office('/admin/pending-purchases/$orderId', () => import('./areas/live-orders/pending-orders'), {
-    title: 'pendingOrders',
-    audience: 'merchant',
-    texts: 'live-orders',
     search: liveOrders,
   }),
   office('/admin/printers/{-$entityId}', () => import('./areas/live-orders/printers'), {
@@ -195,6 +191,13 @@ const logistics = [
     texts: 'logistics',
     nav: ['logistics', 'map'],
     search: query({ city, route: text, courier: text, waypoint: text, day }),
+  }),
+  office('/admin/routes/{-$entityId}', () => import('./areas/logistics/routes'), {
+    title: 'routes',
+    audience: 'logistics',
+    texts: 'logistics',
+    nav: ['logistics', 'route'],
+    search: records,
   }),
   office('/admin/fleets/{-$entityId}', () => import('./areas/logistics/fleets'), {
     title: 'fleets',
@@ -306,6 +309,21 @@ const courier = [
     texts: 'courier',
     nav: ['courier', 'list'],
     search: query({ tab: text }),
+  }),
+  field('/courier/calendar', () => import('./areas/courier/calendar'), {
+    title: 'courierCalendar',
+    audience: 'courier',
+    texts: 'courier',
+  }),
+  field('/courier/live', () => import('./areas/courier/live'), {
+    title: 'courierLive',
+    audience: 'courier',
+    texts: 'courier',
+  }),
+  field('/courier/oldapp', () => import('./areas/courier/old-app'), {
+    title: 'courierOldApp',
+    audience: 'courier',
+    texts: 'courier',
   }),
 ] as const
 

@@ -1,13 +1,157 @@
+import { CloudUpload, MapPinned } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Waypoint } from '../../../src/contract/logistics'
+import { roadMeters } from '../../../src/rules/logistics/eta'
+import { isOutOfTurn, nextUncompleted } from '../../../src/rules/logistics/route-state'
+import { useOnline } from '../../connectivity'
+import { useFailureText } from '../../i18n/failure-text'
+import { useFormat } from '../../i18n/format'
+import { Banner } from '../../ui/banner'
 import { EmptyState } from '../../ui/empty-state'
-import { PageHeader } from '../../ui/page'
+import { ErrorState } from '../../ui/error-state'
+import { Select } from '../../ui/select'
+import { Skeleton } from '../../ui/skeleton'
+import { toast } from '../../ui/toast'
+import { OfferCard } from './offer-card'
+import { currentRoute, stopsLeft } from './optimistic'
+import { RouteStops } from './route-stops'
+import { outbox } from './send-act'
+import { StopActions } from './stop-actions'
+import { StopCard } from './stop-card'
+import { startTracking } from './tracking'
+import { TrackingButton } from './tracking-button'
+import { useMinute } from './use-minute'
+import { useOfflineScreens } from './use-offline-screens'
+import { useAct, useCourierRoutes } from './use-route'
 
+/** What a courier does now: one stop, filling the screen. */
 export default function HomeScreen() {
-  const t = useTranslations('shell')
+  const t = useTranslations('courier')
+  const format = useFormat()
+  const failureText = useFailureText()
+  const online = useOnline()
+  const now = useMinute()
+  const { personId, routes, offers, waiting, error, refetch } = useCourierRoutes()
+  const act = useAct(personId)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  useOfflineScreens()
+  useEffect(() => (personId ? startTracking(personId) : undefined), [personId])
+  useEffect(
+    () => outbox.onRefused((_, refusal) => toast.error(refusal ? failureText(refusal) : t('refused'))),
+    [failureText, t],
+  )
+
+  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (!routes) return <Skeleton className="m-4 min-h-96 flex-1" />
+
+  const open = routes.filter(one => one.canceledAt === null && stopsLeft(one).length > 0)
+  const route = currentRoute(routes, chosenId)
+  const left = route ? stopsLeft(route) : []
+  const target = route?.waypoints.find(stop => stop.id === route.nextTargetId) ?? null
+  const isStarted = route?.waypoints.some(stop => stop.status !== 'Pending') ?? false
+  // before the first stop the way is clear; later the courier says where to go
+  const current = target ?? (isStarted ? null : (left[0] ?? null))
+  const numberOf = (stop: Waypoint) => (route?.waypoints.findIndex(one => one.id === stop.id) ?? 0) + 1
+  const done = route?.waypoints.filter(stop => stop.status === 'Completed').length ?? 0
+  const setNext = (stop: Waypoint) =>
+    route && void act({ kind: 'setNext', input: { routeId: route.id, waypointId: stop.id } })
+  const offerUndo = (stop: Waypoint) => {
+    if (!route) return
+    const input = { routeId: route.id, waypointId: stop.id }
+    toast.undo(t('ended', { name: stop.name }), t('undo'), () => void act({ kind: 'reopen', input }))
+  }
+  const meters = left.reduce((sum, stop, index) => {
+    const before = left[index - 1]
+    return before ? sum + roadMeters(before.address.geo, stop.address.geo) : sum
+  }, 0)
+
   return (
     <>
-      <PageHeader title={t('screens.courierHome')} />
-      <EmptyState title={t('nothingHere')} />
+      {waiting > 0 && (
+        <Banner strip tone={online ? 'info' : 'warn'} icon={CloudUpload}>
+          {online ? t('outbox.sending', { count: waiting }) : t('outbox.later', { count: waiting })}
+        </Banner>
+      )}
+      <header className="flex items-center gap-3 px-4 pt-4">
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-head">{route ? route.name : t('home.title')}</h1>
+          {route && (
+            <p className="num text-note text-text2">
+              {current
+                ? t('home.position', { number: numberOf(current), all: route.waypoints.length })
+                : t('home.done', { done, all: route.waypoints.length })}
+              {meters > 0 && ` · ${t('home.left', { distance: format.distance(meters) })}`}
+            </p>
+          )}
+        </div>
+        <TrackingButton />
+      </header>
+      {route && (
+        <div
+          role="img"
+          aria-label={t('home.done', { done, all: route.waypoints.length })}
+          className="mx-4 mt-3 flex gap-1"
+        >
+          {route.waypoints.map(stop => (
+            <span
+              key={stop.id}
+              className={`h-2 flex-1 rounded-full ${stop.status === 'Completed' ? 'bg-brand' : stop.status === 'Failed' ? 'bg-bad' : stop === current ? 'bg-saffron' : 'bg-line'}`}
+            />
+          ))}
+        </div>
+      )}
+      {open.length > 1 && route && (
+        <div className="mx-4 mt-3">
+          <Select
+            label={t('home.choose')}
+            value={route.id}
+            onChange={setChosenId}
+            options={open.map(one => ({
+              value: one.id,
+              label: one.name,
+              detail: format.time(one.effectiveDate),
+            }))}
+          />
+        </div>
+      )}
+      <div className="flex flex-col gap-4 p-4">
+        {offers.map(offer => (
+          <OfferCard key={offer.id} route={offer} onAnswered={refetch} />
+        ))}
+        {!route && offers.length === 0 && (
+          <EmptyState icon={MapPinned} title={t('home.noRoute')} text={t('home.noRouteText')} />
+        )}
+        {route && current && (
+          <StopCard stop={current} now={now} isOutOfTurn={isOutOfTurn(route, current.id)} />
+        )}
+        {route && !current && left.length > 0 && (
+          <section aria-labelledby="choose-stop" className="rounded-sheet border bg-surface p-4 shadow-pop">
+            <h2 id="choose-stop" className="text-head">
+              {t('home.noTarget')}
+            </h2>
+            <p className="mb-2 text-text2">
+              {t('home.noTargetText', { name: nextUncompleted(route)?.name ?? '' })}
+            </p>
+            <RouteStops stops={left} onChoose={setNext} numberOf={numberOf} />
+          </section>
+        )}
+        {route && current && left.length > 1 && (
+          <section aria-labelledby="next-stops">
+            <h2 id="next-stops" className="font-semibold text-note text-text2">
+              {t('home.next')}
+            </h2>
+            <RouteStops
+              stops={left.filter(stop => stop.id !== current.id).slice(0, 2)}
+              onChoose={setNext}
+              numberOf={numberOf}
+            />
+          </section>
+        )}
+      </div>
+      {route && current && (
+        <StopActions key={current.id} route={route} stop={current} act={act} onEnded={offerUndo} />
+      )}
     </>
   )
 }

@@ -59,9 +59,13 @@ export function makeOrder(number: number, more: Partial<BoardOrder> & { to?: Pla
   }
 }
 
-export function makeDriver(number: number, more: Partial<Driver> & { at?: PlaceName; seconds?: number } = {}): Driver {
+export function makeDriver(
+  number: number,
+  more: Partial<Driver> & { at?: PlaceName; seconds?: number } = {},
+): Driver {
   const { at = 'sants', seconds = 12, ...rest } = more
-  const name = ['Oriol Vidal', 'Laia Camps', 'Pau Serra', 'Núria Bosch', 'Marc Riera', 'Júlia Font'][number % 6] ?? ''
+  const name =
+    ['Oriol Vidal', 'Laia Camps', 'Pau Serra', 'Núria Bosch', 'Marc Riera', 'Júlia Font'][number % 6] ?? ''
   return {
     id: idOf(2000 + number),
     name,
@@ -157,7 +161,10 @@ export function makeRoute(number: number, waypoints: Waypoint[], more: Partial<R
     seenByDriver: true,
     edited: false,
     note: '',
-    waypoints: waypoints.map(stop => ({ ...stop, eta: etas.find(eta => eta.waypointId === stop.id) ?? null })),
+    waypoints: waypoints.map(stop => ({
+      ...stop,
+      eta: etas.find(eta => eta.waypointId === stop.id) ?? null,
+    })),
     pricing: { courierPrice: [], billedMinutes: 54, total: { amount: 1350, currency: 'eur' } },
     status,
     tone: ROUTE_TONES[status],
@@ -209,7 +216,11 @@ export function makeBoard(more: Partial<Board> = {}): Board {
       makeOrder(2, { to: 'wework' }),
       makeOrder(3, { to: 'sarria' }),
       makeOrder(4, { to: 'pier' }),
-      makeOrder(5, { to: 'sants', windowStart: new Date(noon - 60 * minute), windowEnd: new Date(noon - 20 * minute) }),
+      makeOrder(5, {
+        to: 'sants',
+        windowStart: new Date(noon - 60 * minute),
+        windowEnd: new Date(noon - 20 * minute),
+      }),
       makeOrder(6, { to: 'mediatic' }),
     ],
     routes: [
@@ -226,7 +237,10 @@ export function makeBoard(more: Partial<Board> = {}): Board {
         2,
         [
           makeWaypoint(10, 'bakery', { shouldPickup: true, shouldDeliver: false }),
-          makeWaypoint(11, 'pier', { windowStart: new Date(noon - 90 * minute), windowEnd: new Date(noon - 60 * minute) }),
+          makeWaypoint(11, 'pier', {
+            windowStart: new Date(noon - 90 * minute),
+            windowEnd: new Date(noon - 60 * minute),
+          }),
         ],
         { assignedTo: couriers[1]?.id ?? null, driverName: couriers[1]?.name ?? null },
       ),

@@ -9,7 +9,7 @@ import type { Trail } from '../../map/scene'
 import { useScheme } from '../../map/use-scheme'
 import type { MenuEntry } from '../../ui/menu'
 import { useMedia } from '../../ui/toast'
-import { type Board, courierName, type Driver, isShownOrder, type Route } from './board'
+import { type Board, courierName, type Driver, isShownOrder, openStops, type Route } from './board'
 import { routeColours, sceneOf } from './board-scene'
 import { CourierPane } from './courier-pane'
 import { DispatchHeader, type DispatchHeaderProps } from './dispatch-header'
@@ -194,6 +194,15 @@ export function DispatchView(props: DispatchViewProps) {
       ? { key: `courier ${courierId}`, points: [courierFocus.geo], maxZoom: 14 }
       : null
   const { centre, zoom } = cities[header.city]
+  const overview = {
+    key: header.city,
+    points: [
+      ...orders.flatMap(order => [order.pickup.geo, order.dropoff.geo]),
+      ...board.routes.flatMap(one => openStops(one).map(stop => stop.address.geo)),
+      ...board.warehouses.map(hub => hub.address.geo),
+    ],
+    maxZoom: 14,
+  }
 
   const ordersPane = (
     <OrderPane
@@ -304,7 +313,10 @@ export function DispatchView(props: DispatchViewProps) {
       />
       <div className="relative flex min-h-0 flex-1 max-md:flex-col">
         {isWide && (
-          <section aria-label={t('pane.orders')} className="flex w-80 shrink-0 flex-col border-r bg-surface">
+          <section
+            aria-label={t('pane.orders')}
+            className="flex w-[19rem] shrink-0 flex-col border-r bg-surface"
+          >
             {ordersPane}
           </section>
         )}
@@ -313,7 +325,10 @@ export function DispatchView(props: DispatchViewProps) {
           label={t('map.label', { city: t(`city.${header.city}`) })}
           scene={shownScene}
           camera={{ longitude: centre.lon, latitude: centre.lat, zoom }}
-          focus={focus ?? { key: header.city, points: [centre], maxZoom: zoom }}
+          focus={
+            focus ??
+            (overview.points.length > 1 ? overview : { ...overview, points: [centre], maxZoom: zoom })
+          }
           tiles={props.tiles ?? null}
           onPick={pick}
           onHover={setHovered}

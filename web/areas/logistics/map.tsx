@@ -1,12 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { trpc } from '../../api'
 import { mapColours } from '../../map/map-colours'
 import { useScheme } from '../../map/use-scheme'
 import { useSession } from '../../session/session'
 import { type DayRange, todayAt } from '../../ui/date-presets'
 import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
-import { trpc } from '../../api'
 import { routeColours } from './board-scene'
 import { DispatchView } from './dispatch-view'
 import { useToggles } from './toggles'
@@ -18,7 +18,8 @@ export default function MapScreen() {
   const search = useSearch({ from: '/office/admin/logistics/map' })
   const navigate = useNavigate({ from: '/admin/logistics/map' })
   const set = useCallback(
-    (change: Partial<typeof search>) => navigate({ search: before => ({ ...before, ...change }), replace: true }),
+    (change: Partial<typeof search>) =>
+      navigate({ search: before => ({ ...before, ...change }), replace: true }),
     [navigate],
   )
   const today = todayAt(new Date())
@@ -36,7 +37,7 @@ export default function MapScreen() {
 
   const { query, isConnected } = useBoard(city, range, isLive)
   const board = query.data
-  const actions = useDispatchActions(board, city)
+  const actions = useDispatchActions(board?.couriers, city)
   const fleets = trpc.admin.fleets.list.useQuery({ limit: 100 }, { enabled: isFor('fleet') })
   const colourOf = useCallback(
     (id: string) => {

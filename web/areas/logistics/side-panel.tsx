@@ -25,7 +25,7 @@ export function SidePanel({
     return (
       <section
         aria-label={label}
-        className={cx('flex shrink-0 flex-col border-l bg-surface', isWide ? 'w-[23rem]' : 'w-[21rem]')}
+        className={cx('flex shrink-0 flex-col border-l bg-surface', isWide ? 'w-[22rem]' : 'w-[21rem]')}
       >
         {children}
       </section>

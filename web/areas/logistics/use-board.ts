@@ -57,7 +57,11 @@ export function withMoved(board: Board, moved: EventMap['courier.moved']): Board
         speed: null,
         batteryPercentage: null,
       }
-      return { ...courier, presence: 'online', lastEvent: { ...rest, at, geo: { lat: moved.lat, lon: moved.lon } } }
+      return {
+        ...courier,
+        presence: 'online',
+        lastEvent: { ...rest, at, geo: { lat: moved.lat, lon: moved.lon } },
+      }
     }),
   }
 }

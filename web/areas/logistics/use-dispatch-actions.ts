@@ -3,14 +3,17 @@ import { trpc } from '../../api'
 import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'
 import { toast } from '../../ui/toast'
-import { type Board, courierName, type Driver, type Route } from './board'
+import { courierName, type Driver, type Route } from './board'
 import type { DispatchActions } from './dispatch-view'
 import type { CreateRouteInput } from './new-route-form'
 
 type Target = { courier: Driver } | { route: Route }
 
 /** What a dispatcher does with routes; whatever is done by one gesture can be taken back for ten seconds. */
-export function useDispatchActions(board: Board | undefined, city: CreateRouteInput['city']): DispatchActions {
+export function useDispatchActions(
+  couriers: readonly Driver[] | undefined,
+  city: CreateRouteInput['city'],
+): DispatchActions {
   const t = useTranslations('logistics')
   const failureText = useFailureText()
   const utils = trpc.useUtils()
@@ -18,7 +21,8 @@ export function useDispatchActions(board: Board | undefined, city: CreateRouteIn
   const update = trpc.logistics.routes.update.useMutation()
   const editWaypoint = trpc.logistics.routes.editWaypoint.useMutation()
   const remove = trpc.logistics.routes.remove.useMutation()
-  const refresh = () => Promise.all([utils.logistics.dispatch.board.invalidate(), utils.logistics.routes.invalidate()])
+  const refresh = () =>
+    Promise.all([utils.logistics.dispatch.board.invalidate(), utils.logistics.routes.invalidate()])
   const complain = (error: unknown) => toast.error(failureText(error))
   const undo = (text: string, takeBack: () => Promise<unknown>) =>
     toast.undo(text, t('done.undo'), () => void takeBack().then(refresh, complain))
@@ -88,7 +92,7 @@ export function useDispatchActions(board: Board | undefined, city: CreateRouteIn
       await refresh()
     },
     assign: (route, driverId) => {
-      const driver = board?.couriers.find(({ id }) => id === driverId)
+      const driver = couriers?.find(({ id }) => id === driverId)
       void withOverlap(async skipOverlapCheck => {
         await update.mutateAsync({ id: route.id, assignedTo: driverId, skipOverlapCheck })
         await refresh()

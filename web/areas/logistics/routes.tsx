@@ -1,0 +1,247 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { MapPinned } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { City } from '../../../src/contract/common'
+import { ROUTE_STATUSES } from '../../../src/rules/logistics/route-state'
+import { type Outputs, trpc } from '../../api'
+import { useFormat } from '../../i18n/format'
+import { mapColours } from '../../map/map-colours'
+import { useScheme } from '../../map/use-scheme'
+import { Button } from '../../ui/button'
+import { Chip } from '../../ui/chip'
+import { type Column, DataTable } from '../../ui/data-table'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { FilterBar } from '../../ui/filter-bar'
+import { PageHeader } from '../../ui/page'
+import { Pagination } from '../../ui/pagination'
+import { Sheet } from '../../ui/sheet'
+import { useStatusLabel } from '../../ui/status-chip'
+import { doneCount } from './board'
+import { RoutePanel } from './route-panel'
+import { RouteStatusChip } from './route-status-chip'
+import { useDispatchActions } from './use-dispatch-actions'
+import { useNow } from './use-now'
+
+type Route = Outputs['logistics']['routes']['list']['docs'][number]
+
+const pageSize = 20
+const sortKeys: Record<string, string> = { name: 'name', date: 'effectiveDate', city: 'city' }
+
+/** Every route there is, with the editor of the dispatcher's map beside the list. */
+export default function RoutesScreen() {
+  const t = useTranslations('logistics')
+  const shell = useTranslations('shell')
+  const format = useFormat()
+  const statusLabel = useStatusLabel()
+  const search = useSearch({ from: '/office/admin/routes/{-$entityId}' })
+  const { entityId } = useParams({ from: '/office/admin/routes/{-$entityId}' })
+  const navigate = useNavigate({ from: '/admin/routes/{-$entityId}' })
+  const set = (change: Partial<typeof search>) =>
+    navigate({ search: before => ({ ...before, page: undefined, ...change }), replace: true })
+  const open = (id: string | undefined) => navigate({ params: { entityId: id }, search: before => before })
+
+  const filters = new URLSearchParams(search.filter ?? '')
+  const setFilter = (key: string, value: string | null) => {
+    if (value) filters.set(key, value)
+    else filters.delete(key)
+    void set({ filter: filters.toString() || undefined })
+  }
+  const sort = search.sort ?? '-effectiveDate'
+  const page = search.page ?? 1
+  const list = trpc.logistics.routes.list.useQuery(
+    {
+      page,
+      limit: pageSize,
+      sort,
+      filter: Object.fromEntries(filters),
+      ...(search.q && { search: search.q }),
+    },
+    { placeholderData: before => before },
+  )
+  const columns = useMemo(
+    (): Column<Route>[] => [
+      {
+        id: 'name',
+        header: t('new.name'),
+        cell: route => (
+          <span className="flex min-w-0 items-center gap-2">
+            <span className="truncate font-semibold">{route.name}</span>
+            <span className="num text-text3">{route.shortId}</span>
+          </span>
+        ),
+        sortable: true,
+        width: 240,
+      },
+      {
+        id: 'date',
+        header: t('route.date'),
+        cell: route => <span className="num">{format.dateTime(route.effectiveDate)}</span>,
+        sortable: true,
+        width: 170,
+      },
+      {
+        id: 'status',
+        header: t('columns.status'),
+        cell: route => <RouteStatusChip route={route} />,
+        width: 190,
+      },
+      {
+        id: 'driver',
+        header: t('new.driver'),
+        cell: route => route.driverName ?? <span className="text-text3">{t('routes.noDriver')}</span>,
+        width: 170,
+      },
+      {
+        id: 'stops',
+        header: t('stops'),
+        cell: route => (
+          <span className="num">
+            {t('routes.progress', { done: doneCount(route), all: route.waypoints.length })}
+          </span>
+        ),
+        align: 'end',
+        width: 90,
+      },
+      {
+        id: 'late',
+        header: t('late.word'),
+        cell: route =>
+          route.lateMinutes > 0 && <Chip tone="bad">{t('late.minutes', { count: route.lateMinutes })}</Chip>,
+        width: 120,
+      },
+      {
+        id: 'price',
+        header: t('columns.price'),
+        cell: route => <span className="money">{format.money(route.pricing.total.amount)}</span>,
+        align: 'end',
+        width: 90,
+      },
+    ],
+    [t, format],
+  )
+  const sorted = Object.entries(sortKeys).find(([, key]) => sort === key || sort === `-${key}`)
+
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <PageHeader
+        title={shell('screens.routes')}
+        actions={
+          <Button asChild kind="primary">
+            <Link to="/admin/logistics/map">
+              <MapPinned size={16} aria-hidden />
+              {shell('screens.dispatcherMap')}
+            </Link>
+          </Button>
+        }
+      />
+      <FilterBar
+        search={search.q ?? ''}
+        onSearch={q => set({ q: q || undefined })}
+        searchLabel={t('routes.search')}
+        filters={[
+          {
+            key: 'city',
+            label: t('header.city'),
+            value: filters.get('city'),
+            onChange: value => setFilter('city', value),
+            options: City.options.map(value => ({ value, label: t(`city.${value}`) })),
+          },
+          {
+            key: 'status',
+            label: t('columns.status'),
+            value: filters.get('status'),
+            onChange: value => setFilter('status', value),
+            options: ROUTE_STATUSES.map(value => ({ value, label: statusLabel('route', value) })),
+          },
+        ]}
+      />
+      {list.isError && !list.data ? (
+        <ErrorState error={list.error} onRetry={list.refetch} />
+      ) : (
+        <DataTable
+          label={shell('screens.routes')}
+          rows={list.data?.docs ?? []}
+          rowId={route => route.id}
+          columns={columns}
+          sortedElsewhere
+          sort={sorted ? { id: sorted[0], desc: sort.startsWith('-') } : null}
+          onSort={next => {
+            const key = sortKeys[next.id]
+            if (key) void set({ sort: next.desc ? `-${key}` : key })
+          }}
+          onOpen={route => open(route.id)}
+          openId={entityId ?? null}
+          loading={list.isPending}
+          rowTone={route => (route.lateMinutes > 0 ? 'bad' : undefined)}
+          empty={
+            <EmptyState
+              icon={MapPinned}
+              title={search.q || search.filter ? t('routes.noneFound') : t('routes.none')}
+              text={t('routes.noneText')}
+            />
+          }
+          phoneCard={route => (
+            <span className="flex flex-col gap-1">
+              <span className="flex items-center gap-2">
+                <span className="min-w-0 flex-1 truncate font-semibold">{route.name}</span>
+                <RouteStatusChip route={route} />
+              </span>
+              <span className="num text-meta text-text2">
+                {format.dateTime(route.effectiveDate)} · {route.driverName ?? t('routes.noDriver')} ·{' '}
+                {t('routes.progress', { done: doneCount(route), all: route.waypoints.length })}
+              </span>
+            </span>
+          )}
+        />
+      )}
+      <Pagination
+        page={page}
+        pageSize={pageSize}
+        total={list.data?.totalDocs ?? 0}
+        onPage={next => set({ page: next === 1 ? undefined : next })}
+      />
+      {entityId && <RouteSheet key={entityId} id={entityId} onClose={() => open(undefined)} />}
+    </div>
+  )
+}
+
+function RouteSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const shell = useTranslations('shell')
+  const scheme = useScheme()
+  const now = useNow(5000)
+  const route = trpc.logistics.routes.show.useQuery({ id })
+  const city = City.safeParse(route.data?.city).data
+  const couriers = trpc.logistics.drivers.list.useQuery(
+    { ...(city && { city }) },
+    { enabled: route.isSuccess },
+  )
+  const actions = useDispatchActions(couriers.data?.users, city)
+  return (
+    <Sheet open onOpenChange={onClose} title={shell('screens.routes')} flush>
+      {route.isError ? (
+        <ErrorState error={route.error} onRetry={route.refetch} />
+      ) : (
+        route.data && (
+          <RoutePanel
+            route={route.data}
+            couriers={couriers.data?.users ?? []}
+            colour={mapColours[scheme].brand}
+            isAnonymous={false}
+            now={now}
+            hovered={null}
+            onHover={() => undefined}
+            onEdit={actions.edit}
+            onAssign={actions.assign}
+            onRemove={async gone => {
+              await actions.remove(gone)
+              onClose()
+            }}
+            onClose={onClose}
+          />
+        )
+      )}
+    </Sheet>
+  )
+}
