@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'bun:test'
+import { BadSetting, readConfig } from './config'
+import { readmeWithSettings } from './config-table'
+
+test('without anything set, the demo runs on port 9070', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 9070,
+    publicUrl: 'http://localhost:9070',
+    wantsDemo: true,
+    isProduction: false,
+  })
+  expect(readConfig({ PORT: '', DEMO: '0' })).toMatchObject({ PORT: 9070, wantsDemo: false })
+})
+
+const SAFE = {
+  NODE_ENV: 'production',
+  SECRET: 'x'.repeat(40),
+  PUBLIC_URL: 'https://food.example',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+test('production runs with everything of its own, and without the demo', () => {
+  expect(readConfig(SAFE)).toMatchObject({
+    isProduction: true,
+    wantsDemo: false,
+    publicUrl: 'https://food.example',
+  })
+})
+
+describe('refused is', () => {
+  const cases: [name: string, env: Record<string, string>, says: RegExp][] = [
+    ['a port out of range', { PORT: '70000' }, /^PORT=70000/],
+    ['production with the demo secret', { ...SAFE, SECRET: '' }, /^SECRET/],
+    ['production with the demo', { ...SAFE, DEMO: '1' }, /^DEMO/],
+    ['production with simulated payments', { ...SAFE, STRIPE_SECRET_KEY: '' }, /^STRIPE_SECRET_KEY/],
+    ['production that does not know its address', { ...SAFE, PUBLIC_URL: '' }, /^PUBLIC_URL/],
+    ['half a set of keys', { STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_SECRET_KEY.*beside it/],
+  ]
+  for (const [name, env, says] of cases)
+    test(name, () => {
+      const attempt = () => readConfig(env)
+      expect(attempt).toThrow(BadSetting)
+      expect(attempt).toThrow(says)
+    })
+})
+
+test('the README lists every setting as it is', async () => {
+  const { is, shouldBe } = await readmeWithSettings()
+  expect(is).toBe(shouldBe)
+})
