@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { folderFiles } from './adapters/files/folder'
 import { openPayments } from './adapters/payments/open-payments'
 import { BadSetting, readConfig } from './config'
 import { startEmbedded } from './db/embedded'
@@ -58,6 +59,8 @@ async function start() {
       wanted: config.wantsDemo,
       seed: config.DEMO_SEED,
       now: new Date(),
+      payments,
+      files: folderFiles(join(config.DATA_DIR, 'files')),
     }).finally(connection.close)
     return [filled.present, filled.note] as const
   })

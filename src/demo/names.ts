@@ -46,6 +46,7 @@ export function anyCourierName(chance: Chance): Name {
 export function plain(text: string): string {
   return text
     .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, text.includes(' ') ? '-' : '')
     .replace(/^-+|-+$/g, '')

@@ -31,6 +31,8 @@ interface Entry {
 
 export type CompanyMoney = Entitlements & { paidByUserAtDateCents: number }
 
+type Spent = Record<EntitlementKind | 'paid', number>
+
 const NOTHING = { kind: 0, flex: 0 }
 
 /** The ledger while the world is made: entries in any order, written down in the order of their time. */
@@ -39,7 +41,8 @@ export class Books {
   private readonly accountIds = new Map<string, string>()
   private readonly wallets = new Map<string, number>()
   private readonly granted = new Map<string, number>()
-  private readonly spent = new Map<string, Record<EntitlementKind | 'paid', number>>()
+  /** By person and month, then by day. */
+  private readonly spent = new Map<string, Map<LocalDate, Spent>>()
 
   constructor(
     private readonly chance: Chance,
@@ -84,13 +87,14 @@ export class Books {
     office: Office,
     when: { on: LocalDate; time: LocalTime; channel: Channel },
   ): CompanyMoney {
-    const day = this.spent.get(dayKey(personId, when.on))
+    const days = this.spent.get(monthKey(personId, when.on)) ?? new Map<LocalDate, Spent>()
+    const day = days.get(when.on)
     const month = { ...NOTHING }
-    for (const [key, spent] of this.spent)
-      if (key.startsWith(`${personId} ${when.on.slice(0, 7)}`) && key !== dayKey(personId, when.on)) {
-        month.kind += spent.kind
-        month.flex += spent.flex
-      }
+    for (const [on, spent] of days) {
+      if (on === when.on) continue
+      month.kind += spent.kind
+      month.flex += spent.flex
+    }
     const entitlements = entitlementsOn({
       rules: office.rules.map(asRule),
       ...when,
@@ -111,22 +115,27 @@ export class Books {
   ): void {
     if (office && money) this.grant(personId, office, on, at, money)
     this.wallets.set(personId, this.balanceOf(personId) - parts.balanceCents)
-    const key = dayKey(personId, on)
-    const spent = this.spent.get(key) ?? { kind: 0, flex: 0, paid: 0 }
-    this.spent.set(key, {
-      kind: spent.kind + parts.kindCents,
-      flex: spent.flex + parts.flexCents,
-      paid: spent.paid + parts.balanceCents + parts.cardCents,
-    })
+    const spent = this.spentOn(personId, on)
+    spent.kind += parts.kindCents
+    spent.flex += parts.flexCents
+    spent.paid += parts.balanceCents + parts.cardCents
   }
 
   /** An order failed: what it took of the day's allowance can be spent again. */
   unspend(personId: string, on: LocalDate, parts: PaymentParts): void {
-    const spent = this.spent.get(dayKey(personId, on))
-    if (!spent) return
+    const spent = this.spentOn(personId, on)
     spent.kind -= parts.kindCents
     spent.flex -= parts.flexCents
     spent.paid -= parts.balanceCents + parts.cardCents
+  }
+
+  private spentOn(personId: string, on: LocalDate): Spent {
+    const key = monthKey(personId, on)
+    const days = this.spent.get(key) ?? new Map<LocalDate, Spent>()
+    this.spent.set(key, days)
+    const spent = days.get(on) ?? { kind: 0, flex: 0, paid: 0 }
+    days.set(on, spent)
+    return spent
   }
 
   private grant(personId: string, office: Office, on: LocalDate, at: Date, { granted }: CompanyMoney): void {
@@ -193,7 +202,7 @@ export class Books {
   }
 }
 
-const dayKey = (personId: string, on: LocalDate) => `${personId} ${on}`
+const monthKey = (personId: string, on: LocalDate) => `${personId} ${on.slice(0, 7)}`
 
 function asRule(rule: Rule): EntitlementRule {
   return {

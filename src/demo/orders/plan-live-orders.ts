@@ -5,6 +5,7 @@ import { metersBetween } from '../../rules/ordering/distance'
 import { CANTEEN_EXTRA_MINUTES, SLOT_EVERY_MINUTES, SLOT_LENGTH_MINUTES } from '../../rules/ordering/slots'
 import { type Chance, chanceOf } from '../chance'
 import type { Person } from '../people'
+import type { DemoEmail } from '../sign-ins'
 import type { Store } from '../stores'
 import { newOrder, type World } from './plan-orders'
 import type { Fate, PlannedOrder } from './planned-order'
@@ -24,187 +25,89 @@ export type LiveRoute =
 interface Scene {
   city: City
   store: string
-  /** Of the window, from now. */
+  /** Of the window, from now, in minutes. */
   startsIn: number
   placedAgo: number
   fate: Fate
   route?: LiveRoute
-  /** So many alike. */
-  times?: number
-  who?: string
+  /** Where to: an office, or somebody's home; anywhere in reach when it is left out. */
+  to?: string
+  who?: DemoEmail
 }
 
-/** The board of right now, whatever the hour: a bit of everything, one late, some that wait to be accepted. */
-const SCENES: readonly Scene[] = [
-  {
-    city: 'bcn',
-    store: 'Cuina de Barri Eixample',
-    startsIn: -50,
-    placedAgo: 150,
-    fate: 'delivered',
-    route: 'courier',
-  },
-  {
-    city: 'bcn',
-    store: 'Cuina de Barri Eixample',
-    startsIn: -10,
-    placedAgo: 140,
-    fate: 'delivered',
-    route: 'courier',
-    who: 'employee@comanda.test',
-  },
-  {
-    city: 'bcn',
-    store: 'Cuina de Barri Eixample',
-    startsIn: 0,
-    placedAgo: 120,
-    fate: 'delivered',
-    route: 'courier',
-    times: 2,
-  },
-  {
-    city: 'bcn',
-    store: 'Cuina de Barri Eixample',
-    startsIn: 45,
-    placedAgo: 95,
-    fate: 'pending_pickup',
-    route: 'courier2',
-    times: 2,
-  },
-  {
-    city: 'bcn',
-    store: 'Forn Sant Jordi Diagonal',
-    startsIn: 45,
-    placedAgo: 70,
-    fate: 'accepted',
-    route: 'courier2',
-  },
-  { city: 'bcn', store: 'Kumo Balmes', startsIn: 75, placedAgo: 40, fate: 'accepted', route: 'offered' },
-  {
-    city: 'bcn',
-    store: 'Nonna Lina Born',
-    startsIn: 75,
-    placedAgo: 55,
-    fate: 'accepted',
-    route: 'offered',
-    times: 2,
-  },
-  {
-    city: 'bcn',
-    store: 'Cuina de Barri Poblenou',
-    startsIn: 60,
-    placedAgo: 190,
-    fate: 'delivered',
-    route: 'toHub',
-    times: 2,
-  },
-  {
-    city: 'bcn',
-    store: 'La Parada Verda 22@',
-    startsIn: 60,
-    placedAgo: 170,
-    fate: 'delivered',
-    route: 'toHub',
-    times: 2,
-  },
-  {
-    city: 'bcn',
-    store: 'La Parada Verda 22@',
-    startsIn: 45,
-    placedAgo: 200,
-    fate: 'delivered',
-    route: 'atHub',
-    times: 3,
-  },
-  {
-    city: 'bcn',
-    store: 'Cuina de Barri Poblenou',
-    startsIn: -115,
-    placedAgo: 330,
-    fate: 'delivered',
-    route: 'fromHub',
-  },
-  {
-    city: 'bcn',
-    store: 'Cuina de Barri Poblenou',
-    startsIn: -25,
-    placedAgo: 300,
-    fate: 'delivered',
-    route: 'fromHub',
-    times: 2,
-  },
-  {
-    city: 'bcn',
-    store: 'La Parada Verda 22@',
-    startsIn: -20,
-    placedAgo: 280,
-    fate: 'delivered',
-    route: 'fromHub',
-  },
-  {
-    city: 'bcn',
-    store: 'Cuina de Barri Eixample',
-    startsIn: 60,
-    placedAgo: 80,
-    fate: 'pending_pickup',
-    times: 2,
-  },
-  { city: 'bcn', store: 'La Parada Verda Les Corts', startsIn: 45, placedAgo: 130, fate: 'bag_check' },
-  { city: 'bcn', store: 'Cuina de Barri Poblenou', startsIn: 90, placedAgo: 160, fate: 'bag_check' },
-  { city: 'bcn', store: 'Cuina de Barri Eixample', startsIn: 90, placedAgo: 50, fate: 'accepted', times: 3 },
-  { city: 'bcn', store: 'Brasa Urbana 22@', startsIn: 60, placedAgo: 35, fate: 'accepted' },
-  { city: 'bcn', store: 'El Rebost del Poblenou', startsIn: 120, placedAgo: 240, fate: 'accepted' },
-  { city: 'bcn', store: 'Cuina de Barri Eixample', startsIn: 120, placedAgo: 9, fate: 'pending', times: 2 },
-  {
-    city: 'bcn',
-    store: 'Cuina de Barri Eixample',
-    startsIn: 105,
-    placedAgo: 3,
-    fate: 'pending',
-    who: 'customer@comanda.test',
-  },
-  { city: 'bcn', store: 'Cuina de Barri Poblenou', startsIn: 150, placedAgo: 6, fate: 'pending' },
-  { city: 'bcn', store: 'Cuina de Barri Eixample', startsIn: 135, placedAgo: 47, fate: 'pending' },
-  {
-    city: 'mad',
-    store: 'Kumo Chamberí',
-    startsIn: -15,
-    placedAgo: 130,
-    fate: 'delivered',
-    route: 'madrid',
-    times: 2,
-  },
-  {
-    city: 'mad',
-    store: 'Nonna Lina Malasaña',
-    startsIn: -15,
-    placedAgo: 110,
-    fate: 'delivered',
-    route: 'madrid',
-  },
-  { city: 'mad', store: 'Casa Manuela Azca', startsIn: 90, placedAgo: 60, fate: 'accepted', times: 2 },
-  { city: 'mad', store: 'Brasa Urbana Tetuán', startsIn: 60, placedAgo: 45, fate: 'pending_pickup' },
-  {
-    city: 'vlc',
-    store: "L'Horta Russafa",
-    startsIn: 0,
-    placedAgo: 140,
-    fate: 'delivered',
-    route: 'valencia',
-    times: 2,
-  },
-  { city: 'vlc', store: "L'Horta Russafa", startsIn: 90, placedAgo: 30, fate: 'accepted' },
-  {
-    city: 'sev',
-    store: 'La Alacena Nervión',
-    startsIn: 45,
-    placedAgo: 120,
-    fate: 'pending_pickup',
-    route: 'sevilla',
-    times: 2,
-  },
-  { city: 'sev', store: 'La Alacena Nervión', startsIn: 105, placedAgo: 20, fate: 'accepted' },
-]
+const HOME = 'home'
+
+/**
+ * The board of right now, whatever the hour: something of everything, one late, some that wait to be accepted.
+ * `city store | window in minutes | placed minutes ago | fate | route | to`
+ */
+const SCENES = readScenes(`
+  bcn Cuina de Barri Eixample | -50 | 150 | delivered | courier | Estudi Marina Poblenou
+  bcn Cuina de Barri Eixample | -10 | 140 | delivered | courier | employee@comanda.test
+  bcn Cuina de Barri Eixample | 0 | 120 | delivered | courier | home
+  bcn Cuina de Barri Eixample | 0 | 115 | delivered | courier | Llevant Eixample
+  bcn Cuina de Barri Eixample | 45 | 95 | pending_pickup | courier2 | Áurea Diagonal
+  bcn Cuina de Barri Eixample | 45 | 88 | pending_pickup | courier2 | home
+  bcn Forn Sant Jordi Diagonal | 45 | 70 | accepted | courier2 | home
+  bcn Kumo Balmes | 75 | 40 | accepted | offered | home
+  bcn Nonna Lina Born | 75 | 55 | accepted | offered | Llevant Eixample
+  bcn Nonna Lina Born | 75 | 48 | accepted | offered | Nimbus 22@
+  bcn Cuina de Barri Poblenou | 60 | 190 | delivered | toHub | Nimbus 22@
+  bcn Cuina de Barri Poblenou | 60 | 180 | delivered | toHub | Estudi Marina Poblenou
+  bcn La Parada Verda 22@ | 60 | 170 | delivered | toHub | Llevant Eixample
+  bcn La Parada Verda 22@ | 60 | 165 | delivered | toHub | Nimbus 22@
+  bcn La Parada Verda 22@ | 45 | 200 | delivered | atHub | Nimbus 22@
+  bcn La Parada Verda 22@ | 45 | 195 | delivered | atHub | Estudi Marina Poblenou
+  bcn Cuina de Barri Poblenou | 45 | 210 | delivered | atHub | home
+  bcn Cuina de Barri Poblenou | -115 | 330 | delivered | fromHub | home
+  bcn Cuina de Barri Poblenou | -25 | 300 | delivered | fromHub | Estudi Marina Poblenou
+  bcn Cuina de Barri Poblenou | -25 | 290 | delivered | fromHub | Nimbus 22@
+  bcn La Parada Verda 22@ | -20 | 280 | delivered | fromHub | Llevant Eixample
+  bcn Cuina de Barri Eixample | 60 | 80 | pending_pickup
+  bcn Cuina de Barri Eixample | 60 | 72 | pending_pickup
+  bcn La Parada Verda Les Corts | 45 | 130 | bag_check
+  bcn Cuina de Barri Poblenou | 90 | 160 | bag_check
+  bcn Cuina de Barri Eixample | 90 | 50 | accepted
+  bcn Cuina de Barri Eixample | 90 | 46 | accepted
+  bcn Cuina de Barri Eixample | 105 | 38 | accepted
+  bcn Brasa Urbana 22@ | 60 | 35 | accepted
+  bcn El Rebost del Poblenou | 120 | 240 | accepted
+  bcn Cuina de Barri Eixample | 120 | 9 | pending
+  bcn Cuina de Barri Eixample | 120 | 6 | pending
+  bcn Cuina de Barri Eixample | 105 | 3 | pending | - | customer@comanda.test
+  bcn Cuina de Barri Poblenou | 150 | 6 | pending
+  bcn Cuina de Barri Eixample | 135 | 47 | pending
+  mad Kumo Chamberí | -15 | 130 | delivered | madrid | home
+  mad Kumo Chamberí | -15 | 124 | delivered | madrid | Nimbus Azca
+  mad Nonna Lina Malasaña | -15 | 110 | delivered | madrid | Áurea Castellana
+  mad Casa Manuela Azca | 90 | 60 | accepted
+  mad Casa Manuela Azca | 90 | 52 | accepted
+  mad Brasa Urbana Tetuán | 60 | 45 | pending_pickup
+  vlc L'Horta Russafa | 0 | 140 | delivered | valencia | Llevant Colom
+  vlc L'Horta Russafa | 0 | 132 | delivered | valencia | home
+  vlc L'Horta Russafa | 90 | 30 | accepted
+  sev La Alacena Nervión | 45 | 120 | pending_pickup | sevilla | Áurea Nervión
+  sev La Alacena Nervión | 45 | 114 | pending_pickup | sevilla | Guadal Buhaira
+  sev La Alacena Nervión | 105 | 20 | accepted
+`)
+
+function readScenes(table: string): Scene[] {
+  return table
+    .trim()
+    .split('\n')
+    .map(line => {
+      const [where = '', startsIn, placedAgo, fate, route, to] = line.split('|').map(part => part.trim())
+      return {
+        city: where.slice(0, 3) as City,
+        store: where.slice(4),
+        startsIn: Number(startsIn),
+        placedAgo: Number(placedAgo),
+        fate: fate as Fate,
+        ...(route && route !== '-' ? { route: route as LiveRoute } : {}),
+        ...(to?.includes('@comanda') ? { who: to as DemoEmail } : to ? { to } : {}),
+      }
+    })
+}
 
 const QUOTES: readonly { city: City; store: string; inDays: number; placedAgo: number }[] = [
   { city: 'bcn', store: 'Cuina de Barri Càtering', inDays: 9, placedAgo: 200 },
@@ -227,7 +130,7 @@ export function planLiveOrders(seed: number, now: Date, world: World): LiveOrder
     const store = storeNamed(world, scene.store)
     const person = scene.who
       ? world.people.find(({ email }) => email === scene.who)!
-      : anyEater(chance, world, store, busy)
+      : anyEater(chance, world, store, scene.to, busy)
     busy.add(person)
     const length = SLOT_LENGTH_MINUTES + (store.channel === 'canteen' ? CANTEEN_EXTRA_MINUTES : 0)
     const placedAt = new Date(now.getTime() - scene.placedAgo * MINUTE_MS - chance.whole(0, 50) * 1000)
@@ -245,8 +148,7 @@ export function planLiveOrders(seed: number, now: Date, world: World): LiveOrder
     orders.push({ ...order, route: scene.route ?? null })
   }
   for (const scene of SCENES)
-    for (let count = 0; count < (scene.times ?? 1); count++)
-      add({ ...scene, start: quarterAfter(now.getTime() + scene.startsIn * MINUTE_MS) })
+    add({ ...scene, start: quarterAfter(now.getTime() + scene.startsIn * MINUTE_MS) })
   for (const quote of QUOTES)
     add({ ...quote, fate: 'quote', start: quarterAfter(now.getTime() + quote.inDays * 24 * 60 * MINUTE_MS) })
   return orders
@@ -258,18 +160,26 @@ function storeNamed({ stores }: World, name: string): Store {
   return found
 }
 
-/** Somebody near enough who is not on the board yet. */
-function anyEater(chance: Chance, { people }: World, store: Store, busy: ReadonlySet<Person>): Person {
-  const near = people.filter(
+/** Somebody of that place who is not on the board yet. */
+function anyEater(
+  chance: Chance,
+  { people }: World,
+  store: Store,
+  to: string | undefined,
+  busy: ReadonlySet<Person>,
+): Person {
+  const possible = people.filter(
     person =>
       person.appetite > 0 &&
       person.city === store.city &&
       !person.email.endsWith('@comanda.test') &&
+      (!to || (to === HOME ? person.office === null : person.office?.name === to)) &&
       (store.channel !== 'catering' || person.office?.settings.allowCustomerPayment) &&
       metersBetween(store, person.office ?? person.home) <= (store.radiusMeters ?? 5000),
   )
-  const free = near.filter(person => !busy.has(person))
-  return chance.pick(free.length > 0 ? free : near)
+  const free = possible.filter(person => !busy.has(person))
+  if (possible.length === 0) throw new RangeError(`nobody at ${to ?? 'all'} is in reach of ${store.name}`)
+  return chance.pick(free.length > 0 ? free : possible)
 }
 
 function quarterAfter(millis: number): Date {

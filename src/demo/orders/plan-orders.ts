@@ -98,7 +98,8 @@ export function planOrders(seed: number, now: Date, world: World): PlannedOrder[
     const weekday = weekdayOf(on)
     const grown = 0.75 + (0.25 * (DAYS_BACK + ahead)) / DAYS_BACK
     const wanted = (ahead > 0 ? AHEAD[ahead - 1]! : ORDERS_A_DAY * grown) * WEEKDAY_SHARE[weekday]
-    const busy = new Set<Person>()
+    // Who signs in finds the days to come free, with all that the company gives.
+    const busy = new Set(ahead < 0 ? [] : eaters.filter(({ email }) => email.endsWith('@comanda.test')))
     for (let tries = 0, made = 0; made < Math.round(wanted) && tries < wanted * 6; tries++) {
       const isWeekend = weekday === 'sat' || weekday === 'sun'
       const person = chance.weighted(

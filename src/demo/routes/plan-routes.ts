@@ -54,12 +54,14 @@ export function planRoutes(
   ]
 }
 
-/** Orders that leave the same city in the same hour go together. */
+/** Orders that leave the same city within two hours go together. */
 const byRound = ({ store, window }: PlannedOrder) =>
-  `${store.city} ${Math.floor(window.start.getTime() / HOUR_MS)}`
+  `${store.city} ${Math.floor(window.start.getTime() / (2 * HOUR_MS))}`
 
 function chunks(orders: readonly PlannedOrder[]): PlannedOrder[][] {
-  const sorted = [...orders].sort((a, b) => (a.store.id < b.store.id ? -1 : a.store.id > b.store.id ? 1 : 0))
+  const sorted = orders.toSorted(
+    (a, b) => a.window.start.getTime() - b.window.start.getTime() || (a.store.id < b.store.id ? -1 : 1),
+  )
   const count = Math.ceil(sorted.length / ORDERS_PER_ROUTE)
   return Array.from({ length: count }, (_, index) =>
     sorted.slice(

@@ -149,15 +149,15 @@ export const routes: Route[] = [
 
   on('GET', '/v1/events', params.listEvents, (sim, page) => {
     const { created, type, types, delivery_success: delivered } = page
-    const rows = sim.state
-      .all('event')
-      .filter(
-        row =>
-          (!created || created(row.created)) &&
+    const rows = sim.state.all('event').filter(
+      row =>
+        // The page goes on from its last event even if that was delivered meanwhile.
+        row.id === page.starting_after ||
+        ((!created || created(row.created)) &&
           (!type || matches(row.type, type)) &&
           (!types || types.includes(row.type)) &&
-          (delivered === undefined || delivered === (row.pending_webhooks === 0)),
-      )
+          (delivered === undefined || delivered === (row.pending_webhooks === 0))),
+    )
     return listed('/v1/events', rows, page)
   }),
   one('event', '/v1/events/:id'),
