@@ -6,7 +6,7 @@ import type { DemoWorld } from './make-demo-world'
 /** The card that always works. */
 const TEST_CARD = 'pm_card_visa'
 /** Payments of the last days are known to the simulator, so that they can be captured and refunded. */
-const KNOWN_DAYS = 4
+const KNOWN_DAYS = 3
 const AT_ONCE = 6
 
 /**
