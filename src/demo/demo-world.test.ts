@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,6 +25,8 @@ import { makeDemoWorld } from './make-demo-world'
 import { DEMO_SIGN_INS } from './sign-ins'
 
 const SEED = 20_261_121
+/** A world takes a few seconds, more when others share the machine. */
+setDefaultTimeout(90_000)
 
 const connectionOf = (world: TestWorld) => ({ db: world.db, driver: world.driver, close: async () => {} })
 
