@@ -3,6 +3,8 @@ export interface BaseData {
   land: number[][]
   provinces: number[][]
   municipalities: number[][]
+  roads: number[][]
+  rivers: number[][]
   labels: PlaceLabel[]
 }
 
@@ -74,6 +76,8 @@ export function decodeBaseData(file: Uint8Array): BaseData {
     land: readLines(head.counts.land),
     provinces: readLines(head.counts.provinces),
     municipalities: readLines(head.counts.municipalities),
+    roads: readLines(head.counts.roads),
+    rivers: readLines(head.counts.rivers),
     labels: head.names.map(([name, lon, lat, rank]) => ({
       name,
       lon: lon / unitsPerDegree,

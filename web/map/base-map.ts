@@ -22,6 +22,8 @@ export interface BaseMap {
   land: Line[]
   provinces: Line[]
   municipalities: Line[]
+  roads: Line[]
+  rivers: Line[]
   labels: Label[]
 }
 
@@ -47,6 +49,8 @@ export function baseMapOf(data: BaseData): BaseMap {
     land: data.land.map(lineOf),
     provinces: data.provinces.map(lineOf),
     municipalities: data.municipalities.map(lineOf),
+    roads: data.roads.map(lineOf),
+    rivers: data.rivers.map(lineOf),
     labels: data.labels
       .map(({ name, lon, lat, rank }) => ({ name, x: worldX(lon), y: worldY(lat), rank }))
       .toSorted((a, b) => a.rank - b.rank),
@@ -76,6 +80,8 @@ export interface Palette {
   border: string
   province: string
   grid: string
+  road: string
+  roadEdge: string
   name: string
   district: string
   halo: string
@@ -89,6 +95,8 @@ export const palettes: Record<'light' | 'dark', Palette> = {
     border: '#dcdbd2',
     province: '#c5c3b7',
     grid: '#00000009',
+    road: '#ffffff',
+    roadEdge: '#dfddd3',
     name: '#5b635d',
     district: '#858c85',
     halo: '#f6f5f0',
@@ -100,6 +108,8 @@ export const palettes: Record<'light' | 'dark', Palette> = {
     border: '#26302c',
     province: '#36423d',
     grid: '#ffffff08',
+    road: '#2c3733',
+    roadEdge: '#121916',
     name: '#a9b4ad',
     district: '#78837c',
     halo: '#18201d',
@@ -143,6 +153,13 @@ export function paintTile(
   paintGrid(context, view, palette, tile.z)
   if (tile.z >= 8) paintLines(context, map.municipalities, view, palette.border, 1)
   if (tile.z >= 5) paintLines(context, map.provinces, view, palette.province, tile.z >= 9 ? 1.4 : 0.8)
+  if (tile.z >= 10)
+    paintLines(context, map.rivers, view, palette.sea, tile.z >= 13 ? 9 : tile.z >= 12 ? 6 : 3)
+  if (tile.z >= 10) {
+    const width = tile.z >= 14 ? 8 : tile.z >= 13 ? 5.5 : tile.z >= 12 ? 4 : 2.5
+    paintLines(context, map.roads, view, palette.roadEdge, width + 2)
+    paintLines(context, map.roads, view, palette.road, width)
+  }
   paintNames(context, map.labels, view, palette, tile.z)
   return canvas.transferToImageBitmap()
 }
@@ -190,6 +207,7 @@ function paintLines(
   for (const line of lines) if (isVisible(line, view)) trace(context, line, view)
   context.strokeStyle = colour
   context.lineWidth = width
+  context.lineCap = 'round'
   context.stroke()
 }
 

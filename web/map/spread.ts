@@ -9,7 +9,10 @@ const distance = 21
  * stays on it.
  */
 export function spread(markers: readonly Marker[]): Map<string, [x: number, y: number]> {
-  const places = Map.groupBy(markers, ({ geo }) => `${geo.lat.toFixed(samePlace)},${geo.lon.toFixed(samePlace)}`)
+  const places = Map.groupBy(
+    markers,
+    ({ geo }) => `${geo.lat.toFixed(samePlace)},${geo.lon.toFixed(samePlace)}`,
+  )
   const offsets = new Map<string, [number, number]>()
   for (const there of places.values()) {
     there.forEach(({ id }, index) => {

@@ -14,7 +14,9 @@ import { Select } from '../../ui/select'
 import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast'
 import { OfferCard } from './offer-card'
+import { OfferStrip } from './offer-strip'
 import { currentRoute, stopsLeft } from './optimistic'
+import { ProblemSheet } from './problem-sheet'
 import { RouteStops } from './route-stops'
 import { outbox } from './send-act'
 import { StopActions } from './stop-actions'
@@ -35,6 +37,7 @@ export default function HomeScreen() {
   const { personId, routes, offers, waiting, error, refetch } = useCourierRoutes()
   const act = useAct(personId)
   const [chosenId, setChosenId] = useState<string | null>(null)
+  const [hasProblem, setHasProblem] = useState(false)
   useOfflineScreens()
   useEffect(() => (personId ? startTracking(personId) : undefined), [personId])
   useEffect(
@@ -116,14 +119,18 @@ export default function HomeScreen() {
         </div>
       )}
       <div className="flex flex-col gap-4 p-4">
-        {offers.map(offer => (
-          <OfferCard key={offer.id} route={offer} onAnswered={refetch} />
-        ))}
+        {route && offers.length > 0 && <OfferStrip offers={offers} />}
+        {!route && offers.map(offer => <OfferCard key={offer.id} route={offer} onAnswered={refetch} />)}
         {!route && offers.length === 0 && (
           <EmptyState icon={MapPinned} title={t('home.noRoute')} text={t('home.noRouteText')} />
         )}
         {route && current && (
-          <StopCard stop={current} now={now} isOutOfTurn={isOutOfTurn(route, current.id)} />
+          <StopCard
+            stop={current}
+            now={now}
+            isOutOfTurn={isOutOfTurn(route, current.id)}
+            onProblem={current.status === 'Pending' ? null : () => setHasProblem(true)}
+          />
         )}
         {route && !current && left.length > 0 && (
           <section aria-labelledby="choose-stop" className="rounded-sheet border bg-surface p-4 shadow-pop">
@@ -151,6 +158,20 @@ export default function HomeScreen() {
       </div>
       {route && current && (
         <StopActions key={current.id} route={route} stop={current} act={act} onEnded={offerUndo} />
+      )}
+      {route && current && (
+        <ProblemSheet
+          key={`problem ${current.id}`}
+          stop={current}
+          open={hasProblem}
+          onOpenChange={setHasProblem}
+          onFail={(problem, photo) =>
+            act(
+              { kind: 'fail', input: { routeId: route.id, waypointId: current.id, ...problem } },
+              photo ?? undefined,
+            )
+          }
+        />
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import {
+  CircleAlert,
   KeyRound,
   MessageSquareText,
   Navigation,
@@ -21,7 +22,17 @@ import { directionsTo } from './navigate-link'
 import { useTracking } from './tracking'
 
 /** Everything that a courier needs to know of a stop, before and at the door. */
-export function StopCard({ stop, isOutOfTurn, now }: { stop: Waypoint; isOutOfTurn: boolean; now: number }) {
+export function StopCard({
+  stop,
+  isOutOfTurn,
+  now,
+  onProblem,
+}: {
+  stop: Waypoint
+  isOutOfTurn: boolean
+  now: number
+  onProblem: (() => void) | null
+}) {
   const t = useTranslations('courier')
   const format = useFormat()
   const { geo, signal } = useTracking()
@@ -133,6 +144,11 @@ export function StopCard({ stop, isOutOfTurn, now }: { stop: Waypoint; isOutOfTu
           </li>
         )}
       </ul>
+      {onProblem && (
+        <Button icon={CircleAlert} kind="ghost" onClick={onProblem} className="mt-2 w-full justify-center">
+          {t('action.problem')}
+        </Button>
+      )}
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { BoardOrder } from './board'
+import type { Board } from './board'
 import { type DraftStop, draftStops, mergeDraft } from './new-route'
 
 /** Which orders are chosen, and the route that is being made from them. */
-export function useChoice(orders: readonly BoardOrder[]) {
+export function useChoice({ orders, warehouses }: Pick<Board, 'orders' | 'warehouses'>) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [draft, setDraft] = useState<DraftStop[] | null>(null)
   // what somebody else has assigned meanwhile is no longer there to be chosen
@@ -21,10 +21,11 @@ export function useChoice(orders: readonly BoardOrder[]) {
           : mergeDraft(
               current,
               orders.filter(order => next.has(order.id)),
+              warehouses,
             ),
       )
     },
-    [orders],
+    [orders, warehouses],
   )
   const toggle = useCallback(
     (toggled: readonly string[]) => {
@@ -39,8 +40,14 @@ export function useChoice(orders: readonly BoardOrder[]) {
     [chosen, choose],
   )
   const openDraft = useCallback(
-    () => setDraft(draftStops(orders.filter(order => chosen.has(order.id)))),
-    [orders, chosen],
+    () =>
+      setDraft(
+        draftStops(
+          orders.filter(order => chosen.has(order.id)),
+          warehouses,
+        ),
+      ),
+    [orders, warehouses, chosen],
   )
   const clear = useCallback(() => {
     setIds(new Set())

@@ -64,7 +64,7 @@ export function DispatchView(props: DispatchViewProps) {
   const [search, setSearch] = useState('')
   const [routeSearch, setRouteSearch] = useState('')
   const [isLassoing, setIsLassoing] = useState(false)
-  const choice = useChoice(board.orders)
+  const choice = useChoice(board)
   useKeys({ l: () => setIsLassoing(!isLassoing) })
 
   const orders = useMemo(

@@ -3,7 +3,7 @@ import type { NewWaypoint as Waypoint } from '../../../src/contract/logistics'
 import { autoSort } from '../../../src/rules/logistics/auto-sort'
 import { estimateStops, type StopEta } from '../../../src/rules/logistics/eta'
 import type { VehicleType } from '../../../src/rules/logistics/vehicles'
-import { type BoardOrder, dropoffKey, pickupKey } from './board'
+import { type Board, type BoardOrder, dropoffKey, pickupKey } from './board'
 
 type NewWaypoint = z.input<typeof Waypoint>
 
@@ -28,7 +28,8 @@ export interface DraftStop {
 const pickupMinutes = 15
 
 /** One pick-up per store or hub and one drop-off per place, sorted by their windows. */
-export function draftStops(orders: readonly BoardOrder[]): DraftStop[] {
+export function draftStops(orders: readonly BoardOrder[], hubs: Board['warehouses'] = []): DraftStop[] {
+  const hubName = (order: BoardOrder) => hubs.find(({ id }) => id === order.warehouseId)?.name
   const pickups = [...Map.groupBy(orders, pickupKey)].flatMap(([key, there]) => {
     const first = there[0]
     if (!first) return []
@@ -36,7 +37,7 @@ export function draftStops(orders: readonly BoardOrder[]): DraftStop[] {
     const starts = there.map(order => order.pickupAt.getTime())
     return {
       id: `pickup ${key}`,
-      name: isHub ? (first.pickup.name ?? first.pickup.formattedAddress) : first.storeName,
+      name: isHub ? (hubName(first) ?? first.pickup.formattedAddress) : first.storeName,
       address: first.pickup,
       purchaseIds: there.map(({ id }) => id),
       shouldPickup: true,
@@ -56,7 +57,7 @@ export function draftStops(orders: readonly BoardOrder[]): DraftStop[] {
     const isHub = key.startsWith('hub:')
     return {
       id: `dropoff ${key}`,
-      name: first.locationName ?? first.dropoff.name ?? first.customerName,
+      name: (isHub && hubName(first)) || (first.locationName ?? first.dropoff.name ?? first.customerName),
       address: first.dropoff,
       purchaseIds: there.map(({ id }) => id),
       shouldPickup: false,
@@ -74,8 +75,12 @@ export function draftStops(orders: readonly BoardOrder[]): DraftStop[] {
 }
 
 /** Keeps the stops in the order that somebody gave them, when orders come and go. */
-export function mergeDraft(current: readonly DraftStop[], orders: readonly BoardOrder[]): DraftStop[] {
-  const fresh = new Map(draftStops(orders).map(stop => [stop.id, stop]))
+export function mergeDraft(
+  current: readonly DraftStop[],
+  orders: readonly BoardOrder[],
+  hubs: Board['warehouses'] = [],
+): DraftStop[] {
+  const fresh = new Map(draftStops(orders, hubs).map(stop => [stop.id, stop]))
   const kept = current.flatMap(stop => {
     const next = fresh.get(stop.id)
     fresh.delete(stop.id)

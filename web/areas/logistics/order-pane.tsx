@@ -109,20 +109,30 @@ export function OrderPane({
       {chosen.size > 0 && (
         <section
           aria-label={t('orders.chosen', { count: chosen.size })}
-          className="flex items-center gap-1.5 border-t bg-surface px-3 py-2 shadow-pop"
+          className="flex flex-col gap-1.5 border-t bg-surface px-3 py-2 shadow-pop"
         >
-          <span aria-live="polite" className="num min-w-0 flex-1 whitespace-nowrap font-semibold">
-            {t('orders.chosen', { count: chosen.size })}
-          </span>
-          <Menu
-            side="top"
-            trigger={<Button icon={UserPlus}>{t('orders.giveTo')}</Button>}
-            entries={assignEntries([...chosen])}
-          />
-          <Button kind="primary" icon={RouteIcon} onClick={choice.openDraft}>
-            {t('orders.newRoute')}
-          </Button>
-          <IconButton icon={X} label={t('orders.clear')} onClick={choice.clear} />
+          <div className="flex items-center">
+            <span aria-live="polite" className="num flex-1 font-semibold">
+              {t('orders.chosen', { count: chosen.size })}
+            </span>
+            <IconButton size="small" icon={X} label={t('orders.clear')} onClick={choice.clear} />
+          </div>
+          <div className="flex gap-2">
+            <Menu
+              side="top"
+              trigger={
+                <Button icon={UserPlus} className="flex-1">
+                  {t('orders.giveTo')}
+                </Button>
+              }
+              entries={assignEntries([...chosen])}
+            />
+            {!choice.draft && (
+              <Button kind="primary" icon={RouteIcon} onClick={choice.openDraft} className="flex-1">
+                {t('orders.newRoute')}
+              </Button>
+            )}
+          </div>
         </section>
       )}
     </div>

@@ -85,7 +85,7 @@ export default function RoutesScreen() {
         id: 'status',
         header: t('columns.status'),
         cell: route => <RouteStatusChip route={route} />,
-        width: 190,
+        width: 270,
       },
       {
         id: 'driver',

@@ -4,6 +4,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import { type BaseData, encodeBaseData, type PlaceLabel } from '../base-data'
 import { cities } from '../cities'
 import { districts, towns } from './places'
+import { rivers, roads } from './roads'
 
 // Makes spain.bin, the offline base map, from the coast of OpenStreetMap and the municipalities of the Spanish
 // geographic institute: bun web/map/data/generate.ts
@@ -62,6 +63,8 @@ const data: BaseData = {
     .map(line => line as unknown as Ring)
     .filter(line => line.some(isNear))
     .map(flat),
+  roads: roads.map(way => way.flatMap(([lat, lon]) => [lon, lat])),
+  rivers: rivers.map(way => way.flatMap(([lat, lon]) => [lon, lat])),
   labels: [
     ...towns.map(([name, lat, lon, rank]) => ({ name, lon, lat, rank })),
     ...districts.map(([name, lat, lon]) => ({ name, lon, lat, rank: 5 })),
