@@ -164,8 +164,11 @@ async function isPostgres(pid: number): Promise<boolean> {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => 'postgres')
-  return name.trim() === 'postgres'
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => null)
+  // Where there is no /proc to ask, a process that lives is taken for what the lock says.
+  if (status === null) return true
+  // One that has ended and that nobody has asked about yet still has its name.
+  return /^Name:\s+postgres$/m.test(status) && !/^State:\s+Z/m.test(status)
 }
 
 async function isRunning(binaries: Binaries, data: string, owner: Owner): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -101,13 +102,15 @@ export async function databasePid(folder: string): Promise<number | null> {
   return pid > 0 && isAlive(pid) ? pid : null
 }
 
+/** Whether a process runs. One that has ended and waits to be asked about does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return true
   } catch {
     return false
   }
+  const status = `/proc/${pid}/status`
+  return !existsSync(status) || !/^State:\s+Z/m.test(readFileSync(status, 'utf8'))
 }
 
 /** A call of the REST surface. */
