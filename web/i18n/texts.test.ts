@@ -20,6 +20,9 @@ async function messagesOf(language: string, area: string): Promise<Map<string, s
   return flat
 }
 
+/** How a compiled message says "#": the count, in the middle of a sentence. */
+const countSign = 0
+
 /** What a message needs from outside, by name and kind; a plain text needs nothing. */
 function argumentsOf(message: string): string[] {
   const found = new Set<string>()
@@ -27,7 +30,7 @@ function argumentsOf(message: string): string[] {
     if (!Array.isArray(node)) return
     const [name, kind, ...rest] = node
     if (typeof name === 'string' && node.length === 1) found.add(name)
-    else if (typeof name === 'string' && typeof kind === 'number') {
+    else if (typeof name === 'string' && typeof kind === 'number' && kind !== countSign) {
       found.add(name)
       for (const part of rest) {
         if (typeof part === 'object' && part !== null)
@@ -38,7 +41,7 @@ function argumentsOf(message: string): string[] {
   const sequence = (node: unknown) => {
     if (!Array.isArray(node)) return
     if (node.every(part => typeof part === 'string') && node.length === 1) walk(node)
-    else if (typeof node[0] === 'string' && typeof node[1] === 'number') walk(node)
+    else if (typeof node[0] === 'string' && typeof node[1] === 'number' && node[1] !== countSign) walk(node)
     else for (const part of node) sequence(part)
   }
   sequence(compile(message))

@@ -1,4 +1,4 @@
-import { CloudUpload, MapPinned } from 'lucide-react'
+import { CloudUpload, MapPinned, Navigation } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Waypoint } from '../../../src/contract/logistics'
@@ -8,6 +8,7 @@ import { useOnline } from '../../connectivity'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
 import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { Select } from '../../ui/select'
@@ -15,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { toast } from '../../ui/toast'
 import { OfferCard } from './offer-card'
 import { OfferStrip } from './offer-strip'
-import { currentRoute, stopsLeft } from './optimistic'
+import { currentRoute, stopInHand, stopsLeft } from './optimistic'
 import { ProblemSheet } from './problem-sheet'
 import { RouteStops } from './route-stops'
 import { outbox } from './send-act'
@@ -51,10 +52,8 @@ export default function HomeScreen() {
   const open = routes.filter(one => one.canceledAt === null && stopsLeft(one).length > 0)
   const route = currentRoute(routes, chosenId)
   const left = route ? stopsLeft(route) : []
-  const target = route?.waypoints.find(stop => stop.id === route.nextTargetId) ?? null
-  const isStarted = route?.waypoints.some(stop => stop.status !== 'Pending') ?? false
-  // before the first stop the way is clear; later the courier says where to go
-  const current = target ?? (isStarted ? null : (left[0] ?? null))
+  const current = route ? stopInHand(route) : null
+  const next = route ? nextUncompleted(route) : null
   const numberOf = (stop: Waypoint) => (route?.waypoints.findIndex(one => one.id === stop.id) ?? 0) + 1
   const done = route?.waypoints.filter(stop => stop.status === 'Completed').length ?? 0
   const setNext = (stop: Waypoint) =>
@@ -137,9 +136,7 @@ export default function HomeScreen() {
             <h2 id="choose-stop" className="text-head">
               {t('home.noTarget')}
             </h2>
-            <p className="mb-2 text-text2">
-              {t('home.noTargetText', { name: nextUncompleted(route)?.name ?? '' })}
-            </p>
+            <p className="mb-2 text-text2">{t('home.noTargetText', { name: next?.name ?? '' })}</p>
             <RouteStops stops={left} onChoose={setNext} numberOf={numberOf} />
           </section>
         )}
@@ -156,6 +153,19 @@ export default function HomeScreen() {
           </section>
         )}
       </div>
+      {route && !current && next && (
+        <div className="sticky bottom-0 z-10 mt-auto flex border-t bg-surface p-4">
+          <Button
+            kind="primary"
+            size="large"
+            icon={Navigation}
+            onClick={() => setNext(next)}
+            className="h-15 min-w-0 flex-1 rounded-full"
+          >
+            <span className="truncate">{t('action.setOutFor', { name: next.name })}</span>
+          </Button>
+        </div>
+      )}
       {route && current && (
         <StopActions key={current.id} route={route} stop={current} act={act} onEnded={offerUndo} />
       )}

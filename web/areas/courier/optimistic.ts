@@ -76,3 +76,15 @@ export function currentRoute(routes: readonly Route[], chosenId: string | null):
   const hasBegun = (route: Route) => route.waypoints.some(stop => stop.status !== 'Pending')
   return open.find(route => route.id === chosenId) ?? open.find(hasBegun) ?? open[0] ?? null
 }
+
+/**
+ * The stop in hand: the one chosen, else one that was reached or set out for. Before the first stop of a route that is
+ * its first; after a stop was ended the courier chooses.
+ */
+export function stopInHand(route: Route): Waypoint | null {
+  const left = stopsLeft(route)
+  const chosen = left.find(stop => stop.id === route.nextTargetId)
+  const begun = left.find(stop => stop.status === 'Arrived') ?? left.find(stop => stop.status === 'EnRoute')
+  const isStarted = route.waypoints.some(stop => stop.status !== 'Pending')
+  return chosen ?? begun ?? (isStarted ? null : (left[0] ?? null))
+}
