@@ -5,6 +5,7 @@ import {
   httpLink,
   isNonJsonSerializable,
   splitLink,
+  TRPCClientError,
   type TRPCLink,
 } from '@trpc/client'
 import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query'
@@ -51,6 +52,16 @@ function commonHeaders(): Record<string, string> {
 async function headersWithToken() {
   const token = await tokenSource.accessToken()
   return token ? { ...commonHeaders(), authorization: `Bearer ${token}` } : commonHeaders()
+}
+
+/** A plain request with the person's credentials, for what is no JSON: pictures, files. A refusal is thrown as the server said it. */
+export async function fetchSigned(path: string, init: RequestInit = {}): Promise<Response> {
+  const response = await fetch(path, { ...init, headers: await headersWithToken() })
+  if (response.ok) return response
+  const failure: unknown = await response.json().catch(() => null)
+  throw new TRPCClientError(`${response.status} ${path}`, {
+    result: { error: { code: -32000, message: String(response.status), data: { failure } } } as never,
+  })
 }
 
 /** Gives every mutation a key by which the server answers a repetition with the first answer. */

@@ -18,7 +18,7 @@ test.each([
   ],
   ['/admin/users', '/admin/users/{-$entityId}', {}],
   ['/admin/users/5f', '/admin/users/{-$entityId}', { entityId: '5f' }],
-  ['/admin/purchases/5f', '/admin/purchases/$orderId', { orderId: '5f' }],
+  ['/admin/purchases/5f', '/admin/purchases/{-$orderId}', { orderId: '5f' }],
   ['/error', '/error/{-$code}', {}],
   ['/error/502', '/error/{-$code}', { code: '502' }],
 ])('%s is the screen %s', (path, screen, params) => {

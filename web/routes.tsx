@@ -87,6 +87,8 @@ const shopScreens = [
       date: day,
       time: text,
       channel: oneOf('catering', 'canteen', 'groceries'),
+      event: text,
+      cuisine: text,
     }),
   }),
   shop('/catering', () => import('./areas/customer/catering'), {
@@ -127,6 +129,11 @@ const shopScreens = [
     search: query({ page: pageNumber, state: text }),
   }),
   shop('/home/orders/$orderId', () => import('./areas/customer/order'), {
+    title: 'order',
+    audience: 'signedIn',
+    texts: 'customer',
+  }),
+  shop('/home/order-pdf/$orderId', () => import('./areas/customer/order-pdf'), {
     title: 'order',
     audience: 'signedIn',
     texts: 'customer',

@@ -45,7 +45,7 @@ test('a visitor passes only where everybody may', () => {
 test.each<[PermissionType[], string]>([
   [['SuperAdminPermission'], '/admin/dashboard'],
   [['LogisticsAdminPermission'], '/admin/logistics/map'],
-  [['MerchantAdminPermission'], '/admin/purchases'],
+  [['MerchantAdminPermission'], '/admin/purchases/{-$orderId}'],
   [['CourierPermission'], '/courier/home'],
   [[], '/search'],
 ])('%p starts at %s', (types, home) => {

@@ -47,7 +47,7 @@ export function holds(permissions: readonly Permission[], ...types: readonly Per
 export function homeOf(permissions: readonly Permission[]) {
   if (belongsTo('platform', permissions)) return '/admin/dashboard'
   if (holds(permissions, 'LogisticsAdminPermission')) return '/admin/logistics/map'
-  if (belongsTo('liveOrders', permissions)) return '/admin/purchases'
+  if (belongsTo('liveOrders', permissions)) return '/admin/purchases/{-$orderId}'
   if (holds(permissions, 'CourierPermission')) return '/courier/home'
   return '/search'
 }

@@ -89,6 +89,7 @@ export const statusLooks = {
     printed: ['ok', Check],
     failed: ['bad', CircleAlert],
     retrying: ['warn', RotateCw],
+    unconfirmed: ['warn', CircleAlert],
     canceled: ['muted', Ban],
   },
   courier: {

@@ -22,7 +22,9 @@ export function useShellKeys() {
     'mod+alt+e': () => (sees ? switchViewOption('developer') : false),
     'mod+i': () => (isFor('liveOrders') ? switchViewOption('incognito') : false),
     'g o': () =>
-      isFor('liveOrders') ? navigate({ to: '/admin/purchases' }) : navigate({ to: '/home/orders' }),
+      isFor('liveOrders')
+        ? navigate({ to: '/admin/purchases/{-$orderId}' })
+        : navigate({ to: '/home/orders' }),
     'g m': () => isFor('logistics') && navigate({ to: '/admin/logistics/map' }),
     'g u': () => isFor('platform') && navigate({ to: '/admin/users/{-$entityId}' }),
     'g s': () => navigate({ to: '/search' }),

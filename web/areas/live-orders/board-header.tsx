@@ -1,0 +1,115 @@
+import { ChefHat, Rows3, SlidersHorizontal, Volume2, VolumeX } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { DisplayOption, LiveOrderColumn } from '../../../src/rules/access/live-orders-columns'
+import { Button } from '../../ui/button'
+import { cx } from '../../ui/cx'
+import { Popover } from '../../ui/popover'
+import { Checkbox, Switch } from '../../ui/toggles'
+import { type BoardOptions, optionOf, setBoardOption, useBoardOptions } from './board-options'
+import { unlockSound, useSoundState } from './order-sound'
+
+/** Which columns are shown; only those that this person may see are offered. */
+export function OptionsMenu({ columns }: { columns: readonly LiveOrderColumn[] }) {
+  const t = useTranslations('live-orders')
+  const options = useBoardOptions()
+  const offered = new Set(
+    columns.flatMap((column): DisplayOption[] => {
+      const option = optionOf(column)
+      return option ? [option] : []
+    }),
+  )
+  return (
+    <Popover
+      label={t('options.title')}
+      className="w-72"
+      trigger={<Button icon={SlidersHorizontal}>{t('options.title')}</Button>}
+    >
+      <div className="grid grid-cols-2 gap-x-3">
+        {[...offered].map(option => (
+          <Checkbox
+            key={option}
+            checked={options[option]}
+            onChange={on => setBoardOption(option, on)}
+            label={t(`options.${option}`)}
+          />
+        ))}
+      </div>
+      <div className="mt-2 space-y-1 border-t pt-2">
+        {(['showCanceled', 'showAll', 'live'] as const).map(option => (
+          <Toggle key={option} option={option} options={options} />
+        ))}
+        <Switch
+          checked={options.privacyToggle}
+          onChange={on => setBoardOption('privacyToggle', on)}
+          label={t('options.privacyToggle')}
+          hint={t('options.privacyHint')}
+        />
+      </div>
+    </Popover>
+  )
+}
+
+function Toggle({ option, options }: { option: 'showCanceled' | 'showAll' | 'live'; options: BoardOptions }) {
+  const t = useTranslations('live-orders')
+  return (
+    <Switch
+      checked={options[option]}
+      onChange={on => setBoardOption(option, on)}
+      label={t(`options.${option}`)}
+    />
+  )
+}
+
+/** On, off, or held back by the browser until somebody presses it. */
+export function SoundButton() {
+  const t = useTranslations('live-orders')
+  const { sounds } = useBoardOptions()
+  const state = useSoundState()
+  const isBlocked = sounds && state === 'blocked'
+  return (
+    <Button
+      kind="ghost"
+      icon={sounds && !isBlocked ? Volume2 : VolumeX}
+      aria-pressed={sounds}
+      className={cx(isBlocked && 'text-warn')}
+      onClick={() => {
+        if (isBlocked) return void unlockSound()
+        void unlockSound()
+        setBoardOption('sounds', !sounds)
+      }}
+    >
+      <span className={cx(!isBlocked && 'max-md:sr-only')}>
+        {t(isBlocked ? 'sound.blocked' : sounds ? 'sound.on' : 'sound.off')}
+      </span>
+    </Button>
+  )
+}
+
+export type BoardView = 'table' | 'kitchen'
+
+export function ViewSwitch({ view, onView }: { view: BoardView; onView: (view: BoardView) => void }) {
+  const t = useTranslations('live-orders')
+  return (
+    <fieldset className="flex rounded-ctl border border-control/60 bg-surface p-0.5">
+      <legend className="sr-only">{t('view.label')}</legend>
+      {(['table', 'kitchen'] as const).map(one => {
+        const Icon = one === 'table' ? Rows3 : ChefHat
+        return (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={view === one}
+            onClick={() => onView(one)}
+            className={cx(
+              'inline-flex h-[calc(var(--ctl)-6px)] items-center gap-1.5 rounded-[6px] px-2 font-medium',
+              view === one ? 'bg-brandSoft text-brand' : 'text-text2 hover:bg-sunken',
+            )}
+          >
+            <Icon size={15} aria-hidden />
+            <span className="max-md:sr-only">{t(`view.${one}`)}</span>
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}

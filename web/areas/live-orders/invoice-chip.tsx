@@ -1,0 +1,30 @@
+import { ReceiptText } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { InvoiceBadge } from '../../../src/contract/board'
+import { Chip, type Tone } from '../../ui/chip'
+
+const toneOf: Record<InvoiceBadge['kind'], Tone> = {
+  invoiced: 'info',
+  noPaymentRequired: 'muted',
+  pending: 'bad',
+  noBillingDetails: 'purple',
+  noInvoice: 'bad',
+}
+
+/** Whether the order has its invoice, or why not. */
+export function InvoiceChip({ badge }: { badge: InvoiceBadge }) {
+  const t = useTranslations('live-orders')
+  const chip = (
+    <Chip tone={toneOf[badge.kind]} icon={ReceiptText}>
+      {badge.kind === 'invoiced'
+        ? t('invoice.number', { count: badge.count, id: badge.shortId ?? '' })
+        : t(`invoice.${badge.kind}`)}
+    </Chip>
+  )
+  if (!badge.invoiceId) return chip
+  return (
+    <a href={`/pay/invoice/${badge.invoiceId}`} target="_blank" rel="noreferrer" className="rounded-full">
+      {chip}
+    </a>
+  )
+}

@@ -1,0 +1,9 @@
+import { useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import type { OrderState } from '../../../src/rules/ordering/order-state'
+
+/** What somebody does to bring an order into a state: "Accept", "Ready for pickup". */
+export function useMoveLabel() {
+  const t = useTranslations('live-orders')
+  return useCallback((state: OrderState) => t(`moves.${state}`), [t])
+}

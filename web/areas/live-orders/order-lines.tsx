@@ -1,0 +1,92 @@
+import { MessageSquareText, TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Chip } from '../../ui/chip'
+import { Money } from '../../ui/figures'
+import { useAllergenNames } from './allergen-names'
+import { allergensOf } from './order-row'
+import type { OrderDetail } from './order-sheet'
+
+/** What was ordered, with what one must not overlook first. */
+export function OrderLines({ order }: { order: OrderDetail }) {
+  const t = useTranslations('live-orders')
+  const names = useAllergenNames()
+  const { purchase } = order
+  const allergens = allergensOf(order)
+  return (
+    <section aria-label={t('sheet.lines')}>
+      {purchase.customerComments && (
+        <p className="mb-2 flex gap-2 rounded-card bg-warnSoft px-3 py-2 font-medium text-warn">
+          <MessageSquareText size={16} aria-hidden className="mt-0.5 shrink-0" />
+          {purchase.customerComments}
+        </p>
+      )}
+      {allergens.length > 0 && (
+        <p className="mb-2 flex gap-2 rounded-card bg-badSoft px-3 py-2 font-semibold text-bad">
+          <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+          <span>
+            {t('allergensLine')} {names(allergens)}
+          </span>
+        </p>
+      )}
+      <ul className="divide-y divide-line rounded-card border bg-surface">
+        {purchase.cartItems.map(line => (
+          <li key={line.id} className="flex gap-3 px-3 py-2.5">
+            <span className="num w-9 shrink-0 font-semibold">{line.quantity}×</span>
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">
+                {line.name}{' '}
+                {line.refundedQuantity > 0 && (
+                  <Chip tone="warn">{t('refundedTimes', { count: line.refundedQuantity })}</Chip>
+                )}
+              </p>
+              {line.subItems.map(item => (
+                <p key={`${item.groupId}-${item.id}`} className="text-text2">
+                  + {item.quantity > 1 && `${item.quantity}× `}
+                  {item.name}
+                  {item.price && item.price.amount > 0 && (
+                    <>
+                      {' '}
+                      <Money cents={item.price.amount} className="text-text3" />
+                    </>
+                  )}
+                </p>
+              ))}
+              {line.allergens.length > 0 && <p className="text-bad text-meta">{names(line.allergens)}</p>}
+              {line.comment && <p className="font-semibold text-warn">{line.comment}</p>}
+            </div>
+            {line.total && <Money cents={line.total.amount} className="font-medium" />}
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-2 space-y-1 px-3">
+        <Sum name={t('sums.listing')} value={order.merchantListingPrice} />
+        <Sum name={t('sums.fees')} value={order.platformFees} />
+        <Sum name={t('sums.net')} value={order.merchantNet} />
+        <Sum name={t('sums.refunded')} value={purchase.refunded?.amount ? purchase.refunded : undefined} />
+        <Sum name={t('sums.total')} value={purchase.totalCost} isTotal />
+      </dl>
+    </section>
+  )
+}
+
+function Sum({
+  name,
+  value,
+  isTotal = false,
+}: {
+  name: string
+  value: { amount: number } | undefined
+  isTotal?: boolean
+}) {
+  if (!value) return null
+  return (
+    <div
+      className={isTotal ? 'flex justify-between font-semibold text-read' : 'flex justify-between text-text2'}
+    >
+      <dt>{name}</dt>
+      <dd>
+        <Money cents={value.amount} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { OrderWrapper } from '../../../src/contract/board'
+import { MINUTE_MS } from '../../../src/rules/instant'
+import { isFailed, isTerminal, type OrderState, stepsBetween } from '../../../src/rules/ordering/order-state'
+
+export type BoardRow = OrderWrapper
+
+/** Where it usually goes next, when whoever looks may move it there; null when somebody else moves it, or nobody. */
+export function nextStateOf({ purchase, allowedStates }: BoardRow): OrderState | null {
+  if (isTerminal(purchase.state)) return null
+  const way = stepsBetween(purchase.state, 'delivered', purchase)
+  const next = way?.[1]
+  return next && allowedStates.includes(next) ? next : null
+}
+
+/** The step that most of these orders wait for, with those that wait for it. */
+export function commonNextState(rows: readonly BoardRow[]): { state: OrderState; ids: string[] } | null {
+  const byState = new Map<OrderState, string[]>()
+  for (const row of rows) {
+    const state = nextStateOf(row)
+    if (state) byState.set(state, [...(byState.get(state) ?? []), row.id])
+  }
+  const [most] = [...byState].toSorted(([, a], [, b]) => b.length - a.length)
+  return most ? { state: most[0], ids: most[1] } : null
+}
+
+/** Every state that at least one of these orders may go to, and which those are. */
+export function possibleStates(rows: readonly BoardRow[]): { state: OrderState; ids: string[] }[] {
+  const byState = new Map<OrderState, string[]>()
+  for (const row of rows)
+    for (const state of row.allowedStates) byState.set(state, [...(byState.get(state) ?? []), row.id])
+  return [...byState]
+    .map(([state, ids]) => ({ state, ids }))
+    .toSorted((a, b) => Number(isFailed(a.state)) - Number(isFailed(b.state)))
+}
+
+export type Urgency = 'calm' | 'soon' | 'late'
+
+/** Minutes before the food has to leave the kitchen in which it is said to be soon. */
+const SOON_MINUTES = 30
+const BEFORE_PICKUP: readonly OrderState[] = ['pending', 'accepted']
+
+/** How the order stands by what was promised, not by when it came in. */
+export function urgencyOf(row: BoardRow, now: number): Urgency {
+  if (row.isLate) return 'late'
+  const { state, pickupTime } = row.purchase
+  if (isTerminal(state) || !BEFORE_PICKUP.includes(state)) return 'calm'
+  const left = pickupTime.getTime() - now
+  if (left < 0) return 'late'
+  return left < SOON_MINUTES * MINUTE_MS ? 'soon' : 'calm'
+}
+
+export function cartText({ purchase }: BoardRow): string {
+  return purchase.cartItems.map(line => `${line.quantity}× ${line.name}`).join(', ')
+}
+
+/** Everything in the order that somebody may be allergic to, each once. */
+export function allergensOf({ purchase }: Pick<BoardRow, 'purchase'>): string[] {
+  return [...new Set(purchase.cartItems.flatMap(line => line.allergens))].toSorted()
+}
+
+/** Whoever waits for an answer longer than this is shown among the pending ones that need somebody. */
+export const ACCEPT_WITHIN_MINUTES = 30
+
+/** Past the time in which a store usually answers. */
+export function isUnanswered({ purchase }: BoardRow, now: number): boolean {
+  return (
+    purchase.state === 'pending' && now - purchase.createdAt.getTime() > ACCEPT_WITHIN_MINUTES * MINUTE_MS
+  )
+}

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+
+/** Browsers keep pages silent until somebody has touched them; until then it is `blocked`. */
+export type SoundState = 'ready' | 'blocked'
+
+let audio: AudioContext | null = null
+const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+function context(): AudioContext | null {
+  if (audio || typeof AudioContext === 'undefined') return audio
+  audio = new AudioContext()
+  audio.addEventListener('statechange', tell)
+  return audio
+}
+
+/** To be called while a press is being handled. */
+export async function unlockSound() {
+  const made = context()
+  if (made?.state === 'suspended') await made.resume().catch(() => undefined)
+  tell()
+}
+
+/** Two notes that a loud kitchen hears and nobody tires of. */
+export function playNewOrder() {
+  const made = context()
+  if (made?.state !== 'running') return tell()
+  ring(made, 880, 0)
+  ring(made, 1174.66, 0.16)
+}
+
+function ring(made: AudioContext, frequency: number, after: number) {
+  const at = made.currentTime + after
+  const tone = made.createOscillator()
+  const volume = made.createGain()
+  tone.type = 'triangle'
+  tone.frequency.value = frequency
+  volume.gain.setValueAtTime(0.0001, at)
+  volume.gain.exponentialRampToValueAtTime(0.35, at + 0.02)
+  volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.55)
+  tone.connect(volume).connect(made.destination)
+  tone.start(at)
+  tone.stop(at + 0.6)
+}
+
+export function useSoundState(): SoundState {
+  return useSyncExternalStore(
+    listener => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    () => (audio?.state === 'running' ? 'ready' : 'blocked'),
+  )
+}
+
+/** The first press anywhere unlocks. */
+export function unlockOnFirstPress() {
+  const unlock = () => void unlockSound()
+  addEventListener('pointerdown', unlock, { once: true })
+  addEventListener('keydown', unlock, { once: true })
+  return () => {
+    removeEventListener('pointerdown', unlock)
+    removeEventListener('keydown', unlock)
+  }
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { fetchSigned } from '../../api'
+import { useFailureText } from '../../i18n/failure-text'
+import { cx } from '../../ui/cx'
+import { Skeleton } from '../../ui/skeleton'
+
+/** A paper as it comes out of the printer, dot by dot. `dots`: how wide it is; shown at its true size where that fits. */
+export function Paper({ jobId, dots, label }: { jobId: string; dots: number; label: string }) {
+  const t = useTranslations('live-orders')
+  const failureText = useFailureText()
+  const query = useQuery({
+    queryKey: ['paper', jobId],
+    queryFn: async () => (await fetchSigned(`/api/v1/print-jobs/${jobId}/paper.png`)).blob(),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: 1,
+  })
+  const address = useObjectAddress(query.data)
+  if (query.isError)
+    return (
+      <p role="alert" className="rounded-ctl bg-badSoft px-3 py-2 text-bad">
+        {t('paper.failed')} {failureText(query.error)}
+      </p>
+    )
+  if (!address) return <Skeleton className="h-72 w-full max-w-xs" />
+  return (
+    <img
+      src={address}
+      alt={label}
+      // a receipt of 80 mm has 576 dots at 203 dpi; a CSS inch has 96 pixels
+      style={{ width: Math.round((dots / 203) * 96) }}
+      className={cx('block h-auto max-w-full bg-white shadow-pop')}
+    />
+  )
+}
+
+function useObjectAddress(blob: Blob | undefined) {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!blob) return setAddress(null)
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return address
+}

@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl'
+import type { LiveOrderFilter } from '../../../src/rules/access/live-orders-columns'
+import { FilterChip } from '../../ui/chip'
+
+const inOrder: readonly LiveOrderFilter[] = [
+  'all',
+  'toAccept',
+  'preparing',
+  'ready',
+  'onTheWay',
+  'late',
+  'unprinted',
+  'noInvoice',
+  'crossDocking',
+  'direct',
+  'canceled',
+]
+
+export interface QuickFiltersProps {
+  value: LiveOrderFilter
+  onChange: (filter: LiveOrderFilter) => void
+  /** The filters that this person has, with how many orders wait behind each. */
+  counts: Readonly<Record<string, number>>
+  hidden: readonly LiveOrderFilter[]
+}
+
+export function QuickFilters({ value, onChange, counts, hidden }: QuickFiltersProps) {
+  const t = useTranslations('live-orders')
+  const shown = inOrder.filter(
+    filter => (filter in counts || filter === value) && (filter === value || !hidden.includes(filter)),
+  )
+  return (
+    <fieldset className="flex min-h-11 shrink-0 items-center gap-1 overflow-x-auto border-b px-gutter">
+      <legend className="sr-only">{t('filters.label')}</legend>
+      {shown.map(filter => (
+        <FilterChip
+          key={filter}
+          look="plain"
+          pressed={filter === value}
+          onPress={() => onChange(filter)}
+          count={counts[filter]}
+          tone={filter === 'late' && (counts.late ?? 0) > 0 ? 'bad' : 'normal'}
+        >
+          {t(`filters.${filter}`)}
+        </FilterChip>
+      ))}
+    </fieldset>
+  )
+}
