@@ -33,8 +33,24 @@ export type TestWorld = World & {
  */
 export async function openTestWorld(overrides: Partial<Omit<World, 'clock'>> = {}): Promise<TestWorld> {
   const { url, drop } = await cloneTemplate()
+  const world = await worldOn(url, overrides)
+  return {
+    ...world,
+    async close() {
+      await world.close()
+      await drop()
+    },
+  }
+}
+
+/** The same on any migrated database. */
+export async function worldOn(
+  url: string,
+  overrides: Partial<Omit<World, 'clock'>> = {},
+  start = TEST_START,
+): Promise<TestWorld> {
   const connection = openDatabase(url, { max: 10 })
-  const clock = movableClock(TEST_START)
+  const clock = movableClock(start)
   const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
   const folder = await mkdtemp(join(tmpdir(), 'comanda-test-'))
   return {
@@ -62,10 +78,7 @@ export async function openTestWorld(overrides: Partial<Omit<World, 'clock'>> = {
     eventsWaiting: () => {},
     checkpoint: () => {},
     ...overrides,
-    async close() {
-      await connection.close()
-      await drop()
-    },
+    close: connection.close,
   }
 }
 
