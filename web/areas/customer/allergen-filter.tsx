@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type Allergen, offeredAllergens } from '../../../src/rules/ordering/allergens'
 import type { Channel } from '../../../src/rules/ordering/channels'
-import { Button } from '../../ui/button'
+import { cx } from '../../ui/cx'
 import { Popover } from '../../ui/popover'
 import { Checkbox } from '../../ui/toggles'
 
@@ -24,9 +24,16 @@ export function AllergenFilter({
       label={t('store.avoid')}
       align="end"
       trigger={
-        <Button icon={TriangleAlert}>
+        <button
+          type="button"
+          className={cx(
+            'inline-flex h-9 shrink-0 items-center gap-1.5 whitespace-nowrap rounded-full px-3.5 font-medium text-note pointer-coarse:min-h-11',
+            value.length ? 'bg-brand text-onBrand' : 'border bg-surface text-text2 hover:bg-sunken',
+          )}
+        >
+          <TriangleAlert size={15} aria-hidden />
           {value.length ? `${t('product.allergens')} · ${value.length}` : t('product.allergens')}
-        </Button>
+        </button>
       }
     >
       <p className="mb-2 font-medium text-note">{t('store.avoid')}</p>

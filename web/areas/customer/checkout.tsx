@@ -1,13 +1,409 @@
+import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { ArrowLeft, LogIn, ShoppingBag } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { DEFAULT_TZ } from '../../../src/rules/local-time'
+import { trpc } from '../../api'
+import { useFormat } from '../../i18n/format'
+import { CardEntry, type CardEntryHandle } from '../../payments/card-entry'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { cx } from '../../ui/cx'
 import { EmptyState } from '../../ui/empty-state'
-import { PageHeader } from '../../ui/page'
+import { ErrorState } from '../../ui/error-state'
+import { Skeleton } from '../../ui/skeleton'
+import { Spinner } from '../../ui/spinner'
+import { Switch } from '../../ui/toggles'
+import { type Cart, cartCents, carts, cartUnits } from './cart'
+import { changeDraft } from './checkout-draft'
+import { captionOf, goTo, type Place } from './checkout-problems'
+import {
+  AddressPart,
+  BillingPart,
+  CheckoutSection,
+  CommentsPart,
+  CustomerPart,
+  PeopleStepper,
+  ReferencesPart,
+} from './checkout-sections'
+import { CheckoutSummary } from './checkout-summary'
+import { useCheckout } from './use-checkout'
+import { destinationOf, where } from './where'
+import { WindowPicker } from './window-picker'
 
+/** The way from a cart to an order: of the store in the address, else of the cart that was filled last. */
 export default function CheckoutScreen() {
-  const t = useTranslations('shell')
+  const t = useTranslations('customer')
+  const { storeId, channel } = useParams({ strict: false })
+  const all = Object.values(carts.use())
+  const found = storeId
+    ? all.find(cart => (cart.storeSlug === storeId || cart.storeId === storeId) && cart.channel === channel)
+    : all.at(-1)
+  // The cart goes when its order has come: the screen stays with it until the order is on screen.
+  const last = useRef(found)
+  if (found) last.current = found
+  const cart = last.current
+  const [isLeaving, setLeaving] = useState(false)
+  if (!cart || (!found && !isLeaving))
+    return (
+      <div className="mx-auto max-w-shop px-gutter py-10">
+        <h1 className="sr-only">{t('checkout.title')}</h1>
+        <EmptyState
+          icon={ShoppingBag}
+          title={t('cart.empty')}
+          text={t('cart.emptyText')}
+          action={
+            <Button asChild kind="primary">
+              <Link to="/search">{t('checkout.toStores')}</Link>
+            </Button>
+          }
+        />
+      </div>
+    )
+  return <Checkout key={`${cart.storeId}:${cart.channel}`} cart={cart} onWork={setLeaving} />
+}
+
+function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) => void }) {
+  const t = useTranslations('customer')
+  const { quote } = useSearch({ strict: false })
+  const isQuote = quote === true
+  const navigate = useNavigate()
+  const card = useRef<CardEntryHandle>(null)
+  const [isCardReady, setCardReady] = useState(false)
+  const checkout = useCheckout(cart, isQuote, card)
+  const { draft, plan, stage, session } = checkout
+  const store = useStore(cart)
+  const settings = trpc.public.payments.settings.useQuery(undefined, {
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const isSignedIn = session.status === 'signedIn'
+  const savedCards = trpc.customer.paymentMethods.list.useQuery(undefined, { enabled: isSignedIn })
+  const cardCents = plan.data?.payment.card.amount ?? 0
+  const people = draft.people ?? peopleOf(cart, store.data?.menu ?? null)
+  const isBillingRequired = cart.channel === 'catering' || Boolean(plan.data?.billingDetailsRequired)
+  const hasReferences =
+    cart.channel === 'catering' ||
+    Boolean(plan.data?.requireCostCenter) ||
+    Boolean(checkout.where.location && plan.data?.allowCustomProjectCodes)
+  const errorOf = (place: Place) => (checkout.errorAt?.place === place ? captionOf(checkout.errorAt) : null)
+
+  const confirm = () => {
+    onWork(true)
+    void checkout.confirm()
+  }
+
+  if (stage === 'resuming' || stage === 'done')
+    return (
+      <div
+        className="mx-auto flex max-w-shop flex-col items-center gap-3 px-gutter py-24 text-center"
+        role="status"
+      >
+        <Spinner size={28} />
+        <h1 className="text-title">{t('checkout.finishing')}</h1>
+        <p className="max-w-md text-text2">{t('checkout.finishingText')}</p>
+      </div>
+    )
+
+  const button = (
+    <ConfirmButton
+      cart={cart}
+      checkout={checkout}
+      isQuote={isQuote}
+      needsCard={cardCents > 0 && !isCardReady}
+      onConfirm={confirm}
+    />
+  )
+  return (
+    <div className="mx-auto max-w-shop px-gutter pt-5 pb-36 lg:pb-16">
+      <Link
+        to="/stores/$storeId/$channel/{-$catalog}"
+        params={{ storeId: cart.storeSlug, channel: cart.channel, catalog: undefined }}
+        className="inline-flex h-9 items-center gap-1.5 rounded-ctl font-medium text-note text-text2 hover:text-text pointer-coarse:h-11"
+      >
+        <ArrowLeft size={16} aria-hidden />
+        {cart.storeName}
+      </Link>
+      <h1 className="mt-1 text-display">{t(isQuote ? 'checkout.quoteTitle' : 'checkout.title')}</h1>
+      <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <div className={cx('space-y-4', stage && 'pointer-events-none opacity-70')} inert={stage !== null}>
+          {session.status === 'signedOut' && <SignInFirst />}
+          <CheckoutSection place="window" title={t('checkout.when')} error={errorOf('window')}>
+            <WindowPicker
+              channel={cart.channel}
+              tz={store.data?.store.tz ?? DEFAULT_TZ}
+              windows={checkout.windows}
+              onDay={on => {
+                changeDraft({ windowStart: null })
+                where.set(before => ({ ...before, on }))
+              }}
+              onWindow={windowStart => changeDraft({ windowStart })}
+            />
+          </CheckoutSection>
+          <CheckoutSection place="address" title={t('checkout.where')} error={errorOf('address')}>
+            <AddressPart
+              where={checkout.where}
+              draft={draft}
+              canPickUp={cart.channel !== 'canteen'}
+              storeAddress={store.data?.store.address ?? null}
+            />
+          </CheckoutSection>
+          <CheckoutSection place="customer" title={t('checkout.who')} error={errorOf('customer')}>
+            <CustomerPart draft={draft} plan={plan.data} />
+          </CheckoutSection>
+          {isBillingRequired && (
+            <CheckoutSection place="billing" title={t('checkout.billing')} error={errorOf('billing')}>
+              <BillingPart draft={draft} isRequired={isBillingRequired} />
+            </CheckoutSection>
+          )}
+          {hasReferences && (
+            <CheckoutSection
+              place="references"
+              title={t('checkout.references')}
+              error={errorOf('references')}
+            >
+              <ReferencesPart draft={draft} plan={plan.data} />
+            </CheckoutSection>
+          )}
+          {(store.data?.store.commentsEnabled ?? true) && (
+            <CheckoutSection
+              place="comments"
+              title={t(isQuote ? 'checkout.quoteComments' : 'checkout.comments')}
+              error={errorOf('comments')}
+            >
+              <CommentsPart draft={draft} label={t('checkout.comments')} />
+            </CheckoutSection>
+          )}
+          {isSignedIn && !isQuote && (
+            <CheckoutSection place="payment" title={t('checkout.payment')} error={errorOf('payment')}>
+              <div className="space-y-4">
+                {plan.data?.canPayByTransfer && (
+                  <Switch
+                    checked={draft.byTransfer}
+                    onChange={byTransfer => changeDraft({ byTransfer })}
+                    label={t('payment.byTransfer')}
+                    hint={t('payment.byTransferHint')}
+                  />
+                )}
+                {!plan.data ? (
+                  <Skeleton className="h-16" />
+                ) : cardCents > 0 && settings.data && savedCards.data ? (
+                  <CardEntry
+                    settings={settings.data}
+                    savedCards={savedCards.data}
+                    holder={`${draft.name} ${draft.lastName}`.trim()}
+                    handle={card}
+                    onReadyChange={setCardReady}
+                  />
+                ) : cardCents > 0 ? (
+                  settings.isError || savedCards.isError ? (
+                    <ErrorState
+                      error={settings.error ?? savedCards.error}
+                      onRetry={() => void Promise.all([settings.refetch(), savedCards.refetch()])}
+                    />
+                  ) : (
+                    <Skeleton className="h-32" />
+                  )
+                ) : (
+                  <p className="text-note text-text2">
+                    {t(draft.byTransfer ? 'payment.onInvoice' : 'payment.nothingToPay')}
+                  </p>
+                )}
+              </div>
+            </CheckoutSection>
+          )}
+          {cart.channel === 'catering' && (
+            <div className="px-1">
+              <Switch
+                checked={isQuote}
+                onChange={wants =>
+                  void navigate({
+                    to: '.',
+                    search: before => ({ ...before, quote: wants || undefined }),
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
+                label={t('checkout.askQuote')}
+                hint={t('checkout.askQuoteHint')}
+              />
+            </div>
+          )}
+        </div>
+
+        <aside
+          aria-label={t('checkout.summary')}
+          id="checkout-lines"
+          className="rounded-card border bg-surface lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:max-h-[calc(100dvh-var(--header-height)-3rem)] lg:overflow-y-auto"
+        >
+          <CheckoutSummary
+            cart={cart}
+            plan={plan}
+            isPickup={draft.isPickup}
+            isQuote={isQuote}
+            window={checkout.windows.chosen}
+            imageURL={store.data?.store.imageURL ?? null}
+            error={errorOf('lines')}
+            perPerson={
+              cart.channel === 'catering' && (
+                <PeopleStepper value={people} onChange={next => changeDraft({ people: next })} />
+              )
+            }
+            people={cart.channel === 'catering' ? people : null}
+          />
+          <div className="hidden border-t p-5 lg:block">{button}</div>
+        </aside>
+      </div>
+      <div className="fixed inset-x-0 bottom-0 z-30 border-t bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+        <TotalLine cart={cart} checkout={checkout} isQuote={isQuote} />
+        {button}
+      </div>
+    </div>
+  )
+}
+
+type CheckoutState = ReturnType<typeof useCheckout>
+
+/** Says what pressing it does, or the first thing that is missing, and leads there. */
+function ConfirmButton({
+  cart,
+  checkout: { plan, failure, stage, session },
+  isQuote,
+  needsCard,
+  onConfirm,
+}: {
+  cart: Cart
+  checkout: CheckoutState
+  isQuote: boolean
+  /** A card has to be paid with, and none is there yet. */
+  needsCard: boolean
+  onConfirm: () => void
+}) {
+  const t = useTranslations('customer')
+  const f = useFormat()
+  const navigate = useNavigate()
+  const here = useLocation({ select: location => location.href })
+  if (session.status === 'signedOut')
+    return (
+      <Button asChild kind="primary" size="large" className="w-full">
+        <Link to="/login" search={{ next: here }}>
+          <LogIn size={16} aria-hidden />
+          {t('checkout.signIn')}
+        </Link>
+      </Button>
+    )
+  const missing = { name: 'GeneralCardError', message: t('payment.enterCard'), params: {} }
+  const problem = plan.data?.problems[0] ?? (needsCard ? missing : null)
+  const isAsking = !plan.data || !plan.isCurrent
+  const card = isQuote ? 0 : (plan.data?.payment.card.amount ?? 0)
+  const caption = stage
+    ? t(`checkout.stages.${stage}`)
+    : problem
+      ? captionOf(problem)
+      : card > 0
+        ? t('checkout.pay', { amount: f.money(card) })
+        : t(isQuote ? 'checkout.sendQuote' : 'checkout.order')
+  const press = () => {
+    if (!problem) return onConfirm()
+    if (problem.name !== 'MinimumOrder' && problem.name !== 'CartEmpty') return goTo(problem)
+    void navigate({
+      to: '/stores/$storeId/$channel/{-$catalog}',
+      params: { storeId: cart.storeSlug, channel: cart.channel, catalog: undefined },
+    })
+  }
   return (
     <>
-      <PageHeader title={t('screens.checkout')} />
-      <EmptyState title={t('nothingHere')} />
+      {failure && !stage && (
+        <p role="alert" className="mb-3 rounded-ctl bg-badSoft px-3 py-2 font-medium text-bad text-note">
+          {captionOf(failure)}
+        </p>
+      )}
+      {plan.isError && (
+        <div className="mb-3">
+          <Banner
+            tone="bad"
+            action={
+              <Button size="small" onClick={() => void plan.refetch()}>
+                {t('payment.retry')}
+              </Button>
+            }
+          >
+            {t('checkout.noPlan')}
+          </Banner>
+        </div>
+      )}
+      <Button
+        kind={problem && !stage ? 'outline' : 'primary'}
+        size="large"
+        className="!h-auto !whitespace-normal min-h-12 w-full py-2 text-center"
+        loading={stage !== null || (isAsking && !plan.isError)}
+        onClick={press}
+      >
+        {plan.data || stage ? caption : t('checkout.calculating')}
+      </Button>
+      <span role="status" className="sr-only">
+        {stage ? caption : ''}
+      </span>
     </>
   )
+}
+
+/** On a phone: what it comes to, always in sight. */
+function TotalLine({ cart, checkout, isQuote }: { cart: Cart; checkout: CheckoutState; isQuote: boolean }) {
+  const t = useTranslations('customer')
+  const f = useFormat()
+  const total = checkout.plan.data?.price.total.amount ?? cartCents(cart.entries)
+  return (
+    <p className="mb-2 flex items-baseline justify-between gap-4 px-1">
+      <span className="text-note text-text2">
+        {t('checkout.products', { count: cartUnits(cart.entries) })}
+      </span>
+      <span className="money font-semibold text-title">
+        {isQuote ? t('checkout.onRequest') : f.money(total)}
+      </span>
+    </p>
+  )
+}
+
+function SignInFirst() {
+  const t = useTranslations('customer')
+  const here = useLocation({ select: location => location.href })
+  return (
+    <Banner
+      tone="brand"
+      icon={LogIn}
+      action={
+        <Button asChild size="small">
+          <Link to="/login" search={{ next: here }}>
+            {t('checkout.signIn')}
+          </Link>
+        </Button>
+      }
+    >
+      {t('checkout.signInText')}
+    </Banner>
+  )
+}
+
+function useStore(cart: Cart) {
+  const chosen = where.use()
+  return trpc.public.store.useQuery(
+    {
+      storeIdOrSlug: cart.storeSlug,
+      channel: cart.channel,
+      catalogIdOrSlug: null,
+      date: chosen.on,
+      ...destinationOf(chosen),
+    },
+    { staleTime: 60_000 },
+  )
+}
+
+/** As many as the trays feed, to begin with. */
+function peopleOf(cart: Cart, menu: { products: { id: string; serves: number | null }[] } | null): number {
+  const serves = new Map(menu?.products.map(product => [product.id, product.serves]))
+  const fed = cart.entries.reduce(
+    (sum, entry) => sum + (serves.get(entry.productId) ?? 0) * entry.quantity,
+    0,
+  )
+  return Math.max(1, fed)
 }

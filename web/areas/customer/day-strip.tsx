@@ -14,10 +14,13 @@ export function DayStrip({
   value,
   onChange,
   channel,
+  hasSoonest = true,
 }: {
   value: string | null
   onChange: (on: string | null) => void
   channel: Channel
+  /** Offers "as soon as possible" before the days. */
+  hasSoonest?: boolean
 }) {
   const t = useTranslations('customer')
   const f = useFormat()
@@ -32,7 +35,9 @@ export function DayStrip({
     <fieldset className="min-w-0">
       <legend className="mb-2 font-medium text-note">{t('where.day')}</legend>
       <div className="flex flex-wrap gap-2">
-        <DayButton pressed={value === null} onPress={() => onChange(null)} text={t('where.soonest')} />
+        {hasSoonest && (
+          <DayButton pressed={value === null} onPress={() => onChange(null)} text={t('where.soonest')} />
+        )}
         {days.map(day => (
           <DayButton
             key={day}

@@ -1,13 +1,401 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft, ClockAlert, FileText, Phone, RotateCcw, Star, XCircle } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { EmptyState } from '../../ui/empty-state'
-import { PageHeader } from '../../ui/page'
+import { channel } from '../../../src/contract/live'
+import { trpc } from '../../api'
+import { useFormat } from '../../i18n/format'
+import { useLive, useLiveState } from '../../live'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { cx } from '../../ui/cx'
+import { ConfirmDialog } from '../../ui/dialog'
+import { ErrorState } from '../../ui/error-state'
+import { Field } from '../../ui/field'
+import { TextArea } from '../../ui/input'
+import { ProgressSteps } from '../../ui/progress-steps'
+import { Skeleton } from '../../ui/skeleton'
+import { StatusChip, useStatusLabel } from '../../ui/status-chip'
+import { Timeline } from '../../ui/timeline'
+import { toast } from '../../ui/toast'
+import { OrderOnItsWay } from './order-on-its-way'
+import { isFailed, isOver, leadOf, type Order, stepsOf, toneOf } from './order-progress'
+import { OrderLines, PaymentRows, PriceRows } from './price-summary'
+import { RatingDialog, StarsShown } from './rating-dialog'
+import { useReorder } from './use-reorder'
 
+const POLL_MS = 90_000
+
+/** One order, as it stands at this moment. */
 export default function OrderScreen() {
-  const t = useTranslations('shell')
+  const t = useTranslations('customer')
+  const { orderId = '' } = useParams({ strict: false })
+  const utils = trpc.useUtils()
+  const { polling } = useLiveState()
+  const answer = trpc.customer.orders.show.useQuery(
+    { purchaseId: orderId },
+    { refetchInterval: polling ? POLL_MS : false },
+  )
+  useLive(orderId ? channel.order(orderId) : null, () => {
+    void utils.customer.orders.show.invalidate({ purchaseId: orderId })
+    void utils.public.orders.status.invalidate()
+  })
+  return (
+    <div className="mx-auto max-w-shop px-gutter pt-5 pb-16">
+      <Link
+        to="/home/orders"
+        className="inline-flex h-9 items-center gap-1.5 rounded-ctl font-medium text-note text-text2 hover:text-text pointer-coarse:h-11"
+      >
+        <ArrowLeft size={16} aria-hidden />
+        {t('orders.title')}
+      </Link>
+      {answer.isError ? (
+        <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+      ) : answer.isPending ? (
+        <OrderSkeleton />
+      ) : (
+        <OrderView order={answer.data} />
+      )}
+    </div>
+  )
+}
+
+function OrderView({ order }: { order: Order }) {
+  const t = useTranslations('customer')
+  const f = useFormat()
+  const state = useLiveState()
   return (
     <>
-      <PageHeader title={t('screens.order')} />
-      <EmptyState title={t('nothingHere')} />
+      <header className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div>
+          <p className="num flex flex-wrap items-center gap-2 text-note text-text2">
+            {t('order.number', { number: order.ufid })}
+            <StatusChip of="order" status={order.state} />
+            {!isOver(order) && state.state === 'live' && (
+              <span className="inline-flex items-center gap-1.5 text-meta text-ok">
+                <span aria-hidden className="size-2 rounded-full bg-ok" />
+                {t('order.live')}
+              </span>
+            )}
+          </p>
+          <h1 aria-live="polite" className="mt-1 text-display">
+            {t(`order.lead.${leadOf(order)}`, { store: order.store.name })}
+          </h1>
+          {!isFailed(order) && (
+            <p className="mt-1 text-field text-text2">
+              {f.longDay(order.deliveryWindowStart)},{' '}
+              <b className="num font-semibold text-text">
+                {f.window(order.deliveryWindowStart, order.deliveryWindowEnd)}
+              </b>
+            </p>
+          )}
+        </div>
+      </header>
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+        <div className="min-w-0 space-y-5">
+          {!isFailed(order) && <Progress order={order} />}
+          {order.isLate && !isFailed(order) && (
+            <Banner tone="warn" icon={ClockAlert}>
+              {t(order.state === 'delivered' ? 'order.wasLate' : 'order.late', {
+                minutes: order.lateMinutes,
+              })}
+            </Banner>
+          )}
+          {(order.state === 'out_for_delivery' || order.state === 'picked_up') && (
+            <OrderOnItsWay order={order} />
+          )}
+          {order.state === 'delivered' && <Rating order={order} />}
+          <Card title={t('order.content')}>
+            <OrderLines lines={order.cartItems} />
+            <div className="border-t pt-4">
+              <PriceRows price={order.price} isPickup={order.isPickup} />
+            </div>
+            <div className="mt-4 border-t pt-4">
+              <h3 className="mb-2 font-semibold text-note">{t('price.paidWith')}</h3>
+              <PaymentRows parts={partsOf(order)} />
+              {order.refunded.amount > 0 && (
+                <div className="mt-3 rounded-ctl bg-okSoft px-3 py-2 text-ok">
+                  <p className="flex items-baseline justify-between gap-4 font-medium text-note">
+                    <span>{t('price.refunded')}</span>
+                    <span className="money">{f.money(order.refunded.amount)}</span>
+                  </p>
+                  <p className="text-meta">{t('order.refundNote')}</p>
+                </div>
+              )}
+            </div>
+          </Card>
+        </div>
+        <div className="space-y-5">
+          {!isOver(order) && <PickupCode code={order.pickupCode} />}
+          <Place order={order} />
+          <Actions order={order} />
+          <History order={order} />
+        </div>
+      </div>
     </>
+  )
+}
+
+const partsOf = ({ paymentDetails: paid }: Order) => ({
+  inKind: paid.appliedInKind.amount,
+  flex: paid.appliedFlex.amount,
+  balance: paid.appliedBalance.amount,
+  card: paid.card.amount,
+  transfer: paid.transfer.amount,
+})
+
+function Card({ title, children, className }: { title?: string; children: ReactNode; className?: string }) {
+  return (
+    <section className={cx('rounded-card border bg-surface p-4 sm:p-5', className)}>
+      {title && <h2 className="mb-2 text-title">{title}</h2>}
+      {children}
+    </section>
+  )
+}
+
+function Progress({ order }: { order: Order }) {
+  const t = useTranslations('customer')
+  const f = useFormat()
+  const { current, steps } = stepsOf(order)
+  return (
+    <Card>
+      <ProgressSteps
+        label={t('order.steps.label')}
+        current={current}
+        steps={steps.map(({ name, at }) => ({
+          label: t(`order.steps.${name}`),
+          ...(at ? { detail: f.time(at) } : {}),
+        }))}
+      />
+    </Card>
+  )
+}
+
+function PickupCode({ code }: { code: string }) {
+  const t = useTranslations('customer')
+  return (
+    <section className="rounded-card bg-brandSoft p-5 text-center text-brand">
+      <h2 className="font-medium text-note">{t('order.code')}</h2>
+      <p className="num my-1 font-semibold text-[2.75rem] leading-tight tracking-[0.12em]">{code}</p>
+      <p className="text-meta">{t('order.codeText')}</p>
+    </section>
+  )
+}
+
+function Place({ order }: { order: Order }) {
+  const t = useTranslations('customer')
+  const { store, address } = order
+  const shown = order.isPickup ? store.address : address
+  return (
+    <Card>
+      <dl className="space-y-4 text-note">
+        {shown && (
+          <div>
+            <dt className="text-meta text-text3">
+              {t(order.isPickup ? 'order.collectAt' : 'order.deliveredTo')}
+            </dt>
+            <dd className="font-medium">
+              {order.isPickup ? store.name : (order.locationName ?? shown.address)}
+            </dd>
+            <dd className="text-text2">
+              {[
+                order.isPickup || order.locationName ? shown.address : null,
+                shown.details,
+                [shown.postalCode, shown.city].filter(Boolean).join(' '),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </dd>
+          </div>
+        )}
+        {order.customerComments && (
+          <div>
+            <dt className="text-meta text-text3">{t('order.comments')}</dt>
+            <dd className="whitespace-pre-line">{order.customerComments}</dd>
+          </div>
+        )}
+        {order.billingDetails?.name && (
+          <div>
+            <dt className="text-meta text-text3">{t('order.billedTo')}</dt>
+            <dd className="font-medium">{order.billingDetails.name}</dd>
+            <dd className="text-text2">
+              {[order.billingDetails.vatNumber, order.projectCode, order.billingMeta.costCenter]
+                .filter(Boolean)
+                .join(' · ')}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {store.phone && (
+        <Button asChild className="mt-4 w-full">
+          <a href={`tel:${store.phone}`}>
+            <Phone size={16} aria-hidden />
+            {t('order.call', { store: store.name })}
+          </a>
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function Actions({ order }: { order: Order }) {
+  const t = useTranslations('customer')
+  const f = useFormat()
+  const reorder = useReorder()
+  const [isReordering, setReordering] = useState(false)
+  const [isCanceling, setCanceling] = useState(false)
+  return (
+    <div className="space-y-2">
+      <Button
+        className="w-full"
+        kind={isOver(order) ? 'primary' : 'outline'}
+        icon={RotateCcw}
+        loading={isReordering}
+        onClick={() => {
+          setReordering(true)
+          void reorder(order).finally(() => setReordering(false))
+        }}
+      >
+        {t('order.again')}
+      </Button>
+      <Button asChild className="w-full">
+        <Link to="/home/order-pdf/$orderId" params={{ orderId: order.id }}>
+          <FileText size={16} aria-hidden />
+          {t('order.receipt')}
+        </Link>
+      </Button>
+      {order.cancelableUntil && (
+        <>
+          <Button kind="ghost" icon={XCircle} className="w-full !text-bad" onClick={() => setCanceling(true)}>
+            {t('order.cancel.open')}
+          </Button>
+          <p className="text-center text-meta text-text3">
+            {t('order.cancel.until', { time: f.dateTime(order.cancelableUntil) })}
+          </p>
+          <CancelDialog order={order} open={isCanceling} onOpenChange={setCanceling} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function CancelDialog({
+  order,
+  open,
+  onOpenChange,
+}: {
+  order: Order
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
+  const t = useTranslations('customer')
+  const utils = trpc.useUtils()
+  const [reason, setReason] = useState('')
+  const cancel = trpc.customer.orders.cancel.useMutation()
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={next => {
+        // The dialog stays until its check mark was seen; the order behind it changes when it goes.
+        if (!next) void utils.customer.orders.invalidate()
+        onOpenChange(next)
+      }}
+      title={t('order.cancel.title')}
+      text={t('order.cancel.text')}
+      confirm={t('order.cancel.slide')}
+      danger
+      slide
+      action={async () => {
+        await cancel.mutateAsync({
+          purchaseId: order.id,
+          ...(reason.trim() ? { reason: reason.trim() } : {}),
+        })
+        toast.success(t('order.cancel.done'))
+      }}
+    >
+      <Field label={t('order.cancel.reason')}>
+        <TextArea rows={2} maxLength={500} value={reason} onChange={event => setReason(event.target.value)} />
+      </Field>
+    </ConfirmDialog>
+  )
+}
+
+function Rating({ order }: { order: Order }) {
+  const t = useTranslations('customer')
+  const utils = trpc.useUtils()
+  const [open, setOpen] = useState(false)
+  const skip = trpc.customer.orders.skipRating.useMutation({
+    onSuccess: () => utils.customer.orders.invalidate(),
+  })
+  if (!order.rating && order.ratingSkipped) return null
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="text-title">{t(order.rating ? 'order.rating.yours' : 'order.rating.ask')}</h2>
+          {order.rating ? (
+            <>
+              <StarsShown
+                value={order.rating.rating}
+                label={t('order.rating.stars', { count: order.rating.rating })}
+              />
+              {order.rating.comment && <p className="mt-1 text-note text-text2">{order.rating.comment}</p>}
+            </>
+          ) : (
+            <p className="text-note text-text2">{t('order.rating.askText')}</p>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {!order.rating && (
+            <Button
+              kind="ghost"
+              loading={skip.isPending}
+              onClick={() => skip.mutate({ purchaseId: order.id })}
+            >
+              {t('order.rating.later')}
+            </Button>
+          )}
+          <Button kind={order.rating ? 'outline' : 'primary'} icon={Star} onClick={() => setOpen(true)}>
+            {t(order.rating ? 'order.rating.change' : 'order.rating.open')}
+          </Button>
+        </div>
+      </div>
+      {open && <RatingDialog order={order} open={open} onOpenChange={setOpen} />}
+    </Card>
+  )
+}
+
+function History({ order }: { order: Order }) {
+  const t = useTranslations('customer')
+  const label = useStatusLabel()
+  return (
+    <Card title={t('order.timeline')}>
+      <div className="mt-3 text-note">
+        <Timeline
+          items={order.stateHistory.toReversed().map((entry, index) => ({
+            id: `${entry.state}-${index}`,
+            at: entry.at,
+            title: label('order', entry.state),
+            text: entry.reason,
+            tone: toneOf(entry.state),
+          }))}
+        />
+      </div>
+    </Card>
+  )
+}
+
+function OrderSkeleton() {
+  return (
+    <div className="space-y-5 pt-2" aria-hidden>
+      <Skeleton className="h-5 w-40" />
+      <Skeleton className="h-9 w-2/3" />
+      <div className="grid gap-6 pt-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Skeleton className="h-28 rounded-card" />
+        <Skeleton className="h-28 rounded-card" />
+        <Skeleton className="h-72 rounded-card" />
+        <Skeleton className="h-48 rounded-card" />
+      </div>
+    </div>
   )
 }

@@ -1,13 +1,161 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ChevronRight, ReceiptText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { channel } from '../../../src/contract/live'
+import { ORDER_STATES } from '../../../src/rules/ordering/order-state'
+import { trpc } from '../../api'
+import { useFormat } from '../../i18n/format'
+import { useLive } from '../../live'
+import { useSession } from '../../session/session'
+import { Button } from '../../ui/button'
+import { FilterChip } from '../../ui/chip'
+import { cx } from '../../ui/cx'
 import { EmptyState } from '../../ui/empty-state'
-import { PageHeader } from '../../ui/page'
+import { ErrorState } from '../../ui/error-state'
+import { Pagination } from '../../ui/pagination'
+import { Skeleton } from '../../ui/skeleton'
+import { StatusChip } from '../../ui/status-chip'
+import { FAILED, isFailed, type Order } from './order-progress'
 
+const PAGE_SIZE = 20
+const FILTERS = ['all', 'active', 'delivered', 'canceled'] as const
+type Filter = (typeof FILTERS)[number]
+const STATES: Record<Exclude<Filter, 'all'>, readonly string[]> = {
+  active: ORDER_STATES.filter(state => state !== 'delivered' && !FAILED.includes(state)),
+  delivered: ['delivered'],
+  canceled: FAILED,
+}
+
+/** What one has ordered, newest first. */
 export default function OrdersScreen() {
-  const t = useTranslations('shell')
+  const t = useTranslations('customer')
+  const navigate = useNavigate({ from: '/home/orders' })
+  const { page = 1, state } = useSearch({ from: '/shop/home/orders' })
+  const filter: Filter = FILTERS.find(one => one === state) ?? 'all'
+  const { user } = useSession()
+  const utils = trpc.useUtils()
+  const answer = trpc.customer.orders.list.useQuery(
+    {
+      page,
+      limit: PAGE_SIZE,
+      ...(filter === 'all' ? {} : { filter: { state: { $in: STATES[filter] } } }),
+    },
+    { placeholderData: keepPreviousData },
+  )
+  useLive(user ? channel.user(user.id) : null, () => void utils.customer.orders.list.invalidate())
+  const show = (next: { page?: number; state?: string }) =>
+    void navigate({ search: { page: undefined, state: undefined, ...next } })
+  return (
+    <div className="mx-auto max-w-4xl px-gutter pt-8 pb-16">
+      <h1 className="text-display">{t('orders.title')}</h1>
+      <fieldset aria-label={t('orders.filters.label')} className="mt-4 flex gap-2 overflow-x-auto p-0.5">
+        {FILTERS.map(one => (
+          <FilterChip
+            key={one}
+            pressed={one === filter}
+            onPress={() => show(one === 'all' ? {} : { state: one })}
+          >
+            {t(`orders.filters.${one}`)}
+          </FilterChip>
+        ))}
+      </fieldset>
+      <div className="mt-5">
+        {answer.isError ? (
+          <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+        ) : answer.isPending ? (
+          <div className="space-y-3" aria-hidden>
+            {[1, 2, 3, 4, 5].map(place => (
+              <Skeleton key={place} className="h-24 rounded-card" />
+            ))}
+          </div>
+        ) : answer.data.docs.length === 0 ? (
+          <EmptyState
+            icon={ReceiptText}
+            title={t(filter === 'all' ? 'orders.none' : 'orders.noneFiltered')}
+            text={filter === 'all' ? t('orders.noneText') : undefined}
+            action={
+              filter === 'all' ? (
+                <Button asChild kind="primary">
+                  <Link to="/search">{t('orders.order')}</Link>
+                </Button>
+              ) : (
+                <Button onClick={() => show({})}>{t('orders.showAll')}</Button>
+              )
+            }
+          />
+        ) : (
+          <>
+            <ul className={cx('space-y-3', answer.isPlaceholderData && 'opacity-60')}>
+              {answer.data.docs.map(order => (
+                <OrderCard key={order.id} order={order} />
+              ))}
+            </ul>
+            {answer.data.totalPages > 1 && (
+              <div className="mt-5">
+                <Pagination
+                  page={page}
+                  pageSize={PAGE_SIZE}
+                  total={answer.data.totalDocs}
+                  onPage={next => show({ page: next, ...(filter === 'all' ? {} : { state: filter }) })}
+                />
+              </div>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function OrderCard({ order }: { order: Order }) {
+  const t = useTranslations('customer')
+  const f = useFormat()
+  const content = order.cartItems.map(line => `${line.quantity}× ${line.name}`).join(', ')
+  return (
+    <li className="relative flex items-center gap-4 rounded-card border bg-surface p-4 transition-shadow duration-150 hover:shadow-pop">
+      <span className="hidden size-14 shrink-0 flex-col items-center justify-center rounded-ctl bg-sunken text-center sm:flex">
+        <DayOfOrder at={order.deliveryWindowStart} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="font-semibold text-read">
+            <Link
+              to="/home/orders/$orderId"
+              params={{ orderId: order.id }}
+              className="after:absolute after:inset-0 after:content-['']"
+            >
+              {order.store.name}
+            </Link>
+          </h2>
+          <StatusChip of="order" status={order.state} />
+          {order.isLate && order.state !== 'delivered' && !isFailed(order) && (
+            <StatusChip of="order" status="late" />
+          )}
+        </span>
+        <span className="num mt-0.5 block text-note text-text2">
+          {f.day(order.deliveryWindowStart)}, {f.window(order.deliveryWindowStart, order.deliveryWindowEnd)}
+          <span className="text-text3"> · {t(`channels.${order.channel}`)}</span>
+        </span>
+        <span className="mt-0.5 block truncate text-meta text-text2">{content}</span>
+      </span>
+      <span className="flex shrink-0 items-center gap-2">
+        <span className="money font-semibold text-read">{f.money(order.totalCost.amount)}</span>
+        <ChevronRight size={18} aria-hidden className="text-text3" />
+      </span>
+    </li>
+  )
+}
+
+function DayOfOrder({ at }: { at: Date }) {
+  const f = useFormat()
+  const parts = f.day(at).replace(',', '').split(' ')
   return (
     <>
-      <PageHeader title={t('screens.orders')} />
-      <EmptyState title={t('nothingHere')} />
+      <span className="text-meta text-text2">{parts.slice(2).join(' ') || parts[0]}</span>
+      <span className="num font-semibold text-title">
+        {parts.find(part => /\d/.test(part))?.replace(/\D/g, '')}
+      </span>
     </>
   )
 }

@@ -52,20 +52,30 @@ export default function SearchScreen() {
       <InHeader>
         <WhereButton />
       </InHeader>
-      <div className="pt-8 pb-5 sm:pt-12">
+      <div className="pt-7 pb-5 sm:pt-10">
         <h1 className="text-display sm:text-kiosk">{t(`search.title.${chosen.channel}`)}</h1>
         <p className="mt-2 max-w-prose text-field text-text2">{t(`search.lead.${chosen.channel}`)}</p>
         {!hasDestination(chosen) && <AskForPlace />}
       </div>
 
-      <div className="sticky top-(--header-height) z-20 -mx-gutter border-b bg-canvas/95 px-gutter py-3 backdrop-blur">
+      <div className="z-20 -mx-gutter border-b bg-canvas/95 px-gutter py-3 backdrop-blur sm:sticky sm:top-(--header-height)">
         <div className="flex flex-wrap items-center gap-3">
           <ChannelSwitch value={chosen.channel} onChange={channel => where.set({ ...chosen, channel })} />
-          <div className="min-w-56 flex-1 sm:max-w-80">
-            <SearchInput value={q.value} onChange={q.set} label={t('search.find')} round />
+          <div className="min-w-56 flex-1 sm:max-w-96">
+            <SearchInput
+              value={q.value}
+              onChange={q.set}
+              label={t('search.find')}
+              shortcut="/"
+              round
+              className="!border-line !bg-surface"
+            />
           </div>
         </div>
-        <fieldset aria-label={t('search.filters')} className="mt-3 flex min-w-0 gap-2 overflow-x-auto pb-1">
+        <fieldset
+          aria-label={t('search.filters')}
+          className="-mx-gutter mt-3 flex min-w-0 gap-2 overflow-x-auto px-gutter pb-1"
+        >
           {chosen.channel === 'catering' &&
             EVENT_TYPES.map(event => (
               <FilterChip key={event} pressed={events.has(event)} onPress={() => events.toggle(event)}>
@@ -85,7 +95,7 @@ export default function SearchScreen() {
       </div>
 
       <p className="py-4 text-note text-text2" role="status">
-        {answer.data ? t('search.count', { open, all: stores.length }) : ' '}
+        {answer.data ? t('search.count', { open, all: stores.length === open ? 0 : stores.length }) : ' '}
       </p>
 
       {answer.isError ? (
@@ -128,7 +138,12 @@ export default function SearchScreen() {
 
 function StoreGrid({ faded = false, children }: { faded?: boolean; children: React.ReactNode }) {
   return (
-    <ul className={cx('grid gap-5 sm:grid-cols-2 lg:grid-cols-3', faded && 'opacity-60 transition-opacity')}>
+    <ul
+      className={cx(
+        'grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3',
+        faded && 'opacity-60 transition-opacity',
+      )}
+    >
       {children}
     </ul>
   )
@@ -137,7 +152,10 @@ function StoreGrid({ faded = false, children }: { faded?: boolean; children: Rea
 function ChannelSwitch({ value, onChange }: { value: Channel; onChange: (channel: Channel) => void }) {
   const t = useTranslations('customer')
   return (
-    <fieldset aria-label={t('search.channel')} className="flex rounded-full border bg-surface p-1">
+    <fieldset
+      aria-label={t('search.channel')}
+      className="flex rounded-full border bg-surface p-1 max-sm:w-full"
+    >
       {CHANNELS.map(channel => (
         <button
           key={channel}
@@ -145,7 +163,7 @@ function ChannelSwitch({ value, onChange }: { value: Channel; onChange: (channel
           aria-pressed={value === channel}
           onClick={() => onChange(channel)}
           className={cx(
-            'h-9 rounded-full px-4 font-medium text-note pointer-coarse:h-11',
+            'h-9 rounded-full px-4 font-medium text-note max-sm:flex-1 max-sm:px-2 pointer-coarse:h-11',
             value === channel ? 'bg-brand text-onBrand' : 'text-text2 hover:text-text',
           )}
         >
@@ -187,10 +205,10 @@ function useAddressOfPage() {
 }
 
 function useFilters() {
-  const { q } = useSearch({ from: '/shop/search' })
+  const { q, cuisine, event } = useSearch({ from: '/shop/search' })
   const navigate = useNavigate({ from: '/search' })
-  const [cuisines, setCuisines] = useState<Cuisine[]>([])
-  const [events, setEvents] = useState<EventType[]>([])
+  const [cuisines, setCuisines] = useState<Cuisine[]>(CUISINES.filter(one => one === cuisine))
+  const [events, setEvents] = useState<EventType[]>(EVENT_TYPES.filter(one => one === event))
   return {
     q: {
       value: q ?? '',

@@ -12,10 +12,13 @@ export function StoreCard({
   store,
   channel,
   on,
+  heading: Heading = 'h2',
 }: {
   store: StoreCardData
   channel: Channel
   on: string | null
+  /** Its level, by where the list stands. */
+  heading?: 'h2' | 'h3'
 }) {
   const t = useTranslations('customer')
   const f = useFormat()
@@ -54,7 +57,7 @@ export function StoreCard({
         </span>
         <span className="block p-4">
           <span className="flex items-start justify-between gap-3">
-            <h2 className="text-read font-semibold text-text">{store.name}</h2>
+            <Heading className="text-read font-semibold text-text">{store.name}</Heading>
             {store.rating && (
               <span className="num inline-flex shrink-0 items-center gap-1 text-note font-medium">
                 <Star size={15} aria-hidden className="fill-saffron text-saffron" />

@@ -1,9 +1,11 @@
+import { useSearch } from '@tanstack/react-router'
 import { Clock, MapPin, SearchX, Star } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { withAliases } from '../../../src/rules/ordering/allergens'
 import { DIETS, type Diet, matchesDietFilter } from '../../../src/rules/ordering/diets'
 import { useFormat } from '../../i18n/format'
+import { randomId } from '../../session/random-id'
 import { useSession } from '../../session/session'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
@@ -59,7 +61,10 @@ function StoreView({
   const t = useTranslations('customer')
   const { channel, entries, cart } = page
   const filters = useProductFilters()
-  const [opened, setOpened] = useState<Product | null>(null)
+  const { product: named } = useSearch({ strict: false })
+  const [opened, setOpened] = useState<Product | null>(
+    () => menu?.products.find(product => product.id === named) ?? null,
+  )
   const [cartOpen, setCartOpen] = useState(false)
   const owner = cartOwner(store, channel, menu)
   const sections = useMemo(() => sectionsOf(menu, filters.matches), [menu, filters.matches])
@@ -83,9 +88,16 @@ function StoreView({
         {menu && menu.products.length > 0 ? (
           <>
             <div className="sticky top-(--header-height) z-20 -mx-gutter mt-5 border-b bg-canvas/95 px-gutter pt-3 backdrop-blur">
-              <div className="flex flex-wrap items-center gap-2 pb-2">
-                <div className="min-w-52 flex-1">
-                  <SearchInput value={filters.q} onChange={filters.setQ} label={t('store.find')} round />
+              <div className="-mx-gutter flex items-center gap-2 overflow-x-auto px-gutter pb-2 max-sm:flex-wrap">
+                <div className="min-w-44 flex-1 max-sm:basis-full">
+                  <SearchInput
+                    value={filters.q}
+                    onChange={filters.setQ}
+                    label={t('store.find')}
+                    shortcut="/"
+                    round
+                    className="!border-line !bg-surface"
+                  />
                 </div>
                 {DIETS.map(diet => (
                   <FilterChip
@@ -167,55 +179,57 @@ function StoreHeading({ store }: { store: Store }) {
   const f = useFormat()
   const whyText = useWhyStore()
   return (
-    <header>
+    <header className="sm:flex sm:flex-row-reverse sm:items-center sm:gap-6">
       <img
-        src={`${store.imageURL}&s=1024`}
+        src={`${store.imageURL}&s=640`}
         alt=""
-        width={1024}
-        height={320}
-        className="mb-5 h-36 w-full rounded-card bg-sunken object-cover sm:h-48"
+        width={640}
+        height={360}
+        className="aspect-video w-full rounded-card bg-sunken object-cover max-sm:mb-4 max-sm:aspect-[2/1] sm:w-64 sm:shrink-0 lg:w-72"
       />
-      <h1 className="text-display">{store.name}</h1>
-      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-text2">
-        {store.rating && (
-          <span className="num inline-flex items-center gap-1 font-medium text-text">
-            <Star size={16} aria-hidden className="fill-saffron text-saffron" />
-            {f.number(store.rating.average)}{' '}
-            <span className="font-normal text-text2">({f.number(store.rating.count)})</span>
-          </span>
+      <div className="min-w-0 flex-1">
+        <h1 className="text-display">{store.name}</h1>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-text2">
+          {store.rating && (
+            <span className="num inline-flex items-center gap-1 font-medium text-text">
+              <Star size={16} aria-hidden className="fill-saffron text-saffron" />
+              {f.number(store.rating.average)}{' '}
+              <span className="font-normal text-text2">({f.number(store.rating.count)})</span>
+            </span>
+          )}
+          {store.minimumOrder && (
+            <span className="money">{t('card.minimum', { amount: f.money(store.minimumOrder.amount) })}</span>
+          )}
+          {store.deliveryFee && (
+            <span className="money">
+              {t(store.deliveryFee.isFrom ? 'card.deliveryFrom' : 'card.delivery', {
+                fee: f.money(store.deliveryFee.amount),
+              })}
+            </span>
+          )}
+          {store.meters !== null && (
+            <span className="inline-flex items-center gap-1">
+              <MapPin size={15} aria-hidden />
+              {f.distance(store.meters)}
+            </span>
+          )}
+          {store.nextWindow && (
+            <span className="inline-flex items-center gap-1">
+              <Clock size={15} aria-hidden />
+              {t('store.next', {
+                day: f.day(store.nextWindow.deliveryStartDate),
+                time: f.window(store.nextWindow.deliveryStartDate, store.nextWindow.deliveryEndDate),
+              })}
+            </span>
+          )}
+        </p>
+        {store.description && <p className="mt-2 max-w-prose text-note text-text2">{store.description}</p>}
+        {store.why && (
+          <div className="mt-4">
+            <Banner tone="warn">{whyText(store.why)}</Banner>
+          </div>
         )}
-        {store.minimumOrder && (
-          <span className="money">{t('card.minimum', { amount: f.money(store.minimumOrder.amount) })}</span>
-        )}
-        {store.deliveryFee && (
-          <span className="money">
-            {t(store.deliveryFee.isFrom ? 'card.deliveryFrom' : 'card.delivery', {
-              fee: f.money(store.deliveryFee.amount),
-            })}
-          </span>
-        )}
-        {store.meters !== null && (
-          <span className="inline-flex items-center gap-1">
-            <MapPin size={15} aria-hidden />
-            {f.distance(store.meters)}
-          </span>
-        )}
-        {store.nextWindow && (
-          <span className="inline-flex items-center gap-1">
-            <Clock size={15} aria-hidden />
-            {t('store.next', {
-              day: f.day(store.nextWindow.deliveryStartDate),
-              time: f.window(store.nextWindow.deliveryStartDate, store.nextWindow.deliveryEndDate),
-            })}
-          </span>
-        )}
-      </p>
-      {store.description && <p className="mt-2 max-w-prose text-note text-text2">{store.description}</p>}
-      {store.why && (
-        <div className="mt-4">
-          <Banner tone="warn">{whyText(store.why)}</Banner>
-        </div>
-      )}
+      </div>
     </header>
   )
 }
@@ -351,7 +365,7 @@ function withUnits(entries: CartEntry[], product: Product, units: number): CartE
   return [
     ...entries,
     {
-      id: crypto.randomUUID(),
+      id: randomId(),
       productId: product.id,
       name: product.name,
       imageURL: product.imageURL,

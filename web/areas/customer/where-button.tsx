@@ -1,8 +1,9 @@
 import { Building2, CalendarDays, ChevronDown, MapPin } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
-import { lineOf, where } from './where'
+import { useSession } from '../../session/session'
+import { hasDestination, lineOf, where } from './where'
 import { WhereDialog } from './where-dialog'
 
 /** Always in sight in the shop: where it goes and for when, and the way to change it. */
@@ -12,6 +13,7 @@ export function WhereButton() {
   const [open, setOpen] = useState(false)
   const chosen = where.use()
   const place = lineOf(chosen)
+  useOwnOffice()
   return (
     <>
       <button
@@ -39,4 +41,14 @@ export function WhereButton() {
       <WhereDialog open={open} onOpenChange={setOpen} />
     </>
   )
+}
+
+/** Somebody with an office starts there, until they say something else. */
+function useOwnOffice() {
+  const { user } = useSession()
+  const office = user?.locations.find(({ id }) => id === user.currentLocationId) ?? user?.locations[0]
+  useEffect(() => {
+    const before = where.get()
+    if (office && !hasDestination(before)) where.set({ ...before, location: office })
+  }, [office])
 }

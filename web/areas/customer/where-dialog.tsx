@@ -20,9 +20,12 @@ const CITIES: readonly City[] = ['bcn', 'mad', 'sev', 'vlc']
 export function WhereDialog({
   open,
   onOpenChange,
+  apply,
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** What the choice is for, where it is not for seeing stores. */
+  apply?: string
 }) {
   const t = useTranslations('customer')
   const { user } = useSession()
@@ -69,7 +72,7 @@ export function WhereDialog({
               onOpenChange(false)
             }}
           >
-            {t('where.apply')}
+            {apply ?? t('where.apply')}
           </Button>
         </>
       }

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../../session/session'
 import { Skeleton } from '../../ui/skeleton'
@@ -16,9 +16,10 @@ export default function ShopShell() {
   const { status } = useSession()
   const here = useLocation({ select: location => location.href })
   const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const header = useHeightInStyles()
   return (
     <div className="flex min-h-window flex-col">
-      <header className="sticky top-banners z-30 border-b bg-surface">
+      <header ref={header} className="sticky top-banners z-30 border-b bg-surface print:hidden">
         <div className="mx-auto flex max-w-shop flex-wrap items-center gap-x-4 gap-y-2 px-gutter py-2 sm:min-h-16 sm:flex-nowrap">
           <Link to="/search" aria-label={t('home')} className="rounded-lg">
             <Logo />
@@ -58,4 +59,22 @@ export default function ShopShell() {
       </HeaderSlotProvider>
     </div>
   )
+}
+
+/** What sticks below the header asks for `--header-height`: with its banners, and two rows of it on a phone. */
+function useHeightInStyles() {
+  const header = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const watch = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0
+      style.setProperty('--header-height', `calc(${height}px + var(--banners))`)
+    })
+    if (header.current) watch.observe(header.current)
+    return () => {
+      watch.disconnect()
+      style.removeProperty('--header-height')
+    }
+  }, [])
+  return header
 }

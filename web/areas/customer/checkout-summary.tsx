@@ -1,0 +1,181 @@
+import { Link } from '@tanstack/react-router'
+import { Clock, Pencil } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormat } from '../../i18n/format'
+import { Button } from '../../ui/button'
+import { cx } from '../../ui/cx'
+import { type Cart, cartCents, cartUnits, entryCents } from './cart'
+import type { Plan } from './checkout-problems'
+import { type Line, OrderLines, type PaymentParts, PaymentRows, PriceRows } from './price-summary'
+import type { DeliveryWindow } from './window-picker'
+
+interface Props {
+  cart: Cart
+  plan: { data?: Plan | undefined; isCurrent: boolean }
+  isPickup: boolean
+  isQuote: boolean
+  window: DeliveryWindow | null
+  imageURL: string | null
+  error: string | null
+  people: number | null
+  /** Changes the number of people. */
+  perPerson: ReactNode
+}
+
+/** What is ordered, what it costs and where the money comes from, as the server sees it now. */
+export function CheckoutSummary({
+  cart,
+  plan: { data: plan, isCurrent },
+  isPickup,
+  isQuote,
+  window,
+  imageURL,
+  error,
+  people,
+  perPerson,
+}: Props) {
+  const t = useTranslations('customer')
+  const f = useFormat()
+  const total = plan?.price.total.amount ?? cartCents(cart.entries)
+  return (
+    <div className="p-4 sm:p-5">
+      <div className="flex items-center gap-3">
+        {imageURL && (
+          <img
+            src={`${imageURL}&s=128`}
+            alt=""
+            width={56}
+            height={56}
+            className="size-14 shrink-0 rounded-ctl bg-sunken object-cover"
+          />
+        )}
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-title">{cart.storeName}</h2>
+          <p className="flex items-center gap-1.5 text-meta text-text2">
+            {window ? (
+              <>
+                <Clock size={13} aria-hidden className="shrink-0" />
+                {f.day(window.deliveryStartDate)}, {window.deliveryStart}–{window.deliveryEnd}
+              </>
+            ) : (
+              t('checkout.products', { count: cartUnits(cart.entries) })
+            )}
+          </p>
+        </div>
+        <Button asChild size="small" kind="ghost">
+          <Link
+            to="/stores/$storeId/$channel/{-$catalog}"
+            params={{ storeId: cart.storeSlug, channel: cart.channel, catalog: undefined }}
+          >
+            <Pencil size={14} aria-hidden />
+            {t('checkout.edit')}
+          </Link>
+        </Button>
+      </div>
+      {error && (
+        <p className="mt-3 rounded-ctl bg-badSoft px-3 py-2 font-medium text-bad text-note">{error}</p>
+      )}
+      <div className="mt-3 border-t pt-1">
+        <OrderLines lines={plan?.lines ?? linesOf(cart)} />
+      </div>
+      {isQuote ? (
+        <p className="border-t pt-4 text-note text-text2">{t('checkout.quoteText')}</p>
+      ) : plan ? (
+        <Priced plan={plan} isCurrent={isCurrent} isPickup={isPickup} people={people} perPerson={perPerson} />
+      ) : (
+        <p className="flex items-baseline justify-between border-t pt-4">
+          <span className="text-note text-text2">{t('price.products')}</span>
+          <span className="money text-title">{f.money(total)}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Priced({
+  plan,
+  isCurrent,
+  isPickup,
+  people,
+  perPerson,
+}: Pick<Props, 'isPickup' | 'people' | 'perPerson'> & { plan: Plan; isCurrent: boolean }) {
+  const t = useTranslations('customer')
+  const f = useFormat()
+  const hints = useHints(plan)
+  return (
+    <div
+      className={cx('transition-opacity', !isCurrent && 'opacity-60')}
+      aria-live="polite"
+      aria-busy={!isCurrent}
+    >
+      <div className="border-t pt-4">
+        <PriceRows price={plan.price} isPickup={isPickup} />
+      </div>
+      {people !== null && (
+        <div className="mt-4 flex items-center justify-between gap-3 rounded-ctl bg-sunken px-3 py-2">
+          <span className="text-note">
+            <span className="block font-semibold">
+              {t('checkout.perPerson', { amount: f.money(Math.ceil(plan.price.total.amount / people)) })}
+            </span>
+            <span className="block text-meta text-text2">{t('checkout.people')}</span>
+          </span>
+          {perPerson}
+        </div>
+      )}
+      <div className="mt-4 border-t pt-4">
+        <h3 className="mb-2 font-semibold text-note">{t('price.paidWith')}</h3>
+        <PaymentRows parts={partsOf(plan)} hints={hints} />
+      </div>
+    </div>
+  )
+}
+
+const partsOf = ({ payment }: Plan): PaymentParts => ({
+  inKind: payment.appliedInKind.amount,
+  flex: payment.appliedFlex.amount,
+  balance: payment.appliedBalance.amount,
+  card: payment.card.amount,
+  transfer: payment.transfer.amount,
+})
+
+/** Why a source gives what it gives, where that is not plain. */
+function useHints({ payment, available }: Plan) {
+  const t = useTranslations('customer')
+  const f = useFormat()
+  const needed = available.unlocksAtUserSpent.amount - available.paidByUserAtDate.amount
+  const hintOf = (used: number, there: number, isCompanys: boolean) => {
+    if (there <= 0) return null
+    if (isCompanys && needed > 0 && used < there)
+      return t('price.copayment', { amount: f.money(available.unlocksAtUserSpent.amount) })
+    return used < there ? t('price.ofAvailable', { amount: f.money(there) }) : null
+  }
+  return {
+    inKind: hintOf(payment.appliedInKind.amount, available.inKind.amount, true),
+    flex: hintOf(payment.appliedFlex.amount, available.flex.amount, true),
+    balance: hintOf(payment.appliedBalance.amount, available.balance.amount, false),
+  }
+}
+
+/** The lines as the cart knows them, until the server has said. */
+const linesOf = (cart: Cart): Line[] =>
+  cart.entries.map(entry => ({
+    id: entry.id,
+    productId: entry.productId,
+    name: entry.name,
+    quantity: entry.quantity,
+    price: { amount: entry.unitCents, currency: 'eur' },
+    total: { amount: entryCents(entry), currency: 'eur' },
+    vatPercentage: 0,
+    subItems: entry.modifiers.map(({ groupId, id, name, quantity, cents }) => ({
+      groupId,
+      id,
+      name,
+      quantity,
+      price: { amount: cents, currency: 'eur' },
+    })),
+    productCategories: [],
+    allergens: [],
+    comment: entry.comment,
+    refundedQuantity: 0,
+  }))

@@ -1,0 +1,73 @@
+import type { Outputs } from '../../api'
+import type { TimelineItem } from '../../ui/timeline'
+
+export type Order = Outputs['customer']['orders']['show']
+type State = Order['state']
+
+export const FAILED: readonly State[] = ['rejected_by_store', 'canceled_by_user', 'canceled_by_store']
+export const isFailed = ({ state }: Pick<Order, 'state'>) => FAILED.includes(state)
+export const isOver = ({ state }: Pick<Order, 'state'>) => state === 'delivered' || FAILED.includes(state)
+
+type StepName = 'placed' | 'preparing' | 'onTheWay' | 'ready' | 'delivered' | 'collected'
+
+/** The four steps that a customer follows: the kitchen's and the courier's finer states belong to one of them. */
+const STEP_OF: Record<Exclude<State, (typeof FAILED)[number]>, number> = {
+  pending: 0,
+  accepted: 1,
+  pending_pickup: 1,
+  bag_check: 1,
+  at_warehouse: 1,
+  picked_up: 2,
+  out_for_delivery: 2,
+  delivered: 4,
+}
+
+export function stepsOf(order: Pick<Order, 'state' | 'isPickup' | 'stateHistory'>) {
+  const names: StepName[] = order.isPickup
+    ? ['placed', 'preparing', 'ready', 'collected']
+    : ['placed', 'preparing', 'onTheWay', 'delivered']
+  const isWaiting = order.isPickup && order.state === 'pending_pickup'
+  const current = isWaiting ? 2 : (STEP_OF[order.state as keyof typeof STEP_OF] ?? 0)
+  const reached = order.isPickup
+    ? (['pending', 'accepted', 'pending_pickup', 'delivered'] as const)
+    : (['pending', 'accepted', 'picked_up', 'delivered'] as const)
+  const at = reached.map(state => order.stateHistory.find(entry => entry.state === state)?.at ?? null)
+  return { current, steps: names.map((name, index) => ({ name, at: at[index] ?? null })) }
+}
+
+export type Lead =
+  | 'pending'
+  | 'accepted'
+  | 'ready'
+  | 'collect'
+  | 'onTheWay'
+  | 'delivered'
+  | 'collected'
+  | 'rejected_by_store'
+  | 'canceled_by_user'
+  | 'canceled_by_store'
+
+/** The one sentence that says how it stands. */
+export function leadOf({ state, isPickup }: Pick<Order, 'state' | 'isPickup'>): Lead {
+  switch (state) {
+    case 'pending_pickup':
+      return isPickup ? 'collect' : 'ready'
+    case 'bag_check':
+    case 'at_warehouse':
+      return 'ready'
+    case 'picked_up':
+    case 'out_for_delivery':
+      return 'onTheWay'
+    case 'delivered':
+      return isPickup ? 'collected' : 'delivered'
+    default:
+      return state
+  }
+}
+
+export function toneOf(state: State): TimelineItem['tone'] {
+  if (FAILED.includes(state)) return 'bad'
+  if (state === 'delivered') return 'ok'
+  if (state === 'picked_up' || state === 'out_for_delivery') return 'purple'
+  return state === 'pending' ? 'muted' : 'info'
+}

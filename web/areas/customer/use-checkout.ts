@@ -1,0 +1,238 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api, trpc } from '../../api'
+import { readFailure } from '../../failure'
+import { useFailureText } from '../../i18n/failure-text'
+import type { CardEntryHandle } from '../../payments/card-entry'
+import { ProviderUnreachable } from '../../payments/payment-port'
+import { reloadSession, useSession } from '../../session/session'
+import { pause } from '../../ui/action-button'
+import { toast } from '../../ui/toast'
+import { type Cart, cartName } from './cart'
+import { attempts, type CheckoutCalls, leave, order, resume, type Stage } from './checkout-attempt'
+import { changeDraft, checkoutDraft, filledDraft, type OrderRequest, orderRequest } from './checkout-draft'
+import { goTo, type Plan, type Problem, placeOf } from './checkout-problems'
+import { useDebounced } from './use-debounced'
+import { where } from './where'
+import { useWindows } from './window-picker'
+
+const RETRY_MS = 3_000
+const QUIET_DECLINES = new Set(['generic_decline', 'lost_card', 'stolen_card', 'do_not_honor', 'fraudulent'])
+
+const calls: CheckoutCalls = {
+  createIntent: (input, key) =>
+    api.customer.checkout.createIntent.mutate(input, { context: { idempotencyKey: key } }),
+  place: (input, key) => api.customer.checkout.place.mutate(input, { context: { idempotencyKey: key } }),
+  close: checkoutId => api.customer.checkout.close.mutate({ checkoutId }),
+}
+
+/** Everything behind the checkout of one cart: what is filled in, what it costs, and how it becomes an order. */
+export function useCheckout(cart: Cart, isQuote: boolean, card: RefObject<CardEntryHandle | null>) {
+  const t = useTranslations('customer')
+  const failureText = useFailureText()
+  const navigate = useNavigate()
+  const cache = useQueryClient()
+  const session = useSession()
+  const isSignedIn = session.status === 'signedIn'
+  const chosenWhere = where.use()
+  const draft = checkoutDraft.use()
+  const company = useCompany(cart, isSignedIn)
+  const filled = useMemo(
+    () => filledDraft(draft, session.user, company.data?.availableBillingDetails[0] ?? null),
+    [draft, session.user, company.data],
+  )
+  const windows = useWindows(
+    { storeSlug: cart.storeSlug, channel: cart.channel, on: chosenWhere.on },
+    draft.windowStart,
+  )
+  const windowStart = windows.chosen?.deliveryStartDate ?? null
+  const request = useMemo(
+    () => orderRequest(cart, chosenWhere, filled, { windowStart, isQuote }),
+    [cart, chosenWhere, filled, windowStart, isQuote],
+  )
+
+  const [stage, setStage] = useState<Stage | 'resuming' | 'done' | null>(
+    attempts.get()[cartName(cart.storeId, cart.channel)] ? 'resuming' : null,
+  )
+  const [failure, setFailure] = useState<Problem | null>(null)
+  const current = useRef({ cart, stage })
+  current.current = { cart, stage }
+
+  const finish = useCallback(
+    (orderId: string) => {
+      setStage('done')
+      toast.success(t('checkout.placed'))
+      void cache.invalidateQueries()
+      void reloadSession().catch(() => undefined)
+      void navigate({ to: '/home/orders/$orderId', params: { orderId }, replace: true })
+    },
+    [navigate, t, cache],
+  )
+
+  const plan = usePlan(cart, request, isSignedIn && stage !== 'resuming' && stage !== 'done', finish)
+  useResume(stage === 'resuming' && isSignedIn, cart, finish, () => setStage(null))
+  useLeaving(current)
+
+  // A reason of the server's counts until something is changed.
+  const requestText = JSON.stringify(request)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent decides, not what is read here
+  useEffect(() => setFailure(null), [requestText])
+
+  const confirm = async () => {
+    const answer = plan.data
+    if (!answer || stage) return
+    const needsCard = answer.payment.card.amount > 0
+    const why = needsCard ? (card.current ? card.current.whyNot() : t('payment.loading')) : null
+    if (why) return goTo({ name: 'GeneralCardError', message: why, params: {} })
+    setFailure(null)
+    try {
+      const ended = await order(cart, withPlan(request, answer), {
+        saveCard: needsCard && Boolean(card.current?.saveCard()),
+        calls,
+        pay: payable =>
+          card.current?.pay(payable) ?? Promise.resolve({ status: 'failed', code: null, message: null }),
+        onStage: setStage,
+      })
+      if ('orderId' in ended) return finish(ended.orderId)
+      setStage(null)
+      const reason = declineText(ended.declined)
+      tell({
+        name: 'GeneralCardError',
+        message: reason ? t('payment.failedBecause', { reason }) : t('payment.failed'),
+        params: {},
+      })
+    } catch (error) {
+      setStage(null)
+      await refused(error)
+    }
+  }
+
+  /** Banks give no more than a kind of reason for some cards: stolen ones are declined like any other. */
+  const declineText = ({ code, message }: { code: string | null; message: string | null }) => {
+    const kind = code && QUIET_DECLINES.has(code) ? 'card_declined' : code
+    const key = `payment.declines.${kind}` as 'payment.declines.card_declined'
+    return kind && t.has(key) ? t(key) : message
+  }
+
+  const tell = (problem: Problem) => {
+    setFailure(problem)
+    goTo(problem)
+  }
+
+  const refused = async (error: unknown) => {
+    const known = readFailure(error)
+    const message = error instanceof ProviderUnreachable ? t('payment.unreachable') : failureText(error)
+    const details = (known?.details ?? {}) as Record<string, unknown>
+    const next = details.next as { deliveryStartDate?: string } | null | undefined
+    // What is shown is out of date: asked again, and said.
+    if (known && ['WindowGone', 'PriceChanged', 'PaymentPlanChanged', 'OutOfStock'].includes(known.name)) {
+      if (known.name === 'WindowGone') changeDraft({ windowStart: next?.deliveryStartDate ?? null })
+      await Promise.all([plan.refetch(), windows.answer.refetch()])
+    }
+    tell({ name: known?.name ?? 'GeneralCardError', message, params: details })
+  }
+
+  return {
+    session,
+    where: chosenWhere,
+    draft: filled,
+    windows,
+    company: company.data,
+    plan,
+    stage,
+    failure,
+    errorAt: failure ? { place: placeOf(failure), message: failure.message } : null,
+    confirm,
+  }
+}
+
+/** What the person's company has to say: whom to bill, what it asks for. */
+function useCompany(cart: Cart, isSignedIn: boolean) {
+  const chosen = where.use()
+  return trpc.public.search.useQuery(
+    {
+      storeIdOrSlug: cart.storeSlug,
+      channel: cart.channel,
+      date: chosen.on,
+      locationId: chosen.location?.id ?? null,
+    },
+    { enabled: isSignedIn, staleTime: 300_000, placeholderData: keepPreviousData },
+  )
+}
+
+/** Asks what it costs whenever something has changed. What was set aside for an earlier answer is freed first. */
+function usePlan(cart: Cart, request: OrderRequest, isEnabled: boolean, onOrder: (orderId: string) => void) {
+  const asked = useDebounced(request, 300)
+  const query = useQuery({
+    queryKey: ['checkout-plan', asked],
+    queryFn: async ({ signal }): Promise<Plan> => {
+      const orderId = await leave(cart, calls)
+      if (orderId) onOrder(orderId)
+      return api.customer.checkout.plan.mutate(asked, { signal })
+    },
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+  const isCurrent = asked === request && !query.isPlaceholderData && !query.isFetching
+  return { ...query, isCurrent }
+}
+
+/** Finishes what was begun before the page was loaded again; goes on trying while there is no connection. */
+function useResume(isNeeded: boolean, cart: Cart, onOrder: (orderId: string) => void, onNothing: () => void) {
+  const then = useRef({ cart, onOrder, onNothing })
+  then.current = { cart, onOrder, onNothing }
+  useEffect(() => {
+    if (!isNeeded) return
+    let isOver = false
+    const run = async () => {
+      while (!isOver) {
+        try {
+          const { cart: own } = then.current
+          const orderId = (await resume(own, calls)) ?? (await leave(own, calls))
+          if (isOver) return
+          if (orderId) then.current.onOrder(orderId)
+          else then.current.onNothing()
+          return
+        } catch {
+          await pause(RETRY_MS)
+        }
+      }
+    }
+    void run()
+    return () => {
+      isOver = true
+    }
+  }, [isNeeded])
+}
+
+/** Going elsewhere in the shop gives the reservation back; a reload does not, it comes back to it. */
+function useLeaving(current: RefObject<{ cart: Cart; stage: Stage | 'resuming' | 'done' | null }>) {
+  useEffect(
+    () => () => {
+      const { cart, stage } = current.current
+      if (stage === null || stage === 'paying') void leave(cart, calls).catch(() => undefined)
+    },
+    [current],
+  )
+}
+
+/** What the person was told it costs and how it is paid goes along: the server refuses what differs by now. */
+function withPlan(request: OrderRequest, { price, payment }: Plan): OrderRequest {
+  if (request.isRequestingQuote) return request
+  return {
+    ...request,
+    totalCost: price.total,
+    paymentDetails: {
+      ...request.paymentDetails,
+      appliedInKind: payment.appliedInKind,
+      appliedFlex: payment.appliedFlex,
+      appliedBalance: payment.appliedBalance,
+    },
+  }
+}

@@ -1,0 +1,237 @@
+import { CalendarX, Hourglass } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { addDays, DEFAULT_TZ, localDateOf } from '../../../src/rules/local-time'
+import type { Channel } from '../../../src/rules/ordering/channels'
+import { cutoffCountdown, defaultSlot, HORIZON_DAYS, sameWindow } from '../../../src/rules/ordering/slots'
+import { type Outputs, trpc } from '../../api'
+import { useFormat } from '../../i18n/format'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { cx } from '../../ui/cx'
+import { DayInput } from '../../ui/date-range'
+import { ErrorState } from '../../ui/error-state'
+import { useNow } from '../../ui/figures'
+import { Skeleton } from '../../ui/skeleton'
+
+export type DeliveryWindow = Outputs['public']['windows']['options'][number]
+const SHOWN_DAYS = 10
+const REFRESH_MS = 60_000
+
+/** Of one day: its windows as they are now, and the one that counts, chosen or usual. */
+export function useWindows(
+  { storeSlug, channel, on }: { storeSlug: string; channel: Channel; on: string | null },
+  windowStart: string | null,
+) {
+  const answer = trpc.public.windows.useQuery(
+    { storeIdOrSlug: storeSlug, channel, date: on },
+    { enabled: storeSlug !== '', refetchInterval: REFRESH_MS },
+  )
+  const options = answer.data?.options
+  const chosen = useMemo(() => {
+    if (!options) return null
+    return (
+      (windowStart && sameWindow(options, { deliveryStartDate: windowStart })) ||
+      (defaultSlot(options) as DeliveryWindow | null)
+    )
+  }, [options, windowStart])
+  return { answer, day: answer.data?.on ?? on, chosen }
+}
+
+type PartOfDay = 'morning' | 'midday' | 'afternoon' | 'evening'
+const PARTS: readonly PartOfDay[] = ['morning', 'midday', 'afternoon', 'evening']
+const partOf = ({ deliveryStart }: DeliveryWindow): PartOfDay =>
+  deliveryStart < '12:00'
+    ? 'morning'
+    : deliveryStart < '16:00'
+      ? 'midday'
+      : deliveryStart < '19:00'
+        ? 'afternoon'
+        : 'evening'
+
+interface Props {
+  channel: Channel
+  tz: string
+  windows: ReturnType<typeof useWindows>
+  onDay: (on: string) => void
+  onWindow: (start: string) => void
+}
+
+/** A day, then a window of that day; a day that has none says why and which one has. */
+export function WindowPicker({ channel, tz, windows: { answer, day, chosen }, onDay, onWindow }: Props) {
+  const t = useTranslations('customer')
+  const f = useFormat()
+  return (
+    <div className="space-y-4">
+      <Days channel={channel} day={day} onDay={onDay} />
+      {answer.isError ? (
+        <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+      ) : !answer.data ? (
+        <Skeleton className="h-40" />
+      ) : answer.data.empty ? (
+        <Banner
+          tone="warn"
+          icon={CalendarX}
+          action={
+            answer.data.nextOn && (
+              <Button size="small" onClick={() => answer.data.nextOn && onDay(answer.data.nextOn)}>
+                {f.day(`${answer.data.nextOn}T12:00:00Z`)}
+              </Button>
+            )
+          }
+        >
+          {t(`why.${answer.data.empty as 'TooSoon'}`)}
+        </Banner>
+      ) : (
+        <Slots key={answer.data.on} options={answer.data.options} chosen={chosen} onWindow={onWindow} />
+      )}
+      {chosen && <Countdown window={chosen} channel={channel} tz={tz} />}
+    </div>
+  )
+}
+
+function Days({
+  channel,
+  day,
+  onDay,
+}: {
+  channel: Channel
+  day: string | null
+  onDay: (on: string) => void
+}) {
+  const t = useTranslations('customer')
+  const f = useFormat()
+  const strip = useRef<HTMLFieldSetElement>(null)
+  const today = localDateOf(Date.now(), DEFAULT_TZ)
+  const last = addDays(today, HORIZON_DAYS[channel])
+  const near = Array.from({ length: Math.min(SHOWN_DAYS, HORIZON_DAYS[channel] + 1) }, (_, i) =>
+    addDays(today, i),
+  )
+  const days = day && !near.includes(day) ? [...near, day] : near
+  useEffect(() => {
+    const pressed = strip.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)
+    if (pressed && strip.current)
+      strip.current.scrollLeft = pressed.offsetLeft - strip.current.clientWidth / 2 + pressed.clientWidth / 2
+  }, [day])
+  return (
+    <div className="flex items-center gap-2">
+      <fieldset
+        ref={strip}
+        aria-label={t('where.day')}
+        className="relative flex min-w-0 flex-1 gap-2 overflow-x-auto p-0.5"
+      >
+        {days.map(one => {
+          const isChosen = one === day
+          const [weekday, ...date] = f.day(`${one}T12:00:00Z`).replace(',', '').split(' ')
+          return (
+            <button
+              key={one}
+              type="button"
+              data-day={one}
+              aria-pressed={isChosen}
+              onClick={() => onDay(one)}
+              className={cx(
+                'flex h-14 min-w-16 shrink-0 flex-col items-center justify-center rounded-card border px-2',
+                isChosen ? 'border-brand bg-brand text-onBrand' : 'bg-surface hover:bg-sunken',
+              )}
+            >
+              <span className="text-meta first-letter:uppercase">
+                {one === today ? t('where.today') : weekday}
+              </span>
+              <span className="whitespace-nowrap font-semibold text-note">{date.join(' ')}</span>
+            </button>
+          )
+        })}
+      </fieldset>
+      {HORIZON_DAYS[channel] > SHOWN_DAYS && (
+        <DayInput value={null} onChange={onDay} min={today} max={last} label={t('where.otherDay')} />
+      )}
+    </div>
+  )
+}
+
+function Slots({
+  options,
+  chosen,
+  onWindow,
+}: {
+  options: readonly DeliveryWindow[]
+  chosen: DeliveryWindow | null
+  onWindow: (start: string) => void
+}) {
+  const t = useTranslations('customer')
+  const parts = PARTS.map(part => ({
+    part,
+    options: options.filter(option => partOf(option) === part),
+  })).filter(group => group.options.length > 0)
+  const [picked, setPart] = useState<PartOfDay | null>(null)
+  const wanted = picked ?? (chosen ? partOf(chosen) : parts[0]?.part)
+  const shown = parts.find(({ part }) => part === wanted) ?? parts[0]
+  return (
+    <div className="space-y-3">
+      {parts.length > 1 && (
+        <fieldset
+          aria-label={t('checkout.partOfDay')}
+          className="flex w-fit max-w-full overflow-x-auto rounded-full bg-sunken p-1"
+        >
+          {parts.map(({ part }) => (
+            <button
+              key={part}
+              type="button"
+              aria-pressed={part === shown?.part}
+              onClick={() => setPart(part)}
+              className={cx(
+                'h-9 whitespace-nowrap rounded-full px-4 font-medium text-note pointer-coarse:h-11 max-sm:px-3',
+                part === shown?.part ? 'bg-surface text-text shadow-pop' : 'text-text2 hover:text-text',
+              )}
+            >
+              {t(`checkout.parts.${part}`)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div
+        role="radiogroup"
+        aria-label={t('checkout.window')}
+        className="grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] gap-2"
+      >
+        {shown?.options.map(option => {
+          const isChosen = option.deliveryStartDate === chosen?.deliveryStartDate
+          return (
+            <label
+              key={option.deliveryStartDate}
+              className={cx(
+                'num flex h-11 cursor-pointer items-center justify-center rounded-ctl border text-note has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
+                isChosen
+                  ? 'border-brand bg-brandSoft font-semibold text-brand'
+                  : 'bg-surface hover:bg-sunken',
+              )}
+            >
+              <input
+                type="radio"
+                name="window"
+                className="sr-only"
+                checked={isChosen}
+                onChange={() => onWindow(option.deliveryStartDate)}
+              />
+              {option.deliveryStart}–{option.deliveryEnd}
+            </label>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+/** The last hour before it is too late, in minutes. */
+function Countdown({ window, channel, tz }: { window: DeliveryWindow; channel: Channel; tz: string }) {
+  const t = useTranslations('customer')
+  const now = useNow(15_000)
+  const minutes = cutoffCountdown(window, channel, now, tz)
+  if (minutes === null) return null
+  return (
+    <Banner tone="warn" icon={Hourglass}>
+      {t('checkout.countdown', { minutes })}
+    </Banner>
+  )
+}

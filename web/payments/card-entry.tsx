@@ -1,0 +1,111 @@
+import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button'
+import { Chip } from '../ui/chip'
+import { Skeleton } from '../ui/skeleton'
+import { Checkbox, RadioGroup } from '../ui/toggles'
+import type { CardDesk, Payable, PaymentSettings, PayOutcome, SavedCard } from './payment-port'
+import { SavedCardLine } from './saved-card-line'
+
+const SimulatorCardForm = lazy(() => import('./simulator-card-form'))
+const StripeCardForm = lazy(() => import('./stripe-card-form'))
+const NEW = 'new'
+
+/** What the screen around it asks of the card: whether it can be tried, and to pay with it. */
+export interface CardEntryHandle {
+  /** Null when it can be tried; otherwise the reason, and the field in question has the focus. */
+  whyNot(): string | null
+  pay(payable: Payable): Promise<PayOutcome>
+  saveCard(): boolean
+}
+
+interface Props {
+  settings: PaymentSettings
+  savedCards: readonly SavedCard[]
+  holder: string
+  handle: Ref<CardEntryHandle>
+  onReadyChange: (isReady: boolean) => void
+}
+
+/** One of the saved cards, the default one to begin with, or a new one. */
+export function CardEntry({ settings, savedCards, holder, handle, onReadyChange }: Props) {
+  const t = useTranslations('customer')
+  const usable = savedCards.filter(card => card._type === 'card' && card.verificationStatus !== 'failed')
+  const preferred = usable.find(card => card.isDefault) ?? usable[0]
+  const [picked, setPicked] = useState<string | null>(null)
+  const [isChanging, setChanging] = useState(false)
+  const [saves, setSaves] = useState(false)
+  const isFormComplete = useRef(false)
+  const desk = useRef<CardDesk>(null)
+  const chosen = picked === NEW ? null : (usable.find(card => card.id === picked) ?? preferred ?? null)
+
+  const pick = (next: string) => {
+    setPicked(next)
+    setChanging(false)
+    onReadyChange(next !== NEW || isFormComplete.current)
+  }
+  useImperativeHandle(handle, () => ({
+    whyNot: () => {
+      if (!desk.current) return t('payment.loading')
+      return chosen ? null : desk.current.whyNotForm()
+    },
+    pay: async payable => {
+      if (!desk.current) return { status: 'failed', code: null, message: null }
+      return desk.current.pay(payable, chosen ? { savedCard: chosen.providerId } : 'form', {
+        saveCard: !chosen && saves,
+      })
+    },
+    saveCard: () => !chosen && saves,
+  }))
+
+  const Form = settings.provider === 'stripe' ? StripeCardForm : SimulatorCardForm
+  return (
+    <div className="space-y-4">
+      {chosen && !isChanging && (
+        <div className="flex items-center gap-3 rounded-card border bg-surface px-4 py-3">
+          <SavedCardLine card={chosen} />
+          {chosen.isDefault && <Chip tone="brand">{t('payment.default')}</Chip>}
+          <Button size="small" className="ml-auto" onClick={() => setChanging(true)}>
+            {t('payment.change')}
+          </Button>
+        </div>
+      )}
+      {usable.length > 0 && (isChanging || !chosen) && (
+        <RadioGroup
+          look="cards"
+          label={t('payment.cards')}
+          value={chosen?.id ?? NEW}
+          onChange={pick}
+          options={[
+            ...usable.map(card => ({
+              value: card.id,
+              label: <SavedCardLine card={card} />,
+              after: card.isDefault && <Chip tone="brand">{t('payment.default')}</Chip>,
+            })),
+            { value: NEW, label: t('payment.newCard') },
+          ]}
+        />
+      )}
+      <Suspense fallback={<Skeleton className="h-11" />}>
+        <Form
+          settings={settings}
+          holder={holder}
+          hidden={chosen !== null}
+          desk={desk}
+          onComplete={isComplete => {
+            isFormComplete.current = isComplete
+            if (!chosen) onReadyChange(isComplete)
+          }}
+        />
+      </Suspense>
+      {!chosen && (
+        <Checkbox
+          checked={saves}
+          onChange={setSaves}
+          label={t('payment.save')}
+          hint={t('payment.saveHint')}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { CreditCard, Lock } from 'lucide-react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Field } from '../ui/field'
+import { Input } from '../ui/input'
+import {
+  brandOf,
+  type CardMistake,
+  cvcLengthOf,
+  groupedExpiry,
+  groupedNumber,
+  readCard,
+  type TypedCard,
+} from './card-number'
+import type { CardDesk, PaymentSettings } from './payment-port'
+import { confirmIntent, makeMethod } from './simulator-calls'
+import { ThreeDSecure } from './three-d-secure'
+
+const EMPTY: TypedCard = { number: '', expiry: '', cvc: '', name: '' }
+const fieldOf = (mistake: CardMistake | null): keyof TypedCard | null =>
+  mistake === 'expired' ? 'expiry' : mistake
+
+interface Props {
+  settings: PaymentSettings
+  /** Who pays, to begin with. */
+  holder: string
+  /** Hidden while a saved card is chosen: the desk is still needed for the bank's page. */
+  hidden: boolean
+  desk: Ref<CardDesk>
+  onComplete: (isComplete: boolean) => void
+}
+
+/** Our own fields, where the provider is the simulator. What is typed never reaches our server. */
+export default function SimulatorCardForm({ settings, holder, hidden, desk, onComplete }: Props) {
+  const t = useTranslations('customer')
+  const [typed, setTyped] = useState<TypedCard>({ ...EMPTY, name: holder })
+  const [touched, setTouched] = useState<ReadonlySet<keyof TypedCard>>(new Set())
+  const [page, setPage] = useState<string | null>(null)
+  const leavePage = useRef<() => void>(undefined)
+  const fields = useRef<HTMLFieldSetElement>(null)
+  const { card, mistake } = readCard(typed, new Date())
+  const brand = brandOf(typed.number)
+
+  const change = (part: Partial<TypedCard>) => {
+    const next = { ...typed, ...part }
+    setTyped(next)
+    onComplete(readCard(next, new Date()).card !== null)
+  }
+  const touch = (field: keyof TypedCard) => setTouched(before => new Set(before).add(field))
+  const errorOf = (field: keyof TypedCard) =>
+    touched.has(field) && mistake && fieldOf(mistake) === field ? t(`payment.mistakes.${mistake}`) : null
+
+  useImperativeHandle(desk, () => ({
+    whyNotForm() {
+      const field = fieldOf(mistake)
+      if (!field || !mistake) return null
+      touch(field)
+      fields.current?.querySelector<HTMLElement>(`[name=card-${field}]`)?.focus()
+      return t(`payment.mistakes.${mistake}`)
+    },
+    async pay(payable, how, { saveCard }) {
+      const made =
+        how === 'form'
+          ? card
+            ? await makeMethod(settings, card)
+            : { id: null, outcome: { status: 'failed' as const, code: null, message: null } }
+          : { id: how.savedCard, outcome: null }
+      if (made.id === null) return made.outcome
+      return confirmIntent(settings, payable, made.id, {
+        saveCard,
+        authenticate: address =>
+          new Promise(resolve => {
+            leavePage.current = () => {
+              setPage(null)
+              resolve()
+            }
+            setPage(address)
+          }),
+      })
+    },
+  }))
+
+  return (
+    <>
+      {!hidden && (
+        <fieldset ref={fields} className="grid gap-4 sm:grid-cols-2">
+          <legend className="sr-only">{t('payment.newCard')}</legend>
+          <Field label={t('payment.number')} error={errorOf('number')} className="sm:col-span-2">
+            <Input
+              name="card-number"
+              inputMode="numeric"
+              autoComplete="cc-number"
+              placeholder="1234 1234 1234 1234"
+              icon={CreditCard}
+              value={typed.number}
+              onChange={event => change({ number: groupedNumber(event.target.value) })}
+              onBlur={() => typed.number && touch('number')}
+              after={
+                brand !== 'other' && (
+                  <span className="font-medium text-meta text-text2">{t(`payment.brands.${brand}`)}</span>
+                )
+              }
+            />
+          </Field>
+          <Field label={t('payment.expiry')} error={errorOf('expiry')}>
+            <Input
+              name="card-expiry"
+              inputMode="numeric"
+              autoComplete="cc-exp"
+              placeholder={t('payment.expiryPlaceholder')}
+              value={typed.expiry}
+              onChange={event => change({ expiry: groupedExpiry(event.target.value, typed.expiry) })}
+              onBlur={() => typed.expiry && touch('expiry')}
+            />
+          </Field>
+          <Field label={t('payment.cvc')} error={errorOf('cvc')}>
+            <Input
+              name="card-cvc"
+              inputMode="numeric"
+              autoComplete="cc-csc"
+              placeholder={'1234'.slice(0, cvcLengthOf(brand))}
+              maxLength={cvcLengthOf(brand)}
+              value={typed.cvc}
+              onChange={event => change({ cvc: event.target.value.replace(/\D/g, '') })}
+              onBlur={() => typed.cvc && touch('cvc')}
+            />
+          </Field>
+          <Field label={t('payment.name')} error={errorOf('name')} className="sm:col-span-2">
+            <Input
+              name="card-name"
+              autoComplete="cc-name"
+              value={typed.name}
+              onChange={event => change({ name: event.target.value })}
+              onBlur={() => touch('name')}
+            />
+          </Field>
+          <p className="flex items-center gap-2 text-meta text-text3 sm:col-span-2">
+            <Lock size={14} aria-hidden className="shrink-0" />
+            {t('payment.private')}
+          </p>
+        </fieldset>
+      )}
+      <ThreeDSecure page={page} onDone={() => leavePage.current?.()} />
+    </>
+  )
+}
