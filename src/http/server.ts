@@ -8,6 +8,7 @@ import { takeLiveTicket } from '../features/people/take-live-ticket'
 import type { Hub } from '../live/hub'
 import { appRouter } from '../routers/app'
 import type { Person, World } from '../trpc/context'
+import { shapeOf, toFailure } from '../trpc/failures'
 import { makeContextFor } from './context'
 import { docsPage } from './docs-page'
 import { refuseOddText } from './edge'
@@ -30,6 +31,8 @@ type Options = {
 
 const MAX_BODY_BYTES = 12_000_000
 const LIVE_BACKLOG_BYTES = 256_000
+/** Calls that may share one request: more than any screen makes at once. */
+const MAX_BATCH = 40
 
 /** Everything over HTTP: the REST surface, tRPC, the live connection, what is served by hand, and the web itself. */
 export function serve({ world, hub, identify, port, hostname, allowedOrigins, web }: Options) {
@@ -92,6 +95,7 @@ export function serve({ world, hub, identify, port, hostname, allowedOrigins, we
       endpoint: '/trpc',
       req: request,
       router: appRouter,
+      maxBatchSize: MAX_BATCH,
       createContext: () => openContext(request, ipOf(request)),
       responseMeta: () => ({ headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } }),
     })
@@ -102,6 +106,13 @@ export function serve({ world, hub, identify, port, hostname, allowedOrigins, we
     hostname,
     idleTimeout: 30,
     maxRequestBodySize: MAX_BODY_BYTES,
+    // Bun's own page for errors shows the code around them.
+    development: false,
+    error(error) {
+      world.log.error({ err: error }, 'a request failed outside of every operation')
+      const failure = toFailure(error)
+      return Response.json(shapeOf(failure, 'en'), { status: failure.status })
+    },
     async fetch(request, bun) {
       const { pathname } = new URL(request.url)
       if (pathname === '/ws' || pathname === '/api/v1/ws') return upgrade(request, bun)
@@ -126,7 +137,11 @@ export function serve({ world, hub, identify, port, hostname, allowedOrigins, we
       async message(ws, message) {
         const frame = ClientFrame.safeParse(parse(String(message)))
         if (!frame.success) return ws.close(1003, 'not understood')
-        await hub.receive(ws.data.id, frame.data)
+        // What nobody catches here ends the whole process; the client asks again when it has reconnected.
+        await hub.receive(ws.data.id, frame.data).catch(error => {
+          world.log.warn({ err: error }, 'a live connection could not be served')
+          ws.close(1011, 'try again')
+        })
       },
     },
   })
@@ -134,7 +149,8 @@ export function serve({ world, hub, identify, port, hostname, allowedOrigins, we
   async function upgrade(request: Request, bun: Server<LiveData>) {
     const origin = request.headers.get('origin')
     const own = request.headers.get('host')
-    if (origin && new URL(origin).host !== own && !allowedOrigin(origin))
+    // Some origins are no address, such as the "null" of a sandboxed frame.
+    if (origin && URL.parse(origin)?.host !== own && !allowedOrigin(origin))
       return new Response('Forbidden', { status: 403 })
     const ticket = new URL(request.url).searchParams.get('ticket')
     const person = ticket ? await takeLiveTicket(world, ticket) : null

@@ -164,3 +164,39 @@ test('what no path answers is refused in the same shape', async () => {
   })
   expect((await send('GET', '/users/%E0%A4%A', superToken)).status).toBeLessThan(500)
 })
+
+describe('what nobody sends by accident', () => {
+  const at = (path: string) => `http://127.0.0.1:${server.server.port}${path}`
+  const trpc = (path: string, body: string) =>
+    fetch(at(`/trpc/${path}`), {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${superToken}` },
+    })
+
+  test.each([
+    'null',
+    '7',
+    '{"json":1,"meta":{"values":[["class","Foo"]]}}',
+    '{"json":[1],"meta":{"values":[["set"]]}}',
+    '{"json":{"a":1},"meta":{"values":{"__proto__.x":["Date"]}}}',
+    '{"json":"(","meta":{"values":["regexp"]}}',
+    '{"json":"x","meta":{"values":["bigint"]}}',
+    `{"json":${'['.repeat(50_000)}`,
+    `{"json":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+  ])('the input %p is refused', async body => {
+    const answer = await trpc('admin.brands.archive', body)
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+  })
+
+  test('more calls in one request than any screen makes', async () => {
+    const names = Array.from({ length: 60 }, () => 'public.status').join(',')
+    expect((await fetch(at(`/trpc/${names}?batch=1&input=%7B%7D`))).status).toBe(400)
+  })
+
+  test.each(['null', 'nowhere', 'http://elsewhere.test'])('a live connection from %s', async origin => {
+    const answer = await fetch(at('/ws?ticket=x'), { headers: { origin, upgrade: 'websocket' } })
+    expect([answer.status, await answer.text()]).toEqual([403, 'Forbidden'])
+  })
+})

@@ -16,11 +16,20 @@ export type Meta = {
   listing?: { filters: Record<string, FilterKind | 'condition'>; sorts: string[] }
 }
 
+/** What comes in is not always what superjson wrote: what it cannot read is the caller's mistake. */
+function readInput(given: never): unknown {
+  try {
+    return superjson.deserialize(given)
+  } catch (error) {
+    throw new Failure('BadRequest', { reason: 'Unreadable input' }, { cause: error })
+  }
+}
+
 const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
-    transformer: superjson,
+    transformer: { input: { ...superjson, deserialize: readInput }, output: superjson },
     isDev: false,
     errorFormatter({ shape, error, ctx }) {
       const failure = shapeOf(toFailure(error), ctx?.request.language ?? 'en', ctx?.request.id)
