@@ -18,6 +18,8 @@ export type Refresh = (person: Person) => Promise<Person | null>
 export const RECHECK_MS = 60_000
 const POLL_MS = 1_000
 const NOTIFY_CHANNEL = 'comanda_live'
+/** A board with every order of a busy day open fits; a client that only subscribes does not. */
+const MAX_CHANNELS = 500
 
 /**
  * Numbers and stores the messages of live channels, hands them to the sockets of this server, and tells
@@ -41,7 +43,10 @@ export function openHub(world: World, driver: Sql, mayListen: MayListen, refresh
       () => pull(),
     )
     const poll = setInterval(() => pull(), POLL_MS)
-    const recheck = setInterval(() => void recheckAll(), RECHECK_MS)
+    const recheck = setInterval(() => {
+      // A database that is away for a moment must not end the server: the next minute looks again.
+      recheckAll().catch(error => world.log.warn({ err: error }, 'live connections were not looked at'))
+    }, RECHECK_MS)
     return async () => {
       stopped = true
       clearInterval(poll)
@@ -150,10 +155,13 @@ export function openHub(world: World, driver: Sql, mayListen: MayListen, refresh
     if (!entry) return
     if (frame.t === 'ping') return void entry.socket.send({ t: 'pong' })
     if (frame.t === 'unsub') return unsubscribe(id, frame.ch)
-    if (!(await mayListen(entry.socket.person, frame.ch))) {
+    const isTooMany = entry.channels.size >= MAX_CHANNELS && !entry.channels.has(frame.ch)
+    if (isTooMany || !(await mayListen(entry.socket.person, frame.ch))) {
       entry.socket.send({ t: 'err', ch: frame.ch, code: 100004, name: 'Forbidden' })
       return
     }
+    // It may have gone while its permission was looked up; nobody would ever take it off the list again.
+    if (sockets.get(id) !== entry) return
     await subscribe(entry, frame.ch, frame.since)
   }
 

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { PermissionType } from '../contract/access'
+import { channel } from '../contract/live'
+import type { PermissionScope } from '../db/columns'
+import {
+  externalStop,
+  makeCourier,
+  makeDispatcher,
+  makeOrderToBring,
+  makeRoute,
+} from '../features/logistics/logistics.make'
+import { makeLocation } from '../features/people/people.make'
+import { makeStore } from '../features/stores/stores.make'
+import type { Person } from '../trpc/context'
+import { makePerson, openTestWorld, type TestWorld } from '../trpc/testing'
+import { makeMayListen } from './may-listen'
+
+let world: TestWorld
+let mayListen: ReturnType<typeof makeMayListen>
+let who: Record<
+  'customer' | 'merchant' | 'merchantElsewhere' | 'office' | 'dispatcher' | 'courier' | 'otherCourier',
+  Person
+>
+let channels: Record<string, string>
+
+const holding = (type: PermissionType, scope: PermissionScope = {}) =>
+  makePerson(world, { permissions: [{ type, scope }] })
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  mayListen = makeMayListen(world)
+  const [store, elsewhere] = [await makeStore(world), await makeStore(world)]
+  const location = await makeLocation(world)
+  const customer = await makePerson(world)
+  who = {
+    customer,
+    merchant: await holding('MerchantAdminPermission', { merchantIds: [store.merchant_id] }),
+    merchantElsewhere: await holding('MerchantAdminPermission', { storeIds: [elsewhere.id] }),
+    office: await holding('LocationAdminPermission', { locationIds: [location.id] }),
+    dispatcher: await makeDispatcher(world),
+    courier: await makeCourier(world),
+    otherCourier: await makeCourier(world),
+  }
+  const lunch = await makeOrderToBring(world, store, customer, {
+    location_id: location.id,
+    channel: 'canteen',
+  })
+  const party = await makeOrderToBring(world, store, customer, {
+    location_id: location.id,
+    channel: 'catering',
+  })
+  const route = await makeRoute(world, who.dispatcher, {
+    waypoints: [externalStop(new Date(world.clock.now().getTime() + 3_600_000))],
+    driverId: who.courier.id,
+    allowUnmatched: true,
+  })
+  channels = {
+    lunch: channel.order(idOf(lunch)),
+    party: channel.order(idOf(party)),
+    store: channel.storeOrders(store.id),
+    print: channel.print(store.id),
+    location: channel.locationOrders(location.id),
+    route: channel.route(route.id),
+    me: channel.user(customer.id),
+    all: channel.allOrders(),
+    routes: channel.routes(),
+    drivers: channel.drivers('bcn'),
+    nothing: channel.order(world.newId()),
+    odd: 'order:',
+  }
+})
+afterAll(() => world.close())
+
+const idOf = (made: string | { id: string }) => (typeof made === 'string' ? made : made.id)
+
+/** Who hears what; an office hears of the canteen, and not of what its people order for themselves. */
+test.each([
+  ['customer', 'lunch party me'],
+  ['merchant', 'lunch party store print'],
+  ['merchantElsewhere', ''],
+  ['office', 'lunch location'],
+  ['dispatcher', 'lunch party store print route all routes drivers'],
+  ['courier', 'route'],
+  ['otherCourier', ''],
+] as const)('%s hears: %s', async (name, expected) => {
+  const heard: string[] = []
+  for (const [about, ch] of Object.entries(channels)) if (await mayListen(who[name], ch)) heard.push(about)
+  expect(heard.join(' ')).toBe(expected)
+})
