@@ -10,6 +10,7 @@ import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } fro
 import { findStandingFaults } from '../money/standing-checks'
 import { makePayload, makeShop, type Shop } from './checkout.make'
 import { bringTo, makeOrder } from './orders.make'
+import { sendRefund } from './send-refund'
 
 let world: TestWorld
 let shop: Shop
@@ -196,6 +197,17 @@ describe('a refusal', () => {
     await set(staff.merchant, 'rejected_by_store', [id])
     world.clock.advance(60_001)
     expect((await set(staff.admin, 'pending', [id])).changed).toBe(0)
+  })
+
+  test('cannot be undone once its money is on the way back, in the last moment of both', async () => {
+    const id = await order()
+    await set(staff.admin, 'rejected_by_store', [id])
+    const [refund] = await world.db.selectFrom('refund').select('id').where('order_id', '=', id).execute()
+    world.clock.advance(60_000)
+    await sendRefund(world, { refundId: refund!.id })
+    const { results } = await set(staff.admin, 'pending', [id])
+    expect(results[0]?.error?.name).toBe('RefundAlreadySent')
+    expect(await stateOf(id)).toBe('rejected_by_store')
   })
 
   test('cannot be undone once its stock is gone', async () => {
