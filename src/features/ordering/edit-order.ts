@@ -1,3 +1,4 @@
+import type { PermissionType } from '../../contract/access'
 import {
   BoardOrderDetail,
   EditOrder,
@@ -19,11 +20,12 @@ import { holds, mayFail, signedIn } from '../../trpc/procedures'
 import { difference } from '../../trpc/resource'
 import { write } from '../../trpc/write'
 import { type LockedOrder, lockOrder, type OrderRow, subjectOf } from './order-rows'
-import { ordersVisibleTo } from './order-scope'
+import { ordersVisibleTo, withOnly } from './order-scope'
 import { presentOrder } from './orders'
 import { presentDetail } from './show-board-order'
 
-const runsOrders = holds('MerchantAdminPermission', 'HelloAdminPermission')
+const RUN_ORDERS: PermissionType[] = ['MerchantAdminPermission', 'HelloAdminPermission']
+const runsOrders = holds(...RUN_ORDERS)
 
 /** Puts right what staff may put right; what that is depends on how far the order has come. */
 export const editOrder = runsOrders
@@ -162,13 +164,7 @@ export const markAsManuallyPrinted = runsOrders
 
 /** An order of the stores that somebody runs, locked; null for those who only look at it. */
 export async function lockRunOrder(tx: Tx, caller: Person, id: string): Promise<LockedOrder | null> {
-  const merchantOnly: Person = {
-    ...caller,
-    permissions: caller.permissions.filter(({ type }) =>
-      ['MerchantAdminPermission', 'HelloAdminPermission', 'SuperAdminPermission'].includes(type),
-    ),
-  }
-  const visible = await ordersVisibleTo(tx, merchantOnly, 'staff')
+  const visible = await ordersVisibleTo(tx, withOnly(caller, RUN_ORDERS), 'staff')
     .select('purchase_order.id')
     .where('purchase_order.id', '=', id)
     .executeTakeFirst()

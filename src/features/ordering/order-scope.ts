@@ -35,6 +35,14 @@ export function ordersVisibleTo(db: Database, caller: Person, scope: OrderScope 
     .where(isVisible(caller, scope))
 }
 
+/** The same person with nothing but these permissions, for what the others do not reach. */
+export const withOnly = (caller: Person, types: readonly PermissionType[]): Person => ({
+  ...caller,
+  permissions: caller.permissions.filter(
+    ({ type }) => type === 'SuperAdminPermission' || types.includes(type),
+  ),
+})
+
 /** Whether somebody has a board at all, or only orders of their own. */
 export function hasBoard(caller: Person): boolean {
   return caller.permissions.some(

@@ -1,6 +1,5 @@
 import { BoardOrderDetail, RefundPurchase } from '../../contract/board'
 import type { FailureName } from '../../contract/failures'
-import { rolesOf } from '../../rules/access/roles'
 import { sumCents } from '../../rules/money/cents'
 import { planRefund, type RefundRefusal, type RefundRequest } from '../../rules/ordering/refunds'
 import { holds, mayFail } from '../../trpc/procedures'
@@ -8,8 +7,8 @@ import { write } from '../../trpc/write'
 import { lockRunOrder } from './edit-order'
 import { loadOrderMoney, refundFacts } from './order-money'
 import { lockOrder } from './order-rows'
-import { permissionsOf } from './order-scope'
 import { requestRefund } from './refunds'
+import { actorsOver } from './set-live-orders-status'
 import { presentDetail } from './show-board-order'
 
 /**
@@ -27,7 +26,7 @@ export const refundOrder = holds('MerchantAdminPermission', 'HelloAdminPermissio
       if (!order) throw fail('NotFound')
       const money = await loadOrderMoney(db, order)
 
-      const isPlatform = rolesOf(permissionsOf(caller), now).includes('helloAdmin')
+      const isPlatform = (await actorsOver(db, caller, [order.id], now)).get(order.id)?.includes('platform')
       const borne = sumCents(
         money.refunds
           .filter(({ bearer }) => bearer === 'merchant')

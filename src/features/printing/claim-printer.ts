@@ -106,7 +106,9 @@ export const confirmClaim = holds('HelloAdminPermission', 'MerchantAdminPermissi
         .$if(input.claimCode === undefined, query => query.where('device_id', '=', input.deviceId!))
         .forUpdate()
         .executeTakeFirst()
-      if (!waiting) throw fail('ClaimCodeInvalid')
+      const before = waiting ? await storeIdsOf(db, waiting.id) : []
+      // Nobody takes a printer away from somebody else's kitchen by knowing its id.
+      if (!waiting || !(await runsStores(db, caller, before))) throw fail('ClaimCodeInvalid')
 
       const store = await db
         .selectFrom('store')
@@ -128,9 +130,7 @@ export const confirmClaim = holds('HelloAdminPermission', 'MerchantAdminPermissi
         .returningAll()
         .executeTakeFirstOrThrow()
       // A device that moves house leaves its old stores.
-      await linkStores(db, row.id, [
-        ...new Set([...(waiting.claimed_at ? [] : await storeIdsOf(db, row.id)), input.storeId]),
-      ])
+      await linkStores(db, row.id, [...(waiting.claimed_at ? [] : before), input.storeId])
       announce('printer.changed', { printerId: row.id, storeIds: [input.storeId] })
       record({ type: 'printer', id: row.id, after: { claimed_at: now, storeId: input.storeId } })
       return (await presentPrinters(db, [row], now))[0]!

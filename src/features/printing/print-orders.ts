@@ -1,21 +1,28 @@
 import { z } from 'zod'
+import type { PermissionType } from '../../contract/access'
 import { Id, Text } from '../../contract/common'
 import { PrintJob } from '../../contract/printing'
 import type { Database } from '../../db/open'
 import type { Person } from '../../trpc/context'
 import { holds, mayFail } from '../../trpc/procedures'
 import { write } from '../../trpc/write'
-import { ordersVisibleTo } from '../ordering/order-scope'
+import { ordersVisibleTo, withOnly } from '../ordering/order-scope'
 import { makePrintJobs } from './make-print-jobs'
 import { changeOf, presentPrintJobs } from './print-jobs'
 import { loadPrintable, paperOf } from './tickets'
 
-const staff = holds('MerchantAdminPermission', 'LogisticsAdminPermission', 'HelloAdminPermission')
+const PRINTS_FOR: PermissionType[] = [
+  'MerchantAdminPermission',
+  'LogisticsAdminPermission',
+  'HelloAdminPermission',
+]
+const staff = holds(...PRINTS_FOR)
 const Kind = z.enum(['kitchen', 'label'])
 const OrderIds = z.array(Id).min(1).max(200)
 
+/** Whether these are orders that somebody prints for a living; what they ordered themselves elsewhere is not. */
 async function visible(db: Database, caller: Person, orderIds: string[]): Promise<boolean> {
-  const rows = await ordersVisibleTo(db, caller)
+  const rows = await ordersVisibleTo(db, withOnly(caller, PRINTS_FOR), 'staff')
     .select('purchase_order.id')
     .where('purchase_order.id', 'in', orderIds)
     .execute()

@@ -186,6 +186,18 @@ describe('claiming', () => {
     expect((await claim({ deviceId: 'printer-2' })).token).toBeUndefined()
   })
 
+  test("takes no printer out of somebody else's kitchen", async () => {
+    const { claimCode } = await claim({ deviceId: 'printer-4' })
+    const { id } = await as(merchant).printers.claim({ claimCode, storeId: store.id })
+    const own = stranger.permissions[0]!.scope.storeIds![0]!
+    const again = await claim({ deviceId: 'printer-4' })
+    await expect(
+      as(stranger).printers.claim({ claimCode: again.claimCode, storeId: own }),
+    ).rejects.toMatchObject(refused('ClaimCodeInvalid'))
+    expect((await as(merchant).printers.show({ id })).storeIds).toEqual([store.id])
+    expect((await as(merchant).printers.claim({ claimCode: again.claimCode, storeId: store.id })).id).toBe(id)
+  })
+
   test('a code ends after ten minutes', async () => {
     const { claimCode } = await claim({ deviceId: 'printer-3' })
     world.clock.advance(10 * 60_000 + 1)
@@ -214,6 +226,14 @@ describe('staff', () => {
     expect(as(merchant).printing.cancel({ printJobId: job.id })).resolves.toMatchObject({
       status: 'canceled',
     })
+  })
+
+  test("print nothing on somebody else's printer, not even what they ordered there themselves", async () => {
+    await makePrinter(world, store.id)
+    const orderId = await makePrintableOrder(world, store, stranger.id)
+    await expect(as(stranger).printing.printOrder({ purchaseId: orderId })).rejects.toMatchObject(
+      refused('NotFound'),
+    )
   })
 
   test('print their own paper, without scripts and without anything that would be fetched', async () => {
