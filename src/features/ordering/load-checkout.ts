@@ -44,10 +44,8 @@ export async function loadCheckout(
   caller: Person,
   payload: OrderPayload,
 ): Promise<CheckoutFacts> {
-  const isAdminContext =
-    holdsAny(caller.permissions, ['SuperAdminPermission']) || caller.impersonatorId !== null
-  if ((payload.forUserId || payload.force) && !isAdminContext) throw new Failure('Forbidden')
-
+  refuseForOthers(caller, payload)
+  const isAdminContext = inAdminContext(caller)
   const personId = payload.forUserId ?? caller.id
   const [store, person, location, menu] = await Promise.all([
     loadStore(db, payload.storeId),
@@ -73,6 +71,14 @@ export async function loadCheckout(
     geo: payload.address?.geo ?? (payload.address ? null : (location?.geo ?? null)),
     deliveryOn: day ? (day.length === 10 ? day : localDateOf(day, tz)) : null,
   }
+}
+
+const inAdminContext = (caller: Person) =>
+  holdsAny(caller.permissions, ['SuperAdminPermission']) || caller.impersonatorId !== null
+
+/** Orders for somebody else, and those that bend the rules, are the platform's to make. */
+export function refuseForOthers(caller: Person, { forUserId, force }: OrderPayload) {
+  if ((forUserId || force) && !inAdminContext(caller)) throw new Failure('Forbidden')
 }
 
 async function loadStore(db: Database, storeId: string) {

@@ -12,7 +12,7 @@ import { companyMoneyOf, entitlementAccounts, grantEntitlements } from '../money
 import { type Balance, ensureAccounts, hold, lockAccounts } from '../money/ledger'
 import { chosenWindow, nextWindow, slotQuestion } from './checkout-windows'
 import { type CheckoutDraft, type CheckoutRow, findCheckoutByKey, holdsOf, presentSplit } from './checkouts'
-import { type CheckoutFacts, loadCheckout } from './load-checkout'
+import { type CheckoutFacts, loadCheckout, refuseForOthers } from './load-checkout'
 import { type PricedCheckout, type Purse, priceCheckout } from './price-checkout'
 import { failureOf } from './problems'
 import { refuseShortage } from './refuse-shortage'
@@ -38,6 +38,8 @@ type CallerContext = Context & { caller: Person }
  * hour. Under a key that is known already it answers what it did then.
  */
 export async function reserveCheckout(ctx: CallerContext, request: CheckoutRequest): Promise<CheckoutRow> {
+  // Before anything is looked up: a known attempt of somebody else is none of the caller's business.
+  refuseForOthers(ctx.caller, request.payload)
   const personId = request.payload.forUserId ?? ctx.caller.id
   const hash = hashOf('checkout', whatCounts(request.payload))
   const loading = loadCheckout(ctx.world.db, ctx.caller, request.payload)
