@@ -41,10 +41,15 @@ export async function openJobs(world: World, url: string) {
       })
       const id = await boss.work<never>(
         name,
-        { pollingIntervalSeconds: 1, batchSize: JOBS_AT_ONCE, perJobResults: false },
-        async jobs => {
-          await Promise.all(jobs.map(job => runJob(world, name, job.data)))
-        },
+        { pollingIntervalSeconds: 1, batchSize: JOBS_AT_ONCE, perJobResults: true },
+        // One that fails takes no try from those that were fetched with it.
+        jobs =>
+          Promise.all(
+            jobs.map(async job => ({
+              id: job.id,
+              status: (await runJob(world, name, job.data)) ? ('completed' as const) : ('failed' as const),
+            })),
+          ),
       )
       workers.set(name, id)
     }
@@ -70,18 +75,20 @@ export async function openJobs(world: World, url: string) {
 }
 export type Jobs = Awaited<ReturnType<typeof openJobs>>
 
+/** False when it has to be tried again. */
 async function runJob<Name extends JobName>(
   world: World,
   name: Name,
   data: Parameters<JobHandlers[Name]>[1],
-) {
+): Promise<boolean> {
   try {
     await (handlers[name] as (world: World, data: Parameters<JobHandlers[Name]>[1]) => Promise<void>)(
       world,
       data,
     )
+    return true
   } catch (error) {
     world.log.warn({ err: error, job: name, data }, 'a job will be tried again')
-    throw error
+    return false
   }
 }
