@@ -79,13 +79,13 @@ export function useBoardColumns(
         cell: row => row.storeName,
         sortBy: row => row.storeName ?? null,
         groupBy: row => row.storeName ?? '',
-        width: 176,
+        width: 168,
       },
       location: {
         cell: row => <span className="text-text2">{placeOf(row)}</span>,
         sortBy: placeOf,
         groupBy: row => row.locationName ?? t('noLocation'),
-        width: 184,
+        width: 150,
       },
       customer: {
         cell: row =>
@@ -95,8 +95,15 @@ export function useBoardColumns(
         width: 132,
       },
       cart: {
-        cell: row => <span className="text-text2">{cartText(row)}</span>,
-        width: 220,
+        cell: row => (
+          <span className="text-text2">
+            {row.purchase.customerComments && (
+              <MessageSquareText size={13} aria-hidden className="mr-1 inline text-warn" />
+            )}
+            {cartText(row)}
+          </span>
+        ),
+        width: 200,
       },
       cartCount: {
         cell: row => row.cartCount,
@@ -156,7 +163,10 @@ export function useBoardColumns(
         width: 112,
       },
       invoice: {
-        cell: row => row.invoiceBadge && <InvoiceChip badge={row.invoiceBadge} />,
+        cell: row =>
+          row.invoiceBadge && (
+            <InvoiceChip badge={row.invoiceBadge} isCanteen={row.purchase.channel === 'canteen'} />
+          ),
         sortBy: row => row.invoiceBadge?.kind ?? null,
         groupBy: row => (row.invoiceBadge ? t(`invoice.${row.invoiceBadge.kind}`) : t('invoice.none')),
         width: 158,
@@ -205,10 +215,7 @@ export function useBoardColumns(
         width: 168,
       },
     }
-    const permittedToo = [...permitted]
-    // the platform's own people move orders as well, although the board is not theirs
-    if (!permitted.includes('actions') && permitted.includes('merchantNet')) permittedToo.push('actions')
-    const inOrder = columnOrder.filter(id => permittedToo.includes(id))
+    const inOrder = columnOrder.filter(id => permitted.includes(id))
     return inOrder.map(id => ({ id, header: t(`columns.${id}`), ...cells[id] }))
   }, [permitted, t, format, label, onNext, onPrint, warehouseName])
 }
@@ -221,9 +228,13 @@ const columnOrder: readonly LiveOrderColumn[] = [
   'location',
   'customer',
   'cart',
-  'cartCount',
-  'comments',
   'pickupCode',
+  'invoice',
+  'totalCost',
+  'merchantListingPrice',
+  'actions',
+  'comments',
+  'cartCount',
   'pickupWindow',
   'orderedAt',
   'channel',
@@ -235,13 +246,9 @@ const columnOrder: readonly LiveOrderColumn[] = [
   'email',
   'phone',
   'payment',
-  'invoice',
   'attribution',
-  'merchantListingPrice',
   'merchantNet',
   'platformFees',
-  'totalCost',
-  'actions',
 ]
 
 /** The columns that the board starts with; the others are there for those who look for them. */
@@ -252,6 +259,7 @@ export const rarelyWanted: readonly LiveOrderColumn[] = [
   'platformFees',
   'distance',
   'channel',
+  'merchantListingPrice',
 ]
 
 const stateOrder = [

@@ -78,7 +78,7 @@ export function SoundButton() {
         setBoardOption('sounds', !sounds)
       }}
     >
-      <span className={cx(!isBlocked && 'max-md:sr-only')}>
+      <span className={cx(isBlocked ? 'max-sm:sr-only' : 'max-md:sr-only')}>
         {t(isBlocked ? 'sound.blocked' : sounds ? 'sound.on' : 'sound.off')}
       </span>
     </Button>

@@ -12,10 +12,13 @@ const toneOf: Record<InvoiceBadge['kind'], Tone> = {
 }
 
 /** Whether the order has its invoice, or why not. */
-export function InvoiceChip({ badge }: { badge: InvoiceBadge }) {
+export function InvoiceChip({ badge, isCanteen }: { badge: InvoiceBadge; isCanteen: boolean }) {
   const t = useTranslations('live-orders')
   const chip = (
-    <Chip tone={toneOf[badge.kind]} icon={ReceiptText}>
+    <Chip
+      tone={isCanteen && badge.kind === 'noBillingDetails' ? 'muted' : toneOf[badge.kind]}
+      icon={ReceiptText}
+    >
       {badge.kind === 'invoiced'
         ? t('invoice.number', { count: badge.count, id: badge.shortId ?? '' })
         : t(`invoice.${badge.kind}`)}

@@ -76,7 +76,12 @@ export function KitchenView({ rows, loading, onNext, onPrint, onOpen }: KitchenV
         </ul>
       </div>
       {isWide ? (
-        <aside aria-label={t('kitchen.allDay')} className="w-72 shrink-0 overflow-y-auto border-l bg-surface">
+        <aside
+          aria-label={t('kitchen.allDay')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys
+          tabIndex={0}
+          className="w-72 shrink-0 overflow-y-auto border-l bg-surface"
+        >
           <h2 className="border-b px-4 py-3 font-semibold text-read">{t('kitchen.allDay')}</h2>
           <AllDay totals={totals} />
         </aside>
@@ -193,6 +198,7 @@ const KitchenCard = memo(function KitchenCard(props: CardProps) {
   )
 
   function dueText(left: number) {
+    if (purchase.state === 'pending_pickup') return null
     if (left < 0) return t('kitchen.over', { count: -left })
     return left < 180 ? t('kitchen.left', { count: left }) : format.day(purchase.pickupTime)
   }

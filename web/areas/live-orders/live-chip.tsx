@@ -16,7 +16,9 @@ export function LiveChip({ isOn, freshAt }: { isOn: boolean; freshAt: number }) 
   const isLive = state === 'live'
   return (
     <Chip tone={isLive ? 'ok' : 'warn'} icon={isLive ? Radio : WifiOff} size="normal">
-      {t(isLive ? 'live.on' : state === 'connecting' ? 'live.connecting' : 'live.away')}
+      <span className="max-sm:sr-only">
+        {t(isLive ? 'live.on' : state === 'connecting' ? 'live.connecting' : 'live.away')}
+      </span>
       <span className="num font-normal text-chip max-lg:hidden">{age}</span>
     </Chip>
   )

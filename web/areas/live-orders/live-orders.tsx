@@ -255,7 +255,11 @@ export default function LiveOrdersScreen() {
             ]}
           />
         )}
-        {view === 'table' && board.columns && <OptionsMenu columns={board.columns} />}
+        {view === 'table' && board.columns && (
+          <span className="max-sm:hidden">
+            <OptionsMenu columns={board.columns} />
+          </span>
+        )}
       </FilterBar>
       {view === 'table' && (
         <div data-quick className="contents">

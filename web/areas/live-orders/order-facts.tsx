@@ -75,7 +75,12 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
     ...fact(t('facts.project'), purchase.projectCode),
     ...fact(t('facts.costCenter'), purchase.billingMeta?.costCenter),
     ...fact(t('facts.poNumber'), purchase.billingMeta?.poNumber),
-    ...fact(t('facts.invoice'), order.invoiceBadge && <InvoiceChip badge={order.invoiceBadge} />),
+    ...fact(
+      t('facts.invoice'),
+      order.invoiceBadge && (
+        <InvoiceChip badge={order.invoiceBadge} isCanteen={purchase.channel === 'canteen'} />
+      ),
+    ),
     ...fact(
       t('facts.rating'),
       order.rating && `${order.rating.rating}/5${order.rating.comment ? ` · ${order.rating.comment}` : ''}`,

@@ -12,6 +12,8 @@ export function OrderLines({ order }: { order: OrderDetail }) {
   const names = useAllergenNames()
   const { purchase } = order
   const allergens = allergensOf(order)
+  const goods = purchase.cartItems.reduce((sum, line) => sum + (line.total?.amount ?? 0), 0)
+  const rest = purchase.totalCost ? purchase.totalCost.amount - goods : 0
   return (
     <section aria-label={t('sheet.lines')}>
       {purchase.customerComments && (
@@ -62,6 +64,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         <Sum name={t('sums.listing')} value={order.merchantListingPrice} />
         <Sum name={t('sums.fees')} value={order.platformFees} />
         <Sum name={t('sums.net')} value={order.merchantNet} />
+        <Sum name={t('sums.delivery')} value={rest === 0 ? undefined : { amount: rest }} />
         <Sum name={t('sums.refunded')} value={purchase.refunded?.amount ? purchase.refunded : undefined} />
         <Sum name={t('sums.total')} value={purchase.totalCost} isTotal />
       </dl>

@@ -8,7 +8,7 @@ import {
   ShieldAlert,
   Undo2,
 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { channel } from '../../../src/contract/live'
 import { isFailed, isTerminal, ORDER_STATES, type OrderState } from '../../../src/rules/ordering/order-state'
@@ -82,16 +82,53 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
     )
 
   const seesMoney = isFor('platform')
-  const tabs: { value: Tab; label: string; count?: number }[] = [
-    { value: 'order', label: t('sheet.order') },
-    ...(order.history ? [{ value: 'history' as const, label: t('sheet.history') }] : []),
+  const panel = (content: ReactNode) => <div className="p-4">{content}</div>
+  const tabs: { value: Tab; label: string; content: ReactNode }[] = [
+    {
+      value: 'order',
+      label: t('sheet.order'),
+      content: panel(
+        <div className="space-y-5">
+          <OrderLines order={order} />
+          <OrderFacts order={order} />
+        </div>,
+      ),
+    },
+    ...(order.history
+      ? [
+          {
+            value: 'history' as const,
+            label: t('sheet.history'),
+            content: panel(<OrderTimeline order={order} />),
+          },
+        ]
+      : []),
     ...(isFor('merchant') || isFor('logistics')
-      ? [{ value: 'papers' as const, label: t('sheet.papers') }]
+      ? [
+          {
+            value: 'papers' as const,
+            label: t('sheet.papers'),
+            content: panel(<OrderPapers order={order} />),
+          },
+        ]
       : []),
     ...(seesMoney || (order.refunds?.length ?? 0) > 0
-      ? [{ value: 'money' as const, label: t('sheet.money') }]
+      ? [
+          {
+            value: 'money' as const,
+            label: t('sheet.money'),
+            content: panel(
+              <div className="space-y-5">
+                <Refunds refunds={order.refunds ?? []} />
+                {seesMoney && <LedgerPanel orderId={order.id} />}
+              </div>,
+            ),
+          },
+        ]
       : []),
-    ...(developer && isFor('superAdmin') ? [{ value: 'json' as const, label: 'JSON' }] : []),
+    ...(developer && isFor('superAdmin')
+      ? [{ value: 'json' as const, label: 'JSON', content: panel(<JsonView value={order} />) }]
+      : []),
   ]
   return (
     <Sheet
@@ -119,23 +156,6 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
         {order.isPrivate && <Chip>{t('private')}</Chip>}
       </div>
       <Tabs value={tab} onChange={setTab} label={t('sheet.label')} tabs={tabs} className="mt-1" />
-      <div className="p-4">
-        {tab === 'order' && (
-          <div className="space-y-5">
-            <OrderLines order={order} />
-            <OrderFacts order={order} />
-          </div>
-        )}
-        {tab === 'history' && <OrderTimeline order={order} />}
-        {tab === 'papers' && <OrderPapers order={order} />}
-        {tab === 'money' && (
-          <div className="space-y-5">
-            <Refunds refunds={order.refunds ?? []} />
-            {seesMoney && <LedgerPanel orderId={order.id} />}
-          </div>
-        )}
-        {tab === 'json' && <JsonView value={order} />}
-      </div>
       {isEditing && <OrderEdit order={order} onClose={() => setIsEditing(false)} />}
       {isRefunding && <RefundDialog order={order} onClose={() => setIsRefunding(false)} />}
     </Sheet>

@@ -30,20 +30,23 @@ export function QuickFilters({ value, onChange, counts, hidden }: QuickFiltersPr
     filter => (filter in counts || filter === value) && (filter === value || !hidden.includes(filter)),
   )
   return (
-    <fieldset className="flex min-h-11 shrink-0 items-center gap-1 overflow-x-auto border-b px-gutter">
-      <legend className="sr-only">{t('filters.label')}</legend>
+    <ul
+      aria-label={t('filters.label')}
+      className="flex min-h-11 shrink-0 items-center gap-1 overflow-x-auto border-b px-gutter"
+    >
       {shown.map(filter => (
-        <FilterChip
-          key={filter}
-          look="plain"
-          pressed={filter === value}
-          onPress={() => onChange(filter)}
-          count={counts[filter]}
-          tone={filter === 'late' && (counts.late ?? 0) > 0 ? 'bad' : 'normal'}
-        >
-          {t(`filters.${filter}`)}
-        </FilterChip>
+        <li key={filter} className="shrink-0">
+          <FilterChip
+            look="plain"
+            pressed={filter === value}
+            onPress={() => onChange(filter)}
+            count={counts[filter]}
+            tone={filter === 'late' && (counts.late ?? 0) > 0 ? 'bad' : 'normal'}
+          >
+            {t(`filters.${filter}`)}
+          </FilterChip>
+        </li>
       ))}
-    </fieldset>
+    </ul>
   )
 }

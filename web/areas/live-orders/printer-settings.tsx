@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Language } from '../../../src/contract/common'
+import { CHANNEL_NAMES, type Printer } from '../../../src/contract/printing'
+import { trpc } from '../../api'
+import { useFailureText } from '../../i18n/failure-text'
+import { ActionButton } from '../../ui/action-button'
+import { Button } from '../../ui/button'
+import { MultiCombobox } from '../../ui/combobox'
+import { ConfirmDialog } from '../../ui/dialog'
+import { Field, FieldGroup } from '../../ui/field'
+import { Input } from '../../ui/input'
+import { Select } from '../../ui/select'
+import { Stepper } from '../../ui/stepper'
+import { toast } from '../../ui/toast'
+import { Checkbox } from '../../ui/toggles'
+
+/** Dots across the papers that printers usually take, and their millimetres. */
+const widths: readonly (readonly [dots: number, mm: number])[] = [
+  [384, 58],
+  [576, 80],
+  [832, 104],
+]
+const languages: readonly Language[] = ['ca', 'es', 'en', 'fr']
+
+/** What a printer is called, where it stands and how it prints. */
+export function PrinterSettings({ printer, onGone }: { printer: Printer; onGone: () => void }) {
+  const t = useTranslations('live-orders')
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const stores = trpc.admin.stores.list.useQuery({ limit: 200, sort: 'name' })
+  const update = trpc.merchant.printers.update.useMutation()
+  const archive = trpc.merchant.printers.archive.useMutation()
+  const [fields, setFields] = useState({
+    name: printer.name,
+    storeIds: printer.storeIds,
+    format: printer.format,
+    width: printer.width,
+    height: printer.height,
+    copies: printer.copies,
+    language: printer.language,
+    channels: printer.channels,
+    ip: printer.ip,
+    port: printer.port,
+  })
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isArchiving, setIsArchiving] = useState(false)
+  const change = (part: Partial<typeof fields>) => setFields(before => ({ ...before, ...part }))
+  const known = widths.some(([dots]) => dots === fields.width)
+  const save = async () => {
+    setFailure(null)
+    await update.mutateAsync({ id: printer.id, ...fields })
+    await utils.merchant.printers.invalidate()
+  }
+  return (
+    <div className="space-y-4">
+      <Field label={t('printers.name')} required>
+        <Input value={fields.name} maxLength={80} onChange={event => change({ name: event.target.value })} />
+      </Field>
+      <Field label={t('printers.stores')}>
+        <MultiCombobox
+          value={fields.storeIds}
+          onChange={storeIds => change({ storeIds })}
+          options={(stores.data?.docs ?? []).map(store => ({ value: store.id, label: store.name }))}
+          labelOf={id => printer.stores.find(store => store.id === id)?.name}
+        />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('printers.format')}>
+          <Select
+            value={fields.format}
+            onChange={format => change({ format })}
+            options={(['escpos', 'zpl'] as const).map(value => ({
+              value,
+              label: t(`printers.formats.${value}`),
+            }))}
+          />
+        </Field>
+        <Field label={t('printers.width')}>
+          <Select
+            value={String(fields.width)}
+            onChange={width => change({ width: Number(width) })}
+            options={[
+              ...widths.map(([dots, mm]) => ({
+                value: String(dots),
+                label: t('printers.dots', { mm, count: dots }),
+              })),
+              ...(known
+                ? []
+                : [{ value: String(fields.width), label: t('printers.ownDots', { count: fields.width }) }]),
+            ]}
+          />
+        </Field>
+        {fields.format === 'zpl' && (
+          <Field label={t('printers.height')}>
+            <Input
+              type="number"
+              min={100}
+              max={2000}
+              value={fields.height ?? ''}
+              onChange={event => change({ height: event.target.value ? Number(event.target.value) : null })}
+            />
+          </Field>
+        )}
+        <Field label={t('printers.language')}>
+          <Select
+            value={fields.language}
+            onChange={language => change({ language })}
+            options={languages.map(value => ({ value, label: t(`languages.${value}`) }))}
+          />
+        </Field>
+        <Field label={t('printers.ip')}>
+          <Input
+            value={fields.ip ?? ''}
+            placeholder="192.168.1.40"
+            onChange={event => change({ ip: event.target.value.trim() || null })}
+          />
+        </Field>
+        <Field label={t('printers.port')}>
+          <Input
+            type="number"
+            min={1}
+            max={65_535}
+            placeholder="9100"
+            value={fields.port ?? ''}
+            onChange={event => change({ port: event.target.value ? Number(event.target.value) : null })}
+          />
+        </Field>
+      </div>
+      <FieldGroup label={t('printers.channels')}>
+        <div className="flex flex-wrap gap-x-5">
+          {CHANNEL_NAMES.map(one => (
+            <Checkbox
+              key={one}
+              checked={fields.channels.includes(one)}
+              onChange={on =>
+                change({
+                  channels: on ? [...fields.channels, one] : fields.channels.filter(other => other !== one),
+                })
+              }
+              label={t(`channels.${one}`)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <FieldGroup label={t('printers.copies')}>
+        <Stepper
+          label={t('printers.copies')}
+          value={fields.copies}
+          min={1}
+          max={10}
+          onChange={copies => change({ copies })}
+        />
+      </FieldGroup>
+      {failure !== null && (
+        <p role="alert" className="rounded-ctl bg-badSoft px-3 py-2 text-bad">
+          {failureText(failure)}
+        </p>
+      )}
+      <div className="flex justify-between gap-2 border-t pt-4">
+        <Button kind="ghost" onClick={() => setIsArchiving(true)}>
+          {t('printers.archive')}
+        </Button>
+        <ActionButton
+          action={save}
+          onError={setFailure}
+          onDone={() => toast.success(t('printers.saved'))}
+          disabled={!fields.name.trim()}
+        >
+          {t('printers.save')}
+        </ActionButton>
+      </div>
+      <ConfirmDialog
+        open={isArchiving}
+        onOpenChange={setIsArchiving}
+        title={`${t('printers.archive')}: ${printer.name}`}
+        text={t('printers.archiveText')}
+        confirm={t('printers.archive')}
+        danger
+        action={async () => {
+          await archive.mutateAsync({ id: printer.id })
+          await utils.merchant.printers.invalidate()
+          onGone()
+        }}
+      />
+    </div>
+  )
+}

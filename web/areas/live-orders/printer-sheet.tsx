@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { trpc } from '../../api'
+import { CodeText } from '../../ui/code-text'
+import { ErrorState } from '../../ui/error-state'
+import { Sheet } from '../../ui/sheet'
+import { Skeleton } from '../../ui/skeleton'
+import { Tabs } from '../../ui/tabs'
+import { ManualPrint } from './manual-print'
+import { PaperRoll } from './paper-roll'
+import { PrinterJobs } from './printer-jobs'
+import { PrinterSettings } from './printer-settings'
+import { LastSeen, PrinterState } from './printer-state'
+
+type Tab = 'roll' | 'jobs' | 'manual' | 'settings'
+
+/** One printer: what came out of it, what waits for it, a paper of one's own, and its settings. */
+export function PrinterSheet({ printerId, onClose }: { printerId: string; onClose: () => void }) {
+  const t = useTranslations('live-orders')
+  const query = trpc.merchant.printers.show.useQuery({ id: printerId }, { refetchInterval: 30_000 })
+  const [tab, setTab] = useState<Tab>('roll')
+  const printer = query.data
+  if (!printer)
+    return (
+      <Sheet open onOpenChange={onClose} title={t('printers.list')} width="wide">
+        {query.isError ? (
+          <ErrorState error={query.error} onRetry={query.refetch} />
+        ) : (
+          <Skeleton className="h-64" />
+        )}
+      </Sheet>
+    )
+  return (
+    <Sheet
+      open
+      onOpenChange={onClose}
+      title={printer.name}
+      beside={<PrinterState printer={printer} />}
+      width="wide"
+      flush
+    >
+      <div className="flex flex-wrap items-center gap-x-4 px-4 pt-3 text-text2">
+        <LastSeen printer={printer} />
+        <CodeText>{printer.deviceId}</CodeText>
+        {printer.version && (
+          <span className="num">
+            {t('printers.version')} {printer.version}
+          </span>
+        )}
+        <span>{printer.stores.map(store => store.name).join(', ')}</span>
+      </div>
+      <Tabs<Tab>
+        value={tab}
+        onChange={setTab}
+        label={printer.name}
+        tabs={[
+          {
+            value: 'roll',
+            label: t('printers.roll'),
+            content: (
+              <div className="p-4">
+                <PaperRoll printer={printer} />
+              </div>
+            ),
+          },
+          { value: 'jobs', label: t('printers.jobs'), content: <PrinterJobs printerId={printer.id} /> },
+          {
+            value: 'manual',
+            label: t('printers.manual'),
+            content: (
+              <div className="p-4">
+                <ManualPrint printer={printer} />
+              </div>
+            ),
+          },
+          {
+            value: 'settings',
+            label: t('printers.settings'),
+            content: (
+              <div className="p-4">
+                <PrinterSettings printer={printer} onGone={onClose} />
+              </div>
+            ),
+          },
+        ]}
+      />
+    </Sheet>
+  )
+}
