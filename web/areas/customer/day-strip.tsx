@@ -69,8 +69,8 @@ function DayButton({ pressed, onPress, text }: { pressed: boolean; onPress: () =
       aria-pressed={pressed}
       onClick={onPress}
       className={cx(
-        'h-11 whitespace-nowrap rounded-full border px-4 text-note hover:bg-sunken',
-        pressed && 'border-brand bg-brand font-medium text-onBrand hover:bg-brandHover',
+        'h-11 whitespace-nowrap rounded-full border px-4 text-note',
+        pressed ? 'border-brand bg-brand font-medium text-onBrand hover:bg-brandHover' : 'hover:bg-sunken',
       )}
     >
       {text}
