@@ -98,11 +98,13 @@ export function Dialog({
 export function focusBody(event: Event) {
   const dialog = event.currentTarget
   if (!(dialog instanceof HTMLElement)) return
+  // on a phone a focused field would bring up the keyboard over what is to be read first
+  const isTouched = matchMedia('(pointer: coarse)').matches
   const field = dialog.querySelector<HTMLElement>(
     '[data-body] :is(input, textarea, select, [role=combobox]):not([disabled], [type=hidden], [type=file])',
   )
   event.preventDefault()
-  const target = field ?? dialog
+  const target = (isTouched ? null : field) ?? dialog
   target.focus({ preventScroll: true })
 }
 

@@ -262,7 +262,6 @@ export function DispatchView(props: DispatchViewProps) {
       onCreate={actions.create}
       onDone={choice.clear}
       onCancel={() => choice.setDraft(null)}
-      onHover={setHovered}
     />
   ) : route ? (
     <RoutePanel

@@ -40,7 +40,6 @@ export interface NewRouteFormProps {
   onCreate: (input: CreateRouteInput) => Promise<unknown>
   onDone: () => void
   onCancel: () => void
-  onHover: (id: string | null) => void
 }
 
 const newRoute = 'new'
