@@ -32,7 +32,7 @@ export function CartPanel({ store, menu, channel, cart }: Props) {
     <div className="flex min-h-0 flex-col">
       <ul className="min-h-0 flex-1 divide-y overflow-y-auto">
         {entries.map(entry => (
-          <li key={entry.id} className="flex gap-3 py-3">
+          <li key={entry.id} className="flex items-center gap-3 py-3">
             <div className="min-w-0 flex-1">
               <p className="font-medium text-note">{entry.name}</p>
               {entry.modifiers.length > 0 && (
