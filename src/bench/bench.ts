@@ -105,9 +105,13 @@ async function run({ world, product, shoppers, others, menuStore, pids }: Stage)
   }
 
   async function bareOrders(day: string, count: number, atOnce: number): Promise<Figures> {
-    await stage.refill(others.slice(0, count))
     const bare = await openBareOrders(world.url, atOnce)
     try {
+      // As warm as the product, whose connections have been open for longer.
+      const dayBefore = nextDay()
+      await stage.refill(others)
+      await load(atOnce, { count: PEOPLE, seconds: SECONDS }, i => bare.place(others[i]!, dayBefore))
+      await stage.refill(others.slice(0, count))
       return await load(atOnce, { count, seconds: SECONDS }, i => bare.place(others[i]!, day))
     } finally {
       await bare.close()

@@ -3,7 +3,7 @@ import type { Context, World } from '../../trpc/context'
 import { brokeConstraint } from '../../trpc/failures'
 import { inTransaction } from '../../trpc/write'
 import { intentOf, isPaid } from './card-payment'
-import { findCheckout, lockCheckout } from './checkouts'
+import { type CheckoutRow, findCheckout, lockCheckout } from './checkouts'
 import { bySystem } from './system-context'
 import { placeReserved } from './write-order'
 
@@ -13,13 +13,14 @@ type Placing = Pick<Context, 'world' | 'caller' | 'now' | 'request'>
  * Makes the order of a reserved checkout: the one place where that happens, whether its person came back, the
  * provider told us, or the sweeper found it. Whoever comes first places it; the others get the same order.
  * Throws PaymentFailed while it is not paid, CheckoutClosed once it was given up.
+ * @param checkout its id, or as it has just been read
  */
 export async function place(
   world: World,
-  checkoutId: string,
+  checkout: string | CheckoutRow,
   by: Placing = bySystem(world),
 ): Promise<string> {
-  const found = await findCheckout(world.db, checkoutId)
+  const found = typeof checkout === 'string' ? await findCheckout(world.db, checkout) : checkout
   if (!found) throw new Failure('NotFound')
   if (found.state === 'released') throw new Failure('CheckoutClosed')
   if (found.order_id) return found.order_id
@@ -37,11 +38,11 @@ export async function place(
 
   const orderId = await withFreeCodes(() =>
     inTransaction(by, 'customer.checkout.place', async writing => {
-      const checkout = await lockCheckout(writing.db, checkoutId)
+      const locked = await lockCheckout(writing.db, found.id)
       world.checkpoint('place.afterLock')
-      if (checkout?.order_id) return checkout.order_id
-      if (checkout?.state !== 'reserved') throw new Failure('CheckoutClosed')
-      const placed = await placeReserved(writing, world, by.now, checkout, payment)
+      if (locked?.order_id) return locked.order_id
+      if (locked?.state !== 'reserved') throw new Failure('CheckoutClosed')
+      const placed = await placeReserved(writing, world, by.now, locked, payment)
       world.checkpoint('place.beforeCommit')
       return placed.order_id!
     }),

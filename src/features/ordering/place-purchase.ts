@@ -1,7 +1,8 @@
 import { Order, OrderPayload } from '../../contract/ordering'
 import type { Context, Person } from '../../trpc/context'
-import { mayFail, signedIn } from '../../trpc/procedures'
-import { findCheckoutByIntent } from './checkouts'
+import { limited, mayFail, signedIn } from '../../trpc/procedures'
+import { PAYMENTS } from '../../trpc/rate-limit'
+import { type CheckoutRow, findCheckoutByIntent } from './checkouts'
 import { presentOrder } from './orders'
 import { place, withFreeCodes } from './place-order'
 import { refuseOtherSplit, reserveCheckout } from './reserve-checkout'
@@ -13,6 +14,7 @@ import { refuseOtherSplit, reserveCheckout } from './reserve-checkout'
 export const placePurchase = signedIn
   .meta({ access: 'signed in', summary: 'Places an order; safe to repeat under its Idempotency-Key' })
   .input(OrderPayload)
+  .use(limited(PAYMENTS))
   .output(Order)
   .use(
     mayFail(
@@ -50,13 +52,19 @@ export const placePurchase = signedIn
     ),
   )
   .mutation(async ({ input, ctx }) => {
-    const key = await keyOf(ctx, input)
+    const paid = await findPaid(ctx, input)
     const checkout = await withFreeCodes(() =>
-      reserveCheckout(ctx, { payload: input, key, saveCard: false, placesAtOnce: true }),
+      reserveCheckout(ctx, {
+        payload: input,
+        key: paid?.client_key ?? ctx.request.idempotencyKey ?? ctx.world.newId(),
+        known: paid,
+        saveCard: false,
+        placesAtOnce: true,
+      }),
     )
     refuseOtherSplit(input.paymentDetails, checkout.plan.parts)
 
-    const orderId = checkout.order_id ?? (await place(ctx.world, checkout.id, ctx))
+    const orderId = checkout.order_id ?? (await place(ctx.world, checkout, ctx))
 
     const row = await ctx.world.db
       .selectFrom('purchase_order')
@@ -66,11 +74,14 @@ export const placePurchase = signedIn
     return presentOrder(row, { db: ctx.world.db, now: ctx.now })
   })
 
-/** The attempt that this call belongs to: by the payment that came along, else by its key, else one of its own. */
-async function keyOf(ctx: Context & { caller: Person }, { paymentDetails, forUserId }: OrderPayload) {
+/** The attempt that the payment which came along belongs to. Without one, it is known by its key. */
+async function findPaid(
+  ctx: Context & { caller: Person },
+  { paymentDetails, forUserId }: OrderPayload,
+): Promise<CheckoutRow | undefined> {
   for (const intentId of paymentDetails.paymentIntentIds) {
     const checkout = await findCheckoutByIntent(ctx.world.db, intentId)
-    if (checkout?.person_id === (forUserId ?? ctx.caller.id)) return checkout.client_key
+    if (checkout?.person_id === (forUserId ?? ctx.caller.id)) return checkout
   }
-  return ctx.request.idempotencyKey ?? ctx.world.newId()
+  return undefined
 }

@@ -7,9 +7,22 @@ import { place } from './place-order'
 import { voidCheckout } from './release-checkout'
 import { refreshRefundsOf } from './send-refund'
 
+const PAID = new Set(['payment_intent.amount_capturable_updated', 'payment_intent.succeeded'])
+
+/** Of a refund, or of a charge that was refunded: `refund.failed`, `charge.refund.updated`, … */
+const REFUNDED = /^(charge\.)?refund/
+
+/** Most of what is told is known already, or of no consequence: kept, and done with. */
+const isActedOn = (type: string) => PAID.has(type) || REFUNDED.test(type)
+
+/** Whoever has just paid is about to place the order: only when nobody does, the event is the reason to. */
+const CUSTOMER_FIRST_MS = 1_500
+export const patienceMs = (type: string): number =>
+  type === 'payment_intent.amount_capturable_updated' ? CUSTOMER_FIRST_MS : 0
+
 /**
- * Keeps what the payment provider tells, once: false when it was kept before. What it says is not believed, it
- * is only a reason to look.
+ * Keeps what the payment provider tells, once. Answers whether it is now to be acted on: it is not when it was kept
+ * before or when nothing follows from it. What it says is not believed, it is only a reason to look.
  */
 export async function keepProviderEvent(
   world: World,
@@ -25,10 +38,11 @@ export async function keepProviderEvent(
       object_id: event.intentId ?? event.objectId,
       payload,
       received_at: world.clock.now(),
+      processed_at: isActedOn(event.type) ? null : world.clock.now(),
     })
     .onConflict(oc => oc.column('id').doNothing())
     .executeTakeFirst()
-  return Number(added.numInsertedOrUpdatedRows) > 0
+  return Number(added.numInsertedOrUpdatedRows) > 0 && isActedOn(event.type)
 }
 
 /** Acts on a kept event, unless that was done. */
@@ -49,16 +63,11 @@ export async function processProviderEvent(world: World, eventId: string): Promi
   }
 }
 
-const PAID = new Set(['payment_intent.amount_capturable_updated', 'payment_intent.succeeded'])
-
-/** Of a refund, or of a charge that was refunded: `refund.failed`, `charge.refund.updated`, … */
-const REFUNDED = /^(charge\.)?refund/
-
 async function onPaid(world: World, intentId: string): Promise<void> {
   const checkout = await checkoutOfIntent(world, intentId)
   if (!checkout) return
   try {
-    await place(world, checkout.id)
+    await place(world, checkout)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     // Given up in the meantime: the money goes back.

@@ -26,6 +26,8 @@ export type CheckoutRequest = {
   payload: OrderPayload
   /** The client's name for this attempt; the same attempt under the same key is one checkout. */
   key: string
+  /** The attempt itself, where the caller has read it just now. */
+  known?: CheckoutRow
   saveCard: boolean
   /** The caller wants it placed: with nothing to charge, that needs no second step. */
   placesAtOnce: boolean
@@ -42,6 +44,8 @@ export async function reserveCheckout(ctx: CallerContext, request: CheckoutReque
   refuseForOthers(ctx.caller, request.payload)
   const personId = request.payload.forUserId ?? ctx.caller.id
   const hash = hashOf('checkout', whatCounts(request.payload))
+  if (request.known) return sameRequest(request.known, hash)
+
   const loading = loadCheckout(ctx.world.db, ctx.caller, request.payload)
   // A known attempt is answered whatever has become of its store since.
   loading.catch(() => {})

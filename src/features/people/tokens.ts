@@ -16,6 +16,20 @@ const ISSUER = 'comanda'
 export const deriveKey = (secret: string, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, 'comanda', purpose, 32))
 
+/** The key of access tokens, made once: every request asks for it. */
+const accessKeys = new Map<string, Promise<CryptoKey>>()
+function accessKeyOf(secret: string): Promise<CryptoKey> {
+  const known = accessKeys.get(secret)
+  if (known) return known
+  const bytes = deriveKey(secret, 'access-token') as BufferSource
+  const key = crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
+  accessKeys.set(secret, key)
+  return key
+}
+
 export async function signAccessToken(secret: string, claims: AccessClaims, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)
   return new SignJWT({ sid: claims.signInId, typ: 'at' })
@@ -25,7 +39,7 @@ export async function signAccessToken(secret: string, claims: AccessClaims, now:
     .setSubject(claims.personId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
-    .sign(deriveKey(secret, 'access-token'))
+    .sign(await accessKeyOf(secret))
 }
 
 export async function readAccessToken(
@@ -34,7 +48,7 @@ export async function readAccessToken(
   now: Date,
 ): Promise<AccessClaims | 'AccessTokenExpired' | 'AccessTokenInvalid'> {
   try {
-    const { payload } = await jwtVerify(token, deriveKey(secret, 'access-token'), {
+    const { payload } = await jwtVerify(token, await accessKeyOf(secret), {
       issuer: ISSUER,
       audience: ISSUER,
       algorithms: ['HS256'],

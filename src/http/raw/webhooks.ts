@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { Failure } from '../../contract/failures'
-import { keepProviderEvent, processProviderEvent } from '../../features/ordering/provider-events'
+import { keepProviderEvent, patienceMs, processProviderEvent } from '../../features/ordering/provider-events'
 import { readText } from '../edge'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
@@ -19,13 +19,15 @@ export function webhooks({ world, openContext, ipOf }: RawParts) {
           world.log.warn({ ip: ipOf(request) }, 'a webhook without a valid signature was refused')
           throw new Failure('BadRequest')
         }
-        const isNew = await keepProviderEvent(world, event, JSON.parse(body))
+        const isToDo = await keepProviderEvent(world, event, JSON.parse(body))
         world.checkpoint('webhook.afterKeep')
         // Whoever sent it does not wait; what goes wrong here is taken up again by the timer.
-        if (isNew)
-          void processProviderEvent(world, event.id).catch(error =>
-            world.log.warn({ err: error, eventId: event.id }, 'a webhook will be processed again'),
-          )
+        if (isToDo)
+          void Bun.sleep(patienceMs(event.type))
+            .then(() => processProviderEvent(world, event.id))
+            .catch(error =>
+              world.log.warn({ err: error, eventId: event.id }, 'a webhook will be processed again'),
+            )
         return new Response(null, { status: 204 })
       } catch (error) {
         return refusal(error, await openContext(request, ipOf(request)))
