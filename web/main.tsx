@@ -8,6 +8,7 @@ import { TextsProvider } from './i18n/provider'
 import { loadTexts } from './i18n/texts'
 import { rewriteLegacyUrl } from './router/legacy'
 import { createAppRouter, knownSegments } from './routes'
+import { takeActivationCode } from './session/activation'
 import { appBuild } from './session/device'
 import { takeHandedOverTokens } from './session/hand-over'
 import { loadSession, signInWith } from './session/session'
@@ -16,6 +17,7 @@ import { applyTheme } from './theme'
 applyTheme()
 const movedTo = rewriteLegacyUrl(new URL(location.href), { shopHosts: [], knownSegments })
 if (movedTo) history.replaceState(null, '', movedTo)
+takeActivationCode()
 const handedOver = takeHandedOverTokens()
 
 const router = createAppRouter()

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { Root } from './areas/shell/root'
 import { RouteError } from './areas/shell/route-error'
+import { RouteNotFound } from './areas/shell/route-not-found'
 import { RoutePending } from './areas/shell/route-pending'
 import { safeNext } from './router/next'
 import { screensUnder } from './router/screen'
@@ -353,7 +354,7 @@ export function createAppRouter() {
     defaultPendingMinMs: 0,
     defaultPendingComponent: RoutePending,
     defaultErrorComponent: RouteError,
-    defaultNotFoundComponent: () => null,
+    defaultNotFoundComponent: RouteNotFound,
   })
 }
 

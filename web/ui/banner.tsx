@@ -27,7 +27,7 @@ export function Banner({ tone, icon: Icon, children, action, onClose, strip = fa
   const t = useTranslations('ui')
   return (
     <div
-      role="status"
+      role={tone === 'bad' ? 'alert' : 'status'}
       className={cx(
         'flex min-h-10 items-center gap-2.5 px-4 py-2 font-medium text-note',
         !strip && 'rounded-card',

@@ -1,10 +1,10 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useState } from 'react'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFailureText } from '../../i18n/failure-text'
 import { safeNext } from '../../router/next'
 import { homeOf } from '../../session/permissions'
-import { signIn } from '../../session/session'
+import { signIn, useSession } from '../../session/session'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
@@ -14,22 +14,25 @@ export default function LoginScreen() {
   const t = useTranslations('auth')
   const failureText = useFailureText()
   const router = useRouter()
-  const navigate = useNavigate()
   const { next } = useSearch({ from: '/plain/login' })
+  const { status, permissions } = useSession()
+  const target = safeNext(next) ?? homeOf(permissions)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<unknown>(null)
   const [working, setWorking] = useState(false)
+
+  // also for whoever comes here signed in already, or signs in from another tab
+  useEffect(() => {
+    if (status === 'signedIn') router.history.replace(target)
+  }, [status, router, target])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setWorking(true)
     setFailure(null)
     try {
-      const session = await signIn({ email, password })
-      const target = safeNext(next)
-      if (target) router.history.push(target)
-      else await navigate({ to: session.user ? homeOf(session.user.permissions) : '/search' })
+      await signIn({ email, password })
     } catch (error) {
       setFailure(error)
       setWorking(false)
@@ -45,6 +48,7 @@ export default function LoginScreen() {
           type="email"
           name="email"
           autoComplete="username"
+          autoFocus
           required
           value={email}
           onChange={event => setEmail(event.target.value)}

@@ -5,6 +5,7 @@ import { useAllCommands } from '../../command/registry'
 import { useSession } from '../../session/session'
 import { Dialog } from '../../ui/dialog'
 import { Switch } from '../../ui/toggles'
+import { useShellCommands } from './shell-commands'
 
 const general = [
   ['mod+k', 'palette'],
@@ -16,9 +17,6 @@ const general = [
   ['x', 'select'],
   ['shift+x', 'selectRange'],
   ['Esc', 'close'],
-  ['g o', 'orders'],
-  ['g m', 'map'],
-  ['g u', 'users'],
 ] as const
 
 /** Every key there is, with those of the screen that is open. */
@@ -35,7 +33,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
         {general.map(([key, name]) => (
           <Key key={key} name={key} label={t(`keys.${name}`)} />
         ))}
-        {ofScreen.map(command => (
+        {[...useShellCommands(), ...ofScreen].map(command => (
           <Key key={command.id} name={command.shortcut ?? ''} label={command.label} />
         ))}
       </dl>

@@ -1,21 +1,14 @@
 import * as Radix from '@radix-ui/react-dialog'
-import { useNavigate } from '@tanstack/react-router'
 import { Command as Cmdk } from 'cmdk'
-import { Keyboard, Languages, LogOut, type LucideIcon, SunMoon } from 'lucide-react'
+import { Zap } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { writtenKey } from '../../command/keys'
-import { type Command, useAllCommands } from '../../command/registry'
-import { languageNames, languages } from '../../i18n/language'
-import { switchLanguage } from '../../i18n/provider'
-import { personalPrefix, useSession } from '../../session/session'
-import { chooseTheme, themes } from '../../theme'
+import { personalPrefix } from '../../session/session'
 import { foldText } from '../../ui/combobox'
 import { Kbd } from '../../ui/kbd'
 import { option, scrim } from '../../ui/surface'
-import { navIcons } from './nav-icons'
-import { useNavigation } from './navigation'
-import { openShellDialog } from './shell-dialogs'
+import { type PaletteCommand, useOrdersNamed, usePaletteCommands } from './palette-commands'
 
 const recentKey = `${personalPrefix}palette.recent`
 
@@ -23,29 +16,31 @@ const recentKey = `${personalPrefix}palette.recent`
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell')
   const [text, setText] = useState('')
-  const commands = usePaletteCommands()
+  const known = usePaletteCommands()
+  const commands = [...useOrdersNamed(text), ...known]
   const recent = readRecent().flatMap(id => commands.filter(command => command.id === id))
   const groups = Map.groupBy(
     commands.filter(command => text || !recent.includes(command)),
     command => command.group ?? t('palette.actions'),
   )
-  const run = (command: Command) => {
+  const run = (command: PaletteCommand) => {
     rememberRecent(command.id)
     onClose()
     command.run()
   }
-  const line = (command: Command, prefix = '') => {
-    const Icon = command.icon
+  const line = (command: PaletteCommand, prefix = '') => {
+    const Icon = command.icon ?? Zap
     return (
       <Cmdk.Item
         key={prefix + command.id}
         value={prefix + command.id}
-        keywords={[command.label, command.keywords ?? '', command.group ?? '']}
+        keywords={[command.label, command.keywords ?? '', command.detail ?? '', command.group ?? '']}
         onSelect={() => run(command)}
         className={option}
       >
-        {Icon && <Icon size={16} aria-hidden className="shrink-0 text-text3" />}
+        <Icon size={16} aria-hidden className="shrink-0 text-text3" />
         <span className="flex-1 truncate">{command.label}</span>
+        {command.detail && <span className="max-w-1/2 truncate text-meta text-text3">{command.detail}</span>}
         {command.shortcut && <Kbd>{writtenKey(command.shortcut)}</Kbd>}
       </Cmdk.Item>
     )
@@ -100,56 +95,6 @@ function score(_value: string, search: string, keywords: string[] = []) {
     total -= Math.min(0.2, at / 200)
   }
   return Math.max(0.05, total)
-}
-
-function usePaletteCommands(): Command[] {
-  const t = useTranslations('shell')
-  const navigate = useNavigate()
-  const { status, isFor } = useSession()
-  const screens = useNavigation().map(
-    ({ path, screen }): Command => ({
-      id: `go.${path}`,
-      label: t(`screens.${screen.title}`),
-      group: t('palette.screens'),
-      icon: navIcons[screen.nav[1]],
-      keywords: `${path} ${t(`nav.groups.${screen.nav[0]}`)}`,
-      run: () => void navigate({ to: path }),
-    }),
-  )
-  const own = useAllCommands().filter(command => !command.audience || isFor(command.audience))
-  const settings = (
-    id: string,
-    label: string,
-    icon: LucideIcon,
-    run: () => void,
-    shortcut?: string,
-  ): Command => ({
-    id,
-    label,
-    icon,
-    shortcut,
-    group: t('palette.settings'),
-    run,
-  })
-  return [
-    ...own,
-    ...screens,
-    ...languages.map(one =>
-      settings(
-        `language.${one}`,
-        `${t('language')}: ${languageNames[one]}`,
-        Languages,
-        () => void switchLanguage(one),
-      ),
-    ),
-    ...themes.map(one =>
-      settings(`theme.${one}`, `${t('theme.label')}: ${t(`theme.${one}`)}`, SunMoon, () => chooseTheme(one)),
-    ),
-    settings('keys', t('keys.title'), Keyboard, () => openShellDialog('keys'), '?'),
-    ...(status === 'signedIn'
-      ? [settings('logout', t('screens.logout'), LogOut, () => void navigate({ to: '/logout' }))]
-      : []),
-  ]
 }
 
 function readRecent(): string[] {

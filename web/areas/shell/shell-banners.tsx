@@ -1,21 +1,26 @@
-import { RefreshCw, UserRoundCog, WifiOff } from 'lucide-react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Building, RefreshCw, UserRoundCog, WifiOff } from 'lucide-react'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOnline } from '../../connectivity'
+import { forgetActivationCode } from '../../session/activation'
 import { readImpersonator, stopImpersonating } from '../../session/impersonation'
 import { nameOf, useSession } from '../../session/session'
 import { Banner } from '../../ui/banner'
+import { useActivation } from './use-activation'
 import { useUpdate } from './use-update'
 
 const onBanner =
   'min-h-8 rounded-ctl border border-current px-3 font-semibold text-dense pointer-coarse:min-h-11'
 
-/** Strips over every screen: acting as somebody else, no connection, a newer version. */
+/** Strips over every screen: acting as somebody else, no connection, a newer version, a code that waits for a sign-in. */
 export function ShellBanners() {
   const t = useTranslations('shell')
   const online = useOnline()
   const { user } = useSession()
   const update = useUpdate()
+  const activation = useActivation()
+  const here = useLocation({ select: location => location.href })
   const strips = useRef<HTMLDivElement>(null)
   useBannerHeight(strips)
   const impersonator = user && readImpersonator()
@@ -38,6 +43,21 @@ export function ShellBanners() {
       {!online && (
         <Banner strip tone="warn" icon={WifiOff}>
           {t('offline')}
+        </Banner>
+      )}
+      {activation.waiting && !here.startsWith('/login') && (
+        <Banner
+          strip
+          tone="brand"
+          icon={Building}
+          onClose={forgetActivationCode}
+          action={
+            <Link to="/login" search={{ next: here }} className={`${onBanner} grid place-items-center`}>
+              {t('screens.login')}
+            </Link>
+          }
+        >
+          {t('activation.ask')}
         </Banner>
       )}
       {update.kind !== 'none' && (

@@ -1,34 +1,21 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useKeys } from '../../command/keys'
-import { useSession } from '../../session/session'
-import { switchViewOption } from '../../session/view-options'
+import { type KeyMap, useKeys } from '../../command/keys'
+import { useShellCommands } from './shell-commands'
 import { openShellDialog, toggleShellDialog } from './shell-dialogs'
 
-/** Keys that work everywhere. What somebody may not open stays without a key. */
+/** A key pressed again closes these, so they are heard inside dialogs too. */
+const alsoInDialogs = 'mod+shift+e'
+
+/** Keys that work everywhere. What somebody may not do stays without a key. */
 export function useShellKeys() {
-  const navigate = useNavigate()
-  const { isFor, isSuperAdmin, holds } = useSession()
-  const sees = isSuperAdmin || holds('DeveloperPermission', 'ImpersonatorPermission')
+  const ofCommands: KeyMap = Object.fromEntries(
+    useShellCommands().map(({ shortcut, run }) => [shortcut, () => run()]),
+  )
+  const { [alsoInDialogs]: options, ...others } = ofCommands
   useKeys(
-    {
-      'mod+k': () => toggleShellDialog('palette'),
-      'mod+shift+e': () => (isSuperAdmin ? toggleShellDialog('superAdmin') : false),
-    },
+    { 'mod+k': () => toggleShellDialog('palette'), ...(options && { [alsoInDialogs]: options }) },
     { inDialogs: true },
   )
-  useKeys({
-    '?': () => openShellDialog('keys'),
-    '/': () => focusSearch(),
-    'mod+alt+e': () => (sees ? switchViewOption('developer') : false),
-    'mod+i': () => (isFor('liveOrders') ? switchViewOption('incognito') : false),
-    'g o': () =>
-      isFor('liveOrders')
-        ? navigate({ to: '/admin/purchases/{-$orderId}' })
-        : navigate({ to: '/home/orders' }),
-    'g m': () => isFor('logistics') && navigate({ to: '/admin/logistics/map' }),
-    'g u': () => isFor('platform') && navigate({ to: '/admin/users/{-$entityId}' }),
-    'g s': () => navigate({ to: '/search' }),
-  })
+  useKeys({ ...others, '?': () => openShellDialog('keys'), '/': focusSearch })
 }
 
 function focusSearch() {

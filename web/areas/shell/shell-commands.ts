@@ -1,0 +1,90 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { Command } from '../../command/registry'
+import { useSession } from '../../session/session'
+import { switchViewOption, type ViewOptions, viewOptions } from '../../session/view-options'
+import { toggleShellDialog } from './shell-dialogs'
+
+export type ShellCommand = Command & { shortcut: string }
+
+/**
+ * What this person can do from everywhere: bound to its key, listed in the palette and in the help about keys. What
+ * they may not do is not there.
+ */
+export function useShellCommands(): ShellCommand[] {
+  const t = useTranslations('shell')
+  const navigate = useNavigate()
+  const { isFor, isSuperAdmin, holds } = useSession()
+  const worksOnOrders = isFor('liveOrders')
+  const group = t('palette.settings')
+
+  const switchView = (option: keyof ViewOptions, label: string) => {
+    switchViewOption(option)
+    const on = viewOptions()[option]
+    void import('../../ui/toast').then(({ toast }) =>
+      toast.show(t('switched', { what: label, on: String(on) })),
+    )
+  }
+  const all: (ShellCommand & { may: boolean })[] = [
+    {
+      id: 'shell.orders',
+      label: t('keys.orders'),
+      shortcut: 'g o',
+      may: true,
+      run: () => navigate({ to: worksOnOrders ? '/admin/purchases/{-$orderId}' : '/home/orders' }),
+    },
+    {
+      id: 'shell.map',
+      label: t('keys.map'),
+      shortcut: 'g m',
+      may: isFor('logistics'),
+      run: () => navigate({ to: '/admin/logistics/map' }),
+    },
+    {
+      id: 'shell.routes',
+      label: t('keys.routes'),
+      shortcut: 'g r',
+      may: isFor('logistics'),
+      run: () => navigate({ to: '/admin/routes/{-$entityId}' }),
+    },
+    {
+      id: 'shell.users',
+      label: t('keys.users'),
+      shortcut: 'g u',
+      may: isFor('platform'),
+      run: () => navigate({ to: '/admin/users/{-$entityId}' }),
+    },
+    {
+      id: 'shell.shop',
+      label: t('keys.shop'),
+      shortcut: 'g s',
+      may: true,
+      run: () => navigate({ to: '/search' }),
+    },
+    {
+      id: 'shell.superAdmin',
+      label: t('superAdmin.title'),
+      shortcut: 'mod+shift+e',
+      group,
+      may: isSuperAdmin,
+      run: () => toggleShellDialog('superAdmin'),
+    },
+    {
+      id: 'shell.developer',
+      label: t('superAdmin.developer'),
+      shortcut: 'mod+alt+e',
+      group,
+      may: isSuperAdmin || holds('DeveloperPermission', 'ImpersonatorPermission'),
+      run: () => switchView('developer', t('superAdmin.developer')),
+    },
+    {
+      id: 'shell.incognito',
+      label: t('superAdmin.incognito'),
+      shortcut: 'mod+i',
+      group,
+      may: worksOnOrders,
+      run: () => switchView('incognito', t('superAdmin.incognito')),
+    },
+  ]
+  return all.filter(command => command.may)
+}
