@@ -31,6 +31,12 @@ export function WhereDialog({
   const { user } = useSession()
   const current = where.use()
   const [draft, setDraft] = useState<Where>(current)
+  const [wasOpen, setWasOpen] = useState(open)
+  // Each time it opens it starts from what holds now: the page may have changed it since.
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setDraft(current)
+  }
   const [found, setFound] = useState<readonly Found[]>([])
   const [isNumberMissing, setNumberMissing] = useState(false)
   const change = (part: Partial<Where>) => setDraft(before => ({ ...before, ...part }))
@@ -57,10 +63,7 @@ export function WhereDialog({
   return (
     <Dialog
       open={open}
-      onOpenChange={next => {
-        if (next) setDraft(current)
-        onOpenChange(next)
-      }}
+      onOpenChange={onOpenChange}
       title={t('where.title')}
       footer={
         <>
