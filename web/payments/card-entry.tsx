@@ -1,4 +1,4 @@
-import { lazy, type Ref, Suspense, useImperativeHandle, useRef, useState } from 'react'
+import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button'
 import { Chip } from '../ui/chip'
@@ -39,10 +39,14 @@ export function CardEntry({ settings, savedCards, holder, handle, onReadyChange 
   const desk = useRef<CardDesk>(null)
   const chosen = picked === NEW ? null : (usable.find(card => card.id === picked) ?? preferred ?? null)
 
+  const hasSaved = chosen !== null
+  const tell = useRef(onReadyChange)
+  tell.current = onReadyChange
+  useEffect(() => tell.current(hasSaved || isFormComplete.current), [hasSaved])
+
   const pick = (next: string) => {
     setPicked(next)
     setChanging(false)
-    onReadyChange(next !== NEW || isFormComplete.current)
   }
   useImperativeHandle(handle, () => ({
     whyNot: () => {
@@ -64,7 +68,11 @@ export function CardEntry({ settings, savedCards, holder, handle, onReadyChange 
       {chosen && !isChanging && (
         <div className="flex items-center gap-3 rounded-card border bg-surface px-4 py-3">
           <SavedCardLine card={chosen} />
-          {chosen.isDefault && <Chip tone="brand">{t('payment.default')}</Chip>}
+          {chosen.isDefault && (
+            <span className="max-sm:hidden">
+              <Chip tone="brand">{t('payment.default')}</Chip>
+            </span>
+          )}
           <Button size="small" className="ml-auto" onClick={() => setChanging(true)}>
             {t('payment.change')}
           </Button>

@@ -13,9 +13,9 @@ export function SavedCardLine({
   const t = useTranslations('customer')
   const known = KNOWN.find(brand => brand === card.brand)
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="flex min-w-0 items-center gap-x-2.5">
       <CreditCard size={18} aria-hidden className="shrink-0 text-text2" />
-      <span className="min-w-0 truncate font-medium">
+      <span className="min-w-0 truncate font-medium first-letter:uppercase">
         {known ? t(`payment.brands.${known}`) : card.brand}
       </span>
       <span className="num whitespace-nowrap text-text2">

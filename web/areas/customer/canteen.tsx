@@ -154,7 +154,10 @@ function KitchenOfDay({ store, on }: { store: StoreCardData; on: string }) {
     search: { date: on },
   }
   return (
-    <section aria-labelledby={`kitchen-${store.id}`} className="mt-6 border-t pt-6 first-of-type:border-t-0">
+    <section
+      aria-labelledby={`kitchen-${store.id}`}
+      className="mt-6 border-t pt-6 first-of-type:mt-0 first-of-type:border-t-0"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <h3 id={`kitchen-${store.id}`} className="flex items-center gap-3 text-title">

@@ -6,7 +6,6 @@ import {
   Croissant,
   type LucideIcon,
   MapPin,
-  Soup,
   Users,
   UtensilsCrossed,
   Wine,
@@ -109,9 +108,8 @@ export default function CateringScreen() {
                 <Link
                   to="/search"
                   search={{ channel: 'catering', cuisine }}
-                  className="inline-flex h-9 items-center gap-1.5 rounded-full border bg-surface px-3.5 font-medium text-note text-text2 hover:bg-sunken pointer-coarse:h-11"
+                  className="inline-flex h-9 items-center rounded-full border bg-surface px-3.5 font-medium text-note text-text2 hover:bg-sunken pointer-coarse:h-11"
                 >
-                  <Soup size={15} aria-hidden className="text-brand" />
                   {t(`cuisines.${cuisine}`)}
                 </Link>
               </li>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/button'
-import { cx } from '../../ui/cx'
 import { type Cart, cartCents, cartUnits, entryCents } from './cart'
 import type { Plan } from './checkout-problems'
 import { type Line, OrderLines, type PaymentParts, PaymentRows, PriceRows } from './price-summary'
@@ -104,11 +103,7 @@ function Priced({
   const f = useFormat()
   const hints = useHints(plan)
   return (
-    <div
-      className={cx('transition-opacity', !isCurrent && 'opacity-60')}
-      aria-live="polite"
-      aria-busy={!isCurrent}
-    >
+    <div aria-live="polite" aria-busy={!isCurrent}>
       <div className="border-t pt-4">
         <PriceRows price={plan.price} isPickup={isPickup} />
       </div>

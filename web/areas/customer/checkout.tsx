@@ -14,7 +14,8 @@ import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
 import { Spinner } from '../../ui/spinner'
 import { Switch } from '../../ui/toggles'
-import { type Cart, cartCents, carts, cartUnits } from './cart'
+import { type Cart, cartCents, cartName, carts, cartUnits } from './cart'
+import { attempts } from './checkout-attempt'
 import { changeDraft } from './checkout-draft'
 import { captionOf, goTo, type Place } from './checkout-problems'
 import {
@@ -43,7 +44,9 @@ export default function CheckoutScreen() {
   const last = useRef(found)
   if (found) last.current = found
   const cart = last.current
-  const [isLeaving, setLeaving] = useState(false)
+  const [isLeaving, setLeaving] = useState(
+    () => cart !== undefined && cartName(cart.storeId, cart.channel) in attempts.get(),
+  )
   if (!cart || (!found && !isLeaving))
     return (
       <div className="mx-auto max-w-shop px-gutter py-10">

@@ -34,7 +34,7 @@ export function DayStrip({
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-medium text-note">{t('where.day')}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex gap-2 max-sm:overflow-x-auto max-sm:p-0.5 sm:flex-wrap">
         {hasSoonest && (
           <DayButton pressed={value === null} onPress={() => onChange(null)} text={t('where.soonest')} />
         )}
@@ -69,7 +69,7 @@ function DayButton({ pressed, onPress, text }: { pressed: boolean; onPress: () =
       aria-pressed={pressed}
       onClick={onPress}
       className={cx(
-        'h-11 whitespace-nowrap rounded-full border px-4 text-note',
+        'h-11 shrink-0 whitespace-nowrap rounded-full border px-4 text-note',
         pressed ? 'border-brand bg-brand font-medium text-onBrand hover:bg-brandHover' : 'hover:bg-sunken',
       )}
     >

@@ -21,7 +21,7 @@ export function Hero({
         <div>
           <h1 className="max-w-2xl text-balance text-display sm:text-kiosk">{title}</h1>
           <p className="mt-3 max-w-prose text-field text-text2">{lead}</p>
-          <div className="mt-6 flex flex-wrap items-center gap-3">{children}</div>
+          <div className="mt-6 flex flex-wrap items-center gap-3 empty:hidden">{children}</div>
         </div>
         {picture}
       </div>

@@ -94,6 +94,7 @@ function OrderView({ order }: { order: Order }) {
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <div className="min-w-0 space-y-5">
           {!isFailed(order) && <Progress order={order} />}
+          {!isOver(order) && <PickupCode code={order.pickupCode} className="lg:hidden" />}
           {order.isLate && !isFailed(order) && (
             <Banner tone="warn" icon={ClockAlert}>
               {t(order.state === 'delivered' ? 'order.wasLate' : 'order.late', {
@@ -126,7 +127,7 @@ function OrderView({ order }: { order: Order }) {
           </Card>
         </div>
         <div className="space-y-5">
-          {!isOver(order) && <PickupCode code={order.pickupCode} />}
+          {!isOver(order) && <PickupCode code={order.pickupCode} className="max-lg:hidden" />}
           <Place order={order} />
           <Actions order={order} />
           <History order={order} />
@@ -171,10 +172,10 @@ function Progress({ order }: { order: Order }) {
   )
 }
 
-function PickupCode({ code }: { code: string }) {
+function PickupCode({ code, className }: { code: string; className: string }) {
   const t = useTranslations('customer')
   return (
-    <section className="rounded-card bg-brandSoft p-5 text-center text-brand">
+    <section className={cx('rounded-card bg-brandSoft p-5 text-center text-brand', className)}>
       <h2 className="font-medium text-note">{t('order.code')}</h2>
       <p className="num my-1 font-semibold text-[2.75rem] leading-tight tracking-[0.12em]">{code}</p>
       <p className="text-meta">{t('order.codeText')}</p>
@@ -376,7 +377,8 @@ function History({ order }: { order: Order }) {
             id: `${entry.state}-${index}`,
             at: entry.at,
             title: label('order', entry.state),
-            text: entry.reason,
+            // why staff moved it is theirs; why it came to nothing is the customer's too
+            text: isFailed(entry) ? entry.reason : null,
             tone: toneOf(entry.state),
           }))}
         />

@@ -10,7 +10,6 @@ import { useLive } from '../../live'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/button'
 import { FilterChip } from '../../ui/chip'
-import { cx } from '../../ui/cx'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { Pagination } from '../../ui/pagination'
@@ -86,7 +85,7 @@ export default function OrdersScreen() {
           />
         ) : (
           <>
-            <ul className={cx('space-y-3', answer.isPlaceholderData && 'opacity-60')}>
+            <ul className="space-y-3" aria-busy={answer.isPlaceholderData}>
               {answer.data.docs.map(order => (
                 <OrderCard key={order.id} order={order} />
               ))}
@@ -135,7 +134,7 @@ function OrderCard({ order }: { order: Order }) {
         </span>
         <span className="num mt-0.5 block text-note text-text2">
           {f.day(order.deliveryWindowStart)}, {f.window(order.deliveryWindowStart, order.deliveryWindowEnd)}
-          <span className="text-text3"> · {t(`channels.${order.channel}`)}</span>
+          <span className="text-text3 max-sm:hidden"> · {t(`channels.${order.channel}`)}</span>
         </span>
         <span className="mt-0.5 block truncate text-meta text-text2">{content}</span>
       </span>

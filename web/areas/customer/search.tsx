@@ -126,7 +126,7 @@ export default function SearchScreen() {
           }
         />
       ) : (
-        <StoreGrid faded={answer.isPlaceholderData}>
+        <StoreGrid busy={answer.isPlaceholderData}>
           {stores.map(store => (
             <StoreCard key={store.id} store={store} channel={chosen.channel} on={chosen.on} />
           ))}
@@ -136,14 +136,9 @@ export default function SearchScreen() {
   )
 }
 
-function StoreGrid({ faded = false, children }: { faded?: boolean; children: React.ReactNode }) {
+function StoreGrid({ busy = false, children }: { busy?: boolean; children: React.ReactNode }) {
   return (
-    <ul
-      className={cx(
-        'grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3',
-        faded && 'opacity-60 transition-opacity',
-      )}
-    >
+    <ul aria-busy={busy} className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
       {children}
     </ul>
   )

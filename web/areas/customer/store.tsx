@@ -99,16 +99,18 @@ function StoreView({
                     className="!border-line !bg-surface"
                   />
                 </div>
-                {DIETS.map(diet => (
-                  <FilterChip
-                    key={diet}
-                    pressed={filters.diets.includes(diet)}
-                    onPress={() => filters.toggleDiet(diet)}
-                  >
-                    {t(`diets.${diet}`)}
-                  </FilterChip>
-                ))}
-                <AllergenFilter channel={channel} value={filters.avoid} onChange={filters.setAvoid} />
+                <div className="-mx-gutter flex gap-2 overflow-x-auto px-gutter max-sm:basis-[calc(100%+2*var(--gutter))] sm:mx-0 sm:px-0">
+                  {DIETS.map(diet => (
+                    <FilterChip
+                      key={diet}
+                      pressed={filters.diets.includes(diet)}
+                      onPress={() => filters.toggleDiet(diet)}
+                    >
+                      {t(`diets.${diet}`)}
+                    </FilterChip>
+                  ))}
+                  <AllergenFilter channel={channel} value={filters.avoid} onChange={filters.setAvoid} />
+                </div>
               </div>
               <SectionNav sections={sections} />
             </div>

@@ -71,7 +71,8 @@ export function useCheckout(cart: Cart, isQuote: boolean, card: RefObject<CardEn
     [navigate, t, cache],
   )
 
-  const plan = usePlan(cart, request, isSignedIn && stage !== 'resuming' && stage !== 'done', finish)
+  const canAsk = isSignedIn && stage !== 'resuming' && stage !== 'done' && !windows.answer.isPending
+  const plan = usePlan(cart, request, canAsk && !company.isPending, finish)
   useResume(stage === 'resuming' && isSignedIn, cart, finish, () => setStage(null))
   useLeaving(current)
 

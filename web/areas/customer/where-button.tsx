@@ -34,7 +34,14 @@ export function WhereButton() {
         </span>
         <CalendarDays size={16} aria-hidden className="shrink-0 text-brand" />
         <span className="shrink-0 whitespace-nowrap">
-          {chosen.on ? f.day(`${chosen.on}T12:00:00Z`) : t('where.soonest')}
+          {chosen.on ? (
+            f.day(`${chosen.on}T12:00:00Z`)
+          ) : (
+            <>
+              <span className="sm:hidden">{t('where.soonestShort')}</span>
+              <span className="max-sm:hidden">{t('where.soonest')}</span>
+            </>
+          )}
         </span>
         <ChevronDown size={16} aria-hidden className="ml-auto shrink-0 text-text3" />
       </button>

@@ -114,39 +114,37 @@ function Days({
       strip.current.scrollLeft = pressed.offsetLeft - strip.current.clientWidth / 2 + pressed.clientWidth / 2
   }, [day])
   return (
-    <div className="flex items-center gap-2">
-      <fieldset
-        ref={strip}
-        aria-label={t('where.day')}
-        className="relative flex min-w-0 flex-1 gap-2 overflow-x-auto p-0.5"
-      >
-        {days.map(one => {
-          const isChosen = one === day
-          const [weekday, ...date] = f.day(`${one}T12:00:00Z`).replace(',', '').split(' ')
-          return (
-            <button
-              key={one}
-              type="button"
-              data-day={one}
-              aria-pressed={isChosen}
-              onClick={() => onDay(one)}
-              className={cx(
-                'flex h-14 min-w-16 shrink-0 flex-col items-center justify-center rounded-card border px-2',
-                isChosen ? 'border-brand bg-brand text-onBrand' : 'bg-surface hover:bg-sunken',
-              )}
-            >
-              <span className="text-meta first-letter:uppercase">
-                {one === today ? t('where.today') : weekday}
-              </span>
-              <span className="whitespace-nowrap font-semibold text-note">{date.join(' ')}</span>
-            </button>
-          )
-        })}
-      </fieldset>
+    <fieldset
+      ref={strip}
+      aria-label={t('where.day')}
+      className="relative -mx-4 flex min-w-0 items-center gap-2 overflow-x-auto px-4 py-0.5 sm:-mx-5 sm:px-5"
+    >
+      {days.map(one => {
+        const isChosen = one === day
+        const [weekday, ...date] = f.day(`${one}T12:00:00Z`).replace(',', '').split(' ')
+        return (
+          <button
+            key={one}
+            type="button"
+            data-day={one}
+            aria-pressed={isChosen}
+            onClick={() => onDay(one)}
+            className={cx(
+              'flex h-14 min-w-16 shrink-0 flex-col items-center justify-center rounded-card border px-2',
+              isChosen ? 'border-brand bg-brand text-onBrand' : 'bg-surface hover:bg-sunken',
+            )}
+          >
+            <span className="text-meta first-letter:uppercase">
+              {one === today ? t('where.today') : weekday}
+            </span>
+            <span className="whitespace-nowrap font-semibold text-note">{date.join(' ')}</span>
+          </button>
+        )
+      })}
       {HORIZON_DAYS[channel] > SHOWN_DAYS && (
         <DayInput value={null} onChange={onDay} min={today} max={last} label={t('where.otherDay')} />
       )}
-    </div>
+    </fieldset>
   )
 }
 
@@ -193,7 +191,7 @@ function Slots({
       <div
         role="radiogroup"
         aria-label={t('checkout.window')}
-        className="grid grid-cols-[repeat(auto-fill,minmax(7.25rem,1fr))] gap-2"
+        className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2"
       >
         {shown?.options.map(option => {
           const isChosen = option.deliveryStartDate === chosen?.deliveryStartDate
