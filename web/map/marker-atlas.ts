@@ -80,6 +80,8 @@ function paintMarker(context: CanvasRenderingContext2D, look: MarkerLook, scheme
     context.stroke(new Path2D('M-5 -1 V5 H5 V-1 M-6.5 -1.5 L-5 -5.5 H5 L6.5 -1.5 Z M-1.5 5 V1.5 H1.5 V5'))
   } else if (look.shape === 'hub') {
     context.stroke(new Path2D('M-6 5.5 V-2 L0 -6 L6 -2 V5.5 M-3 5.5 V1 H3 V5.5'))
+  } else if (look.shape === 'courier') {
+    context.fill(new Path2D('M0 -7 L5.5 6 L0 3 L-5.5 6 Z'))
   } else if (look.shape === 'home') {
     context.stroke(new Path2D('M-5 0 L0 -5 L5 0 M-3.5 -1 V5 H3.5 V-1'))
   }

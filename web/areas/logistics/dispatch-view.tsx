@@ -9,7 +9,15 @@ import type { Trail } from '../../map/scene'
 import { useScheme } from '../../map/use-scheme'
 import type { MenuEntry } from '../../ui/menu'
 import { useMedia } from '../../ui/toast'
-import { type Board, courierName, type Driver, isShownOrder, openStops, type Route } from './board'
+import {
+  type Board,
+  courierName,
+  type Driver,
+  isShownOrder,
+  openStops,
+  presenceNow,
+  type Route,
+} from './board'
 import { routeColours, sceneOf } from './board-scene'
 import { CourierPane } from './courier-pane'
 import { DispatchHeader, type DispatchHeaderProps } from './dispatch-header'
@@ -176,10 +184,15 @@ export function DispatchView(props: DispatchViewProps) {
     board.couriers
       .toSorted((a, b) => (b.lastEvent?.at.getTime() ?? 0) - (a.lastEvent?.at.getTime() ?? 0))
       .slice(0, 20)
-      .map(courier => ({
-        label: courierName(courier, toggles.anonymous),
-        onSelect: () => give({ courier }, ids),
-      })),
+      .map(courier => {
+        const { presence, seconds } = presenceNow(courier, now)
+        const name = courierName(courier, toggles.anonymous)
+        const vehicle = t(`vehicle.${courier.vehicleType ?? 'bike'}`)
+        return {
+          label: `${name} · ${vehicle} · ${presenceText(presence, seconds)}`,
+          onSelect: () => give({ courier }, ids),
+        }
+      }),
   ]
   const dropOn = (to: { courier: Driver } | { route: Route }, dragged: Dragged) => {
     if (dragged.kind === 'orders') return give(to, dragged.ids)

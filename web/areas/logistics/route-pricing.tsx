@@ -40,15 +40,15 @@ export function RoutePricing({
         {lines.map((line, index) => (
           // lines have no identity of their own, only their place
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
-          <li key={index} className="flex items-center gap-2">
+          <li key={index} className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-2">
             <Select
               label={t('price.reason')}
               value={line.reason}
               onChange={reason => set(index, { ...line, reason })}
               options={COURIER_PRICE_REASONS.map(value => ({ value, label: t(`price.reasons.${value}`) }))}
-              className="min-w-0 flex-1"
+              className="col-span-3"
             />
-            <span className="w-24 shrink-0">
+            <span className="min-w-0">
               <MoneyInput
                 aria-label={t('price.amount')}
                 value={line.price.amount}
