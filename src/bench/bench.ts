@@ -18,7 +18,7 @@ const READS = { count: 20_000, seconds: 3 }
 
 const started = performance.now()
 const stage = await openStage(PEOPLE)
-console.log(`Stage set in ${seconds(started)} s: ${PEOPLE} people, 8 kitchens, a menu of 60 dishes`)
+console.log(`Stage set in ${seconds(started)} s: ${PEOPLE} people, 32 kitchens, a menu of 60 dishes`)
 try {
   await run(stage)
 } finally {
@@ -41,9 +41,9 @@ async function run({ world, product, shoppers, others, menuStore, pids }: Stage)
   for (const atOnce of AT_ONCE) {
     const day = nextDay()
     const { ours, note } = await orders(day, ORDERS[atOnce]!, atOnce)
-    spent.push(note)
     await settled()
-    const beside = await bareOrders(nextDay(), ORDERS[atOnce]!, atOnce)
+    const { beside, databaseMs } = await bareOrders(nextDay(), ORDERS[atOnce]!, atOnce)
+    spent.push(`${note} (bare: Postgres ${databaseMs} ms of processor)`)
     rows.push({ name: 'orders', atOnce, ours, beside, ratio: ours.perSecond / beside.perSecond })
   }
 
@@ -104,15 +104,20 @@ async function run({ world, product, shoppers, others, menuStore, pids }: Stage)
     return { ours, note }
   }
 
-  async function bareOrders(day: string, count: number, atOnce: number): Promise<Figures> {
+  async function bareOrders(day: string, count: number, atOnce: number) {
     const bare = await openBareOrders(world.url, atOnce)
     try {
       // As warm as the product, whose connections have been open for longer.
       const dayBefore = nextDay()
       await stage.refill(others)
-      await load(atOnce, { count: PEOPLE, seconds: SECONDS }, i => bare.place(others[i]!, dayBefore))
-      await stage.refill(others.slice(0, count))
-      return await load(atOnce, { count, seconds: SECONDS }, i => bare.place(others[i]!, day))
+      await load(atOnce, { count: Math.min(PEOPLE, 8 * atOnce), seconds: SECONDS }, i =>
+        bare.place(others[i]!, dayBefore),
+      )
+      await stage.refill(others)
+      const before = familySeconds(pids.database)
+      const beside = await load(atOnce, { count, seconds: SECONDS }, i => bare.place(others[i]!, day))
+      const databaseMs = (((familySeconds(pids.database) - before) * 1000) / beside.count).toFixed(1)
+      return { beside, databaseMs }
     } finally {
       await bare.close()
     }

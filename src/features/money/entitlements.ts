@@ -126,28 +126,33 @@ export async function grantEntitlements(
 ): Promise<void> {
   const codes = entitlementAccounts({ personId, on })
   const due = { kind: account.kindDue(locationId), flex: account.flexDue(locationId) }
-  await ensureAccounts(tx, world, Object.values(codes), at)
-  const accounts = await tx
-    .selectFrom('ledger_account')
-    .select(['id', 'code'])
-    .where('code', 'in', Object.values(codes))
-    .execute()
-  for (const kind of ['kind', 'flex'] as const) {
-    const amountCents = money.granted[kind] - money.alreadyGranted[kind]
-    if (amountCents <= 0) continue
-    const code = codes[kind]
-    const { id } = accounts.find(row => row.code === code)!
-    await postTx(
-      tx,
-      world,
-      {
-        key: `grant:${code}:${locationId}:${money.granted[kind]}`,
-        kind: 'grant',
-        ref: { type: 'account', id },
-        memo: locationId,
-        at,
-      },
-      [{ debit: due[kind], credit: code, amountCents, memo: 'grant' }],
-    )
-  }
+  // Sent one behind the other over one connection, without waiting for each other's answers.
+  const [, accounts] = await Promise.all([
+    ensureAccounts(tx, world, Object.values(codes), at),
+    tx
+      .selectFrom('ledger_account')
+      .select(['id', 'code'])
+      .where('code', 'in', Object.values(codes))
+      .execute(),
+  ])
+  await Promise.all(
+    (['kind', 'flex'] as const).map(kind => {
+      const amountCents = money.granted[kind] - money.alreadyGranted[kind]
+      if (amountCents <= 0) return false
+      const code = codes[kind]
+      const { id } = accounts.find(row => row.code === code)!
+      return postTx(
+        tx,
+        world,
+        {
+          key: `grant:${code}:${locationId}:${money.granted[kind]}`,
+          kind: 'grant',
+          ref: { type: 'account', id },
+          memo: locationId,
+          at,
+        },
+        [{ debit: due[kind], credit: code, amountCents, memo: 'grant' }],
+      )
+    }),
+  )
 }
