@@ -207,17 +207,17 @@ const logistics = [
     nav: ['logistics', 'route'],
     search: records,
   }),
-  office('/admin/fleets/{-$entityId}', () => import('./areas/logistics/fleets'), {
+  office('/admin/fleets/{-$entityId}', () => import('./areas/back-office/fleets'), {
     title: 'fleets',
     audience: 'fleet',
-    texts: 'logistics',
+    texts: 'back-office',
     nav: ['logistics', 'fleet'],
     search: records,
   }),
-  office('/admin/warehouses/{-$entityId}', () => import('./areas/logistics/warehouses'), {
+  office('/admin/warehouses/{-$entityId}', () => import('./areas/back-office/warehouses'), {
     title: 'warehouses',
     audience: 'logistics',
-    texts: 'logistics',
+    texts: 'back-office',
     nav: ['logistics', 'warehouse'],
     search: records,
   }),

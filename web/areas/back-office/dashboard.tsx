@@ -1,13 +1,245 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, BellRing, CircleCheck, Clock, Printer, ReceiptText } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { EmptyState } from '../../ui/empty-state'
-import { PageHeader } from '../../ui/page'
+import { channel } from '../../../src/contract/live'
+import { isFailed, ORDER_STATES } from '../../../src/rules/ordering/order-state'
+import { trpc } from '../../api'
+import { useFormat } from '../../i18n/format'
+import { useLive, useLiveState } from '../../live'
+import { cx } from '../../ui/cx'
+import { ErrorState } from '../../ui/error-state'
+import { Money, useNow } from '../../ui/figures'
+import { PageBody, PageHeader, Section } from '../../ui/page'
+import { Skeleton } from '../../ui/skeleton'
+import { StatusChip } from '../../ui/status-chip'
+import { dayInFigures, nextWindows } from './day-in-figures'
 
+const LIMIT = 200
+const POLL_MS = 90_000
+
+/** Today at a glance: how many orders stand where, what they bring, and what needs somebody. */
 export default function DashboardScreen() {
-  const t = useTranslations('shell')
+  const t = useTranslations('back-office')
+  const screens = useTranslations('shell')
+  const format = useFormat()
+  const now = useNow(30_000)
+  const utils = trpc.useUtils()
+  const { polling } = useLiveState()
+  const query = trpc.merchant.orders.all.useQuery({}, { refetchInterval: polling ? POLL_MS : false })
+  const counts = trpc.merchant.orders.list.useQuery({ limit: 1 })
+  const papers = trpc.merchant.printing.jobs.useQuery({
+    filter: { status: { $in: ['failed', 'unconfirmed'] } },
+    limit: 1,
+  })
+  const printers = trpc.merchant.printers.list.useQuery({ limit: LIMIT })
+  useLive(channel.allOrders(), () => {
+    void utils.merchant.orders.all.invalidate()
+    void utils.merchant.orders.list.invalidate()
+  })
+  if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />
+  const rows = query.data ?? []
+  const figures = dayInFigures(rows)
+  const windows = nextWindows(rows, now)
+  const silent = (printers.data?.docs ?? []).filter(printer => printer.isClaimed && !printer.isRecent).length
+  const busiest = Math.max(1, ...windows.map(window => window.count))
+  const most = Math.max(1, ...figures.byState.map(([, count]) => count))
+  const { toAccept = 0, late = 0, unprinted = 0, noInvoice = 0 } = counts.data?.counts ?? {}
   return (
     <>
-      <PageHeader title={t('screens.dashboard')} />
-      <EmptyState title={t('nothingHere')} />
+      <PageHeader title={screens('screens.dashboard')} text={format.longDay(now)} />
+      <PageBody className="space-y-4">
+        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          <Figure
+            name={t('today.orders')}
+            loading={query.isPending}
+            detail={t('today.items', { count: figures.items })}
+          >
+            {format.number(figures.orders)}
+          </Figure>
+          <Figure
+            name={t('today.revenue')}
+            loading={query.isPending}
+            detail={t('today.average', { amount: format.money(figures.averageCents) })}
+          >
+            <Money cents={figures.revenueCents} />
+          </Figure>
+          <Figure name={t('today.delivered')} loading={query.isPending} detail={t('today.done')}>
+            {format.percent(figures.deliveredShare)}
+          </Figure>
+          <Figure name={t('today.fees')} loading={query.isPending} detail={t('today.feesDetail')}>
+            <Money cents={figures.feesCents} />
+          </Figure>
+        </div>
+        <div className="grid items-start gap-4 lg:grid-cols-3">
+          <Section title={t('today.attention')}>
+            <ul className="-mx-4 -my-2 divide-y divide-line">
+              <Need icon={BellRing} count={toAccept} to="toAccept" label={t('today.toAccept')} />
+              <Need icon={Clock} count={late} to="late" label={t('today.late')} bad />
+              <Need icon={ReceiptText} count={noInvoice} to="noInvoice" label={t('today.noInvoice')} />
+              <Need icon={Printer} count={unprinted} to="unprinted" label={t('today.unprinted')} />
+              <li>
+                <Link
+                  to="/admin/printers/{-$entityId}"
+                  search={{ tab: 'jobs' }}
+                  className="flex items-center gap-3 px-4 py-2.5 hover:bg-sunken"
+                >
+                  <Printer size={16} aria-hidden className="text-text3" />
+                  <span className="flex-1">{t('today.papers', { count: silent })}</span>
+                  <Count value={(papers.data?.totalDocs ?? 0) + silent} bad />
+                </Link>
+              </li>
+            </ul>
+          </Section>
+          <Section title={t('today.byState')}>
+            {query.isPending ? (
+              <Skeleton className="h-48" />
+            ) : (
+              <ul className="space-y-2">
+                {ORDER_STATES.map(state => {
+                  const count = figures.byState.find(([one]) => one === state)?.[1] ?? 0
+                  if (count === 0 && isFailed(state)) return null
+                  return (
+                    <li key={state} className="grid grid-cols-[9.5rem_1fr_2rem] items-center gap-2">
+                      <StatusChip of="order" status={state} />
+                      <Bar share={count / most} />
+                      <span className="num text-right font-medium">{count}</span>
+                    </li>
+                  )
+                })}
+              </ul>
+            )}
+          </Section>
+          <Section title={t('today.next')}>
+            {windows.length === 0 ? (
+              <p className="text-text2">{t('today.nothingNext')}</p>
+            ) : (
+              <ul className="space-y-2">
+                {windows.map(window => (
+                  <li key={window.key} className="grid grid-cols-[6.5rem_1fr_auto] items-center gap-2">
+                    <span className="num font-medium">{format.window(window.start, window.end)}</span>
+                    <Bar share={window.count / busiest} />
+                    <span className="num text-right text-text2">
+                      {t('today.inWindow', { count: window.count, ready: window.ready })}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Section>
+        </div>
+        <Section
+          title={t('today.stores')}
+          actions={
+            <Link to="/admin/purchases/{-$orderId}" className="inline-flex items-center gap-1 text-brand">
+              {t('today.all')}
+              <ArrowRight size={14} aria-hidden />
+            </Link>
+          }
+        >
+          <div className="overflow-x-auto">
+            <table className="w-full">
+              <thead className="text-chip text-text3">
+                <tr>
+                  <th scope="col" className="pb-1 text-left font-medium">
+                    {t('fields.name')}
+                  </th>
+                  <th scope="col" className="pb-1 pl-3 text-right font-medium">
+                    {t('today.orders')}
+                  </th>
+                  <th scope="col" className="pb-1 pl-3 text-right font-medium">
+                    {t('today.open')}
+                  </th>
+                  <th scope="col" className="pb-1 pl-3 text-right font-medium">
+                    {t('today.revenue')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody className="divide-y divide-line">
+                {figures.stores.map(store => (
+                  <tr key={store.id}>
+                    <td className="py-1.5">
+                      <Link
+                        to="/admin/purchases/{-$orderId}"
+                        search={{ store: store.id }}
+                        className="font-medium hover:underline"
+                      >
+                        {store.name}
+                      </Link>
+                    </td>
+                    <td className="num py-1.5 pl-3 text-right">{store.orders}</td>
+                    <td className="num py-1.5 pl-3 text-right">{store.open}</td>
+                    <td className="py-1.5 pl-3 text-right">
+                      <Money cents={store.revenueCents} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </Section>
+      </PageBody>
     </>
+  )
+}
+
+function Figure({
+  name,
+  detail,
+  loading,
+  children,
+}: {
+  name: string
+  detail: string
+  loading: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className="rounded-card border bg-surface px-4 py-3">
+      <p className="text-text2">{name}</p>
+      {loading ? <Skeleton className="my-1 h-7 w-24" /> : <p className="num text-display">{children}</p>}
+      <p className="num text-meta text-text3">{detail}</p>
+    </div>
+  )
+}
+
+function Need({
+  icon: Icon,
+  count,
+  to,
+  label,
+  bad = false,
+}: {
+  icon: typeof Clock
+  count: number
+  to: string
+  label: string
+  bad?: boolean
+}) {
+  return (
+    <li>
+      <Link
+        to="/admin/purchases/{-$orderId}"
+        search={{ filter: to }}
+        className="flex items-center gap-3 px-4 py-2.5 hover:bg-sunken"
+      >
+        <Icon size={16} aria-hidden className="text-text3" />
+        <span className="flex-1">{label}</span>
+        <Count value={count} bad={bad} />
+      </Link>
+    </li>
+  )
+}
+
+function Count({ value, bad }: { value: number; bad: boolean }) {
+  if (value === 0) return <CircleCheck size={16} aria-label="0" role="img" className="text-ok" />
+  return <span className={cx('num font-semibold', bad ? 'text-bad' : 'text-warn')}>{value}</span>
+}
+
+function Bar({ share }: { share: number }) {
+  return (
+    <span aria-hidden className="block h-2 overflow-hidden rounded-full bg-sunken">
+      <span style={{ width: `${Math.round(share * 100)}%` }} className="block h-full rounded-full bg-brand" />
+    </span>
   )
 }

@@ -1,13 +1,160 @@
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { EmptyState } from '../../ui/empty-state'
-import { PageHeader } from '../../ui/page'
+import type { z } from 'zod'
+import { type User, UserFields } from '../../../src/contract/people'
+import { api } from '../../api'
+import { CollectionScreen } from '../../collection/collection-screen'
+import { type Collection, callsTo } from '../../collection/describe'
+import { Avatar } from '../../ui/avatar'
+import { Chip } from '../../ui/chip'
+import { Ago } from '../../ui/figures'
+import { Section } from '../../ui/page'
+import { StatusChip } from '../../ui/status-chip'
+import { CITIES } from './cities'
+import { useMayKeep } from './may-keep'
 
-export default function UsersScreen() {
+type Person = z.output<typeof User>
+
+const nameOf = ({ profile, email }: Person) =>
+  [profile.firstName, profile.lastName].filter(Boolean).join(' ') || email || ''
+const LANGUAGES = ['ca', 'es', 'en', 'fr'] as const
+
+const users: Omit<Collection<Person>, 'can'> = {
+  name: 'users',
+  calls: callsTo(api.admin.users),
+  schema: UserFields,
+  titleOf: nameOf,
+  subtitleOf: row => row.email ?? row.phone?.number ?? '',
+  stateOf: row => row.isSuspended && <StatusChip of="record" status="suspended" />,
+  sort: '-createdAt',
+  columns: ({ t }) => [
+    {
+      id: 'name',
+      header: t('fields.name'),
+      cell: row => (
+        <span className="inline-flex items-center gap-2">
+          <Avatar name={nameOf(row)} />
+          {nameOf(row)}
+        </span>
+      ),
+      sortable: true,
+      strong: true,
+      width: 230,
+    },
+    { id: 'email', header: t('fields.email'), cell: row => row.email, sortable: true, width: 240 },
+    {
+      id: 'roles',
+      header: t('fields.roles'),
+      cell: row => <Roles types={row.permissions.map(({ type }) => type)} />,
+      width: 200,
+    },
+    {
+      id: 'locations',
+      header: t('fields.locations'),
+      cell: row => <span className="text-text2">{row.locations.map(({ name }) => name).join(', ')}</span>,
+    },
+    {
+      id: 'city',
+      header: t('fields.city'),
+      cell: row => t(`choices.city.${row.city as 'bcn'}`),
+      width: 110,
+    },
+    {
+      id: 'lastSeen',
+      header: t('fields.lastSeen'),
+      cell: row => row.lastSeen && <Ago at={row.lastSeen} />,
+      sortable: true,
+      width: 120,
+    },
+  ],
+  filters: [
+    {
+      key: 'permissions',
+      label: 'roles',
+      of: 'role',
+      values: [
+        'MerchantAdminPermission',
+        'CourierPermission',
+        'LogisticsAdminPermission',
+        'LocationAdminPermission',
+        'OrganizationPermission',
+        'FleetAdminPermission',
+        'HelloAdminPermission',
+        'SuperAdminPermission',
+      ],
+    },
+    { key: 'city', label: 'city', of: 'city', values: CITIES },
+    { key: 'isSuspended', label: 'suspended', values: ['true', 'false'] },
+    { key: 'isUserVerified', label: 'verified', values: ['true', 'false'] },
+  ],
+  form: [
+    {
+      title: 'identity',
+      fields: [
+        { name: 'firstName', label: 'firstName', kind: 'text', required: true },
+        { name: 'lastName', label: 'lastName', kind: 'text', required: true },
+        { name: 'nickname', label: 'nickname', kind: 'text', nullable: true },
+        { name: 'email', label: 'email', kind: 'text', type: 'email', nullable: true },
+        { name: 'phone', label: 'phone', kind: 'phone', nullable: true },
+        { name: 'language', label: 'language', kind: 'choice', of: 'language', values: LANGUAGES },
+        { name: 'city', label: 'city', kind: 'choice', of: 'city', values: CITIES },
+      ],
+    },
+  ],
+  blank: () => ({
+    firstName: '',
+    lastName: '',
+    nickname: null,
+    email: null,
+    phone: null,
+    language: 'es',
+    city: 'bcn',
+  }),
+  toForm: ({ profile, email, phone, language, city }) => ({
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    nickname: profile.nickname,
+    email,
+    phone: phone?.number ?? null,
+    language,
+    city,
+  }),
+  more: row => <Standing person={row} />,
+}
+
+function Roles({ types }: { types: readonly Person['permissions'][number]['type'][] }) {
   const t = useTranslations('shell')
   return (
-    <>
-      <PageHeader title={t('screens.users')} />
-      <EmptyState title={t('nothingHere')} />
-    </>
+    <span className="flex gap-1">
+      {[...new Set(types)].map(type => (
+        <Chip key={type} tone={type === 'SuperAdminPermission' ? 'purple' : 'muted'}>
+          {t(`roles.${type}`)}
+        </Chip>
+      ))}
+    </span>
   )
+}
+
+function Standing({ person }: { person: Person }) {
+  const t = useTranslations('back-office')
+  return (
+    <Section title={t('sections.standing')}>
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusChip of="record" status={person.isSuspended ? 'suspended' : 'active'} />
+        {person.isVerified && <Chip tone="ok">{t('fields.verified')}</Chip>}
+        <Roles types={person.permissions.map(({ type }) => type)} />
+        {person.locations.map(({ id, name }) => (
+          <Chip key={id} tone="brand">
+            {name}
+          </Chip>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+export default function UsersScreen() {
+  const can = useMayKeep('platform', 'superAdmin')
+  const collection = useMemo(() => ({ ...users, can }), [can])
+  return <CollectionScreen collection={collection} />
 }

@@ -1,0 +1,70 @@
+import type { OrderWrapper } from '../../../src/contract/board'
+import { isFailed, isTerminal, type OrderState } from '../../../src/rules/ordering/order-state'
+
+/** What a day's orders come to. Those that failed count nowhere but in their state. */
+export function dayInFigures(rows: readonly OrderWrapper[]) {
+  const byState = new Map<OrderState, number>()
+  const stores = new Map<
+    string,
+    { id: string; name: string; orders: number; open: number; revenueCents: number }
+  >()
+  let orders = 0
+  let delivered = 0
+  let items = 0
+  let revenueCents = 0
+  let feesCents = 0
+  for (const row of rows) {
+    const { state, storeId, totalCost, refunded } = row.purchase
+    byState.set(state, (byState.get(state) ?? 0) + 1)
+    if (isFailed(state)) continue
+    const cents = (totalCost?.amount ?? 0) - (refunded?.amount ?? 0)
+    orders++
+    items += row.cartCount
+    revenueCents += cents
+    feesCents += row.platformFees?.amount ?? 0
+    if (state === 'delivered') delivered++
+    const store = stores.get(storeId) ?? {
+      id: storeId,
+      name: row.storeName ?? '',
+      orders: 0,
+      open: 0,
+      revenueCents: 0,
+    }
+    store.orders++
+    store.revenueCents += cents
+    if (!isTerminal(state)) store.open++
+    stores.set(storeId, store)
+  }
+  return {
+    orders,
+    items,
+    revenueCents,
+    feesCents,
+    averageCents: orders > 0 ? Math.round(revenueCents / orders) : 0,
+    deliveredShare: orders > 0 ? delivered / orders : 0,
+    byState: [...byState],
+    stores: [...stores.values()].toSorted((a, b) => b.orders - a.orders || a.name.localeCompare(b.name)),
+  }
+}
+
+const WINDOWS = 8
+
+/** The windows that are still to come, the next one first, with how much of each is packed. */
+export function nextWindows(rows: readonly OrderWrapper[], now: number) {
+  const windows = new Map<string, { key: string; start: Date; end: Date; count: number; ready: number }>()
+  for (const { purchase } of rows) {
+    if (isFailed(purchase.state) || purchase.deliveryWindowEnd.getTime() < now) continue
+    const key = `${purchase.deliveryWindowStart.toISOString()}/${purchase.deliveryWindowEnd.toISOString()}`
+    const window = windows.get(key) ?? {
+      key,
+      start: purchase.deliveryWindowStart,
+      end: purchase.deliveryWindowEnd,
+      count: 0,
+      ready: 0,
+    }
+    window.count++
+    if (purchase.state !== 'pending' && purchase.state !== 'accepted') window.ready++
+    windows.set(key, window)
+  }
+  return [...windows.values()].toSorted((a, b) => a.end.getTime() - b.end.getTime()).slice(0, WINDOWS)
+}

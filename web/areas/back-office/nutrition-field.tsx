@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl'
+import type { OwnField } from '../../collection/describe'
+import { Field } from '../../ui/field'
+import { Input } from '../../ui/input'
+
+const parts = {
+  energyKJ: 'kJ',
+  fat: 'g',
+  saturatedFat: 'g',
+  carbs: 'g',
+  sugar: 'g',
+  fiber: 'g',
+  protein: 'g',
+  sodiumMg: 'mg',
+  cholesterolMg: 'mg',
+} as const
+type Part = keyof typeof parts
+
+/** What one serving contains. */
+export function NutritionField({ value, onChange, disabled }: OwnField) {
+  const t = useTranslations('back-office')
+  const facts = (value ?? {}) as Partial<Record<Part, number>>
+  const names = Object.keys(parts) as Part[]
+  if (disabled) {
+    const known = names.filter(name => facts[name] !== undefined)
+    return known.length === 0 ? (
+      <span className="text-text3">{t('nutrition.none')}</span>
+    ) : (
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr_auto_1fr]">
+        {known.map(name => (
+          <div key={name} className="contents">
+            <dt className="text-text3">{t(`nutrition.${name}`)}</dt>
+            <dd className="num">
+              {facts[name]} {parts[name]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )
+  }
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      {names.map(name => (
+        <Field key={name} label={t(`nutrition.${name}`)}>
+          <Input
+            type="number"
+            min={0}
+            step={0.1}
+            value={facts[name] ?? ''}
+            onChange={event => {
+              const { [name]: _, ...others } = facts
+              const next =
+                event.target.value === '' ? others : { ...facts, [name]: Number(event.target.value) }
+              onChange(Object.keys(next).length > 0 ? next : null)
+            }}
+            after={<span className="text-text3">{parts[name]}</span>}
+          />
+        </Field>
+      ))}
+    </div>
+  )
+}

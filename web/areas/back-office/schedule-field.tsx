@@ -1,0 +1,191 @@
+import { Copy, Plus, X } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { WEEKDAYS, type Weekday } from '../../../src/rules/local-time'
+import type { OwnField } from '../../collection/describe'
+import { Button, IconButton } from '../../ui/button'
+import { Input } from '../../ui/input'
+
+interface Hours {
+  start: string
+  end: string
+}
+type Week = Partial<Record<Weekday, Hours[]>>
+
+const usual: Hours = { start: '12:00', end: '16:00' }
+
+/** Opening hours by weekday, several a day where a kitchen closes in between. */
+export function ScheduleField({ value, onChange, disabled }: OwnField) {
+  const t = useTranslations('back-office')
+  const week = (value ?? {}) as Week
+  const set = (day: Weekday, hours: Hours[]) => onChange({ ...week, [day]: hours })
+  return (
+    <ul className="divide-y divide-line rounded-card border">
+      {WEEKDAYS.map((day, index) => {
+        const hours = week[day] ?? []
+        const before = WEEKDAYS[index - 1]
+        return (
+          <li key={day} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">
+            <span className="w-24 shrink-0 font-medium">{t(`weekdays.${day}`)}</span>
+            <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+              {hours.length === 0 && <span className="text-text3">{t('schedule.closed')}</span>}
+              {hours.map((one, at) =>
+                disabled ? (
+                  <span key={`${one.start}-${one.end}`} className="num">
+                    {one.start}–{one.end}
+                  </span>
+                ) : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: two spans of a day may be the same while they are typed
+                  <span key={at} className="inline-flex items-center gap-1">
+                    <Input
+                      type="time"
+                      aria-label={t('schedule.from', { day: t(`weekdays.${day}`) })}
+                      value={one.start}
+                      onChange={event => set(day, hours.with(at, { ...one, start: event.target.value }))}
+                      className="!w-28"
+                    />
+                    –
+                    <Input
+                      type="time"
+                      aria-label={t('schedule.to', { day: t(`weekdays.${day}`) })}
+                      value={one.end}
+                      onChange={event => set(day, hours.with(at, { ...one, end: event.target.value }))}
+                      className="!w-28"
+                    />
+                    <IconButton
+                      size="small"
+                      icon={X}
+                      label={t('schedule.remove')}
+                      onClick={() => set(day, hours.toSpliced(at, 1))}
+                    />
+                  </span>
+                ),
+              )}
+            </div>
+            {!disabled && (
+              <span className="flex">
+                {hours.length < 6 && (
+                  <IconButton
+                    size="small"
+                    icon={Plus}
+                    label={t('schedule.add', { day: t(`weekdays.${day}`) })}
+                    onClick={() => set(day, [...hours, usual])}
+                  />
+                )}
+                {before && (
+                  <IconButton
+                    size="small"
+                    icon={Copy}
+                    label={t('schedule.copy', { day: t(`weekdays.${before}`) })}
+                    onClick={() => set(day, week[before] ?? [])}
+                  />
+                )}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Days on which a store is closed. */
+export function ClosingDaysField({ value, onChange, disabled }: OwnField) {
+  const t = useTranslations('back-office')
+  const days = ((value ?? []) as string[]).toSorted()
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      {days.map(day => (
+        <span
+          key={day}
+          className="num inline-flex h-7 items-center rounded-full bg-mutedSoft px-2.5 text-dense"
+        >
+          {day}
+          {!disabled && (
+            <button
+              type="button"
+              aria-label={t('collection.takeAway', { name: day })}
+              onClick={() => onChange(days.filter(other => other !== day))}
+              className="-mr-2 grid size-7 place-items-center rounded-full text-text3 hover:text-text"
+            >
+              <X size={13} aria-hidden />
+            </button>
+          )}
+        </span>
+      ))}
+      {!disabled && (
+        <Input
+          type="date"
+          aria-label={t('schedule.addDay')}
+          value=""
+          onChange={event => {
+            const day = event.target.value
+            if (day && !days.includes(day)) onChange([...days, day].toSorted())
+          }}
+          className="!w-44"
+        />
+      )}
+      {disabled && days.length === 0 && <span className="text-text3">{t('schedule.noDays')}</span>}
+    </div>
+  )
+}
+
+type Cutoff =
+  | { kind: 'minutesBefore'; minutes: number }
+  | { kind: 'sameDay'; at: string }
+  | { kind: 'previousDay'; at: string }
+  | null
+
+const kinds = ['none', 'minutesBefore', 'sameDay', 'previousDay'] as const
+
+/** Until when one can order for a window. */
+export function CutoffField({ value, onChange, disabled }: OwnField) {
+  const t = useTranslations('back-office')
+  const cutoff = (value ?? null) as Cutoff
+  if (disabled)
+    return (
+      <span className="num">
+        {t(`cutoff.${cutoff?.kind ?? 'none'}`)}{' '}
+        {cutoff && (cutoff.kind === 'minutesBefore' ? `${cutoff.minutes} min` : cutoff.at)}
+      </span>
+    )
+  const choose = (kind: (typeof kinds)[number]) => {
+    if (kind === 'none') onChange(null)
+    else if (kind === 'minutesBefore') onChange({ kind, minutes: 60 })
+    else onChange({ kind, at: kind === 'sameDay' ? '11:00' : '18:00' })
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {kinds.map(kind => (
+        <Button
+          key={kind}
+          kind={(cutoff?.kind ?? 'none') === kind ? 'soft' : 'outline'}
+          aria-pressed={(cutoff?.kind ?? 'none') === kind}
+          onClick={() => choose(kind)}
+        >
+          {t(`cutoff.${kind}`)}
+        </Button>
+      ))}
+      {cutoff?.kind === 'minutesBefore' && (
+        <Input
+          type="number"
+          min={0}
+          max={20_160}
+          aria-label={t('cutoff.minutes')}
+          value={cutoff.minutes}
+          onChange={event => onChange({ ...cutoff, minutes: Number(event.target.value) })}
+          after={<span className="text-text3">min</span>}
+          className="!w-32"
+        />
+      )}
+      {cutoff && cutoff.kind !== 'minutesBefore' && (
+        <Input
+          type="time"
+          aria-label={t('cutoff.at')}
+          value={cutoff.at}
+          onChange={event => onChange({ ...cutoff, at: event.target.value })}
+          className="!w-32"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Address } from '../../src/contract/common'
+import { api, type Outputs } from '../api'
+import { Combobox } from '../ui/combobox'
+import { Field } from '../ui/field'
+import { Input } from '../ui/input'
+
+type Found = Outputs['public']['addresses']['find']['places'][number]
+
+export interface AddressFieldProps {
+  value: Partial<Address> | null
+  /** With where it is and in which city, when it was found in the map. */
+  onChange: (address: Partial<Address>, place: Found | null) => void
+  disabled: boolean
+}
+
+/** An address found by typing, with what a courier needs beyond the street number. */
+export function AddressField({ value, onChange, disabled }: AddressFieldProps) {
+  const t = useTranslations('back-office')
+  const [found, setFound] = useState<readonly Found[]>([])
+  const search = async (text: string, signal: AbortSignal) => {
+    const { places } = await api.public.addresses.find.query({ text }, { signal })
+    setFound(places)
+    return places.map(place => ({
+      value: labelOf(place.address),
+      label: labelOf(place.address),
+      ...(place.address.postalCode ? { detail: place.address.postalCode } : {}),
+    }))
+  }
+  const current = value?.address ? labelOf(value) : null
+  return (
+    <div className="grid gap-3 sm:grid-cols-3">
+      <div className="sm:col-span-3">
+        <Combobox
+          value={current}
+          valueLabel={current ?? undefined}
+          placeholder={t('collection.findAddress')}
+          disabled={disabled}
+          search={search}
+          onChange={label => {
+            const place = found.find(one => labelOf(one.address) === label) ?? null
+            if (place) onChange({ ...place.address, details: value?.details }, place)
+          }}
+        />
+      </div>
+      <Field label={t('fields.details')} className="sm:col-span-2">
+        <Input
+          value={value?.details ?? ''}
+          disabled={disabled || !value}
+          maxLength={200}
+          onChange={event => onChange({ ...value, details: event.target.value }, null)}
+        />
+      </Field>
+      <Field label={t('fields.postalCode')}>
+        <Input
+          value={value?.postalCode ?? ''}
+          disabled={disabled || !value}
+          maxLength={12}
+          onChange={event => onChange({ ...value, postalCode: event.target.value }, null)}
+        />
+      </Field>
+    </div>
+  )
+}
+
+function labelOf({ address, city }: Partial<Address>) {
+  return [address, city].filter(Boolean).join(', ')
+}

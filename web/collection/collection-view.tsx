@@ -1,0 +1,176 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus, SearchX } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormat } from '../i18n/format'
+import { Button } from '../ui/button'
+import { DataTable } from '../ui/data-table'
+import { EmptyState } from '../ui/empty-state'
+import { ErrorState } from '../ui/error-state'
+import { FilterBar } from '../ui/filter-bar'
+import { PageHeader } from '../ui/page'
+import { Pagination } from '../ui/pagination'
+import type { AnyRow, Collection } from './describe'
+import { filterInput, readFilters, writeFilters } from './filters-in-url'
+import { useNamesOfMany } from './lookups'
+import { RecordSheet } from './record-sheet'
+
+const PAGE_SIZE = 20
+
+/** What the address says about a list. */
+export interface CollectionSearch {
+  q?: string
+  page?: number
+  sort?: string
+  filter?: string
+  archived?: boolean
+}
+
+export interface CollectionViewProps<Row extends AnyRow> {
+  title: string
+  collection: Collection<Row>
+  search: CollectionSearch
+  /** What is undefined goes out of the address. */
+  onSearch: (change: { [Key in keyof CollectionSearch]?: CollectionSearch[Key] | undefined }) => void
+  entityId: string | null
+  onEntity: (id: string | null) => void
+}
+
+/** A collection as a list with filters in the address, and one of its records beside it. */
+export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Row>) {
+  const { title, collection, search, onSearch, entityId, onEntity } = props
+  const { name, calls, can } = collection
+  const t = useTranslations('back-office')
+  const format = useFormat()
+  const page = search.page ?? 1
+  const sort = search.sort ?? collection.sort
+  const filters = readFilters(search.filter, collection.filters)
+  const input = {
+    page,
+    limit: PAGE_SIZE,
+    sort,
+    ...(search.q ? { search: search.q } : {}),
+    filter: { ...filterInput(filters), ...(search.archived ? { archived: true } : {}) },
+  }
+  const query = useQuery({
+    queryKey: ['collection', name, 'list', input],
+    queryFn: () => calls.list(input),
+    placeholderData: keepPreviousData,
+  })
+  const rows = query.data?.docs ?? none
+  const references = (collection.references ?? []).map(({ of, id }) => ({
+    of,
+    ids: rows.flatMap(row => id(row as Row) ?? []),
+  }))
+  const nameOf = useNamesOfMany(references)
+  const tools = useMemo(() => ({ t, format, nameOf }), [t, format, nameOf])
+  const columns = useMemo(() => collection.columns(tools), [collection, tools])
+  const isNarrowed = Boolean(search.q || search.archived || Object.keys(filters).length > 0)
+  const create = can.create && (
+    <Button kind="primary" icon={Plus} onClick={() => onEntity('new')}>
+      {t(`collections.${name}.new`)}
+    </Button>
+  )
+  const choice = (group: string | undefined, value: string) => {
+    if (!group) return t(value === 'true' ? 'collection.yes' : 'collection.no')
+    const key = `choices.${group}.${value}` as 'choices.channel.canteen'
+    return t.has(key) ? t(key) : value
+  }
+  return (
+    <>
+      <PageHeader
+        title={title}
+        beside={query.data && <span className="num text-text3">{format.number(query.data.totalDocs)}</span>}
+        actions={create}
+      />
+      <FilterBar
+        search={search.q ?? ''}
+        onSearch={q => onSearch({ q: q || undefined, page: undefined })}
+        searchLabel={t('collection.search')}
+        filters={[
+          ...collection.filters.map(spec => ({
+            key: spec.key,
+            label: t(`fields.${spec.label}`),
+            value: filters[spec.key] ?? null,
+            onChange: (value: string | null) =>
+              onSearch({ filter: writeFilters({ ...filters, [spec.key]: value }), page: undefined }),
+            options: spec.values.map(value => ({ value, label: choice(spec.of, value) })),
+          })),
+          {
+            key: 'archived',
+            label: t('collection.shelf'),
+            value: search.archived ? 'true' : null,
+            onChange: (value: string | null) =>
+              onSearch({ archived: value ? true : undefined, page: undefined }),
+            options: [{ value: 'true', label: t('collection.onlyArchived') }],
+          },
+        ]}
+      />
+      {query.isError && !query.data ? (
+        <ErrorState error={query.error} onRetry={query.refetch} />
+      ) : (
+        <DataTable
+          label={title}
+          rows={rows as Row[]}
+          rowId={row => row.id}
+          rowLabel={collection.titleOf}
+          columns={columns}
+          sort={{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }}
+          onSort={next => onSearch({ sort: `${next.desc ? '-' : ''}${next.id}`, page: undefined })}
+          sortedElsewhere
+          loading={query.isPending}
+          onOpen={row => onEntity(row.id)}
+          openId={entityId}
+          rowTone={row => (row.archivedAt ? 'muted' : undefined)}
+          phoneCard={row => (
+            <div className="flex items-center gap-3">
+              <div className="min-w-0 flex-1">
+                <p className="truncate font-semibold">{collection.titleOf(row)}</p>
+                <p className="truncate text-text2">{collection.subtitleOf(row, tools)}</p>
+              </div>
+              {collection.stateOf?.(row, tools)}
+            </div>
+          )}
+          empty={
+            isNarrowed ? (
+              <EmptyState
+                icon={SearchX}
+                title={t('collection.nothing')}
+                action={
+                  <Button
+                    onClick={() =>
+                      onSearch({ q: undefined, filter: undefined, archived: undefined, page: undefined })
+                    }
+                  >
+                    {t('collection.clear')}
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState title={t(`collections.${name}.empty`)} action={create} />
+            )
+          }
+        />
+      )}
+      {(query.data?.totalDocs ?? 0) > PAGE_SIZE && (
+        <Pagination
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={query.data?.totalDocs ?? 0}
+          onPage={next => onSearch({ page: next })}
+        />
+      )}
+      {entityId && (
+        <RecordSheet
+          key={entityId}
+          collection={collection}
+          entityId={entityId}
+          onClose={() => onEntity(null)}
+          onCreated={row => onEntity(row.id)}
+        />
+      )}
+    </>
+  )
+}
+
+const none: never[] = []

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react'
+import type { useTranslations } from 'use-intl'
+import type { z } from 'zod'
+import type { formatsOf } from '../i18n/format'
+import type { Texts } from '../i18n/texts'
+import type { Column } from '../ui/data-table'
+import type { LookupKind } from './lookups'
+
+type Office = Texts['back-office']
+export type FieldText = keyof Office['fields']
+export type HintText = keyof Office['hints']
+export type SectionText = keyof Office['sections']
+export type ChoiceGroup = keyof Office['choices']
+export type CollectionName = keyof Office['collections']
+
+/** What every record of a collection carries. */
+export interface AnyRow {
+  id: string
+  createdAt: Date
+  updatedAt: Date
+  archivedAt: Date | null
+}
+
+export interface ListInput {
+  page: number
+  limit: number
+  sort?: string
+  search?: string
+  filter?: Record<string, unknown>
+}
+export interface Page<Row> {
+  docs: Row[]
+  totalDocs: number
+}
+
+export type Values = Record<string, unknown>
+
+/** The procedures behind a collection. */
+export interface Calls<Row> {
+  list: (input: ListInput) => Promise<Page<Row>>
+  show: (id: string) => Promise<Row>
+  create: (fields: Values) => Promise<Row>
+  /** Only what changed, with the moment of the version that was looked at. */
+  update: (change: Values & { id: string; updatedAt?: Date }) => Promise<Row>
+  remove: (id: string) => Promise<unknown>
+  archive: (id: string) => Promise<unknown>
+  unarchive: (id: string) => Promise<unknown>
+}
+
+interface Common {
+  name: string
+  label: FieldText
+  hint?: HintText
+  required?: boolean
+  /** Half of the form's width where there is room; `wide` fields take all of it. */
+  wide?: boolean
+  /** Empty is null on the wire; otherwise an empty text. */
+  nullable?: boolean
+  /** Cannot be changed once the record is there. */
+  fixed?: boolean
+  /** Shown only while the other values say so. */
+  when?: (values: Values) => boolean
+}
+
+/** A field of a form, described: which control it gets and how it goes over the wire. */
+export type FieldSpec = Common &
+  (
+    | { kind: 'text'; mono?: boolean; placeholder?: string; type?: 'email' | 'text' }
+    | { kind: 'long'; rows?: number }
+    | { kind: 'number'; unit?: string; step?: number; min?: number; max?: number }
+    | { kind: 'money' }
+    | { kind: 'cents' }
+    | { kind: 'percent' }
+    | { kind: 'switch' }
+    | { kind: 'phone' }
+    | { kind: 'vat' }
+    | { kind: 'colour' }
+    | { kind: 'choice'; of: ChoiceGroup; values: readonly string[] }
+    | { kind: 'choices'; of: ChoiceGroup; values: readonly string[] }
+    | { kind: 'reference'; of: LookupKind; within?: (values: Values) => Record<string, unknown> }
+    | { kind: 'references'; of: LookupKind; within?: (values: Values) => Record<string, unknown> }
+    | { kind: 'texts'; placeholder?: string }
+    | { kind: 'address' }
+    | { kind: 'picture' }
+    | { kind: 'own'; control: (field: OwnField) => ReactNode }
+  )
+
+/** A control of a screen's own, with the value it edits and the rest of the form to look at. */
+export interface OwnField {
+  id: string
+  value: unknown
+  onChange: (value: unknown) => void
+  values: Values
+  disabled: boolean
+}
+
+export interface FormSection {
+  title: SectionText
+  fields: readonly FieldSpec[]
+}
+
+export interface FilterSpec {
+  /** The name of the server's filter. */
+  key: string
+  label: FieldText
+  of?: ChoiceGroup
+  /** The words of the address; `true` and `false` are sent as such. */
+  values: readonly string[]
+}
+
+export interface Tools {
+  t: ReturnType<typeof useTranslations<'back-office'>>
+  format: ReturnType<typeof formatsOf>
+  /** The name of another record, once it is known. */
+  nameOf: (kind: LookupKind, id: string | null) => string
+}
+
+/** A collection, described by data: how it is listed, filtered, shown and edited. */
+export interface Collection<Row extends AnyRow> {
+  name: CollectionName
+  calls: Calls<Row>
+  /** The contract's own schema of what may be written. */
+  schema: z.ZodObject
+  titleOf: (row: Row) => string
+  /** Beside the title and at the right of a line on the phone. */
+  stateOf?: (row: Row, tools: Tools) => ReactNode
+  /** Second line on the phone. */
+  subtitleOf: (row: Row, tools: Tools) => string
+  columns: (tools: Tools) => Column<Row>[]
+  /** Whose names the columns need. */
+  references?: readonly { of: LookupKind; id: (row: Row) => string | null }[]
+  filters: readonly FilterSpec[]
+  /** As the server sorts; "name" or "-createdAt". */
+  sort: string
+  form: readonly FormSection[]
+  blank: () => Values
+  /** The record as the form's values, under the names of the schema. */
+  toForm: (row: Row) => Values
+  /** More about a record, under its facts. */
+  more?: (row: Row) => ReactNode
+  can: { create: boolean; change: boolean; remove: boolean }
+}
+
+interface Verbs<Row, Fields, Change> {
+  list: { query: (input: ListInput) => Promise<Page<Row>> }
+  show: { query: (input: { id: string }) => Promise<Row> }
+  create: { mutate: (fields: Fields) => Promise<Row> }
+  update: { mutate: (change: Change) => Promise<Row> }
+  remove: { mutate: (input: { id: string }) => Promise<unknown> }
+  archive: { mutate: (input: { id: string }) => Promise<unknown> }
+  unarchive: { mutate: (input: { id: string }) => Promise<unknown> }
+}
+
+/** The procedures of a resource as a screen calls them. What is written has passed the contract's schema before. */
+export function callsTo<Row, Fields, Change>(verbs: Verbs<Row, Fields, Change>): Calls<Row> {
+  return {
+    list: input => verbs.list.query(input),
+    show: id => verbs.show.query({ id }),
+    create: fields => verbs.create.mutate(fields as Fields),
+    update: change => verbs.update.mutate(change as Change),
+    remove: id => verbs.remove.mutate({ id }),
+    archive: id => verbs.archive.mutate({ id }),
+    unarchive: id => verbs.unarchive.mutate({ id }),
+  }
+}

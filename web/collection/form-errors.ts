@@ -1,0 +1,95 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import type { z } from 'zod'
+import { readFailure } from '../failure'
+import type { Values } from './describe'
+
+/** What is wrong with a field, as the key of a text. */
+export type Mistake = 'required' | 'tooLong' | 'tooLow' | 'tooHigh' | 'invalid' | 'taken'
+
+type Issue = z.core.$ZodIssue
+
+function mistakeOf(issue: Issue): Mistake {
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined || issue.input === null ? 'required' : 'invalid'
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' || issue.origin === 'array' ? 'required' : 'tooLow'
+  if (issue.code === 'too_big')
+    return issue.origin === 'string' || issue.origin === 'array' ? 'tooLong' : 'tooHigh'
+  return 'invalid'
+}
+
+function isEmpty(value: unknown) {
+  return value === undefined || value === null || value === ''
+}
+
+/** Checks what changed by the contract's own schema; what was there before is the server's business. */
+export function resolverOf(schema: z.ZodObject, before: Values | null): Resolver<Values> {
+  const checked = before ? schema.partial() : schema
+  return values => {
+    const written = before ? changesOf(before, values) : withoutEmpty(values, schema)
+    const result = checked.safeParse(written, { reportInput: true })
+    if (result.success) return { values, errors: {} }
+    const errors: FieldErrors<Values> = {}
+    for (const issue of result.error.issues) {
+      const name = String(issue.path[0] ?? 'root')
+      const message = isEmpty(values[name]) ? 'required' : mistakeOf(issue)
+      errors[name] ??= { type: issue.code, message }
+    }
+    return { values: {}, errors }
+  }
+}
+
+/** The fields that are not what they were. */
+export function changesOf(before: Values, after: Values): Values {
+  return Object.fromEntries(
+    Object.entries(after).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key])),
+  )
+}
+
+/** A new record says nothing about what was left empty, unless it must. */
+export function withoutEmpty(values: Values, schema: z.ZodObject): Values {
+  return Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => {
+      if (value === undefined) return false
+      const field: unknown = schema.shape[key]
+      return !((value === '' || value === null) && isOptional(field))
+    }),
+  )
+}
+
+function isOptional(field: unknown) {
+  return typeof field === 'object' && field !== null && 'safeParse' in field
+    ? (field as z.ZodType).safeParse(undefined).success
+    : true
+}
+
+interface ServerMistake {
+  name: string
+  mistake: Mistake
+}
+
+/** What the server found wrong, field by field; empty when it refused for another reason. */
+export function serverMistakes(error: unknown): ServerMistake[] {
+  const failure = readFailure(error)
+  const details = failure?.details
+  if (typeof details !== 'object' || details === null) return []
+  if (failure?.name === 'Conflict' && 'field' in details && typeof details.field === 'string')
+    return [{ name: details.field, mistake: 'taken' }]
+  if (failure?.name !== 'ValidationError' || !('fields' in details) || !Array.isArray(details.fields))
+    return []
+  return details.fields.flatMap((field: unknown): ServerMistake[] => {
+    const path = typeof field === 'object' && field !== null && 'path' in field ? String(field.path) : ''
+    const name = path.split('.')[0]
+    return name ? [{ name, mistake: 'invalid' }] : []
+  })
+}
+
+/** The record as somebody else has left it, when that is why it was refused. */
+export function staleRecord(error: unknown): Record<string, unknown> | null {
+  const failure = readFailure(error)
+  if (failure?.name !== 'StaleRecord') return null
+  const details = failure.details
+  const record =
+    typeof details === 'object' && details !== null && 'record' in details ? details.record : null
+  return typeof record === 'object' && record !== null ? (record as Record<string, unknown>) : {}
+}

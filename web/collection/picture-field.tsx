@@ -1,0 +1,93 @@
+import { ImageOff } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { fetchSigned } from '../api'
+import { useFailureText } from '../i18n/failure-text'
+import { Button } from '../ui/button'
+import { DropZone } from '../ui/drop-zone'
+import { Field } from '../ui/field'
+import { Input } from '../ui/input'
+import { Spinner } from '../ui/spinner'
+
+const MAX_BYTES = 8_000_000
+
+export interface PictureFieldProps {
+  value: string | null
+  onChange: (picture: string | null) => void
+  /** How the record looks without a new picture. */
+  imageURL: string | null
+  disabled: boolean
+}
+
+/** A photo that is sent in, or one of the drawn ones by its name. */
+export function PictureField({ value, onChange, imageURL, disabled }: PictureFieldProps) {
+  const t = useTranslations('back-office')
+  const failureText = useFailureText()
+  const [sent, setSent] = useState<{ id: string; imageURL: string } | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const shown = sent && sent.id === value ? sent.imageURL : imageURL
+  const glyph = value?.startsWith('glyph:') ? value.slice('glyph:'.length) : ''
+  const send = async ([file]: File[]) => {
+    if (!file) return
+    setIsSending(true)
+    setFailure(null)
+    try {
+      const body = new FormData()
+      body.set('file', file)
+      const response = await fetchSigned('/api/v1/products/upload-image', { method: 'POST', body })
+      const picture = (await response.json()) as { id: string; imageURL: string }
+      setSent(picture)
+      onChange(picture.id)
+    } catch (error) {
+      setFailure(failureText(error))
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return (
+    <div className="grid items-start gap-3 sm:grid-cols-[9rem_1fr]">
+      <div className="grid aspect-square w-36 place-items-center overflow-hidden rounded-card border bg-sunken">
+        {isSending ? (
+          <Spinner />
+        ) : shown ? (
+          <img src={shown} alt="" className="size-full object-cover" />
+        ) : (
+          <ImageOff size={22} aria-hidden className="text-text3" />
+        )}
+      </div>
+      <div className="space-y-2">
+        <DropZone
+          label={t('collection.sendPicture')}
+          accept="image/jpeg,image/png,image/webp"
+          maxBytes={MAX_BYTES}
+          onFiles={files => void send(files)}
+          disabled={disabled || isSending}
+        />
+        {failure && (
+          <p role="alert" className="text-bad">
+            {failure}
+          </p>
+        )}
+        <div className="flex items-end gap-2">
+          <Field label={t('fields.glyph')} className="min-w-0 flex-1">
+            <Input
+              value={glyph}
+              disabled={disabled}
+              placeholder="green-salad"
+              onChange={event => {
+                const name = event.target.value.trim().toLowerCase().replaceAll(' ', '-')
+                onChange(name ? `glyph:${name}` : null)
+              }}
+            />
+          </Field>
+          {value && !disabled && (
+            <Button kind="ghost" onClick={() => onChange(null)}>
+              {t('collection.noPicture')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormat } from '../i18n/format'
+import { Facts, Section } from '../ui/page'
+import type { FieldSpec, FormSection, Tools, Values } from './describe'
+
+export interface RecordFactsProps {
+  sections: readonly FormSection[]
+  values: Values
+  nameOf: Tools['nameOf']
+}
+
+/** A record to be read: what its form edits, in words; what is empty is left out. */
+export function RecordFacts({ sections, values, nameOf }: RecordFactsProps) {
+  const t = useTranslations('back-office')
+  const format = useFormat()
+  const choice = (group: string, value: string) => {
+    const key = `choices.${group}.${value.replaceAll('.', '')}` as 'choices.channel.canteen'
+    return t.has(key) ? t(key) : value
+  }
+
+  const written = (field: FieldSpec): ReactNode => {
+    const value = values[field.name]
+    if (value === null || value === undefined || value === '') return null
+    switch (field.kind) {
+      case 'switch':
+        return t(value === true ? 'collection.yes' : 'collection.no')
+      case 'money':
+        return <span className="money">{format.money((value as { amount: number }).amount)}</span>
+      case 'cents':
+        return <span className="money">{format.money(Number(value))}</span>
+      case 'percent':
+        return format.percent(Number(value) / 10_000)
+      case 'number':
+        return [format.number(Number(value)), field.unit].filter(Boolean).join(' ')
+      case 'choice':
+        return choice(field.of, String(value))
+      case 'choices':
+        return list((value as string[]).map(one => choice(field.of, one)))
+      case 'reference':
+        return nameOf(field.of, String(value)) || String(value)
+      case 'references':
+        return list((value as string[]).map(id => nameOf(field.of, id) || id))
+      case 'texts':
+        return list(value as string[])
+      case 'address': {
+        const { address, details, postalCode, city } = value as Record<string, string | undefined>
+        return [address, details, postalCode, city].filter(Boolean).join(', ')
+      }
+      case 'colour':
+        return (
+          <span className="inline-flex items-center gap-2">
+            <span aria-hidden style={{ background: String(value) }} className="size-4 rounded-full border" />
+            <span className="num">{String(value)}</span>
+          </span>
+        )
+      case 'picture':
+        return null
+      case 'own':
+        return field.control({ id: field.name, value, onChange: () => undefined, values, disabled: true })
+      default:
+        return <span className="whitespace-pre-wrap">{String(value)}</span>
+    }
+  }
+  const list = (items: readonly string[]) => (items.length > 0 ? format.list(items) : null)
+
+  return sections.map(section => {
+    const shown = section.fields.flatMap(field => {
+      if (field.when && !field.when(values)) return []
+      const content = written(field)
+      return content === null || content === undefined ? [] : [{ field, content }]
+    })
+    const plain = shown.filter(({ field }) => field.kind !== 'own')
+    const own = shown.filter(({ field }) => field.kind === 'own')
+    if (shown.length === 0) return null
+    return (
+      <Section key={section.title} title={t(`sections.${section.title}`)}>
+        {plain.length > 0 && (
+          <Facts items={plain.map(({ field, content }) => [t(`fields.${field.label}`), content] as const)} />
+        )}
+        {own.map(({ field, content }) => (
+          <div key={field.name} className="mt-3 first:mt-0">
+            <p className="mb-1 text-text3">{t(`fields.${field.label}`)}</p>
+            {content}
+          </div>
+        ))}
+      </Section>
+    )
+  })
+}

@@ -1,0 +1,118 @@
+import { RotateCw } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { z } from 'zod'
+import { useFailureText } from '../i18n/failure-text'
+import { Banner } from '../ui/banner'
+import { Button } from '../ui/button'
+import { Section } from '../ui/page'
+import type { FormSection, Values } from './describe'
+import { changesOf, resolverOf, serverMistakes, staleRecord, withoutEmpty } from './form-errors'
+import { FormField } from './form-field'
+
+export interface RecordFormProps {
+  schema: z.ZodObject
+  sections: readonly FormSection[]
+  /** The values at the start. */
+  initial: Values
+  /** New: everything is sent. Else only what changed. */
+  isNew: boolean
+  imageURL: string | null
+  /** Rejects with the server's refusal. `force`: on top of what somebody else has done in the meantime. */
+  onSave: (written: Values, force: boolean) => Promise<unknown>
+  onCancel: () => void
+  /** Shows the record as it is now. */
+  onReload: () => void
+}
+
+/** The form of a record: checked by the contract before it is sent, and by the server after. */
+export function RecordForm(props: RecordFormProps) {
+  const { schema, sections, initial, isNew, onSave, onCancel } = props
+  const t = useTranslations('back-office')
+  const failureText = useFailureText()
+  const [failure, setFailure] = useState<unknown>(null)
+  const form = useForm<Values>({
+    defaultValues: initial,
+    resolver: resolverOf(schema, isNew ? null : initial),
+    mode: 'onTouched',
+  })
+  const { errors, isSubmitting, isDirty } = form.formState
+  const known = sections.flatMap(section => section.fields)
+  const wrong = known.filter(field => field.name in errors)
+  const strangers = Object.keys(errors).filter(name => !known.some(field => field.name === name))
+  const isStale = staleRecord(failure) !== null
+
+  const save = async (values: Values, force = false) => {
+    setFailure(null)
+    const written = isNew ? withoutEmpty(values, schema) : changesOf(initial, values)
+    if (!isNew && Object.keys(written).length === 0) return onCancel()
+    try {
+      await onSave(written, force)
+    } catch (error) {
+      const mistakes = serverMistakes(error)
+      for (const [index, { name, mistake }] of mistakes.entries())
+        form.setError(name, { type: 'server', message: mistake }, { shouldFocus: index === 0 })
+      setFailure(error)
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.handleSubmit(values => save(values))()
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex min-h-0 flex-1 flex-col">
+      <div className="min-h-0 flex-1 space-y-4 overflow-y-auto p-4">
+        {isStale ? (
+          <Banner
+            tone="warn"
+            action={
+              <span className="flex gap-2">
+                <Button size="small" icon={RotateCw} onClick={props.onReload}>
+                  {t('collection.reload')}
+                </Button>
+                <Button size="small" kind="ghost" onClick={() => void save(form.getValues(), true)}>
+                  {t('collection.overwrite')}
+                </Button>
+              </span>
+            }
+          >
+            {t('collection.stale')}
+          </Banner>
+        ) : (
+          failure !== null && <Banner tone="bad">{failureText(failure)}</Banner>
+        )}
+        {(wrong.length > 3 || strangers.length > 0) && (
+          <Banner tone="bad">
+            {t('collection.mistakes')}{' '}
+            {[...wrong.map(field => t(`fields.${field.label}`)), ...strangers].join(', ')}
+          </Banner>
+        )}
+        {sections.map(section => (
+          <Section key={section.title} title={t(`sections.${section.title}`)}>
+            <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
+              {section.fields.map(field => (
+                <FormField
+                  key={field.name}
+                  spec={field}
+                  control={form.control}
+                  imageURL={props.imageURL}
+                  disabled={isSubmitting || (!isNew && Boolean(field.fixed))}
+                  setValue={(name, value) => form.setValue(name, value, { shouldDirty: true })}
+                />
+              ))}
+            </div>
+          </Section>
+        ))}
+      </div>
+      <footer className="flex items-center justify-end gap-2 border-t bg-raised px-4 py-3">
+        {isDirty && <span className="mr-auto text-text3">{t('collection.unsaved')}</span>}
+        <Button onClick={onCancel}>{t('collection.cancel')}</Button>
+        <Button kind="primary" type="submit" loading={isSubmitting}>
+          {t(isNew ? 'collection.create' : 'collection.save')}
+        </Button>
+      </footer>
+    </form>
+  )
+}
