@@ -21,10 +21,11 @@ takeActivationCode()
 const handedOver = takeHandedOverTokens()
 
 const router = createAppRouter()
+// who is there is asked at once, and shell and screen are fetched while the texts come; only guarded screens wait
+void (handedOver ? signInWith(handedOver) : loadSession()).catch(() => undefined)
+void router.load()
 
 void loadTexts(currentLanguage(), ['ui', 'shell']).then(() => {
-  // who is there is asked at once; only guarded screens wait for the answer
-  void (handedOver ? signInWith(handedOver) : loadSession()).catch(() => undefined)
   const root = document.getElementById('root')
   if (!root) return
   createRoot(root).render(
