@@ -17,7 +17,7 @@ import { Switch } from '../../ui/toggles'
 import { type Cart, cartCents, cartName, carts, cartUnits } from './cart'
 import { attempts } from './checkout-attempt'
 import { changeDraft } from './checkout-draft'
-import { captionOf, goTo, type Place } from './checkout-problems'
+import { captionOf, type Place } from './checkout-problems'
 import {
   AddressPart,
   BillingPart,
@@ -28,7 +28,8 @@ import {
   ReferencesPart,
 } from './checkout-sections'
 import { CheckoutSummary } from './checkout-summary'
-import { useCheckout } from './use-checkout'
+import { ConfirmButton } from './confirm-button'
+import { type CheckoutState, useCheckout } from './use-checkout'
 import { destinationOf, where } from './where'
 import { WindowPicker } from './window-picker'
 
@@ -261,92 +262,6 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
         {button}
       </div>
     </div>
-  )
-}
-
-type CheckoutState = ReturnType<typeof useCheckout>
-
-/** Says what pressing it does, or the first thing that is missing, and leads there. */
-function ConfirmButton({
-  cart,
-  checkout: { plan, failure, stage, session },
-  isQuote,
-  needsCard,
-  onConfirm,
-}: {
-  cart: Cart
-  checkout: CheckoutState
-  isQuote: boolean
-  /** A card has to be paid with, and none is there yet. */
-  needsCard: boolean
-  onConfirm: () => void
-}) {
-  const t = useTranslations('customer')
-  const f = useFormat()
-  const navigate = useNavigate()
-  const here = useLocation({ select: location => location.href })
-  if (session.status === 'signedOut')
-    return (
-      <Button asChild kind="primary" size="large" className="w-full">
-        <Link to="/login" search={{ next: here }}>
-          <LogIn size={16} aria-hidden />
-          {t('checkout.signIn')}
-        </Link>
-      </Button>
-    )
-  const missing = { name: 'GeneralCardError', message: t('payment.enterCard'), params: {} }
-  const problem = plan.data?.problems[0] ?? (needsCard ? missing : null)
-  const isAsking = !plan.data || !plan.isCurrent
-  const card = isQuote ? 0 : (plan.data?.payment.card.amount ?? 0)
-  const caption = stage
-    ? t(`checkout.stages.${stage}`)
-    : problem
-      ? captionOf(problem)
-      : card > 0
-        ? t('checkout.pay', { amount: f.money(card) })
-        : t(isQuote ? 'checkout.sendQuote' : 'checkout.order')
-  const press = () => {
-    if (!problem) return onConfirm()
-    if (problem.name !== 'MinimumOrder' && problem.name !== 'CartEmpty') return goTo(problem)
-    void navigate({
-      to: '/stores/$storeId/$channel/{-$catalog}',
-      params: { storeId: cart.storeSlug, channel: cart.channel, catalog: undefined },
-    })
-  }
-  return (
-    <>
-      {failure && !stage && (
-        <p role="alert" className="mb-3 rounded-ctl bg-badSoft px-3 py-2 font-medium text-bad text-note">
-          {captionOf(failure)}
-        </p>
-      )}
-      {plan.isError && (
-        <div className="mb-3">
-          <Banner
-            tone="bad"
-            action={
-              <Button size="small" onClick={() => void plan.refetch()}>
-                {t('payment.retry')}
-              </Button>
-            }
-          >
-            {t('checkout.noPlan')}
-          </Banner>
-        </div>
-      )}
-      <Button
-        kind={problem && !stage ? 'outline' : 'primary'}
-        size="large"
-        className="!h-auto !whitespace-normal min-h-12 w-full py-2 text-center"
-        loading={stage !== null || (isAsking && !plan.isError)}
-        onClick={press}
-      >
-        {plan.data || stage ? caption : t('checkout.calculating')}
-      </Button>
-      <span role="status" className="sr-only">
-        {stage ? caption : ''}
-      </span>
-    </>
   )
 }
 

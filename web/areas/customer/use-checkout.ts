@@ -149,6 +149,8 @@ export function useCheckout(cart: Cart, isQuote: boolean, card: RefObject<CardEn
   }
 }
 
+export type CheckoutState = ReturnType<typeof useCheckout>
+
 /** What the person's company has to say: whom to bill, what it asks for. */
 function useCompany(cart: Cart, isSignedIn: boolean) {
   const chosen = where.use()
