@@ -110,6 +110,16 @@ export const SETTINGS = {
     read: z.string().optional(),
     about: 'For the crash tests: place#count at which the process kills itself. Ignored in production.',
   },
+  TRUSTED_PROXIES: {
+    read: z.coerce.number().int().min(0).max(10).default(0),
+    about:
+      'How many proxies of yours stand in front: so many entries from the right of X-Forwarded-For is who calls.',
+  },
+  LOOPBACK_LIMIT_FACTOR: {
+    read: z.coerce.number().int().min(1).max(100_000).optional(),
+    about:
+      'So many times more calls than others this machine itself may make. Default: 1000, and 1 in production.',
+  },
   LOG_LEVEL: {
     read: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     about: 'How much is written to the log.',
@@ -125,6 +135,7 @@ export type Config = { [Name in keyof Settings]: z.output<Settings[Name]['read']
   publicUrl: string
   isProduction: boolean
   wantsDemo: boolean
+  loopbackLimitFactor: number
 }
 
 export class BadSetting extends Error {
@@ -160,6 +171,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...config,
     isProduction,
     wantsDemo,
+    loopbackLimitFactor: config.LOOPBACK_LIMIT_FACTOR ?? (isProduction ? 1 : 1000),
     publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
   }
 }

@@ -76,6 +76,7 @@ export async function openServer({
     port: config.PORT,
     hostname: config.HOST,
     allowedOrigins: config.CORS_ORIGINS,
+    trustedProxies: config.TRUSTED_PROXIES,
   })
 
   return {
@@ -107,6 +108,7 @@ export async function openServer({
         buildDate,
         secret: config.SECRET,
         internalEmailDomains: config.INTERNAL_EMAIL_DOMAINS,
+        loopbackLimitFactor: config.loopbackLimitFactor,
       },
       payments,
       files: folderFiles(`${config.DATA_DIR}/files`),

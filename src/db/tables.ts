@@ -667,6 +667,13 @@ export interface PurchaseOrderTable {
   deleted_at: Timestamp | null
 }
 
+export interface RateLimitTable {
+  key: string
+  points: number
+  next_at: Timestamp
+  expires_at: Timestamp
+}
+
 export interface RatingTable {
   id: string
   order_id: string
@@ -917,6 +924,7 @@ export interface DB {
   product: ProductTable
   provider_event: ProviderEventTable
   purchase_order: PurchaseOrderTable
+  rate_limit: RateLimitTable
   rating: RatingTable
   refresh_token: RefreshTokenTable
   refund: RefundTable

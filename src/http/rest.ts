@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import type { Context } from '../trpc/context'
-import { isOurFault, shapeOf, toFailure } from '../trpc/failures'
+import { isOurFault, retryAfterOf, shapeOf, toFailure } from '../trpc/failures'
 import { readJson, readQuery, refuseOddText } from './edge'
 import { type LegacyRoute, runLegacy } from './legacy-table'
 
@@ -57,9 +57,7 @@ export function refusal(error: unknown, ctx: Context): Response {
   // Procedures have logged their own; this is for what went wrong around them.
   if (isOurFault(failure) && !(error instanceof Error && error.name === 'TRPCError'))
     ctx.world.log.error({ err: failure.cause ?? failure, requestId: ctx.request.id }, 'a request failed')
-  const headers: Record<string, string> = { ...JSON_HEADERS, 'x-request-id': ctx.request.id }
-  if (failure.status === 429 || failure.status === 503)
-    headers['retry-after'] = String(failure.details?.retryAfter ?? 5)
+  const headers = { ...JSON_HEADERS, 'x-request-id': ctx.request.id, ...retryAfterOf([failure]) }
   return new Response(JSON.stringify(shapeOf(failure, ctx.request.language, ctx.request.id)), {
     status: failure.status,
     headers,

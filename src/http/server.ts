@@ -8,7 +8,7 @@ import { takeLiveTicket } from '../features/people/take-live-ticket'
 import type { Hub } from '../live/hub'
 import { appRouter } from '../routers/app'
 import type { Person, World } from '../trpc/context'
-import { shapeOf, toFailure } from '../trpc/failures'
+import { retryAfterOf, shapeOf, toFailure } from '../trpc/failures'
 import { makeContextFor } from './context'
 import { docsPage } from './docs-page'
 import { refuseOddText } from './edge'
@@ -26,6 +26,8 @@ type Options = {
   port: number
   hostname: string
   allowedOrigins: string[]
+  /** How many proxies of ours have each added whom they heard from. */
+  trustedProxies: number
   web: (request: Request) => Response
 }
 
@@ -35,9 +37,21 @@ const LIVE_BACKLOG_BYTES = 256_000
 const MAX_BATCH = 40
 
 /** Everything over HTTP: the REST surface, tRPC, the live connection, what is served by hand, and the web itself. */
-export function serve({ world, hub, identify, port, hostname, allowedOrigins, web }: Options) {
+export function serve({
+  world,
+  hub,
+  identify,
+  port,
+  hostname,
+  allowedOrigins,
+  trustedProxies,
+  web,
+}: Options) {
   let server: Server<LiveData>
-  const ipOf = (request: Request) => server.requestIP(request)?.address ?? null
+  const ipOf = (request: Request) => {
+    const named = request.headers.get('x-forwarded-for')?.split(',').at(-trustedProxies)?.trim()
+    return (trustedProxies > 0 && named) || (server.requestIP(request)?.address ?? null)
+  }
   const openContext = makeContextFor(world, identify)
   const raw = rawRoutes({ world, openContext, ipOf })
   const description = openApiDocument(surface, raw.documented, world.settings)
@@ -97,7 +111,13 @@ export function serve({ world, hub, identify, port, hostname, allowedOrigins, we
       router: appRouter,
       maxBatchSize: MAX_BATCH,
       createContext: () => openContext(request, ipOf(request)),
-      responseMeta: () => ({ headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } }),
+      responseMeta: ({ errors }) => ({
+        headers: {
+          'cache-control': 'no-store',
+          'x-content-type-options': 'nosniff',
+          ...retryAfterOf(errors.map(toFailure)),
+        },
+      }),
     })
   }
 

@@ -1,4 +1,5 @@
 import { lapseEntitlements } from '../features/money/lapse-entitlements'
+import { captureForgotten } from '../features/ordering/capture-payment'
 import { catchUpWithProvider, processForgottenEvents } from '../features/ordering/provider-events'
 import { sweepCheckouts } from '../features/ordering/release-checkout'
 import { sendWaitingRefunds } from '../features/ordering/send-refund'
@@ -6,10 +7,15 @@ import { keepDemoPrintersAwake, runDemoPrinters } from '../features/printing/dem
 import { expireLeases } from '../features/printing/expire-leases'
 import { forgetOldMessages } from '../live/hub'
 import type { World } from '../trpc/context'
+import { forgetOldCounts } from '../trpc/rate-limit'
+import { forgetOldAnswers } from '../trpc/write'
 
 /** Every timer of the product. Each runs on every server, so each takes its rows with SKIP LOCKED or is harmless twice. */
 export const SCHEDULE: { name: string; everyMs: number; run(world: World): Promise<unknown> }[] = [
   { name: 'forget old live messages', everyMs: 60_000, run: forgetOldMessages },
+  { name: 'forget old counts', everyMs: 600_000, run: forgetOldCounts },
+  { name: 'forget old answers', everyMs: 3_600_000, run: forgetOldAnswers },
+  { name: 'take payments that were forgotten', everyMs: 60_000, run: captureForgotten },
   { name: 'send waiting refunds', everyMs: 5_000, run: sendWaitingRefunds },
   { name: 'give up silent printers', everyMs: 5_000, run: expireLeases },
   { name: 'print on demo printers', everyMs: 1_000, run: runDemoPrinters },

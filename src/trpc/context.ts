@@ -41,6 +41,8 @@ export type Settings = {
   /** Signs access tokens and public links; 32 bytes or more. */
   secret: string
   internalEmailDomains: string[]
+  /** So many times more calls than others the machine itself may make. */
+  loopbackLimitFactor: number
 }
 
 export type HeldPermission = {

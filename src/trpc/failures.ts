@@ -91,5 +91,13 @@ export function shapeOf(failure: Failure, language: Language, requestId?: string
   }
 }
 
+/** The header that says when to come back, when one of these failures is about time. */
+export function retryAfterOf(failures: readonly Failure[]): Record<string, string> {
+  const waits = failures
+    .filter(({ status }) => status === 429 || status === 503)
+    .map(({ details }) => Number(details?.retryAfter ?? 5))
+  return waits.length ? { 'retry-after': String(Math.max(...waits)) } : {}
+}
+
 export const isOurFault = (failure: Failure) =>
   failure.status >= 500 && failure.code !== FAILURES.MaintenanceMode.code

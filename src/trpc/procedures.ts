@@ -5,6 +5,7 @@ import { Failure, type FailureName } from '../contract/failures'
 import type { FilterKind } from '../db/listing'
 import type { Context, HeldPermission, Person, PrinterDevice } from './context'
 import { isOurFault, shapeOf, toFailure, trpcCodeOf } from './failures'
+import { CALLS, countCall, type Limit } from './rate-limit'
 
 /** What is told about a procedure beside its types: read by the door test, the OpenAPI document and the docs. */
 export type Meta = {
@@ -64,7 +65,7 @@ export const anyone = t.procedure.meta({ access: 'anyone' }).use(settled)
 export const signedIn = t.procedure
   .meta({ access: 'signed in' })
   .use(settled)
-  .use(({ ctx, next }) => next({ ctx: { caller: person(ctx) } }))
+  .use(({ ctx, next }) => next({ ctx: { caller: countedPerson(ctx) } }))
 
 /** A person who holds one of these now. SuperAdmin holds everything; who may do what with which rows follows from scope, in the queries. */
 export const holds = (...types: PermissionType[]) =>
@@ -72,7 +73,7 @@ export const holds = (...types: PermissionType[]) =>
     .meta({ access: types })
     .use(settled)
     .use(({ ctx, next }) => {
-      const caller = person(ctx)
+      const caller = countedPerson(ctx)
       if (!holdsAny(caller.permissions, types)) throw new Failure('Forbidden')
       return next({ ctx: { caller } })
     })
@@ -91,8 +92,11 @@ export function holdsAny(permissions: HeldPermission[], types: PermissionType[])
   return permissions.some(({ type }) => type === 'SuperAdminPermission' || types.includes(type))
 }
 
-function person(ctx: Context): Person {
-  if (ctx.caller.kind === 'person') return ctx.caller
+function countedPerson(ctx: Context): Person {
+  if (ctx.caller.kind === 'person') {
+    countCall(CALLS, ctx)
+    return ctx.caller
+  }
   throw new Failure(refusalOf(ctx) ?? 'Unauthorized')
 }
 
@@ -110,6 +114,13 @@ export function mayFail<Name extends FailureName>(...names: Name[]) {
   for (const run of middleware._middlewares) Object.assign(run, { failures: names })
   return middleware
 }
+
+/** Refuses who calls more often than this, with how long to wait. */
+export const limited = (limit: Limit) =>
+  t.middleware(({ ctx, next }) => {
+    countCall(limit, ctx)
+    return next()
+  })
 
 /** Which failures a built procedure has named. */
 export function failuresOf(procedure: { _def: object }): FailureName[] {

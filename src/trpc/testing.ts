@@ -67,6 +67,7 @@ export async function worldOn(
       buildDate: TEST_START.toISOString(),
       secret: 'a secret of the tests, long enough for everybody',
       internalEmailDomains: ['comanda.test'],
+      loopbackLimitFactor: 1000,
     },
     payments: noPayments,
     files: folderFiles(folder),

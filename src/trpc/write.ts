@@ -2,7 +2,7 @@ import superjson from 'superjson'
 import type { EventMap, EventType } from '../contract/events'
 import { Failure } from '../contract/failures'
 import type { Tx } from '../db/open'
-import type { Context } from './context'
+import type { Context, World } from './context'
 import { sqlState } from './failures'
 
 /** What the body of a write has besides its input: the transaction, and ways to say what happened. */
@@ -179,6 +179,11 @@ async function remember(db: Tx, ctx: Context, answer: unknown) {
     .where('caller', '=', callerKey(ctx))
     .where('key', '=', key)
     .execute()
+}
+
+/** Timer: answers that nobody will ask for again. */
+export async function forgetOldAnswers({ db, clock }: World): Promise<void> {
+  await db.deleteFrom('idempotent_answer').where('expires_at', '<', clock.now()).execute()
 }
 
 const callerKey = (ctx: Context) =>

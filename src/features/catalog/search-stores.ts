@@ -8,7 +8,8 @@ import { DEFAULT_TZ, localDateOf } from '../../rules/local-time'
 import { account } from '../../rules/money/accounts'
 import type { Geo } from '../../rules/ordering/distance'
 import type { Caller, Context } from '../../trpc/context'
-import { anyone, mayFail } from '../../trpc/procedures'
+import { anyone, limited, mayFail } from '../../trpc/procedures'
+import { LOOKUPS } from '../../trpc/rate-limit'
 import { companyMoneyOf } from '../money/entitlements'
 import { balancesOf } from '../money/ledger'
 import { settingsInForce } from '../people/location-settings'
@@ -27,6 +28,7 @@ const MAX_STORES = 200
 /** Stores around an address or a company's location, each with what it costs, when it can come, and why not. */
 export const searchStores = anyone
   .input(StoreSearch)
+  .use(limited(LOOKUPS))
   .output(StoreSearchResult)
   .use(mayFail('LocationNotFound', 'StoreNotFound'))
   .query(async ({ input, ctx }) => {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Id, Ok, ok } from '../../contract/common'
 import { AddPaymentMethod, PaymentMethod } from '../../contract/money'
-import { mayFail, signedIn } from '../../trpc/procedures'
+import { limited, mayFail, signedIn } from '../../trpc/procedures'
+import { PAYMENTS } from '../../trpc/rate-limit'
 import { write } from '../../trpc/write'
 import { keepPaymentMethod, paymentMethodsOf, presentPaymentMethod } from './payment-methods'
 import { ensureProviderCustomer } from './provider-customer'
@@ -10,6 +11,7 @@ import { asking } from './provider-failures'
 /** Saves a card that the browser has made with the provider. */
 export const addPaymentMethod = signedIn
   .input(AddPaymentMethod)
+  .use(limited(PAYMENTS))
   .output(PaymentMethod)
   .use(mayFail('CannotReusePaymentMethod', 'PaymentFailed', 'Forbidden', 'PaymentProviderUnavailable'))
   .mutation(async ({ input, ctx: { world, caller, fail } }) => {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../rules/instant'
 import type { World } from '../../trpc/context'
 import { inTransaction } from '../../trpc/write'
 import { keepPaymentMethod } from '../money/payment-methods'
@@ -38,6 +39,27 @@ export async function capturePayment(world: World, { orderId }: { orderId: strin
     if (method.kind === 'card' && method.customerId)
       await keepPaymentMethod(world, checkout.person_id, method)
   }
+}
+
+/** The job of a capture tries for a quarter of an hour; a provider may be away for longer than that. */
+const CAPTURED_WITHIN_MS = 20 * MINUTE_MS
+const CAPTURED_AT_ONCE = 50
+
+/** Timer: money that is still held for an order long after it should have been taken. */
+export async function captureForgotten(world: World): Promise<void> {
+  const rows = await world.db
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('payment_state', '=', 'authorised')
+    .where('updated_at', '<', new Date(world.clock.now().getTime() - CAPTURED_WITHIN_MS))
+    .whereRef('refunded_card_cents', '<', 'card_cents')
+    .orderBy('updated_at')
+    .limit(CAPTURED_AT_ONCE)
+    .execute()
+  for (const { id } of rows)
+    await capturePayment(world, { orderId: id }).catch(error =>
+      world.log.warn({ err: error, orderId: id }, 'a payment will be taken later'),
+    )
 }
 
 /** A hold that lapsed is somebody's work: the order is made, and nobody has paid for it. */

@@ -1,6 +1,7 @@
 import { euros } from '../../contract/common'
 import { CreatePurchasePaymentIntent, PurchaseIntent } from '../../contract/ordering'
-import { mayFail, signedIn } from '../../trpc/procedures'
+import { limited, mayFail, signedIn } from '../../trpc/procedures'
+import { PAYMENTS } from '../../trpc/rate-limit'
 import { savedCardsOf } from '../money/payment-methods'
 import { intentOf } from './card-payment'
 import { presentSplit } from './checkouts'
@@ -16,6 +17,7 @@ export const createPurchasePaymentIntent = signedIn
     summary: 'Reserves an order for a quarter of an hour and opens its card payment',
   })
   .input(CreatePurchasePaymentIntent)
+  .use(limited(PAYMENTS))
   .output(PurchaseIntent)
   .use(
     mayFail(

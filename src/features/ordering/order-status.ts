@@ -7,7 +7,8 @@ import { roadMeters, travelSeconds } from '../../rules/logistics/eta'
 import { isVehicleType } from '../../rules/logistics/vehicles'
 import { isLate, type OrderState } from '../../rules/ordering/order-state'
 import { readUfid } from '../../rules/ordering/ufid'
-import { anyone, mayFail } from '../../trpc/procedures'
+import { anyone, limited, mayFail } from '../../trpc/procedures'
+import { LOOKUPS } from '../../trpc/rate-limit'
 import { readLink } from '../people/public-links'
 import type { OrderRow } from './order-rows'
 
@@ -17,6 +18,7 @@ const POSITION_FRESH_MS = 10 * MINUTE_MS
 /** How an order stands, for who knows its number or has its link. */
 export const showOrderStatus = anyone
   .input(OrderStatusQuery)
+  .use(limited(LOOKUPS))
   .output(OrderStatus)
   .use(mayFail('NotFound'))
   .query(async ({ input, ctx: { db, now, world, fail } }) => {
@@ -31,6 +33,7 @@ export const showOrderStatus = anyone
 /** The same by the link of the mails, which stays the same for the life of the order. */
 export const trackOrder = anyone
   .input(z.object({ token: Text(400) }))
+  .use(limited(LOOKUPS))
   .output(OrderStatus)
   .use(mayFail('NotFound'))
   .query(async ({ input, ctx: { db, now, world, fail } }) => {

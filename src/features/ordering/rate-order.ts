@@ -10,7 +10,8 @@ import {
   type RatingRefusal,
   whyNotRate,
 } from '../../rules/ordering/rating'
-import { anyone, mayFail, signedIn } from '../../trpc/procedures'
+import { anyone, limited, mayFail, signedIn } from '../../trpc/procedures'
+import { LOOKUPS } from '../../trpc/rate-limit'
 import { type Writing, write } from '../../trpc/write'
 import { readLink } from '../people/public-links'
 import { jsonb } from './order-money'
@@ -53,6 +54,7 @@ export const skipRating = signedIn
 /** From the mail that asks for it, without signing in. */
 export const publicRateOrder = anyone
   .input(PublicRateOrder)
+  .use(limited(LOOKUPS))
   .output(OrderRating)
   .use(mayFail('NotFound', 'NotDelivered', 'AlreadyRated'))
   .mutation(

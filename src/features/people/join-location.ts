@@ -3,7 +3,8 @@ import { Me } from '../../contract/people'
 import { ChooseLocation, JoinLocation, LeaveLocation, LocationIds } from '../../contract/places'
 import { PublicLocation } from '../../contract/stores'
 import type { Database } from '../../db/open'
-import { anyone, mayFail, signedIn } from '../../trpc/procedures'
+import { anyone, limited, mayFail, signedIn } from '../../trpc/procedures'
+import { LOOKUPS } from '../../trpc/rate-limit'
 import { write } from '../../trpc/write'
 import { locationForSearch, presentPublicLocation } from './public-locations'
 import { readMe } from './show-me'
@@ -22,6 +23,7 @@ export const showPublicLocation = anyone
 /** Joins a company's location by the code on its poster, and makes it the current one. */
 export const joinLocation = signedIn
   .input(JoinLocation)
+  .use(limited(LOOKUPS))
   .output(LocationIds)
   .use(mayFail('LocationNotFound'))
   .mutation(

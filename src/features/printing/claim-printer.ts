@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { Id, Instant, Text } from '../../contract/common'
 import { ClaimCode, DeviceId, Printer } from '../../contract/printing'
 
-import { anyone, holds, mayFail } from '../../trpc/procedures'
+import { anyone, holds, limited, mayFail } from '../../trpc/procedures'
+import { LOOKUPS } from '../../trpc/rate-limit'
 import { write } from '../../trpc/write'
 import { hashToken, newToken } from '../people/tokens'
 import { linkStores, presentPrinters, runsStores, storeIdsOf } from './printers'
@@ -18,6 +19,7 @@ const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
  */
 export const claimDevice = anyone
   .input(z.object({ deviceId: DeviceId, version: Text(40).optional(), claimCode: ClaimCode.optional() }))
+  .use(limited(LOOKUPS))
   .output(
     z.object({
       claimCode: z.string().optional(),

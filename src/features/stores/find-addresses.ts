@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { Address, City, Geo, Text } from '../../contract/common'
-import { anyone, mayFail } from '../../trpc/procedures'
+import { anyone, limited, mayFail } from '../../trpc/procedures'
+import { LOOKUPS } from '../../trpc/rate-limit'
 
 const MAX_FOUND = 8
 
 /** Addresses that fit what somebody types, with where they are. */
 export const findAddresses = anyone
   .input(z.object({ text: Text(120), city: City.nullish() }))
+  .use(limited(LOOKUPS))
   .output(
     z.object({
       places: z.array(

@@ -4,7 +4,8 @@ import { Scanned } from '../../contract/stores'
 import type { Database } from '../../db/open'
 import { isId } from '../../rules/ids'
 import { readUfid } from '../../rules/ordering/ufid'
-import { anyone } from '../../trpc/procedures'
+import { anyone, limited } from '../../trpc/procedures'
+import { LOOKUPS } from '../../trpc/rate-limit'
 import { write } from '../../trpc/write'
 import { locationForSearch } from '../people/public-locations'
 import { publicStore } from './public-stores'
@@ -16,11 +17,13 @@ const Code = z.string().trim().min(1).max(500)
 /** What a code on a poster, a bag or a screen opens. */
 export const scan = anyone
   .input(z.object({ code: Code }))
+  .use(limited(LOOKUPS))
   .output(Scanned)
   .query(({ input, ctx: { db } }) => readCode(db, input.code))
 
 export const scanList = anyone
   .input(z.object({ codes: z.array(Code).min(1).max(50) }))
+  .use(limited(LOOKUPS))
   .output(z.object({ list: z.array(Scanned) }))
   .query(async ({ input, ctx: { db } }) => ({
     list: await Promise.all(input.codes.map(code => readCode(db, code))),
@@ -36,6 +39,7 @@ export const recordScan = anyone
       geo: Geo.optional(),
     }),
   )
+  .use(limited(LOOKUPS))
   .output(Scanned)
   .mutation(
     write(async ({ input: { code, ...rest }, ctx: { db, record } }) => {

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { Failure } from '../contract/failures'
+import { MINUTE_MS, SECOND_MS } from '../rules/instant'
+import type { Caller, RequestInfo, World } from './context'
+
+/** So many calls of a kind in a period, and then a pause until it is over. */
+export type Limit = {
+  name: string
+  points: number
+  periodMs: number
+  /** Instead of a pause until the end: a minute after the last point, then two, four, … up to the whole period. */
+  grows?: true
+}
+
+export const CALLS: Limit = { name: 'calls', points: 600, periodMs: MINUTE_MS }
+export const LOOKUPS: Limit = { name: 'lookups', points: 60, periodMs: MINUTE_MS }
+export const PAYMENTS: Limit = { name: 'payments', points: 30, periodMs: MINUTE_MS }
+export const SIGN_INS: Limit = { name: 'sign-ins', points: 10, periodMs: MINUTE_MS }
+export const WRONG_PASSWORDS: Limit = {
+  name: 'wrong-passwords',
+  points: 5,
+  periodMs: 15 * MINUTE_MS,
+  grows: true,
+}
+
+type Calling = { world: World; caller: Caller; now: Date; request: Pick<RequestInfo, 'ip'> }
+
+/** People are counted as themselves wherever they are, everybody else by their address. */
+const whoIs = ({ caller, request }: Pick<Calling, 'caller' | 'request'>) =>
+  caller.kind === 'anonymous' ? `ip:${request.ip}` : `${caller.kind}:${caller.id}`
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+
+/** The machine that the product runs on may do more: tests, measurements, a demonstration. */
+const pointsOf = (limit: Limit, { world, request }: Pick<Calling, 'world' | 'request'>) =>
+  request.ip && LOOPBACK.test(request.ip) ? limit.points * world.settings.loopbackLimitFactor : limit.points
+
+type Window = { points: number; endsAt: number }
+const counts = new WeakMap<World, Map<string, Window>>()
+const MOST_COUNTED = 50_000
+
+/**
+ * Counts a call where only this server looks: quick, and enough for what is merely greedy.
+ * Throws TooManyRequests with the seconds to wait.
+ */
+export function countCall(limit: Limit, calling: Calling): void {
+  const { world } = calling
+  const now = calling.now.getTime()
+  const known = counts.get(world) ?? new Map<string, Window>()
+  counts.set(world, known)
+  const key = `${limit.name}:${whoIs(calling)}`
+  let window = known.get(key)
+  if (!window || window.endsAt <= now) {
+    if (known.size >= MOST_COUNTED) forgetEnded(known, now)
+    window = { points: 0, endsAt: now + limit.periodMs }
+    known.set(key, window)
+  }
+  if (++window.points > pointsOf(limit, calling)) throw tooMany(window.endsAt - now)
+}
+
+function forgetEnded(known: Map<string, Window>, now: number) {
+  for (const [key, { endsAt }] of known) if (endsAt <= now) known.delete(key)
+  // Still too many: better to begin anew than to grow.
+  if (known.size >= MOST_COUNTED) known.clear()
+}
+
+/**
+ * Takes a try that counts on all servers alike, before it is known how it ends, so that many at once get no
+ * more than one after the other. Throws TooManyRequests with the seconds to wait.
+ */
+export async function takeTry(
+  limit: Limit,
+  subject: string,
+  { world, now, request }: Pick<Calling, 'world' | 'now' | 'request'>,
+): Promise<void> {
+  const key = `${limit.name}:${subject}`
+  const points = pointsOf(limit, { world, request })
+  const end = new Date(now.getTime() + limit.periodMs)
+  // Longer than the longest wait, or who has waited it out would begin anew.
+  const forgetAt = limit.grows ? new Date(now.getTime() + 2 * limit.periodMs) : end
+  const { rows } = await sql`
+    insert into rate_limit as r (key, points, next_at, expires_at)
+    values (${key}, 1, case when ${points}::int > 1 then ${now}::timestamptz else ${end}::timestamptz end, ${forgetAt})
+    on conflict (key) do update set
+      points = case when r.expires_at <= ${now} then 1 else r.points + 1 end,
+      next_at = case
+        when (case when r.expires_at <= ${now} then 1 else r.points + 1 end) < ${points}::int then ${now}::timestamptz
+        when ${limit.grows ?? false} then least(
+          ${end}::timestamptz,
+          ${now}::timestamptz + interval '1 minute' * power(2, least(20, r.points + 1 - ${points}::int))
+        )
+        when r.expires_at <= ${now} then ${end}::timestamptz
+        else r.expires_at
+      end,
+      expires_at = case when ${limit.grows ?? false} or r.expires_at <= ${now} then ${forgetAt}::timestamptz else r.expires_at end
+    where r.expires_at <= ${now} or r.next_at <= ${now}
+    returning points`.execute(world.db)
+  if (rows.length) return
+  const held = await world.db
+    .selectFrom('rate_limit')
+    .select('next_at')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  throw tooMany(held ? held.next_at.getTime() - now.getTime() : SECOND_MS)
+}
+
+/** A try that was none: it does not count. */
+export async function giveTryBack(
+  limit: Limit,
+  subject: string,
+  { world, now }: Pick<Calling, 'world' | 'now'>,
+) {
+  await world.db
+    .updateTable('rate_limit')
+    .set({ points: sql`greatest(0, points - 1)`, next_at: now })
+    .where('key', '=', `${limit.name}:${subject}`)
+    .execute()
+}
+
+/** Everything that was counted against somebody is over. */
+export async function forgetTries(limit: Limit, subject: string, { world }: Pick<Calling, 'world'>) {
+  await world.db.deleteFrom('rate_limit').where('key', '=', `${limit.name}:${subject}`).execute()
+}
+
+const tooMany = (waitMs: number) =>
+  new Failure('TooManyRequests', { retryAfter: Math.max(1, Math.ceil(waitMs / SECOND_MS)) })
+
+/** Timer: counts whose period is over. */
+export async function forgetOldCounts({ db, clock }: World): Promise<void> {
+  await db.deleteFrom('rate_limit').where('expires_at', '<', clock.now()).execute()
+}
