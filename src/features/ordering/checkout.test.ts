@@ -8,7 +8,7 @@ import { createCaller } from '../../trpc/procedures'
 import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } from '../../trpc/testing'
 import { balancesOf, explain } from '../money/ledger'
 import { giveBalance } from '../money/money.make'
-import { capturePayment } from './capture-payment'
+import { captureForgotten, capturePayment } from './capture-payment'
 import { makeOffice, makePayload, makeShop, type Shop } from './checkout.make'
 import { findFaults } from './checkout-audit.make'
 import { keepProviderEvent, processProviderEvent } from './provider-events'
@@ -348,6 +348,18 @@ describe('an order that needs a card', () => {
     await capturePayment(world, { orderId: order.id })
     const paid = await provider.stripe.paymentIntents.retrieve(intent.paymentIntentId!)
     expect([paid.status, paid.amount_received]).toEqual(['succeeded', TOTAL - 400])
+    expect((await ordersOf(buyer))[0]!.payment_state).toBe('captured')
+  })
+
+  test('is captured by the timer when its job has given up', async () => {
+    const buyer = await makePerson(world)
+    const intent = await open(buyer, 'forgotten')
+    await confirm(intent)
+    await place(buyer, 'forgotten')
+    await captureForgotten(world)
+    expect((await ordersOf(buyer))[0]!.payment_state).toBe('authorised')
+    world.clock.advance(20 * 60_000 + 1)
+    await captureForgotten(world)
     expect((await ordersOf(buyer))[0]!.payment_state).toBe('captured')
   })
 
