@@ -1,3 +1,4 @@
+import type { EventMap } from '../../../src/contract/events'
 import type { Board, BoardOrder, Driver, Route, Waypoint } from '../../../src/contract/logistics'
 import { presenceOf } from '../../../src/rules/logistics/presence'
 import type { Toggles } from './toggles'
@@ -79,4 +80,26 @@ export function doneCount(route: Pick<Route, 'waypoints'>): number {
 /** The stop that a courier is heading for: chosen, else the first that is left. */
 export function targetOf(route: Pick<Route, 'waypoints' | 'nextTargetId'>): Waypoint | null {
   return route.waypoints.find(stop => stop.id === route.nextTargetId) ?? openStops(route)[0] ?? null
+}
+
+/** The board with a courier where the latest message says. */
+export function withMoved(board: Board, moved: EventMap['courier.moved']): Board {
+  const at = new Date(moved.at)
+  return {
+    ...board,
+    couriers: board.couriers.map(courier => {
+      if (courier.id !== moved.personId || (courier.lastEvent && courier.lastEvent.at >= at)) return courier
+      const rest = courier.lastEvent ?? {
+        accuracyMeters: null,
+        bearing: null,
+        speed: null,
+        batteryPercentage: null,
+      }
+      return {
+        ...courier,
+        presence: 'online',
+        lastEvent: { ...rest, at, geo: { lat: moved.lat, lon: moved.lon } },
+      }
+    }),
+  }
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { City } from '../../../src/contract/common'
 import type { EventMap } from '../../../src/contract/events'
 import { channel } from '../../../src/contract/live'
@@ -8,12 +8,14 @@ import { trpc } from '../../api'
 import { type LiveMessage, useLive, useLiveState } from '../../live'
 import type { Trail } from '../../map/scene'
 import type { DayRange } from '../../ui/date-presets'
-import type { Board } from './board'
+import { withMoved } from './board'
 
 /** Without a live connection the map asks so often; with one it still makes sure. */
 const refreshMs = 30_000
 /** Several things that happen at once are fetched once. */
 const gatherMs = 700
+/** Forty couriers move many times a second: the map is drawn less often. */
+const moveGatherMs = 400
 
 /** What the dispatcher's map shows, kept current while `isLive`. */
 export function useBoard(city: City, range: DayRange, isLive: boolean) {
@@ -26,6 +28,15 @@ export function useBoard(city: City, range: DayRange, isLive: boolean) {
     refetchInterval: isLive ? refreshMs : false,
   })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const moves = useRef(new Map<string, EventMap['courier.moved']>())
+  const moveTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      clearTimeout(moveTimer.current)
+    },
+    [],
+  )
   const fetchSoon = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void utils.logistics.dispatch.board.invalidate(), gatherMs)
@@ -38,32 +49,16 @@ export function useBoard(city: City, range: DayRange, isLive: boolean) {
   useLive(isLive ? channel.drivers(city) : null, message => {
     if (message.kind !== 'event' || message.type !== 'courier.moved') return
     const moved = message.data as EventMap['courier.moved']
-    utils.logistics.dispatch.board.setData(input, board => board && withMoved(board, moved))
+    moves.current.set(moved.personId, moved)
+    moveTimer.current ??= setTimeout(() => {
+      moveTimer.current = undefined
+      const gathered = [...moves.current.values()]
+      moves.current.clear()
+      utils.logistics.dispatch.board.setData(input, board => board && gathered.reduce(withMoved, board))
+    }, moveGatherMs)
   })
   const { state } = useLiveState()
   return { query, fetchSoon, isConnected: state === 'live' }
-}
-
-/** The board with a courier where the latest message says. */
-export function withMoved(board: Board, moved: EventMap['courier.moved']): Board {
-  const at = new Date(moved.at)
-  return {
-    ...board,
-    couriers: board.couriers.map(courier => {
-      if (courier.id !== moved.personId || (courier.lastEvent && courier.lastEvent.at >= at)) return courier
-      const rest = courier.lastEvent ?? {
-        accuracyMeters: null,
-        bearing: null,
-        speed: null,
-        batteryPercentage: null,
-      }
-      return {
-        ...courier,
-        presence: 'online',
-        lastEvent: { ...rest, at, geo: { lat: moved.lat, lon: moved.lon } },
-      }
-    }),
-  }
 }
 
 const trailMinutes = 30
