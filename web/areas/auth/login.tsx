@@ -16,7 +16,8 @@ export default function LoginScreen() {
   const router = useRouter()
   const { next } = useSearch({ from: '/plain/login' })
   const { status, permissions } = useSession()
-  const target = safeNext(next) ?? homeOf(permissions)
+  const wanted = safeNext(next)
+  const home = homeOf(permissions)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<unknown>(null)
@@ -24,8 +25,10 @@ export default function LoginScreen() {
 
   // also for whoever comes here signed in already, or signs in from another tab
   useEffect(() => {
-    if (status === 'signedIn') router.history.replace(target)
-  }, [status, router, target])
+    if (status !== 'signedIn') return
+    if (wanted) router.history.replace(wanted)
+    else void router.navigate({ to: home, replace: true })
+  }, [status, router, wanted, home])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
