@@ -51,6 +51,8 @@ export function SlideToConfirm({
   const [dragging, setDragging] = useState(false)
   const track = useRef<HTMLDivElement>(null)
   const grabbedAt = useRef(0)
+  // A quick finger lets go before what it did last is on screen.
+  const reached = useRef(0)
   const holding = useRef<ReturnType<typeof setInterval>>(undefined)
   const alive = useAlive()
   useEffect(() => () => clearInterval(holding.current), [])
@@ -82,6 +84,7 @@ export function SlideToConfirm({
     if (!idle) return
     event.currentTarget.setPointerCapture(event.pointerId)
     grabbedAt.current = event.clientX - progress * usable()
+    reached.current = progress
     setDragging(true)
   }
   const drag = (event: PointerEvent<HTMLButtonElement>) => {
@@ -90,7 +93,8 @@ export function SlideToConfirm({
     const strayed =
       box && (event.clientY < box.top - slider.dragPadding || event.clientY > box.bottom + slider.dragPadding)
     if (strayed) return letGo()
-    setProgress(Math.min(1, Math.max(0, (event.clientX - grabbedAt.current) / usable())))
+    reached.current = Math.min(1, Math.max(0, (event.clientX - grabbedAt.current) / usable()))
+    setProgress(reached.current)
   }
   const letGo = () => {
     if (!dragging) return
@@ -100,7 +104,7 @@ export function SlideToConfirm({
   const drop = () => {
     if (!dragging) return
     setDragging(false)
-    if (progress >= 0.98) void confirm()
+    if (reached.current >= 0.98) void confirm()
     else setProgress(0)
   }
 
