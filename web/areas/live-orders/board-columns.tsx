@@ -212,7 +212,7 @@ export function useBoardColumns(
       actions: {
         cell: row => <RowActions row={row} onNext={onNext} onPrint={onPrint} />,
         align: 'end',
-        width: 168,
+        width: 184,
       },
     }
     const inOrder = columnOrder.filter(id => permitted.includes(id))
