@@ -43,9 +43,9 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
     queryFn: () => calls.show(entityId),
     enabled: !isNew,
   })
-  const [isEditing, setIsEditing] = useState(false)
+  // as it was when the editing began: a newer one that comes in meanwhile is somebody else's work
+  const [edited, setEdited] = useState<Row | null>(null)
   const [isRaw, setIsRaw] = useState(false)
-  const [version, setVersion] = useState(0)
   const row = query.data ?? null
   const refresh = () => client.invalidateQueries({ queryKey: ['collection', name] })
   const one = t(`collections.${name}.one`)
@@ -57,17 +57,17 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
     onCreated(made)
   }
   const save = async (written: Values, force: boolean) => {
-    if (!row) return
+    if (!edited) return
     try {
       const saved = await calls.update({
         ...written,
-        id: row.id,
-        ...(force ? {} : { updatedAt: row.updatedAt }),
+        id: edited.id,
+        ...(force ? {} : { updatedAt: edited.updatedAt }),
       })
-      client.setQueryData(['collection', name, 'record', row.id], saved)
+      client.setQueryData(['collection', name, 'record', edited.id], saved)
       await refresh()
       toast.success(t('collection.saved', { name: collection.titleOf(saved) }))
-      setIsEditing(false)
+      setEdited(null)
     } catch (error) {
       // so that the next look shows theirs, whatever becomes of mine
       if (staleRecord(error))
@@ -76,8 +76,8 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
     }
   }
   const reload = async () => {
-    await query.refetch()
-    setVersion(version + 1)
+    const { data } = await query.refetch()
+    if (data) setEdited(data)
   }
 
   if (isNew)
@@ -125,7 +125,7 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
       width="wide"
       flush
       actions={
-        !isEditing && (
+        !edited && (
           <>
             {isSuperAdmin && (
               <IconButton
@@ -136,7 +136,7 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
               />
             )}
             {can.change && !row.archivedAt && (
-              <Button kind="primary" icon={Pencil} onClick={() => setIsEditing(true)}>
+              <Button kind="primary" icon={Pencil} onClick={() => setEdited(row)}>
                 {t('collection.edit')}
               </Button>
             )}
@@ -144,17 +144,17 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
         )
       }
     >
-      {isEditing ? (
+      {edited ? (
         <div className="flex h-full flex-col">
           <RecordForm
-            key={version}
+            key={edited.updatedAt.getTime()}
             schema={collection.schema}
             sections={collection.form}
-            initial={collection.toForm(row)}
+            initial={collection.toForm(edited)}
             isNew={false}
-            imageURL={imageOf(row)}
+            imageURL={imageOf(edited)}
             onSave={save}
-            onCancel={() => setIsEditing(false)}
+            onCancel={() => setEdited(null)}
             onReload={() => void reload()}
           />
         </div>

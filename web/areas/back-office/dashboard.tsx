@@ -101,7 +101,9 @@ export default function DashboardScreen() {
                   if (count === 0 && isFailed(state)) return null
                   return (
                     <li key={state} className="grid grid-cols-[9.5rem_1fr_2rem] items-center gap-2">
-                      <StatusChip of="order" status={state} />
+                      <span>
+                        <StatusChip of="order" status={state} />
+                      </span>
                       <Bar share={count / most} />
                       <span className="num text-right font-medium">{count}</span>
                     </li>

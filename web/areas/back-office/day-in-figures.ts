@@ -66,5 +66,7 @@ export function nextWindows(rows: readonly OrderWrapper[], now: number) {
     if (purchase.state !== 'pending' && purchase.state !== 'accepted') window.ready++
     windows.set(key, window)
   }
-  return [...windows.values()].toSorted((a, b) => a.end.getTime() - b.end.getTime()).slice(0, WINDOWS)
+  return [...windows.values()]
+    .toSorted((a, b) => a.start.getTime() - b.start.getTime() || a.end.getTime() - b.end.getTime())
+    .slice(0, WINDOWS)
 }

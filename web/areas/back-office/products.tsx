@@ -23,19 +23,23 @@ const products: Omit<Collection<Product>, 'can'> = {
   references: [{ of: 'merchants', id: row => row.merchantId }],
   columns: ({ t, nameOf, format }) => [
     {
-      id: 'picture',
-      header: '',
+      id: 'name',
+      header: t('fields.name'),
       cell: row => (
-        <img
-          src={`${row.imageURL}&s=128`}
-          alt=""
-          loading="lazy"
-          className="size-7 rounded-[6px] bg-sunken object-cover"
-        />
+        <span className="inline-flex max-w-full items-center gap-2.5 align-middle">
+          <img
+            src={`${row.imageURL}&s=128`}
+            alt=""
+            loading="lazy"
+            className="size-7 shrink-0 rounded-[6px] bg-sunken object-cover"
+          />
+          <span className="truncate">{row.name}</span>
+        </span>
       ),
-      width: 56,
+      sortable: true,
+      strong: true,
+      width: 300,
     },
-    { id: 'name', header: t('fields.name'), cell: row => row.name, sortable: true, strong: true, width: 260 },
     {
       id: 'category',
       header: t('fields.category'),

@@ -19,12 +19,14 @@ import type { OrderDetail } from './order-sheet'
 type Change = Inputs['merchant']['orders']['edit']
 
 /** Puts right what may be put right; what that is depends on how far the order has come. */
-export function OrderEdit({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
+export function OrderEdit({ order: latest, onClose }: { order: OrderDetail; onClose: () => void }) {
   const t = useTranslations('live-orders')
   const format = useFormat()
   const failureText = useFailureText()
   const utils = trpc.useUtils()
   const edit = trpc.merchant.orders.edit.useMutation()
+  // as it was when the editing began: what comes in meanwhile is somebody else's work
+  const [order] = useState(latest)
   const { purchase } = order
   const may = (field: string) => order.editable.includes(field)
   const seesCustomer = purchase.customerDetails !== undefined && !order.isPrivate

@@ -1,0 +1,217 @@
+import { afterEach, expect, mock, test } from 'bun:test'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { TRPCClientError } from '@trpc/client'
+import { useState } from 'react'
+import { IntlProvider, type Messages } from 'use-intl'
+import { type Brand, BrandFields } from '../../src/contract/stores'
+import backOffice from '../i18n/en/back-office.json'
+import shell from '../i18n/en/shell.json'
+import ui from '../i18n/en/ui.json'
+import { type CollectionSearch, CollectionView } from './collection-view'
+import type { Calls, Collection } from './describe'
+
+const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+afterEach(() => {
+  cleanup()
+  client.clear()
+})
+
+const messages = { ui, shell, 'back-office': backOffice } as unknown as Messages
+const brand: Brand = {
+  id: '5f0000000000000000000001',
+  merchantId: '5f0000000000000000000009',
+  name: 'Flax',
+  description: 'Greens',
+  accentColor: null,
+  createdAt: new Date('2026-01-01T10:00:00Z'),
+  updatedAt: new Date('2026-01-02T10:00:00Z'),
+  archivedAt: null,
+}
+
+function refusal(name: string, details: unknown) {
+  const failure = { code: 1, name, message: `Refused: ${name}`, details }
+  return new TRPCClientError(name, {
+    result: { error: { code: -32000, message: name, data: { failure } } } as never,
+  })
+}
+
+function Screen({ collection, start }: { collection: Collection<Brand>; start: string | null }) {
+  const [search, setSearch] = useState<CollectionSearch>({})
+  const [id, setId] = useState(start)
+  return (
+    <>
+      <output>{JSON.stringify(search)}</output>
+      <CollectionView
+        title="Brands"
+        collection={collection}
+        search={search}
+        onSearch={change => setSearch(before => ({ ...before, ...change }) as CollectionSearch)}
+        entityId={id}
+        onEntity={setId}
+      />
+    </>
+  )
+}
+
+function open(calls: Partial<Calls<Brand>>, entityId: string | null) {
+  const list = mock(async () => ({ docs: [brand], totalDocs: 1 }))
+  const collection: Collection<Brand> = {
+    name: 'brands',
+    calls: {
+      list,
+      show: async () => brand,
+      create: async () => brand,
+      update: async () => brand,
+      remove: async () => undefined,
+      archive: async () => undefined,
+      unarchive: async () => undefined,
+      ...calls,
+    },
+    schema: BrandFields,
+    titleOf: row => row.name,
+    subtitleOf: row => row.description,
+    sort: 'name',
+    columns: ({ t }) => [
+      { id: 'name', header: t('fields.name'), cell: row => row.name, sortable: true, strong: true },
+    ],
+    filters: [{ key: 'hasDescription', label: 'description', values: ['true', 'false'] }],
+    form: [
+      {
+        title: 'identity',
+        fields: [
+          { name: 'name', label: 'name', kind: 'text', required: true },
+          { name: 'description', label: 'description', kind: 'long' },
+          { name: 'accentColor', label: 'accentColor', kind: 'colour', nullable: true },
+        ],
+      },
+    ],
+    blank: () => ({ name: '', description: '', accentColor: null, merchantId: brand.merchantId }),
+    toForm: ({ name, description, accentColor }) => ({ name, description, accentColor }),
+    can: { create: true, change: true, remove: true },
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <IntlProvider locale="en-GB" timeZone="Europe/Madrid" messages={messages}>
+        <Screen collection={collection} start={entityId} />
+      </IntlProvider>
+    </QueryClientProvider>,
+  )
+  return { list, user: userEvent.setup() }
+}
+
+async function edit(calls: Partial<Calls<Brand>>) {
+  const opened = open(calls, brand.id)
+  await opened.user.click(await screen.findByRole('button', { name: 'Edit' }))
+  return opened
+}
+
+const nameField = () => screen.getByRole('textbox', { name: /^Name/ })
+
+test('a mistake is told under its field and nothing is sent', async () => {
+  const update = mock(async () => brand)
+  const { user } = await edit({ update })
+  await user.clear(nameField())
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(nameField().getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText('Needed')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: 'Accent colour' }), 'green')
+  await user.type(nameField(), 'Kale')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('This is not right yet')).toBeTruthy()
+  expect(update).not.toHaveBeenCalled()
+})
+
+test('only what changed is sent, with the version that was looked at', async () => {
+  const update = mock(async () => ({ ...brand, name: 'Flax & Kale' }))
+  const { user } = await edit({ update })
+  await user.type(nameField(), ' & Kale')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(update).toHaveBeenCalledWith({ id: brand.id, name: 'Flax & Kale', updatedAt: brand.updatedAt }),
+  )
+})
+
+test('what the server finds wrong with a field is told under it', async () => {
+  const update = mock(async () => {
+    throw refusal('ValidationError', { fields: [{ path: 'description', rule: 'custom', message: 'no' }] })
+  })
+  const { user } = await edit({ update })
+  await user.type(nameField(), '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('This is not right yet')).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Description' }).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Refused: ValidationError')).toBeTruthy()
+})
+
+test('somebody else was faster: theirs can be looked at, or mine saved on top', async () => {
+  const theirs = { ...brand, name: 'Flaxy', updatedAt: new Date('2026-01-03T10:00:00Z') }
+  let shown = brand
+  const update = mock(async (change: { updatedAt?: Date }) => {
+    if (change.updatedAt) throw refusal('StaleRecord', { record: theirs })
+    return { ...theirs, description: 'Mine' }
+  })
+  const { user } = await edit({ update, show: async () => shown })
+  await user.type(nameField(), '!')
+  shown = theirs
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Somebody else changed this in the meantime.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save mine anyway' }))
+  await waitFor(() => expect(update).toHaveBeenLastCalledWith({ id: brand.id, name: 'Flax!' }))
+})
+
+test('reloading after somebody else’s change shows what they wrote', async () => {
+  const theirs = { ...brand, name: 'Flaxy', updatedAt: new Date('2026-01-03T10:00:00Z') }
+  let shown = brand
+  const update = mock(async () => {
+    throw refusal('StaleRecord', { record: theirs })
+  })
+  const { user } = await edit({ update, show: async () => shown })
+  await user.type(nameField(), '!')
+  shown = theirs
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Show theirs' }))
+  await waitFor(() => expect((nameField() as HTMLInputElement).value).toBe('Flaxy'))
+})
+
+test('removing asks for the name to be typed', async () => {
+  const remove = mock(async () => undefined)
+  const { user } = open({ remove }, brand.id)
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Remove Flax?' })
+  const confirm = () => [...dialog.querySelectorAll('button')].find(one => one.textContent === 'Remove')!
+  await user.click(confirm())
+  expect(remove).not.toHaveBeenCalled()
+  await user.type(dialog.querySelector('input')!, 'Flax')
+  await user.click(confirm())
+  await waitFor(() => expect(remove).toHaveBeenCalledWith(brand.id))
+})
+
+test('filters and order stand in the address and are asked of the server', async () => {
+  const { list, user } = open({}, null)
+  await screen.findByText('Flax')
+  await user.click(screen.getByRole('button', { name: 'Filter' }))
+  await user.click((await screen.findAllByRole('button', { name: 'Yes' }))[0]!)
+  expect(screen.getAllByRole('status')[0]!.textContent).toContain('"filter":"hasDescription:true"')
+  await waitFor(() =>
+    expect(list).toHaveBeenLastCalledWith(
+      expect.objectContaining({ filter: { hasDescription: true }, page: 1, limit: 20, sort: 'name' }),
+    ),
+  )
+  await user.click(screen.getByRole('button', { name: 'Remove filter Description' }))
+  await waitFor(() => expect(list).toHaveBeenLastCalledWith(expect.objectContaining({ filter: {} })))
+})
+
+test('a newer version that arrives while one is typing is not overwritten unseen', async () => {
+  let shown = brand
+  const update = mock(async () => brand)
+  const { user } = await edit({ update, show: async () => shown })
+  await user.type(nameField(), '!')
+  shown = { ...brand, name: 'Flaxy', updatedAt: new Date('2026-01-03T10:00:00Z') }
+  await act(() => client.refetchQueries())
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(update).toHaveBeenCalledWith({ id: brand.id, name: 'Flax!', updatedAt: brand.updatedAt }),
+  )
+})
