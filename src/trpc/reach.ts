@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { PermissionType } from '../contract/access'
-import { covers, type ScopeTarget, scopeReach } from '../rules/access/permissions'
+import { covers, type ScopeReach, type ScopeTarget, scopeReach } from '../rules/access/permissions'
 import type { Person } from './context'
 
 /** What of a row says to whom it belongs: its columns, or subqueries that answer one id. */
@@ -26,6 +26,10 @@ const inForce = (caller: Person) =>
     revokedAt: null,
   }))
 
+/** How far the permissions of these types reach, of those that a caller has. */
+export const reachOf = (caller: Person, types: readonly PermissionType[]): ScopeReach =>
+  scopeReach(inForce(caller), types, 0)
+
 /**
  * The condition that keeps the rows which permissions of these types reach. A city narrows where rows have
  * one; who is admitted to some cities only reaches nothing in tables that know no city.
@@ -35,7 +39,7 @@ export function reached(
   types: readonly PermissionType[],
   columns: ReachColumns,
 ): Expression<SqlBool> {
-  const { isEverything, scopes } = scopeReach(inForce(caller), types, 0)
+  const { isEverything, scopes } = reachOf(caller, types)
   if (isEverything) return sql<SqlBool>`true`
   const ways = scopes.flatMap(scope => {
     const among = (column: Expression<unknown> | undefined, ids: readonly string[] | undefined) =>

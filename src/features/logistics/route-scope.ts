@@ -2,9 +2,10 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { PermissionType } from '../../contract/access'
 import type { Database } from '../../db/open'
 import type { DB } from '../../db/tables'
-import { type Permission, type PermissionScope, scopeReach } from '../../rules/access/permissions'
+import type { PermissionScope } from '../../rules/access/permissions'
 import type { Person } from '../../trpc/context'
 import { holdsAny } from '../../trpc/procedures'
+import { reachOf } from '../../trpc/reach'
 
 export const DISPATCHERS: PermissionType[] = ['LogisticsAdminPermission', 'HelloAdminPermission']
 
@@ -25,9 +26,9 @@ export function routesVisibleTo(db: Database, caller: Person, verb: 'read' | 'wr
 
 export function isVisible(caller: Person, verb: 'read' | 'write'): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'route'>()
-  const platform = reach(caller, verb === 'read' ? [...DISPATCHERS, 'DeveloperPermission'] : DISPATCHERS)
+  const platform = reachOf(caller, verb === 'read' ? [...DISPATCHERS, 'DeveloperPermission'] : DISPATCHERS)
   if (platform.isEverything) return eb.val(true)
-  const fleets = reach(caller, ['FleetAdminPermission'])
+  const fleets = reachOf(caller, ['FleetAdminPermission'])
   const conditions = [...platform.scopes, ...fleets.scopes].map(inScope)
   if (verb === 'read' && caller.permissions.some(({ type }) => type === 'CourierPermission'))
     conditions.push(
@@ -40,9 +41,9 @@ export function isVisible(caller: Person, verb: 'read' | 'write'): Expression<Sq
 
 /** Whether somebody may put a route into this city and fleet. */
 export function mayPutRoute(caller: Person, at: { city: string; fleetId: string | null }): boolean {
-  const platform = reach(caller, DISPATCHERS)
+  const platform = reachOf(caller, DISPATCHERS)
   if (platform.isEverything) return true
-  return [...platform.scopes, ...reach(caller, ['FleetAdminPermission']).scopes].some(
+  return [...platform.scopes, ...reachOf(caller, ['FleetAdminPermission']).scopes].some(
     scope =>
       (!scope.cities?.length || scope.cities.includes(at.city)) &&
       (!hasIds(scope) || (at.fleetId !== null && scope.fleetIds?.includes(at.fleetId) === true)),
@@ -52,24 +53,10 @@ export function mayPutRoute(caller: Person, at: { city: string; fleetId: string 
 /** A dispatcher sees everybody; a fleet's admin the couriers of their fleets. Null: no limit. */
 export function fleetIdsOf(caller: Person): string[] | null {
   if (holdsAny(caller.permissions, [...DISPATCHERS, 'DeveloperPermission'])) return null
-  return reach(caller, ['FleetAdminPermission']).scopes.flatMap(scope => [...(scope.fleetIds ?? [])])
+  return reachOf(caller, ['FleetAdminPermission']).scopes.flatMap(scope => [...(scope.fleetIds ?? [])])
 }
 
 export const isDispatcher = (caller: Person) => holdsAny(caller.permissions, DISPATCHERS)
-
-function reach(caller: Person, types: PermissionType[]) {
-  // They are in force already: the moment only has to lie within them.
-  const permissions: Permission[] = caller.permissions.map(({ id, type, scope }) => ({
-    id,
-    type,
-    scope,
-    userId: caller.id,
-    validFrom: null,
-    validUntil: null,
-    revokedAt: null,
-  }))
-  return scopeReach(permissions, types, 0)
-}
 
 function inScope(scope: PermissionScope): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'route'>()

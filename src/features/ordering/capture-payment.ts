@@ -4,6 +4,7 @@ import { inTransaction } from '../../trpc/write'
 import { keepPaymentMethod } from '../money/payment-methods'
 import { findCheckout } from './checkouts'
 import { lockOrder, subjectOf } from './order-rows'
+import { openPaymentIncidence } from './payment-incidence'
 import { bySystem } from './system-context'
 
 /** Job: takes the money that is held for an order. */
@@ -81,27 +82,7 @@ async function settle(world: World, orderId: string, isCaptured: boolean) {
       before: { paymentState: 'authorised' },
       after: { paymentState: state },
     })
-    if (!isCaptured) {
-      const incidenceId = world.newId()
-      await db
-        .insertInto('incidence')
-        .values({
-          id: incidenceId,
-          city: order.city,
-          type: 'payment',
-          status: 'OPEN',
-          priority: 1,
-          order_id: orderId,
-          store_id: order.store_id,
-          location_id: order.location_id,
-          comment: 'capture_failed',
-          is_admin_incidence: true,
-          created_at: by.now,
-          updated_at: by.now,
-        })
-        .execute()
-      announce('incidence.opened', { incidenceId, orderId }, order.city)
-    }
+    if (!isCaptured) await openPaymentIncidence(db, { world, now: by.now, announce }, order, 'capture_failed')
     world.checkpoint('capture.beforeCommit')
   })
 }

@@ -2,12 +2,12 @@ import type { MenuProduct } from '../../contract/catalog'
 import type { Address } from '../../contract/common'
 import { Failure } from '../../contract/failures'
 import type { OrderPayload } from '../../contract/ordering'
-import type { LocationSettings, StoreSettings } from '../../db/columns'
 import type { Database } from '../../db/open'
 import { DEFAULT_TZ, type LocalDate, localDateOf } from '../../rules/local-time'
 import type { Geo } from '../../rules/ordering/distance'
 import type { Person } from '../../trpc/context'
 import { holdsAny } from '../../trpc/procedures'
+import { settingsInForce } from '../people/location-settings'
 import { soldProducts } from './sold-products'
 
 /** All that is true about an order to be judged, but for money, stock and windows, which change by the second. */
@@ -22,21 +22,12 @@ export type CheckoutFacts = {
   products: ReadonlyMap<string, MenuProduct>
   catalogVersionId: string | null
   location: { id: string; organizationId: string | null; address: Address; geo: Geo } | null
-  rules: CheckoutRules
+  rules: ReturnType<typeof settingsInForce>
   address: Address | null
   geo: Geo | null
   /** The day of the delivery at the store; null while neither window nor day is chosen. */
   deliveryOn: LocalDate | null
 }
-export type CheckoutRules = Record<
-  | 'requireCostCenter'
-  | 'allowCustomerPayment'
-  | 'allowCustomProjectCodes'
-  | 'payByTransferAllowed'
-  | 'shouldRequestPhone'
-  | 'billingDetailsRequired',
-  boolean
->
 export type StoreFacts = Awaited<ReturnType<typeof loadStore>>
 
 export async function loadCheckout(
@@ -66,7 +57,7 @@ export async function loadCheckout(
     store,
     ...menu,
     location,
-    rules: rulesOf(location?.settings, location?.organizationSettings, store.settings),
+    rules: settingsInForce(location?.settings, location?.organizationSettings, store.settings),
     address,
     geo: payload.address?.geo ?? (payload.address ? null : (location?.geo ?? null)),
     deliveryOn: day ? (day.length === 10 ? day : localDateOf(day, tz)) : null,
@@ -140,19 +131,5 @@ async function loadLocation(db: Database, locationId: string, personId: string, 
     geo: { lat: row.lat, lon: row.lon },
     settings: row.settings,
     organizationSettings: row.organization_settings ?? {},
-  }
-}
-
-/** What a location says counts before its organization, and that before the store. */
-function rulesOf(...settings: (LocationSettings | StoreSettings | undefined)[]): CheckoutRules {
-  const first = (key: keyof CheckoutRules, otherwise: boolean) =>
-    settings.find(setting => setting?.[key] !== undefined)?.[key] ?? otherwise
-  return {
-    requireCostCenter: first('requireCostCenter', false),
-    allowCustomerPayment: first('allowCustomerPayment', true),
-    allowCustomProjectCodes: first('allowCustomProjectCodes', false),
-    payByTransferAllowed: first('payByTransferAllowed', false),
-    shouldRequestPhone: first('shouldRequestPhone', false),
-    billingDetailsRequired: first('billingDetailsRequired', false),
   }
 }

@@ -6,10 +6,10 @@ import {
   type PermissionScope,
   type PermissionType,
   scopeCovers,
-  scopeReach,
 } from '../../rules/access/permissions'
 import { type Role, rolesOf } from '../../rules/access/roles'
 import type { Person } from '../../trpc/context'
+import { reachOf } from '../../trpc/reach'
 import type { OrderRow } from './order-rows'
 
 /** `own`: what somebody ordered, or was ordered for them. `staff`: what their permissions reach. `any`: both. */
@@ -89,29 +89,24 @@ function isVisible(caller: Person, scope: OrderScope): Expression<SqlBool> {
 }
 
 function staffConditions(caller: Person, eb: OrderExpressions): Expression<SqlBool>[] {
-  // They are in force already: the moment only has to lie within them.
-  const permissions = permissionsOf(caller).map(permission => ({
-    ...permission,
-    validFrom: null,
-    validUntil: null,
-    revokedAt: null,
-  }))
-  const reach = (...types: PermissionType[]) => scopeReach(permissions, types, 0)
-  const platform = reach(...SEES_ALL)
+  const platform = reachOf(caller, SEES_ALL)
   if (platform.isEverything) return [eb.val(true)]
   const scoped = (scopes: PermissionScope[], ...also: Expression<SqlBool>[]) =>
     scopes.map(scope => eb.and([inScope(scope, eb), ...also]))
   const conditions = [
     ...scoped(platform.scopes),
-    ...scoped(reach('MerchantAdminPermission').scopes),
-    ...scoped(reach('OrganizationPermission').scopes),
+    ...scoped(reachOf(caller, ['MerchantAdminPermission']).scopes),
+    ...scoped(reachOf(caller, ['OrganizationPermission']).scopes),
     // What people order for themselves beside the canteen is no business of their office's.
-    ...scoped(reach('LocationAdminPermission').scopes, eb('purchase_order.channel', '=', 'canteen')),
-    ...reach('FleetAdminPermission').scopes.map(scope =>
+    ...scoped(
+      reachOf(caller, ['LocationAdminPermission']).scopes,
+      eb('purchase_order.channel', '=', 'canteen'),
+    ),
+    ...reachOf(caller, ['FleetAdminPermission']).scopes.map(scope =>
       isOnRoute(sql<SqlBool>`r.fleet_id = any(${[...(scope.fleetIds ?? [])]})`),
     ),
   ]
-  if (permissions.some(({ type }) => type === 'CourierPermission'))
+  if (caller.permissions.some(({ type }) => type === 'CourierPermission'))
     conditions.push(isOnRoute(sql<SqlBool>`r.assigned_to = ${caller.id}`))
   return conditions
 }

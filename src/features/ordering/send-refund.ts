@@ -11,6 +11,7 @@ import { inTransaction } from '../../trpc/write'
 import { postTx } from '../money/ledger'
 import { entryOf } from './delivery-postings'
 import { type LockedOrder, lockOrder, type OrderRow, subjectOf } from './order-rows'
+import { openPaymentIncidence } from './payment-incidence'
 import { postRefund, type RefundRow } from './refunds'
 
 type CardMethod = 'cancel' | 'lower_capture' | 'refund'
@@ -279,24 +280,12 @@ async function payToWallet(
         },
       ],
     )
-  const incidenceId = world.newId()
-  await tx
-    .insertInto('incidence')
-    .values({
-      id: incidenceId,
-      city: order.city,
-      type: 'payment',
-      status: 'OPEN',
-      priority: 1,
-      order_id: order.id,
-      store_id: order.store_id,
-      location_id: order.location_id,
-      comment: `The bank refused a refund, the money went to the wallet instead: ${error}`,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  announce('incidence.opened', { incidenceId, orderId: order.id }, order.city)
+  await openPaymentIncidence(
+    tx,
+    { world, now, announce },
+    order,
+    `The bank refused a refund, the money went to the wallet instead: ${error}`,
+  )
 }
 
 function paymentStateAfter(order: OrderRow & { state: OrderState }, method: string | null): string {

@@ -1,4 +1,6 @@
 import type { World } from '../../trpc/context'
+import { jobContext } from '../../trpc/job-context'
+import { inTransaction } from '../../trpc/write'
 import { changeOf } from './print-jobs'
 
 /**
@@ -7,49 +9,41 @@ import { changeOf } from './print-jobs'
  */
 export async function runDemoPrinters(world: World): Promise<void> {
   const now = world.clock.now()
-  const printed = await world.db.transaction().execute(async tx => {
-    const waiting = await tx
-      .selectFrom('print_job')
-      .innerJoin('printer', 'printer.id', 'print_job.printer_id')
-      .select('print_job.id')
-      .where('printer.is_demo', '=', true)
-      .where('print_job.status', '=', 'queued')
-      .orderBy('print_job.id')
-      .limit(20)
-      .forUpdate('print_job')
-      .skipLocked()
-      .execute()
-    if (!waiting.length) return []
-    const jobs = await tx
-      .updateTable('print_job')
-      .set({ status: 'printed', printed_at: now, attempts: 1, updated_at: now })
-      .where(
-        'id',
-        'in',
-        waiting.map(job => job.id),
-      )
-      .returningAll()
-      .execute()
-    await tx
-      .updateTable('printer')
-      .set({ last_seen_at: now, status: 'ok' })
-      .where('id', 'in', [...new Set(jobs.map(job => job.printer_id))])
-      .execute()
-    await tx
-      .insertInto('event')
-      .values(
-        jobs.map(job => ({
-          id: world.newId(),
-          type: 'print-job.changed',
-          city: job.city,
-          data: changeOf(job),
-          at: now,
-        })),
-      )
-      .execute()
-    return jobs
-  })
-  if (printed.length) world.eventsWaiting()
+  await inTransaction(
+    jobContext(world, 'demo printers'),
+    'job.runDemoPrinters',
+    async ({ db: tx, announce }) => {
+      const waiting = await tx
+        .selectFrom('print_job')
+        .innerJoin('printer', 'printer.id', 'print_job.printer_id')
+        .select('print_job.id')
+        .where('printer.is_demo', '=', true)
+        .where('print_job.status', '=', 'queued')
+        .orderBy('print_job.id')
+        .limit(20)
+        .forUpdate('print_job')
+        .skipLocked()
+        .execute()
+      if (!waiting.length) return
+      const jobs = await tx
+        .updateTable('print_job')
+        .set({ status: 'printed', printed_at: now, attempts: 1, updated_at: now })
+        .where(
+          'id',
+          'in',
+          waiting.map(job => job.id),
+        )
+        .returningAll()
+        .execute()
+      await tx
+        .updateTable('printer')
+        .set({ last_seen_at: now, status: 'ok' })
+        .where('id', 'in', [...new Set(jobs.map(job => job.printer_id))])
+        .execute()
+      for (const job of jobs) announce('print-job.changed', changeOf(job), job.city)
+    },
+    { isAudited: false },
+  )
 }
 
 /** So that they show as being there although nothing polls. */

@@ -1,4 +1,6 @@
 import type { World } from '../../trpc/context'
+import { jobContext } from '../../trpc/job-context'
+import { inTransaction } from '../../trpc/write'
 import { changeOf } from './print-jobs'
 
 /**
@@ -7,32 +9,23 @@ import { changeOf } from './print-jobs'
  */
 export async function expireLeases(world: World): Promise<void> {
   const now = world.clock.now()
-  const expired = await world.db.transaction().execute(async tx => {
-    const jobs = await tx
-      .updateTable('print_job')
-      .set({
-        status: 'unconfirmed',
-        error: 'The printer took this and did not say what became of it',
-        updated_at: now,
-      })
-      .where('status', '=', 'claimed')
-      .where('lease_until', '<', now)
-      .returningAll()
-      .execute()
-    if (jobs.length)
-      await tx
-        .insertInto('event')
-        .values(
-          jobs.map(job => ({
-            id: world.newId(),
-            type: 'print-job.changed',
-            city: job.city,
-            data: changeOf(job),
-            at: now,
-          })),
-        )
+  await inTransaction(
+    jobContext(world, 'silent printers'),
+    'job.expireLeases',
+    async ({ db: tx, announce }) => {
+      const jobs = await tx
+        .updateTable('print_job')
+        .set({
+          status: 'unconfirmed',
+          error: 'The printer took this and did not say what became of it',
+          updated_at: now,
+        })
+        .where('status', '=', 'claimed')
+        .where('lease_until', '<', now)
+        .returningAll()
         .execute()
-    return jobs
-  })
-  if (expired.length) world.eventsWaiting()
+      for (const job of jobs) announce('print-job.changed', changeOf(job), job.city)
+    },
+    { isAudited: false },
+  )
 }

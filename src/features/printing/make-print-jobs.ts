@@ -1,5 +1,7 @@
 import type { Tx } from '../../db/open'
 import type { World } from '../../trpc/context'
+import { jobContext } from '../../trpc/job-context'
+import { inTransaction } from '../../trpc/write'
 import { changeOf, type PrintJobRow } from './print-jobs'
 import { loadPrintable, type PaperKind, type PrintableOrder, paperOf } from './tickets'
 
@@ -125,21 +127,13 @@ export async function printOrderTickets(
   { orderId, kind }: { orderId: string; kind: PaperKind },
 ): Promise<void> {
   const now = world.clock.now()
-  await world.db.transaction().execute(async tx => {
-    const made = await makePrintJobs(tx, world, { orderIds: [orderId], kind, now })
-    if (made.length)
-      await tx
-        .insertInto('event')
-        .values(
-          made.map(job => ({
-            id: world.newId(),
-            type: 'print-job.changed',
-            city: job.city,
-            data: changeOf(job),
-            at: now,
-          })),
-        )
-        .execute()
-  })
-  world.eventsWaiting()
+  await inTransaction(
+    jobContext(world, 'tickets'),
+    'job.printOrderTickets',
+    async ({ db, announce }) => {
+      const made = await makePrintJobs(db, world, { orderIds: [orderId], kind, now })
+      for (const job of made) announce('print-job.changed', changeOf(job), job.city)
+    },
+    { isAudited: false },
+  )
 }
