@@ -89,6 +89,8 @@ export function serve({
     .onError(async ({ error, request }) => refusal(error, await openContext(request, ipOf(request))))
 
   async function trpc(request: Request) {
+    // Of the request as it came: the copy below was sent by nobody.
+    const ip = ipOf(request)
     const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
     if (request.method === 'POST' && !isForm) {
       // Read once here, so that what hurts further in is refused for both doors alike.
@@ -96,7 +98,7 @@ export function serve({
       try {
         refuseOddText(text)
       } catch (error) {
-        return refusal(error, await openContext(request, ipOf(request)))
+        return refusal(error, await openContext(request, ip))
       }
       request = new Request(request.url, {
         method: 'POST',
@@ -110,7 +112,7 @@ export function serve({
       req: request,
       router: appRouter,
       maxBatchSize: MAX_BATCH,
-      createContext: () => openContext(request, ipOf(request)),
+      createContext: () => openContext(request, ip),
       responseMeta: ({ errors }) => ({
         headers: {
           'cache-control': 'no-store',

@@ -190,6 +190,19 @@ describe('what nobody sends by accident', () => {
     expect(answer.status).toBeLessThan(500)
   })
 
+  test('nobody calls from nowhere, whichever door they take', async () => {
+    await server.world.db.deleteFrom('rate_limit').execute()
+    const body = { email: 'nobody@example.test', password: 'not this one' }
+    await trpc('public.auth.logIn', JSON.stringify({ json: body }))
+    await send('POST', '/auth/email/login', undefined, JSON.stringify(body))
+    const counted = await server.world.db
+      .selectFrom('rate_limit')
+      .select('points')
+      .where('key', '=', 'sign-ins:ip:127.0.0.1')
+      .executeTakeFirst()
+    expect(counted?.points).toBe(2)
+  })
+
   test('more calls in one request than any screen makes', async () => {
     const names = Array.from({ length: 60 }, () => 'public.status').join(',')
     expect((await fetch(at(`/trpc/${names}?batch=1&input=%7B%7D`))).status).toBe(400)
