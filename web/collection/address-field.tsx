@@ -33,6 +33,7 @@ export function AddressField({ value, onChange, disabled }: AddressFieldProps) {
     <div className="grid gap-3 sm:grid-cols-3">
       <div className="sm:col-span-3">
         <Combobox
+          label={t('collection.findAddress')}
           value={current}
           valueLabel={current ?? undefined}
           placeholder={t('collection.findAddress')}

@@ -1,6 +1,6 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TRPCClientError } from '@trpc/client'
 import { useState } from 'react'
@@ -104,6 +104,8 @@ function open(calls: Partial<Calls<Brand>>, entityId: string | null) {
 async function edit(calls: Partial<Calls<Brand>>) {
   const opened = open(calls, brand.id)
   await opened.user.click(await screen.findByRole('button', { name: 'Edit' }))
+  // The form comes when it is needed.
+  await screen.findByRole('button', { name: 'Save' }, { timeout: 10_000 })
   return opened
 }
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Code, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFailureText } from '../i18n/failure-text'
 import { useFormat } from '../i18n/format'
@@ -20,7 +20,9 @@ import type { AnyRow, Collection, Values } from './describe'
 import { staleRecord } from './form-errors'
 import { useNamesOfMany } from './lookups'
 import { RecordFacts } from './record-facts'
-import { RecordForm } from './record-form'
+
+// Whoever only reads a record does not wait for its form and the checks of its fields.
+const RecordForm = lazy(() => import('./record-form').then(({ RecordForm: form }) => ({ default: form })))
 
 export interface RecordSheetProps<Row extends AnyRow> {
   collection: Collection<Row>
@@ -84,30 +86,25 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
     return (
       <Sheet open onOpenChange={onClose} title={t(`collections.${name}.new`)} width="wide" flush>
         <div className="flex h-full flex-col">
-          <RecordForm
-            schema={collection.schema}
-            sections={collection.form}
-            initial={collection.blank()}
-            isNew
-            imageURL={null}
-            onSave={create}
-            onCancel={onClose}
-            onReload={onClose}
-          />
+          <Suspense fallback={<FormSkeleton />}>
+            <RecordForm
+              schema={collection.schema}
+              sections={collection.form}
+              initial={collection.blank()}
+              isNew
+              imageURL={null}
+              onSave={create}
+              onCancel={onClose}
+              onReload={onClose}
+            />
+          </Suspense>
         </div>
       </Sheet>
     )
   if (!row)
     return (
       <Sheet open onOpenChange={onClose} title={one} width="wide">
-        {query.isError ? (
-          <ErrorState error={query.error} onRetry={query.refetch} />
-        ) : (
-          <div className="space-y-3">
-            <Skeleton className="h-6 w-1/2" />
-            <Skeleton className="h-40" />
-          </div>
-        )}
+        {query.isError ? <ErrorState error={query.error} onRetry={query.refetch} /> : <FormSkeleton />}
       </Sheet>
     )
   return (
@@ -146,17 +143,19 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
     >
       {edited ? (
         <div className="flex h-full flex-col">
-          <RecordForm
-            key={edited.updatedAt.getTime()}
-            schema={collection.schema}
-            sections={collection.form}
-            initial={collection.toForm(edited)}
-            isNew={false}
-            imageURL={imageOf(edited)}
-            onSave={save}
-            onCancel={() => setEdited(null)}
-            onReload={() => void reload()}
-          />
+          <Suspense fallback={<FormSkeleton />}>
+            <RecordForm
+              key={edited.updatedAt.getTime()}
+              schema={collection.schema}
+              sections={collection.form}
+              initial={collection.toForm(edited)}
+              isNew={false}
+              imageURL={imageOf(edited)}
+              onSave={save}
+              onCancel={() => setEdited(null)}
+              onReload={() => void reload()}
+            />
+          </Suspense>
         </div>
       ) : (
         <div className="space-y-4 p-4">
@@ -276,5 +275,14 @@ function Danger<Row extends AnyRow>({
         }}
       />
     </Section>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div className="space-y-3 p-4">
+      <Skeleton className="h-6 w-1/2" />
+      <Skeleton className="h-40" />
+    </div>
   )
 }

@@ -131,7 +131,11 @@ export function SlideToConfirm({
       ? { track: 'bg-badSoft text-bad', handle: 'bg-badSolid text-onBad' }
       : { track: 'bg-brandSoft text-brand', handle: 'bg-brand text-onBrand' }
   const shown =
-    state === 'error' ? { track: 'bg-badSoft text-bad', handle: 'bg-badSolid text-onBad' } : colours
+    state === 'error'
+      ? { track: 'bg-badSoft text-bad', handle: 'bg-badSolid text-onBad' }
+      : whyDisabled
+        ? { track: 'bg-mutedSoft text-text2', handle: 'bg-control text-surface' }
+        : colours
   const offset = progress * usable()
 
   return (
@@ -142,7 +146,6 @@ export function SlideToConfirm({
       className={cx(
         'relative flex touch-none select-none items-center justify-center overflow-hidden rounded-full',
         shown.track,
-        whyDisabled && 'opacity-60',
       )}
     >
       <span

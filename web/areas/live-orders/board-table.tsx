@@ -36,6 +36,7 @@ export interface BoardTableProps {
   warehouseName: (id: string) => string | undefined
   /** Takes filters and search away; null when there are none. */
   onClear: (() => void) | null
+  isSearched: boolean
 }
 
 const scrolledFrom = 40
@@ -87,7 +88,7 @@ export function BoardTable(props: BoardTableProps) {
         empty={
           <EmptyState
             icon={props.onClear ? Search : undefined}
-            title={t(props.onClear ? 'empty.filtered' : 'empty.title')}
+            title={t(props.onClear ? (props.isSearched ? 'empty.filtered' : 'empty.filter') : 'empty.title')}
             text={props.onClear ? undefined : t('empty.text')}
             action={props.onClear && <Button onClick={props.onClear}>{t('empty.clear')}</Button>}
           />

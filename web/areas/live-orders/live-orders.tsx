@@ -299,6 +299,7 @@ export default function LiveOrdersScreen() {
             onNext={onNext}
             onPrint={onPrint}
             warehouseName={warehouseName}
+            isSearched={Boolean(search.q)}
             onClear={
               isNarrowed ? () => void set({ q: undefined, store: undefined, filter: undefined }) : null
             }

@@ -79,15 +79,25 @@ function hasUnfinished(jobs: readonly { status: string }[] | undefined) {
   return jobs?.some(job => job.status === 'queued' || job.status === 'claimed') ?? false
 }
 
+/** How wide the layout of a ticket is, and how much of that is shown. */
+const LAYOUT = 566
+const SHOWN = 340
+
 /** A ticket that was never printed, as its document says. */
 function TicketFrame({ html, label }: { html: string | undefined; label: string }) {
   if (!html) return null
   return (
-    <iframe
-      title={label}
-      sandbox=""
-      srcDoc={html}
-      className="h-[30rem] w-[22rem] max-w-full border bg-white"
-    />
+    <div
+      style={{ width: SHOWN, height: SHOWN * 1.5 }}
+      className="max-w-full overflow-hidden bg-white shadow-pop"
+    >
+      <iframe
+        title={label}
+        sandbox=""
+        srcDoc={html}
+        style={{ width: LAYOUT, height: LAYOUT * 1.5, transform: `scale(${SHOWN / LAYOUT})` }}
+        className="origin-top-left"
+      />
+    </div>
   )
 }

@@ -113,13 +113,15 @@ export function RefundForm({ order, bearers, failure, onRefund, onClose }: Refun
           />
         </Field>
         {bearers.length > 1 && (
-          <RadioGroup<RefundBearer>
-            label={t('refund.bearer')}
-            value={bearer}
-            onChange={setBearer}
-            look="row"
-            options={bearers.map(one => ({ value: one, label: t(`refund.bearers.${one}`) }))}
-          />
+          <FieldGroup label={t('refund.bearer')}>
+            <RadioGroup<RefundBearer>
+              label={t('refund.bearer')}
+              value={bearer}
+              onChange={setBearer}
+              look="row"
+              options={bearers.map(one => ({ value: one, label: t(`refund.bearers.${one}`) }))}
+            />
+          </FieldGroup>
         )}
         <section aria-live="polite" className="rounded-card bg-sunken px-4 py-3">
           <p className="flex items-baseline justify-between gap-3">
@@ -135,6 +137,9 @@ export function RefundForm({ order, bearers, failure, onRefund, onClose }: Refun
                 </li>
               ))}
             </ul>
+          )}
+          {withDelivery && choice.kind === 'items' && cents > 0 && (
+            <p className="mt-1 text-text2">{t('refund.plusDelivery')}</p>
           )}
           {!parts && cents > 0 && <p className="mt-1 text-meta text-text3">{t('refund.toSources')}</p>}
         </section>
