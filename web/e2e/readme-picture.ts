@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BrowserContextOptions } from 'playwright-core'
+import type { BrowserContextOptions, Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { dataFolder, launch, opened } from '../../src/stories/product'
 import { launchBrowser } from './browser'
@@ -18,16 +18,28 @@ const data = await dataFolder()
 const product = await opened(await launch({ DATA_DIR: data.folder }))
 const browser = await launchBrowser()
 
-async function screen(who: string, path: string, options: BrowserContextOptions = {}) {
-  const window = await openWindow(browser, product.url, { deviceScaleFactor: 1, ...options })
+/** The screen in a window of this shape, so that all of it is on the picture. */
+async function screen(who: string, path: string, options: BrowserContextOptions) {
+  const window = await openWindow(browser, product.url, options)
   const { page } = window
   await signIn(window, who, path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   await settled(page)
+  const map = page.locator('canvas').first()
+  if (await map.count()) await drawn(map)
   const picture = await page.screenshot({ timeout: 60_000 })
   await page.context().close()
   return picture
+}
+
+/** A map draws itself when it can: it is there when it is more than one colour. */
+async function drawn(map: Locator) {
+  for (let tries = 0; tries < 60; tries++) {
+    const { channels } = await sharp(await map.screenshot({ timeout: 60_000 })).stats()
+    if (channels.some(({ stdev }) => stdev > 12)) return
+  }
+  throw new Error('The map stays empty')
 }
 
 /** At its place on the canvas: fitted to its box, with round corners. */
@@ -45,19 +57,23 @@ async function placed(picture: Buffer, box: { left: number; top: number; width: 
 }
 
 try {
-  const shop = await screen('employee', '/search?channel=canteen')
-  const orders = await screen('merchant', '/admin/purchases')
-  const map = await screen('logistics', '/admin/logistics/map')
-  const phone = await screen('courier', '/courier/home', {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    permissions: ['geolocation'],
-    geolocation: { latitude: 41.3981, longitude: 2.1903, accuracy: 8 },
-  })
   const tall = Math.round((CANVAS.height - 3 * GAP) / 2)
   const phoneWidth = Math.round(((CANVAS.height - 2 * GAP) / 844) * 390)
   const column = Math.round((CANVAS.width - phoneWidth - 4 * GAP) / 2)
   const wide = 2 * column + GAP
+  const half = { width: 1120, height: Math.round((1120 * tall) / column) }
+  const map = await screen('logistics', '/admin/logistics/map', {
+    viewport: { width: 1600, height: Math.round((1600 * tall) / wide) },
+  })
+  const shop = await screen('employee', '/search?channel=canteen', { viewport: half })
+  const orders = await screen('merchant', '/admin/purchases', { viewport: half })
+  const phone = await screen('courier', '/courier/home', {
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    permissions: ['geolocation'],
+    geolocation: { latitude: 41.3981, longitude: 2.1903, accuracy: 8 },
+  })
   await mkdir(join(FILE, '..'), { recursive: true })
   await sharp({ create: { ...CANVAS, channels: 4 } })
     .composite([
