@@ -9,7 +9,7 @@ import type { Hub } from '../live/hub'
 import { appRouter } from '../routers/app'
 import type { Person, World } from '../trpc/context'
 import { retryAfterOf, shapeOf, toFailure } from '../trpc/failures'
-import { makeContextFor } from './context'
+import { makeContextFor, strangerContext } from './context'
 import { docsPage } from './docs-page'
 import { refuseOddText } from './edge'
 import { surface } from './legacy/surface'
@@ -59,6 +59,8 @@ export function serve({
   const docs = docsPage(description)
 
   const api = new Elysia()
+    // First, for it counts only for what comes after it.
+    .onError(({ error, request }) => refusal(error, strangerContext(world, request, ipOf(request))))
     .use(restApi(surface, openContext, ipOf))
     .use(raw.app)
     .get(
@@ -83,10 +85,9 @@ export function serve({
     .all('/trpc/*', ({ request }) => trpc(request), { parse: 'none' })
     .all(
       '/api/*',
-      async ({ request }) => refusal(new Failure('NotFound'), await openContext(request, ipOf(request))),
+      ({ request }) => refusal(new Failure('NotFound'), strangerContext(world, request, ipOf(request))),
       { parse: 'none' },
     )
-    .onError(async ({ error, request }) => refusal(error, await openContext(request, ipOf(request))))
 
   async function trpc(request: Request) {
     // Of the request as it came: the copy below was sent by nobody.
@@ -98,7 +99,7 @@ export function serve({
       try {
         refuseOddText(text)
       } catch (error) {
-        return refusal(error, await openContext(request, ip))
+        return refusal(error, strangerContext(world, request, ip))
       }
       request = new Request(request.url, {
         method: 'POST',
@@ -176,7 +177,7 @@ export function serve({
       return new Response('Forbidden', { status: 403 })
     const ticket = new URL(request.url).searchParams.get('ticket')
     const person = ticket ? await takeLiveTicket(world, ticket) : null
-    if (!person) return refusal(new Failure('Unauthorized'), await openContext(request, ipOf(request)))
+    if (!person) return refusal(new Failure('Unauthorized'), strangerContext(world, request, ipOf(request)))
     return bun.upgrade(request, { data: { id: world.newId(), person } })
       ? undefined
       : new Response('Upgrade required', { status: 426 })

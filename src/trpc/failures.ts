@@ -45,10 +45,15 @@ export function toFailure(error: unknown): Failure {
   return ofDatabase(error) ?? new Failure('InternalServerError', undefined, { cause: error })
 }
 
+/** What a database that is not there looks like, by port or by socket; files that are not there say ENOENT without connecting. */
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'connect ENOENT'])
+
 /** Postgres tells by SQLSTATE whose fault it is; operations that expect a conflict have caught it before. */
 function ofDatabase(error: unknown): Failure | null {
-  const code = sqlState(error)
-  if (!code) return null
+  const state = sqlState(error)
+  if (!state) return null
+  const code =
+    (error as { syscall?: unknown }).syscall === 'connect' && state === 'ENOENT' ? `connect ${state}` : state
   if (code.startsWith('22')) return new Failure('ValidationError', undefined, { cause: error })
   if (code === '23505') return new Failure('Conflict', undefined, { cause: error })
   if (code === '23503' || code === '23514' || code === '23502')
@@ -58,7 +63,8 @@ function ofDatabase(error: unknown): Failure | null {
     code.startsWith('08') ||
     code.startsWith('CONNECT') ||
     code.startsWith('53') ||
-    code === 'ECONNREFUSED'
+    code.startsWith('3D') ||
+    UNREACHABLE.has(code)
   )
     return new Failure('ServiceUnavailable', undefined, { cause: error })
   return null
