@@ -220,6 +220,9 @@ chapter('the dispatcher makes a route of it on the map and offers it to a courie
   await page.getByRole('button', { name: 'New route' }).click()
   const form = page.getByRole('form', { name: 'New route' })
   await form.getByText('Every pick-up has its drop-off').waitFor()
+  // Before it is filled in: another width is another layout, which begins the form anew.
+  await album.takeAll(page, 'new-route')
+  await form.getByText('Every pick-up has its drop-off').waitFor()
   await form.getByLabel('Name').fill(ROUTE)
   await form.getByRole('combobox', { name: 'Or offer it to several' }).click()
   await page.getByRole('option', { name: /^Youssef A\./ }).click()
@@ -227,7 +230,7 @@ chapter('the dispatcher makes a route of it on the map and offers it to a courie
   await form.getByRole('combobox', { name: 'Vehicle' }).click()
   await page.getByRole('option', { name: 'E-bike' }).click()
   await form.getByRole('button', { name: 'Sort' }).click()
-  await album.takeAll(page, 'new-route')
+  await album.take(page, 'new-route-filled')
   await form.getByRole('button', { name: 'Create route' }).click()
   await form.waitFor({ state: 'detached' })
   await page.getByRole('checkbox', { name: `Choose order ${ufid}` }).waitFor({ state: 'detached' })
