@@ -290,8 +290,10 @@ export const columnOfGroup: Record<BoardGroup, LiveOrderColumn> = {
   projectCode: 'projectCode',
 }
 
-export function placeOf({ locationName, purchase }: BoardRow): string {
+/** Where it goes; of somebody whose details are hidden, only the city. */
+export function placeOf({ locationName, purchase, isPrivate }: BoardRow): string {
   const address = purchase.address
+  if (isPrivate) return address?.city ?? ''
   return locationName || address?.name || address?.address || address?.city || ''
 }
 

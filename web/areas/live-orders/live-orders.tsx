@@ -334,7 +334,7 @@ const none: never[] = []
 function HiddenNames() {
   const t = useTranslations('live-orders')
   return (
-    <span className="inline-flex items-center gap-1 text-text3 text-meta max-md:sr-only">
+    <span className="inline-flex items-center gap-1 text-text3 text-meta max-lg:sr-only">
       <EyeOff size={13} aria-hidden />
       {t(boardOptions().privacyToggle ? 'hiddenNames' : 'incognito')}
     </span>

@@ -42,7 +42,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
       ),
     ),
     ...fact(t('facts.store'), order.storeName),
-    ...fact(t('facts.location'), order.locationName),
+    ...fact(t('facts.location'), !order.isPrivate && order.locationName),
     ...fact(
       t('facts.address'),
       address &&

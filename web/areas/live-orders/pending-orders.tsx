@@ -146,7 +146,10 @@ function Group({ title, icon: Icon, rows, onOpen, onMove }: GroupProps) {
   const format = useFormat()
   const moveLabel = useMoveLabel()
   if (rows.length === 0) return null
-  const acceptable = rows.filter(row => row.allowedStates.includes('accepted'))
+  // a quote is looked at one by one: its price is still to be said
+  const acceptable = rows.filter(
+    row => row.allowedStates.includes('accepted') && !row.purchase.isRequestingQuote,
+  )
   return (
     <Section
       title={title}
@@ -182,7 +185,7 @@ function Group({ title, icon: Icon, rows, onOpen, onMove }: GroupProps) {
                 {[row.storeName, placeOf(row)].filter(Boolean).join(' · ')}
               </span>
             </button>
-            {row.purchase.totalCost && (
+            {row.purchase.totalCost && !row.purchase.isRequestingQuote && (
               <Money cents={row.purchase.totalCost.amount} className="font-semibold" />
             )}
             <span className="flex gap-2">
