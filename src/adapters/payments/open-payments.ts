@@ -29,10 +29,10 @@ export async function openPayments(config: Config): Promise<OpenedPayments> {
     browser: { provider: 'simulator', publishableKey: simulatorKeys.publishableKey, live: false, apiBase },
     server: { protocol: 'http', host: '127.0.0.1', port },
   })
-  if (await answers(port))
+  if (await keepsAnswering(port))
     return { payments, note: `simulator, already running at ${apiBase}`, stop: async () => {} }
 
-  await mustBeFree(port)
+  await becomesFree(port)
   const child = Bun.spawn(
     [
       process.execPath,
@@ -65,6 +65,25 @@ async function answers(port: number): Promise<boolean> {
     response => response.ok,
     () => false,
   )
+}
+
+/** The simulator of a server that was just killed ends with it, and may answer once more on its way out. */
+async function keepsAnswering(port: number): Promise<boolean> {
+  if (!(await answers(port))) return false
+  await Bun.sleep(300)
+  return answers(port)
+}
+
+/** Such a simulator still holds its port for a moment. */
+async function becomesFree(port: number) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await mustBeFree(port)
+    } catch (error) {
+      if (tries >= READY_TRIES) throw error
+      await Bun.sleep(50)
+    }
+  }
 }
 
 async function mustBeFree(port: number) {
