@@ -35,10 +35,11 @@ const MAY_IMPORT: Record<string, { values: string[]; types?: string[] }> = {
 
 /** Between features: whose queries may be used. */
 const FEATURES: Record<string, string[]> = {
-  people: [],
+  messages: [],
+  people: ['messages'],
   platform: [],
   stores: ['people'],
-  notifications: ['people'],
+  notifications: ['people', 'messages'],
   money: ['people'],
   catalog: ['stores', 'people', 'money'],
   signage: ['stores'],

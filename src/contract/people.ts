@@ -12,7 +12,13 @@ export const Email = z
 
 export const LogIn = z.object({ email: Email, password: z.string().min(1).max(128) })
 export const Refresh = z.object({ refreshToken: z.string().min(20).max(200) })
-export const Session = z.object({ accessToken: z.string(), refreshToken: z.string() })
+/** `isNew`: this sign-in has made the account. */
+export const Session = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  isNew: z.boolean().optional(),
+})
+export type Session = z.infer<typeof Session>
 
 export const PermissionScope = z.object({
   merchantIds: z.array(Id).max(500).optional(),

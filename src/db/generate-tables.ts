@@ -21,6 +21,8 @@ const JSON_COLUMNS: Record<string, string> = {
   'person.marketing': 'Json',
   'person.client_info': 'Json',
   'address_entry.address': 'Address',
+  'billing_details.address': 'Address',
+  'challenge.data': 'Json',
   'merchant.address': 'Address',
   'merchant.billing_address': 'Address',
   'merchant.commission_bps': 'Record<string, number>',

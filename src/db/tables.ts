@@ -33,6 +33,23 @@ export interface AddressEntryTable {
   person_id: string
   address: Address
   created_at: Timestamp
+  label: string | null
+  is_default: Generated<boolean>
+  updated_at: Timestamp | null
+}
+
+export interface ApiKeyTable {
+  id: string
+  person_id: string
+  name: string
+  prefix: string
+  secret_hash: Buffer
+  scopes: string[]
+  expires_at: Timestamp | null
+  last_used_at: Timestamp | null
+  revoked_at: Timestamp | null
+  revoked_by: string | null
+  created_at: Timestamp
 }
 
 export interface AuditEntryTable {
@@ -48,6 +65,22 @@ export interface AuditEntryTable {
   entity_id: string | null
   before: Json | null
   after: Json | null
+}
+
+export interface BillingDetailsTable {
+  id: string
+  person_id: string
+  name: string
+  vat_number: string
+  address: Address
+  email: string | null
+  invoice_email: string | null
+  duns: string | null
+  iban_sealed: Buffer | null
+  iban_last_four: string | null
+  is_default: Generated<boolean>
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
 export interface BrandTable {
@@ -89,6 +122,20 @@ export interface CatalogVersionTable {
   note: string | null
   published_by: string | null
   published_at: Timestamp
+}
+
+export interface ChallengeTable {
+  id: string
+  kind: string
+  person_id: string | null
+  recipient: string
+  secret_hash: Buffer
+  device_id: string | null
+  data: Generated<Json>
+  tries: Generated<number>
+  expires_at: Timestamp
+  used_at: Timestamp | null
+  created_at: Timestamp
 }
 
 export interface CheckoutTable {
@@ -220,6 +267,24 @@ export interface InventoryItemTable {
   updated_at: Timestamp
 }
 
+export interface KioskTable {
+  id: string
+  device_id: string
+  name: string
+  location_id: string | null
+  token_hash: Buffer | null
+  pending_token: string | null
+  claim_code: string | null
+  claim_expires_at: Timestamp | null
+  claimed_at: Timestamp | null
+  version: string | null
+  last_seen_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
 export interface LedgerAccountTable {
   id: string
   code: string
@@ -282,8 +347,9 @@ export interface LiveMessageTable {
 
 export interface LiveTicketTable {
   hash: Buffer
-  sign_in_id: string
+  sign_in_id: string | null
   expires_at: Timestamp
+  kiosk_id: string | null
 }
 
 export interface LocationTable {
@@ -310,6 +376,19 @@ export interface LocationTable {
   updated_at: Timestamp
   archived_at: Timestamp | null
   deleted_at: Timestamp | null
+}
+
+export interface LocationInvitationTable {
+  id: string
+  location_id: string
+  email: string
+  token_hash: Buffer
+  invited_by: string | null
+  created_at: Timestamp
+  expires_at: Timestamp
+  accepted_at: Timestamp | null
+  accepted_by: string | null
+  revoked_at: Timestamp | null
 }
 
 export interface LocationMemberTable {
@@ -426,6 +505,7 @@ export interface OutgoingMessageTable {
   dedupe_key: string | null
   created_at: Timestamp
   sent_at: Timestamp | null
+  is_secret: Generated<boolean>
 }
 
 export interface PaymentMethodTable {
@@ -487,6 +567,9 @@ export interface PersonTable {
   updated_at: Timestamp
   archived_at: Timestamp | null
   deleted_at: Timestamp | null
+  deletion_requested_at: Timestamp | null
+  deletion_reason: string | null
+  forfeits_wallet: Generated<boolean>
 }
 
 export interface PrintJobTable {
@@ -667,6 +750,14 @@ export interface PurchaseOrderTable {
   deleted_at: Timestamp | null
 }
 
+export interface PushDeviceTable {
+  token: string
+  person_id: string
+  platform: string
+  created_at: Timestamp
+  last_seen_at: Timestamp
+}
+
 export interface RateLimitTable {
   key: string
   points: number
@@ -770,6 +861,8 @@ export interface SignInTable {
   expires_at: Timestamp
   revoked_at: Timestamp | null
   revoked_reason: string | null
+  method: string | null
+  impersonation_reason: string | null
 }
 
 export interface StoreTable {
@@ -882,11 +975,14 @@ export interface WaypointOrderTable {
 
 export interface DB {
   address_entry: AddressEntryTable
+  api_key: ApiKeyTable
   audit_entry: AuditEntryTable
+  billing_details: BillingDetailsTable
   brand: BrandTable
   catalog: CatalogTable
   catalog_store: CatalogStoreTable
   catalog_version: CatalogVersionTable
+  challenge: ChallengeTable
   checkout: CheckoutTable
   courier_operation: CourierOperationTable
   courier_position: CourierPositionTable
@@ -898,6 +994,7 @@ export interface DB {
   idempotent_answer: IdempotentAnswerTable
   incidence: IncidenceTable
   inventory_item: InventoryItemTable
+  kiosk: KioskTable
   ledger_account: LedgerAccountTable
   ledger_broken: LedgerBrokenTable
   ledger_transfer: LedgerTransferTable
@@ -907,6 +1004,7 @@ export interface DB {
   live_message: LiveMessageTable
   live_ticket: LiveTicketTable
   location: LocationTable
+  location_invitation: LocationInvitationTable
   location_member: LocationMemberTable
   location_ping: LocationPingTable
   login_method: LoginMethodTable
@@ -924,6 +1022,7 @@ export interface DB {
   product: ProductTable
   provider_event: ProviderEventTable
   purchase_order: PurchaseOrderTable
+  push_device: PushDeviceTable
   rate_limit: RateLimitTable
   rating: RatingTable
   refresh_token: RefreshTokenTable

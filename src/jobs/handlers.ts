@@ -1,6 +1,6 @@
 import { moveOrdersOfWaypoint } from '../features/logistics/move-orders-of-waypoint'
 import { takeOrderOffRoutes } from '../features/logistics/take-order-off-routes'
-import { sendMessage } from '../features/notifications/outgoing-messages'
+import { sendMessage } from '../features/messages/outgoing-messages'
 import { tellCustomer } from '../features/notifications/tell-customer'
 import { capturePayment } from '../features/ordering/capture-payment'
 import { voidCheckout } from '../features/ordering/release-checkout'

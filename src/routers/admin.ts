@@ -1,6 +1,6 @@
 import { catalogs } from '../features/catalog/catalogs.resource'
 import { products } from '../features/catalog/products.resource'
-import { listOutgoingMessages, showOutgoingMessage } from '../features/notifications/outgoing-messages'
+import { listOutgoingMessages, showOutgoingMessage } from '../features/messages/outgoing-messages'
 import { showOrderLedger } from '../features/ordering/order-ledger'
 import { fleets } from '../features/people/fleets.resource'
 import { locations } from '../features/people/locations.resource'

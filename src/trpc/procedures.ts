@@ -100,6 +100,13 @@ function countedPerson(ctx: Context): Person {
   throw new Failure(refusalOf(ctx) ?? 'Unauthorized')
 }
 
+/** What nobody does in another's name: their password, address, cards, permissions and keys, and ending their account. */
+export const inPerson = t.middleware(({ ctx, next }) => {
+  if (ctx.caller.kind === 'person' && ctx.caller.impersonatorId)
+    throw new Failure('ForbiddenWhileImpersonating')
+  return next()
+})
+
 const refusalOf = (ctx: Context) => (ctx.caller.kind === 'anonymous' ? ctx.caller.refused : undefined)
 
 /**

@@ -6,10 +6,10 @@ import { appRouter } from '../../routers/app'
 import type { Person } from '../../trpc/context'
 import { createCaller } from '../../trpc/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../trpc/testing'
+import { sendMessage } from '../messages/outgoing-messages'
 import { makeShop, type Shop } from '../ordering/checkout.make'
 import { bringTo, makeOrder } from '../ordering/orders.make'
 import { ORDER_MAIL_TEXTS, type OrderMailTopic } from './order-mail-texts'
-import { sendMessage } from './outgoing-messages'
 import { tellCustomer } from './tell-customer'
 
 const LANGUAGES = Language.options

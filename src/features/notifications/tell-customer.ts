@@ -5,10 +5,10 @@ import { isFailed, type OrderState } from '../../rules/ordering/order-state'
 import type { World } from '../../trpc/context'
 import { jobContext } from '../../trpc/job-context'
 import { inTransaction } from '../../trpc/write'
+import { queueMail } from '../messages/outgoing-messages'
 import { signLink } from '../people/public-links'
 import { type OrderMail, renderOrderMail } from './order-mail'
 import type { OrderMailTopic } from './order-mail-texts'
-import { queueMail } from './outgoing-messages'
 
 type Telling = {
   orderId: string

@@ -60,6 +60,6 @@ export const logIn = anyone
 
     return inTransaction(ctx, path, async ({ db: tx, record }) => {
       record({ type: 'person', id: known.id })
-      return openSignIn(tx, ctx, known.id)
+      return openSignIn(tx, ctx, known.id, 'password')
     })
   })

@@ -17,12 +17,26 @@ type Where = Pick<Context, 'world' | 'now' | 'request'>
 /** A used token may be shown again for this long: the answer got lost, or twenty tabs asked at once. */
 const LOST_ANSWER_MS = 10_000
 
+/** How somebody got in. */
+export type SignInMethod =
+  | 'password'
+  | 'magic-link'
+  | 'email-pin'
+  | 'phone'
+  | 'google'
+  | 'apple'
+  | 'impersonation'
+
+/** Who acts in whose name, and why. */
+export type Impersonation = { impersonatorId: string; reason: string | null }
+
 /** Opens a sign-in for this device and gives its first tokens. */
 export async function openSignIn(
   tx: Tx,
   { world, now, request }: Where,
   personId: string,
-  impersonatorId: string | null = null,
+  method: SignInMethod,
+  impersonation?: Impersonation,
 ): Promise<Tokens> {
   const signInId = world.newId()
   await tx
@@ -30,20 +44,24 @@ export async function openSignIn(
     .values({
       id: signInId,
       person_id: personId,
-      impersonator_id: impersonatorId,
+      method,
+      impersonator_id: impersonation?.impersonatorId ?? null,
+      impersonation_reason: impersonation?.reason ?? null,
       device_id: request.deviceId,
       user_agent: request.userAgent?.slice(0, 300) ?? null,
       ip: request.ip,
       created_at: now,
       last_used_at: now,
-      expires_at: new Date(now.getTime() + (impersonatorId ? IMPERSONATION_MS : SIGN_IN_MS)),
+      expires_at: new Date(now.getTime() + (impersonation ? IMPERSONATION_MS : SIGN_IN_MS)),
     })
     .execute()
-  await tx
-    .updateTable('person')
-    .set({ last_seen_at: now, deletion_scheduled_at: null })
-    .where('id', '=', personId)
-    .execute()
+  // Signing in takes a deletion back; acting as somebody is not a visit of theirs.
+  if (!impersonation)
+    await tx
+      .updateTable('person')
+      .set({ last_seen_at: now, deletion_scheduled_at: null, deletion_requested_at: null })
+      .where('id', '=', personId)
+      .execute()
   const refreshToken = await addRefreshToken(tx, world, now, signInId, 1)
   return {
     accessToken: await signAccessToken(world.settings.secret, { personId, signInId }, now),

@@ -9,6 +9,6 @@ export async function takeLiveTicket(world: World, ticket: string): Promise<Pers
     .where('hash', '=', hashToken(ticket))
     .returning(['sign_in_id', 'expires_at'])
     .executeTakeFirst()
-  if (!used || used.expires_at <= world.clock.now()) return null
+  if (!used?.sign_in_id || used.expires_at <= world.clock.now()) return null
   return findSignedIn(world, used.sign_in_id)
 }

@@ -1,0 +1,56 @@
+import type { Tx } from '../../db/open'
+import type { Context } from '../../trpc/context'
+import type { Writing } from '../../trpc/write'
+
+type Proving = Pick<Context, 'now'> & Pick<Writing, 'announce'>
+
+/**
+ * Somebody has shown that this address is theirs: by a link or code that was sent there, or by the word of a
+ * sign-in provider. They become members of the locations that take in everybody of that domain.
+ */
+export async function proveEmail(tx: Tx, ctx: Proving, personId: string): Promise<void> {
+  const person = await tx
+    .updateTable('person')
+    .set({ email_verified_at: ctx.now, updated_at: ctx.now })
+    .where('id', '=', personId)
+    .where('email_verified_at', 'is', null)
+    .where('email', 'is not', null)
+    .returning('email')
+    .executeTakeFirst()
+  // Proven before: what it brings has been brought.
+  if (!person?.email) return
+  await joinByDomain(tx, ctx, personId, person.email)
+  ctx.announce('person.changed', { personId, what: 'profile' })
+}
+
+async function joinByDomain(tx: Tx, { now }: Proving, personId: string, email: string): Promise<void> {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  const locations = await tx
+    .selectFrom('location')
+    .select('id')
+    .where('allowed_domains', '@>', [domain])
+    .where('is_active', '=', true)
+    .where('archived_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  if (!locations.length) return
+  await tx
+    .insertInto('location_member')
+    .values(
+      locations.map(({ id }) => ({
+        location_id: id,
+        person_id: personId,
+        joined_by: 'domain',
+        joined_at: now,
+      })),
+    )
+    .onConflict(oc => oc.doNothing())
+    .execute()
+  await tx
+    .updateTable('person')
+    .set({ current_location_id: locations[0]!.id })
+    .where('id', '=', personId)
+    .where('current_location_id', 'is', null)
+    .execute()
+}
