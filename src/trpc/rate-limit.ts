@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Failure } from '../contract/failures'
-import { MINUTE_MS, SECOND_MS } from '../rules/instant'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../rules/instant'
 import type { Caller, RequestInfo, World } from './context'
 
 /** So many calls of a kind in a period, and then a pause until it is over. */
@@ -22,12 +22,56 @@ export const WRONG_PASSWORDS: Limit = {
   periodMs: 15 * MINUTE_MS,
   grows: true,
 }
+/** By the address that the caller calls from. */
+export const REGISTRATIONS: Limit = { name: 'registrations', points: 5, periodMs: HOUR_MS }
+/**
+ * Mails that let somebody in: each kind is counted once by the e-mail address (as `addressOf`, known or not) and once
+ * by where the caller calls from (as `callerFrom`).
+ */
+export const RESET_MAILS: Limit = { name: 'reset-mails', points: 10, periodMs: HOUR_MS }
+export const MAGIC_LINKS: Limit = { name: 'magic-links', points: 10, periodMs: HOUR_MS }
+export const EMAIL_PINS: Limit = { name: 'email-pins', points: 10, periodMs: HOUR_MS }
+export const VERIFY_MAILS: Limit = { name: 'verify-mails', points: 10, periodMs: HOUR_MS }
+/** By the challenge, beside the tries that the challenge itself counts; and by where the caller calls from. */
+export const PIN_TRIES: Limit = { name: 'pin-tries', points: 5, periodMs: 10 * MINUTE_MS }
+export const PIN_TRIES_FROM: Limit = { name: 'pin-tries-from', points: 30, periodMs: 10 * MINUTE_MS }
+/** Guessing at long tokens of links is hopeless, and stopped all the same. */
+export const LINK_TRIES: Limit = { name: 'link-tries', points: 30, periodMs: 10 * MINUTE_MS }
+/** Text messages cost money: by the number twice, by where the caller calls from, and all of them together. */
+export const SMS_PAUSE: Limit = { name: 'sms-pause', points: 1, periodMs: MINUTE_MS }
+export const SMS_TO_NUMBER: Limit = { name: 'sms-to-number', points: 5, periodMs: DAY_MS }
+export const SMS_FROM: Limit = { name: 'sms-from', points: 20, periodMs: DAY_MS }
+export const SMS_IN_ALL: Limit = { name: 'sms-in-all', points: 1000, periodMs: DAY_MS }
+/** Codes that are worth money or let into a company: by who tries. */
+export const CODE_REDEMPTIONS: Limit = { name: 'code-redemptions', points: 10, periodMs: HOUR_MS }
+export const JOIN_CODES: Limit = { name: 'join-codes', points: 10, periodMs: HOUR_MS }
+/** Everything that is known about a person, at once. */
+export const EXPORTS: Limit = { name: 'exports', points: 5, periodMs: HOUR_MS }
+/** Pictures come by the screenful, and mostly from a cache; what is sent in is work for us. */
+export const PICTURES: Limit = { name: 'pictures', points: 3000, periodMs: MINUTE_MS }
+export const UPLOADS: Limit = { name: 'uploads', points: 60, periodMs: MINUTE_MS }
 
 type Calling = { world: World; caller: Caller; now: Date; request: Pick<RequestInfo, 'ip'> }
 
+/** An e-mail address or a number as it is counted: nobody can read it from the table of counts. */
+export const addressOf = (address: string) =>
+  new Bun.CryptoHasher('sha256').update(address.trim().toLowerCase()).digest('base64url')
+
+/** Where a call comes from, as it is counted. Who has an address of IPv6 has 2^64 of them: they count as one. */
+export const callerFrom = ({ ip }: Pick<RequestInfo, 'ip'>) => `ip:${ip && networkOf(ip)}`
+
+function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip
+  const [before = '', after] = ip.split('::')
+  const head = before.split(':').filter(Boolean)
+  const tail = after?.split(':').filter(Boolean) ?? []
+  const zeros = after === undefined ? [] : Array(Math.max(0, 8 - head.length - tail.length)).fill('0')
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`
+}
+
 /** People are counted as themselves wherever they are, everybody else by their address. */
-const whoIs = ({ caller, request }: Pick<Calling, 'caller' | 'request'>) =>
-  caller.kind === 'anonymous' ? `ip:${request.ip}` : `${caller.kind}:${caller.id}`
+export const whoIs = ({ caller, request }: Pick<Calling, 'caller' | 'request'>) =>
+  caller.kind === 'anonymous' ? callerFrom(request) : `${caller.kind}:${caller.id}`
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
 

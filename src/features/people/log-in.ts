@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import { LogIn, Session } from '../../contract/people'
 import type { Database } from '../../db/open'
 import { anyone, mayFail } from '../../trpc/procedures'
-import { forgetTries, giveTryBack, SIGN_INS, takeTry, WRONG_PASSWORDS } from '../../trpc/rate-limit'
+import {
+  addressOf,
+  callerFrom,
+  forgetTries,
+  giveTryBack,
+  SIGN_INS,
+  takeTry,
+  WRONG_PASSWORDS,
+} from '../../trpc/rate-limit'
 import { inTransaction } from '../../trpc/write'
 import { checkPassword } from './passwords'
 import { openSignIn } from './sign-ins'
@@ -26,7 +34,7 @@ async function accountTriedFrom(
       .where('person_id', '=', personId)
       .where('device_id', '=', deviceId)
       .executeTakeFirst())
-  const account = new Bun.CryptoHasher('sha256').update(email).digest('base64url')
+  const account = addressOf(email)
   return isOwn ? `${account} ${deviceId}` : account
 }
 
@@ -44,12 +52,15 @@ export const logIn = anyone
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
 
-    const from = `ip:${request.ip}`
+    const from = callerFrom(request)
     const account = await accountTriedFrom(db, known?.id ?? null, input.email, request.deviceId)
     await takeTry(SIGN_INS, from, ctx)
     await takeTry(WRONG_PASSWORDS, account, ctx)
     const matches = await checkPassword(input.password, known?.password_hash ?? null)
-    if (matches === 'busy') throw fail('TooManyRequests')
+    if (matches === 'busy') {
+      await Promise.all([giveTryBack(SIGN_INS, from, ctx), giveTryBack(WRONG_PASSWORDS, account, ctx)])
+      throw fail('TooManyRequests')
+    }
     // Who gets in takes no try from the others in their office.
     if (matches)
       await Promise.all([giveTryBack(SIGN_INS, from, ctx), forgetTries(WRONG_PASSWORDS, account, ctx)])
