@@ -1,8 +1,9 @@
 import type { Tx } from '../../db/open'
 import type { Context } from '../../trpc/context'
 import type { Writing } from '../../trpc/write'
+import { becomeMember } from './memberships'
 
-type Proving = Pick<Context, 'now'> & Pick<Writing, 'announce'>
+type Proving = Pick<Context, 'now'> & Pick<Writing, 'announce' | 'record'>
 
 /**
  * Somebody has shown that this address is theirs: by a link or code that was sent there, or by the word of a
@@ -23,7 +24,7 @@ export async function proveEmail(tx: Tx, ctx: Proving, personId: string): Promis
   ctx.announce('person.changed', { personId, what: 'profile' })
 }
 
-async function joinByDomain(tx: Tx, { now }: Proving, personId: string, email: string): Promise<void> {
+async function joinByDomain(tx: Tx, ctx: Proving, personId: string, email: string): Promise<void> {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   const locations = await tx
     .selectFrom('location')
@@ -34,23 +35,11 @@ async function joinByDomain(tx: Tx, { now }: Proving, personId: string, email: s
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .execute()
-  if (!locations.length) return
-  await tx
-    .insertInto('location_member')
-    .values(
-      locations.map(({ id }) => ({
-        location_id: id,
-        person_id: personId,
-        joined_by: 'domain',
-        joined_at: now,
-      })),
-    )
-    .onConflict(oc => oc.doNothing())
-    .execute()
-  await tx
-    .updateTable('person')
-    .set({ current_location_id: locations[0]!.id })
-    .where('id', '=', personId)
-    .where('current_location_id', 'is', null)
-    .execute()
+  await becomeMember(
+    tx,
+    ctx,
+    personId,
+    locations.map(({ id }) => id),
+    'domain',
+  )
 }

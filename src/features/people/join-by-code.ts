@@ -1,0 +1,53 @@
+import type { Database, Tx } from '../../db/open'
+import { HOUR_MS } from '../../rules/instant'
+import type { Context } from '../../trpc/context'
+import { giveTryBack, type Limit, takeTry } from '../../trpc/rate-limit'
+import type { Writing } from '../../trpc/write'
+import { becomeMember } from './memberships'
+
+/** Codes are short, and people type them: whoever guesses gets this many tries, on all servers together. */
+const CODE_TRIES: Limit = { name: 'location-codes', points: 10, periodMs: HOUR_MS }
+
+const guessers = ({ caller, request }: Pick<Context, 'caller' | 'request'>) => [
+  `ip:${request.ip}`,
+  ...(caller.kind === 'person' ? [`person:${caller.id}`] : []),
+]
+
+/** Before a code is looked up, and outside of the transaction, so that a wrong one stays counted. Throws TooManyRequests. */
+export async function takeCodeTry(ctx: Pick<Context, 'world' | 'now' | 'caller' | 'request'>): Promise<void> {
+  for (const guesser of guessers(ctx)) await takeTry(CODE_TRIES, guesser, ctx)
+}
+
+/** The code was right: a whole office may join from behind one address. */
+export async function giveCodeTryBack(
+  ctx: Pick<Context, 'world' | 'now' | 'caller' | 'request'>,
+): Promise<void> {
+  await Promise.all(guessers(ctx).map(guesser => giveTryBack(CODE_TRIES, guesser, ctx)))
+}
+
+/**
+ * Makes a person a member of the location with this code, and that their current one. Answers its id, or null
+ * when no open location has this code. Take a try first.
+ */
+export async function joinByCode(
+  tx: Tx,
+  ctx: Pick<Context, 'now'> & Pick<Writing, 'announce' | 'record'>,
+  personId: string,
+  code: string,
+): Promise<string | null> {
+  const location = await locationOfCode(tx, code)
+  if (!location) return null
+  await becomeMember(tx, ctx, personId, [location.id], 'code')
+  return location.id
+}
+
+/** Codes are read aloud and typed: case, blanks and hyphens do not matter. */
+export const locationOfCode = (db: Database, code: string) =>
+  db
+    .selectFrom('location')
+    .select('id')
+    .where('activation_code', '=', code.toUpperCase().replace(/[\s-]/g, ''))
+    .where('is_active', '=', true)
+    .where('archived_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
