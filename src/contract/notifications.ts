@@ -20,4 +20,6 @@ export type OutgoingMessage = z.infer<typeof OutgoingMessage>
 export const OutgoingMessageDetail = OutgoingMessage.extend({
   html: z.string().nullable(),
   text: z.string(),
+  /** It carries a secret, which only its reader may see. */
+  isHidden: z.boolean(),
 })

@@ -22,6 +22,8 @@ export type NewMessage = {
   text: string
   /** The same happening is told once, however often its job runs. */
   dedupeKey: string
+  /** Opens an account: it is forgotten once it was sent, and never shown when a real carrier takes it. */
+  isSecret?: boolean
 }
 
 /** Writes a mail to be sent after the commit. Answers false when it was written before. */
@@ -44,6 +46,7 @@ export async function queueMail(
       body_text: message.text,
       state: 'queued',
       dedupe_key: message.dedupeKey,
+      is_secret: message.isSecret ?? false,
       created_at: ctx.now,
     })
     .onConflict(oc => oc.column('dedupe_key').doNothing())
@@ -73,13 +76,27 @@ export async function sendMessage(world: World, { messageId }: { messageId: stri
     await settle(world, messageId, { state: 'failed', error: (error as Error).message.slice(0, 500) })
     throw error
   }
-  await settle(world, messageId, { state: 'sent', error: null, sent_at: world.clock.now() })
+  await settle(world, messageId, {
+    state: 'sent',
+    error: null,
+    sent_at: world.clock.now(),
+    ...(message.is_secret && !staysHere(world) ? { body_html: null, body_text: '' } : {}),
+  })
 }
+
+/** Without a mail server, while trying things out, the table is where mails are read. */
+const staysHere = ({ mail, settings }: World) => mail.kind === 'kept' && !settings.isProduction
 
 async function settle(
   world: World,
   id: string,
-  change: { state: 'sent' | 'failed'; error: string | null; sent_at?: Date },
+  change: {
+    state: 'sent' | 'failed'
+    error: string | null
+    sent_at?: Date
+    body_html?: null
+    body_text?: string
+  },
 ) {
   await world.db.updateTable('outgoing_message').set(change).where('id', '=', id).execute()
 }
@@ -113,14 +130,20 @@ export const showOutgoingMessage = holds('HelloAdminPermission')
   .input(z.object({ id: Id }))
   .output(OutgoingMessageDetail)
   .use(mayFail('NotFound'))
-  .query(async ({ input, ctx: { db, fail } }) => {
+  .query(async ({ input, ctx: { db, world, fail } }) => {
     const row = await db
       .selectFrom('outgoing_message')
       .selectAll()
       .where('id', '=', input.id)
       .executeTakeFirst()
     if (!row) throw fail('NotFound')
-    return { ...present(row), html: row.body_html, text: row.body_text }
+    const isHidden = row.is_secret && !staysHere(world)
+    return {
+      ...present(row),
+      html: isHidden ? null : row.body_html,
+      text: isHidden ? '' : row.body_text,
+      isHidden,
+    }
   })
 
 const present = (row: MessageRow): OutgoingMessage => ({

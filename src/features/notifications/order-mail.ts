@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/common'
+import { escaped, MAIL_COLOURS, mailPage } from '../messages/mail-page'
 import { ORDER_MAIL_TEXTS, type OrderMailTexts, type OrderMailTopic } from './order-mail-texts'
 
 export type OrderMail = {
@@ -46,7 +47,15 @@ export function renderOrderMail(mail: OrderMail): { subject: string; html: strin
   ]
   return {
     subject: letter.subject,
-    html: page({ ...mail, letter, texts, facts, sums: showsCart ? sums : [], notes, showsCart, money }),
+    html: mailPage({
+      language: mail.language,
+      ...letter,
+      hello: texts.hello(mail.firstName),
+      notes,
+      button: { label: letter.button, url: mail.url },
+      more: tables({ mail, facts, sums, showsCart, money }),
+      footer: texts.footer,
+    }),
     text: [
       texts.hello(mail.firstName),
       '',
@@ -110,69 +119,35 @@ function sumsOf(
   ]
 }
 
-type Page = OrderMail & {
-  letter: { subject: string; heading: string; lead: string; button: string }
-  texts: OrderMailTexts
+type Cart = {
+  mail: OrderMail
   facts: [string, string][]
   sums: [string, string][]
-  notes: string[]
   showsCart: boolean
   money: (cents: number) => string
 }
 
-const INK = '#1c1a17'
-const MUTED = '#6b655c'
-const LINE = '#e8e3da'
-const PAPER = '#f6f3ee'
-const BRAND = '#c2410c'
-const FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const { ink, muted, line } = MAIL_COLOURS
 
-/** Tables and inline styles only: what mail programs agree on. */
-function page(mail: Page): string {
-  const { letter, texts, language } = mail
+/** When, where, what and how much. */
+function tables({ mail, facts, sums, showsCart, money }: Cart): string {
   const row = (left: string, right: string, style = '') =>
-    `<tr><td style="padding:6px 0;color:${MUTED};${style}">${escaped(left)}</td><td align="right" style="padding:6px 0;${style}">${escaped(right)}</td></tr>`
+    `<tr><td style="padding:6px 0;color:${muted};${style}">${escaped(left)}</td><td align="right" style="padding:6px 0;${style}">${escaped(right)}</td></tr>`
   const cart = mail.lines
     .map(
       ({ quantity, name, totalCents }) =>
-        `<tr><td style="padding:8px 0;border-top:1px solid ${LINE}"><span style="color:${MUTED}">${quantity} ×</span> ${escaped(name)}</td><td align="right" style="padding:8px 0;border-top:1px solid ${LINE};white-space:nowrap">${escaped(mail.money(totalCents))}</td></tr>`,
+        `<tr><td style="padding:8px 0;border-top:1px solid ${line}"><span style="color:${muted}">${quantity} ×</span> ${escaped(name)}</td><td align="right" style="padding:8px 0;border-top:1px solid ${line};white-space:nowrap">${escaped(money(totalCents))}</td></tr>`,
     )
     .join('')
-  const sums = mail.sums
+  const total = sums
     .map(([name, value], i) =>
       row(
         name,
         value,
-        i === mail.sums.length - 1 ? `font-weight:600;color:${INK};border-top:1px solid ${LINE}` : '',
+        i === sums.length - 1 ? `font-weight:600;color:${ink};border-top:1px solid ${line}` : '',
       ),
     )
     .join('')
-  return `<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(letter.subject)}</title></head>
-<body style="margin:0;background:${PAPER};font-family:${FONT};font-size:16px;line-height:1.5;color:${INK}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 4px 16px;font-weight:700;font-size:18px;color:${BRAND}">Comanda</td></tr>
-<tr><td style="background:#ffffff;border:1px solid ${LINE};border-radius:16px;padding:32px">
-<p style="margin:0 0 8px;color:${MUTED}">${escaped(texts.hello(mail.firstName))}</p>
-<h1 style="margin:0 0 12px;font-size:26px;line-height:1.2">${escaped(letter.heading)}</h1>
-<p style="margin:0 0 16px">${escaped(letter.lead)}</p>
-${mail.notes.map(note => `<p style="margin:0 0 16px;padding:12px 16px;background:${PAPER};border-radius:10px">${escaped(note)}</p>`).join('')}
-<p style="margin:8px 0 24px"><a href="${escaped(mail.url)}" style="display:inline-block;padding:12px 22px;border-radius:10px;background:${BRAND};color:#ffffff;text-decoration:none;font-weight:600">${escaped(letter.button)}</a></p>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${LINE};padding-top:8px">${mail.facts.map(([name, value]) => row(name, value)).join('')}</table>
-${mail.showsCart ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:12px">${cart}${sums}</table>` : ''}
-</td></tr>
-<tr><td style="padding:16px 4px;font-size:13px;color:${MUTED}">${escaped(texts.footer)}</td></tr>
-</table></td></tr></table>
-</body></html>`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-top:1px solid ${line};padding-top:8px">${facts.map(([name, value]) => row(name, value)).join('')}</table>
+${showsCart ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin-top:12px">${cart}${total}</table>` : ''}`
 }
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replace(/[&<>"']/g, char => ENTITIES[char]!)

@@ -1,4 +1,4 @@
-import { CreditCard, ExternalLink, FileCode2, Mail, RefreshCw } from 'lucide-react'
+import { CreditCard, ExternalLink, FileCode2, Lock, Mail, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api'
@@ -158,6 +158,7 @@ function Message({ id }: { id: string }) {
   if (query.isPending) return <SkeletonRows rows={6} />
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />
   const message = query.data
+  const [link] = message.text.match(/https?:\/\/\S+/) ?? []
   return (
     <section aria-label={message.subject ?? ''} className="flex min-h-96 min-w-0 flex-1 flex-col">
       <header className="border-b px-4 py-3">
@@ -168,9 +169,16 @@ function Message({ id }: { id: string }) {
           <span>
             {message.template} · {message.language}
           </span>
+          {link && (
+            <a href={link} target="_blank" rel="noreferrer" className="text-brand underline">
+              {t('devtools.openLink')}
+            </a>
+          )}
         </p>
       </header>
-      {message.html ? (
+      {message.isHidden ? (
+        <EmptyState icon={Lock} title={t('devtools.hidden')} text={t('devtools.hiddenText')} />
+      ) : message.html ? (
         <iframe
           title={t('devtools.mail')}
           sandbox=""
