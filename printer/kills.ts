@@ -9,12 +9,12 @@ const BLOCKS = 15
 const BITS = 16
 const CELL = 16
 
-/** A paper of which every row says what job it is of and how far down: black first, then numbers bit by bit. */
+/** A paper of which every row says what job it is of and how far down: numbers bit by bit, between two black cells. */
 export function numberedPaper(job: number): string {
   const rows = Array.from({ length: BLOCKS }, (_, block) => {
     const number = job * 16 + block
     const bits = Array.from({ length: BITS }, (_, bit) => (number >> bit) & 1)
-    const cells = [1, ...bits].map(
+    const cells = [1, ...bits, 1].map(
       bit => `<i style="width:${CELL}px;height:${STRIP_ROWS}px;background:${bit ? '#000' : '#fff'}"></i>`,
     )
     return `<div style="display:flex;height:${STRIP_ROWS}px">${cells.join('')}</div>`
@@ -25,7 +25,8 @@ export function numberedPaper(job: number): string {
 /** What stands in each row that was printed on, from top to bottom. */
 export function numbersOn(bitmap: Bitmap): { job: number; block: number }[] {
   return Array.from({ length: bitmap.height }, (_, y) => y).flatMap(y => {
-    if (!isBlack(bitmap, CELL / 2, y)) return []
+    // A row without its end was being printed at a kill: what is legible of it says nothing.
+    if (!isBlack(bitmap, CELL / 2, y) || !isBlack(bitmap, (BITS + 1.5) * CELL, y)) return []
     let number = 0
     for (let bit = 0; bit < BITS; bit++) if (isBlack(bitmap, (bit + 1.5) * CELL, y)) number += 1 << bit
     return [{ job: number >> 4, block: number & 15 }]
