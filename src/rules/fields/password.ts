@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../refusal'
 
 export const PASSWORD_MIN = 8
 /** Longer ones would only cost time to hash. */
-export const PASSWORD_MAX = 256
+export const PASSWORD_MAX = 128
 
 export type PasswordRefusal =
   | Refusal<'PasswordMissing', Record<string, never>>
