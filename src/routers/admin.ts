@@ -1,8 +1,14 @@
 import { catalogs } from '../features/catalog/catalogs.resource'
 import { products } from '../features/catalog/products.resource'
-import { listOutgoingMessages, showOutgoingMessage } from '../features/messages/outgoing-messages'
+import { listOutgoingMessages, showOutgoingMessage } from '../features/messages/read-outgoing-messages'
 import { showOrderLedger } from '../features/ordering/order-ledger'
 import { fleets } from '../features/people/fleets.resource'
+import {
+  grantPermission,
+  listPermissions,
+  revokePermission,
+  showPermission,
+} from '../features/people/keep-permissions'
 import { locations } from '../features/people/locations.resource'
 import { organizations } from '../features/people/organizations.resource'
 import { people } from '../features/people/people.resource'
@@ -17,6 +23,12 @@ export const admin = router({
   orders: router({ ledger: showOrderLedger }),
   outgoingMessages: router({ list: listOutgoingMessages, show: showOutgoingMessage }),
   users: router(people),
+  permissions: router({
+    list: listPermissions,
+    show: showPermission,
+    create: grantPermission,
+    revoke: revokePermission,
+  }),
   locations: router(locations),
   organizations: router(organizations),
   fleets: router(fleets),

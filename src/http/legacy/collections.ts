@@ -9,6 +9,8 @@ export const collections = legacy([
   ],
 
   ...collection('/users', 'admin.users'),
+  ...collection('/permissions', 'admin.permissions', ['list', 'show', 'create']),
+  ['POST', '/permissions/{id}/revoke', 'admin.permissions.revoke'],
   ...collection('/locations', 'admin.locations'),
   ...collection('/organizations', 'admin.organizations'),
   ...collection('/fleets', 'admin.fleets'),

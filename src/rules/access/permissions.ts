@@ -1,4 +1,5 @@
 import { type Instant, toMillis } from '../instant'
+import { type Refusal, refuse } from '../refusal'
 
 export const PERMISSION_TYPES = [
   'SuperAdminPermission',
@@ -51,6 +52,57 @@ export function permissionState(permission: Validity, now: Instant): PermissionS
 /** Not revoked, not expired, started. */
 export function isValidPermission(permission: Validity, now: Instant): boolean {
   return permissionState(permission, now) === 'active'
+}
+
+export type ScopeKind = keyof PermissionScope
+
+/** For which places permissions of a type are given, and whether they have to name some: without, they reach nothing. */
+export const SCOPE_OF_TYPE: Readonly<
+  Record<PermissionType, { kinds: readonly ScopeKind[]; isNeeded: boolean }>
+> = {
+  SuperAdminPermission: { kinds: [], isNeeded: false },
+  HelloAdminPermission: { kinds: [], isNeeded: false },
+  LogisticsAdminPermission: { kinds: ['cities'], isNeeded: false },
+  DeveloperPermission: { kinds: [], isNeeded: false },
+  ImpersonatorPermission: { kinds: [], isNeeded: false },
+  MerchantAdminPermission: { kinds: ['merchantIds', 'storeIds', 'cities'], isNeeded: true },
+  LocationAdminPermission: { kinds: ['locationIds', 'cities'], isNeeded: true },
+  OrganizationPermission: { kinds: ['organizationId', 'cities'], isNeeded: true },
+  FleetAdminPermission: { kinds: ['fleetIds', 'warehouseIds', 'cities'], isNeeded: true },
+  CourierPermission: { kinds: ['fleetIds', 'cities'], isNeeded: false },
+  RestockerPermission: { kinds: ['locationIds', 'cities'], isNeeded: false },
+}
+
+export type GrantRefusal =
+  | Refusal<'PermissionScopeMissing', { type: PermissionType }>
+  | Refusal<'ValidationError', { fields: { path: string; rule: string }[] }>
+
+/** A permission that would reach nothing, promise what it does not hold, or end before it begins is not given. */
+export function whyNotGrant(
+  grant: Pick<Permission, 'type' | 'scope' | 'validFrom' | 'validUntil'>,
+  now: Instant,
+): GrantRefusal | null {
+  const { kinds, isNeeded } = SCOPE_OF_TYPE[grant.type]
+  const given = (Object.keys(grant.scope) as ScopeKind[]).filter(kind => grant.scope[kind]?.length)
+  const strange = given.filter(kind => !kinds.includes(kind))
+  if (strange.length)
+    return refuse('ValidationError', {
+      fields: strange.map(kind => ({ path: `scope.${kind}`, rule: 'notOfType' })),
+    })
+  if (isNeeded && !hasIds(grant.scope)) return refuse('PermissionScopeMissing', { type: grant.type })
+  if (grant.validUntil === null) return null
+  const from = Math.max(toMillis(now), grant.validFrom === null ? 0 : toMillis(grant.validFrom))
+  return toMillis(grant.validUntil) > from
+    ? null
+    : refuse('ValidationError', { fields: [{ path: 'validUntil', rule: 'afterStart' }] })
+}
+
+/**
+ * Whether the platform would be left without a super admin who stays one: those of people who get in, that
+ * are in force and do not end by themselves. `others`: without what is about to go.
+ */
+export function isWithoutSuperAdmin(others: readonly Validity[], now: Instant): boolean {
+  return !others.some(held => isValidPermission(held, now) && held.validUntil === null)
 }
 
 /** Types whose empty scope means everything; for all others it means nothing. */
