@@ -1,8 +1,10 @@
+import { endOtherSignIns, endSignIn, listSignIns } from '../features/people/list-sign-ins'
 import { logOut } from '../features/people/log-out'
 import { openLiveTicket } from '../features/people/open-live-ticket'
 import { showMe } from '../features/people/show-me'
 import { router } from '../trpc/procedures'
 import { admin } from './admin'
+import { company } from './company'
 import { courier } from './courier'
 import { customer } from './customer'
 import { logistics } from './logistics'
@@ -14,7 +16,10 @@ import { publicRouter } from './public'
 export const appRouter = router({
   app: router({
     me: showMe,
-    auth: router({ logOut }),
+    auth: router({
+      logOut,
+      devices: router({ list: listSignIns, end: endSignIn, endAll: endOtherSignIns }),
+    }),
     live: router({ ticket: openLiveTicket }),
   }),
   public: publicRouter,
@@ -22,6 +27,7 @@ export const appRouter = router({
   merchant,
   logistics,
   courier,
+  company,
   printer,
   admin,
 })

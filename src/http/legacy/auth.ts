@@ -7,5 +7,8 @@ export const auth = legacy([
   ['GET', '/auth/logout', 'app.auth.logOut'], // acts on a bearer header only, so a link cannot trigger it
   ['POST', '/auth/logout', 'app.auth.logOut'],
   ['POST', '/auth/ws/users', 'app.live.ticket'],
+  ['GET', '/auth/devices', 'app.auth.devices.list'],
+  ['POST', '/auth/devices/endAll', 'app.auth.devices.endAll'],
+  ['DELETE', '/auth/devices/{id}', 'app.auth.devices.end'],
   ['GET', '/user', 'app.me'],
 ])

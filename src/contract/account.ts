@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { isVatNumber } from '../rules/fields/vat'
+import { Address, Id, Instant, Text } from './common'
+import { Email } from './people'
+
+/** A device that is signed in, as its owner recognises it. */
+export const SignInDevice = z.object({
+  id: Id,
+  device: z.object({
+    kind: z.enum(['phone', 'tablet', 'computer', 'app', 'unknown']),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+  }),
+  /** The network it was in when it signed in, without the part that tells a household from another. */
+  place: z.string().nullable(),
+  method: z.string().nullable(),
+  /** Somebody of the support looked at the account in the person's name. */
+  isSupport: z.boolean(),
+  isCurrent: z.boolean(),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+})
+export type SignInDevice = z.infer<typeof SignInDevice>
+export const EndedSignIns = z.object({ ended: z.int() })
+
+/** By which ways somebody wants to hear of offers. */
+export const MarketingOptions = z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() })
+export type MarketingOptions = z.infer<typeof MarketingOptions>
+
+/** So many addresses, and so many billing details, one account keeps. */
+export const MOST_ENTRIES = 50
+
+export const KeptAddress = z.object({
+  id: Id,
+  label: z.string().nullable(),
+  address: Address,
+  isDefault: z.boolean(),
+  createdAt: Instant,
+})
+export type KeptAddress = z.infer<typeof KeptAddress>
+export const KeptAddressFields = z.object({
+  label: Text(60).nullable().optional(),
+  address: Address.extend({ address: Text(300).min(1) }),
+  isDefault: z.boolean().optional(),
+})
+
+export const KeptBilling = z.object({
+  id: Id,
+  name: z.string(),
+  vatNumber: z.string(),
+  address: Address,
+  email: z.string().nullable(),
+  invoiceEmail: z.string().nullable(),
+  duns: z.string().nullable(),
+  /** All that is ever shown of the account number. */
+  ibanLastFour: z.string().nullable(),
+  isDefault: z.boolean(),
+  updatedAt: Instant,
+})
+export type KeptBilling = z.infer<typeof KeptBilling>
+export const KeptBillingFields = z.object({
+  name: Text(160).min(1),
+  vatNumber: Text(24).min(1).refine(isVatNumber, 'vat'),
+  address: Address.extend({ address: Text(300).min(1), postalCode: Text(12).min(1) }),
+  email: Email.nullable().optional(),
+  invoiceEmail: Email.nullable().optional(),
+  /** Nine digits; dots, spaces and dashes between them do not matter. */
+  duns: z
+    .string()
+    .trim()
+    .transform(text => text.replace(/[\s.-]/g, ''))
+    .pipe(z.string().regex(/^\d{9}$/))
+    .nullable()
+    .optional(),
+  /** Not given: stays as it is. Null: is forgotten. */
+  iban: Text(60).nullable().optional(),
+  isDefault: z.boolean().optional(),
+})
+
+export const RequestDeletion = z.object({
+  reason: Text(1000).optional(),
+  /** What is left in the wallet may be lost. */
+  forfeitWallet: z.boolean().optional(),
+})
+export const ScheduledDeletion = z.object({ scheduledAt: Instant })
+
+/** Everything that is kept about one person, table by table, in the words of the product. */
+export const AccountExport = z.object({
+  exportedAt: Instant,
+  account: z.record(z.string(), z.unknown()),
+  parts: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+})
+export type AccountExport = z.infer<typeof AccountExport>
