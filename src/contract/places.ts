@@ -34,7 +34,7 @@ export const Location = z.object({
   city: z.string(),
   address: Address,
   geo: Geo,
-  /** For those who run the place; null for everybody else, as are the next ones up to the password. */
+  /** For those who run the place; for everybody else null, as are how to get in, the wifi and the billing details. */
   activationCode: z.string().nullable(),
   allowedDomains: z.array(z.string()),
   wifiName: z.string().nullable(),

@@ -228,6 +228,12 @@ export interface FleetMemberTable {
   person_id: string
 }
 
+export interface HandOverCodeTable {
+  hash: Buffer
+  sign_in_id: string
+  expires_at: Timestamp
+}
+
 export interface IdempotentAnswerTable {
   caller: string
   key: string
@@ -376,6 +382,7 @@ export interface LocationTable {
   updated_at: Timestamp
   archived_at: Timestamp | null
   deleted_at: Timestamp | null
+  admitted_domains: Generated<string[]>
 }
 
 export interface LocationInvitationTable {
@@ -389,6 +396,7 @@ export interface LocationInvitationTable {
   accepted_at: Timestamp | null
   accepted_by: string | null
   revoked_at: Timestamp | null
+  language: Generated<string>
 }
 
 export interface LocationMemberTable {
@@ -863,6 +871,7 @@ export interface SignInTable {
   revoked_reason: string | null
   method: string | null
   impersonation_reason: string | null
+  impersonator_sign_in_id: string | null
 }
 
 export interface StoreTable {
@@ -991,6 +1000,7 @@ export interface DB {
   favourite: FavouriteTable
   fleet: FleetTable
   fleet_member: FleetMemberTable
+  hand_over_code: HandOverCodeTable
   idempotent_answer: IdempotentAnswerTable
   incidence: IncidenceTable
   inventory_item: InventoryItemTable

@@ -251,6 +251,7 @@ export function makeCompanies(seed: number, now: Date): { rows: Rows; offices: O
         lon: place.lon,
         activation_code: plan.activationCode,
         allowed_domains: [company.domain],
+        admitted_domains: [company.domain],
         contact_name: plan.city === 'bcn' || plan.city === 'vlc' ? 'Recepció' : 'Recepción',
         contact_phone: `+349${plan.city === 'bcn' ? '3' : plan.city === 'mad' ? '1' : '5'}0100${chance.whole(100, 999)}`,
         floor: plan.floor,

@@ -3,6 +3,7 @@ import { captureForgotten } from '../features/ordering/capture-payment'
 import { catchUpWithProvider, processForgottenEvents } from '../features/ordering/provider-events'
 import { sweepCheckouts } from '../features/ordering/release-checkout'
 import { sendWaitingRefunds } from '../features/ordering/send-refund'
+import { admitByDomain } from '../features/people/admit-by-domain'
 import { forgetOldChallenges } from '../features/people/challenges'
 import { keepDemoPrintersAwake, runDemoPrinters } from '../features/printing/demo-printers'
 import { expireLeases } from '../features/printing/expire-leases'
@@ -17,6 +18,7 @@ export const SCHEDULE: { name: string; everyMs: number; run(world: World): Promi
   { name: 'forget old counts', everyMs: 600_000, run: forgetOldCounts },
   { name: 'forget old answers', everyMs: 3_600_000, run: forgetOldAnswers },
   { name: 'forget old challenges', everyMs: 3_600_000, run: forgetOldChallenges },
+  { name: 'take in people by their domain', everyMs: 30_000, run: admitByDomain },
   { name: 'take payments that were forgotten', everyMs: 60_000, run: captureForgotten },
   { name: 'send waiting refunds', everyMs: 5_000, run: sendWaitingRefunds },
   { name: 'give up silent printers', everyMs: 5_000, run: expireLeases },

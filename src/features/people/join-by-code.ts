@@ -1,28 +1,25 @@
 import type { Database, Tx } from '../../db/open'
-import { HOUR_MS } from '../../rules/instant'
 import type { Context } from '../../trpc/context'
-import { giveTryBack, type Limit, takeTry } from '../../trpc/rate-limit'
+import { callerFrom, giveTryBack, JOIN_CODES, takeTry } from '../../trpc/rate-limit'
 import type { Writing } from '../../trpc/write'
 import { becomeMember } from './memberships'
 
-/** Codes are short, and people type them: whoever guesses gets this many tries, on all servers together. */
-const CODE_TRIES: Limit = { name: 'location-codes', points: 10, periodMs: HOUR_MS }
-
+/** Codes are short: wrong ones count against the person and against where they call from. */
 const guessers = ({ caller, request }: Pick<Context, 'caller' | 'request'>) => [
-  `ip:${request.ip}`,
+  callerFrom(request),
   ...(caller.kind === 'person' ? [`person:${caller.id}`] : []),
 ]
 
 /** Before a code is looked up, and outside of the transaction, so that a wrong one stays counted. Throws TooManyRequests. */
 export async function takeCodeTry(ctx: Pick<Context, 'world' | 'now' | 'caller' | 'request'>): Promise<void> {
-  for (const guesser of guessers(ctx)) await takeTry(CODE_TRIES, guesser, ctx)
+  for (const guesser of guessers(ctx)) await takeTry(JOIN_CODES, guesser, ctx)
 }
 
 /** The code was right: a whole office may join from behind one address. */
 export async function giveCodeTryBack(
   ctx: Pick<Context, 'world' | 'now' | 'caller' | 'request'>,
 ): Promise<void> {
-  await Promise.all(guessers(ctx).map(guesser => giveTryBack(CODE_TRIES, guesser, ctx)))
+  await Promise.all(guessers(ctx).map(guesser => giveTryBack(JOIN_CODES, guesser, ctx)))
 }
 
 /**

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import type { PermissionType } from '../../contract/access'
 import { Location, LocationFields } from '../../contract/places'
 import { holdsAny } from '../../trpc/procedures'
 import { reached, reaches } from '../../trpc/reach'
 import { resource } from '../../trpc/resource'
 import { presentLocations } from './locations'
+import { RUN_PLACES } from './places'
 import { slugFor } from './slugs'
 
 const column = (name: string) => sql.ref<string>(`location.${name}`)
-const RUN_IT: PermissionType[] = ['HelloAdminPermission', 'LocationAdminPermission', 'OrganizationPermission']
 
 /** What those who run a location may change of it themselves; the rest is agreed with the platform. */
 const OWN_FIELDS = new Set([
@@ -26,14 +25,14 @@ export const locations = resource({
   record: Location,
   fields: LocationFields,
   access: {
-    read: [...RUN_IT, 'LogisticsAdminPermission'],
-    write: RUN_IT,
+    read: [...RUN_PLACES, 'LogisticsAdminPermission'],
+    write: RUN_PLACES,
     create: ['HelloAdminPermission'],
     remove: ['HelloAdminPermission'],
   },
   within: (rows, caller, verb) =>
     rows.where(
-      reached(caller, verb === 'read' ? [...RUN_IT, 'LogisticsAdminPermission'] : RUN_IT, {
+      reached(caller, verb === 'read' ? [...RUN_PLACES, 'LogisticsAdminPermission'] : RUN_PLACES, {
         location: column('id'),
         organization: column('organization_id'),
         city: column('city'),

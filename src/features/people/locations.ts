@@ -3,6 +3,7 @@ import type { Location } from '../../contract/places'
 import type { LocationTable } from '../../db/tables'
 import { reaches } from '../../trpc/reach'
 import type { Presenting } from '../../trpc/resource'
+import { RUN_PLACES } from './places'
 
 /** Locations for the back office. How to get in is told to those who run the place only. */
 export async function presentLocations(
@@ -27,11 +28,11 @@ export async function presentLocations(
       .execute(),
   ])
   return rows.map(row => {
-    const runsIt = reaches(
-      caller,
-      ['HelloAdminPermission', 'LocationAdminPermission', 'OrganizationPermission'],
-      { locationId: row.id, organizationId: row.organization_id, city: row.city },
-    )
+    const runsIt = reaches(caller, RUN_PLACES, {
+      locationId: row.id,
+      organizationId: row.organization_id,
+      city: row.city,
+    })
     return {
       id: row.id,
       organizationId: row.organization_id,
@@ -48,7 +49,7 @@ export async function presentLocations(
       contactName: row.contact_name,
       contactPhone: row.contact_phone,
       floor: row.floor,
-      accessInstructions: row.access_instructions,
+      accessInstructions: runsIt ? row.access_instructions : null,
       billingDetails: runsIt ? row.billing_details : null,
       settings: row.settings,
       isActive: row.is_active,

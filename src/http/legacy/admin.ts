@@ -1,3 +1,6 @@
 import { legacy } from '../legacy-table'
 
-export const admin = legacy([['GET', '/admin/purchases/{id}/ledger', 'admin.orders.ledger']])
+export const admin = legacy([
+  ['GET', '/admin/purchases/{id}/ledger', 'admin.orders.ledger'],
+  ['POST', '/admin/unbindUsersFromLocation', 'company.members.unbind'],
+])

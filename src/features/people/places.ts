@@ -1,0 +1,40 @@
+import { type Selectable, sql } from 'kysely'
+import type { PermissionType } from '../../contract/access'
+import type { Database } from '../../db/open'
+import type { LocationTable } from '../../db/tables'
+import type { Person } from '../../trpc/context'
+import { reached } from '../../trpc/reach'
+
+/** Who runs places: one, those of an organization, or all. */
+export const RUN_PLACES: PermissionType[] = [
+  'HelloAdminPermission',
+  'LocationAdminPermission',
+  'OrganizationPermission',
+]
+
+/** The place, when it is one that this caller runs; it is held from here on when it is to be changed. */
+export async function placeRunBy(
+  db: Database,
+  caller: Person,
+  locationId: string,
+  purpose: 'look' | 'change' = 'look',
+): Promise<Selectable<LocationTable> | undefined> {
+  return db
+    .selectFrom('location')
+    .selectAll('location')
+    .where('location.id', '=', locationId)
+    .where('location.deleted_at', 'is', null)
+    .where(
+      reached(caller, RUN_PLACES, {
+        location: sql.ref('location.id'),
+        organization: sql.ref('location.organization_id'),
+        city: sql.ref('location.city'),
+      }),
+    )
+    .$if(purpose === 'change', query => query.forUpdate('location'))
+    .executeTakeFirst()
+}
+
+/** Whether people can come to belong here. */
+export const isOpen = (place: Pick<Selectable<LocationTable>, 'is_active' | 'archived_at' | 'deleted_at'>) =>
+  place.is_active && !place.archived_at && !place.deleted_at
