@@ -86,6 +86,11 @@ export const FAILURES = {
     status: 409,
     text: 'This goes to {count} people. Type their number to confirm.',
   },
+  TooManyEntries: {
+    code: 102011,
+    status: 409,
+    text: 'You can keep {max} of these at most. Remove one first.',
+  },
   PermissionScopeMissing: { code: 102010, status: 400, text: 'Say for which places this permission counts.' },
 
   StoreSearchDataMissing: { code: 103001, status: 409, text: 'Internal error' },

@@ -21,6 +21,13 @@ import {
   setAllergens,
 } from '../features/people/change-profile'
 import { chooseLocation, joinLocation, leaveLocation } from '../features/people/join-location'
+import { addAddress, changeAddress, listAddresses, removeAddress } from '../features/people/keep-addresses'
+import {
+  addBillingDetails,
+  changeBillingDetails,
+  listBillingDetails,
+  removeBillingDetails,
+} from '../features/people/keep-billing-details'
 import { router } from '../trpc/procedures'
 
 /** A person who orders, and what is theirs. */
@@ -36,6 +43,20 @@ export const customer = router({
   }),
   profile: router({ change: changeProfile, setAllergens, changeSettings }),
   locations: router({ join: joinLocation, leave: leaveLocation, choose: chooseLocation }),
+  account: router({
+    addresses: router({
+      list: listAddresses,
+      create: addAddress,
+      update: changeAddress,
+      remove: removeAddress,
+    }),
+    billingDetails: router({
+      list: listBillingDetails,
+      create: addBillingDetails,
+      update: changeBillingDetails,
+      remove: removeBillingDetails,
+    }),
+  }),
   favourites: router({ list: listFavourites, store: favourStore, product: favourProduct }),
 
   checkout: router({

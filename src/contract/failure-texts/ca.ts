@@ -55,6 +55,7 @@ export const ca: FailureTexts = {
   PermissionAlreadyRevoked: "Aquest permís ja s'havia revocat",
   LastSuperAdmin: 'La plataforma necessita almenys un superadministrador.',
   RecipientsNotConfirmed: 'Això arribarà a {count} persones. Escriu el nombre per confirmar-ho.',
+  TooManyEntries: "Pots desar-ne {max} com a màxim. Elimina'n abans algun.",
   PermissionScopeMissing: 'Indica per a quins llocs val aquest permís.',
 
   StoreSearchDataMissing: 'Error intern',

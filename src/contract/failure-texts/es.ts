@@ -55,6 +55,7 @@ export const es: FailureTexts = {
   PermissionAlreadyRevoked: 'Este permiso ya se había revocado',
   LastSuperAdmin: 'La plataforma necesita al menos un superadministrador.',
   RecipientsNotConfirmed: 'Esto llegará a {count} personas. Escribe el número para confirmarlo.',
+  TooManyEntries: 'Puedes guardar {max} como máximo. Elimina antes alguno.',
   PermissionScopeMissing: 'Indica para qué lugares vale este permiso.',
 
   StoreSearchDataMissing: 'Error interno',

@@ -55,6 +55,7 @@ export const fr: FailureTexts = {
   PermissionAlreadyRevoked: 'Cette autorisation était déjà révoquée',
   LastSuperAdmin: "La plateforme a besoin d'au moins un super-administrateur.",
   RecipientsNotConfirmed: 'Ceci sera envoyé à {count} personnes. Saisissez leur nombre pour confirmer.',
+  TooManyEntries: 'Vous pouvez en conserver {max} au maximum. Supprimez-en d’abord un.',
   PermissionScopeMissing: 'Indiquez pour quels lieux cette autorisation est valable.',
 
   StoreSearchDataMissing: 'Erreur interne',

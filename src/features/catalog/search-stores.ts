@@ -12,8 +12,9 @@ import { anyone, limited, mayFail } from '../../trpc/procedures'
 import { LOOKUPS } from '../../trpc/rate-limit'
 import { companyMoneyOf } from '../money/entitlements'
 import { balancesOf } from '../money/ledger'
+import { billingDetailsOf } from '../people/keep-billing-details'
 import { settingsInForce } from '../people/location-settings'
-import { locationForSearch, presentLocationDetails } from '../people/public-locations'
+import { locationForSearch, presentLocationDetails, type SearchLocation } from '../people/public-locations'
 import { openStores } from '../stores/public-stores'
 import type { StoreRow } from '../stores/stores'
 import { takenWindows } from '../stores/windows'
@@ -85,7 +86,7 @@ export const searchStores = anyone
         : found.map(({ card }) => card),
       ...money,
       billingDetailsRequired: input.channel === 'catering' || settings.billingDetailsRequired,
-      availableBillingDetails: location?.isMine(caller) ? location.billingDetails : [],
+      availableBillingDetails: await billingDetailsFor(ctx, location),
       shouldRequestPhone: settings.shouldRequestPhone,
       requireCostCenter: settings.requireCostCenter,
       allowCustomerPayment: settings.allowCustomerPayment,
@@ -95,6 +96,13 @@ export const searchStores = anyone
       productRatings: menu ? await productRatingsOf(db, menu.storeId) : {},
     }
   })
+
+/** Whom an order can be billed to: the company that it goes to, then whoever the person has noted. */
+async function billingDetailsFor({ db, caller }: Context, location: SearchLocation | null) {
+  if (caller.kind !== 'person') return []
+  const ofCompany = location?.isMine(caller) ? location.billingDetails : []
+  return [...ofCompany, ...(await billingDetailsOf(db, caller.id))]
+}
 
 /** A day as it is, an instant as the day that it is at the store. */
 export const dayAt = (date: string, tz: string): string => (date.length === 10 ? date : localDateOf(date, tz))
