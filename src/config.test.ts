@@ -37,6 +37,8 @@ describe('refused is', () => {
     ['production with simulated payments', { ...SAFE, STRIPE_SECRET_KEY: '' }, /^STRIPE_SECRET_KEY/],
     ['production that does not know its address', { ...SAFE, PUBLIC_URL: '' }, /^PUBLIC_URL/],
     ['half a set of keys', { STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_SECRET_KEY.*beside it/],
+    ['half a gateway', { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_FROM: 'Comanda' }, /^TWILIO.*beside it/],
+    ['a key without its name', { APPLE_PRIVATE_KEY: 'key.p8', APPLE_TEAM_ID: 'T' }, /^APPLE.*beside it/],
   ]
   for (const [name, env, says] of cases)
     test(name, () => {

@@ -77,6 +77,40 @@ export const SETTINGS = {
     about: 'Sends mail. Without it mails are kept and shown at /admin/devtools.',
   },
   MAIL_FROM: { read: z.string().default('Comanda <hello@comanda.test>'), about: 'The sender of mails.' },
+  TWILIO_ACCOUNT_SID: {
+    read: z.string().regex(/^AC/, 'must begin with AC').optional(),
+    about: 'Sends text messages. Without it they are kept and shown at /admin/devtools.',
+  },
+  TWILIO_AUTH_TOKEN: { read: z.string().optional(), about: 'The password of that account.' },
+  TWILIO_FROM: {
+    read: z.string().optional(),
+    about: 'The sender of text messages: a number, a name, or a messaging service (MG…).',
+  },
+  FCM_SERVICE_ACCOUNT: {
+    read: z.string().optional(),
+    about:
+      'Sends push messages: the key file of a Firebase service account, as a path or as its contents. Without it they are kept and shown at /admin/devtools.',
+  },
+  GOOGLE_CLIENT_ID: {
+    read: list.default([]),
+    about:
+      "Lets people sign in with Google: the web's client id, then those of apps, separated by commas. Without it a local stand-in does, and nobody in production.",
+  },
+  GOOGLE_CLIENT_SECRET: {
+    read: z.string().optional(),
+    about: "The secret of the web's client. Without it only apps sign in with Google.",
+  },
+  APPLE_CLIENT_ID: {
+    read: list.default([]),
+    about: "The same for Apple: the web's service id, then the bundle ids of apps.",
+  },
+  APPLE_TEAM_ID: { read: z.string().optional(), about: 'The team that the service id belongs to.' },
+  APPLE_KEY_ID: { read: z.string().optional(), about: 'The name of the key for Sign in with Apple.' },
+  APPLE_PRIVATE_KEY: {
+    read: z.string().optional(),
+    about:
+      'That key, as the path to its .p8 file or as its contents. Without it only apps sign in with Apple.',
+  },
   MAP_TILES_URL: {
     read: z.string().optional(),
     about:
@@ -167,6 +201,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new BadSetting(
       'STRIPE_SECRET_KEY: needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET beside it',
     )
+  if (config.TWILIO_ACCOUNT_SID && !(config.TWILIO_AUTH_TOKEN && config.TWILIO_FROM))
+    throw new BadSetting('TWILIO_ACCOUNT_SID: needs TWILIO_AUTH_TOKEN and TWILIO_FROM beside it')
+  if (config.APPLE_PRIVATE_KEY && !(config.APPLE_TEAM_ID && config.APPLE_KEY_ID))
+    throw new BadSetting('APPLE_PRIVATE_KEY: needs APPLE_TEAM_ID and APPLE_KEY_ID beside it')
   return {
     ...config,
     isProduction,

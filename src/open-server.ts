@@ -1,11 +1,14 @@
 import pino from 'pino'
 import { folderFiles } from './adapters/files/folder'
+import { openIdentity } from './adapters/identity/open-identity'
 import { keptMail } from './adapters/mail/kept'
 import { smtpMail } from './adapters/mail/smtp'
 import { gazetteer } from './adapters/maps/gazetteer'
 import { nominatim } from './adapters/maps/nominatim'
 import { osrmStreets } from './adapters/maps/osrm'
 import type { Payments } from './adapters/payments/port'
+import { openPush } from './adapters/push/open-push'
+import { openSms } from './adapters/sms/open-sms'
 import type { Config } from './config'
 import { openDatabase } from './db/open'
 import { KNOWN_STREETS } from './demo/gazetteer'
@@ -46,6 +49,8 @@ export async function openServer({
     max: config.DATABASE_POOL,
     prepare: config.DATABASE_PREPARE,
   })
+  const identity = await openIdentity(config, systemClock.now)
+  const push = await openPush(config, systemClock.now)
   const world = makeWorld()
   const identify = makeIdentify(world)
   const jobs = await openJobs(world, databaseUrl)
@@ -77,6 +82,7 @@ export async function openServer({
     hostname: config.HOST,
     allowedOrigins: config.CORS_ORIGINS,
     trustedProxies: config.TRUSTED_PROXIES,
+    localIssuer: identity.localIssuer,
   })
 
   return {
@@ -114,6 +120,9 @@ export async function openServer({
       files: folderFiles(`${config.DATA_DIR}/files`),
       streets: config.OSRM_URL ? osrmStreets(config.OSRM_URL) : null,
       mail: config.SMTP_URL ? smtpMail(config.SMTP_URL, config.MAIL_FROM) : keptMail,
+      sms: openSms(config),
+      push,
+      identityProviders: identity.providers,
       places: config.GEOCODER_URL
         ? nominatim(config.GEOCODER_URL, `comanda/${version}`)
         : gazetteer(KNOWN_STREETS),
@@ -134,6 +143,8 @@ const REDACTED = [
   '*.client_secret',
   '*.clientSecret',
   '*.pin',
+  '*.idToken',
+  '*.codeVerifier',
   '*.iban',
   '*.authorization',
 ]

@@ -14,6 +14,7 @@ import { docsPage } from './docs-page'
 import { refuseOddText } from './edge'
 import { surface } from './legacy/surface'
 import { openApiDocument } from './openapi'
+import { backFromProvider, isBackFromProvider } from './raw/back-from-provider'
 import { rawRoutes } from './raw/raw-routes'
 import { refusal, restApi } from './rest'
 import { pageHeaders } from './static-web'
@@ -29,6 +30,8 @@ type Options = {
   /** How many proxies of ours have each added whom they heard from. */
   trustedProxies: number
   web: (request: Request) => Response
+  /** The pages and answers of the sign-in providers' stand-in, where there is one. */
+  localIssuer: ((request: Request) => Promise<Response>) | null
 }
 
 const MAX_BODY_BYTES = 12_000_000
@@ -46,6 +49,7 @@ export function serve({
   allowedOrigins,
   trustedProxies,
   web,
+  localIssuer,
 }: Options) {
   let server: Server<LiveData>
   const ipOf = (request: Request) => {
@@ -139,6 +143,8 @@ export function serve({
     async fetch(request, bun) {
       const { pathname } = new URL(request.url)
       if (pathname === '/ws' || pathname === '/api/v1/ws') return upgrade(request, bun)
+      if (localIssuer && pathname.startsWith('/dev/identity/')) return localIssuer(request)
+      if (isBackFromProvider(request)) return backFromProvider(request)
       if (!pathname.startsWith('/api/') && !pathname.startsWith('/trpc/')) return web(request)
       const origin = allowedOrigin(request.headers.get('origin'))
       if (request.method === 'OPTIONS')

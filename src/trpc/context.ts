@@ -1,8 +1,11 @@
 import type { Logger } from 'pino'
 import type { FileStore } from '../adapters/files/port'
+import type { IdentityProviders } from '../adapters/identity/port'
 import type { MailCarrier } from '../adapters/mail/port'
 import type { Places, Streets } from '../adapters/maps/port'
 import type { Payments } from '../adapters/payments/port'
+import type { PushCarrier } from '../adapters/push/port'
+import type { SmsCarrier } from '../adapters/sms/port'
 import type { PermissionType } from '../contract/access'
 import type { Language } from '../contract/common'
 import type { PermissionScope } from '../db/columns'
@@ -20,6 +23,10 @@ export type World = {
   /** Who knows the streets; null: straight lines have to do. */
   streets: Streets | null
   mail: MailCarrier
+  sms: SmsCarrier
+  push: PushCarrier
+  /** Who else may speak for people; null for those that are not set up. */
+  identityProviders: IdentityProviders
   places: Places
   /** A new time-ordered id. */
   newId(): string

@@ -40,7 +40,7 @@ export const LINK_TRIES: Limit = { name: 'link-tries', points: 30, periodMs: 10 
 /** Text messages cost money: by the number twice, by where the caller calls from, and all of them together. */
 export const SMS_PAUSE: Limit = { name: 'sms-pause', points: 1, periodMs: MINUTE_MS }
 export const SMS_TO_NUMBER: Limit = { name: 'sms-to-number', points: 5, periodMs: DAY_MS }
-export const SMS_FROM: Limit = { name: 'sms-from', points: 20, periodMs: DAY_MS }
+export const SMS_FROM: Limit = { name: 'sms-from', points: 20, periodMs: HOUR_MS }
 export const SMS_IN_ALL: Limit = { name: 'sms-in-all', points: 1000, periodMs: DAY_MS }
 /** Codes that are worth money or let into a company: by who tries. */
 export const CODE_REDEMPTIONS: Limit = { name: 'code-redemptions', points: 10, periodMs: HOUR_MS }

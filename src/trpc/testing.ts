@@ -7,6 +7,8 @@ import { folderFiles } from '../adapters/files/folder'
 import { keptMail } from '../adapters/mail/kept'
 import { gazetteer } from '../adapters/maps/gazetteer'
 import type { Payments } from '../adapters/payments/port'
+import { keptPush } from '../adapters/push/kept'
+import { keptSms } from '../adapters/sms/kept'
 import type { PermissionType } from '../contract/access'
 import type { PermissionScope } from '../db/columns'
 import { startEmbedded } from '../db/embedded'
@@ -73,6 +75,9 @@ export async function worldOn(
     files: folderFiles(folder),
     streets: null,
     mail: keptMail,
+    sms: keptSms,
+    push: keptPush,
+    identityProviders: { google: null, apple: null, told: null },
     places: gazetteer([]),
     newId: makeIds(clock, randomBytes),
     randomBytes,

@@ -1,48 +1,82 @@
-import { type Selectable, sql } from 'kysely'
-import { z } from 'zod'
-import { Id, type Language } from '../../contract/common'
-import { ListQuery, listOf } from '../../contract/list'
-import { OutgoingMessage, OutgoingMessageDetail } from '../../contract/notifications'
-import { type Listing, list } from '../../db/listing'
+import type { Language } from '../../contract/common'
 import type { Tx } from '../../db/open'
-import type { DB } from '../../db/tables'
 import type { World } from '../../trpc/context'
-import { holds, mayFail } from '../../trpc/procedures'
 import type { Writing } from '../../trpc/write'
+import { handOver, staysHere, type WaitingMessage } from './hand-over'
 
-type MessageRow = Selectable<DB['outgoing_message']>
-
-export type NewMessage = {
-  recipient: string
+type Queueing = { world: Pick<World, 'newId'>; now: Date; announce: Writing['announce'] }
+type Message = {
   personId: string | null
   template: string
   language: Language
-  subject: string
-  html: string
   text: string
   /** The same happening is told once, however often its job runs. */
   dedupeKey: string
   /** Opens an account: it is forgotten once it was sent, and never shown when a real carrier takes it. */
   isSecret?: boolean
 }
+export type NewMessage = Message & { recipient: string; subject: string; html: string }
+/** `recipient`: a number in its international form. */
+export type NewSms = Message & { recipient: string }
+export type NewPush = Omit<Message, 'personId' | 'isSecret'> & {
+  personId: string
+  title: string
+  /** What opens when it is tapped. */
+  url: string | null
+}
 
 /** Writes a mail to be sent after the commit. Answers false when it was written before. */
-export async function queueMail(
+export const queueMail = (tx: Tx, ctx: Queueing, { subject, html, ...message }: NewMessage) =>
+  queue(tx, ctx, { medium: 'email', subject, body_html: html }, message)
+
+/** The same for a text message. */
+export const queueSms = (tx: Tx, ctx: Queueing, message: NewSms) => queue(tx, ctx, { medium: 'sms' }, message)
+
+/**
+ * The same for a push message to every device of a person. Without a device there is nobody to write to; only where
+ * messages stay here, anybody can be tried out.
+ */
+export async function queuePush(
   tx: Tx,
-  ctx: { world: Pick<World, 'newId'>; now: Date; announce: Writing['announce'] },
-  message: NewMessage,
+  ctx: Queueing & { world: World },
+  { title, url, ...message }: NewPush,
+): Promise<boolean> {
+  const person = await tx
+    .selectFrom('person')
+    .select(['first_name', 'last_name', 'email'])
+    .select(eb =>
+      eb
+        .exists(eb.selectFrom('push_device').select('token').whereRef('person_id', '=', 'person.id'))
+        .as('is_reachable'),
+    )
+    .where('id', '=', message.personId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!person || !(person.is_reachable || staysHere(ctx.world, 'push'))) return false
+  const recipient = `${person.first_name} ${person.last_name}`.trim() || person.email || message.personId
+  return queue(
+    tx,
+    ctx,
+    { medium: 'push', subject: title, data: url ? { url } : {} },
+    { ...message, recipient },
+  )
+}
+
+async function queue(
+  tx: Tx,
+  ctx: Queueing,
+  form: { medium: 'email' | 'sms' | 'push'; subject?: string; body_html?: string; data?: { url?: string } },
+  message: Message & { recipient: string },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('outgoing_message')
     .values({
       id: ctx.world.newId(),
-      medium: 'email',
+      ...form,
       recipient: message.recipient,
       person_id: message.personId,
       template: message.template,
       language: message.language,
-      subject: message.subject,
-      body_html: message.html,
       body_text: message.text,
       state: 'queued',
       dedupe_key: message.dedupeKey,
@@ -56,36 +90,30 @@ export async function queueMail(
   return row !== undefined
 }
 
-/** Hands a queued mail to the carrier. A failure is noted and tried again by the queue. */
+/** Hands a queued message to its carrier. A failure is noted and tried again by the queue, unless that is hopeless. */
 export async function sendMessage(world: World, { messageId }: { messageId: string }): Promise<void> {
-  const message = await world.db
+  const message = (await world.db
     .selectFrom('outgoing_message')
     .selectAll()
     .where('id', '=', messageId)
-    .executeTakeFirst()
-  if (!message || message.state === 'sent' || message.medium !== 'email') return
+    .executeTakeFirst()) as WaitingMessage | undefined
+  if (!message || message.state === 'sent') return
+  const forgotten =
+    message.is_secret && !staysHere(world, message.medium) ? { body_html: null, body_text: '' } : {}
   try {
-    await world.mail.send({
-      to: message.recipient,
-      subject: message.subject ?? '',
-      html: message.body_html ?? '',
-      text: message.body_text,
-      messageId: message.id,
-    })
+    const outcome = await handOver(world, message)
+    await settle(
+      world,
+      messageId,
+      outcome.kind === 'sent'
+        ? { state: 'sent', error: null, sent_at: world.clock.now(), ...forgotten }
+        : { state: 'failed', error: outcome.reason.slice(0, 500), ...forgotten },
+    )
   } catch (error) {
     await settle(world, messageId, { state: 'failed', error: (error as Error).message.slice(0, 500) })
     throw error
   }
-  await settle(world, messageId, {
-    state: 'sent',
-    error: null,
-    sent_at: world.clock.now(),
-    ...(message.is_secret && !staysHere(world) ? { body_html: null, body_text: '' } : {}),
-  })
 }
-
-/** Without a mail server, while trying things out, the table is where mails are read. */
-const staysHere = ({ mail, settings }: World) => mail.kind === 'kept' && !settings.isProduction
 
 async function settle(
   world: World,
@@ -100,62 +128,3 @@ async function settle(
 ) {
   await world.db.updateTable('outgoing_message').set(change).where('id', '=', id).execute()
 }
-
-const column = (name: string) => sql.ref<string>(`outgoing_message.${name}`)
-
-const LISTING: Listing = {
-  filters: {
-    medium: { column: column('medium'), kind: 'text' },
-    state: { column: column('state'), kind: 'text' },
-    template: { column: column('template'), kind: 'text' },
-    recipient: { column: column('recipient'), kind: 'text' },
-    userId: { column: column('person_id'), kind: 'id' },
-    createdAt: { column: column('created_at'), kind: 'instant' },
-  },
-  sorts: { createdAt: column('created_at'), recipient: column('recipient') },
-  search: sql<string>`(outgoing_message.recipient || ' ' || coalesce(outgoing_message.subject, ''))`,
-  defaultSort: '-createdAt',
-  tieBreaker: column('id'),
-}
-
-/** Everything that was written to people, newest first. */
-export const listOutgoingMessages = holds('HelloAdminPermission')
-  .input(ListQuery)
-  .output(listOf(OutgoingMessage))
-  .query(({ input, ctx: { db } }) =>
-    list(db.selectFrom('outgoing_message').selectAll(), LISTING, input, rows => rows.map(present)),
-  )
-
-export const showOutgoingMessage = holds('HelloAdminPermission')
-  .input(z.object({ id: Id }))
-  .output(OutgoingMessageDetail)
-  .use(mayFail('NotFound'))
-  .query(async ({ input, ctx: { db, world, fail } }) => {
-    const row = await db
-      .selectFrom('outgoing_message')
-      .selectAll()
-      .where('id', '=', input.id)
-      .executeTakeFirst()
-    if (!row) throw fail('NotFound')
-    const isHidden = row.is_secret && !staysHere(world)
-    return {
-      ...present(row),
-      html: isHidden ? null : row.body_html,
-      text: isHidden ? '' : row.body_text,
-      isHidden,
-    }
-  })
-
-const present = (row: MessageRow): OutgoingMessage => ({
-  id: row.id,
-  medium: row.medium as OutgoingMessage['medium'],
-  recipient: row.recipient,
-  userId: row.person_id,
-  template: row.template,
-  language: row.language as Language,
-  subject: row.subject,
-  state: row.state as OutgoingMessage['state'],
-  error: row.error,
-  createdAt: row.created_at,
-  sentAt: row.sent_at,
-})

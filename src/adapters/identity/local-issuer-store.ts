@@ -1,0 +1,102 @@
+import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { exportJWK, exportPKCS8, generateKeyPair, type JWK } from 'jose'
+import type { ProviderId } from '../../contract/sign-in'
+import type { ToldIdentity } from './port'
+
+/** Somebody as the stand-in knows them. */
+export type LocalPerson = { email: string; isEmailVerified: boolean; firstName: string; lastName: string }
+
+/** What a code was given for: its redemption has to match it. */
+export type Grant = {
+  provider: ProviderId
+  clientId: string
+  redirectUri: string
+  nonce: string | null
+  codeChallenge: string | null
+  person: LocalPerson
+  endsAt: number
+}
+
+/** A pair of keys: the private half as PKCS #8, the public one as a JWK. */
+export type KeptKeys = { kid: string; privateKey: string; publicKey: JWK }
+
+const MOST_KEPT = 50
+
+/** The memory of the stand-in: files in a folder, so that several servers share it and a restart forgets nothing. */
+export function openIssuerStore(folder: string) {
+  const ready = mkdir(join(folder, 'codes'), { recursive: true, mode: 0o700 })
+  const peopleFile = (provider: ProviderId) => join(folder, `people-${provider}.json`)
+  const toldFile = join(folder, 'told.json')
+  const codeFile = (code: string) =>
+    join(folder, 'codes', new Bun.CryptoHasher('sha256').update(code).digest('hex'))
+
+  async function read<Kept>(path: string): Promise<Kept | null> {
+    await ready
+    return readFile(path, 'utf8').then(
+      text => JSON.parse(text) as Kept,
+      () => null,
+    )
+  }
+
+  /** Whole or not at all, for whoever reads meanwhile. */
+  async function replace(path: string, contents: unknown) {
+    await ready
+    const draft = `${path}.${crypto.randomUUID()}`
+    await writeFile(draft, JSON.stringify(contents, null, 2), { mode: 0o600 })
+    await rename(draft, path)
+  }
+
+  return {
+    /** Made by whichever server asks first; the others find them. */
+    async keys(name: string, alg: 'RS256' | 'ES256'): Promise<KeptKeys> {
+      const path = join(folder, `${name}.json`)
+      const known = await read<KeptKeys>(path)
+      if (known) return known
+      const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true })
+      const kid = crypto.randomUUID()
+      const draft = `${path}.${kid}`
+      const kept: KeptKeys = {
+        kid,
+        privateKey: await exportPKCS8(privateKey),
+        publicKey: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' },
+      }
+      await writeFile(draft, JSON.stringify(kept), { mode: 0o600 })
+      await link(draft, path).catch(() => undefined)
+      await unlink(draft)
+      return (await read<KeptKeys>(path)) ?? kept
+    },
+
+    async keepCode(code: string, grant: Grant): Promise<void> {
+      await replace(codeFile(code), grant)
+    },
+    /** Of several at once, one gets it. */
+    async takeCode(code: string): Promise<Grant | null> {
+      const taken = `${codeFile(code)}.taken.${crypto.randomUUID()}`
+      const isMine = await rename(codeFile(code), taken).then(
+        () => true,
+        () => false,
+      )
+      if (!isMine) return null
+      const grant = await read<Grant>(taken)
+      await unlink(taken)
+      return grant
+    },
+
+    people: async (provider: ProviderId): Promise<LocalPerson[]> =>
+      (await read<LocalPerson[]>(peopleFile(provider))) ?? [],
+    async keepPerson(provider: ProviderId, person: LocalPerson): Promise<void> {
+      const others = ((await read<LocalPerson[]>(peopleFile(provider))) ?? []).filter(
+        ({ email }) => email !== person.email,
+      )
+      await replace(peopleFile(provider), [person, ...others].slice(0, MOST_KEPT))
+    },
+
+    told: async (): Promise<ToldIdentity[]> => (await read<ToldIdentity[]>(toldFile)) ?? [],
+    async noteTold(told: ToldIdentity): Promise<void> {
+      const before = (await read<ToldIdentity[]>(toldFile)) ?? []
+      await replace(toldFile, [told, ...before].slice(0, MOST_KEPT))
+    },
+  }
+}
+export type IssuerStore = ReturnType<typeof openIssuerStore>
