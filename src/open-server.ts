@@ -12,9 +12,11 @@ import { openSms } from './adapters/sms/open-sms'
 import type { Config } from './config'
 import { openDatabase } from './db/open'
 import { KNOWN_STREETS } from './demo/gazetteer'
-import { findSignedIn, makeIdentify } from './features/people/identify'
+import { findListeners } from './features/people/find-listeners'
+import { makeIdentify } from './features/people/identify'
+import { contentSecurityPolicy } from './http/headers'
 import { serve } from './http/server'
-import { contentSecurityPolicy, loadStaticWeb } from './http/static-web'
+import { loadStaticWeb } from './http/static-web'
 import { jobsAfter } from './jobs/reactions'
 import { startSchedule } from './jobs/schedule'
 import { openJobs } from './jobs/worker'
@@ -54,8 +56,8 @@ export async function openServer({
   const world = makeWorld()
   const identify = makeIdentify(world)
   const jobs = await openJobs(world, databaseUrl)
-  const hub = openHub(world, connection.driver, makeMayListen(world), person =>
-    findSignedIn(world, person.signInId),
+  const hub = openHub(world, connection.driver, makeMayListen(world), listeners =>
+    findListeners(world, listeners),
   )
   const relay = openRelay(
     world,
@@ -162,6 +164,7 @@ function makeCheckpoint({ CRASH_AT, isProduction }: Config): (name: string) => v
 function hostsOf(config: Config, payments: Payments) {
   const origin = (url: string | undefined | null) => (url ? new URL(url.replace(/[{}]/g, '')).origin : null)
   return {
+    publicUrl: config.publicUrl,
     payments: origin(payments.browser.apiBase),
     stripe: payments.browser.provider === 'stripe',
     tiles: origin(config.MAP_TILES_URL),

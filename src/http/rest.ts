@@ -1,14 +1,10 @@
 import { Elysia } from 'elysia'
 import type { Context } from '../trpc/context'
 import { isOurFault, retryAfterOf, shapeOf, toFailure } from '../trpc/failures'
-import { readJson, readQuery, refuseOddText } from './edge'
+import { readJson, readParams, readQuery } from './edge'
 import { type LegacyRoute, runLegacy } from './legacy-table'
 
-const JSON_HEADERS = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
-}
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
 export type OpenContext = (request: Request, ip: string | null) => Promise<Context>
 
@@ -24,7 +20,7 @@ export function restApi(
     app.route(
       route.method,
       path,
-      ({ request, params }: { request: Request; params?: Record<string, string> }) =>
+      ({ request, params }: { request: Request; params?: Record<string, string | null> }) =>
         answer(route, request, params ?? {}),
       { parse: 'none' },
     )
@@ -34,16 +30,17 @@ export function restApi(
   async function answer(
     route: LegacyRoute,
     request: Request,
-    params: Record<string, string>,
+    params: Record<string, string | null>,
   ): Promise<Response> {
     const ctx = await openContext(request, ipOf(request))
     try {
-      for (const value of Object.values(params)) refuseOddText(safeDecode(value))
-      const query = readQuery(new URL(request.url))
-      const body = route.method === 'GET' ? {} : await readJson(request)
-      const output = await runLegacy(route, { params, query, body }, ctx, request.signal)
-      if (output === null || output === undefined)
-        return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
+      const given = {
+        params: readParams(params),
+        query: readQuery(new URL(request.url)),
+        body: route.method === 'GET' ? {} : await readJson(request),
+      }
+      const output = await runLegacy(route, given, ctx, request.signal)
+      if (output === null || output === undefined) return new Response(null, { status: 204 })
       return new Response(JSON.stringify(output), { status: route.status ?? 200, headers: JSON_HEADERS })
     } catch (error) {
       return refusal(error, ctx)
@@ -57,17 +54,15 @@ export function refusal(error: unknown, ctx: Context): Response {
   // Procedures have logged their own; this is for what went wrong around them.
   if (isOurFault(failure) && !(error instanceof Error && error.name === 'TRPCError'))
     ctx.world.log.error({ err: failure.cause ?? failure, requestId: ctx.request.id }, 'a request failed')
-  const headers = { ...JSON_HEADERS, 'x-request-id': ctx.request.id, ...retryAfterOf([failure]) }
+  const headers = {
+    ...JSON_HEADERS,
+    'x-request-id': ctx.request.id,
+    ...retryAfterOf([failure]),
+    // What is too large was not read to its end, and nothing else can follow on this connection.
+    ...(failure.status === 413 ? { connection: 'close' } : {}),
+  }
   return new Response(JSON.stringify(shapeOf(failure, ctx.request.language, ctx.request.id)), {
     status: failure.status,
     headers,
   })
-}
-
-function safeDecode(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return '\0'
-  }
 }

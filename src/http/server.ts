@@ -1,25 +1,26 @@
-import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { isIP } from 'node:net'
 import type { Server, ServerWebSocket } from 'bun'
 import { Elysia } from 'elysia'
 import { Failure } from '../contract/failures'
 import { ClientFrame, type ServerFrame } from '../contract/live'
 import type { Identify } from '../features/people/identify'
-import { takeLiveTicket } from '../features/people/take-live-ticket'
+import { type Listener, takeLiveTicket } from '../features/people/take-live-ticket'
 import type { Hub } from '../live/hub'
-import { appRouter } from '../routers/app'
-import type { Person, World } from '../trpc/context'
-import { retryAfterOf, shapeOf, toFailure } from '../trpc/failures'
+import type { World } from '../trpc/context'
 import { makeContextFor, strangerContext } from './context'
+import { makeCors } from './cors'
 import { docsPage } from './docs-page'
-import { refuseOddText } from './edge'
+import { makeMethodsOf } from './doors'
+import { readUrl } from './edge'
+import { makeDress, pageHeaders, REPORTS_PATH } from './headers'
 import { surface } from './legacy/surface'
 import { openApiDocument } from './openapi'
 import { backFromProvider, isBackFromProvider } from './raw/back-from-provider'
 import { rawRoutes } from './raw/raw-routes'
 import { refusal, restApi } from './rest'
-import { pageHeaders } from './static-web'
+import { trpcDoor } from './trpc-door'
 
-type LiveData = { id: string; person: Person }
+type LiveData = { id: string; listener: Listener }
 type Options = {
   world: World
   hub: Hub
@@ -34,10 +35,12 @@ type Options = {
   localIssuer: ((request: Request) => Promise<Response>) | null
 }
 
-const MAX_BODY_BYTES = 12_000_000
+/** What Bun takes in at all. Every route reads less, and refuses the rest in words. */
+const MAX_BODY_BYTES = 16_000_000
 const LIVE_BACKLOG_BYTES = 256_000
-/** Calls that may share one request: more than any screen makes at once. */
-const MAX_BATCH = 40
+const DOCS_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
+const PAGE_METHODS = ['GET', 'HEAD']
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Everything over HTTP: the REST surface, tRPC, the live connection, what is served by hand, and the web itself. */
 export function serve({
@@ -54,24 +57,35 @@ export function serve({
   let server: Server<LiveData>
   const ipOf = (request: Request) => {
     const named = request.headers.get('x-forwarded-for')?.split(',').at(-trustedProxies)?.trim()
-    return (trustedProxies > 0 && named) || (server.requestIP(request)?.address ?? null)
+    return trustedProxies > 0 && named && isIP(named) ? named : (server.requestIP(request)?.address ?? null)
   }
+  const strangerOf = (request: Request) => strangerContext(world, request, ipOf(request))
+  const refuse = (error: unknown, request: Request) => refusal(error, strangerOf(request))
   const openContext = makeContextFor(world, identify)
   const raw = rawRoutes({ world, openContext, ipOf })
   const description = openApiDocument(surface, raw.documented, world.settings)
   const document = JSON.stringify(description)
   const docs = docsPage(description)
+  const cors = makeCors(allowedOrigins)
+  const dress = makeDress(world.settings)
+  const methodsOf = makeMethodsOf([
+    ...[...surface, ...raw.documented].map(({ method, path }) => ({ method, path: `/api/v1${path}` })),
+    { method: 'GET', path: '/api/v1/openapi.json' },
+    { method: 'GET', path: '/api/docs' },
+    { method: 'POST', path: REPORTS_PATH },
+  ])
+  const trpc = trpcDoor({ openContext, strangerOf, ipOf })
 
   const api = new Elysia()
     // First, for it counts only for what comes after it.
-    .onError(({ error, request }) => refusal(error, strangerContext(world, request, ipOf(request))))
+    .onError(({ error, request }) => refuse(error, request))
     .use(restApi(surface, openContext, ipOf))
     .use(raw.app)
     .get(
       '/api/v1/openapi.json',
       () =>
         new Response(document, {
-          headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
+          headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
         }),
     )
     .get(
@@ -80,52 +94,35 @@ export function serve({
         new Response(docs, {
           headers: {
             'content-type': 'text/html; charset=utf-8',
-            ...pageHeaders(
-              "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-            ),
+            'cache-control': 'no-cache',
+            ...pageHeaders(DOCS_POLICY),
           },
         }),
     )
     .all('/trpc/*', ({ request }) => trpc(request), { parse: 'none' })
-    .all(
-      '/api/*',
-      ({ request }) => refusal(new Failure('NotFound'), strangerContext(world, request, ipOf(request))),
-      { parse: 'none' },
-    )
-
-  async function trpc(request: Request) {
-    // Of the request as it came: the copy below was sent by nobody.
-    const ip = ipOf(request)
-    const isForm = request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false
-    if (request.method === 'POST' && !isForm) {
-      // Read once here, so that what hurts further in is refused for both doors alike.
-      const text = await request.text()
-      try {
-        refuseOddText(text)
-      } catch (error) {
-        return refusal(error, strangerContext(world, request, ip))
-      }
-      request = new Request(request.url, {
-        method: 'POST',
-        headers: request.headers,
-        body: text,
-        signal: request.signal,
-      })
-    }
-    return fetchRequestHandler({
-      endpoint: '/trpc',
-      req: request,
-      router: appRouter,
-      maxBatchSize: MAX_BATCH,
-      createContext: () => openContext(request, ip),
-      responseMeta: ({ errors }) => ({
-        headers: {
-          'cache-control': 'no-store',
-          'x-content-type-options': 'nosniff',
-          ...retryAfterOf(errors.map(toFailure)),
-        },
-      }),
+    .all('/api/*', ({ request }) => nothingHere(request, methodsOf(new URL(request.url).pathname)), {
+      parse: 'none',
     })
+
+  function nothingHere(request: Request, methods: readonly string[]): Response {
+    const answer = refuse(new Failure(methods.length ? 'MethodNotAllowed' : 'NotFound'), request)
+    if (methods.length) answer.headers.set('allow', methods.join(', '))
+    return answer
+  }
+
+  /** Nothing when the connection has become a live one. */
+  async function answer(request: Request, bun: Server<LiveData>): Promise<Response | undefined> {
+    const { pathname } = readUrl(request)
+    if (!METHODS.has(request.method)) return nothingHere(request, [...METHODS])
+    if (pathname === '/ws' || pathname === '/api/v1/ws') return upgrade(request, bun)
+    if (localIssuer && pathname.startsWith('/dev/identity/')) return localIssuer(request)
+    if (isBackFromProvider(request)) return backFromProvider(request)
+    if (!pathname.startsWith('/api/') && !pathname.startsWith('/trpc/'))
+      return PAGE_METHODS.includes(request.method) ? web(request) : nothingHere(request, PAGE_METHODS)
+    if (request.method === 'OPTIONS') return cors.preflight(request)
+    const response = await api.handle(request)
+    cors.mark(request, response)
+    return response
   }
 
   server = Bun.serve<LiveData>({
@@ -135,24 +132,9 @@ export function serve({
     maxRequestBodySize: MAX_BODY_BYTES,
     // Bun's own page for errors shows the code around them.
     development: false,
-    error(error) {
-      world.log.error({ err: error }, 'a request failed outside of every operation')
-      const failure = toFailure(error)
-      return Response.json(shapeOf(failure, 'en'), { status: failure.status })
-    },
     async fetch(request, bun) {
-      const { pathname } = new URL(request.url)
-      if (pathname === '/ws' || pathname === '/api/v1/ws') return upgrade(request, bun)
-      if (localIssuer && pathname.startsWith('/dev/identity/')) return localIssuer(request)
-      if (isBackFromProvider(request)) return backFromProvider(request)
-      if (!pathname.startsWith('/api/') && !pathname.startsWith('/trpc/')) return web(request)
-      const origin = allowedOrigin(request.headers.get('origin'))
-      if (request.method === 'OPTIONS')
-        return new Response(null, { status: 204, headers: corsHeaders(origin) })
-      const response = await api.handle(request)
-      if (origin)
-        for (const [name, value] of Object.entries(corsHeaders(origin))) response.headers.set(name, value)
-      return response
+      const response = await answer(request, bun).catch(error => refuse(error, request))
+      return response && dress(response)
     },
     websocket: {
       maxPayloadLength: 64_000,
@@ -179,36 +161,22 @@ export function serve({
     const origin = request.headers.get('origin')
     const own = request.headers.get('host')
     // Some origins are no address, such as the "null" of a sandboxed frame.
-    if (origin && URL.parse(origin)?.host !== own && !allowedOrigin(origin))
-      return new Response('Forbidden', { status: 403 })
+    if (origin && URL.parse(origin)?.host !== own && !cors.isAllowed(origin))
+      return refuse(new Failure('Forbidden'), request)
     const ticket = new URL(request.url).searchParams.get('ticket')
-    const person = ticket ? await takeLiveTicket(world, ticket) : null
-    if (!person) return refusal(new Failure('Unauthorized'), strangerContext(world, request, ipOf(request)))
-    return bun.upgrade(request, { data: { id: world.newId(), person } })
+    const listener = ticket ? await takeLiveTicket(world, ticket) : null
+    if (!listener) return refuse(new Failure('Unauthorized'), request)
+    return bun.upgrade(request, { data: { id: world.newId(), listener } })
       ? undefined
-      : new Response('Upgrade required', { status: 426 })
+      : refuse(new Failure('BadRequest', { reason: 'Ask for a live connection' }), request)
   }
-
-  const allowedOrigin = (origin: string | null) => (origin && allowedOrigins.includes(origin) ? origin : null)
 
   return server
 }
 
-const corsHeaders = (origin: string | null): Record<string, string> =>
-  origin
-    ? {
-        'access-control-allow-origin': origin,
-        'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-        'access-control-allow-headers':
-          'authorization, content-type, accept-language, idempotency-key, x-app-version, x-session-key, x-build-date, x-device-id, x-referrer, x-impersonator-id, x-impersonator-token',
-        'access-control-max-age': '600',
-        vary: 'origin',
-      }
-    : { vary: 'origin' }
-
 const socketOf = (ws: ServerWebSocket<LiveData>) => ({
   id: ws.data.id,
-  person: ws.data.person,
+  listener: ws.data.listener,
   send: (frame: ServerFrame) => ws.send(JSON.stringify(frame)) !== 0,
   close: (code: number, reason: string) => ws.close(code, reason),
 })

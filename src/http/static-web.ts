@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { pageHeaders } from './headers'
 
 type Asset = {
   raw: Uint8Array
@@ -43,8 +44,8 @@ export async function loadStaticWeb(folder: string, contentSecurityPolicy: strin
       etag: asset.etag,
       vary: 'accept-encoding',
       'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-      'x-content-type-options': 'nosniff',
-      ...(asset.type.startsWith('text/html') ? pageHeaders(contentSecurityPolicy) : {}),
+      // Scripts too: workers obey the policy that they come with.
+      ...pageHeaders(contentSecurityPolicy),
     })
     if (request.headers.get('if-none-match') === asset.etag)
       return new Response(null, { status: 304, headers })
@@ -55,52 +56,4 @@ export async function loadStaticWeb(folder: string, contentSecurityPolicy: strin
     const body = encoding === 'br' ? asset.br! : encoding === 'gzip' ? asset.gz! : asset.raw
     return new Response(request.method === 'HEAD' ? null : (body as BodyInit), { headers })
   }
-}
-
-export const pageHeaders = (contentSecurityPolicy: string) => ({
-  'content-security-policy': contentSecurityPolicy,
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'geolocation=(self), camera=(self), usb=(self), microphone=()',
-  'x-frame-options': 'DENY',
-})
-
-/**
- * What a page of ours may load. Styles are the one loose end: Radix and the toasts put style elements into
- * the page, which a strict policy would block.
- */
-export function contentSecurityPolicy(hosts: {
-  payments: string | null
-  stripe: boolean
-  tiles: string | null
-}): string {
-  const scripts = ["'self'", "'wasm-unsafe-eval'", ...(hosts.stripe ? ['https://js.stripe.com'] : [])]
-  const connect = [
-    "'self'",
-    'ws:',
-    'wss:',
-    ...(hosts.payments ? [hosts.payments] : []),
-    ...(hosts.stripe ? ['https://api.stripe.com'] : []),
-    ...(hosts.tiles ? [hosts.tiles] : []),
-  ]
-  const frames = [
-    "'self'",
-    ...(hosts.payments ? [hosts.payments] : []),
-    ...(hosts.stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : []),
-  ]
-  return [
-    "default-src 'self'",
-    `script-src ${scripts.join(' ')}`,
-    "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: blob:${hosts.tiles ? ` ${hosts.tiles}` : ''}`,
-    "font-src 'self'",
-    `connect-src ${connect.join(' ')}`,
-    `frame-src ${frames.join(' ')}`,
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "manifest-src 'self'",
-  ].join('; ')
 }

@@ -45,10 +45,17 @@ export const SMS_IN_ALL: Limit = { name: 'sms-in-all', points: 1000, periodMs: D
 /** Codes that are worth money or let into a company: by who tries. */
 export const CODE_REDEMPTIONS: Limit = { name: 'code-redemptions', points: 10, periodMs: HOUR_MS }
 export const JOIN_CODES: Limit = { name: 'join-codes', points: 10, periodMs: HOUR_MS }
+/** Keys that somebody makes for themselves. */
+export const API_KEYS: Limit = { name: 'api-keys', points: 30, periodMs: DAY_MS }
+/** Letters that ask somebody to belong to a company: by the place, and by the address that gets them. */
+export const INVITATIONS_FROM: Limit = { name: 'invitations-from', points: 500, periodMs: DAY_MS }
+export const INVITATIONS_TO: Limit = { name: 'invitations-to', points: 5, periodMs: DAY_MS }
 /** Everything that is known about a person, at once. */
 export const EXPORTS: Limit = { name: 'exports', points: 5, periodMs: HOUR_MS }
-/** Pictures come by the screenful, and mostly from a cache; what is sent in is work for us. */
-export const PICTURES: Limit = { name: 'pictures', points: 3000, periodMs: MINUTE_MS }
+/** Pictures and menus come by the screenful, to whole offices at once; what is sent in is work for us. */
+export const VIEWS: Limit = { name: 'views', points: 3000, periodMs: MINUTE_MS }
+/** What browsers tell about our pages. */
+export const REPORTS: Limit = { name: 'reports', points: 30, periodMs: MINUTE_MS }
 export const UPLOADS: Limit = { name: 'uploads', points: 60, periodMs: MINUTE_MS }
 
 type Calling = { world: World; caller: Caller; now: Date; request: Pick<RequestInfo, 'ip'> }

@@ -12,7 +12,7 @@ let app: { handle(request: Request): Promise<Response> }
 beforeAll(async () => {
   world = await openTestWorld()
   const openContext = makeContextFor(world, async () => ({ kind: 'anonymous' }))
-  app = new Elysia().use(menus({ world, openContext, ipOf: () => null } as never))
+  app = new Elysia().use(menus({ world, openContext, ipOf: () => null, countView: () => {} }))
 })
 afterAll(() => world.close())
 

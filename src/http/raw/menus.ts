@@ -2,11 +2,12 @@ import { Elysia } from 'elysia'
 import { Failure } from '../../contract/failures'
 import { servedMenu } from '../../features/catalog/served-menus'
 import { DEFAULT_CHANNEL, isChannel } from '../../rules/ordering/channels'
+import { strangerContext } from '../context'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
 
 /** The menu of a store, the most read thing there is: made at most once a second and handed out as it is. */
-export function menus({ world, openContext, ipOf }: RawParts) {
+export function menus({ world, ipOf, countView }: RawParts) {
   return new Elysia().get(
     '/api/v1/public/stores/:idOrSlug/menu',
     async ({ request, params }) => {
@@ -17,6 +18,7 @@ export function menus({ world, openContext, ipOf }: RawParts) {
       // The router gives null for what it cannot decode.
       const idOrSlug: string = params.idOrSlug ?? ''
       try {
+        countView(request)
         if (!isChannel(channel) || idOrSlug.length > 80 || (catalog?.length ?? 0) > 80)
           throw new Failure('ValidationError')
         const served = await servedMenu(world, idOrSlug, channel, catalog)
@@ -30,7 +32,7 @@ export function menus({ world, openContext, ipOf }: RawParts) {
           })
         return new Response(served.json, { headers: headersOf(served.etag) })
       } catch (error) {
-        return refusal(error, await openContext(request, ipOf(request)))
+        return refusal(error, strangerContext(world, request, ipOf(request)))
       }
     },
     { parse: 'none' },
@@ -42,5 +44,4 @@ const headersOf = (etag: string) => ({
   'cache-control': 'public, max-age=0, must-revalidate',
   etag,
   vary: 'accept-encoding',
-  'x-content-type-options': 'nosniff',
 })

@@ -26,11 +26,7 @@ export function papers({ openContext, ipOf }: RawParts) {
             : error
         })
         return new Response(png as BodyInit, {
-          headers: {
-            'content-type': 'image/png',
-            'cache-control': 'private, max-age=86400',
-            'x-content-type-options': 'nosniff',
-          },
+          headers: { 'content-type': 'image/png' },
         })
       } catch (error) {
         return refusal(error, ctx)

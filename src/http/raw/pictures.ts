@@ -9,21 +9,24 @@ import {
   storePicture,
   uploadedPicture,
 } from '../../features/catalog/pictures'
+import { MENU_KEEPERS } from '../../features/stores/store-access'
 import type { World } from '../../trpc/context'
+import { holdsAny } from '../../trpc/procedures'
+import { countCall, UPLOADS } from '../../trpc/rate-limit'
+import { strangerContext } from '../context'
+import { readFormFile } from '../edge'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
 
 type Find = (world: World, id: string, wish: PictureWish) => Promise<Picture | null>
 
-/** What comes around a file in a form. */
-const FORM_BYTES = 20_000
-
 /** Pictures of products and stores, in few sizes, kept for ever by their version; and how they are sent in. */
-export function pictures({ world, openContext, ipOf }: RawParts) {
+export function pictures({ world, openContext, ipOf, countView }: RawParts) {
   const serve =
     (find: Find) =>
     async ({ request, params }: { request: Request; params: { id: string } }) => {
       try {
+        countView(request)
         const query = new URL(request.url).searchParams
         const wish = readWish(query.get('f'), query.get('s'))
         if (!wish) throw new Failure('ValidationError')
@@ -34,7 +37,7 @@ export function pictures({ world, openContext, ipOf }: RawParts) {
           ? new Response(null, { status: 304, headers })
           : new Response(picture.bytes, { headers })
       } catch (error) {
-        return refusal(error, await openContext(request, ipOf(request)))
+        return refusal(error, strangerContext(world, request, ipOf(request)))
       }
     }
 
@@ -48,11 +51,9 @@ export function pictures({ world, openContext, ipOf }: RawParts) {
         const ctx = await openContext(request, ipOf(request))
         try {
           if (ctx.caller.kind !== 'person') throw new Failure('Unauthorized')
-          if (Number(request.headers.get('content-length') ?? 0) > MAX_UPLOAD_BYTES + FORM_BYTES)
-            throw new Failure('PayloadTooLarge')
-          const form = await request.formData().catch(() => null)
-          const file = form?.get('file')
-          if (!(file instanceof Blob)) throw new Failure('BadRequest', { reason: 'Send a form with a file' })
+          if (!holdsAny(ctx.caller.permissions, MENU_KEEPERS)) throw new Failure('Forbidden')
+          countCall(UPLOADS, ctx)
+          const file = await readFormFile(request, MAX_UPLOAD_BYTES)
           return Response.json(await keepUpload(ctx, file), { status: 201 })
         } catch (error) {
           return refusal(error, ctx)
@@ -68,5 +69,6 @@ const headersOf = (picture: Picture, version: string | null) => ({
   'cache-control':
     version === picture.version ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
   etag: picture.etag,
-  'x-content-type-options': 'nosniff',
+  // Mails and other people's pages show them.
+  'cross-origin-resource-policy': 'cross-origin',
 })

@@ -16,9 +16,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const call = (path: string, init?: RequestInit) =>
-  proofs({ world, openContext: async () => contextFor(world, caller), ipOf: () => null }).handle(
-    new Request(`http://localhost/api/v1${path}`, init),
-  )
+  proofs({
+    world,
+    openContext: async () => contextFor(world, caller),
+    ipOf: () => null,
+    countView: () => {},
+  }).handle(new Request(`http://localhost/api/v1${path}`, init))
 
 async function upload(bytes: Uint8Array<ArrayBuffer>, field = 'file') {
   const form = new FormData()

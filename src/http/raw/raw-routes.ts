@@ -1,18 +1,47 @@
 import { Elysia } from 'elysia'
 import type { World } from '../../trpc/context'
 import type { Meta } from '../../trpc/procedures'
+import { countCall, VIEWS } from '../../trpc/rate-limit'
 import type { OpenContext } from '../rest'
+import { facesOfPeople } from './faces'
 import { menus } from './menus'
+import { pageReports } from './page-reports'
 import { papers } from './papers'
 import { pictures } from './pictures'
 import { proofs } from './proofs'
 import { webhooks } from './webhooks'
 
-export type RawParts = { world: World; openContext: OpenContext; ipOf: (request: Request) => string | null }
+type Given = { world: World; openContext: OpenContext; ipOf: (request: Request) => string | null }
+export type RawParts = Given & {
+  /** What anybody may look at is counted by where they are. Throws TooManyRequests. */
+  countView(request: Request): void
+}
 export type Documented = { method: string; path: string; summary: string; access: Meta['access'] }
 
+/** Keys open procedures, by their names: whatever is none is closed to them. */
+const withoutKeys =
+  (openContext: OpenContext): OpenContext =>
+  async (request, ip) => {
+    const ctx = await openContext(request, ip)
+    return ctx.caller.kind === 'person' && ctx.caller.apiKey
+      ? { ...ctx, caller: { kind: 'anonymous', refused: 'ApiKeyScopeMissing' } }
+      : ctx
+  }
+
 /** What is no procedure: webhooks, pictures, uploads, streams. Documented by hand, since there is no schema to read. */
-export function rawRoutes(parts: RawParts) {
+export function rawRoutes(given: Given) {
+  const { world, ipOf } = given
+  const parts: RawParts = {
+    ...given,
+    openContext: withoutKeys(given.openContext),
+    countView: request =>
+      countCall(VIEWS, {
+        world,
+        caller: { kind: 'anonymous' },
+        now: world.clock.now(),
+        request: { ip: ipOf(request) },
+      }),
+  }
   const documented: Documented[] = [
     {
       method: 'GET',
@@ -32,6 +61,13 @@ export function rawRoutes(parts: RawParts) {
       path: '/products/upload-image',
       summary: 'send in a picture: a form with a file of at most 8 MB, JPEG, PNG or WebP',
       access: ['HelloAdminPermission', 'MerchantAdminPermission'],
+    },
+    { method: 'GET', path: '/cdn/people/{id}', summary: 'the picture of a person', access: 'anyone' },
+    {
+      method: 'POST',
+      path: '/user/profile-picture',
+      summary: "send in one's own picture: a form with a file of at most 8 MB, JPEG, PNG or WebP",
+      access: 'signed in',
     },
     {
       method: 'GET',
@@ -69,8 +105,10 @@ export function rawRoutes(parts: RawParts) {
       .use(papers(parts))
       .use(menus(parts))
       .use(pictures(parts))
+      .use(facesOfPeople(parts))
       .use(webhooks(parts))
-      .use(proofs(parts)),
+      .use(proofs(parts))
+      .use(pageReports(parts)),
     documented,
   }
 }

@@ -8,7 +8,7 @@ let world: TestWorld
 let app: ReturnType<typeof webhooks>
 beforeAll(async () => {
   world = await openTestWorld({ payments: provider.payments })
-  app = webhooks({ world, openContext: async () => contextFor(world), ipOf: () => null })
+  app = webhooks({ world, openContext: async () => contextFor(world), ipOf: () => null, countView: () => {} })
 })
 afterAll(async () => {
   await world.close()

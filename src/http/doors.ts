@@ -1,0 +1,25 @@
+type Door = { method: string; path: string }
+
+/**
+ * Which methods an address knows, to tell a wrong method from a wrong address. Asked only once nothing has answered.
+ * @param doors paths as they are documented: `/orders/{id}`
+ */
+export function makeMethodsOf(doors: Door[]): (pathname: string) => string[] {
+  const byLength = new Map<number, { parts: string[]; methods: Set<string> }[]>()
+  for (const { method, path } of doors) {
+    const parts = path.split('/')
+    const group = byLength.get(parts.length) ?? []
+    byLength.set(parts.length, group)
+    const known = group.find(other => other.parts.join('/') === path)
+    if (known) known.methods.add(method)
+    else group.push({ parts, methods: new Set([method]) })
+  }
+  return pathname => {
+    const asked = pathname.split('/')
+    const methods = (byLength.get(asked.length) ?? [])
+      .filter(({ parts }) => parts.every((part, i) => part.startsWith('{') || part === asked[i]))
+      .flatMap(door => [...door.methods])
+    if (methods.includes('GET')) methods.push('HEAD')
+    return [...new Set(methods)]
+  }
+}

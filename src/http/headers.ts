@@ -1,0 +1,81 @@
+/**
+ * What every answer says beside its contents, whichever route gave it. A route that has said something of its own,
+ * such as how long a picture may be kept, is left to it.
+ */
+const ALWAYS: Record<string, string> = {
+  'x-content-type-options': 'nosniff',
+  // Links carry tokens: other sites are not told which of our pages somebody comes from.
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy':
+    'geolocation=(self), camera=(self), usb=(self), microphone=(), payment=(self), browsing-topics=()',
+  'x-frame-options': 'DENY',
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+}
+/** A year, and the subdomains too; browsers forget it when it is sent over plain HTTP. */
+const ONLY_ENCRYPTED = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+export function makeDress({ publicUrl }: { publicUrl: string }) {
+  const entries = Object.entries({ ...ALWAYS, ...(publicUrl.startsWith('https:') ? ONLY_ENCRYPTED : {}) })
+  return (response: Response): Response => {
+    const { headers } = response
+    for (const [name, value] of entries) if (!headers.has(name)) headers.set(name, value)
+    return response
+  }
+}
+
+/** Where browsers tell what a page was kept from loading. */
+export const REPORTS_PATH = '/api/v1/csp-reports'
+
+export const pageHeaders = (contentSecurityPolicy: string) => ({
+  'content-security-policy': contentSecurityPolicy,
+  'reporting-endpoints': `csp="${REPORTS_PATH}"`,
+})
+
+/**
+ * What a page of ours may load. Styles are the one loose end: Radix and the toasts put style elements into
+ * the page, which a strict policy would block.
+ */
+export function contentSecurityPolicy(hosts: {
+  /** How people reach the product: some browsers do not count its live connection as 'self'. */
+  publicUrl: string
+  payments: string | null
+  stripe: boolean
+  tiles: string | null
+}): string {
+  const isEncrypted = hosts.publicUrl.startsWith('https:')
+  const scripts = ["'self'", ...(hosts.stripe ? ['https://js.stripe.com'] : [])]
+  const connect = [
+    "'self'",
+    hosts.publicUrl.replace(/^http/, 'ws').replace(/(:\/\/[^/]+).*/, '$1'),
+    ...(hosts.payments ? [hosts.payments] : []),
+    ...(hosts.stripe ? ['https://api.stripe.com'] : []),
+    ...(hosts.tiles ? [hosts.tiles] : []),
+  ]
+  const frames = [
+    "'self'",
+    ...(hosts.payments ? [hosts.payments] : []),
+    ...(hosts.stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : []),
+  ]
+  return [
+    "default-src 'none'",
+    `script-src ${scripts.join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${hosts.tiles ? ` ${hosts.tiles}` : ''}`,
+    "font-src 'self'",
+    `connect-src ${connect.join(' ')}`,
+    `frame-src ${frames.join(' ')}`,
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+    ...(isEncrypted ? ['upgrade-insecure-requests'] : []),
+    `report-uri ${REPORTS_PATH}`,
+    'report-to csp',
+  ].join('; ')
+}

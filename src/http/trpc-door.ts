@@ -1,0 +1,77 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
+import { Failure } from '../contract/failures'
+import { appRouter } from '../routers/app'
+import type { Context } from '../trpc/context'
+import { isOurFault, retryAfterOf, shapeOf, toFailure } from '../trpc/failures'
+import { parseSafely, readQuery, readText } from './edge'
+import type { OpenContext } from './rest'
+
+/** Calls that may share one request: more than any screen makes at once. */
+const MAX_BATCH = 40
+
+type Parts = {
+  openContext: OpenContext
+  strangerOf: (request: Request) => Context
+  ipOf: (request: Request) => string | null
+}
+
+/** The typed door. What hurts further in is refused before anything else, as at the other one. */
+export function trpcDoor({ openContext, strangerOf, ipOf }: Parts) {
+  return async (request: Request): Promise<Response> => {
+    // Of the request as it came: the copy below was sent by nobody.
+    const ip = ipOf(request)
+    let checked = request
+    try {
+      refuseOddQuery(new URL(request.url))
+      if (request.method === 'POST') checked = await readOnce(request)
+    } catch (error) {
+      return refusalOf(error, strangerOf(request))
+    }
+    return fetchRequestHandler({
+      endpoint: '/trpc',
+      req: checked,
+      router: appRouter,
+      maxBatchSize: MAX_BATCH,
+      createContext: () => openContext(checked, ip),
+      responseMeta: ({ errors }) => ({ headers: retryAfterOf(errors.map(toFailure)) }),
+    })
+  }
+}
+
+/** Input in the address is as long as addresses may be; what it says is looked at like a body. */
+function refuseOddQuery(url: URL) {
+  const input = url.searchParams.get('input')
+  if (input !== null) parseSafely(input)
+  url.searchParams.delete('input')
+  readQuery(url)
+}
+
+async function readOnce(request: Request): Promise<Request> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^application\/json\b/i.test(type)) throw new Failure('BadRequest', { reason: 'Send JSON' })
+  const text = await readText(request)
+  if (text !== '') parseSafely(text)
+  return new Request(request.url, {
+    method: 'POST',
+    headers: request.headers,
+    body: text,
+    signal: request.signal,
+  })
+}
+
+/** In the shape that the typed client reads, one for all calls of a batch. */
+function refusalOf(error: unknown, ctx: Context): Response {
+  const failure = toFailure(error)
+  if (isOurFault(failure))
+    ctx.world.log.error({ err: failure.cause ?? failure, requestId: ctx.request.id }, 'a request failed')
+  const shape = shapeOf(failure, ctx.request.language, ctx.request.id)
+  const answer = {
+    code: -32600,
+    message: shape.message,
+    data: { failure: shape, httpStatus: failure.status },
+  }
+  return Response.json(
+    { error: { json: answer } },
+    { status: failure.status, headers: { 'x-request-id': ctx.request.id, ...retryAfterOf([failure]) } },
+  )
+}
