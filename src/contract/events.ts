@@ -30,9 +30,11 @@ export type EventMap = {
   'stock.changed': { storeId: string; productIds: string[] }
   'catalog.published': { catalogId: string; storeIds: string[] }
   'person.changed': { personId: string; what: 'profile' | 'permissions' | 'signed-out' }
+  'kiosk.changed': { kioskId: string }
   'checkout.released': { checkoutId: string }
   'incidence.opened': { incidenceId: string; orderId?: string; routeId?: string }
   'message.queued': { messageId: string }
+  'file.dropped': { fileId: string }
 }
 export type EventType = keyof EventMap
 

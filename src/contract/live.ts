@@ -35,4 +35,5 @@ export const channel = {
   drivers: (city: string) => `drivers:${city}`,
   print: (storeId: string) => `print:${storeId}`,
   user: (personId: string) => `user:${personId}`,
+  kiosk: (kioskId: string) => `kiosk:${kioskId}`,
 }

@@ -20,6 +20,16 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
+export const Impersonate = z.object({ userId: Id, reason: Text(300).optional() })
+/** `expiresAt`: renewing the tokens does not move it. */
+export const ImpersonationSession = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresAt: Instant,
+})
+export const HandOverCode = z.object({ code: z.string(), expiresAt: Instant })
+export const HandOver = z.object({ code: z.string().min(20).max(200) })
+
 export const PermissionScope = z.object({
   merchantIds: z.array(Id).max(500).optional(),
   storeIds: z.array(Id).max(500).optional(),
@@ -50,6 +60,14 @@ export const Me = z.object({
   isSuspended: z.boolean(),
   isInternal: z.boolean(),
   impersonatorId: Id.nullable(),
+  /** Who really acts here; null for everybody who acts for themselves. */
+  impersonation: z
+    .object({
+      by: z.object({ id: Id, name: z.string() }),
+      reason: z.string().nullable(),
+      expiresAt: Instant,
+    })
+    .nullable(),
   locations: z.array(z.object({ id: Id, name: z.string() })),
   activeLocations: z.array(Id),
   currentLocationId: Id.nullable(),

@@ -167,4 +167,6 @@ const accessText = (access: Meta['access']) =>
       ? 'For anyone'
       : access === 'printer'
         ? 'For printers'
-        : 'For anyone who is signed in'
+        : access === 'kiosk'
+          ? 'For kiosks'
+          : 'For anyone who is signed in'

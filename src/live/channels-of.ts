@@ -39,6 +39,8 @@ export function channelsOf<Type extends EventType>(
       return [channel.storeOrders((data as EventMap['stock.changed']).storeId)]
     case 'person.changed':
       return [channel.user((data as EventMap['person.changed']).personId)]
+    case 'kiosk.changed':
+      return [channel.kiosk((data as EventMap['kiosk.changed']).kioskId)]
     default:
       return []
   }

@@ -19,7 +19,12 @@ function connect() {
   const frames: ServerFrame[] = []
   return {
     frames,
-    socket: { id: world.newId(), person, send: (frame: ServerFrame) => frames.push(frame) > 0, close() {} },
+    socket: {
+      id: world.newId(),
+      listener: person,
+      send: (frame: ServerFrame) => frames.push(frame) > 0,
+      close() {},
+    },
   }
 }
 const say = () =>
@@ -33,7 +38,7 @@ test('who hangs up while their permission is looked up is given nothing more', a
     world,
     world.driver,
     () => new Promise<boolean>(resolve => (decide = resolve)),
-    async one => one,
+    async ones => [...ones],
   )
   const stop = await hub.start()
   const relay = openRelay(
@@ -59,7 +64,7 @@ test('one connection listens to so many channels and no more', async () => {
     world,
     world.driver,
     async () => true,
-    async one => one,
+    async ones => [...ones],
   )
   const { frames, socket } = connect()
   hub.join(socket)

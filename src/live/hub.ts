@@ -1,32 +1,38 @@
 import type { Sql } from 'postgres'
 import { type ClientFrame, HEARTBEAT_MS, KEPT_MESSAGES, KEPT_MS, type ServerFrame } from '../contract/live'
-import type { Person, World } from '../trpc/context'
+import type { Listener } from '../features/people/take-live-ticket'
+import type { World } from '../trpc/context'
 
 /** A connection as the hub sees it. `send` answers false when the other side reads too slowly to go on. */
 export type Socket = {
   id: string
-  person: Person
+  listener: Listener
   send(frame: ServerFrame): boolean
   close(code: number, reason: string): void
 }
 
-/** May this person hear this channel now? Asked at every subscription, and again every minute. */
-export type MayListen = (person: Person, channel: string) => Promise<boolean>
-/** The same person as of now; null once the session has ended. */
-export type Refresh = (person: Person) => Promise<Person | null>
+/** May this listener hear this channel now? Asked at every subscription, when something changed, and every minute. */
+export type MayListen = (listener: Listener, channel: string) => Promise<boolean>
+/** The same listeners as of now; null for those whose sign-in has ended. */
+export type Refresh = (listeners: readonly Listener[]) => Promise<(Listener | null)[]>
 
-export const RECHECK_MS = 60_000
+/** Nobody listens on for longer than this after their sign-in, or what allowed it, has ended. */
+export const LOOK_MS = 3_000
+/** So many looks later channels are asked for again, although nothing is seen to have changed. */
+const LOOKS_PER_RECHECK = 20
 const POLL_MS = 1_000
 const NOTIFY_CHANNEL = 'comanda_live'
 /** A board with every order of a busy day open fits; a client that only subscribes does not. */
 const MAX_CHANNELS = 500
+
+type Entry = { socket: Socket; channels: Set<string> }
 
 /**
  * Numbers and stores the messages of live channels, hands them to the sockets of this server, and tells
  * the other servers that there is more to read. A lost hint costs a second, never a message.
  */
 export function openHub(world: World, driver: Sql, mayListen: MayListen, refresh: Refresh) {
-  const sockets = new Map<string, { socket: Socket; channels: Set<string> }>()
+  const sockets = new Map<string, Entry>()
   const listeners = new Map<string, Set<string>>()
   /** The last message that the sockets of this server have been given; everything up to here is settled. */
   let cursor = 0
@@ -43,14 +49,22 @@ export function openHub(world: World, driver: Sql, mayListen: MayListen, refresh
       () => pull(),
     )
     const poll = setInterval(() => pull(), POLL_MS)
-    const recheck = setInterval(() => {
-      // A database that is away for a moment must not end the server: the next minute looks again.
-      recheckAll().catch(error => world.log.warn({ err: error }, 'live connections were not looked at'))
-    }, RECHECK_MS)
+    let looks = 0
+    let looking = false
+    const look = setInterval(() => {
+      if (looking) return
+      looking = true
+      // A database that is away for a moment must not end the server: the next look is near.
+      recheck([...sockets.values()], ++looks % LOOKS_PER_RECHECK === 0)
+        .catch(error => world.log.warn({ err: error }, 'live connections were not looked at'))
+        .finally(() => {
+          looking = false
+        })
+    }, LOOK_MS)
     return async () => {
       stopped = true
       clearInterval(poll)
-      clearInterval(recheck)
+      clearInterval(look)
       for (const { socket } of sockets.values()) socket.close(1012, 'restarting')
       await subscription.unlisten().catch(() => {})
       await pulling
@@ -99,11 +113,15 @@ export function openHub(world: World, driver: Sql, mayListen: MayListen, refresh
     }
   }
 
-  /** A changed permission or an ended session is felt at once, not at the next minute. */
+  /** A changed permission or an ended session is felt at once, also by who acts as somebody else. */
   async function heard(type: string, data: Record<string, unknown>) {
     if (type !== 'person.changed') return
-    for (const entry of sockets.values())
-      if (entry.socket.person.id === data.personId) await recheckOne(entry)
+    const concerned = [...sockets.values()].filter(({ socket: { listener } }) =>
+      listener.kind === 'person'
+        ? [listener.id, listener.impersonatorId].includes(`${data.personId}`)
+        : false,
+    )
+    await recheck(concerned, true)
   }
 
   function give(id: string, frame: ServerFrame) {
@@ -114,22 +132,28 @@ export function openHub(world: World, driver: Sql, mayListen: MayListen, refresh
     }
   }
 
-  async function recheckAll() {
-    for (const entry of sockets.values()) await recheckOne(entry)
+  /** Looks who is still there and, when they have changed or `thoroughly`, what they may still hear. */
+  async function recheck(entries: Entry[], thoroughly: boolean) {
+    if (!entries.length) return
+    const found = await refresh(entries.map(({ socket }) => socket.listener))
+    for (const [i, entry] of entries.entries()) {
+      const listener = found[i] ?? null
+      if (!listener) {
+        entry.socket.close(4001, 'signed out')
+        leave(entry.socket.id)
+        continue
+      }
+      const isChanged = !Bun.deepEquals(listener, entry.socket.listener)
+      entry.socket.listener = listener
+      if (isChanged || thoroughly) await recheckChannels(entry)
+    }
   }
 
-  async function recheckOne(entry: { socket: Socket; channels: Set<string> }) {
-    const person = await refresh(entry.socket.person)
-    if (!person) {
-      entry.socket.close(4001, 'signed out')
-      leave(entry.socket.id)
-      return
-    }
-    entry.socket.person = person
-    for (const channel of entry.channels) {
-      if (await mayListen(person, channel)) continue
-      unsubscribe(entry.socket.id, channel)
-      entry.socket.send({ t: 'err', ch: channel, code: 100004, name: 'Forbidden' })
+  async function recheckChannels({ socket, channels }: Entry) {
+    for (const channel of channels) {
+      if (await mayListen(socket.listener, channel)) continue
+      unsubscribe(socket.id, channel)
+      socket.send({ t: 'err', ch: channel, code: 100004, name: 'Forbidden' })
     }
   }
 
@@ -156,7 +180,7 @@ export function openHub(world: World, driver: Sql, mayListen: MayListen, refresh
     if (frame.t === 'ping') return void entry.socket.send({ t: 'pong' })
     if (frame.t === 'unsub') return unsubscribe(id, frame.ch)
     const isTooMany = entry.channels.size >= MAX_CHANNELS && !entry.channels.has(frame.ch)
-    if (isTooMany || !(await mayListen(entry.socket.person, frame.ch))) {
+    if (isTooMany || !(await mayListen(entry.socket.listener, frame.ch))) {
       entry.socket.send({ t: 'err', ch: frame.ch, code: 100004, name: 'Forbidden' })
       return
     }
@@ -169,11 +193,7 @@ export function openHub(world: World, driver: Sql, mayListen: MayListen, refresh
    * First in the list, then the past, then up to date: a message that comes in between is delivered by
    * both and the client drops the number it already has.
    */
-  async function subscribe(
-    entry: { socket: Socket; channels: Set<string> },
-    channel: string,
-    since: number | undefined,
-  ) {
+  async function subscribe(entry: Entry, channel: string, since: number | undefined) {
     entry.channels.add(channel)
     const its = listeners.get(channel) ?? new Set()
     its.add(entry.socket.id)

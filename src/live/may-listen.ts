@@ -1,6 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { channel as channelNames } from '../contract/live'
 import { routesVisibleTo } from '../features/logistics/route-scope'
 import { ordersVisibleTo } from '../features/ordering/order-scope'
+import type { Listener } from '../features/people/take-live-ticket'
 import { storesVisibleTo } from '../features/stores/store-access'
 import type { Person, World } from '../trpc/context'
 import { holdsAny } from '../trpc/procedures'
@@ -37,10 +39,12 @@ export function makeMayListen({ db }: Pick<World, 'db'>) {
     [ids('route'), (person, id) => isThere(routesVisibleTo(db, person).where('route.id', '=', id))],
   ]
 
-  return async (person: Person, channel: string): Promise<boolean> => {
+  return async (listener: Listener, channel: string): Promise<boolean> => {
+    // A device hears what is said to it, and nothing else.
+    if (listener.kind === 'kiosk') return channel === channelNames.kiosk(listener.id)
     for (const [pattern, mayHear] of channels) {
       const match = channel.match(pattern)
-      if (match) return mayHear(person, match[1] ?? '')
+      if (match) return mayHear(listener, match[1] ?? '')
     }
     return false
   }

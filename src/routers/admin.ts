@@ -1,5 +1,7 @@
 import { catalogs } from '../features/catalog/catalogs.resource'
 import { products } from '../features/catalog/products.resource'
+import { confirmKiosk, renameKiosk, revokeKiosk } from '../features/fridges/claim-kiosk'
+import { kiosks } from '../features/fridges/kiosks.resource'
 import { listOutgoingMessages, showOutgoingMessage } from '../features/messages/read-outgoing-messages'
 import { showOrderLedger } from '../features/ordering/order-ledger'
 import { fleets } from '../features/people/fleets.resource'
@@ -31,6 +33,12 @@ export const admin = router({
   }),
   locations: router(locations),
   organizations: router(organizations),
+  kiosks: router({
+    list: kiosks.list,
+    confirm: confirmKiosk,
+    rename: renameKiosk,
+    revoke: revokeKiosk,
+  }),
   fleets: router(fleets),
   warehouses: router(warehouses),
   merchants: router(merchants),

@@ -1,3 +1,6 @@
+import { makeHandOverCode } from '../features/people/hand-over'
+import { impersonate, stopImpersonating } from '../features/people/impersonate'
+import { createApiKey, listApiKeys, removeApiKey, revokeApiKey } from '../features/people/keep-api-keys'
 import { endOtherSignIns, endSignIn, listSignIns } from '../features/people/list-sign-ins'
 import { logOut } from '../features/people/log-out'
 import { openLiveTicket } from '../features/people/open-live-ticket'
@@ -7,6 +10,7 @@ import { admin } from './admin'
 import { company } from './company'
 import { courier } from './courier'
 import { customer } from './customer'
+import { kiosk } from './kiosk'
 import { logistics } from './logistics'
 import { merchant } from './merchant'
 import { printer } from './printer'
@@ -18,9 +22,13 @@ export const appRouter = router({
     me: showMe,
     auth: router({
       logOut,
+      impersonate,
+      stopImpersonating,
+      makeHandOverCode,
       devices: router({ list: listSignIns, end: endSignIn, endAll: endOtherSignIns }),
     }),
     live: router({ ticket: openLiveTicket }),
+    apiKeys: router({ list: listApiKeys, create: createApiKey, revoke: revokeApiKey, remove: removeApiKey }),
   }),
   public: publicRouter,
   customer,
@@ -29,6 +37,7 @@ export const appRouter = router({
   courier,
   company,
   printer,
+  kiosk,
   admin,
 })
 export type AppRouter = typeof appRouter

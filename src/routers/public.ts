@@ -3,6 +3,8 @@ import { showStore, showWindows } from '../features/catalog/show-store'
 import { showPaymentSettings } from '../features/money/show-wallet'
 import { showOrderStatus, trackOrder } from '../features/ordering/order-status'
 import { publicRateOrder } from '../features/ordering/rate-order'
+import { showInvitation } from '../features/people/accept-invitation'
+import { takeHandOver } from '../features/people/hand-over'
 import { showPublicLocation } from '../features/people/join-location'
 import { logIn } from '../features/people/log-in'
 import { refreshSession } from '../features/people/refresh-session'
@@ -14,11 +16,12 @@ import { router } from '../trpc/procedures'
 /** Nobody has to be signed in for these. */
 export const publicRouter = router({
   orders: router({ status: showOrderStatus, track: trackOrder, rate: publicRateOrder }),
-  auth: router({ logIn, refresh: refreshSession }),
+  auth: router({ logIn, refresh: refreshSession, handOver: takeHandOver }),
   search: searchStores,
   store: showStore,
   windows: showWindows,
   location: showPublicLocation,
+  invitations: router({ show: showInvitation }),
   scan: router({ code: scan, list: scanList, record: recordScan }),
   status: showStatus,
   appVersion: showAppVersion,

@@ -64,6 +64,7 @@ export type HeldPermission = {
 export type Person = {
   kind: 'person'
   id: string
+  /** Empty for a key, which has none. */
   signInId: string
   email: string | null
   firstName: string
@@ -73,10 +74,24 @@ export type Person = {
   currentLocationId: string | null
   locationIds: string[]
   impersonatorId: string | null
+  /** Who really acts; null for everybody who acts for themselves. */
+  impersonator: Impersonator | null
   /** Those that count at the moment of the request. */
   permissions: HeldPermission[]
+  /** The key that calls for them; null for who calls themselves. It opens only what its scopes name. */
+  apiKey: { id: string; scopes: string[] } | null
+}
+export type Impersonator = {
+  id: string
+  name: string
+  /** Theirs, not those of the person they act as. */
+  permissions: HeldPermission[]
+  reason: string | null
+  expiresAt: Date
 }
 export type PrinterDevice = { kind: 'printer'; id: string; deviceId: string; claimed: boolean }
+/** `claimedAt`: a kiosk that was claimed anew is another one. */
+export type KioskDevice = { kind: 'kiosk'; id: string; deviceId: string; claimedAt: Date }
 export type Anonymous = {
   kind: 'anonymous' /** Why a token that came along did not count. */
   refused?: TokenRefusal
@@ -87,7 +102,10 @@ export type TokenRefusal =
   | 'SessionRevoked'
   | 'UserIsSuspendedError'
   | 'PrinterTokenInvalid'
-export type Caller = Person | PrinterDevice | Anonymous
+  | 'KioskTokenInvalid'
+  | 'ApiKeyInvalid'
+  | 'ApiKeyScopeMissing'
+export type Caller = Person | PrinterDevice | KioskDevice | Anonymous
 
 export type RequestInfo = {
   id: string

@@ -3,13 +3,22 @@ import superjson from 'superjson'
 import type { PermissionType } from '../contract/access'
 import { Failure, type FailureName } from '../contract/failures'
 import type { FilterKind } from '../db/listing'
-import type { Context, HeldPermission, Person, PrinterDevice } from './context'
+import { apiKeyOpens } from '../rules/access/api-key-scopes'
+import type {
+  Anonymous,
+  Context,
+  HeldPermission,
+  KioskDevice,
+  Person,
+  PrinterDevice,
+  TokenRefusal,
+} from './context'
 import { isOurFault, shapeOf, toFailure, trpcCodeOf } from './failures'
 import { CALLS, countCall, type Limit } from './rate-limit'
 
 /** What is told about a procedure beside its types: read by the door test, the OpenAPI document and the docs. */
 export type Meta = {
-  access: 'anyone' | 'signed in' | 'printer' | PermissionType[]
+  access: 'anyone' | 'signed in' | 'printer' | 'kiosk' | PermissionType[]
   summary?: string
   /** Answers with something else than JSON, or takes it: such a call is served by hand. */
   raw?: boolean
@@ -58,22 +67,29 @@ const settled = t.middleware(async ({ ctx, next, path }) => {
   throw new TRPCError({ code: trpcCodeOf(failure), message: failure.message, cause: failure })
 })
 
-/** Nobody needs to be signed in. */
-export const anyone = t.procedure.meta({ access: 'anyone' }).use(settled)
+/** Nobody needs to be signed in. A key that does not open this is nobody here, whoever it belongs to. */
+export const anyone = t.procedure
+  .meta({ access: 'anyone' })
+  .use(settled)
+  .use(({ ctx, next, path }) => {
+    const { caller } = ctx
+    const isNobody = caller.kind === 'person' && !isOpened(caller, path)
+    return next({ ctx: { caller: isNobody ? NOBODY : caller } })
+  })
 
 /** A person with a live session. */
 export const signedIn = t.procedure
   .meta({ access: 'signed in' })
   .use(settled)
-  .use(({ ctx, next }) => next({ ctx: { caller: countedPerson(ctx) } }))
+  .use(({ ctx, next, path }) => next({ ctx: { caller: countedPerson(ctx, path) } }))
 
 /** A person who holds one of these now. SuperAdmin holds everything; who may do what with which rows follows from scope, in the queries. */
 export const holds = (...types: PermissionType[]) =>
   t.procedure
     .meta({ access: types })
     .use(settled)
-    .use(({ ctx, next }) => {
-      const caller = countedPerson(ctx)
+    .use(({ ctx, next, path }) => {
+      const caller = countedPerson(ctx, path)
       if (!holdsAny(caller.permissions, types)) throw new Failure('Forbidden')
       return next({ ctx: { caller } })
     })
@@ -84,17 +100,33 @@ export const printerDevice = t.procedure
   .use(settled)
   .use(({ ctx, next }) => {
     if (ctx.caller.kind !== 'printer')
-      throw new Failure(refusalOf(ctx) === 'AccessTokenInvalid' ? 'PrinterTokenInvalid' : 'Unauthorized')
+      throw new Failure(isBadToken(ctx, 'PrinterTokenInvalid') ? 'PrinterTokenInvalid' : 'Unauthorized')
     return next({ ctx: { caller: ctx.caller satisfies PrinterDevice } })
   })
+
+/** The screen of a fridge with its token. */
+export const kioskDevice = t.procedure
+  .meta({ access: 'kiosk' })
+  .use(settled)
+  .use(({ ctx, next }) => {
+    if (ctx.caller.kind !== 'kiosk')
+      throw new Failure(isBadToken(ctx, 'KioskTokenInvalid') ? 'KioskTokenInvalid' : 'Unauthorized')
+    return next({ ctx: { caller: ctx.caller satisfies KioskDevice } })
+  })
+
+const NOBODY: Anonymous = { kind: 'anonymous' }
+
+/** People open their doors themselves; a key opens those that its scopes name. */
+const isOpened = ({ apiKey }: Person, path: string) => !apiKey || apiKeyOpens(apiKey.scopes, path)
 
 export function holdsAny(permissions: HeldPermission[], types: PermissionType[]): boolean {
   return permissions.some(({ type }) => type === 'SuperAdminPermission' || types.includes(type))
 }
 
-function countedPerson(ctx: Context): Person {
+function countedPerson(ctx: Context, path: string): Person {
   if (ctx.caller.kind === 'person') {
     countCall(CALLS, ctx)
+    if (!isOpened(ctx.caller, path)) throw new Failure('ApiKeyScopeMissing')
     return ctx.caller
   }
   throw new Failure(refusalOf(ctx) ?? 'Unauthorized')
@@ -104,8 +136,14 @@ function countedPerson(ctx: Context): Person {
 export const inPerson = t.middleware(({ ctx, next }) => {
   if (ctx.caller.kind === 'person' && ctx.caller.impersonatorId)
     throw new Failure('ForbiddenWhileImpersonating')
+  if (ctx.caller.kind === 'person' && ctx.caller.apiKey) throw new Failure('ApiKeyScopeMissing')
   return next()
 })
+for (const run of inPerson._middlewares) Object.assign(run, { failures: ['ForbiddenWhileImpersonating'] })
+
+/** A token that is no token at all, or one of such a device that does not count. */
+const isBadToken = (ctx: Context, ofDevice: TokenRefusal) =>
+  ['AccessTokenInvalid', ofDevice].includes(refusalOf(ctx) ?? '')
 
 const refusalOf = (ctx: Context) => (ctx.caller.kind === 'anonymous' ? ctx.caller.refused : undefined)
 

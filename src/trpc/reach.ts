@@ -1,7 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { PermissionType } from '../contract/access'
 import { covers, type ScopeReach, type ScopeTarget, scopeReach } from '../rules/access/permissions'
-import type { Person } from './context'
+import { isAdminContext, type Role, rolesOf } from '../rules/access/roles'
+import type { HeldPermission, Person } from './context'
 
 /** What of a row says to whom it belongs: its columns, or subqueries that answer one id. */
 export type ReachColumns = {
@@ -15,16 +16,24 @@ export type ReachColumns = {
 }
 
 /** The permissions of a caller are those in force; the rules ask for the moment only to find that out again. */
-const inForce = (caller: Person) =>
-  caller.permissions.map(({ id, type, scope }) => ({
+const asInForce = (permissions: readonly HeldPermission[], userId = '') =>
+  permissions.map(({ id, type, scope }) => ({
     id,
     type,
     scope,
-    userId: caller.id,
+    userId,
     validFrom: null,
     validUntil: null,
     revokedAt: null,
   }))
+const inForce = (caller: Person) => asInForce(caller.permissions, caller.id)
+
+/** What permissions that are in force make of somebody. */
+export const rolesIn = (permissions: readonly HeldPermission[]): Role[] => rolesOf(asInForce(permissions), 0)
+
+/** Whether this caller may act as the platform does: for others, past the rules, and without paying at once. */
+export const inAdminContext = ({ permissions, impersonator }: Person): boolean =>
+  isAdminContext(rolesIn(permissions), impersonator && rolesIn(impersonator.permissions))
 
 /** How far the permissions of these types reach, of those that a caller has. */
 export const reachOf = (caller: Person, types: readonly PermissionType[]): ScopeReach =>

@@ -249,7 +249,9 @@ export async function makePerson(
     currentLocationId: options.locationIds?.[0] ?? null,
     locationIds: options.locationIds ?? [],
     impersonatorId: null,
+    impersonator: null,
     permissions,
+    apiKey: null,
   }
 }
 

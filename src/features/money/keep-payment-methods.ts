@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Ok, ok } from '../../contract/common'
 import { AddPaymentMethod, PaymentMethod } from '../../contract/money'
-import { limited, mayFail, signedIn } from '../../trpc/procedures'
+import { inPerson, limited, mayFail, signedIn } from '../../trpc/procedures'
 import { PAYMENTS } from '../../trpc/rate-limit'
 import { write } from '../../trpc/write'
 import { keepPaymentMethod, paymentMethodsOf, presentPaymentMethod } from './payment-methods'
@@ -10,12 +10,12 @@ import { asking } from './provider-failures'
 
 /** Saves a card that the browser has made with the provider. */
 export const addPaymentMethod = signedIn
+  .use(inPerson)
   .input(AddPaymentMethod)
   .use(limited(PAYMENTS))
   .output(PaymentMethod)
-  .use(mayFail('CannotReusePaymentMethod', 'PaymentFailed', 'Forbidden', 'PaymentProviderUnavailable'))
+  .use(mayFail('CannotReusePaymentMethod', 'PaymentFailed', 'PaymentProviderUnavailable'))
   .mutation(async ({ input, ctx: { world, caller, fail } }) => {
-    if (caller.impersonatorId) throw fail('Forbidden')
     const offered = await asking(world, () => world.payments.retrieveMethod(input.paymentMethodId))
     const elsewhere = offered.fingerprint
       ? await world.db
@@ -63,18 +63,11 @@ export const makeDefaultPaymentMethod = signedIn
 
 /** Forgets a saved card, here and at the provider. The default one stays until another has taken its place. */
 export const removePaymentMethod = signedIn
+  .use(inPerson)
   .input(z.object({ paymentMethodId: Id }))
   .output(Ok)
-  .use(
-    mayFail(
-      'PaymentMethodNotFound',
-      'CannotDeleteDefaultPaymentMethod',
-      'PaymentProviderUnavailable',
-      'Forbidden',
-    ),
-  )
+  .use(mayFail('PaymentMethodNotFound', 'CannotDeleteDefaultPaymentMethod', 'PaymentProviderUnavailable'))
   .mutation(async ({ input, ctx: { world, caller, now, fail } }) => {
-    if (caller.impersonatorId) throw fail('Forbidden')
     const own = (await paymentMethodsOf(world.db, caller.id)).find(row => row.id === input.paymentMethodId)
     if (!own) throw fail('PaymentMethodNotFound')
     if (own.id === own.default_payment_method_id) throw fail('CannotDeleteDefaultPaymentMethod')

@@ -6,7 +6,7 @@ import type { Database } from '../../db/open'
 import { DEFAULT_TZ, type LocalDate, localDateOf } from '../../rules/local-time'
 import type { Geo } from '../../rules/ordering/distance'
 import type { Person } from '../../trpc/context'
-import { holdsAny } from '../../trpc/procedures'
+import { inAdminContext } from '../../trpc/reach'
 import { settingsInForce } from '../people/location-settings'
 import { soldProducts } from './sold-products'
 
@@ -63,9 +63,6 @@ export async function loadCheckout(
     deliveryOn: day ? (day.length === 10 ? day : localDateOf(day, tz)) : null,
   }
 }
-
-const inAdminContext = (caller: Person) =>
-  holdsAny(caller.permissions, ['SuperAdminPermission']) || caller.impersonatorId !== null
 
 /** Orders for somebody else, and those that bend the rules, are the platform's to make. */
 export function refuseForOthers(caller: Person, { forUserId, force }: OrderPayload) {

@@ -282,7 +282,8 @@ function draftOf(facts: CheckoutFacts, priced: PricedCheckout, saveCard: boolean
     isCrossDocking: store.is_cross_docking && payload.channel === 'canteen' && !payload.isPickup,
     isRequestingQuote: payload.isRequestingQuote,
     acceptsAtOnce: store.auto_accept && !payload.isRequestingQuote,
-    saveCard,
+    // Nobody's cards are kept by somebody else.
+    saveCard: saveCard && !caller.impersonatorId,
     windowStart: window.deliveryStartDate,
     windowEnd: window.deliveryEndDate,
     cutoff: window.cutoff,

@@ -1,21 +1,39 @@
 import { z } from 'zod'
 import { Instant } from '../../contract/common'
-import { signedIn } from '../../trpc/procedures'
+import type { Tx } from '../../db/open'
+import type { Context } from '../../trpc/context'
+import { kioskDevice, signedIn } from '../../trpc/procedures'
 import { write } from '../../trpc/write'
 import { hashToken, newToken } from './tokens'
 
 const TICKET_MS = 30_000
+const Ticket = z.object({ ticket: z.string(), expiresAt: Instant })
 
 /** A ticket opens one live connection, once, within half a minute: it may stand in an address, a token may not. */
-export const openLiveTicket = signedIn.output(z.object({ ticket: z.string(), expiresAt: Instant })).mutation(
-  write(async ({ ctx: { db, world, caller, now } }) => {
-    const ticket = newToken(world.randomBytes)
-    const expiresAt = new Date(now.getTime() + TICKET_MS)
-    await db.deleteFrom('live_ticket').where('expires_at', '<', now).execute()
-    await db
-      .insertInto('live_ticket')
-      .values({ hash: hashToken(ticket), sign_in_id: caller.signInId, expires_at: expiresAt })
-      .execute()
-    return { ticket, expiresAt }
+export const openLiveTicket = signedIn
+  .output(Ticket)
+  .mutation(write(async ({ ctx }) => keepTicket(ctx.db, ctx, { sign_in_id: ctx.caller.signInId })))
+
+/** The same for the screen of a fridge. */
+export const openKioskTicket = kioskDevice.output(Ticket).mutation(
+  write(async ({ ctx }) => {
+    const { db, caller, now } = ctx
+    await db.updateTable('kiosk').set({ last_seen_at: now }).where('id', '=', caller.id).execute()
+    return keepTicket(db, ctx, { kiosk_id: caller.id })
   }),
 )
+
+async function keepTicket(
+  db: Tx,
+  { world, now }: Pick<Context, 'world' | 'now'>,
+  owner: { sign_in_id: string } | { kiosk_id: string },
+) {
+  const ticket = newToken(world.randomBytes)
+  const expiresAt = new Date(now.getTime() + TICKET_MS)
+  await db.deleteFrom('live_ticket').where('expires_at', '<', now).execute()
+  await db
+    .insertInto('live_ticket')
+    .values({ hash: hashToken(ticket), ...owner, expires_at: expiresAt })
+    .execute()
+  return { ticket, expiresAt }
+}

@@ -5,7 +5,7 @@ import { User, UserFields } from '../../contract/people'
 import { holdsAny } from '../../trpc/procedures'
 import { reached } from '../../trpc/reach'
 import { resource } from '../../trpc/resource'
-import { isInForce } from './identify'
+import { isInForce } from './find-signed-in'
 
 const column = (name: string) => sql.ref<string>(`person.${name}`)
 const RUN_PLACES: PermissionType[] = [

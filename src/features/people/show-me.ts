@@ -49,6 +49,11 @@ export async function readMe({
       domain => person.email?.endsWith(`@${domain}`) ?? false,
     ),
     impersonatorId: caller.impersonatorId,
+    impersonation: caller.impersonator && {
+      by: { id: caller.impersonator.id, name: caller.impersonator.name },
+      reason: caller.impersonator.reason,
+      expiresAt: caller.impersonator.expiresAt,
+    },
     locations: person.locations,
     activeLocations: person.locations.map(location => location.id),
     currentLocationId: person.current_location_id,

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/open'
 import type { Context, World } from '../../trpc/context'
+import { personSignedIn } from './find-signed-in'
 import {
   hashToken,
   IMPERSONATION_MS,
@@ -12,6 +13,7 @@ import {
 } from './tokens'
 
 export type Tokens = { accessToken: string; refreshToken: string }
+export type OpenedSignIn = Tokens & { expiresAt: Date }
 type Where = Pick<Context, 'world' | 'now' | 'request'>
 
 /** A used token may be shown again for this long: the answer got lost, or twenty tabs asked at once. */
@@ -26,19 +28,21 @@ export type SignInMethod =
   | 'google'
   | 'apple'
   | 'impersonation'
+  | 'hand-over'
 
-/** Who acts in whose name, and why. */
-export type Impersonation = { impersonatorId: string; reason: string | null }
+/** Who acts in whose name, by which sign-in of their own, and why. */
+export type Impersonation = { impersonatorId: string; signInId: string; reason: string | null }
 
-/** Opens a sign-in for this device and gives its first tokens. */
+/** Opens a sign-in for this device and gives its first tokens, and until when it can be renewed. */
 export async function openSignIn(
   tx: Tx,
   { world, now, request }: Where,
   personId: string,
   method: SignInMethod,
   impersonation?: Impersonation,
-): Promise<Tokens> {
+): Promise<OpenedSignIn> {
   const signInId = world.newId()
+  const expiresAt = new Date(now.getTime() + (impersonation ? IMPERSONATION_MS : SIGN_IN_MS))
   await tx
     .insertInto('sign_in')
     .values({
@@ -46,13 +50,14 @@ export async function openSignIn(
       person_id: personId,
       method,
       impersonator_id: impersonation?.impersonatorId ?? null,
+      impersonator_sign_in_id: impersonation?.signInId ?? null,
       impersonation_reason: impersonation?.reason ?? null,
       device_id: request.deviceId,
       user_agent: request.userAgent?.slice(0, 300) ?? null,
       ip: request.ip,
       created_at: now,
       last_used_at: now,
-      expires_at: new Date(now.getTime() + (impersonation ? IMPERSONATION_MS : SIGN_IN_MS)),
+      expires_at: expiresAt,
     })
     .execute()
   // Signing in takes a deletion back; acting as somebody is not a visit of theirs.
@@ -66,6 +71,7 @@ export async function openSignIn(
   return {
     accessToken: await signAccessToken(world.settings.secret, { personId, signInId }, now),
     refreshToken,
+    expiresAt,
   }
 }
 
@@ -115,6 +121,7 @@ export async function rotate(tx: Tx, { world, now }: Where, token: string): Prom
       'sign_in.person_id',
       'sign_in.revoked_at',
       'sign_in.expires_at',
+      'sign_in.impersonator_id',
       'person.suspended_at',
       'person.deleted_at',
     ])
@@ -131,6 +138,9 @@ export async function rotate(tx: Tx, { world, now }: Where, token: string): Prom
   if (family.suspended_at) return { kind: 'refused', because: 'UserIsSuspendedError' }
   if (family.expires_at <= now || current.expires_at <= now)
     return { kind: 'refused', because: 'RefreshTokenInvalid' }
+  // Who acts as somebody must still be allowed to.
+  if (family.impersonator_id && !(await personSignedIn(tx, family.id, now)))
+    return { kind: 'refused', because: 'SessionRevoked' }
 
   const accessToken = await signAccessToken(
     world.settings.secret,

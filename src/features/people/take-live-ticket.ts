@@ -1,14 +1,21 @@
-import type { Person, World } from '../../trpc/context'
-import { findSignedIn } from './identify'
+import type { KioskDevice, Person, World } from '../../trpc/context'
+import { findKiosk } from './find-kiosk'
+import { personSignedIn } from './find-signed-in'
 import { hashToken } from './tokens'
 
+/** Who may listen to the live connection. */
+export type Listener = Person | KioskDevice
+
 /** Whose ticket this is; it is used up by asking. */
-export async function takeLiveTicket(world: World, ticket: string): Promise<Person | null> {
-  const used = await world.db
+export async function takeLiveTicket({ db, clock }: World, ticket: string): Promise<Listener | null> {
+  const used = await db
     .deleteFrom('live_ticket')
     .where('hash', '=', hashToken(ticket))
-    .returning(['sign_in_id', 'expires_at'])
+    .returning(['sign_in_id', 'kiosk_id', 'expires_at'])
     .executeTakeFirst()
-  if (!used?.sign_in_id || used.expires_at <= world.clock.now()) return null
-  return findSignedIn(world, used.sign_in_id)
+  const now = clock.now()
+  if (!used || used.expires_at <= now) return null
+  const { sign_in_id: signInId, kiosk_id: kioskId } = used
+  if (signInId) return personSignedIn(db, signInId, now)
+  return kioskId ? findKiosk(db, kiosks => kiosks.where('id', '=', kioskId)) : null
 }

@@ -1,5 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 import { errors, jwtVerify, SignJWT } from 'jose'
+import { IMPERSONATION_MINUTES } from '../../rules/access/roles'
 
 /** What an access token says: who and which sign-in. Never what they may do; that is read at every request. */
 export type AccessClaims = { personId: string; signInId: string }
@@ -8,7 +9,7 @@ export const ACCESS_TOKEN_SECONDS = 10 * 60
 export const REFRESH_TOKEN_MS = 30 * 24 * 3_600_000
 /** However often it is renewed, a sign-in ends after this long. */
 export const SIGN_IN_MS = 90 * 24 * 3_600_000
-export const IMPERSONATION_MS = 60 * 60_000
+export const IMPERSONATION_MS = IMPERSONATION_MINUTES * 60_000
 
 const ISSUER = 'comanda'
 
