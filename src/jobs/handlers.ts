@@ -5,6 +5,7 @@ import { tellCustomer } from '../features/notifications/tell-customer'
 import { capturePayment } from '../features/ordering/capture-payment'
 import { voidCheckout } from '../features/ordering/release-checkout'
 import { sendRefund } from '../features/ordering/send-refund'
+import { removeFile } from '../features/people/remove-file'
 import { printOrderTickets } from '../features/printing/make-print-jobs'
 import type { JobHandlers } from './jobs'
 
@@ -15,6 +16,7 @@ export const handlers: JobHandlers = {
   'void-checkout': voidCheckout,
   'send-refund': sendRefund,
   'send-message': sendMessage,
+  'remove-file': removeFile,
   'move-orders-of-waypoint': moveOrdersOfWaypoint,
   'take-order-off-routes': takeOrderOffRoutes,
   'tell-customer': tellCustomer,

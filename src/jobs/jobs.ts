@@ -10,6 +10,7 @@ export type JobData = {
   'void-checkout': { checkoutId: string }
   'send-refund': { refundId: string }
   'send-message': { messageId: string }
+  'remove-file': { fileId: string }
   'move-orders-of-waypoint': { waypointId: string }
   'take-order-off-routes': { orderId: string }
   'tell-customer': {

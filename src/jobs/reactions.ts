@@ -38,6 +38,7 @@ export const REACTIONS: { [Type in EventType]?: (data: EventMap[Type]) => JobReq
   'checkout.released': ({ checkoutId }) => [{ name: 'void-checkout', data: { checkoutId } }],
   'waypoint.moved': ({ waypointId }) => [{ name: 'move-orders-of-waypoint', data: { waypointId } }],
   'message.queued': ({ messageId }) => [{ name: 'send-message', data: { messageId } }],
+  'file.dropped': ({ fileId }) => [{ name: 'remove-file', data: { fileId } }],
 }
 
 /** Half an hour after the delivery, when the food has been tasted. */

@@ -12,6 +12,7 @@ import { placePurchase } from '../features/ordering/place-purchase'
 import { rateOrder, skipRating } from '../features/ordering/rate-order'
 import { closeCheckout } from '../features/ordering/release-checkout'
 import { findSessionsAndPurchases, listOwnOrders, showOwnOrder } from '../features/ordering/show-orders'
+import { acceptInvitation } from '../features/people/accept-invitation'
 import {
   changeProfile,
   changeSettings,
@@ -28,6 +29,7 @@ import {
   listBillingDetails,
   removeBillingDetails,
 } from '../features/people/keep-billing-details'
+import { changeMarketingOptions } from '../features/people/keep-consents'
 import { router } from '../trpc/procedures'
 
 /** A person who orders, and what is theirs. */
@@ -41,8 +43,18 @@ export const customer = router({
     rate: rateOrder,
     skipRating,
   }),
-  profile: router({ change: changeProfile, setAllergens, changeSettings }),
-  locations: router({ join: joinLocation, leave: leaveLocation, choose: chooseLocation }),
+  profile: router({
+    change: changeProfile,
+    setAllergens,
+    changeSettings,
+    changeMarketing: changeMarketingOptions,
+  }),
+  locations: router({
+    join: joinLocation,
+    leave: leaveLocation,
+    choose: chooseLocation,
+    acceptInvitation,
+  }),
   account: router({
     addresses: router({
       list: listAddresses,

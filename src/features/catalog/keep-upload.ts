@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { Failure } from '../../contract/failures'
+import { pictureKind } from '../../rules/picture-kind'
 import type { Context, Person } from '../../trpc/context'
 import { holdsAny } from '../../trpc/procedures'
 import { inTransaction } from '../../trpc/write'
@@ -8,15 +9,6 @@ import { MENU_KEEPERS } from '../stores/store-access'
 export const MAX_UPLOAD_BYTES = 8_000_000
 const MAX_PIXELS = 40_000_000
 const LONGEST_SIDE = 1600
-
-/** What the first bytes say that it is; names and types that come along are only claims. */
-export function sniff(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
-  const starts = (...values: number[]) => values.every((value, index) => bytes[index] === value)
-  if (starts(0xff, 0xd8, 0xff)) return 'jpeg'
-  if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
-  const text = (from: number) => String.fromCharCode(...bytes.subarray(from, from + 4))
-  return text(0) === 'RIFF' && text(8) === 'WEBP' ? 'webp' : null
-}
 
 /**
  * Keeps a picture for a product or store: drawn anew from its pixels, upright, without what a camera writes
@@ -28,7 +20,7 @@ export async function keepUpload(ctx: Context, file: Blob): Promise<{ id: string
   if (!holdsAny((caller satisfies Person).permissions, MENU_KEEPERS)) throw new Failure('Forbidden')
   if (file.size > MAX_UPLOAD_BYTES) throw new Failure('PayloadTooLarge')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (!sniff(bytes)) throw new Failure('UnsupportedFile')
+  if (!pictureKind(bytes)) throw new Failure('UnsupportedFile')
 
   const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .rotate()

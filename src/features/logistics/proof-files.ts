@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { Failure } from '../../contract/failures'
 import type { Database } from '../../db/open'
 import { DAY_MS } from '../../rules/instant'
+import { pictureKind } from '../../rules/picture-kind'
 import type { Context, Person, World } from '../../trpc/context'
 import { ordersVisibleTo } from '../ordering/order-scope'
 import { routesVisibleTo } from './route-scope'
@@ -24,7 +25,7 @@ const keyOf = (id: string) => `${id}.jpg`
 export async function storeProof(ctx: Pick<Context, 'world' | 'now'>, caller: Person, bytes: Uint8Array) {
   const { world, now } = ctx
   if (bytes.length > PROOF_MAX_BYTES) throw new Failure('PayloadTooLarge')
-  if (!isPicture(bytes)) throw new Failure('UnsupportedFile')
+  if (!pictureKind(bytes)) throw new Failure('UnsupportedFile')
   const picture = await sharp(bytes, { limitInputPixels: PIXELS_MAX })
     .rotate()
     .resize(PROOF_SIDE_PX, PROOF_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
@@ -49,17 +50,6 @@ export async function storeProof(ctx: Pick<Context, 'world' | 'now'>, caller: Pe
     })
     .execute()
   return proofUrl(world, id, now)
-}
-
-/** JPEG, PNG or WebP, by their first bytes: a name or a header can say anything. */
-function isPicture(bytes: Uint8Array): boolean {
-  const starts = (...head: number[]) => head.every((byte, i) => bytes[i] === byte)
-  const text = (from: number, to: number) => String.fromCharCode(...bytes.slice(from, to))
-  return (
-    starts(0xff, 0xd8, 0xff) ||
-    starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) ||
-    (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP')
-  )
 }
 
 /**

@@ -7,6 +7,8 @@ import { readPhone } from '../../rules/fields/phone'
 import { phoneMetadata } from '../../rules/fields/phone-metadata'
 import { mayFail, signedIn } from '../../trpc/procedures'
 import { write } from '../../trpc/write'
+import { consents, settingsToChange } from './keep-consents'
+import { dropPicture } from './keep-picture'
 import { readMe } from './show-me'
 
 export const changeProfile = signedIn
@@ -40,6 +42,7 @@ export const changeProfile = signedIn
         })
         .where('id', '=', caller.id)
         .execute()
+      if (input.profilePictureURL !== undefined) await dropPicture(db, ctx, caller.id)
       record({ type: 'person', id: caller.id, after: { ...input } })
       announce('person.changed', { personId: caller.id, what: 'profile' })
       return readMe(ctx)
@@ -61,23 +64,24 @@ export const setAllergens = signedIn
     }),
   )
 
+/** So much of how somebody likes their tables is kept, in characters. */
+const MOST_PREFERENCES = 8_000
+
 /** Settings are merged, group by group: a client sends what was touched. */
 export const changeSettings = signedIn
   .input(PersonSettings)
   .output(PersonSettings)
+  .use(mayFail('PayloadTooLarge'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, announce } }) => {
-      const person = await db
-        .selectFrom('person')
-        .select(['settings', 'language'])
-        .where('id', '=', caller.id)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
+    write(async ({ input, ctx: { db, caller, now, fail, announce } }) => {
+      const person = await settingsToChange(db, caller.id)
       const { language, ...rest } = input
       const settings = merged(person.settings, rest)
+      if (JSON.stringify(settings.tablePreferences ?? {}).length > MOST_PREFERENCES)
+        throw fail('PayloadTooLarge')
       await db
         .updateTable('person')
-        .set({ settings, language, updated_at: now })
+        .set({ settings, marketing: consents(person, settings, now), language, updated_at: now })
         .where('id', '=', caller.id)
         .execute()
       announce('person.changed', { personId: caller.id, what: 'profile' })

@@ -1,0 +1,46 @@
+import { Elysia } from 'elysia'
+import { Failure } from '../../contract/failures'
+import { keepPicture, MAX_PICTURE_BYTES, readPicture } from '../../features/people/keep-picture'
+import { countCall, UPLOADS } from '../../trpc/rate-limit'
+import { strangerContext } from '../context'
+import { readFormFile } from '../edge'
+import { refusal } from '../rest'
+import type { RawParts } from './raw-routes'
+
+/** Pictures of people: sent in by themselves, shown to who has the address, for as long as it is theirs. */
+export function facesOfPeople({ world, openContext, ipOf, countView }: RawParts) {
+  return new Elysia()
+    .get(
+      '/api/v1/cdn/people/:id',
+      async ({ request, params }) => {
+        try {
+          countView(request)
+          const picture = /^[0-9a-f]{24}$/.test(params.id) ? await readPicture(world, params.id) : null
+          if (!picture) throw new Failure('NotFound')
+          // Not for long and not in between: what somebody takes back is gone soon.
+          return new Response(picture.slice().buffer, {
+            headers: { 'content-type': 'image/webp', 'cache-control': 'private, max-age=3600' },
+          })
+        } catch (error) {
+          return refusal(error, strangerContext(world, request, ipOf(request)))
+        }
+      },
+      { parse: 'none' },
+    )
+    .post(
+      '/api/v1/user/profile-picture',
+      async ({ request }) => {
+        const ctx = await openContext(request, ipOf(request))
+        try {
+          if (ctx.caller.kind !== 'person')
+            throw new Failure((ctx.caller.kind === 'anonymous' && ctx.caller.refused) || 'Unauthorized')
+          countCall(UPLOADS, ctx)
+          const file = await readFormFile(request, MAX_PICTURE_BYTES)
+          return Response.json(await keepPicture(ctx, file), { status: 201 })
+        } catch (error) {
+          return refusal(error, ctx)
+        }
+      },
+      { parse: 'none' },
+    )
+}
