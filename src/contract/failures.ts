@@ -92,6 +92,11 @@ export const FAILURES = {
     text: 'You can keep {max} of these at most. Remove one first.',
   },
   PermissionScopeMissing: { code: 102010, status: 400, text: 'Say for which places this permission counts.' },
+  InvitationForSomebodyElse: {
+    code: 102012,
+    status: 403,
+    text: 'This invitation was sent to {email}. Please sign in with that address.',
+  },
 
   StoreSearchDataMissing: { code: 103001, status: 409, text: 'Internal error' },
   MinimumOrder: { code: 103002, status: 409, text: 'minimum order for this store is {amount}' },

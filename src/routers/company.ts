@@ -1,3 +1,9 @@
+import {
+  inviteMembers,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from '../features/people/keep-invitations'
 import { listMembers, unbindMember } from '../features/people/keep-members'
 import { locations } from '../features/people/locations.resource'
 import { rotateCode } from '../features/people/rotate-code'
@@ -12,4 +18,10 @@ export const company = router({
     rotateCode,
   }),
   members: router({ list: listMembers, unbind: unbindMember }),
+  invitations: router({
+    list: listInvitations,
+    create: inviteMembers,
+    resend: resendInvitation,
+    revoke: revokeInvitation,
+  }),
 })

@@ -51,6 +51,7 @@ export const ca: FailureTexts = {
   UserAlreadySuspended: "L'usuari ja estava suspès",
   UserNotSuspended: "L'usuari no estava suspès",
   InvitationInvalid: "Aquesta invitació ha caducat o ja s'ha utilitzat.",
+  InvitationForSomebodyElse: 'Aquesta invitació es va enviar a {email}. Inicia la sessió amb aquesta adreça.',
   WalletNotEmpty: "Encara queden {amount} al teu moneder. Gasta'ls o confirma que hi renuncies.",
   PermissionAlreadyRevoked: "Aquest permís ja s'havia revocat",
   LastSuperAdmin: 'La plataforma necessita almenys un superadministrador.',

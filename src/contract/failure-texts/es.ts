@@ -51,6 +51,7 @@ export const es: FailureTexts = {
   UserAlreadySuspended: 'El usuario ya estaba suspendido',
   UserNotSuspended: 'El usuario no estaba suspendido',
   InvitationInvalid: 'Esta invitación ha caducado o ya se ha utilizado.',
+  InvitationForSomebodyElse: 'Esta invitación se envió a {email}. Inicia sesión con esa dirección.',
   WalletNotEmpty: 'Todavía quedan {amount} en tu monedero. Gástalos o confirma que renuncias a ellos.',
   PermissionAlreadyRevoked: 'Este permiso ya se había revocado',
   LastSuperAdmin: 'La plataforma necesita al menos un superadministrador.',

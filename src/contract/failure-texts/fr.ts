@@ -51,6 +51,7 @@ export const fr: FailureTexts = {
   UserAlreadySuspended: 'Cet utilisateur était déjà suspendu',
   UserNotSuspended: "Cet utilisateur n'était pas suspendu",
   InvitationInvalid: 'Cette invitation a expiré ou a déjà été utilisée.',
+  InvitationForSomebodyElse: 'Cette invitation a été envoyée à {email}. Connectez-vous avec cette adresse.',
   WalletNotEmpty: 'Il reste {amount} dans votre portefeuille. Dépensez-les ou confirmez que vous y renoncez.',
   PermissionAlreadyRevoked: 'Cette autorisation était déjà révoquée',
   LastSuperAdmin: "La plateforme a besoin d'au moins un super-administrateur.",

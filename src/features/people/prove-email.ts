@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../db/open'
 import type { Context } from '../../trpc/context'
 import type { Writing } from '../../trpc/write'
@@ -29,7 +30,7 @@ async function joinByDomain(tx: Tx, ctx: Proving, personId: string, email: strin
   const locations = await tx
     .selectFrom('location')
     .select('id')
-    .where('allowed_domains', '@>', [domain])
+    .where(sql<boolean>`${domain} = any(allowed_domains)`)
     .where('is_active', '=', true)
     .where('archived_at', 'is', null)
     .where('deleted_at', 'is', null)

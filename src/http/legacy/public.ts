@@ -8,6 +8,7 @@ export const publicCalls = legacy([
   ['POST', '/public/store', 'public.store'],
   ['POST', '/public/windows', 'public.windows'],
   ['POST', '/public/getLocationDataByIdOrSlug', 'public.location'],
+  ['POST', '/public/invitation', 'public.invitations.show'],
   ['POST', '/public/scan', 'public.scan.code'],
   ['POST', '/public/publicScanEvent', 'public.scan.record'],
   ['POST', '/public/publicScanListInfo', 'public.scan.list'],
