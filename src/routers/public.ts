@@ -5,7 +5,6 @@ import { showOrderStatus, trackOrder } from '../features/ordering/order-status'
 import { publicRateOrder } from '../features/ordering/rate-order'
 import { showInvitation } from '../features/people/accept-invitation'
 import { takeHandOver } from '../features/people/hand-over'
-import { showInvitation } from '../features/people/accept-invitation'
 import { showPublicLocation } from '../features/people/join-location'
 import { logIn } from '../features/people/log-in'
 import { refreshSession } from '../features/people/refresh-session'
@@ -22,7 +21,6 @@ export const publicRouter = router({
   store: showStore,
   windows: showWindows,
   location: showPublicLocation,
-  invitations: router({ show: showInvitation }),
   invitations: router({ show: showInvitation }),
   scan: router({ code: scan, list: scanList, record: recordScan }),
   status: showStatus,
