@@ -31,7 +31,9 @@ export const REGISTRATIONS: Limit = { name: 'registrations', points: 5, periodMs
 export const RESET_MAILS: Limit = { name: 'reset-mails', points: 10, periodMs: HOUR_MS }
 export const MAGIC_LINKS: Limit = { name: 'magic-links', points: 10, periodMs: HOUR_MS }
 export const EMAIL_PINS: Limit = { name: 'email-pins', points: 10, periodMs: HOUR_MS }
-export const VERIFY_MAILS: Limit = { name: 'verify-mails', points: 10, periodMs: HOUR_MS }
+/** By the person. */
+export const VERIFY_MAIL_PAUSE: Limit = { name: 'verify-mail-pause', points: 1, periodMs: MINUTE_MS }
+export const VERIFY_MAILS: Limit = { name: 'verify-mails', points: 5, periodMs: HOUR_MS }
 /** By the challenge, beside the tries that the challenge itself counts; and by where the caller calls from. */
 export const PIN_TRIES: Limit = { name: 'pin-tries', points: 5, periodMs: 10 * MINUTE_MS }
 export const PIN_TRIES_FROM: Limit = { name: 'pin-tries-from', points: 30, periodMs: 10 * MINUTE_MS }
