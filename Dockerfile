@@ -1,4 +1,4 @@
-# One image for every server; the database is outside: set DATABASE_URL, SECRET, PUBLIC_URL and the Stripe keys.
+# One image for every server; the database is outside: set DATABASE_URL, SECRET, PUBLIC_URL, SMTP_URL and the Stripe keys.
 FROM node:20-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./

@@ -19,6 +19,7 @@ const SAFE = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  SMTP_URL: 'smtps://user:pass@mail.example',
 }
 
 test('production runs with everything of its own, and without the demo', () => {
@@ -36,6 +37,11 @@ describe('refused is', () => {
     ['production with the demo', { ...SAFE, DEMO: '1' }, /^DEMO/],
     ['production with simulated payments', { ...SAFE, STRIPE_SECRET_KEY: '' }, /^STRIPE_SECRET_KEY/],
     ['production that does not know its address', { ...SAFE, PUBLIC_URL: '' }, /^PUBLIC_URL/],
+    ['production over plain http', { ...SAFE, PUBLIC_URL: 'http://food.example' }, /^PUBLIC_URL/],
+    ['production that keeps its mails', { ...SAFE, SMTP_URL: '' }, /^SMTP_URL/],
+    ['production that trusts its own machine', { ...SAFE, LOOPBACK_LIMIT_FACTOR: '2' }, /^LOOPBACK/],
+    ['every origin', { CORS_ORIGINS: '*' }, /^CORS_ORIGINS/],
+    ['an origin with a path', { CORS_ORIGINS: 'https://a.example,https://b.example/' }, /^CORS_ORIGINS/],
     ['half a set of keys', { STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_SECRET_KEY.*beside it/],
     ['half a gateway', { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_FROM: 'Comanda' }, /^TWILIO.*beside it/],
     ['a key without its name', { APPLE_PRIVATE_KEY: 'key.p8', APPLE_TEAM_ID: 'T' }, /^APPLE.*beside it/],
@@ -46,6 +52,11 @@ describe('refused is', () => {
       expect(attempt).toThrow(BadSetting)
       expect(attempt).toThrow(says)
     })
+})
+
+test('a wrong setting that is a secret is not said aloud', () => {
+  expect(() => readConfig({ SECRET: 'hush-hush' })).toThrow(/^SECRET=…: must be at least/)
+  expect(() => readConfig({ DATABASE_URL: 'mysql://me:hush@db' })).toThrow(/^DATABASE_URL=…:/)
 })
 
 test('the README lists every setting as it is', async () => {

@@ -74,7 +74,7 @@ export const SETTINGS = {
   SIMULATOR_PORT: { read: port.default(9071), about: 'Where the payment simulator listens when it is used.' },
   SMTP_URL: {
     read: z.url().optional(),
-    about: 'Sends mail. Without it mails are kept and shown at /admin/devtools.',
+    about: 'Sends mail. Without it mails are kept and shown at /admin/devtools. Required in production.',
   },
   MAIL_FROM: { read: z.string().default('Comanda <hello@comanda.test>'), about: 'The sender of mails.' },
   TWILIO_ACCOUNT_SID: {
@@ -130,8 +130,12 @@ export const SETTINGS = {
     about: 'People with these e-mail domains are marked as internal.',
   },
   CORS_ORIGINS: {
-    read: list.default([]),
-    about: 'Other origins that may call the API from a browser, separated by commas.',
+    read: list
+      .refine(origins => origins.every(origin => URL.parse(origin)?.origin === origin), {
+        message: 'origins such as https://app.example, exactly as browsers write them',
+      })
+      .default([]),
+    about: 'Other origins that may call the API from a browser, separated by commas. There is no wildcard.',
   },
   MIN_REQUIRED_VERSION: {
     read: z
@@ -147,12 +151,12 @@ export const SETTINGS = {
   TRUSTED_PROXIES: {
     read: z.coerce.number().int().min(0).max(10).default(0),
     about:
-      'How many proxies of yours stand in front: so many entries from the right of X-Forwarded-For is who calls.',
+      'How many proxies of yours stand in front: so many entries from the right of X-Forwarded-For is who calls. Too few, and all callers share the limits of one; too many, and anybody may claim any address.',
   },
   LOOPBACK_LIMIT_FACTOR: {
     read: z.coerce.number().int().min(1).max(100_000).optional(),
     about:
-      'So many times more calls than others this machine itself may make. Default: 1000, and 1 in production.',
+      'So many times more calls than others this machine itself may make. Default: 1000; always 1 in production.',
   },
   LOG_LEVEL: {
     read: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -176,6 +180,10 @@ export class BadSetting extends Error {
   override readonly name = 'BadSetting'
 }
 
+/** A setting as it is said when it is wrong: keys and addresses with passwords are not. */
+const shown = (name: string, given = '') =>
+  /SECRET|TOKEN|KEY/.test(name) || given.includes('@') ? '…' : given
+
 /** Reads the whole environment at once, or says in one line which setting is wrong. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const values: Record<string, unknown> = {}
@@ -183,7 +191,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const given = env[name] === '' ? undefined : env[name]
     const result = read.safeParse(given)
     if (!result.success)
-      throw new BadSetting(`${name}=${given ?? ''}: ${result.error.issues[0]?.message ?? 'not understood'}`)
+      throw new BadSetting(
+        `${name}=${shown(name, given)}: ${result.error.issues[0]?.message ?? 'not understood'}`,
+      )
     values[name] = result.data
   }
   const config = values as { [Name in keyof Settings]: z.output<Settings[Name]['read']> }
@@ -196,6 +206,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     if (!config.STRIPE_SECRET_KEY)
       throw new BadSetting('STRIPE_SECRET_KEY: production takes no simulated payments')
     if (!config.PUBLIC_URL) throw new BadSetting('PUBLIC_URL: production has to know how people reach it')
+    if (!config.PUBLIC_URL.startsWith('https:'))
+      throw new BadSetting('PUBLIC_URL: production is reached by https only')
+    if (!config.SMTP_URL)
+      throw new BadSetting('SMTP_URL: production sends its mails; kept ones would open accounts to readers')
+    if ((config.LOOPBACK_LIMIT_FACTOR ?? 1) !== 1)
+      throw new BadSetting('LOOPBACK_LIMIT_FACTOR: in production this machine may do no more than others')
   }
   if (config.STRIPE_SECRET_KEY && !(config.STRIPE_PUBLISHABLE_KEY && config.STRIPE_WEBHOOK_SECRET))
     throw new BadSetting(
