@@ -68,6 +68,7 @@ export const FAILURES = {
   PhoneAlreadyInUse: { code: 101026, status: 409, text: 'This phone number is already in use.' },
   PhoneNotServed: { code: 101027, status: 409, text: 'We cannot send messages to numbers of this country.' },
   LastLoginMethod: { code: 101028, status: 409, text: 'Keep at least one way to sign in.' },
+  EmailNotVerified: { code: 101029, status: 409, text: 'Please confirm your email address first.' },
 
   LocationNotFound: { code: 102001, status: 404, text: 'Location was not found' },
   UserNotFound: { code: 102002, status: 404, text: 'User was not found' },

@@ -1,9 +1,13 @@
+import { addDevice, removeDevice } from '../features/notifications/devices'
 import { makeHandOverCode } from '../features/people/hand-over'
 import { impersonate, stopImpersonating } from '../features/people/impersonate'
 import { createApiKey, listApiKeys, removeApiKey, revokeApiKey } from '../features/people/keep-api-keys'
 import { endOtherSignIns, endSignIn, listSignIns } from '../features/people/list-sign-ins'
+import { linkProvider, unlinkProvider } from '../features/people/link-provider'
 import { logOut } from '../features/people/log-out'
 import { openLiveTicket } from '../features/people/open-live-ticket'
+import { listOwnLogInMethods } from '../features/people/own-log-in-methods'
+import { verifyPhone } from '../features/people/phone-log-in'
 import { showMe } from '../features/people/show-me'
 import { router } from '../trpc/procedures'
 import { admin } from './admin'
@@ -22,12 +26,17 @@ export const appRouter = router({
     me: showMe,
     auth: router({
       logOut,
+      methods: listOwnLogInMethods,
+      verifyPhone,
+      linkProvider,
+      unlinkProvider,
       impersonate,
       stopImpersonating,
       makeHandOverCode,
       devices: router({ list: listSignIns, end: endSignIn, endAll: endOtherSignIns }),
     }),
     live: router({ ticket: openLiveTicket }),
+    devices: router({ add: addDevice, remove: removeDevice }),
     apiKeys: router({ list: listApiKeys, create: createApiKey, revoke: revokeApiKey, remove: removeApiKey }),
   }),
   public: publicRouter,

@@ -7,7 +7,11 @@ import { showInvitation } from '../features/people/accept-invitation'
 import { takeHandOver } from '../features/people/hand-over'
 import { showPublicLocation } from '../features/people/join-location'
 import { logIn } from '../features/people/log-in'
+import { listLogInMethods } from '../features/people/log-in-methods'
+import { phoneLogIn } from '../features/people/phone-log-in'
 import { refreshSession } from '../features/people/refresh-session'
+import { requestSms } from '../features/people/request-sms'
+import { logInWithApple, logInWithGoogle } from '../features/people/social-log-in'
 import { showAppVersion, showStatus } from '../features/platform/show-status'
 import { findAddresses } from '../features/stores/find-addresses'
 import { recordScan, scan, scanList } from '../features/stores/scan'
@@ -16,7 +20,15 @@ import { router } from '../trpc/procedures'
 /** Nobody has to be signed in for these. */
 export const publicRouter = router({
   orders: router({ status: showOrderStatus, track: trackOrder, rate: publicRateOrder }),
-  auth: router({ logIn, refresh: refreshSession, handOver: takeHandOver }),
+  auth: router({
+    logIn,
+    refresh: refreshSession,
+    handOver: takeHandOver,
+    methods: listLogInMethods,
+    phone: router({ requestSms, logIn: phoneLogIn }),
+    google: logInWithGoogle,
+    apple: logInWithApple,
+  }),
   search: searchStores,
   store: showStore,
   windows: showWindows,

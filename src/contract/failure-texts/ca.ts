@@ -45,6 +45,7 @@ export const ca: FailureTexts = {
   PhoneAlreadyInUse: 'Aquest número de telèfon ja està en ús.',
   PhoneNotServed: "No podem enviar missatges a números d'aquest país.",
   LastLoginMethod: "Conserva almenys una manera d'iniciar sessió.",
+  EmailNotVerified: 'Confirma primer la teva adreça electrònica.',
 
   LocationNotFound: 'No hem trobat la ubicació',
   UserNotFound: "No hem trobat l'usuari",

@@ -45,6 +45,7 @@ export const es: FailureTexts = {
   PhoneAlreadyInUse: 'Este número de teléfono ya está en uso.',
   PhoneNotServed: 'No podemos enviar mensajes a números de este país.',
   LastLoginMethod: 'Conserva al menos una forma de iniciar sesión.',
+  EmailNotVerified: 'Confirma primero tu dirección de correo electrónico.',
 
   LocationNotFound: 'No hemos encontrado la ubicación',
   UserNotFound: 'No hemos encontrado el usuario',

@@ -45,6 +45,7 @@ export const fr: FailureTexts = {
   PhoneAlreadyInUse: 'Ce numéro de téléphone est déjà utilisé.',
   PhoneNotServed: 'Nous ne pouvons pas envoyer de messages aux numéros de ce pays.',
   LastLoginMethod: 'Gardez au moins un mode de connexion.',
+  EmailNotVerified: 'Veuillez d’abord confirmer votre adresse e-mail.',
 
   LocationNotFound: 'Ce lieu est introuvable',
   UserNotFound: 'Cet utilisateur est introuvable',

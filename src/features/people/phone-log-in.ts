@@ -1,0 +1,121 @@
+import { Session } from '../../contract/people'
+import { OwnLogInMethods, PhoneLogIn, VerifyPhone } from '../../contract/sign-in'
+import type { Tx } from '../../db/open'
+import type { Context } from '../../trpc/context'
+import { anyone, inPerson, mayFail, signedIn } from '../../trpc/procedures'
+import { callerFrom, giveTryBack, PIN_TRIES_FROM, takeTry } from '../../trpc/rate-limit'
+import { inTransaction, type Writing } from '../../trpc/write'
+import { takeChallenge } from './challenges'
+import { readOwnLogInMethods } from './own-log-in-methods'
+import { findByPhone, freePhone, keepPhoneAsWayIn, readServedPhone } from './phone-number'
+import { openSignIn } from './sign-ins'
+
+/**
+ * Signs in by the code that was sent to a number. Only an account that has proven the number before is opened;
+ * otherwise it is somebody new, also if an account names the number: a number in a profile proves nothing.
+ */
+export const phoneLogIn = anyone
+  .input(PhoneLogIn)
+  .output(Session)
+  .use(mayFail('PinInvalid', 'PhoneInvalid', 'PhoneNotServed', 'UserIsSuspendedError', 'TooManyRequests'))
+  .mutation(async ({ input, ctx, path }) => {
+    const { fail, now, world } = ctx
+    const phone = readServedPhone(input.phone)
+    const from = callerFrom(ctx.request)
+    await takeTry(PIN_TRIES_FROM, from, ctx)
+    // Refusals are answered, not thrown, so that the try is counted.
+    const outcome = await inTransaction(ctx, path, async ({ db, announce, record }) => {
+      if (!(await takeCode(db, ctx, phone, input.code))) return 'PinInvalid' as const
+      const known = await findByPhone(db, phone)
+      if (known?.suspended_at) return 'UserIsSuspendedError' as const
+      if (known?.is_demo && world.settings.isProduction) return 'PinInvalid' as const
+      if (!known) await takeNumber(db, now, phone, announce)
+      const personId = known?.id ?? (await makeAccount(db, ctx, phone, input))
+      await keepPhoneAsWayIn(db, now, personId, phone)
+      record({ type: 'person', id: personId, after: { signedInBy: 'phone' } })
+      return { ...(await openSignIn(db, ctx, personId, 'phone')), isNew: !known }
+    })
+    if (typeof outcome === 'string') throw fail(outcome)
+    await giveTryBack(PIN_TRIES_FROM, from, ctx)
+    return outcome
+  })
+
+/** Adds a number to one's own account, or changes it, by the code that was sent there. From then on it opens the account. */
+export const verifyPhone = signedIn
+  .input(VerifyPhone)
+  .output(OwnLogInMethods)
+  .use(inPerson)
+  .use(
+    mayFail(
+      'PinInvalid',
+      'PhoneInvalid',
+      'PhoneNotServed',
+      'PhoneAlreadyInUse',
+      'EmailNotVerified',
+      'TooManyRequests',
+    ),
+  )
+  .mutation(async ({ input, ctx, path }) => {
+    const { caller, fail, now, world } = ctx
+    const phone = readServedPhone(input.phone)
+    const from = callerFrom(ctx.request)
+    await takeTry(PIN_TRIES_FROM, from, ctx)
+    const outcome = await inTransaction(ctx, path, async ({ db, announce, record }) => {
+      if (!(await takeCode(db, ctx, phone, input.code))) return 'PinInvalid' as const
+      const person = await db
+        .selectFrom('person')
+        .select(['email', 'email_verified_at'])
+        .where('id', '=', caller.id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      // As with providers: no second way in to an address that nobody has proven.
+      if (person.email && !person.email_verified_at) return 'EmailNotVerified' as const
+      const holder = await findByPhone(db, phone)
+      if (holder && holder.id !== caller.id) return 'PhoneAlreadyInUse' as const
+      if (!holder) await takeNumber(db, now, phone, announce)
+      await db
+        .updateTable('person')
+        .set({ phone, phone_verified_at: now, updated_at: now })
+        .where('id', '=', caller.id)
+        .execute()
+      await keepPhoneAsWayIn(db, now, caller.id, phone)
+      record({ type: 'person', id: caller.id, after: { phoneVerified: true } })
+      announce('person.changed', { personId: caller.id, what: 'profile' })
+      return readOwnLogInMethods(db, world, caller)
+    })
+    if (typeof outcome === 'string') throw fail(outcome)
+    await giveTryBack(PIN_TRIES_FROM, from, ctx)
+    return outcome
+  })
+
+const takeCode = (tx: Tx, ctx: Context, phone: string, code: string) =>
+  takeChallenge(tx, ctx, { kind: 'phone-code', recipient: phone, secret: code })
+
+async function takeNumber(tx: Tx, now: Date, phone: string, announce: Writing['announce']): Promise<void> {
+  for (const personId of await freePhone(tx, now, phone))
+    announce('person.changed', { personId, what: 'profile' })
+}
+
+async function makeAccount(
+  tx: Tx,
+  { world, now, request }: Context,
+  phone: string,
+  { firstName = '', lastName = '' }: { firstName?: string; lastName?: string },
+): Promise<string> {
+  const id = world.newId()
+  await tx
+    .insertInto('person')
+    .values({
+      id,
+      phone,
+      phone_verified_at: now,
+      first_name: firstName,
+      last_name: lastName,
+      language: request.language,
+      last_seen_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,56 @@
+import { RequestSms, SmsRequested } from '../../contract/sign-in'
+import { MINUTE_MS, SECOND_MS } from '../../rules/instant'
+import { anyone, mayFail } from '../../trpc/procedures'
+import {
+  addressOf,
+  callerFrom,
+  SMS_FROM,
+  SMS_IN_ALL,
+  SMS_PAUSE,
+  SMS_TO_NUMBER,
+  takeTry,
+} from '../../trpc/rate-limit'
+import { inTransaction } from '../../trpc/write'
+import { queueSms } from '../messages/outgoing-messages'
+import { makeChallenge } from './challenges'
+import { sendsSms } from './own-log-in-methods'
+import { readServedPhone } from './phone-number'
+import { codeText } from './sms-texts'
+
+/** Sends a code to a number, whether or not it has an account: nothing tells one from the other. */
+export const requestSms = anyone
+  .input(RequestSms)
+  .output(SmsRequested)
+  .use(mayFail('PhoneInvalid', 'PhoneNotServed', 'LoginMethodNotAvailable', 'TooManyRequests'))
+  .mutation(async ({ input, ctx, path }) => {
+    const { world, now, request, fail } = ctx
+    if (!sendsSms(world)) throw fail('LoginMethodNotAvailable')
+    const phone = readServedPhone(input.phone)
+    // One after the other: what is refused by the first takes nothing from the next, least of all from everybody's.
+    await takeTry(SMS_FROM, callerFrom(request), ctx)
+    await takeTry(SMS_PAUSE, addressOf(phone), ctx)
+    await takeTry(SMS_TO_NUMBER, addressOf(phone), ctx)
+    await takeTry(SMS_IN_ALL, 'everybody', ctx)
+
+    await inTransaction(ctx, path, async ({ db, announce }) => {
+      const { secret } = await makeChallenge(db, ctx, {
+        kind: 'phone-code',
+        recipient: phone,
+        personId: null,
+      })
+      await queueSms(
+        db,
+        { world, now, announce },
+        {
+          recipient: phone,
+          personId: null,
+          template: 'phone-code',
+          language: request.language,
+          text: codeText(request.language, secret, world.settings.publicUrl),
+          dedupeKey: `phone-code:${world.newId()}`,
+          isSecret: true,
+        },
+      )
+    })
+    return { resendAfter: MINUTE_MS / SECOND_MS }
+  })

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { Session } from '../../contract/people'
+import { type ProviderId, ProviderProof } from '../../contract/sign-in'
+import type { Tx } from '../../db/open'
+import type { Context } from '../../trpc/context'
+import { anyone, mayFail } from '../../trpc/procedures'
+import { callerFrom, giveTryBack, SIGN_INS, takeTry } from '../../trpc/rate-limit'
+import { inTransaction } from '../../trpc/write'
+import { findByIdentity, identify, keepIdentity, type ProvenIdentity } from './identities'
+import { proveEmail } from './prove-email'
+import { openSignIn } from './sign-ins'
+
+/**
+ * Signs in by the word of a provider. An identity opens the account it is linked to, and no other.
+ *
+ * The same e-mail is no link, in neither direction. If it were, whoever registers with the address of somebody else
+ * would share the account with them as soon as they come by their provider: the password that was set before would
+ * go on working. So an address that has an account is told to use the way it has, which proves the address by a mail,
+ * and can link the provider from inside.
+ */
+const logInWith = (provider: ProviderId) =>
+  anyone
+    .input(ProviderProof)
+    .output(Session)
+    .use(
+      mayFail(
+        'SocialLoginFailed',
+        'ExistingSocialLogin',
+        'UserIsSuspendedError',
+        'LoginMethodNotAvailable',
+        'TooManyRequests',
+      ),
+    )
+    .mutation(async ({ input, ctx, path }) => {
+      const { fail, world } = ctx
+      const from = callerFrom(ctx.request)
+      await takeTry(SIGN_INS, from, ctx)
+      // The provider is asked before the transaction begins, which waits for nobody outside.
+      const identity = await identify(ctx, provider, input)
+      await giveTryBack(SIGN_INS, from, ctx)
+
+      return inTransaction(ctx, path, async ({ db, announce, record }) => {
+        await oneAtATime(db, identity)
+        const known = await findByIdentity(db, identity)
+        if (known?.suspended_at) throw fail('UserIsSuspendedError')
+        if (known?.is_demo && world.settings.isProduction) throw fail('SocialLoginFailed')
+        const personId = known ? known.id : await makeAccount(db, ctx, identity)
+        if (!personId) throw fail(identity.email ? 'ExistingSocialLogin' : 'SocialLoginFailed')
+
+        if (!known) await keepIdentity(db, ctx.now, personId, identity)
+        if (!known || isSame(known.email, identity.email))
+          await proveEmail(db, { now: ctx.now, announce, record }, personId)
+        record({ type: 'person', id: personId, after: { signedInBy: provider } })
+        return { ...(await openSignIn(db, ctx, personId, provider)), isNew: !known }
+      })
+    })
+
+export const logInWithGoogle = logInWith('google')
+export const logInWithApple = logInWith('apple')
+
+/** Two tabs of somebody new would make two accounts. */
+const oneAtATime = (tx: Tx, { provider, subject }: ProvenIdentity) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${provider}:${subject}`}, 0))`.execute(tx)
+
+/** Null when the address has an account, or there is none to make one with. */
+async function makeAccount(
+  tx: Tx,
+  { world, now, request }: Context,
+  { email, firstName, lastName }: ProvenIdentity,
+): Promise<string | null> {
+  if (!email) return null
+  const made = await tx
+    .insertInto('person')
+    .values({
+      id: world.newId(),
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      language: request.language,
+      last_seen_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict(oc => oc.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id ?? null
+}
+
+const isSame = (one: string | null, other: string | null) =>
+  one !== null && other !== null && one.toLowerCase() === other
