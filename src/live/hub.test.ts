@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { channel, type ServerFrame } from '../contract/live'
+import { findListeners } from '../features/people/find-listeners'
+import type { Listener } from '../features/people/take-live-ticket'
 import type { Person } from '../trpc/context'
 import { jobContext } from '../trpc/job-context'
 import { makePerson, openTestWorld, type TestWorld } from '../trpc/testing'
 import { inTransaction } from '../trpc/write'
-import { openHub } from './hub'
+import { LOOK_MS, openHub } from './hub'
 import { openRelay } from './relay'
 
 let world: TestWorld
@@ -15,17 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-function connect() {
+function connect(listener: Listener = person) {
   const frames: ServerFrame[] = []
-  return {
-    frames,
-    socket: {
-      id: world.newId(),
-      listener: person,
-      send: (frame: ServerFrame) => frames.push(frame) > 0,
-      close() {},
-    },
-  }
+  const closed: number[] = []
+  const send = (frame: ServerFrame) => frames.push(frame) > 0
+  const close = (code: number) => void closed.push(code)
+  return { frames, closed, socket: { id: world.newId(), listener, send, close } }
 }
 const say = () =>
   inTransaction(jobContext(world, 'test'), 'test', async ({ announce }) =>
@@ -74,4 +71,82 @@ test('one connection listens to so many channels and no more', async () => {
   // What it has it may ask for again.
   await hub.receive(socket.id, { t: 'sub', ch: 'order:3' })
   expect(frames.at(-1)).toMatchObject({ t: 'snap', ch: 'order:3' })
+})
+
+describe('nobody listens on once it is over', () => {
+  const open = () =>
+    openHub(
+      world,
+      world.driver,
+      async listener => listener.kind === 'kiosk' || listener.permissions.length > 0,
+      listeners => findListeners(world, listeners),
+    )
+  const now = () => world.clock.now()
+  const endSignIn = (signInId: string, ended: { revoked_at: Date } | { expires_at: Date }) =>
+    world.db.updateTable('sign_in').set(ended).where('id', '=', signInId).execute()
+
+  type Ending = [what: string, end: (listener: Person) => Promise<unknown>]
+  test.each<Ending>([
+    ['the sign-in was revoked', one => endSignIn(one.signInId, { revoked_at: now() })],
+    ['the sign-in has expired', one => endSignIn(one.signInId, { expires_at: now() })],
+    [
+      'the person was suspended',
+      one => world.db.updateTable('person').set({ suspended_at: now() }).where('id', '=', one.id).execute(),
+    ],
+  ])('%s, though nothing was announced', async (_, end) => {
+    const [going, staying] = [await makePerson(world), await makePerson(world)]
+    const hub = open()
+    const [one, other] = [connect(going), connect(staying)]
+    hub.join(one.socket)
+    hub.join(other.socket)
+    await end(going)
+    await hub.look(false)
+    expect([one.closed, other.closed]).toEqual([[4001], []])
+    expect(hub.connections).toBe(1)
+  })
+
+  test('a permission has ended: its channels fall silent', async () => {
+    const admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
+    const hub = open()
+    const { frames, closed, socket } = connect(admin)
+    hub.join(socket)
+    await hub.receive(socket.id, { t: 'sub', ch: 'orders:all' })
+    await world.db
+      .updateTable('permission')
+      .set({ valid_until: now() })
+      .where('person_id', '=', admin.id)
+      .execute()
+    await hub.look(false)
+    expect(frames.at(-1)).toMatchObject({ t: 'err', ch: 'orders:all' })
+    expect(closed).toEqual([])
+  })
+
+  test('a kiosk was taken away', async () => {
+    const claimedAt = now()
+    const id = world.newId()
+    await world.db
+      .insertInto('kiosk')
+      .values({
+        id,
+        device_id: id,
+        name: 'Lobby',
+        token_hash: Buffer.from(id),
+        claimed_at: claimedAt,
+        created_at: claimedAt,
+        updated_at: claimedAt,
+      })
+      .execute()
+    const hub = open()
+    const { closed, socket } = connect({ kind: 'kiosk', id, deviceId: id, claimedAt })
+    hub.join(socket)
+    await hub.look(false)
+    expect(closed).toEqual([])
+    await world.db.updateTable('kiosk').set({ claimed_at: null }).where('id', '=', id).execute()
+    await hub.look(false)
+    expect(closed).toEqual([4001])
+  })
+
+  test('the looks follow each other closely', () => {
+    expect(LOOK_MS).toBeLessThan(5_000)
+  })
 })

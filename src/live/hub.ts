@@ -50,21 +50,21 @@ export function openHub(world: World, driver: Sql, mayListen: MayListen, refresh
     )
     const poll = setInterval(() => pull(), POLL_MS)
     let looks = 0
-    let looking = false
-    const look = setInterval(() => {
-      if (looking) return
-      looking = true
+    let isLooking = false
+    const looking = setInterval(() => {
+      if (isLooking) return
+      isLooking = true
       // A database that is away for a moment must not end the server: the next look is near.
-      recheck([...sockets.values()], ++looks % LOOKS_PER_RECHECK === 0)
+      look(++looks % LOOKS_PER_RECHECK === 0)
         .catch(error => world.log.warn({ err: error }, 'live connections were not looked at'))
         .finally(() => {
-          looking = false
+          isLooking = false
         })
     }, LOOK_MS)
     return async () => {
       stopped = true
       clearInterval(poll)
-      clearInterval(look)
+      clearInterval(looking)
       for (const { socket } of sockets.values()) socket.close(1012, 'restarting')
       await subscription.unlisten().catch(() => {})
       await pulling
@@ -131,6 +131,9 @@ export function openHub(world: World, driver: Sql, mayListen: MayListen, refresh
       leave(id)
     }
   }
+
+  /** Everybody once more: who has gone, and what they may still hear. Runs by itself every few seconds. */
+  const look = (thoroughly: boolean) => recheck([...sockets.values()], thoroughly)
 
   /** Looks who is still there and, when they have changed or `thoroughly`, what they may still hear. */
   async function recheck(entries: Entry[], thoroughly: boolean) {
@@ -237,6 +240,7 @@ export function openHub(world: World, driver: Sql, mayListen: MayListen, refresh
     join,
     leave,
     receive,
+    look,
     pull,
     get connections() {
       return sockets.size

@@ -10,6 +10,7 @@ import {
   makeRoute,
 } from '../features/logistics/logistics.make'
 import { makeLocation } from '../features/people/people.make'
+import type { Listener } from '../features/people/take-live-ticket'
 import { makeStore } from '../features/stores/stores.make'
 import type { Person } from '../trpc/context'
 import { makePerson, openTestWorld, type TestWorld } from '../trpc/testing'
@@ -86,4 +87,14 @@ test.each([
   const heard: string[] = []
   for (const [about, ch] of Object.entries(channels)) if (await mayListen(who[name], ch)) heard.push(about)
   expect(heard.join(' ')).toBe(expected)
+})
+
+test('a kiosk hears what is said to it, and nobody else does', async () => {
+  const id = world.newId()
+  const kiosk: Listener = { kind: 'kiosk', id, deviceId: 'kiosk-1', claimedAt: world.clock.now() }
+  const heard: string[] = []
+  for (const ch of [...Object.values(channels), channel.kiosk(id), channel.kiosk(world.newId())])
+    if (await mayListen(kiosk, ch)) heard.push(ch)
+  expect(heard).toEqual([channel.kiosk(id)])
+  for (const person of Object.values(who)) expect(await mayListen(person, channel.kiosk(id))).toBe(false)
 })

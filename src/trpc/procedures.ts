@@ -139,7 +139,14 @@ export const inPerson = t.middleware(({ ctx, next }) => {
   if (ctx.caller.kind === 'person' && ctx.caller.apiKey) throw new Failure('ApiKeyScopeMissing')
   return next()
 })
-for (const run of inPerson._middlewares) Object.assign(run, { failures: ['ForbiddenWhileImpersonating'] })
+for (const run of inPerson._middlewares)
+  Object.assign(run, { failures: ['ForbiddenWhileImpersonating'], isInPerson: true })
+
+/** Whether a built procedure is one of those that nobody calls in another's name. */
+export function isInPerson(procedure: { _def: object }): boolean {
+  const { middlewares } = procedure._def as { middlewares?: { isInPerson?: boolean }[] }
+  return (middlewares ?? []).some(run => run.isInPerson)
+}
 
 /** A token that is no token at all, or one of such a device that does not count. */
 const isBadToken = (ctx: Context, ofDevice: TokenRefusal) =>

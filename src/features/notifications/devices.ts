@@ -1,7 +1,7 @@
 import { Ok, ok } from '../../contract/common'
 import { Device } from '../../contract/sign-in'
 import type { Tx } from '../../db/open'
-import { signedIn } from '../../trpc/procedures'
+import { inPerson, signedIn } from '../../trpc/procedures'
 import { write } from '../../trpc/write'
 
 /** More than anybody carries: what has not been seen longest gives way. */
@@ -9,6 +9,7 @@ const MOST_DEVICES = 20
 
 /** Push messages of this person reach this device. It belongs to whoever added it last. */
 export const addDevice = signedIn
+  .use(inPerson)
   .input(Device)
   .output(Ok)
   .mutation(

@@ -14,7 +14,7 @@ import { readMe } from './show-me'
 export const changeProfile = signedIn
   .input(ProfileChange)
   .output(Me)
-  .use(mayFail('PhoneInvalid', 'Conflict'))
+  .use(mayFail('PhoneInvalid', 'Conflict', 'ForbiddenWhileImpersonating'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, fail, announce, record } = ctx
@@ -27,6 +27,9 @@ export const changeProfile = signedIn
         .where('id', '=', caller.id)
         .executeTakeFirstOrThrow()
       const number = input.phone === undefined ? undefined : (phone?.e164 ?? null)
+      // By its number somebody is called back, and signs in.
+      if (number !== undefined && number !== before.phone && caller.impersonatorId)
+        throw fail('ForbiddenWhileImpersonating')
       await db
         .updateTable('person')
         .set({
@@ -76,7 +79,7 @@ export const changeSettings = signedIn
     write(async ({ input, ctx: { db, caller, now, fail, announce } }) => {
       const person = await settingsToChange(db, caller.id)
       const { language, ...rest } = input
-      const settings = merged(person.settings, rest)
+      const settings = mergedSettings(person.settings, rest)
       if (JSON.stringify(settings.tablePreferences ?? {}).length > MOST_PREFERENCES)
         throw fail('PayloadTooLarge')
       await db
@@ -89,11 +92,15 @@ export const changeSettings = signedIn
     }),
   )
 
-function merged(before: Record<string, unknown>, change: Record<string, unknown>): Record<string, unknown> {
+/** Groups are merged into groups; everything else is replaced. */
+export function mergedSettings(
+  before: Record<string, unknown>,
+  change: Record<string, unknown>,
+): Record<string, unknown> {
   const next = { ...before }
   for (const [key, value] of Object.entries(change)) {
     if (value === undefined) continue
-    next[key] = isGroup(value) && isGroup(next[key]) ? merged(next[key], value) : value
+    next[key] = isGroup(value) && isGroup(next[key]) ? mergedSettings(next[key], value) : value
   }
   return next
 }

@@ -5,6 +5,7 @@ import { appRouter } from '../../routers/app'
 import type { Caller, Person } from '../../trpc/context'
 import { toFailure } from '../../trpc/failures'
 import { createCaller } from '../../trpc/procedures'
+import { inAdminContext } from '../../trpc/reach'
 import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld } from '../../trpc/testing'
 import { makeIdentify } from './identify'
 
@@ -230,4 +231,14 @@ describe('it is over', () => {
       .execute()
     expect(await who(accessToken)).toEqual(ended)
   })
+})
+
+test('who acts as somebody acts as the platform only when it is their own right', async () => {
+  const support = await holding('ImpersonatorPermission')
+  const office = await holding('ImpersonatorPermission', 'HelloAdminPermission')
+  expect(inAdminContext((await actAs(customer, support)).caller)).toBe(false)
+  expect(inAdminContext((await actAs(customer, office)).caller)).toBe(true)
+  expect(inAdminContext((await actAs(customer, admin)).caller)).toBe(true)
+  expect([office, customer].map(inAdminContext)).toEqual([false, false])
+  expect(inAdminContext(admin)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { MarketingOptions } from '../../contract/account'
 import type { Tx } from '../../db/open'
-import { signedIn } from '../../trpc/procedures'
+import { inPerson, signedIn } from '../../trpc/procedures'
 import { write } from '../../trpc/write'
 
 const MEDIA = ['email', 'push', 'sms'] as const
@@ -8,6 +8,7 @@ type Notifications = { notifications?: Partial<Record<(typeof MEDIA)[number], { 
 
 /** Whether somebody wants to hear of offers, by mail, push and text message: all three at once. */
 export const changeMarketingOptions = signedIn
+  .use(inPerson)
   .input(MarketingOptions)
   .output(MarketingOptions)
   .mutation(
