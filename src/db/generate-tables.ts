@@ -59,6 +59,8 @@ const JSON_COLUMNS: Record<string, string> = {
   'audit_entry.after': 'Json',
   'setting.value': 'unknown',
   'outgoing_message.data': 'Json',
+  'notification.audience': 'Json',
+  'notification.data': 'Json',
   'provider_event.payload': 'Json',
 }
 

@@ -449,6 +449,19 @@ export interface MerchantTable {
   deleted_at: Timestamp | null
 }
 
+export interface NotificationTable {
+  id: string
+  created_by: string | null
+  kind: string
+  audience: Json | null
+  person_ids: string[]
+  title: string
+  message: string
+  url: string | null
+  data: Generated<Json>
+  created_at: Timestamp
+}
+
 export interface OrderEventTable {
   id: string
   order_id: string
@@ -1019,6 +1032,7 @@ export interface DB {
   location_ping: LocationPingTable
   login_method: LoginMethodTable
   merchant: MerchantTable
+  notification: NotificationTable
   order_event: OrderEventTable
   order_line: OrderLineTable
   organization: OrganizationTable

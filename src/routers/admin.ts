@@ -3,6 +3,7 @@ import { products } from '../features/catalog/products.resource'
 import { confirmKiosk, renameKiosk, revokeKiosk } from '../features/fridges/claim-kiosk'
 import { kiosks } from '../features/fridges/kiosks.resource'
 import { listOutgoingMessages, showOutgoingMessage } from '../features/messages/read-outgoing-messages'
+import { listMovementsOf, listPaymentMethodsOf, showBalanceOf } from '../features/money/show-wallet-of'
 import { showOrderLedger } from '../features/ordering/order-ledger'
 import { fleets } from '../features/people/fleets.resource'
 import {
@@ -11,9 +12,13 @@ import {
   revokePermission,
   showPermission,
 } from '../features/people/keep-permissions'
+import { changeUser, createUser, inviteUser, removeUser } from '../features/people/keep-users'
 import { locations } from '../features/people/locations.resource'
 import { organizations } from '../features/people/organizations.resource'
 import { people } from '../features/people/people.resource'
+import { suspendUser, unsuspendUser } from '../features/people/suspend-user'
+import { updateUserSettings } from '../features/people/update-user-settings'
+import { endUserSignIn, listUserAudit, listUserSignIns } from '../features/people/user-traces'
 import { brands } from '../features/stores/brands.resource'
 import { merchants } from '../features/stores/merchants.resource'
 import { stores } from '../features/stores/stores.resource'
@@ -24,7 +29,22 @@ import { router } from '../trpc/procedures'
 export const admin = router({
   orders: router({ ledger: showOrderLedger }),
   outgoingMessages: router({ list: listOutgoingMessages, show: showOutgoingMessage }),
-  users: router(people),
+  users: router({
+    ...people,
+    create: createUser,
+    update: changeUser,
+    remove: removeUser,
+    invite: inviteUser,
+    suspend: suspendUser,
+    unsuspend: unsuspendUser,
+    updateSettings: updateUserSettings,
+    signIns: listUserSignIns,
+    endSignIn: endUserSignIn,
+    audit: listUserAudit,
+    balance: showBalanceOf,
+    movements: listMovementsOf,
+    paymentMethods: listPaymentMethodsOf,
+  }),
   permissions: router({
     list: listPermissions,
     show: showPermission,

@@ -247,7 +247,7 @@ type ShelvingContext = {
 }
 
 /** The version that a client says it has seen, in the header that HTTP has for it. */
-function ifMatch({ request }: Pick<Context, 'request'>): Date | undefined {
+export function ifMatch({ request }: Pick<Context, 'request'>): Date | undefined {
   const seen = new Date(request.header('if-match')?.replace(/^W\/|"/g, '') ?? Number.NaN)
   return Number.isNaN(seen.getTime()) ? undefined : seen
 }

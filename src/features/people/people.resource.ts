@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { PermissionType } from '../../contract/access'
-import type { Language } from '../../contract/common'
 import { User, UserFields } from '../../contract/people'
 import { holdsAny } from '../../trpc/procedures'
 import { reached } from '../../trpc/reach'
 import { resource } from '../../trpc/resource'
-import { isInForce } from './find-signed-in'
+import { presentUsers, userColumns } from './users'
 
 const column = (name: string) => sql.ref<string>(`person.${name}`)
 const RUN_PLACES: PermissionType[] = [
@@ -73,63 +72,7 @@ export const people = resource({
     search: sql<string>`(person.first_name || ' ' || person.last_name || ' ' || coalesce(person.email, ''))`,
     defaultSort: '-createdAt',
   },
-  async present(rows, { db, now }) {
-    const ids = rows.map(row => row.id)
-    const [permissions, locations] = await Promise.all([
-      ids.length
-        ? db
-            .selectFrom('permission')
-            .selectAll()
-            .where('person_id', 'in', ids)
-            .where('revoked_at', 'is', null)
-            .execute()
-        : [],
-      ids.length
-        ? db
-            .selectFrom('location_member')
-            .innerJoin('location', 'location.id', 'location_member.location_id')
-            .select(['location_member.person_id', 'location.id', 'location.name'])
-            .where('location_member.person_id', 'in', ids)
-            .execute()
-        : [],
-    ])
-    return rows.map(row => ({
-      id: row.id,
-      email: row.email,
-      phone: row.phone ? { number: row.phone } : null,
-      profile: {
-        firstName: row.first_name,
-        lastName: row.last_name,
-        nickname: row.nickname,
-        profilePictureURL: row.picture_url,
-      },
-      language: row.language as Language,
-      city: row.city,
-      isSuspended: row.suspended_at !== null,
-      isVerified: row.email_verified_at !== null,
-      permissions: permissions
-        .filter(permission => permission.person_id === row.id)
-        .filter(({ valid_from, valid_until, revoked_at }) =>
-          isInForce({ validFrom: valid_from, validUntil: valid_until, revokedAt: revoked_at }, now),
-        )
-        .map(permission => ({ id: permission.id, type: permission.type as PermissionType })),
-      locations: locations
-        .filter(location => location.person_id === row.id)
-        .map(({ id, name }) => ({ id, name })),
-      createdAt: row.created_at,
-      updatedAt: row.updated_at,
-      lastSeen: row.last_seen_at,
-      archivedAt: row.archived_at,
-    }))
-  },
-  toRow: ({ email, firstName, lastName, nickname, phone, language, city }) => ({
-    email,
-    first_name: firstName,
-    last_name: lastName,
-    nickname,
-    phone,
-    language,
-    city,
-  }),
+  present: presentUsers,
+  toRow: userColumns,
   secretColumns: ['password_hash'],
 })

@@ -3,4 +3,5 @@ import { legacy } from '../legacy-table'
 export const admin = legacy([
   ['GET', '/admin/purchases/{id}/ledger', 'admin.orders.ledger'],
   ['POST', '/admin/unbindUsersFromLocation', 'company.members.unbind'],
+  ['POST', '/admin/updateUserSettings', 'admin.users.updateSettings'],
 ])

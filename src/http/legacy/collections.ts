@@ -1,4 +1,7 @@
-import { collection, legacy } from '../legacy-table'
+import { collection, type LegacyOptions, legacy } from '../legacy-table'
+
+/** Lists of what belongs to one user, whose id stands in the path. */
+const OF_USER: LegacyOptions = { input: ({ query, params }) => ({ ...query, userId: params.id }) }
 
 export const collections = legacy([
   [
@@ -9,6 +12,15 @@ export const collections = legacy([
   ],
 
   ...collection('/users', 'admin.users'),
+  ['POST', '/users/{id}/invite', 'admin.users.invite'],
+  ['POST', '/users/{id}/suspend', 'admin.users.suspend'],
+  ['POST', '/users/{id}/unsuspend', 'admin.users.unsuspend'],
+  ['GET', '/users/{id}/balance', 'admin.users.balance'],
+  ['GET', '/users/{id}/movements', 'admin.users.movements', OF_USER],
+  ['GET', '/users/{id}/payment-methods', 'admin.users.paymentMethods'],
+  ['GET', '/users/{id}/sign-ins', 'admin.users.signIns', OF_USER],
+  ['DELETE', '/users/sign-ins/{id}', 'admin.users.endSignIn'],
+  ['GET', '/users/{id}/logs', 'admin.users.audit', OF_USER],
   ...collection('/permissions', 'admin.permissions', ['list', 'show', 'create']),
   ['POST', '/permissions/{id}/revoke', 'admin.permissions.revoke'],
   ...collection('/locations', 'admin.locations'),
