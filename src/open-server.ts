@@ -1,4 +1,4 @@
-import pino from 'pino'
+import type { DestinationStream } from 'pino'
 import { folderFiles } from './adapters/files/folder'
 import { openIdentity } from './adapters/identity/open-identity'
 import { keptMail } from './adapters/mail/kept'
@@ -23,6 +23,7 @@ import { openJobs } from './jobs/worker'
 import { notifyOthers, openHub } from './live/hub'
 import { makeMayListen } from './live/may-listen'
 import { openRelay } from './live/relay'
+import { openLog } from './log'
 import { systemClock } from './trpc/clock'
 import type { World } from './trpc/context'
 import { makeIds } from './trpc/ids'
@@ -35,6 +36,8 @@ type Parts = {
   buildDate: string
   webFolder: string
   hasDemoWorld: boolean
+  /** Where the log goes. Default: the standard output. */
+  logTo?: DestinationStream
 }
 
 /** A whole server on a migrated database. Several may stand on the same one. Answers how to stop it in order. */
@@ -46,6 +49,7 @@ export async function openServer({
   buildDate,
   webFolder,
   hasDemoWorld,
+  logTo,
 }: Parts) {
   const connection = openDatabase(databaseUrl, {
     max: config.DATABASE_POOL,
@@ -107,7 +111,7 @@ export async function openServer({
     return {
       db: connection.db,
       clock: systemClock,
-      log: pino({ level: config.LOG_LEVEL, redact: REDACTED }),
+      log: openLog(config.LOG_LEVEL, logTo),
       settings: {
         publicUrl: config.publicUrl,
         isProduction: config.isProduction,
@@ -135,21 +139,6 @@ export async function openServer({
     }
   }
 }
-
-/** Never in a log, wherever they turn up. */
-const REDACTED = [
-  '*.password',
-  '*.token',
-  '*.refreshToken',
-  '*.accessToken',
-  '*.client_secret',
-  '*.clientSecret',
-  '*.pin',
-  '*.idToken',
-  '*.codeVerifier',
-  '*.iban',
-  '*.authorization',
-]
 
 /** The crash tests name a place and how often it is passed before the process dies there. */
 function makeCheckpoint({ CRASH_AT, isProduction }: Config): (name: string) => void {
