@@ -1,5 +1,7 @@
+import type account from './en/account.json'
 import type auth from './en/auth.json'
 import type backOffice from './en/back-office.json'
+import type company from './en/company.json'
 import type courier from './en/courier.json'
 import type customer from './en/customer.json'
 import type liveOrders from './en/live-orders.json'
@@ -18,6 +20,8 @@ export interface Texts {
   logistics: typeof logistics
   courier: typeof courier
   'back-office': typeof backOffice
+  account: typeof account
+  company: typeof company
 }
 export type TextArea = keyof Texts
 
@@ -78,6 +82,18 @@ const files: Record<TextArea, Record<Language, Loader>> = {
     en: () => import('./en/back-office.json'),
     es: () => import('./es/back-office.json'),
     fr: () => import('./fr/back-office.json'),
+  },
+  account: {
+    ca: () => import('./ca/account.json'),
+    en: () => import('./en/account.json'),
+    es: () => import('./es/account.json'),
+    fr: () => import('./fr/account.json'),
+  },
+  company: {
+    ca: () => import('./ca/company.json'),
+    en: () => import('./en/company.json'),
+    es: () => import('./es/company.json'),
+    fr: () => import('./fr/company.json'),
   },
 }
 
