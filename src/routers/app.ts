@@ -1,14 +1,16 @@
 import { addDevice, removeDevice } from '../features/notifications/devices'
+import { changeEmail, changePassword } from '../features/people/change-password'
 import { makeHandOverCode } from '../features/people/hand-over'
 import { impersonate, stopImpersonating } from '../features/people/impersonate'
 import { createApiKey, listApiKeys, removeApiKey, revokeApiKey } from '../features/people/keep-api-keys'
-import { endOtherSignIns, endSignIn, listSignIns } from '../features/people/list-sign-ins'
 import { linkProvider, unlinkProvider } from '../features/people/link-provider'
+import { endOtherSignIns, endSignIn, listSignIns } from '../features/people/list-sign-ins'
 import { logOut } from '../features/people/log-out'
 import { openLiveTicket } from '../features/people/open-live-ticket'
 import { listOwnLogInMethods } from '../features/people/own-log-in-methods'
 import { verifyPhone } from '../features/people/phone-log-in'
 import { showMe } from '../features/people/show-me'
+import { resendVerification, verifyPing } from '../features/people/verify-email'
 import { router } from '../trpc/procedures'
 import { admin } from './admin'
 import { company } from './company'
@@ -27,6 +29,10 @@ export const appRouter = router({
     auth: router({
       logOut,
       methods: listOwnLogInMethods,
+      verifyPing,
+      resendVerification,
+      changePassword,
+      changeEmail,
       verifyPhone,
       linkProvider,
       unlinkProvider,

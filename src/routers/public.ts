@@ -4,14 +4,19 @@ import { showPaymentSettings } from '../features/money/show-wallet'
 import { showOrderStatus, trackOrder } from '../features/ordering/order-status'
 import { publicRateOrder } from '../features/ordering/rate-order'
 import { showInvitation } from '../features/people/accept-invitation'
+import { requestEmailPin, verifyEmailPin } from '../features/people/email-pin'
 import { takeHandOver } from '../features/people/hand-over'
 import { showPublicLocation } from '../features/people/join-location'
 import { logIn } from '../features/people/log-in'
 import { listLogInMethods } from '../features/people/log-in-methods'
+import { magic } from '../features/people/magic-link'
 import { phoneLogIn } from '../features/people/phone-log-in'
 import { refreshSession } from '../features/people/refresh-session'
+import { register } from '../features/people/register'
 import { requestSms } from '../features/people/request-sms'
+import { requestPasswordReset, resetPassword } from '../features/people/reset-password'
 import { logInWithApple, logInWithGoogle } from '../features/people/social-log-in'
+import { verifyEmail } from '../features/people/verify-email'
 import { showAppVersion, showStatus } from '../features/platform/show-status'
 import { findAddresses } from '../features/stores/find-addresses'
 import { recordScan, scan, scanList } from '../features/stores/scan'
@@ -25,6 +30,13 @@ export const publicRouter = router({
     refresh: refreshSession,
     handOver: takeHandOver,
     methods: listLogInMethods,
+    register,
+    verifyEmail,
+    requestPasswordReset,
+    resetPassword,
+    magic,
+    requestEmailPin,
+    verifyEmailPin,
     phone: router({ requestSms, logIn: phoneLogIn }),
     google: logInWithGoogle,
     apple: logInWithApple,

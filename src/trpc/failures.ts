@@ -81,9 +81,13 @@ export function brokeConstraint(error: unknown, name: string): boolean {
 }
 
 function describeIssues(error: ZodError) {
-  return error.issues
-    .slice(0, 50)
-    .map(issue => ({ path: issue.path.join('.'), rule: issue.code, message: issue.message }))
+  return error.issues.slice(0, 50).map(issue => ({
+    path: issue.path.join('.'),
+    rule: issue.code,
+    message: issue.message,
+    // What holds a field to our own rules names the rule, and the number or text in it.
+    ...(issue.code === 'custom' ? issue.params : {}),
+  }))
 }
 
 /** The body that a client gets. */

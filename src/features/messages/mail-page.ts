@@ -14,6 +14,8 @@ export type MailPage = {
   button: { label: string; url: string } | null
   /** More, as HTML of its own, between the button and the end. */
   more?: string
+  /** What else is to be known, in small print. */
+  hints?: string[]
   footer: string
 }
 
@@ -40,7 +42,7 @@ export function mailPage(mail: MailPage): string {
 <p style="margin:0 0 8px;color:${muted}">${escaped(mail.hello)}</p>
 <h1 style="margin:0 0 12px;font-size:26px;line-height:1.2">${escaped(mail.heading)}</h1>
 <p style="margin:0 0 16px">${escaped(mail.lead)}</p>
-${[mail.notes.map(boxOf).join(''), mail.code && codeOf(mail.code), mail.button && buttonOf(mail.button), mail.more].filter(part => part !== undefined && part !== null).join('\n')}
+${[mail.notes.map(boxOf).join(''), mail.code && codeOf(mail.code), mail.button && buttonOf(mail.button), mail.more, ...(mail.hints ?? []).map(hintOf)].filter(part => part !== undefined && part !== null).join('\n')}
 </td></tr>
 <tr><td style="padding:16px 4px;font-size:13px;color:${muted}">${escaped(mail.footer)}</td></tr>
 </table></td></tr></table>
@@ -49,6 +51,8 @@ ${[mail.notes.map(boxOf).join(''), mail.code && codeOf(mail.code), mail.button &
 
 const boxOf = (note: string) =>
   `<p style="margin:0 0 16px;padding:12px 16px;background:${paper};border-radius:10px">${escaped(note)}</p>`
+
+const hintOf = (hint: string) => `<p style="margin:0;font-size:14px;color:${muted}">${escaped(hint)}</p>`
 
 const codeOf = (code: string) =>
   `<p style="margin:8px 0 24px;padding:16px;background:${paper};border-radius:10px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:34px;font-weight:700;letter-spacing:8px">${escaped(code)}</p>`

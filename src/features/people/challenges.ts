@@ -51,7 +51,7 @@ export async function makeChallenge(
   tx: Tx,
   { world, now, request }: Asking,
   { kind, recipient, personId, data = {} }: NewChallenge,
-): Promise<{ secret: string }> {
+): Promise<{ id: string; secret: string }> {
   const { form, livesMs } = KINDS[kind]
   const id = world.newId()
   const secret = form === 'link' ? newToken(world.randomBytes) : newCode(world.randomBytes)
@@ -69,7 +69,7 @@ export async function makeChallenge(
       expires_at: new Date(now.getTime() + livesMs),
     })
     .execute()
-  return { secret }
+  return { id, secret }
 }
 
 /**

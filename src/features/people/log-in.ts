@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { LogIn, Session } from '../../contract/people'
 import type { Database } from '../../db/open'
 import { anyone, mayFail } from '../../trpc/procedures'
@@ -12,8 +11,9 @@ import {
   WRONG_PASSWORDS,
 } from '../../trpc/rate-limit'
 import { inTransaction } from '../../trpc/write'
-import { checkPassword } from './passwords'
-import { openSignIn } from './sign-ins'
+import { letIn } from './let-in'
+import { findAccountByEmail } from './own-accounts'
+import { checkPassword, hashPassword, isOutdated } from './passwords'
 
 /**
  * What wrong passwords are counted against: the account, and apart from it each device that has signed in to it
@@ -44,19 +44,13 @@ export const logIn = anyone
   .output(Session)
   .use(mayFail('InvalidCredentialsError', 'UserIsSuspendedError', 'TooManyRequests'))
   .mutation(async ({ input, ctx, path }) => {
-    const { db, fail, request } = ctx
-    const known = await db
-      .selectFrom('person')
-      .select(['id', 'password_hash', 'suspended_at', 'is_demo'])
-      .where(sql`lower(email)`, '=', input.email)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-
+    const { db, world, fail, request } = ctx
+    const known = await findAccountByEmail(db, world, input.email)
     const from = callerFrom(request)
     const account = await accountTriedFrom(db, known?.id ?? null, input.email, request.deviceId)
     await takeTry(SIGN_INS, from, ctx)
     await takeTry(WRONG_PASSWORDS, account, ctx)
-    const matches = await checkPassword(input.password, known?.password_hash ?? null)
+    const matches = await checkPassword(input.password, known?.passwordHash ?? null)
     if (matches === 'busy') {
       await Promise.all([giveTryBack(SIGN_INS, from, ctx), giveTryBack(WRONG_PASSWORDS, account, ctx)])
       throw fail('TooManyRequests')
@@ -65,12 +59,18 @@ export const logIn = anyone
     if (matches)
       await Promise.all([giveTryBack(SIGN_INS, from, ctx), forgetTries(WRONG_PASSWORDS, account, ctx)])
     if (!known || !matches) throw fail('InvalidCredentialsError')
-    if (known.suspended_at) throw fail('UserIsSuspendedError')
-    // Demo accounts have a password that everybody knows.
-    if (known.is_demo && ctx.world.settings.isProduction) throw fail('InvalidCredentialsError')
+    if (known.suspendedAt) throw fail('UserIsSuspendedError')
+    const renewedHash =
+      known.passwordHash && isOutdated(known.passwordHash) ? await hashPassword(input.password) : null
 
-    return inTransaction(ctx, path, async ({ db: tx, record }) => {
-      record({ type: 'person', id: known.id })
-      return openSignIn(tx, ctx, known.id, 'password')
+    return inTransaction(ctx, path, async writing => {
+      if (renewedHash)
+        await writing.db
+          .updateTable('person')
+          .set({ password_hash: renewedHash })
+          .where('id', '=', known.id)
+          .where('password_hash', '=', known.passwordHash)
+          .execute()
+      return letIn(writing.db, { ...ctx, ...writing }, known, 'password')
     })
   })

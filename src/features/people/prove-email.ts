@@ -21,6 +21,12 @@ export async function proveEmail(tx: Tx, ctx: Proving, personId: string): Promis
     .executeTakeFirst()
   // Proven before: what it brings has been brought.
   if (!person?.email) return
+  await tx
+    .updateTable('login_method')
+    .set({ verified_at: ctx.now })
+    .where('person_id', '=', personId)
+    .where('provider', '=', 'EmailAuthProvider')
+    .execute()
   await joinByDomain(tx, ctx, personId, person.email)
   ctx.announce('person.changed', { personId, what: 'profile' })
 }

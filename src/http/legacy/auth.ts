@@ -2,6 +2,17 @@ import { legacy } from '../legacy-table'
 
 export const auth = legacy([
   ['POST', '/auth/email/login', 'public.auth.logIn'],
+  ['POST', '/auth/email/register', 'public.auth.register'],
+  ['POST', '/auth/email/verify', 'public.auth.verifyEmail'],
+  ['POST', '/auth/email/verify-ping', 'app.auth.verifyPing'],
+  ['POST', '/user/resend-verification-email', 'app.auth.resendVerification'],
+  ['POST', '/auth/email/password/reset', 'public.auth.requestPasswordReset'],
+  ['POST', '/auth/email/password/reset/confirm', 'public.auth.resetPassword'],
+  ['POST', '/auth/email/password/change', 'app.auth.changePassword'],
+  ['POST', '/auth/email/change', 'app.auth.changeEmail'],
+  ['POST', '/auth/email/magic', 'public.auth.magic'],
+  ['POST', '/auth/email/email-pin', 'public.auth.requestEmailPin'],
+  ['POST', '/auth/email/email-pin-verify', 'public.auth.verifyEmailPin'],
   ['POST', '/auth/phone/request-sms', 'public.auth.phone.requestSms'],
   ['POST', '/auth/phone/login', 'public.auth.phone.logIn'],
   ['POST', '/auth/login/phone/request-sms', 'public.auth.phone.requestSms'], // other names of the two above

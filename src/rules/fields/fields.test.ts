@@ -4,7 +4,7 @@ import * as billing from './billing-validations'
 import { emailDomain, isEmail, isOfDomain, normalEmail } from './email'
 import { isIban, maskedIban, normalIban, shownIban } from './iban'
 import { displayName, initials, isRealName } from './name'
-import { whyNotPassword } from './password'
+import { passwordChecks } from './password'
 import { isPhone, readPhone } from './phone'
 import { phoneMetadata } from './phone-metadata'
 import { isNotificationUrl, isUrl, safePath } from './url'
@@ -80,13 +80,14 @@ test.each([
 })
 
 test.each([
-  ['', 'PasswordMissing'],
-  ['1234567', 'PasswordTooShort'],
+  ['', { rule: 'required' }],
+  ['1234567', { rule: 'minLength', n: 8 }],
   ['12345678', null],
-  ['x'.repeat(129), 'PasswordTooLong'],
-])('password %p', (password, name) =>
-  expect<string | null>(whyNotPassword(password)?.name ?? null).toBe(name),
-)
+  ['x'.repeat(128), null],
+  ['x'.repeat(129), { rule: 'maxLength', n: 128 }],
+] as const)('password %p', (password, refusal) => {
+  expect(check.firstWrong<string>(password, ...passwordChecks)).toEqual(refusal)
+})
 
 test.each([
   ['Ng', true],

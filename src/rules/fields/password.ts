@@ -1,16 +1,8 @@
-import { type Refusal, refuse } from '../refusal'
+import { maxLength, minLength, required } from './validations'
 
 export const PASSWORD_MIN = 8
 /** Longer ones would only cost time to hash. */
 export const PASSWORD_MAX = 128
 
-export type PasswordRefusal =
-  | Refusal<'PasswordMissing', Record<string, never>>
-  | Refusal<'PasswordTooShort', { min: number }>
-  | Refusal<'PasswordTooLong', { max: number }>
-
-export function whyNotPassword(password: string): PasswordRefusal | null {
-  if (password === '') return refuse('PasswordMissing', {})
-  if ([...password].length < PASSWORD_MIN) return refuse('PasswordTooShort', { min: PASSWORD_MIN })
-  return password.length > PASSWORD_MAX ? refuse('PasswordTooLong', { max: PASSWORD_MAX }) : null
-}
+/** What is asked of a new password; that it is not among those that are tried first, the server knows. */
+export const passwordChecks = [required, minLength(PASSWORD_MIN), maxLength(PASSWORD_MAX)] as const

@@ -1,0 +1,56 @@
+import { Ok, ok } from '../../contract/common'
+import { RequestEmailPin, VerifyEmailPin } from '../../contract/email-sign-in'
+import { Session } from '../../contract/people'
+import { anyone, mayFail } from '../../trpc/procedures'
+import {
+  addressOf,
+  callerFrom,
+  EMAIL_PINS,
+  forgetTries,
+  giveTryBack,
+  PIN_TRIES,
+  PIN_TRIES_FROM,
+  takeTry,
+} from '../../trpc/rate-limit'
+import { inTransaction } from '../../trpc/write'
+import { takeChallenge } from './challenges'
+import { letInByMail } from './let-in'
+import { mailWayIn } from './mail-way-in'
+import { holdAccount } from './own-accounts'
+
+/** Sends six digits to sign in with on this device. Answers the same for an address that nobody has. */
+export const requestEmailPin = anyone
+  .input(RequestEmailPin)
+  .output(Ok)
+  .use(mayFail('TooManyRequests'))
+  .mutation(async ({ input: { email }, ctx, path }) => {
+    await takeTry(EMAIL_PINS, callerFrom(ctx.request), ctx)
+    await takeTry(EMAIL_PINS, addressOf(email), ctx)
+    await inTransaction(ctx, path, writing =>
+      mailWayIn(writing.db, { ...ctx, ...writing }, { kind: 'email-pin', topic: 'pin', email }),
+    )
+    return ok
+  })
+
+/** Signs in by those digits. A new code has tries of its own, but does not begin the count of the address anew. */
+export const verifyEmailPin = anyone
+  .input(VerifyEmailPin)
+  .output(Session)
+  .use(mayFail('PinInvalid', 'UserIsSuspendedError', 'TooManyRequests'))
+  .mutation(async ({ input: { email, pin }, ctx, path }) => {
+    const { world, request, fail } = ctx
+    const [from, address] = [callerFrom(request), addressOf(email)]
+    await takeTry(PIN_TRIES_FROM, from, ctx)
+    await takeTry(PIN_TRIES, address, ctx)
+    // Not thrown inside: a wrong try has to be committed.
+    const tokens = await inTransaction(ctx, path, async writing => {
+      const taken = await takeChallenge(writing.db, ctx, { kind: 'email-pin', recipient: email, secret: pin })
+      const account = await holdAccount(writing.db, world, taken?.personId ?? null)
+      if (account?.email?.toLowerCase() !== email) return null
+      if (account.suspendedAt) throw fail('UserIsSuspendedError')
+      return letInByMail(writing.db, { ...ctx, ...writing }, account, 'email-pin')
+    })
+    if (!tokens) throw fail('PinInvalid')
+    await Promise.all([giveTryBack(PIN_TRIES_FROM, from, ctx), forgetTries(PIN_TRIES, address, ctx)])
+    return tokens
+  })

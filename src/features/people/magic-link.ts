@@ -1,0 +1,38 @@
+import { ok } from '../../contract/common'
+import { Magic, MagicAnswer } from '../../contract/email-sign-in'
+import { anyone, mayFail } from '../../trpc/procedures'
+import { addressOf, callerFrom, LINK_TRIES, MAGIC_LINKS, takeTry } from '../../trpc/rate-limit'
+import { inTransaction } from '../../trpc/write'
+import { takeChallenge } from './challenges'
+import { letInByMail } from './let-in'
+import { mailWayIn } from './mail-way-in'
+import { holdAccount } from './own-accounts'
+
+/**
+ * With an address: sends a link to sign in, and answers the same for an address that nobody has. With the token of
+ * that link: signs in. It takes a call to do so, because mail scanners open every link that they see.
+ */
+export const magic = anyone
+  .input(Magic)
+  .output(MagicAnswer)
+  .use(mayFail('MagicLinkInvalid', 'UserIsSuspendedError', 'TooManyRequests'))
+  .mutation(async ({ input, ctx, path }) => {
+    const { world, request, fail } = ctx
+    if ('email' in input) {
+      const { email, next } = input
+      await takeTry(MAGIC_LINKS, callerFrom(request), ctx)
+      await takeTry(MAGIC_LINKS, addressOf(email), ctx)
+      await inTransaction(ctx, path, writing =>
+        mailWayIn(writing.db, { ...ctx, ...writing }, { kind: 'magic-link', topic: 'magic', email, next }),
+      )
+      return ok
+    }
+    await takeTry(LINK_TRIES, callerFrom(request), ctx)
+    return inTransaction(ctx, path, async writing => {
+      const taken = await takeChallenge(writing.db, ctx, { kind: 'magic-link', secret: input.token })
+      const account = await holdAccount(writing.db, world, taken?.personId ?? null)
+      if (!taken || account?.email?.toLowerCase() !== taken.recipient) throw fail('MagicLinkInvalid')
+      if (account.suspendedAt) throw fail('UserIsSuspendedError')
+      return letInByMail(writing.db, { ...ctx, ...writing }, account, 'magic-link')
+    })
+  })
