@@ -148,6 +148,24 @@ const plainScreens = [
     texts: 'auth',
     search: next,
   }),
+  plain('/login/phone', () => import('./areas/auth/phone-login'), {
+    title: 'phoneLogin',
+    audience: 'anyone',
+    texts: 'auth',
+    search: next,
+  }),
+  plain('/auth/$providerId/callback', () => import('./areas/auth/social-callback'), {
+    title: 'login',
+    audience: 'anyone',
+    texts: 'auth',
+    search: query({ code: text, state: text, error: text }),
+  }),
+  plain('/auth/$providerId/{-$action}', () => import('./areas/auth/social-start'), {
+    title: 'login',
+    audience: 'anyone',
+    texts: 'auth',
+    search: next,
+  }),
   plain('/logout', () => import('./areas/auth/logout'), {
     title: 'logout',
     audience: 'anyone',

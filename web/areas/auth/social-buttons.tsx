@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { Smartphone } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { trpc } from '../../api'
+import { Button } from '../../ui/button'
+import { ProviderMark } from './provider-mark'
+import { isProvider } from './social-flow'
+
+/** Every other way in that is set up: phone, Google, Apple. Takes no room while none is known. */
+export function SocialButtons({ next }: { next?: string }) {
+  const t = useTranslations('auth')
+  const methods = trpc.public.auth.methods.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const others = (methods.data?.methods ?? []).filter(
+    ({ id, url }) => id === 'phone' || (isProvider(id) && url),
+  )
+  if (others.length === 0) return null
+  return (
+    <ul aria-label={t('social.others')} className="space-y-2">
+      {others.map(({ id, label }) => (
+        <li key={id}>
+          <Button asChild size="large" className="w-full">
+            {isProvider(id) ? (
+              <Link
+                to="/auth/$providerId/{-$action}"
+                params={{ providerId: id }}
+                search={{ next }}
+                preload={false}
+              >
+                <ProviderMark provider={id} />
+                {t('social.continueWith', { provider: label })}
+              </Link>
+            ) : (
+              <Link to="/login/phone" search={{ next }}>
+                <Smartphone size={18} aria-hidden />
+                {t('social.continueByPhone')}
+              </Link>
+            )}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
