@@ -40,6 +40,8 @@ describe('refused is', () => {
     ['production over plain http', { ...SAFE, PUBLIC_URL: 'http://food.example' }, /^PUBLIC_URL/],
     ['production that keeps its mails', { ...SAFE, SMTP_URL: '' }, /^SMTP_URL/],
     ['production that trusts its own machine', { ...SAFE, LOOPBACK_LIMIT_FACTOR: '2' }, /^LOOPBACK/],
+    ['an environment without an origin', { ENVIRONMENTS: 'staging' }, /^ENVIRONMENTS/],
+    ['an environment with a path', { ENVIRONMENTS: 'staging=https://a.example/' }, /^ENVIRONMENTS/],
     ['every origin', { CORS_ORIGINS: '*' }, /^CORS_ORIGINS/],
     ['an origin with a path', { CORS_ORIGINS: 'https://a.example,https://b.example/' }, /^CORS_ORIGINS/],
     ['half a set of keys', { STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_SECRET_KEY.*beside it/],
@@ -62,4 +64,15 @@ test('a wrong setting that is a secret is not said aloud', () => {
 test('the README lists every setting as it is', async () => {
   const { is, shouldBe } = await readmeWithSettings()
   expect(is).toBe(shouldBe)
+})
+
+test('environments have names and origins, and tokens in addresses are for development', () => {
+  const { ENVIRONMENTS, takesHandedTokens } = readConfig({
+    ENVIRONMENTS: 'staging=https://staging.example, sand box=http://localhost:9070',
+  })
+  expect(ENVIRONMENTS).toEqual([
+    { name: 'staging', origin: 'https://staging.example' },
+    { name: 'sand box', origin: 'http://localhost:9070' },
+  ])
+  expect(takesHandedTokens).toBe(true)
 })

@@ -13,6 +13,17 @@ const list = z.string().transform(text =>
     .map(part => part.trim())
     .filter(Boolean),
 )
+/** Names and origins: `staging=https://staging.example`. */
+const environments = list.pipe(
+  z.array(
+    z.string().transform((text, ctx) => {
+      const [name = '', origin = ''] = text.split('=', 2)
+      if (/^[\w -]{1,30}$/.test(name) && URL.parse(origin)?.origin === origin) return { name, origin }
+      ctx.addIssue({ code: 'custom', message: 'names and origins such as staging=https://staging.example' })
+      return z.NEVER
+    }),
+  ),
+)
 const port = z.coerce.number().int().min(0).max(65_535)
 
 export const SETTINGS = {
@@ -137,6 +148,16 @@ export const SETTINGS = {
       .default([]),
     about: 'Other origins that may call the API from a browser, separated by commas. There is no wildcard.',
   },
+  ENVIRONMENTS: {
+    read: environments.default([]),
+    about:
+      'Other installations that staff may switch to in their browser, as name=origin, separated by commas. Each has to name this one in its CORS_ORIGINS.',
+  },
+  LEGACY_HAND_OVER: {
+    read: flag.optional(),
+    about:
+      'Take tokens from the address (#tok=) when a page of ours or one of CORS_ORIGINS leads here. Default: yes, and no in production; codes are always taken.',
+  },
   MIN_REQUIRED_VERSION: {
     read: z
       .string()
@@ -174,6 +195,7 @@ export type Config = { [Name in keyof Settings]: z.output<Settings[Name]['read']
   isProduction: boolean
   wantsDemo: boolean
   loopbackLimitFactor: number
+  takesHandedTokens: boolean
 }
 
 export class BadSetting extends Error {
@@ -226,6 +248,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isProduction,
     wantsDemo,
     loopbackLimitFactor: config.LOOPBACK_LIMIT_FACTOR ?? (isProduction ? 1 : 1000),
+    takesHandedTokens: config.LEGACY_HAND_OVER ?? !isProduction,
     publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
   }
 }

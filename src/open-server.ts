@@ -120,6 +120,8 @@ export async function openServer({
         buildDate,
         secret: config.SECRET,
         internalEmailDomains: config.INTERNAL_EMAIL_DOMAINS,
+        environments: config.ENVIRONMENTS,
+        handsOverTokens: config.takesHandedTokens ? config.CORS_ORIGINS : null,
         loopbackLimitFactor: config.loopbackLimitFactor,
       },
       payments,
@@ -157,5 +159,6 @@ function hostsOf(config: Config, payments: Payments) {
     payments: origin(payments.browser.apiBase),
     stripe: payments.browser.provider === 'stripe',
     tiles: origin(config.MAP_TILES_URL),
+    environments: config.ENVIRONMENTS.map(environment => environment.origin),
   }
 }

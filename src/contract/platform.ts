@@ -24,3 +24,14 @@ export const Maintenance = z.object({
   message: z.string().max(500).nullish(),
   until: Instant.nullish(),
 })
+
+/** What a page of ours has to know about the installation that serves it. */
+export const Installation = z.object({
+  isProduction: z.boolean(),
+  hasDemoWorld: z.boolean(),
+  payments: z.enum(['stripe', 'simulator']),
+  /** Others that staff may switch to. */
+  environments: z.array(z.object({ name: z.string(), origin: z.string() })),
+  /** Origins that may hand over a sign-in by its tokens, beside the own one; null where only codes are taken. */
+  handsOverTokens: z.array(z.string()).nullable(),
+})

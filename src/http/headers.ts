@@ -45,6 +45,8 @@ export function contentSecurityPolicy(hosts: {
   payments: string | null
   stripe: boolean
   tiles: string | null
+  /** Origins of other installations that staff may switch to. */
+  environments?: string[]
 }): string {
   const isEncrypted = hosts.publicUrl.startsWith('https:')
   const scripts = ["'self'", ...(hosts.stripe ? ['https://js.stripe.com'] : [])]
@@ -54,6 +56,7 @@ export function contentSecurityPolicy(hosts: {
     ...(hosts.payments ? [hosts.payments] : []),
     ...(hosts.stripe ? ['https://api.stripe.com'] : []),
     ...(hosts.tiles ? [hosts.tiles] : []),
+    ...(hosts.environments ?? []).flatMap(origin => [origin, origin.replace(/^http/, 'ws')]),
   ]
   const frames = [
     "'self'",

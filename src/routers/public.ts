@@ -17,7 +17,7 @@ import { requestSms } from '../features/people/request-sms'
 import { requestPasswordReset, resetPassword } from '../features/people/reset-password'
 import { logInWithApple, logInWithGoogle } from '../features/people/social-log-in'
 import { verifyEmail } from '../features/people/verify-email'
-import { showAppVersion, showStatus } from '../features/platform/show-status'
+import { showAppVersion, showInstallation, showStatus } from '../features/platform/show-status'
 import { findAddresses } from '../features/stores/find-addresses'
 import { recordScan, scan, scanList } from '../features/stores/scan'
 import { router } from '../trpc/procedures'
@@ -48,6 +48,7 @@ export const publicRouter = router({
   invitations: router({ show: showInvitation }),
   scan: router({ code: scan, list: scanList, record: recordScan }),
   status: showStatus,
+  installation: showInstallation,
   appVersion: showAppVersion,
   addresses: router({ find: findAddresses }),
   payments: router({ settings: showPaymentSettings }),

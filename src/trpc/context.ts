@@ -48,6 +48,10 @@ export type Settings = {
   /** Signs access tokens and public links; 32 bytes or more. */
   secret: string
   internalEmailDomains: string[]
+  /** Other installations that staff may switch to in their browser. */
+  environments: { name: string; origin: string }[]
+  /** Who may hand a sign-in over by its tokens; nobody where only codes are taken. */
+  handsOverTokens: string[] | null
   /** So many times more calls than others the machine itself may make. */
   loopbackLimitFactor: number
 }

@@ -69,6 +69,8 @@ export async function worldOn(
       buildDate: TEST_START.toISOString(),
       secret: 'a secret of the tests, long enough for everybody',
       internalEmailDomains: ['comanda.test'],
+      environments: [],
+      handsOverTokens: null,
       loopbackLimitFactor: 1000,
     },
     payments: noPayments,

@@ -1,4 +1,4 @@
-import { AppVersion, Maintenance, Status } from '../../contract/platform'
+import { AppVersion, Installation, Maintenance, Status } from '../../contract/platform'
 import type { Database } from '../../db/open'
 import { anyone } from '../../trpc/procedures'
 
@@ -25,6 +25,13 @@ export const showAppVersion = anyone.output(AppVersion).query(async ({ ctx: { db
     minRequiredBuild: null,
     ...(kept.success ? kept.data : {}),
   }
+})
+
+/** Which installation this is, and which others there are. */
+export const showInstallation = anyone.output(Installation).query(({ ctx: { world } }) => {
+  const { isProduction, hasDemoWorld, environments, handsOverTokens } = world.settings
+  const payments = world.payments.browser.provider
+  return { isProduction, hasDemoWorld, payments, environments, handsOverTokens }
 })
 
 /** The maintenance that is on now; null when there is none, or it is over. */

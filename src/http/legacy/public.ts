@@ -13,6 +13,7 @@ export const publicCalls = legacy([
   ['POST', '/public/publicScanEvent', 'public.scan.record'],
   ['POST', '/public/publicScanListInfo', 'public.scan.list'],
   ['GET', '/status', 'public.status'],
+  ['GET', '/installation', 'public.installation'],
   ['GET', '/app-version', 'public.appVersion'],
   ['GET', '/stripe-pk', 'public.payments.settings'],
 ])
