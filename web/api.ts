@@ -16,10 +16,12 @@ import type { AppRouter } from '../src/routers/app'
 import { suspectOffline } from './connectivity'
 import { failureCode, readFailure } from './failure'
 import { currentLanguage } from './i18n/language'
-import { appVersion, deviceId, sessionKey } from './session/device'
+import { appBuild, appVersion, deviceId, sessionKey } from './session/device'
+import { apiUrl } from './session/environment'
 import { impersonatorHeaders } from './session/impersonation'
 import { randomId } from './session/random-id'
 import { accessTokenExpired, createTokenSource, dropEndedCredentials } from './session/refresh'
+import { readTokens, type Tokens } from './session/tokens'
 
 export type Inputs = inferRouterInputs<AppRouter>
 export type Outputs = inferRouterOutputs<AppRouter>
@@ -28,11 +30,20 @@ export type ProcedureOptions = inferReactQueryProcedureOptions<AppRouter>
 /** Hooks for screens: `trpc.customer.orders.list.useQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>()
 
-const url = '/trpc'
+const url = apiUrl('/trpc')
 
-/** Signing in and refreshing go without a token: they are how one comes by it. */
+/** Signing in and refreshing go without a token, for they are how one comes by it; or with one that the call brings. */
 export const withoutToken = createTRPCClient<AppRouter>({
-  links: [httpLink({ url, transformer: superjson, headers: () => commonHeaders() })],
+  links: [
+    httpLink({
+      url,
+      transformer: superjson,
+      headers: ({ op: { context } }) => ({
+        ...commonHeaders(),
+        ...(typeof context.bearer === 'string' && { authorization: `Bearer ${context.bearer}` }),
+      }),
+    }),
+  ],
 })
 
 const tokenSource = createTokenSource(refreshToken =>
@@ -43,7 +54,9 @@ function commonHeaders(): Record<string, string> {
   return {
     'x-app-version': appVersion(),
     'x-session-key': sessionKey(),
+    'x-build-date': appBuild(),
     'x-device-id': deviceId(),
+    ...(document.referrer && { 'x-referrer': document.referrer.slice(0, 200) }),
     'accept-language': currentLanguage(),
     ...impersonatorHeaders(),
   }
@@ -56,7 +69,7 @@ async function headersWithToken() {
 
 /** A plain request with the person's credentials, for what is no JSON: pictures, files. A refusal is thrown as the server said it. */
 export async function fetchSigned(path: string, init: RequestInit = {}): Promise<Response> {
-  const response = await fetch(path, { ...init, headers: await headersWithToken() })
+  const response = await fetch(apiUrl(path), { ...init, headers: await headersWithToken() })
   if (response.ok) return response
   const failure: unknown = await response.json().catch(() => null)
   throw new TRPCClientError(`${response.status} ${path}`, {
@@ -81,25 +94,26 @@ const renewExpiredToken: TRPCLink<AppRouter> =
     observable(observer => {
       let stop = subscribe(true)
       function subscribe(mayRetry: boolean) {
+        const used = readTokens()
         const subscription = next(op).subscribe({
           next: value => observer.next(value),
           complete: () => observer.complete(),
           error: error => {
-            if (mayRetry && failureCode(error) === accessTokenExpired) void retry(error)
-            else fail(error)
+            if (mayRetry && failureCode(error) === accessTokenExpired) void retry(error, used)
+            else fail(error, used)
           },
         })
         return () => subscription.unsubscribe()
       }
       type Failure = Parameters<typeof observer.error>[0]
-      function fail(error: Failure) {
-        dropEndedCredentials(error)
+      function fail(error: Failure, used: Tokens | null) {
+        dropEndedCredentials(error, used)
         observer.error(error)
       }
-      async function retry(error: Failure) {
-        const token = await tokenSource.replace(await tokenSource.accessToken())
+      async function retry(error: Failure, used: Tokens | null) {
+        const token = await tokenSource.replace(used?.accessToken ?? null)
         if (token) stop = subscribe(false)
-        else fail(error)
+        else fail(error, used)
       }
       return () => stop()
     })

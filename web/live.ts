@@ -1,6 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { api } from './api'
 import { createLiveConnection, type LiveHandler } from './live-connection'
+import { apiBase } from './session/environment'
 import { useSession } from './session/session'
 import { onTokensChanged, readTokens } from './session/tokens'
 
@@ -9,8 +10,8 @@ export type { LiveHandler, LiveMessage, LiveState } from './live-connection'
 const connection = createLiveConnection({
   address: async () => {
     const { ticket } = await api.app.live.ticket.mutate()
-    const { protocol, host } = location
-    return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws?ticket=${encodeURIComponent(ticket)}`
+    const base = (apiBase() || location.origin).replace(/^http/, 'ws')
+    return `${base}/ws?ticket=${encodeURIComponent(ticket)}`
   },
 })
 

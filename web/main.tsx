@@ -10,19 +10,24 @@ import { rewriteLegacyUrl } from './router/legacy'
 import { createAppRouter, knownSegments } from './routes'
 import { takeActivationCode } from './session/activation'
 import { appBuild } from './session/device'
-import { takeHandedOverTokens } from './session/hand-over'
-import { loadSession, signInWith } from './session/session'
+import { takeHandOver } from './session/hand-over'
+import { loadSession, signInLater } from './session/session'
 import { applyTheme } from './theme'
 
 applyTheme()
 const movedTo = rewriteLegacyUrl(new URL(location.href), { shopHosts: [], knownSegments })
 if (movedTo) history.replaceState(null, '', movedTo)
 takeActivationCode()
-const handedOver = takeHandedOverTokens()
+const handedOver = takeHandOver()
+
+async function accept(written: string) {
+  const { acceptHandOver } = await import('./session/accept-hand-over')
+  return acceptHandOver(written, document.referrer)
+}
 
 const router = createAppRouter()
 // who is there is asked at once, and shell and screen are fetched while the texts come; only guarded screens wait
-void (handedOver ? signInWith(handedOver) : loadSession()).catch(() => undefined)
+void (handedOver ? signInLater(accept(handedOver)) : loadSession()).catch(() => undefined)
 void router.load()
 
 void loadTexts(currentLanguage(), ['ui', 'shell']).then(() => {

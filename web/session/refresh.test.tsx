@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { TRPCClientError } from '@trpc/client'
-import { createTokenSource } from './refresh'
+import {
+  forgetImpersonator,
+  readImpersonator,
+  startImpersonating,
+  takeImpersonationIsOver,
+} from './impersonation'
+import { createTokenSource, dropEndedCredentials } from './refresh'
 import { clearTokens, onTokensChanged, readTokens, tokenEndsAt, writeTokens } from './tokens'
 
 const now = Date.UTC(2026, 10, 24, 12)
@@ -85,4 +91,47 @@ test('no connection leaves the credentials where they are', async () => {
   writeTokens({ accessToken: token(-1), refreshToken: 'r1' })
   expect(await source.accessToken()).toBeNull()
   expect(readTokens()?.refreshToken).toBe('r1')
+})
+
+test('a refusal of credentials that are no longer the ones in use ends nothing', () => {
+  const old = { accessToken: token(600), refreshToken: 'r1' }
+  writeTokens({ accessToken: token(600, 'new'), refreshToken: 'r2' })
+  dropEndedCredentials(refused(101009), old)
+  expect(readTokens()?.refreshToken).toBe('r2')
+  dropEndedCredentials(refused(101009), readTokens())
+  expect(readTokens()).toBeNull()
+})
+
+test.each([101007, 100003, 101011, 101000])('code %d leaves the credentials where they are', code => {
+  writeTokens({ accessToken: token(600), refreshToken: 'r1' })
+  dropEndedCredentials(refused(code), readTokens())
+  expect(readTokens()?.refreshToken).toBe('r1')
+})
+
+test('who acted as somebody is themselves again when that has ended, and hears of it once', () => {
+  writeTokens({ accessToken: token(600, 'me'), refreshToken: 'mine' })
+  localStorage.setItem('user.board', 'mine')
+  localStorage.setItem('address-book', 'mine')
+  localStorage.setItem('language', 'ca')
+  startImpersonating({ userId: 'me', name: 'Me' }, { accessToken: token(600, 'you'), refreshToken: 'yours' })
+  expect(readTokens()?.refreshToken).toBe('yours')
+  expect(readImpersonator()).toMatchObject({ userId: 'me', name: 'Me' })
+  expect(localStorage.getItem('user.board')).toBeNull()
+  expect(localStorage.getItem('address-book')).toBe('mine')
+  expect(localStorage.getItem('language')).toBe('ca')
+
+  localStorage.setItem('user.where', 'theirs')
+  dropEndedCredentials(refused(101009), readTokens())
+  expect(readTokens()?.refreshToken).toBe('mine')
+  expect(readImpersonator()).toBeNull()
+  expect(localStorage.getItem('user.where')).toBeNull()
+  expect([takeImpersonationIsOver(), takeImpersonationIsOver()]).toEqual([true, false])
+})
+
+test('who dropped their own credentials is signed out when it ends', () => {
+  writeTokens({ accessToken: token(600, 'me'), refreshToken: 'mine' })
+  startImpersonating({ userId: 'me', name: 'Me' }, { accessToken: token(600, 'you'), refreshToken: 'yours' })
+  forgetImpersonator()
+  dropEndedCredentials(refused(101009), readTokens())
+  expect(readTokens()).toBeNull()
 })

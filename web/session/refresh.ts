@@ -1,14 +1,20 @@
 import { failureCode } from '../failure'
+import { leaveImpersonation } from './impersonation'
 import { clearTokens, readTokens, type Tokens, tokenEndsAt, writeTokens } from './tokens'
 
 /** Codes of the server about the credentials themselves. */
 export const accessTokenExpired = 101007
 const credentialsEnded = new Set([101008, 101009, 101010])
 
-/** Forgets the credentials when the server says that they are of no use any more. */
-export function dropEndedCredentials(error: unknown) {
+/**
+ * Forgets the credentials that were used when the server says that they are of no use any more. Who acted as somebody
+ * else is themselves again. What was stored meanwhile, by another tab or another call, stays.
+ */
+export function dropEndedCredentials(error: unknown, used: Tokens | null) {
   const code = failureCode(error)
-  if (code !== null && credentialsEnded.has(code)) clearTokens()
+  if (code === null || !credentialsEnded.has(code)) return
+  if (readTokens()?.refreshToken !== used?.refreshToken) return
+  if (!leaveImpersonation()) clearTokens()
 }
 
 type AskForTokens = (refreshToken: string) => Promise<Tokens>
@@ -36,7 +42,7 @@ export function createTokenSource(ask: AskForTokens, now: () => number = Date.no
         writeTokens(fresh)
         return fresh.accessToken
       } catch (error) {
-        dropEndedCredentials(error)
+        dropEndedCredentials(error, stored)
         return null
       }
     })

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import type { PermissionType } from '../../src/contract/access'
 import { api, type Outputs, queryClient, withoutToken } from '../api'
-import { forgetImpersonator } from './impersonation'
+import { forgetImpersonator, readImpersonator } from './impersonation'
 import { type Audience, belongsTo, holds, type Permission } from './permissions'
+import { forgetRegistration } from './registration'
 import { clearTokens, onTokensChanged, readTokens, type Tokens, writeTokens } from './tokens'
 import { useViewOptions } from './view-options'
 
@@ -64,10 +65,40 @@ export async function signInWith(tokens: Tokens) {
   return loadSession()
 }
 
+/** Signs in with tokens that still have to be fetched: guards wait for them. */
+export async function signInLater(coming: Promise<Tokens | null>): Promise<Session> {
+  become(waiting)
+  asking = coming
+    .catch(() => null)
+    .then(tokens => {
+      if (!tokens) return become(signedOut)
+      writeTokens(tokens)
+      return askWhoIsThere()
+    })
+    .finally(() => {
+      asking = null
+    })
+  return asking
+}
+
 /** Forgets everything that belongs to the person, here and on the server. */
 export async function signOut() {
   await api.app.auth.logOut.mutate().catch(() => undefined)
+  const own = readImpersonator()?.tokens
+  // Who acts as somebody signs out themselves as well: nothing of them stays in this browser.
+  if (own) await endSignIn(own).catch(() => undefined)
+  forgetSession()
+}
+
+async function endSignIn({ refreshToken }: Tokens) {
+  const { accessToken } = await withoutToken.public.auth.refresh.mutate({ refreshToken })
+  await withoutToken.app.auth.logOut.mutate(undefined, { context: { bearer: accessToken } })
+}
+
+/** Forgets here who was signed in, and what was kept for them. */
+export function forgetSession() {
   forgetImpersonator()
+  forgetRegistration()
   clearTokens()
   forgetPersonalStorage()
 }
