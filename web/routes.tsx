@@ -172,6 +172,12 @@ const plainScreens = [
     texts: 'auth',
     search: next,
   }),
+  plain('/welcome/$locationId', () => import('./areas/company/welcome'), {
+    title: 'welcome',
+    audience: 'anyone',
+    texts: 'company',
+    search: query({ code: text, invitation: text }),
+  }),
   plain('/error/{-$code}', () => import('./areas/shell/error'), {
     title: 'error',
     audience: 'anyone',
@@ -322,6 +328,16 @@ const system = [
   }),
 ] as const
 
+const company = [
+  office('/company-dash/settings', () => import('./areas/company/settings'), {
+    title: 'companySettings',
+    audience: 'company',
+    texts: 'company',
+    nav: ['company', 'organization'],
+    search: query({ place: text }),
+  }),
+] as const
+
 const courier = [
   field('/courier/home', () => import('./areas/courier/home'), {
     title: 'courierHome',
@@ -357,7 +373,7 @@ export const routeTree = root.addChildren([
   home,
   shopShell.addChildren([...shopScreens]),
   plainShell.addChildren([...plainScreens]),
-  officeShell.addChildren([...operations, ...logistics, ...catalogue, ...people, ...system]),
+  officeShell.addChildren([...operations, ...logistics, ...catalogue, ...people, ...company, ...system]),
   fieldShell.addChildren([...courier]),
 ])
 

@@ -8,7 +8,15 @@ import { loadSession } from '../session/session'
 
 export type ScreenName = keyof Texts['shell']['screens']
 
-export type NavGroup = 'shop' | 'operations' | 'catalogue' | 'logistics' | 'people' | 'courier' | 'system'
+export type NavGroup =
+  | 'shop'
+  | 'operations'
+  | 'catalogue'
+  | 'logistics'
+  | 'people'
+  | 'company'
+  | 'courier'
+  | 'system'
 
 export interface ScreenData {
   /** Key of the screen's name under `screens` in the shell's texts: window title, navigation, palette. */

@@ -19,6 +19,12 @@ export function takeActivationCode() {
   history.replaceState(null, '', url.pathname + url.search + url.hash)
 }
 
+/** Somebody has typed a code and signs in first: they join as soon as they are back. */
+export function keepActivationCode(code: string) {
+  localStorage.setItem(storageKey, code)
+  tell()
+}
+
 export function forgetActivationCode() {
   localStorage.removeItem(storageKey)
   tell()

@@ -46,6 +46,8 @@ test.each<[PermissionType[], string]>([
   [['SuperAdminPermission'], '/admin/dashboard'],
   [['LogisticsAdminPermission'], '/admin/logistics/map'],
   [['MerchantAdminPermission'], '/admin/purchases/{-$orderId}'],
+  [['LocationAdminPermission'], '/admin/purchases/{-$orderId}'],
+  [['OrganizationPermission'], '/admin/purchases/{-$orderId}'],
   [['CourierPermission'], '/courier/home'],
   [[], '/search'],
 ])('%p starts at %s', (types, home) => {

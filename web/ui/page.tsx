@@ -55,11 +55,14 @@ export function PageBody({
 export function Section({
   title,
   actions,
+  flush = false,
   children,
   className,
 }: {
   title?: string
   actions?: ReactNode
+  /** Without padding: lists that reach the edge. */
+  flush?: boolean
   children: ReactNode
   className?: string
 }) {
@@ -71,7 +74,7 @@ export function Section({
           {actions}
         </div>
       )}
-      <div className="p-4">{children}</div>
+      <div className={cx(!flush && 'p-4')}>{children}</div>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../db/open'
+import { normalActivationCode } from '../../rules/fields/activation-code'
 import type { Context } from '../../trpc/context'
 import { callerFrom, giveTryBack, JOIN_CODES, takeTry } from '../../trpc/rate-limit'
 import type { Writing } from '../../trpc/write'
@@ -38,12 +39,11 @@ export async function joinByCode(
   return location.id
 }
 
-/** Codes are read aloud and typed: case, blanks and hyphens do not matter. */
 export const locationOfCode = (db: Database, code: string) =>
   db
     .selectFrom('location')
     .select('id')
-    .where('activation_code', '=', code.toUpperCase().replace(/[\s-]/g, ''))
+    .where('activation_code', '=', normalActivationCode(code))
     .where('is_active', '=', true)
     .where('archived_at', 'is', null)
     .where('deleted_at', 'is', null)

@@ -1,14 +1,26 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { type Location, LocationFields } from '../../../src/contract/places'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
+import { currentLanguage } from '../../i18n/language'
+import { loadTexts } from '../../i18n/texts'
 import { CodeText } from '../../ui/code-text'
+import { Skeleton } from '../../ui/skeleton'
 import { StatusChip } from '../../ui/status-chip'
 import { BillingField } from './billing-field'
 import { CITIES } from './cities'
 import { useMayKeep } from './may-keep'
 import { SettingsField } from './settings-field'
+
+// With words of its own: who only looks at the list does without them.
+const PlacePeople = lazy(async () => {
+  const [people] = await Promise.all([
+    import('../company/place-people'),
+    loadTexts(currentLanguage(), ['company']),
+  ])
+  return people
+})
 
 const locations: Omit<Collection<Location>, 'can'> = {
   name: 'locations',
@@ -131,6 +143,11 @@ const locations: Omit<Collection<Location>, 'can'> = {
     settings: {},
     billingDetails: null,
   }),
+  more: row => (
+    <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
+      <PlacePeople place={row} />
+    </Suspense>
+  ),
   toForm: ({ id, organizationName, members, createdAt, updatedAt, archivedAt, ...fields }) => fields,
 }
 

@@ -42,3 +42,11 @@ export const hasDestination = ({ location, address }: Where) => location !== nul
 
 export const lineOf = (place: Pick<Where, 'location' | 'address'>): string | null =>
   place.location?.name ?? place.address?.address ?? null
+
+/** From now on orders go to this place of a company. */
+export const orderAt = ({ id, name }: { id: string; name: string }) =>
+  where.set(before => ({ ...before, location: { id, name }, address: null }))
+
+/** Orders no longer go to this place, if they did. */
+export const stopOrderingAt = (id: string) =>
+  where.set(before => (before.location?.id === id ? { ...before, location: null } : before))

@@ -14,6 +14,7 @@ export const navGroups: readonly NavGroup[] = [
   'logistics',
   'catalogue',
   'people',
+  'company',
   'system',
   'courier',
   'shop',
