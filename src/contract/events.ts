@@ -31,9 +31,13 @@ export type EventMap = {
   'catalog.published': { catalogId: string; storeIds: string[] }
   'person.changed': { personId: string; what: 'profile' | 'permissions' | 'signed-out' }
   'kiosk.changed': { kioskId: string }
+  'person.deletion-requested': { personId: string; scheduledAt: string }
+  'person.restored': { personId: string; at: string }
+  'person.erased': { personId: string }
   'checkout.released': { checkoutId: string }
   'incidence.opened': { incidenceId: string; orderId?: string; routeId?: string }
   'message.queued': { messageId: string }
+  'notification.asked': { notificationId: string }
   'file.dropped': { fileId: string }
 }
 export type EventType = keyof EventMap

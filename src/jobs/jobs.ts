@@ -10,7 +10,10 @@ export type JobData = {
   'void-checkout': { checkoutId: string }
   'send-refund': { refundId: string }
   'send-message': { messageId: string }
+  'send-notification': { notificationId: string }
   'remove-file': { fileId: string }
+  'tell-of-deletion': { personId: string; about: 'scheduled' | 'restored'; again: string }
+  'forget-provider-customer': { personId: string }
   'move-orders-of-waypoint': { waypointId: string }
   'take-order-off-routes': { orderId: string }
   'tell-customer': {

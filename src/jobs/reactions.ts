@@ -35,9 +35,17 @@ export const REACTIONS: { [Type in EventType]?: (data: EventMap[Type]) => JobReq
   'order.refund-requested': ({ refundId, afterSeconds }) => [
     { name: 'send-refund', data: { refundId }, ...(afterSeconds ? { startAfterSeconds: afterSeconds } : {}) },
   ],
+  'person.deletion-requested': ({ personId, scheduledAt }) => [
+    { name: 'tell-of-deletion', data: { personId, about: 'scheduled', again: scheduledAt } },
+  ],
+  'person.restored': ({ personId, at }) => [
+    { name: 'tell-of-deletion', data: { personId, about: 'restored', again: at } },
+  ],
+  'person.erased': ({ personId }) => [{ name: 'forget-provider-customer', data: { personId } }],
   'checkout.released': ({ checkoutId }) => [{ name: 'void-checkout', data: { checkoutId } }],
   'waypoint.moved': ({ waypointId }) => [{ name: 'move-orders-of-waypoint', data: { waypointId } }],
   'message.queued': ({ messageId }) => [{ name: 'send-message', data: { messageId } }],
+  'notification.asked': ({ notificationId }) => [{ name: 'send-notification', data: { notificationId } }],
   'file.dropped': ({ fileId }) => [{ name: 'remove-file', data: { fileId } }],
 }
 

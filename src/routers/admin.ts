@@ -4,6 +4,7 @@ import { confirmKiosk, renameKiosk, revokeKiosk } from '../features/fridges/clai
 import { kiosks } from '../features/fridges/kiosks.resource'
 import { listOutgoingMessages, showOutgoingMessage } from '../features/messages/read-outgoing-messages'
 import { listMovementsOf, listPaymentMethodsOf, showBalanceOf } from '../features/money/show-wallet-of'
+import { executeNotification, previewNotification } from '../features/notifications/send-notification'
 import { showOrderLedger } from '../features/ordering/order-ledger'
 import { fleets } from '../features/people/fleets.resource'
 import {
@@ -51,6 +52,7 @@ export const admin = router({
     create: grantPermission,
     revoke: revokePermission,
   }),
+  notifications: router({ preview: previewNotification, execute: executeNotification }),
   locations: router(locations),
   organizations: router(organizations),
   kiosks: router({

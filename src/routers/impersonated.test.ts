@@ -44,6 +44,7 @@ async function actAs(target: Person): Promise<Person> {
 
 /** What nobody does in another's name. */
 const IN_PERSON = [
+  'admin.notifications.execute',
   'admin.permissions.create',
   'admin.permissions.revoke',
   'admin.users.create',

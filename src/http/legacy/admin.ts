@@ -3,5 +3,7 @@ import { legacy } from '../legacy-table'
 export const admin = legacy([
   ['GET', '/admin/purchases/{id}/ledger', 'admin.orders.ledger'],
   ['POST', '/admin/unbindUsersFromLocation', 'company.members.unbind'],
+  ['POST', '/notifications/preview', 'admin.notifications.preview'],
+  ['POST', '/notifications/execute', 'admin.notifications.execute'],
   ['POST', '/admin/updateUserSettings', 'admin.users.updateSettings'],
 ])
