@@ -47,16 +47,17 @@ export async function identify(
   }
 }
 
-/** The account that this identity opens; whoever else asks about it meanwhile waits. */
-export async function findByIdentity(tx: Tx, { provider, subject }: ProvenIdentity) {
-  return tx
+/** Whose account this identity opens. */
+export async function findByIdentity(tx: Tx, { provider, subject }: ProvenIdentity): Promise<string | null> {
+  const linked = await tx
     .selectFrom('login_method')
     .innerJoin('person', 'person.id', 'login_method.person_id')
-    .select(['person.id', 'person.email', 'person.suspended_at', 'person.is_demo'])
+    .select('person.id')
     .where('login_method.provider', '=', KEPT_AS[provider])
     .where('login_method.subject', '=', subject)
     .where('person.deleted_at', 'is', null)
     .executeTakeFirst()
+  return linked?.id ?? null
 }
 
 /** From now on this identity opens the account. One that opened an account which is gone is free again. */

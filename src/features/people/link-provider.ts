@@ -39,7 +39,7 @@ export const linkProvider = signedIn
       if (person.email && !person.email_verified_at) throw fail('EmailNotVerified')
       const holder = await findByIdentity(db, identity)
       const hasAnother = !holder && (await isLinked(db, caller.id, identity))
-      if (hasAnother || (holder && holder.id !== caller.id)) throw fail('Conflict')
+      if (hasAnother || (holder && holder !== caller.id)) throw fail('Conflict')
 
       if (!holder) {
         await keepIdentity(db, now, caller.id, identity)

@@ -6,9 +6,10 @@ import { anyone, inPerson, mayFail, signedIn } from '../../trpc/procedures'
 import { callerFrom, giveTryBack, PIN_TRIES_FROM, takeTry } from '../../trpc/rate-limit'
 import { inTransaction, type Writing } from '../../trpc/write'
 import { takeChallenge } from './challenges'
+import { letIn } from './let-in'
+import { holdAccount } from './own-accounts'
 import { readOwnLogInMethods } from './own-log-in-methods'
 import { findByPhone, freePhone, keepPhoneAsWayIn, readServedPhone } from './phone-number'
-import { openSignIn } from './sign-ins'
 
 /**
  * Signs in by the code that was sent to a number. Only an account that has proven the number before is opened;
@@ -24,16 +25,17 @@ export const phoneLogIn = anyone
     const from = callerFrom(ctx.request)
     await takeTry(PIN_TRIES_FROM, from, ctx)
     // Refusals are answered, not thrown, so that the try is counted.
-    const outcome = await inTransaction(ctx, path, async ({ db, announce, record }) => {
+    const outcome = await inTransaction(ctx, path, async writing => {
+      const { db, announce } = writing
       if (!(await takeCode(db, ctx, phone, input.code))) return 'PinInvalid' as const
-      const known = await findByPhone(db, phone)
-      if (known?.suspended_at) return 'UserIsSuspendedError' as const
-      if (known?.is_demo && world.settings.isProduction) return 'PinInvalid' as const
-      if (!known) await takeNumber(db, now, phone, announce)
-      const personId = known?.id ?? (await makeAccount(db, ctx, phone, input))
-      await keepPhoneAsWayIn(db, now, personId, phone)
-      record({ type: 'person', id: personId, after: { signedInBy: 'phone' } })
-      return { ...(await openSignIn(db, ctx, personId, 'phone')), isNew: !known }
+      const knownId = await findByPhone(db, phone)
+      if (!knownId) await takeNumber(db, now, phone, announce)
+      const account = await holdAccount(db, world, knownId ?? (await makeAccount(db, ctx, phone, input)))
+      if (!account) return 'PinInvalid' as const
+      if (account.suspendedAt) return 'UserIsSuspendedError' as const
+      await keepPhoneAsWayIn(db, now, account.id, phone)
+      const tokens = await letIn(db, { ...ctx, ...writing }, account, 'phone')
+      return { ...tokens, isNew: knownId === null }
     })
     if (typeof outcome === 'string') throw fail(outcome)
     await giveTryBack(PIN_TRIES_FROM, from, ctx)
@@ -71,7 +73,7 @@ export const verifyPhone = signedIn
       // As with providers: no second way in to an address that nobody has proven.
       if (person.email && !person.email_verified_at) return 'EmailNotVerified' as const
       const holder = await findByPhone(db, phone)
-      if (holder && holder.id !== caller.id) return 'PhoneAlreadyInUse' as const
+      if (holder && holder !== caller.id) return 'PhoneAlreadyInUse' as const
       if (!holder) await takeNumber(db, now, phone, announce)
       await db
         .updateTable('person')

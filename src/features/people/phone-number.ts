@@ -12,15 +12,16 @@ export function readServedPhone(typed: string): string {
 }
 
 /** Whose number it is: only who has proven it counts. */
-export const findByPhone = (tx: Tx, phone: string) =>
-  tx
+export async function findByPhone(tx: Tx, phone: string): Promise<string | null> {
+  const holder = await tx
     .selectFrom('person')
-    .select(['id', 'suspended_at', 'is_demo'])
+    .select('id')
     .where('phone', '=', phone)
     .where('phone_verified_at', 'is not', null)
     .where('deleted_at', 'is', null)
-    .forUpdate()
     .executeTakeFirst()
+  return holder?.id ?? null
+}
 
 /** Somebody has proven this number: accounts that merely named it lose it. Answers whose they were. */
 export async function freePhone(tx: Tx, now: Date, phone: string): Promise<string[]> {

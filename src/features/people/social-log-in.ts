@@ -7,8 +7,9 @@ import { anyone, mayFail } from '../../trpc/procedures'
 import { callerFrom, giveTryBack, SIGN_INS, takeTry } from '../../trpc/rate-limit'
 import { inTransaction } from '../../trpc/write'
 import { findByIdentity, identify, keepIdentity, type ProvenIdentity } from './identities'
+import { letIn } from './let-in'
+import { holdAccount } from './own-accounts'
 import { proveEmail } from './prove-email'
-import { openSignIn } from './sign-ins'
 
 /**
  * Signs in by the word of a provider. An identity opens the account it is linked to, and no other.
@@ -39,19 +40,20 @@ const logInWith = (provider: ProviderId) =>
       const identity = await identify(ctx, provider, input)
       await giveTryBack(SIGN_INS, from, ctx)
 
-      return inTransaction(ctx, path, async ({ db, announce, record }) => {
+      return inTransaction(ctx, path, async writing => {
+        const { db } = writing
+        const full = { ...ctx, ...writing }
         await oneAtATime(db, identity)
-        const known = await findByIdentity(db, identity)
-        if (known?.suspended_at) throw fail('UserIsSuspendedError')
-        if (known?.is_demo && world.settings.isProduction) throw fail('SocialLoginFailed')
-        const personId = known ? known.id : await makeAccount(db, ctx, identity)
-        if (!personId) throw fail(identity.email ? 'ExistingSocialLogin' : 'SocialLoginFailed')
+        const knownId = await findByIdentity(db, identity)
+        const newId = knownId ? null : await makeAccount(db, ctx, identity)
+        if (!knownId && !newId) throw fail(identity.email ? 'ExistingSocialLogin' : 'SocialLoginFailed')
+        const account = await holdAccount(db, world, knownId ?? newId)
+        if (!account) throw fail('SocialLoginFailed')
+        if (account.suspendedAt) throw fail('UserIsSuspendedError')
 
-        if (!known) await keepIdentity(db, ctx.now, personId, identity)
-        if (!known || isSame(known.email, identity.email))
-          await proveEmail(db, { now: ctx.now, announce, record }, personId)
-        record({ type: 'person', id: personId, after: { signedInBy: provider } })
-        return { ...(await openSignIn(db, ctx, personId, provider)), isNew: !known }
+        if (newId) await keepIdentity(db, ctx.now, newId, identity)
+        if (account.email?.toLowerCase() === identity.email) await proveEmail(db, full, account.id)
+        return { ...(await letIn(db, full, account, provider)), isNew: newId !== null }
       })
     })
 
@@ -86,6 +88,3 @@ async function makeAccount(
     .executeTakeFirst()
   return made?.id ?? null
 }
-
-const isSame = (one: string | null, other: string | null) =>
-  one !== null && other !== null && one.toLowerCase() === other
