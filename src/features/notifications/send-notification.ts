@@ -45,9 +45,9 @@ export const previewNotification = holds(...MAY_NOTIFY)
 
 /** Writes to people. The messages are made after the commit, one for each, and once. */
 export const executeNotification = holds(...MAY_NOTIFY)
+  .use(inPerson)
   .input(SendNotification)
   .output(SentNotification)
-  .use(inPerson)
   .use(mayFail('UserNotFound', 'RecipientsNotConfirmed'))
   .mutation(
     write(async ({ input, ctx }) => {
