@@ -48,6 +48,7 @@ const FEATURES: Record<string, string[]> = {
   billing: ['ordering', 'money', 'people'],
   logistics: ['ordering', 'stores', 'people'],
   printing: ['ordering', 'stores', 'people'],
+  privacy: ['people', 'messages', 'money'],
   fridges: ['people', 'catalog', 'money'],
 }
 

@@ -73,6 +73,8 @@ export const Me = z.object({
   currentLocationId: Id.nullable(),
   createdAt: Instant,
   lastSeen: Instant.nullable(),
+  /** The person has asked to be forgotten, and will be then unless they come back. */
+  deletion: z.object({ requestedAt: Instant, scheduledAt: Instant }).nullable(),
 })
 export type Me = z.infer<typeof Me>
 

@@ -19,6 +19,8 @@ export type LegacyOptions = {
   /** What older clients expect around the answer. */
   answer?: (output: never) => unknown
   status?: number
+  /** The answer is a file of this name, to be kept rather than shown. */
+  download?: string
 }
 export type Given = {
   params: Record<string, string>

@@ -41,7 +41,13 @@ export function restApi(
       }
       const output = await runLegacy(route, given, ctx, request.signal)
       if (output === null || output === undefined) return new Response(null, { status: 204 })
-      return new Response(JSON.stringify(output), { status: route.status ?? 200, headers: JSON_HEADERS })
+      return new Response(JSON.stringify(output), {
+        status: route.status ?? 200,
+        headers: {
+          ...JSON_HEADERS,
+          ...(route.download ? { 'content-disposition': `attachment; filename="${route.download}"` } : {}),
+        },
+      })
     } catch (error) {
       return refusal(error, ctx)
     }

@@ -7,6 +7,7 @@ import { admitByDomain } from '../features/people/admit-by-domain'
 import { forgetOldChallenges } from '../features/people/challenges'
 import { keepDemoPrintersAwake, runDemoPrinters } from '../features/printing/demo-printers'
 import { expireLeases } from '../features/printing/expire-leases'
+import { eraseDueAccounts } from '../features/privacy/erase-person'
 import { forgetOldMessages } from '../live/hub'
 import type { World } from '../trpc/context'
 import { forgetOldCounts } from '../trpc/rate-limit'
@@ -26,6 +27,7 @@ export const SCHEDULE: { name: string; everyMs: number; run(world: World): Promi
   { name: 'keep demo printers awake', everyMs: 60_000, run: keepDemoPrintersAwake },
   { name: 'settle expired checkouts', everyMs: 5_000, run: sweepCheckouts },
   { name: 'process kept webhooks', everyMs: 5_000, run: processForgottenEvents },
+  { name: 'erase whose time is up', everyMs: 300_000, run: eraseDueAccounts },
   { name: 'lapse unspent allowances', everyMs: 3_600_000, run: lapseEntitlements },
   { name: 'catch up with the payment provider', everyMs: 3_600_000, run: catchUpWithProvider },
 ]

@@ -30,6 +30,8 @@ import {
   removeBillingDetails,
 } from '../features/people/keep-billing-details'
 import { changeMarketingOptions } from '../features/people/keep-consents'
+import { exportAccount } from '../features/privacy/export-account'
+import { cancelDeletion, requestDeletion } from '../features/privacy/request-deletion'
 import { router } from '../trpc/procedures'
 
 /** A person who orders, and what is theirs. */
@@ -56,6 +58,9 @@ export const customer = router({
     acceptInvitation,
   }),
   account: router({
+    export: exportAccount,
+    requestDeletion,
+    cancelDeletion,
     addresses: router({
       list: listAddresses,
       create: addAddress,

@@ -12,6 +12,9 @@ export interface Payments {
   /** The customer of this key is made once; later calls with the same key answer the same one. */
   ensureCustomer(customer: NewCustomer, idempotencyKey: string): Promise<{ id: string }>
 
+  /** Forgets the customer with their cards. One that is gone already is none too many. */
+  deleteCustomer(customerId: string): Promise<void>
+
   createIntent(intent: NewIntent, idempotencyKey: string): Promise<PaymentIntent>
   retrieveIntent(intentId: string): Promise<PaymentIntent>
   /** Confirms from the server; the usual place is the browser. */

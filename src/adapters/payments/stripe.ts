@@ -43,6 +43,14 @@ export function openStripe(settings: StripeSettings): Payments {
         return { id }
       }),
 
+    deleteCustomer: customerId =>
+      failingAsProblem(async () => {
+        await stripe.customers.del(customerId)
+      }).catch(error => {
+        const problem = error instanceof PaymentFailure ? error.problem : null
+        if (problem?.kind !== 'invalid' || problem.code !== 'resource_missing') throw error
+      }),
+
     createIntent: (intent, idempotencyKey) =>
       failingAsProblem(async () =>
         presentIntent(await stripe.paymentIntents.create(intentParams(intent), { idempotencyKey })),

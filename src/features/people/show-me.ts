@@ -59,5 +59,9 @@ export async function readMe({
     currentLocationId: person.current_location_id,
     createdAt: person.created_at,
     lastSeen: person.last_seen_at,
+    deletion:
+      person.deletion_scheduled_at && person.deletion_requested_at
+        ? { requestedAt: person.deletion_requested_at, scheduledAt: person.deletion_scheduled_at }
+        : null,
   }
 }

@@ -60,19 +60,58 @@ export async function openSignIn(
       expires_at: expiresAt,
     })
     .execute()
-  // Signing in takes a deletion back; acting as somebody is not a visit of theirs.
-  if (!impersonation)
-    await tx
-      .updateTable('person')
-      .set({ last_seen_at: now, deletion_scheduled_at: null, deletion_requested_at: null })
-      .where('id', '=', personId)
-      .execute()
+  // Acting as somebody is not a visit of theirs.
+  if (!impersonation) await arrive(tx, { world, now }, personId, method)
   const refreshToken = await addRefreshToken(tx, world, now, signInId, 1)
   return {
     accessToken: await signAccessToken(world.settings.secret, { personId, signInId }, now),
     refreshToken,
     expiresAt,
   }
+}
+
+/** Signing in takes a deletion back. Carrying a sign-in over to another page is none. */
+async function arrive(
+  tx: Tx,
+  { world, now }: Pick<Where, 'world' | 'now'>,
+  personId: string,
+  method: SignInMethod,
+) {
+  await tx.updateTable('person').set({ last_seen_at: now }).where('id', '=', personId).execute()
+  if (method !== 'hand-over') await takeDeletionBack(tx, { world, now }, personId)
+}
+
+/** Whoever asked to be forgotten stays after all. Answers false when nobody had asked. */
+export async function takeDeletionBack(
+  tx: Tx,
+  { world, now }: { world: Pick<World, 'newId'>; now: Date },
+  personId: string,
+): Promise<boolean> {
+  const restored = await tx
+    .updateTable('person')
+    .set({
+      deletion_scheduled_at: null,
+      deletion_requested_at: null,
+      deletion_reason: null,
+      forfeits_wallet: false,
+      updated_at: now,
+    })
+    .where('id', '=', personId)
+    .where('deletion_scheduled_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!restored.numUpdatedRows) return false
+  // Signing in announces nothing else, so this leaves its event itself.
+  await tx
+    .insertInto('event')
+    .values({
+      id: world.newId(),
+      type: 'person.restored',
+      data: { personId, at: now.toISOString() },
+      at: now,
+    })
+    .execute()
+  return true
 }
 
 async function addRefreshToken(

@@ -40,6 +40,8 @@ export const account = {
   promo: 'promo',
   /** Credit given to people. */
   gifted: 'gifted',
+  /** What people have left in their wallets when they had themselves forgotten. */
+  forfeited: 'forfeited',
   /** Refunds that the platform bears. */
   compensation: 'compensation',
 } as const
@@ -62,6 +64,7 @@ const FACTS: Readonly<Record<string, Omit<AccountFacts, 'owner'>>> = {
   vat: { kind: 'liability', kept: false },
   promo: { kind: 'expense', kept: false },
   gifted: { kind: 'expense', kept: false },
+  forfeited: { kind: 'income', kept: false },
   compensation: { kind: 'expense', kept: false },
 }
 
