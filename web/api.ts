@@ -21,6 +21,7 @@ import { apiUrl } from './session/environment'
 import { impersonatorHeaders } from './session/impersonation'
 import { randomId } from './session/random-id'
 import { accessTokenExpired, createTokenSource, dropEndedCredentials } from './session/refresh'
+import { logCalls } from './session/request-log'
 import { readTokens, type Tokens } from './session/tokens'
 
 export type Inputs = inferRouterInputs<AppRouter>
@@ -120,6 +121,7 @@ const renewExpiredToken: TRPCLink<AppRouter> =
 
 const links: TRPCLink<AppRouter>[] = [
   nameMutations,
+  logCalls,
   renewExpiredToken,
   splitLink({
     condition: op => isNonJsonSerializable(op.input),

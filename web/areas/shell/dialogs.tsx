@@ -1,24 +1,43 @@
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { switchViewOption, useViewOptions } from '../../session/view-options'
+import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Switch } from '../../ui/toggles'
+import { EnvironmentSelect } from './environment-select'
 import { KeysHelp } from './keys-help'
 import { openShellDialog, type ShellDialog } from './shell-dialogs'
 
 const Palette = lazy(() => import('./palette'))
+const Print = lazy(() => import('./print-dialog'))
+const Impersonate = lazy(() =>
+  import('./impersonate-dialog').then(({ ImpersonateDialog }) => ({ default: ImpersonateDialog })),
+)
+const Developer = lazy(() =>
+  import('./developer-panel').then(({ DeveloperPanel }) => ({ default: DeveloperPanel })),
+)
 const close = () => openShellDialog(null)
 
 /** Whichever dialog of the shell is open. */
 export default function Dialogs({ open }: { open: ShellDialog }) {
-  if (open === 'palette') {
-    return (
-      <Suspense>
-        <Palette onClose={close} />
-      </Suspense>
-    )
+  return <Suspense>{dialogOf(open)}</Suspense>
+}
+
+function dialogOf(open: ShellDialog) {
+  switch (open) {
+    case 'palette':
+      return <Palette onClose={close} />
+    case 'keys':
+      return <KeysHelp onClose={close} />
+    case 'print':
+      return <Print onClose={close} />
+    case 'impersonate':
+      return <Impersonate onClose={close} />
+    case 'developer':
+      return <Developer onClose={close} />
+    case 'superAdmin':
+      return <SuperAdminOptions />
   }
-  return open === 'keys' ? <KeysHelp onClose={close} /> : <SuperAdminOptions />
 }
 
 function SuperAdminOptions() {
@@ -42,6 +61,12 @@ function SuperAdminOptions() {
         checked={options.incognito}
         onChange={on => switchViewOption('incognito', on)}
       />
+      <EnvironmentSelect className="mt-4" />
+      {options.developer && (
+        <Button className="mt-4" onClick={() => openShellDialog('developer')}>
+          {t('developer.open')}
+        </Button>
+      )}
     </Dialog>
   )
 }

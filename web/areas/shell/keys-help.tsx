@@ -33,7 +33,7 @@ export function KeysHelp({ onClose }: { onClose: () => void }) {
         {general.map(([key, name]) => (
           <Key key={key} name={key} label={t(`keys.${name}`)} />
         ))}
-        {[...useShellCommands(), ...ofScreen].map(command => (
+        {[...useShellCommands().filter(({ shortcut }) => shortcut), ...ofScreen].map(command => (
           <Key key={command.id} name={command.shortcut ?? ''} label={command.label} />
         ))}
       </dl>

@@ -1,14 +1,15 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Building, RefreshCw, UserRoundCog, WifiOff } from 'lucide-react'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { Building, RefreshCw, WifiOff } from 'lucide-react'
+import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOnline } from '../../connectivity'
 import { forgetActivationCode } from '../../session/activation'
-import { readImpersonator, stopImpersonating } from '../../session/impersonation'
-import { nameOf, useSession } from '../../session/session'
+import { useSession } from '../../session/session'
 import { Banner } from '../../ui/banner'
 import { useActivation } from './use-activation'
 import { useUpdate } from './use-update'
+
+const ImpersonationStrip = lazy(() => import('./impersonation-strip'))
 
 const onBanner =
   'min-h-8 rounded-ctl border border-current px-3 font-semibold text-dense pointer-coarse:min-h-11'
@@ -23,22 +24,12 @@ export function ShellBanners() {
   const here = useLocation({ select: location => location.href })
   const strips = useRef<HTMLDivElement>(null)
   useBannerHeight(strips)
-  const impersonator = user && readImpersonator()
   return (
     <div ref={strips} className="sticky top-0 z-[35] empty:hidden">
-      {impersonator && (
-        <Banner
-          strip
-          tone="impersonation"
-          icon={UserRoundCog}
-          action={
-            <button type="button" onClick={stopImpersonating} className={onBanner}>
-              {t('impersonation.stop')}
-            </button>
-          }
-        >
-          {t('impersonation.text', { name: nameOf(user) })}
-        </Banner>
+      {user?.impersonation && (
+        <Suspense>
+          <ImpersonationStrip user={user} />
+        </Suspense>
       )}
       {!online && (
         <Banner strip tone="warn" icon={WifiOff}>

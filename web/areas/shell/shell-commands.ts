@@ -2,10 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Command } from '../../command/registry'
 import { useSession } from '../../session/session'
-import { switchViewOption, type ViewOptions, viewOptions } from '../../session/view-options'
-import { toggleShellDialog } from './shell-dialogs'
+import { switchViewOption, useViewOptions, type ViewOptions, viewOptions } from '../../session/view-options'
+import { openShellDialog, toggleShellDialog } from './shell-dialogs'
 
-export type ShellCommand = Command & { shortcut: string }
+export type ShellCommand = Command & { shortcut?: string }
 
 /**
  * What this person can do from everywhere: bound to its key, listed in the palette and in the help about keys. What
@@ -14,7 +14,10 @@ export type ShellCommand = Command & { shortcut: string }
 export function useShellCommands(): ShellCommand[] {
   const t = useTranslations('shell')
   const navigate = useNavigate()
-  const { isFor, isSuperAdmin, holds } = useSession()
+  const { isFor, isSuperAdmin, holds, user } = useSession()
+  const { developer } = useViewOptions()
+  const isActing = Boolean(user?.impersonation)
+  const looksBehind = isSuperAdmin || isActing || holds('DeveloperPermission', 'ImpersonatorPermission')
   const worksOnOrders = isFor('liveOrders')
   const group = t('palette.settings')
 
@@ -74,15 +77,37 @@ export function useShellCommands(): ShellCommand[] {
       label: t('superAdmin.developer'),
       shortcut: 'mod+alt+e',
       group,
-      may: isSuperAdmin || holds('DeveloperPermission', 'ImpersonatorPermission'),
+      may: looksBehind,
       run: () => switchView('developer', t('superAdmin.developer')),
+    },
+    {
+      id: 'shell.print',
+      label: t('print.title'),
+      shortcut: 'mod+shift+p',
+      group,
+      may: isSuperAdmin,
+      run: () => toggleShellDialog('print'),
+    },
+    {
+      id: 'shell.impersonate',
+      label: t('impersonate.title'),
+      group,
+      may: !isActing && (isSuperAdmin || holds('ImpersonatorPermission')),
+      run: () => openShellDialog('impersonate'),
+    },
+    {
+      id: 'shell.developerPanel',
+      label: t('developer.open'),
+      group,
+      may: looksBehind && developer,
+      run: () => openShellDialog('developer'),
     },
     {
       id: 'shell.incognito',
       label: t('superAdmin.incognito'),
       shortcut: 'mod+i',
       group,
-      may: worksOnOrders,
+      may: worksOnOrders || isFor('platform') || isFor('logistics'),
       run: () => switchView('incognito', t('superAdmin.incognito')),
     },
   ]

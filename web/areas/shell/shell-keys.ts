@@ -3,19 +3,19 @@ import { useShellCommands } from './shell-commands'
 import { openShellDialog, toggleShellDialog } from './shell-dialogs'
 
 /** A key pressed again closes these, so they are heard inside dialogs too. */
-const alsoInDialogs = 'mod+shift+e'
+const alsoInDialogs = ['mod+shift+e', 'mod+shift+p']
 
 /** Keys that work everywhere. What somebody may not do stays without a key. */
 export function useShellKeys() {
   const ofCommands: KeyMap = Object.fromEntries(
-    useShellCommands().map(({ shortcut, run }) => [shortcut, () => run()]),
+    useShellCommands().flatMap(({ shortcut, run }) => (shortcut ? [[shortcut, () => run()]] : [])),
   )
-  const { [alsoInDialogs]: options, ...others } = ofCommands
-  useKeys(
-    { 'mod+k': () => toggleShellDialog('palette'), ...(options && { [alsoInDialogs]: options }) },
-    { inDialogs: true },
-  )
-  useKeys({ ...others, '?': () => openShellDialog('keys'), '/': focusSearch })
+  const pick = (inDialogs: boolean): KeyMap =>
+    Object.fromEntries(
+      Object.entries(ofCommands).filter(([key]) => alsoInDialogs.includes(key) === inDialogs),
+    )
+  useKeys({ 'mod+k': () => toggleShellDialog('palette'), ...pick(true) }, { inDialogs: true })
+  useKeys({ ...pick(false), '?': () => openShellDialog('keys'), '/': focusSearch })
 }
 
 function focusSearch() {

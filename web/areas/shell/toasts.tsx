@@ -1,7 +1,12 @@
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { Toaster } from '../../ui/toast'
+import { takeImpersonationIsOver } from '../../session/impersonation'
+import { Toaster, toast } from '../../ui/toast'
 
 export default function Toasts() {
   const t = useTranslations('shell')
+  useEffect(() => {
+    if (takeImpersonationIsOver()) toast.show(t('impersonation.over'))
+  }, [t])
   return <Toaster label={t('notifications')} />
 }

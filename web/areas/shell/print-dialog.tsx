@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { trpc } from '../../api'
+import { currentLanguage } from '../../i18n/language'
+import { loadTexts } from '../../i18n/texts'
+import { Dialog } from '../../ui/dialog'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { Field } from '../../ui/field'
+import { Select } from '../../ui/select'
+import { SkeletonRows } from '../../ui/skeleton'
+import { ManualPrint } from '../live-orders/manual-print'
+
+/** A paper of one's own on any printer, from wherever one is. */
+export default function PrintDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('shell')
+  const hasTexts = useLiveOrdersTexts()
+  const printers = trpc.merchant.printers.list.useQuery({ limit: 200, sort: 'name' })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const all = printers.data?.docs ?? []
+  const printer = all.find(({ id }) => id === chosen) ?? all.find(one => one.isRecent) ?? all[0]
+  return (
+    <Dialog open onOpenChange={onClose} title={t('print.title')} width="print">
+      {printers.error ? (
+        <ErrorState error={printers.error} onRetry={() => void printers.refetch()} />
+      ) : printers.isPending || !hasTexts ? (
+        <SkeletonRows rows={4} />
+      ) : !printer ? (
+        <EmptyState title={t('print.none')} />
+      ) : (
+        <div className="space-y-4">
+          <Field label={t('print.printer')} className="max-w-md">
+            <Select
+              value={printer.id}
+              onChange={setChosen}
+              options={all.map(({ id, name, deviceId }) => ({ value: id, label: name, detail: deviceId }))}
+            />
+          </Field>
+          <ManualPrint key={printer.id} printer={printer} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** The texts of the board come with its screens; this opens anywhere. */
+function useLiveOrdersTexts() {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    void loadTexts(currentLanguage(), ['live-orders']).then(() => setThere(true))
+  }, [])
+  return isThere
+}
