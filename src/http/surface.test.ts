@@ -104,7 +104,7 @@ describe('every path', () => {
       const path = concrete(route.path)
       const unknown = await send(route.method, path)
       if (access !== 'anyone') expect(unknown.status).toBe(401)
-      if (access === 'printer') expect((await send(route.method, path, superToken)).status).toBe(401)
+      if (access === 'printer') expect((await send(route.method, path, superToken)).status).toBe(403)
       if (Array.isArray(access)) expect((await send(route.method, path, plainToken)).status).toBe(403)
 
       // Not with a token: what would end the session of the tests.

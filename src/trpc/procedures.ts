@@ -81,18 +81,14 @@ export const anyone = t.procedure
 export const signedIn = t.procedure
   .meta({ access: 'signed in' })
   .use(settled)
-  .use(({ ctx, next, path }) => next({ ctx: { caller: countedPerson(ctx, path) } }))
+  .use(({ ctx, next, path }) => next({ ctx: { caller: personOf(ctx, path) } }))
 
 /** A person who holds one of these now. SuperAdmin holds everything; who may do what with which rows follows from scope, in the queries. */
 export const holds = (...types: PermissionType[]) =>
   t.procedure
     .meta({ access: types })
     .use(settled)
-    .use(({ ctx, next, path }) => {
-      const caller = countedPerson(ctx, path)
-      if (!holdsAny(caller.permissions, types)) throw new Failure('Forbidden')
-      return next({ ctx: { caller } })
-    })
+    .use(({ ctx, next, path }) => next({ ctx: { caller: holderOf(ctx, types, path) } }))
 
 /** A printer with its token. An unclaimed one gets in too, to be told its claim code. */
 export const printerDevice = t.procedure
@@ -100,7 +96,7 @@ export const printerDevice = t.procedure
   .use(settled)
   .use(({ ctx, next }) => {
     if (ctx.caller.kind !== 'printer')
-      throw new Failure(isBadToken(ctx, 'PrinterTokenInvalid') ? 'PrinterTokenInvalid' : 'Unauthorized')
+      throw new Failure(isBadToken(ctx, 'PrinterTokenInvalid') ? 'PrinterTokenInvalid' : whyNot(ctx))
     return next({ ctx: { caller: ctx.caller satisfies PrinterDevice } })
   })
 
@@ -110,7 +106,7 @@ export const kioskDevice = t.procedure
   .use(settled)
   .use(({ ctx, next }) => {
     if (ctx.caller.kind !== 'kiosk')
-      throw new Failure(isBadToken(ctx, 'KioskTokenInvalid') ? 'KioskTokenInvalid' : 'Unauthorized')
+      throw new Failure(isBadToken(ctx, 'KioskTokenInvalid') ? 'KioskTokenInvalid' : whyNot(ctx))
     return next({ ctx: { caller: ctx.caller satisfies KioskDevice } })
   })
 
@@ -119,26 +115,41 @@ const NOBODY: Anonymous = { kind: 'anonymous' }
 /** People open their doors themselves; a key opens those that its scopes name. */
 const isOpened = ({ apiKey }: Person, path: string) => !apiKey || apiKeyOpens(apiKey.scopes, path)
 
-export function holdsAny(permissions: HeldPermission[], types: PermissionType[]): boolean {
+export function holdsAny(permissions: readonly HeldPermission[], types: readonly PermissionType[]): boolean {
   return permissions.some(({ type }) => type === 'SuperAdminPermission' || types.includes(type))
 }
 
-function countedPerson(ctx: Context, path: string): Person {
-  if (ctx.caller.kind === 'person') {
-    countCall(CALLS, ctx)
-    if (!isOpened(ctx.caller, path)) throw new Failure('ApiKeyScopeMissing')
-    return ctx.caller
-  }
-  throw new Failure(refusalOf(ctx) ?? 'Unauthorized')
+/** The person who calls; their calls are counted. A key opens no door without a `path`. */
+export function personOf(ctx: Context, path = ''): Person {
+  if (ctx.caller.kind !== 'person') throw new Failure(whyNot(ctx))
+  countCall(CALLS, ctx)
+  if (!isOpened(ctx.caller, path)) throw new Failure('ApiKeyScopeMissing')
+  return ctx.caller
 }
+
+/** The person who calls, when they hold one of these. */
+export function holderOf(ctx: Context, types: readonly PermissionType[], path?: string): Person {
+  const caller = personOf(ctx, path)
+  if (!holdsAny(caller.permissions, types)) throw new Failure('Forbidden')
+  return caller
+}
+
+/** Whoever is unknown has to say who they are; whoever is known, and not one of those a door is for, is refused. */
+const whyNot = ({ caller }: Context): FailureName =>
+  caller.kind === 'anonymous' ? (caller.refused ?? 'Unauthorized') : 'Forbidden'
 
 /** What nobody does in another's name: their password, address, cards, permissions and keys, and ending their account. */
 export const inPerson = t.middleware(({ ctx, next }) => {
-  if (ctx.caller.kind === 'person' && ctx.caller.impersonatorId)
-    throw new Failure('ForbiddenWhileImpersonating')
-  if (ctx.caller.kind === 'person' && ctx.caller.apiKey) throw new Failure('ApiKeyScopeMissing')
+  requireInPerson(ctx.caller)
   return next()
 })
+
+export function requireInPerson(caller: Context['caller']): void {
+  if (caller.kind !== 'person') return
+  if (caller.impersonatorId) throw new Failure('ForbiddenWhileImpersonating')
+  if (caller.apiKey) throw new Failure('ApiKeyScopeMissing')
+}
+
 for (const run of inPerson._middlewares)
   Object.assign(run, { failures: ['ForbiddenWhileImpersonating'], isInPerson: true })
 

@@ -6,7 +6,7 @@ import { LOOKUPS } from '../../trpc/rate-limit'
 import { write } from '../../trpc/write'
 import { AskForClaim, askForClaim, ClaimAnswer } from '../people/device-claims'
 import { newToken } from '../people/tokens'
-import { linkStores, presentPrinters, runsStores, storeIdsOf } from './printers'
+import { KEEPS_PRINTERS, linkStores, presentPrinters, runsStores, storeIdsOf } from './printers'
 
 /** The device shows a code and waits until somebody has entered it; see `askForClaim`. */
 export const claimDevice = anyone
@@ -20,7 +20,7 @@ export const claimDevice = anyone
   )
 
 /** Somebody who runs the store enters the code that the device shows. */
-export const confirmClaim = holds('HelloAdminPermission', 'MerchantAdminPermission')
+export const confirmClaim = holds(...KEEPS_PRINTERS)
   .input(
     z
       .object({

@@ -11,12 +11,12 @@ import { type PrintJobStatus, whyNotMovePrintJob } from '../../rules/printing-jo
 import { holds, mayFail } from '../../trpc/procedures'
 import { write } from '../../trpc/write'
 import { changeOf, type PrintJobRow, presentPrintJobs, printJobsVisibleTo } from './print-jobs'
-import { printersVisibleTo, storeIdsOf } from './printers'
+import { PRINTS, printersVisibleTo, READS_PRINTING, storeIdsOf } from './printers'
 
-const staff = holds('MerchantAdminPermission', 'LogisticsAdminPermission', 'HelloAdminPermission')
+const staff = holds(...PRINTS)
 const column = (name: string) => sql.ref<string>(`print_job.${name}`)
 
-export const listPrintJobs = staff
+export const listPrintJobs = holds(...READS_PRINTING)
   .input(
     ListQuery.extend({
       storeId: Id.optional(),
@@ -27,7 +27,7 @@ export const listPrintJobs = staff
   )
   .output(listOf(PrintJob))
   .query(async ({ input: { storeId, printerId, status, purchaseId, ...query }, ctx: { db, caller } }) => {
-    const jobs = printJobsVisibleTo(db, caller)
+    const jobs = printJobsVisibleTo(db, caller, READS_PRINTING)
       .selectAll('print_job')
       .$if(storeId !== undefined, q => q.where('print_job.store_id', '=', storeId!))
       .$if(printerId !== undefined, q => q.where('print_job.printer_id', '=', printerId!))
@@ -56,7 +56,7 @@ export const cancelPrintJob = staff
   .use(mayFail('NotFound', 'InvalidPrintJobTransition'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
-      const job = await printJobsVisibleTo(db, caller)
+      const job = await printJobsVisibleTo(db, caller, PRINTS)
         .selectAll('print_job')
         .where('print_job.id', '=', input.printJobId)
         .forUpdate('print_job')
@@ -84,14 +84,14 @@ export const reprintJob = staff
   .use(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, request, fail, announce, record } }) => {
-      const job = await printJobsVisibleTo(db, caller)
+      const job = await printJobsVisibleTo(db, caller, PRINTS)
         .selectAll('print_job')
         .where('print_job.id', '=', input.printJobId)
         .executeTakeFirst()
       if (!job) throw fail('NotFound')
       const printerId = input.printerId ?? job.printer_id
       if (
-        !(await printersVisibleTo(db, caller)
+        !(await printersVisibleTo(db, caller, PRINTS)
           .select('printer.id')
           .where('printer.id', '=', printerId)
           .executeTakeFirst())
@@ -151,7 +151,7 @@ export const createManualPrintJob = staff
   .use(mayFail('PrinterNotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
-      const printer = await printersVisibleTo(db, caller)
+      const printer = await printersVisibleTo(db, caller, PRINTS)
         .selectAll('printer')
         .where('printer.id', '=', input.printerId)
         .executeTakeFirst()

@@ -1,18 +1,27 @@
 import { type Selectable, sql } from 'kysely'
+import type { PermissionType } from '../../contract/access'
 import type { PrintJob } from '../../contract/printing'
 import type { Database, Tx } from '../../db/open'
 import type { PrintJobTable } from '../../db/tables'
 import type { Person } from '../../trpc/context'
-import { holdsAny } from '../../trpc/procedures'
-import { storesOf } from './printers'
+import { reached } from '../../trpc/reach'
 
 export type PrintJobRow = Selectable<PrintJobTable>
 
-/** Jobs of the printers in this person's stores. */
-export function printJobsVisibleTo(db: Database, caller: Person) {
-  const jobs = db.selectFrom('print_job').innerJoin('printer', 'printer.id', 'print_job.printer_id')
-  if (holdsAny(caller.permissions, ['HelloAdminPermission', 'LogisticsAdminPermission'])) return jobs
-  return jobs.where(sql<boolean>`print_job.store_id in (${storesOf(caller)})`)
+/** Jobs of the stores and cities that permissions of these types reach. */
+export function printJobsVisibleTo(db: Database, caller: Person, types: readonly PermissionType[]) {
+  return db
+    .selectFrom('print_job')
+    .innerJoin('printer', 'printer.id', 'print_job.printer_id')
+    .leftJoin('store', 'store.id', 'print_job.store_id')
+    .where('store.deleted_at', 'is', null)
+    .where(
+      reached(caller, types, {
+        merchant: sql.ref('store.merchant_id'),
+        store: sql.ref('print_job.store_id'),
+        city: sql.ref('print_job.city'),
+      }),
+    )
 }
 
 export async function presentPrintJobs(db: Database, rows: PrintJobRow[]): Promise<PrintJob[]> {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { Printer, PrinterFields } from '../../contract/printing'
-import { holdsAny } from '../../trpc/procedures'
 import { resource } from '../../trpc/resource'
-import { presentPrinters, storesOf } from './printers'
+import { isPrinterWithin, KEEPS_PRINTERS, presentPrinters, READS_PRINTING } from './printers'
 
 const column = (name: string) => sql.ref<string>(`printer.${name}`)
 
@@ -11,20 +10,9 @@ export const printers = resource({
   table: 'printer',
   record: Printer,
   fields: PrinterFields,
-  access: {
-    read: ['HelloAdminPermission', 'MerchantAdminPermission', 'LogisticsAdminPermission'],
-    write: ['HelloAdminPermission', 'MerchantAdminPermission'],
-  },
-  within(rows, caller, verb) {
-    const all =
-      verb === 'read'
-        ? (['HelloAdminPermission', 'LogisticsAdminPermission'] as const)
-        : (['HelloAdminPermission'] as const)
-    if (holdsAny(caller.permissions, [...all])) return rows
-    return rows.where(
-      sql<boolean>`exists (select 1 from printer_store ps where ps.printer_id = printer.id and ps.store_id in (${storesOf(caller)}))`,
-    )
-  },
+  access: { read: READS_PRINTING, write: KEEPS_PRINTERS },
+  within: (rows, caller, verb) =>
+    rows.where(isPrinterWithin(caller, verb === 'read' ? READS_PRINTING : KEEPS_PRINTERS)),
   listing: {
     filters: {
       name: { column: column('name'), kind: 'text' },

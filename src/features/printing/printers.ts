@@ -1,44 +1,42 @@
-import { type Selectable, sql } from 'kysely'
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
+import type { PermissionType } from '../../contract/access'
 import type { Language } from '../../contract/common'
 import type { Printer } from '../../contract/printing'
 import type { Database } from '../../db/open'
 import type { PrinterTable } from '../../db/tables'
 import { isPrinterRecent } from '../../rules/printing-jobs'
 import type { Person } from '../../trpc/context'
-import { holdsAny } from '../../trpc/procedures'
+import { reached } from '../../trpc/reach'
+import { storesVisibleTo } from '../stores/store-access'
 
-/** The printers that stand in this person's stores; all of them for the platform and the dispatchers. */
-export function printersVisibleTo(db: Database, caller: Person) {
-  const printers = db.selectFrom('printer').where('printer.deleted_at', 'is', null)
-  if (
-    holdsAny(caller.permissions, ['HelloAdminPermission', 'LogisticsAdminPermission', 'DeveloperPermission'])
-  )
-    return printers
-  return printers.where(
-    sql<boolean>`exists (select 1 from printer_store ps where ps.printer_id = printer.id and ps.store_id in (${storesOf(caller)}))`,
-  )
-}
+/** Who sets printers up, who prints with them, and who looks on. */
+export const KEEPS_PRINTERS: PermissionType[] = ['HelloAdminPermission', 'MerchantAdminPermission']
+export const PRINTS: PermissionType[] = [...KEEPS_PRINTERS, 'LogisticsAdminPermission']
+export const READS_PRINTING: PermissionType[] = [...PRINTS, 'DeveloperPermission']
 
-/** The ids of the stores that a merchant runs, as a subquery. */
-export function storesOf(caller: Person) {
-  const scopes = caller.permissions
-    .filter(({ type }) => type === 'MerchantAdminPermission')
-    .map(({ scope }) => scope)
-  const storeIds = scopes.flatMap(scope => scope.storeIds ?? [])
-  const merchantIds = scopes.flatMap(scope => scope.merchantIds ?? [])
-  return sql`select id from store where id = any(${storeIds}) or merchant_id = any(${merchantIds})`
+/** The printers that permissions of these types reach: those in one's stores, and those of one's cities. */
+export const printersVisibleTo = (db: Database, caller: Person, types: readonly PermissionType[]) =>
+  db.selectFrom('printer').where('printer.deleted_at', 'is', null).where(isPrinterWithin(caller, types))
+
+export function isPrinterWithin(caller: Person, types: readonly PermissionType[]): Expression<SqlBool> {
+  const inCity = reached(caller, types, { city: sql.ref('printer.city') })
+  const inStore = reached(caller, types, {
+    merchant: sql.ref('its_store.merchant_id'),
+    store: sql.ref('its_store.id'),
+    city: sql.ref('its_store.city'),
+  })
+  return sql<SqlBool>`(${inCity} or exists (select 1 from printer_store ps join store its_store on its_store.id = ps.store_id
+    where ps.printer_id = printer.id and its_store.deleted_at is null and ${inStore}))`
 }
 
 /** Whether this person may put a printer into all of these stores. */
 export async function runsStores(db: Database, caller: Person, storeIds: string[]): Promise<boolean> {
   if (!storeIds.length) return true
-  const mine = holdsAny(caller.permissions, ['HelloAdminPermission'])
-    ? sql`select id from store`
-    : storesOf(caller)
-  const { rows } = await sql<{
-    count: number
-  }>`select count(distinct id)::int as count from (${mine}) mine where id = any(${storeIds})`.execute(db)
-  return rows[0]!.count === new Set(storeIds).size
+  const mine = await storesVisibleTo(db, caller, 'write')
+    .select('store.id')
+    .where('store.id', 'in', storeIds)
+    .execute()
+  return mine.length === new Set(storeIds).size
 }
 
 export async function presentPrinters(

@@ -156,7 +156,7 @@ describe('a device', () => {
       refused('NotFound'),
     )
     expect(api(contextFor(world, anonymous)).printer.nextJob()).rejects.toMatchObject(refused('Unauthorized'))
-    expect(api(contextFor(world, merchant)).printer.nextJob()).rejects.toMatchObject(refused('Unauthorized'))
+    expect(api(contextFor(world, merchant)).printer.nextJob()).rejects.toMatchObject(refused('Forbidden'))
   })
 })
 

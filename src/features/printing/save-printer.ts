@@ -5,9 +5,17 @@ import { NewPrinter, Printer, PrinterFields } from '../../contract/printing'
 import { sqlState } from '../../trpc/failures'
 import { holds, mayFail } from '../../trpc/procedures'
 import { write } from '../../trpc/write'
-import { linkStores, presentPrinters, printersVisibleTo, runsStores, storeIdsOf } from './printers'
+import {
+  KEEPS_PRINTERS,
+  linkStores,
+  presentPrinters,
+  printersVisibleTo,
+  READS_PRINTING,
+  runsStores,
+  storeIdsOf,
+} from './printers'
 
-const change = holds('HelloAdminPermission', 'MerchantAdminPermission')
+const change = holds(...KEEPS_PRINTERS)
 
 /** A printer written down before its device has said anything; the device claims it later by its id. */
 export const createPrinter = change
@@ -47,7 +55,7 @@ export const updatePrinter = change
   .mutation(
     write(
       async ({ input: { id, storeIds, ...fields }, ctx: { db, caller, now, fail, announce, record } }) => {
-        const before = await printersVisibleTo(db, caller)
+        const before = await printersVisibleTo(db, caller, KEEPS_PRINTERS)
           .selectAll('printer')
           .where('printer.id', '=', id)
           .executeTakeFirst()
@@ -85,15 +93,11 @@ function columnsOf({
 }
 
 /** The printers of these stores, or of all that the caller runs. */
-export const listStorePrinters = holds(
-  'HelloAdminPermission',
-  'MerchantAdminPermission',
-  'LogisticsAdminPermission',
-)
+export const listStorePrinters = holds(...READS_PRINTING)
   .input(z.object({ storeIds: z.array(Id).max(200).optional() }))
   .output(z.object({ printers: z.array(Printer) }))
   .query(async ({ input: { storeIds }, ctx: { db, caller, now } }) => {
-    const rows = await printersVisibleTo(db, caller)
+    const rows = await printersVisibleTo(db, caller, READS_PRINTING)
       .selectAll('printer')
       .$if(storeIds !== undefined, query =>
         query.where(
@@ -113,7 +117,7 @@ export const removePrinterFromStore = change
   .use(mayFail('NotFound'))
   .mutation(
     write(async ({ input: { printerId, storeId }, ctx: { db, caller, fail, announce, record } }) => {
-      const printer = await printersVisibleTo(db, caller)
+      const printer = await printersVisibleTo(db, caller, KEEPS_PRINTERS)
         .select('printer.id')
         .where('printer.id', '=', printerId)
         .executeTakeFirst()

@@ -9,6 +9,7 @@ export const MENU_READERS: PermissionType[] = [
   'HelloAdminPermission',
   'MerchantAdminPermission',
   'LogisticsAdminPermission',
+  'DeveloperPermission',
 ]
 export const MENU_KEEPERS: PermissionType[] = ['HelloAdminPermission', 'MerchantAdminPermission']
 

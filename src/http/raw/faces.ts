@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { Failure } from '../../contract/failures'
 import { keepPicture, MAX_PICTURE_BYTES, readPicture } from '../../features/people/keep-picture'
+import { personOf, requireInPerson } from '../../trpc/procedures'
 import { countCall, UPLOADS } from '../../trpc/rate-limit'
 import { strangerContext } from '../context'
 import { readFormFile } from '../edge'
@@ -32,11 +33,11 @@ export function facesOfPeople({ world, openContext, ipOf, countView }: RawParts)
       async ({ request }) => {
         const ctx = await openContext(request, ipOf(request))
         try {
-          if (ctx.caller.kind !== 'person')
-            throw new Failure((ctx.caller.kind === 'anonymous' && ctx.caller.refused) || 'Unauthorized')
+          const caller = personOf(ctx)
+          requireInPerson(caller)
           countCall(UPLOADS, ctx)
           const file = await readFormFile(request, MAX_PICTURE_BYTES)
-          return Response.json(await keepPicture(ctx, file), { status: 201 })
+          return Response.json(await keepPicture({ ...ctx, caller }, file), { status: 201 })
         } catch (error) {
           return refusal(error, ctx)
         }

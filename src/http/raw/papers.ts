@@ -1,8 +1,10 @@
 import { Elysia } from 'elysia'
 import { Failure } from '../../contract/failures'
 import { printJobsVisibleTo } from '../../features/printing/print-jobs'
+import { READS_PRINTING } from '../../features/printing/printers'
 import { paperPng } from '../../features/printing/render-paper'
 import { RenderFailure } from '../../rules/printing/render-failure'
+import { holderOf } from '../../trpc/procedures'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
 
@@ -13,9 +15,9 @@ export function papers({ openContext, ipOf }: RawParts) {
     async ({ request, params }) => {
       const ctx = await openContext(request, ipOf(request))
       try {
-        if (ctx.caller.kind !== 'person') throw new Failure('Unauthorized')
+        const caller = holderOf(ctx, READS_PRINTING)
         if (!/^[0-9a-f]{24}$/.test(params.id)) throw new Failure('NotFound')
-        const job = await printJobsVisibleTo(ctx.db, ctx.caller)
+        const job = await printJobsVisibleTo(ctx.db, caller, READS_PRINTING)
           .selectAll('print_job')
           .where('print_job.id', '=', params.id)
           .executeTakeFirst()

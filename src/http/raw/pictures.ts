@@ -11,7 +11,7 @@ import {
 } from '../../features/catalog/pictures'
 import { MENU_KEEPERS } from '../../features/stores/store-access'
 import type { World } from '../../trpc/context'
-import { holdsAny } from '../../trpc/procedures'
+import { holderOf } from '../../trpc/procedures'
 import { countCall, UPLOADS } from '../../trpc/rate-limit'
 import { strangerContext } from '../context'
 import { readFormFile } from '../edge'
@@ -50,11 +50,10 @@ export function pictures({ world, openContext, ipOf, countView }: RawParts) {
       async ({ request }) => {
         const ctx = await openContext(request, ipOf(request))
         try {
-          if (ctx.caller.kind !== 'person') throw new Failure('Unauthorized')
-          if (!holdsAny(ctx.caller.permissions, MENU_KEEPERS)) throw new Failure('Forbidden')
+          const caller = holderOf(ctx, MENU_KEEPERS)
           countCall(UPLOADS, ctx)
           const file = await readFormFile(request, MAX_UPLOAD_BYTES)
-          return Response.json(await keepUpload(ctx, file), { status: 201 })
+          return Response.json(await keepUpload({ ...ctx, caller }, file), { status: 201 })
         } catch (error) {
           return refusal(error, ctx)
         }

@@ -8,8 +8,7 @@ import {
   storeProof,
 } from '../../features/logistics/proof-files'
 import { ON_THE_ROAD } from '../../features/logistics/route-scope'
-import type { Person } from '../../trpc/context'
-import { holdsAny } from '../../trpc/procedures'
+import { holderOf, personOf } from '../../trpc/procedures'
 import { countCall, UPLOADS } from '../../trpc/rate-limit'
 import { readFormFile } from '../edge'
 import { refusal } from '../rest'
@@ -23,10 +22,7 @@ export function proofs({ openContext, ipOf }: RawParts) {
       async ({ request }) => {
         const ctx = await openContext(request, ipOf(request))
         try {
-          const caller = ctx.caller
-          if (caller.kind !== 'person')
-            throw new Failure((caller.kind === 'anonymous' && caller.refused) || 'Unauthorized')
-          if (!holdsAny(caller.permissions, ON_THE_ROAD)) throw new Failure('Forbidden')
+          const caller = holderOf(ctx, ON_THE_ROAD)
           countCall(UPLOADS, ctx)
           const file = await readFormFile(request, PROOF_MAX_BYTES)
           const proofImageURL = await storeProof(ctx, caller, await file.bytes())
@@ -44,7 +40,7 @@ export function proofs({ openContext, ipOf }: RawParts) {
         if (!/^[0-9a-f]{24}$/.test(id)) throw new Failure('NotFound')
         const query = new URL(request.url).searchParams
         const signed = isSigned(ctx.world, id, { until: query.get('until'), sig: query.get('sig') }, ctx.now)
-        if (!signed && !(await maySeeProof(ctx.db, personOf(ctx.caller), id))) throw new Failure('NotFound')
+        if (!signed && !(await maySeeProof(ctx.db, personOf(ctx), id))) throw new Failure('NotFound')
         const picture = await readProof(ctx.world, id)
         if (!picture) throw new Failure('NotFound')
         return new Response(picture.slice().buffer, {
@@ -57,9 +53,4 @@ export function proofs({ openContext, ipOf }: RawParts) {
         return refusal(error, ctx)
       }
     })
-}
-
-function personOf(caller: { kind: string; refused?: unknown }): Person {
-  if (caller.kind !== 'person') throw new Failure('Unauthorized')
-  return caller as Person
 }

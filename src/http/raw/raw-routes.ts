@@ -1,4 +1,7 @@
 import { Elysia } from 'elysia'
+import { ON_THE_ROAD } from '../../features/logistics/route-scope'
+import { READS_PRINTING } from '../../features/printing/printers'
+import { MENU_KEEPERS } from '../../features/stores/store-access'
 import type { World } from '../../trpc/context'
 import type { Meta } from '../../trpc/procedures'
 import { countCall, VIEWS } from '../../trpc/rate-limit'
@@ -60,7 +63,7 @@ export function rawRoutes(given: Given) {
       method: 'POST',
       path: '/products/upload-image',
       summary: 'send in a picture: a form with a file of at most 8 MB, JPEG, PNG or WebP',
-      access: ['HelloAdminPermission', 'MerchantAdminPermission'],
+      access: MENU_KEEPERS,
     },
     { method: 'GET', path: '/cdn/people/{id}', summary: 'the picture of a person', access: 'anyone' },
     {
@@ -79,13 +82,13 @@ export function rawRoutes(given: Given) {
       method: 'GET',
       path: '/print-jobs/{id}/paper.png',
       summary: 'the paper of a print job',
-      access: ['MerchantAdminPermission'],
+      access: READS_PRINTING,
     },
     {
       method: 'POST',
       path: '/courier-api/uploadProof',
       summary: 'a photo as multipart "file"; answers the proofImageURL that a confirmation names',
-      access: ['CourierPermission', 'LogisticsAdminPermission'],
+      access: ON_THE_ROAD,
     },
     {
       method: 'GET',
