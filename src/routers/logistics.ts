@@ -5,7 +5,7 @@ import { editRoute } from '../features/logistics/edit-route'
 import { editWaypoint } from '../features/logistics/edit-waypoint'
 import { getDirections } from '../features/logistics/get-directions'
 import { listDrivers, listStoresWithCanteen } from '../features/logistics/list-drivers'
-import { getLocationEventsForRoute, listLocationEvents } from '../features/logistics/location-events'
+import { getLocationEventsForRoute, listDriverEvents } from '../features/logistics/location-events'
 import { planRoute } from '../features/logistics/plan-route'
 import { routes } from '../features/logistics/routes.resource'
 import { router } from '../trpc/procedures'
@@ -25,6 +25,6 @@ export const logistics = router({
     plan: planRoute,
     events: getLocationEventsForRoute,
   }),
-  drivers: router({ list: listDrivers, events: listLocationEvents }),
+  drivers: router({ list: listDrivers, events: listDriverEvents }),
   stores: router({ withCanteen: listStoresWithCanteen }),
 })

@@ -6,7 +6,7 @@ import { holds } from '../../trpc/procedures'
 import { driversVisibleTo, presentDrivers } from './drivers'
 import { storesOnMap } from './list-drivers'
 import { doorOf, legOf, type RoutableOrder, routableOrders } from './routable-orders'
-import { READS_ROUTES, routesVisibleTo } from './route-scope'
+import { isOnMapOf, READS_ROUTES, routesVisibleTo } from './route-scope'
 import { presentRoutes, stopAddress } from './routes'
 
 /** Everything the dispatcher's map shows for a city and a time, in one answer: a dozen queries whatever the day is like. */
@@ -16,11 +16,12 @@ export const showBoard = holds(...READS_ROUTES)
   .query(async ({ input: { city, from, to }, ctx }) => {
     const { db, caller, now } = ctx
     const [stores, warehouses, orders, routes, couriers] = await Promise.all([
-      storesOnMap(db, city),
+      storesOnMap(db, caller, city),
       db
         .selectFrom('warehouse')
         .select(['id', 'name', 'city', 'address', 'lat', 'lon'])
         .where('city', '=', city)
+        .where(isOnMapOf(caller, sql.ref('warehouse.city')))
         .where('deleted_at', 'is', null)
         .where('archived_at', 'is', null)
         .orderBy('name')

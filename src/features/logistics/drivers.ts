@@ -6,12 +6,17 @@ import { DEFAULT_TZ, localDateOf } from '../../rules/local-time'
 import { presenceOf } from '../../rules/logistics/presence'
 import { firstVehicleType, isVehicleType, type VehicleType } from '../../rules/logistics/vehicles'
 import type { Person, World } from '../../trpc/context'
-import { fleetIdsOf } from './route-scope'
+import { reached } from '../../trpc/reach'
+import { READS_ROUTES, SEES_CITIES } from './route-scope'
 import { fullName } from './routes'
 
-/** The couriers whom somebody may send out: all of them, or those of their fleets. */
+/** The couriers whom somebody may send out: those of their cities, or of their fleets. */
 export function driversVisibleTo(db: Database, caller: Person, now: Date) {
-  const fleetIds = fleetIdsOf(caller)
+  const inCity = reached(caller, SEES_CITIES, { city: sql.ref('person.city') })
+  const inFleet = reached(caller, READS_ROUTES, {
+    fleet: sql.ref('m.fleet_id'),
+    city: sql.ref('person.city'),
+  })
   return db
     .selectFrom('person')
     .where('person.deleted_at', 'is', null)
@@ -22,10 +27,8 @@ export function driversVisibleTo(db: Database, caller: Person, now: Date) {
         and p.revoked_at is null and (p.valid_from is null or p.valid_from <= ${now})
         and (p.valid_until is null or p.valid_until > ${now}))`,
     )
-    .$if(fleetIds !== null, query =>
-      query.where(
-        sql<boolean>`exists (select 1 from fleet_member m where m.person_id = person.id and m.fleet_id = any(${fleetIds}))`,
-      ),
+    .where(
+      sql<boolean>`(${inCity} or exists (select 1 from fleet_member m where m.person_id = person.id and ${inFleet}))`,
     )
 }
 

@@ -1,10 +1,10 @@
 import { Directions, DirectionsAnswer } from '../../contract/logistics'
 import { roadMeters, travelSeconds } from '../../rules/logistics/eta'
 import { holds } from '../../trpc/procedures'
-import { ON_THE_ROAD, READS_ROUTES } from './route-scope'
+import { READS_ROUTES } from './route-scope'
 
 /** The way along points: by the streets where a server of theirs is configured and answers, else straight lines made longer. */
-export const getDirections = holds(...new Set([...READS_ROUTES, ...ON_THE_ROAD]))
+export const getDirections = holds(...READS_ROUTES)
   .input(Directions)
   .output(DirectionsAnswer)
   .query(async ({ input: { points, vehicleType }, ctx: { world } }) => {

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { Driver, ListDrivers, StoreOnMap } from '../../contract/logistics'
 import type { Database } from '../../db/open'
 import { CHANNELS, type Channel } from '../../rules/ordering/channels'
+import type { Person } from '../../trpc/context'
 import { holds } from '../../trpc/procedures'
 import { driversVisibleTo, presentDrivers } from './drivers'
-import { READS_ROUTES } from './route-scope'
+import { isOnMapOf, READS_ROUTES } from './route-scope'
 import { stopAddress } from './routes'
 
 /** Couriers with their vehicles, and when and where they were last heard of. */
@@ -31,12 +33,16 @@ export const listDrivers = holds(...READS_ROUTES)
 /** The stores that cook for canteens. */
 export const listStoresWithCanteen = holds(...READS_ROUTES)
   .output(z.object({ stores: z.array(StoreOnMap) }))
-  .query(async ({ ctx: { db } }) => ({
-    stores: (await storesOnMap(db)).filter(store => store.channels.includes('canteen')),
+  .query(async ({ ctx: { db, caller } }) => ({
+    stores: (await storesOnMap(db, caller)).filter(store => store.channels.includes('canteen')),
   }))
 
-/** Stores that are open for business, of one city or of all. */
-export async function storesOnMap(db: Database, city?: string): Promise<z.infer<typeof StoreOnMap>[]> {
+/** Stores that are open for business where somebody looks, of one city or of all. */
+export async function storesOnMap(
+  db: Database,
+  caller: Person,
+  city?: string,
+): Promise<z.infer<typeof StoreOnMap>[]> {
   const rows = await db
     .selectFrom('store')
     .select([
@@ -54,6 +60,7 @@ export async function storesOnMap(db: Database, city?: string): Promise<z.infer<
     ])
     .where('deleted_at', 'is', null)
     .where('archived_at', 'is', null)
+    .where(isOnMapOf(caller, sql.ref('store.city')))
     .$if(city !== undefined, query => query.where('city', '=', city!))
     .orderBy('name')
     .execute()

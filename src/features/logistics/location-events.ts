@@ -5,7 +5,7 @@ import { ListLocationEvents, type LocationEvent, LocationEvents } from '../../co
 import type { Database } from '../../db/open'
 import { HOUR_MS } from '../../rules/instant'
 import { PATH_POINTS_MAX, simplifyTo } from '../../rules/logistics/simplify'
-import type { Person, World } from '../../trpc/context'
+import type { Context, Person, World } from '../../trpc/context'
 import { holds, holdsAny, mayFail } from '../../trpc/procedures'
 import { driversVisibleTo } from './drivers'
 import { ON_THE_ROAD, READS_ROUTES, routesVisibleTo } from './route-scope'
@@ -15,23 +15,34 @@ import { stopsOf } from './stops'
 /** All drivers of an answer together, so that a month of a city stays an answer and no download. */
 const POINTS_MAX = 200_000
 
-/** Where couriers were: for dispatchers theirs or those they name, for a courier their own way. */
-export const listLocationEvents = holds(...new Set([...ON_THE_ROAD, ...READS_ROUTES] as const))
+/** Where couriers were, as the office sees it. */
+export const listDriverEvents = holds(...READS_ROUTES)
   .input(ListLocationEvents)
   .output(LocationEvents)
-  .query(async ({ input, ctx: { db, caller, now, world } }) => {
-    const range = { from: input.after, to: input.before }
-    const drivers = holdsAny(caller.permissions, READS_ROUTES)
-      ? await driversVisibleTo(db, caller, now)
-          .select(['person.id', 'person.first_name', 'person.last_name'])
-          .$if(input.userIds !== undefined, query =>
-            query.where('person.id', 'in', input.userIds!.length ? input.userIds! : ['']),
-          )
-          .orderBy('person.id')
-          .execute()
-      : [ownName(caller)].filter(({ id }) => !input.userIds || input.userIds.includes(id))
-    return { events: await pathsOf(db, world, drivers, range) }
-  })
+  .query(({ input, ctx }) => waysOf(input, ctx))
+
+/** Where couriers were: for dispatchers theirs or those they name, for a courier their own way. */
+export const listLocationEvents = holds(...ON_THE_ROAD)
+  .input(ListLocationEvents)
+  .output(LocationEvents)
+  .query(({ input, ctx }) => waysOf(input, ctx))
+
+async function waysOf(
+  input: z.output<typeof ListLocationEvents>,
+  { db, caller, now, world }: Pick<Context, 'db' | 'now' | 'world'> & { caller: Person },
+) {
+  const range = { from: input.after, to: input.before }
+  const drivers = holdsAny(caller.permissions, READS_ROUTES)
+    ? await driversVisibleTo(db, caller, now)
+        .select(['person.id', 'person.first_name', 'person.last_name'])
+        .$if(input.userIds !== undefined, query =>
+          query.where('person.id', 'in', input.userIds!.length ? input.userIds! : ['']),
+        )
+        .orderBy('person.id')
+        .execute()
+    : [ownName(caller)].filter(({ id }) => !input.userIds || input.userIds.includes(id))
+  return { events: await pathsOf(db, world, drivers, range) }
+}
 
 /** The way that the courier of a route took, from setting out to its end. */
 export const getLocationEventsForRoute = holds(...READS_ROUTES)

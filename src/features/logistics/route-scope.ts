@@ -5,9 +5,12 @@ import type { DB } from '../../db/tables'
 import type { PermissionScope } from '../../rules/access/permissions'
 import type { Person } from '../../trpc/context'
 import { holdsAny } from '../../trpc/procedures'
-import { reachOf } from '../../trpc/reach'
+import { reached, reachOf } from '../../trpc/reach'
 
 export const DISPATCHERS: PermissionType[] = ['LogisticsAdminPermission', 'HelloAdminPermission']
+
+/** Who sees routes by their cities rather than by their fleets. */
+export const SEES_CITIES: PermissionType[] = [...DISPATCHERS, 'DeveloperPermission']
 
 /** Who works with routes in the office, and who looks on. */
 export const MANAGES_ROUTES: PermissionType[] = [...DISPATCHERS, 'FleetAdminPermission']
@@ -26,7 +29,7 @@ export function routesVisibleTo(db: Database, caller: Person, verb: 'read' | 'wr
 
 export function isVisible(caller: Person, verb: 'read' | 'write'): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'route'>()
-  const platform = reachOf(caller, verb === 'read' ? [...DISPATCHERS, 'DeveloperPermission'] : DISPATCHERS)
+  const platform = reachOf(caller, verb === 'read' ? SEES_CITIES : DISPATCHERS)
   if (platform.isEverything) return eb.val(true)
   const fleets = reachOf(caller, ['FleetAdminPermission'])
   const conditions = [...platform.scopes, ...fleets.scopes].map(inScope)
@@ -52,9 +55,13 @@ export function mayPutRoute(caller: Person, at: { city: string; fleetId: string 
 
 /** A dispatcher sees everybody; a fleet's admin the couriers of their fleets. Null: no limit. */
 export function fleetIdsOf(caller: Person): string[] | null {
-  if (holdsAny(caller.permissions, [...DISPATCHERS, 'DeveloperPermission'])) return null
+  if (holdsAny(caller.permissions, SEES_CITIES)) return null
   return reachOf(caller, ['FleetAdminPermission']).scopes.flatMap(scope => [...(scope.fleetIds ?? [])])
 }
+
+/** Whether something on the map lies where somebody looks; a fleet's admin sees wherever the fleet may go. */
+export const isOnMapOf = (caller: Person, city: Expression<unknown>): Expression<SqlBool> =>
+  fleetIdsOf(caller) ? sql<SqlBool>`true` : reached(caller, SEES_CITIES, { city })
 
 export const isDispatcher = (caller: Person) => holdsAny(caller.permissions, DISPATCHERS)
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { PermissionType } from '../../contract/access'
 import { Organization, OrganizationFields } from '../../contract/places'
-import { holdsAny } from '../../trpc/procedures'
-import { reached } from '../../trpc/reach'
+import { reached, reaches } from '../../trpc/reach'
 import { resource } from '../../trpc/resource'
 
 const column = (name: string) => sql.ref<string>(`organization.${name}`)
 const RUN_IT: PermissionType[] = ['HelloAdminPermission', 'LocationAdminPermission', 'OrganizationPermission']
+const READ_IT: PermissionType[] = [...RUN_IT, 'LogisticsAdminPermission']
 const OWN_FIELDS = new Set(['invoiceEmail'])
 
 /** Companies: they group locations and share settings between them. */
@@ -15,29 +15,23 @@ export const organizations = resource({
   record: Organization,
   fields: OrganizationFields,
   access: {
-    read: [...RUN_IT, 'LogisticsAdminPermission'],
-    write: ['HelloAdminPermission', 'OrganizationPermission'],
+    read: READ_IT,
+    write: RUN_IT,
     create: ['HelloAdminPermission'],
     remove: ['HelloAdminPermission'],
   },
   within(rows, caller, verb) {
-    const its = reached(
-      caller,
-      verb === 'read' ? RUN_IT : ['HelloAdminPermission', 'OrganizationPermission'],
-      {
-        organization: column('id'),
-      },
-    )
-    if (verb === 'write') return rows.where(its)
-    if (holdsAny(caller.permissions, ['LogisticsAdminPermission'])) return rows
-    const throughLocation = reached(caller, RUN_IT, { location: sql.ref('l.id'), city: sql.ref('l.city') })
+    if (verb === 'write') return rows.where(reached(caller, RUN_IT, { organization: column('id') }))
+    const its = reached(caller, READ_IT, { organization: column('id') })
+    const throughLocation = reached(caller, READ_IT, { location: sql.ref('l.id'), city: sql.ref('l.city') })
     return rows.where(
-      sql<boolean>`(${its} or exists (select 1 from location l where l.organization_id = organization.id and ${throughLocation}))`,
+      sql<boolean>`(${its} or exists (select 1 from location l where l.organization_id = organization.id
+        and l.deleted_at is null and ${throughLocation}))`,
     )
   },
-  mayPut: (_db, caller, fields) =>
-    holdsAny(caller.permissions, ['HelloAdminPermission']) ||
-    Object.keys(fields).every(field => OWN_FIELDS.has(field)),
+  mayPut: (_db, caller, fields, before) =>
+    reaches(caller, ['HelloAdminPermission'], { organizationId: before?.id }) ||
+    (before !== undefined && Object.keys(fields).every(field => OWN_FIELDS.has(field))),
   listing: {
     filters: {
       name: { column: column('name'), kind: 'text' },
