@@ -52,9 +52,9 @@ export const listApiKeys = signedIn
 
 /** Makes a key for oneself. It is shown this once; what is kept cannot be turned back into it. */
 export const createApiKey = signedIn
+  .use(inPerson)
   .input(CreateApiKey)
   .output(NewApiKey)
-  .use(inPerson)
   .use(mayFail('ValidationError', 'TooManyRequests'))
   .mutation(async ({ input, ctx, path }) => {
     const { caller, now, world, fail } = ctx
@@ -78,9 +78,9 @@ export const createApiKey = signedIn
 
 /** Ends a key: its next call is refused. Ending it again changes nothing. */
 export const revokeApiKey = signedIn
+  .use(inPerson)
   .input(Reference)
   .output(ApiKey)
-  .use(inPerson)
   .use(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, record } }) => {
@@ -97,9 +97,9 @@ export const revokeApiKey = signedIn
 
 /** Removes a key from the list, and with that ends it. What it did stays written down. */
 export const removeApiKey = signedIn
+  .use(inPerson)
   .input(Reference)
   .output(Ok)
-  .use(inPerson)
   .use(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, fail, record } }) => {

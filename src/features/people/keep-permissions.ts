@@ -51,9 +51,9 @@ export const showPermission = holds('HelloAdminPermission')
 
 /** Gives somebody a permission. It counts from their next request on, or from its first day. */
 export const grantPermission = holds('SuperAdminPermission')
+  .use(inPerson)
   .input(GrantPermission)
   .output(Permission)
-  .use(inPerson)
   .use(mayFail('UserNotFound', 'PermissionScopeMissing', 'ValidationError'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
@@ -101,9 +101,9 @@ export const grantPermission = holds('SuperAdminPermission')
 
 /** Takes a permission back, for good: the holder's next request goes without it. */
 export const revokePermission = holds('SuperAdminPermission')
+  .use(inPerson)
   .input(Reference)
   .output(Permission)
-  .use(inPerson)
   .use(mayFail('NotFound', 'PermissionAlreadyRevoked', 'LastSuperAdmin'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {

@@ -21,9 +21,9 @@ const INVITATION_MS = 7 * DAY_MS
 
 /** Makes an account for somebody, who gets a mail to choose a password with. */
 export const createUser = holds('SuperAdminPermission')
+  .use(inPerson)
   .input(UserFields)
   .output(User)
-  .use(inPerson)
   .use(mayFail('Conflict'))
   .mutation(
     write(async ({ input, ctx }) => {
@@ -42,9 +42,9 @@ export const createUser = holds('SuperAdminPermission')
 
 /** Sends that mail again, to somebody who has not chosen a password yet. */
 export const inviteUser = holds('SuperAdminPermission')
+  .use(inPerson)
   .input(UserReference)
   .output(Ok)
-  .use(inPerson)
   .use(mayFail('UserNotFound', 'Conflict'))
   .mutation(
     write(async ({ input, ctx }) => {
@@ -135,9 +135,9 @@ const withoutSecret = ({ password_hash: _, ...columns }: Record<string, unknown>
 
 /** Takes an account out of everything. It is kept, and shown nowhere; whoever was signed in is out. */
 export const removeUser = holds('SuperAdminPermission')
+  .use(inPerson)
   .input(UserReference)
   .output(Ok)
-  .use(inPerson)
   .use(mayFail('NotFound', 'Forbidden', 'LastSuperAdmin'))
   .mutation(
     write(async ({ input, ctx }) => {

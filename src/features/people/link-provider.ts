@@ -15,9 +15,9 @@ import { revokeSignIn } from './sign-ins'
  * of another, link an identity of their own, and still get in after the other one has taken the account over.
  */
 export const linkProvider = signedIn
+  .use(inPerson)
   .input(LinkProvider)
   .output(OwnLogInMethods)
-  .use(inPerson)
   .use(
     mayFail(
       'SocialLoginFailed',
@@ -55,9 +55,9 @@ export const linkProvider = signedIn
 
 /** Takes a way in away, and ends what was opened by it elsewhere. */
 export const unlinkProvider = signedIn
+  .use(inPerson)
   .input(z.object({ provider: WayIn.exclude(['email']) }))
   .output(OwnLogInMethods)
-  .use(inPerson)
   .use(mayFail('LastLoginMethod'))
   .mutation(
     write(async ({ input: { provider }, ctx }) => {

@@ -44,9 +44,9 @@ export const phoneLogIn = anyone
 
 /** Adds a number to one's own account, or changes it, by the code that was sent there. From then on it opens the account. */
 export const verifyPhone = signedIn
+  .use(inPerson)
   .input(VerifyPhone)
   .output(OwnLogInMethods)
-  .use(inPerson)
   .use(
     mayFail(
       'PinInvalid',

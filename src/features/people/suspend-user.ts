@@ -12,9 +12,9 @@ import { lockPerson, presentUsers } from './users'
 
 /** Shuts an account: every request from now on is refused, on every device and by every key. Orders go on. */
 export const suspendUser = holds('HelloAdminPermission')
+  .use(inPerson)
   .input(SuspendUser)
   .output(User)
-  .use(inPerson)
   .use(mayFail('UserNotFound', 'UserAlreadySuspended', 'Forbidden', 'LastSuperAdmin'))
   .mutation(
     write(async ({ input, ctx }) => {
@@ -46,9 +46,9 @@ export const suspendUser = holds('HelloAdminPermission')
   )
 
 export const unsuspendUser = holds('HelloAdminPermission')
+  .use(inPerson)
   .input(UserReference)
   .output(User)
-  .use(inPerson)
   .use(mayFail('UserNotFound', 'UserNotSuspended'))
   .mutation(
     write(async ({ input, ctx }) => {

@@ -9,9 +9,9 @@ const MEDIA = ['email', 'push', 'sms'] as const
 
 /** Changes somebody's settings for them. That they want to hear of offers only they themselves can say. */
 export const updateUserSettings = holds('HelloAdminPermission')
+  .use(inPerson)
   .input(UpdateUserSettings)
   .output(PersonSettings)
-  .use(inPerson)
   .use(mayFail('UserNotFound', 'ValidationError'))
   .mutation(
     write(async ({ input, ctx: { db, now, fail, announce, record } }) => {

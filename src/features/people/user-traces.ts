@@ -55,9 +55,9 @@ export const listUserSignIns = holds('HelloAdminPermission')
 
 /** Signs one device of somebody out. */
 export const endUserSignIn = holds('HelloAdminPermission')
+  .use(inPerson)
   .input(z.object({ id: Id }))
   .output(Ok)
-  .use(inPerson)
   .use(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, now, fail, announce, record } }) => {
