@@ -1,0 +1,233 @@
+import { PERMISSION_TYPES, type PermissionType } from '../../contract/access'
+import type { PermissionScope } from '../../db/columns'
+import { makeKey } from '../../features/people/api-keys'
+import { hashToken } from '../../features/people/tokens'
+import { API_KEY_SCOPE_NAMES } from '../../rules/access/api-key-scopes'
+import { makePerson } from '../../trpc/testing'
+import type { Who } from './doors'
+import type { FrontDoor } from './front-door'
+import type { Tenant } from './tenant'
+
+/** Somebody who tries every door. */
+export type Visitor = {
+  name: string
+  token: string | null
+  /** What they count as: nobody, a person who holds these kinds now, or a device. */
+  is: 'nobody' | 'suspended' | 'printer' | 'kiosk' | 'key' | 'full key' | { kinds: readonly PermissionType[] }
+  isImpersonated?: boolean
+  /** Such a one once more, for calls that end the session they come with. */
+  again(): Promise<string | null>
+}
+export type Verdict = 'in' | 'in or 403' | 401 | 403
+
+const DAY_MS = 86_400_000
+const KINDS_NOT_HELD = ['revoked', 'expired', 'not yet started'] as const
+/** Platform kinds reach everything without a scope; couriers what they drive. */
+const UNSCOPED: readonly PermissionType[] = [
+  'SuperAdminPermission',
+  'HelloAdminPermission',
+  'LogisticsAdminPermission',
+  'DeveloperPermission',
+  'ImpersonatorPermission',
+  'CourierPermission',
+]
+
+/** Everybody who could stand before a door. */
+export async function makeVisitors(front: FrontDoor, tenant: Tenant): Promise<Visitor[]> {
+  const { world } = front
+  const now = world.clock.now()
+  const later = (ms: number) => new Date(now.getTime() + ms)
+  const person = async (
+    name: string,
+    permissions: { type: PermissionType; scope?: PermissionScope }[] = [],
+    prepare?: (personId: string, signInId: string) => Promise<unknown>,
+  ) => {
+    const made = await makePerson(world, { permissions, locationIds: [tenant.locationId] })
+    await prepare?.(made.id, made.signInId)
+    return { name, made, token: await front.tokenOf(made) }
+  }
+  const counting = async (
+    name: string,
+    kinds: readonly PermissionType[],
+    permissions: { type: PermissionType; scope?: PermissionScope }[] = [],
+    prepare?: (personId: string, signInId: string) => Promise<unknown>,
+  ): Promise<Visitor> => {
+    const make = async () => (await person(name, permissions, prepare)).token
+    return { name, token: await make(), is: { kinds }, again: make }
+  }
+  const turnedAway = (name: string, token: string | null): Visitor => ({
+    name,
+    token,
+    is: 'nobody',
+    again: async () => token,
+  })
+  const change = (values: object) => (id: string) =>
+    world.db.updateTable('person').set(values).where('id', '=', id).execute()
+
+  const visitors: Visitor[] = [
+    turnedAway('nobody', null),
+    turnedAway('a token that is none', 'not.a.token'),
+    turnedAway('a printer token that is none', 'prn_nothing'),
+    await counting('somebody', []),
+    await counting(
+      'somebody whose account is about to end',
+      [],
+      [],
+      change({ deletion_scheduled_at: later(DAY_MS) }),
+    ),
+  ]
+  for (const type of PERMISSION_TYPES) {
+    const held = [{ type, ...(UNSCOPED.includes(type) ? {} : { scope: tenant.scopes[type] }) }]
+    visitors.push(await counting(type, [type], held))
+    for (const state of KINDS_NOT_HELD)
+      visitors.push(
+        await counting(`${type}, ${state}`, [], held, personId =>
+          world.db
+            .updateTable('permission')
+            .set(
+              {
+                revoked: { revoked_at: now },
+                expired: { valid_until: now },
+                'not yet started': { valid_from: later(1000) },
+              }[state],
+            )
+            .where('person_id', '=', personId)
+            .execute(),
+        ),
+      )
+  }
+
+  const all = [{ type: 'SuperAdminPermission' as const }]
+  const suspended = await person('suspended', all, change({ suspended_at: now }))
+  const deleted = await person('deleted', all, change({ deleted_at: now }))
+  const signedOut = await person('signed out', all, (_, signInId) =>
+    world.db.updateTable('sign_in').set({ revoked_at: now }).where('id', '=', signInId).execute(),
+  )
+  const outdated = await person('outdated', all)
+  visitors.push(
+    { ...turnedAway('a super admin who is suspended', suspended.token), is: 'suspended' },
+    turnedAway('a super admin who is deleted', deleted.token),
+    turnedAway('a super admin who has signed out', signedOut.token),
+    turnedAway(
+      'a super admin whose token is too old',
+      await front.tokenOf(outdated.made, new Date(now.getTime() - 3_600_000)),
+    ),
+  )
+
+  const actingAs = async (
+    name: string,
+    stillMay: boolean,
+    kinds: readonly PermissionType[] = [],
+  ): Promise<Visitor> => {
+    const admin = await person(name, all)
+    const target = await makePerson(world, { permissions: kinds.map(type => ({ type })) })
+    const begin = async () => {
+      const { text } = await front.send({
+        token: admin.token,
+        method: 'POST',
+        path: '/api/v1/auth/session/impersonate',
+        body: { userId: target.id, reason: 'To see what they see' },
+      })
+      return (JSON.parse(text) as { accessToken: string }).accessToken
+    }
+    const token = await begin()
+    if (!stillMay)
+      await world.db
+        .updateTable('permission')
+        .set({ revoked_at: now })
+        .where('person_id', '=', admin.made.id)
+        .execute()
+    return stillMay
+      ? { name, token, is: { kinds }, isImpersonated: true, again: begin }
+      : turnedAway(name, token)
+  }
+  visitors.push(
+    await actingAs('a super admin as somebody else', true),
+    await actingAs('a super admin as a platform admin', true, ['HelloAdminPermission']),
+    await actingAs('somebody who may no longer act as somebody else', false),
+  )
+
+  visitors.push({
+    name: 'a printer',
+    token: tenant.printerToken,
+    is: 'printer',
+    again: async () => tenant.printerToken,
+  })
+  const unclaimed = `prn_${world.newId()}`
+  await world.db
+    .insertInto('printer')
+    .values({
+      id: world.newId(),
+      device_id: 'a device that nobody has claimed',
+      name: 'New',
+      city: tenant.city,
+      token_hash: hashToken(unclaimed),
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  visitors.push({
+    name: 'a printer that nobody has claimed',
+    token: unclaimed,
+    is: 'printer',
+    again: async () => unclaimed,
+  })
+  const kioskToken = `ksk_${world.newId()}`
+  await world.db
+    .insertInto('kiosk')
+    .values({
+      id: world.newId(),
+      device_id: 'a kiosk of the tests',
+      name: 'Fridge',
+      location_id: tenant.locationId,
+      token_hash: hashToken(kioskToken),
+      claimed_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  visitors.push({ name: 'a kiosk', token: kioskToken, is: 'kiosk', again: async () => kioskToken })
+
+  const keyOf = async (name: string, scopes: readonly string[], is: Visitor['is']): Promise<Visitor> => {
+    const owner = await makePerson(world, { permissions: all })
+    const id = world.newId()
+    const { prefix, key } = makeKey(id, world.randomBytes)
+    await world.db
+      .insertInto('api_key')
+      .values({
+        id,
+        person_id: owner.id,
+        name,
+        prefix,
+        secret_hash: hashToken(key),
+        scopes: [...scopes],
+        created_at: now,
+        ...(is === 'nobody' ? { revoked_at: now } : {}),
+      })
+      .execute()
+    return { name, token: key, is, again: async () => key }
+  }
+  visitors.push(
+    await keyOf('a key that opens nothing', [], 'key'),
+    await keyOf('a key that opens all that keys can', API_KEY_SCOPE_NAMES, 'full key'),
+    await keyOf('a key that was revoked', API_KEY_SCOPE_NAMES, 'nobody'),
+  )
+  return visitors
+}
+
+/** What the table says of this visitor at this door. */
+export function expected(visitor: Visitor, who: Who): Verdict {
+  if (who.isOpen) return 'in'
+  if (visitor.is === 'nobody') return 401
+  if (visitor.is === 'suspended') return 403
+  // A family of calls may be for keys without every one of its calls being so.
+  if (visitor.is === 'full key') return who.isForKeys ? 'in or 403' : 403
+  if (visitor.is === 'key') return 403
+  if (typeof visitor.is === 'string') return who.devices.includes(visitor.is) ? 'in' : 403
+  if (visitor.isImpersonated && who.isInPerson) return 403
+  const { kinds } = visitor.is
+  const isIn =
+    who.signedIn ||
+    kinds.some(kind => (kind === 'SuperAdminPermission' ? who.kinds.length : who.kinds.includes(kind)))
+  return isIn ? 'in' : 403
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { PermissionType } from '../../contract/access'
+import type { PermissionScope } from '../../db/columns'
+import { makeProduct, makePublishedCatalog, makeStock } from '../../features/catalog/catalog.make'
+import {
+  externalStop,
+  makeCourier,
+  makeOrderToBring,
+  makeRoute,
+} from '../../features/logistics/logistics.make'
+import { makeFleet, makeLocation, makeOrganization } from '../../features/people/people.make'
+import { makePrinter } from '../../features/printing/printing.make'
+import { makeBrand, makeMerchant, makeStore, makeWarehouse } from '../../features/stores/stores.make'
+import { HOUR_MS } from '../../rules/instant'
+import { makePerson, type TestWorld } from '../../trpc/testing'
+
+/**
+ * A small world of its own in a city: a kitchen with its menu and printer, a company with an office, a fleet with a
+ * courier and a route, a customer with orders and what they keep. Two of them have nothing in common.
+ */
+export async function makeTenant(world: TestWorld, city: string) {
+  const now = world.clock.now()
+  const stamps = { created_at: now, updated_at: now }
+  const merchant = await makeMerchant(world)
+  const ofIt = { merchant_id: merchant.id }
+  const brand = await makeBrand(world, ofIt)
+  const warehouse = await makeWarehouse(world, { city })
+  const store = await makeStore(world, { ...ofIt, city, brand_id: brand.id, warehouse_id: warehouse.id })
+  const product = await makeProduct(world, ofIt)
+  await makeStock(world, { store_id: store.id, product_id: product.id })
+  const { catalog } = await makePublishedCatalog(world, {
+    merchantId: merchant.id,
+    storeIds: [store.id],
+    products: [product],
+  })
+  const printer = await makePrinter(world, store.id)
+  await world.db.updateTable('printer').set({ city }).where('id', '=', printer.id).execute()
+
+  const organization = await makeOrganization(world)
+  const location = await makeLocation(world, { organization_id: organization.id, city })
+  const fleet = await makeFleet(world, { city })
+
+  const customer = await makePerson(world, { locationIds: [location.id] })
+  const courier = await makeCourier(world, { city })
+  await world.db.updateTable('person').set({ city }).where('id', '=', customer.id).execute()
+  await world.db.insertInto('fleet_member').values({ fleet_id: fleet.id, person_id: courier.id }).execute()
+
+  const ordered = (changes: Parameters<typeof makeOrderToBring>[3] = {}) =>
+    makeOrderToBring(world, store, customer, {
+      location_id: location.id,
+      warehouse_id: warehouse.id,
+      ...changes,
+    })
+  const orderId = await ordered({ state: 'accepted' })
+  const deliveredId = await ordered({ state: 'delivered', window_start: new Date(now.getTime() - HOUR_MS) })
+  const toBringId = await ordered()
+  const lineId = world.newId()
+  await world.db
+    .insertInto('order_line')
+    .values({
+      id: lineId,
+      order_id: orderId,
+      position: 0,
+      product_id: product.id,
+      name: product.name,
+      category: 'main',
+      quantity: 1,
+      unit_cents: 0,
+      total_cents: 0,
+      vat_percent: 10,
+    })
+    .execute()
+
+  const dispatcher = await makePerson(world, { permissions: [{ type: 'LogisticsAdminPermission' }] })
+  const route = await makeRoute(world, dispatcher, {
+    purchaseIds: [toBringId],
+    waypoints: [externalStop(new Date(now.getTime() + 2 * HOUR_MS))],
+    driverId: courier.id,
+    fleetId: fleet.id,
+    city,
+    allowUnmatched: true,
+  } as Parameters<typeof makeRoute>[2])
+  await world.db.updateTable('route').set({ city }).where('id', '=', route.id).execute()
+
+  const row = { id: world.newId(), ...stamps }
+  const printJobId = row.id
+  await world.db
+    .insertInto('print_job')
+    .values({
+      ...row,
+      printer_id: printer.id,
+      store_id: store.id,
+      order_id: orderId,
+      city,
+      kind: 'manual',
+      html: '<p>Ticket</p>',
+      format: 'escpos',
+      width: 576,
+      status: 'failed',
+    })
+    .execute()
+  const cardId = world.newId()
+  await world.db
+    .insertInto('payment_method')
+    .values({
+      id: cardId,
+      person_id: customer.id,
+      provider_id: `pm_${cardId}`,
+      type: 'card',
+      brand: 'visa',
+      last_four: '4242',
+      verification_status: 'verified',
+      created_at: now,
+    })
+    .execute()
+  const proofId = world.newId()
+  await world.files.put(`${proofId}.jpg`, new Uint8Array([0xff, 0xd8, 0xff]))
+  await world.db
+    .insertInto('stored_file')
+    .values({
+      id: proofId,
+      kind: 'proof',
+      owner_id: courier.id,
+      content_type: 'image/jpeg',
+      bytes: 3,
+      sha256: '',
+      created_at: now,
+    })
+    .execute()
+  const waypointId = route.waypoints[0]!.id
+  await world.db
+    .updateTable('waypoint')
+    .set({ proof_file_id: proofId })
+    .where('id', '=', waypointId)
+    .execute()
+
+  const own = {
+    MerchantAdminPermission: { merchantIds: [merchant.id] },
+    LocationAdminPermission: { locationIds: [location.id] },
+    OrganizationPermission: { organizationId: organization.id },
+    FleetAdminPermission: { fleetIds: [fleet.id], warehouseIds: [warehouse.id] },
+    RestockerPermission: { locationIds: [location.id] },
+    LogisticsAdminPermission: { cities: [city] },
+    HelloAdminPermission: { cities: [city] },
+    DeveloperPermission: { cities: [city] },
+  } satisfies Partial<Record<PermissionType, PermissionScope>>
+
+  return {
+    city,
+    merchantId: merchant.id,
+    brandId: brand.id,
+    warehouseId: warehouse.id,
+    storeId: store.id,
+    productId: product.id,
+    catalogId: catalog.id,
+    printerId: printer.id,
+    printerToken: printer.token,
+    printJobId,
+    organizationId: organization.id,
+    locationId: location.id,
+    activationCode: location.activation_code!,
+    fleetId: fleet.id,
+    routeId: route.id,
+    waypointId,
+    orderId,
+    deliveredId,
+    toBringId,
+    lineId,
+    cardId,
+    proofId,
+    customerId: customer.id,
+    courierId: courier.id,
+    customer,
+    courier,
+    /** Where permissions of a kind reach this tenant and nobody else's. */
+    scopes: own as Partial<Record<PermissionType, PermissionScope>>,
+  }
+}
+export type Tenant = Awaited<ReturnType<typeof makeTenant>>
+
+/** Every row of every table that names one of these ids, as text. */
+export async function rowsNaming(world: TestWorld, ids: string[]): Promise<string> {
+  const { rows: tables } = await sql<{
+    name: string
+  }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'
+      and table_name not in ('rate_limit', 'idempotent_answer') order by 1`.execute(world.db)
+  const dumps = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t
+        where t::text ~ ${ids.join('|')} order by 1`.execute(world.db)
+      return rows.map(({ row }) => `${name} ${row}`)
+    }),
+  )
+  return dumps.flat().join('\n')
+}
