@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Failure } from '../../contract/failures'
+import { makeTurns } from './turns'
 
 /** OWASP's smaller recommendation for argon2id: about 70 ms on one core. */
 const ARGON2 = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
@@ -9,23 +10,7 @@ const OF_TODAY = `$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=1
 const DUMMY_HASH = `${OF_TODAY}c29tZXNhbHRzb21lc2FsdA$S5mRM2vJMZ0QOxSmSj8JYQ3CwQG+fSQcF7pNZ1n0a4A`
 
 /** Hashing eats whole cores: as many at a time as there are, a short queue, and then a refusal. */
-const MAX_WAITING = 50
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T | 'busy'> {
-  if (running >= availableParallelism()) {
-    if (waiting.length >= MAX_WAITING) return 'busy'
-    await new Promise<void>(resolve => waiting.push(resolve))
-  }
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
-}
+const inTurn = makeTurns({ atOnce: availableParallelism(), waiting: 50 })
 
 /** Throws TooManyRequests when too many wait already. */
 export async function hashPassword(password: string): Promise<string> {

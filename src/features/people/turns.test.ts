@@ -1,0 +1,35 @@
+import { expect, test } from 'bun:test'
+import { makeTurns } from './turns'
+
+test('two at once, three wait, and the rest is told so without waiting', async () => {
+  const inTurn = makeTurns({ atOnce: 2, waiting: 3 })
+  const begun: PromiseWithResolvers<void>[] = []
+  const outcomes: string[] = []
+  const calls = Array.from({ length: 20 }, (_, i) =>
+    inTurn(async () => {
+      const mine = Promise.withResolvers<void>()
+      begun.push(mine)
+      await mine.promise
+      return `done ${i}`
+    }).then(outcome => outcomes.push(outcome)),
+  )
+  await Promise.resolve()
+  expect(begun).toHaveLength(2)
+  await Promise.all(calls.slice(5))
+  expect(outcomes).toEqual(Array(15).fill('busy'))
+
+  for (let i = 0; i < 5; i++) {
+    begun[i]!.resolve()
+    await calls[i]
+    // Somebody who comes at this moment does not overtake those who wait.
+    if (i === 0) expect(await Promise.race([inTurn(async () => 'slipped in'), 'waits'])).toBe('waits')
+    expect(begun.length).toBeLessThanOrEqual(i + 3)
+  }
+  expect(outcomes.slice(15)).toEqual([0, 1, 2, 3, 4].map(i => `done ${i}`))
+})
+
+test('what fails gives its place back', async () => {
+  const inTurn = makeTurns({ atOnce: 1, waiting: 1 })
+  await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await inTurn(async () => 'yes')).toBe('yes')
+})
