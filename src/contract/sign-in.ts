@@ -78,3 +78,18 @@ export const Device = z.object({
   token: z.string().min(8).max(4096),
   platform: z.enum(['ios', 'android', 'web']),
 })
+
+/** Whom a stand-in of the providers spoke for, while trying things out. */
+export const ToldIdentities = z.object({
+  isLocal: z.boolean(),
+  identities: z.array(
+    z.object({
+      provider: ProviderId,
+      at: z.string(),
+      subject: z.string(),
+      email: z.string(),
+      isEmailVerified: z.boolean(),
+      name: z.string(),
+    }),
+  ),
+})

@@ -2,8 +2,10 @@ import { catalogs } from '../features/catalog/catalogs.resource'
 import { products } from '../features/catalog/products.resource'
 import { confirmKiosk, renameKiosk, revokeKiosk } from '../features/fridges/claim-kiosk'
 import { kiosks } from '../features/fridges/kiosks.resource'
+import { makeMailPreviews } from '../features/messages/preview-mails'
 import { listOutgoingMessages, showOutgoingMessage } from '../features/messages/read-outgoing-messages'
 import { listMovementsOf, listPaymentMethodsOf, showBalanceOf } from '../features/money/show-wallet-of'
+import { orderMailSamples } from '../features/notifications/mail-samples'
 import { executeNotification, previewNotification } from '../features/notifications/send-notification'
 import { showOrderLedger } from '../features/ordering/order-ledger'
 import { fleets } from '../features/people/fleets.resource'
@@ -15,11 +17,14 @@ import {
 } from '../features/people/keep-permissions'
 import { changeUser, createUser, inviteUser, removeUser } from '../features/people/keep-users'
 import { locations } from '../features/people/locations.resource'
+import { accountMailSamples } from '../features/people/mail-samples'
 import { organizations } from '../features/people/organizations.resource'
 import { people } from '../features/people/people.resource'
 import { suspendUser, unsuspendUser } from '../features/people/suspend-user'
+import { listToldIdentities } from '../features/people/told-identities'
 import { updateUserSettings } from '../features/people/update-user-settings'
 import { endUserSignIn, listUserAudit, listUserSignIns } from '../features/people/user-traces'
+import { deletionMailSamples } from '../features/privacy/mail-samples'
 import { brands } from '../features/stores/brands.resource'
 import { merchants } from '../features/stores/merchants.resource'
 import { stores } from '../features/stores/stores.resource'
@@ -30,6 +35,10 @@ import { router } from '../trpc/procedures'
 export const admin = router({
   orders: router({ ledger: showOrderLedger }),
   outgoingMessages: router({ list: listOutgoingMessages, show: showOutgoingMessage }),
+  mailPreviews: router(
+    makeMailPreviews({ ...accountMailSamples, ...orderMailSamples, ...deletionMailSamples }),
+  ),
+  identities: listToldIdentities,
   users: router({
     ...people,
     create: createUser,

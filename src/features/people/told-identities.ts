@@ -1,0 +1,10 @@
+import { ToldIdentities } from '../../contract/sign-in'
+import { holds } from '../../trpc/procedures'
+
+/** Whom the local stand-in of the sign-in providers spoke for, the latest first; nothing where there is none. */
+export const listToldIdentities = holds('HelloAdminPermission', 'DeveloperPermission')
+  .output(ToldIdentities)
+  .query(async ({ ctx: { world } }) => {
+    const { told } = world.identityProviders
+    return { isLocal: told !== null, identities: told ? await told() : [] }
+  })
