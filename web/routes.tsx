@@ -55,7 +55,8 @@ const office = screensUnder(officeShell)
 const field = screensUnder(fieldShell)
 const plain = screensUnder(plainShell)
 
-const next = query({ next: value => safeNext(value) ?? undefined })
+const path = (value: string) => safeNext(value) ?? undefined
+const next = query({ next: path })
 const records = query({ q: text, page: pageNumber, sort: text, filter: text, archived: flag, tab: text })
 const liveOrders = query({
   q: text,
@@ -147,6 +148,48 @@ const plainScreens = [
     audience: 'anyone',
     texts: 'auth',
     search: next,
+  }),
+  plain('/login/email', () => import('./areas/auth/login-by-email'), {
+    title: 'loginByEmail',
+    audience: 'anyone',
+    texts: 'auth',
+    search: query({ next: path, way: oneOf('password', 'link', 'pin') }),
+  }),
+  plain('/login/magic', () => import('./areas/auth/magic-login'), {
+    title: 'magicLogin',
+    audience: 'anyone',
+    texts: 'auth',
+    search: query({ next: path, token: text }),
+  }),
+  plain('/register', () => import('./areas/auth/register'), {
+    title: 'register',
+    audience: 'anyone',
+    texts: ['auth', 'customer'],
+    search: query({ next: path, step: oneOf('card', 'verify'), code: text }),
+  }),
+  plain('/forgot-password', () => import('./areas/auth/forgot-password'), {
+    title: 'forgotPassword',
+    audience: 'anyone',
+    texts: 'auth',
+    search: next,
+  }),
+  plain('/reset-password', () => import('./areas/auth/reset-password'), {
+    title: 'resetPassword',
+    audience: 'anyone',
+    texts: 'auth',
+    search: query({ next: path, token: text }),
+  }),
+  plain('/change-password', () => import('./areas/auth/change-password'), {
+    title: 'changePassword',
+    audience: 'signedIn',
+    texts: 'auth',
+    search: next,
+  }),
+  plain('/verify-email', () => import('./areas/auth/verify-email'), {
+    title: 'verifyEmail',
+    audience: 'anyone',
+    texts: 'auth',
+    search: query({ next: path, token: text }),
   }),
   plain('/login/phone', () => import('./areas/auth/phone-login'), {
     title: 'phoneLogin',

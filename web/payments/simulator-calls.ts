@@ -1,6 +1,7 @@
 import type { Card } from './card-number'
 import {
   isPaid,
+  type MadeCard,
   type Payable,
   type PaymentSettings,
   type PayOutcome,
@@ -46,16 +47,13 @@ async function call<Body>(
   return { body: null, error: body.error }
 }
 
-const failed = (error: WireError | null | undefined): PayOutcome => ({
+const failed = (error: WireError | null | undefined): Extract<PayOutcome, { status: 'failed' }> => ({
   status: 'failed',
   code: error?.decline_code ?? error?.code ?? null,
   message: error?.message ?? null,
 })
 
-export async function makeMethod(
-  provider: Provider,
-  card: Card,
-): Promise<{ id: string; outcome: null } | { id: null; outcome: PayOutcome }> {
+export async function makeMethod(provider: Provider, card: Card): Promise<MadeCard> {
   const { body, error } = await call<{ id: string }>(provider, 'POST', '/v1/payment_methods', {
     type: 'card',
     'card[number]': card.number,
@@ -64,7 +62,7 @@ export async function makeMethod(
     'card[cvc]': card.cvc,
     'billing_details[name]': card.name,
   })
-  return error ? { id: null, outcome: failed(error) } : { id: body.id, outcome: null }
+  return error ? failed(error) : { id: body.id }
 }
 
 /** @param authenticate shows the bank's page and comes back when the person is done with it, however it ended */

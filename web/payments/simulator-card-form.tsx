@@ -12,7 +12,7 @@ import {
   readCard,
   type TypedCard,
 } from './card-number'
-import type { CardDesk, PaymentSettings } from './payment-port'
+import type { CardDesk, MadeCard, PaymentSettings } from './payment-port'
 import { confirmIntent, makeMethod } from './simulator-calls'
 import { ThreeDSecure } from './three-d-secure'
 
@@ -50,7 +50,11 @@ export default function SimulatorCardForm({ settings, holder, hidden, desk, onCo
   const errorOf = (field: keyof TypedCard) =>
     touched.has(field) && mistake && fieldOf(mistake) === field ? t(`payment.mistakes.${mistake}`) : null
 
+  const make = async (): Promise<MadeCard> =>
+    card ? makeMethod(settings, card) : { status: 'failed', code: null, message: null }
+
   useImperativeHandle(desk, () => ({
+    make,
     whyNotForm() {
       const field = fieldOf(mistake)
       if (!field || !mistake) return null
@@ -59,13 +63,8 @@ export default function SimulatorCardForm({ settings, holder, hidden, desk, onCo
       return t(`payment.mistakes.${mistake}`)
     },
     async pay(payable, how, { saveCard }) {
-      const made =
-        how === 'form'
-          ? card
-            ? await makeMethod(settings, card)
-            : { id: null, outcome: { status: 'failed' as const, code: null, message: null } }
-          : { id: how.savedCard, outcome: null }
-      if (made.id === null) return made.outcome
+      const made = how === 'form' ? await make() : { id: how.savedCard }
+      if ('status' in made) return made
       return confirmIntent(settings, payable, made.id, {
         saveCard,
         authenticate: address =>

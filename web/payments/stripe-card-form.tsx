@@ -86,6 +86,22 @@ export default function StripeCardForm({ settings, holder, hidden, desk, onCompl
         message: error?.message ?? null,
       }
     },
+    async make() {
+      const card = element.current
+      if (!stripe || !card) throw new ProviderUnreachable('The script is not there')
+      const { paymentMethod, error } = await stripe.createPaymentMethod({
+        type: 'card',
+        card,
+        billing_details: { name: holder },
+      })
+      if (error?.type === 'api_connection_error') throw new ProviderUnreachable(error.message)
+      if (paymentMethod) return { id: paymentMethod.id }
+      return {
+        status: 'failed',
+        code: error?.decline_code ?? error?.code ?? null,
+        message: error?.message ?? null,
+      }
+    },
   }))
 
   if (hasFailed)

@@ -34,8 +34,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface ScreenOptions<Search> extends ScreenData {
-  /** The area whose texts it needs, beside those of shell and ui. */
-  texts: TextArea
+  /** The areas whose texts it needs, beside those of shell and ui. */
+  texts: TextArea | readonly TextArea[]
   /** Reads its search parameters; what is not named is dropped from the address. */
   search?: (raw: Record<string, unknown>) => Search
 }
@@ -60,7 +60,7 @@ export function screensUnder<Parent extends AnyRoute>(parent: Parent) {
       staticData: { screen: data },
       validateSearch: (raw: Record<string, unknown>): Search => (search ? search(raw) : ({} as Search)),
       beforeLoad: ({ location }) => openFor(data.audience, location.href),
-      loader: () => loadTexts(currentLanguage(), [texts]),
+      loader: () => loadTexts(currentLanguage(), [texts].flat()),
       component: lazyRouteComponent(load),
     })
 }

@@ -4,7 +4,7 @@ import * as billing from './billing-validations'
 import { emailDomain, isEmail, isOfDomain, normalEmail } from './email'
 import { isIban, maskedIban, normalIban, shownIban } from './iban'
 import { displayName, initials, isRealName } from './name'
-import { passwordChecks } from './password'
+import { passwordChecks, passwordStrength } from './password'
 import { isPhone, readPhone } from './phone'
 import { phoneMetadata } from './phone-metadata'
 import { isNotificationUrl, isUrl, safePath } from './url'
@@ -87,6 +87,17 @@ test.each([
   ['x'.repeat(129), { rule: 'maxLength', n: 128 }],
 ] as const)('password %p', (password, refusal) => {
   expect(check.firstWrong<string>(password, ...passwordChecks)).toEqual(refusal)
+})
+
+test.each([
+  ['Ab1!', 0],
+  ['aaaaaaaaaaaaaaaa', 1],
+  ['pomespomes', 1],
+  ['Pomes2026!', 2],
+  ['vuit pomes', 2],
+  ['vuit-pomes-verdes', 3],
+] as const)('password %p is as strong as %d', (password, strength) => {
+  expect(passwordStrength(password)).toBe(strength)
 })
 
 test.each([

@@ -1,73 +1,62 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { KeyRound, Mail } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFailureText } from '../../i18n/failure-text'
+import { trpc } from '../../api'
 import { safeNext } from '../../router/next'
-import { homeOf } from '../../session/permissions'
-import { signIn, useSession } from '../../session/session'
-import { Banner } from '../../ui/banner'
+import { useSession } from '../../session/session'
 import { Button } from '../../ui/button'
-import { Field } from '../../ui/field'
-import { Input, PasswordInput } from '../../ui/input'
+import { AuthPage } from './auth-page'
+import { goOn } from './go-on'
+import { PasswordForm } from './password-form'
+import { SocialButtons } from './social-buttons'
 
+/** Every way in: address and password first, the others below. */
 export default function LoginScreen() {
   const t = useTranslations('auth')
-  const failureText = useFailureText()
   const router = useRouter()
   const { next } = useSearch({ from: '/plain/login' })
-  const { status, permissions } = useSession()
+  const { status } = useSession()
   const wanted = safeNext(next)
-  const home = homeOf(permissions)
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [failure, setFailure] = useState<unknown>(null)
-  const [working, setWorking] = useState(false)
+  const { data } = trpc.public.auth.methods.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const offers = (way: string) => data?.methods.some(({ id }) => id === way) ?? false
 
   // also for whoever comes here signed in already, or signs in from another tab
   useEffect(() => {
-    if (status !== 'signedIn') return
-    if (wanted) router.history.replace(wanted)
-    else void router.navigate({ to: home, replace: true })
-  }, [status, router, wanted, home])
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setWorking(true)
-    setFailure(null)
-    try {
-      await signIn({ email, password })
-    } catch (error) {
-      setFailure(error)
-      setWorking(false)
-    }
-  }
+    if (status === 'signedIn') void goOn(router, wanted)
+  }, [status, router, wanted])
 
   return (
-    <form onSubmit={submit} className="m-auto w-full max-w-sm space-y-4 px-gutter py-10">
-      <h1 className="text-display">{t('login.title')}</h1>
-      {failure !== null && <Banner tone="bad">{failureText(failure)}</Banner>}
-      <Field label={t('login.email')}>
-        <Input
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoFocus
-          required
-          value={email}
-          onChange={event => setEmail(event.target.value)}
-        />
-      </Field>
-      <Field label={t('login.password')}>
-        <PasswordInput
-          name="password"
-          required
-          value={password}
-          onChange={event => setPassword(event.target.value)}
-        />
-      </Field>
-      <Button type="submit" kind="primary" size="large" loading={working} className="w-full">
-        {t('login.submit')}
-      </Button>
-    </form>
+    <AuthPage title={t('login.title')}>
+      <PasswordForm next={next} />
+      <p className="flex items-center gap-3 text-meta text-text3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('login.or')}
+      </p>
+      <div className="space-y-2">
+        {offers('magic-link') && (
+          <Button asChild size="large" className="w-full">
+            <Link to="/login/email" search={{ next, way: 'link' }}>
+              <Mail size={18} aria-hidden />
+              {t('login.byLink')}
+            </Link>
+          </Button>
+        )}
+        {offers('email-pin') && (
+          <Button asChild size="large" className="w-full">
+            <Link to="/login/email" search={{ next, way: 'pin' }}>
+              <KeyRound size={18} aria-hidden />
+              {t('login.byPin')}
+            </Link>
+          </Button>
+        )}
+        <SocialButtons next={next} />
+      </div>
+      <p className="text-center text-text2">
+        {t('login.new')}{' '}
+        <Link to="/register" search={{ next }} className="font-medium text-brand underline">
+          {t('login.register')}
+        </Link>
+      </p>
+    </AuthPage>
   )
 }

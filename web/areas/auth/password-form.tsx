@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { email, required } from '../../../src/rules/fields/validations'
+import { signIn } from '../../session/session'
+import { Field } from '../../ui/field'
+import { Input, PasswordInput } from '../../ui/input'
+import { FormFailure, SubmitButton } from './auth-page'
+import { keepTypedEmail, typedEmail } from './typed-email'
+import { useAuthForm } from './use-auth-form'
+
+const checks = { email: [required, email], password: [required] }
+
+/** Address and password. The screen goes on once somebody is signed in. */
+export function PasswordForm({ next }: { next: string | undefined }) {
+  const t = useTranslations('auth')
+  const form = useAuthForm({
+    values: { email: typedEmail(), password: '' },
+    checks,
+    send: values => {
+      keepTypedEmail(values.email)
+      return signIn(values)
+    },
+  })
+  return (
+    <form onSubmit={form.submit} noValidate className="space-y-4">
+      <FormFailure failure={form.failure} wait={form.wait} />
+      <Field label={t('login.email')} error={form.error('email')} required>
+        <Input type="email" autoComplete="username" autoFocus {...form.register('email')} />
+      </Field>
+      <Field
+        label={t('login.password')}
+        error={form.error('password')}
+        required
+        beside={
+          <Link
+            to="/forgot-password"
+            search={{ next }}
+            onClick={() => keepTypedEmail(form.watch('email'))}
+            className="text-brand underline"
+          >
+            {t('login.forgot')}
+          </Link>
+        }
+      >
+        <PasswordInput {...form.register('password')} />
+      </Field>
+      <SubmitButton working={form.working} wait={form.wait}>
+        {t('login.submit')}
+      </SubmitButton>
+    </form>
+  )
+}

@@ -1,0 +1,38 @@
+import { lazy, type Ref, Suspense, useImperativeHandle, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Skeleton } from '../ui/skeleton'
+import type { CardDesk, MadeCard, PaymentSettings } from './payment-port'
+
+const SimulatorCardForm = lazy(() => import('./simulator-card-form'))
+const StripeCardForm = lazy(() => import('./stripe-card-form'))
+
+/** What the screen around it asks of the card. */
+export interface NewCardHandle {
+  /** Null when it can be saved; otherwise the reason, and the field in question has the focus. */
+  whyNot(): string | null
+  make(): Promise<MadeCard>
+}
+
+/** A card to be saved, with nothing to pay. */
+export function NewCard({
+  settings,
+  holder,
+  handle,
+}: {
+  settings: PaymentSettings
+  holder: string
+  handle: Ref<NewCardHandle>
+}) {
+  const t = useTranslations('customer')
+  const desk = useRef<CardDesk>(null)
+  useImperativeHandle(handle, () => ({
+    whyNot: () => (desk.current ? desk.current.whyNotForm() : t('payment.loading')),
+    make: async () => (await desk.current?.make()) ?? { status: 'failed', code: null, message: null },
+  }))
+  const Form = settings.provider === 'stripe' ? StripeCardForm : SimulatorCardForm
+  return (
+    <Suspense fallback={<Skeleton className="h-44" />}>
+      <Form settings={settings} holder={holder} hidden={false} desk={desk} onComplete={() => undefined} />
+    </Suspense>
+  )
+}
