@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { isVatNumber } from '../rules/fields/vat'
+import * as billing from '../rules/fields/billing-validations'
+import { email, maxLength, minLength, required } from '../rules/fields/validations'
 import { Address, Id, Instant, Text } from './common'
-import { Email } from './people'
+import { heldTo } from './held-to'
 
 /** A device that is signed in, as its owner recognises it. */
 export const SignInDevice = z.object({
@@ -30,6 +31,17 @@ export type MarketingOptions = z.infer<typeof MarketingOptions>
 /** So many addresses, and so many billing details, one account keeps. */
 export const MOST_ENTRIES = 50
 
+const Written = (max: number) =>
+  z
+    .string()
+    .trim()
+    .superRefine(heldTo<string>(required, maxLength(max)))
+const MailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .superRefine(heldTo<string>(required, email, maxLength(200)))
+
 export const KeptAddress = z.object({
   id: Id,
   label: z.string().nullable(),
@@ -40,7 +52,7 @@ export const KeptAddress = z.object({
 export type KeptAddress = z.infer<typeof KeptAddress>
 export const KeptAddressFields = z.object({
   label: Text(60).nullable().optional(),
-  address: Address.extend({ address: Text(300).min(1) }),
+  address: Address.extend({ address: Written(300) }),
   isDefault: z.boolean().optional(),
 })
 
@@ -59,21 +71,28 @@ export const KeptBilling = z.object({
 })
 export type KeptBilling = z.infer<typeof KeptBilling>
 export const KeptBillingFields = z.object({
-  name: Text(160).min(1),
-  vatNumber: Text(24).min(1).refine(isVatNumber, 'vat'),
-  address: Address.extend({ address: Text(300).min(1), postalCode: Text(12).min(1) }),
-  email: Email.nullable().optional(),
-  invoiceEmail: Email.nullable().optional(),
+  name: Written(160),
+  vatNumber: z
+    .string()
+    .trim()
+    .superRefine(heldTo<string>(required, billing.vat, maxLength(24))),
+  address: Address.extend({ address: Written(300), postalCode: Written(12) }),
+  email: MailAddress.nullable().optional(),
+  invoiceEmail: MailAddress.nullable().optional(),
   /** Nine digits; dots, spaces and dashes between them do not matter. */
   duns: z
     .string()
-    .trim()
-    .transform(text => text.replace(/[\s.-]/g, ''))
-    .pipe(z.string().regex(/^\d{9}$/))
+    .transform(text => text.replace(/\D/g, ''))
+    .pipe(z.string().superRefine(heldTo<string>(minLength(9), maxLength(9))))
     .nullable()
     .optional(),
   /** Not given: stays as it is. Null: is forgotten. */
-  iban: Text(60).nullable().optional(),
+  iban: z
+    .string()
+    .trim()
+    .superRefine(heldTo<string>(billing.iban, maxLength(60)))
+    .nullable()
+    .optional(),
   isDefault: z.boolean().optional(),
 })
 

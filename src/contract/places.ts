@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { isRealName, NAME_MAX } from '../rules/fields/name'
+import { NAME_MAX } from '../rules/fields/name'
+import { maxLength, realName, required } from '../rules/fields/validations'
 import { PROOF_REQUIREMENTS } from '../rules/logistics/waypoint-state'
 import { Address, BillingDetails, City, Geo, Id, Instant, Language, Text } from './common'
+import { heldTo } from './held-to'
 import { Email } from './people'
 
 const Phone = z.string().regex(/^\+[1-9]\d{6,14}$/)
@@ -132,7 +134,10 @@ export const LeaveLocation = z.union([
 export const LocationIds = z.object({ locationIds: z.array(Id) })
 export const ChooseLocation = z.object({ locationId: Id.nullable() })
 
-export const PersonName = Text(NAME_MAX).refine(isRealName, 'please enter a real name')
+export const PersonName = z
+  .string()
+  .trim()
+  .superRefine(heldTo<string>(required, realName, maxLength(NAME_MAX)))
 
 export const ProfileChange = z.object({
   firstName: PersonName.optional(),

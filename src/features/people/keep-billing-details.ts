@@ -2,10 +2,9 @@ import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { KeptBilling, KeptBillingFields, MOST_ENTRIES } from '../../contract/account'
 import { type BillingDetails, Id, Ok, ok } from '../../contract/common'
-import { Failure } from '../../contract/failures'
 import type { Database, Tx } from '../../db/open'
 import type { BillingDetailsTable } from '../../db/tables'
-import { isIban, normalIban } from '../../rules/fields/iban'
+import { normalIban } from '../../rules/fields/iban'
 import { readVatNumber } from '../../rules/fields/vat'
 import type { World } from '../../trpc/context'
 import { mayFail, signedIn } from '../../trpc/procedures'
@@ -24,7 +23,7 @@ export const listBillingDetails = signedIn
 export const addBillingDetails = signedIn
   .input(KeptBillingFields)
   .output(KeptBilling)
-  .use(mayFail('TooManyEntries', 'ValidationError'))
+  .use(mayFail('TooManyEntries'))
   .mutation(
     write(async ({ input, ctx: { db, caller, world, now, fail, record } }) => {
       await holdEntriesOf(db, caller.id)
@@ -56,7 +55,7 @@ export const addBillingDetails = signedIn
 export const changeBillingDetails = signedIn
   .input(KeptBillingFields.partial().extend({ id: Id }))
   .output(KeptBilling)
-  .use(mayFail('NotFound', 'ValidationError'))
+  .use(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, world, now, fail, record } }) => {
       await holdEntriesOf(db, caller.id)
@@ -118,10 +117,6 @@ const ibanKey = ({ settings }: World) => Buffer.from(deriveKey(settings.secret, 
 async function sealedIban(world: World, iban: string | null | undefined) {
   if (iban === undefined) return {}
   if (!iban) return { iban_sealed: null, iban_last_four: null }
-  if (!isIban(iban))
-    throw new Failure('ValidationError', {
-      fields: [{ path: 'iban', rule: 'iban', message: 'Invalid IBAN' }],
-    })
   const plain = normalIban(iban)
   return {
     iban_sealed: await sealUnder(ibanKey(world), plain, world.randomBytes),

@@ -17,7 +17,10 @@ const caller = (person: Caller) => createCaller(appRouter)(contextFor(world, per
 const as = (person: Person) => caller(person).customer.account
 const refusal = (call: Promise<unknown>) => call.then(() => null, toFailure)
 const fieldsOf = (failure: { details?: Record<string, unknown> } | null) =>
-  (failure?.details?.fields as { path: string }[] | undefined)?.map(({ path }) => path)
+  (failure?.details?.fields as { path: string; rule: string }[] | undefined)?.map(({ path, rule }) => [
+    path,
+    rule,
+  ])
 
 const home = { address: { address: 'Carrer de Verdi 12', postalCode: '08012', city: 'Barcelona' } }
 const company = {
@@ -98,15 +101,16 @@ test('billing details hold a real VAT number, a postal code and an account that 
   expect((await billingDetails.update({ id: made.id, iban: null })).ibanLastFour).toBeNull()
 
   const { postalCode: _, ...withoutCode } = company.address
-  const wrong: [object, string][] = [
-    [{ vatNumber: 'B12345678' }, 'vatNumber'],
-    [{ address: withoutCode }, 'address.postalCode'],
-    [{ iban: 'ES9121000418450200051333' }, 'iban'],
-    [{ duns: '123' }, 'duns'],
-    [{ email: 'nowhere' }, 'email'],
+  // By the names of the rules, whose texts the forms have.
+  const wrong: [object, string, string][] = [
+    [{ vatNumber: 'B12345678' }, 'vatNumber', 'vat'],
+    [{ address: { ...withoutCode, postalCode: ' ' } }, 'address.postalCode', 'required'],
+    [{ iban: 'ES9121000418450200051333' }, 'iban', 'iban'],
+    [{ duns: '123' }, 'duns', 'minLength'],
+    [{ email: 'nowhere' }, 'email', 'email'],
   ]
-  for (const [part, path] of wrong)
-    expect(fieldsOf(await refusal(billingDetails.create({ ...company, ...part })))).toEqual([path])
+  for (const [part, path, rule] of wrong)
+    expect(fieldsOf(await refusal(billingDetails.create({ ...company, ...part })))).toEqual([[path, rule]])
 })
 
 test('a checkout is offered the company first, then the own ones', async () => {

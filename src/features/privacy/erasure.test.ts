@@ -87,7 +87,7 @@ async function makeZoraida() {
     nickname: MARKS.nickname,
     phone: PHONE,
   })
-  await keepPicture(contextFor(world, person), await photo())
+  await keepPicture({ ...contextFor(world, person), caller: person }, await photo())
   await me().customer.profile.setAllergens({ allergens: ['gluten'] })
   await me().customer.profile.changeSettings({ tablePreferences: { orders: MARKS.nickname } })
   await me().app.devices.add({ token: MARKS.pushToken, platform: 'ios' })
