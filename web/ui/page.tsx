@@ -14,7 +14,7 @@ export interface PageHeaderProps {
 /** The one h1 of a back-office screen, with what can be done on it. */
 export function PageHeader({ title, beside, text, actions }: PageHeaderProps) {
   return (
-    <header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b px-gutter py-2">
+    <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b px-gutter py-2">
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-center gap-2">
           <h1 className="truncate text-title">{title}</h1>

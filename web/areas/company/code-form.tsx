@@ -15,6 +15,8 @@ export interface CodeFormProps {
   shape: string
   wrong: string
   onSubmit: (code: string) => Promise<unknown>
+  /** Another way to go on with the code. */
+  other?: { label: string; onSubmit: (code: string) => Promise<unknown> }
   size?: 'normal' | 'large'
 }
 
@@ -27,19 +29,19 @@ export function CodeForm({
   shape,
   wrong,
   onSubmit,
+  other,
   size = 'normal',
 }: CodeFormProps) {
   const failureText = useFailureText()
   const [code, setCode] = useState(initial)
   const [problem, setProblem] = useState<string | null>(null)
   const [working, setWorking] = useState(false)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async (go: CodeFormProps['onSubmit']) => {
     if (!isActivationCode(code)) return setProblem(shape)
     setWorking(true)
     setProblem(null)
     try {
-      await onSubmit(normalActivationCode(code))
+      await go(normalActivationCode(code))
     } catch (error) {
       setProblem(isWrongCode(error) ? wrong : failureText(error))
     } finally {
@@ -47,7 +49,14 @@ export function CodeForm({
     }
   }
   return (
-    <form onSubmit={send} noValidate className="space-y-3">
+    <form
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void send(onSubmit)
+      }}
+      noValidate
+      className="space-y-3"
+    >
       <Field label={label} hint={hint} error={problem} required>
         <Input
           value={code}
@@ -71,6 +80,15 @@ export function CodeForm({
       >
         {submit}
       </Button>
+      {other && (
+        <Button
+          size={size === 'large' ? 'large' : 'normal'}
+          onClick={() => send(other.onSubmit)}
+          className={size === 'large' ? 'w-full' : undefined}
+        >
+          {other.label}
+        </Button>
+      )}
     </form>
   )
 }

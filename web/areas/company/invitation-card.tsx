@@ -5,14 +5,14 @@ import { useTranslations } from 'use-intl'
 import { type Outputs, trpc } from '../../api'
 import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'
-import { signOut, useSession } from '../../session/session'
+import { useSession } from '../../session/session'
+import { signOut } from '../../session/sign-out'
 import { ActionButton } from '../../ui/action-button'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
-import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { acceptInvitation } from './join-place'
-import { PlaceHeading, WelcomeSkeleton } from './place-heading'
+import { DeadEnd, PlaceHeading, WelcomeSkeleton } from './place-heading'
 
 type Received = Outputs['public']['invitations']['show']
 
@@ -25,17 +25,23 @@ export function InvitationCard({ token }: { token: string }) {
   if (answer.isError) {
     const name = readFailure(answer.error)?.name
     if (name === 'InvitationInvalid' || name === 'ValidationError')
-      return <Ended title={t('invitation.invalidTitle')} text={t('invitation.invalidText')} />
+      return <DeadEnd icon={MailX} title={t('invitation.invalidTitle')} text={t('invitation.invalidText')} />
     if (name === 'LocationNotFound')
-      return <Ended title={t('welcome.closedTitle')} text={t('welcome.closedText')} />
+      return <DeadEnd icon={MailX} title={t('welcome.closedTitle')} text={t('welcome.closedText')} />
     return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
   }
   const { state, email, location, inviterFirstName } = answer.data
   const isIn = user?.locations.some(({ id }) => id === location.id) ?? false
   if (state === 'expired' && !isIn)
-    return <Ended title={t('invitation.expiredTitle')} text={t('invitation.expiredText')} />
+    return <DeadEnd icon={MailX} title={t('invitation.expiredTitle')} text={t('invitation.expiredText')} />
   if (state === 'accepted' && !isIn)
-    return <Ended title={t('invitation.acceptedTitle')} text={t('invitation.acceptedText', { email })} />
+    return (
+      <DeadEnd
+        icon={MailX}
+        title={t('invitation.acceptedTitle')}
+        text={t('invitation.acceptedText', { email })}
+      />
+    )
   return (
     <>
       <PlaceHeading
@@ -104,24 +110,13 @@ function Accept({ token, invitation }: { token: string; invitation: Received }) 
               {t('invitation.signIn')}
             </Link>
           </Button>
+          <Button asChild size="large" className="w-full">
+            <Link to="/register" search={{ next: here }}>
+              {t('welcome.register')}
+            </Link>
+          </Button>
         </>
       )}
     </div>
-  )
-}
-
-function Ended({ title, text }: { title: string; text: string }) {
-  const t = useTranslations('company')
-  return (
-    <EmptyState
-      icon={MailX}
-      title={title}
-      text={text}
-      action={
-        <Button asChild size="large">
-          <Link to="/search">{t('welcome.toSearch')}</Link>
-        </Button>
-      }
-    />
   )
 }

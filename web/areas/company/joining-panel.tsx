@@ -42,20 +42,22 @@ export function JoiningPanel({ place }: { place: Place }) {
           <Suspense fallback={<Skeleton className="size-40 rounded-ctl" />}>
             <QrCode text={link} label={t('joining.qr')} />
           </Suspense>
-          <dl className="min-w-0 flex-1 basis-52 space-y-3">
-            <div>
-              <dt className="text-text3">{t('joining.code')}</dt>
-              <dd className="text-head tracking-[0.1em]">
-                <CodeText>{code}</CodeText>
-              </dd>
-            </div>
-            <div>
-              <dt className="text-text3">{t('joining.link')}</dt>
-              <dd>
-                <CodeText value={link}>{link.replace(/^https?:\/\//, '')}</CodeText>
-                <p className="mt-0.5 px-1 text-meta text-text3">{t('joining.linkHint')}</p>
-              </dd>
-            </div>
+          <div className="min-w-0 flex-1 basis-52 space-y-3">
+            <dl className="space-y-3">
+              <div>
+                <dt className="text-text3">{t('joining.code')}</dt>
+                <dd className="text-head tracking-[0.1em]">
+                  <CodeText>{code}</CodeText>
+                </dd>
+              </div>
+              <div>
+                <dt className="text-text3">{t('joining.link')}</dt>
+                <dd>
+                  <CodeText value={link}>{link.replace(/^https?:\/\//, '')}</CodeText>
+                  <p className="mt-0.5 px-1 text-meta text-text3">{t('joining.linkHint')}</p>
+                </dd>
+              </div>
+            </dl>
             <Button
               size="small"
               icon={Printer}
@@ -71,7 +73,7 @@ export function JoiningPanel({ place }: { place: Place }) {
             >
               {t('joining.poster')}
             </Button>
-          </dl>
+          </div>
         </div>
       ) : (
         <div className="space-y-3">

@@ -1,4 +1,8 @@
+import { Link } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
 
 /** The initials of a place in place of its picture, its name and a sentence. */
@@ -32,6 +36,23 @@ const initialsOf = (name: string) =>
     .slice(0, 2)
     .map(word => word.charAt(0).toUpperCase())
     .join('')
+
+/** A link that leads nowhere any more: why, and where to go on. */
+export function DeadEnd({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string }) {
+  const t = useTranslations('company')
+  return (
+    <div className="flex flex-col items-center text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-mutedSoft text-text2">
+        <Icon size={26} aria-hidden />
+      </span>
+      <h1 className="mt-4 text-balance text-head">{title}</h1>
+      <p className="mt-2 text-pretty text-field text-text2">{text}</p>
+      <Button asChild kind="primary" size="large" className="mt-6">
+        <Link to="/search">{t('welcome.toSearch')}</Link>
+      </Button>
+    </div>
+  )
+}
 
 export function WelcomeSkeleton() {
   return (

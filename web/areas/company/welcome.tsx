@@ -1,4 +1,4 @@
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Check, DoorClosed, PartyPopper, ShoppingBasket, UtensilsCrossed } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type Outputs, trpc } from '../../api'
@@ -7,15 +7,13 @@ import { useFailureText } from '../../i18n/failure-text'
 import { keepActivationCode, useActivationCode } from '../../session/activation'
 import { useSession } from '../../session/session'
 import { ActionButton } from '../../ui/action-button'
-import { Button } from '../../ui/button'
-import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { Spinner } from '../../ui/spinner'
 import { toast } from '../../ui/toast'
 import { CodeForm } from './code-form'
 import { InvitationCard } from './invitation-card'
 import { choosePlace, joinPlace } from './join-place'
-import { PlaceHeading, WelcomeSkeleton } from './place-heading'
+import { DeadEnd, PlaceHeading, WelcomeSkeleton } from './place-heading'
 
 type PublicPlace = Outputs['public']['location']
 
@@ -36,16 +34,7 @@ function PlaceWelcome() {
   if (answer.isPending) return <WelcomeSkeleton />
   if (answer.isError)
     return readFailure(answer.error)?.name === 'LocationNotFound' ? (
-      <EmptyState
-        icon={DoorClosed}
-        title={t('welcome.closedTitle')}
-        text={t('welcome.closedText')}
-        action={
-          <Button asChild kind="primary" size="large">
-            <Link to="/search">{t('welcome.toSearch')}</Link>
-          </Button>
-        }
-      />
+      <DeadEnd icon={DoorClosed} title={t('welcome.closedTitle')} text={t('welcome.closedText')} />
     ) : (
       <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
     )
@@ -121,6 +110,11 @@ function WayIn({ place }: { place: PublicPlace }) {
     keepActivationCode(written)
     return navigate({ to: '/login', search: { next: `/welcome/${place.slug}` } })
   }
+  const register = (written: string) =>
+    navigate({
+      to: '/register',
+      search: { code: written, next: `/welcome/${place.slug}?code=${written}` },
+    })
   return (
     <CodeForm
       initial={code ?? kept ?? ''}
@@ -130,6 +124,7 @@ function WayIn({ place }: { place: PublicPlace }) {
       wrong={t('welcome.codeWrong')}
       submit={t(status === 'signedIn' ? 'welcome.join' : 'welcome.signInToJoin')}
       onSubmit={join}
+      other={status === 'signedOut' ? { label: t('welcome.register'), onSubmit: register } : undefined}
       size="large"
     />
   )
@@ -147,15 +142,17 @@ function AlreadyIn({ place, onGoOn }: { place: PublicPlace; onGoOn: () => unknow
         </h2>
         <p className="mt-1 text-field text-text2">{t('welcome.memberText', { name: place.name })}</p>
       </div>
-      <ActionButton
-        size="large"
-        className="w-full"
-        action={() => choosePlace(place.id)}
-        onDone={onGoOn}
-        onError={error => toast.error(failureText(error))}
-      >
-        {t(place.channels.includes('canteen') ? 'welcome.toCanteen' : 'welcome.toSearch')}
-      </ActionButton>
+      <div>
+        <ActionButton
+          size="large"
+          className="w-full"
+          action={() => choosePlace(place.id)}
+          onDone={onGoOn}
+          onError={error => toast.error(failureText(error))}
+        >
+          {t(place.channels.includes('canteen') ? 'welcome.toCanteen' : 'welcome.toSearch')}
+        </ActionButton>
+      </div>
     </div>
   )
 }
