@@ -1,6 +1,7 @@
 import { api } from '../api'
 import { forgetImpersonator, restoreOwnCredentials, startImpersonating } from './impersonation'
 import { nameOf, type SessionUser } from './session'
+import { forgetSession } from './sign-out'
 
 /** Acts as somebody else. The page comes anew, so that nothing of one's own is left on it. */
 export async function impersonate(me: SessionUser, userId: string, reason: string) {
@@ -10,7 +11,7 @@ export async function impersonate(me: SessionUser, userId: string, reason: strin
 }
 
 /** Ends it on the server and goes on as oneself; without the own credentials one is signed out. */
-export async function stopImpersonating(forgetSession: () => void) {
+export async function stopImpersonating() {
   await api.app.auth.stopImpersonating.mutate().catch(() => undefined)
   if (!restoreOwnCredentials()) forgetSession()
   location.assign('/')

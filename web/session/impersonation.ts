@@ -56,7 +56,7 @@ export function forgetImpersonator() {
 }
 
 /** Other tabs follow: what they show belongs to somebody else. */
-addEventListener('storage', event => {
+addEventListener('storage', (event: StorageEvent) => {
   if (event.key === storageKey && Boolean(event.oldValue) !== Boolean(event.newValue)) location.assign('/')
 })
 

@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { PermissionType } from '../../src/contract/access'
 import { api, type Outputs, queryClient, withoutToken } from '../api'
-import { forgetImpersonator, readImpersonator } from './impersonation'
 import { type Audience, belongsTo, holds, type Permission } from './permissions'
-import { forgetRegistration } from './registration'
-import { clearTokens, onTokensChanged, readTokens, type Tokens, writeTokens } from './tokens'
+import { onTokensChanged, readTokens, type Tokens, writeTokens } from './tokens'
 import { useViewOptions } from './view-options'
 
 export type SessionUser = Outputs['app']['me']
@@ -81,36 +79,8 @@ export async function signInLater(coming: Promise<Tokens | null>): Promise<Sessi
   return asking
 }
 
-/** Forgets everything that belongs to the person, here and on the server. */
-export async function signOut() {
-  await api.app.auth.logOut.mutate().catch(() => undefined)
-  const own = readImpersonator()?.tokens
-  // Who acts as somebody signs out themselves as well: nothing of them stays in this browser.
-  if (own) await endSignIn(own).catch(() => undefined)
-  forgetSession()
-}
-
-async function endSignIn({ refreshToken }: Tokens) {
-  const { accessToken } = await withoutToken.public.auth.refresh.mutate({ refreshToken })
-  await withoutToken.app.auth.logOut.mutate(undefined, { context: { bearer: accessToken } })
-}
-
-/** Forgets here who was signed in, and what was kept for them. */
-export function forgetSession() {
-  forgetImpersonator()
-  forgetRegistration()
-  clearTokens()
-  forgetPersonalStorage()
-}
-
 /** Areas put what belongs to a person under `user.…`, so that signing out can forget it. */
 export const personalPrefix = 'user.'
-
-function forgetPersonalStorage() {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(personalPrefix)) localStorage.removeItem(key)
-  }
-}
 
 onTokensChanged(() => {
   const tokens = readTokens()

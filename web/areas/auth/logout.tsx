@@ -2,7 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { safeNext } from '../../router/next'
-import { signOut } from '../../session/session'
+import { signOut } from '../../session/sign-out'
 import { Spinner } from '../../ui/spinner'
 
 export default function LogoutScreen() {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api'
-import { apiBase, switchEnvironment } from '../../session/environment'
-import { forgetSession, useSession } from '../../session/session'
+import { apiBase } from '../../session/environment'
+import { useSession } from '../../session/session'
+import { switchEnvironment } from '../../session/switch-environment'
 import { ConfirmDialog } from '../../ui/dialog'
 import { Select } from '../../ui/select'
 
@@ -42,7 +43,7 @@ export function EnvironmentSelect({ className }: { className?: string }) {
         title={t('environment.title')}
         text={t('environment.text')}
         confirm={t('environment.go')}
-        action={async () => switchEnvironment(wanted === here ? '' : (wanted ?? ''), forgetSession)}
+        action={async () => switchEnvironment(wanted === here ? '' : (wanted ?? ''))}
       />
     </div>
   )

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dropPrivileges, stopImpersonating } from '../../session/impersonate'
 import { leaveImpersonation, readImpersonator } from '../../session/impersonation'
-import { forgetSession, nameOf, type SessionUser } from '../../session/session'
+import { nameOf, type SessionUser } from '../../session/session'
+import { forgetSession } from '../../session/sign-out'
 import { Banner } from '../../ui/banner'
 import { ConfirmDialog } from '../../ui/dialog'
 import { EnvironmentSelect } from './environment-select'
@@ -29,7 +30,7 @@ export default function ImpersonationStrip({ user }: { user: SessionUser }) {
 
   const stop = () => {
     setStopping(true)
-    void stopImpersonating(forgetSession)
+    void stopImpersonating()
   }
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
   return (

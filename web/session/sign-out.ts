@@ -1,0 +1,28 @@
+import { api, withoutToken } from '../api'
+import { forgetImpersonator, readImpersonator } from './impersonation'
+import { forgetRegistration } from './registration'
+import { personalPrefix } from './session'
+import { clearTokens, type Tokens } from './tokens'
+
+/** Forgets everything that belongs to the person, here and on the server. */
+export async function signOut() {
+  await api.app.auth.logOut.mutate().catch(() => undefined)
+  const own = readImpersonator()?.tokens
+  // Who acts as somebody signs out themselves as well: nothing of them stays in this browser.
+  if (own) await endSignIn(own).catch(() => undefined)
+  forgetSession()
+}
+
+async function endSignIn({ refreshToken }: Tokens) {
+  const { accessToken } = await withoutToken.public.auth.refresh.mutate({ refreshToken })
+  await withoutToken.app.auth.logOut.mutate(undefined, { context: { bearer: accessToken } })
+}
+
+/** Forgets here who was signed in, and what was kept for them. Live connections end with the tokens. */
+export function forgetSession() {
+  forgetImpersonator()
+  forgetRegistration()
+  clearTokens()
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(personalPrefix)) localStorage.removeItem(key)
+}
