@@ -358,6 +358,7 @@ const system = [
     audience: 'developer',
     texts: 'back-office',
     nav: ['system', 'terminal'],
+    search: query({ tab: oneOf('inbox', 'mails', 'identities') }),
   }),
   office('/admin/playground', () => import('./areas/shell/playground'), {
     title: 'playground',
