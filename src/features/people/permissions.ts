@@ -149,6 +149,15 @@ export async function isLastSuperAdmin(
   now: Date,
   going: { personId: string } | { permissionId: string },
 ): Promise<boolean> {
+  // Only the permissions are held: whoever asks may hold a person already, and two of them would wait for each other.
+  await tx
+    .selectFrom('permission')
+    .select('id')
+    .where('type', '=', 'SuperAdminPermission')
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   const held = await tx
     .selectFrom('permission')
     .innerJoin('person', 'person.id', 'permission.person_id')
@@ -164,8 +173,6 @@ export async function isLastSuperAdmin(
     .where('person.suspended_at', 'is', null)
     .where('person.deleted_at', 'is', null)
     .where('person.archived_at', 'is', null)
-    .orderBy('permission.id')
-    .forUpdate()
     .execute()
   const goes = (row: (typeof held)[number]) =>
     'personId' in going ? row.person_id === going.personId : row.id === going.permissionId
