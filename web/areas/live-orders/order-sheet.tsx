@@ -16,6 +16,7 @@ import { type Outputs, trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
 import { useLive } from '../../live'
+import { hideCustomer } from '../../session/incognito'
 import { useSession } from '../../session/session'
 import { useViewOptions } from '../../session/view-options'
 import { Button, IconButton } from '../../ui/button'
@@ -60,11 +61,11 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
   const query = trpc.merchant.orders.show.useQuery({ id: orderId, privacy })
   useLive(channel.order(orderId), () => void utils.merchant.orders.show.invalidate({ id: orderId }))
   const { isFor } = useSession()
-  const { developer } = useViewOptions()
+  const { developer, incognito } = useViewOptions()
   const [tab, setTab] = useState<Tab>('order')
   const [isEditing, setIsEditing] = useState(false)
   const [isRefunding, setIsRefunding] = useState(false)
-  const order = query.data
+  const order = query.data && incognito ? hideCustomer(query.data) : query.data
 
   if (!order)
     return (

@@ -6,6 +6,7 @@ import { MINUTE_MS } from '../../../src/rules/instant'
 import type { OrderState } from '../../../src/rules/ordering/order-state'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
+import { useSeenOrders } from '../../session/incognito'
 import { useSession } from '../../session/session'
 import { useViewOptions } from '../../session/view-options'
 import { Button } from '../../ui/button'
@@ -51,7 +52,7 @@ export default function PendingOrdersScreen() {
   )
   const onNews = useRefreshOnNews(true)
   const topics = useBoardTopics()
-  const waiting = pending.data?.docs ?? none
+  const waiting = useSeenOrders(pending.data?.docs ?? none)
   useNewOrderSound(waiting, options.sounds)
   const { move, failures, clearFailures } = useMoves()
   const print = usePrintOrders()
@@ -70,7 +71,7 @@ export default function PendingOrdersScreen() {
   const quotes = waiting.filter(row => row.purchase.isRequestingQuote)
   const unanswered = waiting.filter(row => !row.purchase.isRequestingQuote && isUnanswered(row, now))
   const young = waiting.length - quotes.length - unanswered.length
-  const unpaid = uncaptured.data?.docs ?? none
+  const unpaid = useSeenOrders(uncaptured.data?.docs ?? none)
   const isClear = quotes.length + unanswered.length + unpaid.length === 0
   return (
     <>

@@ -4,6 +4,7 @@ import type { LiveOrderFilter } from '../../../src/rules/access/live-orders-colu
 import { DEFAULT_TZ, dayBounds } from '../../../src/rules/local-time'
 import { type Outputs, trpc } from '../../api'
 import { type LiveHandler, useLiveState } from '../../live'
+import { useSeenOrders } from '../../session/incognito'
 import type { BoardRow } from './order-row'
 
 export interface BoardQuery {
@@ -52,12 +53,13 @@ export function useBoard({ from, to, filter, search, storeId, privacy }: BoardQu
     ),
   )
   const loaded = [first.data, ...others.map(query => query.data)]
-  const rows = useMemo(() => {
+  const known = useMemo(() => {
     const seen = new Map<string, BoardRow>()
     for (const page of loaded) for (const row of page?.docs ?? []) seen.set(row.id, row)
     return [...seen.values()]
     // biome-ignore lint/correctness/useExhaustiveDependencies: the pages themselves are what changes
   }, loaded)
+  const rows = useSeenOrders(known)
 
   return {
     rows,

@@ -16,6 +16,7 @@ const scene = (more: Partial<SceneInput> = {}, toggles: Partial<SceneInput['togg
     courierId: null,
     trails: [],
     texts: {
+      place: place => place,
       orders: count => `${count} orders`,
       window: () => 'window',
       presence: presence => presence,

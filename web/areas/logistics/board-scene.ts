@@ -31,6 +31,8 @@ export interface SceneTexts {
   presence: (presence: 'online' | 'away' | 'offline', seconds: number | null) => string
   late: (minutes: number) => string
   distance: (meters: number) => string
+  /** Where somebody is brought something, as it may be shown now. */
+  place: (place: string) => string
 }
 
 export interface SceneInput {
@@ -172,7 +174,7 @@ function orderMarkers(
       {
         id: markerId.orders(key),
         geo: first.dropoff.geo,
-        title: first.locationName ?? first.dropoff.name ?? first.dropoff.formattedAddress,
+        title: first.locationName ?? texts.place(first.dropoff.name ?? first.dropoff.formattedAddress),
         detail: `${texts.orders(there.length)} · ${window}`,
         isSelected: isChosen,
         isFaded: isFocused && !isChosen,
@@ -205,7 +207,7 @@ function stopMarkers(
       {
         id: markerId.stop(stop.id),
         geo: stop.address.geo,
-        title: `${index + 1}. ${stop.name}`,
+        title: `${index + 1}. ${isStore ? stop.name : texts.place(stop.name)}`,
         detail: [
           route.name,
           texts.window(stop.windowStart, stop.windowEnd),

@@ -7,6 +7,7 @@ import { MapCanvas } from '../../map/map-canvas'
 import { routeColour } from '../../map/map-colours'
 import type { Trail } from '../../map/scene'
 import { useScheme } from '../../map/use-scheme'
+import { useMask } from '../../session/incognito'
 import type { MenuEntry } from '../../ui/menu'
 import { useMedia } from '../../ui/toast'
 import {
@@ -61,6 +62,7 @@ type Pane = 'orders' | 'couriers' | 'routes'
 /** The dispatcher's three panes: what waits, where everything is, and who drives it. */
 export function DispatchView(props: DispatchViewProps) {
   const { board, header, trails, now, routeId, onRoute, courierId, onCourier, actions } = props
+  const mask = useMask()
   const t = useTranslations('logistics')
   const format = useFormat()
   const presenceText = usePresenceText()
@@ -102,9 +104,24 @@ export function DispatchView(props: DispatchViewProps) {
           presence: presenceText,
           late: count => t('late.minutes', { count }),
           distance: format.distance,
+          place: place => mask('address', place),
         },
       }),
-    [board, toggles, scheme, minute, chosen, hovered, routeId, courierId, trails, t, format, presenceText],
+    [
+      board,
+      toggles,
+      scheme,
+      minute,
+      chosen,
+      hovered,
+      routeId,
+      courierId,
+      trails,
+      t,
+      format,
+      presenceText,
+      mask,
+    ],
   )
 
   const draftColour = routeColour(board.routes.length, scheme)

@@ -2,6 +2,7 @@ import { ArrowRight, PackageCheck, Route as RouteIcon, UserPlus, X } from 'lucid
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
+import { useMask } from '../../session/incognito'
 import { Button, IconButton } from '../../ui/button'
 import { Chip } from '../../ui/chip'
 import { cx } from '../../ui/cx'
@@ -152,6 +153,7 @@ interface OrderRowProps {
 function OrderRow({ order, isChosen, isHovered, isLate, onToggle, onHover, dragIds }: OrderRowProps) {
   const t = useTranslations('logistics')
   const format = useFormat()
+  const mask = useMask()
   const key = markerId.orders(dropoffKey(order))
   return (
     // the whole line is a larger target of the checkbox in it, and the handle for dragging
@@ -188,11 +190,11 @@ function OrderRow({ order, isChosen, isHovered, isLate, onToggle, onHover, dragI
           <span className="min-w-0 shrink truncate">{order.storeName}</span>
           <ArrowRight size={12} aria-label={t('to')} className="shrink-0 text-text3" />
           <span className="min-w-0 flex-1 truncate text-text">
-            {order.locationName ?? order.dropoff.name ?? order.dropoff.formattedAddress}
+            {order.locationName ?? mask('address', order.dropoff.name ?? order.dropoff.formattedAddress)}
           </span>
         </span>
         <span className="num block truncate text-meta text-text3">
-          {t('orders.readyAt', { time: format.time(order.pickupAt) })} · {order.customerName}
+          {t('orders.readyAt', { time: format.time(order.pickupAt) })} · {mask('name', order.customerName)}
         </span>
       </button>
     </li>

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, CameraOff, Phone, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { latestEntry } from '../../../src/rules/logistics/waypoint-state'
 import { useFormat } from '../../i18n/format'
+import { useMask } from '../../session/incognito'
 import { IconButton } from '../../ui/button'
 import { Chip } from '../../ui/chip'
 import { cx } from '../../ui/cx'
@@ -24,6 +25,7 @@ export interface RouteStopProps {
 export function RouteStop({ stop, number, colour, isTarget, isHovered, onHover, editing }: RouteStopProps) {
   const t = useTranslations('logistics')
   const format = useFormat()
+  const mask = useMask()
   const last = latestEntry(stop.statusHistory)
   const isLate = (stop.eta?.lateMinutes ?? 0) > 0
   const shownAt =
@@ -44,13 +46,13 @@ export function RouteStop({ stop, number, colour, isTarget, isHovered, onHover, 
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-2">
           <span className={cx('min-w-0 flex-1 truncate', isTarget ? 'font-semibold' : 'font-medium')}>
-            {stop.name}
+            {stop.shouldPickup ? stop.name : mask('address', stop.name)}
           </span>
           {!editing && <StatusChip of="waypoint" status={stop.status} detail={shownAt ?? undefined} />}
         </div>
         <p className="truncate text-meta text-text2">
-          {stop.address.formattedAddress}
-          {stop.address.details && ` · ${stop.address.details}`}
+          {stop.shouldPickup ? stop.address.formattedAddress : mask('address', stop.address.formattedAddress)}
+          {stop.address.details && ` · ${mask('address', stop.address.details)}`}
         </p>
         <p className="num flex flex-wrap gap-x-2 text-meta text-text3">
           <span>{format.window(stop.windowStart, stop.windowEnd)}</span>
@@ -74,14 +76,16 @@ export function RouteStop({ stop, number, colour, isTarget, isHovered, onHover, 
             </Chip>
           )}
           {stop.unavailableReason && <Chip>{stop.unavailableReason}</Chip>}
-          {stop.proofContactName && <Chip>{t('stop.receivedBy', { name: stop.proofContactName })}</Chip>}
+          {stop.proofContactName && (
+            <Chip>{t('stop.receivedBy', { name: mask('name', stop.proofContactName) })}</Chip>
+          )}
           {stop.contactPhone && stop.status !== 'Completed' && (
             <a
               href={`tel:${stop.contactPhone}`}
               className="inline-flex min-h-6 items-center gap-1 text-brand text-meta underline-offset-2 hover:underline"
             >
               <Phone size={12} aria-hidden />
-              {stop.contactName ?? stop.contactPhone}
+              {stop.contactName ? mask('name', stop.contactName) : mask('phone', stop.contactPhone)}
             </a>
           )}
         </div>
