@@ -81,7 +81,11 @@ function Explanation({
   return (
     <section className="m-auto w-full max-w-sm space-y-4 px-gutter py-10">
       <h1 className="text-display">
-        {trouble.kind === 'existing' ? t('social.existing') : t('social.failed')}
+        {trouble.kind === 'existing'
+          ? t('social.existing')
+          : wasLinking
+            ? t('social.notLinked', label)
+            : t('social.failed')}
       </h1>
       {trouble.kind === 'failed' ? (
         <Banner tone="bad">{texts.failed()}</Banner>

@@ -10,6 +10,7 @@ import { DevtoolsInbox } from './devtools-inbox'
 import { DevtoolsMails } from './devtools-mails'
 
 const devtoolsTabs = ['inbox', 'mails', 'identities'] as const
+const contents = { inbox: <DevtoolsInbox />, mails: <DevtoolsMails />, identities: <DevtoolsIdentities /> }
 
 /** What was written to people, what could be, who signed in by stand-ins, and the ways into the other tools. */
 export default function DevtoolsScreen() {
@@ -50,9 +51,13 @@ export default function DevtoolsScreen() {
         onChange={next =>
           void navigate({ to: '/admin/devtools', search: { tab: next === 'inbox' ? undefined : next } })
         }
-        tabs={devtoolsTabs.map(value => ({ value, label: t(`devtools.tabs.${value}`) }))}
+        tabs={devtoolsTabs.map(value => ({
+          value,
+          label: t(`devtools.tabs.${value}`),
+          content: contents[value],
+        }))}
+        className="flex min-h-0 flex-1 flex-col [&>[role=tabpanel]:not([hidden])]:flex [&>[role=tabpanel]]:min-h-0 [&>[role=tabpanel]]:flex-1 [&>[role=tabpanel]]:flex-col"
       />
-      {tab === 'inbox' ? <DevtoolsInbox /> : tab === 'mails' ? <DevtoolsMails /> : <DevtoolsIdentities />}
     </>
   )
 }
