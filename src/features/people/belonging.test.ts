@@ -8,6 +8,7 @@ import { inTransaction } from '../../trpc/write'
 import { admitByDomain } from './admit-by-domain'
 import { makeLocation, makeOrganization } from './people.make'
 import { proveEmail } from './prove-email'
+import { from as outsideOf, pinTo, register, tokenTo } from './sign-in.make'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -18,6 +19,7 @@ afterAll(() => world.close())
 /** Calls as somebody from outside: this machine itself may try more often than others. */
 const from = (ip: string, caller: Caller, on: TestWorld = world) =>
   createCaller(appRouter)(contextFor(on, caller, { ip } satisfies Partial<RequestInfo>))
+const outside = () => outsideOf(world)
 const as = (caller: Caller) => createCaller(appRouter)(contextFor(world, caller))
 const refusal = (call: Promise<unknown>) =>
   call.then(
@@ -154,7 +156,10 @@ describe('several places', () => {
     }
     await world.db.updateTable('location').set({ is_active: false }).where('id', '=', closed.id).execute()
 
-    expect(await currentOf(person.id)).toBe(third.id)
+    const me = await as(person).app.me()
+    expect(me.locations.map(({ id }) => id)).toEqual([closed.id, first.id, second.id, third.id])
+    expect(me.activeLocations).toEqual([first.id, second.id, third.id])
+    expect(me.currentLocationId).toBe(third.id)
     await as(person).customer.locations.leave({ locationId: second.id })
     expect(await currentOf(person.id)).toBe(third.id)
     await as(person).customer.locations.leave({ locationId: third.id })
@@ -288,6 +293,48 @@ describe('a domain that a place allows', () => {
     await as(ada).customer.locations.leave({ locationId: location.id })
     await prove(ada.id)
     expect(await membersOf(location.id)).toEqual([bea.id])
+  })
+
+  test.each([
+    [
+      'the link that signs in',
+      async (email: string) => {
+        await outside().public.auth.magic({ email })
+        await outside().public.auth.magic({ token: await tokenTo(world, email, 'magic') })
+      },
+    ],
+    [
+      'the code that signs in',
+      async (email: string) => {
+        await outside().public.auth.requestEmailPin({ email })
+        await outside().public.auth.verifyEmailPin({ email, pin: await pinTo(world, email) })
+      },
+    ],
+    [
+      'the link to a new password',
+      async (email: string) => {
+        await outside().public.auth.requestPasswordReset({ email })
+        await outside().public.auth.resetPassword({
+          token: await tokenTo(world, email, 'reset'),
+          password: 'quite another one 77',
+        })
+      },
+    ],
+    [
+      'the link that verifies',
+      async (email: string) => {
+        const verificationToken = await tokenTo(world, email, 'verify')
+        await outside().public.auth.verifyEmail({ verificationToken })
+      },
+    ],
+  ] as const)('takes in whom %s has shown to own such an address', async (_, prove) => {
+    const domain = `ways-${world.newId()}.test`
+    const location = await makeLocation(world, { allowed_domains: [domain] })
+    const email = `ada@${domain}`
+    await register(world, email)
+    expect(await membersOf(location.id)).toEqual([])
+    await prove(email)
+    expect(await membersOf(location.id)).toHaveLength(1)
   })
 
   test('that is new takes in who has proven theirs before, on two servers once, and nobody who has left', async () => {

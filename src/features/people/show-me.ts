@@ -17,11 +17,11 @@ export async function readMe({
     .selectAll('person')
     .select([
       sql<
-        { id: string; name: string }[]
-      >`coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name) order by m.joined_at)
-        from location_member m join location l on l.id = m.location_id where m.person_id = person.id), '[]')`.as(
-        'locations',
-      ),
+        { id: string; name: string; isOpen: boolean }[]
+      >`coalesce((select jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name,
+          'isOpen', l.is_active and l.archived_at is null) order by m.joined_at)
+        from location_member m join location l on l.id = m.location_id
+        where m.person_id = person.id and l.deleted_at is null), '[]')`.as('locations'),
       sql<number>`coalesce((select credits_cents - debits_cents - held_cents from ledger_account
         where code = 'balance:' || person.id), 0)`.as('balance_cents'),
     ])
@@ -54,8 +54,8 @@ export async function readMe({
       reason: caller.impersonator.reason,
       expiresAt: caller.impersonator.expiresAt,
     },
-    locations: person.locations,
-    activeLocations: person.locations.map(location => location.id),
+    locations: person.locations.map(({ id, name }) => ({ id, name })),
+    activeLocations: person.locations.filter(location => location.isOpen).map(({ id }) => id),
     currentLocationId: person.current_location_id,
     createdAt: person.created_at,
     lastSeen: person.last_seen_at,

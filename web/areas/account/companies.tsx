@@ -49,7 +49,9 @@ export function CompaniesPanel() {
             <li key={place.id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
               <Building2 size={18} aria-hidden className="shrink-0 text-brand" />
               <span className="min-w-0 flex-1 basis-40 font-medium">{place.name}</span>
-              {place.id === user.currentLocationId ? (
+              {!user.activeLocations.includes(place.id) ? (
+                <Chip size="normal">{t('companies.closed')}</Chip>
+              ) : place.id === user.currentLocationId ? (
                 <Chip tone="ok" icon={Check} size="normal">
                   {t('companies.current')}
                 </Chip>

@@ -87,21 +87,23 @@ function Accept({ token, invitation }: { token: string; invitation: Received }) 
       <p className="font-medium text-field">{t('invitation.for', { email: invitation.email })}</p>
       {failure !== null && <Banner tone="bad">{failureText(failure)}</Banner>}
       {status === 'signedIn' ? (
-        isForOther ? (
-          <ActionButton size="large" className="w-full" action={changeAccount} onError={setFailure}>
-            {t('invitation.otherAccount')}
-          </ActionButton>
-        ) : (
-          <ActionButton
-            size="large"
-            className="w-full"
-            action={() => acceptInvitation(token)}
-            onDone={() => void navigate({ to: '/canteen' })}
-            onError={setFailure}
-          >
-            {t('invitation.accept')}
-          </ActionButton>
-        )
+        <div>
+          {isForOther ? (
+            <ActionButton size="large" className="w-full" action={changeAccount} onError={setFailure}>
+              {t('invitation.otherAccount')}
+            </ActionButton>
+          ) : (
+            <ActionButton
+              size="large"
+              className="w-full"
+              action={() => acceptInvitation(token)}
+              onDone={() => void navigate({ to: '/canteen' })}
+              onError={setFailure}
+            >
+              {t('invitation.accept')}
+            </ActionButton>
+          )}
+        </div>
       ) : (
         <>
           <p className="text-text2">{t('invitation.signInText')}</p>

@@ -27,6 +27,7 @@ export function InviteDialog({
   onClose: () => void
 }) {
   const t = useTranslations('company')
+  const ui = useTranslations('ui')
   const f = useFormat()
   const failureText = useFailureText()
   const utils = trpc.useUtils()
@@ -63,7 +64,7 @@ export function InviteDialog({
       text={t('invite.text')}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={onClose}>{invited ? ui('close') : t('cancel')}</Button>
           <ActionButton
             action={send}
             onError={setFailure}

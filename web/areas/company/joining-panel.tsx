@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Printer, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -17,13 +18,16 @@ type Place = Pick<Outputs['company']['locations']['show'], 'id' | 'name' | 'slug
 export function JoiningPanel({ place }: { place: Place }) {
   const t = useTranslations('company')
   const utils = trpc.useUtils()
+  const client = useQueryClient()
+  // the same places as the back office's collection knows them
+  const refreshCollection = () => client.invalidateQueries({ queryKey: ['collection', 'locations'] })
   const rotate = trpc.company.locations.rotateCode.useMutation()
   const [asking, setAsking] = useState(false)
   const code = place.activationCode
   const link = `${location.origin}/welcome/${place.slug}${code ? `?code=${code}` : ''}`
   const change = async () => {
     const { activationCode } = await rotate.mutateAsync({ locationId: place.id })
-    await Promise.all([utils.company.locations.invalidate(), utils.admin.locations.invalidate()])
+    await Promise.all([utils.company.locations.invalidate(), refreshCollection()])
     toast.success(t('joining.rotated', { code: activationCode ?? '' }))
   }
   return (

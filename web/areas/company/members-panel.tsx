@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { UserRoundX, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -24,6 +24,9 @@ const PAGE_SIZE = 10
 export function MembersPanel({ place }: { place: { id: string; name: string } }) {
   const t = useTranslations('company')
   const utils = trpc.useUtils()
+  const client = useQueryClient()
+  // the same places as the back office's collection knows them
+  const refreshCollection = () => client.invalidateQueries({ queryKey: ['collection', 'locations'] })
   const [text, setText] = useState('')
   const [page, setPage] = useState(1)
   const search = useDebounced(text.trim(), 250)
@@ -36,7 +39,11 @@ export function MembersPanel({ place }: { place: { id: string; name: string } })
   const takeOut = async () => {
     if (!leaving) return
     await unbind.mutateAsync({ userId: leaving.id, locationId: place.id })
-    await Promise.all([utils.company.members.invalidate(), utils.company.locations.invalidate()])
+    await Promise.all([
+      utils.company.members.invalidate(),
+      utils.company.locations.invalidate(),
+      refreshCollection(),
+    ])
     toast.success(t('members.unbound', { name: nameOf(leaving), place: place.name }))
   }
   const total = answer.data?.totalDocs ?? 0

@@ -87,7 +87,7 @@ function FactsForm({ place, onDone }: { place: Place; onDone: () => void }) {
       Object.entries(fields).map(([name, value]) => [name, value.trim() || null]),
     )
     await update.mutateAsync({ id: place.id, updatedAt: place.updatedAt, ...orNull })
-    await Promise.all([utils.company.locations.invalidate(), utils.admin.locations.invalidate()])
+    await utils.company.locations.invalidate()
     toast.success(t('facts.saved'))
     onDone()
   }

@@ -53,7 +53,8 @@ export function WhereButton() {
 /** Somebody with an office starts there, until they say something else. */
 function useOwnOffice() {
   const { user } = useSession()
-  const office = user?.locations.find(({ id }) => id === user.currentLocationId) ?? user?.locations[0]
+  const open = user?.locations.filter(({ id }) => user.activeLocations.includes(id)) ?? []
+  const office = open.find(({ id }) => id === user?.currentLocationId) ?? open[0]
   useEffect(() => {
     const before = where.get()
     if (office && !hasDestination(before)) where.set({ ...before, location: office })

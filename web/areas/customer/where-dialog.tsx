@@ -39,6 +39,7 @@ export function WhereDialog({
   }
   const [found, setFound] = useState<readonly Found[]>([])
   const [isNumberMissing, setNumberMissing] = useState(false)
+  const places = user?.locations.filter(({ id }) => user.activeLocations.includes(id)) ?? []
   const change = (part: Partial<Where>) => setDraft(before => ({ ...before, ...part }))
 
   const search = async (text: string, signal: AbortSignal) => {
@@ -81,11 +82,11 @@ export function WhereDialog({
       }
     >
       <div className="space-y-5">
-        {user && user.locations.length > 0 && (
+        {places.length > 0 && (
           <fieldset>
             <legend className="mb-2 font-medium text-note">{t('where.company')}</legend>
             <div className="space-y-2">
-              {user.locations.map(location => {
+              {places.map(location => {
                 const isChosen = draft.location?.id === location.id
                 return (
                   <button
