@@ -69,8 +69,25 @@ export async function readFormFile(request: Request, limit: number): Promise<Fil
   return file
 }
 
+/** What was given up before its end: the answer is the last on its connection. */
+const unread = new WeakSet<Request>()
+export const wasReadToItsEnd = (request: Request) => !unread.has(request)
+
 /** Never more than the limit, whatever was announced, and not for ever. */
 async function readBytes(
+  request: Request,
+  limit: number,
+  patienceMs: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await readWithin(request, limit, patienceMs)
+  } catch (error) {
+    unread.add(request)
+    throw error
+  }
+}
+
+async function readWithin(
   request: Request,
   limit: number,
   patienceMs: number,

@@ -64,8 +64,6 @@ export function refusal(error: unknown, ctx: Context): Response {
     ...JSON_HEADERS,
     'x-request-id': ctx.request.id,
     ...retryAfterOf([failure]),
-    // What is too large was not read to its end, and nothing else can follow on this connection.
-    ...(failure.status === 413 ? { connection: 'close' } : {}),
   }
   return new Response(JSON.stringify(shapeOf(failure, ctx.request.language, ctx.request.id)), {
     status: failure.status,

@@ -11,7 +11,7 @@ import { makeContextFor, strangerContext } from './context'
 import { makeCors } from './cors'
 import { docsPage } from './docs-page'
 import { makeMethodsOf } from './doors'
-import { readUrl } from './edge'
+import { readUrl, wasReadToItsEnd } from './edge'
 import { makeDress, pageHeaders, REPORTS_PATH } from './headers'
 import { surface } from './legacy/surface'
 import { openApiDocument } from './openapi'
@@ -134,6 +134,7 @@ export function serve({
     development: false,
     async fetch(request, bun) {
       const response = await answer(request, bun).catch(error => refuse(error, request))
+      if (response && !wasReadToItsEnd(request)) response.headers.set('connection', 'close')
       return response && dress(response)
     },
     websocket: {

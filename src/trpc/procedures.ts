@@ -185,6 +185,15 @@ export const limited = (limit: Limit) =>
     return next()
   })
 
+/** Longer than the work of what it stands before, shorter than anybody minds. */
+const EVEN_MS = 60
+
+/** Answers no sooner than it always does, so that its time tells nothing about what was found. */
+export const evenly = t.middleware(async ({ next }) => {
+  const [result] = await Promise.all([next(), Bun.sleep(EVEN_MS)])
+  return result
+})
+
 /** Which failures a built procedure has named. */
 export function failuresOf(procedure: { _def: object }): FailureName[] {
   const { middlewares } = procedure._def as { middlewares?: { failures?: FailureName[] }[] }

@@ -1,7 +1,7 @@
 import { Ok, ok } from '../../contract/common'
 import { RequestEmailPin, VerifyEmailPin } from '../../contract/email-sign-in'
 import { Session } from '../../contract/people'
-import { anyone, mayFail } from '../../trpc/procedures'
+import { anyone, evenly, mayFail } from '../../trpc/procedures'
 import {
   addressOf,
   callerFrom,
@@ -22,6 +22,7 @@ import { holdAccount } from './own-accounts'
 export const requestEmailPin = anyone
   .input(RequestEmailPin)
   .output(Ok)
+  .use(evenly)
   .use(mayFail('TooManyRequests'))
   .mutation(async ({ input: { email }, ctx, path }) => {
     await takeTry(EMAIL_PINS, callerFrom(ctx.request), ctx)
@@ -36,6 +37,7 @@ export const requestEmailPin = anyone
 export const verifyEmailPin = anyone
   .input(VerifyEmailPin)
   .output(Session)
+  .use(evenly)
   .use(mayFail('PinInvalid', 'UserIsSuspendedError', 'TooManyRequests'))
   .mutation(async ({ input: { email, pin }, ctx, path }) => {
     const { world, request, fail } = ctx

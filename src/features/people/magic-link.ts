@@ -1,6 +1,6 @@
 import { ok } from '../../contract/common'
 import { Magic, MagicAnswer } from '../../contract/email-sign-in'
-import { anyone, mayFail } from '../../trpc/procedures'
+import { anyone, evenly, mayFail } from '../../trpc/procedures'
 import { addressOf, callerFrom, LINK_TRIES, MAGIC_LINKS, takeTry } from '../../trpc/rate-limit'
 import { inTransaction } from '../../trpc/write'
 import { takeChallenge } from './challenges'
@@ -15,6 +15,7 @@ import { holdAccount } from './own-accounts'
 export const magic = anyone
   .input(Magic)
   .output(MagicAnswer)
+  .use(evenly)
   .use(mayFail('MagicLinkInvalid', 'UserIsSuspendedError', 'TooManyRequests'))
   .mutation(async ({ input, ctx, path }) => {
     const { world, request, fail } = ctx

@@ -10,7 +10,7 @@ const OF_TODAY = `$argon2id$v=19$m=${ARGON2.memoryCost},t=${ARGON2.timeCost},p=1
 const DUMMY_HASH = `${OF_TODAY}c29tZXNhbHRzb21lc2FsdA$S5mRM2vJMZ0QOxSmSj8JYQ3CwQG+fSQcF7pNZ1n0a4A`
 
 /** Hashing eats whole cores: as many at a time as there are, a short queue, and then a refusal. */
-const inTurn = makeTurns({ atOnce: availableParallelism(), waiting: 50 })
+const inTurn = makeTurns({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 50 })
 
 /** Throws TooManyRequests when too many wait already. */
 export async function hashPassword(password: string): Promise<string> {

@@ -3,7 +3,7 @@ import { RequestPasswordReset, ResetPassword } from '../../contract/email-sign-i
 import { Session } from '../../contract/people'
 import type { Tx } from '../../db/open'
 import type { Context } from '../../trpc/context'
-import { anyone, mayFail } from '../../trpc/procedures'
+import { anyone, evenly, mayFail } from '../../trpc/procedures'
 import { addressOf, callerFrom, LINK_TRIES, RESET_MAILS, takeTry } from '../../trpc/rate-limit'
 import { inTransaction, type Writing } from '../../trpc/write'
 import { takeChallenge, voidChallengesOf } from './challenges'
@@ -20,12 +20,13 @@ import { mailNotice } from './sign-in-mails'
 export const requestPasswordReset = anyone
   .input(RequestPasswordReset)
   .output(Ok)
+  .use(evenly)
   .use(mayFail('TooManyRequests'))
-  .mutation(async ({ input: { email }, ctx, path }) => {
+  .mutation(async ({ input: { email, next }, ctx, path }) => {
     await takeTry(RESET_MAILS, callerFrom(ctx.request), ctx)
     await takeTry(RESET_MAILS, addressOf(email), ctx)
     await inTransaction(ctx, path, writing =>
-      mailWayIn(writing.db, { ...ctx, ...writing }, { kind: 'reset-password', topic: 'reset', email }),
+      mailWayIn(writing.db, { ...ctx, ...writing }, { kind: 'reset-password', topic: 'reset', email, next }),
     )
     return ok
   })
