@@ -140,6 +140,57 @@ const shopScreens = [
     audience: 'signedIn',
     texts: 'customer',
   }),
+  shop('/account', () => import('./areas/account/account'), {
+    title: 'account',
+    audience: 'signedIn',
+    texts: ['account', 'auth'],
+    nav: ['shop', 'account'],
+  }),
+  shop('/account/sessions', () => import('./areas/account/sessions'), {
+    title: 'sessions',
+    audience: 'signedIn',
+    texts: 'account',
+  }),
+  shop('/account/api-keys', () => import('./areas/account/api-keys'), {
+    title: 'apiKeys',
+    audience: 'signedIn',
+    texts: 'account',
+  }),
+  shop('/user/addresses', () => import('./areas/account/addresses'), {
+    title: 'addresses',
+    audience: 'signedIn',
+    texts: ['account', 'auth'],
+  }),
+  shop('/user/billing-details', () => import('./areas/account/billing-details'), {
+    title: 'billingDetails',
+    audience: 'signedIn',
+    texts: ['account', 'auth'],
+  }),
+  shop('/settings', () => import('./areas/account/settings'), {
+    title: 'settings',
+    audience: 'signedIn',
+    texts: 'account',
+  }),
+  shop('/settings/notifications', () => import('./areas/account/notifications'), {
+    title: 'notificationSettings',
+    audience: 'signedIn',
+    texts: 'account',
+  }),
+  shop('/settings/nutritional-preferences', () => import('./areas/account/nutrition'), {
+    title: 'nutrition',
+    audience: 'signedIn',
+    texts: 'account',
+  }),
+  shop('/allergens', () => import('./areas/account/allergens'), {
+    title: 'allergens',
+    audience: 'anyone',
+    texts: 'account',
+  }),
+  shop('/language', () => import('./areas/account/language'), {
+    title: 'language',
+    audience: 'anyone',
+    texts: 'account',
+  }),
 ] as const
 
 const plainScreens = [
@@ -325,7 +376,7 @@ const people = [
   office('/admin/users/{-$entityId}', () => import('./areas/back-office/users'), {
     title: 'users',
     audience: 'platform',
-    texts: 'back-office',
+    texts: ['back-office', 'people', 'account', 'logistics'],
     nav: ['people', 'users'],
     search: records,
   }),

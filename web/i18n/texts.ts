@@ -6,6 +6,7 @@ import type courier from './en/courier.json'
 import type customer from './en/customer.json'
 import type liveOrders from './en/live-orders.json'
 import type logistics from './en/logistics.json'
+import type people from './en/people.json'
 import type shell from './en/shell.json'
 import type ui from './en/ui.json'
 import { type Language, languages } from './language'
@@ -20,6 +21,7 @@ export interface Texts {
   logistics: typeof logistics
   courier: typeof courier
   'back-office': typeof backOffice
+  people: typeof people
   account: typeof account
   company: typeof company
 }
@@ -82,6 +84,12 @@ const files: Record<TextArea, Record<Language, Loader>> = {
     en: () => import('./en/back-office.json'),
     es: () => import('./es/back-office.json'),
     fr: () => import('./fr/back-office.json'),
+  },
+  people: {
+    ca: () => import('./ca/people.json'),
+    en: () => import('./en/people.json'),
+    es: () => import('./es/people.json'),
+    fr: () => import('./fr/people.json'),
   },
   account: {
     ca: () => import('./ca/account.json'),

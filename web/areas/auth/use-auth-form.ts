@@ -93,6 +93,8 @@ function fieldsOf(error: unknown): { path: string; refusal: FieldRefusal | null 
   return fields.flatMap((field: unknown) => {
     if (typeof field !== 'object' || field === null || !('path' in field) || !('rule' in field)) return []
     const isOurs = FIELD_RULES.includes(field.rule as FieldRule)
-    return [{ path: String(field.path), refusal: isOurs ? (field as unknown as FieldRefusal) : null }]
+    // A part of a field, such as the postal code of an address, stands in a form under its own name.
+    const path = String(field.path).split('.').at(-1) ?? ''
+    return [{ path, refusal: isOurs ? (field as unknown as FieldRefusal) : null }]
   })
 }

@@ -1,22 +1,25 @@
 import { useNavigate } from '@tanstack/react-router'
 import {
   CircleHelp,
+  CircleUser,
   LayoutGrid,
   LogIn,
   LogOut,
   Menu as MenuIcon,
   Moon,
   ReceiptText,
+  Settings,
   Sun,
   SunMoon,
 } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { languageNames, languages } from '../../i18n/language'
-import { switchLanguage, useLanguage } from '../../i18n/provider'
+import { useLanguage } from '../../i18n/provider'
 import { homeOf } from '../../session/permissions'
+import { pickLanguage, pickTheme } from '../../session/preferences'
 import { nameOf, useSession } from '../../session/session'
-import { chooseTheme, chosenTheme, onThemeChosen, type Theme, themes } from '../../theme'
+import { chosenTheme, onThemeChosen, type Theme, themes } from '../../theme'
 import { Avatar } from '../../ui/avatar'
 import { Menu, type MenuEntry } from '../../ui/menu'
 import { openShellDialog } from './shell-dialogs'
@@ -41,6 +44,8 @@ export default function AccountMenu({
     ? [
         nameOf(session.user),
         { label: t('screens.orders'), icon: ReceiptText, onSelect: () => navigate({ to: '/home/orders' }) },
+        { label: t('screens.account'), icon: CircleUser, onSelect: () => navigate({ to: '/account' }) },
+        { label: t('screens.settings'), icon: Settings, onSelect: () => navigate({ to: '/settings' }) },
         ...(session.permissions.length > 0
           ? [
               {
@@ -79,7 +84,7 @@ export default function AccountMenu({
           ...languages.map(one => ({
             label: languageNames[one],
             checked: one === language,
-            onSelect: () => void switchLanguage(one),
+            onSelect: () => void pickLanguage(one, session.user).catch(() => undefined),
           })),
         ],
         [
@@ -89,7 +94,7 @@ export default function AccountMenu({
             icon: themeIcons[one],
             checked: one === theme,
             stay: true,
-            onSelect: () => chooseTheme(one),
+            onSelect: () => void pickTheme(one, session.user).catch(() => undefined),
           })),
         ],
         [

@@ -8,6 +8,7 @@ import { useShellKeys } from './shell-keys'
 
 const Dialogs = lazy(() => import('./dialogs'))
 const Toasts = lazy(() => import('./toasts'))
+const FollowPerson = lazy(() => import('./follow-person'))
 
 /** What stands round every screen, whichever its shell. */
 export function Root() {
@@ -28,6 +29,7 @@ export function Root() {
       <Outlet />
       <Suspense>
         <Toasts />
+        <FollowPerson />
         {dialog && <Dialogs open={dialog} />}
       </Suspense>
     </>

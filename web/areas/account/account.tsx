@@ -1,0 +1,63 @@
+import {
+  Bell,
+  FileText,
+  KeyRound,
+  Languages,
+  MapPin,
+  MonitorSmartphone,
+  ReceiptText,
+  Salad,
+  Settings,
+} from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { nameOf, useSession } from '../../session/session'
+import { Skeleton } from '../../ui/skeleton'
+import { AccountPage } from './account-page'
+import { CompaniesPanel } from './companies'
+import { DataPanel } from './data-panel'
+import { DeletionStrip } from './deletion-strip'
+import { LinkList } from './link-list'
+import { ProfileForm } from './profile-form'
+import { ProfilePicture } from './profile-picture'
+import { SignInMethods } from './sign-in-methods'
+
+/** Who one is here, and the way to everything that the account keeps. */
+export default function AccountScreen() {
+  const t = useTranslations('account')
+  const { user } = useSession()
+  if (!user)
+    return (
+      <AccountPage title={t('title')} back={null}>
+        <Skeleton className="h-96 rounded-card" />
+      </AccountPage>
+    )
+  return (
+    <AccountPage title={t('title')} text={nameOf(user)} back={null}>
+      {user.deletion && <DeletionStrip scheduledAt={user.deletion.scheduledAt} />}
+      <section aria-label={t('profile.title')} className="rounded-card border bg-surface p-4 sm:p-5">
+        <ProfilePicture user={user} />
+        <ProfileForm key={user.id} user={user} />
+      </section>
+      <LinkList
+        rows={[
+          { to: '/home/orders', icon: ReceiptText, label: t('links.orders') },
+          { to: '/user/addresses', icon: MapPin, label: t('addresses.title') },
+          { to: '/user/billing-details', icon: FileText, label: t('billing.title') },
+          {
+            to: '/settings/nutritional-preferences',
+            icon: Salad,
+            label: t('nutrition.title'),
+          },
+          { to: '/settings/notifications', icon: Bell, label: t('notifications.title') },
+          { to: '/account/sessions', icon: MonitorSmartphone, label: t('sessions.title') },
+          { to: '/account/api-keys', icon: KeyRound, label: t('keys.title') },
+          { to: '/language', icon: Languages, label: t('language.title') },
+          { to: '/settings', icon: Settings, label: t('settings.title') },
+        ]}
+      />
+      <SignInMethods />
+      <CompaniesPanel />
+      <DataPanel user={user} />
+    </AccountPage>
+  )
+}
