@@ -18,7 +18,7 @@ export function CollectionScreen<Row extends AnyRow>({ collection }: { collectio
     void navigate({
       to: `/admin/${name}/{-$entityId}`,
       params: { entityId: id ?? undefined },
-      search: before => before,
+      search: ({ tab: _, ...before }) => before,
       resetScroll: false,
     })
   useCommands(

@@ -24,6 +24,8 @@ export interface CollectionSearch {
   sort?: string
   filter?: string
   archived?: boolean
+  /** Which side of the open record. */
+  tab?: string
 }
 
 export interface CollectionViewProps<Row extends AnyRow> {
@@ -165,6 +167,8 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
           key={entityId}
           collection={collection}
           entityId={entityId}
+          tab={search.tab ?? null}
+          onTab={tab => onSearch({ tab: tab ?? undefined })}
           onClose={() => onEntity(null)}
           onCreated={row => onEntity(row.id)}
         />

@@ -115,6 +115,13 @@ export interface Tools {
   nameOf: (kind: LookupKind, id: string | null) => string
 }
 
+/** Another side of a record, beside its facts. */
+export interface RecordTab {
+  value: string
+  label: string
+  content: ReactNode
+}
+
 /** A collection, described by data: how it is listed, filtered, shown and edited. */
 export interface Collection<Row extends AnyRow> {
   name: CollectionName
@@ -138,6 +145,10 @@ export interface Collection<Row extends AnyRow> {
   toForm: (row: Row) => Values
   /** More about a record, under its facts. */
   more?: (row: Row) => ReactNode
+  /** More sides of it, each on a page of its own; its facts are the first, under this name. */
+  sides?: { label: string; facts: string; tabs: (row: Row) => readonly RecordTab[] }
+  /** What can be done with it besides, at the top. */
+  acts?: (row: Row) => ReactNode
   can: { create: boolean; change: boolean; remove: boolean }
 }
 

@@ -19,6 +19,8 @@ const lists = {
   stores: (input: Ask) => api.admin.stores.list.query(input),
   warehouses: (input: Ask) => api.admin.warehouses.list.query(input),
   organizations: (input: Ask) => api.admin.organizations.list.query(input),
+  locations: (input: Ask) => api.admin.locations.list.query(input),
+  fleets: (input: Ask) => api.admin.fleets.list.query(input),
   products: (input: Ask) => api.admin.products.list.query(input),
 } as const satisfies Record<string, (input: Ask) => Promise<{ docs: Named[] }>>
 

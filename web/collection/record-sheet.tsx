@@ -1,17 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, Code, Pencil } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Code, Pencil } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useFailureText } from '../i18n/failure-text'
 import { useFormat } from '../i18n/format'
 import { useSession } from '../session/session'
 import { Button, IconButton } from '../ui/button'
 import { CodeText } from '../ui/code-text'
-import { ConfirmDialog } from '../ui/dialog'
 import { ErrorState } from '../ui/error-state'
 import { Ago } from '../ui/figures'
 import { JsonView } from '../ui/json-view'
-import { Section } from '../ui/page'
 import { Sheet } from '../ui/sheet'
 import { Skeleton } from '../ui/skeleton'
 import { StatusChip } from '../ui/status-chip'
@@ -19,7 +16,9 @@ import { toast } from '../ui/toast'
 import type { AnyRow, Collection, Values } from './describe'
 import { staleRecord } from './form-errors'
 import { useNamesOfMany } from './lookups'
+import { RecordDanger } from './record-danger'
 import { RecordFacts } from './record-facts'
+import { RecordSides } from './record-sides'
 
 // Whoever only reads a record does not wait for its form and the checks of its fields.
 const RecordForm = lazy(() => import('./record-form').then(({ RecordForm: form }) => ({ default: form })))
@@ -28,13 +27,16 @@ export interface RecordSheetProps<Row extends AnyRow> {
   collection: Collection<Row>
   /** An id, or `new`. */
   entityId: string
+  /** Which side of it is shown; null: its facts. */
+  tab: string | null
+  onTab: (tab: string | null) => void
   onClose: () => void
   onCreated: (row: Row) => void
 }
 
 /** A record beside its list: read, changed, put away. */
 export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
-  const { collection, entityId, onClose, onCreated } = props
+  const { collection, entityId, tab, onTab, onClose, onCreated } = props
   const { name, calls, can } = collection
   const t = useTranslations('back-office')
   const client = useQueryClient()
@@ -124,6 +126,7 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
       actions={
         !edited && (
           <>
+            {collection.acts?.(row)}
             {isSuperAdmin && (
               <IconButton
                 icon={Code}
@@ -158,10 +161,12 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
           </Suspense>
         </div>
       ) : (
-        <div className="space-y-4 p-4">
-          {isRaw ? <JsonView value={row} /> : <Reading collection={collection} row={row} />}
-          <Danger collection={collection} row={row} onGone={onClose} />
-        </div>
+        <RecordSides collection={collection} row={row} tab={tab} onTab={onTab}>
+          <div className="space-y-4 p-4">
+            {isRaw ? <JsonView value={row} /> : <Reading collection={collection} row={row} />}
+            <RecordDanger collection={collection} row={row} onGone={onClose} />
+          </div>
+        </RecordSides>
       )}
     </Sheet>
   )
@@ -216,66 +221,6 @@ function Reading<Row extends AnyRow>({ collection, row }: { collection: Collecti
 function idsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String)
   return typeof value === 'string' && value ? [value] : []
-}
-
-/** Put away, brought back, or removed for good, at the end where nobody gets by accident. */
-function Danger<Row extends AnyRow>({
-  collection,
-  row,
-  onGone,
-}: {
-  collection: Collection<Row>
-  row: Row
-  onGone: () => void
-}) {
-  const { name, calls, can, titleOf } = collection
-  const t = useTranslations('back-office')
-  const failureText = useFailureText()
-  const client = useQueryClient()
-  const [isRemoving, setIsRemoving] = useState(false)
-  const refresh = () => client.invalidateQueries({ queryKey: ['collection', name] })
-  const shelve = useMutation({
-    mutationFn: (back: boolean) => (back ? calls.unarchive(row.id) : calls.archive(row.id)),
-    onSuccess: async (_, back) => {
-      await refresh()
-      const text = t(back ? 'collection.restored' : 'collection.archived', { name: titleOf(row) })
-      if (back) toast.success(text)
-      else toast.undo(text, t('collection.undo'), () => shelve.mutate(true))
-    },
-    onError: error => toast.error(failureText(error)),
-  })
-  if (!can.remove) return null
-  return (
-    <Section title={t('collection.danger')}>
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          icon={row.archivedAt ? ArchiveRestore : Archive}
-          loading={shelve.isPending}
-          onClick={() => shelve.mutate(row.archivedAt !== null)}
-        >
-          {t(row.archivedAt ? 'collection.unarchive' : 'collection.archive')}
-        </Button>
-        <Button kind="danger" onClick={() => setIsRemoving(true)}>
-          {t('collection.remove')}
-        </Button>
-        <p className="basis-full text-meta text-text3">{t('collection.dangerText')}</p>
-      </div>
-      <ConfirmDialog
-        open={isRemoving}
-        onOpenChange={setIsRemoving}
-        title={t('collection.removeTitle', { name: titleOf(row) })}
-        text={t('collection.removeText')}
-        confirm={t('collection.remove')}
-        danger
-        typeToConfirm={titleOf(row).trim()}
-        action={async () => {
-          await calls.remove(row.id)
-          await refresh()
-          onGone()
-        }}
-      />
-    </Section>
-  )
 }
 
 function FormSkeleton() {

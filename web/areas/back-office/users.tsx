@@ -10,6 +10,11 @@ import { Chip } from '../../ui/chip'
 import { Ago } from '../../ui/figures'
 import { Section } from '../../ui/page'
 import { StatusChip } from '../../ui/status-chip'
+import { UserActs } from '../people/user-acts'
+import { UserAudit } from '../people/user-audit'
+import { UserCredit } from '../people/user-credit'
+import { UserPermissions } from '../people/user-permissions'
+import { UserSignIns } from '../people/user-sign-ins'
 import { CITIES } from './cities'
 import { useMayKeep } from './may-keep'
 
@@ -122,6 +127,24 @@ const users: Omit<Collection<Person>, 'can'> = {
   more: row => <Standing person={row} />,
 }
 
+const actsOf = (row: Person) => <UserActs user={row} name={nameOf(row)} />
+
+/** What else there is about a person. */
+const sidesIn = (t: ReturnType<typeof useTranslations<'people'>>): Collection<Person>['sides'] => ({
+  label: t('tabs.label'),
+  facts: t('tabs.profile'),
+  tabs: row => [
+    {
+      value: 'permissions',
+      label: t('tabs.permissions'),
+      content: <UserPermissions userId={row.id} name={nameOf(row)} />,
+    },
+    { value: 'credit', label: t('tabs.credit'), content: <UserCredit userId={row.id} /> },
+    { value: 'sessions', label: t('tabs.sessions'), content: <UserSignIns userId={row.id} /> },
+    { value: 'audit', label: t('tabs.audit'), content: <UserAudit userId={row.id} /> },
+  ],
+})
+
 function Roles({ types }: { types: readonly Person['permissions'][number]['type'][] }) {
   const t = useTranslations('shell')
   return (
@@ -154,7 +177,8 @@ function Standing({ person }: { person: Person }) {
 }
 
 export default function UsersScreen() {
+  const t = useTranslations('people')
   const can = useMayKeep('platform', 'superAdmin')
-  const collection = useMemo(() => ({ ...users, can }), [can])
+  const collection = useMemo(() => ({ ...users, can, sides: sidesIn(t), acts: actsOf }), [can, t])
   return <CollectionScreen collection={collection} />
 }

@@ -1,0 +1,105 @@
+import { CreditCard, Wallet } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { trpc } from '../../api'
+import { useFormat } from '../../i18n/format'
+import { Chip } from '../../ui/chip'
+import { CodeText } from '../../ui/code-text'
+import { cx } from '../../ui/cx'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { Money } from '../../ui/figures'
+import { Section } from '../../ui/page'
+import { Pagination } from '../../ui/pagination'
+import { Skeleton, SkeletonRows } from '../../ui/skeleton'
+
+const PAGE_SIZE = 20
+
+/** What is in somebody's wallet, how it got there, and with which cards they pay. */
+export function UserCredit({ userId }: { userId: string }) {
+  const t = useTranslations('people')
+  const balance = trpc.admin.users.balance.useQuery({ id: userId })
+  const cards = trpc.admin.users.paymentMethods.useQuery({ id: userId })
+  if (balance.isError) return <ErrorState error={balance.error} onRetry={balance.refetch} />
+  return (
+    <div className="space-y-4 p-4">
+      <Section title={t('credit.balance')}>
+        {balance.data ? (
+          <p className="text-heading">
+            <Money cents={balance.data.amount} />
+          </p>
+        ) : (
+          <Skeleton className="h-8 w-32" />
+        )}
+      </Section>
+      <Movements userId={userId} />
+      <Section title={t('credit.cards')} flush={Boolean(cards.data?.length)}>
+        {cards.data?.length ? (
+          <ul className="divide-y">
+            {cards.data.map(card => (
+              <li key={card.id} className="flex min-h-12 items-center gap-3 px-4">
+                <CreditCard size={18} aria-hidden className="text-text3" />
+                <span className="num flex-1 capitalize">
+                  {card.brand} •••• {card.lastFourDigits}
+                </span>
+                {card.isDefault && <Chip tone="brand">{t('credit.default')}</Chip>}
+              </li>
+            ))}
+          </ul>
+        ) : cards.isPending ? (
+          <Skeleton className="h-5 w-40" />
+        ) : (
+          <p className="text-text3">{t('credit.noCards')}</p>
+        )}
+      </Section>
+    </div>
+  )
+}
+
+function Movements({ userId }: { userId: string }) {
+  const t = useTranslations('people')
+  const format = useFormat()
+  const [page, setPage] = useState(1)
+  const query = trpc.admin.users.movements.useQuery(
+    { userId, page, limit: PAGE_SIZE },
+    { placeholderData: before => before },
+  )
+  const total = query.data?.totalDocs ?? 0
+  const kindOf = (kind: string) => {
+    const key = `kinds.${kind.replaceAll('.', '_')}` as 'kinds.gifted'
+    return t.has(key) ? t(key) : kind
+  }
+  return (
+    <Section title={t('credit.movements')} flush>
+      {query.isError && !query.data ? (
+        <ErrorState error={query.error} onRetry={query.refetch} />
+      ) : query.isPending ? (
+        <SkeletonRows rows={4} />
+      ) : total === 0 ? (
+        <EmptyState icon={Wallet} title={t('credit.none')} />
+      ) : (
+        <ul className="divide-y">
+          {query.data?.docs.map(({ id, kind, amount, memo, orderId, createdAt }) => (
+            <li key={id} className="flex min-h-12 items-center gap-3 px-4 py-2">
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">{kindOf(kind)}</p>
+                <p className="flex flex-wrap items-center gap-x-2 text-meta text-text3">
+                  <time dateTime={createdAt.toISOString()} className="num">
+                    {format.dateTime(createdAt)}
+                  </time>
+                  {memo && memo !== kind && <span>{memo}</span>}
+                  {orderId && <CodeText value={orderId}>{orderId.slice(-6)}</CodeText>}
+                </p>
+              </div>
+              <Money
+                cents={amount.amount}
+                className={cx('font-semibold', amount.amount > 0 ? 'text-ok' : 'text-text')}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > PAGE_SIZE && <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />}
+    </Section>
+  )
+}
