@@ -18,6 +18,12 @@ const Name = z
   .superRefine(heldTo<string>(required, realName, maxLength(NAME_MAX)))
 const NewPassword = z.string().superRefine(heldTo<string>(...passwordChecks))
 const KnownPassword = z.string().max(PASSWORD_MAX).superRefine(heldTo<string>(required))
+/** Where a link leads in the end: a path of this site. */
+const Next = z
+  .string()
+  .max(500)
+  .refine(path => safePath(path) !== null)
+  .optional()
 /** As it stands in a link. */
 const Token = z.string().trim().min(1).max(200)
 
@@ -39,7 +45,7 @@ export const Register = z.object({
 export const VerifyEmail = z.object({ verificationToken: z.string().trim().max(200).optional() })
 export const Verified = z.object({ verified: z.boolean() })
 
-export const RequestPasswordReset = z.object({ email: OwnEmail })
+export const RequestPasswordReset = z.object({ email: OwnEmail, next: Next })
 export const ResetPassword = z.object({ token: Token, password: NewPassword })
 export const ChangePassword = z.object({ currentPassword: KnownPassword, newPassword: NewPassword })
 export const ChangeEmail = z.object({ email: OwnEmail, password: KnownPassword })
@@ -49,12 +55,7 @@ export const Magic = z.union([
   z.object({ token: Token }),
   z.object({
     email: OwnEmail,
-    /** Where the link leads in the end: a path of this site. */
-    next: z
-      .string()
-      .max(500)
-      .refine(path => safePath(path) !== null)
-      .optional(),
+    next: Next,
   }),
 ])
 export const MagicAnswer = z.union([Session, Ok])

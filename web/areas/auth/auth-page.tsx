@@ -7,7 +7,7 @@ import { useFailureText } from '../../i18n/failure-text'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 
-/** A narrow page with one thing to do. */
+/** A narrow page with one thing to do. It hangs from the top, so that nothing moves when something is added below. */
 export function AuthPage({
   title,
   lead,
@@ -20,7 +20,7 @@ export function AuthPage({
   children: ReactNode
 }) {
   return (
-    <section className="m-auto w-full max-w-sm space-y-5 px-gutter py-10">
+    <section className="mx-auto w-full max-w-sm space-y-5 px-gutter pt-[8vh] pb-10">
       {above}
       <header className="space-y-1">
         <h1 className="text-display">{title}</h1>

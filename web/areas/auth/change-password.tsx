@@ -20,6 +20,7 @@ import { useAuthForm } from './use-auth-form'
 /** Changes the password of who is signed in; who has none yet has a link sent to set one. */
 export default function ChangePasswordScreen() {
   const t = useTranslations('auth')
+  const { next } = useSearch({ from: '/plain/change-password' })
   const { user } = useSession()
   const methods = trpc.app.auth.methods.useQuery()
   if (methods.isError) return <ErrorState error={methods.error} onRetry={methods.refetch} />
@@ -34,7 +35,9 @@ export default function ChangePasswordScreen() {
   return (
     <AuthPage title={t('change.none')}>
       <MailedLink
-        send={email => withoutToken.public.auth.requestPasswordReset.mutate({ email })}
+        send={email =>
+          withoutToken.public.auth.requestPasswordReset.mutate({ email, next: safeNext(next) ?? undefined })
+        }
         lead={t('change.noneText')}
         sent={email => t('forgot.sent', { email })}
         submitLabel={t('link.send')}
@@ -66,8 +69,8 @@ function ChangeForm() {
         <FormFailure failure={form.failure} wait={form.wait} />
         {/* for password managers, which keep the two together */}
         <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} />
-        <Field label={t('change.current')} error={form.error('currentPassword')} required>
-          <PasswordInput autoFocus {...form.register('currentPassword')} />
+        <Field label={t('change.current')} error={form.error('currentPassword')}>
+          <PasswordInput required autoFocus {...form.register('currentPassword')} />
         </Field>
         <NewPasswordField
           label={t('newPassword')}

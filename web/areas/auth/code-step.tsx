@@ -69,7 +69,7 @@ export function CodeStep({ sent, resendAt, onCode, onResend, back, submitLabel }
         {sent}
       </p>
       <FormFailure failure={failure} wait={wait} />
-      <Field label={t('phone.code')} error={error} required>
+      <Field label={t('phone.code')} error={error}>
         <Input
           ref={input}
           name="code"

@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { withoutToken } from '../../api'
+import { safeNext } from '../../router/next'
 import { Button } from '../../ui/button'
 import { AuthPage } from './auth-page'
 import { MailedLink } from './mailed-ways'
@@ -12,7 +13,9 @@ export default function ForgotPasswordScreen() {
   return (
     <AuthPage title={t('forgot.title')}>
       <MailedLink
-        send={email => withoutToken.public.auth.requestPasswordReset.mutate({ email })}
+        send={email =>
+          withoutToken.public.auth.requestPasswordReset.mutate({ email, next: safeNext(next) ?? undefined })
+        }
         lead={t('forgot.lead')}
         sent={email => t('forgot.sent', { email })}
         submitLabel={t('link.send')}

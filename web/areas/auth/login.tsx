@@ -2,7 +2,6 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { KeyRound, Mail } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { trpc } from '../../api'
 import { safeNext } from '../../router/next'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/button'
@@ -18,8 +17,6 @@ export default function LoginScreen() {
   const { next } = useSearch({ from: '/plain/login' })
   const { status } = useSession()
   const wanted = safeNext(next)
-  const { data } = trpc.public.auth.methods.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const offers = (way: string) => data?.methods.some(({ id }) => id === way) ?? false
 
   // also for whoever comes here signed in already, or signs in from another tab
   useEffect(() => {
@@ -29,34 +26,30 @@ export default function LoginScreen() {
   return (
     <AuthPage title={t('login.title')}>
       <PasswordForm next={next} />
-      <p className="flex items-center gap-3 text-meta text-text3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {t('login.or')}
-      </p>
-      <div className="space-y-2">
-        {offers('magic-link') && (
-          <Button asChild size="large" className="w-full">
-            <Link to="/login/email" search={{ next, way: 'link' }}>
-              <Mail size={18} aria-hidden />
-              {t('login.byLink')}
-            </Link>
-          </Button>
-        )}
-        {offers('email-pin') && (
-          <Button asChild size="large" className="w-full">
-            <Link to="/login/email" search={{ next, way: 'pin' }}>
-              <KeyRound size={18} aria-hidden />
-              {t('login.byPin')}
-            </Link>
-          </Button>
-        )}
-        <SocialButtons next={next} />
-      </div>
       <p className="text-center text-text2">
         {t('login.new')}{' '}
         <Link to="/register" search={{ next }} className="font-medium text-brand underline">
           {t('login.register')}
         </Link>
       </p>
+      <p className="flex items-center gap-3 text-meta text-text3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('login.or')}
+      </p>
+      <div className="space-y-2">
+        <Button asChild size="large" className="w-full">
+          <Link to="/login/email" search={{ next, way: 'link' }}>
+            <Mail size={18} aria-hidden />
+            {t('login.byLink')}
+          </Link>
+        </Button>
+        <Button asChild size="large" className="w-full">
+          <Link to="/login/email" search={{ next, way: 'pin' }}>
+            <KeyRound size={18} aria-hidden />
+            {t('login.byPin')}
+          </Link>
+        </Button>
+        <SocialButtons next={next} />
+      </div>
     </AuthPage>
   )
 }

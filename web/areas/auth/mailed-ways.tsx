@@ -43,8 +43,8 @@ function AddressForm({
     <form onSubmit={form.submit} noValidate className="space-y-4">
       <p className="text-text2">{lead}</p>
       <FormFailure failure={form.failure} wait={form.wait} />
-      <Field label={t('login.email')} error={form.error('email')} required>
-        <Input type="email" autoComplete="username" autoFocus {...form.register('email')} />
+      <Field label={t('login.email')} error={form.error('email')}>
+        <Input required type="email" autoComplete="username" autoFocus {...form.register('email')} />
       </Field>
       <SubmitButton working={form.working} wait={form.wait}>
         {submitLabel}

@@ -25,7 +25,6 @@ export function NewPasswordField({
     <Field
       label={label}
       error={error}
-      required
       hint={
         <span className="block space-y-1.5">
           <span aria-hidden className="flex gap-1">
@@ -43,7 +42,7 @@ export function NewPasswordField({
         </span>
       }
     >
-      <PasswordInput autoComplete="new-password" maxLength={128} {...input} />
+      <PasswordInput required autoComplete="new-password" maxLength={128} {...input} />
     </Field>
   )
 }

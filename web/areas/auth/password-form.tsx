@@ -24,13 +24,12 @@ export function PasswordForm({ next }: { next: string | undefined }) {
   return (
     <form onSubmit={form.submit} noValidate className="space-y-4">
       <FormFailure failure={form.failure} wait={form.wait} />
-      <Field label={t('login.email')} error={form.error('email')} required>
-        <Input type="email" autoComplete="username" autoFocus {...form.register('email')} />
+      <Field label={t('login.email')} error={form.error('email')}>
+        <Input required type="email" autoComplete="username" autoFocus {...form.register('email')} />
       </Field>
       <Field
         label={t('login.password')}
         error={form.error('password')}
-        required
         beside={
           <Link
             to="/forgot-password"
@@ -42,7 +41,7 @@ export function PasswordForm({ next }: { next: string | undefined }) {
           </Link>
         }
       >
-        <PasswordInput {...form.register('password')} />
+        <PasswordInput required {...form.register('password')} />
       </Field>
       <SubmitButton working={form.working} wait={form.wait}>
         {t('login.submit')}

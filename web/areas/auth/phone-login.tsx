@@ -33,7 +33,7 @@ export default function PhoneLoginScreen() {
   }
 
   return (
-    <section className="m-auto w-full max-w-sm space-y-4 px-gutter py-10">
+    <section className="mx-auto w-full max-w-sm space-y-4 px-gutter pt-[8vh] pb-10">
       {step === 'name' ? (
         <NameStep onDone={() => void goOn(router, wanted)} />
       ) : (

@@ -57,15 +57,15 @@ export function RegisterForm({
     <form onSubmit={form.submit} noValidate className="space-y-4">
       <FormFailure failure={form.failure} wait={form.wait} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('phone.firstName')} error={form.error('firstName')} required>
-          <Input autoComplete="given-name" autoFocus {...form.register('firstName')} />
+        <Field label={t('phone.firstName')} error={form.error('firstName')}>
+          <Input required autoComplete="given-name" autoFocus {...form.register('firstName')} />
         </Field>
-        <Field label={t('phone.lastName')} error={form.error('lastName')} required>
-          <Input autoComplete="family-name" {...form.register('lastName')} />
+        <Field label={t('phone.lastName')} error={form.error('lastName')}>
+          <Input required autoComplete="family-name" {...form.register('lastName')} />
         </Field>
       </div>
-      <Field label={t('login.email')} error={form.error('email')} required>
-        <Input type="email" autoComplete="username" {...form.register('email')} />
+      <Field label={t('login.email')} error={form.error('email')}>
+        <Input required type="email" autoComplete="username" {...form.register('email')} />
       </Field>
       <NewPasswordField
         label={t('login.password')}

@@ -79,7 +79,7 @@ function Explanation({
     failed: () => (trouble.kind === 'failed' ? failureText(trouble.error) : ''),
   }
   return (
-    <section className="m-auto w-full max-w-sm space-y-4 px-gutter py-10">
+    <section className="mx-auto w-full max-w-sm space-y-4 px-gutter pt-[8vh] pb-10">
       <h1 className="text-display">
         {trouble.kind === 'existing'
           ? t('social.existing')

@@ -25,7 +25,7 @@ export default function SocialStartScreen() {
   if (methods.isError) return <ErrorState error={methods.error} onRetry={methods.refetch} />
   if (methods.data && !url)
     return (
-      <section className="m-auto w-full max-w-sm space-y-4 px-gutter py-10">
+      <section className="mx-auto w-full max-w-sm space-y-4 px-gutter pt-[8vh] pb-10">
         <h1 className="text-display">{t('social.failed')}</h1>
         <Banner tone="bad">{t('social.notOffered')}</Banner>
         <Button asChild size="large" className="w-full">
