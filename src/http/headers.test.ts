@@ -134,6 +134,75 @@ test('every path of the surface is, whoever asks', async () => {
   expect(wrong).toEqual([])
 })
 
+describe('what is too large is refused in words, announced or not', () => {
+  const chunked = (bytes: number) =>
+    new ReadableStream({
+      start(controller) {
+        for (let sent = 0; sent < bytes; sent += 100_000)
+          controller.enqueue(new Uint8Array(100_000).fill(0x20))
+        controller.close()
+      },
+    })
+  const json = { 'content-type': 'application/json' }
+  const form = { 'content-type': 'multipart/form-data; boundary=x' }
+  const doors: [path: string, headers: Record<string, string>, bytes: number][] = [
+    ['/api/v1/auth/email/login', json, 1_100_000],
+    ['/trpc/public.auth.logIn', json, 1_100_000],
+    ['/api/v1/webhooks/stripe', json, 1_100_000],
+    ['/api/v1/products/upload-image', form, 9_000_000],
+    ['/api/v1/courier-api/uploadProof', form, 9_000_000],
+  ]
+  for (const [path, headers, bytes] of doors)
+    test.each(['announced', 'in pieces'])(`${path}, %s`, async way => {
+      const body = way === 'announced' ? new Uint8Array(bytes).fill(0x20) : chunked(bytes)
+      const answer = await ask('POST', path, { ...headers, authorization: `Bearer ${token}` }, body)
+      expect([answer.status, await answer.text()]).toEqual([
+        413,
+        expect.stringContaining('"PayloadTooLarge"'),
+      ])
+      expect(answer.headers.get('connection')).toBe('close')
+      expect(isMissing(answer, PRIVATE)).toEqual([])
+    })
+
+  test('headers without end', async () => {
+    expect((await ask('GET', '/api/v1/user', { 'x-long': 'x'.repeat(64_000) })).status).toBe(431)
+    expect((await ask('GET', '/api/v1/user', { 'idempotency-key': 'x'.repeat(256) })).status).toBe(400)
+  })
+})
+
+describe('both doors refuse alike', () => {
+  const typed = (text: string) =>
+    ask('POST', '/trpc/public.auth.logIn', { 'content-type': 'application/json' }, text)
+  const older = (text: string) =>
+    ask('POST', '/api/v1/auth/email/login', { 'content-type': 'application/json' }, text)
+  const asked = (text: string) => ask('GET', `/trpc/public.search?input=${encodeURIComponent(text)}`)
+
+  test.each([
+    ['a prototype', '{"json":{"__proto__":{"x":1}}}'],
+    ['what hides behind an escape', '{"json":{"\\u005f_proto__":1}}'],
+    ['NUL', '{"json":{"email":"a\\u0000"}}'],
+    ['half a character', '{"json":{"email":"\\ud800"}}'],
+    ['nesting', `{"json":${'['.repeat(200)}${']'.repeat(200)}}`],
+    ['a number that is none', '{"json":{"x":1e999}}'],
+    ['a text that breaks off', '{"json":'],
+  ])('%s', async (_, text) => {
+    for (const answer of [await typed(text), await asked(text)]) {
+      const { error } = (await answer.json()) as { error: { json: { data: { failure: { name: string } } } } }
+      expect([answer.status, error.json.data.failure.name]).toEqual([400, 'BadRequest'])
+    }
+    const answer = await older(text)
+    expect([answer.status, ((await answer.json()) as { name: string }).name]).toEqual([400, 'BadRequest'])
+  })
+
+  test('forms, and things given twice', async () => {
+    const plain = { 'content-type': 'text/plain' }
+    for (const path of ['/trpc/public.auth.logIn', '/api/v1/auth/email/login'])
+      expect((await ask('POST', path, plain, '{"json":{}}')).status).toBe(400)
+    expect((await ask('GET', '/trpc/public.status?batch=1&batch=1')).status).toBe(400)
+    expect((await ask('GET', '/api/v1/user?page=1&page=2')).status).toBe(400)
+  })
+})
+
 test('over plain http nothing is promised about https', () => {
   const dressed = makeDress({ publicUrl: 'http://localhost:9070' })(new Response())
   expect(dressed.headers.has('strict-transport-security')).toBe(false)
