@@ -24,6 +24,10 @@ export function useLanguage() {
 
 /** Changes the language once its texts are here, so that nothing flashes. */
 export async function switchLanguage(language: Language) {
-  await loadTexts(language, areasInUse())
+  for (let areas = areasInUse(); ; areas = areasInUse()) {
+    await loadTexts(language, areas)
+    // a screen that was opened meanwhile came in the language before
+    if (areasInUse().length === areas.length) break
+  }
   chooseLanguage(language)
 }

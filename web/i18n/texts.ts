@@ -9,7 +9,7 @@ import type logistics from './en/logistics.json'
 import type people from './en/people.json'
 import type shell from './en/shell.json'
 import type ui from './en/ui.json'
-import { type Language, languages } from './language'
+import { currentLanguage, type Language, languages } from './language'
 
 /** Every text of the application, by area: English says which keys there are. */
 export interface Texts {
@@ -119,6 +119,13 @@ export async function loadTexts(language: Language, areas: readonly TextArea[]) 
   const fresh = Object.fromEntries(missing.map((area, index) => [area, jsonOf(modules[index])]))
   loaded[language] = { ...loaded[language], ...fresh }
   for (const listener of listeners) listener()
+}
+
+/** The same in the language in use; again when that has changed on the way, as it may when somebody signs in. */
+export async function loadTextsInUse(areas: readonly TextArea[]): Promise<void> {
+  const language = currentLanguage()
+  await loadTexts(language, areas)
+  if (language !== currentLanguage()) await loadTextsInUse(areas)
 }
 
 /** The areas that this visit has needed so far, to load them again in another language. */

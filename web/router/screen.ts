@@ -1,8 +1,7 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { NavIcon } from '../areas/shell/nav-icons'
-import { currentLanguage } from '../i18n/language'
-import { loadTexts, type TextArea, type Texts } from '../i18n/texts'
+import { loadTextsInUse, type TextArea, type Texts } from '../i18n/texts'
 import { type Audience, belongsTo } from '../session/permissions'
 import { loadSession } from '../session/session'
 
@@ -60,7 +59,7 @@ export function screensUnder<Parent extends AnyRoute>(parent: Parent) {
       staticData: { screen: data },
       validateSearch: (raw: Record<string, unknown>): Search => (search ? search(raw) : ({} as Search)),
       beforeLoad: ({ location }) => openFor(data.audience, location.href),
-      loader: () => loadTexts(currentLanguage(), [texts].flat()),
+      loader: () => loadTextsInUse([texts].flat()),
       component: lazyRouteComponent(load),
     })
 }

@@ -3,8 +3,7 @@ import { type Location, LocationFields } from '../../../src/contract/places'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
-import { currentLanguage } from '../../i18n/language'
-import { loadTexts } from '../../i18n/texts'
+import { loadTextsInUse } from '../../i18n/texts'
 import { CodeText } from '../../ui/code-text'
 import { Skeleton } from '../../ui/skeleton'
 import { StatusChip } from '../../ui/status-chip'
@@ -15,10 +14,7 @@ import { SettingsField } from './settings-field'
 
 // With words of its own: who only looks at the list does without them.
 const PlacePeople = lazy(async () => {
-  const [people] = await Promise.all([
-    import('../company/place-people'),
-    loadTexts(currentLanguage(), ['company']),
-  ])
+  const [people] = await Promise.all([import('../company/place-people'), loadTextsInUse(['company'])])
   return people
 })
 
