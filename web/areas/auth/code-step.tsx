@@ -76,7 +76,6 @@ export function CodeStep({ sent, resendAt, onCode, onResend, back, submitLabel }
           inputMode="numeric"
           autoComplete="one-time-code"
           autoFocus
-          maxLength={6}
           value={code}
           className="num text-title tracking-[0.3em]"
           onChange={event => {

@@ -44,7 +44,7 @@ export async function leaveFor(
     action,
     nonce: randomText(),
     // only pages that came encrypted, or from this machine, can hash
-    codeVerifier: isSecureContext ? randomText() : null,
+    codeVerifier: 'subtle' in crypto ? randomText() : null,
     redirectUri: `${location.origin}/auth/${provider}/callback`,
     next: safeNext(next),
   }

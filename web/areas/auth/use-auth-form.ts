@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type Path, type Resolver, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import {
@@ -35,11 +35,17 @@ export function useAuthForm<Fields extends Values>({ values, checks, blames = {}
   const [waitUntil, setWaitUntil] = useState(0)
   const wait = useSecondsUntil(waitUntil)
 
+  // what the server has refused stays refused until it is changed, or sent once more
+  const refusedValues = useRef(new Map<string, { value: string; message: string }>())
+
   const resolver: Resolver<Fields> = typed => {
     const errors: FieldErrors<Values> = {}
     for (const [name, rules] of Object.entries(checks)) {
       const refusal = firstWrong(typed[name] ?? '', ...rules)
+      const refused = refusedValues.current.get(name)
       if (refusal) errors[name] = { type: refusal.rule, message: refusalText(refusal) }
+      else if (refused && refused.value === typed[name])
+        errors[name] = { type: 'server', message: refused.message }
     }
     const isRight = Object.keys(errors).length === 0
     return isRight ? { values: typed, errors: {} } : { values: {}, errors: errors as FieldErrors<Fields> }
@@ -50,10 +56,13 @@ export function useAuthForm<Fields extends Values>({ values, checks, blames = {}
     resolver,
   })
 
-  const blame = (name: string, message: string) =>
-    form.setError(name as Path<Fields>, { type: 'server', message }, { shouldFocus: true })
+  const blame = (name: string, message: string) => {
+    const field = name as Path<Fields>
+    refusedValues.current.set(name, { value: form.getValues(field), message })
+    form.setError(field, { type: 'server', message }, { shouldFocus: true })
+  }
 
-  const submit = form.handleSubmit(async typed => {
+  const attempt = form.handleSubmit(async typed => {
     setFailure(null)
     try {
       await send(typed)
@@ -68,6 +77,11 @@ export function useAuthForm<Fields extends Values>({ values, checks, blames = {}
       setFailure(error)
     }
   })
+
+  const submit = (event: FormEvent) => {
+    refusedValues.current.clear()
+    return attempt(event)
+  }
 
   return {
     submit,
