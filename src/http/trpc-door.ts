@@ -33,7 +33,12 @@ export function trpcDoor({ openContext, strangerOf, ipOf }: Parts) {
       router: appRouter,
       maxBatchSize: MAX_BATCH,
       createContext: () => openContext(checked, ip),
-      responseMeta: ({ errors }) => ({ headers: retryAfterOf(errors.map(toFailure)) }),
+      responseMeta: ({ ctx, errors }) => ({
+        headers: {
+          ...(ctx && { 'x-request-id': ctx.request.id }),
+          ...retryAfterOf(errors.map(toFailure)),
+        },
+      }),
     })
   }
 }

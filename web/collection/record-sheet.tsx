@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../i18n/format'
 import { useSession } from '../session/session'
+import { useViewOptions } from '../session/view-options'
 import { Button, IconButton } from '../ui/button'
 import { CodeText } from '../ui/code-text'
 import { ErrorState } from '../ui/error-state'
@@ -18,7 +19,7 @@ import { staleRecord } from './form-errors'
 import { useNamesOfMany } from './lookups'
 import { RecordDanger } from './record-danger'
 import { RecordFacts } from './record-facts'
-import { RecordSides } from './record-sides'
+import { isOnFacts, RecordSides } from './record-sides'
 
 // Whoever only reads a record does not wait for its form and the checks of its fields.
 const RecordForm = lazy(() => import('./record-form').then(({ RecordForm: form }) => ({ default: form })))
@@ -41,6 +42,7 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
   const t = useTranslations('back-office')
   const client = useQueryClient()
   const { isSuperAdmin } = useSession()
+  const { developer } = useViewOptions()
   const isNew = entityId === 'new'
   const query = useQuery({
     queryKey: ['collection', name, 'record', entityId],
@@ -127,7 +129,7 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
         !edited && (
           <>
             {collection.acts?.(row)}
-            {isSuperAdmin && (
+            {(isSuperAdmin || developer) && (
               <IconButton
                 icon={Code}
                 label={t('collection.raw')}
@@ -135,7 +137,7 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
                 onClick={() => setIsRaw(!isRaw)}
               />
             )}
-            {can.change && !row.archivedAt && (
+            {can.change && !row.archivedAt && isOnFacts(tab) && (
               <Button kind="primary" icon={Pencil} onClick={() => setEdited(row)}>
                 {t('collection.edit')}
               </Button>

@@ -6,6 +6,7 @@ import { DEFAULT_TZ } from '../../../src/rules/local-time'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { CardEntry, type CardEntryHandle } from '../../payments/card-entry'
+import { AdminMark } from '../../session/admin-mark'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
@@ -181,12 +182,15 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
             <CheckoutSection place="payment" title={t('checkout.payment')} error={errorOf('payment')}>
               <div className="space-y-4">
                 {plan.data?.canPayByTransfer && (
-                  <Switch
-                    checked={draft.byTransfer}
-                    onChange={byTransfer => changeDraft({ byTransfer })}
-                    label={t('payment.byTransfer')}
-                    hint={t('payment.byTransferHint')}
-                  />
+                  <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <Switch
+                      checked={draft.byTransfer}
+                      onChange={byTransfer => changeDraft({ byTransfer })}
+                      label={t('payment.byTransfer')}
+                      hint={t('payment.byTransferHint')}
+                    />
+                    <AdminMark />
+                  </div>
                 )}
                 {!plan.data ? (
                   <Skeleton className="h-16" />

@@ -22,6 +22,7 @@ export function DeveloperPanel({ onClose }: { onClose: () => void }) {
         label={t('developer.title')}
         value={tab}
         onChange={setTab}
+        className="[&>[role=tablist]]:px-0"
         tabs={[
           { value: 'calls', label: t('developer.calls'), content: <Calls /> },
           { value: 'flags', label: t('developer.flags'), content: <Flags /> },

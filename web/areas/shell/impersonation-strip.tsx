@@ -40,13 +40,13 @@ export default function ImpersonationStrip({ user }: { user: SessionUser }) {
         tone="impersonation"
         icon={UserRoundCog}
         action={
-          <div className="flex shrink-0 flex-wrap items-center justify-end gap-2">
+          <div className="flex shrink-0 items-center justify-end gap-2 max-sm:flex-col-reverse max-sm:items-stretch max-sm:gap-0">
             <EnvironmentSelect className="max-md:hidden" />
             {canReturn && (
               <button
                 type="button"
                 onClick={() => setDropping(true)}
-                className={`${button} border-transparent max-sm:hidden`}
+                className={`${button} border-transparent`}
               >
                 {t('impersonation.drop')}
               </button>
@@ -57,14 +57,14 @@ export default function ImpersonationStrip({ user }: { user: SessionUser }) {
           </div>
         }
       >
-        <span className="block truncate">
-          {t('impersonation.text', { name: nameOf(user) })}
-          <span className="num ml-2 font-normal" role="timer" aria-live="off">
+        <span className="block sm:truncate">{t('impersonation.text', { name: nameOf(user) })}</span>
+        <span className="block font-normal text-dense sm:truncate">
+          <span className="num font-semibold" role="timer" aria-live="off">
             <span className="sr-only">{t('impersonation.left')} </span>
             {time}
           </span>
+          {reason && <span className="max-sm:hidden"> · {reason}</span>}
         </span>
-        {reason && <span className="block truncate font-normal text-dense max-sm:hidden">{reason}</span>}
       </Banner>
       <ConfirmDialog
         open={dropping}
