@@ -4,6 +4,9 @@ import type { AnyRow, Collection } from './describe'
 
 const FACTS = 'profile'
 
+/** Only there is something to edit. */
+export const isOnFacts = (tab: string | null) => tab === null || tab === FACTS
+
 /** The record's facts alone, or as the first of its sides. */
 export function RecordSides<Row extends AnyRow>({
   collection: { sides },

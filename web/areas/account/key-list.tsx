@@ -32,7 +32,7 @@ export function KeyList({ userId }: { userId?: string }) {
       ) : query.isPending ? (
         <SkeletonRows rows={2} />
       ) : keys.length === 0 ? (
-        <EmptyState icon={KeyRound} title={t('keys.none')} text={userId ? undefined : t('keys.noneText')} />
+        <NoKeys isOwn={!userId} />
       ) : (
         <ul className="divide-y">
           {keys.map(key => (
@@ -61,6 +61,15 @@ export function KeyList({ userId }: { userId?: string }) {
         />
       )}
     </Section>
+  )
+}
+
+function NoKeys({ isOwn }: { isOwn: boolean }) {
+  const t = useTranslations('account')
+  return isOwn ? (
+    <EmptyState icon={KeyRound} title={t('keys.none')} text={t('keys.noneText')} />
+  ) : (
+    <p className="p-4 text-text3">{t('keys.none')}</p>
   )
 }
 

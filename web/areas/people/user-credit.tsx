@@ -25,7 +25,7 @@ export function UserCredit({ userId }: { userId: string }) {
     <div className="space-y-4 p-4">
       <Section title={t('credit.balance')}>
         {balance.data ? (
-          <p className="text-heading">
+          <p className="text-title">
             <Money cents={balance.data.amount} />
           </p>
         ) : (
