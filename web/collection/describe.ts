@@ -3,6 +3,7 @@ import type { useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import type { formatsOf } from '../i18n/format'
 import type { Texts } from '../i18n/texts'
+import type { PrivateKind } from '../session/incognito'
 import type { Column } from '../ui/data-table'
 import type { LookupKind } from './lookups'
 
@@ -58,6 +59,8 @@ interface Common {
   nullable?: boolean
   /** Cannot be changed once the record is there. */
   fixed?: boolean
+  /** Says who somebody is: not shown while incognito is on. */
+  hides?: PrivateKind
   /** Shown only while the other values say so. */
   when?: (values: Values) => boolean
 }

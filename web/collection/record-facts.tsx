@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../i18n/format'
+import { hidden } from '../session/incognito'
+import { useViewOptions } from '../session/view-options'
 import { Facts, Section } from '../ui/page'
 import type { FieldSpec, FormSection, Tools, Values } from './describe'
 
@@ -14,6 +16,7 @@ export interface RecordFactsProps {
 export function RecordFacts({ sections, values, nameOf }: RecordFactsProps) {
   const t = useTranslations('back-office')
   const format = useFormat()
+  const { incognito: isHidden } = useViewOptions()
   const choice = (group: string, value: string) => {
     const key = `choices.${group}.${value.replaceAll('.', '')}` as 'choices.channel.canteen'
     return t.has(key) ? t(key) : value
@@ -22,6 +25,7 @@ export function RecordFacts({ sections, values, nameOf }: RecordFactsProps) {
   const written = (field: FieldSpec): ReactNode => {
     const value = values[field.name]
     if (value === null || value === undefined || value === '') return null
+    if (field.hides && typeof value === 'string' && isHidden) return hidden[field.hides](value)
     switch (field.kind) {
       case 'switch':
         return t(value === true ? 'collection.yes' : 'collection.no')

@@ -42,7 +42,7 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
   const t = useTranslations('back-office')
   const client = useQueryClient()
   const { isSuperAdmin } = useSession()
-  const { developer } = useViewOptions()
+  const { developer, incognito } = useViewOptions()
   const isNew = entityId === 'new'
   const query = useQuery({
     queryKey: ['collection', name, 'record', entityId],
@@ -129,7 +129,7 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
         !edited && (
           <>
             {collection.acts?.(row)}
-            {(isSuperAdmin || developer) && (
+            {(isSuperAdmin || developer) && !incognito && (
               <IconButton
                 icon={Code}
                 label={t('collection.raw')}

@@ -5,6 +5,7 @@ import { type User, UserFields } from '../../../src/contract/people'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
+import { Private, useMask } from '../../session/incognito'
 import { Avatar } from '../../ui/avatar'
 import { Chip } from '../../ui/chip'
 import { Ago } from '../../ui/figures'
@@ -39,14 +40,20 @@ const users: Omit<Collection<Person>, 'can'> = {
       cell: row => (
         <span className="inline-flex items-center gap-2">
           <Avatar name={nameOf(row)} />
-          {nameOf(row)}
+          <Private of="name">{nameOf(row)}</Private>
         </span>
       ),
       sortable: true,
       strong: true,
       width: 230,
     },
-    { id: 'email', header: t('fields.email'), cell: row => row.email, sortable: true, width: 240 },
+    {
+      id: 'email',
+      header: t('fields.email'),
+      cell: row => <Private of="email">{row.email}</Private>,
+      sortable: true,
+      width: 240,
+    },
     {
       id: 'roles',
       header: t('fields.roles'),
@@ -96,11 +103,11 @@ const users: Omit<Collection<Person>, 'can'> = {
     {
       title: 'identity',
       fields: [
-        { name: 'firstName', label: 'firstName', kind: 'text', required: true },
-        { name: 'lastName', label: 'lastName', kind: 'text', required: true },
-        { name: 'nickname', label: 'nickname', kind: 'text', nullable: true },
-        { name: 'email', label: 'email', kind: 'text', type: 'email', nullable: true },
-        { name: 'phone', label: 'phone', kind: 'phone', nullable: true },
+        { name: 'firstName', label: 'firstName', kind: 'text', required: true, hides: 'name' },
+        { name: 'lastName', label: 'lastName', kind: 'text', required: true, hides: 'name' },
+        { name: 'nickname', label: 'nickname', kind: 'text', nullable: true, hides: 'name' },
+        { name: 'email', label: 'email', kind: 'text', type: 'email', nullable: true, hides: 'email' },
+        { name: 'phone', label: 'phone', kind: 'phone', nullable: true, hides: 'phone' },
         { name: 'language', label: 'language', kind: 'choice', of: 'language', values: LANGUAGES },
         { name: 'city', label: 'city', kind: 'choice', of: 'city', values: CITIES },
       ],
@@ -179,6 +186,17 @@ function Standing({ person }: { person: Person }) {
 export default function UsersScreen() {
   const t = useTranslations('people')
   const can = useMayKeep('platform', 'superAdmin')
-  const collection = useMemo(() => ({ ...users, can, sides: sidesIn(t), acts: actsOf }), [can, t])
+  const mask = useMask()
+  const collection = useMemo(
+    () => ({
+      ...users,
+      can,
+      sides: sidesIn(t),
+      acts: actsOf,
+      titleOf: (row: Person) => mask('name', nameOf(row)),
+      subtitleOf: (row: Person) => mask('email', row.email) ?? mask('phone', row.phone?.number) ?? '',
+    }),
+    [can, t, mask],
+  )
   return <CollectionScreen collection={collection} />
 }
