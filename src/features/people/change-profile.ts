@@ -5,16 +5,18 @@ import { Favourites, FavourProduct, FavourStore, PersonSettings, ProfileChange }
 import type { Tx } from '../../db/open'
 import { readPhone } from '../../rules/fields/phone'
 import { phoneMetadata } from '../../rules/fields/phone-metadata'
+import type { Person, World } from '../../trpc/context'
 import { mayFail, signedIn } from '../../trpc/procedures'
 import { write } from '../../trpc/write'
 import { consents, settingsToChange } from './keep-consents'
 import { dropPicture } from './keep-picture'
+import { readOwnLogInMethods } from './own-log-in-methods'
 import { readMe } from './show-me'
 
 export const changeProfile = signedIn
   .input(ProfileChange)
   .output(Me)
-  .use(mayFail('PhoneInvalid', 'Conflict', 'ForbiddenWhileImpersonating'))
+  .use(mayFail('PhoneInvalid', 'LastLoginMethod', 'ForbiddenWhileImpersonating'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, fail, announce, record } = ctx
@@ -30,6 +32,8 @@ export const changeProfile = signedIn
       // By its number somebody is called back, and signs in.
       if (number !== undefined && number !== before.phone && caller.impersonatorId)
         throw fail('ForbiddenWhileImpersonating')
+      if (number !== undefined && number !== before.phone && before.phone_verified_at)
+        if (!(await mayLosePhone(ctx, caller))) throw fail('LastLoginMethod')
       await db
         .updateTable('person')
         .set({
@@ -51,6 +55,12 @@ export const changeProfile = signedIn
       return readMe(ctx)
     }),
   )
+
+/** Another number opens nothing before it is proven: who gets in by their number alone proves the other one first. */
+async function mayLosePhone({ db, world }: { db: Tx; world: World }, caller: Person): Promise<boolean> {
+  const { methods } = await readOwnLogInMethods(db, world, caller)
+  return methods.some(({ id, mayRemove }) => id === 'phone' && mayRemove)
+}
 
 /** What somebody does not eat: all of it, each time. */
 export const setAllergens = signedIn

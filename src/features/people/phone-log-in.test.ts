@@ -44,7 +44,12 @@ async function logIn(phone: string, more: { firstName?: string } = {}) {
   return visitor().logIn({ phone, code, ...more })
 }
 const personWith = (phone: string) =>
-  world.db.selectFrom('person').selectAll().where('phone', '=', phone).executeTakeFirst()
+  world.db
+    .selectFrom('person')
+    .selectAll()
+    .where('phone', '=', phone)
+    .where('phone_verified_at', 'is not', null)
+    .executeTakeFirst()
 
 describe('signing in by phone', () => {
   test('makes an account the first time, and opens it afterwards', async () => {
@@ -263,6 +268,26 @@ describe('a number of one’s own', () => {
     expect(session.isNew).toBe(true)
     const own = await withTokens(world, session)
     expect(await refusal(own.app.auth.unlinkProvider({ provider: 'phone' }))).toBe('LastLoginMethod')
+  })
+
+  test('is not changed in the profile by who gets in by it alone, before another one is proven', async () => {
+    const [phone, another] = [newNumber(), newNumber()]
+    const own = await withTokens(world, await logIn(phone))
+    expect(await refusal(own.customer.profile.change({ phone: another }))).toBe('LastLoginMethod')
+    expect(await refusal(own.customer.profile.change({ phone: null }))).toBe('LastLoginMethod')
+    expect(await refusal(own.customer.profile.change({ phone, firstName: 'Ada' }))).toBeNull()
+    await own.app.auth.verifyPhone({ phone: another, code: await ask(another) })
+    expect((await own.app.me()).phone).toEqual({ number: another })
+  })
+
+  test('may be named by several, which tells nobody who has an account', async () => {
+    const phone = newNumber()
+    await logIn(phone)
+    const [one, other] = [await makePerson(world), await makePerson(world)]
+    for (const person of [one, other])
+      expect((await as(world, person).customer.profile.change({ phone })).phone).toEqual({ number: phone })
+    world.clock.advance(MINUTE)
+    expect((await logIn(phone)).isNew).toBe(false)
   })
 
   test('waits until the address is proven, and is nothing that is done in another’s name', async () => {

@@ -33,7 +33,7 @@ export function DevtoolsIdentities() {
           className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-gutter py-2.5"
         >
           <ProviderMark provider={provider} />
-          <span className="min-w-0 flex-1">
+          <span className="min-w-0 flex-1 basis-52">
             <span className="block truncate font-medium">{name || email}</span>
             <span className="block truncate text-text2">{email}</span>
           </span>
