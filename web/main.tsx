@@ -14,6 +14,11 @@ import { takeHandOver } from './session/hand-over'
 import { loadSession, signInLater } from './session/session'
 import { applyTheme } from './theme'
 
+// Zod would try whether it may write code, which our pages forbid, and browsers report every try.
+const shared = globalThis as { __zod_globalConfig?: { jitless?: boolean } }
+shared.__zod_globalConfig ??= {}
+shared.__zod_globalConfig.jitless = true
+
 applyTheme()
 const movedTo = rewriteLegacyUrl(new URL(location.href), { shopHosts: [], knownSegments })
 if (movedTo) history.replaceState(null, '', movedTo)

@@ -36,8 +36,9 @@ export const pageHeaders = (contentSecurityPolicy: string) => ({
 })
 
 /**
- * What a page of ours may load. Styles are the one loose end: Radix and the toasts put style elements into
- * the page, which a strict policy would block.
+ * What a page of ours may load. Styles are a loose end: Radix and the toasts put style elements into the page, which a
+ * strict policy would block. So are trusted types: React, the service worker and the payment provider's loader hand
+ * plain text to the browser, and would need a policy that lets everything through.
  */
 export function contentSecurityPolicy(hosts: {
   /** How people reach the product: some browsers do not count its live connection as 'self'. */

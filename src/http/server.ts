@@ -59,6 +59,12 @@ export function serve({
     const named = request.headers.get('x-forwarded-for')?.split(',').at(-trustedProxies)?.trim()
     return trustedProxies > 0 && named && isIP(named) ? named : (server.requestIP(request)?.address ?? null)
   }
+  let hasWarned = world.settings.isProduction === false || trustedProxies > 0
+  const warnOfProxy = (request: Request) => {
+    if (hasWarned || !request.headers.has('x-forwarded-for')) return
+    hasWarned = true
+    world.log.warn('calls come through a proxy and TRUSTED_PROXIES is 0: all callers share the limits of one')
+  }
   const strangerOf = (request: Request) => strangerContext(world, request, ipOf(request))
   const refuse = (error: unknown, request: Request) => refusal(error, strangerOf(request))
   const openContext = makeContextFor(world, identify)
@@ -133,6 +139,7 @@ export function serve({
     // Bun's own page for errors shows the code around them.
     development: false,
     async fetch(request, bun) {
+      warnOfProxy(request)
       const response = await answer(request, bun).catch(error => refuse(error, request))
       if (response && !wasReadToItsEnd(request)) response.headers.set('connection', 'close')
       return response && dress(response)
