@@ -112,6 +112,8 @@ export function makePeople(
     rows.address_entry.push({
       id: chance.id(since),
       person_id: person.id,
+      label: HOME[person.language],
+      is_default: true,
       address: { ...person.home.address, name: HOME[person.language] },
       created_at: since,
     })

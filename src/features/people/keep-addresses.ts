@@ -22,7 +22,7 @@ export const addAddress = signedIn
       await holdEntriesOf(db, caller.id)
       const known = await addressesOf(db, caller.id)
       if (known.length >= MOST_ENTRIES) throw fail('TooManyEntries', { max: MOST_ENTRIES })
-      const isDefault = input.isDefault || known.length === 0
+      const isDefault = input.isDefault || !known.some(row => row.is_default)
       if (isDefault) await leaveNoDefault(db, caller.id)
       const row = await db
         .insertInto('address_entry')

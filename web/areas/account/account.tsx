@@ -3,6 +3,7 @@ import {
   FileText,
   KeyRound,
   Languages,
+  LockKeyhole,
   MapPin,
   MonitorSmartphone,
   ReceiptText,
@@ -17,7 +18,7 @@ import { CompaniesPanel } from './companies'
 import { DataPanel } from './data-panel'
 import { DeletionStrip } from './deletion-strip'
 import { LinkList } from './link-list'
-import { ProfileForm } from './profile-form'
+import { EmailRow, ProfileForm } from './profile-form'
 import { ProfilePicture } from './profile-picture'
 import { SignInMethods } from './sign-in-methods'
 
@@ -37,6 +38,9 @@ export default function AccountScreen() {
       <section aria-label={t('profile.title')} className="rounded-card border bg-surface p-4 sm:p-5">
         <ProfilePicture user={user} />
         <ProfileForm key={user.id} user={user} />
+        <div className="mt-4 border-t pt-3">
+          <EmailRow user={user} />
+        </div>
       </section>
       <LinkList
         rows={[
@@ -49,6 +53,7 @@ export default function AccountScreen() {
             label: t('nutrition.title'),
           },
           { to: '/settings/notifications', icon: Bell, label: t('notifications.title') },
+          { to: '/change-password', icon: LockKeyhole, label: t('links.password') },
           { to: '/account/sessions', icon: MonitorSmartphone, label: t('sessions.title') },
           { to: '/account/api-keys', icon: KeyRound, label: t('keys.title') },
           { to: '/language', icon: Languages, label: t('language.title') },

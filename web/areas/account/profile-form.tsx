@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BadgeCheck, CircleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { NAME_MAX } from '../../../src/rules/fields/name'
 import { isPhone } from '../../../src/rules/fields/phone'
@@ -15,6 +16,7 @@ import { PhoneInput } from '../../ui/phone-input'
 import { toast } from '../../ui/toast'
 import { FormFailure } from '../auth/auth-page'
 import { useAuthForm } from '../auth/use-auth-form'
+import { EmailDialog } from './email-dialog'
 
 const name = [required, realName, maxLength(NAME_MAX)]
 const checks = {
@@ -77,7 +79,6 @@ export function ProfileForm({ user }: { user: SessionUser }) {
           />
         </Field>
       </div>
-      <EmailRow user={user} />
       <div className="flex justify-end">
         <Button type="submit" kind="primary" loading={form.working}>
           {t('save')}
@@ -87,12 +88,14 @@ export function ProfileForm({ user }: { user: SessionUser }) {
   )
 }
 
-function EmailRow({ user }: { user: SessionUser }) {
+/** The address, whether it is proven, and the way to another one. */
+export function EmailRow({ user }: { user: SessionUser }) {
   const t = useTranslations('account')
   const methods = trpc.app.auth.methods.useQuery()
+  const [isChanging, setChanging] = useState(false)
   const byEmail = methods.data?.methods.find(({ id }) => id === 'email')
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t pt-3">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
       <span className="min-w-0 flex-1 basis-52">
         <span className="block text-meta text-text2">{t('profile.email')}</span>
         <span className="block break-words font-medium">{user.email ?? t('profile.noEmail')}</span>
@@ -111,6 +114,8 @@ function EmailRow({ user }: { user: SessionUser }) {
           <Link to="/verify-email">{t('profile.verify')}</Link>
         </Button>
       )}
+      {methods.data?.hasPassword && <Button onClick={() => setChanging(true)}>{t('email.change')}</Button>}
+      {isChanging && <EmailDialog onClose={() => setChanging(false)} />}
     </div>
   )
 }

@@ -73,7 +73,11 @@ export default function AccountMenu({
             aria-label={t('nav.menu')}
             className="grid size-10 place-items-center rounded-full hover:bg-sunken pointer-coarse:size-11"
           >
-            {session.user ? <Avatar name={nameOf(session.user)} /> : <MenuIcon size={20} aria-hidden />}
+            {session.user ? (
+              <Avatar name={nameOf(session.user)} picture={session.user.profile.profilePictureURL} />
+            ) : (
+              <MenuIcon size={20} aria-hidden />
+            )}
           </button>
         )
       }
