@@ -21,6 +21,7 @@ export function useDispatchActions(
   const update = trpc.logistics.routes.update.useMutation()
   const editWaypoint = trpc.logistics.routes.editWaypoint.useMutation()
   const remove = trpc.logistics.routes.remove.useMutation()
+  const notify = trpc.admin.notifications.execute.useMutation()
   const refresh = () =>
     Promise.all([utils.logistics.dispatch.board.invalidate(), utils.logistics.routes.invalidate()])
   const complain = (error: unknown) => toast.error(failureText(error))
@@ -90,6 +91,11 @@ export function useDispatchActions(
       const hasBegun = route.waypoints.some(stop => stop.status === 'Completed')
       await remove.mutateAsync({ id: route.id, force: hasBegun })
       await refresh()
+    },
+    notify: async (userId, message) => {
+      const { sent } = await notify.mutateAsync({ userIds: [userId], ...message })
+      if (sent) toast.success(t('notify.sent'))
+      else toast.error(t('notify.unreachable'))
     },
     assign: (route, driverId) => {
       const driver = couriers?.find(({ id }) => id === driverId)

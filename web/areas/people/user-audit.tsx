@@ -48,8 +48,10 @@ export function UserAudit({ userId }: { userId: string }) {
 
 function EntryText({ entry, isTheirs }: { entry: Entry; isTheirs: boolean }) {
   const t = useTranslations('people')
+  // Whoever signs in is nobody yet.
+  const isOpen = entry.actorId === null && entry.call.startsWith('public.')
   const who = [
-    isTheirs ? t('audit.self') : (entry.actorName ?? t('audit.nobody')),
+    isTheirs ? t('audit.self') : (entry.actorName ?? t(isOpen ? 'audit.visitor' : 'audit.nobody')),
     entry.impersonatorId && t('audit.by', { name: entry.impersonatorName ?? entry.impersonatorId }),
     entry.apiKeyId && t('audit.byKey'),
     entry.entityType,
