@@ -16,7 +16,8 @@ export const Day = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
   // Of 31 February the calendar makes a day in March, and the database an error.
-  .refine(day => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day), { message: 'No such day' })
+  // Asked also of what is no day at all.
+  .refine(day => new Date(`${day}T00:00:00Z`).toJSON()?.startsWith(day), { message: 'No such day' })
 
 /** A local time of day, HH:mm. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
