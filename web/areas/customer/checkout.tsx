@@ -30,6 +30,7 @@ import {
 } from './checkout-sections'
 import { CheckoutSummary } from './checkout-summary'
 import { ConfirmButton } from './confirm-button'
+import { KeptBilling } from './kept-billing'
 import { type CheckoutState, useCheckout } from './use-checkout'
 import { destinationOf, where } from './where'
 import { WindowPicker } from './window-picker'
@@ -157,6 +158,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
           </CheckoutSection>
           {isBillingRequired && (
             <CheckoutSection place="billing" title={t('checkout.billing')} error={errorOf('billing')}>
+              <KeptBilling known={checkout.company?.availableBillingDetails ?? []} draft={draft} />
               <BillingPart draft={draft} isRequired={isBillingRequired} />
             </CheckoutSection>
           )}

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
 import { Select } from '../../ui/select'
 import { DayStrip } from './day-strip'
+import { KeptAddresses } from './kept-addresses'
 import { type Where, where } from './where'
 
 type Found = Outputs['public']['addresses']['find']['places'][number]
@@ -107,6 +108,12 @@ export function WhereDialog({
               })}
             </div>
           </fieldset>
+        )}
+        {user && (
+          <KeptAddresses
+            chosen={draft.address}
+            onChoose={address => change({ address, ...(address ? { location: null } : {}) })}
+          />
         )}
         <div className="grid gap-4 sm:grid-cols-[10rem_1fr]">
           <Field label={t('where.city')}>
