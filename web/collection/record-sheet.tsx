@@ -165,7 +165,7 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
       ) : (
         <RecordSides collection={collection} row={row} tab={tab} onTab={onTab}>
           <div className="space-y-4 p-4">
-            {isRaw ? <JsonView value={row} /> : <Reading collection={collection} row={row} />}
+            {isRaw && !incognito ? <JsonView value={row} /> : <Reading collection={collection} row={row} />}
             <RecordDanger collection={collection} row={row} onGone={onClose} />
           </div>
         </RecordSides>

@@ -1,6 +1,7 @@
 import { Bike, Car, Footprints, type LucideIcon, Truck, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
+import { useMask } from '../../session/incognito'
 import { Avatar } from '../../ui/avatar'
 import { Chip } from '../../ui/chip'
 import { cx } from '../../ui/cx'
@@ -138,6 +139,7 @@ function CourierRoute({
   colour: string | undefined
   onOpen: () => void
 }) {
+  const mask = useMask()
   const t = useTranslations('logistics')
   const format = useFormat()
   const target = targetOf(route)
@@ -156,7 +158,9 @@ function CourierRoute({
         </span>
       </span>
       <span className="num flex items-center gap-1.5 text-meta text-text2">
-        <span className="min-w-0 flex-1 truncate">{target?.name}</span>
+        <span className="min-w-0 flex-1 truncate">
+          {target?.shouldPickup ? target.name : mask('address', target?.name)}
+        </span>
         {target?.eta && (
           <span className={cx('shrink-0', (target.eta.lateMinutes ?? 0) > 0 && 'font-semibold text-bad')}>
             {format.time(target.eta.arrivesAt)}

@@ -10,6 +10,7 @@ import { VEHICLE_TYPES, type VehicleType } from '../../../src/rules/logistics/ve
 import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
+import { useMask } from '../../session/incognito'
 import { ActionButton } from '../../ui/action-button'
 import { Button, IconButton } from '../../ui/button'
 import { Combobox, MultiCombobox } from '../../ui/combobox'
@@ -47,6 +48,7 @@ const newRoute = 'new'
 /** Makes a route from the chosen orders: who drives, in which order, and whether it adds up, at every change. */
 export function NewRouteForm(props: NewRouteFormProps) {
   const { city, stops, onStops, orders, couriers, routes, fleets, isAnonymous, colour, now } = props
+  const mask = useMask()
   const t = useTranslations('logistics')
   const format = useFormat()
   const presenceText = usePresenceText()
@@ -243,7 +245,9 @@ export function NewRouteForm(props: NewRouteFormProps) {
                 <li key={stop.id} className="flex items-center gap-2 border-b py-1.5">
                   <StopGlyph number={index + 1} isPickup={stop.shouldPickup} colour={colour} />
                   <span className="min-w-0 flex-1">
-                    <span className="block truncate font-medium">{stop.name}</span>
+                    <span className="block truncate font-medium">
+                      {stop.shouldPickup ? stop.name : mask('address', stop.name)}
+                    </span>
                     <span className="num block truncate text-meta text-text2">
                       {stop.shouldPickup ? t('pickup') : t('dropoff')} ·{' '}
                       {t('orders.count', { count: stop.purchaseIds.length })} ·{' '}
