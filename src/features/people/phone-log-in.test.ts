@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { makePerson, openTestWorld, TEST_START, type TestWorld, worldOn } from '../../trpc/testing'
 import { sendMessage } from '../messages/outgoing-messages'
-import { as, from, refusal, withTokens } from './sign-in.make'
+import { askForCode, MINUTE, newNumber, textsTo as textsOf, visitor as visitorOf } from './phone.make'
+import { as, refusal, withTokens } from './sign-in.make'
 import { codeText } from './sms-texts'
 
-const MINUTE = 60_000
 let world: TestWorld
 let other: TestWorld
 beforeAll(async () => {
@@ -16,28 +16,9 @@ afterAll(async () => {
   await world.close()
 })
 
-let count = 0
-const newNumber = () => `+3461${String(++count).padStart(7, '0')}`
-let network = 0
-/** Each visitor calls from a network of their own; this machine itself would be counted less. */
-const visitor = (on = world, deviceId = 'laptop') =>
-  from(on, { deviceId, ip: `10.0.${Math.floor(++network / 250)}.${(network % 250) + 1}` }).public.auth.phone
-
-async function textsTo(phone: string) {
-  const rows = await world.db
-    .selectFrom('outgoing_message')
-    .selectAll()
-    .where('recipient', '=', phone)
-    .where('medium', '=', 'sms')
-    .orderBy('id')
-    .execute()
-  return rows
-}
-const codeFor = async (phone: string) => (await textsTo(phone)).at(-1)!.body_text.slice(0, 6)
-async function ask(phone: string) {
-  await visitor().requestSms({ phone })
-  return codeFor(phone)
-}
+const visitor = (on = world, deviceId?: string) => visitorOf(on, deviceId)
+const textsTo = (phone: string) => textsOf(world, phone)
+const ask = (phone: string) => askForCode(world, phone)
 async function logIn(phone: string, more: { firstName?: string } = {}) {
   const code = await ask(phone)
   world.clock.advance(MINUTE)
@@ -160,74 +141,6 @@ describe('signing in by phone', () => {
       await refusal(visitor().logIn({ phone, code: code === '000000' ? '1'.repeat(6) : '000000' })),
     ).toBe('PinInvalid')
     expect(await refusal(visitor().logIn({ phone, code }))).toBe('UserIsSuspendedError')
-  })
-})
-
-describe('text messages cost money, so', () => {
-  const numberOf = async (calls: Promise<string | null>[]) => {
-    const results = await Promise.all(calls)
-    expect(results.filter(name => name !== null && name !== 'TooManyRequests')).toEqual([])
-    return results.filter(name => name === null).length
-  }
-  const twenty = (call: (on: TestWorld) => Promise<unknown>) =>
-    Array.from({ length: 20 }, (_, i) => refusal(call(i % 2 ? world : other)))
-
-  test('a number gets one in a minute, from whomever and by whichever server', async () => {
-    const phone = newNumber()
-    other.clock.set(world.clock.now())
-    expect(await numberOf(twenty(on => visitor(on).requestSms({ phone })))).toBe(1)
-    world.clock.advance(MINUTE - 1)
-    expect(await refusal(visitor().requestSms({ phone }))).toBe('TooManyRequests')
-    world.clock.advance(1)
-    expect(await refusal(visitor().requestSms({ phone }))).toBeNull()
-    expect(await textsTo(phone)).toHaveLength(2)
-  })
-
-  test('a number gets five in a day', async () => {
-    const phone = newNumber()
-    const from = world.clock.now().getTime()
-    for (let i = 0; i < 5; i++) {
-      expect(await refusal(visitor().requestSms({ phone }))).toBeNull()
-      world.clock.advance(MINUTE)
-    }
-    expect(await refusal(visitor().requestSms({ phone }))).toBe('TooManyRequests')
-    world.clock.set(new Date(from + 24 * 60 * MINUTE - 1))
-    expect(await refusal(visitor().requestSms({ phone }))).toBe('TooManyRequests')
-    world.clock.advance(1)
-    world.clock.advance(MINUTE)
-    expect(await refusal(visitor().requestSms({ phone }))).toBeNull()
-  })
-
-  test('a network gets twenty in an hour', async () => {
-    other.clock.set(world.clock.now())
-    const ask = (on: TestWorld) =>
-      from(on, { ip: '10.9.9.9' }).public.auth.phone.requestSms({ phone: newNumber() })
-    expect(await numberOf([...twenty(ask), ...twenty(ask)])).toBe(20)
-    world.clock.advance(60 * MINUTE)
-    expect(await refusal(ask(world))).toBeNull()
-  })
-
-  test('everybody together gets what a day may cost, and what was refused before does not count', async () => {
-    world.clock.advance(25 * 60 * MINUTE)
-    other.clock.set(world.clock.now())
-    const phone = newNumber()
-    await visitor().requestSms({ phone })
-    for (let i = 0; i < 5; i++) await refusal(visitor().requestSms({ phone }))
-    const counted = () =>
-      world.db
-        .selectFrom('rate_limit')
-        .select('points')
-        .where('key', 'like', 'sms-in-all:%')
-        .executeTakeFirstOrThrow()
-    expect((await counted()).points).toBe(1)
-    await world.db
-      .updateTable('rate_limit')
-      .set({ points: 990 })
-      .where('key', 'like', 'sms-in-all:%')
-      .execute()
-    expect(await numberOf(twenty(on => visitor(on).requestSms({ phone: newNumber() })))).toBe(10)
-    world.clock.advance(24 * 60 * MINUTE)
-    expect(await refusal(visitor().requestSms({ phone: newNumber() }))).toBeNull()
   })
 })
 
