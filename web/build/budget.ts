@@ -7,7 +7,7 @@ export interface ChunkFile {
 }
 
 /** Kilobytes (1000 bytes), gzip level 9. */
-const budgets = { firstLoad: 150, shared: 130, lazyRoute: 40, css: 20 }
+const budgets = { firstLoad: 150, withKit: 280, lazyRoute: 40, css: 20 }
 
 /** A chunk that so many lazy ones want is part of the kit: a visitor loads it once, whichever screen comes first. */
 const sharedBy = 3
@@ -85,7 +85,8 @@ export async function budgetReport(files: ChunkFile[]) {
     })
     .toSorted((a, b) => b.size - a.size)
 
-  // nobody needs all of the kit: what counts is the most that one screen takes of it
+  // nobody needs all of the kit: what counts is the most that one screen takes of it. Together with the first load,
+  // so that moving a piece from one to the other gains nothing.
   const kit = Math.max(
     0,
     ...[...added.values()].map(names => sizeOf(names.filter(name => shared.includes(name)))),
@@ -96,7 +97,7 @@ export async function budgetReport(files: ChunkFile[]) {
     if (size > budget * 1000) broken.push(`${what}: ${kilobytes(size)} of ${budget} KB`)
   }
   check('first load', firstLoad, budgets.firstLoad)
-  check('shared by screens', kit, budgets.shared)
+  check('first load and kit of one screen', firstLoad + kit, budgets.withKit)
   check('css', css, budgets.css)
   for (const one of lazy) check(one.name, one.size, one.budget)
 

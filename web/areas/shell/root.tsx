@@ -2,10 +2,9 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCurrentScreen } from './navigation'
-import { ShellBanners } from './shell-banners'
 import { useShellDialog } from './shell-dialogs'
-import { useShellKeys } from './shell-keys'
 
+const ShellExtras = lazy(() => import('./shell-extras'))
 const Dialogs = lazy(() => import('./dialogs'))
 const Toasts = lazy(() => import('./toasts'))
 const FollowPerson = lazy(() => import('./follow-person'))
@@ -16,7 +15,6 @@ export function Root() {
   const dialog = useShellDialog()
   useTitle()
   useFreshStart()
-  useShellKeys()
   return (
     <>
       <a
@@ -25,7 +23,9 @@ export function Root() {
       >
         {t('skip')}
       </a>
-      <ShellBanners />
+      <Suspense>
+        <ShellExtras />
+      </Suspense>
       <Outlet />
       <Suspense>
         <Toasts />

@@ -1,8 +1,14 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { ErrorState } from '../../ui/error-state'
+import { useTranslations } from 'use-intl'
+import { useFailureText } from '../../i18n/failure-text'
 
-/** A screen that could not be loaded or that broke while drawing. */
+/**
+ * A screen that could not be loaded or that broke while drawing. It is with the first load and needs nothing of the
+ * kit, for it has to be there when nothing else can be fetched.
+ */
 export function RouteError({ error, reset }: ErrorComponentProps) {
+  const t = useTranslations('ui')
+  const failureText = useFailureText()
   const router = useRouter()
   const again = () => {
     reset()
@@ -10,7 +16,17 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   }
   return (
     <main className="grid min-h-[60dvh] place-items-center">
-      <ErrorState error={error} onRetry={again} />
+      <div role="alert" className="flex flex-col items-center gap-1 px-6 py-14 text-center">
+        <h1 className="font-semibold text-field">{t('error.title')}</h1>
+        <p className="max-w-md text-text2">{failureText(error)}</p>
+        <button
+          type="button"
+          onClick={again}
+          className="mt-4 h-ctl rounded-ctl border border-control/60 bg-surface px-3 font-medium text-body hover:bg-sunken"
+        >
+          {t('error.retry')}
+        </button>
+      </div>
     </main>
   )
 }
