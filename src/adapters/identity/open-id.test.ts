@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { exportSPKI, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+import {
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  importJWK,
+  type JWTPayload,
+  SignJWT,
+  UnsecuredJWT,
+} from 'jose'
 import { challengeOf, makeIssuer, REDIRECT_URI, type TestIssuer } from './issuer.make'
+import { openIdProvider } from './open-id'
 
 const NOW = new Date('2026-11-17T08:00:00Z')
 const ADA = { email: 'ada@example.test', isEmailVerified: true, firstName: 'Ada', lastName: 'Byron' }
@@ -84,6 +93,19 @@ describe('an ID token', () => {
         .sign(privateKey)
       expect(await reasonOf(google().identify({ idToken }))).toMatch(/signature|no applicable key/)
     }
+  })
+
+  test('signed in another way than both providers do is refused, also under a key that they publish', async () => {
+    const { privateKey, publicKey } = await generateKeyPair('ES256')
+    const keys = [{ ...(await exportJWK(publicKey)), kid: 'curve', alg: 'ES256', use: 'sig' }]
+    const server = Bun.serve({ port: 0, fetch: () => Response.json({ keys }) })
+    const keysUrl = `http://localhost:${server.port}/`
+    const provider = openIdProvider({ ...issuer.settingsOf('google'), keysUrl }, () => NOW)
+    const idToken = await new SignJWT(issuer.claims('google'))
+      .setProtectedHeader({ alg: 'ES256', kid: 'curve' })
+      .sign(privateKey)
+    expect(await reasonOf(provider.identify({ idToken }))).toMatch(/alg/)
+    await server.stop(true)
   })
 
   test('counts only with the nonce that it was asked for with', async () => {
