@@ -55,7 +55,7 @@ function Screen({ collection, start }: { collection: Collection<Brand>; start: s
   )
 }
 
-function open(calls: Partial<Calls<Brand>>, entityId: string | null) {
+function open(calls: Partial<Calls<Brand>>, entityId: string | null, more: Partial<Collection<Brand>> = {}) {
   const list = mock(async () => ({ docs: [brand], totalDocs: 1 }))
   const collection: Collection<Brand> = {
     name: 'brands',
@@ -90,6 +90,7 @@ function open(calls: Partial<Calls<Brand>>, entityId: string | null) {
     blank: () => ({ name: '', description: '', accentColor: null, merchantId: brand.merchantId }),
     toForm: ({ name, description, accentColor }) => ({ name, description, accentColor }),
     can: { create: true, change: true, remove: true },
+    ...more,
   }
   render(
     <QueryClientProvider client={client}>
@@ -216,4 +217,25 @@ test('a newer version that arrives while one is typing is not overwritten unseen
   await waitFor(() =>
     expect(update).toHaveBeenCalledWith({ id: brand.id, name: 'Flax!', updatedAt: brand.updatedAt }),
   )
+})
+
+test('which side of a record is open stands in the address, and is edited only on its facts', async () => {
+  open({}, brand.id, {
+    sides: {
+      label: 'Sides',
+      facts: 'Facts',
+      tabs: row => [{ value: 'past', label: 'Past', content: <p>What became of {row.name}</p> }],
+    },
+    acts: row => <button type="button">Ring {row.name}</button>,
+  })
+  const user = userEvent.setup()
+  await screen.findByRole('tab', { name: 'Facts', selected: true })
+  expect(screen.getByRole('button', { name: 'Edit' })).toBeDefined()
+  await user.click(screen.getByRole('tab', { name: 'Past' }))
+  await screen.findByText('What became of Flax')
+  expect(document.querySelector('output')?.textContent).toContain('"tab":"past"')
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Ring Flax' })).toBeDefined()
+  await user.click(screen.getByRole('tab', { name: 'Facts' }))
+  expect(document.querySelector('output')?.textContent).not.toContain('"tab"')
 })

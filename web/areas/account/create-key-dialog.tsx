@@ -43,7 +43,6 @@ function KeyForm({ onClose, onMade }: { onClose: () => void; onMade: (made: Made
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly ApiKeyScope[]>([])
   const [life, setLife] = useState<Life>('90')
-  const [made, setMade] = useState<Made | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const whyDisabled = name.trim() ? (scopes.length ? null : t('keys.needsScope')) : t('keys.needsName')
   return (
@@ -58,7 +57,7 @@ function KeyForm({ onClose, onMade }: { onClose: () => void; onMade: (made: Made
           <ActionButton
             action={async () => {
               setFailure(null)
-              setMade(
+              onMade(
                 await api.app.apiKeys.create.mutate({
                   name: name.trim(),
                   scopes: [...scopes],
@@ -66,7 +65,6 @@ function KeyForm({ onClose, onMade }: { onClose: () => void; onMade: (made: Made
                 }),
               )
             }}
-            onDone={() => made && onMade(made)}
             onError={setFailure}
             whyDisabled={whyDisabled}
           >
