@@ -1,3 +1,5 @@
+import type { BalanceTransaction, Dispute } from './port-books'
+
 /**
  * What the product asks of a card processor. The words are our own, the semantics are Stripe's: an intent is
  * created by the server, confirmed in the browser, and then either captured by us (orders) or by itself
@@ -45,10 +47,23 @@ export interface Payments {
   createSetup(setup: NewSetup, idempotencyKey: string): Promise<SetupIntent>
   retrieveSetup(setupId: string): Promise<SetupIntent>
 
+  /** A page of the provider's own where the customer saves a card or an account, and then comes back from. */
+  createCheckoutSession(
+    session: NewCheckoutSession,
+    idempotencyKey: string,
+  ): Promise<{ id: string; url: string }>
+  retrieveSession(sessionId: string): Promise<CheckoutSession>
+
   listMethods(customerId: string): Promise<PaymentMethod[]>
   retrieveMethod(methodId: string): Promise<PaymentMethod>
   attachMethod(methodId: string, customerId: string, idempotencyKey: string): Promise<PaymentMethod>
   detachMethod(methodId: string, idempotencyKey: string): Promise<PaymentMethod>
+
+  retrieveDispute(disputeId: string): Promise<Dispute>
+  /** Newest first, all pages. */
+  listDisputes(since: Date): AsyncIterable<Dispute>
+  /** Every line of our account with the provider, newest first, all pages. */
+  listBalanceTransactions(since: Date): AsyncIterable<BalanceTransaction>
 
   /** The event inside a webhook call; null when the signature is missing, wrong or older than five minutes. */
   verifyWebhook(rawBody: string, signature: string | null): Promise<PaymentEvent | null>
@@ -180,6 +195,31 @@ export interface SetupIntent {
   metadata: Record<string, string>
 }
 
+export interface NewCheckoutSession {
+  mode: 'setup'
+  customerId: string
+  /** `{CHECKOUT_SESSION_ID}` in it becomes the id of the session. */
+  successUrl: string
+  cancelUrl: string
+  /** Defaults to cards only. */
+  methods?: MethodKind[]
+  metadata?: Record<string, string>
+}
+
+export interface CheckoutSession {
+  id: string
+  mode: 'setup' | 'payment' | 'subscription'
+  status: 'open' | 'complete' | 'expired'
+  /** Null once it is over. */
+  url: string | null
+  customerId: string | null
+  intentId: string | null
+  setupId: string | null
+  metadata: Record<string, string>
+  expiresAt: Date
+  createdAt: Date
+}
+
 export interface PaymentMethod {
   id: string
   kind: MethodKind | 'other'
@@ -202,8 +242,10 @@ export interface PaymentEvent {
   /** What the event is about. Retrieve it: the event's own copy may be older than the truth. */
   objectId: string
   objectKind: string
-  /** The payment that a charge, refund or dispute belongs to, or the intent itself. */
+  /** The payment that a charge, refund, dispute or checkout session belongs to, or the intent itself. */
   intentId: string | null
+  /** The setup that a checkout session belongs to, or the setup itself. */
+  setupId: string | null
   createdAt: Date
 }
 

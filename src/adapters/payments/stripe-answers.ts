@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type {
+  CheckoutSession,
   Decline,
   IntentStatus,
   PaymentEvent,
@@ -8,6 +9,7 @@ import type {
   Refund,
   SetupIntent,
 } from './port'
+import type { BalanceTransaction, Dispute, DisputeStatus } from './port-books'
 
 /** Stripe's objects in the product's words. */
 
@@ -29,6 +31,20 @@ const setupStatuses = [
   'canceled',
 ] as const
 const refundStatuses = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'] as const
+const sessionModes = ['setup', 'payment', 'subscription'] as const
+const sessionStatuses = ['open', 'complete', 'expired'] as const
+const disputeStatuses = [
+  'warning_needs_response',
+  'warning_under_review',
+  'warning_closed',
+  'needs_response',
+  'under_review',
+  'appeal_needs_response',
+  'appeal_under_review',
+  'won',
+  'lost',
+  'prevented',
+] as const satisfies DisputeStatus[]
 
 export function presentIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
@@ -94,19 +110,64 @@ export function presentMethod(method: Stripe.PaymentMethod): PaymentMethod {
   }
 }
 
+export function presentSession(session: Stripe.Checkout.Session): CheckoutSession {
+  return {
+    id: session.id,
+    mode: oneOf(sessionModes, session.mode),
+    status: oneOf(sessionStatuses, session.status ?? 'open'),
+    url: session.url,
+    customerId: idOf(session.customer),
+    intentId: idOf(session.payment_intent),
+    setupId: idOf(session.setup_intent),
+    metadata: session.metadata ?? {},
+    expiresAt: instant(session.expires_at),
+    createdAt: instant(session.created),
+  }
+}
+
+export function presentDispute(dispute: Stripe.Dispute): Dispute {
+  return {
+    id: dispute.id,
+    intentId: idOf(dispute.payment_intent),
+    chargeId: idOf(dispute.charge) ?? '',
+    amountCents: dispute.amount,
+    status: oneOf(disputeStatuses, dispute.status),
+    reason: dispute.reason,
+    // Zero says that the bank does not want to hear from us.
+    evidenceDueBy: instantOrNull(dispute.evidence_details.due_by || null),
+    movements: dispute.balance_transactions.map(presentBalanceTransaction),
+    createdAt: instant(dispute.created),
+  }
+}
+
+export function presentBalanceTransaction(line: Stripe.BalanceTransaction): BalanceTransaction {
+  return {
+    id: line.id,
+    type: line.type,
+    amountCents: line.amount,
+    feeCents: line.fee,
+    netCents: line.net,
+    sourceId: idOf(line.source),
+    createdAt: instant(line.created),
+  }
+}
+
 export function presentEvent(event: Stripe.Event): PaymentEvent {
   const about = event.data.object as {
     id?: string
     object?: string
     payment_intent?: string | { id: string } | null
+    setup_intent?: string | { id: string } | null
   }
   const isIntent = about.object === 'payment_intent'
+  const isSetup = about.object === 'setup_intent'
   return {
     id: event.id,
     type: event.type,
     objectId: about.id ?? '',
     objectKind: about.object ?? '',
     intentId: isIntent ? (about.id ?? null) : idOf(about.payment_intent ?? null),
+    setupId: isSetup ? (about.id ?? null) : idOf(about.setup_intent ?? null),
     createdAt: instant(event.created),
   }
 }

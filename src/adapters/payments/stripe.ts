@@ -2,10 +2,13 @@ import Stripe from 'stripe'
 import type { BrowserSettings, MandateAcceptance, MethodKind, NewIntent, Payments } from './port'
 import { PaymentFailure } from './port'
 import {
+  presentBalanceTransaction,
+  presentDispute,
   presentEvent,
   presentIntent,
   presentMethod,
   presentRefund,
+  presentSession,
   presentSetup,
   secondsOf,
 } from './stripe-answers'
@@ -112,6 +115,28 @@ export function openStripe(settings: StripeSettings): Payments {
     retrieveSetup: setupId =>
       failingAsProblem(async () => presentSetup(await stripe.setupIntents.retrieve(setupId))),
 
+    createCheckoutSession: (session, idempotencyKey) =>
+      failingAsProblem(async () => {
+        const { id, url } = await stripe.checkout.sessions.create(
+          {
+            mode: session.mode,
+            customer: session.customerId,
+            currency: 'eur',
+            allowed_payment_method_types: methodTypes(session.methods),
+            success_url: session.successUrl,
+            cancel_url: session.cancelUrl,
+            metadata: session.metadata,
+            setup_intent_data: { metadata: session.metadata },
+          },
+          { idempotencyKey },
+        )
+        if (!url) throw new Error(`The card processor gave no address for ${id}`)
+        return { id, url }
+      }),
+
+    retrieveSession: sessionId =>
+      failingAsProblem(async () => presentSession(await stripe.checkout.sessions.retrieve(sessionId))),
+
     listMethods: customerId =>
       failingAsProblem(async () => {
         const methods: Stripe.PaymentMethod[] = []
@@ -134,6 +159,19 @@ export function openStripe(settings: StripeSettings): Payments {
       failingAsProblem(async () =>
         presentMethod(await stripe.paymentMethods.detach(methodId, {}, { idempotencyKey })),
       ),
+
+    retrieveDispute: disputeId =>
+      failingAsProblem(async () => presentDispute(await stripe.disputes.retrieve(disputeId))),
+
+    async *listDisputes(since) {
+      const pages = stripe.disputes.list({ created: { gte: secondsOf(since) }, limit: 100 })
+      for await (const dispute of failingAsProblemEach(pages)) yield presentDispute(dispute)
+    },
+
+    async *listBalanceTransactions(since) {
+      const pages = stripe.balanceTransactions.list({ created: { gte: secondsOf(since) }, limit: 100 })
+      for await (const line of failingAsProblemEach(pages)) yield presentBalanceTransaction(line)
+    },
 
     async verifyWebhook(rawBody, signature) {
       if (!signature) return null

@@ -74,6 +74,7 @@ const webhook = async (intentId: string) => {
       objectId: intentId,
       objectKind: 'payment_intent',
       intentId,
+      setupId: null,
       createdAt: new Date(created * 1000),
     }
     await keepProviderEvent(world, event, {})
