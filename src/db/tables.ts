@@ -694,6 +694,69 @@ export interface ProductTable {
   deleted_at: Timestamp | null
 }
 
+export interface PromotionTable {
+  id: string
+  merchant_id: string | null
+  kind: string
+  display_name: string
+  internal_notes: Generated<string>
+  code: string | null
+  discount_type: string
+  scope: string
+  percent_bps: number | null
+  amount_cents: number | null
+  max_amount_cents: number | null
+  product_ids: Generated<string[]>
+  categories: Generated<string[]>
+  of_quantity: number | null
+  discounted_quantity: number | null
+  min_total_cents: Generated<number>
+  channels: Generated<string[]>
+  store_ids: Generated<string[]>
+  location_ids: Generated<string[]>
+  organization_ids: Generated<string[]>
+  person_ids: Generated<string[]>
+  fridge_ids: Generated<string[]>
+  first_order_only: Generated<boolean>
+  weekdays: Generated<number[]>
+  time_from: string | null
+  time_until: string | null
+  times_redeemable: number | null
+  per_user: number | null
+  per_user_period: string | null
+  budget_cents: number | null
+  used_count: Generated<number>
+  used_cents: Generated<number>
+  is_stackable: Generated<boolean>
+  funded_by: string
+  credit_expires_days: number | null
+  valid_from: Timestamp | null
+  valid_until: Timestamp | null
+  is_active: Generated<boolean>
+  created_by_id: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
+export interface PromotionClaimTable {
+  promotion_id: string
+  person_id: string
+  claimed_at: Timestamp
+  used_count: Generated<number>
+}
+
+export interface PromotionUseTable {
+  id: string
+  promotion_id: string
+  person_id: string
+  checkout_id: string | null
+  amount_cents: number
+  used_at: Timestamp
+  returned_at: Timestamp | null
+}
+
 export interface ProviderEventTable {
   id: string
   service: string
@@ -1044,6 +1107,9 @@ export interface DB {
   printer: PrinterTable
   printer_store: PrinterStoreTable
   product: ProductTable
+  promotion: PromotionTable
+  promotion_claim: PromotionClaimTable
+  promotion_use: PromotionUseTable
   provider_event: ProviderEventTable
   purchase_order: PurchaseOrderTable
   push_device: PushDeviceTable

@@ -109,6 +109,7 @@ export function erasureOf(who: Erased): Record<string, Fate> {
     billing_details: { steps: [{ remove: theirs }] },
     payment_method: { steps: [{ remove: theirs }] },
     favourite: { steps: [{ remove: theirs }] },
+    promotion_claim: { steps: [{ remove: theirs }] },
     location_member: { steps: [{ remove: theirs }] },
     fleet_member: { steps: [{ remove: theirs }] },
 

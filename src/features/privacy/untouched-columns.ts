@@ -35,6 +35,11 @@ export const UNTOUCHED: Record<string, { why: string; columns: string }> = {
     columns: `name internal_name description ingredients category categories allergens cuisines event_types
       modifier_groups sub_item_behavior merchant_sku tags nutrition preparation_instructions picture`,
   },
+  promotion: {
+    why: 'what the platform or a merchant offers',
+    columns: `kind display_name internal_notes code discount_type scope categories channels time_from time_until
+      per_user_period funded_by`,
+  },
   rate_limit: { why: 'hashes and networks, until their period is over', columns: 'key' },
   route: { why: 'what a dispatcher has planned', columns: 'name city vehicle_type courier_price note' },
   schema_migration: { why: 'the schema', columns: 'name' },
