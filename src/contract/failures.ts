@@ -155,6 +155,33 @@ export const FAILURES = {
   StoreNotFound: { code: 103026, status: 404, text: 'No store selected' },
   StockBelowZero: { code: 103027, status: 409, text: 'Only {available} of this are left' },
 
+  CodeCreditAlreadyRedeemedByUser: { code: 103030, status: 409, text: 'Code already redeemed.' },
+  CodeCreditDoesNotExist: { code: 103031, status: 404, text: 'This code does not exist.' },
+  CodeCreditExpired: { code: 103032, status: 409, text: 'This code has expired.' },
+  CodeCreditIsNotAvailable: { code: 103033, status: 409, text: 'This code is not available.' },
+  CodeCreditTimesRedeemableReached: { code: 103034, status: 409, text: 'This code is expired.' },
+  CodeMinimumNotReached: {
+    code: 103035,
+    status: 409,
+    text: 'This code counts for orders of {amount} or more.',
+  },
+  CodeNotForThisCart: {
+    code: 103036,
+    status: 409,
+    text: 'This code does not count for what is in your cart.',
+  },
+  CodeNotForThisOrder: {
+    code: 103037,
+    status: 409,
+    text: 'This code does not count for this store or this kind of order.',
+  },
+  CodeNotAtThisTime: {
+    code: 103038,
+    status: 409,
+    text: 'This code does not count on this day or at this time.',
+  },
+  CodeFirstOrderOnly: { code: 103039, status: 409, text: 'This code is for your first order.' },
+
   PaymentFailed: { code: 104001, status: 402, text: 'Payment failed' },
   PaymentActionRequired: { code: 104002, status: 402, text: 'Your bank asks you to confirm this payment' },
   GeneralCardError: {

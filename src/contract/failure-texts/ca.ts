@@ -88,6 +88,17 @@ export const ca: FailureTexts = {
   StoreNotFound: 'No has triat cap botiga',
   StockBelowZero: 'Només en queden {available} unitats',
 
+  CodeCreditAlreadyRedeemedByUser: "Aquest codi ja s'ha fet servir.",
+  CodeCreditDoesNotExist: 'Aquest codi no existeix.',
+  CodeCreditExpired: 'Aquest codi ha caducat.',
+  CodeCreditIsNotAvailable: 'Aquest codi no està disponible.',
+  CodeCreditTimesRedeemableReached: "Aquest codi s'ha exhaurit.",
+  CodeMinimumNotReached: 'Aquest codi val per a comandes de {amount} o més.',
+  CodeNotForThisCart: 'Aquest codi no val per al que hi ha al cistell.',
+  CodeNotForThisOrder: 'Aquest codi no val per a aquesta botiga o aquest tipus de comanda.',
+  CodeNotAtThisTime: 'Aquest codi no val aquest dia o a aquesta hora.',
+  CodeFirstOrderOnly: 'Aquest codi és per a la primera comanda.',
+
   PaymentFailed: "No s'ha pogut fer el pagament",
   PaymentActionRequired: 'El teu banc et demana que confirmis aquest pagament',
   GeneralCardError:

@@ -88,6 +88,17 @@ export const es: FailureTexts = {
   StoreNotFound: 'No has elegido ninguna tienda',
   StockBelowZero: 'Solo quedan {available} unidades',
 
+  CodeCreditAlreadyRedeemedByUser: 'Este código ya se ha usado.',
+  CodeCreditDoesNotExist: 'Este código no existe.',
+  CodeCreditExpired: 'Este código ha caducado.',
+  CodeCreditIsNotAvailable: 'Este código no está disponible.',
+  CodeCreditTimesRedeemableReached: 'Este código se ha agotado.',
+  CodeMinimumNotReached: 'Este código vale para pedidos de {amount} o más.',
+  CodeNotForThisCart: 'Este código no vale para lo que hay en tu cesta.',
+  CodeNotForThisOrder: 'Este código no vale para esta tienda o este tipo de pedido.',
+  CodeNotAtThisTime: 'Este código no vale este día o a esta hora.',
+  CodeFirstOrderOnly: 'Este código es para tu primer pedido.',
+
   PaymentFailed: 'No se ha podido realizar el pago',
   PaymentActionRequired: 'Tu banco te pide que confirmes este pago',
   GeneralCardError:

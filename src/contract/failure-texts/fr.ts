@@ -90,6 +90,17 @@ export const fr: FailureTexts = {
   StoreNotFound: 'Aucune boutique sélectionnée',
   StockBelowZero: 'Il n’en reste que {available}',
 
+  CodeCreditAlreadyRedeemedByUser: 'Ce code a déjà été utilisé.',
+  CodeCreditDoesNotExist: 'Ce code n’existe pas.',
+  CodeCreditExpired: 'Ce code a expiré.',
+  CodeCreditIsNotAvailable: 'Ce code n’est pas disponible.',
+  CodeCreditTimesRedeemableReached: 'Ce code est épuisé.',
+  CodeMinimumNotReached: 'Ce code vaut pour les commandes de {amount} ou plus.',
+  CodeNotForThisCart: 'Ce code ne vaut pas pour ce qui est dans votre panier.',
+  CodeNotForThisOrder: 'Ce code ne vaut pas pour ce magasin ou ce type de commande.',
+  CodeNotAtThisTime: 'Ce code ne vaut pas ce jour-là ou à cette heure.',
+  CodeFirstOrderOnly: 'Ce code est réservé à votre première commande.',
+
   PaymentFailed: 'Le paiement a échoué',
   PaymentActionRequired: 'Votre banque vous demande de confirmer ce paiement',
   GeneralCardError:
