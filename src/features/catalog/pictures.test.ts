@@ -18,7 +18,7 @@ let app: { handle(request: Request): Promise<Response> }
 beforeAll(async () => {
   world = await openTestWorld()
   const openContext = makeContextFor(world, async () => caller)
-  app = new Elysia().use(pictures({ world, openContext, ipOf: () => null } as never))
+  app = new Elysia().use(pictures({ world, openContext, ipOf: () => null, countView: () => {} }))
 })
 afterAll(() => world.close())
 
