@@ -56,12 +56,12 @@ test('nobody reaches the entries of another', async () => {
   expect(await other.addresses.list()).toEqual([])
   expect(await other.billingDetails.list()).toEqual([])
   for (const call of [
-    other.addresses.update({ id: address.id, label: 'mine' }),
-    other.addresses.remove({ id: address.id }),
-    other.billingDetails.update({ id: billing.id, name: 'mine' }),
-    other.billingDetails.remove({ id: billing.id }),
+    () => other.addresses.update({ id: address.id, label: 'mine' }),
+    () => other.addresses.remove({ id: address.id }),
+    () => other.billingDetails.update({ id: billing.id, name: 'mine' }),
+    () => other.billingDetails.remove({ id: billing.id }),
   ])
-    expect((await refusal(call))?.name).toBe('NotFound')
+    expect((await refusal(call()))?.name).toBe('NotFound')
 })
 
 test('fifty are kept, also when two are added at the same time', async () => {

@@ -65,7 +65,7 @@ describe('allergens', () => {
 })
 
 function Chooser({ send }: { send: (value: string) => Promise<unknown> }) {
-  const [chosen, choose] = useChange('kept', send)
+  const [chosen, choose] = useChange<string>('kept', send)
   return (
     <>
       <output>{chosen}</output>
