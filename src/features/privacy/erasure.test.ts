@@ -240,7 +240,6 @@ test('thirty days after they have asked, nothing of a person is left anywhere, a
       objectKind: 'charge',
       intentId: payment_intent_id,
       setupId: null,
-      setupId: null,
       createdAt: world.clock.now(),
     },
     { data: { object: { billing_details: { name: MARKS.nameOnCard } } } },
