@@ -28,9 +28,11 @@ export const KEPT_MS = 10 * 60_000
 export const channel = {
   storeOrders: (storeId: string) => `orders:store:${storeId}`,
   locationOrders: (locationId: string) => `orders:location:${locationId}`,
+  /** Of every city, for who looks after all of them. */
   allOrders: () => 'orders:all',
+  cityOrders: (city: string) => `orders:city:${city}`,
   order: (orderId: string) => `order:${orderId}`,
-  routes: () => 'routes',
+  routes: (city: string) => `routes:${city}`,
   route: (routeId: string) => `route:${routeId}`,
   drivers: (city: string) => `drivers:${city}`,
   print: (storeId: string) => `print:${storeId}`,

@@ -18,6 +18,7 @@ export function channelsOf<Type extends EventType>(
         channel.order(order.orderId),
         channel.storeOrders(order.storeId),
         channel.allOrders(),
+        ...(city ? [channel.cityOrders(city)] : []),
         channel.user(order.personId),
         ...(order.locationId ? [channel.locationOrders(order.locationId)] : []),
       ]
@@ -25,7 +26,11 @@ export function channelsOf<Type extends EventType>(
     case 'route.changed':
     case 'waypoint.moved': {
       const route = data as EventMap['route.changed']
-      return [channel.route(route.routeId), channel.routes(), ...route.personIds.map(channel.user)]
+      return [
+        channel.route(route.routeId),
+        ...(city ? [channel.routes(city)] : []),
+        ...route.personIds.map(channel.user),
+      ]
     }
     case 'courier.moved':
       return city ? [channel.drivers(city)] : []

@@ -64,7 +64,8 @@ beforeAll(async () => {
     route: channel.route(route.id),
     me: channel.user(customer.id),
     all: channel.allOrders(),
-    routes: channel.routes(),
+    city: channel.cityOrders('bcn'),
+    routes: channel.routes('bcn'),
     drivers: channel.drivers('bcn'),
     nothing: channel.order(world.newId()),
     odd: 'order:',
@@ -80,7 +81,7 @@ test.each([
   ['merchant', 'lunch party store print'],
   ['merchantElsewhere', ''],
   ['office', 'lunch location'],
-  ['dispatcher', 'lunch party store print route all routes drivers'],
+  ['dispatcher', 'lunch party store print route all city routes drivers'],
   ['courier', 'route'],
   ['otherCourier', ''],
 ] as const)('%s hears: %s', async (name, expected) => {

@@ -1,37 +1,50 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { PermissionType } from '../contract/access'
 import { channel as channelNames } from '../contract/live'
-import { routesVisibleTo } from '../features/logistics/route-scope'
+import { routesVisibleTo, SEES_CITIES } from '../features/logistics/route-scope'
 import { ordersVisibleTo } from '../features/ordering/order-scope'
 import type { Listener } from '../features/people/take-live-ticket'
 import { storesVisibleTo } from '../features/stores/store-access'
 import type { Person, World } from '../trpc/context'
-import { holdsAny } from '../trpc/procedures'
-import { reached } from '../trpc/reach'
+import { reached, reaches, reachOf } from '../trpc/reach'
+
+const RUNS_OR_LOOKS: PermissionType[] = [
+  'LocationAdminPermission',
+  'OrganizationPermission',
+  'HelloAdminPermission',
+  'DeveloperPermission',
+]
 
 /** Who may hear which channel. Channels carry ids and states only, so this guards who learns that something moved. */
 export function makeMayListen({ db }: Pick<World, 'db'>) {
-  const ofPlatform = (person: Person) =>
-    holdsAny(person.permissions, ['HelloAdminPermission', 'DeveloperPermission'])
-  const dispatches = (person: Person) =>
-    ofPlatform(person) || holdsAny(person.permissions, ['LogisticsAdminPermission'])
-  const looksAfterCouriers = (person: Person) =>
-    dispatches(person) || holdsAny(person.permissions, ['FleetAdminPermission'])
-
-  const ofStore = async (person: Person, id: string) =>
-    ofPlatform(person) || isThere(storesVisibleTo(db, person).where('store.id', '=', id))
-  const ofLocation = async (person: Person, id: string) => {
-    const its = reached(person, ['LocationAdminPermission', 'OrganizationPermission'], {
+  /** Whether these permissions reach a city; without one, all of them. */
+  const dispatches = (person: Person, city?: string) =>
+    city ? reaches(person, SEES_CITIES, { city }) : reachOf(person, SEES_CITIES).isEverything
+  const looksAfterCouriers = async (person: Person, city: string) =>
+    dispatches(person, city) ||
+    isThere(
+      db
+        .selectFrom('fleet')
+        .where('city', '=', city)
+        .where('deleted_at', 'is', null)
+        .where(reached(person, ['FleetAdminPermission'], { fleet: sql.ref('fleet.id') })),
+    )
+  const ofStore = (person: Person, id: string) =>
+    isThere(storesVisibleTo(db, person).where('store.id', '=', id))
+  const ofLocation = (person: Person, id: string) => {
+    const its = reached(person, RUNS_OR_LOOKS, {
       location: sql.ref('location.id'),
       organization: sql.ref('location.organization_id'),
+      city: sql.ref('location.city'),
     })
-    return ofPlatform(person) || isThere(db.selectFrom('location').where('id', '=', id).where(its))
+    return isThere(db.selectFrom('location').where('id', '=', id).where('deleted_at', 'is', null).where(its))
   }
 
   const ids = (...names: string[]) => new RegExp(`^(?:${names.join('|')}):([0-9a-f]{24})$`)
   const channels: [pattern: RegExp, mayHear: (person: Person, id: string) => boolean | Promise<boolean>][] = [
-    [/^orders:all$/, dispatches],
-    [/^routes$/, looksAfterCouriers],
-    [/^drivers:\w{3}$/, looksAfterCouriers],
+    [/^orders:all$/, person => dispatches(person)],
+    [/^orders:city:(\w{3})$/, dispatches],
+    [/^(?:routes|drivers):(\w{3})$/, looksAfterCouriers],
     [ids('user'), (person, id) => id === person.id],
     [ids('orders:store', 'print'), ofStore],
     [ids('orders:location'), ofLocation],

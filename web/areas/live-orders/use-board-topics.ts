@@ -13,7 +13,14 @@ export function useBoardTopics(): readonly string[] {
     { limit: 200 },
     { enabled: runsCompany, staleTime: 300_000 },
   )
-  if (hearsAll) return everything
+  if (hearsAll) {
+    const cities = permissions.flatMap(({ type, scope }) =>
+      SEES_CITIES.includes(type) ? [Array.isArray(scope.cities) ? (scope.cities as string[]) : []] : [],
+    )
+    return cities.some(of => of.length === 0)
+      ? [channel.allOrders()]
+      : [...new Set(cities.flat())].map(channel.cityOrders)
+  }
   const locationIds = permissions.flatMap(({ type, scope }) =>
     type === 'LocationAdminPermission' && Array.isArray(scope.locationIds)
       ? (scope.locationIds as string[])
@@ -30,4 +37,8 @@ export function useBoardTopics(): readonly string[] {
   ]
 }
 
-const everything = [channel.allOrders()]
+const SEES_CITIES: readonly string[] = [
+  'HelloAdminPermission',
+  'SuperAdminPermission',
+  'LogisticsAdminPermission',
+]

@@ -44,8 +44,8 @@ export function useBoard(city: City, range: DayRange, isLive: boolean) {
   const onChange = (message: LiveMessage) => {
     if (message.kind === 'event') fetchSoon()
   }
-  useLive(isLive ? channel.routes() : null, onChange)
-  useLive(isLive ? channel.allOrders() : null, onChange)
+  useLive(isLive ? channel.routes(city) : null, onChange)
+  useLive(isLive ? channel.cityOrders(city) : null, onChange)
   useLive(isLive ? channel.drivers(city) : null, message => {
     if (message.kind !== 'event' || message.type !== 'courier.moved') return
     const moved = message.data as EventMap['courier.moved']
