@@ -64,7 +64,10 @@ async function draftsOf(input: Input, { db, caller }: Call): Promise<StopDraft[]
   const named = input.waypoints.flatMap(stop => stop.purchaseIds)
   const orders = await lockOrdersForStops(db, caller, [...input.purchaseIds, ...named])
   const chosen = orders.filter(order => input.purchaseIds.includes(order.id))
-  const drafts = await draftStops(db, [...input.waypoints, ...stopsForOrders(chosen, input.leg)])
+  const drafts = [
+    ...(await draftStops(db, caller, input.waypoints)),
+    ...(await draftStops(db, null, stopsForOrders(chosen, input.leg))),
+  ]
   refuseTwice(orders, drafts)
   return (input.autoSort ?? input.purchaseIds.length > 0)
     ? autoSort(drafts.map(sortable)).map(s => s.draft)
@@ -82,7 +85,7 @@ async function makeRoute(drafts: StopDraft[], input: Input, ctx: Call): Promise<
   const facts = stops.map(({ id, draft }) => factsOfDraft(draft, id))
   const city = cityOf(input, drafts, caller)
   const fleetId = input.fleetId ?? onlyFleetOf(caller)
-  if (!mayPutRoute(caller, { city, fleetId })) throw new Failure('Forbidden')
+  if (!(await mayPutRoute(db, caller, { city, fleetId }))) throw new Failure('Forbidden')
 
   const driver = driverId ? await lockCourier(db, caller, now, driverId) : null
   await requireCouriers(db, caller, now, candidateIds)

@@ -68,7 +68,7 @@ export const editRoute = holds(...MANAGES_ROUTES)
         throw fail('StaleRecord', { record: await presentRoute(before, ctx) })
 
       const stops = await stopsOf(db, before.id)
-      const drafts = await draftStops(db, input.newWaypoints)
+      const drafts = await draftStops(db, caller, input.newWaypoints)
       const removed = await removeStops(db, stops, input.deleteWaypoints)
       // Asked for again now that what was taken out is gone: an order may move from one stop to another.
       const current =
@@ -171,7 +171,7 @@ async function saveFields(
   { db, caller, now }: Call,
 ): Promise<RouteRow> {
   const { name, effectiveDate, vehicleType, fleetId, note } = input.updatedRoute
-  if (fleetId !== undefined && !mayPutRoute(caller, { city: before.city, fleetId }))
+  if (fleetId !== undefined && !(await mayPutRoute(db, caller, { city: before.city, fleetId })))
     throw new Failure('Forbidden')
   const isReassigned = assignedTo !== before.assigned_to
   return db

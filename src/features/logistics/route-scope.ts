@@ -43,7 +43,24 @@ export function isVisible(caller: Person, verb: 'read' | 'write'): Expression<Sq
 }
 
 /** Whether somebody may put a route into this city and fleet. */
-export function mayPutRoute(caller: Person, at: { city: string; fleetId: string | null }): boolean {
+export async function mayPutRoute(
+  db: Database,
+  caller: Person,
+  at: { city: string; fleetId: string | null },
+): Promise<boolean> {
+  if (!isWithinReach(caller, at)) return false
+  if (at.fleetId === null) return true
+  const fleet = await db
+    .selectFrom('fleet')
+    .select('id')
+    .where('id', '=', at.fleetId)
+    .where('deleted_at', 'is', null)
+    .where(reached(caller, MANAGES_ROUTES, { fleet: sql.ref('fleet.id'), city: sql.ref('fleet.city') }))
+    .executeTakeFirst()
+  return fleet !== undefined
+}
+
+function isWithinReach(caller: Person, at: { city: string; fleetId: string | null }): boolean {
   const platform = reachOf(caller, DISPATCHERS)
   if (platform.isEverything) return true
   return [...platform.scopes, ...reachOf(caller, ['FleetAdminPermission']).scopes].some(
@@ -59,9 +76,12 @@ export function fleetIdsOf(caller: Person): string[] | null {
   return reachOf(caller, ['FleetAdminPermission']).scopes.flatMap(scope => [...(scope.fleetIds ?? [])])
 }
 
-/** Whether something on the map lies where somebody looks; a fleet's admin sees wherever the fleet may go. */
-export const isOnMapOf = (caller: Person, city: Expression<unknown>): Expression<SqlBool> =>
-  fleetIdsOf(caller) ? sql<SqlBool>`true` : reached(caller, SEES_CITIES, { city })
+/** Whether something on the map lies where somebody looks: in their cities, or in those of their fleets. */
+export function isOnMapOf(caller: Person, city: Expression<unknown>): Expression<SqlBool> {
+  const ofFleet = reached(caller, READS_ROUTES, { fleet: sql.ref('fleet.id'), city: sql.ref('fleet.city') })
+  return sql<SqlBool>`(${reached(caller, SEES_CITIES, { city })} or exists (select 1 from fleet
+    where fleet.city = ${city} and fleet.deleted_at is null and ${ofFleet}))`
+}
 
 export const isDispatcher = (caller: Person) => holdsAny(caller.permissions, DISPATCHERS)
 

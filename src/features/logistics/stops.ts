@@ -5,7 +5,7 @@ import type { Address } from '../../db/columns'
 import type { Database, Tx } from '../../db/open'
 import type { DB } from '../../db/tables'
 import { type OrderLeg, type StopOfOrders, stopsOfOrders } from '../../rules/logistics/stops-of-orders'
-import type { World } from '../../trpc/context'
+import type { Person, World } from '../../trpc/context'
 import {
   canBeRouted,
   doorOf,
@@ -14,6 +14,7 @@ import {
   type RoutableOrder,
   routableOrders,
 } from './routable-orders'
+import { isOnMapOf } from './route-scope'
 import { factsOf, type RouteRow, type WaypointRow } from './routes'
 
 /** A stop of a route with its orders and what the rules ask about it. */
@@ -145,8 +146,17 @@ function placeOf(
   }
 }
 
-/** Fills in what a store, a location or a warehouse brings along, and refuses places that there are not. */
-export async function draftStops(db: Database, stops: NewWaypoint[]): Promise<StopDraft[]> {
+/**
+ * Fills in what a store, a location or a warehouse brings along, and refuses places that are not there, or not where
+ * the caller looks: by a stop one learns how to get in. No caller: the places of orders that were looked at already.
+ */
+export async function draftStops(
+  db: Database,
+  caller: Person | null,
+  stops: NewWaypoint[],
+): Promise<StopDraft[]> {
+  const isSeen = (city: string) =>
+    caller ? sql<boolean>`(deleted_at is null and ${isOnMapOf(caller, sql.ref(city))})` : sql<boolean>`true`
   const ids = (pick: (stop: NewWaypoint) => string | null | undefined) => [
     ...new Set(stops.flatMap(stop => pick(stop) ?? [])),
   ]
@@ -158,6 +168,7 @@ export async function draftStops(db: Database, stops: NewWaypoint[]): Promise<St
           .selectFrom('store')
           .select(['id', 'name', 'city', 'address', 'lat', 'lon', 'phone', 'proof_requirement'])
           .where('id', 'in', wanted)
+          .where(isSeen('store.city'))
           .execute(),
     ),
     rowsOf(
@@ -177,6 +188,7 @@ export async function draftStops(db: Database, stops: NewWaypoint[]): Promise<St
             'settings',
           ])
           .where('id', 'in', wanted)
+          .where(isSeen('location.city'))
           .execute(),
     ),
     rowsOf(
@@ -186,6 +198,7 @@ export async function draftStops(db: Database, stops: NewWaypoint[]): Promise<St
           .selectFrom('warehouse')
           .select(['id', 'name', 'city', 'address', 'lat', 'lon'])
           .where('id', 'in', wanted)
+          .where(isSeen('warehouse.city'))
           .execute(),
     ),
   ])
