@@ -1,17 +1,21 @@
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
+import type { PermissionType } from '../../contract/access'
 import { Id, type Language } from '../../contract/common'
 import { ListQuery, listOf } from '../../contract/list'
 import { OutgoingMessage, OutgoingMessageDetail } from '../../contract/notifications'
 import { type Listing, list } from '../../db/listing'
+import type { Database } from '../../db/open'
 import type { DB } from '../../db/tables'
 import type { Person, World } from '../../trpc/context'
 import { holds, holdsAny, mayFail } from '../../trpc/procedures'
+import { reached } from '../../trpc/reach'
 import { staysHere } from './hand-over'
 
 type MessageRow = Selectable<DB['outgoing_message']>
 
-const readsMessages = holds('HelloAdminPermission', 'DeveloperPermission')
+const READS_MESSAGES: PermissionType[] = ['HelloAdminPermission', 'DeveloperPermission']
+const readsMessages = holds(...READS_MESSAGES)
 
 /** Developers read what was written only as long as nobody else gets it: then no letter in it is somebody's. */
 function mayRead(world: World, caller: Person): boolean {
@@ -38,6 +42,14 @@ const LISTING: Listing = {
   tieBreaker: column('id'),
 }
 
+/** Who looks after some cities reads what was written to their people. */
+const messagesVisibleTo = (db: Database, caller: Person) =>
+  db.selectFrom('outgoing_message').where(
+    reached(caller, READS_MESSAGES, {
+      city: sql`(select city from person where person.id = outgoing_message.person_id)`,
+    }),
+  )
+
 /** Everything that was written to people, newest first. */
 export const listOutgoingMessages = readsMessages
   .input(ListQuery)
@@ -45,7 +57,9 @@ export const listOutgoingMessages = readsMessages
   .use(mayFail('Forbidden'))
   .query(({ input, ctx: { db, world, caller, fail } }) => {
     if (!mayRead(world, caller)) throw fail('Forbidden')
-    return list(db.selectFrom('outgoing_message').selectAll(), LISTING, input, rows => rows.map(present))
+    return list(messagesVisibleTo(db, caller).selectAll('outgoing_message'), LISTING, input, rows =>
+      rows.map(present),
+    )
   })
 
 export const showOutgoingMessage = readsMessages
@@ -54,10 +68,9 @@ export const showOutgoingMessage = readsMessages
   .use(mayFail('NotFound', 'Forbidden'))
   .query(async ({ input, ctx: { db, world, caller, fail } }) => {
     if (!mayRead(world, caller)) throw fail('Forbidden')
-    const row = await db
-      .selectFrom('outgoing_message')
-      .selectAll()
-      .where('id', '=', input.id)
+    const row = await messagesVisibleTo(db, caller)
+      .selectAll('outgoing_message')
+      .where('outgoing_message.id', '=', input.id)
       .executeTakeFirst()
     if (!row) throw fail('NotFound')
     const isHidden = row.is_secret && !staysHere(world, row.medium as OutgoingMessage['medium'])

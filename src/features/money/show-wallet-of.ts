@@ -6,20 +6,27 @@ import { ListOfUser, MaskedPaymentMethod, UserReference, WalletMovement } from '
 import { type Listing, list } from '../../db/listing'
 import type { Database } from '../../db/open'
 import { account } from '../../rules/money/accounts'
+import type { Person } from '../../trpc/context'
 import { holds, mayFail } from '../../trpc/procedures'
+import { looksAfter } from '../people/person-scope'
 import { balancesOf } from './ledger'
 import { paymentMethodsOf, presentPaymentMethod } from './payment-methods'
 
-const isThere = async (db: Database, personId: string) =>
-  (await db.selectFrom('person').select('id').where('id', '=', personId).executeTakeFirst()) !== undefined
+const isThere = async (db: Database, caller: Person, personId: string) =>
+  (await db
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', personId)
+    .where(looksAfter(caller, personId))
+    .executeTakeFirst()) !== undefined
 
 /** What somebody can spend: without what is held for their checkouts. */
 export const showBalanceOf = holds('HelloAdminPermission')
   .input(UserReference)
   .output(Money)
   .use(mayFail('UserNotFound'))
-  .query(async ({ input, ctx: { db, fail } }) => {
-    if (!(await isThere(db, input.id))) throw fail('UserNotFound')
+  .query(async ({ input, ctx: { db, caller, fail } }) => {
+    if (!(await isThere(db, caller, input.id))) throw fail('UserNotFound')
     const code = account.balance(input.id)
     return euros((await balancesOf(db, [code])).get(code)!.freeCents)
   })
@@ -38,7 +45,7 @@ const LISTING: Listing = {
 export const listMovementsOf = holds('HelloAdminPermission')
   .input(ListOfUser)
   .output(listOf(WalletMovement))
-  .query(({ input: { userId, ...query }, ctx: { db } }) =>
+  .query(({ input: { userId, ...query }, ctx: { db, caller } }) =>
     list(
       db
         .selectFrom('ledger_account as a')
@@ -61,7 +68,8 @@ export const listMovementsOf = holds('HelloAdminPermission')
         .select(
           sql<number>`case when x.credit_id = a.id then x.amount_cents else -x.amount_cents end`.as('cents'),
         )
-        .where('a.code', '=', account.balance(userId)),
+        .where('a.code', '=', account.balance(userId))
+        .where(looksAfter(caller, userId)),
       LISTING,
       query,
       rows =>
@@ -81,9 +89,10 @@ export const listMovementsOf = holds('HelloAdminPermission')
 export const listPaymentMethodsOf = holds('HelloAdminPermission')
   .input(UserReference)
   .output(z.array(MaskedPaymentMethod))
-  .query(async ({ input, ctx: { db } }) =>
-    (await paymentMethodsOf(db, input.id)).map(row => {
+  .query(async ({ input, ctx: { db, caller } }) => {
+    const rows = (await isThere(db, caller, input.id)) ? await paymentMethodsOf(db, input.id) : []
+    return rows.map(row => {
       const { providerId: _, nameOnCard: __, ...masked } = presentPaymentMethod(row)
       return masked
-    }),
-  )
+    })
+  })

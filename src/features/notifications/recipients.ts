@@ -4,7 +4,6 @@ import type { NotificationDraft } from '../../contract/notify'
 import type { Database } from '../../db/open'
 import { mediumFor, type NotificationKind, type Reachable, readAudience } from '../../rules/notifying'
 import type { Person, World } from '../../trpc/context'
-import { holdsAny } from '../../trpc/procedures'
 import { reached } from '../../trpc/reach'
 import { staysHere } from '../messages/hand-over'
 
@@ -32,7 +31,7 @@ function notifiableBy(db: Database, caller: Person, now: Date) {
     .selectFrom('person')
     .where('person.suspended_at', 'is', null)
     .where('person.deleted_at', 'is', null)
-  if (holdsAny(caller.permissions, ['HelloAdminPermission'])) return open
+  const ofPlatform = reached(caller, ['HelloAdminPermission'], { city: sql.ref('person.city') })
   const ofPlaces = reached(caller, ['LocationAdminPermission', 'OrganizationPermission'], {
     location: sql.ref('l.id'),
     organization: sql.ref('l.organization_id'),
@@ -41,7 +40,7 @@ function notifiableBy(db: Database, caller: Person, now: Date) {
   const ofFleets = reached(caller, ['FleetAdminPermission'], { fleet: sql.ref('f.fleet_id') })
   const ofCities = reached(caller, ['LogisticsAdminPermission'], { city: sql.ref('person.city') })
   return open.where(
-    sql<boolean>`(exists (select 1 from location_member m join location l on l.id = m.location_id
+    sql<boolean>`(${ofPlatform} or exists (select 1 from location_member m join location l on l.id = m.location_id
       where m.person_id = person.id and ${ofPlaces})
       or exists (select 1 from fleet_member f where f.person_id = person.id and ${ofFleets})
       or (${ofCities} and ${IS_COURIER(now)}))`,

@@ -6,10 +6,11 @@ import { ListQuery, listOf } from '../../contract/list'
 import { type Listing, list } from '../../db/listing'
 import type { Database, Tx } from '../../db/open'
 import type { Person } from '../../trpc/context'
-import { holdsAny, inPerson, mayFail, signedIn } from '../../trpc/procedures'
+import { inPerson, mayFail, signedIn } from '../../trpc/procedures'
 import { API_KEYS, takeTry } from '../../trpc/rate-limit'
 import { inTransaction, write } from '../../trpc/write'
 import { makeKey, presentApiKey } from './api-keys'
+import { looksAfter } from './person-scope'
 import { hashToken } from './tokens'
 
 const Reference = z.object({ id: Id })
@@ -31,9 +32,11 @@ const LISTING: Listing = {
 
 /** One's own keys; the platform's people look after those of everybody. */
 const keysOf = (db: Database, caller: Person) =>
-  holdsAny(caller.permissions, ['HelloAdminPermission'])
-    ? db.selectFrom('api_key')
-    : db.selectFrom('api_key').where('api_key.person_id', '=', caller.id)
+  db
+    .selectFrom('api_key')
+    .where(eb =>
+      eb.or([eb('api_key.person_id', '=', caller.id), looksAfter(caller, sql.ref('api_key.person_id'))]),
+    )
 
 /** One's own keys, or with `userId` those of somebody else, for who may see them. */
 export const listApiKeys = signedIn

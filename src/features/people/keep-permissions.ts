@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { PERMISSION_TYPES } from '../../contract/access'
 import { Id } from '../../contract/common'
@@ -14,6 +15,7 @@ import {
   presentPermissions,
   unknownInScope,
 } from './permissions'
+import { looksAfter } from './person-scope'
 
 const Reference = z.object({ id: Id })
 
@@ -27,12 +29,12 @@ export const listPermissions = holds('HelloAdminPermission')
     }),
   )
   .output(listOf(Permission))
-  .query(({ input: { type, userId, state, ...query }, ctx: { db, now } }) => {
+  .query(({ input: { type, userId, state, ...query }, ctx: { db, caller, now } }) => {
     const named = Object.fromEntries(
       Object.entries({ type, userId, state }).filter(([, value]) => value !== undefined),
     )
     return list(
-      permissionsWithHolders(db),
+      permissionsWithHolders(db).where(looksAfter(caller, sql.ref('permission.person_id'))),
       permissionListing(now),
       { ...query, filter: { ...query.filter, ...named } },
       rows => presentPermissions(db, rows, now),
@@ -43,8 +45,11 @@ export const showPermission = holds('HelloAdminPermission')
   .input(Reference)
   .output(Permission)
   .use(mayFail('NotFound'))
-  .query(async ({ input, ctx: { db, now, fail } }) => {
-    const row = await permissionsWithHolders(db).where('permission.id', '=', input.id).executeTakeFirst()
+  .query(async ({ input, ctx: { db, caller, now, fail } }) => {
+    const row = await permissionsWithHolders(db)
+      .where('permission.id', '=', input.id)
+      .where(looksAfter(caller, sql.ref('permission.person_id')))
+      .executeTakeFirst()
     if (!row) throw fail('NotFound')
     return (await presentPermissions(db, [row], now))[0]!
   })

@@ -48,8 +48,8 @@ export const inviteUser = holds('SuperAdminPermission')
   .use(mayFail('UserNotFound', 'Conflict'))
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, fail, record } = ctx
-      const person = await lockPerson(db, input.id)
+      const { db, caller, fail, record } = ctx
+      const person = await lockPerson(db, caller, input.id)
       if (!person?.email || person.suspended_at) throw fail('UserNotFound')
       if (person.password_hash) throw fail('Conflict')
       await invite(db, ctx, person)
@@ -94,7 +94,7 @@ export const changeUser = holds('HelloAdminPermission')
     write(async ({ input: { id, ...rest }, ctx }) => {
       const { updatedAt = ifMatch(ctx), ...fields } = rest
       const { db, caller, now, fail, announce, record } = ctx
-      const before = await lockPerson(db, id)
+      const before = await lockPerson(db, caller, id)
       if (!before) throw fail('NotFound')
       if (updatedAt && updatedAt.getTime() !== before.updated_at.getTime())
         throw fail('StaleRecord', { record: (await presentUsers([before], ctx))[0] })
@@ -143,7 +143,7 @@ export const removeUser = holds('SuperAdminPermission')
     write(async ({ input, ctx }) => {
       const { db, caller, now, fail, record } = ctx
       const isLast = await isLastSuperAdmin(db, now, { personId: input.id })
-      const person = await lockPerson(db, input.id)
+      const person = await lockPerson(db, caller, input.id)
       if (!person) throw fail('NotFound')
       const refusal = whyNotActOn(
         { userId: caller.id, roles: rolesIn(caller.permissions) },

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { Location, LocationFields } from '../../contract/places'
-import { holdsAny } from '../../trpc/procedures'
 import { reached, reaches } from '../../trpc/reach'
 import { resource } from '../../trpc/resource'
 import { presentLocations } from './locations'
-import { RUN_PLACES } from './places'
+import { isCompanyOf, RUN_PLACES } from './places'
 import { slugFor } from './slugs'
 
 const column = (name: string) => sql.ref<string>(`location.${name}`)
@@ -38,10 +37,16 @@ export const locations = resource({
         city: column('city'),
       }),
     ),
-  mayPut: (_db, caller, fields, before) =>
-    holdsAny(caller.permissions, ['HelloAdminPermission'])
-      ? reaches(caller, ['HelloAdminPermission'], { city: fields.city ?? before?.city })
-      : Object.keys(fields).every(field => OWN_FIELDS.has(field)),
+  async mayPut(db, caller, fields, before) {
+    const target = {
+      locationId: before?.id,
+      organizationId: before?.organization_id,
+      city: fields.city ?? before?.city,
+    }
+    if (!reaches(caller, ['HelloAdminPermission'], target))
+      return before !== undefined && Object.keys(fields).every(field => OWN_FIELDS.has(field))
+    return !fields.organizationId || isCompanyOf(db, caller, fields.organizationId)
+  },
   listing: {
     filters: {
       name: { column: column('name'), kind: 'text' },

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { PermissionType } from '../../contract/access'
 import { User, UserFields } from '../../contract/people'
-import { holdsAny } from '../../trpc/procedures'
 import { reached } from '../../trpc/reach'
 import { resource } from '../../trpc/resource'
 import { presentUsers, userColumns } from './users'
@@ -24,8 +23,9 @@ export const people = resource({
     create: ['SuperAdminPermission'],
     remove: ['SuperAdminPermission'],
   },
-  within(rows, caller) {
-    if (holdsAny(caller.permissions, ['HelloAdminPermission'])) return rows
+  within(rows, caller, verb) {
+    const ofCities = reached(caller, ['HelloAdminPermission'], { city: column('city') })
+    if (verb === 'write') return rows.where(ofCities)
     const ofPlaces = reached(caller, RUN_PLACES, {
       location: sql.ref('l.id'),
       organization: sql.ref('l.organization_id'),
@@ -33,12 +33,11 @@ export const people = resource({
     })
     const ofFleets = reached(caller, ['FleetAdminPermission'], { fleet: sql.ref('f.fleet_id') })
     // Dispatchers see who rides for us, and nobody else.
-    const couriers = holdsAny(caller.permissions, ['LogisticsAdminPermission'])
-      ? sql<boolean>`exists (select 1 from permission c where c.person_id = person.id
-          and c.type = 'CourierPermission' and c.revoked_at is null)`
-      : sql<boolean>`false`
+    const dispatched = reached(caller, ['LogisticsAdminPermission'], { city: column('city') })
+    const couriers = sql<boolean>`(${dispatched} and exists (select 1 from permission c where c.person_id = person.id
+      and c.type = 'CourierPermission' and c.revoked_at is null))`
     return rows.where(
-      sql<boolean>`(exists (select 1 from location_member m join location l on l.id = m.location_id
+      sql<boolean>`(${ofCities} or exists (select 1 from location_member m join location l on l.id = m.location_id
         where m.person_id = person.id and ${ofPlaces})
         or exists (select 1 from fleet_member f where f.person_id = person.id and ${ofFleets})
         or ${couriers})`,

@@ -38,3 +38,20 @@ export async function placeRunBy(
 /** Whether people can come to belong here. */
 export const isOpen = (place: Pick<Selectable<LocationTable>, 'is_active' | 'archived_at' | 'deleted_at'>) =>
   place.is_active && !place.archived_at && !place.deleted_at
+
+/** Whether there is such a company, and the platform's people may put a place under it. */
+export async function isCompanyOf(db: Database, caller: Person, organizationId: string): Promise<boolean> {
+  const its = reached(caller, ['HelloAdminPermission'], { organization: sql.ref('organization.id') })
+  const inCity = reached(caller, ['HelloAdminPermission'], { city: sql.ref('l.city') })
+  const found = await db
+    .selectFrom('organization')
+    .select('organization.id')
+    .where('organization.id', '=', organizationId)
+    .where('organization.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`(${its} or exists (select 1 from location l where l.organization_id = organization.id
+        and l.deleted_at is null and ${inCity}))`,
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}

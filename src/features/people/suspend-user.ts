@@ -20,7 +20,7 @@ export const suspendUser = holds('HelloAdminPermission')
     write(async ({ input, ctx }) => {
       const { db, caller, now, fail, record } = ctx
       const isLast = await isLastSuperAdmin(db, now, { personId: input.id })
-      const person = await lockPerson(db, input.id)
+      const person = await lockPerson(db, caller, input.id)
       if (!person) throw fail('UserNotFound')
 
       const refusal = whyNotActOn(
@@ -52,8 +52,8 @@ export const unsuspendUser = holds('HelloAdminPermission')
   .use(mayFail('UserNotFound', 'UserNotSuspended'))
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, now, fail, announce, record } = ctx
-      const person = await lockPerson(db, input.id)
+      const { db, caller, now, fail, announce, record } = ctx
+      const person = await lockPerson(db, caller, input.id)
       if (!person) throw fail('UserNotFound')
       if (!person.suspended_at) throw fail('UserNotSuspended')
 

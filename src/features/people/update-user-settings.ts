@@ -14,7 +14,7 @@ export const updateUserSettings = holds('HelloAdminPermission')
   .output(PersonSettings)
   .use(mayFail('UserNotFound', 'ValidationError'))
   .mutation(
-    write(async ({ input, ctx: { db, now, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
       const agreed = MEDIA.filter(medium => input.settings.notifications?.[medium]?.marketing === true)
       if (agreed.length)
         throw fail('ValidationError', {
@@ -23,7 +23,7 @@ export const updateUserSettings = holds('HelloAdminPermission')
             rule: 'consent',
           })),
         })
-      const person = await lockPerson(db, input.userId)
+      const person = await lockPerson(db, caller, input.userId)
       if (!person) throw fail('UserNotFound')
 
       const { language, ...rest } = input.settings

@@ -7,6 +7,7 @@ import { type Listing, list } from '../../db/listing'
 import { maskedIp, readUserAgent } from '../../rules/user-agent'
 import { holds, inPerson, mayFail } from '../../trpc/procedures'
 import { write } from '../../trpc/write'
+import { looksAfter } from './person-scope'
 import { revokeSignIn } from './sign-ins'
 
 const signInColumn = (name: string) => sql.ref<string>(`sign_in.${name}`)
@@ -25,14 +26,15 @@ const SIGN_INS: Listing = {
 export const listUserSignIns = holds('HelloAdminPermission')
   .input(ListOfUser)
   .output(listOf(UserSignIn))
-  .query(({ input: { userId, ...query }, ctx: { db } }) =>
+  .query(({ input: { userId, ...query }, ctx: { db, caller } }) =>
     list(
       db
         .selectFrom('sign_in')
         .leftJoin('person as support', 'support.id', 'sign_in.impersonator_id')
         .selectAll('sign_in')
         .select(nameOf('support').as('support_name'))
-        .where('sign_in.person_id', '=', userId),
+        .where('sign_in.person_id', '=', userId)
+        .where(looksAfter(caller, userId)),
       SIGN_INS,
       query,
       rows =>
@@ -60,12 +62,13 @@ export const endUserSignIn = holds('HelloAdminPermission')
   .output(Ok)
   .use(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, now, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
       const live = await db
         .selectFrom('sign_in')
         .select(['id', 'person_id'])
         .where('id', '=', input.id)
         .where('revoked_at', 'is', null)
+        .where(looksAfter(caller, sql.ref('sign_in.person_id')))
         .forUpdate()
         .executeTakeFirst()
       if (!live) throw fail('NotFound')
@@ -95,7 +98,7 @@ const AUDIT: Listing = {
 export const listUserAudit = holds('HelloAdminPermission')
   .input(ListOfUser)
   .output(listOf(AuditEntry))
-  .query(({ input: { userId, ...query }, ctx: { db } }) =>
+  .query(({ input: { userId, ...query }, ctx: { db, caller } }) =>
     list(
       db
         .selectFrom('audit_entry')
@@ -103,6 +106,7 @@ export const listUserAudit = holds('HelloAdminPermission')
         .leftJoin('person as support', 'support.id', 'audit_entry.impersonator_id')
         .selectAll('audit_entry')
         .select([nameOf('actor').as('actor_name'), nameOf('support').as('support_name')])
+        .where(looksAfter(caller, userId))
         .where(eb =>
           eb.or([
             eb('audit_entry.actor_id', '=', userId),

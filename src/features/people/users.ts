@@ -5,9 +5,11 @@ import type { Language } from '../../contract/common'
 import type { User, UserFields } from '../../contract/people'
 import type { Tx } from '../../db/open'
 import type { PersonTable } from '../../db/tables'
+import type { Person } from '../../trpc/context'
 import { holdsAny } from '../../trpc/procedures'
 import type { Presenting } from '../../trpc/resource'
 import { isInForce } from './find-signed-in'
+import { looksAfter } from './person-scope'
 
 /**
  * People, with what they may do now and where they belong. Companies see who is theirs, dispatchers who rides
@@ -88,11 +90,11 @@ export const userColumns = ({
 })
 
 /** Somebody who is there, held until the transaction ends. */
-export const lockPerson = (tx: Tx, id: string) =>
+export const lockPerson = (tx: Tx, caller: Person, id: string) =>
   tx
     .selectFrom('person')
     .selectAll()
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where(looksAfter(caller, id))
     .forUpdate()
     .executeTakeFirst()
