@@ -50,18 +50,25 @@ describe('publishing', () => {
       picture: null,
       merchant_reviewed: false,
     })
-    const foreign = await makeProduct(world, { merchant_id: (await makeMerchant(world)).id, name: 'Foreign' })
+    const removed = await makeProduct(world, {
+      merchant_id: merchantId,
+      name: 'Removed',
+      deleted_at: world.clock.now(),
+    })
     const draft = await as(merchant).admin.catalogs.create({
       merchantId,
       name: 'Lunch',
       channel: 'canteen',
       storeIds: [store.id],
       sections: [
-        { id: 'a', name: 'Plates', productIds: [soup.id, gone.id, foreign.id, free.id] },
+        { id: 'a', name: 'Plates', productIds: [soup.id, gone.id, removed.id, free.id] },
         { id: 'b', name: 'Nothing here', productIds: [gone.id] },
       ],
     })
     expect(draft.publishedVersion).toBeNull()
+    const foreign = await makeProduct(world, { merchant_id: (await makeMerchant(world)).id, name: 'Foreign' })
+    const sections = [{ id: 'a', name: 'Plates', productIds: [soup.id, foreign.id] }]
+    expect(await failure(as(merchant).admin.catalogs.update({ id: draft.id, sections }))).toBe('Forbidden')
 
     const first = await as(merchant).merchant.catalogs.publish({ catalogId: draft.id })
     expect(first.number).toBe(1)
@@ -72,7 +79,7 @@ describe('publishing', () => {
       'notReviewed Free',
       'productArchived Gone',
       'productArchived Gone',
-      'productGone undefined',
+      'productGone Removed',
     ])
     await as(merchant).admin.products.update({ id: soup.id, price: { amount: 700, currency: 'eur' } })
     const second = await as(merchant).merchant.catalogs.publish({ catalogId: draft.id, note: 'dearer' })

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { Product, ProductFields } from '../../contract/catalog'
-import { reaches } from '../../trpc/reach'
 import { resource } from '../../trpc/resource'
-import { MENU_KEEPERS, MENU_READERS, ofMerchant } from '../stores/store-access'
+import { MENU_KEEPERS, MENU_READERS, ofMerchant, runsMerchant } from '../stores/store-access'
 import { presentProduct, productColumns } from './products'
 
 const column = (name: string) => sql.ref<string>(`product.${name}`)
@@ -14,8 +13,8 @@ export const products = resource({
   fields: ProductFields,
   access: { read: MENU_READERS, write: MENU_KEEPERS },
   within: (rows, caller, verb) => rows.where(ofMerchant(caller, verb, column('merchant_id'))),
-  mayPut: (_db, caller, fields) =>
-    !fields.merchantId || reaches(caller, MENU_KEEPERS, { merchantId: fields.merchantId }),
+  mayPut: async (db, caller, fields) =>
+    !fields.merchantId || (await runsMerchant(db, caller, fields.merchantId)),
   listing: {
     filters: {
       name: { column: column('name'), kind: 'text' },

@@ -1,11 +1,12 @@
-import { Catalog, CatalogFields } from '../../contract/catalog'
+import { sql } from 'kysely'
+import { Catalog, CatalogFields, type CatalogSection } from '../../contract/catalog'
 import { Id, Instant } from '../../contract/common'
+import type { Database } from '../../db/open'
 import { holds, mayFail } from '../../trpc/procedures'
-import { reaches } from '../../trpc/reach'
 import { difference } from '../../trpc/resource'
 import { write } from '../../trpc/write'
 import { slugFor } from '../people/slugs'
-import { MENU_KEEPERS, runsStoresOf } from '../stores/store-access'
+import { MENU_KEEPERS, runsMerchant, runsStoresOf } from '../stores/store-access'
 import { lockCatalog, placeInStores, presentCatalogs } from './catalogs'
 
 export const createCatalog = holds(...MENU_KEEPERS)
@@ -15,8 +16,9 @@ export const createCatalog = holds(...MENU_KEEPERS)
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, fail, record } }) => {
       const { merchantId, storeIds = [] } = input
-      if (!reaches(caller, MENU_KEEPERS, { merchantId })) throw fail('Forbidden')
+      if (!(await runsMerchant(db, caller, merchantId))) throw fail('Forbidden')
       if (!(await runsStoresOf(db, caller, merchantId, storeIds))) throw fail('Forbidden')
+      if (!(await areProductsOf(db, merchantId, input.sections))) throw fail('Forbidden')
 
       const catalog = await db
         .insertInto('catalog')
@@ -51,6 +53,7 @@ export const updateCatalog = holds(...MENU_KEEPERS)
         throw fail('StaleRecord', { record: (await presentCatalogs(db, [before]))[0] })
       if (input.storeIds && !(await runsStoresOf(db, caller, before.merchant_id, input.storeIds)))
         throw fail('Forbidden')
+      if (!(await areProductsOf(db, before.merchant_id, input.sections))) throw fail('Forbidden')
 
       const catalog = await db
         .updateTable('catalog')
@@ -72,3 +75,20 @@ export const updateCatalog = holds(...MENU_KEEPERS)
       return (await presentCatalogs(db, [catalog]))[0]!
     }),
   )
+
+/** Whether all that the sections name is of this merchant; what it has removed since is left out when it is published. */
+async function areProductsOf(
+  db: Database,
+  merchantId: string,
+  sections: readonly CatalogSection[] = [],
+): Promise<boolean> {
+  const wanted = [...new Set(sections.flatMap(section => section.productIds))]
+  if (!wanted.length) return true
+  const { count } = await db
+    .selectFrom('product')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('id', '=', sql<string>`any(${wanted})`)
+    .where('merchant_id', '=', merchantId)
+    .executeTakeFirstOrThrow()
+  return Number(count) === wanted.length
+}

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { Brand, BrandFields } from '../../contract/stores'
-import { reaches } from '../../trpc/reach'
 import { resource } from '../../trpc/resource'
-import { MENU_KEEPERS, MENU_READERS, ofMerchant } from './store-access'
+import { MENU_KEEPERS, MENU_READERS, ofMerchant, runsMerchant } from './store-access'
 
 const column = (name: string) => sql.ref<string>(`brand.${name}`)
 
@@ -13,8 +12,8 @@ export const brands = resource({
   fields: BrandFields,
   access: { read: MENU_READERS, write: MENU_KEEPERS },
   within: (rows, caller, verb) => rows.where(ofMerchant(caller, verb, column('merchant_id'))),
-  mayPut: (_db, caller, fields) =>
-    !fields.merchantId || reaches(caller, MENU_KEEPERS, { merchantId: fields.merchantId }),
+  mayPut: async (db, caller, fields) =>
+    !fields.merchantId || (await runsMerchant(db, caller, fields.merchantId)),
   listing: {
     filters: {
       name: { column: column('name'), kind: 'text' },

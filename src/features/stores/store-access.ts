@@ -53,3 +53,20 @@ export async function runsStoresOf(db: Database, caller: Person, merchantId: str
     .execute()
   return found.length === wanted.length
 }
+
+/** Whether there is such a merchant, and this person may put something under it. */
+export async function runsMerchant(db: Database, caller: Person, merchantId: string): Promise<boolean> {
+  const its = reached(caller, MENU_KEEPERS, { merchant: sql.ref('merchant.id') })
+  const inCity = reached(caller, ['HelloAdminPermission'], { city: sql.ref('its_store.city') })
+  const found = await db
+    .selectFrom('merchant')
+    .select('merchant.id')
+    .where('merchant.id', '=', merchantId)
+    .where('merchant.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`(${its} or exists (select 1 from store its_store
+        where its_store.merchant_id = merchant.id and its_store.deleted_at is null and ${inCity}))`,
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}

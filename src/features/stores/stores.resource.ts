@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { Store, StoreFields } from '../../contract/stores'
+import type { Database } from '../../db/open'
+import type { DB } from '../../db/tables'
 import { reached, reaches } from '../../trpc/reach'
 import { resource } from '../../trpc/resource'
-import { MENU_KEEPERS, MENU_READERS } from './store-access'
+import { MENU_KEEPERS, MENU_READERS, runsMerchant } from './store-access'
 import { presentStores, storeColumns } from './stores'
 
 const column = (name: string) => sql.ref<string>(`store.${name}`)
@@ -25,13 +27,18 @@ export const stores = resource({
     const merchantId = fields.merchantId ?? before?.merchant_id
     const target = { merchantId, storeId: before?.id, city: fields.city ?? before?.city }
     if (!reaches(caller, MENU_KEEPERS, target)) return false
-    if (!fields.brandId) return true
-    const brand = await db
-      .selectFrom('brand')
-      .select('merchant_id')
-      .where('id', '=', fields.brandId)
-      .executeTakeFirst()
-    return brand?.merchant_id === merchantId
+    const isMoved = fields.merchantId !== undefined && fields.merchantId !== before?.merchant_id
+    if (isMoved && !(await runsMerchant(db, caller, fields.merchantId!))) return false
+    const [brand, warehouse] = await Promise.all([
+      fields.brandId ? rowOf(db, 'brand', fields.brandId).select('merchant_id').executeTakeFirst() : null,
+      fields.warehouseId
+        ? rowOf(db, 'warehouse', fields.warehouseId).select('city').executeTakeFirst()
+        : null,
+    ])
+    return (
+      (brand === null || brand?.merchant_id === merchantId) &&
+      (warehouse === null || warehouse?.city === target.city)
+    )
   },
   listing: {
     filters: {
@@ -65,3 +72,8 @@ export const stores = resource({
   present: (rows, { db }) => presentStores(db, rows),
   toRow: (fields, { world }, before) => storeColumns(fields, world, before),
 })
+
+const rowOf = <Table extends 'brand' | 'warehouse'>(db: Database, table: Table, id: string) =>
+  (db.selectFrom(table as 'brand') as SelectQueryBuilder<DB, Table, object>)
+    .where(sql<boolean>`id = ${id}`)
+    .where(sql<boolean>`deleted_at is null`)
