@@ -87,6 +87,17 @@ const NOT_FOR_KEYS =
   /payment-methods|^POST \/user\/(userCCPurchase|createPurchasePaymentIntent|closeCheckout)/
 const isForKeys = (door: string) => FOR_KEYS.test(door) && !NOT_FOR_KEYS.test(door)
 
+/** The same by procedure. */
+export async function readAccessOfProcedures(world: World): Promise<Map<string, Who>> {
+  const promised = await readExpectedAccess()
+  return new Map(
+    allDoors(world).flatMap(({ name, procedure }) => {
+      const who = promised.get(name)
+      return procedure && who ? [[procedure, who] as const] : []
+    }),
+  )
+}
+
 /** A path with ids that nothing has. */
 export const concrete = (path: string) => path.replace(/\{[^}]+\}/g, '0123456789abcdef01234567')
 

@@ -17,8 +17,8 @@ beforeAll(async () => {
   doors = allDoors(front.world)
   promised = await readExpectedAccess()
   visitors = await makeVisitors(front, await makeTenant(front.world, 'bcn'))
-})
-afterAll(() => front.close())
+}, 60_000)
+afterAll(() => front.close(), 30_000)
 
 test('every door has its line in the table, and every line its door', () => {
   const names = doors.map(({ name }) => name)

@@ -1,0 +1,283 @@
+import type { Tenant } from './tenant'
+
+type Input = (tenant: Tenant) => Record<string, unknown>
+
+const id =
+  (of: keyof Tenant): Input =>
+  tenant => ({ id: tenant[of] })
+
+/** What is looked at, changed, put away and removed by its id alone. */
+const collection = (name: string, of: keyof Tenant, verbs = VERBS): Record<string, Input> =>
+  Object.fromEntries(verbs.map(verb => [`${name}.${verb}`, id(of)]))
+const VERBS = ['show', 'update', 'remove', 'archive', 'unarchive']
+
+const order: Input = t => ({ purchaseId: t.orderId })
+const orders: Input = t => ({ purchaseIds: [t.orderId] })
+const waypoint: Input = t => ({ routeId: t.routeId, waypointId: t.waypointId })
+const now = '2026-11-17T10:00:00.000Z'
+const later = '2026-11-17T11:00:00.000Z'
+const geo = { lat: 41.39, lon: 2.16 }
+const stop = {
+  address: { formattedAddress: 'Carrer de Badajoz 122', geo },
+  shouldDeliver: true,
+  windowStart: now,
+  windowEnd: later,
+}
+const address = { address: 'Carrer de Mallorca 1', postalCode: '08029', city: 'Barcelona', geo }
+
+/** How every call that takes ids is called, with the ids of a tenant. */
+export const CALLS: Record<string, Input> = {
+  ...collection('admin.users', 'customerId'),
+  ...collection('admin.locations', 'locationId'),
+  ...collection('admin.organizations', 'organizationId'),
+  ...collection('admin.fleets', 'fleetId'),
+  ...collection('admin.warehouses', 'warehouseId'),
+  ...collection('admin.merchants', 'merchantId'),
+  ...collection('admin.brands', 'brandId'),
+  ...collection('admin.stores', 'storeId'),
+  ...collection('admin.products', 'productId'),
+  ...collection('admin.catalogs', 'catalogId'),
+  ...collection('merchant.printers', 'printerId'),
+  ...collection('logistics.routes', 'routeId', ['show', 'remove', 'archive', 'unarchive']),
+  ...collection('company.locations', 'locationId', ['show']),
+  ...collection('admin.permissions', 'permissionId', ['show', 'revoke']),
+  ...collection('admin.kiosks', 'kioskId', ['revoke']),
+
+  'admin.brands.create': t => ({ merchantId: t.merchantId, name: 'Arrels' }),
+  'admin.stores.create': t => ({
+    merchantId: t.merchantId,
+    brandId: t.brandId,
+    warehouseId: t.warehouseId,
+    name: 'Arrels',
+    city: t.city,
+    address,
+    geo,
+    channels: ['canteen'],
+  }),
+  'admin.stores.update': t => ({
+    id: t.storeId,
+    merchantId: t.merchantId,
+    brandId: t.brandId,
+    warehouseId: t.warehouseId,
+  }),
+  'admin.brands.update': t => ({ id: t.brandId, merchantId: t.merchantId }),
+  'admin.products.update': t => ({ id: t.productId, merchantId: t.merchantId }),
+  'admin.products.create': t => ({
+    merchantId: t.merchantId,
+    name: 'Coca',
+    category: 'main',
+    price: { amount: 650, currency: 'eur' },
+  }),
+  'admin.catalogs.create': t => ({
+    merchantId: t.merchantId,
+    name: 'Tardor',
+    channel: 'canteen',
+    storeIds: [t.storeId],
+    sections: [{ id: 's1', name: 'Plats', productIds: [t.productId] }],
+  }),
+  'admin.catalogs.update': t => ({
+    id: t.catalogId,
+    storeIds: [t.storeId],
+    sections: [{ id: 's1', name: 'Plats', productIds: [t.productId] }],
+  }),
+  'admin.locations.create': t => ({
+    organizationId: t.organizationId,
+    name: 'Torre',
+    city: t.city,
+    address,
+    geo,
+  }),
+  'admin.locations.update': t => ({ id: t.locationId, organizationId: t.organizationId }),
+  'company.locations.update': t => ({ id: t.locationId, organizationId: t.organizationId }),
+  'company.locations.rotateCode': t => ({ locationId: t.locationId }),
+  'company.members.list': t => ({ locationId: t.locationId }),
+  'company.members.unbind': t => ({ userId: t.courierId, locationId: t.locationId }),
+  'company.invitations.list': t => ({ locationId: t.locationId }),
+  'company.invitations.create': t => ({ locationId: t.locationId, emails: ['new@example.test'] }),
+  'company.invitations.resend': id('invitationId'),
+  'company.invitations.revoke': id('invitationId'),
+  'admin.kiosks.rename': t => ({ id: t.kioskId, name: 'Planta 2' }),
+  'admin.kiosks.confirm': t => ({ claimCode: 'ABCD2345', locationId: t.locationId }),
+  'admin.permissions.list': t => ({ userId: t.customerId }),
+  'admin.orders.ledger': id('orderId'),
+  'admin.outgoingMessages.show': id('messageId'),
+  'admin.users.invite': id('customerId'),
+  'admin.users.suspend': t => ({ id: t.customerId, reason: 'Test' }),
+  'admin.users.unsuspend': id('customerId'),
+  'admin.users.updateSettings': t => ({ userId: t.customerId, settings: {} }),
+  'admin.users.signIns': t => ({ userId: t.customerId }),
+  'admin.users.endSignIn': id('otherSignInId'),
+  'admin.users.audit': t => ({ userId: t.customerId }),
+  'admin.users.balance': id('customerId'),
+  'admin.users.movements': t => ({ userId: t.customerId }),
+  'admin.users.paymentMethods': id('customerId'),
+  'admin.notifications.preview': t => ({ userIds: [t.customerId], title: 'Hello', message: 'Lunch is here' }),
+  'admin.notifications.execute': t => ({ userIds: [t.customerId], title: 'Hello', message: 'Lunch is here' }),
+
+  'merchant.orders.show': id('orderId'),
+  'merchant.orders.setStatus': t => ({ ...orders(t), state: 'pending_pickup' }),
+  'merchant.orders.edit': t => ({ id: t.orderId, internalNote: 'Call first' }),
+  'merchant.orders.setChannel': t => ({ ...order(t), channel: 'canteen' }),
+  'merchant.orders.refund': t => ({
+    ...order(t),
+    items: [{ cartItemId: t.lineId, quantity: 1 }],
+    reason: 'Cold',
+  }),
+  'merchant.orders.markPrinted': order,
+  'merchant.orders.resendEmail': order,
+  'merchant.orders.list': t => ({ whId: t.warehouseId }),
+  'merchant.orders.all': t => ({ whId: t.warehouseId }),
+  'merchant.catalogs.publish': t => ({ catalogId: t.catalogId }),
+  'merchant.catalogs.duplicate': t => ({ catalogId: t.catalogId, name: 'Copy', storeIds: [t.storeId] }),
+  'merchant.catalogs.syncProducts': t => ({
+    catalogId: t.catalogId,
+    products: [{ merchantSKU: 'A1', name: 'Poma', price: 1 }],
+  }),
+  'merchant.inventory.list': t => ({ storeId: t.storeId }),
+  'merchant.inventory.available': t => ({ storeId: t.storeId }),
+  'merchant.inventory.sync': t => ({
+    storeId: t.storeId,
+    items: [{ productId: t.productId, stock: 5 }],
+  }),
+  'merchant.inventory.setUnlimited': t => ({ storeId: t.storeId, productId: t.productId, unlimited: true }),
+  'merchant.inventory.diff': t => ({ storeId: t.storeId, productId: t.productId, diff: 1 }),
+  'merchant.printers.create': t => ({ name: 'New', deviceId: 'device-of-the-tests', storeIds: [t.storeId] }),
+  'merchant.printers.update': t => ({ id: t.printerId, storeIds: [t.storeId] }),
+  'merchant.printers.claim': t => ({ claimCode: 'ABCD2345', storeId: t.storeId }),
+  'merchant.printers.ofStores': t => ({ storeIds: [t.storeId] }),
+  'merchant.printers.removeFromStore': t => ({ printerId: t.printerId, storeId: t.storeId }),
+  'merchant.printing.jobs': t => ({ storeId: t.storeId, printerId: t.printerId, purchaseId: t.orderId }),
+  'merchant.printing.printOrder': t => ({ ...order(t), printerId: t.printerId }),
+  'merchant.printing.printOrders': orders,
+  'merchant.printing.ticketHtml': order,
+  'merchant.printing.ticketHtmls': orders,
+  'merchant.printing.printHtml': t => ({ html: '<p>Hello</p>', printerId: t.printerId }),
+  'merchant.printing.cancel': t => ({ printJobId: t.printJobId }),
+  'merchant.printing.reprint': t => ({ printJobId: t.printJobId, printerId: t.printerId }),
+
+  'logistics.routes.create': t => ({
+    city: t.city,
+    vehicleType: 'cargo_bike',
+    allowUnmatched: true,
+    waypoints: [
+      {
+        ...stop,
+        locationId: t.locationId,
+        storeId: t.storeId,
+        warehouseId: t.warehouseId,
+        purchaseIds: [t.orderId],
+      },
+    ],
+    purchaseIds: [t.orderId],
+    driverId: t.courierId,
+    candidateDriverIds: [t.courierId],
+    fleetId: t.fleetId,
+    addToExistingRouteId: t.routeId,
+  }),
+  'logistics.routes.update': t => ({
+    id: t.routeId,
+    updatedRoute: { fleetId: t.fleetId, candidateDriverIds: [t.courierId] },
+    newWaypoints: [
+      {
+        ...stop,
+        locationId: t.locationId,
+        storeId: t.storeId,
+        warehouseId: t.warehouseId,
+        purchaseIds: [t.orderId],
+      },
+    ],
+  }),
+  'logistics.routes.editWaypoint': t => ({ ...waypoint(t), fields: { purchaseIds: [t.toBringId] } }),
+  'logistics.routes.plan': t => ({ routeId: t.routeId }),
+  'logistics.routes.events': t => ({ routeId: t.routeId }),
+  'logistics.drivers.list': t => ({ fleetId: t.fleetId }),
+  'logistics.drivers.events': t => ({ userIds: [t.courierId], after: now, before: later }),
+  'courier.location.events': t => ({ userIds: [t.courierId], after: now, before: later }),
+  'courier.routes.list': t => ({ userId: t.courierId }),
+  'courier.routes.get': t => ({ userId: t.courierId }),
+  'courier.routes.accept': t => ({ routeId: t.routeId }),
+  'courier.routes.reject': t => ({ routeId: t.routeId }),
+  'courier.waypoints.setNext': waypoint,
+  'courier.waypoints.setStatus': t => ({ ...waypoint(t), status: 'Arrived' }),
+  'courier.waypoints.complete': t => ({
+    ...waypoint(t),
+    proofImageURL: `/api/v1/files/proofs/${t.proofId}`,
+  }),
+  'courier.waypoints.completeLocation': t => ({ routeId: t.routeId, locationId: t.locationId }),
+  'courier.waypoints.fail': t => ({ ...waypoint(t), reasonCode: 'late' }),
+  'courier.waypoints.reopen': waypoint,
+
+  'customer.orders.show': order,
+  'customer.orders.cancel': order,
+  'customer.orders.setProjectCode': t => ({ ...order(t), projectCode: 'P1' }),
+  'customer.orders.rate': t => ({
+    purchaseId: t.deliveredId,
+    rating: 5,
+    productRatings: [{ productId: t.productId, rating: 5 }],
+  }),
+  'customer.orders.skipRating': t => ({ purchaseId: t.deliveredId }),
+  'customer.locations.leave': t => ({ locationId: t.locationId }),
+  'customer.locations.choose': t => ({ locationId: t.locationId }),
+  'customer.checkout.close': t => ({ checkoutId: t.checkoutId }),
+  'customer.paymentMethods.makeDefault': id('cardId'),
+  'customer.paymentMethods.remove': t => ({ paymentMethodId: t.cardId }),
+  'customer.account.addresses.update': t => ({ id: t.addressId, label: 'Home', address }),
+  'customer.account.addresses.remove': id('addressId'),
+  'customer.account.billingDetails.update': t => ({ id: t.billingId, name: 'Mine' }),
+  'customer.account.billingDetails.remove': id('billingId'),
+  'app.auth.devices.end': id('signInId'),
+  'app.apiKeys.list': t => ({ userId: t.customerId }),
+  'app.apiKeys.revoke': id('keyId'),
+  'app.apiKeys.remove': id('keyId'),
+  'printer.reportJob': t => ({ tid: t.printJobId, status: 'printed' }),
+}
+
+/** What such a call cannot do without, where it takes much at once. */
+export const LEAST: Record<string, Input> = {
+  'logistics.routes.create': t => ({
+    city: t.city,
+    fleetId: t.fleetId,
+    vehicleType: 'cargo_bike',
+    allowUnmatched: true,
+    waypoints: [{ ...stop, isExternal: true }],
+  }),
+}
+
+/** Named like ids, and no ids of rows: by the end of where they stand. */
+export const NO_ROWS: Record<string, string> = {
+  taxId: 'a number of the tax office',
+  deviceId: 'a device names itself',
+  opId: 'a phone numbers its own steps',
+  tempId: 'names a new stop within its own request',
+  packageIds: 'printed on boxes, by whoever packs them',
+  packageGroupIds: 'printed on boxes, by whoever packs them',
+  'subItems[].id': 'within the product that is ordered',
+  'subItems[].groupId': 'within the product that is ordered',
+  'modifierGroups[].id': 'within the product itself',
+  'modifierItems[].id': 'within the product itself',
+  'sections[].id': 'within the catalog itself',
+  'cart[].id': 'a line of a cart, named by its client',
+  'address.locationId': 'a note beside an address; nothing is looked up by it',
+  'billingAddress.locationId': 'a note beside an address; nothing is looked up by it',
+  'paymentDetails.paymentIntentIds': 'of the payment provider, which is asked whose they are',
+  trackingId: 'of whoever sends the message, for their own counting',
+}
+
+/** Calls whose ids are nobody's secret or nobody's tenant, and why. A star stands for all of a call's ids. */
+export const OPEN_TO_ALL: Record<string, string> = {
+  'public.search *': 'stores and the welcome of locations are open to everybody',
+  'public.store *': 'stores are open to everybody',
+  'public.windows *': 'stores are open to everybody',
+  'customer.favourites.store storeId': 'everybody may like every store',
+  'customer.favourites.product productId': 'everybody may like every product',
+  'customer.checkout.plan *':
+    'everybody may order in every store; whose place and order it is, the checkout tests try',
+  'customer.checkout.createIntent *': 'as for the plan',
+  'customer.checkout.place *': 'as for the plan',
+  'customer.paymentMethods.add paymentMethodId': 'of the payment provider, which is asked whose it is',
+  'app.auth.impersonate userId': 'who may act as whom is a rule of its own, with tests of its own',
+  'admin.permissions.create *': 'only super admins give permissions, and they reach everything',
+  'logistics.routes.plan waypoints[].id': 'stops that are only drawn up; nothing is looked up by it',
+  'logistics.routes.plan waypoints[].purchaseIds':
+    'counts which orders are brought; nothing is looked up by it',
+}
