@@ -1,0 +1,100 @@
+import { type Instant, toMillis } from '../instant'
+import type { LocalTime } from '../local-time'
+import type { ProductCategory } from '../ordering/categories'
+import type { Channel } from '../ordering/channels'
+import type { DiscountTarget } from '../ordering/pricing'
+
+export const PROMOTION_KINDS = ['credit', 'discount'] as const
+export const DISCOUNT_TYPES = ['percent', 'fixed', 'free_delivery'] as const
+export const PROMOTION_SCOPES = ['cart', 'products', 'categories', 'delivery'] as const
+export const PROMOTION_PERIODS = ['day', 'week', 'month'] as const
+export const PROMOTION_FUNDERS = ['merchant', 'platform'] as const
+export const PROMOTION_STATES = ['LIVE', 'PAUSED', 'NOT_STARTED', 'EXPIRED'] as const
+
+export type PromotionKind = (typeof PROMOTION_KINDS)[number]
+export type DiscountType = (typeof DISCOUNT_TYPES)[number]
+export type PromotionScope = (typeof PROMOTION_SCOPES)[number]
+export type PromotionPeriod = (typeof PROMOTION_PERIODS)[number]
+export type PromotionFunder = (typeof PROMOTION_FUNDERS)[number]
+export type PromotionState = (typeof PROMOTION_STATES)[number]
+
+/** Of each so many things of the scope, so many, the cheapest, are discounted. */
+export interface Bundle {
+  of: number
+  discounted: number
+}
+
+/** What takes something off an order. An empty list asks for nothing. */
+export interface Promotion {
+  id: string
+  name: string
+  /** In capitals; null: it applies by itself. */
+  code: string | null
+  discountType: DiscountType
+  scope: PromotionScope
+  /** Hundredths of a percent. */
+  percentBps: number | null
+  amountCents: number | null
+  /** The most that it takes off an order. */
+  maxAmountCents: number | null
+  productIds: readonly string[]
+  categories: readonly ProductCategory[]
+  bundle: Bundle | null
+  /** The goods before promotions must be worth so much. */
+  minTotalCents: number
+  channels: readonly Channel[]
+  storeIds: readonly string[]
+  /** Only in this merchant's stores. */
+  merchantId: string | null
+  locationIds: readonly string[]
+  organizationIds: readonly string[]
+  personIds: readonly string[]
+  firstOrderOnly: boolean
+  /** ISO: Monday is 1. */
+  weekdays: readonly number[]
+  /** Hours at the store; from after until: over midnight, and the weekday is that of the evening. */
+  timeFrom: LocalTime | null
+  timeUntil: LocalTime | null
+  timesRedeemable: number | null
+  perUser: number | null
+  /** Null: `perUser` is for all time. */
+  perUserPeriod: PromotionPeriod | null
+  budgetCents: number | null
+  usedCount: number
+  usedCents: number
+  isStackable: boolean
+  fundedBy: PromotionFunder
+  validFrom: Date | null
+  validUntil: Date | null
+  isActive: boolean
+}
+
+type Lifetime = Pick<
+  Promotion,
+  'isActive' | 'validFrom' | 'validUntil' | 'timesRedeemable' | 'usedCount' | 'budgetCents' | 'usedCents'
+>
+
+/** Whether all that there was to give has been given, whoever asks. */
+export const isUsedUp = (
+  p: Pick<Lifetime, 'timesRedeemable' | 'usedCount' | 'budgetCents' | 'usedCents'>,
+): boolean =>
+  (p.timesRedeemable !== null && p.usedCount >= p.timesRedeemable) ||
+  (p.budgetCents !== null && p.usedCents >= p.budgetCents)
+
+/** Never kept, always derived: paused, not begun, over, or live. */
+export function promotionState(promotion: Lifetime, now: Instant): PromotionState {
+  const at = toMillis(now)
+  if (!promotion.isActive) return 'PAUSED'
+  if (promotion.validFrom && at < promotion.validFrom.getTime()) return 'NOT_STARTED'
+  if ((promotion.validUntil && at > promotion.validUntil.getTime()) || isUsedUp(promotion)) return 'EXPIRED'
+  return 'LIVE'
+}
+
+/** Which part of the price it works on. */
+export function targetOf({ discountType, scope }: Pick<Promotion, 'discountType' | 'scope'>): DiscountTarget {
+  if (discountType === 'free_delivery' || scope === 'delivery') return 'delivery'
+  return scope === 'cart' ? 'order' : 'item'
+}
+
+/** Codes are told and typed in many ways: without spaces, in capitals. */
+export const plainCode = (typed: string): string => typed.replace(/\s+/g, '').toUpperCase()
