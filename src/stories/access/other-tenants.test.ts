@@ -9,7 +9,8 @@ import { CALLS, LEAST, NO_ROWS, OPEN_TO_ALL } from './calls-with-ids'
 import { procedures, readAccessOfProcedures, typedCall, type Who } from './doors'
 import { type Answer, type FrontDoor, inPools, openFrontDoor } from './front-door'
 import { type IdField, idFieldsOf, valueAt, withValueAt } from './id-fields'
-import { idsOf, makeTenant, removeTenant, rowsNaming, type Tenant } from './tenant'
+import { makeTenant, type Tenant } from './tenant'
+import { idsOf, removeTenant, rowsNaming } from './tenant-rows'
 
 /**
  * Two tenants who have nothing in common, and a third whose things are all removed. Whoever belongs to the first

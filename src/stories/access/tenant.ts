@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { PermissionType } from '../../contract/access'
 import type { PermissionScope } from '../../db/columns'
 import { makeProduct, makePublishedCatalog, makeStock } from '../../features/catalog/catalog.make'
@@ -12,8 +11,8 @@ import { makeFleet, makeLocation, makeOrganization } from '../../features/people
 import { makePrinter } from '../../features/printing/printing.make'
 import { makeBrand, makeMerchant, makeStore, makeWarehouse } from '../../features/stores/stores.make'
 import { HOUR_MS } from '../../rules/instant'
-import type { Person } from '../../trpc/context'
 import { makePerson, type TestWorld } from '../../trpc/testing'
+import { keepThings } from './kept-things'
 
 /**
  * A small world of its own in a city: a kitchen with its menu and printer, a company with an office, a fleet with a
@@ -197,134 +196,3 @@ export async function makeTenant(world: TestWorld, city: string) {
   }
 }
 export type Tenant = Awaited<ReturnType<typeof makeTenant>>
-
-/** What a person and an office keep beside. */
-async function keepThings(
-  world: TestWorld,
-  customer: Person,
-  locationId: string,
-  storeId: string,
-  city: string,
-) {
-  const { db } = world
-  const now = world.clock.now()
-  const later = new Date(now.getTime() + 24 * HOUR_MS)
-  const created = () => ({ id: world.newId(), created_at: now })
-  const owned = () => ({ ...created(), person_id: customer.id })
-  const address = { address: 'Carrer de Mallorca 1', postalCode: '08029', city: 'Barcelona', country: 'ES' }
-  const secret = () => Buffer.from(world.randomBytes(32))
-
-  const rows = {
-    address: { ...owned(), address },
-    billing: { ...owned(), name: 'Mine', vat_number: 'ESB12345674', address, updated_at: now },
-    key: { ...owned(), name: 'Mine', prefix: 'ck_', secret_hash: secret(), scopes: [] },
-    permission: { ...owned(), type: 'RestockerPermission', scope: {}, revoked_at: now },
-    signIn: { ...owned(), last_used_at: now, expires_at: later },
-    otherSignIn: { ...owned(), last_used_at: now, expires_at: later },
-    kiosk: {
-      ...created(),
-      device_id: `kiosk-${world.newId()}`,
-      name: 'Fridge',
-      location_id: locationId,
-      claimed_at: now,
-      updated_at: now,
-    },
-    invitation: {
-      ...created(),
-      location_id: locationId,
-      email: `${world.newId()}@example.test`,
-      token_hash: secret(),
-      expires_at: later,
-    },
-    message: {
-      ...created(),
-      medium: 'email',
-      recipient: customer.email!,
-      person_id: customer.id,
-      template: 'order-placed',
-      language: 'en',
-      body_text: 'Thank you',
-      state: 'sent',
-    },
-    checkout: {
-      ...owned(),
-      city,
-      store_id: storeId,
-      window_start: later,
-      client_key: world.newId(),
-      request_hash: '',
-      payload: {},
-      plan: {},
-      state: 'released',
-      total_cents: 0,
-      card_cents: 0,
-      expires_at: later,
-      updated_at: now,
-    },
-  }
-  await db.insertInto('address_entry').values(rows.address).execute()
-  await db.insertInto('billing_details').values(rows.billing).execute()
-  await db.insertInto('api_key').values(rows.key).execute()
-  await db.insertInto('permission').values(rows.permission).execute()
-  await db.insertInto('sign_in').values([rows.signIn, rows.otherSignIn]).execute()
-  await db.insertInto('kiosk').values(rows.kiosk).execute()
-  await db.insertInto('location_invitation').values(rows.invitation).execute()
-  await db.insertInto('outgoing_message').values(rows.message).execute()
-  await db.insertInto('checkout').values(rows.checkout).execute()
-  return {
-    addressId: rows.address.id,
-    billingId: rows.billing.id,
-    keyId: rows.key.id,
-    permissionId: rows.permission.id,
-    signInId: rows.signIn.id,
-    otherSignInId: rows.otherSignIn.id,
-    kioskId: rows.kiosk.id,
-    invitationId: rows.invitation.id,
-    messageId: rows.message.id,
-    checkoutId: rows.checkout.id,
-  }
-}
-
-/** Ends all that a tenant is: what can be brought back is marked, the rest is gone. */
-export async function removeTenant(world: TestWorld, tenant: Tenant) {
-  const gone = [
-    'print_job',
-    'payment_method',
-    'address_entry',
-    'billing_details',
-    'api_key',
-    'permission',
-    'sign_in',
-  ]
-  gone.push('location_invitation', 'outgoing_message', 'checkout', 'waypoint')
-  const ids = idsOf(tenant)
-  for (const table of gone)
-    await sql`delete from ${sql.table(table)} where id = any(${ids})`.execute(world.db)
-  const marked = ['merchant', 'brand', 'warehouse', 'store', 'product', 'catalog', 'printer', 'organization']
-  marked.push('location', 'fleet', 'kiosk', 'route', 'purchase_order', 'person')
-  for (const table of marked)
-    await sql`update ${sql.table(table)} set deleted_at = now() where id = any(${ids})`.execute(world.db)
-}
-
-/** All ids that a tenant's things have. */
-export const idsOf = (tenant: Tenant): string[] =>
-  Object.values(tenant).filter(
-    (value): value is string => typeof value === 'string' && /^[0-9a-f]{24}$/.test(value),
-  )
-
-/** Every row of every table that names one of these ids, as text. */
-export async function rowsNaming(world: TestWorld, ids: string[]): Promise<string> {
-  const { rows: tables } = await sql<{
-    name: string
-  }>`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'
-      and table_name not in ('rate_limit', 'idempotent_answer') order by 1`.execute(world.db)
-  const dumps = await Promise.all(
-    tables.map(async ({ name }) => {
-      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t
-        where t::text ~ ${ids.join('|')} order by 1`.execute(world.db)
-      return rows.map(({ row }) => `${name} ${row}`)
-    }),
-  )
-  return dumps.flat().join('\n')
-}

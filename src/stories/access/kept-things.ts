@@ -1,0 +1,97 @@
+import { HOUR_MS } from '../../rules/instant'
+import type { Person } from '../../trpc/context'
+import type { TestWorld } from '../../trpc/testing'
+
+/** What a person and an office keep beside. */
+export async function keepThings(
+  world: TestWorld,
+  customer: Person,
+  locationId: string,
+  storeId: string,
+  city: string,
+) {
+  const { db } = world
+  const now = world.clock.now()
+  const later = new Date(now.getTime() + 24 * HOUR_MS)
+  const created = () => ({ id: world.newId(), created_at: now })
+  const owned = () => ({ ...created(), person_id: customer.id })
+  const address = { address: 'Carrer de Mallorca 1', postalCode: '08029', city: 'Barcelona', country: 'ES' }
+  const secret = () => Buffer.from(world.randomBytes(32))
+
+  const rows = {
+    address: { ...owned(), address, is_default: true },
+    billing: {
+      ...owned(),
+      name: 'Mine',
+      vat_number: 'ESB12345674',
+      address,
+      is_default: true,
+      updated_at: now,
+    },
+    key: { ...owned(), name: 'Mine', prefix: 'ck_', secret_hash: secret(), scopes: [] },
+    permission: { ...owned(), type: 'RestockerPermission', scope: {}, revoked_at: now },
+    signIn: { ...owned(), last_used_at: now, expires_at: later },
+    otherSignIn: { ...owned(), last_used_at: now, expires_at: later },
+    kiosk: {
+      ...created(),
+      device_id: `kiosk-${world.newId()}`,
+      name: 'Fridge',
+      location_id: locationId,
+      claimed_at: now,
+      updated_at: now,
+    },
+    invitation: {
+      ...created(),
+      location_id: locationId,
+      email: `${world.newId()}@example.test`,
+      token_hash: secret(),
+      expires_at: later,
+    },
+    message: {
+      ...created(),
+      medium: 'email',
+      recipient: customer.email!,
+      person_id: customer.id,
+      template: 'order-placed',
+      language: 'en',
+      body_text: 'Thank you',
+      state: 'sent',
+    },
+    checkout: {
+      ...owned(),
+      city,
+      store_id: storeId,
+      window_start: later,
+      client_key: world.newId(),
+      request_hash: '',
+      payload: {},
+      plan: {},
+      state: 'released',
+      total_cents: 0,
+      card_cents: 0,
+      expires_at: later,
+      updated_at: now,
+    },
+  }
+  await db.insertInto('address_entry').values(rows.address).execute()
+  await db.insertInto('billing_details').values(rows.billing).execute()
+  await db.insertInto('api_key').values(rows.key).execute()
+  await db.insertInto('permission').values(rows.permission).execute()
+  await db.insertInto('sign_in').values([rows.signIn, rows.otherSignIn]).execute()
+  await db.insertInto('kiosk').values(rows.kiosk).execute()
+  await db.insertInto('location_invitation').values(rows.invitation).execute()
+  await db.insertInto('outgoing_message').values(rows.message).execute()
+  await db.insertInto('checkout').values(rows.checkout).execute()
+  return {
+    addressId: rows.address.id,
+    billingId: rows.billing.id,
+    keyId: rows.key.id,
+    permissionId: rows.permission.id,
+    signInId: rows.signIn.id,
+    otherSignInId: rows.otherSignIn.id,
+    kioskId: rows.kiosk.id,
+    invitationId: rows.invitation.id,
+    messageId: rows.message.id,
+    checkoutId: rows.checkout.id,
+  }
+}
