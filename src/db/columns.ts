@@ -68,3 +68,6 @@ export type CourierPrice = { price: { amount: number; currency: 'eur' }; reason:
 export type StatusEntry = { status: string; timestamp: string; inferred?: boolean }
 export type VatLine = { percent: number; baseCents: number; vatCents: number; grossCents: number }
 export type ProductRating = { productId: string; rating: number }
+
+/** Something that a check of the books found, and where. */
+export type FoundFault = { what: string; subject: string }

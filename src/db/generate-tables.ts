@@ -62,6 +62,7 @@ const JSON_COLUMNS: Record<string, string> = {
   'notification.audience': 'Json',
   'notification.data': 'Json',
   'provider_event.payload': 'Json',
+  'money_check.faults': 'FoundFault[]',
 }
 
 const TYPES: Record<string, string> = {

@@ -9,6 +9,7 @@ import type {
   CourierPrice,
   Customer,
   Cutoff,
+  FoundFault,
   Json,
   LineShares,
   LocationSettings,
@@ -179,6 +180,38 @@ export interface CourierPositionTable {
   simulated: Generated<boolean>
 }
 
+export interface CreditTable {
+  id: string
+  person_id: string
+  kind: string
+  tx_id: string | null
+  came_from: string
+  amount_cents: number
+  remaining_cents: number
+  expires_at: Timestamp | null
+  comment: Generated<string>
+  created_by_id: string | null
+  created_at: Timestamp
+  expired_at: Timestamp | null
+  withdrawn_at: Timestamp | null
+}
+
+export interface CreditUseTable {
+  tx_id: string
+  credit_id: string
+  cents: number
+  given_back_cents: Generated<number>
+}
+
+export interface DaySealTable {
+  day: string
+  previous_hash: string
+  hash: string
+  transactions: number
+  amount_cents: number
+  sealed_at: Timestamp
+}
+
 export interface EntitlementRuleTable {
   id: string
   location_id: string
@@ -262,6 +295,9 @@ export interface IncidenceTable {
   is_admin_incidence: Generated<boolean>
   created_at: Timestamp
   updated_at: Timestamp
+  key: string | null
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
 }
 
 export interface InventoryItemTable {
@@ -449,6 +485,13 @@ export interface MerchantTable {
   deleted_at: Timestamp | null
 }
 
+export interface MoneyCheckTable {
+  name: string
+  ran_at: Timestamp
+  faults: Generated<FoundFault[]>
+  looked_at: Generated<number>
+}
+
 export interface NotificationTable {
   id: string
   created_by: string | null
@@ -497,6 +540,18 @@ export interface OrderLineTable {
   refunded_quantity: Generated<number>
 }
 
+export interface OrderPaymentTable {
+  id: string
+  order_id: string
+  person_id: string
+  amount_cents: number
+  payment_intent_id: string | null
+  state: Generated<string>
+  overpaid_cents: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 export interface OrganizationTable {
   id: string
   name: string
@@ -529,6 +584,19 @@ export interface OutgoingMessageTable {
   is_secret: Generated<boolean>
 }
 
+export interface PaymentDisputeTable {
+  id: string
+  order_id: string | null
+  payment_intent_id: string | null
+  amount_cents: number
+  status: string
+  reason: string
+  evidence_due_by: Timestamp | null
+  opened_at: Timestamp
+  closed_at: Timestamp | null
+  updated_at: Timestamp
+}
+
 export interface PaymentMethodTable {
   id: string
   person_id: string
@@ -542,6 +610,25 @@ export interface PaymentMethodTable {
   verification_status: Generated<string>
   created_at: Timestamp
   removed_at: Timestamp | null
+  mandate_id: string | null
+  mandate_ip: string | null
+  mandate_user_agent: string | null
+  mandate_at: Timestamp | null
+}
+
+export interface PaymentSetupTable {
+  id: string
+  person_id: string
+  client_key: string
+  kind: string
+  checks_one_euro: boolean
+  provider_id: string | null
+  consent_ip: string | null
+  consent_user_agent: string | null
+  consent_at: Timestamp | null
+  payment_method_id: string | null
+  done_at: Timestamp | null
+  created_at: Timestamp
 }
 
 export interface PermissionTable {
@@ -768,6 +855,18 @@ export interface ProviderEventTable {
   error: string | null
 }
 
+export interface ProviderLineTable {
+  id: string
+  type: string
+  amount_cents: number
+  fee_cents: number
+  source_id: string | null
+  payment_intent_id: string | null
+  order_id: string | null
+  at: Timestamp
+  read_at: Timestamp
+}
+
 export interface PurchaseOrderTable {
   id: string
   ufid: string
@@ -990,6 +1089,7 @@ export interface StoreTable {
   updated_at: Timestamp
   archived_at: Timestamp | null
   deleted_at: Timestamp | null
+  allows_pickup: Generated<boolean>
 }
 
 export interface StoredFileTable {
@@ -1000,6 +1100,19 @@ export interface StoredFileTable {
   bytes: number
   sha256: string
   created_at: Timestamp
+}
+
+export interface TopupTable {
+  id: string
+  person_id: string
+  key: string
+  request_hash: string
+  amount_cents: number
+  state: string
+  payment_intent_id: string | null
+  error: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
 export interface WarehouseTable {
@@ -1071,6 +1184,9 @@ export interface DB {
   checkout: CheckoutTable
   courier_operation: CourierOperationTable
   courier_position: CourierPositionTable
+  credit: CreditTable
+  credit_use: CreditUseTable
+  day_seal: DaySealTable
   entitlement_rule: EntitlementRuleTable
   event: EventTable
   favourite: FavouriteTable
@@ -1095,12 +1211,16 @@ export interface DB {
   location_ping: LocationPingTable
   login_method: LoginMethodTable
   merchant: MerchantTable
+  money_check: MoneyCheckTable
   notification: NotificationTable
   order_event: OrderEventTable
   order_line: OrderLineTable
+  order_payment: OrderPaymentTable
   organization: OrganizationTable
   outgoing_message: OutgoingMessageTable
+  payment_dispute: PaymentDisputeTable
   payment_method: PaymentMethodTable
+  payment_setup: PaymentSetupTable
   permission: PermissionTable
   person: PersonTable
   print_job: PrintJobTable
@@ -1111,6 +1231,7 @@ export interface DB {
   promotion_claim: PromotionClaimTable
   promotion_use: PromotionUseTable
   provider_event: ProviderEventTable
+  provider_line: ProviderLineTable
   purchase_order: PurchaseOrderTable
   push_device: PushDeviceTable
   rate_limit: RateLimitTable
@@ -1123,6 +1244,7 @@ export interface DB {
   sign_in: SignInTable
   store: StoreTable
   stored_file: StoredFileTable
+  topup: TopupTable
   warehouse: WarehouseTable
   waypoint: WaypointTable
   waypoint_order: WaypointOrderTable

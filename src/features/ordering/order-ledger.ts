@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { OrderLedger } from '../../contract/board'
 import { euros, Id } from '../../contract/common'
 import type { Database } from '../../db/open'
-import { accountFacts } from '../../rules/money/accounts'
+import { account, accountFacts } from '../../rules/money/accounts'
 import { sumCents } from '../../rules/money/cents'
 import { holds, mayFail } from '../../trpc/procedures'
 import { explain } from '../money/ledger'
+import { LINE_KIND } from '../money/provider-lines'
 import type { OrderRow } from './order-rows'
 import { ordersVisibleTo } from './order-scope'
 import { amountOf, type RefundRow, refundsOf } from './refunds'
@@ -86,7 +87,10 @@ function checksOf(order: OrderRow, refunds: RefundRow[], ledger: Explained) {
       name: 'balance',
       cents: netOf('balance') - (order.balance_cents - sum(r => r.balance_cents) - toWallet),
     },
-    { name: 'card', cents: netOf('stripe') - (order.card_cents - sum(r => r.card_cents) + toWallet) },
+    {
+      name: 'card',
+      cents: cardOf(ledger) - (order.card_cents - sum(r => r.card_cents) + toWallet),
+    },
     {
       name: 'transfer',
       cents: netOf('transfer_due') - (order.transfer_cents - sum(r => r.transfer_cents)),
@@ -104,6 +108,18 @@ function checksOf(order: OrderRow, refunds: RefundRow[], ledger: Explained) {
     },
   ]
 }
+
+/** What cards paid and got back, without what the provider and the payers' banks took for themselves. */
+const cardOf = (ledger: Explained): number =>
+  sumCents(
+    ledger.transactions
+      .filter(tx => !BESIDE_THE_PAYMENT.has(tx.kind))
+      .flatMap(tx => tx.transfers)
+      .map(({ debit, credit, amount }) =>
+        debit === account.stripe ? amount.amount : credit === account.stripe ? -amount.amount : 0,
+      ),
+  )
+const BESIDE_THE_PAYMENT = new Set<string>([LINE_KIND, 'refund-covered'])
 
 /** Whose an account is, by name, where it is somebody's. */
 async function namesOf(db: Database, codes: string[]): Promise<Map<string, string>> {

@@ -1,15 +1,19 @@
 import type { Tx } from '../../db/open'
 import type { Moving, OrderRow } from './order-rows'
 
-/** Somebody has to look at the payment of an order: the money went another way than it should have. */
+/**
+ * Somebody has to look at the payment of an order: the money went another way than it should have. What is found again
+ * and again has a key, under which it is opened once.
+ */
 export async function openPaymentIncidence(
   tx: Tx,
   { world, now, announce }: Moving,
   order: OrderRow,
   comment: string,
+  key: string | null = null,
 ): Promise<void> {
   const incidenceId = world.newId()
-  await tx
+  const opened = await tx
     .insertInto('incidence')
     .values({
       id: incidenceId,
@@ -21,10 +25,13 @@ export async function openPaymentIncidence(
       store_id: order.store_id,
       location_id: order.location_id,
       comment,
+      key,
       is_admin_incidence: true,
       created_at: now,
       updated_at: now,
     })
-    .execute()
-  announce('incidence.opened', { incidenceId, orderId: order.id }, order.city)
+    .onConflict(oc => oc.column('key').doNothing())
+    .executeTakeFirst()
+  if (Number(opened.numInsertedOrUpdatedRows) > 0)
+    announce('incidence.opened', { incidenceId, orderId: order.id }, order.city)
 }

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
 import { Failure } from '../../contract/failures'
-import type { Tx } from '../../db/open'
 import { MINUTE_MS } from '../../rules/instant'
-import { account } from '../../rules/money/accounts'
 import { SMALLEST_CARD_CENTS } from '../../rules/money/waterfall'
-import { isFailed, type OrderState } from '../../rules/ordering/order-state'
 import type { World } from '../../trpc/context'
 import { jobContext } from '../../trpc/job-context'
 import { inTransaction } from '../../trpc/write'
-import { postTx } from '../money/ledger'
-import { entryOf } from './delivery-postings'
-import { type LockedOrder, lockOrder, type OrderRow, subjectOf } from './order-rows'
-import { openPaymentIncidence } from './payment-incidence'
+import { isContested, lostToBankCents } from './disputes'
+import { lockOrder } from './order-rows'
 import { postRefund, type RefundRow } from './refunds'
+import { settleRefund } from './settle-refund'
 
 type CardMethod = 'cancel' | 'lower_capture' | 'refund'
 
@@ -104,6 +100,11 @@ async function moveCardMoney(world: World, refund: RefundRow): Promise<void> {
     if (refund.provider_refund_id) {
       const known = await payments.retrieveRefund(refund.provider_refund_id)
       return settleProviderRefund(world, refund.id, known)
+    }
+    if (order.payment_state === 'disputed') {
+      if (await isContested(world.db, order.id)) throw new Failure('RequestInProgress', { dispute: order.id })
+      if ((await lostToBankCents(world.db, order.id)) >= refund.card_cents)
+        return settleRefund(world, refund.id, { kind: 'completed', providerId: null, isCovered: true })
     }
     const leftCents = order.card_cents - (await sentCardCents(world, order.id))
     const intent = await payments.retrieveIntent(intentId)
@@ -208,96 +209,4 @@ async function remember(world: World, refundId: string, method: CardMethod) {
     .set({ card_method: method, updated_at: world.clock.now() })
     .where('id', '=', refundId)
     .execute()
-}
-
-type Outcome =
-  | { kind: 'completed'; providerId: string | null }
-  | { kind: 'failed'; error: string; providerId?: string }
-
-/** The end of a refund. One that the bank does not take becomes money in the wallet, and somebody looks at it. */
-async function settleRefund(world: World, refundId: string, outcome: Outcome): Promise<void> {
-  await inTransaction(jobContext(world, 'settle-refund'), 'job.settleRefund', async writing => {
-    const { db, announce, record } = writing
-    const now = world.clock.now()
-    const known = await db
-      .selectFrom('refund')
-      .select('order_id')
-      .where('id', '=', refundId)
-      .executeTakeFirstOrThrow()
-    const order = await lockOrder(db, known.order_id)
-    const refund = await db
-      .selectFrom('refund')
-      .selectAll()
-      .where('id', '=', refundId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    // A bank may refuse a refund days after the provider called it done.
-    const isOver = refund.state === 'failed' || (refund.state === 'completed' && outcome.kind === 'completed')
-    if (!order || isOver) return
-    await db
-      .updateTable('refund')
-      .set({
-        state: outcome.kind,
-        error: outcome.kind === 'failed' ? outcome.error : null,
-        ...(outcome.providerId ? { provider_refund_id: outcome.providerId } : {}),
-        updated_at: now,
-      })
-      .where('id', '=', refundId)
-      .execute()
-    if (outcome.kind === 'failed') await payToWallet(db, world, order, refund, outcome.error, announce)
-    const paymentState = paymentStateAfter(order, refund.card_method)
-    if (paymentState !== order.payment_state)
-      await db
-        .updateTable('purchase_order')
-        .set({ payment_state: paymentState, updated_at: now })
-        .where('id', '=', order.id)
-        .execute()
-    announce('order.changed', { ...subjectOf(order), what: 'refund' }, order.city)
-    record({ type: 'refund', id: refundId, before: { state: refund.state }, after: { state: outcome.kind } })
-  })
-}
-
-async function payToWallet(
-  tx: Tx,
-  world: World,
-  order: LockedOrder,
-  refund: RefundRow,
-  error: string,
-  announce: Parameters<Parameters<typeof inTransaction>[2]>[0]['announce'],
-) {
-  const now = world.clock.now()
-  if (refund.card_cents > 0)
-    await postTx(
-      tx,
-      world,
-      entryOf({ world, now, announce }, order, 'refund-failed', `refund-failed:${refund.id}`, error),
-      [
-        {
-          debit: account.stripe,
-          credit: account.balance(order.person_id),
-          amountCents: refund.card_cents,
-          memo: 'refund',
-        },
-      ],
-    )
-  await openPaymentIncidence(
-    tx,
-    { world, now, announce },
-    order,
-    `The bank refused a refund, the money went to the wallet instead: ${error}`,
-  )
-}
-
-function paymentStateAfter(order: OrderRow & { state: OrderState }, method: string | null): string {
-  if (!order.payment_intent_id || order.payment_state === 'disputed') return order.payment_state
-  if (method === 'cancel') return 'voided'
-  const isAll = order.refunded_card_cents === order.card_cents
-  if (isAll && isFailed(order.state) && order.payment_state === 'authorised') return 'voided'
-  if (
-    method === 'lower_capture' ||
-    order.payment_state === 'captured' ||
-    order.payment_state === 'part_refunded'
-  )
-    return isAll ? 'refunded' : 'part_refunded'
-  return order.payment_state
 }

@@ -6,6 +6,7 @@ export const UNTOUCHED: Record<string, { why: string; columns: string }> = {
   brand: { why: 'a merchant sells under it', columns: 'name description accent_color' },
   catalog: { why: 'what a merchant sells', columns: 'name slug channel sections' },
   catalog_version: { why: 'what a merchant sold', columns: 'content note' },
+  day_seal: { why: 'figures', columns: 'previous_hash hash' },
   entitlement_rule: { why: 'what a company gives', columns: 'kind channels' },
   fleet: { why: 'a firm, and whom to call there', columns: 'name city contact_name contact_phone note' },
   kiosk: { why: 'a device', columns: 'device_id name token_hash pending_token claim_code version' },
@@ -24,7 +25,9 @@ export const UNTOUCHED: Record<string, { why: string; columns: string }> = {
     columns:
       'name legal_name tax_id vat_number address billing_address contact_email contact_phone commission_bps',
   },
+  money_check: { why: 'names ids and kinds', columns: 'name faults' },
   organization: { why: 'a firm', columns: 'name legal_name vat_number invoice_email settings' },
+  payment_dispute: { why: 'ids, and why a bank says so', columns: 'id payment_intent_id status reason' },
   printer: {
     why: 'a device',
     columns:
@@ -40,6 +43,7 @@ export const UNTOUCHED: Record<string, { why: string; columns: string }> = {
     columns: `kind display_name internal_notes code discount_type scope categories channels time_from time_until
       per_user_period funded_by`,
   },
+  provider_line: { why: 'ids and figures', columns: 'id type source_id payment_intent_id' },
   rate_limit: { why: 'hashes and networks, until their period is over', columns: 'key' },
   route: { why: 'what a dispatcher has planned', columns: 'name city vehicle_type courier_price note' },
   schema_migration: { why: 'the schema', columns: 'name' },

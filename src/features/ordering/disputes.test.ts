@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
+import type { BalanceTransaction, Dispute } from '../../adapters/payments/port-books'
+import { openTestPayments } from '../../adapters/payments/simulator/testing'
+import { appRouter } from '../../routers/app'
+import { account } from '../../rules/money/accounts'
+import type { Person } from '../../trpc/context'
+import { createCaller } from '../../trpc/procedures'
+import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } from '../../trpc/testing'
+import { balancesOf } from '../money/ledger'
+import { findStandingFaults } from '../money/standing-checks'
+import { capturePayment } from './capture-payment'
+import { makePayload, makeShop, type Shop } from './checkout.make'
+import { refreshDispute } from './disputes'
+import { bringTo } from './orders.make'
+import { keepProviderEvent, processProviderEvent } from './provider-events'
+import { sendRefund } from './send-refund'
+
+const provider = openTestPayments({ faults: { refundMs: 0 } })
+let world: TestWorld
+let shop: Shop
+let admin: Person
+
+/** What the bank says of a dispute now. */
+const disputes = new Map<string, Dispute>()
+
+const as = (caller: Person, idempotencyKey: string | null = null) =>
+  createCaller(appRouter)(contextFor(world, caller, { idempotencyKey }))
+
+beforeAll(async () => {
+  const payments = {
+    ...provider.payments,
+    retrieveDispute: async (id: string) => disputes.get(id)!,
+  }
+  world = await openTestWorld({ payments })
+  shop = await makeShop(world)
+  admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
+})
+afterEach(async () => {
+  expect(await findStandingFaults(world.db)).toEqual([])
+  world.clock.set(TEST_START)
+})
+afterAll(async () => {
+  await world.close()
+  await provider.stop()
+})
+
+const TOTAL = 1719
+const movement = (id: string, amountCents: number, feeCents = 0): BalanceTransaction => ({
+  id,
+  type: 'adjustment',
+  amountCents,
+  feeCents,
+  netCents: amountCents - feeCents,
+  sourceId: id.split('.')[0]!,
+  createdAt: TEST_START,
+})
+
+/** An order that is paid by card, taken, and then contested. */
+async function makeContested() {
+  const person = await makePerson(world)
+  const key = world.newId()
+  const payload = makePayload(shop)
+  const intent = await as(person, key).customer.checkout.createIntent({ req: payload })
+  await provider.fromBrowser('POST', `/v1/payment_intents/${intent.paymentIntentId}/confirm`, {
+    client_secret: intent.clientSecret!,
+    payment_method: 'pm_card_visa',
+  })
+  const order = await as(person, key).customer.checkout.place(payload)
+  await capturePayment(world, { orderId: order.id })
+  const id = `du_${world.newId()}`
+  disputes.set(id, {
+    id,
+    intentId: intent.paymentIntentId!,
+    chargeId: 'ch_1',
+    amountCents: TOTAL,
+    status: 'needs_response',
+    reason: 'fraudulent',
+    evidenceDueBy: new Date('2026-11-30T00:00:00Z'),
+    movements: [movement(`${id}.out`, -TOTAL, 2000)],
+    createdAt: TEST_START,
+  })
+  await refreshDispute(world, id)
+  return { person, order, id }
+}
+const close = async (id: string, status: 'won' | 'lost') => {
+  const dispute = disputes.get(id)!
+  disputes.set(id, {
+    ...dispute,
+    status,
+    movements: [...dispute.movements, ...(status === 'won' ? [movement(`${id}.in`, TOTAL)] : [])],
+  })
+  await refreshDispute(world, id)
+}
+const stateOf = async (orderId: string) =>
+  (
+    await world.db
+      .selectFrom('purchase_order')
+      .select('payment_state')
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+  ).payment_state
+const netsOf = async (orderId: string) => {
+  const ledger = await as(admin).admin.orders.ledger({ id: orderId })
+  expect(ledger.isBalanced).toBe(true)
+  const net = (code: string) => ledger.accounts.find(row => row.code === code)?.net.amount ?? 0
+  return {
+    stripe: net('stripe'),
+    disputes: net('disputes'),
+    fees: net('stripe_fees'),
+    compensation: net('compensation'),
+  }
+}
+const incidencesOf = (orderId: string) =>
+  world.db.selectFrom('incidence').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+
+test('a contested payment is with the bank, with its fee, and somebody is told once', async () => {
+  const { order, id } = await makeContested()
+  await refreshDispute(world, id)
+  expect(await stateOf(order.id)).toBe('disputed')
+  expect(await netsOf(order.id)).toEqual({ stripe: -2000, disputes: TOTAL, fees: 2000, compensation: 0 })
+  const incidences = await incidencesOf(order.id)
+  expect(incidences).toHaveLength(1)
+  expect(incidences[0]!.comment).toContain('17.19 €')
+  expect(incidences[0]!.comment).toContain('2026-11-30')
+})
+
+test('a dispute that is won brings the money back, and not its fee', async () => {
+  const { order, id } = await makeContested()
+  await close(id, 'won')
+  expect(await stateOf(order.id)).toBe('captured')
+  expect(await netsOf(order.id)).toEqual({ stripe: TOTAL - 2000, disputes: 0, fees: 2000, compensation: 0 })
+  expect(await incidencesOf(order.id)).toHaveLength(2)
+})
+
+test('a dispute that is lost is borne by the platform, once', async () => {
+  const { order, id } = await makeContested()
+  await close(id, 'lost')
+  await refreshDispute(world, id)
+  expect(await stateOf(order.id)).toBe('disputed')
+  expect(await netsOf(order.id)).toEqual({ stripe: -2000, disputes: 0, fees: 2000, compensation: TOTAL })
+})
+
+test('a refund waits for the bank, and what the bank has given back is not paid again', async () => {
+  const { person, order, id } = await makeContested()
+  await bringTo(world, order.id, 'canceled_by_store')
+  const { id: refundId } = await world.db
+    .selectFrom('refund')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  world.clock.advance(61_000)
+  await expect(sendRefund(world, { refundId })).rejects.toMatchObject({ name: 'RequestInProgress' })
+  await close(id, 'lost')
+  await sendRefund(world, { refundId })
+  expect(await netsOf(order.id)).toEqual({ stripe: -2000, disputes: 0, fees: 2000, compensation: 0 })
+  const intent = await world.payments.retrieveIntent(order.paymentDetails.paymentIntentIds[0]!)
+  expect(intent.refundedCents).toBe(0)
+  const code = account.balance(person.id)
+  expect((await balancesOf(world.db, [code])).get(code)!.balanceCents).toBe(0)
+})
+
+test('a refund that waited is paid once the dispute is won', async () => {
+  const { order, id } = await makeContested()
+  await bringTo(world, order.id, 'canceled_by_store')
+  const { id: refundId } = await world.db
+    .selectFrom('refund')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  world.clock.advance(61_000)
+  await close(id, 'won')
+  await sendRefund(world, { refundId })
+  const intent = await world.payments.retrieveIntent(order.paymentDetails.paymentIntentIds[0]!)
+  expect(intent.refundedCents).toBe(TOTAL)
+  expect(await netsOf(order.id)).toEqual({ stripe: -2000, disputes: 0, fees: 2000, compensation: 0 })
+})
+
+test.each([{ data: { object: { id: 'ID', object: 'dispute' } } }, { objectId: 'ID', caughtUp: true }])(
+  'what the provider tells of a dispute is acted on, delivered or caught up with',
+  async shape => {
+    const { order, id } = await makeContested()
+    disputes.set(id, { ...disputes.get(id)!, status: 'lost' })
+    const event = {
+      id: `evt_${world.newId()}`,
+      type: 'charge.dispute.closed',
+      objectId: id,
+      objectKind: 'dispute',
+      intentId: disputes.get(id)!.intentId,
+      setupId: null,
+      createdAt: TEST_START,
+    }
+    expect(await keepProviderEvent(world, event, JSON.parse(JSON.stringify(shape).replace('ID', id)))).toBe(
+      true,
+    )
+    await processProviderEvent(world, event.id)
+    expect((await netsOf(order.id)).compensation).toBe(TOTAL)
+  },
+)
+
+test('a question of a bank moves nothing', async () => {
+  const { order, id } = await makeContested()
+  await close(id, 'won')
+  const question = `${id}q`
+  disputes.set(question, {
+    ...disputes.get(id)!,
+    id: question,
+    status: 'warning_needs_response',
+    movements: [],
+  })
+  await refreshDispute(world, question)
+  expect(await stateOf(order.id)).toBe('captured')
+  expect(await incidencesOf(order.id)).toHaveLength(3)
+})

@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { Dispute, DisputeStatus } from '../../adapters/payments/port-books'
+import type { Database, Tx } from '../../db/open'
+import { account } from '../../rules/money/accounts'
+import type { World } from '../../trpc/context'
+import { jobContext } from '../../trpc/job-context'
+import { inTransaction } from '../../trpc/write'
+import { postTx } from '../money/ledger'
+import { bookProviderLine } from '../money/provider-lines'
+import { entryOf } from './delivery-postings'
+import { type LockedOrder, lockOrder, type Moving, type OrderRow, subjectOf } from './order-rows'
+import { openPaymentIncidence } from './payment-incidence'
+
+/** Questions of a bank that have not become a dispute move no money. */
+const isQuestion = (status: DisputeStatus) => status.startsWith('warning_') || status === 'prevented'
+const isClosed = (status: DisputeStatus) =>
+  status === 'won' || status === 'lost' || status === 'warning_closed' || status === 'prevented'
+
+/**
+ * A payment is contested, or that has come to an end: what the bank took is booked as contested; won, it comes back;
+ * lost, the platform bears it. Whatever is told how often, the provider's own word of it now is what counts.
+ */
+export async function refreshDispute(world: World, disputeId: string): Promise<void> {
+  const dispute = await world.payments.retrieveDispute(disputeId)
+  await inTransaction(jobContext(world, 'dispute'), 'job.dispute', async writing => {
+    const { db, announce, record } = writing
+    const now = world.clock.now()
+    const ctx = { world, now, announce }
+    const order = await orderOf(db, dispute)
+    const before = await keep(db, dispute, order, now)
+    for (const movement of dispute.movements)
+      await bookProviderLine(db, ctx, movement, {
+        paymentIntentId: dispute.intentId,
+        orderId: order?.id ?? null,
+        isOfDispute: true,
+      })
+    if (dispute.status === 'lost') await writeOff(db, ctx, dispute, order)
+    if (!order || before === dispute.status) return
+
+    if (!isQuestion(dispute.status)) {
+      const state = dispute.status === 'won' ? stateOfPaid(order) : 'disputed'
+      await db
+        .updateTable('purchase_order')
+        .set({ payment_state: state, updated_at: now })
+        .where('id', '=', order.id)
+        .execute()
+    }
+    const outcome = isClosed(dispute.status) ? dispute.status : 'open'
+    await openPaymentIncidence(db, ctx, order, commentOn(dispute), `dispute:${dispute.id}:${outcome}`)
+    announce('order.changed', { ...subjectOf(order), what: 'payment' }, order.city)
+    record({
+      type: 'order',
+      id: order.id,
+      before: { dispute: before },
+      after: { dispute: dispute.status, amountCents: dispute.amountCents },
+    })
+  })
+}
+
+async function orderOf(tx: Tx, { intentId }: Dispute): Promise<LockedOrder | null> {
+  if (!intentId) return null
+  const known = await tx
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('payment_intent_id', '=', intentId)
+    .executeTakeFirst()
+  return known ? lockOrder(tx, known.id) : null
+}
+
+/** Answers what was known of it before; null when it is new. */
+async function keep(
+  tx: Tx,
+  dispute: Dispute,
+  order: LockedOrder | null,
+  now: Date,
+): Promise<DisputeStatus | null> {
+  const facts = {
+    amount_cents: dispute.amountCents,
+    status: dispute.status,
+    reason: dispute.reason,
+    evidence_due_by: dispute.evidenceDueBy,
+    updated_at: now,
+  }
+  const added = await tx
+    .insertInto('payment_dispute')
+    .values({
+      id: dispute.id,
+      order_id: order?.id ?? null,
+      payment_intent_id: dispute.intentId,
+      opened_at: dispute.createdAt,
+      closed_at: isClosed(dispute.status) ? now : null,
+      ...facts,
+    })
+    .onConflict(oc => oc.column('id').doNothing())
+    .executeTakeFirst()
+  if (Number(added.numInsertedOrUpdatedRows) > 0) return null
+  const known = await tx
+    .selectFrom('payment_dispute')
+    .select(['status', 'closed_at'])
+    .where('id', '=', dispute.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('payment_dispute')
+    .set({ ...facts, closed_at: known.closed_at ?? (isClosed(dispute.status) ? now : null) })
+    .where('id', '=', dispute.id)
+    .execute()
+  return known.status as DisputeStatus
+}
+
+/** What the bank keeps for good, the platform bears. */
+async function writeOff(tx: Tx, ctx: Moving, dispute: Dispute, order: LockedOrder | null): Promise<void> {
+  const lostCents = -dispute.movements.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  if (lostCents <= 0) return
+  const transfer = {
+    debit: account.compensation,
+    credit: account.disputes,
+    amountCents: lostCents,
+    memo: 'dispute',
+  }
+  const key = `dispute-lost:${dispute.id}`
+  const entry = order
+    ? entryOf(ctx, order, 'dispute-lost', key, dispute.reason)
+    : { key, kind: 'dispute-lost', memo: dispute.reason, at: ctx.now }
+  await postTx(tx, ctx.world, entry, [transfer])
+}
+
+/**
+ * What a bank took back and keeps of an order, less what refunds have used of it: the payer has that money, and it
+ * must not be paid to them once more.
+ */
+export async function lostToBankCents(db: Database, orderId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(case t.kind when 'dispute-lost' then x.amount_cents else -x.amount_cents end), 0)::bigint as cents
+    from ledger_tx t join ledger_transfer x on x.tx_id = t.id
+    where t.ref_type = 'order' and t.ref_id = ${orderId} and t.kind in ('dispute-lost', 'refund-covered')`.execute(
+    db,
+  )
+  return rows[0]!.cents
+}
+
+/** Whether a bank has not decided yet about the payment of an order. */
+export async function isContested(db: Database, orderId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('payment_dispute')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('closed_at', 'is', null)
+    .where('status', 'not like', 'warning%')
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** A refund of what the bank has given back already costs nothing more: what was written off is taken off again. */
+export async function postCovered(
+  tx: Tx,
+  ctx: Moving,
+  order: OrderRow,
+  refund: { id: string; card_cents: number },
+): Promise<void> {
+  await postTx(tx, ctx.world, entryOf(ctx, order, 'refund-covered', `refund-covered:${refund.id}`), [
+    { debit: account.stripe, credit: account.compensation, amountCents: refund.card_cents, memo: 'dispute' },
+  ])
+}
+
+function stateOfPaid(order: OrderRow): string {
+  if (order.refunded_card_cents === 0) return 'captured'
+  return order.refunded_card_cents === order.card_cents ? 'refunded' : 'part_refunded'
+}
+
+function commentOn({ status, reason, amountCents, evidenceDueBy }: Dispute): string {
+  const amount = `${(amountCents / 100).toFixed(2)} €`
+  if (status === 'won') return `The dispute was won: ${amount} came back (${reason})`
+  if (status === 'lost') return `The dispute was lost: the bank keeps ${amount} (${reason})`
+  const until = evidenceDueBy ? `, answer until ${evidenceDueBy.toISOString().slice(0, 10)}` : ''
+  return `The payer contests ${amount} at their bank: ${reason}${until}`
+}
