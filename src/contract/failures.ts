@@ -152,6 +152,12 @@ export const FAILURES = {
     status: 409,
     text: 'Paying by transfer is not possible for this order',
   },
+  PickupNotOffered: {
+    code: 103028,
+    status: 409,
+    text: 'Orders cannot be collected at this store. Please choose delivery.',
+  },
+  ProposalNotFound: { code: 103029, status: 404, text: 'This proposal does not exist or has expired' },
   StoreNotFound: { code: 103026, status: 404, text: 'No store selected' },
   StockBelowZero: { code: 103027, status: 409, text: 'Only {available} of this are left' },
 
@@ -204,6 +210,8 @@ export const FAILURES = {
   RefundTooLarge: { code: 104008, status: 409, text: 'This is more than what is left to refund' },
   NothingToRefund: { code: 104009, status: 409, text: 'There is nothing left to refund' },
   PaymentProviderUnavailable: { code: 104010, status: 503, text: "Can't load the payment provider script." },
+  SetupIntentMissing: { code: 104011, status: 400, text: 'No payment method or setup intent id' },
+  NothingToPay: { code: 104012, status: 409, text: 'Nothing is left to pay for this order' },
 
   OrderCannotBeCanceled: {
     code: 105001,

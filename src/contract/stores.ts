@@ -76,6 +76,8 @@ export const StoreCard = z.object({
   cutoff: CutoffRule.nullable(),
   minimumOrderRestrictions: z.array(MinimumOrderRestriction),
   commentsEnabled: z.boolean(),
+  /** Orders can be collected there. */
+  allowsPickup: z.boolean(),
   /** Of the channel asked for; null: none. */
   minimumOrder: Money.nullable(),
   /** What delivery costs, for catering from the minimum on; null when it depends on an address not given. */
@@ -227,6 +229,7 @@ export const Store = z.object({
   capacityPerSlot: z.int().nullable(),
   minimumOrderRestrictions: z.array(MinimumOrderRestriction),
   fixedDeliveryPrice: Money.nullable(),
+  allowsPickup: z.boolean(),
   commentsEnabled: z.boolean(),
   accentColor: z.string().nullable(),
   imageURL: z.string(),
@@ -273,6 +276,7 @@ export const StoreFields = z.object({
     .object({ amount: Cents, currency: z.literal('eur') })
     .nullable()
     .optional(),
+  allowsPickup: z.boolean().optional(),
   commentsEnabled: z.boolean().optional(),
   accentColor: Color.nullable().optional(),
   picture: Picture.nullable().optional(),

@@ -156,6 +156,7 @@ function storeRow(store: Store): Omit<NonNullable<Rows['store']>[number], 'creat
     capacity_per_slot: store.capacity ?? null,
     minimum_order_restrictions: [{ channels: [store.channel], minPriceAmount: store.minimumCents }],
     fixed_delivery_cents: store.deliveryCents ?? null,
+    allows_pickup: store.channel !== 'canteen',
     accent_color: merchant.accent,
     picture: `glyph:${merchant.glyph}`,
     cuisines: merchant.cuisines,

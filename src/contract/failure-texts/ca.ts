@@ -85,6 +85,8 @@ export const ca: FailureTexts = {
   QuantityOutOfRange: 'No es pot demanar aquesta quantitat per a {name}',
   CheckoutClosed: "Aquest pagament ha caducat. No se t'ha cobrat res.",
   PayByTransferNotAllowed: 'Aquesta comanda no es pot pagar per transferència',
+  PickupNotOffered: 'Aquesta botiga no ofereix recollida. Tria un lliurament a domicili.',
+  ProposalNotFound: 'Aquesta proposta no existeix o ha caducat',
   StoreNotFound: 'No has triat cap botiga',
   StockBelowZero: 'Només en queden {available} unitats',
 
@@ -110,6 +112,8 @@ export const ca: FailureTexts = {
   RefundTooLarge: "L'import supera el que queda per reemborsar",
   NothingToRefund: 'No queda res per reemborsar',
   PaymentProviderUnavailable: "No s'ha pogut carregar el sistema de pagament.",
+  SetupIntentMissing: 'Falta el mètode de pagament o la seva configuració',
+  NothingToPay: "No queda res per pagar d'aquesta comanda",
 
   OrderCannotBeCanceled: "Aquesta comanda ja no es pot cancel·lar. Posa't en contacte amb nosaltres.",
   InvalidStateTransition: "Aquesta comanda no pot passar de l'estat {from} a l'estat {to}",

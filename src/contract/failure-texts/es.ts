@@ -85,6 +85,8 @@ export const es: FailureTexts = {
   QuantityOutOfRange: 'No se puede pedir esta cantidad de {name}',
   CheckoutClosed: 'Este pago ha caducado. No se te ha cobrado nada.',
   PayByTransferNotAllowed: 'Este pedido no se puede pagar por transferencia',
+  PickupNotOffered: 'Esta tienda no permite recoger pedidos. Elige la entrega a domicilio.',
+  ProposalNotFound: 'Esta propuesta no existe o ha caducado',
   StoreNotFound: 'No has elegido ninguna tienda',
   StockBelowZero: 'Solo quedan {available} unidades',
 
@@ -110,6 +112,8 @@ export const es: FailureTexts = {
   RefundTooLarge: 'El importe supera lo que queda por reembolsar',
   NothingToRefund: 'No queda nada por reembolsar',
   PaymentProviderUnavailable: 'No se ha podido cargar el sistema de pago.',
+  SetupIntentMissing: 'Falta el método de pago o su configuración',
+  NothingToPay: 'No queda nada por pagar de este pedido',
 
   OrderCannotBeCanceled: 'Este pedido ya no se puede cancelar. Ponte en contacto con nosotros.',
   InvalidStateTransition: 'Este pedido no puede pasar del estado {from} al estado {to}',

@@ -87,6 +87,8 @@ export const fr: FailureTexts = {
   QuantityOutOfRange: "Cette quantité n'est pas possible pour {name}",
   CheckoutClosed: "Cette session de paiement a expiré. Aucun montant n'a été débité.",
   PayByTransferNotAllowed: "Le paiement par virement n'est pas possible pour cette commande",
+  PickupNotOffered: 'Cette boutique ne propose pas le retrait. Choisissez la livraison.',
+  ProposalNotFound: 'Cette proposition n’existe pas ou a expiré',
   StoreNotFound: 'Aucune boutique sélectionnée',
   StockBelowZero: 'Il n’en reste que {available}',
 
@@ -112,6 +114,8 @@ export const fr: FailureTexts = {
   RefundTooLarge: "Ce montant dépasse ce qu'il reste à rembourser",
   NothingToRefund: 'Il ne reste rien à rembourser',
   PaymentProviderUnavailable: 'Impossible de charger le système de paiement.',
+  SetupIntentMissing: 'Il manque le moyen de paiement ou sa configuration',
+  NothingToPay: 'Il ne reste rien à payer pour cette commande',
 
   OrderCannotBeCanceled: 'Cette commande ne peut plus être annulée. Veuillez nous contacter.',
   InvalidStateTransition: "Cette commande ne peut pas passer de l'état {from} à l'état {to}",

@@ -73,6 +73,7 @@ export function presentStoreCard(store: StoreRow, looking: Looking, about: About
     cutoff: store.cutoff,
     minimumOrderRestrictions: store.minimum_order_restrictions,
     commentsEnabled: store.comments_enabled,
+    allowsPickup: store.allows_pickup,
     minimumOrder: minimumCents === null ? null : euros(minimumCents),
     deliveryFee: feeOf(store, channel, meters, minimumCents),
     meters: meters === null ? null : roundedMeters(meters),

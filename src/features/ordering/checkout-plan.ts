@@ -22,7 +22,7 @@ export const checkoutPlan = signedIn
   })
   .input(OrderPayload)
   .output(CheckoutPlan)
-  .use(mayFail('StoreNotFound', 'LocationNotFound', 'UserNotFound', 'Forbidden'))
+  .use(mayFail('StoreNotFound', 'LocationNotFound', 'ProposalNotFound', 'UserNotFound', 'Forbidden'))
   .mutation(async ({ input, ctx: { world, caller, now, request } }) => {
     const { db } = world
     const facts = await loadCheckout(db, caller, input)

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { DeliveryOption } from '../../contract/ordering'
 import type { Database } from '../../db/open'
-import { DEFAULT_TZ } from '../../rules/local-time'
 import { deliveryOptions, firstAvailable, type SlotQuestion, sameWindow } from '../../rules/ordering/slots'
+import { slotQuestion as questionOf, takenWindows } from '../stores/windows'
 import type { CheckoutFacts } from './load-checkout'
 
 /** The chosen window as it is now: null when none was chosen or it has gone. */
@@ -18,34 +17,12 @@ export function nextWindow(facts: CheckoutFacts, question: SlotQuestion): Delive
   return day?.options[0] ?? null
 }
 
-export async function slotQuestion(db: Database, facts: CheckoutFacts, now: Date): Promise<SlotQuestion> {
-  const { store, payload } = facts
-  return {
-    store: {
-      tz: store.tz || DEFAULT_TZ,
-      schedule: store.schedule,
-      defaultLeadTimeHours: store.default_lead_time_hours,
-      cutoff: store.cutoff,
-      closingDays: store.closing_days,
-      capacityPerSlot: store.capacity_per_slot,
-      deliveryPriceCents: store.fixed_delivery_cents,
-    },
-    channel: payload.channel,
-    now,
-    force: payload.force && facts.isAdminContext,
-    taken: store.capacity_per_slot === null ? {} : await windowsTaken(db, store.id, now),
-  }
-}
-
-/** How many orders and live checkouts start at each coming window of a store. */
-async function windowsTaken(db: Database, storeId: string, now: Date): Promise<Record<string, number>> {
-  const { rows } = await sql<{ at: Date; taken: number }>`
-    select at, count(*)::int as taken from (
-      select window_start as at from purchase_order
-      where store_id = ${storeId} and window_end > ${now} and deleted_at is null
-        and state not in ('rejected_by_store', 'canceled_by_user', 'canceled_by_store')
-      union all
-      select window_start from checkout where store_id = ${storeId} and state = 'reserved'
-    ) windows group by at`.execute(db)
-  return Object.fromEntries(rows.map(({ at, taken }) => [at.toISOString(), taken]))
+/** The same question that the store's page asks, with what an admin may skip. */
+export async function slotQuestion(
+  db: Database,
+  { store, payload, isAdminContext }: CheckoutFacts,
+  now: Date,
+): Promise<SlotQuestion> {
+  const taken = await takenWindows(db, [store], now)
+  return { ...questionOf(store, payload.channel, now, taken), force: payload.force && isAdminContext }
 }

@@ -36,6 +36,8 @@ export async function loadCheckout(
   payload: OrderPayload,
 ): Promise<CheckoutFacts> {
   refuseForOthers(caller, payload)
+  // There are no proposals to order from yet: one that is named is none that we made.
+  if (payload.proposalId) throw new Failure('ProposalNotFound')
   const isAdminContext = inAdminContext(caller)
   const personId = payload.forUserId ?? caller.id
   const [store, person, location, menu] = await Promise.all([

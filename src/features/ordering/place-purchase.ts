@@ -39,6 +39,8 @@ export const placePurchase = signedIn
       'WindowGone',
       'PriceChanged',
       'PaymentPlanChanged',
+      'PickupNotOffered',
+      'ProposalNotFound',
       'PayByTransferNotAllowed',
       'GeneralCardError',
       'PaymentFailed',

@@ -87,6 +87,7 @@ export function priceCheckout(
     ...confirmRefusals(confirmFacts(facts, { goods, plan, customer })).map(problemOf),
     ...cart.problems,
   ]
+  if (payload.isPickup && !facts.store.allows_pickup) problems.push({ name: 'PickupNotOffered', params: {} })
   if (payload.deliveryOption && !window) problems.push({ name: 'WindowGone', params: {} })
   if (payload.paymentDetails.payByTransfer && !mayTransfer)
     problems.push({ name: 'PayByTransferNotAllowed', params: {} })

@@ -75,6 +75,7 @@ export async function makeStore(world: World, overrides: Partial<Insertable<Stor
       channels: ['catering', 'canteen', 'groceries'],
       schedule: Object.fromEntries(WEEKDAYS.map(day => [day, [{ start: '07:00', end: '22:00' }]])),
       default_lead_time_hours: 1,
+      allows_pickup: true,
       ...stamps(world),
       ...overrides,
     })

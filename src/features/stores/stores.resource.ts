@@ -53,6 +53,7 @@ export const stores = resource({
       cuisines: { column: column('cuisines'), kind: 'array' },
       eventTypes: { column: column('event_types'), kind: 'array' },
       isCrossDocking: { column: column('is_cross_docking'), kind: 'boolean' },
+      allowsPickup: { column: column('allows_pickup'), kind: 'boolean' },
       autoAccept: { column: column('auto_accept'), kind: 'boolean' },
       hasRating: { column: sql`(store.rating_count > 0)`, kind: 'boolean' },
       hasDescription: { column: sql`(store.description <> '')`, kind: 'boolean' },

@@ -189,3 +189,95 @@ test('over a year with both changes of the clock, every window is what its wall 
     { numRuns: 60 },
   )
 })
+
+const ZONES = ['Europe/Madrid', 'Atlantic/Canary', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland']
+
+describe('days that are not like others', () => {
+  for (const on of ['2026-03-29', '2026-10-25', '2026-12-31', '2027-01-01', '2028-02-29', '2026-04-05'])
+    for (const tz of ZONES)
+      test(`${on} in ${tz}: each wall time once, in order, a quarter of an hour apart`, () => {
+        const day = { tz, schedule: allWeek('00:00', '24:00'), defaultLeadTimeHours: 0 }
+        const { options } = deliveryOptions(on, {
+          store: store(day),
+          channel: 'canteen',
+          now: `${on}T00:00:00Z`,
+        })
+        const walls = options.map(option => localTimeOf(option.deliveryStartDate, tz))
+        expect(walls).toEqual(options.map(option => option.deliveryStart))
+        expect(new Set(walls).size).toBe(walls.length)
+        expect(walls).toEqual(walls.toSorted())
+        for (const option of options) {
+          expect(localDateOf(option.deliveryStartDate, tz)).toBe(on)
+          expect(Date.parse(option.deliveryEndDate) - Date.parse(option.deliveryStartDate)).toBe(90 * 60_000)
+        }
+      })
+
+  test('the evening before counts by the wall also when the night is an hour shorter or longer', () => {
+    const cutoff = { kind: 'previousDay', at: '18:00' } as const
+    const cutoffOn = (on: string, at: string) => ask(on, { cutoff }, 'canteen', at).options.at(-1)!.cutoff
+    expect(cutoffOn('2026-03-29', '2026-03-27T08:00:00Z')).toBe('2026-03-28T17:00:00.000Z')
+    expect(cutoffOn('2026-03-30', '2026-03-27T08:00:00Z')).toBe('2026-03-29T16:00:00.000Z')
+    expect(cutoffOn('2026-10-26', '2026-10-24T08:00:00Z')).toBe('2026-10-25T17:00:00.000Z')
+    expect(cutoffOn('2027-01-01', '2026-12-30T08:00:00Z')).toBe('2026-12-31T17:00:00.000Z')
+  })
+
+  test('hours of lead are hours that pass, not hours on the wall', () => {
+    const first = (on: string, at: string) =>
+      ask(on, { defaultLeadTimeHours: 24 }, 'catering', at).options[0]!.deliveryStart
+    expect(first('2026-03-28', '2026-03-27T11:00:00Z')).toBe('12:00')
+    expect(first('2026-03-29', '2026-03-28T11:00:00Z')).toBe('13:00')
+    expect(first('2026-10-25', '2026-10-24T10:00:00Z')).toBe('11:00')
+  })
+
+  test('a closing day is the day of the store, wherever one asks from', () => {
+    const asked = ask(
+      '2026-12-31',
+      { closingDays: ['2026-12-31'], tz: 'Pacific/Auckland' },
+      'canteen',
+      '2026-12-29T23:00:00Z',
+    )
+    expect(asked.empty).toBe('ClosingDay')
+    const next = ask(
+      '2027-01-01',
+      { closingDays: ['2026-12-31'], tz: 'Pacific/Auckland' },
+      'canteen',
+      '2026-12-29T23:00:00Z',
+    )
+    expect(next.empty).toBeNull()
+  })
+})
+
+test('a cut-off of any kind never lets an order in later than the lead time does', () => {
+  const Cutoff = fc.oneof(
+    fc.record({ kind: fc.constant('minutesBefore' as const), minutes: fc.integer({ min: 0, max: 20_160 }) }),
+    fc.record({
+      kind: fc.constantFrom('sameDay' as const, 'previousDay' as const),
+      at: fc.integer({ min: 0, max: 23 }).map(h => `${String(h).padStart(2, '0')}:00`),
+    }),
+  )
+  fc.assert(
+    fc.property(
+      Cutoff,
+      fc.integer({ min: 0, max: 14 }),
+      fc.integer({ min: 0, max: 365 * 24 * 60 }),
+      fc.constantFrom(...ZONES),
+      (cutoff, ahead, minute, tz) => {
+        const at = new Date(Date.UTC(2026, 0, 1) + minute * 60_000)
+        const on = addDays(localDateOf(at, tz), ahead)
+        const ofKind = (rule: SlotStore['cutoff']) =>
+          deliveryOptions(on, { store: store({ tz, cutoff: rule }), channel: 'groceries', now: at }).options
+        const free = new Set(ofKind(null).map(option => option.deliveryStartDate))
+        for (const option of ofKind(cutoff)) {
+          expect(free.has(option.deliveryStartDate)).toBe(true)
+          expect(Date.parse(option.cutoff)).toBeGreaterThanOrEqual(at.getTime())
+          if (cutoff.kind === 'previousDay') expect(localDateOf(option.cutoff, tz) < on).toBe(true)
+          if (cutoff.kind === 'sameDay')
+            expect(localTimeOf(option.cutoff, tz) <= cutoff.at || localDateOf(option.cutoff, tz) < on).toBe(
+              true,
+            )
+        }
+      },
+    ),
+    { numRuns: 100 },
+  )
+})

@@ -74,6 +74,7 @@ const stores: Omit<Collection<Store>, 'can'> = {
     { key: 'channel', label: 'channels', of: 'channel', values: CHANNELS },
     { key: 'cuisines', label: 'cuisines', of: 'cuisine', values: CUISINES },
     { key: 'isCrossDocking', label: 'isCrossDocking', values: ['true', 'false'] },
+    { key: 'allowsPickup', label: 'allowsPickup', values: ['true', 'false'] },
     { key: 'autoAccept', label: 'autoAccept', values: ['true', 'false'] },
   ],
   form: [
@@ -140,6 +141,7 @@ const stores: Omit<Collection<Store>, 'can'> = {
           nullable: true,
           hint: 'fixedDelivery',
         },
+        { name: 'allowsPickup', label: 'allowsPickup', kind: 'switch', hint: 'allowsPickup' },
         { name: 'commentsEnabled', label: 'commentsEnabled', kind: 'switch' },
       ],
     },
@@ -217,6 +219,7 @@ const stores: Omit<Collection<Store>, 'can'> = {
     eventTypes: [],
     minimumOrderRestrictions: [],
     fixedDeliveryPrice: null,
+    allowsPickup: false,
     commentsEnabled: true,
     schedule: {},
     closingDays: [],

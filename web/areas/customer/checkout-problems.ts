@@ -27,6 +27,7 @@ const PLACE_OF: Record<string, Place> = {
   WindowGone: 'window',
   DeliveryAddressMissing: 'address',
   AddressTooFar: 'address',
+  PickupNotOffered: 'address',
   BillingDetailsMissing: 'billing',
   QuoteCommentsMissing: 'comments',
   PhoneMissing: 'customer',

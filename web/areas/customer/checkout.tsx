@@ -76,9 +76,9 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
   const navigate = useNavigate()
   const card = useRef<CardEntryHandle>(null)
   const [isCardReady, setCardReady] = useState(false)
-  const checkout = useCheckout(cart, isQuote, card)
-  const { draft, plan, stage, session } = checkout
   const store = useStore(cart)
+  const checkout = useCheckout(cart, isQuote, card, store.data?.store.allowsPickup)
+  const { draft, plan, stage, session } = checkout
   const settings = trpc.public.payments.settings.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -149,7 +149,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
             <AddressPart
               where={checkout.where}
               draft={draft}
-              canPickUp={cart.channel !== 'canteen'}
+              canPickUp={store.data?.store.allowsPickup ?? false}
               storeAddress={store.data?.store.address ?? null}
             />
           </CheckoutSection>

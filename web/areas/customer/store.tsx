@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { Clock, MapPin, SearchX, Star } from 'lucide-react'
+import { Clock, MapPin, SearchX, ShoppingBag, Star } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { withAliases } from '../../../src/rules/ordering/allergens'
@@ -87,8 +87,9 @@ function StoreView({
         <StoreHeading store={store} />
         {menu && menu.products.length > 0 ? (
           <>
-            <div className="sticky top-(--header-height) z-20 -mx-gutter mt-5 border-b bg-canvas/95 px-gutter pt-3 backdrop-blur">
-              <div className="-mx-gutter flex items-center gap-2 overflow-x-auto px-gutter pb-2 max-sm:flex-wrap">
+            {/* On a phone only the sections stay in sight: the menu needs the room. */}
+            <div className="-mx-gutter mt-5 border-b bg-canvas/95 px-gutter pt-3 backdrop-blur max-sm:contents sm:sticky sm:top-(--header-height) sm:z-20">
+              <div className="-mx-gutter flex items-center gap-2 overflow-x-auto px-gutter pb-2 max-sm:mt-5 max-sm:flex-wrap">
                 <div className="min-w-44 flex-1 max-sm:basis-full">
                   <SearchInput
                     value={filters.q}
@@ -112,7 +113,9 @@ function StoreView({
                   <AllergenFilter channel={channel} value={filters.avoid} onChange={filters.setAvoid} />
                 </div>
               </div>
-              <SectionNav sections={sections} />
+              <div className="max-sm:sticky max-sm:top-(--header-height) max-sm:z-20 max-sm:-mx-gutter max-sm:border-b max-sm:bg-canvas/95 max-sm:px-gutter max-sm:backdrop-blur">
+                <SectionNav sections={sections} />
+              </div>
             </div>
             {sections.length === 0 ? (
               <EmptyState
@@ -126,7 +129,7 @@ function StoreView({
                 <section
                   key={section.id}
                   id={`s-${section.id}`}
-                  className="scroll-mt-52 pt-6"
+                  className="scroll-mt-28 pt-6 sm:scroll-mt-52"
                   aria-labelledby={`h-${section.id}`}
                 >
                   <h2 id={`h-${section.id}`} className="text-title">
@@ -207,6 +210,12 @@ function StoreHeading({ store }: { store: Store }) {
               {t(store.deliveryFee.isFrom ? 'card.deliveryFrom' : 'card.delivery', {
                 fee: f.money(store.deliveryFee.amount),
               })}
+            </span>
+          )}
+          {store.allowsPickup && (
+            <span className="inline-flex items-center gap-1">
+              <ShoppingBag size={15} aria-hidden />
+              {t('store.pickup')}
             </span>
           )}
           {store.meters !== null && (

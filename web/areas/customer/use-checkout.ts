@@ -29,7 +29,13 @@ const calls: CheckoutCalls = {
 }
 
 /** Everything behind the checkout of one cart: what is filled in, what it costs, and how it becomes an order. */
-export function useCheckout(cart: Cart, isQuote: boolean, card: RefObject<CardEntryHandle | null>) {
+export function useCheckout(
+  cart: Cart,
+  isQuote: boolean,
+  card: RefObject<CardEntryHandle | null>,
+  /** Of the store; undefined while it is not known. */
+  allowsPickup: boolean | undefined,
+) {
   const t = useTranslations('customer')
   const failureText = useFailureText()
   const navigate = useNavigate()
@@ -40,8 +46,11 @@ export function useCheckout(cart: Cart, isQuote: boolean, card: RefObject<CardEn
   const draft = checkoutDraft.use()
   const company = useCompany(cart, isSignedIn)
   const filled = useMemo(
-    () => filledDraft(draft, session.user, company.data?.availableBillingDetails[0] ?? null),
-    [draft, session.user, company.data],
+    () => ({
+      ...filledDraft(draft, session.user, company.data?.availableBillingDetails[0] ?? null),
+      isPickup: draft.isPickup && allowsPickup !== false,
+    }),
+    [draft, session.user, company.data, allowsPickup],
   )
   const windows = useWindows(
     { storeSlug: cart.storeSlug, channel: cart.channel, on: chosenWhere.on },
