@@ -88,6 +88,14 @@ export const group =
     return accepts(readers)(value, name)
   }
 
+/** A list of such. */
+export const groups =
+  <R extends Readers>(readers: R): Reader<Read<R>[]> =>
+  (value, name) => {
+    if (!Array.isArray(value)) throw malformed('Invalid array', 'parameter_invalid_string', name)
+    return value.map((item, index) => group(readers)(item, `${name}[${index}]`))
+  }
+
 /** Reads a whole form: every key must be known, `required` ones present. */
 export function accepts<R extends Readers, K extends keyof R & string = never>(
   readers: R,

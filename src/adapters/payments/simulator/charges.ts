@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { moveBalance } from './balance'
 import type { DeclineRule } from './cards'
 import type { Simulation } from './simulation'
 
@@ -76,7 +77,12 @@ export function takeCharge(sim: Simulation, charge: Stripe.Charge, amount: numbe
   charge.captured = true
   charge.amount_captured = amount
   charge.amount_refunded = charge.amount - amount
-  const movement = moveBalance(sim, { amount, source: charge.id, type: 'charge', currency: charge.currency })
+  const movement = moveBalance(sim, {
+    amount,
+    source: charge.id,
+    type: charge.payment_method_details?.type === 'card' ? 'charge' : 'payment',
+    currency: charge.currency,
+  })
   charge.balance_transaction = movement.id
   sim.state.put('charge', charge)
 }
@@ -87,47 +93,6 @@ export function releaseCharge(sim: Simulation, charge: Stripe.Charge, why: 'canc
   charge.refunded = true
   sim.state.put('charge', charge)
   sim.emit(why === 'expired' ? 'charge.expired' : 'charge.refunded', charge)
-}
-
-interface Movement {
-  amount: number
-  currency: string
-  source: string
-  type: 'charge' | 'refund' | 'refund_failure' | 'adjustment'
-  feeCents?: number
-}
-
-/** One line of the account's balance. Charges cost 1.5 % and 25 cents, the European card fee. */
-export function moveBalance(sim: Simulation, movement: Movement): Stripe.BalanceTransaction {
-  const { amount, currency, source, type } = movement
-  const fee = movement.feeCents ?? (type === 'charge' ? Math.round(amount * 0.015) + 25 : 0)
-  const feeDetail = {
-    amount: fee,
-    application: null,
-    currency,
-    description: 'Processing fees',
-    type: 'stripe_fee',
-  }
-  const line: Stripe.BalanceTransaction = {
-    id: sim.newId('txn_3'),
-    object: 'balance_transaction',
-    amount,
-    available_on: sim.now() + 2 * 86_400,
-    balance_type: 'payments',
-    created: sim.now(),
-    currency,
-    description: null,
-    exchange_rate: null,
-    fee,
-    fee_details: fee ? [feeDetail] : [],
-    net: amount - fee,
-    reporting_category: type === 'adjustment' ? 'dispute' : type,
-    source,
-    status: 'pending',
-    type,
-  }
-  sim.state.put('balance_transaction', line)
-  return line
 }
 
 function outcomeOf(status: Attempt['status'], decline: DeclineRule | undefined): Stripe.Charge.Outcome {

@@ -7,6 +7,7 @@ import { hostedPage } from './hosted-page'
 import { findMandate, makeMandate } from './mandates'
 import { attachTo, findMethod, makeMethod, refuseForeignMethod, spend, testCardOf } from './methods'
 import type { confirmIntent } from './params'
+import { completeSessionOf, settleSessionOf } from './session-ends'
 import type { Simulation } from './simulation'
 import { invalid, WireError } from './wire'
 
@@ -87,14 +88,17 @@ export function finishTaking(sim: Simulation, intent: Stripe.PaymentIntent, take
   intent.processing = null
   sim.state.put('payment_intent', intent)
   sim.emit('payment_intent.succeeded', intent)
+  completeSessionOf(sim, intent)
   if (testCardOf(sim, String(intent.payment_method))?.disputed) openDispute(sim, taken)
 }
 
-export function settleDebit(sim: Simulation, intentId: string) {
+/** As the account's number says, unless somebody at the bank decides. */
+export function settleDebit(sim: Simulation, intentId: string, decided?: 'succeeds' | 'fails') {
   const intent = sim.state.get('payment_intent', intentId)
   if (intent?.status !== 'processing') return
   const charge = sim.state.get('charge', String(intent.latest_charge))!
-  const outcome = outcomeOfIban(sim.state.get('vault', String(intent.payment_method))?.number ?? '')
+  const outcome =
+    decided ?? outcomeOfIban(sim.state.get('vault', String(intent.payment_method))?.number ?? '')
   if (outcome === 'fails') {
     charge.status = 'failed'
     charge.failure_code = 'payment_method_provider_decline'
@@ -108,13 +112,15 @@ export function settleDebit(sim: Simulation, intentId: string) {
       charge: charge.id,
     }
     intent.processing = null
-    return reopen(sim, intent)
+    reopen(sim, intent)
+    return settleSessionOf(sim, intent)
   }
   charge.status = 'succeeded'
   charge.paid = true
   takeCharge(sim, charge, charge.amount)
   sim.emit('charge.succeeded', charge)
   finishTaking(sim, intent, charge)
+  settleSessionOf(sim, intent)
   if (outcome === 'succeedsThenDisputed') openDispute(sim, charge)
 }
 
@@ -129,6 +135,7 @@ function startDebit(
   intent.status = 'processing'
   sim.state.put('payment_intent', intent)
   sim.emit('payment_intent.processing', intent)
+  completeSessionOf(sim, intent)
   sim.later(sim.faults.sepaMs, 'settleDebit', intent.id)
   return intent
 }
@@ -151,6 +158,7 @@ function charge(
   intent.amount_capturable = made.amount
   sim.state.put('payment_intent', intent)
   sim.emit('payment_intent.amount_capturable_updated', intent)
+  completeSessionOf(sim, intent)
   sim.later(holdMs, 'lapseHold', intent.id)
   return intent
 }

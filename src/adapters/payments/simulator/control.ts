@@ -1,14 +1,15 @@
+import { bankDonePage, bankPage } from './bank-pages'
 import { publicView } from './browser'
-import { settleDebit } from './confirming'
-import { openDispute } from './disputes'
-import { findIntent, lapseHold } from './intents'
-import { bankDonePage, bankPage, overviewPage } from './pages'
+import { answerCheckout } from './checkout-page'
+import { act } from './deeds'
+import { html } from './page'
+import { screenPage, screens } from './screens'
 import { type Faults, noFaults, type Simulation } from './simulation'
 import type { Kind } from './state'
-import { authenticate, intentOfPage, isOutcome } from './three-d-secure'
-import { invalid, WireError } from './wire'
+import { authenticate, intentOfPage } from './three-d-secure'
+import { invalid, missing, WireError } from './wire'
 
-/** The simulator's own surface beside the API: the bank's page, the overview, fault knobs, and its books. */
+/** The simulator's own surface beside the API: the bank's page, hosted pages, lists, fault knobs, and its books. */
 export async function answerControl(
   sim: Simulation,
   request: Request,
@@ -17,33 +18,41 @@ export async function answerControl(
   const { pathname, searchParams } = new URL(request.url)
   const [, area, what = '', id = '', action = ''] = pathname.split('/')
   const isPost = request.method === 'POST'
-  if (pathname === '/' && !isPost) return html(overviewPage(sim))
+  const screen = screens.find(({ path }) => path === pathname)
+  if (screen && !isPost) return html(screenPage(sim, screen, searchParams))
   if (area !== '__sim') return null
   try {
-    if (what === '3ds' && isPost) return await finishAtBank(sim, request, id)
-    if (what === '3ds') {
-      const intent = intentOfPage(sim, id, searchParams.get('client_secret'))
-      const waiting = intent.status === 'requires_action'
-      return html(
-        waiting
-          ? bankPage(intent, request.url.slice(new URL(request.url).origin.length))
-          : bankDonePage(intent),
-      )
-    }
-    if (what === 'intents' && isPost) {
-      actOn(sim, id, action)
-      sim.commit()
-      return new Response(null, { status: 303, headers: { location: '/' } })
-    }
+    if (what === '3ds') return await answerBank(sim, request, id)
+    if (what === 'checkout') return await answerCheckout(sim, request, id)
+    if (what === 'objects') return Response.json(objectOf(sim, id))
     if (what === 'config' && isPost) return Response.json(turnKnobs(sim, await request.json()))
     if (what === 'config') return Response.json(sim.faults)
     if (what === 'stats') return Response.json(stats())
     if (what === 'dump') return Response.json(dump(sim))
-    return null
+    if (!isPost) return null
+    act(sim, what, id, action)
+    sim.commit()
+    return new Response(null, { status: 303, headers: { location: cameFrom(request) } })
   } catch (error) {
     if (error instanceof WireError) return Response.json({ error: error.body }, { status: error.status })
     throw error
   }
+}
+
+/** Back to the list with its filters. */
+function cameFrom(request: Request): string {
+  const from = request.headers.get('referer') ?? ''
+  if (!URL.canParse(from)) return '/'
+  const { pathname, search } = new URL(from)
+  return screens.some(({ path }) => path === pathname) ? `${pathname}${search}` : '/'
+}
+
+async function answerBank(sim: Simulation, request: Request, id: string): Promise<Response> {
+  if (request.method === 'POST') return await finishAtBank(sim, request, id)
+  const { origin, searchParams } = new URL(request.url)
+  const intent = intentOfPage(sim, id, searchParams.get('client_secret'))
+  const waiting = intent.status === 'requires_action'
+  return html(waiting ? bankPage(intent, request.url.slice(origin.length)) : bankDonePage(intent))
 }
 
 /** From the page's own form, or as JSON `{outcome, client_secret}` from a dialog of the product. */
@@ -66,17 +75,6 @@ async function finishAtBank(sim: Simulation, request: Request, id: string): Prom
   return new Response(null, { status: 303, headers: { location: target.href } })
 }
 
-function actOn(sim: Simulation, id: string, action: string) {
-  const intent = id.startsWith('seti_') ? sim.state.get('setup_intent', id) : findIntent(sim, id)
-  if (intent && isOutcome(action)) authenticate(sim, intent, action)
-  if (action === 'settle') settleDebit(sim, id)
-  if (action === 'lapse') lapseHold(sim, id)
-  if (action === 'dispute') {
-    const charge = sim.state.get('charge', String(findIntent(sim, id).latest_charge))
-    if (charge?.captured && !charge.disputed) openDispute(sim, charge)
-  }
-}
-
 function turnKnobs(sim: Simulation, wanted: unknown): Faults {
   for (const [name, value] of Object.entries(wanted ?? {})) {
     if (!Object.hasOwn(noFaults, name)) throw invalid(`There is no knob ${name}.`, { param: name })
@@ -97,6 +95,9 @@ const books: Kind[] = [
   'customer',
   'payment_method',
   'mandate',
+  'checkout_session',
+  'payout',
+  'payout_line',
   'event',
   'delivery',
 ]
@@ -104,6 +105,11 @@ const books: Kind[] = [
 /** Everything an auditor may compare the product's ledger with. */
 const dump = (sim: Simulation) => Object.fromEntries(books.map(kind => [kind, sim.state.all(kind)]))
 
-function html(page: string): Response {
-  return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+/** Any object that the simulator made, by its id. */
+function objectOf(sim: Simulation, id: string): object {
+  for (const kind of books) {
+    const found = sim.state.get(kind, id)
+    if (found) return found
+  }
+  throw missing('object', id)
 }

@@ -1,20 +1,23 @@
 import type Stripe from 'stripe'
-import { moveBalance } from './charges'
+import { moveBalance } from './balance'
 import type { Simulation } from './simulation'
+import { invalid } from './wire'
 
-const disputeFeeCents = 2000
+const cardFeeCents = 2000
+const debitFeeCents = 1000
 
-/** The payer's bank takes the money back, with a fee. */
+/** The payer's bank takes the money back, with a fee. A disputed direct debit is lost at once: banks hear nobody. */
 export function openDispute(sim: Simulation, charge: Stripe.Charge): Stripe.Dispute {
   const id = sim.newId('du_1')
   const { currency } = charge
   const amount = charge.amount_captured
+  const card = charge.payment_method_details?.card
   const withdrawal = moveBalance(sim, {
     amount: -amount,
     currency,
     source: id,
     type: 'adjustment',
-    feeCents: disputeFeeCents,
+    feeCents: card ? cardFeeCents : debitFeeCents,
   })
   const dispute: Stripe.Dispute = {
     id,
@@ -27,7 +30,7 @@ export function openDispute(sim: Simulation, charge: Stripe.Charge): Stripe.Disp
     enhanced_eligibility_types: [],
     evidence: noEvidence,
     evidence_details: {
-      due_by: sim.now() + 9 * 86_400,
+      due_by: card ? sim.now() + 9 * 86_400 : 0,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -39,24 +42,54 @@ export function openDispute(sim: Simulation, charge: Stripe.Charge): Stripe.Disp
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
-    payment_method_details: {
-      type: 'card',
-      card: {
-        brand: charge.payment_method_details?.card?.brand ?? 'visa',
-        case_type: 'chargeback',
-        network: charge.payment_method_details?.card?.network ?? 'visa',
-        network_reason_code: '83',
+    ...(card && {
+      payment_method_details: {
+        type: 'card',
+        card: {
+          brand: card.brand ?? 'visa',
+          case_type: 'chargeback',
+          network: card.network ?? 'visa',
+          network_reason_code: '83',
+        },
       },
-    },
-    reason: 'fraudulent',
-    status: 'needs_response',
+    }),
+    reason: card ? 'fraudulent' : 'debit_not_authorized',
+    status: card ? 'needs_response' : 'lost',
   }
   charge.disputed = true
   sim.state.put('charge', charge)
   sim.state.put('dispute', dispute)
   sim.emit('charge.dispute.created', dispute)
   sim.emit('charge.dispute.funds_withdrawn', dispute)
+  if (!card) sim.emit('charge.dispute.closed', dispute)
   return dispute
+}
+
+/** Won: the money comes back, its fee does not. Lost, or given up: everything stays gone. */
+export function closeDispute(
+  sim: Simulation,
+  dispute: Stripe.Dispute,
+  outcome: 'won' | 'lost',
+): Stripe.Dispute {
+  if (dispute.status !== 'needs_response') throw invalid('This dispute is already closed', { param: 'id' })
+  dispute.status = outcome
+  if (outcome === 'won') {
+    const { amount, currency, id } = dispute
+    dispute.balance_transactions.push(moveBalance(sim, { amount, currency, source: id, type: 'adjustment' }))
+  }
+  sim.state.put('dispute', dispute)
+  sim.emit('charge.dispute.updated', dispute)
+  if (outcome === 'won') sim.emit('charge.dispute.funds_reinstated', dispute)
+  sim.emit('charge.dispute.closed', dispute)
+  return dispute
+}
+
+/** Whether the money of a charge is with its payer's bank, or may go there. */
+export function isHeldByDispute(sim: Simulation, charge: Stripe.Charge): boolean {
+  return (
+    charge.disputed &&
+    sim.state.all('dispute').some(({ charge: id, status }) => id === charge.id && status !== 'won')
+  )
 }
 
 const noEvidence: Stripe.Dispute.Evidence = {

@@ -187,7 +187,7 @@ function chooseMethod(sim: Simulation, intent: Stripe.PaymentIntent, methodId: s
   intent.next_action = null
 }
 
-function refuseAmount(amount: number) {
+export function refuseAmount(amount: number) {
   if (amount < 1)
     throw invalid('This value must be greater than or equal to 1.', {
       code: 'parameter_invalid_integer',

@@ -26,13 +26,24 @@ export function listed<T extends { id: string }>(url: string, rowsInOrder: T[], 
   return { object: 'list', url, has_more: start + limit < rows.length, data }
 }
 
-export function limitOf({ limit = 10 }: { limit?: number }): number {
+function limitOf({ limit = 10 }: { limit?: number }): number {
   if (limit < 1 || limit > 100)
     throw invalid('This value must be between 1 and 100.', {
       code: 'parameter_invalid_integer',
       param: 'limit',
     })
   return limit
+}
+
+/** One page of what a search found, newest first; its name is the last row it showed. */
+export function searchPage<T extends { id: string }>(
+  url: string,
+  foundInOrder: T[],
+  { limit, page }: { limit?: number; page?: string },
+) {
+  const { data, has_more } = listed(url, foundInOrder, { limit, starting_after: page })
+  const next_page = has_more ? (data.at(-1)?.id ?? null) : null
+  return { object: 'search_result', url, has_more, next_page, data }
 }
 
 const clause = /^(?:metadata\[["']([^"']+)["']\]|(status|customer|currency))\s*:\s*["']([^"']*)["']$/
@@ -61,6 +72,8 @@ const kindOfPrefix: Record<string, Kind> = {
   du: 'dispute',
   mandate: 'mandate',
   txn: 'balance_transaction',
+  cs: 'checkout_session',
+  po: 'payout',
 }
 
 /** A copy of the answer with the objects behind the named fields in place of their ids. */

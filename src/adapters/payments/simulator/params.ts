@@ -1,4 +1,4 @@
-import { accepts, filled, flag, group, int, list, oneOf, range, text, texts } from './accepts'
+import { accepts, filled, flag, group, groups, int, list, oneOf, range, text, texts } from './accepts'
 
 /**
  * What each endpoint understands. Stripe takes more; whatever the simulator does not play is refused as unknown
@@ -108,6 +108,49 @@ export const cancelSetup = accepts({
 })
 export const listSetups = accepts({ created: range, customer: filled, payment_method: filled, ...page })
 
+export const createSession = accepts(
+  {
+    mode: oneOf('payment', 'setup'),
+    customer: filled,
+    customer_email: filled,
+    client_reference_id: text,
+    currency: filled,
+    allowed_payment_method_types: list,
+    line_items: groups({
+      price_data: group({
+        currency: filled,
+        unit_amount: int,
+        product_data: group({ name: filled, description: text, metadata: texts }),
+      }),
+      quantity: int,
+    }),
+    payment_intent_data: group({
+      capture_method: oneOf('automatic', 'automatic_async', 'manual'),
+      description: text,
+      metadata: texts,
+      receipt_email: text,
+      setup_future_usage: future,
+    }),
+    setup_intent_data: group({ description: text, metadata: texts }),
+    success_url: filled,
+    cancel_url: filled,
+    expires_at: int,
+    locale: filled,
+    metadata: texts,
+    ui_mode: oneOf('hosted_page'),
+    expand,
+  },
+  ['mode', 'success_url'],
+)
+export const expireSession = accepts({ expand })
+export const listSessions = accepts({
+  created: range,
+  customer: filled,
+  payment_intent: filled,
+  status: oneOf('complete', 'expired', 'open'),
+  ...page,
+})
+
 export const createMethod = accepts({ ...methodFields, expand }, ['type'])
 export const updateMethod = accepts({
   billing_details: billing,
@@ -137,6 +180,7 @@ export const createRefund = accepts({
 export const listRefunds = accepts({ charge: filled, created: range, payment_intent: filled, ...page })
 export const listCharges = accepts({ created: range, customer: filled, payment_intent: filled, ...page })
 export const listDisputes = accepts({ charge: filled, created: range, payment_intent: filled, ...page })
+export const closeDispute = accepts({ expand })
 export const listMovements = accepts({
   created: range,
   currency: filled,
@@ -145,7 +189,7 @@ export const listMovements = accepts({
   type: filled,
   ...page,
 })
-export const listPayouts = accepts({ created: range, status: filled, ...page })
+export const listPayouts = accepts({ arrival_date: range, created: range, status: filled, ...page })
 export const listEvents = accepts({
   created: range,
   delivery_success: flag,

@@ -64,7 +64,7 @@ export class Postman {
     const endpoint = state.get('webhook_endpoint', delivery.endpointId)
     if (!event || !endpoint) return this.forget(delivery)
     const body = JSON.stringify(event)
-    const accepted = await fetch(endpoint.url, {
+    const problem = await fetch(endpoint.url, {
       method: 'POST',
       body,
       headers: {
@@ -75,12 +75,12 @@ export class Postman {
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     }).then(
-      response => response.ok,
-      () => false,
+      response => (response.ok ? null : `HTTP ${response.status}`),
+      () => 'no answer',
     )
     if (this.stopped) return
-    if (accepted) this.delivered(delivery)
-    else this.refused(delivery)
+    if (problem === null) this.delivered(delivery)
+    else this.refused(delivery, problem)
   }
 
   private delivered(delivery: Delivery) {
@@ -92,7 +92,7 @@ export class Postman {
     this.forget(delivery)
   }
 
-  private refused(delivery: Delivery) {
+  private refused(delivery: Delivery, problem: string) {
     const { state, faults } = this.sim()
     this.counts.refused += 1
     // A duplicate of a call that was accepted meanwhile needs no repetition.
@@ -103,7 +103,7 @@ export class Postman {
       this.counts.givenUp += 1
       return this.forget(delivery)
     }
-    const again = { ...pending, attempts }
+    const again = { ...pending, attempts, problem }
     state.put('delivery', again)
     state.commit()
     this.after(Math.min(faults.hookRetryMs * 2 ** (attempts - 1), longestPauseMs), again)

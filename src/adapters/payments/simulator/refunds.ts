@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { ParamsOf } from './accepts'
-import { moveBalance } from './charges'
+import { moveBalance } from './balance'
+import { isHeldByDispute } from './disputes'
 import { findIntent } from './intents'
 import { mergedTexts, testCardOf } from './methods'
 import type * as params from './params'
@@ -12,7 +13,7 @@ export function createRefund(sim: Simulation, wanted: ParamsOf<typeof params.cre
   const left = charge.amount - charge.amount_refunded
   if (left === 0)
     throw invalid(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
-  if (charge.disputed)
+  if (isHeldByDispute(sim, charge))
     throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
     })
@@ -31,7 +32,7 @@ export function createRefund(sim: Simulation, wanted: ParamsOf<typeof params.cre
     amount: -amount,
     currency: charge.currency,
     source: id,
-    type: 'refund',
+    type: charge.payment_method_details?.type === 'card' ? 'refund' : 'payment_refund',
   })
   const refund: Stripe.Refund = {
     id,

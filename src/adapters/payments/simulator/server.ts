@@ -4,8 +4,10 @@ import { answerControl } from './control'
 import { addEndpoint } from './endpoints'
 import { lapseHold } from './intents'
 import { simulatorKeys } from './keys'
+import { appointPayout, arrivePayout, payOutDaily } from './payouts'
 import { Postman } from './postman'
 import { failRefund, settleRefund } from './refunds'
+import { lapseSession } from './sessions'
 import { type Faults, Simulation } from './simulation'
 import type { Appointment } from './state'
 
@@ -102,6 +104,8 @@ export function startSimulator(options: SimulatorOptions): RunningSimulator {
   sim.commit()
   for (const delivery of sim.state.all('delivery')) postman.post(delivery)
   for (const appointment of sim.state.all('appointment')) appoint(appointment)
+  appointPayout(sim)
+  sim.commit()
 
   return {
     url: `http://${host}:${port}`,
@@ -124,6 +128,9 @@ function keep(sim: Simulation, { id, what, objectId }: Appointment) {
   if (what === 'settleRefund') settleRefund(sim, objectId)
   if (what === 'failRefund') failRefund(sim, objectId)
   if (what === 'lapseHold') lapseHold(sim, objectId)
+  if (what === 'expireSession') lapseSession(sim, objectId)
+  if (what === 'arrivePayout') arrivePayout(sim, objectId)
+  if (what === 'payOut') payOutDaily(sim)
   sim.commit()
 }
 

@@ -4,6 +4,7 @@ import { hostedPage } from './hosted-page'
 import { makeMandate } from './mandates'
 import { attachTo, findMethod, makeMethod, mergedTexts, refuseForeignMethod, testCardOf } from './methods'
 import type * as params from './params'
+import { completeSessionOf } from './session-ends'
 import type { Simulation } from './simulation'
 import { invalid, missing, WireError } from './wire'
 
@@ -160,6 +161,7 @@ function succeed(sim: Simulation, setup: Stripe.SetupIntent, method: Stripe.Paym
     sim.state.put('vault', { ...vaulted, setUpForOffSession: true })
   sim.state.put('setup_intent', setup)
   sim.emit('setup_intent.succeeded', setup)
+  completeSessionOf(sim, setup)
   return setup
 }
 

@@ -26,6 +26,8 @@ export interface Faults {
   sepaMs: number
   /** Until a pending refund settles or fails. */
   refundMs: number
+  /** Until a payout arrives at the account's bank. */
+  payoutMs: number
 }
 
 export const noFaults: Faults = {
@@ -40,6 +42,7 @@ export const noFaults: Faults = {
   hookAttempts: 16,
   sepaMs: 10_000,
   refundMs: 2_000,
+  payoutMs: 5_000,
 }
 
 /** One simulated account: what it remembers, and what happens by itself. */
@@ -84,9 +87,7 @@ export class Simulation {
   }
 
   emit(type: Stripe.Event['type'], object: object) {
-    const endpoints = this.state
-      .all('webhook_endpoint')
-      .filter(({ enabled_events: wanted }) => wanted.includes('*') || wanted.includes(type))
+    const endpoints = this.endpointsFor(type)
     const event = {
       id: this.newId('evt_'),
       object: 'event',
@@ -99,16 +100,30 @@ export class Simulation {
       type,
     } as Stripe.Event
     this.state.put('event', event)
-    for (const endpoint of endpoints) {
-      const delivery = {
-        id: `${event.id} ${endpoint.id}`,
-        eventId: event.id,
-        endpointId: endpoint.id,
-        attempts: 0,
-      }
-      this.state.put('delivery', delivery)
-      this.outgoing.push(delivery)
+    for (const endpoint of endpoints) this.send(event, endpoint.id)
+  }
+
+  /** To everybody who listens, whether they have it already or not. */
+  sendAgain(event: Stripe.Event) {
+    for (const endpoint of this.endpointsFor(event.type)) {
+      const isWaiting = this.state.get('delivery', `${event.id} ${endpoint.id}`)
+      if (!isWaiting) event.pending_webhooks += 1
+      this.send(event, endpoint.id)
     }
+    this.state.put('event', event)
+  }
+
+  private send(event: Stripe.Event, endpointId: string) {
+    const id = `${event.id} ${endpointId}`
+    const delivery = { id, eventId: event.id, endpointId, attempts: 0, problem: null }
+    this.state.put('delivery', delivery)
+    this.outgoing.push(delivery)
+  }
+
+  private endpointsFor(type: Stripe.Event['type']): Stripe.WebhookEndpoint[] {
+    return this.state
+      .all('webhook_endpoint')
+      .filter(({ enabled_events: wanted }) => wanted.includes('*') || wanted.includes(type))
   }
 
   later(inMs: number, what: Appointment['what'], objectId: string) {

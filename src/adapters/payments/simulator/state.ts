@@ -23,9 +23,13 @@ export interface Kinds {
   dispute: Stripe.Dispute
   mandate: Stripe.Mandate
   balance_transaction: Stripe.BalanceTransaction
+  payout: Stripe.Payout
+  checkout_session: Stripe.Checkout.Session
   event: Stripe.Event
   webhook_endpoint: Stripe.WebhookEndpoint
+  session_order: SessionOrder
   vault: Vaulted
+  payout_line: PaidOut
   delivery: Delivery
   answer: SavedAnswer
   appointment: Appointment
@@ -44,12 +48,33 @@ export interface Vaulted {
   spent: boolean
 }
 
+/** What a checkout session asks to be paid, and how. Same id as the session. */
+export interface SessionOrder {
+  id: string
+  lines: { name: string; quantity: number; amount: number }[]
+  payment: {
+    capture_method?: 'automatic' | 'automatic_async' | 'manual'
+    description?: string
+    metadata?: Record<string, string>
+    receipt_email?: string
+    setup_future_usage?: 'on_session' | 'off_session'
+  }
+}
+
+/** With which payout a line of the balance left. Same id as the line. */
+export interface PaidOut {
+  id: string
+  payoutId: string
+}
+
 /** An event on its way to an endpoint. */
 export interface Delivery {
   id: string
   eventId: string
   endpointId: string
   attempts: number
+  /** How the last attempt ended: `HTTP 500`, `unreachable`. */
+  problem: string | null
 }
 
 /** The answer that an idempotency key repeats. */
@@ -66,7 +91,14 @@ export interface SavedAnswer {
 export interface Appointment {
   id: string
   atMs: number
-  what: 'settleDebit' | 'settleRefund' | 'failRefund' | 'lapseHold'
+  what:
+    | 'settleDebit'
+    | 'settleRefund'
+    | 'failRefund'
+    | 'lapseHold'
+    | 'expireSession'
+    | 'payOut'
+    | 'arrivePayout'
   objectId: string
 }
 

@@ -1,0 +1,50 @@
+import { settleDebit } from './confirming'
+import { closeDispute, openDispute } from './disputes'
+import { findIntent, lapseHold } from './intents'
+import { payOut } from './payouts'
+import { failRefund, settleRefund } from './refunds'
+import { find } from './route'
+import { findSetup } from './setups'
+import type { Simulation } from './simulation'
+import { authenticate } from './three-d-secure'
+import { missing } from './wire'
+
+type Deed = (sim: Simulation, id: string) => unknown
+
+/** What the bank does, and time: the buttons of the lists. Each does nothing when its moment has passed. */
+const deeds: Record<string, Record<string, Deed>> = {
+  intents: {
+    succeed: (sim, id) => answerForPayer(sim, id, 'succeed'),
+    fail: (sim, id) => answerForPayer(sim, id, 'fail'),
+    settle: (sim, id) => settleDebit(sim, id),
+    refuse: (sim, id) => settleDebit(sim, id, 'fails'),
+    lapse: lapseHold,
+    dispute(sim, id) {
+      const charge = sim.state.get('charge', String(findIntent(sim, id).latest_charge))
+      if (charge?.captured && !charge.disputed) openDispute(sim, charge)
+    },
+  },
+  refunds: { settle: settleRefund, fail: failRefund },
+  disputes: {
+    win: (sim, id) => decide(sim, id, 'won'),
+    lose: (sim, id) => decide(sim, id, 'lost'),
+  },
+  account: { payOut: sim => payOut(sim, { everything: true }) },
+  events: { send: (sim, id) => sim.sendAgain(find(sim, 'event', id)) },
+}
+
+export function act(sim: Simulation, kind: string, id: string, action: string) {
+  const deed = Object.hasOwn(deeds, kind) ? deeds[kind]![action] : undefined
+  if (!deed) throw missing('action', `${kind}/${action}`)
+  deed(sim, id)
+}
+
+function answerForPayer(sim: Simulation, id: string, outcome: 'succeed' | 'fail') {
+  const intent = id.startsWith('seti_') ? findSetup(sim, id) : findIntent(sim, id)
+  if (intent.status === 'requires_action') authenticate(sim, intent, outcome)
+}
+
+function decide(sim: Simulation, id: string, outcome: 'won' | 'lost') {
+  const dispute = find(sim, 'dispute', id)
+  if (dispute.status === 'needs_response') closeDispute(sim, dispute, outcome)
+}

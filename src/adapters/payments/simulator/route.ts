@@ -1,0 +1,41 @@
+import { expanded } from './lists'
+import * as params from './params'
+import type { Simulation } from './simulation'
+import type { Kind, Kinds } from './state'
+import { type Form, missing } from './wire'
+
+export type Method = 'GET' | 'POST' | 'DELETE'
+
+export interface Route {
+  method: Method
+  path: string
+  /** Reads the form, which may refuse, and gives the work that is left to do. */
+  prepare(form: Form): (sim: Simulation, ids: string[]) => object
+}
+
+export function on<P extends { expand?: string[] } | object>(
+  method: Method,
+  path: string,
+  read: (form: Form) => P,
+  work: (sim: Simulation, params: P, id: string, secondId: string) => object,
+): Route {
+  return {
+    method,
+    path,
+    prepare(form) {
+      const wanted = read(form)
+      const expand = 'expand' in wanted ? ((wanted.expand as string[] | undefined) ?? []) : []
+      return (sim, [id = '', secondId = '']) => expanded(sim, work(sim, wanted, id, secondId), expand)
+    },
+  }
+}
+
+export function one(kind: Kind, path: string): Route {
+  return on('GET', path, params.retrieve, (sim, _, id) => find(sim, kind, id))
+}
+
+export function find<K extends Kind>(sim: Simulation, kind: K, id: string): Kinds[K] {
+  const row = sim.state.get(kind, id)
+  if (!row) throw missing(kind.replace('_', ''), id)
+  return row
+}
