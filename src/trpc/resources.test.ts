@@ -235,6 +235,7 @@ const CASES: Case[] = [
       channel: 'canteen',
       cuisines: 'healthy',
       eventTypes: 'teamLunch',
+      allowsPickup: false,
       isCrossDocking: true,
       autoAccept: false,
       hasRating: false,
