@@ -36,7 +36,10 @@ create index on provider_line (source_id);
 -- The last run of each check of the books, and what it found.
 create table money_check (
   name text primary key,
-  ran_at timestamptz not null,
+  -- Null: its first run is under way.
+  ran_at timestamptz,
+  -- When a server last took its turn.
+  claimed_at timestamptz not null,
   faults jsonb not null default '[]',
   looked_at integer not null default 0
 );

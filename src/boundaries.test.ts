@@ -45,6 +45,7 @@ const FEATURES: Record<string, string[]> = {
   signage: ['stores'],
   promotions: ['money', 'people'],
   ordering: ['people', 'stores', 'catalog', 'money', 'promotions'],
+  reconciliation: ['money'],
   billing: ['ordering', 'money', 'people'],
   logistics: ['ordering', 'stores', 'people'],
   printing: ['ordering', 'stores', 'people'],

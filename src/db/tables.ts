@@ -487,7 +487,8 @@ export interface MerchantTable {
 
 export interface MoneyCheckTable {
   name: string
-  ran_at: Timestamp
+  ran_at: Timestamp | null
+  claimed_at: Timestamp
   faults: Generated<FoundFault[]>
   looked_at: Generated<number>
 }

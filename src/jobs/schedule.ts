@@ -10,6 +10,7 @@ import { expireLeases } from '../features/printing/expire-leases'
 import { eraseDueAccounts } from '../features/privacy/erase-person'
 import { forgetOldMessages } from '../live/hub'
 import type { World } from '../trpc/context'
+import { runDueChecks } from '../features/reconciliation/run-checks'
 import { forgetOldCounts } from '../trpc/rate-limit'
 import { forgetOldAnswers } from '../trpc/write'
 
@@ -34,6 +35,7 @@ export const SCHEDULE: { name: string; everyMs: number; run(world: World): Promi
 
 /** Starts all timers; one run of each at a time. Answers how to stop them. */
 export function startSchedule(world: World): () => Promise<void> {
+  { name: 'check the books', everyMs: 300_000, run: runDueChecks },
   let stopped = false
   const loops = SCHEDULE.map(async ({ name, everyMs, run }) => {
     while (!stopped) {

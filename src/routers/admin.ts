@@ -25,6 +25,7 @@ import { listToldIdentities } from '../features/people/told-identities'
 import { updateUserSettings } from '../features/people/update-user-settings'
 import { endUserSignIn, listUserAudit, listUserSignIns } from '../features/people/user-traces'
 import { deletionMailSamples } from '../features/privacy/mail-samples'
+import { runMoneyChecks, showMoneyChecks } from '../features/reconciliation/money-checks'
 import { brands } from '../features/stores/brands.resource'
 import { merchants } from '../features/stores/merchants.resource'
 import { stores } from '../features/stores/stores.resource'
@@ -34,6 +35,7 @@ import { router } from '../trpc/procedures'
 /** The back office of the platform itself. */
 export const admin = router({
   orders: router({ ledger: showOrderLedger }),
+  moneyChecks: router({ show: showMoneyChecks, run: runMoneyChecks }),
   outgoingMessages: router({ list: listOutgoingMessages, show: showOutgoingMessage }),
   mailPreviews: router(
     makeMailPreviews({ ...accountMailSamples, ...orderMailSamples, ...deletionMailSamples }),

@@ -72,6 +72,60 @@ export async function findStandingFaults(db: Database): Promise<Fault[]> {
     ) b on true
     where l.refunded_quantity <> coalesce(b.quantity, 0)
     union all
+    select 'payment of an order that is not in the books, or the other way round', p.id from order_payment p
+    left join lateral (
+      select sum(x.amount_cents) as cents from ledger_tx t join ledger_transfer x on x.tx_id = t.id
+      where t.key = 'payment:' || p.payment_intent_id
+    ) b on true
+    where (p.state = 'settled') <> (coalesce(b.cents, 0) > 0)
+    union all
+    select 'order that owes other than the books say', o.id from purchase_order o
+    left join lateral (
+      select sum(case when d.code like 'transfer_due:%' then x.amount_cents else 0 end
+        - case when c.code like 'transfer_due:%' then x.amount_cents else 0 end) as cents
+      from ledger_tx t join ledger_transfer x on x.tx_id = t.id
+      join ledger_account d on d.id = x.debit_id join ledger_account c on c.id = x.credit_id
+      where t.ref_type = 'order' and t.ref_id = o.id
+    ) b on true
+    left join lateral (
+      select sum(r.transfer_cents) as cents from refund r
+      where r.order_id = o.id and exists (select 1 from ledger_tx t where t.key = 'refund:' || r.id)
+    ) r on true
+    where o.checkout_id is not null and o.transfer_cents - coalesce(r.cents, 0) <> coalesce(b.cents, 0)
+    union all
+    select 'promotion that counts other uses than it has', p.id from promotion p
+    left join lateral (
+      select count(*) as uses, coalesce(sum(amount_cents), 0) as cents from promotion_use u
+      where u.promotion_id = p.id and u.returned_at is null
+    ) u on true
+    where (p.times_redeemable is not null or p.budget_cents is not null)
+      and (p.used_count, p.used_cents) is distinct from (u.uses, u.cents)
+    union all
+    select 'discount that is no use of its promotion, or the other way round', c.id from checkout c
+    left join purchase_order o on o.id = c.order_id
+    left join lateral (
+      select sum((d->>'amountCents')::bigint) as cents
+      from jsonb_array_elements(coalesce(o.price, c.plan->'price')->'discounts') d
+    ) d on true
+    left join lateral (
+      select sum(amount_cents) as cents from promotion_use u where u.checkout_id = c.id and u.returned_at is null
+    ) u on true
+    where coalesce(u.cents, 0) <> case
+      when c.state = 'released' or o.state in ('rejected_by_store', 'canceled_by_user', 'canceled_by_store') then 0
+      else coalesce(d.cents, 0) end
+    union all
+    select 'dispute that is over and still in the books', p.id from payment_dispute p
+    left join lateral (select -sum(l.amount_cents) as cents from provider_line l where l.source_id = p.id and l.type = 'adjustment') l on true
+    left join lateral (
+      select sum(x.amount_cents) as cents from ledger_tx t join ledger_transfer x on x.tx_id = t.id
+      where t.key = 'dispute-lost:' || p.id
+    ) b on true
+    where p.closed_at is not null and coalesce(l.cents, 0) <> coalesce(b.cents, 0)
+    union all
+    select 'line of the provider that is not in the books', l.id from provider_line l
+    where (l.fee_cents <> 0 or l.type like 'payout%')
+      and not exists (select 1 from ledger_tx t where t.key = 'line:' || l.id)
+    union all
     select 'order that failed and was not given back', o.id from purchase_order o
     where o.state in ('rejected_by_store', 'canceled_by_store')
       and o.total_cents <> o.refunded_kind_cents + o.refunded_flex_cents + o.refunded_balance_cents

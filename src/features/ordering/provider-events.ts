@@ -4,6 +4,7 @@ import { DAY_MS, SECOND_MS } from '../../rules/instant'
 import type { World } from '../../trpc/context'
 import { findCheckout, findCheckoutByIntent } from './checkouts'
 import { place } from './place-order'
+import { refreshDispute } from './disputes'
 import { voidCheckout } from './release-checkout'
 import { refreshRefundsOf } from './send-refund'
 
@@ -13,7 +14,14 @@ const PAID = new Set(['payment_intent.amount_capturable_updated', 'payment_inten
 const REFUNDED = /^(charge\.)?refund/
 
 /** Most of what is told is known already, or of no consequence: kept, and done with. */
-const isActedOn = (type: string) => PAID.has(type) || REFUNDED.test(type)
+const isActedOn = (type: string) =>
+  PAID.has(type) || type === SET_UP || REFUNDED.test(type) || DISPUTED.test(type)
+/** A card or an account was saved. */
+const SET_UP = 'setup_intent.succeeded'
+
+/** A payer contests a payment, or that has come to an end. */
+const DISPUTED = /^charge\.dispute\./
+
 
 /** Whoever has just paid is about to place the order: only when nobody does, the event is the reason to. */
 const CUSTOMER_FIRST_MS = 1_500
@@ -59,6 +67,8 @@ export async function processProviderEvent(world: World, eventId: string): Promi
     await mark(world, eventId, { processed_at: world.clock.now(), error: null })
   } catch (error) {
     await mark(world, eventId, { error: error instanceof Error ? error.message : String(error) })
+    const disputeId = DISPUTED.test(event.type) ? disputeOf(event.payload) : null
+    if (disputeId) await refreshDispute(world, disputeId)
     throw error
   }
 }
@@ -66,6 +76,13 @@ export async function processProviderEvent(world: World, eventId: string): Promi
 async function onPaid(world: World, intentId: string): Promise<void> {
   const checkout = await checkoutOfIntent(world, intentId)
   if (!checkout) return
+/** As it was delivered, or as it was caught up with. */
+function disputeOf(payload: Record<string, unknown>): string | null {
+  const { data, objectId } = payload as { data?: { object?: { id?: unknown } }; objectId?: unknown }
+  const id = data?.object?.id ?? objectId
+  return typeof id === 'string' ? id : null
+}
+
   try {
     await place(world, checkout)
   } catch (error) {

@@ -188,7 +188,7 @@ export function erasureOf(who: Erased): Record<string, Fate> {
           where: sql`${ofTheirOrders} or reporter_id = ${who.id}`,
         },
       ],
-      keeps: 'city type status',
+      keeps: 'city type status key',
     },
     print_job: {
       steps: [

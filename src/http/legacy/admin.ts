@@ -2,6 +2,8 @@ import { legacy } from '../legacy-table'
 
 export const admin = legacy([
   ['GET', '/admin/purchases/{id}/ledger', 'admin.orders.ledger'],
+  ['GET', '/admin/money-checks', 'admin.moneyChecks.show'],
+  ['POST', '/admin/money-checks', 'admin.moneyChecks.run'],
   ['POST', '/admin/unbindUsersFromLocation', 'company.members.unbind'],
   ['POST', '/notifications/preview', 'admin.notifications.preview'],
   ['POST', '/notifications/execute', 'admin.notifications.execute'],
