@@ -35,6 +35,8 @@ export type EventMap = {
   'person.restored': { personId: string; at: string }
   'person.erased': { personId: string }
   'checkout.released': { checkoutId: string }
+  'payment-method.dropped': { providerId: string }
+  'order.overpaid': { orderPaymentId: string }
   'incidence.opened': { incidenceId: string; orderId?: string; routeId?: string }
   'message.queued': { messageId: string }
   'notification.asked': { notificationId: string }

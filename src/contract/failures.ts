@@ -212,6 +212,7 @@ export const FAILURES = {
   PaymentProviderUnavailable: { code: 104010, status: 503, text: "Can't load the payment provider script." },
   SetupIntentMissing: { code: 104011, status: 400, text: 'No payment method or setup intent id' },
   NothingToPay: { code: 104012, status: 409, text: 'Nothing is left to pay for this order' },
+  CreditInUse: { code: 104013, status: 409, text: 'This gift was used already and cannot be taken back.' },
 
   OrderCannotBeCanceled: {
     code: 105001,

@@ -27,20 +27,41 @@ export const PaymentMethod = z.object({
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
+const ProviderMethodId = z.string().regex(/^pm_\w{1,120}$/)
+const ProviderSetupId = z.string().regex(/^seti_\w{1,120}$/)
+
+/** One of the two: what the provider has set up, or a card that the browser has made there. */
 export const AddPaymentMethod = z.object({
-  paymentMethodId: z.string().regex(/^pm_\w{1,120}$/),
+  setupIntentId: ProviderSetupId.optional(),
+  paymentMethodId: ProviderMethodId.optional(),
   nickname: Text(40).optional(),
 })
 
-/** Money that came to the wallet, and what it came from. */
-export const Credit = z.object({
-  id: Id,
-  kind: z.string(),
-  price: Money,
-  comment: z.string(),
-  createdAt: Instant,
+/** `amount`: the card is asked for one euro, in cents, which it gets back at once. Only a card can be asked. */
+export const SetUpPaymentMethod = z
+  .object({
+    amount: z.coerce.number().pipe(z.literal(100)).optional(),
+    kind: z.enum(['card', 'sepa_debit']).default('card'),
+    /** Consent to debits from the account. */
+    acceptsMandate: z.boolean().default(false),
+  })
+  .refine(({ kind, acceptsMandate }) => kind === 'card' || acceptsMandate, {
+    path: ['acceptsMandate'],
+    message: 'Must be checked',
+  })
+
+/** What the browser confirms with the provider. */
+export const PaymentSetup = z.object({ clientSecret: z.string(), setupIntentId: z.string() })
+
+/** `sessionId`: of the provider's own page, when one comes back from it. */
+export const ConfirmPaymentSetup = z.object({
+  setupIntentId: ProviderSetupId.optional(),
+  sessionId: z
+    .string()
+    .regex(/^cs_\w{1,160}$/)
+    .optional(),
+  nickname: Text(40).optional(),
 })
-export type Credit = z.infer<typeof Credit>
 
 /** What happened with the money of something, transfer by transfer. Debits and credits are the same sum by construction. */
 export const Ledger = z.object({
@@ -61,3 +82,23 @@ export const Ledger = z.object({
   accounts: z.array(z.object({ code: z.string(), kind: z.string(), net: Money })),
 })
 export type Ledger = z.infer<typeof Ledger>
+
+/** A card payment of what is owed for an order: the browser confirms it. */
+export const OrderPayment = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), amount: Money })
+export type OrderPayment = z.infer<typeof OrderPayment>
+
+/** What a person still has to pay, and what their company lets them pay. */
+export const PendingPayments = z.object({
+  orders: z.array(
+    z.object({
+      id: Id,
+      ufid: z.string(),
+      storeName: z.string(),
+      deliveryWindowStart: Instant,
+      amount: Money,
+      reason: z.enum(['cardFailed', 'transfer']),
+      owedBy: z.enum(['you', 'company']),
+    }),
+  ),
+})
+export type PendingPayments = z.infer<typeof PendingPayments>

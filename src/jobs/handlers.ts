@@ -1,11 +1,13 @@
 import { moveOrdersOfWaypoint } from '../features/logistics/move-orders-of-waypoint'
 import { takeOrderOffRoutes } from '../features/logistics/take-order-off-routes'
 import { sendMessage } from '../features/messages/outgoing-messages'
+import { detachPaymentMethod } from '../features/money/detach-payment-method'
 import { sendNotification } from '../features/notifications/send-notification'
 import { tellCustomer } from '../features/notifications/tell-customer'
 import { capturePayment } from '../features/ordering/capture-payment'
 import { voidCheckout } from '../features/ordering/release-checkout'
 import { sendRefund } from '../features/ordering/send-refund'
+import { returnOverpayment } from '../features/ordering/settle-order-payment'
 import { removeFile } from '../features/people/remove-file'
 import { printOrderTickets } from '../features/printing/make-print-jobs'
 import { forgetProviderCustomer } from '../features/privacy/forget-provider-customer'
@@ -17,6 +19,8 @@ export const handlers: JobHandlers = {
   'print-order-tickets': printOrderTickets,
   'capture-payment': capturePayment,
   'void-checkout': voidCheckout,
+  'detach-payment-method': detachPaymentMethod,
+  'return-overpayment': returnOverpayment,
   'send-refund': sendRefund,
   'send-message': sendMessage,
   'send-notification': sendNotification,

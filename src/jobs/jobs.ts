@@ -8,6 +8,8 @@ export type JobData = {
   'print-order-tickets': { orderId: string; kind: 'kitchen' | 'label' }
   'capture-payment': { orderId: string }
   'void-checkout': { checkoutId: string }
+  'detach-payment-method': { providerId: string }
+  'return-overpayment': { orderPaymentId: string }
   'send-refund': { refundId: string }
   'send-message': { messageId: string }
   'send-notification': { notificationId: string }

@@ -43,6 +43,8 @@ export const REACTIONS: { [Type in EventType]?: (data: EventMap[Type]) => JobReq
   ],
   'person.erased': ({ personId }) => [{ name: 'forget-provider-customer', data: { personId } }],
   'checkout.released': ({ checkoutId }) => [{ name: 'void-checkout', data: { checkoutId } }],
+  'payment-method.dropped': ({ providerId }) => [{ name: 'detach-payment-method', data: { providerId } }],
+  'order.overpaid': ({ orderPaymentId }) => [{ name: 'return-overpayment', data: { orderPaymentId } }],
   'waypoint.moved': ({ waypointId }) => [{ name: 'move-orders-of-waypoint', data: { waypointId } }],
   'message.queued': ({ messageId }) => [{ name: 'send-message', data: { messageId } }],
   'notification.asked': ({ notificationId }) => [{ name: 'send-notification', data: { notificationId } }],

@@ -1,16 +1,18 @@
+import { finishForgottenSetups } from '../features/money/finish-setup'
 import { lapseEntitlements } from '../features/money/lapse-entitlements'
 import { captureForgotten } from '../features/ordering/capture-payment'
 import { catchUpWithProvider, processForgottenEvents } from '../features/ordering/provider-events'
 import { sweepCheckouts } from '../features/ordering/release-checkout'
 import { sendWaitingRefunds } from '../features/ordering/send-refund'
+import { sweepOrderPayments } from '../features/ordering/settle-order-payment'
 import { admitByDomain } from '../features/people/admit-by-domain'
 import { forgetOldChallenges } from '../features/people/challenges'
 import { keepDemoPrintersAwake, runDemoPrinters } from '../features/printing/demo-printers'
 import { expireLeases } from '../features/printing/expire-leases'
 import { eraseDueAccounts } from '../features/privacy/erase-person'
+import { runDueChecks } from '../features/reconciliation/run-checks'
 import { forgetOldMessages } from '../live/hub'
 import type { World } from '../trpc/context'
-import { runDueChecks } from '../features/reconciliation/run-checks'
 import { forgetOldCounts } from '../trpc/rate-limit'
 import { forgetOldAnswers } from '../trpc/write'
 
@@ -27,15 +29,17 @@ export const SCHEDULE: { name: string; everyMs: number; run(world: World): Promi
   { name: 'print on demo printers', everyMs: 1_000, run: runDemoPrinters },
   { name: 'keep demo printers awake', everyMs: 60_000, run: keepDemoPrintersAwake },
   { name: 'settle expired checkouts', everyMs: 5_000, run: sweepCheckouts },
+  { name: 'settle payments of orders', everyMs: 15_000, run: sweepOrderPayments },
+  { name: 'keep methods whose client is gone', everyMs: 60_000, run: finishForgottenSetups },
   { name: 'process kept webhooks', everyMs: 5_000, run: processForgottenEvents },
   { name: 'erase whose time is up', everyMs: 300_000, run: eraseDueAccounts },
   { name: 'lapse unspent allowances', everyMs: 3_600_000, run: lapseEntitlements },
   { name: 'catch up with the payment provider', everyMs: 3_600_000, run: catchUpWithProvider },
+  { name: 'check the books', everyMs: 300_000, run: runDueChecks },
 ]
 
 /** Starts all timers; one run of each at a time. Answers how to stop them. */
 export function startSchedule(world: World): () => Promise<void> {
-  { name: 'check the books', everyMs: 300_000, run: runDueChecks },
   let stopped = false
   const loops = SCHEDULE.map(async ({ name, everyMs, run }) => {
     while (!stopped) {

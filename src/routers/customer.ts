@@ -1,13 +1,17 @@
 import {
   addPaymentMethod,
+  confirmPaymentSetup,
   makeDefaultPaymentMethod,
   removePaymentMethod,
 } from '../features/money/keep-payment-methods'
+import { openSetupPage, setUpPaymentMethod } from '../features/money/set-up-payment-method'
 import { listCredits, listPaymentMethods, showBalance } from '../features/money/show-wallet'
 import { cancelOrder } from '../features/ordering/cancel-order'
 import { checkoutPlan } from '../features/ordering/checkout-plan'
 import { createPurchasePaymentIntent } from '../features/ordering/create-payment-intent'
 import { updateProjectCode } from '../features/ordering/edit-order'
+import { listPendingPayments } from '../features/ordering/list-pending-payments'
+import { confirmOrderPayment, payOrder } from '../features/ordering/pay-order'
 import { placePurchase } from '../features/ordering/place-purchase'
 import { rateOrder, skipRating } from '../features/ordering/rate-order'
 import { closeCheckout } from '../features/ordering/release-checkout'
@@ -42,6 +46,9 @@ export const customer = router({
     history: findSessionsAndPurchases,
     cancel: cancelOrder,
     setProjectCode: updateProjectCode,
+    pay: payOrder,
+    confirmPayment: confirmOrderPayment,
+    pending: listPendingPayments,
     rate: rateOrder,
     skipRating,
   }),
@@ -85,6 +92,9 @@ export const customer = router({
   wallet: router({ balance: showBalance, credits: listCredits }),
   paymentMethods: router({
     list: listPaymentMethods,
+    setUp: setUpPaymentMethod,
+    openSetupPage,
+    confirmSetup: confirmPaymentSetup,
     add: addPaymentMethod,
     makeDefault: makeDefaultPaymentMethod,
     remove: removePaymentMethod,

@@ -70,8 +70,14 @@ const IN_PERSON = [
   'customer.account.cancelDeletion',
   'customer.account.requestDeletion',
   'customer.locations.acceptInvitation',
+  'customer.orders.confirmPayment',
+  'customer.orders.pay',
   'customer.paymentMethods.add',
+  'customer.paymentMethods.confirmSetup',
+  'customer.paymentMethods.makeDefault',
+  'customer.paymentMethods.openSetupPage',
   'customer.paymentMethods.remove',
+  'customer.paymentMethods.setUp',
   'customer.profile.changeMarketing',
 ]
 
@@ -92,7 +98,6 @@ const MAY_BE_DONE_FOR_ANOTHER = [
   'customer.account.billingDetails.create',
   'customer.account.billingDetails.remove',
   'customer.account.billingDetails.update',
-  'customer.paymentMethods.makeDefault',
   'merchant.orders.resendEmail',
 ]
 

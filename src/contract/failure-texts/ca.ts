@@ -118,6 +118,7 @@ export const ca: FailureTexts = {
   OrderCannotBeCanceled: "Aquesta comanda ja no es pot cancel·lar. Posa't en contacte amb nosaltres.",
   InvalidStateTransition: "Aquesta comanda no pot passar de l'estat {from} a l'estat {to}",
   ReasonMissing: 'Indica un motiu',
+  CreditInUse: 'Aquest regal ja s’ha fet servir i no es pot retirar.',
   AlreadyRated: 'Aquesta comanda ja no es pot valorar',
   NotDelivered: "Aquesta comanda encara no s'ha lliurat",
   WrongPickupCode: 'El codi de recollida no coincideix',

@@ -114,6 +114,7 @@ export const es: FailureTexts = {
   PaymentProviderUnavailable: 'No se ha podido cargar el sistema de pago.',
   SetupIntentMissing: 'Falta el método de pago o su configuración',
   NothingToPay: 'No queda nada por pagar de este pedido',
+  CreditInUse: 'Este regalo ya se ha usado y no se puede retirar.',
 
   OrderCannotBeCanceled: 'Este pedido ya no se puede cancelar. Ponte en contacto con nosotros.',
   InvalidStateTransition: 'Este pedido no puede pasar del estado {from} al estado {to}',

@@ -116,6 +116,7 @@ export const fr: FailureTexts = {
   PaymentProviderUnavailable: 'Impossible de charger le système de paiement.',
   SetupIntentMissing: 'Il manque le moyen de paiement ou sa configuration',
   NothingToPay: 'Il ne reste rien à payer pour cette commande',
+  CreditInUse: 'Ce cadeau a déjà été utilisé et ne peut plus être repris.',
 
   OrderCannotBeCanceled: 'Cette commande ne peut plus être annulée. Veuillez nous contacter.',
   InvalidStateTransition: "Cette commande ne peut pas passer de l'état {from} à l'état {to}",

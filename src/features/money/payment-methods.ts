@@ -1,9 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { PaymentMethod as ProviderMethod } from '../../adapters/payments/port'
 import type { PaymentMethod } from '../../contract/money'
-import type { Database } from '../../db/open'
+import type { Database, Tx } from '../../db/open'
 import type { PaymentMethodTable } from '../../db/tables'
 import type { World } from '../../trpc/context'
+import { jobContext } from '../../trpc/job-context'
+import { inTransaction } from '../../trpc/write'
 
 export type PaymentMethodRow = Selectable<PaymentMethodTable>
 
@@ -36,52 +38,115 @@ export const presentPaymentMethod = (
   createdAt: row.created_at,
 })
 
+/** Whether an order can be paid with it at once: an account only pays invoices, since its money takes days to come. */
+export const paysAtOnce = (row: Pick<PaymentMethodRow, 'type' | 'verification_status'>): boolean =>
+  row.type === 'card' && row.verification_status !== 'failed'
+
 /** The cards that a checkout can be paid with at once. */
 export async function savedCardsOf(db: Database, personId: string) {
   const rows = await paymentMethodsOf(db, personId)
-  return rows
-    .filter(row => row.type === 'card' && row.verification_status !== 'failed')
-    .map(row => ({
-      id: row.id,
-      providerId: row.provider_id,
-      brand: row.brand,
-      lastFourDigits: row.last_four,
-      isDefault: row.id === row.default_payment_method_id,
-    }))
+  return rows.filter(paysAtOnce).map(row => ({
+    id: row.id,
+    providerId: row.provider_id,
+    brand: row.brand,
+    lastFourDigits: row.last_four,
+    isDefault: row.id === row.default_payment_method_id,
+  }))
 }
 
-/** Keeps a card that the provider has attached to this person; their first one becomes the default. */
+type Verification = PaymentMethod['verificationStatus']
+/** Whose consent debits from an account have, and from where and when it was given. */
+export type Consent = { mandateId: string; ip: string | null; userAgent: string | null; at: Date | null }
+
+type Keeping = { nickname?: string | undefined; status?: Verification; consent?: Consent | null }
+
+/**
+ * Keeps a card or an account that the provider has attached to this person; their first card becomes the default.
+ * The same one once more takes the place of the one before. Null when it is somebody else's: then the provider lets
+ * go of it.
+ */
 export async function keepPaymentMethod(
   world: World,
   personId: string,
   method: ProviderMethod,
-  nickname?: string,
-): Promise<string> {
-  return world.db.transaction().execute(async tx => {
-    const kept = await tx
+  { nickname, status = 'verified', consent = null }: Keeping = {},
+): Promise<string | null> {
+  const by = jobContext(world, 'keep-payment-method')
+  return inTransaction(by, 'system.keepPaymentMethod', async ({ db, announce, record }) => {
+    const facts = {
+      provider_id: method.id,
+      name_on_card: method.holder,
+      verification_status: status,
+      mandate_id: consent?.mandateId ?? null,
+      mandate_ip: consent?.ip ?? null,
+      mandate_user_agent: consent?.userAgent ?? null,
+      mandate_at: consent?.at ?? null,
+    }
+    const added = await db
       .insertInto('payment_method')
       .values({
+        ...facts,
         id: world.newId(),
         person_id: personId,
-        provider_id: method.id,
         type: method.kind === 'sepa_debit' ? 'sepa_debit' : 'card',
         brand: method.brand,
         last_four: method.last4,
         fingerprint: method.fingerprint,
-        name_on_card: method.holder,
         nickname: nickname ?? null,
-        verification_status: 'verified',
-        created_at: world.clock.now(),
+        created_at: by.now,
       })
-      .onConflict(oc => oc.column('provider_id').doUpdateSet({ removed_at: null }))
+      .onConflict(oc => oc.doNothing())
       .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx
-      .updateTable('person')
-      .set({ default_payment_method_id: kept.id })
-      .where('id', '=', personId)
-      .where('default_payment_method_id', 'is', null)
-      .execute()
-    return kept.id
+      .executeTakeFirst()
+    const known = added ? null : await sameMethod(db, method)
+    if (known && known.person_id !== personId) {
+      announce('payment-method.dropped', { providerId: method.id })
+      return null
+    }
+    if (known && known.provider_id !== method.id) {
+      await db.updateTable('payment_method').set(facts).where('id', '=', known.id).execute()
+      announce('payment-method.dropped', { providerId: known.provider_id })
+    }
+    const id = added?.id ?? known?.id
+    if (!id) return null
+    record({ type: 'payment_method', id, after: { brand: method.brand, lastFour: method.last4, status } })
+    if (status === 'verified') await becomeFirstDefault(db, personId, id)
+    return id
   })
+}
+
+/** The card that is kept already: the very same entry at the provider, or another one of the same number. */
+async function sameMethod(tx: Tx, method: ProviderMethod) {
+  const rows = await tx
+    .selectFrom('payment_method')
+    .select(['id', 'person_id', 'provider_id'])
+    .where('removed_at', 'is', null)
+    .where(eb =>
+      eb.or([
+        eb('provider_id', '=', method.id),
+        ...(method.fingerprint ? [eb('fingerprint', '=', method.fingerprint)] : []),
+      ]),
+    )
+    .forUpdate()
+    .execute()
+  return rows.find(row => row.provider_id === method.id) ?? rows[0]
+}
+
+/** A person's first card is the one that a checkout offers. Accounts never are. */
+export async function becomeFirstDefault(tx: Tx, personId: string, methodId: string): Promise<void> {
+  await tx
+    .updateTable('person')
+    .set({ default_payment_method_id: methodId })
+    .where('id', '=', personId)
+    .where('default_payment_method_id', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment_method')
+          .select('id')
+          .where('id', '=', methodId)
+          .where('type', '=', 'card')
+          .where('removed_at', 'is', null),
+      ),
+    )
+    .execute()
 }

@@ -137,7 +137,31 @@ export async function findStandingFaults(db: Database): Promise<Fault[]> {
         where t.kind in ('delivered', 'undelivered')))[1] = 'delivered' as is_settled
       from ledger_tx t where t.ref_type = 'order' and t.ref_id = o.id
     ) s on true
-    where o.checkout_id is not null and o.total_cents > 0 and (o.state = 'delivered') <> coalesce(s.is_settled, false)`.execute(
+    where o.checkout_id is not null and o.total_cents > 0 and (o.state = 'delivered') <> coalesce(s.is_settled, false)
+    union all
+    select 'wallet whose credits are not its balance', a.code from ledger_account a
+    left join lateral (select sum(remaining_cents) as cents from credit c where c.person_id = a.owner_id) c on true
+    where a.code like 'balance:%' and a.credits_cents - a.debits_cents <> coalesce(c.cents, 0)
+    union all
+    select 'credit that was used for more or less than is gone of it', c.id from credit c
+    left join lateral (select sum(cents) as cents from credit_use u where u.credit_id = c.id) u on true
+    where c.amount_cents - c.remaining_cents <> coalesce(u.cents, 0)
+    union all
+    select 'entry that took other than its money from credits', t.key from ledger_tx t
+    join lateral (select sum(cents) as cents from credit_use u where u.tx_id = t.id) u on u.cents is not null
+    join lateral (
+      select sum(case when a.id = x.debit_id then x.amount_cents else -x.amount_cents end) as cents
+      from ledger_transfer x join ledger_account a on a.id in (x.debit_id, x.credit_id)
+      where x.tx_id = t.id and a.code like 'balance:%'
+    ) w on true
+    where u.cents <> coalesce(w.cents, 0)
+    union all
+    select 'top-up that is not in the ledger as it is, or the other way round', p.id from topup p
+    left join lateral (
+      select sum(x.amount_cents) as cents from ledger_tx t join ledger_transfer x on x.tx_id = t.id
+      where t.key = 'topup:' || p.payment_intent_id
+    ) w on true
+    where (case when p.state = 'succeeded' then p.amount_cents else 0 end) <> coalesce(w.cents, 0)`.execute(
     db,
   )
   return rows

@@ -1,9 +1,13 @@
+import type { Tx } from '../../db/open'
 import { MINUTE_MS } from '../../rules/instant'
+import { account } from '../../rules/money/accounts'
 import type { World } from '../../trpc/context'
 import { inTransaction } from '../../trpc/write'
+import { postTx } from '../money/ledger'
 import { keepPaymentMethod } from '../money/payment-methods'
 import { findCheckout } from './checkouts'
-import { lockOrder, subjectOf } from './order-rows'
+import { entryOf } from './delivery-postings'
+import { type LockedOrder, lockOrder, type Moving, subjectOf } from './order-rows'
 import { openPaymentIncidence } from './payment-incidence'
 import { bySystem } from './system-context'
 
@@ -75,6 +79,7 @@ async function settle(world: World, orderId: string, isCaptured: boolean) {
       .set({ payment_state: state, updated_at: by.now })
       .where('id', '=', orderId)
       .execute()
+    if (!isCaptured) await becomeDebt(db, { world, now: by.now, announce }, order)
     announce('order.changed', { ...subjectOf(order), what: 'payment' }, order.city)
     record({
       type: 'order',
@@ -85,4 +90,31 @@ async function settle(world: World, orderId: string, isCaptured: boolean) {
     if (!isCaptured) await openPaymentIncidence(db, { world, now: by.now, announce }, order, 'capture_failed')
     world.checkpoint('capture.beforeCommit')
   })
+}
+
+/** What no card has paid is owed by who ordered, until they pay it with another one. */
+async function becomeDebt(tx: Tx, moving: Moving & { world: World }, order: LockedOrder): Promise<void> {
+  const dueCents = order.card_cents - order.refunded_card_cents
+  await postTx(
+    tx,
+    moving.world,
+    entryOf(moving, order, 'capture-failed', `capture-failed:${order.payment_intent_id}`),
+    [
+      {
+        debit: account.transferDue(order.person_id),
+        credit: account.stripe,
+        amountCents: dueCents,
+        memo: 'payment',
+      },
+    ],
+  )
+  await tx
+    .updateTable('purchase_order')
+    .set({
+      card_cents: order.refunded_card_cents,
+      transfer_cents: order.transfer_cents + dueCents,
+      price: { ...order.price, transferOwnerId: order.person_id },
+    })
+    .where('id', '=', order.id)
+    .execute()
 }

@@ -40,7 +40,6 @@ export async function loadOrderMoney(db: Database, row: OrderRow): Promise<Order
   ])
   const deliveryVat = row.price.deliveryVatPercentage
   const agreedBps = row.price.commissionBps
-  const debtor = row.price.transferOwnerId
   // An order that has changed its channel stays in the books where it was placed.
   const channel = row.price.placedInChannel ?? row.channel
   return {
@@ -48,7 +47,7 @@ export async function loadOrderMoney(db: Database, row: OrderRow): Promise<Order
       channel: channel as Channel,
       userId: row.person_id,
       merchantId: row.merchant_id,
-      transferOwnerId: typeof debtor === 'string' ? debtor : row.person_id,
+      transferOwnerId: debtorOf(row),
       kindOn: row.delivery_on,
       flexPeriod: flexPeriodOf(row.delivery_on),
       deliveryVatPercentage: typeof deliveryVat === 'number' ? deliveryVat : SHIPPING_VAT,
@@ -75,6 +74,10 @@ export async function loadOrderMoney(db: Database, row: OrderRow): Promise<Order
     })),
   }
 }
+
+/** Who owes what is paid by transfer: the organization, else the person. */
+export const debtorOf = (row: Pick<OrderRow, 'price' | 'person_id'>): string =>
+  typeof row.price.transferOwnerId === 'string' ? row.price.transferOwnerId : row.person_id
 
 export const partsOf = (row: OrderRow): PaymentParts => ({
   kindCents: row.kind_cents,

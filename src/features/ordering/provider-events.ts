@@ -2,31 +2,33 @@ import type { PaymentEvent } from '../../adapters/payments/port'
 import { Failure } from '../../contract/failures'
 import { DAY_MS, SECOND_MS } from '../../rules/instant'
 import type { World } from '../../trpc/context'
+import { finishSetupOf } from '../money/finish-setup'
 import { findCheckout, findCheckoutByIntent } from './checkouts'
-import { place } from './place-order'
 import { refreshDispute } from './disputes'
+import { place } from './place-order'
 import { voidCheckout } from './release-checkout'
 import { refreshRefundsOf } from './send-refund'
+import { settleOrderPaymentOf } from './settle-order-payment'
 
 const PAID = new Set(['payment_intent.amount_capturable_updated', 'payment_intent.succeeded'])
 
 /** Of a refund, or of a charge that was refunded: `refund.failed`, `charge.refund.updated`, … */
 const REFUNDED = /^(charge\.)?refund/
 
-/** Most of what is told is known already, or of no consequence: kept, and done with. */
-const isActedOn = (type: string) =>
-  PAID.has(type) || type === SET_UP || REFUNDED.test(type) || DISPUTED.test(type)
 /** A card or an account was saved. */
 const SET_UP = 'setup_intent.succeeded'
 
 /** A payer contests a payment, or that has come to an end. */
 const DISPUTED = /^charge\.dispute\./
 
+/** Most of what is told is known already, or of no consequence: kept, and done with. */
+const isActedOn = (type: string) =>
+  PAID.has(type) || type === SET_UP || REFUNDED.test(type) || DISPUTED.test(type)
 
-/** Whoever has just paid is about to place the order: only when nobody does, the event is the reason to. */
+/** Whoever has just paid or saved a card is about to say so: only when nobody does, the event is the reason to act. */
 const CUSTOMER_FIRST_MS = 1_500
 export const patienceMs = (type: string): number =>
-  type === 'payment_intent.amount_capturable_updated' ? CUSTOMER_FIRST_MS : 0
+  type === 'payment_intent.amount_capturable_updated' || type === SET_UP ? CUSTOMER_FIRST_MS : 0
 
 /**
  * Keeps what the payment provider tells, once. Answers whether it is now to be acted on: it is not when it was kept
@@ -57,25 +59,23 @@ export async function keepProviderEvent(
 export async function processProviderEvent(world: World, eventId: string): Promise<void> {
   const event = await world.db
     .selectFrom('provider_event')
-    .select(['id', 'type', 'object_id', 'processed_at'])
+    .select(['id', 'type', 'object_id', 'payload', 'processed_at'])
     .where('id', '=', eventId)
     .executeTakeFirst()
   if (!event || event.processed_at) return
   try {
     if (PAID.has(event.type) && event.object_id) await onPaid(world, event.object_id)
+    if (event.type === SET_UP && event.object_id) await finishSetupOf(world, event.object_id)
     if (REFUNDED.test(event.type) && event.object_id) await refreshRefundsOf(world, event.object_id)
+    const disputeId = DISPUTED.test(event.type) ? disputeOf(event.payload) : null
+    if (disputeId) await refreshDispute(world, disputeId)
     await mark(world, eventId, { processed_at: world.clock.now(), error: null })
   } catch (error) {
     await mark(world, eventId, { error: error instanceof Error ? error.message : String(error) })
-    const disputeId = DISPUTED.test(event.type) ? disputeOf(event.payload) : null
-    if (disputeId) await refreshDispute(world, disputeId)
     throw error
   }
 }
 
-async function onPaid(world: World, intentId: string): Promise<void> {
-  const checkout = await checkoutOfIntent(world, intentId)
-  if (!checkout) return
 /** As it was delivered, or as it was caught up with. */
 function disputeOf(payload: Record<string, unknown>): string | null {
   const { data, objectId } = payload as { data?: { object?: { id?: unknown } }; objectId?: unknown }
@@ -83,6 +83,10 @@ function disputeOf(payload: Record<string, unknown>): string | null {
   return typeof id === 'string' ? id : null
 }
 
+async function onPaid(world: World, intentId: string): Promise<void> {
+  if (await settleOrderPaymentOf(world, intentId)) return
+  const checkout = await checkoutOfIntent(world, intentId)
+  if (!checkout) return
   try {
     await place(world, checkout)
   } catch (error) {

@@ -107,7 +107,10 @@ export function erasureOf(who: Erased): Record<string, Fate> {
     push_device: { steps: [{ remove: theirs }] },
     address_entry: { steps: [{ remove: theirs }] },
     billing_details: { steps: [{ remove: theirs }] },
+    payment_setup: { steps: [{ remove: theirs }] },
     payment_method: { steps: [{ remove: theirs }] },
+    // What was paid for their orders is part of the books.
+    order_payment: { steps: [], keeps: 'payment_intent_id state' },
     favourite: { steps: [{ remove: theirs }] },
     promotion_claim: { steps: [{ remove: theirs }] },
     location_member: { steps: [{ remove: theirs }] },
@@ -172,6 +175,11 @@ export function erasureOf(who: Erased): Record<string, Fate> {
     refund: {
       steps: [{ empty: { reason: blank, error: none }, where: ofTheirOrders }],
       keeps: 'city items bearer state card_method provider_refund_id',
+    },
+    credit: { steps: [{ empty: { comment: blank }, where: theirs }], keeps: 'kind came_from' },
+    topup: {
+      steps: [{ empty: { key: sql`id`, error: none }, where: theirs }],
+      keeps: 'request_hash state payment_intent_id',
     },
     rating: {
       steps: [{ empty: { comment: blank, reply: none }, where: theirs }],
