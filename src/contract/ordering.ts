@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { CHANNELS } from '../rules/ordering/channels'
 import { ORDER_MOVE_SOURCES, ORDER_STATES } from '../rules/ordering/order-state'
+import { DISCOUNT_TARGETS } from '../rules/ordering/pricing'
 import { REFUND_BEARERS } from '../rules/ordering/refunds'
+import { PROMOTION_REASONS } from '../rules/promotions/applies'
 import { Address, BillingDetails, BillingMeta, Day, Id, Instant, Money, Text, TimeOfDay } from './common'
 
 export const Channel = z.enum(CHANNELS)
@@ -90,6 +92,8 @@ export const OrderPayload = z.object({
   paymentDetails: PaymentDetailsGiven.prefault({}),
   /** What the screen said it costs; refused when it costs something else by now. */
   totalCost: Money.optional(),
+  /** A promotion's code; capitals and spaces do not matter. At most one. */
+  couponCode: Text(60).optional(),
   isRequestingQuote: z.boolean().default(false),
   /** By an admin only: distance, lead time and opening hours do not count. */
   force: z.boolean().default(false),
@@ -130,12 +134,24 @@ export type OrderLine = z.infer<typeof OrderLine>
 
 export const VatOfRate = z.object({ percentage: z.number(), gross: Money, base: Money, vat: Money })
 
+/** What one promotion took off, or takes off. */
+export const NamedDiscount = z.object({
+  promotionId: Id,
+  name: z.string(),
+  code: z.string().nullable(),
+  target: z.enum(DISCOUNT_TARGETS),
+  amount: Money,
+})
+export type NamedDiscount = z.infer<typeof NamedDiscount>
+
 export const Price = z.object({
   goods: Money,
   discount: Money,
   /** What delivery costs before what promotions take off it. */
   deliveryFee: Money,
   deliveryDiscount: Money,
+  /** By promotion: they add up to both discounts. */
+  discounts: z.array(NamedDiscount),
   total: Money,
   vat: z.array(VatOfRate),
 })
@@ -161,12 +177,25 @@ export const CheckoutProblem = z.object({
 })
 export type CheckoutProblem = z.infer<typeof CheckoutProblem>
 
+/** A promotion that does not count, and what would have to be otherwise. */
+export const UnusedPromotion = z.object({
+  promotionId: Id,
+  name: z.string(),
+  code: z.string().nullable(),
+  why: z.enum(PROMOTION_REASONS),
+  /** What the goods lack for it. */
+  missing: Money.nullable(),
+})
+export type UnusedPromotion = z.infer<typeof UnusedPromotion>
+
 /** What an order would cost and how it would be paid, now. Nothing is reserved by asking. */
 export const CheckoutPlan = z.object({
   storeId: Id,
   channel: Channel,
   lines: z.array(OrderLine),
   price: Price,
+  /** The code that was given, if it does not count, and what applies by itself once something is otherwise. */
+  unusedPromotions: z.array(UnusedPromotion),
   payment: PaymentSplit,
   available: z.object({
     inKind: Money,

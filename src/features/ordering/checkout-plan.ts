@@ -6,9 +6,12 @@ import { minimumOrderCents } from '../../rules/ordering/minimum'
 import { mayFail, signedIn } from '../../trpc/procedures'
 import { entitlementAccounts } from '../money/entitlements'
 import { balancesOf } from '../money/ledger'
+import { historyWith } from '../promotions/promotions'
+import { countGuess } from '../promotions/why-no-code'
 import { chosenWindow, nextWindow, slotQuestion } from './checkout-windows'
 import { presentSplit } from './checkouts'
 import { loadCheckout } from './load-checkout'
+import { presentDiscounts, presentUnused } from './present-discounts'
 import { priceCheckout } from './price-checkout'
 import { presentProblem } from './problems'
 import { companyOf, purseOf } from './reserve-checkout'
@@ -23,12 +26,18 @@ export const checkoutPlan = signedIn
   .input(OrderPayload)
   .output(CheckoutPlan)
   .use(mayFail('StoreNotFound', 'LocationNotFound', 'ProposalNotFound', 'UserNotFound', 'Forbidden'))
-  .mutation(async ({ input, ctx: { world, caller, now, request } }) => {
+  .mutation(async ({ input, ctx }) => {
+    const { world, caller, now, request } = ctx
     const { db } = world
     const facts = await loadCheckout(db, caller, input)
+    if (input.couponCode)
+      await countGuess(
+        ctx,
+        facts.promotions.some(({ code }) => code !== null),
+      )
     const personId = facts.person.id
     const on = facts.deliveryOn
-    const [wallet, company, slots, stock] = await Promise.all([
+    const [wallet, company, slots, stock, history] = await Promise.all([
       balancesOf(db, [
         account.balance(personId),
         ...(on ? Object.values(entitlementAccounts({ personId, on })) : []),
@@ -40,6 +49,7 @@ export const checkoutPlan = signedIn
         facts.store.id,
         input.cart.map(line => line.productId),
       ),
+      historyWith(db, facts.promotions, { personId, now, tz: facts.store.tz }),
     ])
 
     const purse = purseOf(facts, wallet, company)
@@ -49,6 +59,7 @@ export const checkoutPlan = signedIn
       window,
       purse,
       world.newId,
+      { ...history, promotions: facts.promotions, now },
     )
     const shortages = [...cart.quantities].flatMap(([productId, quantity]) => {
       const refusal = input.isRequestingQuote
@@ -84,6 +95,7 @@ export const checkoutPlan = signedIn
         discount: euros(price.promotionCents),
         deliveryFee: euros(price.deliveryFeeCents),
         deliveryDiscount: euros(price.deliveryPromotionCents),
+        discounts: presentDiscounts(price.discounts),
         total: euros(price.totalCents),
         vat: price.vat.map(rate => ({
           percentage: rate.percentage,
@@ -92,6 +104,7 @@ export const checkoutPlan = signedIn
           vat: euros(rate.vatCents),
         })),
       },
+      unusedPromotions: presentUnused(price.unused),
       payment: presentSplit(plan),
       available: {
         inKind: euros(purse.kindCents),

@@ -9,9 +9,11 @@ import type { LocalDate } from '../../rules/local-time'
 import { account } from '../../rules/money/accounts'
 import type { PaymentParts } from '../../rules/money/waterfall'
 import type { Channel } from '../../rules/ordering/channels'
-import type { FrozenLine, PricedOrder } from '../../rules/ordering/pricing'
+import type { FrozenLine } from '../../rules/ordering/pricing'
+import type { PromotedOrder } from '../../rules/promotions/discounts'
 import { entitlementAccounts } from '../money/entitlements'
 import type { Hold } from '../money/ledger'
+import type { Uses } from '../promotions/uses'
 import type { PricedLine } from './price-cart'
 import type { Stock } from './stock'
 
@@ -53,7 +55,7 @@ export type CheckoutDraft = {
   billingMeta: BillingMeta
   requestMeta: Record<string, unknown>
   lines: (PricedLine & { shares: FrozenLine })[]
-  price: Omit<PricedOrder, 'lines'>
+  price: Omit<PromotedOrder, 'lines' | 'unused'>
   parts: PaymentParts
   commissionBps: number
   /** What was set aside of products that can run out. */
@@ -100,6 +102,13 @@ export const holdsOf = ({
     { code: company.kind, cents: parts.kindCents },
   ]
 }
+
+/** What a checkout uses of promotions. */
+export const promotionUsesOf = ({ id, plan }: Pick<CheckoutRow, 'id' | 'plan'>): Uses => ({
+  checkoutId: id,
+  personId: plan.personId,
+  worth: plan.price.discounts,
+})
 
 export const presentSplit = (parts: PaymentParts): PaymentSplit => ({
   appliedInKind: euros(parts.kindCents),

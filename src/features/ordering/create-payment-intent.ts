@@ -3,6 +3,7 @@ import { CreatePurchasePaymentIntent, PurchaseIntent } from '../../contract/orde
 import { limited, mayFail, signedIn } from '../../trpc/procedures'
 import { PAYMENTS } from '../../trpc/rate-limit'
 import { savedCardsOf } from '../money/payment-methods'
+import { CODE_FAILURE_NAMES } from '../promotions/why-no-code'
 import { intentOf } from './card-payment'
 import { presentSplit } from './checkouts'
 import { reserveCheckout } from './reserve-checkout'
@@ -30,6 +31,7 @@ export const createPurchasePaymentIntent = signedIn
       'PaymentProviderUnavailable',
       'CheckoutClosed',
       'IdempotencyKeyReused',
+      ...CODE_FAILURE_NAMES,
     ),
   )
   .mutation(async ({ input, ctx }) => {

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/open'
 import { SECOND_MS } from '../../rules/instant'
 import { UNDO_SECONDS } from '../../rules/ordering/order-state'
 import { planRefund, refundableCents } from '../../rules/ordering/refunds'
+import { retakeUses, returnUses } from '../promotions/uses'
 import { loadOrderMoney, refundFacts } from './order-money'
 import { type LockedOrder, type Moving, subjectOf } from './order-rows'
 import { refundsOf, requestRefund, withdrawRefund } from './refunds'
@@ -16,6 +17,7 @@ type Cause = { reason?: string | null; refundPercent?: number }
  * minute in which the failure can be undone.
  */
 export async function giveBack(tx: Tx, ctx: Moving, order: LockedOrder, cause: Cause): Promise<void> {
+  if (order.checkout_id) await returnUses(tx, order.checkout_id, ctx.now)
   await moveStock(tx, ctx, order, 1)
   const facts = refundFacts(order, await loadOrderMoney(tx, order))
   const amountCents = Math.floor((refundableCents(facts) * (cause.refundPercent ?? 100)) / 100)
@@ -36,6 +38,7 @@ export async function takeBack(tx: Tx, ctx: Moving, order: LockedOrder): Promise
   // The minute of the undo and the wait of the refund end at the same moment: here it shows who came first.
   if (ofFailure.some(({ state }) => state !== 'requested')) throw new Failure('RefundAlreadySent')
   for (const refund of ofFailure) await withdrawRefund(tx, ctx, refund)
+  if (order.checkout_id) await retakeUses(tx, order.checkout_id)
   await moveStock(tx, ctx, order, -1)
 }
 

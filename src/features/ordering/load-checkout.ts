@@ -5,9 +5,11 @@ import type { OrderPayload } from '../../contract/ordering'
 import type { Database } from '../../db/open'
 import { DEFAULT_TZ, type LocalDate, localDateOf } from '../../rules/local-time'
 import type { Geo } from '../../rules/ordering/distance'
+import type { Promotion } from '../../rules/promotions/promotion'
 import type { Person } from '../../trpc/context'
 import { inAdminContext } from '../../trpc/reach'
 import { settingsInForce } from '../people/location-settings'
+import { findPromotions } from '../promotions/promotions'
 import { soldProducts } from './sold-products'
 
 /** All that is true about an order to be judged, but for money, stock and windows, which change by the second. */
@@ -21,6 +23,8 @@ export type CheckoutFacts = {
   /** By product id, as published. */
   products: ReadonlyMap<string, MenuProduct>
   catalogVersionId: string | null
+  /** What might take something off, the code's too: not yet judged. */
+  promotions: readonly Promotion[]
   location: { id: string; organizationId: string | null; address: Address; geo: Geo } | null
   rules: ReturnType<typeof settingsInForce>
   address: Address | null
@@ -40,11 +44,14 @@ export async function loadCheckout(
   if (payload.proposalId) throw new Failure('ProposalNotFound')
   const isAdminContext = inAdminContext(caller)
   const personId = payload.forUserId ?? caller.id
-  const [store, person, location, menu] = await Promise.all([
+  const [store, person, location, menu, promotions] = await Promise.all([
     loadStore(db, payload.storeId),
     loadPerson(db, personId),
     payload.locationId ? loadLocation(db, payload.locationId, personId, isAdminContext) : null,
     soldProducts(db, payload),
+    payload.isRequestingQuote
+      ? []
+      : findPromotions(db, { storeId: payload.storeId, code: payload.couponCode }),
   ])
   if (!store.channels.includes(payload.channel)) throw new Failure('StoreNotFound')
 
@@ -58,6 +65,7 @@ export async function loadCheckout(
     isAdminContext,
     store,
     ...menu,
+    promotions,
     location,
     rules: settingsInForce(location?.settings, location?.organizationSettings, store.settings),
     address,

@@ -6,6 +6,7 @@ import { cancelableUntil, whyNotCancel } from '../../rules/ordering/cancelling'
 import type { Channel } from '../../rules/ordering/channels'
 import { isLate, lateMinutes, type OrderState } from '../../rules/ordering/order-state'
 import type { OrderRow } from './order-rows'
+import { discountsOfOrder, presentDiscounts } from './present-discounts'
 
 type Presenting = { db: Database; now: Date }
 
@@ -72,6 +73,7 @@ export async function presentOrders(rows: OrderRow[], { db, now }: Presenting): 
         discount: euros(row.discount_cents),
         deliveryFee: euros(row.delivery_cents + deliveryDiscountCents),
         deliveryDiscount: euros(deliveryDiscountCents),
+        discounts: presentDiscounts(discountsOfOrder(row.price)),
         total: euros(row.total_cents),
         vat: row.vat.map(({ percent, grossCents, baseCents, vatCents }) => ({
           percentage: percent,

@@ -2,6 +2,7 @@ import { Order, OrderPayload } from '../../contract/ordering'
 import type { Context, Person } from '../../trpc/context'
 import { limited, mayFail, signedIn } from '../../trpc/procedures'
 import { PAYMENTS } from '../../trpc/rate-limit'
+import { CODE_FAILURE_NAMES } from '../promotions/why-no-code'
 import { type CheckoutRow, findCheckoutByIntent } from './checkouts'
 import { presentOrder } from './orders'
 import { place, withFreeCodes } from './place-order'
@@ -51,6 +52,7 @@ export const placePurchase = signedIn
       'UserNotFound',
       'Forbidden',
       'IdempotencyKeyReused',
+      ...CODE_FAILURE_NAMES,
     ),
   )
   .mutation(async ({ input, ctx }) => {

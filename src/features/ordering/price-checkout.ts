@@ -1,3 +1,4 @@
+import type { MenuProduct } from '../../contract/catalog'
 import type { DeliveryOption } from '../../contract/ordering'
 import { readPhone } from '../../rules/fields/phone'
 import { phoneMetadata } from '../../rules/fields/phone-metadata'
@@ -7,9 +8,12 @@ import { cartCount } from '../../rules/ordering/cart'
 import { confirmRefusals } from '../../rules/ordering/confirm'
 import { metersBetween } from '../../rules/ordering/distance'
 import { deliveryFeeCents } from '../../rules/ordering/fees'
-import { type PricedOrder, priceOrder } from '../../rules/ordering/pricing'
+import { type PromotedOrder, pricePromoted } from '../../rules/promotions/discounts'
+import type { Promotion } from '../../rules/promotions/promotion'
 import { holdsAny } from '../../trpc/procedures'
 import type { CompanyMoney } from '../money/entitlements'
+import type { PromotionHistory } from '../promotions/promotions'
+import { codeProblems } from './code-problems'
 import type { CheckoutFacts } from './load-checkout'
 import { type PricedCart, priceCart } from './price-cart'
 import { type Problem, problemOf } from './problems'
@@ -22,10 +26,13 @@ export type Purse = {
   balanceCents: number
 }
 
+/** The promotions that might count, as they are at this moment, and what the person has had of them. */
+export type Offers = PromotionHistory & { promotions: readonly Promotion[]; now: Date }
+
 /** A checkout judged: what it costs, how it is paid, and what stands in its way. */
 export type PricedCheckout = {
   cart: PricedCart
-  price: PricedOrder
+  price: PromotedOrder
   plan: PaymentPlan
   window: DeliveryOption | null
   meters: number | null
@@ -40,29 +47,43 @@ export function priceCheckout(
   window: DeliveryOption | null,
   purse: Purse,
   newId: () => string,
+  offers: Offers,
 ): PricedCheckout {
   const { payload, store, geo } = facts
   const cart = priceCart(payload.cart, facts.products, newId)
   const meters = geo ? Math.round(metersBetween({ lat: store.lat, lon: store.lon }, geo)) : null
   const goods = cart.lines.reduce((sum, line) => sum + line.totalCents, 0)
   const isQuote = payload.isRequestingQuote
-  const price = priceOrder({
-    lines: cart.lines.map(line => ({
-      id: line.id,
-      quantity: line.quantity,
-      goodsCents: line.totalCents,
-      vatPercentage: line.vatPercent,
-    })),
-    deliveryFeeCents: deliveryFeeCents({
+  const price = pricePromoted(
+    offers.promotions,
+    {
+      lines: cart.lines.map(line => ({
+        id: line.id,
+        productId: line.productId,
+        categories: categoriesOf(facts.products.get(line.productId)!),
+        quantity: line.quantity,
+        goodsCents: line.totalCents,
+        vatPercentage: line.vatPercent,
+      })),
+      deliveryFeeCents: deliveryFeeCents({
+        channel: payload.channel,
+        storeId: store.id,
+        goodsCents: goods,
+        meters,
+        windowPriceCents: window?.price?.amount ?? store.fixed_delivery_cents,
+        isPickup: payload.isPickup,
+      }),
+      deliveryVatPercentage: SHIPPING_VAT,
       channel: payload.channel,
       storeId: store.id,
-      goodsCents: goods,
-      meters,
-      windowPriceCents: window?.price?.amount ?? store.fixed_delivery_cents,
-      isPickup: payload.isPickup,
-    }),
-    deliveryVatPercentage: SHIPPING_VAT,
-  })
+      merchantId: store.merchant_id,
+      tz: store.tz,
+      locationId: facts.location?.id ?? null,
+      organizationId: facts.location?.organizationId ?? null,
+      person: { id: facts.person.id, isFirstOrder: offers.isFirstOrder, uses: offers.uses },
+    },
+    offers.now,
+  )
 
   const mayTransfer = canPayByTransfer({
     pbta: facts.rules.payByTransferAllowed,
@@ -86,6 +107,7 @@ export function priceCheckout(
   const problems: Problem[] = [
     ...confirmRefusals(confirmFacts(facts, { goods, plan, customer })).map(problemOf),
     ...cart.problems,
+    ...codeProblems(payload, offers.promotions, price.unused),
   ]
   if (payload.isPickup && !facts.store.allows_pickup) problems.push({ name: 'PickupNotOffered', params: {} })
   if (payload.deliveryOption && !window) problems.push({ name: 'WindowGone', params: {} })
@@ -95,6 +117,9 @@ export function priceCheckout(
   if (uncharged) problems.push({ name: 'GeneralCardError', params: { ...uncharged.params } })
   return { cart, price, plan, window, meters, customer, canPayByTransfer: mayTransfer, problems }
 }
+
+/** A product stands under its own category and under others. */
+const categoriesOf = ({ category, categories }: MenuProduct) => [category, ...categories]
 
 /** What the client wrote; what it left out is taken from the profile. */
 function customerOf({ payload: { customerDetails }, person }: CheckoutFacts) {

@@ -6,6 +6,7 @@ import type { World } from '../../trpc/context'
 import { mayFail, signedIn } from '../../trpc/procedures'
 import { inTransaction } from '../../trpc/write'
 import { unhold } from '../money/ledger'
+import { returnUses } from '../promotions/uses'
 import { intentOf, isPaid } from './card-payment'
 import { type CheckoutRow, findCheckout, holdsOf, lockCheckout } from './checkouts'
 import { place } from './place-order'
@@ -24,6 +25,7 @@ export async function release(world: World, checkoutId: string, reason: Reason):
     const draft = checkout.plan
     await Promise.all([
       unhold(db, holdsOf(draft)),
+      draft.price.discounts.length ? returnUses(db, checkoutId, by.now) : null,
       freeStock(db, draft.storeId, draft.stock, by.now),
       db
         .updateTable('checkout')

@@ -10,8 +10,18 @@ import type { Context, Person } from '../../trpc/context'
 import { hashOf, inTransaction, type Writing } from '../../trpc/write'
 import { companyMoneyOf, entitlementAccounts, grantEntitlements } from '../money/entitlements'
 import { type Balance, ensureAccounts, hold, lockAccounts } from '../money/ledger'
+import { historyWith, lockPromotions } from '../promotions/promotions'
+import { takeUses } from '../promotions/uses'
+import { countGuess } from '../promotions/why-no-code'
 import { chosenWindow, nextWindow, slotQuestion } from './checkout-windows'
-import { type CheckoutDraft, type CheckoutRow, findCheckoutByKey, holdsOf, presentSplit } from './checkouts'
+import {
+  type CheckoutDraft,
+  type CheckoutRow,
+  findCheckoutByKey,
+  holdsOf,
+  presentSplit,
+  promotionUsesOf,
+} from './checkouts'
 import { type CheckoutFacts, loadCheckout, refuseForOthers } from './load-checkout'
 import { type PricedCheckout, type Purse, priceCheckout } from './price-checkout'
 import { failureOf } from './problems'
@@ -53,13 +63,19 @@ export async function reserveCheckout(ctx: CallerContext, request: CheckoutReque
   if (known) return sameRequest(known, hash)
 
   const facts = await loading
+  if (request.payload.couponCode)
+    await countGuess(
+      ctx,
+      facts.promotions.some(({ code }) => code !== null),
+    )
   const reserved = await inTransaction(ctx, 'customer.checkout.reserve', async writing => {
     const state = await lockState(writing.db, ctx, facts, request.key)
     ctx.world.checkpoint('reserve.afterLock')
     if (state.known) return sameRequest(state.known, hash)
 
     const window = chosenWindow(facts, state.slots)
-    const priced = priceCheckout(facts, window, state.purse, ctx.world.newId)
+    const offers = await lockOffers(writing.db, ctx, facts)
+    const priced = priceCheckout(facts, window, state.purse, ctx.world.newId, offers)
     refuseProblems(priced, ctx, () => nextWindow(facts, state.slots))
     refuseSurprises(request.payload, priced)
 
@@ -97,6 +113,16 @@ async function lockState(tx: Tx, ctx: CallerContext, facts: CheckoutFacts, key: 
       return { wallet, known, slots, company: purseParts, purse: purseOf(facts, wallet, purseParts) }
     await ensureAccounts(tx, ctx.world, [account.balance(personId)], ctx.now)
   }
+}
+
+/** The promotions as they are when they are used. Behind the lock of the wallet nobody else counts for this person. */
+async function lockOffers(tx: Tx, ctx: CallerContext, { promotions, person, store }: CheckoutFacts) {
+  const who = { personId: person.id, now: ctx.now, tz: store.tz }
+  const [locked, history] = await Promise.all([
+    lockPromotions(tx, promotions),
+    historyWith(tx, promotions, who),
+  ])
+  return { ...history, promotions: locked, now: ctx.now }
 }
 
 /** Stores with a limit per window let one checkout at a time look at what is left. */
@@ -201,6 +227,7 @@ async function setAside(
     .insertInto('checkout')
     .values({ ...row, plan: { ...plan } })
     .execute()
+  await takeUses(db, ctx.world, ctx.now, promotionUsesOf(row))
   record({ type: 'checkout', id: row.id, after: { totalCents: row.total_cents, cardCents: row.card_cents } })
   return { ...row, plan }
 }
@@ -263,7 +290,7 @@ function newCheckout(
 function draftOf(facts: CheckoutFacts, priced: PricedCheckout, saveCard: boolean): CheckoutDraft {
   const { payload, store, person, caller, location } = facts
   const window = priced.window!
-  const { lines: shares, ...price } = priced.price
+  const { lines: shares, unused: _, ...price } = priced.price
   const startsAt = Date.parse(window.deliveryStartDate)
   return {
     personId: person.id,

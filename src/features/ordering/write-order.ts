@@ -9,7 +9,8 @@ import { UFID_BYTES, ufidOf } from '../../rules/ordering/ufid'
 import type { World } from '../../trpc/context'
 import type { Writing } from '../../trpc/write'
 import { postTx, unhold } from '../money/ledger'
-import { type CheckoutDraft, type CheckoutRow, holdsOf } from './checkouts'
+import { takeUses } from '../promotions/uses'
+import { type CheckoutDraft, type CheckoutRow, holdsOf, promotionUsesOf } from './checkouts'
 import { jsonb } from './order-money'
 import { refuseShortage } from './refuse-shortage'
 import { consumeStock, takeStock } from './stock'
@@ -70,6 +71,7 @@ export async function placeDirectly(
       .insertInto('checkout')
       .values({ ...placed, plan: { ...draft } })
       .execute(),
+    takeUses(db, world, now, promotionUsesOf(placed)),
     writeOrder(writing, world, now, placed, null),
   ])
   refuseShortage(stock.missing, draft)

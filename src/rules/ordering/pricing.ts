@@ -10,7 +10,9 @@ export interface LineToPrice {
   vatPercentage: number
 }
 
-export type DiscountTarget = 'item' | 'order' | 'delivery'
+/** In the order in which they are taken off. */
+export const DISCOUNT_TARGETS = ['item', 'order', 'delivery'] as const
+export type DiscountTarget = (typeof DISCOUNT_TARGETS)[number]
 
 /** What a promotion takes off. It never takes off more than there is. */
 export interface Discount {
@@ -66,8 +68,6 @@ export interface OrderToPrice {
   deliveryVatPercentage?: number
 }
 
-const DISCOUNT_ORDER: readonly DiscountTarget[] = ['item', 'order', 'delivery']
-
 /** What was paid for a line, its share of the delivery included. */
 export function paidForLine(
   line: Pick<FrozenLine, 'goodsCents' | 'promotionCents' | 'deliveryCents'>,
@@ -83,7 +83,7 @@ export function priceOrder(order: OrderToPrice): PricedOrder {
   let delivery = deliveryFeeCents
 
   const discounts: AppliedDiscount[] = []
-  for (const target of DISCOUNT_ORDER) {
+  for (const target of DISCOUNT_TARGETS) {
     for (const discount of order.discounts ?? []) {
       if (discount.target !== target || discount.amountCents <= 0) continue
       if (target === 'delivery') {

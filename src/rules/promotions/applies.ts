@@ -34,11 +34,28 @@ export interface PromotableOrder {
   } | null
 }
 
+export const PROMOTION_REASONS = [
+  'Paused',
+  'NotStarted',
+  'Expired',
+  'UsedUp',
+  'OtherPerson',
+  'OtherStore',
+  'OtherChannel',
+  'OtherPlace',
+  'UsedByPerson',
+  'NotFirstOrder',
+  'OtherTime',
+  'BelowMinimum',
+  'NoDelivery',
+  'NothingInCart',
+  'OtherIsBetter',
+] as const
+type Reason = (typeof PROMOTION_REASONS)[number]
+
 export type WhyNotPromotion =
-  | Refusal<'Paused' | 'NotStarted' | 'Expired' | 'UsedUp' | 'UsedByPerson' | 'OtherPerson', object>
-  | Refusal<'OtherStore' | 'OtherChannel' | 'OtherPlace' | 'OtherTime' | 'NotFirstOrder', object>
   | Refusal<'BelowMinimum', { amountCents: number; missingCents: number }>
-  | Refusal<'NothingInCart' | 'NoDelivery' | 'OtherIsBetter', object>
+  | Refusal<Exclude<Reason, 'BelowMinimum'>, object>
 
 const asks = <T>(list: readonly T[], value: T | null): boolean =>
   list.length > 0 && (value === null || !list.includes(value))

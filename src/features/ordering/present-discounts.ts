@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { euros } from '../../contract/common'
+import type { NamedDiscount as Discount, UnusedPromotion as Unused } from '../../contract/ordering'
+import { DISCOUNT_TARGETS } from '../../rules/ordering/pricing'
+import type { NamedDiscount, UnusedPromotion } from '../../rules/promotions/discounts'
+
+export const presentDiscounts = (discounts: readonly NamedDiscount[]): Discount[] =>
+  discounts.map(({ amountCents, ...discount }) => ({ ...discount, amount: euros(amountCents) }))
+
+const Frozen = z.array(
+  z.object({
+    promotionId: z.string(),
+    name: z.string().default(''),
+    code: z.string().nullable().default(null),
+    target: z.enum(DISCOUNT_TARGETS),
+    amountCents: z.int(),
+  }),
+)
+
+/** As an order keeps them, under the names that they had. */
+export const discountsOfOrder = (price: Record<string, unknown>): NamedDiscount[] =>
+  Frozen.parse(price.discounts ?? [])
+
+/** What the customer can do something about. Whom and where other promotions are for is nobody's business. */
+const TOLD = new Set(['BelowMinimum', 'NothingInCart', 'NoDelivery', 'OtherIsBetter'])
+
+/** The code that was given, and what applies by itself once something is otherwise. */
+export const presentUnused = (unused: readonly UnusedPromotion[]): Unused[] =>
+  unused
+    .filter(({ promotion, why }) => promotion.code !== null || TOLD.has(why.name))
+    .map(({ promotion: { id, name, code }, why }) => ({
+      promotionId: id,
+      name,
+      code,
+      why: why.name,
+      missing: why.name === 'BelowMinimum' ? euros(why.params.missingCents) : null,
+    }))
