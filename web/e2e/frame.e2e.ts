@@ -83,6 +83,8 @@ test('old addresses lead to the screens of today', async () => {
 
 test('the palette opens by its key, finds a screen and goes there', async () => {
   await on('/admin/playground', {}, async page => {
+    // Keys come a moment after the screen.
+    await page.waitForLoadState('networkidle')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('cater')
     expect(await findBarriers(page)).toEqual([])
@@ -109,8 +111,10 @@ test('language and appearance are chosen at once and remembered', async () => {
 
 test('without a connection a strip says so, and it goes when the connection is back', async () => {
   await on('/login', {}, async page => {
+    // It is lost while somebody is there: what belongs to the page has come.
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
-    const strip = page.getByText('No internet connection')
+    const strip = page.getByText('What you see may be out of date')
     await strip.waitFor({ timeout: 10_000 })
     await page.context().setOffline(false)
     await strip.waitFor({ state: 'detached', timeout: 10_000 })

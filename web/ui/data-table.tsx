@@ -4,9 +4,9 @@ import { cx } from './cx'
 import { useTableKeys } from './data-table-keys'
 import { type Column, type Line, type Sort, useTableModel } from './data-table-model'
 import { GroupHeading, HeadCell, headCell, SelectAll, TableRow } from './data-table-parts'
+import { useMedia } from './media'
 import { PhoneList } from './phone-list'
 import { SkeletonRows } from './skeleton'
-import { useMedia } from './toast'
 
 export type { Column, Sort } from './data-table-model'
 

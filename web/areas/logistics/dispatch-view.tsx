@@ -8,8 +8,8 @@ import { routeColour } from '../../map/map-colours'
 import type { Trail } from '../../map/scene'
 import { useScheme } from '../../map/use-scheme'
 import { useMask } from '../../session/incognito'
+import { useMedia } from '../../ui/media'
 import type { MenuEntry } from '../../ui/menu'
-import { useMedia } from '../../ui/toast'
 import {
   type Board,
   courierName,

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../../ui/button'
 import { cx } from '../../ui/cx'
-import { useMedia } from '../../ui/toast'
+import { useMedia } from '../../ui/media'
 
 type Height = 'low' | 'half' | 'full'
 const heights: Record<Height, string> = { low: 'h-24', half: 'h-[46%]', full: 'h-[88%]' }

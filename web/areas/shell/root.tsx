@@ -1,13 +1,14 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { comesLater } from './comes-later'
 import { useCurrentScreen } from './navigation'
 import { useShellDialog } from './shell-dialogs'
 
-const ShellExtras = lazy(() => import('./shell-extras'))
-const Dialogs = lazy(() => import('./dialogs'))
-const Toasts = lazy(() => import('./toasts'))
-const FollowPerson = lazy(() => import('./follow-person'))
+const ShellExtras = comesLater(() => import('./shell-extras'))
+const Dialogs = comesLater(() => import('./dialogs'))
+const Toasts = comesLater(() => import('./toasts'))
+const FollowPerson = comesLater(() => import('./follow-person'))
 
 /** What stands round every screen, whichever its shell. */
 export function Root() {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { takeImpersonationIsOver } from '../../session/impersonation'
-import { Toaster, toast } from '../../ui/toast'
+import { toast } from '../../ui/toast'
+import { Toaster } from '../../ui/toaster'
 
 export default function Toasts() {
   const t = useTranslations('shell')
