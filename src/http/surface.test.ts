@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { openTestPayments } from '../adapters/payments/simulator/testing'
 import { readConfig } from '../config'
 import { FAILURES } from '../contract/failures'
 import { signAccessToken } from '../features/people/tokens'
@@ -9,13 +10,15 @@ import { makePerson, openTestWorld, type TestWorld } from '../trpc/testing'
 import { surface } from './legacy/surface'
 import { procedureAt } from './legacy-table'
 
+let provider: ReturnType<typeof openTestPayments>
 let world: TestWorld
 let server: Awaited<ReturnType<typeof openServer>>
 let superToken: string
 let plainToken: string
 
 beforeAll(async () => {
-  world = await openTestWorld()
+  provider = openTestPayments()
+  world = await openTestWorld({ payments: provider.payments })
   const config = { ...readConfig({ LOG_LEVEL: 'silent', DATABASE_POOL: '8', HOST: '127.0.0.1' }), PORT: 0 }
   server = await openServer({
     config,
@@ -36,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   await world.close()
+  await provider.stop()
 })
 
 const accessOf = (route: (typeof surface)[number]) => (procedureAt(route.procedure)._def.meta as Meta).access
