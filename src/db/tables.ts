@@ -189,7 +189,7 @@ export interface DaySealTable {
 
 export interface EntitlementRuleTable {
   id: string
-  location_id: string
+  location_id: string | null
   kind: string
   amount_cents: number
   weekdays: Generated<number[]>
@@ -200,6 +200,13 @@ export interface EntitlementRuleTable {
   valid_until: string | null
   created_at: Timestamp
   updated_at: Timestamp
+  organization_id: string | null
+  name: Generated<string>
+  window_start: string | null
+  window_end: string | null
+  is_paused: Generated<boolean>
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
 }
 
 export interface EventTable {

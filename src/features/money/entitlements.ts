@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open'
-import { type LocalDate, type LocalTime, WEEKDAYS } from '../../rules/local-time'
+import type { LocalDate, LocalTime } from '../../rules/local-time'
 import { account } from '../../rules/money/accounts'
 import {
   type EntitlementKind,
@@ -10,6 +10,7 @@ import {
 } from '../../rules/money/entitlements'
 import type { Channel } from '../../rules/ordering/channels'
 import type { World } from '../../trpc/context'
+import { rulesOf } from './entitlement-rules'
 import { ensureAccounts, postTx } from './ledger'
 
 /** Whose money from which company, for a delivery of a day. */
@@ -54,31 +55,13 @@ export async function companyMoneyOf(db: Database, question: EntitlementQuestion
   return { ...entitlements, alreadyGranted, paidByUserAtDateCents: spent.dayPaid }
 }
 
-async function rulesOf(db: Database, locationId: string) {
-  const rows = await db
-    .selectFrom('entitlement_rule')
-    .selectAll()
-    .where('location_id', '=', locationId)
-    .orderBy('id')
-    .execute()
-  return rows.map(row => ({
-    id: row.id,
-    kind: row.kind as EntitlementKind,
-    amountPerDayCents: row.amount_cents,
-    weekdays: row.weekdays.map(day => WEEKDAYS[day - 1]!),
-    channels: row.channels as Channel[],
-    window: null,
-    unlocksAtUserSpentCents: row.unlocks_at_user_spent_cents,
-    maxPerMonthCents: row.max_per_month_cents,
-    validFrom: row.valid_from,
-    validUntil: row.valid_until,
-  }))
-}
-
 type Spent = { dayKind: number; dayFlex: number; dayPaid: number; monthKind: number; monthFlex: number }
 
 /** Orders of the day's month, and what is held for checkouts that may still become orders. */
-async function spentBy(db: Database, { personId, locationId, on }: EntitlementQuestion): Promise<Spent> {
+export async function spentBy(
+  db: Database,
+  { personId, locationId, on }: EntitlementQuestion,
+): Promise<Spent> {
   const month = on.slice(0, 7)
   const { rows } = await sql<Spent>`
     select

@@ -7,7 +7,7 @@ export const UNTOUCHED: Record<string, { why: string; columns: string }> = {
   catalog: { why: 'what a merchant sells', columns: 'name slug channel sections' },
   catalog_version: { why: 'what a merchant sold', columns: 'content note' },
   day_seal: { why: 'figures', columns: 'previous_hash hash' },
-  entitlement_rule: { why: 'what a company gives', columns: 'kind channels' },
+  entitlement_rule: { why: 'what a company gives', columns: 'kind channels name window_start window_end' },
   fleet: { why: 'a firm, and whom to call there', columns: 'name city contact_name contact_phone note' },
   kiosk: { why: 'a device', columns: 'device_id name token_hash pending_token claim_code version' },
   ledger_account: { why: 'ids only', columns: 'code kind currency' },

@@ -21,6 +21,8 @@ export interface EntitlementRule {
   validFrom: LocalDate | null
   validUntil: LocalDate | null
   paused?: boolean
+  /** Whose rule it is. What a location says about a kind itself counts there in place of what its organization says. */
+  level?: 'location' | 'organization'
   /** The groups of people it is for; none: all of the location. */
   groups?: readonly string[]
 }
@@ -45,7 +47,9 @@ export type EntitlementReason =
   | 'otherGroup'
   | 'notYetValid'
   | 'expired'
+  | 'overridden'
   | 'otherWeekday'
+  | 'givesNothing'
   | 'monthUsedUp'
   | 'otherChannel'
   | 'outsideWindow'
@@ -74,6 +78,11 @@ export function entitlementsOn(question: EntitlementQuestion): Entitlements {
   const granted = { kind: 0, flex: 0 }
   const usable = { kind: 0, flex: 0 }
   let unlocksAtUserSpentCents = 0
+  const decidedHere = new Set(
+    question.rules.flatMap(rule =>
+      rule.level !== 'organization' && !whyNotInForce(rule, question) ? [rule.kind] : [],
+    ),
+  )
 
   const trace = question.rules.map((rule): EntitlementTrace => {
     const { kind } = rule
@@ -84,15 +93,18 @@ export function entitlementsOn(question: EntitlementQuestion): Entitlements {
       grantedCents: 0,
       usableCents: 0,
     })
-    const refusedDay = whyNotThatDay(rule, question)
-    if (refusedDay) return none(refusedDay)
+    const notInForce = whyNotInForce(rule, question)
+    if (notInForce) return none(notInForce)
+    if (rule.level === 'organization' && decidedHere.has(kind)) return none('overridden')
+    if (rule.weekdays.length > 0 && !rule.weekdays.includes(weekdayOf(question.on)))
+      return none('otherWeekday')
 
     const leftOfMonth =
       rule.maxPerMonthCents === null
         ? rule.amountPerDayCents
         : Math.max(0, rule.maxPerMonthCents - question.spentInMonth[kind])
     const grantedCents = Math.min(rule.amountPerDayCents, leftOfMonth)
-    if (grantedCents === 0) return none('monthUsedUp')
+    if (grantedCents === 0) return none(rule.amountPerDayCents === 0 ? 'givesNothing' : 'monthUsedUp')
     granted[kind] += grantedCents
 
     const refusedUse = whyNotUsable(rule, question)
@@ -119,15 +131,14 @@ export function flexPeriodOf(on: LocalDate): string {
   return on
 }
 
-function whyNotThatDay(
+function whyNotInForce(
   rule: EntitlementRule,
   { on, groups = [] }: EntitlementQuestion,
 ): EntitlementReason | null {
   if (rule.paused) return 'paused'
   if (rule.groups?.length && !rule.groups.some(group => groups.includes(group))) return 'otherGroup'
   if (rule.validFrom !== null && on < rule.validFrom) return 'notYetValid'
-  if (rule.validUntil !== null && on > rule.validUntil) return 'expired'
-  return rule.weekdays.length > 0 && !rule.weekdays.includes(weekdayOf(on)) ? 'otherWeekday' : null
+  return rule.validUntil !== null && on > rule.validUntil ? 'expired' : null
 }
 
 function whyNotUsable(

@@ -1,0 +1,43 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '../../db/open'
+import type { EntitlementRuleTable } from '../../db/tables'
+import { WEEKDAYS } from '../../rules/local-time'
+import type { EntitlementKind, EntitlementRule } from '../../rules/money/entitlements'
+import type { Channel } from '../../rules/ordering/channels'
+
+/** The rules that count at a location: its own, and those of the organization that it belongs to. */
+export async function rulesOf(db: Database, locationId: string): Promise<EntitlementRule[]> {
+  return (await ruleRowsOf(db, locationId)).map(asRule)
+}
+
+export const ruleRowsOf = (db: Database, locationId: string) =>
+  db
+    .selectFrom('entitlement_rule')
+    .selectAll()
+    .where(countsAt(locationId))
+    .where('archived_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+export const countsAt = (locationId: unknown) =>
+  sql<boolean>`(entitlement_rule.location_id = ${locationId} or entitlement_rule.organization_id =
+    (select l.organization_id from location l where l.id = ${locationId}))`
+
+export const asRule = (row: Selectable<EntitlementRuleTable>): EntitlementRule => ({
+  id: row.id,
+  kind: row.kind as EntitlementKind,
+  amountPerDayCents: row.amount_cents,
+  weekdays: row.weekdays.map(day => WEEKDAYS[day - 1]!),
+  channels: row.channels as Channel[],
+  window:
+    row.window_start !== null && row.window_end !== null
+      ? { from: row.window_start, to: row.window_end }
+      : null,
+  unlocksAtUserSpentCents: row.unlocks_at_user_spent_cents,
+  maxPerMonthCents: row.max_per_month_cents,
+  validFrom: row.valid_from,
+  validUntil: row.valid_until,
+  paused: row.is_paused,
+  level: row.location_id === null ? 'organization' : 'location',
+})

@@ -1,0 +1,104 @@
+import { minutesOf } from '../local-time'
+import {
+  type EntitlementKind,
+  type EntitlementQuestion,
+  type EntitlementRule,
+  type EntitlementTrace,
+  entitlementsOn,
+} from './entitlements'
+import { type PaymentPlan, paymentPlan } from './waterfall'
+
+export interface EntitlementCase extends EntitlementQuestion {
+  /** What the person has paid of that day's orders, by card and balance. */
+  paidByUserAtDateCents: number
+  /** An order to try it with; null: only what there is. */
+  order: { totalCents: number; deliveryFeeCents: number } | null
+  entitlementsPayDelivery: boolean
+}
+
+/** How much there is of one kind: `available = min(usable, granted - spent)`, and never less than nothing. */
+export interface EntitlementSum {
+  /** By all rules of the day. */
+  grantedCents: number
+  /** By those that are for this channel and time. */
+  usableCents: number
+  spentCents: number
+  availableCents: number
+}
+
+export interface EntitlementExplanation {
+  trace: EntitlementTrace[]
+  sums: Record<EntitlementKind, EntitlementSum>
+  copayment: {
+    unlocksAtCents: number
+    /** No more than what unlocks: what somebody pays beyond it is nobody else's business. */
+    paidCents: number
+    missingCents: number
+  }
+  /** How the order would be paid, with no balance to help; null when none was given. */
+  order: Pick<PaymentPlan, 'totalCents' | 'subsidisableCents' | 'kindCents' | 'flexCents'> | null
+  /** Of the order the company's part, or without one all that it would pay. */
+  resultCents: number
+}
+
+/** What somebody could spend of the company's money on a delivery, with every step that leads there. */
+export function explainEntitlements(question: EntitlementCase): EntitlementExplanation {
+  const { order, paidByUserAtDateCents: paid, spentOnDay } = question
+  const entitlements = entitlementsOn(question)
+  const { trace, granted, unlocksAtUserSpentCents } = entitlements
+  const available = { kind: entitlements.availableKindCents, flex: entitlements.availableFlexCents }
+  const sumOf = (kind: EntitlementKind): EntitlementSum => ({
+    grantedCents: granted[kind],
+    usableCents: trace.reduce((sum, one) => (one.kind === kind ? sum + one.usableCents : sum), 0),
+    spentCents: spentOnDay[kind],
+    availableCents: available[kind],
+  })
+  const paidCents = Math.max(0, Math.min(paid, unlocksAtUserSpentCents))
+  const plan =
+    order &&
+    paymentPlan({
+      ...order,
+      availableKindCents: available.kind,
+      availableFlexCents: available.flex,
+      availableBalanceCents: 0,
+      unlocksAtUserSpentCents,
+      paidByUserAtDateCents: paid,
+      entitlementsPayDelivery: question.entitlementsPayDelivery,
+    })
+  return {
+    trace,
+    sums: { kind: sumOf('kind'), flex: sumOf('flex') },
+    copayment: {
+      unlocksAtCents: unlocksAtUserSpentCents,
+      paidCents,
+      missingCents: unlocksAtUserSpentCents - paidCents,
+    },
+    order: plan && {
+      totalCents: plan.totalCents,
+      subsidisableCents: plan.subsidisableCents,
+      kindCents: plan.kindCents,
+      flexCents: plan.flexCents,
+    },
+    resultCents: plan ? plan.kindCents + plan.flexCents : available.kind + available.flex,
+  }
+}
+
+/** Whether there is a delivery for which both would give: then their amounts add up. */
+export function overlap(a: EntitlementRule, b: EntitlementRule): boolean {
+  if (a.id === b.id || a.kind !== b.kind || a.paused || b.paused) return false
+  if ((a.level ?? 'location') !== (b.level ?? 'location')) return false
+  const meet = <Value>(some: readonly Value[], others: readonly Value[]) =>
+    !some.length || !others.length || some.some(value => others.includes(value))
+  const inTime =
+    !a.window ||
+    !b.window ||
+    (minutesOf(a.window.from) < minutesOf(b.window.to) && minutesOf(b.window.from) < minutesOf(a.window.to))
+  return (
+    meet(a.weekdays, b.weekdays) &&
+    meet(a.channels, b.channels) &&
+    meet(a.groups ?? [], b.groups ?? []) &&
+    inTime &&
+    (a.validFrom ?? '') <= (b.validUntil ?? '9') &&
+    (b.validFrom ?? '') <= (a.validUntil ?? '9')
+  )
+}
