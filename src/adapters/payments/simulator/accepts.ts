@@ -80,21 +80,24 @@ export const range: Reader<(seconds: number) => boolean> = (value, name) => {
     )
 }
 
-export const group =
-  <R extends Readers>(readers: R): Reader<Read<R>> =>
-  (value, name) => {
+/** Parameters within a parameter; `reads` says which. */
+export function group<R extends Readers>(reads: R) {
+  const read: Reader<Read<R>> = (value, name) => {
     if (value === '') return {}
     if (!isForm(value)) throw malformed('Invalid object', 'parameter_invalid_string', name)
-    return accepts(readers)(value, name)
+    return accepts(reads)(value, name)
   }
+  return Object.assign(read, { reads })
+}
 
 /** A list of such. */
-export const groups =
-  <R extends Readers>(readers: R): Reader<Read<R>[]> =>
-  (value, name) => {
+export function groups<R extends Readers>(reads: R) {
+  const read: Reader<Read<R>[]> = (value, name) => {
     if (!Array.isArray(value)) throw malformed('Invalid array', 'parameter_invalid_string', name)
-    return value.map((item, index) => group(readers)(item, `${name}[${index}]`))
+    return value.map((item, index) => group(reads)(item, `${name}[${index}]`))
   }
+  return Object.assign(read, { reads })
+}
 
 /** Reads a whole form: every key must be known, `required` ones present. */
 export function accepts<R extends Readers, K extends keyof R & string = never>(
@@ -114,5 +117,5 @@ export function accepts<R extends Readers, K extends keyof R & string = never>(
         throw malformed(`Missing required param: ${name}.`, 'parameter_missing', name)
     return params as Read<R> & { [Name in K]: ReturnType<R[Name]> }
   }
-  return Object.assign(read, { keys: Object.keys(readers) })
+  return Object.assign(read, { reads: readers })
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { confirm } from './confirming'
 import { createIntent } from './intents'
+import { makeMethod } from './methods'
 import { escaped, euros, html, page } from './page'
 import { findSession } from './sessions'
 import { confirmSetup, findSetup } from './setups'
@@ -31,7 +32,7 @@ function submit(
   userAgent: string,
 ): string | null {
   const how = {
-    payment_method_data: methodOf(sent),
+    payment_method: makeMethod(sim, methodOf(sent)).id,
     ...(sent.get('method') === 'sepa_debit' && {
       mandate_data: {
         customer_acceptance: {

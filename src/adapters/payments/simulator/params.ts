@@ -16,6 +16,8 @@ const methodFields = {
   metadata: texts,
   allow_redisplay: oneOf('always', 'limited', 'unspecified'),
 }
+/** Cards do not come within other calls: they are made first, by the payer's browser. */
+const { card: _card, ...inlineFields } = methodFields
 const mandate = group({
   customer_acceptance: group({
     type: oneOf('online', 'offline'),
@@ -28,7 +30,7 @@ const future = oneOf('on_session', 'off_session')
 const page = { limit: int, starting_after: filled, ending_before: filled, expand }
 const confirmation = {
   payment_method: filled,
-  payment_method_data: group(methodFields),
+  payment_method_data: group(inlineFields),
   mandate: filled,
   mandate_data: mandate,
   off_session: flag,
@@ -51,7 +53,7 @@ const intentFields = {
 }
 const setupConfirmation = {
   payment_method: filled,
-  payment_method_data: group(methodFields),
+  payment_method_data: group(inlineFields),
   mandate_data: mandate,
   return_url: filled,
   use_stripe_sdk: flag,

@@ -99,14 +99,12 @@ export class Postman {
     const pending = state.get('delivery', delivery.id)
     if (!pending) return
     const attempts = pending.attempts + 1
-    if (attempts >= faults.hookAttempts) {
-      this.counts.givenUp += 1
-      return this.forget(delivery)
-    }
-    const again = { ...pending, attempts, problem }
+    const givenUp = attempts >= faults.hookAttempts
+    const again = { ...pending, attempts, problem, givenUp }
     state.put('delivery', again)
     state.commit()
-    this.after(Math.min(faults.hookRetryMs * 2 ** (attempts - 1), longestPauseMs), again)
+    if (givenUp) this.counts.givenUp += 1
+    else this.after(Math.min(faults.hookRetryMs * 2 ** (attempts - 1), longestPauseMs), again)
   }
 
   private forget(delivery: Delivery) {

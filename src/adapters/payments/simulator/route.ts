@@ -9,6 +9,8 @@ export type Method = 'GET' | 'POST' | 'DELETE'
 export interface Route {
   method: Method
   path: string
+  /** The parameters it knows. */
+  reads: object
   /** Reads the form, which may refuse, and gives the work that is left to do. */
   prepare(form: Form): (sim: Simulation, ids: string[]) => object
 }
@@ -16,12 +18,13 @@ export interface Route {
 export function on<P extends { expand?: string[] } | object>(
   method: Method,
   path: string,
-  read: (form: Form) => P,
+  read: ((form: Form) => P) & { reads: object },
   work: (sim: Simulation, params: P, id: string, secondId: string) => object,
 ): Route {
   return {
     method,
     path,
+    reads: read.reads,
     prepare(form) {
       const wanted = read(form)
       const expand = 'expand' in wanted ? ((wanted.expand as string[] | undefined) ?? []) : []

@@ -128,10 +128,10 @@ export const screenRows = {
     ),
 
   events(sim: Simulation) {
-    const waiting = new Map(sim.state.all('delivery').map(delivery => [delivery.eventId, delivery]))
+    const open = new Map(sim.state.all('delivery').map(delivery => [delivery.eventId, delivery]))
     return sim.state.all('event').map((event): Row => {
-      const delivery = waiting.get(event.id)
-      const state = delivery ? 'waiting' : event.pending_webhooks > 0 ? 'undelivered' : 'delivered'
+      const delivery = open.get(event.id)
+      const state = !delivery ? 'delivered' : delivery.givenUp ? 'undelivered' : 'waiting'
       const about = event.data.object as { id?: string }
       const attempts = delivery?.attempts ? ` after ${delivery.attempts} attempts` : ''
       return {

@@ -84,9 +84,10 @@ export function startSimulator(options: SimulatorOptions): RunningSimulator {
   )
   Object.assign(sim.faults, options.faults)
   const api = new Api(sim)
+  const waiting = () => sim.state.all('delivery').filter(({ givenUp }) => !givenUp)
   const stats = () => ({
     ...api.counts,
-    hooks: { ...postman.counts, waiting: sim.state.all('delivery').length },
+    hooks: { ...postman.counts, waiting: waiting().length },
     intents: countBy(sim.state.all('payment_intent').map(({ status }) => status)),
     refunds: countBy(sim.state.all('refund').map(({ status }) => status ?? '')),
     faults: sim.faults,
@@ -102,7 +103,7 @@ export function startSimulator(options: SimulatorOptions): RunningSimulator {
       { id: 'we_started_with', secret: options.webhookSecret },
     )
   sim.commit()
-  for (const delivery of sim.state.all('delivery')) postman.post(delivery)
+  for (const delivery of waiting()) postman.post(delivery)
   for (const appointment of sim.state.all('appointment')) appoint(appointment)
   appointPayout(sim)
   sim.commit()

@@ -4,6 +4,50 @@ import { type Appointment, type Delivery, State } from './state'
 
 export const apiVersion = '2026-10-28.endive'
 
+/** What the simulator ever tells. */
+export const playedEvents = [
+  'charge.captured',
+  'charge.dispute.closed',
+  'charge.dispute.created',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.updated',
+  'charge.expired',
+  'charge.failed',
+  'charge.pending',
+  'charge.refund.updated',
+  'charge.refunded',
+  'charge.succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'customer.created',
+  'customer.deleted',
+  'customer.updated',
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.canceled',
+  'payment_intent.created',
+  'payment_intent.payment_failed',
+  'payment_intent.processing',
+  'payment_intent.requires_action',
+  'payment_intent.succeeded',
+  'payment_method.attached',
+  'payment_method.detached',
+  'payment_method.updated',
+  'payout.created',
+  'payout.paid',
+  'payout.reconciliation_completed',
+  'refund.created',
+  'refund.failed',
+  'refund.updated',
+  'setup_intent.canceled',
+  'setup_intent.created',
+  'setup_intent.requires_action',
+  'setup_intent.setup_failed',
+  'setup_intent.succeeded',
+] as const satisfies Stripe.Event['type'][]
+
 /** What can be made to go wrong, through `POST /__sim/config`. Rates are between 0 and 1. */
 export interface Faults {
   /** Before a request begins its work; its idempotency key is taken meanwhile. */
@@ -86,7 +130,7 @@ export class Simulation {
     return `${prefix}${letters(digest(`${book.seed}:${book.idsGiven}`), length)}`
   }
 
-  emit(type: Stripe.Event['type'], object: object) {
+  emit(type: (typeof playedEvents)[number], object: object) {
     const endpoints = this.endpointsFor(type)
     const event = {
       id: this.newId('evt_'),
@@ -106,8 +150,8 @@ export class Simulation {
   /** To everybody who listens, whether they have it already or not. */
   sendAgain(event: Stripe.Event) {
     for (const endpoint of this.endpointsFor(event.type)) {
-      const isWaiting = this.state.get('delivery', `${event.id} ${endpoint.id}`)
-      if (!isWaiting) event.pending_webhooks += 1
+      const isTaken = !this.state.get('delivery', `${event.id} ${endpoint.id}`)
+      if (isTaken) event.pending_webhooks += 1
       this.send(event, endpoint.id)
     }
     this.state.put('event', event)
@@ -115,7 +159,7 @@ export class Simulation {
 
   private send(event: Stripe.Event, endpointId: string) {
     const id = `${event.id} ${endpointId}`
-    const delivery = { id, eventId: event.id, endpointId, attempts: 0, problem: null }
+    const delivery = { id, eventId: event.id, endpointId, attempts: 0, problem: null, givenUp: false }
     this.state.put('delivery', delivery)
     this.outgoing.push(delivery)
   }

@@ -75,6 +75,8 @@ export interface Delivery {
   attempts: number
   /** How the last attempt ended: `HTTP 500`, `unreachable`. */
   problem: string | null
+  /** Refused so often that it is not tried again unless somebody asks. */
+  givenUp: boolean
 }
 
 /** The answer that an idempotency key repeats. */
@@ -207,6 +209,8 @@ export class State {
       if (answer.savedAtMs < nowMs - dayMs) this.table('answer').delete(answer.id)
     for (const event of this.all('event'))
       if (event.created * 1000 < nowMs - 30 * dayMs) this.table('event').delete(event.id)
+    for (const delivery of this.all('delivery'))
+      if (!this.get('event', delivery.eventId)) this.table('delivery').delete(delivery.id)
   }
 }
 
