@@ -105,6 +105,8 @@ export type OrderPayload = z.infer<typeof OrderPayload>
 export const CreatePurchasePaymentIntent = z.object({
   req: OrderPayload,
   saveCard: z.boolean().default(false),
+  /** By who orders for somebody else: that person's saved card, charged at once and without them at a screen. */
+  chargeSavedCardId: Id.optional(),
 })
 
 const OrderedModifier = z.object({
@@ -221,7 +223,7 @@ export const CheckoutPlan = z.object({
 })
 export type CheckoutPlan = z.infer<typeof CheckoutPlan>
 
-/** `clientSecret` null: nothing is left for a card; place the order with the same Idempotency-Key. */
+/** `clientSecret` null: nothing is left for a card, or it is paid; place the order with the same Idempotency-Key. */
 export const PurchaseIntent = z.object({
   clientSecret: z.string().nullable(),
   paymentIntentId: z.string().nullable(),

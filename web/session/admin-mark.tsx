@@ -3,11 +3,16 @@ import { useTranslations } from 'use-intl'
 import { Chip } from '../ui/chip'
 import { useSession } from './session'
 
+/** Whether the platform acts: super admins, and who acts as somebody else. */
+export function useAdminContext(): boolean {
+  const { user, holds } = useSession()
+  return Boolean(user?.impersonation) || holds('SuperAdminPermission')
+}
+
 /** Beside what is only possible because the platform acts: super admins, and who acts as somebody else. */
 export function AdminMark() {
   const t = useTranslations('shell')
-  const { user, holds } = useSession()
-  if (!user?.impersonation && !holds('SuperAdminPermission')) return null
+  if (!useAdminContext()) return null
   return (
     <Chip tone="purple" icon={ShieldCheck}>
       {t('adminContext')}

@@ -1,10 +1,11 @@
 import { euros } from '../../contract/common'
 import { CreatePurchasePaymentIntent, PurchaseIntent } from '../../contract/ordering'
-import { limited, mayFail, signedIn } from '../../trpc/procedures'
+import { limited, mayFail, requireInPerson, signedIn } from '../../trpc/procedures'
 import { PAYMENTS } from '../../trpc/rate-limit'
 import { savedCardsOf } from '../money/payment-methods'
 import { CODE_FAILURE_NAMES } from '../promotions/why-no-code'
-import { intentOf } from './card-payment'
+import { intentOf, isPaid } from './card-payment'
+import { chargeSavedCard } from './charge-saved-card'
 import { presentSplit } from './checkouts'
 import { reserveCheckout } from './reserve-checkout'
 
@@ -28,6 +29,11 @@ export const createPurchasePaymentIntent = signedIn
       'PriceChanged',
       'PaymentPlanChanged',
       'GeneralCardError',
+      'Forbidden',
+      'ForbiddenWhileImpersonating',
+      'PaymentFailed',
+      'PaymentActionRequired',
+      'PaymentMethodNotFound',
       'PaymentProviderUnavailable',
       'CheckoutClosed',
       'IdempotencyKeyReused',
@@ -35,18 +41,32 @@ export const createPurchasePaymentIntent = signedIn
     ),
   )
   .mutation(async ({ input, ctx }) => {
+    const { chargeSavedCardId } = input
+    const isForOther = (input.req.forUserId ?? ctx.caller.id) !== ctx.caller.id
+    if (chargeSavedCardId) {
+      if (!isForOther) throw ctx.fail('Forbidden')
+      requireInPerson(ctx.caller)
+    }
     const checkout = await reserveCheckout(ctx, {
       payload: input.req,
       key: ctx.request.idempotencyKey ?? ctx.world.newId(),
-      saveCard: input.saveCard,
+      // Nobody's cards are kept by somebody else.
+      saveCard: input.saveCard && !isForOther,
       placesAtOnce: false,
     })
-    const [intent, savedCards] = await Promise.all([
-      checkout.card_cents > 0 ? intentOf(ctx.world, checkout) : null,
-      checkout.card_cents > 0 ? savedCardsOf(ctx.world.db, checkout.person_id) : [],
+    const needsCard = checkout.card_cents > 0
+    const [opened, savedCards] = await Promise.all([
+      needsCard ? intentOf(ctx.world, checkout) : null,
+      // Whose cards they are confirms with them; others can only have them charged.
+      needsCard && !isForOther ? savedCardsOf(ctx.world.db, checkout.person_id) : [],
     ])
+    const intent =
+      opened && chargeSavedCardId
+        ? await chargeSavedCard(ctx.world, checkout, opened, chargeSavedCardId)
+        : opened
+    const isCharged = intent !== null && isPaid(intent, checkout)
     return {
-      clientSecret: intent?.clientSecret ?? null,
+      clientSecret: isCharged ? null : (intent?.clientSecret ?? null),
       paymentIntentId: intent?.id ?? null,
       checkoutId: checkout.id,
       amount: euros(checkout.card_cents),

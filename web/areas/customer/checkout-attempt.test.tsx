@@ -37,6 +37,7 @@ function shop({ card = 1000 }: { card?: number } = {}) {
         checkoutId: checkout.id,
         clientSecret: card ? `secret-${checkout.id}` : null,
         paymentIntentId: card ? `pi-${checkout.id}` : null,
+        expiresAt: new Date('2026-11-17T08:15:00Z'),
       }
     },
     async place(_, key) {

@@ -18,6 +18,10 @@ export interface Attempt {
   /** What was asked for, as it was sent: repeated word for word. */
   request: OrderRequest
   saveCard: boolean
+  /** A card of somebody else, charged for their order. */
+  chargeSavedCardId?: string | undefined
+  /** Until when what it needs is set aside, an instant. */
+  heldUntil?: string | undefined
   /** Whether the payment, if one was needed, went through as far as we know. */
   isPaid: boolean
 }
@@ -29,6 +33,8 @@ const Stored = z.object({
   paymentIntentId: z.nullable(z.string()),
   request: z.looseObject({ storeId: z.string() }),
   saveCard: z.boolean(),
+  chargeSavedCardId: z.optional(z.string()),
+  heldUntil: z.optional(z.string()),
   isPaid: z.boolean(),
 })
 
@@ -52,7 +58,10 @@ export interface CheckoutCalls {
     input: Inputs['customer']['checkout']['createIntent'],
     key: string,
   ): Promise<
-    Pick<Outputs['customer']['checkout']['createIntent'], 'checkoutId' | 'clientSecret' | 'paymentIntentId'>
+    Pick<
+      Outputs['customer']['checkout']['createIntent'],
+      'checkoutId' | 'clientSecret' | 'paymentIntentId' | 'expiresAt'
+    >
   >
   place(input: OrderRequest, key: string): Promise<{ id: string }>
   close(checkoutId: string): Promise<{ orderId: string | null }>
@@ -61,8 +70,11 @@ export interface CheckoutCalls {
 export type Stage = 'reserving' | 'paying' | 'placing'
 export type Finish = { orderId: string } | { declined: Extract<PayOutcome, { status: 'failed' }> }
 
-const isSame = (attempt: Attempt, request: OrderRequest, saveCard: boolean) =>
-  attempt.saveCard === saveCard && JSON.stringify(attempt.request) === JSON.stringify(request)
+/** What is asked for, and how a card is to be treated. */
+type Asked = Pick<Attempt, 'request' | 'saveCard' | 'chargeSavedCardId'>
+
+const isSame = (attempt: Attempt, asked: Asked) =>
+  attempt.saveCard === asked.saveCard && JSON.stringify(attempt.request) === JSON.stringify(asked.request)
 
 /** Another order, or the same again after its reservation is over: it needs a name of its own. */
 function renewKey(name: string): string {
@@ -77,11 +89,13 @@ export async function order(
   request: OrderRequest,
   {
     saveCard,
+    chargeSavedCardId,
     calls,
     pay,
     onStage,
   }: {
     saveCard: boolean
+    chargeSavedCardId?: string | undefined
     calls: CheckoutCalls
     pay: (payable: Payable) => Promise<PayOutcome>
     onStage: (stage: Stage) => void
@@ -89,16 +103,17 @@ export async function order(
 ): Promise<Finish> {
   const name = cartName(cart.storeId, cart.channel)
   onStage('reserving')
+  const asked: Asked = { request, saveCard, chargeSavedCardId }
   const before = attempts.get()[name]
   let key = before?.key ?? cart.key
-  if (before && !isSame(before, request, saveCard)) {
+  if (before && !isSame(before, asked)) {
     const { orderId } = await calls.close(before.checkoutId)
     if (orderId) return finished(cart, orderId)
     forget(name)
     key = renewKey(name)
   }
 
-  const intent = await reserve(name, key, request, saveCard, calls)
+  const intent = await reserve(name, key, asked, calls)
   if (intent.clientSecret && intent.paymentIntentId && !intent.attempt.isPaid) {
     onStage('paying')
     const outcome = await pay({ intentId: intent.paymentIntentId, clientSecret: intent.clientSecret })
@@ -109,22 +124,20 @@ export async function order(
   return place(cart, { ...intent.attempt, isPaid: true }, calls)
 }
 
-async function reserve(
-  name: string,
-  key: string,
-  request: OrderRequest,
-  saveCard: boolean,
-  calls: CheckoutCalls,
-) {
+async function reserve(name: string, key: string, asked: Asked, calls: CheckoutCalls) {
+  const { request, saveCard, chargeSavedCardId } = asked
   const ask = async (asKey: string) => {
-    const answer = await calls.createIntent({ req: request, saveCard }, asKey)
+    const answer = await calls.createIntent(
+      { req: request, saveCard, ...(chargeSavedCardId ? { chargeSavedCardId } : {}) },
+      asKey,
+    )
     const known = attempts.get()[name]
     const attempt: Attempt = {
       key: asKey,
       checkoutId: answer.checkoutId,
       paymentIntentId: answer.paymentIntentId,
-      request,
-      saveCard,
+      ...asked,
+      heldUntil: answer.expiresAt.toISOString(),
       isPaid: known?.checkoutId === answer.checkoutId && known.isPaid,
     }
     keep(name, attempt)

@@ -3,6 +3,7 @@ import type { Inputs } from '../../api'
 import type { SessionUser } from '../../session/session'
 import { type Cart, cartLines } from './cart'
 import { kept } from './kept'
+import type { OrderFor } from './order-for'
 import { destinationOf, type Where } from './where'
 
 /** What somebody writes into the checkout. Kept, so that neither a reload nor signing in loses a word. */
@@ -119,7 +120,7 @@ export function orderRequest(
   cart: Cart,
   where: Where,
   draft: FilledDraft,
-  { windowStart, isQuote }: { windowStart: string | null; isQuote: boolean },
+  { windowStart, isQuote, orderFor }: { windowStart: string | null; isQuote: boolean; orderFor: OrderFor },
 ): OrderRequest {
   const destination = destinationOf(where)
   const filled = (value: string) => (value.trim() ? value.trim() : undefined)
@@ -162,6 +163,8 @@ export function orderRequest(
     },
     paymentDetails: { payByTransfer: draft.byTransfer },
     isRequestingQuote: isQuote,
+    ...(orderFor.person ? { forUserId: orderFor.person.id } : {}),
+    ...(orderFor.force ? { force: true } : {}),
     requestMeta: draft.people ? { people: draft.people } : {},
   }
 }

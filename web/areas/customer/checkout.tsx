@@ -1,17 +1,16 @@
 import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { ArrowLeft, LogIn, ShoppingBag } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DEFAULT_TZ } from '../../../src/rules/local-time'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
-import { CardEntry, type CardEntryHandle } from '../../payments/card-entry'
-import { AdminMark } from '../../session/admin-mark'
+import type { CardEntryHandle } from '../../payments/card-entry'
+import { useAdminContext } from '../../session/admin-mark'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { EmptyState } from '../../ui/empty-state'
-import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
 import { Spinner } from '../../ui/spinner'
 import { Switch } from '../../ui/toggles'
@@ -31,9 +30,13 @@ import {
 import { CheckoutSummary } from './checkout-summary'
 import { ConfirmButton } from './confirm-button'
 import { KeptBilling } from './kept-billing'
+import { FOR_ONESELF } from './order-for'
+import { PaymentPart } from './payment-part'
 import { type CheckoutState, useCheckout } from './use-checkout'
 import { destinationOf, where } from './where'
 import { WindowPicker } from './window-picker'
+
+const OrderForPanel = lazy(() => import('./order-for-panel'))
 
 /** The way from a cart to an order: of the store in the address, else of the cart that was filled last. */
 export default function CheckoutScreen() {
@@ -71,19 +74,18 @@ export default function CheckoutScreen() {
 
 function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) => void }) {
   const t = useTranslations('customer')
+  const f = useFormat()
   const { quote } = useSearch({ strict: false })
   const isQuote = quote === true
   const navigate = useNavigate()
   const card = useRef<CardEntryHandle>(null)
   const [isCardReady, setCardReady] = useState(false)
   const store = useStore(cart)
-  const checkout = useCheckout(cart, isQuote, card, store.data?.store.allowsPickup)
+  const [orderFor, setOrderFor] = useState(FOR_ONESELF)
+  const isAdminContext = useAdminContext()
+  const checkout = useCheckout(cart, isQuote, card, store.data?.store, orderFor)
   const { draft, plan, stage, session } = checkout
-  const settings = trpc.public.payments.settings.useQuery(undefined, {
-    staleTime: Number.POSITIVE_INFINITY,
-  })
   const isSignedIn = session.status === 'signedIn'
-  const savedCards = trpc.customer.paymentMethods.list.useQuery(undefined, { enabled: isSignedIn })
   const cardCents = plan.data?.payment.card.amount ?? 0
   const people = draft.people ?? peopleOf(cart, store.data?.menu ?? null)
   const isBillingRequired = cart.channel === 'catering' || Boolean(plan.data?.billingDetailsRequired)
@@ -93,9 +95,10 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
     Boolean(checkout.where.location && plan.data?.allowCustomProjectCodes)
   const errorOf = (place: Place) => (checkout.errorAt?.place === place ? captionOf(checkout.errorAt) : null)
 
+  const chargedCard = cardCents > 0 && !isQuote && orderFor.person !== null ? orderFor.cardId : null
   const confirm = () => {
     onWork(true)
-    void checkout.confirm()
+    return checkout.confirm()
   }
 
   if (stage === 'resuming' || stage === 'done')
@@ -115,7 +118,12 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
       cart={cart}
       checkout={checkout}
       isQuote={isQuote}
-      needsCard={cardCents > 0 && !isCardReady}
+      needsCard={cardCents > 0 && !isCardReady && !chargedCard}
+      slide={
+        chargedCard && orderFor.person
+          ? t('orderFor.slide', { amount: f.money(cardCents), name: orderFor.person.name })
+          : null
+      }
       onConfirm={confirm}
     />
   )
@@ -133,6 +141,11 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
       <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className={cx('space-y-4', stage && 'pointer-events-none opacity-70')} inert={stage !== null}>
           {session.status === 'signedOut' && <SignInFirst />}
+          {isAdminContext && (
+            <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+              <OrderForPanel value={orderFor} onChange={setOrderFor} />
+            </Suspense>
+          )}
           <CheckoutSection place="window" title={t('checkout.when')} error={errorOf('window')}>
             <WindowPicker
               channel={cart.channel}
@@ -182,43 +195,14 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
           )}
           {isSignedIn && !isQuote && (
             <CheckoutSection place="payment" title={t('checkout.payment')} error={errorOf('payment')}>
-              <div className="space-y-4">
-                {plan.data?.canPayByTransfer && (
-                  <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                    <Switch
-                      checked={draft.byTransfer}
-                      onChange={byTransfer => changeDraft({ byTransfer })}
-                      label={t('payment.byTransfer')}
-                      hint={t('payment.byTransferHint')}
-                    />
-                    <AdminMark />
-                  </div>
-                )}
-                {!plan.data ? (
-                  <Skeleton className="h-16" />
-                ) : cardCents > 0 && settings.data && savedCards.data ? (
-                  <CardEntry
-                    settings={settings.data}
-                    savedCards={savedCards.data}
-                    holder={`${draft.name} ${draft.lastName}`.trim()}
-                    handle={card}
-                    onReadyChange={setCardReady}
-                  />
-                ) : cardCents > 0 ? (
-                  settings.isError || savedCards.isError ? (
-                    <ErrorState
-                      error={settings.error ?? savedCards.error}
-                      onRetry={() => void Promise.all([settings.refetch(), savedCards.refetch()])}
-                    />
-                  ) : (
-                    <Skeleton className="h-32" />
-                  )
-                ) : (
-                  <p className="text-note text-text2">
-                    {t(draft.byTransfer ? 'payment.onInvoice' : 'payment.nothingToPay')}
-                  </p>
-                )}
-              </div>
+              <PaymentPart
+                draft={draft}
+                plan={plan.data}
+                orderFor={orderFor}
+                onOrderFor={setOrderFor}
+                card={card}
+                onCardReady={setCardReady}
+              />
             </CheckoutSection>
           )}
           {cart.channel === 'catering' && (

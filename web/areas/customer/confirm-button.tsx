@@ -4,8 +4,10 @@ import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
+import { SlideToConfirm } from '../../ui/slide-to-confirm'
 import type { Cart } from './cart'
 import { captionOf, goTo } from './checkout-problems'
+import { HeldUntil } from './held-until'
 import type { CheckoutState } from './use-checkout'
 
 /** Says what pressing it does, or the first thing that is missing, and leads there. */
@@ -14,6 +16,7 @@ export function ConfirmButton({
   checkout: { plan, failure, stage, session },
   isQuote,
   needsCard,
+  slide,
   onConfirm,
 }: {
   cart: Cart
@@ -21,7 +24,9 @@ export function ConfirmButton({
   isQuote: boolean
   /** A card has to be paid with, and none is there yet. */
   needsCard: boolean
-  onConfirm: () => void
+  /** Somebody else's card is charged: slid, not pressed, and this is written on it. */
+  slide: string | null
+  onConfirm: () => Promise<void>
 }) {
   const t = useTranslations('customer')
   const f = useFormat()
@@ -48,7 +53,7 @@ export function ConfirmButton({
         ? t('checkout.pay', { amount: f.money(card) })
         : t(isQuote ? 'checkout.sendQuote' : 'checkout.order')
   const press = () => {
-    if (!problem) return onConfirm()
+    if (!problem) return void onConfirm()
     if (problem.name !== 'MinimumOrder' && problem.name !== 'CartEmpty') return goTo(problem)
     void navigate({
       to: '/stores/$storeId/$channel/{-$catalog}',
@@ -76,15 +81,20 @@ export function ConfirmButton({
           </Banner>
         </div>
       )}
-      <Button
-        kind={problem && !stage ? 'outline' : 'primary'}
-        size="large"
-        className="!h-auto !whitespace-normal min-h-12 w-full py-2 text-center"
-        loading={stage !== null || (isAsking && !plan.isError)}
-        onClick={press}
-      >
-        {plan.data || stage ? caption : t('checkout.calculating')}
-      </Button>
+      <HeldUntil cart={cart} />
+      {slide && !problem && !stage && !isAsking ? (
+        <SlideToConfirm label={slide} width="full" action={onConfirm} />
+      ) : (
+        <Button
+          kind={problem && !stage ? 'outline' : 'primary'}
+          size="large"
+          className="!h-auto !whitespace-normal min-h-12 w-full py-2 text-center"
+          loading={stage !== null || (isAsking && !plan.isError)}
+          onClick={press}
+        >
+          {plan.data || stage ? caption : t('checkout.calculating')}
+        </Button>
+      )}
       <span role="status" className="sr-only">
         {stage ? caption : ''}
       </span>

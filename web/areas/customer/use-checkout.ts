@@ -14,7 +14,9 @@ import { type Cart, cartName } from './cart'
 import { attempts, type CheckoutCalls, leave, order, resume, type Stage } from './checkout-attempt'
 import { changeDraft, checkoutDraft, filledDraft, type OrderRequest, orderRequest } from './checkout-draft'
 import { goTo, type Plan, type Problem, placeOf } from './checkout-problems'
+import type { OrderFor } from './order-for'
 import { useDebounced } from './use-debounced'
+import type { Store } from './use-store-page'
 import { where } from './where'
 import { useWindows } from './window-picker'
 
@@ -33,8 +35,8 @@ export function useCheckout(
   cart: Cart,
   isQuote: boolean,
   card: RefObject<CardEntryHandle | null>,
-  /** Of the store; undefined while it is not known. */
-  allowsPickup: boolean | undefined,
+  store: Store | undefined,
+  orderFor: OrderFor,
 ) {
   const t = useTranslations('customer')
   const failureText = useFailureText()
@@ -48,18 +50,19 @@ export function useCheckout(
   const filled = useMemo(
     () => ({
       ...filledDraft(draft, session.user, company.data?.availableBillingDetails[0] ?? null),
-      isPickup: draft.isPickup && allowsPickup !== false,
+      isPickup: draft.isPickup && store?.allowsPickup !== false,
     }),
-    [draft, session.user, company.data, allowsPickup],
+    [draft, session.user, company.data, store],
   )
   const windows = useWindows(
     { storeSlug: cart.storeSlug, channel: cart.channel, on: chosenWhere.on },
     draft.windowStart,
+    orderFor.force ? (store ?? null) : null,
   )
   const windowStart = windows.chosen?.deliveryStartDate ?? null
   const request = useMemo(
-    () => orderRequest(cart, chosenWhere, filled, { windowStart, isQuote }),
-    [cart, chosenWhere, filled, windowStart, isQuote],
+    () => orderRequest(cart, chosenWhere, filled, { windowStart, isQuote, orderFor }),
+    [cart, chosenWhere, filled, windowStart, isQuote, orderFor],
   )
 
   const [stage, setStage] = useState<Stage | 'resuming' | 'done' | null>(
@@ -69,15 +72,19 @@ export function useCheckout(
   const current = useRef({ cart, stage })
   current.current = { cart, stage }
 
+  const isForOther = orderFor.person !== null
   const finish = useCallback(
     (orderId: string) => {
       setStage('done')
       toast.success(t('checkout.placed'))
       void cache.invalidateQueries()
       void reloadSession().catch(() => undefined)
-      void navigate({ to: '/home/orders/$orderId', params: { orderId }, replace: true })
+      // Somebody else's order is not among one's own.
+      if (isForOther)
+        void navigate({ to: '/admin/purchases/{-$orderId}', params: { orderId }, replace: true })
+      else void navigate({ to: '/home/orders/$orderId', params: { orderId }, replace: true })
     },
-    [navigate, t, cache],
+    [navigate, t, cache, isForOther],
   )
 
   const canAsk = isSignedIn && stage !== 'resuming' && stage !== 'done' && !windows.answer.isPending
@@ -94,12 +101,15 @@ export function useCheckout(
     const answer = plan.data
     if (!answer || stage) return
     const needsCard = answer.payment.card.amount > 0
-    const why = needsCard ? (card.current ? card.current.whyNot() : t('payment.loading')) : null
+    const chargeSavedCardId = (needsCard && orderFor.person && orderFor.cardId) || undefined
+    const why =
+      needsCard && !chargeSavedCardId ? (card.current ? card.current.whyNot() : t('payment.loading')) : null
     if (why) return goTo({ name: 'GeneralCardError', message: why, params: {} })
     setFailure(null)
     try {
       const ended = await order(cart, withPlan(request, answer), {
-        saveCard: needsCard && Boolean(card.current?.saveCard()),
+        saveCard: needsCard && !orderFor.person && Boolean(card.current?.saveCard()),
+        chargeSavedCardId,
         calls,
         pay: payable =>
           card.current?.pay(payable) ?? Promise.resolve({ status: 'failed', code: null, message: null }),

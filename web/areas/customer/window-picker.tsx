@@ -3,7 +3,13 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, DEFAULT_TZ, localDateOf } from '../../../src/rules/local-time'
 import type { Channel } from '../../../src/rules/ordering/channels'
-import { cutoffCountdown, defaultSlot, HORIZON_DAYS, sameWindow } from '../../../src/rules/ordering/slots'
+import {
+  cutoffCountdown,
+  defaultSlot,
+  deliveryOptions,
+  HORIZON_DAYS,
+  sameWindow,
+} from '../../../src/rules/ordering/slots'
 import { type Outputs, trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { Banner } from '../../ui/banner'
@@ -13,6 +19,7 @@ import { DayInput } from '../../ui/date-range'
 import { ErrorState } from '../../ui/error-state'
 import { useNow } from '../../ui/figures'
 import { Skeleton } from '../../ui/skeleton'
+import type { Store } from './use-store-page'
 
 export type DeliveryWindow = Outputs['public']['windows']['options'][number]
 const SHOWN_DAYS = 10
@@ -22,12 +29,20 @@ const REFRESH_MS = 60_000
 export function useWindows(
   { storeSlug, channel, on }: { storeSlug: string; channel: Channel; on: string | null },
   windowStart: string | null,
+  /** By an admin: its windows without lead time, cut-off and opening hours. */
+  forced: Pick<Store, 'tz' | 'schedule' | 'closingDays'> | null = null,
 ) {
   const answer = trpc.public.windows.useQuery(
     { storeIdOrSlug: storeSlug, channel, date: on },
     { enabled: storeSlug !== '', refetchInterval: REFRESH_MS },
   )
-  const options = answer.data?.options
+  const shown = useMemo(() => {
+    const day = answer.data
+    if (!day || !forced) return answer
+    const open = deliveryOptions(day.on, { store: forced, channel, now: Date.now(), force: true })
+    return { ...answer, data: { ...day, options: open.options, empty: open.empty } } as typeof answer
+  }, [answer, forced, channel])
+  const options = shown.data?.options
   const chosen = useMemo(() => {
     if (!options) return null
     return (
@@ -35,7 +50,7 @@ export function useWindows(
       (defaultSlot(options) as DeliveryWindow | null)
     )
   }, [options, windowStart])
-  return { answer, day: answer.data?.on ?? on, chosen }
+  return { answer: shown, day: shown.data?.on ?? on, chosen }
 }
 
 type PartOfDay = 'morning' | 'midday' | 'afternoon' | 'evening'
