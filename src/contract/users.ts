@@ -44,11 +44,12 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-/** Money that came to a wallet, or, below zero, left it. */
+/** Money that came to a wallet, or, below zero, left it, and what was in it afterwards. */
 export const WalletMovement = z.object({
   id: Id,
   kind: z.string(),
   amount: Money,
+  balanceAfter: Money,
   memo: z.string().nullable(),
   orderId: Id.nullable(),
   actorId: Id.nullable(),

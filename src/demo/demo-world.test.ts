@@ -10,6 +10,7 @@ import type { Address, City } from '../contract/common'
 import type { Database } from '../db/open'
 import { companyMoneyOf } from '../features/money/entitlements'
 import { brokenLedger } from '../features/money/money.make'
+import { findStandingFaults } from '../features/money/standing-checks'
 import { showOrderLedger } from '../features/ordering/order-ledger'
 import { HOUR_MS } from '../rules/instant'
 import { addDays, localDateOf } from '../rules/local-time'
@@ -93,6 +94,8 @@ describe('a filled database', () => {
 
   test('keeps books that hold: ledger, lines, refunds, ratings', async () => {
     expect(await brokenLedger(world)).toEqual([])
+    const wallets = (await findStandingFaults(world.db)).filter(({ what }) => /wallet|credit/.test(what))
+    expect(wallets).toEqual([])
     const sums = await rowsOf(
       world,
       `select o.id from purchase_order o

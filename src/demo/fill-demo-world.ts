@@ -56,6 +56,8 @@ const TABLES: readonly (keyof DB)[] = [
   'ledger_account',
   'ledger_tx',
   'ledger_transfer',
+  'credit',
+  'credit_use',
   'refund',
   'rating',
   'stored_file',

@@ -1,5 +1,7 @@
 import { finishForgottenSetups } from '../features/money/finish-setup'
+import { lapseCredits } from '../features/money/lapse-credits'
 import { lapseEntitlements } from '../features/money/lapse-entitlements'
+import { sweepTopups } from '../features/money/topups'
 import { captureForgotten } from '../features/ordering/capture-payment'
 import { catchUpWithProvider, processForgottenEvents } from '../features/ordering/provider-events'
 import { sweepCheckouts } from '../features/ordering/release-checkout'
@@ -33,6 +35,8 @@ export const SCHEDULE: { name: string; everyMs: number; run(world: World): Promi
   { name: 'keep methods whose client is gone', everyMs: 60_000, run: finishForgottenSetups },
   { name: 'process kept webhooks', everyMs: 5_000, run: processForgottenEvents },
   { name: 'erase whose time is up', everyMs: 300_000, run: eraseDueAccounts },
+  { name: 'lapse credits', everyMs: 60_000, run: lapseCredits },
+  { name: 'settle top-ups', everyMs: 10_000, run: sweepTopups },
   { name: 'lapse unspent allowances', everyMs: 3_600_000, run: lapseEntitlements },
   { name: 'catch up with the payment provider', everyMs: 3_600_000, run: catchUpWithProvider },
   { name: 'check the books', everyMs: 300_000, run: runDueChecks },

@@ -12,21 +12,24 @@ import type { Channel } from '../../rules/ordering/channels'
 import type { Chance } from '../chance'
 import type { Office, Rule } from '../companies'
 import type { Rows } from '../rows'
+import { walletCredits } from './wallet-credits'
 
-interface Transfer {
+export interface Transfer {
   debit: string
   credit: string
   amountCents: number
   memo: string
 }
 
-interface Entry {
+export interface Entry {
   key: string
   kind: string
   ref: { type: string; id: string }
   actorId?: string | null
   memo?: string
   at: Date
+  /** Of the credit that it brings to a wallet. */
+  expiresAt?: Date
 }
 
 export type CompanyMoney = Entitlements & { paidByUserAtDateCents: number }
@@ -55,7 +58,14 @@ export class Books {
   }
 
   /** Money for a wallet, from the bank or as a gift. */
-  credit(personId: string, amountCents: number, how: 'topup' | 'gifted', at: Date, memo: string): void {
+  credit(
+    personId: string,
+    amountCents: number,
+    how: 'topup' | 'gifted',
+    at: Date,
+    memo: string,
+    expiresAt?: Date,
+  ): void {
     this.wallets.set(personId, this.balanceOf(personId) + amountCents)
     this.post(
       {
@@ -65,6 +75,7 @@ export class Books {
         actorId: personId,
         memo,
         at,
+        expiresAt,
       },
       [
         {
@@ -170,8 +181,8 @@ export class Books {
     const sorted = this.entries.toSorted((a, b) => a.entry.at.getTime() - b.entry.at.getTime())
     const ledger_tx: NonNullable<Rows['ledger_tx']> = []
     const ledger_transfer: NonNullable<Rows['ledger_transfer']> = []
-    for (const { entry, transfers } of sorted) {
-      const id = this.chance.id(entry.at)
+    const written = sorted.map(made => ({ ...made, txId: this.chance.id(made.entry.at) }))
+    for (const { txId: id, entry, transfers } of written) {
       const { key, kind, ref, actorId, memo, at } = entry
       ledger_tx.push({
         id,
@@ -198,7 +209,7 @@ export class Books {
       const { kind, kept, owner } = accountFacts(code)
       return { id, code, kind, kept, owner_id: owner, created_at: this.openedAt }
     })
-    return { ledger_account, ledger_tx, ledger_transfer }
+    return { ledger_account, ledger_tx, ledger_transfer, ...walletCredits(this.chance, written) }
   }
 }
 

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../../rules/instant'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../rules/instant'
 import {
   bearerPostings,
   merchantPostings,
@@ -192,5 +192,8 @@ export function fillWallets(
 
 /** The employee one can sign in as has something in the wallet, whatever was ordered before. */
 export function topUpFor(personId: string, now: Date, books: Books): void {
-  books.credit(personId, 3500, 'topup', new Date(now.getTime() - 2 * HOUR_MS), '')
+  const at = new Date(now.getTime() - 2 * HOUR_MS)
+  books.credit(personId, 3000, 'topup', at, '')
+  const expiresAt = new Date(at.getTime() + 12 * DAY_MS)
+  books.credit(personId, 500, 'gifted', at, 'Gràcies per provar-nos · Gracias por probarnos', expiresAt)
 }

@@ -2,16 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/open'
 import { account } from '../../rules/money/accounts'
-import { openTestWorld, type TestWorld } from '../../trpc/testing'
+import { makePerson, openTestWorld, type TestWorld } from '../../trpc/testing'
 import { balancesOf, ensureAccounts, explain, hold, lockAccounts, postTx, unhold } from './ledger'
-import { brokenLedger, giveBalance } from './money.make'
+import { giveBalance } from './money.make'
+import { findStandingFaults } from './standing-checks'
 
 let world: TestWorld
 beforeAll(async () => {
   world = await openTestWorld()
 })
 afterAll(async () => {
-  expect(await brokenLedger(world)).toEqual([])
+  expect(await findStandingFaults(world.db)).toEqual([])
   await world.close()
 })
 
@@ -27,14 +28,14 @@ const sale = (userId: string, key: string, amountCents: number) =>
 
 describe('an entry', () => {
   test('moves money between accounts that it opens as needed', async () => {
-    const userId = world.newId()
+    const { id: userId } = await makePerson(world)
     await giveBalance(world, userId, 1000)
     expect(await sale(userId, `sale:${userId}`, 400)).toBe(true)
     expect(await freeOf(account.balance(userId))).toBe(600)
   })
 
   test('is written once under its key, also by fifty at once', async () => {
-    const userId = world.newId()
+    const { id: userId } = await makePerson(world)
     await giveBalance(world, userId, 1000)
     const written = await Promise.all(Array.from({ length: 50 }, () => sale(userId, `once:${userId}`, 400)))
     expect(written.filter(Boolean)).toHaveLength(1)
@@ -42,7 +43,7 @@ describe('an entry', () => {
   })
 
   test('is told with its transfers, which sum to zero by account', async () => {
-    const userId = world.newId()
+    const { id: userId } = await makePerson(world)
     const id = world.newId()
     await giveBalance(world, userId, 500)
     await inTx(tx =>
@@ -70,7 +71,7 @@ describe('an entry', () => {
   })
 
   test('takes from no account more than it has', async () => {
-    const userId = world.newId()
+    const { id: userId } = await makePerson(world)
     await giveBalance(world, userId, 100)
     await expect(sale(userId, `over:${userId}`, 101)).rejects.toMatchObject({
       constraint_name: 'balance_covers_holds',
@@ -81,7 +82,7 @@ describe('an entry', () => {
 
 describe('a hold', () => {
   test('takes from what is free, all or nothing', async () => {
-    const userId = world.newId()
+    const { id: userId } = await makePerson(world)
     const code = account.balance(userId)
     const other = account.kind(userId, '2026-11-18')
     await giveBalance(world, userId, 1000)
@@ -107,7 +108,7 @@ describe('a hold', () => {
   })
 
   test('cannot be given back twice', async () => {
-    const userId = world.newId()
+    const { id: userId } = await makePerson(world)
     const code = account.balance(userId)
     await giveBalance(world, userId, 1000)
     await inTx(tx => hold(tx, [{ code, cents: 700 }]))
@@ -117,7 +118,8 @@ describe('a hold', () => {
 })
 
 test('twenty-four writers on twenty accounts take every cent and not one more', async () => {
-  const people = Array.from({ length: 20 }, () => world.newId())
+  const people: string[] = []
+  for (let n = 0; n < 20; n++) people.push((await makePerson(world)).id)
   for (const userId of people) await giveBalance(world, userId, 1000)
   let taken = 0
   let refused = 0
@@ -220,7 +222,7 @@ describe('the database refuses', () => {
   ]
 
   test.each(broken)('%s', async (_, tryIt) => {
-    const userId = world.newId()
+    const { id: userId } = await makePerson(world)
     await giveBalance(world, userId, 100)
     await expect(tryIt(userId)).rejects.toThrow()
     expect(await freeOf(account.balance(userId))).toBe(100)

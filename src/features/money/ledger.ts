@@ -4,6 +4,7 @@ import type { Ledger } from '../../contract/money'
 import type { Database, Tx } from '../../db/open'
 import { type AccountKind, accountFacts, balanceOf } from '../../rules/money/accounts'
 import type { World } from '../../trpc/context'
+import { type CreditTerms, followWallets } from './credits'
 
 /** Money that moves: from what it is taken out of (debit) to where it arrives (credit), by account code. */
 export type Transfer = { debit: string; credit: string; amountCents: number; memo: string }
@@ -17,6 +18,10 @@ export type LedgerEntry = {
   impersonatorId?: string | null
   memo?: string
   at: Date
+  /** What is told of the credit that it brings to a wallet. */
+  credit?: CreditTerms
+  /** Takes from this credit, instead of from what expires first. */
+  fromCreditId?: string
 }
 
 /** What an account with an owner can still spend: its balance without what is held for checkouts. */
@@ -35,7 +40,21 @@ export async function postTx(
   transfers: readonly Transfer[],
 ): Promise<boolean> {
   if (transfers.length === 0) return false
-  if ((await insertEntry(tx, world, entry, transfers)) === transfers.length) return true
+  const id = world.newId()
+  if (!(await writeEntry(tx, world, id, entry, transfers))) return false
+  await followWallets(tx, world, id, entry, transfers)
+  return true
+}
+
+/** Opens the accounts that are missing, when some are. False: it was there already. */
+async function writeEntry(
+  tx: Tx,
+  world: Ids,
+  id: string,
+  entry: LedgerEntry,
+  transfers: readonly Transfer[],
+): Promise<boolean> {
+  if ((await insertEntry(tx, world, id, entry, transfers)) === transfers.length) return true
 
   const known = await tx.selectFrom('ledger_tx').select('id').where('key', '=', entry.key).executeTakeFirst()
   if (known) return false
@@ -45,13 +64,18 @@ export async function postTx(
     transfers.flatMap(transfer => [transfer.debit, transfer.credit]),
     entry.at,
   )
-  if ((await insertEntry(tx, world, entry, transfers)) === transfers.length) return true
-  // Somebody else wrote it in the meantime.
-  return false
+  // Nothing was written: somebody else wrote it in the meantime.
+  return (await insertEntry(tx, world, id, entry, transfers)) === transfers.length
 }
 
 /** All of it in one statement, and nothing at all while an account is missing or the key is taken. */
-async function insertEntry(tx: Tx, world: Ids, entry: LedgerEntry, transfers: readonly Transfer[]) {
+async function insertEntry(
+  tx: Tx,
+  world: Ids,
+  id: string,
+  entry: LedgerEntry,
+  transfers: readonly Transfer[],
+) {
   const { rows } = await sql`
     with given as (
       select * from unnest(
@@ -64,7 +88,7 @@ async function insertEntry(tx: Tx, world: Ids, entry: LedgerEntry, transfers: re
       from given join ledger_account d on d.code = debit join ledger_account c on c.code = credit
     ), entry as (
       insert into ledger_tx (id, key, kind, ref_type, ref_id, actor_id, impersonator_id, memo, at)
-      select ${world.newId()}, ${entry.key}, ${entry.kind}, ${entry.ref?.type ?? null}, ${entry.ref?.id ?? null},
+      select ${id}, ${entry.key}, ${entry.kind}, ${entry.ref?.type ?? null}, ${entry.ref?.id ?? null},
         ${entry.actorId ?? null}, ${entry.impersonatorId ?? null}, ${entry.memo ?? null}, ${entry.at}
       where (select count(*) from known) = ${transfers.length}::int
       on conflict (key) do nothing

@@ -10,6 +10,7 @@ import type { Person } from '../../trpc/context'
 import { holds, mayFail } from '../../trpc/procedures'
 import { looksAfter } from '../people/person-scope'
 import { balancesOf } from './ledger'
+import { movementsOf } from './movements'
 import { paymentMethodsOf, presentPaymentMethod } from './payment-methods'
 
 const isThere = async (db: Database, caller: Person, personId: string) =>
@@ -33,55 +34,30 @@ export const showBalanceOf = holds('HelloAdminPermission')
 
 const LISTING: Listing = {
   filters: {
-    kind: { column: sql.ref('t.kind'), kind: 'text' },
-    createdAt: { column: sql.ref('x.at'), kind: 'instant' },
+    kind: { column: sql.ref('m.kind'), kind: 'text' },
+    createdAt: { column: sql.ref('m.at'), kind: 'instant' },
   },
-  sorts: { createdAt: sql.ref('x.id') },
+  sorts: { createdAt: sql.ref('m.at') },
   defaultSort: '-createdAt',
-  tieBreaker: sql.ref('x.id'),
+  tieBreaker: sql.ref('m.id'),
 }
 
-/** Every movement of a wallet, as the ledger has it: what came in, and what went out. */
+/** Every movement of a wallet, as the ledger has it: what came in, what went out, and what there was then. */
 export const listMovementsOf = holds('HelloAdminPermission')
   .input(ListOfUser)
   .output(listOf(WalletMovement))
-  .query(({ input: { userId, ...query }, ctx: { db, caller } }) =>
-    list(
-      db
-        .selectFrom('ledger_account as a')
-        .innerJoin('ledger_transfer as x', join =>
-          join.on(eb =>
-            eb.or([eb('x.credit_id', '=', eb.ref('a.id')), eb('x.debit_id', '=', eb.ref('a.id'))]),
-          ),
-        )
-        .innerJoin('ledger_tx as t', 't.id', 'x.tx_id')
-        .select([
-          'x.id',
-          'x.at',
-          'x.memo',
-          't.kind',
-          't.memo as entry_memo',
-          't.ref_type',
-          't.ref_id',
-          't.actor_id',
-        ])
-        .select(
-          sql<number>`case when x.credit_id = a.id then x.amount_cents else -x.amount_cents end`.as('cents'),
-        )
-        .where('a.code', '=', account.balance(userId))
-        .where(looksAfter(caller, userId)),
-      LISTING,
-      query,
-      rows =>
-        rows.map(row => ({
-          id: row.id,
-          kind: row.kind,
-          amount: euros(row.cents),
-          memo: row.entry_memo ?? row.memo,
-          orderId: row.ref_type === 'order' ? row.ref_id : null,
-          actorId: row.actor_id,
-          createdAt: row.at,
-        })),
+  .query(({ input: { userId, ...query }, ctx: { db } }) =>
+    list(movementsOf(db, userId), LISTING, query, rows =>
+      rows.map(row => ({
+        id: row.id,
+        kind: row.kind,
+        amount: euros(row.cents),
+        balanceAfter: euros(row.balance_cents),
+        memo: row.memo,
+        orderId: row.ref_type === 'order' ? row.ref_id : null,
+        actorId: row.actor_id,
+        createdAt: row.at,
+      })),
     ),
   )
 

@@ -126,27 +126,6 @@ export async function findStandingFaults(db: Database): Promise<Fault[]> {
     where (l.fee_cents <> 0 or l.type like 'payout%')
       and not exists (select 1 from ledger_tx t where t.key = 'line:' || l.id)
     union all
-    select 'promotion that counts other uses than it has', p.id from promotion p
-    left join lateral (
-      select count(*) as uses, coalesce(sum(amount_cents), 0) as cents from promotion_use u
-      where u.promotion_id = p.id and u.returned_at is null
-    ) u on true
-    where (p.times_redeemable is not null or p.budget_cents is not null)
-      and (p.used_count, p.used_cents) is distinct from (u.uses, u.cents)
-    union all
-    select 'discount that is no use of its promotion, or the other way round', c.id from checkout c
-    left join purchase_order o on o.id = c.order_id
-    left join lateral (
-      select sum((d->>'amountCents')::bigint) as cents
-      from jsonb_array_elements(coalesce(o.price, c.plan->'price')->'discounts') d
-    ) d on true
-    left join lateral (
-      select sum(amount_cents) as cents from promotion_use u where u.checkout_id = c.id and u.returned_at is null
-    ) u on true
-    where coalesce(u.cents, 0) <> case
-      when c.state = 'released' or o.state in ('rejected_by_store', 'canceled_by_user', 'canceled_by_store') then 0
-      else coalesce(d.cents, 0) end
-    union all
     select 'order that failed and was not given back', o.id from purchase_order o
     where o.state in ('rejected_by_store', 'canceled_by_store')
       and o.total_cents <> o.refunded_kind_cents + o.refunded_flex_cents + o.refunded_balance_cents

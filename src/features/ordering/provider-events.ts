@@ -3,6 +3,7 @@ import { Failure } from '../../contract/failures'
 import { DAY_MS, SECOND_MS } from '../../rules/instant'
 import type { World } from '../../trpc/context'
 import { finishSetupOf } from '../money/finish-setup'
+import { settleTopupOf } from '../money/topups'
 import { findCheckout, findCheckoutByIntent } from './checkouts'
 import { refreshDispute } from './disputes'
 import { place } from './place-order'
@@ -86,7 +87,7 @@ function disputeOf(payload: Record<string, unknown>): string | null {
 async function onPaid(world: World, intentId: string): Promise<void> {
   if (await settleOrderPaymentOf(world, intentId)) return
   const checkout = await checkoutOfIntent(world, intentId)
-  if (!checkout) return
+  if (!checkout) return settleTopupOf(world, intentId)
   try {
     await place(world, checkout)
   } catch (error) {

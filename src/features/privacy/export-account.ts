@@ -87,6 +87,10 @@ const PARTS: Record<string, Part> = {
       'cents', case when x.credit_id = a.id then x.amount_cents else -x.amount_cents end) as kept
     from ledger_account a join ledger_transfer x on a.id in (x.debit_id, x.credit_id) join ledger_tx t on t.id = x.tx_id
     where a.owner_id = ${id} order by x.id desc`,
+  credits: id => sql`
+    select ${row('c', 'tx_id', 'came_from', 'created_by_id')} as kept from credit c where person_id = ${id} order by id desc`,
+  topUps: id => sql`
+    select ${row('p', 'key', 'request_hash')} as kept from topup p where person_id = ${id} order by id desc`,
   messages: id => sql`
     select jsonb_build_object('medium', medium, 'recipient', recipient, 'subject', subject, 'sent_at', sent_at,
       'text', case when is_secret then null else body_text end) as kept

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { CREDIT_KINDS } from '../rules/money/credits'
+import { DISCOUNT_TYPES, PROMOTION_SCOPES } from '../rules/promotions/promotion'
+import { Id, Instant, Money, Text } from './common'
+import { ListQuery } from './list'
+
+export const CREDIT_STATES = ['open', 'used', 'expired', 'withdrawn'] as const
+
+/** Money that came to a wallet, and what is left of it. What expires first is spent first. */
+export const Credit = z.object({
+  id: Id,
+  kind: z.enum(CREDIT_KINDS),
+  price: Money,
+  remaining: Money,
+  /** Null: it stays for good. */
+  expiresAt: Instant.nullable(),
+  comment: z.string(),
+  state: z.enum(CREDIT_STATES),
+  createdAt: Instant,
+})
+export type Credit = z.infer<typeof Credit>
+
+/** The same as the platform sees it: whose it is, and who gave it. */
+export const UserCredit = Credit.extend({
+  userId: Id,
+  userName: z.string(),
+  createdBy: Id.nullable(),
+  createdByName: z.string().nullable(),
+})
+export type UserCredit = z.infer<typeof UserCredit>
+
+export const MOST_GIFTED_CENTS = 100_000
+
+export const GiveCredit = z.object({
+  userId: Id,
+  price: z.object({
+    amount: z.int().min(1).max(MOST_GIFTED_CENTS),
+    currency: z.literal('eur').default('eur'),
+  }),
+  comment: Text(300).min(1),
+  expiresAt: Instant.nullish(),
+})
+
+/** Money that left a wallet. */
+export const Debit = z.object({
+  id: Id,
+  kind: z.string(),
+  amount: Money,
+  userId: Id,
+  userName: z.string(),
+  memo: z.string().nullable(),
+  orderId: Id.nullable(),
+  createdAt: Instant,
+})
+export type Debit = z.infer<typeof Debit>
+
+/** One thing that happened to a wallet, and what was in it afterwards. */
+export const Movement = z.object({
+  id: Id,
+  kind: z.string(),
+  amount: Money,
+  /** All that there was, also what a checkout held at the time. */
+  balanceAfter: Money,
+  memo: z.string().nullable(),
+  order: z.object({ id: Id, ufid: z.string(), storeName: z.string() }).nullable(),
+  createdAt: Instant,
+})
+export type Movement = z.infer<typeof Movement>
+
+export const ListOfMovements = ListQuery.pick({ page: true, limit: true })
+
+export const SMALLEST_TOP_UP_CENTS = 500
+export const LARGEST_TOP_UP_CENTS = 50_000
+
+/** `amount` in cents. With a saved card it is paid at once; without one the browser confirms what is answered. */
+export const TopUp = z.object({
+  amount: z.int().min(SMALLEST_TOP_UP_CENTS).max(LARGEST_TOP_UP_CENTS),
+  paymentMethodId: Id.optional(),
+  /** Keeps a card that is typed in. */
+  saveCard: z.boolean().default(false),
+})
+
+/** Either it is in the wallet, or the bank wants the payer to confirm it first. */
+export const TopUpAnswer = z.object({
+  balance: Money.nullable(),
+  clientSecret: z.string().nullable(),
+  paymentIntentId: z.string().nullable(),
+})
+export type TopUpAnswer = z.infer<typeof TopUpAnswer>
+
+export const ConfirmTopUp = z.object({ paymentIntentId: z.string().regex(/^pi_\w{1,120}$/) })
+
+export const RedeemCode = z.object({ code: Text(60).min(1) })
+export type RedeemCode = z.infer<typeof RedeemCode>
+
+export const COUPON_STATES = ['available', 'used', 'notStarted', 'expired', 'unavailable'] as const
+
+/** A discount that somebody has kept, or that is there for everybody. */
+export const Coupon = z.object({
+  id: Id,
+  /** Null: it applies by itself. */
+  code: z.string().nullable(),
+  name: z.string(),
+  state: z.enum(COUPON_STATES),
+  discountType: z.enum(DISCOUNT_TYPES),
+  scope: z.enum(PROMOTION_SCOPES),
+  /** Hundredths of a percent. */
+  percentBps: z.int().nullable(),
+  amount: Money.nullable(),
+  maxAmount: Money.nullable(),
+  minTotal: Money.nullable(),
+  firstOrderOnly: z.boolean(),
+  validFrom: Instant.nullable(),
+  validUntil: Instant.nullable(),
+  /** How many more times this person can use it; null: as often as they like. */
+  timesLeft: z.int().nullable(),
+  storeNames: z.array(z.string()),
+  claimedAt: Instant.nullable(),
+})
+export type Coupon = z.infer<typeof Coupon>
+
+export const Redeemed = z.object({
+  kind: z.enum(['credit', 'coupon']),
+  credit: Credit.nullable(),
+  coupon: Coupon.nullable(),
+  balance: Money,
+})
+export type Redeemed = z.infer<typeof Redeemed>
