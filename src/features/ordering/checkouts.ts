@@ -7,6 +7,7 @@ import type { Database, Tx } from '../../db/open'
 import type { CheckoutTable } from '../../db/tables'
 import type { LocalDate } from '../../rules/local-time'
 import { account } from '../../rules/money/accounts'
+import type { Means } from '../../rules/money/explain-order'
 import type { PaymentParts } from '../../rules/money/waterfall'
 import type { Channel } from '../../rules/ordering/channels'
 import type { FrozenLine } from '../../rules/ordering/pricing'
@@ -58,6 +59,8 @@ export type CheckoutDraft = {
   price: Omit<PromotedOrder, 'lines' | 'unused'>
   parts: PaymentParts
   commissionBps: number
+  /** What there was to spend, so that the split can be explained afterwards. Earlier checkouts did not keep it. */
+  means?: Means
   /** What was set aside of products that can run out. */
   stock: Stock[]
 }

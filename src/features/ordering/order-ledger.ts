@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { OrderLedger } from '../../contract/board'
 import { euros, Id } from '../../contract/common'
+import { OrderLedger } from '../../contract/order-ledger'
 import type { Database } from '../../db/open'
 import { account, accountFacts } from '../../rules/money/accounts'
 import { sumCents } from '../../rules/money/cents'
 import { holds, mayFail } from '../../trpc/procedures'
 import { explain } from '../money/ledger'
 import { LINE_KIND } from '../money/provider-lines'
+import { explanationOf, presentSteps } from './explain-order'
 import type { OrderRow } from './order-rows'
 import { ordersVisibleTo } from './order-scope'
 import { amountOf, type RefundRow, refundsOf } from './refunds'
@@ -58,6 +59,7 @@ export const showOrderLedger = holds('HelloAdminPermission')
       })),
       checks: checks.map(check => ({ name: check.name, difference: euros(check.cents) })),
       isBalanced: checks.every(({ cents }) => cents === 0),
+      explanation: presentSteps(await explanationOf(db, order, refunds)),
     }
   })
 

@@ -53,6 +53,7 @@ const expectBalanced = async (id: string) => {
   const ledger = await ledgerOf(id)
   expect(ledger.checks.filter(check => check.difference.amount !== 0)).toEqual([])
   expect(ledger.isBalanced).toBe(true)
+  expect(ledger.explanation.filter(({ holds }) => !holds)).toEqual([])
   return ledger
 }
 const waitingOf = async (orderId: string) =>

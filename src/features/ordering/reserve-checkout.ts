@@ -5,7 +5,6 @@ import { MINUTE_MS } from '../../rules/instant'
 import { localTimeOf } from '../../rules/local-time'
 import { account } from '../../rules/money/accounts'
 import type { PaymentParts } from '../../rules/money/waterfall'
-import { LEAVES_BEFORE_MINUTES } from '../../rules/ordering/slots'
 import type { Context, Person } from '../../trpc/context'
 import { hashOf, inTransaction, type Writing } from '../../trpc/write'
 import { companyMoneyOf, entitlementAccounts, grantEntitlements } from '../money/entitlements'
@@ -22,6 +21,7 @@ import {
   presentSplit,
   promotionUsesOf,
 } from './checkouts'
+import { draftOf } from './draft-checkout'
 import { type CheckoutFacts, loadCheckout, refuseForOthers } from './load-checkout'
 import { type PricedCheckout, type Purse, priceCheckout } from './price-checkout'
 import { failureOf } from './problems'
@@ -79,7 +79,7 @@ export async function reserveCheckout(ctx: CallerContext, request: CheckoutReque
     refuseProblems(priced, ctx, () => nextWindow(facts, state.slots))
     refuseSurprises(request.payload, priced)
 
-    const draft = draftOf(facts, priced, request.saveCard)
+    const draft = draftOf(facts, priced, state.purse, request.saveCard)
     const row = newCheckout(ctx, draft, request, hash)
     if (request.placesAtOnce && draft.parts.cardCents === 0) {
       await grantWhatIsMissing(writing.db, ctx, draft, state)
@@ -284,59 +284,5 @@ function newCheckout(
     expires_at: new Date(ctx.now.getTime() + RESERVED_MS),
     created_at: ctx.now,
     updated_at: ctx.now,
-  }
-}
-
-function draftOf(facts: CheckoutFacts, priced: PricedCheckout, saveCard: boolean): CheckoutDraft {
-  const { payload, store, person, caller, location } = facts
-  const window = priced.window!
-  const { lines: shares, unused: _, ...price } = priced.price
-  const startsAt = Date.parse(window.deliveryStartDate)
-  return {
-    personId: person.id,
-    orderedById: caller.id,
-    impersonatorId: caller.impersonatorId,
-    storeId: store.id,
-    storeName: store.name,
-    merchantId: store.merchant_id,
-    warehouseId: store.warehouse_id,
-    city: store.city,
-    channel: payload.channel,
-    locationId: location?.id ?? null,
-    transferOwnerId: location?.organizationId ?? person.id,
-    catalogVersionId: facts.catalogVersionId,
-    isPickup: payload.isPickup,
-    isCrossDocking: store.is_cross_docking && payload.channel === 'canteen' && !payload.isPickup,
-    isRequestingQuote: payload.isRequestingQuote,
-    acceptsAtOnce: store.auto_accept && !payload.isRequestingQuote,
-    // Nobody's cards are kept by somebody else.
-    saveCard: saveCard && !caller.impersonatorId,
-    windowStart: window.deliveryStartDate,
-    windowEnd: window.deliveryEndDate,
-    cutoff: window.cutoff,
-    pickupAt: new Date(
-      payload.isPickup ? startsAt : startsAt - LEAVES_BEFORE_MINUTES * MINUTE_MS,
-    ).toISOString(),
-    deliveryOn: facts.deliveryOn!,
-    address: payload.isPickup ? null : facts.address,
-    lat: payload.isPickup ? null : (facts.geo?.lat ?? null),
-    lon: payload.isPickup ? null : (facts.geo?.lon ?? null),
-    meters: payload.isPickup ? null : priced.meters,
-    customer: priced.customer,
-    comments: payload.comments,
-    billingDetails: payload.billingDetails ?? null,
-    billingMeta: payload.billingMeta,
-    requestMeta: payload.requestMeta,
-    lines: priced.cart.lines.map((line, i) => ({ ...line, shares: shares[i]! })),
-    price,
-    parts: {
-      kindCents: priced.plan.kindCents,
-      flexCents: priced.plan.flexCents,
-      balanceCents: priced.plan.balanceCents,
-      cardCents: priced.plan.cardCents,
-      transferCents: priced.plan.transferCents,
-    },
-    commissionBps: store.commission_bps[payload.channel] ?? 0,
-    stock: [...priced.cart.quantities].map(([productId, quantity]) => ({ productId, quantity })),
   }
 }

@@ -1,0 +1,233 @@
+import type { Channel } from '../ordering/channels'
+import { sumCents } from './cents'
+import { type CommissionTerms, merchantMoney } from './fees'
+import { baseCents } from './vat'
+import { type PaymentParts, paymentPlan } from './waterfall'
+
+/** What somebody could spend when the order was reserved; frozen with it. */
+export interface Means {
+  kindCents: number
+  flexCents: number
+  balanceCents: number
+  unlocksAtUserSpentCents: number
+  paidByUserAtDateCents: number
+}
+
+/** An order as it was frozen: nothing in here is looked up or priced again. */
+export interface OrderToExplain {
+  channel: Channel
+  isPickup: boolean
+  lines: readonly { name: string; quantity: number; unitCents: number; totalCents: number }[]
+  goodsCents: number
+  /** Null: nobody wrote down which promotions they were. */
+  discounts: readonly { name: string; target: string; amountCents: number }[] | null
+  discountCents: number
+  /** Before promotions. */
+  deliveryFeeCents: number
+  deliveryCents: number
+  distanceMeters: number | null
+  totalCents: number
+  vat: readonly { percent: number; grossCents: number; baseCents: number; vatCents: number }[]
+  parts: PaymentParts
+  /** Null: nobody wrote it down when the order was placed. */
+  means: Means | null
+  terms: CommissionTerms
+  merchantPromotionCents: number
+  merchantListingCents: number
+  platformFeeCents: number
+  merchantNetCents: number
+  refunds: readonly { amountCents: number; parts: PaymentParts }[]
+}
+
+/** An amount, the rule that it follows from, and what went into it. */
+export interface ExplainedStep {
+  amount: string
+  rule: string
+  inputs: { name: string; label?: string; cents?: number; value?: number }[]
+  resultCents: number
+  /** The rule, applied once more, comes to the same. Null: there is not enough left to apply it again. */
+  holds: boolean | null
+}
+
+/** Every amount of an order with where it comes from, in the order in which they follow from each other. */
+export function explainOrder(order: OrderToExplain): ExplainedStep[] {
+  return [
+    ...priceSteps(order),
+    ...order.vat.map(rate => vatStep(rate)),
+    ...sourceSteps(order),
+    ...merchantSteps(order),
+    ...order.refunds.map(refundStep),
+  ]
+}
+
+function priceSteps(order: OrderToExplain): ExplainedStep[] {
+  const known = order.discounts ?? []
+  const ofDelivery = sumOf(known.filter(({ target }) => target === 'delivery'))
+  const ofGoods = known.filter(({ target }) => target !== 'delivery')
+  const steps: ExplainedStep[] = [
+    {
+      amount: 'goods',
+      rule: 'sumOfLines',
+      inputs: order.lines.map(line => ({
+        name: 'line',
+        label: line.name,
+        value: line.quantity,
+        cents: line.totalCents,
+      })),
+      resultCents: order.goodsCents,
+      holds: sumCents(order.lines.map(line => line.totalCents)) === order.goodsCents,
+    },
+  ]
+  if (order.discountCents > 0)
+    steps.push({
+      amount: 'promotion',
+      rule: 'promotions',
+      inputs: ofGoods.map(({ name, amountCents }) => ({
+        name: 'promotion',
+        label: name,
+        cents: amountCents,
+      })),
+      resultCents: -order.discountCents,
+      holds: order.discounts && sumOf(ofGoods) === order.discountCents,
+    })
+  steps.push({
+    amount: 'delivery',
+    rule: order.isPickup ? 'pickup' : `delivery-${order.channel}`,
+    inputs: [
+      { name: 'goods', cents: order.goodsCents },
+      ...(order.distanceMeters === null ? [] : [{ name: 'meters', value: order.distanceMeters }]),
+      { name: 'deliveryFee', cents: order.deliveryFeeCents },
+      ...(ofDelivery ? [{ name: 'promotion', cents: -ofDelivery }] : []),
+    ],
+    resultCents: order.deliveryCents,
+    holds: order.discounts && order.deliveryFeeCents - ofDelivery === order.deliveryCents,
+  })
+  steps.push({
+    amount: 'total',
+    rule: 'goodsLessPromotionsPlusDelivery',
+    inputs: [
+      { name: 'goods', cents: order.goodsCents },
+      { name: 'promotion', cents: -order.discountCents },
+      { name: 'delivery', cents: order.deliveryCents },
+    ],
+    resultCents: order.totalCents,
+    holds: order.goodsCents - order.discountCents + order.deliveryCents === order.totalCents,
+  })
+  return steps
+}
+
+function vatStep({ percent, grossCents, vatCents }: OrderToExplain['vat'][number]): ExplainedStep {
+  return {
+    amount: 'vat',
+    rule: 'vatContained',
+    inputs: [
+      { name: 'percent', value: percent },
+      { name: 'gross', cents: grossCents },
+      { name: 'base', cents: grossCents - vatCents },
+    ],
+    resultCents: vatCents,
+    holds: grossCents - baseCents(grossCents, percent) === vatCents,
+  }
+}
+
+const SOURCES = [
+  ['inKind', 'kindCents'],
+  ['flex', 'flexCents'],
+  ['balance', 'balanceCents'],
+  ['card', 'cardCents'],
+  ['transfer', 'transferCents'],
+] as const
+
+/** Each source takes what is left, up to what there was of it. */
+function sourceSteps({ totalCents, parts, means, deliveryCents }: OrderToExplain): ExplainedStep[] {
+  const again =
+    means &&
+    paymentPlan({
+      totalCents,
+      deliveryFeeCents: deliveryCents,
+      availableKindCents: means.kindCents,
+      availableFlexCents: means.flexCents,
+      availableBalanceCents: means.balanceCents,
+      unlocksAtUserSpentCents: means.unlocksAtUserSpentCents,
+      paidByUserAtDateCents: means.paidByUserAtDateCents,
+      payByTransfer: parts.transferCents > 0,
+    })
+  const steps: ExplainedStep[] = []
+  if (means && again && means.unlocksAtUserSpentCents > 0)
+    steps.push({
+      amount: 'subsidisable',
+      rule: 'copayment',
+      inputs: [
+        { name: 'total', cents: totalCents },
+        { name: 'unlocksAt', cents: means.unlocksAtUserSpentCents },
+        { name: 'paidThatDay', cents: means.paidByUserAtDateCents },
+      ],
+      resultCents: again.subsidisableCents,
+      holds: parts.kindCents + parts.flexCents <= again.subsidisableCents,
+    })
+  let left = totalCents
+  for (const [amount, part] of SOURCES) {
+    const had = means && part in means ? means[part as keyof Means] : null
+    if (parts[part] > 0 || had)
+      steps.push({
+        amount,
+        rule: 'waterfall',
+        inputs: [{ name: 'left', cents: left }, ...(had === null ? [] : [{ name: 'available', cents: had }])],
+        resultCents: parts[part],
+        holds: again ? again[part] === parts[part] : null,
+      })
+    left -= parts[part]
+  }
+  return steps
+}
+
+function merchantSteps(order: OrderToExplain): ExplainedStep[] {
+  const again = merchantMoney(
+    { goodsCents: order.goodsCents, merchantPromotionCents: order.merchantPromotionCents },
+    order.terms,
+  )
+  return [
+    {
+      amount: 'merchantListing',
+      rule: 'menuPrice',
+      inputs: [{ name: 'goods', cents: order.goodsCents }],
+      resultCents: order.merchantListingCents,
+      holds: again.merchantListingPriceCents === order.merchantListingCents,
+    },
+    {
+      amount: 'platformFee',
+      rule: 'commission',
+      inputs: [
+        { name: 'sold', cents: order.goodsCents - order.merchantPromotionCents },
+        { name: 'percent', value: order.terms.commissionBps / 100 },
+      ],
+      resultCents: order.platformFeeCents,
+      holds: again.platformFeesCents === order.platformFeeCents,
+    },
+    {
+      amount: 'merchantNet',
+      rule: 'soldLessCommission',
+      inputs: [
+        { name: 'sold', cents: order.goodsCents - order.merchantPromotionCents },
+        { name: 'platformFee', cents: -order.platformFeeCents },
+      ],
+      resultCents: order.merchantNetCents,
+      holds: again.merchantNetCents === order.merchantNetCents,
+    },
+  ]
+}
+
+/** Backwards through the sources: what the person gave comes back first. */
+function refundStep({ amountCents, parts }: OrderToExplain['refunds'][number]): ExplainedStep {
+  const back = [SOURCES[3], SOURCES[4], SOURCES[2], SOURCES[1], SOURCES[0]]
+  return {
+    amount: 'refund',
+    rule: 'reverseWaterfall',
+    inputs: back.flatMap(([name, part]) => (parts[part] > 0 ? [{ name, cents: parts[part] }] : [])),
+    resultCents: -amountCents,
+    holds: sumCents(back.map(([, part]) => parts[part])) === amountCents,
+  }
+}
+
+const sumOf = (discounts: readonly { amountCents: number }[]) =>
+  sumCents(discounts.map(({ amountCents }) => amountCents))
