@@ -23,6 +23,8 @@ export const LocationSettings = z.object({
   payByTransferAllowed: z.boolean().optional(),
   shouldRequestPhone: z.boolean().optional(),
   billingDetailsRequired: z.boolean().optional(),
+  /** Whether the company's money may pay the delivery fee. */
+  entitlementsPayDelivery: z.boolean().optional(),
   /** What a courier has to bring back from here; nothing set: is asked for a photo. */
   proofRequirement: z.enum(PROOF_REQUIREMENTS).optional(),
 })

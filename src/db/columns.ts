@@ -31,6 +31,8 @@ export type LocationSettings = {
   payByTransferAllowed?: boolean
   shouldRequestPhone?: boolean
   billingDetailsRequired?: boolean
+  /** Whether the company's money may pay the delivery fee; it does unless this says no. */
+  entitlementsPayDelivery?: boolean
 }
 
 /** What a location says beside that: what a courier has to bring back from here, by default a photo if possible. */

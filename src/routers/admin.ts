@@ -4,6 +4,8 @@ import { confirmKiosk, renameKiosk, revokeKiosk } from '../features/fridges/clai
 import { kiosks } from '../features/fridges/kiosks.resource'
 import { makeMailPreviews } from '../features/messages/preview-mails'
 import { listOutgoingMessages, showOutgoingMessage } from '../features/messages/read-outgoing-messages'
+import { entitlementRules } from '../features/money/entitlement-rules.resource'
+import { explainEntitlementsOf } from '../features/money/explain-entitlements'
 import { listMovementsOf, listPaymentMethodsOf, showBalanceOf } from '../features/money/show-wallet-of'
 import { orderMailSamples } from '../features/notifications/mail-samples'
 import { executeNotification, previewNotification } from '../features/notifications/send-notification'
@@ -65,6 +67,8 @@ export const admin = router({
   }),
   notifications: router({ preview: previewNotification, execute: executeNotification }),
   locations: router(locations),
+  entitlementRules: router(entitlementRules),
+  entitlements: router({ explain: explainEntitlementsOf }),
   organizations: router(organizations),
   kiosks: router({
     list: kiosks.list,

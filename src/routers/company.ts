@@ -1,3 +1,7 @@
+import { entitlementRules } from '../features/money/entitlement-rules.resource'
+import { explainEntitlementsOf } from '../features/money/explain-entitlements'
+import { companyOrders } from '../features/ordering/company-orders'
+import { companyPayroll } from '../features/ordering/company-payroll'
 import {
   inviteMembers,
   listInvitations,
@@ -9,7 +13,7 @@ import { locations } from '../features/people/locations.resource'
 import { rotateCode } from '../features/people/rotate-code'
 import { router } from '../trpc/procedures'
 
-/** A company's own: its places, who belongs to them, and who is asked to. */
+/** A company's own: its places, who belongs to them or is asked to, what it gives them and what they order. */
 export const company = router({
   locations: router({
     list: locations.list,
@@ -17,6 +21,10 @@ export const company = router({
     update: locations.update,
     rotateCode,
   }),
+  entitlementRules: router({ list: entitlementRules.list, show: entitlementRules.show }),
+  entitlements: router({ explain: explainEntitlementsOf }),
+  orders: router({ list: companyOrders }),
+  payroll: companyPayroll,
   members: router({ list: listMembers, unbind: unbindMember }),
   invitations: router({
     list: listInvitations,

@@ -1,3 +1,4 @@
+import { explainOwnEntitlements } from '../features/money/explain-entitlements'
 import {
   addPaymentMethod,
   confirmPaymentSetup,
@@ -89,6 +90,7 @@ export const customer = router({
     place: placePurchase,
     close: closeCheckout,
   }),
+  entitlements: router({ explain: explainOwnEntitlements }),
   wallet: router({ balance: showBalance, credits: listCredits }),
   paymentMethods: router({
     list: listPaymentMethods,

@@ -50,6 +50,7 @@ type Parts = {
   merchantId: string
   otherMerchantId: string
   organizationId: string
+  locationId: string
   brandId: string
   warehouseId: string
   storeId: string
@@ -122,6 +123,36 @@ const CASES: Case[] = [
       other: ({ otherId }) => ({ locationIds: [otherId] }),
       change: { wifiName: 'guests' },
       forbidden: { name: 'Torre Sud' },
+    },
+  },
+  {
+    of: 'admin.entitlementRules',
+    admin: 'HelloAdminPermission',
+    stranger: 'MerchantAdminPermission',
+    create: ({ locationId }) => ({
+      locationId,
+      name: 'Dinar',
+      kind: 'in_kind',
+      amountPerDay: { amount: 1100 },
+      weekdays: ['mon', 'fri'],
+      channels: ['canteen'],
+      window: { from: '12:00', to: '16:00' },
+      validFrom: '2026-11-01',
+    }),
+    change: { name: 'Sopar' },
+    filters: ({ locationId }) => ({
+      countsAt: locationId,
+      locationId,
+      organizationId: null,
+      name: 'Dinar',
+      kind: 'in_kind',
+      isPaused: false,
+    }),
+    search: 'dina',
+    tenant: {
+      type: 'LocationAdminPermission',
+      own: ({ locationId }) => ({ locationIds: [locationId] }),
+      other: ({ otherId }) => ({ locationIds: [otherId] }),
     },
   },
   {
@@ -341,6 +372,7 @@ beforeAll(async () => {
     merchantId: merchant.id,
     otherMerchantId: other.id,
     organizationId: organization.id,
+    locationId: (await makeLocation(world)).id,
     brandId: (await makeBrand(world, { merchant_id: merchant.id })).id,
     warehouseId: (await makeWarehouse(world)).id,
     storeId: (await makeStore(world, { merchant_id: merchant.id })).id,
@@ -380,7 +412,7 @@ const listings = Object.entries(procedures).flatMap(([path, { _def }]) =>
 test('every collection with scope, filters and sorts is tried here', () => {
   // Not just created: a printer or a kiosk is claimed by a device, a route is made of orders and stops. They have their own tests.
   // And those who run places have the platform's own collection of them.
-  const elsewhere = ['merchant.printers', 'admin.kiosks', 'logistics.routes', 'company.locations']
+  const elsewhere = ['merchant.printers', 'admin.kiosks', 'logistics.routes', 'company.locations', 'company.entitlementRules']
   expect(
     listings
       .map(([of]) => of)

@@ -100,6 +100,7 @@ export function priceCheckout(
     availableBalanceCents: purse.balanceCents,
     unlocksAtUserSpentCents: purse.company?.unlocksAtUserSpentCents ?? 0,
     paidByUserAtDateCents: purse.company?.paidByUserAtDateCents ?? 0,
+    entitlementsPayDelivery: facts.rules.entitlementsPayDelivery,
     payByTransfer: byTransfer,
   })
 

@@ -11,5 +11,6 @@ export function settingsInForce(...layers: (LocationSettings | null | undefined)
     payByTransferAllowed: first('payByTransferAllowed', false),
     shouldRequestPhone: first('shouldRequestPhone', false),
     billingDetailsRequired: first('billingDetailsRequired', false),
+    entitlementsPayDelivery: first('entitlementsPayDelivery', true),
   }
 }

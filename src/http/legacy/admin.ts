@@ -4,6 +4,8 @@ export const admin = legacy([
   ['GET', '/admin/purchases/{id}/ledger', 'admin.orders.ledger'],
   ['GET', '/admin/money-checks', 'admin.moneyChecks.show'],
   ['POST', '/admin/money-checks', 'admin.moneyChecks.run'],
+  ['GET', '/company/{locationId}/orders', 'company.orders.list'],
+  ['GET', '/company/{locationId}/payroll', 'company.payroll'],
   ['POST', '/admin/unbindUsersFromLocation', 'company.members.unbind'],
   ['POST', '/notifications/preview', 'admin.notifications.preview'],
   ['POST', '/notifications/execute', 'admin.notifications.execute'],

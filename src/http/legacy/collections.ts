@@ -24,6 +24,7 @@ export const collections = legacy([
   ...collection('/permissions', 'admin.permissions', ['list', 'show', 'create']),
   ['POST', '/permissions/{id}/revoke', 'admin.permissions.revoke'],
   ...collection('/locations', 'admin.locations'),
+  ...collection('/entitlement-rules', 'admin.entitlementRules'),
   ...collection('/organizations', 'admin.organizations'),
   ...collection('/fleets', 'admin.fleets'),
   ...collection('/warehouses', 'admin.warehouses'),

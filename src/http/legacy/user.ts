@@ -38,6 +38,7 @@ export const user = legacy([
   ['POST', '/user/confirmPaymentForExistingOrder', 'customer.orders.confirmPayment'],
   ['GET', '/user/pending-payments', 'customer.orders.pending'],
   ['GET', '/user/balance', 'customer.wallet.balance'],
+  ['POST', '/user/explainEntitlements', 'customer.entitlements.explain'],
   ['GET', '/user/credits', 'customer.wallet.credits'],
   ['GET', '/user/payment-methods', 'customer.paymentMethods.list'],
   ['POST', '/user/payment-methods', 'customer.paymentMethods.add'],
