@@ -11,6 +11,7 @@ import { createAppRouter, knownSegments } from './routes'
 import { takeActivationCode } from './session/activation'
 import { appBuild } from './session/device'
 import { takeHandOver } from './session/hand-over'
+import { takeReturnedSetup } from './session/returned-setup'
 import { loadSession, signInLater } from './session/session'
 import { applyTheme } from './theme'
 
@@ -23,6 +24,7 @@ applyTheme()
 const movedTo = rewriteLegacyUrl(new URL(location.href), { shopHosts: [], knownSegments })
 if (movedTo) history.replaceState(null, '', movedTo)
 takeActivationCode()
+takeReturnedSetup()
 const handedOver = takeHandOver()
 
 async function accept(written: string) {

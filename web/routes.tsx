@@ -57,6 +57,7 @@ const plain = screensUnder(plainShell)
 
 const path = (value: string) => safeNext(value) ?? undefined
 const next = query({ next: path })
+const wallet = ['wallet', 'account', 'customer'] as const
 const records = query({ q: text, page: pageNumber, sort: text, filter: text, archived: flag, tab: text })
 const liveOrders = query({
   q: text,
@@ -165,6 +166,27 @@ const shopScreens = [
     title: 'billingDetails',
     audience: 'signedIn',
     texts: ['account', 'auth'],
+  }),
+  shop('/wallet/payment-methods', () => import('./areas/wallet/payment-methods'), {
+    title: 'paymentMethods',
+    audience: 'signedIn',
+    texts: wallet,
+  }),
+  shop('/wallet/add-card', () => import('./areas/wallet/add-card'), {
+    title: 'addCard',
+    audience: 'signedIn',
+    texts: [...wallet, 'auth'],
+    search: query({ tab: oneOf('card', 'account') }),
+  }),
+  shop('/billing', () => import('./areas/wallet/billing'), {
+    title: 'billing',
+    audience: 'signedIn',
+    texts: wallet,
+  }),
+  shop('/home/pending-payments', () => import('./areas/wallet/pending-payments'), {
+    title: 'pendingPayments',
+    audience: 'signedIn',
+    texts: wallet,
   }),
   shop('/settings', () => import('./areas/account/settings'), {
     title: 'settings',

@@ -9,6 +9,7 @@ import type logistics from './en/logistics.json'
 import type people from './en/people.json'
 import type shell from './en/shell.json'
 import type ui from './en/ui.json'
+import type wallet from './en/wallet.json'
 import { currentLanguage, type Language, languages } from './language'
 
 /** Every text of the application, by area: English says which keys there are. */
@@ -24,6 +25,7 @@ export interface Texts {
   people: typeof people
   account: typeof account
   company: typeof company
+  wallet: typeof wallet
 }
 export type TextArea = keyof Texts
 
@@ -102,6 +104,12 @@ const files: Record<TextArea, Record<Language, Loader>> = {
     en: () => import('./en/company.json'),
     es: () => import('./es/company.json'),
     fr: () => import('./fr/company.json'),
+  },
+  wallet: {
+    ca: () => import('./ca/wallet.json'),
+    en: () => import('./en/wallet.json'),
+    es: () => import('./es/wallet.json'),
+    fr: () => import('./fr/wallet.json'),
   },
 }
 

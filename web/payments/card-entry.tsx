@@ -25,10 +25,12 @@ interface Props {
   holder: string
   handle: Ref<CardEntryHandle>
   onReadyChange: (isReady: boolean) => void
+  /** A new card can be kept with the payment. */
+  canSave?: boolean
 }
 
 /** One of the saved cards, the default one to begin with, or a new one. */
-export function CardEntry({ settings, savedCards, holder, handle, onReadyChange }: Props) {
+export function CardEntry({ settings, savedCards, holder, handle, onReadyChange, canSave = true }: Props) {
   const t = useTranslations('customer')
   const usable = savedCards.filter(card => card._type === 'card' && card.verificationStatus !== 'failed')
   const preferred = usable.find(card => card.isDefault) ?? usable[0]
@@ -106,7 +108,7 @@ export function CardEntry({ settings, savedCards, holder, handle, onReadyChange 
           }}
         />
       </Suspense>
-      {!chosen && (
+      {!chosen && canSave && (
         <Checkbox
           checked={saves}
           onChange={setSaves}

@@ -1,7 +1,7 @@
 import { lazy, type Ref, Suspense, useImperativeHandle, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Skeleton } from '../ui/skeleton'
-import type { CardDesk, MadeCard, PaymentSettings } from './payment-port'
+import type { CardDesk, PaymentSettings, Setup, SetupOutcome } from './payment-port'
 
 const SimulatorCardForm = lazy(() => import('./simulator-card-form'))
 const StripeCardForm = lazy(() => import('./stripe-card-form'))
@@ -10,7 +10,7 @@ const StripeCardForm = lazy(() => import('./stripe-card-form'))
 export interface NewCardHandle {
   /** Null when it can be saved; otherwise the reason, and the field in question has the focus. */
   whyNot(): string | null
-  make(): Promise<MadeCard>
+  setUp(setup: Setup): Promise<SetupOutcome>
 }
 
 /** A card to be saved, with nothing to pay. */
@@ -27,7 +27,8 @@ export function NewCard({
   const desk = useRef<CardDesk>(null)
   useImperativeHandle(handle, () => ({
     whyNot: () => (desk.current ? desk.current.whyNotForm() : t('payment.loading')),
-    make: async () => (await desk.current?.make()) ?? { status: 'failed', code: null, message: null },
+    setUp: async setup =>
+      (await desk.current?.setUp(setup)) ?? { status: 'failed', code: null, message: null },
   }))
   const Form = settings.provider === 'stripe' ? StripeCardForm : SimulatorCardForm
   return (

@@ -20,16 +20,22 @@ export type PayOutcome =
   | { status: 'succeeded' | 'requires_capture' }
   | { status: 'failed'; code: string | null; message: string | null }
 
-/** A card that the provider knows now, by its id there; or why it does not. */
-export type MadeCard = { id: string } | Extract<PayOutcome, { status: 'failed' }>
+export type Declined = Extract<PayOutcome, { status: 'failed' }>
+
+/** A card or an account that waits to be confirmed here, so that it can be saved. */
+export interface Setup {
+  setupIntentId: string
+  clientSecret: string
+}
+export type SetupOutcome = { status: 'succeeded' } | Declined
 
 /** What takes the card and confirms payments: the provider's own script, or our fields before the simulator. */
 export interface CardDesk {
   /** Why what stands in the form is not a card yet, shown there too; null when it can be tried. */
   whyNotForm(): string | null
   pay(payable: Payable, how: PayWith, options: { saveCard: boolean }): Promise<PayOutcome>
-  /** Makes the card in the form known to the provider without a payment, so that it can be saved. */
-  make(): Promise<MadeCard>
+  /** Sets the card in the form up for later payments, with the bank's page where it asks for that. */
+  setUp(setup: Setup): Promise<SetupOutcome>
 }
 
 export const isPaid = (status: string): status is 'succeeded' | 'requires_capture' =>

@@ -12,8 +12,8 @@ import {
   readCard,
   type TypedCard,
 } from './card-number'
-import type { CardDesk, MadeCard, PaymentSettings } from './payment-port'
-import { confirmIntent, makeMethod } from './simulator-calls'
+import type { CardDesk, PaymentSettings } from './payment-port'
+import { confirmIntent, confirmSetup, makeMethod } from './simulator-calls'
 import { ThreeDSecure } from './three-d-secure'
 
 const EMPTY: TypedCard = { number: '', expiry: '', cvc: '', name: '' }
@@ -50,11 +50,23 @@ export default function SimulatorCardForm({ settings, holder, hidden, desk, onCo
   const errorOf = (field: keyof TypedCard) =>
     touched.has(field) && mistake && fieldOf(mistake) === field ? t(`payment.mistakes.${mistake}`) : null
 
-  const make = async (): Promise<MadeCard> =>
-    card ? makeMethod(settings, card) : { status: 'failed', code: null, message: null }
+  const make = async () =>
+    card ? makeMethod(settings, card) : { status: 'failed' as const, code: null, message: null }
+  const authenticate = (address: string) =>
+    new Promise<void>(resolve => {
+      leavePage.current = () => {
+        setPage(null)
+        resolve()
+      }
+      setPage(address)
+    })
 
   useImperativeHandle(desk, () => ({
-    make,
+    async setUp(setup) {
+      const made = await make()
+      if ('status' in made) return made
+      return confirmSetup(settings, setup, { payment_method: made.id }, authenticate)
+    },
     whyNotForm() {
       const field = fieldOf(mistake)
       if (!field || !mistake) return null
@@ -65,17 +77,7 @@ export default function SimulatorCardForm({ settings, holder, hidden, desk, onCo
     async pay(payable, how, { saveCard }) {
       const made = how === 'form' ? await make() : { id: how.savedCard }
       if ('status' in made) return made
-      return confirmIntent(settings, payable, made.id, {
-        saveCard,
-        authenticate: address =>
-          new Promise(resolve => {
-            leavePage.current = () => {
-              setPage(null)
-              resolve()
-            }
-            setPage(address)
-          }),
-      })
+      return confirmIntent(settings, payable, made.id, { saveCard, authenticate })
     },
   }))
 

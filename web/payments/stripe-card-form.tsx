@@ -1,4 +1,4 @@
-import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
+import type { Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
 import { RotateCw } from 'lucide-react'
 import { type Ref, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,6 +9,13 @@ import { cx } from '../ui/cx'
 import { Skeleton } from '../ui/skeleton'
 import { type CardDesk, isPaid, type PaymentSettings, ProviderUnreachable } from './payment-port'
 import { loadProviderScript } from './stripe-script'
+import { setupOutcome } from './stripe-setup'
+
+const failed = (error: StripeError | undefined) => ({
+  status: 'failed' as const,
+  code: error?.decline_code ?? error?.code ?? null,
+  message: error?.message ?? null,
+})
 
 interface Props {
   settings: PaymentSettings
@@ -80,27 +87,15 @@ export default function StripeCardForm({ settings, holder, hidden, desk, onCompl
       if (error?.type === 'api_connection_error') throw new ProviderUnreachable(error.message)
       const status = paymentIntent?.status ?? error?.payment_intent?.status ?? ''
       if (isPaid(status)) return { status }
-      return {
-        status: 'failed',
-        code: error?.decline_code ?? error?.code ?? null,
-        message: error?.message ?? null,
-      }
+      return failed(error)
     },
-    async make() {
+    async setUp({ clientSecret }) {
       const card = element.current
       if (!stripe || !card) throw new ProviderUnreachable('The script is not there')
-      const { paymentMethod, error } = await stripe.createPaymentMethod({
-        type: 'card',
-        card,
-        billing_details: { name: holder },
+      const { setupIntent, error } = await stripe.confirmCardSetup(clientSecret, {
+        payment_method: { card, billing_details: { name: holder } },
       })
-      if (error?.type === 'api_connection_error') throw new ProviderUnreachable(error.message)
-      if (paymentMethod) return { id: paymentMethod.id }
-      return {
-        status: 'failed',
-        code: error?.decline_code ?? error?.code ?? null,
-        message: error?.message ?? null,
-      }
+      return setupOutcome(setupIntent, error)
     },
   }))
 

@@ -3,6 +3,13 @@ import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 
+/** Where one comes from, by the name of that screen. */
+const BACK = {
+  '/account': 'account',
+  '/settings': 'settings',
+  '/wallet/payment-methods': 'paymentMethods',
+} as const
+
 /** Around every screen of the account: the way back, its name, and what can be added. */
 export function AccountPage({
   title,
@@ -13,11 +20,11 @@ export function AccountPage({
 }: {
   title: string
   text?: ReactNode
-  back?: '/account' | '/settings' | null
+  back?: keyof typeof BACK | null
   actions?: ReactNode
   children: ReactNode
 }) {
-  const t = useTranslations('account')
+  const t = useTranslations('shell.screens')
   return (
     <div className="mx-auto max-w-3xl px-gutter pt-6 pb-16">
       {back && (
@@ -26,7 +33,7 @@ export function AccountPage({
           className="-ml-1 mb-1 inline-flex min-h-8 items-center gap-0.5 rounded-ctl pr-2 font-medium text-note text-text2 hover:text-text pointer-coarse:min-h-11"
         >
           <ChevronLeft size={17} aria-hidden />
-          {t(back === '/settings' ? 'settings.title' : 'title')}
+          {t(BACK[back])}
         </Link>
       )}
       <header className="mb-5 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">

@@ -1,5 +1,6 @@
 import {
   Bell,
+  CreditCard,
   FileText,
   KeyRound,
   Languages,
@@ -9,6 +10,7 @@ import {
   ReceiptText,
   Salad,
   Settings,
+  Wallet,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { nameOf, useSession } from '../../session/session'
@@ -25,6 +27,7 @@ import { SignInMethods } from './sign-in-methods'
 /** Who one is here, and the way to everything that the account keeps. */
 export default function AccountScreen() {
   const t = useTranslations('account')
+  const screens = useTranslations('shell.screens')
   const { user } = useSession()
   if (!user)
     return (
@@ -45,6 +48,8 @@ export default function AccountScreen() {
       <LinkList
         rows={[
           { to: '/home/orders', icon: ReceiptText, label: t('links.orders') },
+          { to: '/wallet/payment-methods', icon: CreditCard, label: screens('paymentMethods') },
+          { to: '/billing', icon: Wallet, label: screens('billing') },
           { to: '/user/addresses', icon: MapPin, label: t('addresses.title') },
           { to: '/user/billing-details', icon: FileText, label: t('billing.title') },
           {

@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl'
+import { Dialog } from '../../ui/dialog'
+import { toast } from '../../ui/toast'
+import { AddCardForm } from './add-card-form'
+
+/** The same over another screen: it closes when the card is kept. */
+export function AddCardDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
+  const t = useTranslations('wallet')
+  return (
+    <Dialog open onOpenChange={onClose} title={t('methods.addCard')}>
+      <AddCardForm
+        onSaved={() => {
+          toast.success(t('add.saved'))
+          onSaved()
+          onClose()
+        }}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,51 @@
+import { type RefObject, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../api'
+import { useFailureText } from '../i18n/failure-text'
+import type { NewCardHandle } from './new-card'
+import { type Declined, ProviderUnreachable } from './payment-port'
+
+/** Why a card does not pay, as its payer reads it. */
+export function useDeclineText() {
+  const t = useTranslations('customer')
+  return ({ code, message }: Declined): string => {
+    const key = `payment.declines.${code}` as 'payment.declines.card_declined'
+    if (code && t.has(key)) return t(key)
+    return message ?? t('payment.failed')
+  }
+}
+
+/**
+ * Saves the card that stands in a form: set up with the provider, asked for one euro by its bank, which gets it back
+ * at once, and kept.
+ */
+export function useSaveCard(card: RefObject<NewCardHandle | null>, onSaved: () => void) {
+  const t = useTranslations('customer')
+  const failureText = useFailureText()
+  const declineText = useDeclineText()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [working, setWorking] = useState(false)
+
+  const tryToSave = async (): Promise<string | null> => {
+    const setup = await api.customer.paymentMethods.setUp.mutate({ amount: 100 })
+    const outcome = await card.current?.setUp(setup)
+    if (!outcome || outcome.status === 'failed') return outcome ? declineText(outcome) : t('payment.failed')
+    await api.customer.paymentMethods.confirmSetup.mutate({ setupIntentId: setup.setupIntentId })
+    return null
+  }
+  const save = async () => {
+    const why = card.current ? card.current.whyNot() : t('payment.loading')
+    setFailure(why)
+    if (why) return
+    setWorking(true)
+    try {
+      const refused = await tryToSave()
+      setFailure(refused)
+      if (refused === null) onSaved()
+    } catch (error) {
+      setFailure(error instanceof ProviderUnreachable ? t('payment.unreachable') : failureText(error))
+    }
+    setWorking(false)
+  }
+  return { failure, working, save }
+}
