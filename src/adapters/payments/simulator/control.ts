@@ -2,7 +2,7 @@ import { bankDonePage, bankPage } from './bank-pages'
 import { publicView } from './browser'
 import { answerCheckout } from './checkout-page'
 import { act } from './deeds'
-import { html } from './page'
+import { html, sorryPage } from './page'
 import { screenPage, screens } from './screens'
 import { type Faults, noFaults, type Simulation } from './simulation'
 import type { Kind } from './state'
@@ -34,8 +34,10 @@ export async function answerControl(
     sim.commit()
     return new Response(null, { status: 303, headers: { location: cameFrom(request) } })
   } catch (error) {
-    if (error instanceof WireError) return Response.json({ error: error.body }, { status: error.status })
-    throw error
+    if (!(error instanceof WireError)) throw error
+    const isForPeople = request.headers.get('accept')?.includes('text/html')
+    if (isForPeople) return html(sorryPage(error.message), error.status)
+    return Response.json({ error: error.body }, { status: error.status })
   }
 }
 

@@ -231,6 +231,15 @@ describe('lists', () => {
     expect(await refusal(stripe.paymentIntents.list({ limit: 101 }))).toMatchObject({ param: 'limit' })
   })
 
+  test('search goes on, page after page, until all are found', async () => {
+    const metadata = { paged: 'yes' }
+    const made: string[] = []
+    for (let count = 0; count < 5; count += 1)
+      made.unshift((await stripe.paymentIntents.create({ amount: 500, currency: 'eur', metadata })).id)
+    const pages = stripe.paymentIntents.search({ query: "metadata['paged']:'yes'", limit: 2 })
+    expect((await Array.fromAsync(pages)).map(({ id }) => id)).toEqual(made)
+  })
+
   test('search by metadata', async () => {
     const intent = await hold({ metadata: { checkout: 'c-17' } })
     const found = await stripe.paymentIntents.search({

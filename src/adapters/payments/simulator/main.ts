@@ -1,6 +1,11 @@
 import { parseArgs } from 'node:util'
 import { startSimulator } from './server'
 
+if (process.env.NODE_ENV === 'production') {
+  console.error('The payment simulator does not start in production.')
+  process.exit(1)
+}
+
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '9071' },

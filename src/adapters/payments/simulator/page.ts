@@ -22,6 +22,12 @@ ${body}
 </html>`
 }
 
+export const sorryPage = (message: string) =>
+  page(
+    'Payment simulator',
+    `<main class="narrow"><h1>That did not work</h1><p>${escaped(message)}</p><p><a href="/">Payments</a></p></main>`,
+  )
+
 export function html(body: string, status = 200): Response {
   return new Response(body, { status, headers: { 'content-type': 'text/html; charset=utf-8' } })
 }
@@ -71,6 +77,7 @@ const style = `
   .stack button { padding: 10px }
   button.main { background: var(--accent); border-color: var(--accent); color: #fff }
   :focus-visible { outline: 2px solid light-dark(#3048b8, #a5b4fc); outline-offset: 2px }
+  .state { white-space: nowrap }
   .state::before { content: ''; display: inline-block; width: 8px; height: 8px; border-radius: 50%; margin-right: 8px; background: #d97706 }
   .succeeded::before, .paid::before, .won::before, .complete::before, .delivered::before { background: #16a34a }
   .canceled::before, .expired::before, .open::before { background: #9ca3af }

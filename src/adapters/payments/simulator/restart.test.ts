@@ -38,6 +38,36 @@ describe('a restart', () => {
     await second.stop()
   })
 
+  test('keeps open pages, and what was paid out already', async () => {
+    const statePath = join(folder, 'pages.json')
+    const first = openTestPayments({ statePath, faults: { payoutMs: 0 } })
+    const customer = await first.stripe.customers.create()
+    const session = await first.stripe.checkout.sessions.create({
+      mode: 'setup',
+      currency: 'eur',
+      customer: customer.id,
+      success_url: 'http://localhost/ok',
+    })
+    await first.stripe.paymentIntents.capture((await first.hold()).id)
+    const payOut = (at: string) =>
+      fetch(`${at}/__sim/account/now/payOut`, { method: 'POST', redirect: 'manual' })
+    await payOut(first.simulator.url)
+    await first.stop()
+
+    const second = openTestPayments({ statePath })
+    const page = await fetch(`${second.simulator.url}/__sim/checkout/${session.id}`, {
+      method: 'POST',
+      body: new URLSearchParams({ method: 'card', number: '4242424242424242', expiry: '12/40', cvc: '123' }),
+      redirect: 'manual',
+    })
+    expect(page.headers.get('location')).toBe('http://localhost/ok')
+    await payOut(second.simulator.url)
+    const payouts = async () => (await second.stripe.payouts.list()).data
+    await until(async () => (await payouts())[0]?.status === 'paid')
+    expect(await payouts()).toMatchObject([{ amount: 1945 }])
+    await second.stop()
+  })
+
   test('goes on with webhooks and appointments', async () => {
     const statePath = join(folder, 'going-on.json')
     const inbox = openInbox()

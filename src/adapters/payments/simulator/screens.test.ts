@@ -62,6 +62,24 @@ describe('the lists', () => {
   })
 })
 
+test('people read why something did not work, programs get it as JSON', async () => {
+  const gone = `${simulator.url}/__sim/checkout/cs_none`
+  const shown = await fetch(gone, { headers: { accept: 'text/html' } })
+  expect([shown.status, await shown.text()]).toEqual([404, expect.stringContaining('cs_none')])
+  expect(await (await fetch(gone)).json()).toMatchObject({ error: { code: 'resource_missing' } })
+})
+
+test('the program does not start in production', async () => {
+  const main = Bun.spawn([process.execPath, `${import.meta.dir}/main.ts`, '--port=0', '--until-stdin-ends'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdin: null,
+    stdout: 'ignore',
+    stderr: 'pipe',
+  })
+  expect(await main.exited).toBe(1)
+  expect(await new Response(main.stderr).text()).toContain('does not start in production')
+})
+
 describe('an event', () => {
   const eventOf = async (id: string) =>
     (await stripe.events.list({ type: 'customer.created', limit: 100 })).data.find(

@@ -14,9 +14,26 @@ export function completeSessionOf(sim: Simulation, intent: Intent) {
   if (session?.status !== 'open') return
   session.status = 'complete'
   session.url = null
+  session.customer_details = whoPaid(sim, intent)
   if (intent.status === 'succeeded' && session.mode === 'payment') session.payment_status = 'paid'
   sim.state.put('checkout_session', session)
   sim.emit('checkout.session.completed', session)
+}
+
+/** As they said on the page, else as they were known before. */
+function whoPaid(sim: Simulation, intent: Intent): Stripe.Checkout.Session.CustomerDetails {
+  const customer = sim.state.get('customer', String(intent.customer))
+  const said = sim.state.get('payment_method', String(intent.payment_method))?.billing_details
+  return {
+    address: customer?.address ?? null,
+    business_name: null,
+    email: said?.email ?? customer?.email ?? null,
+    individual_name: null,
+    name: said?.name ?? customer?.name ?? null,
+    phone: said?.phone ?? customer?.phone ?? null,
+    tax_exempt: 'none',
+    tax_ids: [],
+  }
 }
 
 /** How the debit of a session ended that was complete before it. */

@@ -148,6 +148,7 @@ describe('a page to pay on', () => {
     expect(session).toMatchObject({
       status: 'complete',
       payment_status: 'paid',
+      customer_details: { name: 'Marta' },
       payment_intent: { status: 'succeeded', amount_received: 900, metadata: { order: '7' } },
     })
   })
