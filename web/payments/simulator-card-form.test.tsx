@@ -1,5 +1,5 @@
-import { expect, test } from 'bun:test'
-import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'bun:test'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef, type RefObject } from 'react'
 import { IntlProvider, type Messages } from 'use-intl'
@@ -59,4 +59,43 @@ test('groups what is typed, says when it is a card, and why it is not', async ()
   expect((screen.getByLabelText('Security code') as HTMLInputElement).value).toBe('123')
   expect(complete.at(-1)).toBe(true)
   expect(desk.current!.whyNotForm()).toBeNull()
+})
+
+const original = fetch
+afterEach(() => {
+  cleanup()
+  globalThis.fetch = original
+})
+
+test('sends the card to the provider and nowhere else', async () => {
+  const user = userEvent.setup()
+  const calls: { url: string; sent: string }[] = []
+  const answers: Record<string, object> = {
+    '/v1/payment_methods': { id: 'pm_1' },
+    '/v1/payment_intents/pi_1/confirm': { id: 'pi_1', status: 'succeeded' },
+    '/v1/setup_intents/seti_1/confirm': { id: 'seti_1', status: 'succeeded' },
+  }
+  globalThis.fetch = Object.assign(
+    async (url: string | URL | Request, init?: RequestInit) => {
+      calls.push({ url: String(url), sent: String(init?.body ?? '') })
+      return Response.json(answers[new URL(String(url)).pathname] ?? {})
+    },
+    { preconnect: original.preconnect },
+  )
+  const { desk } = form()
+  await user.type(screen.getByLabelText('Card number'), '4242424242424242')
+  await user.type(screen.getByLabelText('Expires'), '1299')
+  await user.type(screen.getByLabelText('Security code'), '123')
+  const payable = { intentId: 'pi_1', clientSecret: 'pi_1_secret' }
+  const paid = await desk.current!.pay(payable, 'form', { saveCard: false })
+  const saved = await desk.current!.setUp({ setupIntentId: 'seti_1', clientSecret: 'seti_1_secret' })
+  expect([paid, saved]).toEqual([{ status: 'succeeded' }, { status: 'succeeded' }])
+  expect(calls.map(({ url }) => url)).toEqual([
+    'http://localhost:1/v1/payment_methods',
+    'http://localhost:1/v1/payment_intents/pi_1/confirm',
+    'http://localhost:1/v1/payment_methods',
+    'http://localhost:1/v1/setup_intents/seti_1/confirm',
+  ])
+  expect(calls.filter(({ sent }) => sent.includes('4242424242424242'))).toHaveLength(2)
+  expect(calls[1]?.sent).toContain('payment_method=pm_1')
 })
