@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
+import { sql } from 'kysely'
+import { openTestPayments } from '../adapters/payments/simulator/testing'
+import { makePayload, makeShop, type Shop } from '../features/ordering/checkout.make'
+import { findFaults } from '../features/ordering/checkout-audit.make'
+import { makeOrder } from '../features/ordering/orders.make'
+import { appRouter } from '../routers/app'
+import type { Person } from '../trpc/context'
+import { createCaller } from '../trpc/procedures'
+import { contextFor, makePerson, openTestWorld, type TestWorld } from '../trpc/testing'
+
+/** Every call that moves money, twenty times at once under one key: what one call does, and twenty equal answers. */
+const provider = openTestPayments()
+let world: TestWorld
+let shop: Shop
+let merchant: Person
+beforeAll(async () => {
+  world = await openTestWorld({ payments: provider.payments })
+  shop = await makeShop(world)
+  merchant = await makePerson(world, {
+    permissions: [{ type: 'MerchantAdminPermission', scope: { merchantIds: [shop.store.merchant_id] } }],
+  })
+})
+afterEach(async () => expect(await findFaults(world)).toEqual([]))
+afterAll(async () => {
+  await world.close()
+  await provider.stop()
+})
+
+type Call = (key: string) => Promise<unknown>
+/** What is to be called, and the same with another request: both after the same things have happened. */
+type Situation = { call: Call; other: Call }
+
+const as = (caller: Person, idempotencyKey: string) =>
+  createCaller(appRouter)(contextFor(world, caller, { idempotencyKey }))
+
+/** A situation of its own for each run, with a person of its own. */
+const MONEY_CALLS: Record<string, (person: Person) => Promise<Situation>> = {
+  'customer.checkout.createIntent': async person => ({
+    call: key => as(person, key).customer.checkout.createIntent({ req: makePayload(shop) }),
+    other: key =>
+      as(person, key).customer.checkout.createIntent({ req: makePayload(shop, { comments: '!' }) }),
+  }),
+  'customer.checkout.place': async person => {
+    await makeOrder(world, shop, person)
+    return {
+      call: key => as(person, key).customer.checkout.place(makePayload(shop)),
+      other: key => as(person, key).customer.checkout.place(makePayload(shop, { comments: '!' })),
+    }
+  },
+  'customer.orders.cancel': async person => {
+    const { id: purchaseId } = await makeOrder(world, shop, person)
+    const { id: another } = await makeOrder(world, shop, person)
+    return {
+      call: key => as(person, key).customer.orders.cancel({ purchaseId }),
+      other: key => as(person, key).customer.orders.cancel({ purchaseId: another }),
+    }
+  },
+  'merchant.orders.refund': async person => {
+    const { id: purchaseId } = await makeOrder(world, shop, person)
+    const refund = (key: string, amount: number) =>
+      as(merchant, key).merchant.orders.refund({ purchaseId, amount, reason: 'cold' })
+    return { call: key => refund(key, 100), other: key => refund(key, 101) }
+  },
+  'merchant.orders.setStatus': async person => {
+    const { id } = await makeOrder(world, shop, person)
+    const set = (key: string, state: 'rejected_by_store' | 'accepted') =>
+      as(merchant, key).merchant.orders.setStatus({ purchaseIds: [id], state, reason: 'closed' })
+    return { call: key => set(key, 'rejected_by_store'), other: key => set(key, 'accepted') }
+  },
+}
+
+/** What else changes something there, and why one key says nothing about it. */
+const NOT_BY_KEY: Record<string, string> = {
+  'customer.checkout.plan': 'changes nothing',
+  'customer.checkout.close': 'a checkout is given up once, by its id',
+  'customer.orders.pay': 'the open payment of an order is the same for everybody who asks',
+  'customer.orders.confirmPayment': 'looks at the provider',
+  'customer.orders.setProjectCode': 'no money',
+  'customer.orders.rate': 'no money',
+  'customer.orders.skipRating': 'no money',
+  'merchant.orders.edit': 'no money',
+  'merchant.orders.setChannel': 'no money',
+  'merchant.orders.markPrinted': 'no money',
+  'merchant.orders.resendEmail': 'no money',
+}
+
+test('every call of orders and checkouts is tried here, or it says why not', () => {
+  const procedures = appRouter._def.procedures as Record<string, { _def: { type: string } }>
+  const there = Object.keys(procedures).filter(
+    path =>
+      /^(customer\.(checkout|orders)|merchant\.orders)\./.test(path) &&
+      procedures[path]!._def.type === 'mutation',
+  )
+  expect([...Object.keys(MONEY_CALLS), ...Object.keys(NOT_BY_KEY)].sort()).toEqual(there.sort())
+})
+
+test.each(Object.keys(MONEY_CALLS))(
+  '%s under one key has one effect and one answer, and refuses another request',
+  async name => {
+    const prepare = MONEY_CALLS[name]!
+    const once = await prepare(await makePerson(world))
+    const oneEffect = await effectOf(() => once.call(`${name} once`))
+
+    const often = await prepare(await makePerson(world))
+    const answers: unknown[] = []
+    const effect = await effectOf(async () => {
+      answers.push(...(await Promise.all(Array.from({ length: 20 }, () => often.call(`${name} often`)))))
+    })
+    expect(Object.values(oneEffect).some(count => count > 0)).toBe(true)
+    expect(effect).toEqual(oneEffect)
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+
+    const refused = await effectOf(() =>
+      expect(often.other(`${name} often`)).rejects.toMatchObject({ cause: { name: 'IdempotencyKeyReused' } }),
+    )
+    for (const [what, count] of Object.entries(refused)) expect({ what, count }).toEqual({ what, count: 0 })
+    // Much later, too: the key is kept for a month.
+    expect(await often.call(`${name} often`)).toEqual(answers[0])
+  },
+)
+
+/** What grows in our books, and in the provider's, while this is done. */
+async function effectOf(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before = await counts()
+  await work()
+  const after = await counts()
+  return Object.fromEntries(Object.entries(after).map(([what, count]) => [what, count - before[what]!]))
+}
+
+async function counts(): Promise<Record<string, number>> {
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*)::int from ledger_tx) as entries, (select count(*)::int from ledger_transfer) as transfers,
+      (select coalesce(sum(amount_cents), 0)::bigint from ledger_transfer) as cents,
+      (select coalesce(sum(held_cents), 0)::bigint from ledger_account) as held,
+      (select count(*)::int from checkout) as checkouts, (select count(*)::int from purchase_order) as orders,
+      (select count(*)::int from order_event) as moves, (select count(*)::int from refund) as refunds,
+      (select coalesce(sum(reserved), 0)::int from inventory_item) as reserved,
+      (select coalesce(sum(on_hand), 0)::int from inventory_item) as "onHand",
+      (select count(*)::int from event where type in ('order.placed', 'order.moved', 'refund.requested')) as events`.execute(
+    world.db,
+  )
+  const payments = await provider.stripe.paymentIntents.list({ limit: 100 })
+  return { ...rows[0]!, payments: payments.data.length }
+}

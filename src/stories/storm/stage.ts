@@ -1,0 +1,206 @@
+import { join } from 'node:path'
+import { startEmbedded } from '../../db/embedded'
+import { migrate } from '../../db/migrate'
+import { openDatabase } from '../../db/open'
+import { type TestWorld, worldOn } from '../../trpc/testing'
+import { databasePid, dataFolder, freePort, isAlive, launch, type Product } from '../product'
+
+const SIMULATOR = join(import.meta.dir, '../../adapters/payments/simulator/main.ts')
+/** The one that a server without a Stripe key expects. */
+const WEBHOOK_SECRET = 'whsec_comanda_local_simulator'
+
+const CLUSTER_SETTINGS = {
+  // Nothing here survives the machine, but a killed Postgres has to keep what it promised.
+  fsync: 'off',
+  max_connections: '150',
+}
+
+export type Supervised = {
+  url: string
+  /** The process of now; null between its end and the next start. */
+  now(): Product | null
+  isOpen(): boolean
+}
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/**
+ * Two servers on a Postgres and a payment provider of their own, each started again whenever it ends, as a
+ * supervisor does. What a supervisor could not mend breaks the stage, and everybody on it stops.
+ */
+export async function openStage(options: { crashAt(): string | null }) {
+  const data = await dataFolder()
+  const clusterFolder = join(data.folder, 'db')
+  let cluster = await startEmbedded(clusterFolder, CLUSTER_SETTINGS)
+  const admin = openDatabase(cluster.url('postgres'), { max: 1 })
+  await admin.driver.unsafe('create database storm')
+  await admin.close()
+  const databaseUrl = cluster.url('storm')
+  const fresh = openDatabase(databaseUrl, { max: 1 })
+  await migrate(fresh.driver)
+  await fresh.close()
+  const world: TestWorld = await worldOn(databaseUrl, {}, new Date())
+
+  let problem: Error | null = null
+  const breakWith = (error: unknown) => {
+    problem ??= error instanceof Error ? error : new Error(String(error))
+  }
+  const counts = { kills: 0, crashes: {} as Record<string, number>, restarts: 0, simulatorKills: 0 }
+  let isOver = false
+  let databaseDownUntil = 0
+
+  const simulatorPort = await freePort()
+  const simulatorUrl = `http://127.0.0.1:${simulatorPort}`
+  const ports = [await freePort(), await freePort()]
+  const servers = ports.map(port => `http://127.0.0.1:${port}`)
+
+  // What a load balancer does for the provider's calls.
+  let turn = 0
+  const door = Bun.serve({
+    port: await freePort(),
+    hostname: '127.0.0.1',
+    async fetch(request) {
+      const { pathname } = new URL(request.url)
+      const body = await request.arrayBuffer()
+      return fetch(`${servers[turn++ % servers.length]}${pathname}`, {
+        method: request.method,
+        headers: request.headers,
+        body,
+      }).then(
+        answer => new Response(null, { status: answer.status }),
+        () => new Response(null, { status: 502 }),
+      )
+    },
+  })
+
+  let faults: Record<string, number> = {}
+  let simulator = await startSimulator()
+  async function startSimulator() {
+    const child = Bun.spawn(
+      [
+        process.execPath,
+        SIMULATOR,
+        `--port=${simulatorPort}`,
+        `--state=${join(data.folder, 'payments.json')}`,
+        `--webhook=http://127.0.0.1:${door.port}/api/v1/webhooks/stripe`,
+        `--webhook-secret=${WEBHOOK_SECRET}`,
+        '--until-stdin-ends',
+      ],
+      { stdin: 'pipe', stdout: 'ignore', stderr: 'inherit' },
+    )
+    for (let tries = 0; ; tries++) {
+      const answer = await fetch(`${simulatorUrl}/__sim/config`, {
+        method: 'POST',
+        body: JSON.stringify(faults),
+      }).catch(() => null)
+      if (answer?.ok) return child
+      if (tries > 200 || child.exitCode !== null) throw new Error('The payment simulator does not start')
+      await Bun.sleep(50)
+    }
+  }
+
+  const supervised = ports.map((port, i) => supervise(port, servers[i]!, i))
+  await opensAll()
+
+  function supervise(port: number, url: string, i: number): Supervised & { ended: Promise<void> } {
+    let product: Product | null = null
+    const isOpen = () => product?.output().includes('Comanda is open') ?? false
+    const ended = (async () => {
+      for (let isFirst = true; !isOver; isFirst = false) {
+        const crashAt = isFirst ? null : options.crashAt()
+        const startedAt = Date.now()
+        product = await launch({
+          DATABASE_URL: databaseUrl,
+          DATA_DIR: join(data.folder, `server-${i}`),
+          DEMO: '0',
+          PORT: String(port),
+          SIMULATOR_PORT: String(simulatorPort),
+          DATABASE_POOL: '12',
+          LOG_LEVEL: 'error',
+          ...(crashAt ? { CRASH_AT: crashAt } : {}),
+        })
+        const code = await product.exited
+        if (isOver) return
+        // A server that was not killed has ended by itself: only a database that is away excuses that.
+        const wasKilled = code === 137
+        if (!wasKilled && !(code === 1 && databaseDownUntil > startedAt - 2000))
+          return breakWith(new Error(`A server ended with ${code}:\n${product.output()}`))
+        if (wasKilled && crashAt && !killed.delete(product.pid)) {
+          const place = crashAt.split('#')[0]!
+          counts.crashes[place] = (counts.crashes[place] ?? 0) + 1
+        }
+        product = null
+      }
+    })().catch(breakWith)
+    return { url, now: () => product, isOpen, ended }
+  }
+  const killed = new Set<number>()
+
+  async function opensAll() {
+    for (let tries = 0; !supervised.every(server => server.isOpen()); tries++) {
+      if (problem) throw problem
+      if (tries > 2400) throw new Error('The servers do not open')
+      await Bun.sleep(50)
+    }
+  }
+
+  return {
+    world,
+    servers,
+    supervised,
+    simulatorUrl,
+    counts,
+    opensAll,
+    /** What broke the stage: everybody who waits for something asks, and stops. */
+    problem: () => problem,
+    breakWith,
+    /** `kill -9` of one of the servers, if it is open: one that never opens is no storm. */
+    kill(which: number) {
+      const server = supervised[which % supervised.length]!
+      const product = server.now()
+      if (!product || !server.isOpen()) return
+      killed.add(product.pid)
+      counts.kills++
+      void product.kill()
+    },
+    /** The provider dies and comes back with what it had written down. */
+    async killSimulator() {
+      simulator.kill('SIGKILL')
+      await simulator.exited
+      counts.simulatorKills++
+      simulator = await startSimulator()
+    },
+    /** Postgres ends at once, without a word to anybody, and starts again by its log. */
+    async restartDatabase() {
+      databaseDownUntil = Number.POSITIVE_INFINITY
+      const pid = await databasePid(data.folder)
+      if (!pid) throw new Error('Postgres was not running')
+      process.kill(pid, 'SIGQUIT')
+      for (let tries = 0; isAlive(pid); tries++) {
+        if (tries > 400) throw new Error('Postgres does not end')
+        await Bun.sleep(25)
+      }
+      cluster = await startEmbedded(clusterFolder, CLUSTER_SETTINGS)
+      counts.restarts++
+      databaseDownUntil = Date.now()
+    },
+    async setFaults(wanted: Record<string, number>) {
+      faults = wanted
+      const answer = await fetch(`${simulatorUrl}/__sim/config`, {
+        method: 'POST',
+        body: JSON.stringify(wanted),
+      })
+      if (!answer.ok) throw new Error(`No such faults: ${await answer.text()}`)
+    },
+    async close() {
+      isOver = true
+      for (const server of supervised) server.now()?.kill()
+      await Promise.all(supervised.map(server => server.ended))
+      simulator.kill('SIGKILL')
+      await simulator.exited
+      await door.stop(true)
+      await world.close()
+      await cluster.stop()
+      await data.remove()
+    },
+  }
+}

@@ -1,0 +1,169 @@
+import { chooseWindow, type OrderPayload } from '../customer'
+import { audit } from './audit'
+import { randomFrom } from './chance'
+import { checkpointsInCode } from './checkpoints'
+import { type AtTheBank, checkOut, comeBackLate, type Outcome } from './customers'
+import { openShop, type StormShop, tokenOf } from './shop'
+import { openStage, type Stage } from './stage'
+
+export type StormOptions = {
+  checkouts: number
+  seed: number
+  atOnce?: number
+  /** How often Postgres is ended at once, spread evenly. */
+  databaseRestarts?: number
+}
+export type StormReport = {
+  /** What is wrong; nothing if the product kept its promises. */
+  faults: string[]
+  outcomes: Record<string, number>
+  counts: Stage['counts']
+  loadSeconds: number
+  settleSeconds: number
+}
+
+/** What a provider does on a bad day. */
+const FAULTS = { drop: 0.04, err500: 0.03, dupHooks: 0.3, shuffleHooks: 0.3, refundMs: 100 }
+
+/**
+ * Checkouts of every mix of money on two servers, while both, their provider and their database are killed again
+ * and again and many customers walk away. Afterwards every cent has to be accounted for.
+ */
+export async function storm(options: StormOptions): Promise<StormReport> {
+  const chance = randomFrom(options.seed)
+  const places = (await checkpointsInCode()).filter(
+    name => !name.startsWith('setup') && !name.startsWith('verify'),
+  )
+  let next = Math.floor(chance() * places.length)
+  const stage = await openStage({
+    // Two of three starts end at a place of the code, each in its turn; the others at random.
+    crashAt: () =>
+      chance() < 0.66 ? `${places[next++ % places.length]}#${1 + Math.floor(chance() * 4)}` : null,
+  })
+  try {
+    const shop = await openShop(stage.world, 20, Math.ceil(options.checkouts / 6))
+    await stage.setFaults(FAULTS)
+    const startedAt = performance.now()
+    const { outcomes, bank } = await rage(stage, shop, options, chance)
+    const loadedAt = performance.now()
+    await settle(stage, bank)
+    const settledAt = performance.now()
+    return {
+      faults: await audit(stage, shop, outcomes),
+      outcomes: countBy(outcomes.map(({ did }) => did)),
+      counts: stage.counts,
+      loadSeconds: (loadedAt - startedAt) / 1000,
+      settleSeconds: (settledAt - loadedAt) / 1000,
+    }
+  } finally {
+    await stage.close()
+  }
+}
+
+async function rage(stage: Stage, shop: StormShop, options: StormOptions, chance: () => number) {
+  const wanted = await chooseWindow({ url: stage.servers[0]! }, await tokenOf(shop.buyers[0]!), {
+    storeId: shop.shop.store.id,
+    channel: 'canteen',
+    locationId: shop.locationId,
+    cart: [{ productId: shop.shop.soup.id, quantity: 2 }],
+    customerDetails: { name: 'Ada', lastName: 'Byron', email: 'ada@example.test', phone: '+34612345678' },
+  } satisfies OrderPayload)
+  const outcomes: Outcome[] = []
+  const bank: AtTheBank[] = []
+  let started = 0
+  let isOver = false
+  const restarts = options.databaseRestarts ?? 3
+
+  const killing = (async () => {
+    while (!isOver && !stage.problem()) {
+      await Bun.sleep(150 + chance() * 900)
+      const dueRestarts = Math.floor((started / options.checkouts) * (restarts + 1))
+      if (dueRestarts > stage.counts.restarts && stage.counts.restarts < restarts)
+        await stage.restartDatabase()
+      else if (chance() < 0.06) await stage.killSimulator()
+      // Now and then both at once; not always, or nobody is ever served on a slow machine.
+      else if (stage.supervised.every(server => server.isOpen()) || chance() < 0.15)
+        stage.kill(Math.floor(chance() * 2))
+    }
+  })().catch(stage.breakWith)
+
+  await Promise.all(
+    Array.from({ length: options.atOnce ?? 40 }, async () => {
+      while (started < options.checkouts) {
+        const seed = options.seed * 100_003 + started++
+        outcomes.push(await checkOut(stage, shop, wanted, seed, bank))
+      }
+    }),
+  ).catch(stage.breakWith)
+  isOver = true
+  await killing
+  const problem = stage.problem()
+  if (problem) throw problem
+  return { outcomes, bank }
+}
+
+const SETTLED_WITHIN_S = 180
+
+/** A quarter of an hour later, and nobody kills any more: until nothing is left to be done. */
+async function settle(stage: Stage, bank: AtTheBank[]) {
+  const { db } = stage.world
+  await stage.setFaults({ drop: 0, err500: 0, dupHooks: 0, shuffleHooks: 0 })
+  await stage.opensAll()
+  const past = new Date(Date.now() - 120_000)
+  await Promise.all([
+    db.updateTable('checkout').set({ expires_at: past }).where('state', '=', 'reserved').execute(),
+    ...bank.map(waiting => comeBackLate(stage, waiting)),
+  ])
+  const until = Date.now() + SETTLED_WITHIN_S * 1000
+  for (;;) {
+    // The minute in which a cancellation can be undone is over as well.
+    await db
+      .updateTable('refund')
+      .set({ not_before: past, updated_at: past })
+      .where('state', 'in', ['requested', 'sent'])
+      .where('not_before', '>', past)
+      .execute()
+    // And the one after which the sweeper looks after what a job should have done.
+    await db
+      .updateTable('checkout')
+      .set({ updated_at: past })
+      .where('state', '=', 'released')
+      .where('voided_at', 'is', null)
+      .where('updated_at', '>', past)
+      .execute()
+    const left = await leftToDo(stage)
+    if (left.length === 0) return
+    const problem = stage.problem()
+    if (problem) throw problem
+    // What is not settled is for the audit to tell.
+    if (Date.now() > until) return console.log(`not settled: ${left.join(', ')}`)
+    await Bun.sleep(300)
+  }
+}
+
+async function leftToDo({ world: { db } }: Stage): Promise<string[]> {
+  const [reserved, unvoided, uncaptured, refunds, events] = await Promise.all([
+    db.selectFrom('checkout').select('id').where('state', '=', 'reserved').execute(),
+    db
+      .selectFrom('checkout')
+      .select('id')
+      .where('state', '=', 'released')
+      .where('card_cents', '>', 0)
+      .where('voided_at', 'is', null)
+      .execute(),
+    db
+      .selectFrom('purchase_order')
+      .select('id')
+      .where('payment_state', '=', 'authorised')
+      .whereRef('refunded_card_cents', '<', 'card_cents')
+      .execute(),
+    db.selectFrom('refund').select('id').where('state', 'in', ['requested', 'sent']).execute(),
+    db.selectFrom('provider_event').select('id').where('processed_at', 'is', null).execute(),
+  ])
+  return Object.entries({ reserved, unvoided, uncaptured, refunds, events })
+    .filter(([, rows]) => rows.length > 0)
+    .map(([name, rows]) => `${rows.length} ${name}`)
+}
+
+const countBy = (names: string[]) =>
+  Object.fromEntries([...Map.groupBy(names, name => name)].map(([name, its]) => [name, its.length]))
