@@ -44,13 +44,24 @@ export async function openWindow(
   return { page, faults, expectAnswer: pattern => provoked.push(pattern) }
 }
 
-/** Signs in on the form, as somebody of the demo world who wanted to go somewhere. */
+/** Signs in on the form, as somebody of the demo world who wanted to go somewhere, and who reads English today. */
 export async function signIn({ page }: VisitorWindow, name: string, next: string) {
+  await readEnglish(page, `${name}@comanda.test`)
   await page.goto(`/login?next=${encodeURIComponent(next)}`)
   await page.getByLabel('E-mail').fill(`${name}@comanda.test`)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(url => url.pathname !== '/login')
+}
+
+/** Screens follow the language of the account, and these walks look for English words. */
+async function readEnglish({ request }: Page, email: string) {
+  const session = await request.post('/api/v1/auth/email/login', { data: { email, password: DEMO_PASSWORD } })
+  const { accessToken } = (await session.json()) as { accessToken: string }
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const changed = await request.patch('/api/v1/user/settings', { headers, data: { language: 'en' } })
+  if (!changed.ok()) throw new Error(`${email} could not choose English: ${await changed.text()}`)
+  await request.post('/api/v1/auth/logout', { headers })
 }
 
 /** Drags the handle of a slider across, as a finger does. */
