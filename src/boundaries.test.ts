@@ -41,7 +41,7 @@ const FEATURES: Record<string, string[]> = {
   stores: ['people'],
   notifications: ['people', 'messages'],
   money: ['people'],
-  catalog: ['stores', 'people', 'money'],
+  catalog: ['stores', 'people', 'money', 'promotions'],
   signage: ['stores'],
   promotions: ['money', 'people'],
   ordering: ['people', 'stores', 'catalog', 'money', 'promotions'],

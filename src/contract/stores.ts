@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { isTimeZone, WEEKDAYS } from '../rules/local-time'
 import { PROOF_REQUIREMENTS } from '../rules/logistics/waypoint-state'
+import { PRODUCT_CATEGORIES } from '../rules/ordering/categories'
+import { DISCOUNT_TYPES, PROMOTION_SCOPES } from '../rules/promotions/promotion'
 import { CatalogReference, Channel, Cuisine, EventType, IdOrSlug, Menu, Picture, Slug } from './catalog'
 import { Address, BillingDetails, Cents, Day, Geo, Id, Instant, Money, Text, TimeOfDay } from './common'
 import { Email } from './people'
@@ -52,6 +54,24 @@ export const Rating = z.object({
   count: z.int(),
 })
 
+/** What a store takes off by itself: the reason to come. */
+export const StorePromotion = z.object({
+  id: Id,
+  name: z.string(),
+  discountType: z.enum(DISCOUNT_TYPES),
+  scope: z.enum(PROMOTION_SCOPES),
+  percentBps: z.int().nullable(),
+  amountCents: z.int().nullable(),
+  minTotalCents: z.int(),
+  productIds: z.array(Id),
+  categories: z.array(z.enum(PRODUCT_CATEGORIES)),
+  bundle: z.object({ of: z.int(), discounted: z.int() }).nullable(),
+  /** Whoever orders gets it, for any cart, so that a menu can show its price. */
+  isForEverybody: z.boolean(),
+  firstOrderOnly: z.boolean(),
+})
+export type StorePromotion = z.infer<typeof StorePromotion>
+
 /** A store as customers meet it, in a list and on its own page. */
 export const StoreCard = z.object({
   id: Id,
@@ -89,6 +109,7 @@ export const StoreCard = z.object({
   rating: Rating.nullable(),
   isFavourite: z.boolean(),
   catalogs: z.array(CatalogReference),
+  promotions: z.array(StorePromotion),
   why: WhyNotStore.nullable(),
 })
 export type StoreCard = z.infer<typeof StoreCard>

@@ -28,6 +28,12 @@ import { updateUserSettings } from '../features/people/update-user-settings'
 import { endUserSignIn, listUserAudit, listUserSignIns } from '../features/people/user-traces'
 import { deletionMailSamples } from '../features/privacy/mail-samples'
 import { runMoneyChecks, showMoneyChecks } from '../features/reconciliation/money-checks'
+import {
+  duplicatePromotion,
+  listPromotionUses,
+  newPromotionCode,
+} from '../features/promotions/keep-promotions'
+import { coupons, promotions } from '../features/promotions/promotions.resource'
 import { brands } from '../features/stores/brands.resource'
 import { merchants } from '../features/stores/merchants.resource'
 import { stores } from '../features/stores/stores.resource'
@@ -83,4 +89,11 @@ export const admin = router({
   stores: router(stores),
   products: router(products),
   catalogs: router(catalogs),
+  promotions: router({
+    ...promotions,
+    duplicate: duplicatePromotion,
+    uses: listPromotionUses,
+    newCode: newPromotionCode,
+  }),
+  coupons: router(coupons),
 })

@@ -66,6 +66,29 @@ const MERCHANT_TENANT: Case['tenant'] = {
   other: ({ otherMerchantId }) => ({ merchantIds: [otherMerchantId] }),
 }
 
+let codes = 0
+const promotion = (merchantId: string) => ({
+  code: `tardor ${++codes}x`,
+  displayName: 'Tardor',
+  merchantId,
+  fundedBy: 'merchant',
+  discountType: 'percent',
+  scope: 'cart',
+  percentBps: 1500,
+  channels: ['canteen'],
+  validUntil: '2026-12-21T23:00:00.000Z',
+})
+const promotionFilters = (merchantId: string) => ({
+  displayName: 'Tardor',
+  discountType: 'percent',
+  scope: 'cart',
+  fundedBy: 'merchant',
+  merchant: merchantId,
+  merchantId,
+  channel: 'canteen',
+  active: true,
+})
+
 const CASES: Case[] = [
   {
     of: 'admin.users',
@@ -353,6 +376,31 @@ const CASES: Case[] = [
       change: { sections: [] },
       forbidden: { storeIds: ['ffffffffffffffffffffffff'] },
     },
+  },
+  {
+    of: 'admin.promotions',
+    admin: 'HelloAdminPermission',
+    stranger: 'LocationAdminPermission',
+    create: ({ merchantId }) => ({ ...promotion(merchantId), kind: 'discount' }),
+    change: { displayName: 'Tardor, últims dies' },
+    filters: ({ merchantId }, made) => ({
+      ...promotionFilters(merchantId),
+      code: made.code,
+      kind: 'discount',
+      isAutomatic: false,
+    }),
+    search: 'tardor',
+    tenant: { ...MERCHANT_TENANT, change: { active: false }, forbidden: { fundedBy: 'platform' } },
+  },
+  {
+    of: 'admin.coupons',
+    admin: 'HelloAdminPermission',
+    stranger: 'LocationAdminPermission',
+    create: ({ merchantId }) => promotion(merchantId),
+    change: { perUser: 2 },
+    filters: ({ merchantId }, made) => ({ ...promotionFilters(merchantId), code: made.code }),
+    search: 'tardor',
+    tenant: { ...MERCHANT_TENANT, change: { active: false }, forbidden: { fundedBy: 'platform' } },
   },
 ]
 

@@ -15,6 +15,7 @@ import { balancesOf } from '../money/ledger'
 import { billingDetailsOf } from '../people/keep-billing-details'
 import { settingsInForce } from '../people/location-settings'
 import { locationForSearch, presentLocationDetails, type SearchLocation } from '../people/public-locations'
+import { promotionsOfStores } from '../promotions/store-promotions'
 import { openStores } from '../stores/public-stores'
 import type { StoreRow } from '../stores/stores'
 import { takenWindows } from '../stores/windows'
@@ -40,7 +41,7 @@ export const searchStores = anyone
     const rows = await findStores(db, input, place, location?.city ?? null)
     if (input.storeIdOrSlug && !rows.length) throw fail('StoreNotFound')
 
-    const [catalogs, brands, favourites, taken] = await Promise.all([
+    const [catalogs, brands, favourites, taken, promotionsOf] = await Promise.all([
       catalogsOnSale(
         db,
         rows.map(row => row.id),
@@ -49,6 +50,7 @@ export const searchStores = anyone
       brandNames(db, rows),
       favouriteStores(db, caller),
       takenWindows(db, rows, now),
+      promotionsOfStores(db, rows, { channel: input.channel, now }),
     ])
     const looking = (store: StoreRow): Looking => ({
       channel: input.channel,
@@ -62,6 +64,7 @@ export const searchStores = anyone
         brandName: (row.brand_id && brands.get(row.brand_id)) || null,
         catalogs: catalogs.get(row.id) ?? [],
         taken,
+        promotions: promotionsOf(row),
         isFavourite: favourites.has(row.id),
       }),
     }))

@@ -4,6 +4,7 @@ import { localDateOf } from '../../rules/local-time'
 import { deliveryOptions, firstAvailable } from '../../rules/ordering/slots'
 import { anyone, mayFail } from '../../trpc/procedures'
 import { locationForSearch } from '../people/public-locations'
+import { promotionsOfStores } from '../promotions/store-promotions'
 import { publicStore } from '../stores/public-stores'
 import { slotQuestion, takenWindows } from '../stores/windows'
 import { catalogsOnSale } from './menus'
@@ -21,7 +22,7 @@ export const showStore = anyone
     const store = await publicStore(db, input.storeIdOrSlug)
     if (!store) throw fail('StoreNotFound')
     const { channel } = input
-    const [served, catalogs, brands, favourites, taken, location, productRatings] = await Promise.all([
+    const [served, catalogs, brands, favourites, taken, location, productRatings, promotionsOf] = await Promise.all([
       servedMenu(world, store.id, channel, input.catalogIdOrSlug ?? null),
       catalogsOnSale(db, [store.id], channel),
       brandNames(db, [store]),
@@ -29,6 +30,7 @@ export const showStore = anyone
       takenWindows(db, [store], now),
       input.locationId && isId(input.locationId) ? locationForSearch(db, input.locationId) : null,
       productRatingsOf(db, store.id),
+      promotionsOfStores(db, [store], { channel, now }),
     ])
     const card = presentStoreCard(
       store,
@@ -42,6 +44,7 @@ export const showStore = anyone
         brandName: (store.brand_id && brands.get(store.brand_id)) || null,
         catalogs: catalogs.get(store.id) ?? [],
         taken,
+        promotions: promotionsOf(store),
         isFavourite: favourites.has(store.id),
       },
     )

@@ -1,6 +1,6 @@
 import type { CatalogReference } from '../../contract/catalog'
 import { euros } from '../../contract/common'
-import type { StoreCard, WhyNotStore } from '../../contract/stores'
+import type { StoreCard, StorePromotion, WhyNotStore } from '../../contract/stores'
 import type { LocalDate } from '../../rules/local-time'
 import { localDateOf } from '../../rules/local-time'
 import type { Cuisine, EventType } from '../../rules/ordering/categories'
@@ -26,6 +26,7 @@ type About = {
   brandName: string | null
   catalogs: CatalogReference[]
   taken: TakenWindows
+  promotions: StorePromotion[]
   isFavourite: boolean
 }
 
@@ -81,6 +82,7 @@ export function presentStoreCard(store: StoreRow, looking: Looking, about: About
     rating: ratingOf(store),
     isFavourite: about.isFavourite,
     catalogs: about.catalogs,
+    promotions: about.promotions,
     why: whyNotStore(store, looking, about, day, nextOn),
   }
 }

@@ -33,5 +33,10 @@ export const collections = legacy([
   ...collection('/stores', 'admin.stores'),
   ...collection('/products', 'admin.products'),
   ...collection('/catalogs', 'admin.catalogs'),
+  ...collection('/promotions', 'admin.promotions'),
+  ['GET', '/promotions/{id}/uses', 'admin.promotions.uses'],
+  ['POST', '/promotions/{id}/duplicate', 'admin.promotions.duplicate'],
+  ['GET', '/promotion-codes/new', 'admin.promotions.newCode'],
+  ...collection('/coupons', 'admin.coupons'),
   ...collection('/printers', 'merchant.printers'),
 ])

@@ -25,6 +25,23 @@ const stop = {
 }
 const address = { address: 'Carrer de Mallorca 1', postalCode: '08029', city: 'Barcelona', geo }
 
+const offer = {
+  displayName: 'Tardor',
+  fundedBy: 'merchant',
+  discountType: 'percent',
+  scope: 'cart',
+  percentBps: 1500,
+}
+const promotion: Input = t => ({
+  ...offer,
+  merchantId: t.merchantId,
+  productIds: [t.productId],
+  storeIds: [t.storeId],
+  locationIds: [t.locationId],
+  organizationIds: [t.organizationId],
+  userIds: [t.customerId],
+})
+
 /** How every call that takes ids is called, with the ids of a tenant. */
 export const CALLS: Record<string, Input> = {
   ...collection('admin.users', 'customerId'),
@@ -37,11 +54,18 @@ export const CALLS: Record<string, Input> = {
   ...collection('admin.stores', 'storeId'),
   ...collection('admin.products', 'productId'),
   ...collection('admin.catalogs', 'catalogId'),
+  ...collection('admin.promotions', 'promotionId', [...VERBS, 'duplicate', 'uses']),
+  ...collection('admin.coupons', 'promotionId'),
   ...collection('merchant.printers', 'printerId'),
   ...collection('logistics.routes', 'routeId', ['show', 'remove', 'archive', 'unarchive']),
   ...collection('company.locations', 'locationId', ['show']),
   ...collection('admin.permissions', 'permissionId', ['show', 'revoke']),
   ...collection('admin.kiosks', 'kioskId', ['revoke']),
+
+  'admin.promotions.create': t => promotion(t),
+  'admin.promotions.update': t => ({ ...promotion(t), id: t.promotionId }),
+  'admin.coupons.create': t => ({ ...promotion(t), code: 'TARDOR' }),
+  'admin.coupons.update': t => ({ ...promotion(t), id: t.promotionId }),
 
   'admin.brands.create': t => ({ merchantId: t.merchantId, name: 'Arrels' }),
   'admin.stores.create': t => ({
@@ -234,6 +258,8 @@ export const CALLS: Record<string, Input> = {
 
 /** What such a call cannot do without, where it takes much at once. */
 export const LEAST: Record<string, Input> = {
+  'admin.promotions.create': t => ({ ...offer, merchantId: t.merchantId }),
+  'admin.coupons.create': t => ({ ...offer, merchantId: t.merchantId, code: 'HIVERN' }),
   'logistics.routes.create': t => ({
     city: t.city,
     fleetId: t.fleetId,
@@ -249,6 +275,7 @@ export const NO_ROWS: Record<string, string> = {
   deviceId: 'a device names itself',
   opId: 'a phone numbers its own steps',
   tempId: 'names a new stop within its own request',
+  fridgeIds: 'kept until there are fridges',
   packageIds: 'printed on boxes, by whoever packs them',
   packageGroupIds: 'printed on boxes, by whoever packs them',
   'subItems[].id': 'within the product that is ordered',

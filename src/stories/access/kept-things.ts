@@ -7,7 +7,7 @@ export async function keepThings(
   world: TestWorld,
   customer: Person,
   locationId: string,
-  storeId: string,
+  { id: storeId, merchant_id: merchantId }: { id: string; merchant_id: string },
   city: string,
 ) {
   const { db } = world
@@ -57,6 +57,18 @@ export async function keepThings(
       body_text: 'Thank you',
       state: 'sent',
     },
+    promotion: {
+      ...created(),
+      merchant_id: merchantId,
+      kind: 'discount',
+      display_name: 'Autumn',
+      code: world.newId().toUpperCase(),
+      discount_type: 'percent',
+      scope: 'cart',
+      percent_bps: 1000,
+      funded_by: 'merchant',
+      updated_at: now,
+    },
     checkout: {
       ...owned(),
       city,
@@ -81,6 +93,7 @@ export async function keepThings(
   await db.insertInto('kiosk').values(rows.kiosk).execute()
   await db.insertInto('location_invitation').values(rows.invitation).execute()
   await db.insertInto('outgoing_message').values(rows.message).execute()
+  await db.insertInto('promotion').values(rows.promotion).execute()
   await db.insertInto('checkout').values(rows.checkout).execute()
   return {
     addressId: rows.address.id,
@@ -92,6 +105,7 @@ export async function keepThings(
     kioskId: rows.kiosk.id,
     invitationId: rows.invitation.id,
     messageId: rows.message.id,
+    promotionId: rows.promotion.id,
     checkoutId: rows.checkout.id,
   }
 }

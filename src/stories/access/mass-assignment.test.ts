@@ -39,6 +39,7 @@ afterAll(() => front.close(), 30_000)
 
 const address = { address: 'Carrer de Mallorca 1', postalCode: '08029', city: 'Barcelona' }
 const geo = { lat: 41.38, lon: 2.15 }
+const offer = { displayName: 'Tardor', discountType: 'percent', scope: 'cart', percentBps: 1500 }
 const billing = { name: 'Mine', vatNumber: 'ESB12345674', address }
 
 const change = (
@@ -80,6 +81,8 @@ const CHANGES: Change[] = [
   change('admin.stores.update', 'store', 'storeId', { description: 'Leaves' }),
   change('admin.products.update', 'product', 'productId', { description: 'Baked' }),
   change('admin.catalogs.update', 'catalog', 'catalogId', { name: 'Hivern' }),
+  change('admin.promotions.update', 'promotion', 'promotionId', { displayName: 'Hivern' }),
+  change('admin.coupons.update', 'promotion', 'promotionId', { perUser: 2 }),
   change('merchant.printers.update', 'printer', 'printerId', { name: 'Kitchen 2' }),
   change('logistics.routes.update', 'route', 'routeId', { updatedRoute: { note: 'Ring twice' } }),
   change('merchant.orders.edit', 'purchase_order', 'orderId', { internalNote: 'Call first' }),
@@ -130,6 +133,8 @@ const CHANGES: Change[] = [
     category: 'main',
     price: { amount: 650, currency: 'eur' },
   })),
+  make('admin.promotions.create', 'promotion', () => ({ ...offer })),
+  make('admin.coupons.create', 'promotion', (_, time) => ({ ...offer, code: `TARDOR${time}` })),
   make('admin.catalogs.create', 'catalog', t => ({
     merchantId: t.merchantId,
     name: 'Tardor',
@@ -157,7 +162,7 @@ const WIRE_NAMES =
   passwordHash password emailVerified isDemo impersonatorId scopes tokenHash secretHash`.split(/\s+/)
 /** Differ from one record to the next in any case. */
 const OF_ITS_OWN = new Set(
-  'id created_at updated_at slug email device_id prefix secret_hash activation_code revision'.split(' '),
+  'id created_at updated_at slug code email device_id prefix secret_hash activation_code revision'.split(' '),
 )
 
 const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

@@ -17,7 +17,7 @@ export async function removeTenant(world: TestWorld, tenant: Tenant) {
   const ids = idsOf(tenant)
   for (const table of gone)
     await sql`delete from ${sql.table(table)} where id = any(${ids})`.execute(world.db)
-  const marked = ['merchant', 'brand', 'warehouse', 'store', 'product', 'catalog', 'printer', 'organization']
+  const marked = ['promotion', 'merchant', 'brand', 'warehouse', 'store', 'product', 'catalog', 'printer', 'organization']
   marked.push('location', 'fleet', 'kiosk', 'route', 'purchase_order', 'person')
   for (const table of marked)
     await sql`update ${sql.table(table)} set deleted_at = now() where id = any(${ids})`.execute(world.db)

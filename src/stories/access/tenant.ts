@@ -150,7 +150,7 @@ export async function makeTenant(world: TestWorld, city: string) {
     .where('id', '=', waypointId)
     .execute()
 
-  const kept = await keepThings(world, customer, location.id, store.id, city)
+  const kept = await keepThings(world, customer, location.id, store, city)
 
   const own = {
     MerchantAdminPermission: { merchantIds: [merchant.id] },

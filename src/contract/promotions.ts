@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { PRODUCT_CATEGORIES } from '../rules/ordering/categories'
+import {
+  DISCOUNT_TYPES,
+  PROMOTION_FUNDERS,
+  PROMOTION_KINDS,
+  PROMOTION_PERIODS,
+  PROMOTION_SCOPES,
+  PROMOTION_STATES,
+  plainCode,
+} from '../rules/promotions/promotion'
+import { Id, Instant, Money, Text, TimeOfDay } from './common'
+import { ListQuery } from './list'
+import { Channel } from './ordering'
+
+/** Letters and digits that are told over the phone; dashes are part of it, spaces and capitals are not. */
+export const PromotionCode = z
+  .string()
+  .transform(plainCode)
+  .pipe(z.string().regex(/^[\p{Lu}\d-]{3,40}$/u))
+
+const Euros = z.object({ amount: z.int().min(1).max(99_999_999), currency: z.literal('eur') })
+const Ids = z.array(Id).max(500)
+
+/** Left out: nothing is asked for, or there is no limit. */
+export const PromotionFields = z.object({
+  displayName: Text(120).min(1),
+  internalNotes: Text(2000).optional(),
+  kind: z.enum(PROMOTION_KINDS).optional(),
+  /** Null: it applies by itself. */
+  code: PromotionCode.nullable().optional(),
+  /** In whose stores alone; of those that merchants pay for, who pays. */
+  merchantId: Id.nullable().optional(),
+  fundedBy: z.enum(PROMOTION_FUNDERS).optional(),
+  discountType: z.enum(DISCOUNT_TYPES),
+  scope: z.enum(PROMOTION_SCOPES),
+  /** Hundredths of a percent. */
+  percentBps: z.int().min(1).max(10_000).nullable().optional(),
+  amount: Euros.nullable().optional(),
+  /** The most that it takes off an order. */
+  maxAmount: Euros.nullable().optional(),
+  productIds: Ids.optional(),
+  categories: z.array(z.enum(PRODUCT_CATEGORIES)).max(20).optional(),
+  /** Of each so many, so many, the cheapest, are discounted. */
+  bundle: z
+    .object({ of: z.int().min(2).max(100), discounted: z.int().min(1).max(99) })
+    .nullable()
+    .optional(),
+  minTotal: Euros.nullable().optional(),
+  channels: z.array(Channel).max(3).optional(),
+  storeIds: Ids.optional(),
+  locationIds: Ids.optional(),
+  organizationIds: Ids.optional(),
+  userIds: Ids.optional(),
+  fridgeIds: Ids.optional(),
+  firstOrderOnly: z.boolean().optional(),
+  /** ISO: Monday is 1. */
+  weekdays: z.array(z.int().min(1).max(7)).max(7).optional(),
+  timeFrom: TimeOfDay.nullable().optional(),
+  timeUntil: TimeOfDay.nullable().optional(),
+  timesRedeemable: z.int().min(1).max(10_000_000).nullable().optional(),
+  perUser: z.int().min(1).max(1000).nullable().optional(),
+  /** Null: for all time. */
+  perUserPeriod: z.enum(PROMOTION_PERIODS).nullable().optional(),
+  budget: Euros.nullable().optional(),
+  isStackable: z.boolean().optional(),
+  /** How long a credit lasts in a wallet. */
+  creditExpiresDays: z.int().min(1).max(3650).nullable().optional(),
+  validFrom: Instant.nullable().optional(),
+  validUntil: Instant.nullable().optional(),
+  active: z.boolean().optional(),
+})
+export type PromotionFields = z.infer<typeof PromotionFields>
+
+/** The same with a code, for an order. */
+export const CouponFields = PromotionFields.omit({ kind: true }).extend({ code: PromotionCode })
+
+export const Promotion = z.object({
+  id: Id,
+  displayName: z.string(),
+  internalNotes: z.string(),
+  kind: z.enum(PROMOTION_KINDS),
+  code: z.string().nullable(),
+  merchantId: Id.nullable(),
+  fundedBy: z.enum(PROMOTION_FUNDERS),
+  discountType: z.enum(DISCOUNT_TYPES),
+  scope: z.enum(PROMOTION_SCOPES),
+  percentBps: z.int().nullable(),
+  amount: Money.nullable(),
+  maxAmount: Money.nullable(),
+  productIds: z.array(Id),
+  categories: z.array(z.enum(PRODUCT_CATEGORIES)),
+  bundle: z.object({ of: z.int(), discounted: z.int() }).nullable(),
+  minTotal: Money.nullable(),
+  channels: z.array(Channel),
+  storeIds: z.array(Id),
+  locationIds: z.array(Id),
+  organizationIds: z.array(Id),
+  userIds: z.array(Id),
+  fridgeIds: z.array(Id),
+  firstOrderOnly: z.boolean(),
+  weekdays: z.array(z.int()),
+  timeFrom: z.string().nullable(),
+  timeUntil: z.string().nullable(),
+  timesRedeemable: z.int().nullable(),
+  perUser: z.int().nullable(),
+  perUserPeriod: z.enum(PROMOTION_PERIODS).nullable(),
+  budget: Money.nullable(),
+  isStackable: z.boolean(),
+  creditExpiresDays: z.int().nullable(),
+  validFrom: Instant.nullable(),
+  validUntil: Instant.nullable(),
+  active: z.boolean(),
+  /** Derived from the rest, at this moment. */
+  state: z.enum(PROMOTION_STATES),
+  /** What counts now: what came back does not. */
+  timesRedeemed: z.int(),
+  spent: Money,
+  createdAt: Instant,
+  updatedAt: Instant,
+  archivedAt: Instant.nullable(),
+})
+export type Promotion = z.infer<typeof Promotion>
+
+export const PromotionReference = z.object({ id: Id })
+export const NewCode = z.object({ code: z.string() })
+export const ListPromotionUses = ListQuery.extend({ id: Id })
+
+/** One time that a promotion was used. */
+export const PromotionUse = z.object({
+  id: Id,
+  userId: Id,
+  userName: z.string(),
+  orderId: Id.nullable(),
+  ufid: z.string().nullable(),
+  amount: Money,
+  usedAt: Instant,
+  /** The order failed, or its checkout was given up. */
+  returnedAt: Instant.nullable(),
+})
+export type PromotionUse = z.infer<typeof PromotionUse>
