@@ -117,7 +117,9 @@ test('only the starting files read the environment', async () => {
   const readers: string[] = []
   for (const file of files.filter(file => /^src\//.test(file) && !isExempt(file)))
     if (/process\.env/.test(await Bun.file(join(ROOT, file)).text())) readers.push(file)
-  expect(readers.filter(file => file !== 'src/db/embedded.ts')).toEqual([])
+  // The payment simulator is a program of its own, and refuses to be one in production.
+  const others = ['src/db/embedded.ts', 'src/adapters/payments/simulator/main.ts']
+  expect(readers.filter(file => !others.includes(file))).toEqual([])
 })
 
 test('rules and features take the moment and chance as arguments', async () => {

@@ -49,7 +49,7 @@ export const screenRows = {
           shownState(session.status ?? ''),
           customerOf(sim, session.customer),
           session.url
-            ? `<a href="/__sim/checkout/${session.id}">Open the page<span hidden> of ${session.id}</span></a>`
+            ? `<a href="/__sim/checkout/${session.id}" aria-label="Open the page: ${session.id}">Open the page</a>`
             : '',
         ],
       }),
