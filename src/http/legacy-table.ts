@@ -65,8 +65,19 @@ export function collection<Name extends string>(
   return verbs.map(verb => [...shape[verb], `${procedures}.${verb}` as ProcedurePath] as const)
 }
 
-/** Runs the procedure of a route with what came in the path, the query and the body, through tRPC's own caller. */
+/** What clients of the route get, in the words that older ones know. */
 export async function runLegacy(
+  route: LegacyRoute,
+  given: Given,
+  ctx: Context,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const output = await callRoute(route, given, ctx, signal)
+  return withOlderIds(route.answer ? route.answer(output as never) : output)
+}
+
+/** Runs the procedure of a route with what came in the path, the query and the body, through tRPC's own caller. */
+export async function callRoute(
   route: LegacyRoute,
   given: Given,
   ctx: Context,
@@ -74,7 +85,7 @@ export async function runLegacy(
 ): Promise<unknown> {
   const input = route.input ? route.input(given) : { ...given.query, ...given.body, ...given.params }
   const procedure = procedureAt(route.procedure)
-  const output = await callTRPCProcedure({
+  return callTRPCProcedure({
     router: appRouter,
     path: route.procedure,
     getRawInput: async () => input,
@@ -83,7 +94,6 @@ export async function runLegacy(
     signal,
     batchIndex: 0,
   })
-  return withOlderIds(route.answer ? route.answer(output as never) : output)
 }
 
 export function procedureAt(path: ProcedurePath) {

@@ -2,7 +2,8 @@ import { Elysia } from 'elysia'
 import type { Context } from '../trpc/context'
 import { isOurFault, retryAfterOf, shapeOf, toFailure } from '../trpc/failures'
 import { readJson, readParams, readQuery } from './edge'
-import { type LegacyRoute, runLegacy } from './legacy-table'
+import { callRoute, type LegacyRoute, runLegacy } from './legacy-table'
+import { columnsOf, csvAnswer } from './list-csv'
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
@@ -39,6 +40,11 @@ export function restApi(
         query: readQuery(new URL(request.url)),
         body: route.method === 'GET' ? {} : await readJson(request),
       }
+      const columns = route.method === 'GET' && given.query.format === 'csv' ? columnsOf(route) : null
+      if (columns)
+        return await csvAnswer(columns, nameOf(route), given.query, query =>
+          callRoute(route, { ...given, query }, ctx, request.signal),
+        )
       const output = await runLegacy(route, given, ctx, request.signal)
       if (output === null || output === undefined) return new Response(null, { status: 204 })
       return new Response(JSON.stringify(output), {
@@ -53,6 +59,13 @@ export function restApi(
     }
   }
 }
+
+/** A list's file is called by the last word of its path. */
+const nameOf = ({ path }: LegacyRoute) =>
+  path
+    .split('/')
+    .filter(part => part && !part.startsWith('{'))
+    .at(-1) ?? 'list'
 
 /** The answer of a call that failed, in the shape and language that clients know. */
 export function refusal(error: unknown, ctx: Context): Response {

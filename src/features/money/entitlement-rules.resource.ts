@@ -90,7 +90,7 @@ export const entitlementRules = resource({
         locationId: row.location_id,
         organizationId: row.organization_id,
         name: row.name,
-        kind: rule.kind === 'kind' ? 'in_kind' : 'flex',
+        kind: rule.kind === 'kind' ? ('in_kind' as const) : ('flex' as const),
         amountPerDay: euros(row.amount_cents),
         weekdays: [...rule.weekdays],
         channels: [...rule.channels],

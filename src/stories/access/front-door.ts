@@ -34,6 +34,8 @@ export async function openFrontDoor() {
 
   return {
     world,
+    /** Where it listens. */
+    origin,
     sent: () => sent,
 
     tokenOf: ({ id, signInId }: Pick<Person, 'id' | 'signInId'>, at = world.clock.now()) =>

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { makeBrand, makeMerchant } from '../features/stores/stores.make'
+import { type FrontDoor, openFrontDoor } from '../stories/access/front-door'
+import { makePerson } from '../trpc/testing'
+import { surface } from './legacy/surface'
+import { columnsOf } from './list-csv'
+
+let front: FrontDoor
+let token: string
+let merchantId: string
+const MANY = 403
+
+beforeAll(async () => {
+  front = await openFrontDoor()
+  token = await front.tokenOf(
+    await makePerson(front.world, { permissions: [{ type: 'HelloAdminPermission' }] }),
+  )
+  merchantId = (await makeMerchant(front.world)).id
+  for (let i = 0; i < MANY; i++)
+    await makeBrand(front.world, {
+      merchant_id: merchantId,
+      name: i === 0 ? '=HYPERLINK("http://example.test")' : `Brand ${i}; the "good" one`,
+    })
+}, 60_000)
+afterAll(() => front.close(), 30_000)
+
+const get = (path: string, as: string | null = token) =>
+  fetch(`${front.origin}/api/v1${path}`, { headers: as ? { authorization: `Bearer ${as}` } : {} })
+const mine = () => `filter=${encodeURIComponent(JSON.stringify({ merchantId }))}`
+
+test('a list is the same as a file, all of its pages, with nothing that a spreadsheet would run', async () => {
+  const response = await get(`/brands?format=csv&sort=name&limit=3&page=2&${mine()}`)
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="brands.csv"')
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  const [head, ...lines] = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
+  expect(head).toStartWith('id;merchantId;name;')
+  expect(lines).toHaveLength(MANY)
+  expect(new Set(lines.map(line => line.slice(0, 24))).size).toBe(MANY)
+  expect(lines.join('\n')).toContain(`;"'=HYPERLINK(""http://example.test"")";`)
+  expect(lines.join('\n')).toContain(';"Brand 7; the ""good"" one";')
+})
+
+test('only the columns that are asked for are written', async () => {
+  const text = await (await get(`/brands?format=csv&select=name&${mine()}`)).text()
+  expect(text.split('\r\n')[0]).toBe('name')
+})
+
+test('a file is refused as the list is, in the same words', async () => {
+  for (const [path, as] of [
+    ['/brands', null],
+    [`/brands?filter=${encodeURIComponent('{"nothing":1}')}`, token],
+  ] as const) {
+    const list = await get(path, as)
+    const file = await get(`${path}${path.includes('?') ? '&' : '?'}format=csv`, as)
+    expect([file.status, (await file.json()).code]).toEqual([list.status, (await list.json()).code])
+  }
+})
+
+test('every collection and every other list knows its columns', () => {
+  const lists = surface.filter(route => route.method === 'GET' && /\.list$|payroll$/.test(route.procedure))
+  const without = lists.filter(route => !columnsOf(route)?.length).map(({ procedure }) => procedure)
+  expect(without).toMatchInlineSnapshot(`
+    [
+      "app.auth.devices.list",
+      "customer.account.addresses.list",
+      "customer.account.billingDetails.list",
+      "customer.favourites.list",
+      "customer.coupons.list",
+      "customer.paymentMethods.list",
+    ]
+  `)
+  expect(
+    columnsOf(surface.find(({ procedure }) => procedure === 'company.payroll')!)!.map(({ name }) => name),
+  ).toEqual(['employeeId', 'firstName', 'lastName', 'email', 'date', 'inKind', 'flex', 'orderIds'])
+})
