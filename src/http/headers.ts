@@ -35,6 +35,9 @@ export const pageHeaders = (contentSecurityPolicy: string) => ({
   'reporting-endpoints': `csp="${REPORTS_PATH}"`,
 })
 
+/** Stripe's script loads parts of itself from hosts below its own. */
+const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com']
+
 /**
  * What a page of ours may load. Styles are a loose end: Radix and the toasts put style elements into the page, which a
  * strict policy would block. So are trusted types: React, the service worker and the payment provider's loader hand
@@ -50,7 +53,7 @@ export function contentSecurityPolicy(hosts: {
   environments?: string[]
 }): string {
   const isEncrypted = hosts.publicUrl.startsWith('https:')
-  const scripts = ["'self'", ...(hosts.stripe ? ['https://js.stripe.com'] : [])]
+  const scripts = ["'self'", ...(hosts.stripe ? STRIPE_SCRIPTS : [])]
   const connect = [
     "'self'",
     hosts.publicUrl.replace(/^http/, 'ws').replace(/(:\/\/[^/]+).*/, '$1'),
@@ -62,7 +65,7 @@ export function contentSecurityPolicy(hosts: {
   const frames = [
     "'self'",
     ...(hosts.payments ? [hosts.payments] : []),
-    ...(hosts.stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : []),
+    ...(hosts.stripe ? [...STRIPE_SCRIPTS, 'https://hooks.stripe.com'] : []),
   ]
   return [
     "default-src 'none'",
