@@ -2,18 +2,9 @@ import { type RefObject, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../api'
 import { useFailureText } from '../i18n/failure-text'
+import { useDeclineText } from './decline-text'
 import type { NewCardHandle } from './new-card'
-import { type Declined, ProviderUnreachable } from './payment-port'
-
-/** Why a card does not pay, as its payer reads it. */
-export function useDeclineText() {
-  const t = useTranslations('customer')
-  return ({ code, message }: Declined): string => {
-    const key = `payment.declines.${code}` as 'payment.declines.card_declined'
-    if (code && t.has(key)) return t(key)
-    return message ?? t('payment.failed')
-  }
-}
+import { ProviderUnreachable } from './payment-port'
 
 /**
  * Saves the card that stands in a form: set up with the provider, asked for one euro by its bank, which gets it back

@@ -6,6 +6,7 @@ import { api, trpc } from '../../api'
 import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'
 import type { CardEntryHandle } from '../../payments/card-entry'
+import { useDeclineReason } from '../../payments/decline-text'
 import { ProviderUnreachable } from '../../payments/payment-port'
 import { reloadSession, useSession } from '../../session/session'
 import { pause } from '../../ui/action-button'
@@ -21,7 +22,6 @@ import { where } from './where'
 import { useWindows } from './window-picker'
 
 const RETRY_MS = 3_000
-const QUIET_DECLINES = new Set(['generic_decline', 'lost_card', 'stolen_card', 'do_not_honor', 'fraudulent'])
 
 const calls: CheckoutCalls = {
   createIntent: (input, key) =>
@@ -39,6 +39,7 @@ export function useCheckout(
   orderFor: OrderFor,
 ) {
   const t = useTranslations('customer')
+  const declineReason = useDeclineReason()
   const failureText = useFailureText()
   const navigate = useNavigate()
   const cache = useQueryClient()
@@ -117,7 +118,7 @@ export function useCheckout(
       })
       if ('orderId' in ended) return finish(ended.orderId)
       setStage(null)
-      const reason = declineText(ended.declined)
+      const reason = declineReason(ended.declined)
       tell({
         name: 'GeneralCardError',
         message: reason ? t('payment.failedBecause', { reason }) : t('payment.failed'),
@@ -127,13 +128,6 @@ export function useCheckout(
       setStage(null)
       await refused(error)
     }
-  }
-
-  /** Banks give no more than a kind of reason for some cards: stolen ones are declined like any other. */
-  const declineText = ({ code, message }: { code: string | null; message: string | null }) => {
-    const kind = code && QUIET_DECLINES.has(code) ? 'card_declined' : code
-    const key = `payment.declines.${kind}` as 'payment.declines.card_declined'
-    return kind && t.has(key) ? t(key) : message
   }
 
   const tell = (problem: Problem) => {
@@ -158,6 +152,7 @@ export function useCheckout(
     session,
     where: chosenWhere,
     draft: filled,
+    request,
     windows,
     company: company.data,
     plan,

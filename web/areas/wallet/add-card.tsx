@@ -36,7 +36,7 @@ export default function AddCardScreen() {
   }
   return (
     <AccountPage title={t('add.title')} back="/wallet/payment-methods">
-      <div className="mx-auto max-w-lg">
+      <div className="max-w-lg">
         <Tabs
           label={t('add.tabs')}
           value={tab}

@@ -101,10 +101,10 @@ function Documents() {
                   <Link
                     to="/home/order-pdf/$orderId"
                     params={{ orderId: order.id }}
-                    aria-label={t('billing.receipt', { number: order.ufid })}
                     className="block truncate font-medium after:absolute after:inset-0 after:content-['']"
                   >
                     {order.store.name}
+                    <span className="sr-only">, {t('billing.receipt', { number: order.ufid })}</span>
                   </Link>
                   <span className="num block text-meta text-text2">
                     {f.longDay(order.createdAt)} · {order.ufid}
