@@ -29,7 +29,7 @@ const row = (changes: Partial<SavedCard>) =>
     </ul>,
     { customer, wallet },
   )
-const makeDefault = () => screen.queryByRole('button', { name: 'Make Visa ending 4242 the default' })
+const makeDefault = () => screen.queryByRole('button', { name: 'Make default: Visa ending 4242' })
 const remove = () => screen.queryByRole('button', { name: /^Remove/ })
 
 test('a card can become the default, and be removed', async () => {

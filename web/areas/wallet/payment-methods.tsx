@@ -128,7 +128,7 @@ export function MethodRow({
           </p>
         )}
       </div>
-      <div className="flex items-center gap-2">
+      <div className="ml-auto flex items-center gap-2">
         {method.verificationStatus === 'failed' && <Chip tone="bad">{t('methods.notVerified')}</Chip>}
         {!isCard && <Chip>{t('methods.forInvoices')}</Chip>}
         {method.isDefault ? (
