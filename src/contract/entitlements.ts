@@ -42,10 +42,10 @@ export const EntitlementRule = z.object({
 })
 export type EntitlementRule = z.infer<typeof EntitlementRule>
 
-/** Either of a location or of an organization, and it stays there. */
+/** `ownerId`: of the location or the organization, as the level says. A rule stays where it was made. */
 export const EntitlementRuleFields = z.object({
-  locationId: Id.nullable().optional(),
-  organizationId: Id.nullable().optional(),
+  level: z.enum(ENTITLEMENT_LEVELS),
+  ownerId: Id,
   name: Text(80).optional(),
   kind: z.enum(ENTITLEMENT_KINDS),
   amountPerDay: Euros,

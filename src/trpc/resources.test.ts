@@ -153,7 +153,8 @@ const CASES: Case[] = [
     admin: 'HelloAdminPermission',
     stranger: 'MerchantAdminPermission',
     create: ({ locationId }) => ({
-      locationId,
+      level: 'location',
+      ownerId: locationId,
       name: 'Dinar',
       kind: 'in_kind',
       amountPerDay: { amount: 1100 },

@@ -43,14 +43,10 @@ export const entitlementRules = resource({
       throw new Failure('ValidationError', { fields: [{ path: 'validUntil', rule: 'after' }] })
     if (before)
       return (
-        (fields.locationId === undefined || fields.locationId === before.location_id) &&
-        (fields.organizationId === undefined || fields.organizationId === before.organization_id)
+        [undefined, before.location_id ? 'location' : 'organization'].includes(fields.level) &&
+        [undefined, before.location_id ?? before.organization_id].includes(fields.ownerId)
       )
-    if (!fields.locationId === !fields.organizationId)
-      throw new Failure('ValidationError', { fields: [{ path: 'locationId', rule: 'required' }] })
-    return fields.organizationId
-      ? isCompanyOf(db, caller, fields.organizationId)
-      : isPlaceOf(db, caller, fields.locationId!)
+    return (fields.level === 'organization' ? isCompanyOf : isPlaceOf)(db, caller, fields.ownerId ?? '')
   },
   listing: {
     filters: {
@@ -111,9 +107,10 @@ export const entitlementRules = resource({
       }
     })
   },
-  toRow: fields => ({
-    location_id: fields.locationId,
-    organization_id: fields.organizationId,
+  toRow: (fields, _ctx, before) => ({
+    ...(before
+      ? {}
+      : { [fields.level === 'organization' ? 'organization_id' : 'location_id']: fields.ownerId }),
     name: fields.name,
     kind: fields.kind && (fields.kind === 'in_kind' ? 'kind' : 'flex'),
     amount_cents: fields.amountPerDay?.amount,

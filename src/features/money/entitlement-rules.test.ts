@@ -31,7 +31,12 @@ const failure = (answer: Promise<unknown>) =>
   )
 const holder = (type: PermissionType, scope: PermissionScope) =>
   makePerson(world, { permissions: [{ type, scope }] })
-const lunch = { kind: 'in_kind' as const, amountPerDay: { amount: 900, currency: 'eur' as const } }
+const lunch = {
+  level: 'location' as const,
+  kind: 'in_kind' as const,
+  amountPerDay: { amount: 900, currency: 'eur' as const },
+}
+const ofAll = { ...lunch, level: 'organization' as const }
 const ON = '2026-11-18'
 
 test('a rule of the organization counts at its locations until one has its own', async () => {
@@ -39,12 +44,12 @@ test('a rule of the organization counts at its locations until one has its own',
   const location = await makeLocation(world, { organization_id: organization.id })
   const person = await makePerson(world, { locationIds: [location.id] })
   const ask = () => call(person).customer.entitlements.explain({ locationId: location.id, on: ON })
-  const all = await call(admin).admin.entitlementRules.create({ ...lunch, organizationId: organization.id })
+  const all = await call(admin).admin.entitlementRules.create({ ...ofAll, ownerId: organization.id })
   expect((await ask()).result.amount).toBe(900)
 
   const here = await call(admin).admin.entitlementRules.create({
     ...lunch,
-    locationId: location.id,
+    ownerId: location.id,
     amountPerDay: { amount: 400, currency: 'eur' },
   })
   const found = await ask()
@@ -63,7 +68,7 @@ test('a rule of the organization counts at its locations until one has its own',
 test('rules for the same deliveries say so', async () => {
   const location = await makeLocation(world)
   const make = (from: string, to: string) =>
-    call(admin).admin.entitlementRules.create({ ...lunch, locationId: location.id, window: { from, to } })
+    call(admin).admin.entitlementRules.create({ ...lunch, ownerId: location.id, window: { from, to } })
   const early = await make('12:00', '14:00')
   const late = await make('14:00', '16:00')
   const long = await make('13:00', '15:00')
@@ -79,25 +84,20 @@ test('rules for the same deliveries say so', async () => {
 test('a rule belongs to one owner, ends after it begins, and closes its window after it opens', async () => {
   const location = await makeLocation(world)
   const rules = call(admin).admin.entitlementRules
-  expect(await failure(rules.create({ ...lunch }))).toBe('ValidationError')
+  expect(await failure(rules.create({ ...ofAll, ownerId: location.id }))).toBe('Forbidden')
   expect(
-    await failure(rules.create({ ...lunch, locationId: location.id, organizationId: location.id })),
+    await failure(rules.create({ ...lunch, ownerId: location.id, window: { from: '16:00', to: '12:00' } })),
   ).toBe('ValidationError')
-  expect(
-    await failure(
-      rules.create({ ...lunch, locationId: location.id, window: { from: '16:00', to: '12:00' } }),
-    ),
-  ).toBe('ValidationError')
-  const rule = await rules.create({ ...lunch, locationId: location.id, validFrom: '2026-11-10' })
+  const rule = await rules.create({ ...lunch, ownerId: location.id, validFrom: '2026-11-10' })
   expect(await failure(rules.update({ id: rule.id, validUntil: '2026-11-09' }))).toBe('ValidationError')
   const other = await makeLocation(world)
-  expect(await failure(rules.update({ id: rule.id, locationId: other.id }))).toBe('Forbidden')
+  expect(await failure(rules.update({ id: rule.id, ownerId: other.id }))).toBe('Forbidden')
 })
 
 test('who runs a place reads what counts there, and changes nothing', async () => {
   const organization = await makeOrganization(world)
   const location = await makeLocation(world, { organization_id: organization.id })
-  const all = await call(admin).admin.entitlementRules.create({ ...lunch, organizationId: organization.id })
+  const all = await call(admin).admin.entitlementRules.create({ ...ofAll, ownerId: organization.id })
   const host = await holder('LocationAdminPermission', { locationIds: [location.id] })
   const stranger = await holder('LocationAdminPermission', { locationIds: [(await makeLocation(world)).id] })
   expect((await call(host).company.entitlementRules.show({ id: all.id })).id).toBe(all.id)

@@ -42,6 +42,9 @@ const promotion: Input = t => ({
   userIds: [t.customerId],
 })
 
+const day = '2026-11-18'
+const allowance = { level: 'location', kind: 'in_kind', amountPerDay: { amount: 0 } }
+
 /** How every call that takes ids is called, with the ids of a tenant. */
 export const CALLS: Record<string, Input> = {
   ...collection('admin.users', 'customerId'),
@@ -114,6 +117,15 @@ export const CALLS: Record<string, Input> = {
   'admin.locations.update': t => ({ id: t.locationId, organizationId: t.organizationId }),
   'company.locations.update': t => ({ id: t.locationId, organizationId: t.organizationId }),
   'company.locations.rotateCode': t => ({ locationId: t.locationId }),
+  ...collection('admin.entitlementRules', 'entitlementRuleId'),
+  ...collection('company.entitlementRules', 'entitlementRuleId', ['show']),
+  'admin.entitlementRules.create': t => ({ ...allowance, ownerId: t.locationId }),
+  'admin.entitlementRules.update': t => ({ id: t.entitlementRuleId, ownerId: t.locationId }),
+  'admin.entitlements.explain': t => ({ locationId: t.locationId, userId: t.customerId, on: day }),
+  'company.entitlements.explain': t => ({ locationId: t.locationId, userId: t.customerId, on: day }),
+  'company.orders.list': t => ({ locationId: t.locationId, from: day, to: day }),
+  'company.payroll': t => ({ locationId: t.locationId, from: day, to: day }),
+  'customer.entitlements.explain': t => ({ locationId: t.locationId, on: day }),
   'company.members.list': t => ({ locationId: t.locationId }),
   'company.members.unbind': t => ({ userId: t.courierId, locationId: t.locationId }),
   'company.invitations.list': t => ({ locationId: t.locationId }),

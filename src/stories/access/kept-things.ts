@@ -40,6 +40,13 @@ export async function keepThings(
       claimed_at: now,
       updated_at: now,
     },
+    entitlementRule: {
+      ...created(),
+      location_id: locationId,
+      kind: 'kind',
+      amount_cents: 0,
+      updated_at: now,
+    },
     invitation: {
       ...created(),
       location_id: locationId,
@@ -91,6 +98,7 @@ export async function keepThings(
   await db.insertInto('permission').values(rows.permission).execute()
   await db.insertInto('sign_in').values([rows.signIn, rows.otherSignIn]).execute()
   await db.insertInto('kiosk').values(rows.kiosk).execute()
+  await db.insertInto('entitlement_rule').values(rows.entitlementRule).execute()
   await db.insertInto('location_invitation').values(rows.invitation).execute()
   await db.insertInto('outgoing_message').values(rows.message).execute()
   await db.insertInto('promotion').values(rows.promotion).execute()
@@ -104,6 +112,7 @@ export async function keepThings(
     otherSignInId: rows.otherSignIn.id,
     kioskId: rows.kiosk.id,
     invitationId: rows.invitation.id,
+    entitlementRuleId: rows.entitlementRule.id,
     messageId: rows.message.id,
     promotionId: rows.promotion.id,
     checkoutId: rows.checkout.id,

@@ -13,7 +13,7 @@ export async function removeTenant(world: TestWorld, tenant: Tenant) {
     'permission',
     'sign_in',
   ]
-  gone.push('location_invitation', 'outgoing_message', 'checkout', 'waypoint')
+  gone.push('entitlement_rule', 'location_invitation', 'outgoing_message', 'checkout', 'waypoint')
   const ids = idsOf(tenant)
   for (const table of gone)
     await sql`delete from ${sql.table(table)} where id = any(${ids})`.execute(world.db)
