@@ -50,6 +50,7 @@ export const CALLS: Record<string, Input> = {
   ...collection('admin.users', 'customerId'),
   ...collection('admin.locations', 'locationId'),
   ...collection('admin.organizations', 'organizationId'),
+  ...collection('admin.incidences', 'incidenceId'),
   ...collection('admin.fleets', 'fleetId'),
   ...collection('admin.warehouses', 'warehouseId'),
   ...collection('admin.merchants', 'merchantId'),
@@ -147,6 +148,13 @@ export const CALLS: Record<string, Input> = {
   'admin.users.balance': id('customerId'),
   'admin.users.movements': t => ({ userId: t.customerId }),
   'admin.users.paymentMethods': id('customerId'),
+  ...collection('admin.credits', 'creditId', ['show', 'remove']),
+  ...collection('admin.debits', 'debitId', ['show']),
+  'admin.credits.create': t => ({
+    userId: t.customerId,
+    price: { amount: 100, currency: 'eur' },
+    comment: 'Thank you',
+  }),
   'admin.notifications.preview': t => ({ userIds: [t.customerId], title: 'Hello', message: 'Lunch is here' }),
   'admin.notifications.execute': t => ({ userIds: [t.customerId], title: 'Hello', message: 'Lunch is here' }),
 
@@ -244,6 +252,8 @@ export const CALLS: Record<string, Input> = {
   'courier.waypoints.reopen': waypoint,
 
   'customer.orders.show': order,
+  'customer.orders.pay': order,
+  'customer.orders.confirmPayment': order,
   'customer.orders.cancel': order,
   'customer.orders.setProjectCode': t => ({ ...order(t), projectCode: 'P1' }),
   'customer.orders.rate': t => ({
@@ -313,7 +323,11 @@ export const OPEN_TO_ALL: Record<string, string> = {
     'everybody may order in every store; whose place and order it is, the checkout tests try',
   'customer.checkout.createIntent *': 'as for the plan',
   'customer.checkout.place *': 'as for the plan',
+  'customer.wallet.topUp paymentMethodId':
+    'charged by the payment provider, which is not there: tried with top-ups',
   'customer.paymentMethods.add paymentMethodId': 'of the payment provider, which is asked whose it is',
+  'customer.paymentMethods.add setupIntentId': 'as above: tried with saved methods',
+  'customer.paymentMethods.confirmSetup *': 'as above: tried with saved methods',
   'app.auth.impersonate userId': 'who may act as whom is a rule of its own, with tests of its own',
   'admin.permissions.create *': 'only super admins give permissions, and they reach everything',
   'logistics.routes.plan waypoints[].id': 'stops that are only drawn up; nothing is looked up by it',
