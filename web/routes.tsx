@@ -167,6 +167,21 @@ const shopScreens = [
     audience: 'signedIn',
     texts: ['account', 'auth'],
   }),
+  shop('/wallet', () => import('./areas/wallet/wallet'), {
+    title: 'wallet',
+    audience: 'signedIn',
+    texts: wallet,
+  }),
+  shop('/home/coupons', () => import('./areas/wallet/coupons'), {
+    title: 'coupons',
+    audience: 'signedIn',
+    texts: wallet,
+  }),
+  shop('/home/coupons/redeem', () => import('./areas/wallet/redeem'), {
+    title: 'redeem',
+    audience: 'signedIn',
+    texts: wallet,
+  }),
   shop('/wallet/payment-methods', () => import('./areas/wallet/payment-methods'), {
     title: 'paymentMethods',
     audience: 'signedIn',

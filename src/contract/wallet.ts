@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CREDIT_KINDS } from '../rules/money/credits'
+import { LARGEST_TOP_UP_CENTS, MOST_GIFTED_CENTS, SMALLEST_TOP_UP_CENTS } from '../rules/money/top-up'
 import { DISCOUNT_TYPES, PROMOTION_SCOPES } from '../rules/promotions/promotion'
 import { Id, Instant, Money, Text } from './common'
 import { ListQuery } from './list'
@@ -28,8 +29,6 @@ export const UserCredit = Credit.extend({
   createdByName: z.string().nullable(),
 })
 export type UserCredit = z.infer<typeof UserCredit>
-
-export const MOST_GIFTED_CENTS = 100_000
 
 export const GiveCredit = z.object({
   userId: Id,
@@ -68,9 +67,6 @@ export const Movement = z.object({
 export type Movement = z.infer<typeof Movement>
 
 export const ListOfMovements = ListQuery.pick({ page: true, limit: true })
-
-export const SMALLEST_TOP_UP_CENTS = 500
-export const LARGEST_TOP_UP_CENTS = 50_000
 
 /** `amount` in cents. With a saved card it is paid at once; without one the browser confirms what is answered. */
 export const TopUp = z.object({

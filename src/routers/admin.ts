@@ -6,6 +6,8 @@ import { makeMailPreviews } from '../features/messages/preview-mails'
 import { listOutgoingMessages, showOutgoingMessage } from '../features/messages/read-outgoing-messages'
 import { entitlementRules } from '../features/money/entitlement-rules.resource'
 import { explainEntitlementsOf } from '../features/money/explain-entitlements'
+import { giveCredit, listUserCredits, showUserCredit, withdrawCredit } from '../features/money/keep-credits'
+import { listDebits, showDebit } from '../features/money/list-debits'
 import { listMovementsOf, listPaymentMethodsOf, showBalanceOf } from '../features/money/show-wallet-of'
 import { orderMailSamples } from '../features/notifications/mail-samples'
 import { executeNotification, previewNotification } from '../features/notifications/send-notification'
@@ -65,6 +67,13 @@ export const admin = router({
     movements: listMovementsOf,
     paymentMethods: listPaymentMethodsOf,
   }),
+  credits: router({
+    list: listUserCredits,
+    show: showUserCredit,
+    create: giveCredit,
+    remove: withdrawCredit,
+  }),
+  debits: router({ list: listDebits, show: showDebit }),
   permissions: router({
     list: listPermissions,
     show: showPermission,

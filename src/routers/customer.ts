@@ -6,7 +6,8 @@ import {
   removePaymentMethod,
 } from '../features/money/keep-payment-methods'
 import { openSetupPage, setUpPaymentMethod } from '../features/money/set-up-payment-method'
-import { listCredits, listPaymentMethods, showBalance } from '../features/money/show-wallet'
+import { listCredits, listMovements, listPaymentMethods, showBalance } from '../features/money/show-wallet'
+import { confirmTopUp, topUpWallet } from '../features/money/top-up'
 import { cancelOrder } from '../features/ordering/cancel-order'
 import { checkoutPlan } from '../features/ordering/checkout-plan'
 import { createPurchasePaymentIntent } from '../features/ordering/create-payment-intent'
@@ -37,6 +38,8 @@ import {
 import { changeMarketingOptions } from '../features/people/keep-consents'
 import { exportAccount } from '../features/privacy/export-account'
 import { cancelDeletion, requestDeletion } from '../features/privacy/request-deletion'
+import { listCoupons } from '../features/promotions/coupons'
+import { redeemCode } from '../features/promotions/redeem-code'
 import { router } from '../trpc/procedures'
 
 /** A person who orders, and what is theirs. */
@@ -91,7 +94,14 @@ export const customer = router({
     close: closeCheckout,
   }),
   entitlements: router({ explain: explainOwnEntitlements }),
-  wallet: router({ balance: showBalance, credits: listCredits }),
+  wallet: router({
+    balance: showBalance,
+    credits: listCredits,
+    movements: listMovements,
+    topUp: topUpWallet,
+    confirmTopUp,
+  }),
+  coupons: router({ list: listCoupons, redeem: redeemCode }),
   paymentMethods: router({
     list: listPaymentMethods,
     setUp: setUpPaymentMethod,

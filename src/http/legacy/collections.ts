@@ -21,6 +21,8 @@ export const collections = legacy([
   ['GET', '/users/{id}/sign-ins', 'admin.users.signIns', OF_USER],
   ['DELETE', '/users/sign-ins/{id}', 'admin.users.endSignIn'],
   ['GET', '/users/{id}/logs', 'admin.users.audit', OF_USER],
+  ...collection('/credits', 'admin.credits', ['list', 'show', 'create', 'remove']),
+  ...collection('/debits', 'admin.debits', ['list', 'show']),
   ...collection('/permissions', 'admin.permissions', ['list', 'show', 'create']),
   ['POST', '/permissions/{id}/revoke', 'admin.permissions.revoke'],
   ...collection('/locations', 'admin.locations'),

@@ -1,4 +1,7 @@
+import { postTx } from '../../features/money/ledger'
+import { giveBalance } from '../../features/money/money.make'
 import { HOUR_MS } from '../../rules/instant'
+import { account } from '../../rules/money/accounts'
 import type { Person } from '../../trpc/context'
 import type { TestWorld } from '../../trpc/testing'
 
@@ -103,7 +106,9 @@ export async function keepThings(
   await db.insertInto('outgoing_message').values(rows.message).execute()
   await db.insertInto('promotion').values(rows.promotion).execute()
   await db.insertInto('checkout').values(rows.checkout).execute()
+  const wallet = await fillWallet(world, customer.id)
   return {
+    ...wallet,
     addressId: rows.address.id,
     billingId: rows.billing.id,
     keyId: rows.key.id,
@@ -117,4 +122,31 @@ export async function keepThings(
     promotionId: rows.promotion.id,
     checkoutId: rows.checkout.id,
   }
+}
+
+/** Something was spent, and a gift is as it was given. */
+async function fillWallet(world: TestWorld, personId: string) {
+  const debitKey = `spent:${world.newId()}`
+  await giveBalance(world, personId, 100)
+  await world.db
+    .transaction()
+    .execute(tx =>
+      postTx(tx, world, { key: debitKey, kind: 'test', at: world.clock.now() }, [
+        { debit: account.balance(personId), credit: account.delivery, amountCents: 100, memo: 'test' },
+      ]),
+    )
+  await giveBalance(world, personId, 700)
+  const { id: debitId } = await world.db
+    .selectFrom('ledger_transfer as x')
+    .innerJoin('ledger_tx as t', 't.id', 'x.tx_id')
+    .select('x.id')
+    .where('t.key', '=', debitKey)
+    .executeTakeFirstOrThrow()
+  const { id: creditId } = await world.db
+    .selectFrom('credit')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('remaining_cents', '=', 700)
+    .executeTakeFirstOrThrow()
+  return { debitId, creditId }
 }

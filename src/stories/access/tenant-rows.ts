@@ -13,11 +13,21 @@ export async function removeTenant(world: TestWorld, tenant: Tenant) {
     'permission',
     'sign_in',
   ]
-  gone.push('entitlement_rule', 'location_invitation', 'outgoing_message', 'checkout', 'waypoint')
+  gone.push('entitlement_rule', 'location_invitation', 'outgoing_message', 'checkout', 'waypoint', 'credit')
   const ids = idsOf(tenant)
   for (const table of gone)
     await sql`delete from ${sql.table(table)} where id = any(${ids})`.execute(world.db)
-  const marked = ['promotion', 'merchant', 'brand', 'warehouse', 'store', 'product', 'catalog', 'printer', 'organization']
+  const marked = [
+    'promotion',
+    'merchant',
+    'brand',
+    'warehouse',
+    'store',
+    'product',
+    'catalog',
+    'printer',
+    'organization',
+  ]
   marked.push('location', 'fleet', 'kiosk', 'route', 'purchase_order', 'person')
   for (const table of marked)
     await sql`update ${sql.table(table)} set deleted_at = now() where id = any(${ids})`.execute(world.db)

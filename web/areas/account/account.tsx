@@ -3,6 +3,7 @@ import {
   CreditCard,
   FileText,
   KeyRound,
+  Landmark,
   Languages,
   LockKeyhole,
   MapPin,
@@ -10,6 +11,7 @@ import {
   ReceiptText,
   Salad,
   Settings,
+  TicketPercent,
   Wallet,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -48,8 +50,10 @@ export default function AccountScreen() {
       <LinkList
         rows={[
           { to: '/home/orders', icon: ReceiptText, label: t('links.orders') },
+          { to: '/wallet', icon: Wallet, label: screens('wallet') },
+          { to: '/home/coupons', icon: TicketPercent, label: screens('coupons') },
           { to: '/wallet/payment-methods', icon: CreditCard, label: screens('paymentMethods') },
-          { to: '/billing', icon: Wallet, label: screens('billing') },
+          { to: '/billing', icon: Landmark, label: screens('billing') },
           { to: '/user/addresses', icon: MapPin, label: t('addresses.title') },
           { to: '/user/billing-details', icon: FileText, label: t('billing.title') },
           {
