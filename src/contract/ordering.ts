@@ -272,6 +272,9 @@ export const PaymentState = z.enum([
 ])
 
 /** An order as those see it who may see it whole. */
+/** Where money goes back to. */
+const RefundParts = z.object({ card: Money, transfer: Money, balance: Money, flex: Money, inKind: Money })
+
 export const Order = z.object({
   id: Id,
   ufid: z.string(),
@@ -334,6 +337,22 @@ export const Order = z.object({
   lateMinutes: z.int(),
   /** Until when the person may cancel; null when no more. */
   cancelableUntil: Instant.nullable(),
+  /** What would come back if it were canceled now, and to where. */
+  cancelOffer: z.object({ percent: z.number(), amount: Money, parts: RefundParts }).nullable(),
+  /** What was given back, or is on its way, oldest first. */
+  refunds: z.array(
+    z.object({
+      id: Id,
+      amount: Money,
+      parts: RefundParts,
+      state: z.enum(['requested', 'sent', 'completed', 'failed']),
+      /** The card was never charged for it: nothing has to come back there. */
+      isNeverCharged: z.boolean(),
+      createdAt: Instant,
+    }),
+  ),
+  /** Whether whoever pays lets people write a project code of their own. */
+  allowsProjectCode: z.boolean(),
   rating: z.object({ rating: z.int(), comment: z.string(), courierRating: z.int().nullable() }).nullable(),
   ratingSkipped: z.boolean(),
   revision: z.int(),

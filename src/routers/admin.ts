@@ -28,6 +28,7 @@ import { suspendUser, unsuspendUser } from '../features/people/suspend-user'
 import { listToldIdentities } from '../features/people/told-identities'
 import { updateUserSettings } from '../features/people/update-user-settings'
 import { endUserSignIn, listUserAudit, listUserSignIns } from '../features/people/user-traces'
+import { incidences } from '../features/platform/incidences.resource'
 import { deletionMailSamples } from '../features/privacy/mail-samples'
 import { runMoneyChecks, showMoneyChecks } from '../features/reconciliation/money-checks'
 import {
@@ -91,6 +92,7 @@ export const admin = router({
     rename: renameKiosk,
     revoke: revokeKiosk,
   }),
+  incidences: router(incidences),
   fleets: router(fleets),
   warehouses: router(warehouses),
   merchants: router(merchants),

@@ -17,6 +17,7 @@ import { confirmOrderPayment, payOrder } from '../features/ordering/pay-order'
 import { placePurchase } from '../features/ordering/place-purchase'
 import { rateOrder, skipRating } from '../features/ordering/rate-order'
 import { closeCheckout } from '../features/ordering/release-checkout'
+import { reportProblem } from '../features/ordering/report-problem'
 import { findSessionsAndPurchases, listOwnOrders, showOwnOrder } from '../features/ordering/show-orders'
 import { acceptInvitation } from '../features/people/accept-invitation'
 import {
@@ -56,6 +57,7 @@ export const customer = router({
     rate: rateOrder,
     skipRating,
   }),
+    reportProblem,
   profile: router({
     change: changeProfile,
     setAllergens,

@@ -7,6 +7,7 @@ import type { Channel } from '../../rules/ordering/channels'
 import { isLate, lateMinutes, type OrderState } from '../../rules/ordering/order-state'
 import type { OrderRow } from './order-rows'
 import { discountsOfOrder, presentDiscounts } from './present-discounts'
+import { allowsProjectCode, presentOffer, presentOwnRefund } from './present-own-order'
 
 type Presenting = { db: Database; now: Date }
 
@@ -93,6 +94,9 @@ export async function presentOrders(rows: OrderRow[], { db, now }: Presenting): 
       isLate: isLate(late, now),
       lateMinutes: lateMinutes(late, now),
       cancelableUntil: whenCancelable(row, store.settings, now),
+      cancelOffer: presentOffer(row, store.settings, now),
+      refunds: (parts.refunds.get(row.id) ?? []).map(presentOwnRefund),
+      allowsProjectCode: allowsProjectCode(row, parts.locations.get(row.location_id ?? '')),
       rating: rating
         ? { rating: rating.rating, comment: rating.comment, courierRating: rating.courier_rating }
         : null,
@@ -154,7 +158,7 @@ export async function loadOrderParts(db: Database, rows: OrderRow[]) {
   const ids = rows.map(row => row.id)
   const storeIds = [...new Set(rows.map(row => row.store_id))]
   const locationIds = [...new Set(rows.flatMap(row => row.location_id ?? []))]
-  const [lines, events, stores, locations, ratings] = await Promise.all([
+  const [lines, events, stores, locations, ratings, refunds] = await Promise.all([
     db.selectFrom('order_line').selectAll().where('order_id', 'in', ids).orderBy('position').execute(),
     db.selectFrom('order_event').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
     db
@@ -165,13 +169,17 @@ export async function loadOrderParts(db: Database, rows: OrderRow[]) {
     locationIds.length
       ? db
           .selectFrom('location')
-          .select(['id', 'name', 'organization_id'])
-          .where('id', 'in', locationIds)
+          .leftJoin('organization', 'organization.id', 'location.organization_id')
+          .select(['location.id', 'location.name', 'location.organization_id', 'location.settings'])
+          .select('organization.settings as organization_settings')
+          .where('location.id', 'in', locationIds)
           .execute()
       : [],
     db.selectFrom('rating').selectAll().where('order_id', 'in', ids).execute(),
+    db.selectFrom('refund').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
   ])
   return {
+    refunds: Map.groupBy(refunds, refund => refund.order_id),
     lines: Map.groupBy(lines, line => line.order_id),
     events: Map.groupBy(events, event => event.order_id),
     stores: new Map(stores.map(store => [store.id, store])),

@@ -28,6 +28,7 @@ export const collections = legacy([
   ...collection('/locations', 'admin.locations'),
   ...collection('/entitlement-rules', 'admin.entitlementRules'),
   ...collection('/organizations', 'admin.organizations'),
+  ...collection('/incidences', 'admin.incidences'),
   ...collection('/fleets', 'admin.fleets'),
   ...collection('/warehouses', 'admin.warehouses'),
   ...collection('/merchants', 'admin.merchants'),

@@ -6,6 +6,7 @@ export const user = legacy([
   ['POST', '/user/rateOrderSkip', 'customer.orders.skipRating'],
   ['POST', '/user/updateProjectCode', 'customer.orders.setProjectCode'],
   ['POST', '/user/userFindSessionsAndPurchases', 'customer.orders.history'],
+  ['POST', '/user/problem-reports', 'customer.orders.reportProblem'],
   ['GET', '/user/profile', 'app.me'],
   ['PATCH', '/user/profile', 'customer.profile.change'],
   ['PUT', '/user/allergens', 'customer.profile.setAllergens'],

@@ -87,6 +87,20 @@ export async function makeTenant(world: TestWorld, city: string) {
       })
       .execute()
 
+  const incidenceId = world.newId()
+  await world.db
+    .insertInto('incidence')
+    .values({
+      id: incidenceId,
+      city,
+      type: 'late',
+      status: 'OPEN',
+      store_id: store.id,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+
   const dispatcher = await makePerson(world, { permissions: [{ type: 'LogisticsAdminPermission' }] })
   const route = await makeRoute(world, dispatcher, {
     purchaseIds: [toBringId],
@@ -177,6 +191,7 @@ export async function makeTenant(world: TestWorld, city: string) {
     organizationId: organization.id,
     locationId: location.id,
     activationCode: location.activation_code!,
+    incidenceId,
     fleetId: fleet.id,
     routeId: route.id,
     waypointId,

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { City, Id, Instant, Text } from './common'
+
+export const INCIDENCE_TYPES = [
+  'payment',
+  'not_delivered',
+  'damaged',
+  'missing_item',
+  'courier',
+  'late',
+  'feedback',
+  'other',
+] as const
+export const INCIDENCE_STATUSES = ['OPEN', 'SOLVED', 'CANCELLED'] as const
+
+export const IncidenceFields = z.object({
+  city: City,
+  type: z.enum(INCIDENCE_TYPES),
+  status: z.enum(INCIDENCE_STATUSES).default('OPEN'),
+  /** 1 is the most urgent. */
+  priority: z.int().min(1).max(3).default(2),
+  comment: Text(2000).default(''),
+  resolution: Text(2000).nullish(),
+})
+
+export const Incidence = z.object({
+  id: Id,
+  city: z.string(),
+  type: z.string(),
+  status: z.enum(INCIDENCE_STATUSES),
+  priority: z.number(),
+  purchaseId: Id.nullable(),
+  routeId: Id.nullable(),
+  storeId: Id.nullable(),
+  locationId: Id.nullable(),
+  reporterId: Id.nullable(),
+  assigneeId: Id.nullable(),
+  comment: z.string(),
+  resolution: z.string().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  archivedAt: Instant.nullable(),
+})
+export type Incidence = z.infer<typeof Incidence>
+
+/** What somebody can tell us about. */
+export const REPORT_KINDS = [
+  'missing_item',
+  'damaged',
+  'late',
+  'not_delivered',
+  'payment',
+  'other',
+  'feedback',
+] as const
+
+export const SendProblemReport = z.object({
+  kind: z.enum(REPORT_KINDS),
+  comment: Text(2000).min(1),
+  purchaseId: Id.nullish(),
+})
+export const ProblemReport = z.object({ id: Id, incidenceId: Id })

@@ -1,0 +1,55 @@
+import { ProblemReport, SendProblemReport } from '../../contract/incidences'
+import { limited, mayFail, signedIn } from '../../trpc/procedures'
+import { REPORTS } from '../../trpc/rate-limit'
+import { write } from '../../trpc/write'
+import { ordersVisibleTo } from './order-scope'
+
+/** Somebody says what went wrong, with an order or with anything else: it becomes an incidence. */
+export const reportProblem = signedIn
+  .use(limited(REPORTS))
+  .input(SendProblemReport)
+  .output(ProblemReport)
+  .use(mayFail('NotFound'))
+  .mutation(
+    write(async ({ input, ctx: { db, world, caller, now, fail, announce, record } }) => {
+      const order = input.purchaseId
+        ? await ordersVisibleTo(db, caller, 'own')
+            .select([
+              'purchase_order.id',
+              'purchase_order.city',
+              'purchase_order.store_id',
+              'purchase_order.location_id',
+            ])
+            .where('purchase_order.id', '=', input.purchaseId)
+            .executeTakeFirst()
+        : null
+      if (input.purchaseId && !order) throw fail('NotFound')
+      const person = order
+        ? null
+        : await db.selectFrom('person').select('city').where('id', '=', caller.id).executeTakeFirst()
+
+      const id = world.newId()
+      const city = order?.city ?? person?.city ?? 'bcn'
+      await db
+        .insertInto('incidence')
+        .values({
+          id,
+          city,
+          type: input.kind,
+          status: 'OPEN',
+          priority: input.kind === 'feedback' ? 3 : 2,
+          order_id: order?.id ?? null,
+          store_id: order?.store_id ?? null,
+          location_id: order?.location_id ?? null,
+          reporter_id: caller.id,
+          comment: input.comment,
+          is_admin_incidence: false,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute()
+      announce('incidence.opened', { incidenceId: id, ...(order ? { orderId: order.id } : {}) }, city)
+      record({ type: 'incidence', id, after: { kind: input.kind, orderId: order?.id ?? null } })
+      return { id, incidenceId: id }
+    }),
+  )
