@@ -29,6 +29,8 @@ export interface CheckoutDraft {
   /** Catering: for how many; decides nothing but the price per person. */
   people: number | null
   byTransfer: boolean
+  /** Empty: none. */
+  couponCode: string
 }
 
 export const EMPTY_DRAFT: CheckoutDraft = {
@@ -50,6 +52,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   comments: '',
   people: null,
   byTransfer: false,
+  couponCode: '',
 }
 
 const text = z.nullable(z.string())
@@ -72,6 +75,8 @@ const Stored = z.object({
   comments: z.string(),
   people: z.nullable(z.number()),
   byTransfer: z.boolean(),
+  // Not there in what was kept before there were codes.
+  couponCode: z._default(z.string(), ''),
 })
 
 export const checkoutDraft = kept<CheckoutDraft>('user.checkout', stored => {
@@ -91,6 +96,7 @@ export const forgetOrderOfDraft = () =>
     byTransfer: false,
     projectCode: '',
     poNumber: '',
+    couponCode: '',
   })
 
 export type Billing = NonNullable<Inputs['customer']['checkout']['plan']['billingDetails']>
@@ -162,6 +168,7 @@ export function orderRequest(
       projectCode: filled(draft.projectCode),
     },
     paymentDetails: { payByTransfer: draft.byTransfer },
+    ...(draft.couponCode && !isQuote ? { couponCode: draft.couponCode } : {}),
     isRequestingQuote: isQuote,
     ...(orderFor.person ? { forUserId: orderFor.person.id } : {}),
     ...(orderFor.force ? { force: true } : {}),

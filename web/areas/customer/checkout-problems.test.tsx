@@ -24,6 +24,8 @@ test.each<[string, Problem['params'], string, string | null]>([
   ['EmailMissing', {}, 'customer', 'email'],
   ['CustomerPaymentNotAllowed', {}, 'payment', null],
   ['WindowGone', {}, 'window', null],
+  ['CodeCreditExpired', {}, 'coupon', null],
+  ['CodeMinimumNotReached', {}, 'coupon', null],
 ])('%s %p leads to %s, field %p', (name, params, place, field) => {
   expect(name in FAILURES).toBe(true)
   expect<string>(placeOf({ name })).toBe(place)

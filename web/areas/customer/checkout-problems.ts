@@ -6,6 +6,7 @@ export type Problem = Pick<Plan['problems'][number], 'name' | 'message' | 'param
 /** The parts of the checkout that a reason can be about; also the ids of their places on the screen. */
 export const PLACES = [
   'lines',
+  'coupon',
   'window',
   'address',
   'billing',
@@ -40,7 +41,11 @@ const PLACE_OF: Record<string, Place> = {
   GeneralCardError: 'payment',
 }
 
-export const placeOf = ({ name }: Pick<Problem, 'name'>): Place => PLACE_OF[name] ?? 'lines'
+/** Whatever is wrong with a code is put right where it stands. */
+const isOfCode = (name: string) => name.startsWith('Code')
+
+export const placeOf = ({ name }: Pick<Problem, 'name'>): Place =>
+  isOfCode(name) ? 'coupon' : (PLACE_OF[name] ?? 'lines')
 
 /** The field inside its part that a reason asks for, by its name attribute. */
 export function fieldOf({ name, params }: Problem): string | null {

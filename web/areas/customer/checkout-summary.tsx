@@ -18,6 +18,8 @@ interface Props {
   imageURL: string | null
   error: string | null
   people: number | null
+  /** Where a code is entered, or stands. */
+  code: ReactNode
   /** Changes the number of people. */
   perPerson: ReactNode
 }
@@ -31,6 +33,7 @@ export function CheckoutSummary({
   window,
   imageURL,
   error,
+  code,
   people,
   perPerson,
 }: Props) {
@@ -78,6 +81,7 @@ export function CheckoutSummary({
       <div className="mt-3 border-t pt-1">
         <OrderLines lines={plan?.lines ?? linesOf(cart)} />
       </div>
+      {code}
       {isQuote ? (
         <p className="border-t pt-4 text-note text-text2">{t('checkout.quoteText')}</p>
       ) : plan ? (
@@ -102,10 +106,19 @@ function Priced({
   const t = useTranslations('customer')
   const f = useFormat()
   const hints = useHints(plan)
+  // The one that is nearest.
+  const [next] = plan.unusedPromotions
+    .filter(one => one.code === null && one.missing)
+    .toSorted((a, b) => a.missing!.amount - b.missing!.amount)
   return (
     <div aria-live="polite" aria-busy={!isCurrent}>
       <div className="border-t pt-4">
         <PriceRows price={plan.price} isPickup={isPickup} />
+        {next?.missing && (
+          <p className="mt-3 rounded-ctl bg-brandSoft px-3 py-2 text-brand text-note">
+            {t('promotions.missing', { amount: f.money(next.missing.amount), name: next.name })}
+          </p>
+        )}
       </div>
       {people !== null && (
         <div className="mt-4 flex items-center justify-between gap-3 rounded-ctl bg-sunken px-3 py-2">

@@ -28,6 +28,7 @@ import {
   ReferencesPart,
 } from './checkout-sections'
 import { CheckoutSummary } from './checkout-summary'
+import { CodeField } from './code-field'
 import { ConfirmButton } from './confirm-button'
 import { KeptBilling } from './kept-billing'
 import { FOR_ONESELF } from './order-for'
@@ -237,6 +238,12 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
             window={checkout.windows.chosen}
             imageURL={store.data?.store.imageURL ?? null}
             error={errorOf('lines')}
+            code={
+              isSignedIn &&
+              !isQuote && (
+                <CodeField code={draft.couponCode} request={checkout.request} plan={plan.data} />
+              )
+            }
             perPerson={
               cart.channel === 'catering' && (
                 <PeopleStepper value={people} onChange={next => changeDraft({ people: next })} />

@@ -41,6 +41,16 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
   )
 }
 
+/** Each by its name; those with a code, by that too. */
+const discountsOn = ({ discounts }: Price, targets: string[]) =>
+  discounts
+    .filter(({ target }) => targets.includes(target))
+    .map(({ promotionId, name, code, amount }) => ({
+      id: promotionId,
+      name: code && name ? `${name} (${code})` : name,
+      cents: amount.amount,
+    }))
+
 /** From the goods to the total, with the tax that is in it by rate. */
 export function PriceRows({ price, isPickup }: { price: Price; isPickup: boolean }) {
   const t = useTranslations('customer')
@@ -49,13 +59,18 @@ export function PriceRows({ price, isPickup }: { price: Price; isPickup: boolean
   return (
     <dl className="space-y-2 text-note">
       <Row name={t('price.products')} value={f.money(price.goods.amount)} />
-      {price.discount.amount > 0 && (
-        <Row tone="ok" name={t('price.discount')} value={f.money(-price.discount.amount)} />
-      )}
+      {discountsOn(price, ['item', 'order']).map(one => (
+        <Row key={one.id} tone="ok" name={one.name || t('price.discount')} value={f.money(-one.cents)} />
+      ))}
       {!isPickup && <Row name={t('price.delivery')} value={delivery ? f.money(delivery) : t('price.free')} />}
-      {price.deliveryDiscount.amount > 0 && (
-        <Row tone="ok" name={t('price.deliveryDiscount')} value={f.money(-price.deliveryDiscount.amount)} />
-      )}
+      {discountsOn(price, ['delivery']).map(one => (
+        <Row
+          key={one.id}
+          tone="ok"
+          name={one.name || t('price.deliveryDiscount')}
+          value={f.money(-one.cents)}
+        />
+      ))}
       {price.vat.map(rate => (
         <Row
           key={rate.percentage}

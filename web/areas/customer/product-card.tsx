@@ -14,12 +14,14 @@ interface Props {
   units: number
   /** What can still be ordered in all; null: it does not run out. */
   stock: number | null
+  /** What it costs today, where that is less than usual. */
+  todayCents: number | null
   onOpen: () => void
   onUnits: (units: number) => void
 }
 
 /** A product to look at, or to take right away when there is nothing to choose. */
-export function ProductCard({ product, units, stock, onOpen, onUnits }: Props) {
+export function ProductCard({ product, units, stock, todayCents, onOpen, onUnits }: Props) {
   const t = useTranslations('customer')
   const f = useFormat()
   const isSoldOut = stock !== null && stock < product.minOrderQuantity
@@ -51,7 +53,20 @@ export function ProductCard({ product, units, stock, onOpen, onUnits }: Props) {
         </h3>
         <p className="mt-0.5 line-clamp-2 text-note text-text2">{product.description}</p>
         <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-2">
-          <span className="money font-semibold text-read">{f.money(product.retailPrice.amount)}</span>
+          {todayCents === null ? (
+            <span className="money font-semibold text-read">{f.money(product.retailPrice.amount)}</span>
+          ) : (
+            <>
+              <ins className="money font-semibold text-ok text-read no-underline">
+                <span className="sr-only">{t('promotions.now')}</span>
+                {f.money(todayCents)}
+              </ins>
+              <del className="money text-note text-text3">
+                <span className="sr-only">{t('promotions.before')}</span>
+                {f.money(product.retailPrice.amount)}
+              </del>
+            </>
+          )}
           {suitsDiet(product, 'vegan') ? (
             <Chip tone="ok" icon={Leaf}>
               {t('diets.vegan')}

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { Clock, MapPin, Star } from 'lucide-react'
+import { Clock, MapPin, Star, Tag } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Channel } from '../../../src/rules/ordering/channels'
 import { useFormat } from '../../i18n/format'
 import { cx } from '../../ui/cx'
 import { Skeleton } from '../../ui/skeleton'
+import { usePromotionText } from './promotions'
 import { type StoreCardData, useWhyStore } from './why-store'
 
 /** One store in a list: everything one chooses by, and why not when it cannot be. */
@@ -24,6 +25,8 @@ export function StoreCard({
   const f = useFormat()
   const whyText = useWhyStore()
   const window = store.nextWindow
+  const promotionText = usePromotionText()
+  const [promotion] = store.promotions
   return (
     <li>
       <Link
@@ -45,6 +48,12 @@ export function StoreCard({
               store.why && 'opacity-60 grayscale-[60%]',
             )}
           />
+          {promotion && (
+            <span className="absolute top-3 left-3 inline-flex max-w-[calc(100%-1.5rem)] items-center gap-1.5 rounded-full bg-surface px-3 py-1 font-semibold text-meta text-ok shadow-pop">
+              <Tag size={14} aria-hidden className="shrink-0" />
+              <span className="truncate">{promotionText(promotion)}</span>
+            </span>
+          )}
           {window && !store.why && (
             <span className="absolute bottom-3 left-3 inline-flex items-center gap-1.5 rounded-full bg-surface px-3 py-1 font-medium text-meta shadow-pop">
               <Clock size={14} aria-hidden className="text-brand" />

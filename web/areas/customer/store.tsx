@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { Clock, MapPin, SearchX, ShoppingBag, Star } from 'lucide-react'
+import { Clock, MapPin, SearchX, ShoppingBag, Star, Tag } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { withAliases } from '../../../src/rules/ordering/allergens'
@@ -9,7 +9,7 @@ import { randomId } from '../../session/random-id'
 import { useSession } from '../../session/session'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
-import { FilterChip } from '../../ui/chip'
+import { Chip, FilterChip } from '../../ui/chip'
 import { cx } from '../../ui/cx'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
@@ -23,6 +23,7 @@ import { addToCart, type CartEntry, changeCart, unitsOf } from './cart'
 import { CartBar, CartPanel } from './cart-panel'
 import { ProductCard } from './product-card'
 import { ProductDialog } from './product-dialog'
+import { todaysPrice, usePromotionText } from './promotions'
 import { cartOwner, type Menu, type Product, type Store, useStorePage } from './use-store-page'
 import { WhereButton } from './where-button'
 import { useWhyStore } from './why-store'
@@ -143,6 +144,7 @@ function StoreView({
                         product={product}
                         units={unitsOf(entries, product.id)}
                         stock={leftOf(product)}
+                        todayCents={todaysPrice(store.promotions, product)}
                         onOpen={() => setOpened(product)}
                         onUnits={units => changeCart(owner, before => withUnits(before, product, units))}
                       />
@@ -183,6 +185,7 @@ function StoreHeading({ store }: { store: Store }) {
   const t = useTranslations('customer')
   const f = useFormat()
   const whyText = useWhyStore()
+  const promotionText = usePromotionText()
   return (
     <header className="sm:flex sm:flex-row-reverse sm:items-center sm:gap-6">
       <img
@@ -234,6 +237,17 @@ function StoreHeading({ store }: { store: Store }) {
             </span>
           )}
         </p>
+        {store.promotions.length > 0 && (
+          <ul aria-label={t('promotions.title')} className="mt-3 flex flex-wrap gap-2">
+            {store.promotions.map(promotion => (
+              <li key={promotion.id}>
+                <Chip tone="ok" size="normal" icon={Tag}>
+                  {promotionText(promotion)} · {promotion.name}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        )}
         {store.description && <p className="mt-2 max-w-prose text-note text-text2">{store.description}</p>}
         {store.why && (
           <div className="mt-4">
