@@ -461,6 +461,13 @@ const system = [
 ] as const
 
 const company = [
+  office('/company-dash/orders', () => import('./areas/company/orders'), {
+    title: 'companyOrders',
+    audience: 'company',
+    texts: 'company',
+    nav: ['company', 'receipt'],
+    search: query({ place: text, q: text, state: text, from: day, to: day, sort: text, page: pageNumber }),
+  }),
   office('/company-dash/settings', () => import('./areas/company/settings'), {
     title: 'companySettings',
     audience: 'company',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { minutesOf, WEEKDAYS } from '../rules/local-time'
 import type { EntitlementReason } from '../rules/money/entitlements'
 import { CHANNELS } from '../rules/ordering/channels'
+import { ORDER_STATES } from '../rules/ordering/order-state'
 import { Cents, Day, Id, Instant, Money, Text, TimeOfDay } from './common'
 import { ListQuery, listOf } from './list'
 
@@ -146,7 +147,7 @@ export const CompanyOrder = z.object({
   employeeId: Id,
   employeeName: z.string(),
   storeName: z.string(),
-  state: z.string(),
+  state: z.enum(ORDER_STATES),
   total: Money,
   inKind: Money,
   flex: Money,

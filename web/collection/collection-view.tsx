@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus, SearchX } from 'lucide-react'
+import { Download, Plus, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFailureText } from '../i18n/failure-text'
 import { useFormat } from '../i18n/format'
+import { ActionButton } from '../ui/action-button'
 import { Button } from '../ui/button'
 import { DataTable } from '../ui/data-table'
 import { EmptyState } from '../ui/empty-state'
@@ -10,7 +12,9 @@ import { ErrorState } from '../ui/error-state'
 import { FilterBar } from '../ui/filter-bar'
 import { PageHeader } from '../ui/page'
 import { Pagination } from '../ui/pagination'
+import { toast } from '../ui/toast'
 import type { AnyRow, Collection } from './describe'
+import { downloadCsv } from './download-csv'
 import { filterInput, readFilters, writeFilters } from './filters-in-url'
 import { useNamesOfMany } from './lookups'
 import { RecordSheet } from './record-sheet'
@@ -44,6 +48,7 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
   const { name, calls, can } = collection
   const t = useTranslations('back-office')
   const format = useFormat()
+  const failureText = useFailureText()
   const page = search.page ?? 1
   const sort = search.sort ?? collection.sort
   const filters = readFilters(search.filter, collection.filters)
@@ -73,6 +78,8 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
       {t(`collections.${name}.new`)}
     </Button>
   )
+  const keepAsFile = () =>
+    downloadCsv(`/${name}`, { sort, search: search.q, filter: JSON.stringify(input.filter) }, name)
   const choice = (group: string | undefined, value: string) => {
     if (!group) return t(value === 'true' ? 'collection.yes' : 'collection.no')
     const key = `choices.${group}.${value}` as 'choices.channel.canteen'
@@ -83,7 +90,20 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
       <PageHeader
         title={title}
         beside={query.data && <span className="num text-text3">{format.number(query.data.totalDocs)}</span>}
-        actions={create}
+        actions={
+          <>
+            <ActionButton
+              kind="outline"
+              icon={Download}
+              action={keepAsFile}
+              onError={error => toast.error(failureText(error))}
+              whyDisabled={query.data?.totalDocs === 0 ? t('collection.nothing') : null}
+            >
+              CSV
+            </ActionButton>
+            {create}
+          </>
+        }
       />
       <FilterBar
         search={search.q ?? ''}

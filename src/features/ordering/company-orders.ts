@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { euros } from '../../contract/common'
 import { CompanyOrders, ListOfDays } from '../../contract/entitlements'
 import { type Listing, list } from '../../db/listing'
-import { FAILED_ORDER_STATES } from '../../rules/ordering/order-state'
+import { FAILED_ORDER_STATES, type OrderState } from '../../rules/ordering/order-state'
 import { holds, mayFail } from '../../trpc/procedures'
 import { placeRunBy, RUN_PLACES } from '../people/places'
 import { ordersVisibleTo } from './order-scope'
@@ -70,7 +70,7 @@ export const companyOrders = holds(...RUN_PLACES)
             employeeId: row.person_id,
             employeeName: `${row.first_name} ${row.last_name}`.trim(),
             storeName: row.store_name,
-            state: row.state,
+            state: row.state as OrderState,
             total: euros(row.total_cents),
             inKind: euros(row.kind_cents),
             flex: euros(row.flex_cents),

@@ -11,6 +11,7 @@ const rules = [
   'payByTransferAllowed',
   'shouldRequestPhone',
   'billingDetailsRequired',
+  'entitlementsPayDelivery',
 ] as const
 type Rule = (typeof rules)[number]
 type Settings = Partial<Record<Rule, boolean>> & { proofRequirement?: string }

@@ -2,14 +2,22 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Location } from '../../../src/contract/places'
 import { Tabs } from '../../ui/tabs'
+import { useMayKeep } from '../back-office/may-keep'
+import { ExplainPanel } from './explain-panel'
 import { InvitationsPanel } from './invitations-panel'
 import { JoiningPanel } from './joining-panel'
 import { MembersPanel } from './members-panel'
+import { RulesPanel } from './rules-panel'
 
-const PANELS = { joining: JoiningPanel, members: MembersPanel, invitations: InvitationsPanel } as const
+const PANELS = {
+  joining: JoiningPanel,
+  members: MembersPanel,
+  invitations: InvitationsPanel,
+  gives: GivesPanel,
+} as const
 type Panel = keyof typeof PANELS
 
-/** Who belongs to a place and how one comes to, beside its record in the back office. */
+/** Who belongs to a place, how one comes to and what its company gives, beside its record in the back office. */
 export default function PlacePeople({ place }: { place: Location }) {
   const t = useTranslations('company')
   const [shown, setShown] = useState<Panel>('joining')
@@ -17,6 +25,7 @@ export default function PlacePeople({ place }: { place: Location }) {
     joining: t('tabs.joining'),
     members: t('members.title'),
     invitations: t('invitations.title'),
+    gives: t('tabs.gives'),
   }
   return (
     <Tabs
@@ -36,5 +45,15 @@ export default function PlacePeople({ place }: { place: Location }) {
         }
       })}
     />
+  )
+}
+
+function GivesPanel({ place }: { place: Location }) {
+  const { change } = useMayKeep('platform')
+  return (
+    <div className="space-y-4">
+      <RulesPanel place={place} mayEdit={change} />
+      <ExplainPanel place={place} />
+    </div>
   )
 }

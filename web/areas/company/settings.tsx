@@ -2,20 +2,22 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Building2, ExternalLink } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { api, trpc } from '../../api'
+import { trpc } from '../../api'
 import { Button } from '../../ui/button'
-import { Combobox } from '../../ui/combobox'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { PageBody, PageHeader } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
 import { DomainsPanel } from './domains-panel'
+import { ExplainPanel } from './explain-panel'
 import { InvitationsPanel } from './invitations-panel'
 import { JoiningPanel } from './joining-panel'
 import { MembersPanel } from './members-panel'
 import { PlaceFacts } from './place-facts'
+import { PlaceSwitch } from './place-switch'
+import { RulesPanel } from './rules-panel'
 
-/** What a company keeps about its place: how couriers get in, and who belongs to it. */
+/** What a company keeps about its place: how couriers get in, who belongs to it, and what they get. */
 export default function CompanySettingsScreen() {
   const t = useTranslations('company')
   const navigate = useNavigate({ from: '/company-dash/settings' })
@@ -27,13 +29,6 @@ export default function CompanySettingsScreen() {
     { enabled: chosenId !== undefined, placeholderData: keepPreviousData },
   )
   const place = chosen.data
-  const search = async (text: string, signal: AbortSignal) => {
-    const { docs } = await api.company.locations.list.query(
-      { limit: 20, sort: 'name', ...(text ? { search: text } : {}) },
-      { signal },
-    )
-    return docs.map(({ id, name, address }) => ({ value: id, label: name, detail: address.address }))
-  }
 
   return (
     <>
@@ -43,17 +38,11 @@ export default function CompanySettingsScreen() {
         actions={
           place && (
             <>
-              {(first.data?.totalDocs ?? 0) > 1 && (
-                <div className="w-60 max-w-full">
-                  <Combobox
-                    label={t('place.choose')}
-                    value={place.id}
-                    valueLabel={place.name}
-                    onChange={id => id && void navigate({ search: { place: id } })}
-                    search={search}
-                  />
-                </div>
-              )}
+              <PlaceSwitch
+                places={first.data}
+                placeId={place.id}
+                onChange={id => void navigate({ search: { place: id } })}
+              />
               <Button asChild>
                 <a href={`/welcome/${place.slug}`} target="_blank" rel="noreferrer">
                   <ExternalLink size={15} aria-hidden />
@@ -77,6 +66,8 @@ export default function CompanySettingsScreen() {
             <div className="min-w-0 space-y-4">
               <MembersPanel place={place} />
               <InvitationsPanel place={place} />
+              <RulesPanel place={place} />
+              <ExplainPanel place={place} />
             </div>
             <div className="min-w-0 space-y-4 max-lg:row-start-1">
               <JoiningPanel place={place} />
