@@ -136,6 +136,37 @@ const shopScreens = [
     audience: 'signedIn',
     texts: 'customer',
   }),
+  shop('/home/orders/$orderId/rate', () => import('./areas/customer/order-rate'), {
+    title: 'rateOrder',
+    audience: 'signedIn',
+    texts: 'customer',
+  }),
+  shop('/home/orders/$orderId/project-code', () => import('./areas/customer/order-project-code'), {
+    title: 'projectCode',
+    audience: 'signedIn',
+    texts: 'customer',
+  }),
+  shop('/help', () => import('./areas/customer/help'), {
+    title: 'help',
+    audience: 'anyone',
+    texts: 'customer',
+  }),
+  shop('/help/report', () => import('./areas/customer/help-report'), {
+    title: 'reportProblem',
+    audience: 'signedIn',
+    texts: 'customer',
+    search: query({ order: text }),
+  }),
+  shop('/help/feedback', () => import('./areas/customer/help-feedback'), {
+    title: 'feedback',
+    audience: 'signedIn',
+    texts: 'customer',
+  }),
+  shop('/help/submitted', () => import('./areas/customer/help-submitted'), {
+    title: 'reportSubmitted',
+    audience: 'anyone',
+    texts: 'customer',
+  }),
   shop('/home/order-pdf/$orderId', () => import('./areas/customer/order-pdf'), {
     title: 'order',
     audience: 'signedIn',
@@ -337,6 +368,19 @@ const operations = [
     texts: 'live-orders',
     nav: ['operations', 'pending'],
     search: liveOrders,
+  }),
+  office('/admin/incidences/{-$entityId}', () => import('./areas/back-office/incidences'), {
+    title: 'incidences',
+    audience: 'platform',
+    texts: 'back-office',
+    nav: ['operations', 'incidence'],
+    search: records,
+  }),
+  office('/admin/money-checks', () => import('./areas/back-office/money-checks'), {
+    title: 'moneyChecks',
+    audience: 'platform',
+    texts: 'back-office',
+    nav: ['operations', 'books'],
   }),
   office('/admin/printers/{-$entityId}', () => import('./areas/live-orders/printers'), {
     title: 'printers',

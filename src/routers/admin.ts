@@ -30,13 +30,13 @@ import { updateUserSettings } from '../features/people/update-user-settings'
 import { endUserSignIn, listUserAudit, listUserSignIns } from '../features/people/user-traces'
 import { incidences } from '../features/platform/incidences.resource'
 import { deletionMailSamples } from '../features/privacy/mail-samples'
-import { runMoneyChecks, showMoneyChecks } from '../features/reconciliation/money-checks'
 import {
   duplicatePromotion,
   listPromotionUses,
   newPromotionCode,
 } from '../features/promotions/keep-promotions'
 import { coupons, promotions } from '../features/promotions/promotions.resource'
+import { runMoneyChecks, showMoneyChecks } from '../features/reconciliation/money-checks'
 import { brands } from '../features/stores/brands.resource'
 import { merchants } from '../features/stores/merchants.resource'
 import { stores } from '../features/stores/stores.resource'

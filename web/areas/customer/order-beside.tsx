@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { FileText, Phone, RotateCcw, XCircle } from 'lucide-react'
+import { FileText, FolderPen, MessageCircleWarning, Phone, RotateCcw, XCircle } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api'
@@ -13,6 +13,7 @@ import { useStatusLabel } from '../../ui/status-chip'
 import { Timeline } from '../../ui/timeline'
 import { toast } from '../../ui/toast'
 import { isFailed, isOver, type Order, toneOf } from './order-progress'
+import { PartsBack } from './refund-lines'
 import { useReorder } from './use-reorder'
 
 /** A framed part of the page. */
@@ -117,6 +118,20 @@ export function Actions({ order }: { order: Order }) {
           {t('order.receipt')}
         </Link>
       </Button>
+      {order.allowsProjectCode && (
+        <Button asChild className="w-full">
+          <Link to="/home/orders/$orderId/project-code" params={{ orderId: order.id }}>
+            <FolderPen size={16} aria-hidden />
+            {t('order.projectCode.open')}
+          </Link>
+        </Button>
+      )}
+      <Button asChild kind="ghost" className="w-full">
+        <Link to="/help/report" search={{ order: order.id }}>
+          <MessageCircleWarning size={16} aria-hidden />
+          {t('help.report')}
+        </Link>
+      </Button>
       {order.cancelableUntil && (
         <>
           <Button kind="ghost" icon={XCircle} className="w-full !text-bad" onClick={() => setCanceling(true)}>
@@ -142,6 +157,7 @@ function CancelDialog({
   onOpenChange: (open: boolean) => void
 }) {
   const t = useTranslations('customer')
+  const f = useFormat()
   const utils = trpc.useUtils()
   const [reason, setReason] = useState('')
   const cancel = trpc.customer.orders.cancel.useMutation()
@@ -166,6 +182,22 @@ function CancelDialog({
         toast.success(t('order.cancel.done'))
       }}
     >
+      {order.cancelOffer && order.cancelOffer.percent < 100 && (
+        <p className="mb-3 rounded-ctl bg-warnSoft px-3 py-2 text-note text-warn">
+          {t('order.cancel.keeps', { store: order.store.name, percent: order.cancelOffer.percent })}
+        </p>
+      )}
+      {order.cancelOffer && order.cancelOffer.amount.amount > 0 && (
+        <div className="mb-3 rounded-ctl bg-okSoft px-3 py-2 text-note text-ok">
+          <p className="flex items-baseline justify-between gap-4 font-medium">
+            <span>{t('order.cancel.back')}</span>
+            <span className="money">{f.money(order.cancelOffer.amount.amount)}</span>
+          </p>
+          <div className="text-meta">
+            <PartsBack parts={order.cancelOffer.parts} />
+          </div>
+        </div>
+      )}
       <Field label={t('order.cancel.reason')}>
         <TextArea rows={2} maxLength={500} value={reason} onChange={event => setReason(event.target.value)} />
       </Field>

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
 import type { Order } from './order-progress'
 import { OrderLines, PaymentRows, PriceRows } from './price-summary'
+import { RefundLines } from './refund-lines'
 
 /** An order on one sheet, for printing or keeping. */
 export default function OrderPdfScreen() {
@@ -43,7 +44,10 @@ function Sheet({ order }: { order: Order }) {
   const f = useFormat()
   const { store, billingDetails: billing, paymentDetails: paid } = order
   return (
-    <article className="rounded-card border bg-surface p-6 sm:p-8 print:border-0 print:p-0">
+    <article
+      aria-label={t('order.receipt')}
+      className="rounded-card border bg-surface p-6 sm:p-8 print:border-0 print:p-0"
+    >
       <header className="flex flex-wrap items-start justify-between gap-4 border-b pb-5">
         <div>
           <p className="text-meta text-text3">{t('order.receipt')}</p>
@@ -60,7 +64,9 @@ function Sheet({ order }: { order: Order }) {
       </header>
       <dl className="grid gap-4 border-b py-5 text-note sm:grid-cols-2">
         <div>
-          <dt className="text-meta text-text3">{t('order.deliveredTo')}</dt>
+          <dt className="text-meta text-text3">
+            {t(order.isPickup ? 'order.collectAt' : 'order.deliveredTo')}
+          </dt>
           <dd>
             {order.isPickup
               ? store.name
@@ -107,12 +113,7 @@ function Sheet({ order }: { order: Order }) {
             }}
           />
         </div>
-        {order.refunded.amount > 0 && (
-          <p className="flex justify-between gap-4 text-note">
-            <span>{t('price.refunded')}</span>
-            <span className="money">{f.money(order.refunded.amount)}</span>
-          </p>
-        )}
+        <RefundLines order={order} />
       </div>
       <p className="mt-8 text-meta text-text3">{t('order.notInvoice')}</p>
     </article>

@@ -17,7 +17,9 @@ import { Actions, Card, History, Place } from './order-beside'
 import { OrderOnItsWay } from './order-on-its-way'
 import { isFailed, isOver, leadOf, type Order, stepsOf } from './order-progress'
 import { OrderLines, PaymentRows, PriceRows } from './price-summary'
-import { RatingDialog, StarsShown } from './rating-dialog'
+import { RatingDialog } from './rating-dialog'
+import { StarsShown } from './rating-form'
+import { RefundLines } from './refund-lines'
 
 const POLL_MS = 90_000
 
@@ -90,6 +92,18 @@ function OrderView({ order }: { order: Order }) {
         <div className="min-w-0 space-y-5">
           {!isFailed(order) && <Progress order={order} />}
           {!isOver(order) && <PickupCode code={order.pickupCode} className="lg:hidden" />}
+          {order.paymentState === 'capture_failed' && !isFailed(order) && (
+            <Banner
+              tone="bad"
+              action={
+                <Button asChild size="small">
+                  <Link to="/home/pending-payments">{t('order.payAgain')}</Link>
+                </Button>
+              }
+            >
+              {t('order.cardFailed')}
+            </Banner>
+          )}
           {order.isLate && !isFailed(order) && (
             <Banner tone="warn" icon={ClockAlert}>
               {t(order.state === 'delivered' ? 'order.wasLate' : 'order.late', {
@@ -109,15 +123,7 @@ function OrderView({ order }: { order: Order }) {
             <div className="mt-4 border-t pt-4">
               <h3 className="mb-2 font-semibold text-note">{t('price.paidWith')}</h3>
               <PaymentRows parts={partsOf(order)} />
-              {order.refunded.amount > 0 && (
-                <div className="mt-3 rounded-ctl bg-okSoft px-3 py-2 text-ok">
-                  <p className="flex items-baseline justify-between gap-4 font-medium text-note">
-                    <span>{t('price.refunded')}</span>
-                    <span className="money">{f.money(order.refunded.amount)}</span>
-                  </p>
-                  <p className="text-meta">{t('order.refundNote')}</p>
-                </div>
-              )}
+              <RefundLines order={order} />
             </div>
           </Card>
         </div>

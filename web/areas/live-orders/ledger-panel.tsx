@@ -7,6 +7,7 @@ import { ErrorState } from '../../ui/error-state'
 import { Money } from '../../ui/figures'
 import { Section } from '../../ui/page'
 import { SkeletonRows } from '../../ui/skeleton'
+import { ExplainedAmounts } from './explained-amounts'
 
 type Ledger = Outputs['admin']['orders']['ledger']
 type Account = Ledger['accounts'][number]
@@ -42,6 +43,7 @@ export function LedgerPanel({ orderId }: { orderId: string }) {
             .join(', ')}
         </Banner>
       )}
+      <ExplainedAmounts steps={ledger.explanation} />
       {ledger.transactions.map(transaction => (
         <Section
           key={transaction.id}

@@ -1,9 +1,12 @@
 import {
+  BadgePercent,
   Bike,
+  BookCheck,
   BookOpen,
   Building,
   Building2,
   ChefHat,
+  CircleAlert,
   CircleUser,
   ClipboardClock,
   Gauge,
@@ -43,12 +46,15 @@ export const navIcons = {
   product: Package,
   catalog: BookOpen,
   brand: Tag,
+  promotion: BadgePercent,
   users: Users,
   merchant: ChefHat,
   location: Building,
   organization: Building2,
   terminal: Terminal,
   courier: Bike,
+  incidence: CircleAlert,
+  books: BookCheck,
 } as const
 
 export type NavIcon = keyof typeof navIcons

@@ -1,0 +1,112 @@
+import { useMemo } from 'react'
+import {
+  INCIDENCE_STATUSES,
+  INCIDENCE_TYPES,
+  type Incidence,
+  IncidenceFields,
+} from '../../../src/contract/incidences'
+import { api } from '../../api'
+import { CollectionScreen } from '../../collection/collection-screen'
+import { type Collection, callsTo, type Tools } from '../../collection/describe'
+import { Chip } from '../../ui/chip'
+import { CITIES } from './cities'
+import { useMayKeep } from './may-keep'
+
+const TONE = { OPEN: 'warn', SOLVED: 'ok', CANCELLED: 'muted' } as const
+const typeOf = (row: Incidence, { t }: Tools) => {
+  const key = `choices.incidence.${row.type}` as 'choices.incidence.payment'
+  return t.has(key) ? t(key) : row.type
+}
+const stateOf = (row: Incidence, { t }: Tools) => (
+  <Chip tone={TONE[row.status]}>{t(`choices.incidenceStatus.${row.status}`)}</Chip>
+)
+
+const incidences: Omit<Collection<Incidence>, 'can'> = {
+  name: 'incidences',
+  calls: callsTo(api.admin.incidences),
+  schema: IncidenceFields,
+  titleOf: row => row.comment || row.type,
+  stateOf,
+  subtitleOf: (row, tools) => [typeOf(row, tools), tools.format.dateTime(row.createdAt)].join(' · '),
+  sort: '-createdAt',
+  columns: tools => [
+    {
+      id: 'createdAt',
+      header: tools.t('collection.createdAt'),
+      cell: row => <span className="num">{tools.format.dateTime(row.createdAt)}</span>,
+      sortable: true,
+      width: 150,
+    },
+    { id: 'status', header: tools.t('fields.status'), cell: row => stateOf(row, tools), width: 120 },
+    {
+      id: 'priority',
+      header: tools.t('fields.priority'),
+      cell: row => row.priority,
+      sortable: true,
+      align: 'end',
+      width: 90,
+    },
+    { id: 'type', header: tools.t('fields.type'), cell: row => typeOf(row, tools), width: 150 },
+    { id: 'comment', header: tools.t('fields.comment'), cell: row => row.comment, strong: true },
+    {
+      id: 'city',
+      header: tools.t('fields.city'),
+      cell: row => tools.t(`choices.city.${row.city as 'bcn'}`),
+      width: 110,
+    },
+  ],
+  filters: [
+    { key: 'status', label: 'status', of: 'incidenceStatus', values: INCIDENCE_STATUSES },
+    { key: 'type', label: 'type', of: 'incidence', values: INCIDENCE_TYPES },
+    { key: 'city', label: 'city', of: 'city', values: CITIES },
+  ],
+  form: [
+    {
+      title: 'standing',
+      fields: [
+        {
+          name: 'status',
+          label: 'status',
+          kind: 'choice',
+          of: 'incidenceStatus',
+          values: INCIDENCE_STATUSES,
+          required: true,
+        },
+        { name: 'priority', label: 'priority', kind: 'number', min: 1, max: 3, required: true },
+        {
+          name: 'type',
+          label: 'type',
+          kind: 'choice',
+          of: 'incidence',
+          values: INCIDENCE_TYPES,
+          required: true,
+        },
+        { name: 'city', label: 'city', kind: 'choice', of: 'city', values: CITIES, required: true },
+        { name: 'comment', label: 'comment', kind: 'long', rows: 3 },
+        { name: 'resolution', label: 'resolution', kind: 'long', rows: 3, nullable: true },
+      ],
+    },
+  ],
+  blank: () => ({
+    status: 'OPEN',
+    priority: 2,
+    type: undefined,
+    city: undefined,
+    comment: '',
+    resolution: null,
+  }),
+  toForm: ({ status, priority, type, city, comment, resolution }) => ({
+    status,
+    priority,
+    type,
+    city,
+    comment,
+    resolution,
+  }),
+}
+
+export default function IncidencesScreen() {
+  const can = useMayKeep('platform')
+  const collection = useMemo(() => ({ ...incidences, can }), [can])
+  return <CollectionScreen collection={collection} />
+}

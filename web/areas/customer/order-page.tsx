@@ -1,0 +1,34 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { trpc } from '../../api'
+import { ErrorState } from '../../ui/error-state'
+import { Skeleton } from '../../ui/skeleton'
+import type { Order } from './order-progress'
+
+/** A page of its own about one order, with the way back to it. */
+export function OrderPage({ children }: { children: (order: Order) => ReactNode }) {
+  const t = useTranslations('customer')
+  const { orderId = '' } = useParams({ strict: false })
+  const answer = trpc.customer.orders.show.useQuery({ purchaseId: orderId })
+  return (
+    <div className="mx-auto w-full max-w-xl px-gutter pt-5 pb-16">
+      <Link
+        to="/home/orders/$orderId"
+        params={{ orderId }}
+        className="inline-flex h-9 items-center gap-1.5 rounded-ctl font-medium text-note text-text2 hover:text-text pointer-coarse:h-11"
+      >
+        <ArrowLeft size={16} aria-hidden />
+        {t('order.back')}
+      </Link>
+      {answer.isError ? (
+        <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+      ) : answer.isPending ? (
+        <Skeleton className="mt-4 h-64 rounded-card" />
+      ) : (
+        children(answer.data)
+      )}
+    </div>
+  )
+}
