@@ -6,6 +6,8 @@ import type { JobHandlers, JobName, JobRequest } from './jobs'
 
 /** A killed server's jobs are taken up by another one after this long. */
 const HEARTBEAT_SECONDS = 10
+/** How often somebody looks for such jobs; all servers together. */
+const LOOKED_FOR_EVERY_SECONDS = 5
 const RETRIES = 8
 const JOBS_AT_ONCE = 8
 
@@ -23,6 +25,8 @@ export async function openJobs(world: World, url: string) {
         }
       : { connectionString: url }),
     schema: 'jobs',
+    superviseIntervalSeconds: LOOKED_FOR_EVERY_SECONDS,
+    monitorIntervalSeconds: LOOKED_FOR_EVERY_SECONDS,
     max: 4,
     application_name: 'comanda-jobs',
   })

@@ -310,29 +310,32 @@ describe('card money', () => {
     await expectBalanced(order.id)
   })
 
-  test.each(['refund.afterPosting', 'refund.beforeProvider', 'refund.afterProvider'])(
-    'the server dies at %s: the next try goes on',
-    async place => {
-      for (const isCaptured of [false, true]) {
-        const { order, intentId } = await makeMixedOrder()
-        if (isCaptured) await capturePayment(world, { orderId: order.id })
-        await refund(order.id, { amount: 300 })
-        const [refundId] = await waitingOf(order.id)
-        const dying = {
-          ...world,
-          checkpoint: (name: string) => {
-            if (name === place) throw new Error('killed')
-          },
-        }
-        await expect(sendRefund(dying, { refundId: refundId! })).rejects.toThrow('killed')
-        await sendRefund(world, { refundId: refundId! })
-        await sendRefund(world, { refundId: refundId! })
-        expect(await bookOf(intentId)).toEqual({ status: 'succeeded', taken: 619 })
-        expect(await waitingOf(order.id)).toEqual([])
-        await expectBalanced(order.id)
+  test.each([
+    'refund.beforePosted',
+    'refund.afterPosting',
+    'refund.beforeProvider',
+    'refund.afterProvider',
+    'refund.beforeSettled',
+  ])('the server dies at %s: the next try goes on', async place => {
+    for (const isCaptured of [false, true]) {
+      const { order, intentId } = await makeMixedOrder()
+      if (isCaptured) await capturePayment(world, { orderId: order.id })
+      await refund(order.id, { amount: 300 })
+      const [refundId] = await waitingOf(order.id)
+      const dying = {
+        ...world,
+        checkpoint: (name: string) => {
+          if (name === place) throw new Error('killed')
+        },
       }
-    },
-  )
+      await expect(sendRefund(dying, { refundId: refundId! })).rejects.toThrow('killed')
+      await sendRefund(world, { refundId: refundId! })
+      await sendRefund(world, { refundId: refundId! })
+      expect(await bookOf(intentId)).toEqual({ status: 'succeeded', taken: 619 })
+      expect(await waitingOf(order.id)).toEqual([])
+      await expectBalanced(order.id)
+    }
+  })
 
   test('that the bank sends back days later goes to the wallet, and somebody is told', async () => {
     const { order, person, intentId } = await makeMixedOrder('pm_card_refundFail')

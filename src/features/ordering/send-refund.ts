@@ -74,6 +74,7 @@ async function postAndClaim(world: World, refundId: string): Promise<RefundRow |
         .executeTakeFirst()
       if (other && refund.card_cents > 0) throw new Failure('RequestInProgress', { refundId: other.id })
       await postRefund(db, { world, now, announce: writing.announce }, order, refundId)
+      world.checkpoint('refund.beforePosted')
     }
     return db
       .updateTable('refund')

@@ -59,6 +59,7 @@ export async function settleRefund(world: World, refundId: string, outcome: Refu
         .execute()
     announce('order.changed', { ...subjectOf(order), what: 'refund' }, order.city)
     record({ type: 'refund', id: refundId, before: { state: refund.state }, after: { state: outcome.kind } })
+    world.checkpoint('refund.beforeSettled')
   })
 }
 

@@ -29,6 +29,7 @@ export async function audit(stage: Stage, shop: StormShop, outcomes: Outcome[]):
     ...againstAnswers(outcomes, orders),
     ...againstProvider(orders, books),
     ...(await attemptsTwice(world)),
+    ...(await refundsTwice(world)),
     ...(await againstWallets(world, shop)),
     ...(await againstShelves(world, shop)),
     ...(await findFaults(world)).map(({ what, subject }) => `${what}: ${subject}`),
@@ -95,6 +96,13 @@ async function attemptsTwice({ db }: TestWorld) {
     db,
   )
   return rows.map(({ attempt, count }) => `${attempt}: ${count} checkouts of one attempt`)
+}
+
+/** A store that gives something back once, and is told twice to, gives it back once. */
+async function refundsTwice({ db }: TestWorld) {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select order_id as id, count(*)::int as count from refund group by 1 having count(*) > 1`.execute(db)
+  return rows.map(({ id, count }) => `${id}: ${count} refunds where one was asked for`)
 }
 
 async function againstWallets({ db }: TestWorld, { buyers }: StormShop) {

@@ -73,7 +73,7 @@ export async function checkOut(
   for (const { status, body } of opened) {
     if (status === 200 && body.paymentIntentId) outcome.intentIds.add(body.paymentIntentId)
     if (status !== 200 && nameOf(body) !== 'OutOfStock')
-      outcome.wrong.push(`no intent: ${status} ${JSON.stringify(body)}`)
+      outcome.wrong.push(`no intent: ${status} ${told(body)}`)
   }
   if (!intent) return { ...outcome, did: 'sold out' }
   const did = intent.clientSecret === null && chosen !== 'closed the tab before paying' ? 'stayed' : chosen
@@ -105,7 +105,7 @@ export async function checkOut(
   for (const { status, body } of placed) {
     if (status === 200) outcome.answers.add(body.id)
     if ((status === 200) !== outcome.isPaid)
-      outcome.wrong.push(`${did}, and placing answered ${status} ${JSON.stringify(body)}`)
+      outcome.wrong.push(`${did}, and placing answered ${status} ${told(body)}`)
   }
   const orderId = [...outcome.answers][0]
   if (orderId && did === 'stayed') await regret(stage, target, shop, person, orderId, outcome, chance)
@@ -137,7 +137,7 @@ async function regret(
     for (const { status, body } of canceled) {
       if (status === 200) outcome.wasCanceled = true
       else if (nameOf(body) !== 'OrderCannotBeCanceled')
-        outcome.wrong.push(`canceling answered ${status} ${JSON.stringify(body)}`)
+        outcome.wrong.push(`canceling answered ${status} ${told(body)}`)
     }
   } else if (luck < 0.24) {
     const key = crypto.randomUUID()
@@ -151,7 +151,7 @@ async function regret(
       ),
     )
     for (const { status, body } of given)
-      if (status !== 200) outcome.wrong.push(`refunding answered ${status} ${JSON.stringify(body)}`)
+      if (status !== 200) outcome.wrong.push(`refunding answered ${status} ${told(body)}`)
   }
 }
 
@@ -227,7 +227,7 @@ async function pay(stage: Stage, intent: Intent, card: string) {
   })
 }
 
-const TRIES = 600
+const TRIES = 1000
 
 /** Asks again for as long as nobody answers, or the answer is that the server is not well; not when the stage is broken. */
 async function insist<Answer extends { status: number }>(
@@ -246,6 +246,8 @@ async function insist<Answer extends { status: number }>(
 }
 
 const isInProgress = (answer: object) => 'body' in answer && nameOf(answer.body) === 'RequestInProgress'
+
+const told = (body: unknown) => JSON.stringify(body).slice(0, 160)
 
 const nameOf = (body: unknown) => (body as { name?: string; error?: { name?: string } } | null)?.name
 

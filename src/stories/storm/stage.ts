@@ -44,7 +44,14 @@ export async function openStage(options: { crashAt(): string | null }) {
   const breakWith = (error: unknown) => {
     problem ??= error instanceof Error ? error : new Error(String(error))
   }
-  const counts = { kills: 0, crashes: {} as Record<string, number>, restarts: 0, simulatorKills: 0 }
+  const counts = {
+    starts: 0,
+    endedWithDatabase: 0,
+    kills: 0,
+    crashes: {} as Record<string, number>,
+    restarts: 0,
+    simulatorKills: 0,
+  }
   let isOver = false
   let databaseDownUntil = 0
 
@@ -118,12 +125,14 @@ export async function openStage(options: { crashAt(): string | null }) {
           LOG_LEVEL: 'error',
           ...(crashAt ? { CRASH_AT: crashAt } : {}),
         })
+        counts.starts++
         const code = await product.exited
         if (isOver) return
         // A server that was not killed has ended by itself: only a database that is away excuses that.
         const wasKilled = code === 137
         if (!wasKilled && !(code === 1 && databaseDownUntil > startedAt - 2000))
           return breakWith(new Error(`A server ended with ${code}:\n${product.output()}`))
+        if (!wasKilled) counts.endedWithDatabase++
         if (wasKilled && crashAt && !killed.delete(product.pid)) {
           const place = crashAt.split('#')[0]!
           counts.crashes[place] = (counts.crashes[place] ?? 0) + 1

@@ -12,6 +12,12 @@ export type StormOptions = {
   atOnce?: number
   /** How often Postgres is ended at once, spread evenly. */
   databaseRestarts?: number
+  /** Where servers end by themselves; all places of the code, each in its turn, when not said. */
+  places?: string[]
+  /** The longest pause between two kills. */
+  pauseMs?: number
+  /** What is not settled by then is a fault. */
+  settleSeconds?: number
 }
 export type StormReport = {
   /** What is wrong; nothing if the product kept its promises. */
@@ -31,25 +37,25 @@ const FAULTS = { drop: 0.04, err500: 0.03, dupHooks: 0.3, shuffleHooks: 0.3, ref
  */
 export async function storm(options: StormOptions): Promise<StormReport> {
   const chance = randomFrom(options.seed)
-  const places = (await checkpointsInCode()).filter(
-    name => !name.startsWith('setup') && !name.startsWith('verify'),
-  )
+  const places = options.places ?? (await checkpointsInCode())
   let next = Math.floor(chance() * places.length)
+  let isCalm = false
   const stage = await openStage({
     // Two of three starts end at a place of the code, each in its turn; the others at random.
     crashAt: () =>
-      chance() < 0.66 ? `${places[next++ % places.length]}#${1 + Math.floor(chance() * 4)}` : null,
+      !isCalm && chance() < 0.66 ? `${places[next++ % places.length]}#${1 + Math.floor(chance() * 4)}` : null,
   })
   try {
     const shop = await openShop(stage.world, 20, Math.ceil(options.checkouts / 6))
     await stage.setFaults(FAULTS)
     const startedAt = performance.now()
-    const { outcomes, bank } = await rage(stage, shop, options, chance)
+    const { outcomes, bank, gaveUp } = await rage(stage, shop, options, chance)
     const loadedAt = performance.now()
-    await settle(stage, bank)
+    isCalm = true
+    const left = gaveUp.length > 0 ? gaveUp : await settle(stage, bank, options.settleSeconds ?? 180)
     const settledAt = performance.now()
     return {
-      faults: await audit(stage, shop, outcomes),
+      faults: [...left.map(what => `not settled: ${what}`), ...(await audit(stage, shop, outcomes))],
       outcomes: countBy(outcomes.map(({ did }) => did)),
       counts: stage.counts,
       loadSeconds: (loadedAt - startedAt) / 1000,
@@ -70,13 +76,14 @@ async function rage(stage: Stage, shop: StormShop, options: StormOptions, chance
   } satisfies OrderPayload)
   const outcomes: Outcome[] = []
   const bank: AtTheBank[] = []
+  const gaveUp: string[] = []
   let started = 0
   let isOver = false
   const restarts = options.databaseRestarts ?? 3
 
   const killing = (async () => {
     while (!isOver && !stage.problem()) {
-      await Bun.sleep(150 + chance() * 900)
+      await Bun.sleep(150 + chance() * ((options.pauseMs ?? 1050) - 150))
       const dueRestarts = Math.floor((started / options.checkouts) * (restarts + 1))
       if (dueRestarts > stage.counts.restarts && stage.counts.restarts < restarts)
         await stage.restartDatabase()
@@ -89,9 +96,12 @@ async function rage(stage: Stage, shop: StormShop, options: StormOptions, chance
 
   await Promise.all(
     Array.from({ length: options.atOnce ?? 40 }, async () => {
-      while (started < options.checkouts) {
+      while (started < options.checkouts && gaveUp.length === 0) {
         const seed = options.seed * 100_003 + started++
-        outcomes.push(await checkOut(stage, shop, wanted, seed, bank))
+        await checkOut(stage, shop, wanted, seed, bank).then(
+          outcome => outcomes.push(outcome),
+          error => gaveUp.push(String(error)),
+        )
       }
     }),
   ).catch(stage.breakWith)
@@ -99,13 +109,11 @@ async function rage(stage: Stage, shop: StormShop, options: StormOptions, chance
   await killing
   const problem = stage.problem()
   if (problem) throw problem
-  return { outcomes, bank }
+  return { outcomes, bank, gaveUp }
 }
 
-const SETTLED_WITHIN_S = 180
-
 /** A quarter of an hour later, and nobody kills any more: until nothing is left to be done. */
-async function settle(stage: Stage, bank: AtTheBank[]) {
+async function settle(stage: Stage, bank: AtTheBank[], withinSeconds: number): Promise<string[]> {
   const { db } = stage.world
   await stage.setFaults({ drop: 0, err500: 0, dupHooks: 0, shuffleHooks: 0 })
   await stage.opensAll()
@@ -114,7 +122,7 @@ async function settle(stage: Stage, bank: AtTheBank[]) {
     db.updateTable('checkout').set({ expires_at: past }).where('state', '=', 'reserved').execute(),
     ...bank.map(waiting => comeBackLate(stage, waiting)),
   ])
-  const until = Date.now() + SETTLED_WITHIN_S * 1000
+  const until = Date.now() + withinSeconds * 1000
   for (;;) {
     // The minute in which a cancellation can be undone is over as well.
     await db
@@ -132,11 +140,10 @@ async function settle(stage: Stage, bank: AtTheBank[]) {
       .where('updated_at', '>', past)
       .execute()
     const left = await leftToDo(stage)
-    if (left.length === 0) return
+    if (left.length === 0) return []
     const problem = stage.problem()
     if (problem) throw problem
-    // What is not settled is for the audit to tell.
-    if (Date.now() > until) return console.log(`not settled: ${left.join(', ')}`)
+    if (Date.now() > until) return left
     await Bun.sleep(300)
   }
 }

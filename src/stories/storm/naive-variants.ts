@@ -1,0 +1,163 @@
+/** One text of a file, and what a hurried programmer would have written. It has to be there exactly once. */
+export type Edit = { file: string; find: string; put: string }
+/** A well-known way to lose money. `places`: where servers end, when the mistake shows only there. */
+export type NaiveVariant = { name: string; edits: Edit[]; places?: string[] }
+
+const ORDERING = 'src/features/ordering'
+const nothingBut = (edit: Edit) => [edit]
+
+/** The audit of a storm has to find every one of these; one that it does not find says that it looks away. */
+export const NAIVE_VARIANTS: NaiveVariant[] = [
+  {
+    name: 'a payment is opened without an idempotency key',
+    edits: nothingBut({
+      file: `${ORDERING}/card-payment.ts`,
+      find: '`pi:$' + '{checkout.id}`',
+      put: '`pi:$' + '{world.newId()}`',
+    }),
+  },
+  {
+    name: 'stock is looked at, and written afterwards',
+    edits: [
+      {
+        file: `${ORDERING}/stock.ts`,
+        find: 'sql`reserved = i.reserved + w.quantity`',
+        put: 'sql`reserved = locked.was + w.quantity`',
+      },
+      {
+        file: `${ORDERING}/stock.ts`,
+        find: 'select i.product_id, i.on_hand - i.reserved as free',
+        put: 'select i.product_id, i.reserved as was, i.on_hand - i.reserved as free',
+      },
+      {
+        file: `${ORDERING}/stock.ts`,
+        find: 'and not i.unlimited\n      order by i.product_id for update of i',
+        put: 'and not i.unlimited\n      order by i.product_id',
+      },
+      {
+        file: `${ORDERING}/stock.ts`,
+        find: 'i.product_id = w.product_id and i.on_hand - i.reserved >= w.quantity',
+        put: 'i.product_id = w.product_id and locked.free >= w.quantity',
+      },
+    ],
+  },
+  {
+    name: 'only the client completes an order',
+    edits: [
+      {
+        file: `${ORDERING}/provider-events.ts`,
+        find: '    await place(world, checkout)\n',
+        put: '    if (checkout.order_id) await place(world, checkout)\n',
+      },
+      {
+        file: `${ORDERING}/release-checkout.ts`,
+        find: 'if (intent && isPaid(intent, checkout)) {',
+        put: 'if (intent && isPaid(intent, checkout) && checkout.order_id) {',
+      },
+    ],
+  },
+  {
+    name: 'a client that says it has paid is believed',
+    edits: nothingBut({
+      file: `${ORDERING}/place-order.ts`,
+      find: 'if (intent && !isPaid(intent, found))',
+      put: 'if (intent && !intent.id)',
+    }),
+  },
+  {
+    name: 'the server makes a new key for every call',
+    edits: ['create-payment-intent', 'place-purchase'].map(file => ({
+      file: `${ORDERING}/${file}.ts`,
+      find: 'ctx.request.idempotencyKey ?? ctx.world.newId()',
+      put: 'ctx.world.newId()',
+    })),
+  },
+  {
+    name: 'client and webhook each complete the order, without meeting',
+    edits: [
+      {
+        file: `${ORDERING}/checkouts.ts`,
+        find: "where('id', '=', id).forUpdate().executeTakeFirst())",
+        put: "where('id', '=', id).executeTakeFirst())",
+      },
+      {
+        file: `${ORDERING}/place-order.ts`,
+        find: 'if (locked?.order_id) return locked.order_id',
+        put: '',
+      },
+      { file: `${ORDERING}/place-order.ts`, find: "if (locked?.state !== 'reserved')", put: 'if (!locked)' },
+      {
+        file: `${ORDERING}/write-order.ts`,
+        find: '`place:$' + '{checkout.id}`',
+        put: '`place:$' + '{world.newId()}`',
+      },
+      {
+        file: 'migrations/0004-ordering.sql',
+        find: 'checkout_id id24 unique references checkout,\n  payment_intent_id text unique',
+        put: 'checkout_id id24 references checkout,\n  payment_intent_id text',
+      },
+    ],
+  },
+  {
+    name: 'a balance is looked at without a lock, and held without looking',
+    edits: [
+      {
+        file: 'src/features/money/ledger.ts',
+        find: ".orderBy('code')\n    .forUpdate()\n    .execute()\n  return new Map(rows.map(row => [row.code, presentBalance(row)]))",
+        put: ".orderBy('code')\n    .execute()\n  return new Map(rows.map(row => [row.code, presentBalance(row)]))",
+      },
+      {
+        file: 'src/features/money/ledger.ts',
+        find: 'and (given.cents < 0 or a.credits_cents - a.debits_cents - a.held_cents >= given.cents)',
+        put: '',
+      },
+      {
+        file: 'migrations/0003-money.sql',
+        find: '- held_cents >= floor_cents',
+        put: '- held_cents >= -1000000',
+      },
+    ],
+  },
+  {
+    name: 'a refund is sent without an idempotency key',
+    places: ['refund.afterProvider'],
+    edits: nothingBut({
+      file: `${ORDERING}/send-refund.ts`,
+      find: 'metadata: { refund: refund.id, order: order.id },\n        },\n        `ref:$' + '{refund.id}`',
+      put:
+        'metadata: { refund: refund.id, order: order.id },\n        },\n        `ref:$' + '{world.newId()}`',
+    }),
+  },
+  {
+    name: 'a repeated request is done again',
+    edits: nothingBut({
+      file: 'src/trpc/write.ts',
+      find: 'const kept = await recall(writing.db, ctx, path, input)',
+      put: 'const kept: { answer: unknown } | null = null',
+    }),
+  },
+  {
+    name: 'a payment that was given up stays open at the provider',
+    edits: nothingBut({
+      file: `${ORDERING}/release-checkout.ts`,
+      find: 'await cancel(world, intent.id)',
+      put: '',
+    }),
+  },
+  {
+    name: 'what follows from an order is noted after the commit',
+    places: ['events.late'],
+    edits: [
+      {
+        file: 'src/trpc/write.ts',
+        find: 'await Promise.all([leaveEvents(db, ctx, events), isAudited && leaveAudit(db, ctx, call, records)])',
+        put: 'await Promise.all([isAudited && leaveAudit(db, ctx, call, records)])',
+      },
+      {
+        file: 'src/trpc/write.ts',
+        find: '      if (events.length) ctx.world.eventsWaiting()\n      return out',
+        put: "      if (events.some(event => event.type === 'order.placed')) ctx.world.checkpoint('events.late')\n      await leaveEvents(ctx.world.db as never, ctx, events)\n      if (events.length) ctx.world.eventsWaiting()\n      return out",
+      },
+    ],
+  },
+]
