@@ -451,6 +451,13 @@ const catalogue = [
     nav: ['catalogue', 'brand'],
     search: records,
   }),
+  office('/admin/promotions/{-$entityId}', () => import('./areas/back-office/promotions'), {
+    title: 'promotions',
+    audience: 'merchant',
+    texts: 'back-office',
+    nav: ['catalogue', 'promotion'],
+    search: records,
+  }),
 ] as const
 
 const people = [

@@ -240,9 +240,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
             error={errorOf('lines')}
             code={
               isSignedIn &&
-              !isQuote && (
-                <CodeField code={draft.couponCode} request={checkout.request} plan={plan.data} />
-              )
+              !isQuote && <CodeField code={draft.couponCode} request={checkout.request} plan={plan.data} />
             }
             perPerson={
               cart.channel === 'catering' && (

@@ -1,0 +1,158 @@
+import { Shuffle } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { DEFAULT_TZ, instantOf, localDateOf, localTimeOf, WEEKDAYS } from '../../../src/rules/local-time'
+import { api } from '../../api'
+import type { OwnField } from '../../collection/describe'
+import { useFormat } from '../../i18n/format'
+import { ActionButton } from '../../ui/action-button'
+import { FilterChip } from '../../ui/chip'
+import { Input } from '../../ui/input'
+import { Switch } from '../../ui/toggles'
+
+/** A code to tell people, or none at all: then it applies by itself. */
+export function CodeControl({ id, value, onChange, values, disabled }: OwnField) {
+  const t = useTranslations('back-office')
+  const code = typeof value === 'string' ? value : null
+  const isAutomatic = code === null && values.kind !== 'credit'
+  return (
+    <div className="space-y-2">
+      {values.kind !== 'credit' && (
+        <Switch
+          checked={isAutomatic}
+          disabled={disabled}
+          onChange={automatic => onChange(automatic ? null : '')}
+          label={t('promotion.automatic')}
+        />
+      )}
+      {!isAutomatic && (
+        <div className="flex gap-2">
+          <Input
+            id={id}
+            aria-label={t('fields.code')}
+            className="min-w-0 flex-1 font-mono"
+            disabled={disabled}
+            value={code ?? ''}
+            maxLength={40}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={event => onChange(event.target.value.toUpperCase())}
+          />
+          {!disabled && (
+            <ActionButton
+              icon={Shuffle}
+              action={async () => onChange((await api.admin.promotions.newCode.query()).code)}
+            >
+              {t('promotion.newCode')}
+            </ActionButton>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const asDate = (value: unknown) =>
+  value instanceof Date || typeof value === 'string' ? new Date(value) : null
+
+/** A day and a time of day in the platform's own zone. */
+export function MomentControl({ id, value, onChange, disabled }: OwnField) {
+  const t = useTranslations('back-office')
+  const f = useFormat()
+  const at = asDate(value)
+  if (disabled) return <span>{at ? f.dateTime(at) : t('promotion.always')}</span>
+  const written = at ? `${localDateOf(at, DEFAULT_TZ)}T${localTimeOf(at, DEFAULT_TZ)}` : ''
+  return (
+    <Input
+      id={id}
+      type="datetime-local"
+      value={written}
+      onChange={event => {
+        const [day, time] = event.target.value.split('T')
+        onChange(day && time ? instantOf(day, time.slice(0, 5), DEFAULT_TZ).toISOString() : null)
+      }}
+    />
+  )
+}
+
+/** An hour of the day at the store; empty: none. */
+export function TimeControl({ id, value, onChange, disabled }: OwnField) {
+  return (
+    <Input
+      id={id}
+      type="time"
+      disabled={disabled}
+      value={typeof value === 'string' ? value : ''}
+      onChange={event => onChange(event.target.value || null)}
+    />
+  )
+}
+
+/** On which days of the week; none chosen: on all. */
+export function WeekdaysControl({ value, onChange, disabled }: OwnField) {
+  const t = useTranslations('back-office')
+  const chosen = (value ?? []) as number[]
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {WEEKDAYS.map((day, i) => {
+        const number = i + 1
+        const isChosen = chosen.includes(number)
+        return (
+          <FilterChip
+            key={day}
+            pressed={isChosen}
+            onPress={() =>
+              !disabled &&
+              onChange(isChosen ? chosen.filter(one => one !== number) : [...chosen, number].toSorted())
+            }
+          >
+            {t(`weekdays.${day}`)}
+          </FilterChip>
+        )
+      })}
+    </div>
+  )
+}
+
+interface Bundle {
+  of: number
+  discounted: number
+}
+
+/** Of each three, one: which are discounted is up to their price. */
+export function BundleControl({ value, onChange, disabled }: OwnField) {
+  const t = useTranslations('back-office')
+  const bundle = (value ?? null) as Bundle | null
+  const number = (text: string, least: number) => Math.max(least, Math.round(Number(text)) || least)
+  return (
+    <div className="space-y-2">
+      <Switch
+        checked={bundle !== null}
+        disabled={disabled}
+        onChange={wants => onChange(wants ? { of: 3, discounted: 1 } : null)}
+        label={t('promotion.bundle')}
+      />
+      {bundle && (
+        <div className="flex items-center gap-2">
+          <Input
+            type="number"
+            min={2}
+            aria-label={t('promotion.bundleOf')}
+            before={<span className="text-text3">{t('promotion.bundleOf')}</span>}
+            disabled={disabled}
+            value={bundle.of}
+            onChange={event => onChange({ ...bundle, of: number(event.target.value, 2) })}
+          />
+          <Input
+            type="number"
+            min={1}
+            aria-label={t('promotion.bundleDiscounted')}
+            before={<span className="text-text3">{t('promotion.bundleDiscounted')}</span>}
+            disabled={disabled}
+            value={bundle.discounted}
+            onChange={event => onChange({ ...bundle, discounted: number(event.target.value, 1) })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
