@@ -6,6 +6,7 @@ import type { PlacedOrder } from './orders/place-orders'
 import { type Cast, makePeople } from './people'
 import { makePrinters } from './printers'
 import { makeProducts } from './products'
+import { makePromotions } from './promotions'
 import { merged, type Rows } from './rows'
 import { makeStores } from './stores'
 
@@ -41,6 +42,7 @@ export function makeDemoWorld(
       withRatings(kitchens.rows, trade.rating ?? []),
       products.rows,
       catalogs,
+      makePromotions(seed, now, stores),
       cast.rows,
       withoutOldPositions(crew, trade.courier_position ?? []),
       printers,
