@@ -4,6 +4,7 @@ import { ORDER_STATES } from '../rules/ordering/order-state'
 import { Address, Id, Instant, Money, Text } from './common'
 import { ListQuery, listOf } from './list'
 import {
+  CartLine,
   Channel,
   CustomerDetails,
   DeliveryOption,
@@ -170,6 +171,8 @@ export const CancelOrder = OrderReference.extend({ reason: Text(500).optional() 
 
 export const EditOrder = z.object({
   id: Id,
+  /** All that is wanted from now on; lines that stay keep their ids. Only before the store has accepted. */
+  cart: z.array(CartLine).min(1).max(300).optional(),
   customerComments: Text(2000).optional(),
   customerDetails: CustomerDetails.optional(),
   /** The new window's start says which one it is. */
@@ -179,6 +182,16 @@ export const EditOrder = z.object({
   internalNote: Text(2000).optional(),
   /** The revision that was looked at: somebody else's change in between is not overwritten. */
   revision: z.int().optional(),
+})
+/** What customers change of their own order. */
+export const ChangeOwnOrder = EditOrder.pick({
+  id: true,
+  cart: true,
+  customerComments: true,
+  customerDetails: true,
+  deliveryOption: true,
+  address: true,
+  revision: true,
 })
 export const SetOrderChannel = OrderReference.extend({ channel: Channel })
 export const UpdateProjectCode = OrderReference.extend({ projectCode: Text(80) })

@@ -11,7 +11,7 @@ import { confirmTopUp, topUpWallet } from '../features/money/top-up'
 import { cancelOrder } from '../features/ordering/cancel-order'
 import { checkoutPlan } from '../features/ordering/checkout-plan'
 import { createPurchasePaymentIntent } from '../features/ordering/create-payment-intent'
-import { updateProjectCode } from '../features/ordering/edit-order'
+import { changeOwnOrder, updateProjectCode } from '../features/ordering/edit-order'
 import { listPendingPayments } from '../features/ordering/list-pending-payments'
 import { confirmOrderPayment, payOrder } from '../features/ordering/pay-order'
 import { placePurchase } from '../features/ordering/place-purchase'
@@ -50,14 +50,15 @@ export const customer = router({
     show: showOwnOrder,
     history: findSessionsAndPurchases,
     cancel: cancelOrder,
+    change: changeOwnOrder,
     setProjectCode: updateProjectCode,
     pay: payOrder,
     confirmPayment: confirmOrderPayment,
     pending: listPendingPayments,
     rate: rateOrder,
     skipRating,
-  }),
     reportProblem,
+  }),
   profile: router({
     change: changeProfile,
     setAllergens,

@@ -50,7 +50,7 @@ export async function followWallets(
     if (cents > 0) {
       const cameFrom = transfers.find(({ credit }) => credit === code)!.debit
       const credits =
-        entry.kind === 'refund' && entry.ref
+        (entry.kind === 'refund' || entry.kind === 'order') && entry.ref
           ? await giveBackUsed(tx, personId, entry, cents, cameFrom)
           : [{ cents, expiresAt: entry.credit?.expiresAt ?? null, cameFrom }]
       await add(tx, world, { txId, personId, kind: creditKindOf(entry.kind, cameFrom), entry }, credits)
@@ -107,13 +107,21 @@ async function giveBackUsed(
     cameFrom: row.came_from,
   }))
   const { parts, credits } = returnCredits(uses, cents, entry.at, cameFrom)
-  for (const part of parts)
-    await tx
-      .updateTable('credit_use')
-      .set(eb => ({ given_back_cents: eb('given_back_cents', '+', part.cents) }))
-      .where('credit_id', '=', part.creditId)
-      .where('tx_id', '=', rows.find(row => row.credit_id === part.creditId)!.tx_id)
-      .execute()
+  // An order that was changed took of the same credit more than once.
+  for (const creditId of new Set(parts.map(part => part.creditId))) {
+    let left = parts.reduce((sum, part) => sum + (part.creditId === creditId ? part.cents : 0), 0)
+    for (const row of rows.filter(({ credit_id }) => credit_id === creditId)) {
+      const back = Math.min(left, row.cents)
+      left -= back
+      if (back > 0)
+        await tx
+          .updateTable('credit_use')
+          .set(eb => ({ given_back_cents: eb('given_back_cents', '+', back) }))
+          .where('credit_id', '=', creditId)
+          .where('tx_id', '=', row.tx_id)
+          .execute()
+    }
+  }
   return credits
 }
 

@@ -14,8 +14,9 @@ export async function findStandingFaults(db: Database): Promise<Fault[]> {
     union all
     select 'order whose postings are not its total', o.id from purchase_order o
     left join lateral (
-      select sum(x.amount_cents) as cents from ledger_tx t join ledger_transfer x on x.tx_id = t.id
-      where t.key = 'place:' || o.checkout_id
+      select sum(case when c.code ~ '^(sales|delivery|vat)' then x.amount_cents else -x.amount_cents end) as cents
+      from ledger_tx t join ledger_transfer x on x.tx_id = t.id join ledger_account c on c.id = x.credit_id
+      where t.kind = 'order' and t.ref_type = 'order' and t.ref_id = o.id
     ) p on true
     where o.checkout_id is not null and o.total_cents <> coalesce(p.cents, 0)
     union all

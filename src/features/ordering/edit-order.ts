@@ -1,24 +1,23 @@
 import type { PermissionType } from '../../contract/access'
 import {
   BoardOrderDetail,
+  ChangeOwnOrder,
   EditOrder,
   OrderReference,
   SetOrderChannel,
   UpdateProjectCode,
 } from '../../contract/board'
 import { Order } from '../../contract/ordering'
-import type { Database, Tx } from '../../db/open'
-import { localDateOf } from '../../rules/local-time'
+import type { Tx } from '../../db/open'
 import type { Channel } from '../../rules/ordering/channels'
-import { metersBetween, whyOutOfRange } from '../../rules/ordering/distance'
-import { type EditableField, whyNotEdit, whyNotSetChannel } from '../../rules/ordering/editing'
+import { whyNotSetChannel } from '../../rules/ordering/editing'
 import { deliveryFeeCents } from '../../rules/ordering/fees'
 import { isFailed } from '../../rules/ordering/order-state'
-import { deliveryOptions, sameWindow } from '../../rules/ordering/slots'
 import type { Person } from '../../trpc/context'
 import { holds, mayFail, signedIn } from '../../trpc/procedures'
 import { difference } from '../../trpc/resource'
 import { write } from '../../trpc/write'
+import { applyEdit, save, storeOf } from './apply-edit'
 import { type LockedOrder, lockOrder, type OrderRow, subjectOf } from './order-rows'
 import { ordersVisibleTo, withOnly } from './order-scope'
 import { presentOrder } from './orders'
@@ -27,59 +26,55 @@ import { presentDetail } from './show-board-order'
 const RUN_ORDERS: PermissionType[] = ['MerchantAdminPermission', 'HelloAdminPermission']
 const runsOrders = holds(...RUN_ORDERS)
 
+/** What changing an order can run into. */
+const EDIT_FAILURES = [
+  'OrderCannotBeEdited',
+  'WindowGone',
+  'AddressTooFar',
+  'MinimumOrder',
+  'ProductNotAvailable',
+  'ModifiersInvalid',
+  'QuantityOutOfRange',
+  'OutOfStock',
+  'CustomerPaymentNotAllowed',
+] as const
+
 /** Puts right what staff may put right; what that is depends on how far the order has come. */
 export const editOrder = runsOrders
   .input(EditOrder)
   .output(BoardOrderDetail)
-  .use(mayFail('NotFound', 'OrderCannotBeEdited', 'StaleRecord', 'WindowGone', 'AddressTooFar'))
+  .use(mayFail('NotFound', 'StaleRecord', ...EDIT_FAILURES))
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, fail, announce, record } = ctx
+      const { db, caller, now, fail } = ctx
       const order = await lockRunOrder(db, caller, input.id)
       if (!order) throw fail('NotFound')
       if (input.revision !== undefined && input.revision !== order.revision)
         throw fail('StaleRecord', { record: await presentDetail(order, { db, caller, now }) })
-      const store = await storeOf(db, order)
-
-      const refusal = whyNotEdit(
-        {
-          state: order.state,
-          deliveryOption: { deliveryStartDate: order.window_start.toISOString() },
-          tz: store.tz,
-        },
-        fieldsOf(input),
-        input.deliveryOption,
-      )
-      if (refusal) throw fail('OrderCannotBeEdited', { reason: refusal.name, ...refusal.params })
-
-      const window = input.deliveryOption && windowOf(store, order, input.deliveryOption, now)
-      if (window === null) throw fail('WindowGone')
-      const place = input.address && placeOf(store, order, input.address)
-      if (place === 'tooFar') throw fail('AddressTooFar')
-      if (place === 'dearer') throw fail('OrderCannotBeEdited', { reason: 'TotalWouldRise' })
-
-      const { customerDetails: details } = input
-      const saved = await save(db, order, now, {
-        ...(input.customerComments !== undefined ? { customer_comments: input.customerComments } : {}),
-        ...(input.internalNote !== undefined ? { internal_note: input.internalNote } : {}),
-        ...(details
-          ? {
-              customer: {
-                ...order.customer,
-                ...(details.name !== undefined ? { firstName: details.name } : {}),
-                ...(details.lastName !== undefined ? { lastName: details.lastName } : {}),
-                ...(details.email !== undefined ? { email: details.email } : {}),
-                ...(details.phone !== undefined ? { phone: details.phone } : {}),
-              },
-            }
-          : {}),
-        ...window,
-        ...(input.pickupTime ? { pickup_at: input.pickupTime } : {}),
-        ...place,
-      })
-      announce('order.changed', { ...subjectOf(order), what: fieldsOf(input).join(',') }, order.city)
-      record({ type: 'purchase_order', id: order.id, ...difference(order, saved) })
+      const saved = await applyEdit(ctx, order, input, 'staff')
       return presentDetail(saved, { db, caller, now })
+    }),
+  )
+
+/** A customer changes their order while the store has not accepted it; what it costs more or less is settled at once. */
+export const changeOwnOrder = signedIn
+  .input(ChangeOwnOrder)
+  .output(Order)
+  .use(mayFail('NotFound', 'StaleRecord', ...EDIT_FAILURES))
+  .mutation(
+    write(async ({ input, ctx }) => {
+      const { db, caller, now, fail } = ctx
+      const visible = await ordersVisibleTo(db, caller, 'own')
+        .select('purchase_order.id')
+        .where('purchase_order.id', '=', input.id)
+        .executeTakeFirst()
+      const order = visible && (await lockOrder(db, input.id))
+      if (!order) throw fail('NotFound')
+      if (input.revision !== undefined && input.revision !== order.revision)
+        throw fail('StaleRecord', { record: await presentOrder(order, { db, now }) })
+      if (order.state !== 'pending')
+        throw fail('OrderCannotBeEdited', { reason: 'OrderFieldLocked', state: order.state })
+      return presentOrder(await applyEdit(ctx, order, input, 'customer'), { db, now })
     }),
   )
 
@@ -171,101 +166,12 @@ export async function lockRunOrder(tx: Tx, caller: Person, id: string): Promise<
   return visible ? lockOrder(tx, id) : null
 }
 
-type Changes = Partial<
-  Pick<
-    OrderRow,
-    | 'customer'
-    | 'customer_comments'
-    | 'internal_note'
-    | 'window_start'
-    | 'window_end'
-    | 'cutoff_at'
-    | 'pickup_at'
-    | 'address'
-    | 'lat'
-    | 'lon'
-    | 'distance_m'
-    | 'channel'
-    | 'price'
-    | 'project_code'
-    | 'billing_meta'
-    | 'manually_printed_at'
-  >
->
-
-async function save(tx: Tx, order: LockedOrder, now: Date, changes: Changes): Promise<OrderRow> {
-  return tx
-    .updateTable('purchase_order')
-    .set({ ...changes, revision: order.revision + 1, updated_at: now })
-    .where('id', '=', order.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-type Store = Awaited<ReturnType<typeof storeOf>>
-
-async function storeOf(db: Database, order: OrderRow) {
-  return db.selectFrom('store').selectAll().where('id', '=', order.store_id).executeTakeFirstOrThrow()
-}
-
-function fieldsOf(input: Partial<Record<EditableField, unknown>>): EditableField[] {
-  const fields: EditableField[] = [
-    'deliveryOption',
-    'address',
-    'customerComments',
-    'customerDetails',
-    'pickupTime',
-    'internalNote',
-  ]
-  return fields.filter(field => input[field] !== undefined)
-}
-
-/** The columns of another window. The kitchen and the customer agreed to it: lead time and opening hours do not count. */
-function windowOf(
-  store: Store,
+function feeOf(
+  store: { id: string; fixed_delivery_cents: number | null },
   order: OrderRow,
-  chosen: { deliveryStartDate: string },
-  now: Date,
-): Changes | null {
-  const { options } = deliveryOptions(localDateOf(chosen.deliveryStartDate, store.tz), {
-    store: {
-      tz: store.tz,
-      schedule: store.schedule,
-      defaultLeadTimeHours: store.default_lead_time_hours,
-      cutoff: store.cutoff,
-      closingDays: store.closing_days,
-      deliveryPriceCents: store.fixed_delivery_cents,
-    },
-    channel: order.channel as Channel,
-    now,
-    force: true,
-  })
-  const option = sameWindow(options, chosen)
-  if (!option) return null
-  const start = new Date(option.deliveryStartDate)
-  return {
-    window_start: start,
-    window_end: new Date(option.deliveryEndDate),
-    cutoff_at: new Date(option.cutoff),
-    // It leaves the kitchen as long before the window as it did.
-    pickup_at: new Date(start.getTime() - (order.window_start.getTime() - order.pickup_at.getTime())),
-  }
-}
-
-function placeOf(
-  store: Store,
-  order: OrderRow,
-  address: NonNullable<OrderRow['address']>,
-): Changes | 'tooFar' | 'dearer' {
-  const geo = address.geo ?? null
-  const from = { lat: store.lat, lon: store.lon }
-  if (whyOutOfRange({ geo: from, deliveryRadiusM: store.delivery_radius_m }, geo)) return 'tooFar'
-  const meters = geo ? Math.round(metersBetween(from, geo)) : order.distance_m
-  if (feeOf(store, order, order.channel as Channel, meters) > order.delivery_cents) return 'dearer'
-  return { address, lat: geo?.lat ?? null, lon: geo?.lon ?? null, distance_m: meters }
-}
-
-function feeOf(store: Store, order: OrderRow, channel: Channel, meters: number | null): number {
+  channel: Channel,
+  meters: number | null,
+): number {
   return deliveryFeeCents({
     channel,
     storeId: store.id,

@@ -107,7 +107,7 @@ async function writeOrder(
       .insertInto('purchase_order')
       .values(orderRow(world, now, checkout, state, payment))
       .execute(),
-    draft.lines.length ? db.insertInto('order_line').values(lineRows(id, draft)).execute() : null,
+    draft.lines.length ? db.insertInto('order_line').values(lineRows(id, draft.lines)).execute() : null,
     db
       .insertInto('order_event')
       .values(
@@ -166,6 +166,25 @@ async function postPlacement({ db }: Writing, world: Making, now: Date, checkout
 /** Those that nobody has yet, as random as a short code can be. */
 const PICKUP_CODES_TRIED = 12
 
+/** A code that no open order of the store has on that day, as the database finds it. */
+export function freePickupCode(
+  world: Pick<World, 'randomBytes'>,
+  { storeId, storeName, deliveryOn }: Pick<CheckoutDraft, 'storeId' | 'storeName' | 'deliveryOn'>,
+) {
+  const random = world.randomBytes(2 * PICKUP_CODES_TRIED)
+  const codes = pickupCodeCandidates(
+    Array.from({ length: PICKUP_CODES_TRIED }, (_, i) => random[2 * i]! * 256 + random[2 * i + 1]!),
+    storeLetter(storeName),
+  )
+  return sql<string>`(
+    select code from unnest(${codes}::text[]) with ordinality as free (code, place)
+    where not exists (
+      select 1 from purchase_order o
+      where o.store_id = ${storeId} and o.delivery_on = ${deliveryOn}::date and o.pickup_code = free.code
+        and o.state not in ('delivered', 'rejected_by_store', 'canceled_by_user', 'canceled_by_store'))
+    order by place limit 1)`
+}
+
 function orderRow(world: Making, now: Date, checkout: CheckoutRow, state: string, payment: Payment) {
   const draft = checkout.plan
   const { price, parts, isRequestingQuote: isQuote } = draft
@@ -173,11 +192,6 @@ function orderRow(world: Making, now: Date, checkout: CheckoutRow, state: string
   const merchant = merchantMoney(
     { goodsCents: price.goodsCents, merchantPromotionCents: price.promotionCents - platformPromotion },
     { commissionBps: draft.commissionBps },
-  )
-  const random = world.randomBytes(2 * PICKUP_CODES_TRIED)
-  const codes = pickupCodeCandidates(
-    Array.from({ length: PICKUP_CODES_TRIED }, (_, i) => random[2 * i]! * 256 + random[2 * i + 1]!),
-    storeLetter(draft.storeName),
   )
   return {
     id: checkout.order_id!,
@@ -198,13 +212,7 @@ function orderRow(world: Making, now: Date, checkout: CheckoutRow, state: string
     is_pickup: draft.isPickup,
     is_cross_docking: draft.isCrossDocking,
     is_requesting_quote: isQuote,
-    pickup_code: sql<string>`(
-      select code from unnest(${codes}::text[]) with ordinality as free (code, place)
-      where not exists (
-        select 1 from purchase_order o
-        where o.store_id = ${draft.storeId} and o.delivery_on = ${draft.deliveryOn}::date and o.pickup_code = free.code
-          and o.state not in ('delivered', 'rejected_by_store', 'canceled_by_user', 'canceled_by_store'))
-      order by place limit 1)`,
+    pickup_code: freePickupCode(world, draft),
     pickup_at: new Date(draft.pickupAt),
     window_start: new Date(draft.windowStart),
     window_end: new Date(draft.windowEnd),
@@ -247,8 +255,8 @@ function orderRow(world: Making, now: Date, checkout: CheckoutRow, state: string
   }
 }
 
-const lineRows = (orderId: string, draft: CheckoutDraft) =>
-  draft.lines.map((line, position) => {
+export const lineRows = (orderId: string, lines: CheckoutDraft['lines']) =>
+  lines.map((line, position) => {
     const { id, quantity, vatPercentage, ...shares } = line.shares
     return {
       id,

@@ -2,11 +2,12 @@ import { legacy } from '../legacy-table'
 
 export const user = legacy([
   ['POST', '/user/userCancelPurchase', 'customer.orders.cancel'],
+  ['POST', '/user/updatePurchase/{id}', 'customer.orders.change'],
   ['POST', '/user/rateOrder', 'customer.orders.rate'],
   ['POST', '/user/rateOrderSkip', 'customer.orders.skipRating'],
   ['POST', '/user/updateProjectCode', 'customer.orders.setProjectCode'],
-  ['POST', '/user/userFindSessionsAndPurchases', 'customer.orders.history'],
   ['POST', '/user/problem-reports', 'customer.orders.reportProblem'],
+  ['POST', '/user/userFindSessionsAndPurchases', 'customer.orders.history'],
   ['GET', '/user/profile', 'app.me'],
   ['PATCH', '/user/profile', 'customer.profile.change'],
   ['PUT', '/user/allergens', 'customer.profile.setAllergens'],

@@ -88,4 +88,7 @@ const KIND_OF_SOURCE: Readonly<Record<string, CreditKind>> = {
 
 /** What kind of credit an entry brings, by what happened and where the money comes from. */
 export const creditKindOf = (entryKind: string, cameFrom: string): CreditKind =>
-  entryKind.startsWith('refund') ? 'refund' : (KIND_OF_SOURCE[cameFrom] ?? 'compensation')
+  // An order that was changed to cost less gives back like a refund.
+  entryKind.startsWith('refund') || entryKind === 'order'
+    ? 'refund'
+    : (KIND_OF_SOURCE[cameFrom] ?? 'compensation')

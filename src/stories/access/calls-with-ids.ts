@@ -255,6 +255,7 @@ export const CALLS: Record<string, Input> = {
   'customer.orders.pay': order,
   'customer.orders.confirmPayment': order,
   'customer.orders.cancel': order,
+  'customer.orders.change': t => ({ id: t.orderId, customerComments: 'Ring twice' }),
   'customer.orders.setProjectCode': t => ({ ...order(t), projectCode: 'P1' }),
   'customer.orders.rate': t => ({
     purchaseId: t.deliveredId,
@@ -323,6 +324,9 @@ export const OPEN_TO_ALL: Record<string, string> = {
     'everybody may order in every store; whose place and order it is, the checkout tests try',
   'customer.checkout.createIntent *': 'as for the plan',
   'customer.checkout.place *': 'as for the plan',
+  'customer.orders.change cart[].productId':
+    'what the store does not sell is refused, as the tests of changed orders try',
+  'merchant.orders.edit cart[].productId': 'as for the customer’s change',
   'customer.wallet.topUp paymentMethodId':
     'charged by the payment provider, which is not there: tried with top-ups',
   'customer.paymentMethods.add paymentMethodId': 'of the payment provider, which is asked whose it is',

@@ -1,0 +1,155 @@
+import type { z } from 'zod'
+import type { EditOrder } from '../../contract/board'
+import { Failure } from '../../contract/failures'
+import type { Database, Tx } from '../../db/open'
+import { localDateOf } from '../../rules/local-time'
+import type { Channel } from '../../rules/ordering/channels'
+import { metersBetween, whyOutOfRange } from '../../rules/ordering/distance'
+import { type EditableField, whyNotEdit } from '../../rules/ordering/editing'
+import { deliveryOptions, sameWindow } from '../../rules/ordering/slots'
+import { difference } from '../../trpc/resource'
+import { slotQuestion, takenWindows } from '../stores/windows'
+import { type Amending, amendOrder } from './amend-order'
+import { type LockedOrder, type OrderRow, subjectOf } from './order-rows'
+import { freePickupCode } from './write-order'
+
+type Input = z.output<typeof EditOrder>
+export type Changes = Partial<OrderRow>
+type Store = Awaited<ReturnType<typeof storeOf>>
+
+/**
+ * Puts right what may still be put right of a locked order, and prices it anew where that matters. The kitchen may
+ * move a window as it likes; customers choose of those that the store offers.
+ */
+export async function applyEdit(
+  ctx: Amending,
+  order: LockedOrder,
+  input: Input,
+  by: 'staff' | 'customer',
+): Promise<OrderRow> {
+  const { db, now, announce, record, caller } = ctx
+  const store = await storeOf(db, order)
+  const fields = fieldsOf(input)
+  const refusal = whyNotEdit(
+    {
+      state: order.state,
+      deliveryOption: { deliveryStartDate: order.window_start.toISOString() },
+      tz: store.tz,
+    },
+    fields,
+    input.deliveryOption,
+  )
+  if (refusal) throw new Failure('OrderCannotBeEdited', { reason: refusal.name, ...refusal.params })
+
+  const window = input.deliveryOption ? await windowOf(ctx, store, order, input.deliveryOption, by) : {}
+  const place = input.address ? placeOf(store, order, input.address) : {}
+  const isOwn = caller.kind === 'person' && caller.id === order.person_id
+  const isInPerson = isOwn && caller.impersonatorId === null && !caller.apiKey
+  const amended =
+    input.cart || input.address
+      ? await amendOrder(
+          ctx,
+          order,
+          store,
+          {
+            cart: input.cart,
+            meters: place.distance_m ?? order.distance_m,
+            spendsWallet: by === 'customer' && isInPerson,
+          },
+          why => new Failure('OrderCannotBeEdited', { reason: why.name, ...why.params }),
+        )
+      : {}
+
+  const { customerDetails: details } = input
+  const saved = await save(db, order, now, {
+    ...(input.customerComments !== undefined ? { customer_comments: input.customerComments } : {}),
+    ...(input.internalNote !== undefined ? { internal_note: input.internalNote } : {}),
+    ...(details
+      ? {
+          customer: {
+            ...order.customer,
+            ...(details.name !== undefined ? { firstName: details.name } : {}),
+            ...(details.lastName !== undefined ? { lastName: details.lastName } : {}),
+            ...(details.email !== undefined ? { email: details.email } : {}),
+            ...(details.phone !== undefined ? { phone: details.phone } : {}),
+          },
+        }
+      : {}),
+    ...window,
+    ...(input.pickupTime ? { pickup_at: input.pickupTime } : {}),
+    ...place,
+    ...amended,
+  })
+  announce('order.changed', { ...subjectOf(order), what: fields.join(',') }, order.city)
+  record({ type: 'purchase_order', id: order.id, ...difference(order, saved) })
+  return saved
+}
+
+export async function save(tx: Tx, order: LockedOrder, now: Date, changes: Changes): Promise<OrderRow> {
+  return tx
+    .updateTable('purchase_order')
+    .set({ ...changes, revision: order.revision + 1, updated_at: now })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function storeOf(db: Database, order: OrderRow) {
+  return db.selectFrom('store').selectAll().where('id', '=', order.store_id).executeTakeFirstOrThrow()
+}
+
+function fieldsOf(input: Input): EditableField[] {
+  const fields: EditableField[] = [
+    'deliveryOption',
+    'address',
+    'customerComments',
+    'customerDetails',
+    'pickupTime',
+    'internalNote',
+  ]
+  const named = fields.filter(field => input[field as keyof Input] !== undefined)
+  return input.cart ? ['cartItems', ...named] : named
+}
+
+/** The columns of another window. A kitchen has agreed to it: lead time and opening hours do not count for it. */
+async function windowOf(
+  { db, world, now }: Amending,
+  store: Store,
+  order: OrderRow,
+  chosen: { deliveryStartDate: string },
+  by: 'staff' | 'customer',
+): Promise<Changes> {
+  const on = localDateOf(chosen.deliveryStartDate, store.tz)
+  const isSame = Date.parse(chosen.deliveryStartDate) === order.window_start.getTime()
+  const taken = by === 'staff' || isSame ? new Map() : await takenWindows(db, [store], now)
+  const question = slotQuestion(store, order.channel as Channel, now, taken)
+  const { options } = deliveryOptions(on, { ...question, force: by === 'staff' })
+  const option = sameWindow(options, chosen)
+  if (!option) throw new Failure('WindowGone')
+  const start = new Date(option.deliveryStartDate)
+  return {
+    window_start: start,
+    window_end: new Date(option.deliveryEndDate),
+    cutoff_at: new Date(option.cutoff),
+    // It leaves the kitchen as long before the window as it did.
+    pickup_at: new Date(start.getTime() - (order.window_start.getTime() - order.pickup_at.getTime())),
+    ...(on === order.delivery_on ? {} : dayOf(world, store, order, on)),
+  }
+}
+
+/** Another day has other codes, and a company gives for the day of the delivery: its money cannot follow. */
+function dayOf(world: Amending['world'], store: Store, order: OrderRow, on: string): Changes {
+  if (order.kind_cents + order.flex_cents > order.refunded_kind_cents + order.refunded_flex_cents)
+    throw new Failure('OrderCannotBeEdited', { reason: 'CompanyPaysThatDay', on: order.delivery_on })
+  const code = freePickupCode(world, { storeId: store.id, storeName: store.name, deliveryOn: on })
+  return { delivery_on: on, pickup_code: code as never }
+}
+
+function placeOf(store: Store, order: OrderRow, address: NonNullable<OrderRow['address']>): Changes {
+  const geo = address.geo ?? null
+  const from = { lat: store.lat, lon: store.lon }
+  if (whyOutOfRange({ geo: from, deliveryRadiusM: store.delivery_radius_m }, geo))
+    throw new Failure('AddressTooFar')
+  const meters = geo ? Math.round(metersBetween(from, geo)) : order.distance_m
+  return { address, lat: geo?.lat ?? null, lon: geo?.lon ?? null, distance_m: meters }
+}
