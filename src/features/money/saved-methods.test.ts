@@ -37,7 +37,6 @@ const confirm = ({ setupIntentId, clientSecret }: Setup, card: string, more: Rec
     ...(card ? { payment_method: card } : {}),
     ...more,
   })
-/** What happens when somebody types a card and saves it. */
 const save = async (person: Person, card: string, amount?: number) => {
   const setup = await as(person).setUp({ amount })
   await confirm(setup, card)
@@ -294,9 +293,7 @@ describe('removing', () => {
     await detachPaymentMethod(world, { providerId: first.providerId })
     await detachPaymentMethod(world, { providerId: second.providerId })
     expect((await provider.stripe.paymentMethods.retrieve(first.providerId)).customer).toBeNull()
-    // Still kept here, so the provider keeps it too.
     expect((await provider.stripe.paymentMethods.retrieve(second.providerId)).customer).not.toBeNull()
-    // Free for whoever saves it next.
     expect((await save(await makePerson(world), 'pm_card_visa')).isDefault).toBe(true)
   })
 })
