@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FAILURES, type FailureName } from '../contract/failures'
 import { failuresOf, type Meta } from '../trpc/procedures'
 import { type LegacyRoute, procedureAt } from './legacy-table'
+import { columnsOf } from './list-csv'
 
 type Schema = Record<string, unknown>
 
@@ -65,11 +66,13 @@ function describe(route: LegacyRoute) {
   const properties = (input.properties ?? {}) as Record<string, Schema>
   const inPath = new Set([...route.path.matchAll(/\{(\w+)\}/g)].map(match => match[1]!))
   const rest = Object.entries(properties).filter(([name]) => !inPath.has(name))
+  const isFileToo = route.method === 'GET' && columnsOf(route) !== null
   const parameters = [
     ...pathParameters(route.path, properties),
     ...(route.method === 'GET'
       ? rest.map(([name, schema]) => ({ name, in: 'query', required: isRequired(input, name), schema }))
       : []),
+    ...(isFileToo ? [{ name: 'format', in: 'query', required: false, schema: { enum: ['csv'] } }] : []),
   ]
   return {
     operationId: `${route.procedure}:${route.method} ${route.path}`,
@@ -98,7 +101,10 @@ function describe(route: LegacyRoute) {
     responses: {
       [String(route.status ?? 200)]: {
         description: 'Done',
-        content: { 'application/json': { schema: jsonSchema(procedure._def.output, 'output') } },
+        content: {
+          'application/json': { schema: jsonSchema(procedure._def.output, 'output') },
+          ...(isFileToo ? { 'text/csv': { schema: { type: 'string' } } } : {}),
+        },
       },
       ...failureResponses(failuresOf(procedure)),
       default: failureAnswer,

@@ -39,6 +39,7 @@ export default function CompanyOrdersScreen() {
   const f = useFormat()
   const failureText = useFailureText()
   const navigate = useNavigate({ from: '/company-dash/orders' })
+  const goTo = useNavigate()
   const search = useSearch({ from: '/office/company-dash/orders' })
   const [failure, setFailure] = useState<unknown>(null)
   const today = todayAt(new Date())
@@ -131,6 +132,7 @@ export default function CompanyOrdersScreen() {
           onSort={next => change({ sort: `${next.desc ? '-' : ''}${next.id}` })}
           sortedElsewhere
           loading={answer.isPending}
+          onOpen={row => void goTo({ to: '/admin/purchases/{-$orderId}', params: { orderId: row.id } })}
           columns={[
             {
               id: 'date',
