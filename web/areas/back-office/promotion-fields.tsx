@@ -10,7 +10,7 @@ import { Input } from '../../ui/input'
 import { Switch } from '../../ui/toggles'
 
 /** A code to tell people, or none at all: then it applies by itself. */
-export function CodeControl({ id, value, onChange, values, disabled }: OwnField) {
+export function CodeControl({ value, onChange, values, disabled }: OwnField) {
   const t = useTranslations('back-office')
   const code = typeof value === 'string' ? value : null
   const isAutomatic = code === null && values.kind !== 'credit'
@@ -27,7 +27,6 @@ export function CodeControl({ id, value, onChange, values, disabled }: OwnField)
       {!isAutomatic && (
         <div className="flex gap-2">
           <Input
-            id={id}
             aria-label={t('fields.code')}
             className="min-w-0 flex-1 font-mono"
             disabled={disabled}
@@ -55,7 +54,7 @@ const asDate = (value: unknown) =>
   value instanceof Date || typeof value === 'string' ? new Date(value) : null
 
 /** A day and a time of day in the platform's own zone. */
-export function MomentControl({ id, value, onChange, disabled }: OwnField) {
+export function MomentControl({ value, onChange, disabled }: OwnField) {
   const t = useTranslations('back-office')
   const f = useFormat()
   const at = asDate(value)
@@ -63,7 +62,6 @@ export function MomentControl({ id, value, onChange, disabled }: OwnField) {
   const written = at ? `${localDateOf(at, DEFAULT_TZ)}T${localTimeOf(at, DEFAULT_TZ)}` : ''
   return (
     <Input
-      id={id}
       type="datetime-local"
       value={written}
       onChange={event => {
@@ -75,10 +73,9 @@ export function MomentControl({ id, value, onChange, disabled }: OwnField) {
 }
 
 /** An hour of the day at the store; empty: none. */
-export function TimeControl({ id, value, onChange, disabled }: OwnField) {
+export function TimeControl({ value, onChange, disabled }: OwnField) {
   return (
     <Input
-      id={id}
       type="time"
       disabled={disabled}
       value={typeof value === 'string' ? value : ''}
