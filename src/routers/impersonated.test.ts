@@ -67,6 +67,8 @@ const IN_PERSON = [
   'app.auth.unlinkProvider',
   'app.auth.verifyPhone',
   'app.devices.add',
+  'admin.credits.create',
+  'admin.credits.remove',
   'customer.account.cancelDeletion',
   'customer.account.requestDeletion',
   'customer.locations.acceptInvitation',
@@ -78,7 +80,10 @@ const IN_PERSON = [
   'customer.paymentMethods.openSetupPage',
   'customer.paymentMethods.remove',
   'customer.paymentMethods.setUp',
+  'customer.coupons.redeem',
   'customer.profile.changeMarketing',
+  'customer.wallet.confirmTopUp',
+  'customer.wallet.topUp',
 ]
 
 /**
