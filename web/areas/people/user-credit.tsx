@@ -12,6 +12,7 @@ import { Money } from '../../ui/figures'
 import { Section } from '../../ui/page'
 import { Pagination } from '../../ui/pagination'
 import { Skeleton, SkeletonRows } from '../../ui/skeleton'
+import { UserCredits } from './user-credits'
 
 const PAGE_SIZE = 20
 
@@ -32,6 +33,7 @@ export function UserCredit({ userId }: { userId: string }) {
           <Skeleton className="h-8 w-32" />
         )}
       </Section>
+      <UserCredits userId={userId} />
       <Movements userId={userId} />
       <Section title={t('credit.cards')} flush={Boolean(cards.data?.length)}>
         {cards.data?.length ? (
@@ -79,7 +81,7 @@ function Movements({ userId }: { userId: string }) {
         <EmptyState icon={Wallet} title={t('credit.none')} />
       ) : (
         <ul className="divide-y">
-          {query.data?.docs.map(({ id, kind, amount, memo, orderId, createdAt }) => (
+          {query.data?.docs.map(({ id, kind, amount, balanceAfter, memo, orderId, createdAt }) => (
             <li key={id} className="flex min-h-12 items-center gap-3 px-4 py-2">
               <div className="min-w-0 flex-1">
                 <p className="font-medium">{kindOf(kind)}</p>
@@ -91,10 +93,15 @@ function Movements({ userId }: { userId: string }) {
                   {orderId && <CodeText value={orderId}>{orderId.slice(-6)}</CodeText>}
                 </p>
               </div>
-              <Money
-                cents={amount.amount}
-                className={cx('font-semibold', amount.amount > 0 ? 'text-ok' : 'text-text')}
-              />
+              <p className="text-right">
+                <Money
+                  cents={amount.amount}
+                  className={cx('font-semibold', amount.amount > 0 ? 'text-ok' : 'text-text')}
+                />
+                <span className="block text-meta text-text3">
+                  {t('credit.after', { amount: format.money(balanceAfter.amount) })}
+                </span>
+              </p>
             </li>
           ))}
         </ul>

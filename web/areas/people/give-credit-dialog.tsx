@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { dayBounds } from '../../../src/rules/local-time'
+import { MOST_GIFTED_CENTS } from '../../../src/rules/money/top-up'
+import { api } from '../../api'
+import { useFailureText } from '../../i18n/failure-text'
+import { useFormat } from '../../i18n/format'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Field } from '../../ui/field'
+import { Input, TextArea } from '../../ui/input'
+import { MoneyInput } from '../../ui/money-input'
+import { SlideToConfirm } from '../../ui/slide-to-confirm'
+
+/** Days are those of the platform's home, whoever gives from wherever. */
+const HOME = 'Europe/Madrid'
+
+/** Money of the platform for somebody to spend: how much, why, and until when. Slid, since it is money. */
+export function GiveCreditDialog({
+  userId,
+  onClose,
+  onGiven,
+}: {
+  userId: string
+  onClose: () => void
+  onGiven: () => void
+}) {
+  const t = useTranslations('people')
+  const f = useFormat()
+  const failureText = useFailureText()
+  // Sliding once more after a failed answer gives once.
+  const key = useRef(crypto.randomUUID())
+  const [cents, setCents] = useState<number | null>(null)
+  const [comment, setComment] = useState('')
+  const [until, setUntil] = useState('')
+  const [failure, setFailure] = useState<unknown>(null)
+  const whyDisabled =
+    cents === null || cents < 1 || cents > MOST_GIFTED_CENTS
+      ? t('give.needsAmount', { amount: f.money(MOST_GIFTED_CENTS) })
+      : comment.trim() === ''
+        ? t('give.needsReason')
+        : null
+  const change = () => {
+    key.current = crypto.randomUUID()
+    setFailure(null)
+  }
+  const give = () =>
+    api.admin.credits.create.mutate(
+      {
+        userId,
+        price: { amount: cents ?? 0, currency: 'eur' },
+        comment,
+        // The last day counts to its end.
+        expiresAt: until ? dayBounds(until, HOME).end : null,
+      },
+      { context: { idempotencyKey: key.current } },
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('give.title')}
+      text={t('give.text')}
+      footer={<Button onClick={onClose}>{t('cancel')}</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        {failure !== null && <Banner tone="bad">{failureText(failure)}</Banner>}
+        <Field label={t('give.amount')} required>
+          <MoneyInput
+            value={cents}
+            onChange={next => {
+              change()
+              setCents(next)
+            }}
+          />
+        </Field>
+        <Field label={t('give.comment')} hint={t('give.commentHint')} required>
+          <TextArea
+            value={comment}
+            maxLength={300}
+            rows={2}
+            onChange={event => {
+              change()
+              setComment(event.target.value)
+            }}
+          />
+        </Field>
+        <Field label={t('give.until')} hint={t('give.untilHint')}>
+          <Input
+            type="date"
+            value={until}
+            onChange={event => {
+              change()
+              setUntil(event.target.value)
+            }}
+          />
+        </Field>
+        <SlideToConfirm
+          label={t('give.slide', { amount: f.money(cents ?? 0) })}
+          width="full"
+          action={give}
+          whyDisabled={whyDisabled}
+          onError={setFailure}
+          onDone={() => {
+            onGiven()
+            onClose()
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}
