@@ -41,9 +41,11 @@ export async function storm(options: StormOptions): Promise<StormReport> {
   let next = Math.floor(chance() * places.length)
   let isCalm = false
   const stage = await openStage({
-    // Two of three starts end at a place of the code, each in its turn; the others at random.
-    crashAt: () =>
-      !isCalm && chance() < 0.66 ? `${places[next++ % places.length]}#${1 + Math.floor(chance() * 4)}` : null,
+    // Two of three starts end at a place of the code, each in its turn; the others at random. Chosen places are met at once.
+    crashAt() {
+      if (isCalm || (!options.places && chance() >= 0.66)) return null
+      return `${places[next++ % places.length]}#${options.places ? 1 : 1 + Math.floor(chance() * 4)}`
+    },
   })
   try {
     const shop = await openShop(stage.world, 20, Math.ceil(options.checkouts / 6))
