@@ -479,7 +479,13 @@ const listings = Object.entries(procedures).flatMap(([path, { _def }]) =>
 test('every collection with scope, filters and sorts is tried here', () => {
   // Not just created: a printer or a kiosk is claimed by a device, a route is made of orders and stops. They have their own tests.
   // And those who run places have the platform's own collection of them.
-  const elsewhere = ['merchant.printers', 'admin.kiosks', 'logistics.routes', 'company.locations', 'company.entitlementRules']
+  const elsewhere = [
+    'merchant.printers',
+    'admin.kiosks',
+    'logistics.routes',
+    'company.locations',
+    'company.entitlementRules',
+  ]
   expect(
     listings
       .map(([of]) => of)

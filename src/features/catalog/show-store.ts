@@ -22,16 +22,17 @@ export const showStore = anyone
     const store = await publicStore(db, input.storeIdOrSlug)
     if (!store) throw fail('StoreNotFound')
     const { channel } = input
-    const [served, catalogs, brands, favourites, taken, location, productRatings, promotionsOf] = await Promise.all([
-      servedMenu(world, store.id, channel, input.catalogIdOrSlug ?? null),
-      catalogsOnSale(db, [store.id], channel),
-      brandNames(db, [store]),
-      favouriteStores(db, caller),
-      takenWindows(db, [store], now),
-      input.locationId && isId(input.locationId) ? locationForSearch(db, input.locationId) : null,
-      productRatingsOf(db, store.id),
-      promotionsOfStores(db, [store], { channel, now }),
-    ])
+    const [served, catalogs, brands, favourites, taken, location, productRatings, promotionsOf] =
+      await Promise.all([
+        servedMenu(world, store.id, channel, input.catalogIdOrSlug ?? null),
+        catalogsOnSale(db, [store.id], channel),
+        brandNames(db, [store]),
+        favouriteStores(db, caller),
+        takenWindows(db, [store], now),
+        input.locationId && isId(input.locationId) ? locationForSearch(db, input.locationId) : null,
+        productRatingsOf(db, store.id),
+        promotionsOfStores(db, [store], { channel, now }),
+      ])
     const card = presentStoreCard(
       store,
       {

@@ -6,15 +6,17 @@ import { GiveCredit, UserCredit } from '../../contract/wallet'
 import { type Listing, list } from '../../db/listing'
 import type { Database } from '../../db/open'
 import { account } from '../../rules/money/accounts'
+import type { Person } from '../../trpc/context'
 import { holds, inPerson, limited, mayFail } from '../../trpc/procedures'
 import { PAYMENTS } from '../../trpc/rate-limit'
 import { write } from '../../trpc/write'
+import { looksAfter } from '../people/person-scope'
 import { ensureAccounts, lockAccounts, postTx } from './ledger'
 import { presentCredit } from './present-credits'
 
 const Reference = z.object({ id: Id })
 
-const creditsWithPeople = (db: Database) =>
+const creditsWithPeople = (db: Database, caller: Person) =>
   db
     .selectFrom('credit')
     .innerJoin('person', 'person.id', 'credit.person_id')
@@ -22,6 +24,7 @@ const creditsWithPeople = (db: Database) =>
     .selectAll('credit')
     .select(sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('user_name'))
     .select(sql<string | null>`trim(giver.first_name || ' ' || giver.last_name)`.as('giver_name'))
+    .where(looksAfter(caller, sql.ref('credit.person_id')))
 
 type CreditWithPeople = Awaited<ReturnType<ReturnType<typeof creditsWithPeople>['execute']>>[number]
 
@@ -56,14 +59,16 @@ const LISTING: Listing = {
 export const listUserCredits = holds('HelloAdminPermission')
   .input(ListQuery)
   .output(listOf(UserCredit))
-  .query(({ input, ctx: { db } }) => list(creditsWithPeople(db), LISTING, input, rows => rows.map(present)))
+  .query(({ input, ctx: { db, caller } }) =>
+    list(creditsWithPeople(db, caller), LISTING, input, rows => rows.map(present)),
+  )
 
 export const showUserCredit = holds('HelloAdminPermission')
   .input(Reference)
   .output(UserCredit)
   .use(mayFail('NotFound'))
-  .query(async ({ input, ctx: { db, fail } }) => {
-    const row = await creditsWithPeople(db).where('credit.id', '=', input.id).executeTakeFirst()
+  .query(async ({ input, ctx: { db, caller, fail } }) => {
+    const row = await creditsWithPeople(db, caller).where('credit.id', '=', input.id).executeTakeFirst()
     if (!row) throw fail('NotFound')
     return present(row)
   })
@@ -81,7 +86,7 @@ export const giveCredit = holds('HelloAdminPermission')
         .selectFrom('person')
         .select('id')
         .where('id', '=', input.userId)
-        .where('deleted_at', 'is', null)
+        .where(looksAfter(caller, input.userId))
         .executeTakeFirst()
       if (!person) throw fail('UserNotFound')
       const expiresAt = input.expiresAt ?? null
@@ -110,7 +115,9 @@ export const giveCredit = holds('HelloAdminPermission')
         after: { userId: person.id, amountCents, expiresAt, comment: input.comment },
       })
       record({ type: 'person', id: person.id, after: { credit: id, amountCents } })
-      return present(await creditsWithPeople(db).where('credit.id', '=', id).executeTakeFirstOrThrow())
+      return present(
+        await creditsWithPeople(db, caller).where('credit.id', '=', id).executeTakeFirstOrThrow(),
+      )
     }),
   )
 
@@ -123,11 +130,7 @@ export const withdrawCredit = holds('HelloAdminPermission')
   .use(mayFail('NotFound', 'CreditInUse'))
   .mutation(
     write(async ({ input, ctx: { db, world, caller, now, fail, record } }) => {
-      const known = await db
-        .selectFrom('credit')
-        .select('person_id')
-        .where('id', '=', input.id)
-        .executeTakeFirst()
+      const known = await creditsWithPeople(db, caller).where('credit.id', '=', input.id).executeTakeFirst()
       if (!known) throw fail('NotFound')
       const code = account.balance(known.person_id)
       await ensureAccounts(db, world, [code], now)

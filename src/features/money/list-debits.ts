@@ -5,10 +5,12 @@ import { ListQuery, listOf } from '../../contract/list'
 import { Debit } from '../../contract/wallet'
 import { type Listing, list } from '../../db/listing'
 import type { Database } from '../../db/open'
+import type { Person } from '../../trpc/context'
 import { holds, mayFail } from '../../trpc/procedures'
+import { looksAfter } from '../people/person-scope'
 
 /** What was taken out of wallets: transfers, which nobody can change. */
-const debits = (db: Database) =>
+const debits = (db: Database, caller: Person) =>
   db
     .selectFrom('ledger_transfer as x')
     .innerJoin('ledger_account as a', 'a.id', 'x.debit_id')
@@ -26,6 +28,7 @@ const debits = (db: Database) =>
     ])
     .select(sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('user_name'))
     .where('a.code', 'like', 'balance:%')
+    .where(looksAfter(caller, sql.ref('p.id')))
 
 const present = (row: Awaited<ReturnType<ReturnType<typeof debits>['execute']>>[number]): Debit => ({
   id: row.id,
@@ -54,14 +57,16 @@ const LISTING: Listing = {
 export const listDebits = holds('HelloAdminPermission')
   .input(ListQuery)
   .output(listOf(Debit))
-  .query(({ input, ctx: { db } }) => list(debits(db), LISTING, input, rows => rows.map(present)))
+  .query(({ input, ctx: { db, caller } }) =>
+    list(debits(db, caller), LISTING, input, rows => rows.map(present)),
+  )
 
 export const showDebit = holds('HelloAdminPermission')
   .input(z.object({ id: Id }))
   .output(Debit)
   .use(mayFail('NotFound'))
-  .query(async ({ input, ctx: { db, fail } }) => {
-    const row = await debits(db).where('x.id', '=', input.id).executeTakeFirst()
+  .query(async ({ input, ctx: { db, caller, fail } }) => {
+    const row = await debits(db, caller).where('x.id', '=', input.id).executeTakeFirst()
     if (!row) throw fail('NotFound')
     return present(row)
   })

@@ -46,8 +46,8 @@ const LISTING: Listing = {
 export const listMovementsOf = holds('HelloAdminPermission')
   .input(ListOfUser)
   .output(listOf(WalletMovement))
-  .query(({ input: { userId, ...query }, ctx: { db } }) =>
-    list(movementsOf(db, userId), LISTING, query, rows =>
+  .query(({ input: { userId, ...query }, ctx: { db, caller } }) =>
+    list(movementsOf(db, userId).where(looksAfter(caller, userId)), LISTING, query, rows =>
       rows.map(row => ({
         id: row.id,
         kind: row.kind,

@@ -37,8 +37,9 @@ export async function mayPutPromotion(
   fields: Partial<PromotionFields>,
   before?: PromotionRow,
 ): Promise<boolean> {
-  if (reaches(caller, PLATFORM, {})) return true
   const merchantId = fields.merchantId === undefined ? before?.merchant_id : fields.merchantId
+  if (merchantId && !(await isMerchant(db, merchantId))) return false
+  if (reaches(caller, PLATFORM, {})) return true
   const isForSome = [fields.userIds, fields.locationIds, fields.organizationIds].some(ids => ids?.length)
   return (
     Boolean(merchantId && reaches(caller, MERCHANTS, { merchantId })) &&
@@ -48,6 +49,16 @@ export async function mayPutPromotion(
     (await areOf(db, 'store', merchantId!, fields.storeIds)) &&
     (await areOf(db, 'product', merchantId!, fields.productIds))
   )
+}
+
+async function isMerchant(db: Database, id: string) {
+  const found = await db
+    .selectFrom('merchant')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 async function areOf(db: Database, table: 'store' | 'product', merchantId: string, ids: string[] = []) {

@@ -59,7 +59,7 @@ export const CALLS: Record<string, Input> = {
   ...collection('admin.products', 'productId'),
   ...collection('admin.catalogs', 'catalogId'),
   ...collection('admin.promotions', 'promotionId', [...VERBS, 'duplicate', 'uses']),
-  ...collection('admin.coupons', 'promotionId'),
+  ...collection('admin.coupons', 'couponId'),
   ...collection('merchant.printers', 'printerId'),
   ...collection('logistics.routes', 'routeId', ['show', 'remove', 'archive', 'unarchive']),
   ...collection('company.locations', 'locationId', ['show']),
@@ -69,7 +69,7 @@ export const CALLS: Record<string, Input> = {
   'admin.promotions.create': t => promotion(t),
   'admin.promotions.update': t => ({ ...promotion(t), id: t.promotionId }),
   'admin.coupons.create': t => ({ ...promotion(t), code: 'TARDOR' }),
-  'admin.coupons.update': t => ({ ...promotion(t), id: t.promotionId }),
+  'admin.coupons.update': t => ({ ...promotion(t), id: t.couponId }),
 
   'admin.brands.create': t => ({ merchantId: t.merchantId, name: 'Arrels' }),
   'admin.stores.create': t => ({
@@ -255,6 +255,7 @@ export const CALLS: Record<string, Input> = {
   'customer.orders.pay': order,
   'customer.orders.confirmPayment': order,
   'customer.orders.cancel': order,
+  'customer.orders.reportProblem': t => ({ ...order(t), kind: 'late', comment: 'Cold' }),
   'customer.orders.change': t => ({ id: t.orderId, customerComments: 'Ring twice' }),
   'customer.orders.setProjectCode': t => ({ ...order(t), projectCode: 'P1' }),
   'customer.orders.rate': t => ({
@@ -329,6 +330,8 @@ export const OPEN_TO_ALL: Record<string, string> = {
   'merchant.orders.edit cart[].productId': 'as for the customer’s change',
   'customer.wallet.topUp paymentMethodId':
     'charged by the payment provider, which is not there: tried with top-ups',
+  'customer.wallet.confirmTopUp paymentIntentId':
+    'of the payment provider, and looked for among one’s own: tried with top-ups',
   'customer.paymentMethods.add paymentMethodId': 'of the payment provider, which is asked whose it is',
   'customer.paymentMethods.add setupIntentId': 'as above: tried with saved methods',
   'customer.paymentMethods.confirmSetup *': 'as above: tried with saved methods',

@@ -21,6 +21,18 @@ export async function keepThings(
   const address = { address: 'Carrer de Mallorca 1', postalCode: '08029', city: 'Barcelona', country: 'ES' }
   const secret = () => Buffer.from(world.randomBytes(32))
 
+  const promotion = () => ({
+    ...created(),
+    merchant_id: merchantId,
+    kind: 'discount',
+    display_name: 'Autumn',
+    code: world.newId().toUpperCase(),
+    discount_type: 'percent',
+    scope: 'cart',
+    percent_bps: 1000,
+    funded_by: 'merchant',
+    updated_at: now,
+  })
   const rows = {
     address: { ...owned(), address, is_default: true },
     billing: {
@@ -67,18 +79,8 @@ export async function keepThings(
       body_text: 'Thank you',
       state: 'sent',
     },
-    promotion: {
-      ...created(),
-      merchant_id: merchantId,
-      kind: 'discount',
-      display_name: 'Autumn',
-      code: world.newId().toUpperCase(),
-      discount_type: 'percent',
-      scope: 'cart',
-      percent_bps: 1000,
-      funded_by: 'merchant',
-      updated_at: now,
-    },
+    promotion: promotion(),
+    coupon: promotion(),
     checkout: {
       ...owned(),
       city,
@@ -104,7 +106,7 @@ export async function keepThings(
   await db.insertInto('entitlement_rule').values(rows.entitlementRule).execute()
   await db.insertInto('location_invitation').values(rows.invitation).execute()
   await db.insertInto('outgoing_message').values(rows.message).execute()
-  await db.insertInto('promotion').values(rows.promotion).execute()
+  await db.insertInto('promotion').values([rows.promotion, rows.coupon]).execute()
   await db.insertInto('checkout').values(rows.checkout).execute()
   const wallet = await fillWallet(world, customer.id)
   return {
@@ -120,6 +122,7 @@ export async function keepThings(
     entitlementRuleId: rows.entitlementRule.id,
     messageId: rows.message.id,
     promotionId: rows.promotion.id,
+    couponId: rows.coupon.id,
     checkoutId: rows.checkout.id,
   }
 }

@@ -245,9 +245,12 @@ test(
   async () => {
     const closed: string[] = []
     const paths = [...new Set(tried.map(({ path }) => path))].sort()
-    // First what only looks, last what takes away.
-    const rank = (path: string) =>
-      procedures[path]!._def.type === 'query' ? 0 : /remove|revoke|leave|suspend$|reject/.test(path) ? 2 : 1
+    // First what only looks, then what takes away, and people last: what is theirs goes with them.
+    const rank = (path: string) => {
+      if (procedures[path]!._def.type === 'query') return 0
+      if (path === 'admin.users.remove') return 3
+      return /remove|revoke|leave|suspend$|reject/.test(path) ? 2 : 1
+    }
     paths.sort((a, b) => rank(a) - rank(b) || (rank(a) === 2 ? b.localeCompare(a) : a.localeCompare(b)))
     for (const path of paths) {
       const callers = path.startsWith('printer.') ? [{ token: ours.printerToken }] : insiders(path)

@@ -28,7 +28,7 @@ export async function removeTenant(world: TestWorld, tenant: Tenant) {
     'printer',
     'organization',
   ]
-  marked.push('location', 'fleet', 'kiosk', 'route', 'purchase_order', 'person')
+  marked.push('location', 'fleet', 'kiosk', 'route', 'purchase_order', 'incidence', 'person')
   for (const table of marked)
     await sql`update ${sql.table(table)} set deleted_at = now() where id = any(${ids})`.execute(world.db)
 }
