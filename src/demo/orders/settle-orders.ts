@@ -184,9 +184,10 @@ export function fillWallets(
     new Date(now.getTime() - days * 24 * HOUR_MS - chance.whole(0, 9) * MINUTE_MS)
   for (const person of people) {
     if (person.appetite === 0) continue
-    if (chance.is(0.35)) books.credit(person.id, 1000, 'gifted', daysAgo(66), 'Benvinguda · Bienvenida')
+    // Long before the first order, which may be placed well ahead of its day: nothing is spent before it is there.
+    if (chance.is(0.35)) books.credit(person.id, 1000, 'gifted', daysAgo(88), 'Benvinguda · Bienvenida')
     if (chance.is(0.3))
-      books.credit(person.id, chance.pick([2000, 3000, 5000]), 'topup', daysAgo(chance.whole(61, 65)), '')
+      books.credit(person.id, chance.pick([2000, 3000, 5000]), 'topup', daysAgo(chance.whole(90, 100)), '')
   }
 }
 
