@@ -6,8 +6,12 @@ export const INCIDENCE_TYPES = [
   'not_delivered',
   'damaged',
   'missing_item',
+  'wrong_item',
+  'quality',
   'courier',
   'late',
+  'fridge_charge',
+  'printer',
   'feedback',
   'other',
 ] as const
