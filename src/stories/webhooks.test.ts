@@ -3,7 +3,7 @@ import { openTestPayments } from '../adapters/payments/simulator/testing'
 import { findStandingFaults } from '../features/money/standing-checks'
 import { makePayload, makeShop } from '../features/ordering/checkout.make'
 import { processForgottenEvents } from '../features/ordering/provider-events'
-import { webhooks } from '../http/raw/webhooks'
+import { webhooks, webhooksActedOn } from '../http/raw/webhooks'
 import { appRouter } from '../routers/app'
 import { createCaller } from '../trpc/procedures'
 import { contextFor, makePerson, openTestWorld } from '../trpc/testing'
@@ -152,6 +152,7 @@ async function run(choose: (events: Delivery[], sign: Sign) => Delivery[] | Prom
     expect(await findStandingFaults(world.db)).toEqual([])
     return { state: await stateOf(world, checkouts), falseAnswers }
   } finally {
+    await webhooksActedOn(world)
     await world.close()
     await provider.stop()
   }

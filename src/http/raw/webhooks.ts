@@ -1,9 +1,15 @@
 import { Elysia } from 'elysia'
 import { Failure } from '../../contract/failures'
 import { keepProviderEvent, patienceMs, processProviderEvent } from '../../features/ordering/provider-events'
+import type { World } from '../../trpc/context'
 import { readText } from '../edge'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
+
+const underWay = new WeakMap<World, Set<Promise<void>>>()
+
+/** Settles when everything that was told so far has been acted on: a database that is closed before takes writes down with it. */
+export const webhooksActedOn = (world: World) => Promise.all(underWay.get(world) ?? [])
 
 /** What other services tell us: the signature is checked, the event is kept, and only then is anything done with it. */
 export function webhooks({ world, openContext, ipOf }: RawParts) {
@@ -22,12 +28,7 @@ export function webhooks({ world, openContext, ipOf }: RawParts) {
         const isToDo = await keepProviderEvent(world, event, JSON.parse(body))
         world.checkpoint('webhook.afterKeep')
         // Whoever sent it does not wait; what goes wrong here is taken up again by the timer.
-        if (isToDo)
-          void Bun.sleep(patienceMs(event.type))
-            .then(() => processProviderEvent(world, event.id))
-            .catch(error =>
-              world.log.warn({ err: error, eventId: event.id }, 'a webhook will be processed again'),
-            )
+        if (isToDo) actOn(world, event)
         return new Response(null, { status: 204 })
       } catch (error) {
         return refusal(error, await openContext(request, ipOf(request)))
@@ -35,4 +36,16 @@ export function webhooks({ world, openContext, ipOf }: RawParts) {
     },
     { parse: 'none' },
   )
+}
+
+function actOn(world: World, { id, type }: { id: string; type: string }) {
+  const others = underWay.get(world) ?? new Set()
+  underWay.set(world, others)
+  const acting: Promise<void> = Bun.sleep(patienceMs(type))
+    .then(() => processProviderEvent(world, id))
+    .catch(error => world.log.warn({ err: error, eventId: id }, 'a webhook will be processed again'))
+    .then(() => {
+      others.delete(acting)
+    })
+  others.add(acting)
 }
