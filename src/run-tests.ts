@@ -4,7 +4,7 @@
  * `npm test -- money` runs only the test files whose path has that word.
  */
 import { join } from 'node:path'
-import { stopTestCluster } from './trpc/testing'
+import { openTestWorld, stopTestCluster } from './trpc/testing'
 
 const ROOT = join(import.meta.dir, '..')
 const bun = process.execPath
@@ -17,6 +17,8 @@ if (!only) {
   outcomes.push(await check('Types', ['node_modules/.bin/tsc', '--noEmit', '-p', '.']))
   outcomes.push(await check('Lint', ['node_modules/.bin/biome', 'check', '--error-on-warnings', '.']))
 }
+// Made once, before test files that run side by side would all make it.
+await openTestWorld().then(world => world.close())
 outcomes.push(await tests('Tests', find(/\.test\.tsx?$/), ['--parallel=2', '--timeout=60000']))
 // Each of these starts a whole product or a browser, so one after the other.
 for (const file of find(/\.e2e\.ts$/)) outcomes.push(await tests(file, [file], ['--timeout=600000']))
