@@ -15,9 +15,7 @@ test('no order twice, none paid and missing, no cent lost', async () => {
   console.log(`${CHECKOUTS} checkouts: ${JSON.stringify(figures)}`)
   for (const fault of faults) console.log(`fault: ${fault}`)
   expect(faults).toEqual([])
-  // A run that nobody disturbed shows nothing; on a quick machine it is over after a few kills.
-  const { kills, restarts, simulatorKills } = figures.counts
-  expect(kills).toBeGreaterThan(0)
-  expect(kills + restarts + simulatorKills).toBeGreaterThan(4)
+  // A run that nobody disturbed shows nothing.
+  expect(figures.counts.kills).toBeGreaterThan(2)
   expect(figures.counts.restarts).toBe(3)
 }, 3_600_000)

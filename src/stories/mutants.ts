@@ -59,7 +59,7 @@ async function tryOut({
       checkouts: CHECKOUTS,
       seed: SEED,
       databaseRestarts: 0,
-      pauseMs: 2000,
+      checkoutsPerKill: 12,
       settleSeconds: 60,
       ...(places ? { places } : {}),
     }

@@ -23,7 +23,7 @@ type Books = {
 export async function audit(stage: Stage, shop: StormShop, outcomes: Outcome[]): Promise<string[]> {
   const { world } = stage
   const orders = await ordersOf(world)
-  const books = (await (await fetch(`${stage.simulatorUrl}/__sim/dump`)).json()) as Books
+  const books = (await (await fetch(`${stage.provider.url}/__sim/dump`)).json()) as Books
   return [
     ...outcomes.flatMap(({ attempt, wrong }) => wrong.map(what => `${attempt}: ${what}`)),
     ...againstAnswers(outcomes, orders),

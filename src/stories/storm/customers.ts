@@ -158,7 +158,7 @@ async function regret(
 /** Those who come back from the bank when their time is over: charged for an order, or not at all. */
 export async function comeBackLate(stage: Stage, { intent }: AtTheBank) {
   const key = await publishableKey(stage)
-  await fetch(`${stage.simulatorUrl}/__sim/3ds/${intent.paymentIntentId}`, {
+  await fetch(`${stage.provider.url}/__sim/3ds/${intent.paymentIntentId}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
     body: JSON.stringify({ outcome: 'succeed', client_secret: intent.clientSecret }),
@@ -193,12 +193,12 @@ function cartOf({ shop }: StormShop, chance: () => number): OrderPayload['cart']
 
 const keys = new Map<string, string>()
 async function publishableKey(stage: Stage): Promise<string> {
-  const known = keys.get(stage.simulatorUrl)
+  const known = keys.get(stage.provider.url)
   if (known) return known
   const { body } = await insist(stage, () =>
     call<{ key: string }>({ url: stage.servers[0]! }, 'GET', '/stripe-pk'),
   )
-  keys.set(stage.simulatorUrl, body.key)
+  keys.set(stage.provider.url, body.key)
   return body.key
 }
 
@@ -207,7 +207,7 @@ async function pay(stage: Stage, intent: Intent, card: string) {
   const key = await publishableKey(stage)
   const ask = (path: string, form: Record<string, string>) =>
     insist(stage, async () => {
-      const response = await fetch(`${stage.simulatorUrl}${path}`, {
+      const response = await fetch(`${stage.provider.url}${path}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-www-form-urlencoded' },
         body: new URLSearchParams(form),

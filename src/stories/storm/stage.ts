@@ -4,10 +4,7 @@ import { migrate } from '../../db/migrate'
 import { openDatabase } from '../../db/open'
 import { type TestWorld, worldOn } from '../../trpc/testing'
 import { databasePid, dataFolder, freePort, isAlive, launch, type Product } from '../product'
-
-const SIMULATOR = join(import.meta.dir, '../../adapters/payments/simulator/main.ts')
-/** The one that a server without a Stripe key expects. */
-const WEBHOOK_SECRET = 'whsec_comanda_local_simulator'
+import { openProvider } from './provider'
 
 const CLUSTER_SETTINGS = {
   // Nothing here survives the machine, but a killed Postgres has to keep what it promised.
@@ -44,65 +41,19 @@ export async function openStage(options: { crashAt(): string | null }) {
   const breakWith = (error: unknown) => {
     problem ??= error instanceof Error ? error : new Error(String(error))
   }
+  let isOver = false
+  let databaseDownUntil = 0
+
+  const ports = [await freePort(), await freePort()]
+  const servers = ports.map(port => `http://127.0.0.1:${port}`)
+  const provider = await openProvider(data.folder, servers)
   const counts = {
     starts: 0,
     endedWithDatabase: 0,
     kills: 0,
     crashes: {} as Record<string, number>,
     restarts: 0,
-    simulatorKills: 0,
-  }
-  let isOver = false
-  let databaseDownUntil = 0
-
-  const simulatorPort = await freePort()
-  const simulatorUrl = `http://127.0.0.1:${simulatorPort}`
-  const ports = [await freePort(), await freePort()]
-  const servers = ports.map(port => `http://127.0.0.1:${port}`)
-
-  // What a load balancer does for the provider's calls.
-  let turn = 0
-  const door = Bun.serve({
-    port: await freePort(),
-    hostname: '127.0.0.1',
-    async fetch(request) {
-      const { pathname } = new URL(request.url)
-      const body = await request.arrayBuffer()
-      return fetch(`${servers[turn++ % servers.length]}${pathname}`, {
-        method: request.method,
-        headers: request.headers,
-        body,
-      }).then(
-        answer => new Response(null, { status: answer.status }),
-        () => new Response(null, { status: 502 }),
-      )
-    },
-  })
-
-  let faults: Record<string, number> = {}
-  let simulator = await startSimulator()
-  async function startSimulator() {
-    const child = Bun.spawn(
-      [
-        process.execPath,
-        SIMULATOR,
-        `--port=${simulatorPort}`,
-        `--state=${join(data.folder, 'payments.json')}`,
-        `--webhook=http://127.0.0.1:${door.port}/api/v1/webhooks/stripe`,
-        `--webhook-secret=${WEBHOOK_SECRET}`,
-        '--until-stdin-ends',
-      ],
-      { stdin: 'pipe', stdout: 'ignore', stderr: 'inherit' },
-    )
-    for (let tries = 0; ; tries++) {
-      const answer = await fetch(`${simulatorUrl}/__sim/config`, {
-        method: 'POST',
-        body: JSON.stringify(faults),
-      }).catch(() => null)
-      if (answer?.ok) return child
-      if (tries > 200 || child.exitCode !== null) throw new Error('The payment simulator does not start')
-      await Bun.sleep(50)
-    }
+    provider: provider.counts,
   }
 
   const supervised = ports.map((port, i) => supervise(port, servers[i]!, i))
@@ -120,7 +71,7 @@ export async function openStage(options: { crashAt(): string | null }) {
           DATA_DIR: join(data.folder, `server-${i}`),
           DEMO: '0',
           PORT: String(port),
-          SIMULATOR_PORT: String(simulatorPort),
+          SIMULATOR_PORT: String(provider.port),
           DATABASE_POOL: '12',
           LOG_LEVEL: 'error',
           ...(crashAt ? { CRASH_AT: crashAt } : {}),
@@ -156,27 +107,21 @@ export async function openStage(options: { crashAt(): string | null }) {
     world,
     servers,
     supervised,
-    simulatorUrl,
+    provider,
     counts,
     opensAll,
     /** What broke the stage: everybody who waits for something asks, and stops. */
     problem: () => problem,
     breakWith,
-    /** `kill -9` of one of the servers, if it is open: one that never opens is no storm. */
-    kill(which: number) {
+    /** `kill -9` of one of the servers. False: it was not open, and one that never opens is no storm. */
+    kill(which: number): boolean {
       const server = supervised[which % supervised.length]!
       const product = server.now()
-      if (!product || !server.isOpen()) return
+      if (!product || !server.isOpen()) return false
       killed.add(product.pid)
       counts.kills++
       void product.kill()
-    },
-    /** The provider dies and comes back with what it had written down. */
-    async killSimulator() {
-      simulator.kill('SIGKILL')
-      await simulator.exited
-      counts.simulatorKills++
-      simulator = await startSimulator()
+      return true
     },
     /** Postgres ends at once, without a word to anybody, and starts again by its log. */
     async restartDatabase() {
@@ -192,21 +137,11 @@ export async function openStage(options: { crashAt(): string | null }) {
       counts.restarts++
       databaseDownUntil = Date.now()
     },
-    async setFaults(wanted: Record<string, number>) {
-      faults = wanted
-      const answer = await fetch(`${simulatorUrl}/__sim/config`, {
-        method: 'POST',
-        body: JSON.stringify(wanted),
-      })
-      if (!answer.ok) throw new Error(`No such faults: ${await answer.text()}`)
-    },
     async close() {
       isOver = true
       for (const server of supervised) server.now()?.kill()
       await Promise.all(supervised.map(server => server.ended))
-      simulator.kill('SIGKILL')
-      await simulator.exited
-      await door.stop(true)
+      await provider.close()
       await world.close()
       await cluster.stop()
       await data.remove()

@@ -3,6 +3,7 @@ import { audit } from './audit'
 import { randomFrom } from './chance'
 import { checkpointsInCode } from './checkpoints'
 import { type AtTheBank, checkOut, comeBackLate, type Outcome } from './customers'
+import { type Disturbance, disturbancesOf } from './disturbances'
 import { openShop, type StormShop, tokenOf } from './shop'
 import { openStage, type Stage } from './stage'
 
@@ -14,8 +15,8 @@ export type StormOptions = {
   databaseRestarts?: number
   /** Where servers end by themselves; all places of the code, each in its turn, when not said. */
   places?: string[]
-  /** The longest pause between two kills. */
-  pauseMs?: number
+  /** How many checkouts come between two kills, on average. */
+  checkoutsPerKill?: number
   /** What is not settled by then is a fault. */
   settleSeconds?: number
 }
@@ -37,6 +38,14 @@ const FAULTS = { drop: 0.04, err500: 0.03, dupHooks: 0.3, shuffleHooks: 0.3, ref
  */
 export async function storm(options: StormOptions): Promise<StormReport> {
   const chance = randomFrom(options.seed)
+  const disturbances = disturbancesOf(
+    {
+      checkouts: options.checkouts,
+      checkoutsPerKill: options.checkoutsPerKill ?? 8,
+      databaseRestarts: options.databaseRestarts ?? 3,
+    },
+    chance,
+  )
   const places = options.places ?? (await checkpointsInCode())
   let next = Math.floor(chance() * places.length)
   let isCalm = false
@@ -49,9 +58,9 @@ export async function storm(options: StormOptions): Promise<StormReport> {
   })
   try {
     const shop = await openShop(stage.world, 20, Math.ceil(options.checkouts / 6))
-    await stage.setFaults(FAULTS)
+    await stage.provider.setFaults(FAULTS)
     const startedAt = performance.now()
-    const { outcomes, bank, gaveUp } = await rage(stage, shop, options, chance)
+    const { outcomes, bank, gaveUp } = await rage(stage, shop, options, disturbances)
     const loadedAt = performance.now()
     isCalm = true
     const left = gaveUp.length > 0 ? gaveUp : await settle(stage, bank, options.settleSeconds ?? 180)
@@ -68,7 +77,7 @@ export async function storm(options: StormOptions): Promise<StormReport> {
   }
 }
 
-async function rage(stage: Stage, shop: StormShop, options: StormOptions, chance: () => number) {
+async function rage(stage: Stage, shop: StormShop, options: StormOptions, disturbances: Disturbance[]) {
   const wanted = await chooseWindow({ url: stage.servers[0]! }, await tokenOf(shop.buyers[0]!), {
     storeId: shop.shop.store.id,
     channel: 'canteen',
@@ -80,21 +89,23 @@ async function rage(stage: Stage, shop: StormShop, options: StormOptions, chance
   const bank: AtTheBank[] = []
   const gaveUp: string[] = []
   let started = 0
-  let isOver = false
-  const restarts = options.databaseRestarts ?? 3
+  let over = 0
+  let survived = 0
 
-  const killing = (async () => {
-    while (!isOver && !stage.problem()) {
-      await Bun.sleep(150 + chance() * ((options.pauseMs ?? 1050) - 150))
-      const dueRestarts = Math.floor((started / options.checkouts) * (restarts + 1))
-      if (dueRestarts > stage.counts.restarts && stage.counts.restarts < restarts)
-        await stage.restartDatabase()
-      else if (chance() < 0.06) await stage.killSimulator()
-      // Now and then both at once; not always, or nobody is ever served on a slow machine.
-      else if (stage.supervised.every(server => server.isOpen()) || chance() < 0.15)
-        stage.kill(Math.floor(chance() * 2))
+  const disturbing = (async () => {
+    for (const disturbance of disturbances) {
+      const isThere = () => over >= disturbance.after || stage.problem() || gaveUp.length > 0
+      while (!isThere()) await Bun.sleep(10)
+      if (stage.problem() || gaveUp.length > 0) return
+      await disturb(stage, disturbance)
+      survived++
     }
   })().catch(stage.breakWith)
+  // Nobody hurries past what is due: a quick machine is disturbed as often as a slow one.
+  const weather = async () => {
+    while ((disturbances[survived]?.after ?? Number.POSITIVE_INFINITY) <= over && !stage.problem())
+      await Bun.sleep(10)
+  }
 
   await Promise.all(
     Array.from({ length: options.atOnce ?? 40 }, async () => {
@@ -104,20 +115,29 @@ async function rage(stage: Stage, shop: StormShop, options: StormOptions, chance
           outcome => outcomes.push(outcome),
           error => gaveUp.push(String(error)),
         )
+        over++
+        await weather()
       }
     }),
   ).catch(stage.breakWith)
-  isOver = true
-  await killing
+  await disturbing
   const problem = stage.problem()
   if (problem) throw problem
   return { outcomes, bank, gaveUp }
 }
 
+async function disturb(stage: Stage, { what, which, isReckless }: Disturbance) {
+  if (what === 'database') return stage.restartDatabase()
+  if (what === 'simulator') return stage.provider.kill()
+  // Seldom both servers at once, or nobody is ever served on a slow machine.
+  const isTime = () => isReckless || stage.supervised.every(server => server.isOpen())
+  while (!stage.problem() && !(isTime() && stage.kill(which))) await Bun.sleep(20)
+}
+
 /** A quarter of an hour later, and nobody kills any more: until nothing is left to be done. */
 async function settle(stage: Stage, bank: AtTheBank[], withinSeconds: number): Promise<string[]> {
   const { db } = stage.world
-  await stage.setFaults({ drop: 0, err500: 0, dupHooks: 0, shuffleHooks: 0 })
+  await stage.provider.setFaults({ drop: 0, err500: 0, dupHooks: 0, shuffleHooks: 0 })
   await stage.opensAll()
   const past = new Date(Date.now() - 120_000)
   await Promise.all([
