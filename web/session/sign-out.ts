@@ -23,6 +23,8 @@ export function forgetSession() {
   forgetImpersonator()
   forgetRegistration()
   clearTokens()
-  for (const key of Object.keys(localStorage))
-    if (key.startsWith(personalPrefix)) localStorage.removeItem(key)
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (key.startsWith(personalPrefix)) storage.removeItem(key)
+  // Other tabs hear of it by themselves; what this page still has in mind has to be told.
+  window.dispatchEvent(new StorageEvent('storage', { key: null }))
 }

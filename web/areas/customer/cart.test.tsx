@@ -16,6 +16,7 @@ const owner = {
   storeSlug: 'one',
   storeName: 'One',
   channel: 'catering' as const,
+  on: null,
   catalogId: null,
 }
 const poke = {
@@ -29,7 +30,7 @@ const poke = {
   comment: '',
 }
 const avocado = { groupId: 'g', id: 'avocado', name: 'Avocado', quantity: 1, cents: 150 }
-const cart = () => carts.get()[cartName('s1', 'catering')]
+const cart = () => carts.get()[cartName(owner)]
 
 beforeEach(() => carts.set({}))
 
@@ -61,14 +62,26 @@ test('a cart that gets empty is gone, those of other stores stay', () => {
   addToCart({ ...owner, storeId: 's2' }, poke)
   setQuantity(owner, cart()!.entries[0]!.id, 0)
   expect(Object.keys(carts.get())).toEqual(['s2:catering'])
-  forgetCart('s2', 'catering')
+  forgetCart({ ...owner, storeId: 's2' })
   expect(carts.get()).toEqual({})
+})
+
+test('each day that was ordered ahead has a cart of its own', () => {
+  addToCart(owner, poke)
+  for (const on of ['2026-11-23', '2026-11-24']) addToCart({ ...owner, on }, poke)
+  expect(Object.keys(carts.get())).toEqual([
+    's1:catering',
+    's1:catering:2026-11-23',
+    's1:catering:2026-11-24',
+  ])
+  forgetCart({ ...owner, on: '2026-11-23' })
+  expect(Object.keys(carts.get())).toEqual(['s1:catering', 's1:catering:2026-11-24'])
 })
 
 test('survives a reload, and anything odd in the storage', () => {
   addToCart(owner, { ...poke, modifiers: [avocado], comment: ' no soy ' })
   const stored = JSON.parse(localStorage.getItem('user.carts')!)
-  expect(stored[cartName('s1', 'catering')].entries).toHaveLength(1)
+  expect(stored[cartName(owner)].entries).toHaveLength(1)
   expect(cartLines(cart()!.entries)[0]).toMatchObject({
     productId: 'p1',
     quantity: 1,

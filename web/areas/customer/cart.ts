@@ -25,12 +25,14 @@ export interface CartEntry {
   comment: string
 }
 
-/** One cart per store and channel: looking at another store never empties the first. */
+/** One cart per store, channel and day: looking at another store never empties the first. */
 export interface Cart {
   storeId: string
   storeSlug: string
   storeName: string
   channel: Channel
+  /** The day it was filled for, where several days are ordered in one go; null: the day is chosen with the rest. */
+  on: string | null
   catalogId: string | null
   entries: CartEntry[]
   /** Names the order to be: kept until it was placed, so that trying again never orders twice. */
@@ -60,6 +62,8 @@ const StoredCart = z.object({
   storeSlug: z.string(),
   storeName: z.string(),
   channel: z.enum(['catering', 'canteen', 'groceries']),
+  // Not there in what was kept before there were carts of a day.
+  on: z._default(z.nullable(z.string()), null),
   catalogId: z.nullable(z.string()),
   entries: z.array(Entry),
   key: z.string(),
@@ -76,14 +80,18 @@ export const carts = kept<Carts>('user.carts', stored => {
   )
 })
 
-export const cartName = (storeId: string, channel: Channel) => `${storeId}:${channel}`
+/** What names a cart, and what was begun with it. */
+export type CartOf = Pick<Cart, 'storeId' | 'channel' | 'on'>
 
-type Owner = Omit<Cart, 'entries' | 'key'>
+export const cartName = ({ storeId, channel, on }: CartOf) =>
+  [storeId, channel, ...(on ? [on] : [])].join(':')
+
+export type CartOwner = Omit<Cart, 'entries' | 'key'>
 
 /** Changes the entries of a cart, which is made when it is new and forgotten when it gets empty. */
-export function changeCart(owner: Owner, change: (entries: CartEntry[]) => CartEntry[]) {
+export function changeCart(owner: CartOwner, change: (entries: CartEntry[]) => CartEntry[]) {
   carts.set(all => {
-    const name = cartName(owner.storeId, owner.channel)
+    const name = cartName(owner)
     const { [name]: before, ...others } = all
     const entries = change(before?.entries ?? []).filter(entry => entry.quantity > 0)
     if (!entries.length) return others
@@ -93,7 +101,7 @@ export function changeCart(owner: Owner, change: (entries: CartEntry[]) => CartE
 }
 
 /** The same product with the same choices and remark is the same line. */
-export function addToCart(owner: Owner, entry: Omit<CartEntry, 'id'>) {
+export function addToCart(owner: CartOwner, entry: Omit<CartEntry, 'id'>) {
   changeCart(owner, entries => {
     const twin = entries.find(one => sameChoice(one, entry))
     if (!twin) return [...entries, { ...entry, id: randomId() }]
@@ -101,11 +109,10 @@ export function addToCart(owner: Owner, entry: Omit<CartEntry, 'id'>) {
   })
 }
 
-export const setQuantity = (owner: Owner, entryId: string, quantity: number) =>
+export const setQuantity = (owner: CartOwner, entryId: string, quantity: number) =>
   changeCart(owner, entries => entries.map(entry => (entry.id === entryId ? { ...entry, quantity } : entry)))
 
-export const forgetCart = (storeId: string, channel: Channel) =>
-  carts.set(({ [cartName(storeId, channel)]: _gone, ...others }) => others)
+export const forgetCart = (cart: CartOf) => carts.set(({ [cartName(cart)]: _gone, ...others }) => others)
 
 function sameChoice(one: Omit<CartEntry, 'id'>, other: Omit<CartEntry, 'id'>): boolean {
   const choices = (entry: Omit<CartEntry, 'id'>) =>

@@ -2,11 +2,13 @@ import { beforeEach, expect, test } from 'bun:test'
 import { TRPCClientError } from '@trpc/client'
 import type { PayOutcome } from '../../payments/payment-port'
 import { addToCart, cartName, carts } from './cart'
-import { attempts, type CheckoutCalls, leave, order, resume } from './checkout-attempt'
+import { type CheckoutCalls, leave, order, resume } from './checkout-attempt'
+import { adopt, attemptOf, attempts } from './checkout-attempts'
 import type { OrderRequest } from './checkout-draft'
 
-const NAME = cartName('s1', 'catering')
-const cart = () => carts.get()[NAME]!
+const OWN = { storeId: 's1', channel: 'catering', on: null } as const
+const cart = () => carts.get()[cartName(OWN)]!
+const placed = (orderId: string) => ({ orderId, isForOther: false })
 const asked = (comments = ''): OrderRequest => ({ storeId: 's1', comments })
 const refusal = (name: string) =>
   Object.assign(new TRPCClientError(name), { data: { failure: { code: 1, name, message: name } } })
@@ -82,7 +84,7 @@ beforeEach(() => {
   carts.set({})
   attempts.set({})
   addToCart(
-    { storeId: 's1', storeSlug: 'one', storeName: 'One', channel: 'catering', catalogId: null },
+    { ...OWN, storeSlug: 'one', storeName: 'One', catalogId: null },
     {
       productId: 'p1',
       name: 'Poke',
@@ -97,7 +99,7 @@ beforeEach(() => {
 })
 
 test('a paid order takes the cart along', async () => {
-  expect(await run(shop())).toEqual({ orderId: 'order-c1' })
+  expect(await run(shop())).toEqual(placed('order-c1'))
   expect([carts.get(), attempts.get()]).toEqual([{}, {}])
 })
 
@@ -105,14 +107,14 @@ test('a declined card loses nothing, and the next one pays the same reservation'
   const server = shop()
   expect(await run(server, declined)).toEqual({ declined })
   expect(cart().entries).toHaveLength(1)
-  expect(await run(server)).toEqual({ orderId: 'order-c1' })
+  expect(await run(server)).toEqual(placed('order-c1'))
   expect(server.checkouts.size).toBe(1)
 })
 
 test('an order that was changed after a decline gives the first reservation back', async () => {
   const server = shop()
   await run(server, declined)
-  expect(await run(server, undefined, asked('no onions'))).toEqual({ orderId: 'order-c2' })
+  expect(await run(server, undefined, asked('no onions'))).toEqual(placed('order-c2'))
   expect([...server.checkouts.values()].map(({ isOver }) => isOver)).toEqual([true, false])
 })
 
@@ -120,7 +122,7 @@ test('a reservation that is over is made anew', async () => {
   const server = shop()
   await run(server, declined)
   for (const checkout of server.checkouts.values()) checkout.isOver = true
-  expect(await run(server)).toEqual({ orderId: 'order-c2' })
+  expect(await run(server)).toEqual(placed('order-c2'))
 })
 
 test('paid, and the answer lost: after a reload the same order comes back, nothing is paid twice', async () => {
@@ -131,9 +133,9 @@ test('paid, and the answer lost: after a reload the same order comes back, nothi
     throw new TypeError('connection lost')
   }
   await expect(run(server)).rejects.toThrow('connection lost')
-  expect(attempts.get()[NAME]).toMatchObject({ checkoutId: 'c1', isPaid: true })
+  expect(attemptOf(OWN)).toMatchObject({ checkoutId: 'c1', isPaid: true })
   server.calls.place = place
-  expect(await resume(cart(), server.calls)).toBe('order-c1')
+  expect(await resume(cart(), server.calls)).toEqual(placed('order-c1'))
   expect([carts.get(), attempts.get()]).toEqual([{}, {}])
   expect(server.checkouts.size).toBe(1)
 })
@@ -151,7 +153,7 @@ test('paid, the page gone before it could say so: placed on return', async () =>
   })
   void paying
   await Bun.sleep(1)
-  expect(await resume(cart(), server.calls)).toBe('order-c1')
+  expect(await resume(cart(), server.calls)).toEqual(placed('order-c1'))
 })
 
 test('not paid: the return leaves everything as it was', async () => {
@@ -168,12 +170,12 @@ test('without a connection the return can be tried again', async () => {
     throw new TypeError('offline')
   }
   await expect(resume(cart(), { ...server.calls, place })).rejects.toThrow('offline')
-  expect(attempts.get()[NAME]).toBeDefined()
+  expect(attemptOf(OWN)).toBeDefined()
 })
 
 test('nothing to charge: reserved, then placed, under one key', async () => {
   const server = shop({ card: 0 })
-  expect(await run(server)).toEqual({ orderId: 'order-c1' })
+  expect(await run(server)).toEqual(placed('order-c1'))
   expect(server.log).toEqual(['intent', 'place'])
 })
 
@@ -187,6 +189,45 @@ test('leaving frees the reservation and names the next one differently; a paid o
 
   await run(server, declined)
   server.charge('pi-c2')
-  expect(await leave(cart(), server.calls)).toBe('order-c2')
+  expect(await leave(cart(), server.calls)).toEqual(placed('order-c2'))
   expect(carts.get()).toEqual({})
+})
+
+test('an order for somebody else is known as such after a reload too', async () => {
+  const server = shop()
+  await run(server, declined, { ...asked(), forUserId: 'u2' })
+  server.charge('pi-c1')
+  expect(await resume(cart(), server.calls)).toEqual({ orderId: 'order-c1', isForOther: true })
+})
+
+/** As if what was begun here had been begun by another tab. */
+const inAnotherTab = (tab: string) =>
+  attempts.set(all => Object.fromEntries(Object.values(all).map(one => [`${cartName(OWN)}@${tab}`, one])))
+
+test('what another tab has begun stays its own: another key, another reservation, none of it given back', async () => {
+  const server = shop()
+  await run(server, declined)
+  inAnotherTab('other')
+  expect(await leave(cart(), server.calls)).toBeNull()
+  expect(await run(server, declined)).toEqual({ declined })
+  expect([...server.checkouts.values()].map(({ isOver }) => isOver)).toEqual([false, false])
+  expect(await leave(cart(), server.calls)).toBeNull()
+  expect([...server.checkouts.values()].map(({ isOver }) => isOver)).toEqual([false, true])
+})
+
+test('what a tab has left that is gone is taken over, what is in the hands of an open one is not', async () => {
+  const server = shop()
+  await run(server, declined)
+  inAnotherTab('other')
+  const held = [{ name: 'tab.other' }]
+  const locks = { query: async () => ({ held }) }
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
+  try {
+    expect(await adopt(OWN)).toBe(false)
+    held.length = 0
+    expect(await adopt(OWN)).toBe(true)
+    expect(attemptOf(OWN)?.checkoutId).toBe('c1')
+  } finally {
+    Reflect.deleteProperty(navigator, 'locks')
+  }
 })

@@ -14,8 +14,8 @@ import { EmptyState } from '../../ui/empty-state'
 import { Skeleton } from '../../ui/skeleton'
 import { Spinner } from '../../ui/spinner'
 import { Switch } from '../../ui/toggles'
-import { type Cart, cartCents, cartName, carts, cartUnits } from './cart'
-import { attempts } from './checkout-attempt'
+import { type Cart, cartCents, carts, cartUnits } from './cart'
+import { isBegun } from './checkout-attempts'
 import { changeDraft } from './checkout-draft'
 import { captionOf, type Place } from './checkout-problems'
 import {
@@ -31,7 +31,7 @@ import { CheckoutSummary } from './checkout-summary'
 import { CodeField } from './code-field'
 import { ConfirmButton } from './confirm-button'
 import { KeptBilling } from './kept-billing'
-import { FOR_ONESELF } from './order-for'
+import { FOR_ONESELF, orderFor as keptFor } from './order-for'
 import { PaymentPart } from './payment-part'
 import { type CheckoutState, useCheckout } from './use-checkout'
 import { destinationOf, where } from './where'
@@ -43,7 +43,8 @@ const OrderForPanel = lazy(() => import('./order-for-panel'))
 export default function CheckoutScreen() {
   const t = useTranslations('customer')
   const { storeId, channel } = useParams({ strict: false })
-  const all = Object.values(carts.use())
+  // Those of a day are ordered together, at the cloud canteen.
+  const all = Object.values(carts.use()).filter(({ on }) => on === null)
   const found = storeId
     ? all.find(cart => (cart.storeSlug === storeId || cart.storeId === storeId) && cart.channel === channel)
     : all.at(-1)
@@ -51,9 +52,7 @@ export default function CheckoutScreen() {
   const last = useRef(found)
   if (found) last.current = found
   const cart = last.current
-  const [isLeaving, setLeaving] = useState(
-    () => cart !== undefined && cartName(cart.storeId, cart.channel) in attempts.get(),
-  )
+  const [isLeaving, setLeaving] = useState(() => cart !== undefined && isBegun(cart))
   if (!cart || (!found && !isLeaving))
     return (
       <div className="mx-auto max-w-shop px-gutter py-10">
@@ -82,8 +81,9 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
   const card = useRef<CardEntryHandle>(null)
   const [isCardReady, setCardReady] = useState(false)
   const store = useStore(cart)
-  const [orderFor, setOrderFor] = useState(FOR_ONESELF)
   const isAdminContext = useAdminContext()
+  const keptOrderFor = keptFor.use()
+  const orderFor = isAdminContext ? keptOrderFor : FOR_ONESELF
   const checkout = useCheckout(cart, isQuote, card, store.data?.store, orderFor)
   const { draft, plan, stage, session } = checkout
   const isSignedIn = session.status === 'signedIn'
@@ -144,7 +144,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
           {session.status === 'signedOut' && <SignInFirst />}
           {isAdminContext && (
             <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
-              <OrderForPanel value={orderFor} onChange={setOrderFor} />
+              <OrderForPanel value={orderFor} onChange={keptFor.set} />
             </Suspense>
           )}
           <CheckoutSection place="window" title={t('checkout.when')} error={errorOf('window')}>
@@ -200,7 +200,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
                 draft={draft}
                 plan={plan.data}
                 orderFor={orderFor}
-                onOrderFor={setOrderFor}
+                onOrderFor={keptFor.set}
                 card={card}
                 onCardReady={setCardReady}
               />

@@ -2,14 +2,13 @@ import { Lock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useNow } from '../../ui/figures'
 import type { Cart } from './cart'
-import { cartName } from './cart'
-import { attempts } from './checkout-attempt'
+import { useAttempt } from './checkout-attempts'
 
 /** How long what was set aside stays so, while somebody pays or looks for another card. */
 export function HeldUntil({ cart }: { cart: Cart }) {
   const t = useTranslations('customer')
   const now = useNow(1000)
-  const until = attempts.use()[cartName(cart.storeId, cart.channel)]?.heldUntil
+  const until = useAttempt(cart)?.heldUntil
   const seconds = until ? Math.ceil((Date.parse(until) - now) / 1000) : 0
   if (seconds <= 0) return null
   const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

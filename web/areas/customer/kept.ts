@@ -7,14 +7,21 @@ export interface Kept<Value> {
   use(): Value
 }
 
-/** @param read turns what was kept, perhaps by an older version, into a value; anything odd becomes the default */
-export function kept<Value>(key: string, read: (stored: unknown) => Value): Kept<Value> {
+/**
+ * @param read turns what was kept, perhaps by an older version, into a value; anything odd becomes the default
+ * @param storage where; what is kept in `sessionStorage` is this tab's alone
+ */
+export function kept<Value>(
+  key: string,
+  read: (stored: unknown) => Value,
+  storage: () => Storage = () => localStorage,
+): Kept<Value> {
   const listeners = new Set<() => void>()
   let current = load()
 
   function load(): Value {
     try {
-      return read(JSON.parse(localStorage.getItem(key) ?? 'null'))
+      return read(JSON.parse(storage().getItem(key) ?? 'null'))
     } catch {
       return read(null)
     }
@@ -39,7 +46,7 @@ export function kept<Value>(key: string, read: (stored: unknown) => Value): Kept
     get: () => current,
     set(value) {
       current = typeof value === 'function' ? (value as (before: Value) => Value)(current) : value
-      localStorage.setItem(key, JSON.stringify(current))
+      storage().setItem(key, JSON.stringify(current))
       tell()
     },
     use: () => useSyncExternalStore(subscribe, () => current),

@@ -8,7 +8,7 @@ import { Field } from '../../ui/field'
 import { toast } from '../../ui/toast'
 import { Switch } from '../../ui/toggles'
 import { changeDraft } from './checkout-draft'
-import { detailsOf, findPeople, type OrderFor } from './order-for'
+import { detailsOf, FOR_ONESELF, findPeople, type OrderFor, orderFor } from './order-for'
 
 const OWN_DETAILS = { name: null, lastName: null, email: null, phone: null }
 
@@ -23,11 +23,12 @@ export default function OrderForPanel({
   const t = useTranslations('customer')
   const failureText = useFailureText()
   const { holds } = useSession()
-  const wanted = useRef<string | null>(null)
+  const wanted = useRef(value.person?.id ?? null)
   // What was filled in for somebody else is not left behind for one's own next order.
   useEffect(
     () => () => {
       if (wanted.current) changeDraft(OWN_DETAILS)
+      orderFor.set(FOR_ONESELF)
     },
     [],
   )

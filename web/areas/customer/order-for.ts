@@ -1,5 +1,7 @@
+import { z } from 'zod/mini'
 import { api } from '../../api'
 import type { Choice } from '../../ui/select'
+import { kept } from './kept'
 
 /** Whom an admin orders for, and how. */
 export interface OrderFor {
@@ -11,6 +13,22 @@ export interface OrderFor {
 }
 
 export const FOR_ONESELF: OrderFor = { person: null, force: false, cardId: null }
+
+const Stored = z.object({
+  person: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  force: z.boolean(),
+  cardId: z.nullable(z.string()),
+})
+
+/** Survives a reload, as what was filled in for them does; another tab orders for oneself. */
+export const orderFor = kept<OrderFor>(
+  'user.order-for',
+  stored => {
+    const parsed = z.safeParse(Stored, stored)
+    return parsed.success ? parsed.data : FOR_ONESELF
+  },
+  () => sessionStorage,
+)
 
 /** What the checkout knows of the person who was chosen, to begin with. */
 export async function detailsOf(id: string) {

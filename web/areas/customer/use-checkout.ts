@@ -11,8 +11,9 @@ import { ProviderUnreachable } from '../../payments/payment-port'
 import { reloadSession, useSession } from '../../session/session'
 import { pause } from '../../ui/action-button'
 import { toast } from '../../ui/toast'
-import { type Cart, cartName } from './cart'
-import { attempts, type CheckoutCalls, leave, order, resume, type Stage } from './checkout-attempt'
+import type { Cart } from './cart'
+import { type CheckoutCalls, leave, order, type Placed, resume, type Stage } from './checkout-attempt'
+import { adopt, isBegun } from './checkout-attempts'
 import { changeDraft, checkoutDraft, filledDraft, type OrderRequest, orderRequest } from './checkout-draft'
 import { goTo, type Plan, type Problem, placeOf } from './checkout-problems'
 import type { OrderFor } from './order-for'
@@ -66,16 +67,13 @@ export function useCheckout(
     [cart, chosenWhere, filled, windowStart, isQuote, orderFor],
   )
 
-  const [stage, setStage] = useState<Stage | 'resuming' | 'done' | null>(
-    attempts.get()[cartName(cart.storeId, cart.channel)] ? 'resuming' : null,
-  )
+  const [stage, setStage] = useState<Stage | 'resuming' | 'done' | null>(isBegun(cart) ? 'resuming' : null)
   const [failure, setFailure] = useState<Problem | null>(null)
   const current = useRef({ cart, stage })
   current.current = { cart, stage }
 
-  const isForOther = orderFor.person !== null
   const finish = useCallback(
-    (orderId: string) => {
+    ({ orderId, isForOther }: Placed) => {
       setStage('done')
       toast.success(t('checkout.placed'))
       void cache.invalidateQueries()
@@ -85,7 +83,7 @@ export function useCheckout(
         void navigate({ to: '/admin/purchases/{-$orderId}', params: { orderId }, replace: true })
       else void navigate({ to: '/home/orders/$orderId', params: { orderId }, replace: true })
     },
-    [navigate, t, cache, isForOther],
+    [navigate, t, cache],
   )
 
   const canAsk = isSignedIn && stage !== 'resuming' && stage !== 'done' && !windows.answer.isPending
@@ -95,8 +93,8 @@ export function useCheckout(
 
   // A reason of the server's counts until something is changed.
   const requestText = JSON.stringify(request)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is sent decides, not what is read here
-  useEffect(() => setFailure(null), [requestText])
+  const [refusedText, setRefusedText] = useState(requestText)
+  if (failure && refusedText !== requestText) setFailure(null)
 
   const confirm = async () => {
     const answer = plan.data
@@ -116,7 +114,7 @@ export function useCheckout(
           card.current?.pay(payable) ?? Promise.resolve({ status: 'failed', code: null, message: null }),
         onStage: setStage,
       })
-      if ('orderId' in ended) return finish(ended.orderId)
+      if ('orderId' in ended) return finish(ended)
       setStage(null)
       const reason = declineReason(ended.declined)
       tell({
@@ -132,6 +130,7 @@ export function useCheckout(
 
   const tell = (problem: Problem) => {
     setFailure(problem)
+    setRefusedText(requestText)
     goTo(problem)
   }
 
@@ -180,13 +179,13 @@ function useCompany(cart: Cart, isSignedIn: boolean) {
 }
 
 /** Asks what it costs whenever something has changed. What was set aside for an earlier answer is freed first. */
-function usePlan(cart: Cart, request: OrderRequest, isEnabled: boolean, onOrder: (orderId: string) => void) {
+function usePlan(cart: Cart, request: OrderRequest, isEnabled: boolean, onOrder: (placed: Placed) => void) {
   const asked = useDebounced(request, 300)
   const query = useQuery({
     queryKey: ['checkout-plan', asked],
     queryFn: async ({ signal }): Promise<Plan> => {
-      const orderId = await leave(cart, calls)
-      if (orderId) onOrder(orderId)
+      const placed = await leave(cart, calls)
+      if (placed) onOrder(placed)
       return api.customer.checkout.plan.mutate(asked, { signal })
     },
     enabled: isEnabled,
@@ -201,7 +200,7 @@ function usePlan(cart: Cart, request: OrderRequest, isEnabled: boolean, onOrder:
 }
 
 /** Finishes what was begun before the page was loaded again; goes on trying while there is no connection. */
-function useResume(isNeeded: boolean, cart: Cart, onOrder: (orderId: string) => void, onNothing: () => void) {
+function useResume(isNeeded: boolean, cart: Cart, onOrder: (placed: Placed) => void, onNothing: () => void) {
   const then = useRef({ cart, onOrder, onNothing })
   then.current = { cart, onOrder, onNothing }
   useEffect(() => {
@@ -211,9 +210,11 @@ function useResume(isNeeded: boolean, cart: Cart, onOrder: (orderId: string) => 
       while (!isOver) {
         try {
           const { cart: own } = then.current
-          const orderId = (await resume(own, calls)) ?? (await leave(own, calls))
+          let placed: Placed | null = null
+          while (!placed && (await adopt(own)))
+            placed = (await resume(own, calls)) ?? (await leave(own, calls))
           if (isOver) return
-          if (orderId) then.current.onOrder(orderId)
+          if (placed) then.current.onOrder(placed)
           else then.current.onNothing()
           return
         } catch {

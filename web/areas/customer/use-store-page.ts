@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { CHANNELS, type Channel, DEFAULT_CHANNEL } from '../../../src/rules/ordering/channels'
 import { type Outputs, trpc } from '../../api'
-import { cartName, carts } from './cart'
+import { type CartOwner, cartName, carts } from './cart'
 import { destinationOf, where } from './where'
 
 export type StorePage = Outputs['public']['store']
@@ -29,15 +29,21 @@ export function useStorePage() {
   )
   const all = carts.use()
   const store = answer.data?.store
-  const cart = store ? all[cartName(store.id, at)] : undefined
+  const cart = store ? all[cartName({ storeId: store.id, channel: at, on: null })] : undefined
   return { answer, channel: at, where: chosen, entries: cart?.entries ?? [], cart }
 }
 
 /** Whose cart it is, for changing it. */
-export const cartOwner = (store: Store, channel: Channel, menu: Menu | null) => ({
+export const cartOwner = (
+  store: Pick<Store, 'id' | 'slug' | 'name'>,
+  channel: Channel,
+  menu: Pick<Menu, 'catalog'> | null,
+  on: string | null = null,
+): CartOwner => ({
   storeId: store.id,
   storeSlug: store.slug,
   storeName: store.name,
   channel,
+  on,
   catalogId: menu?.catalog.id ?? null,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { Address, City } from '../../../src/contract/common'
+import { DEFAULT_TZ, localDateOf } from '../../../src/rules/local-time'
 import { CHANNELS, type Channel } from '../../../src/rules/ordering/channels'
 import { kept } from './kept'
 
@@ -29,7 +30,11 @@ export const NOWHERE: Where = { location: null, address: null, city: 'bcn', chan
 
 export const where = kept<Where>('user.where', stored => {
   const parsed = z.safeParse(Stored, stored)
-  return parsed.success ? (parsed.data as Where) : NOWHERE
+  if (!parsed.success) return NOWHERE
+  const chosen = parsed.data as Where
+  // Kept from an earlier visit: a day that is over is none.
+  const isOver = chosen.on !== null && chosen.on < localDateOf(Date.now(), DEFAULT_TZ)
+  return isOver ? { ...chosen, on: null } : chosen
 })
 
 /** The part of a question to the server that says where to. */
