@@ -5,11 +5,22 @@ import { WEEKDAYS } from '../../rules/local-time'
 import type { EntitlementKind, EntitlementRule } from '../../rules/money/entitlements'
 import type { Channel } from '../../rules/ordering/channels'
 
-/** The rules that count at a location: its own, and those of the organization that it belongs to. */
-export async function rulesOf(db: Database, locationId: string): Promise<EntitlementRule[]> {
-  return (await ruleRowsOf(db, locationId)).map(asRule)
+/** The rules that count for somebody at a location: none, unless they belong to it and it is in use. */
+export async function rulesFor(
+  db: Database,
+  { personId, locationId }: { personId: string; locationId: string },
+): Promise<EntitlementRule[]> {
+  const rows = await ruleRowsOf(db, locationId)
+    .where(
+      sql<boolean>`exists (
+        select 1 from location_member m join location l on l.id = m.location_id
+        where l.id = ${locationId} and m.person_id = ${personId} and l.is_active and l.deleted_at is null)`,
+    )
+    .execute()
+  return rows.map(asRule)
 }
 
+/** The rules of a location: its own, and those of the organization that it belongs to. */
 export const ruleRowsOf = (db: Database, locationId: string) =>
   db
     .selectFrom('entitlement_rule')
@@ -18,7 +29,6 @@ export const ruleRowsOf = (db: Database, locationId: string) =>
     .where('archived_at', 'is', null)
     .where('deleted_at', 'is', null)
     .orderBy('id')
-    .execute()
 
 export const countsAt = (locationId: unknown) =>
   sql<boolean>`(entitlement_rule.location_id = ${locationId} or entitlement_rule.organization_id =

@@ -26,6 +26,10 @@ async function makeEmployee(
   const person = await makePerson(world)
   const location = await makeLocation(world)
   const at = world.clock.now()
+  await world.db
+    .insertInto('location_member')
+    .values({ location_id: location.id, person_id: person.id, joined_by: 'admin', joined_at: at })
+    .execute()
   for (const { kind, cents, weekdays, perMonth } of rules)
     await world.db
       .insertInto('entitlement_rule')

@@ -10,7 +10,7 @@ import {
 } from '../../rules/money/entitlements'
 import type { Channel } from '../../rules/ordering/channels'
 import type { World } from '../../trpc/context'
-import { rulesOf } from './entitlement-rules'
+import { rulesFor } from './entitlement-rules'
 import { ensureAccounts, postTx } from './ledger'
 
 /** Whose money from which company, for a delivery of a day. */
@@ -27,6 +27,8 @@ export type EntitlementQuestion = {
 export type CompanyMoney = Entitlements & {
   /** What is in the ledger for the day already, from this location. */
   alreadyGranted: Record<EntitlementKind, number>
+  /** Of this location's money, by orders of the day and live checkouts. */
+  alreadySpent: Record<EntitlementKind, number>
   /** By card and balance, for orders of that day that were not canceled. */
   paidByUserAtDateCents: number
 }
@@ -38,9 +40,9 @@ export const entitlementAccounts = ({ personId, on }: Pick<EntitlementQuestion, 
 
 /** What a person may spend of the company's money on a delivery: what the rules give, less orders and live checkouts. */
 export async function companyMoneyOf(db: Database, question: EntitlementQuestion): Promise<CompanyMoney> {
-  const { locationId, on, time, channel } = question
+  const { personId, locationId, on, time, channel } = question
   const [rules, spent, alreadyGranted] = await Promise.all([
-    locationId ? rulesOf(db, locationId) : [],
+    locationId ? rulesFor(db, { personId, locationId }) : [],
     spentBy(db, question),
     locationId ? grantedBy(db, question, locationId) : { kind: 0, flex: 0 },
   ])
@@ -52,12 +54,20 @@ export async function companyMoneyOf(db: Database, question: EntitlementQuestion
     spentOnDay: { kind: spent.dayKind, flex: spent.dayFlex },
     spentInMonth: { kind: spent.monthKind, flex: spent.monthFlex },
   })
-  return { ...entitlements, alreadyGranted, paidByUserAtDateCents: spent.dayPaid }
+  return {
+    ...entitlements,
+    alreadyGranted,
+    alreadySpent: { kind: spent.dayKind, flex: spent.dayFlex },
+    paidByUserAtDateCents: spent.dayPaid,
+  }
 }
 
 type Spent = { dayKind: number; dayFlex: number; dayPaid: number; monthKind: number; monthFlex: number }
 
-/** Orders of the day's month, and what is held for checkouts that may still become orders. */
+/**
+ * Orders of the day's month, and what is held for checkouts that may still become orders. Of an order that was called
+ * off, what was kept of the company's money is spent.
+ */
 export async function spentBy(
   db: Database,
   { personId, locationId, on }: EntitlementQuestion,
@@ -73,11 +83,11 @@ export async function spentBy(
     from (
       select delivery_on = ${on}::date as is_day, location_id is not distinct from ${locationId}::text as here,
         kind_cents - refunded_kind_cents as kind, flex_cents - refunded_flex_cents as flex,
-        balance_cents + card_cents - refunded_balance_cents - refunded_card_cents as paid
+        case when state in ('rejected_by_store', 'canceled_by_user', 'canceled_by_store') then 0
+          else balance_cents + card_cents - refunded_balance_cents - refunded_card_cents end as paid
       from purchase_order
       where person_id = ${personId}
         and delivery_on between ${`${month}-01`}::date and (${`${month}-01`}::date + interval '1 month' - interval '1 day')::date
-        and state not in ('rejected_by_store', 'canceled_by_user', 'canceled_by_store')
       union all
       select plan->>'deliveryOn' = ${on}, plan->>'locationId' is not distinct from ${locationId}::text,
         (plan->'parts'->>'kindCents')::bigint, (plan->'parts'->>'flexCents')::bigint, 0
@@ -99,6 +109,16 @@ async function grantedBy(db: Database, question: EntitlementQuestion, locationId
   const centsOf = (code: string) => rows.find(row => row.code === code)?.cents ?? 0
   return { kind: centsOf(codes.kind), flex: centsOf(codes.flex) }
 }
+
+/**
+ * Whether this location has to give something before so much of its money is spent. What is free in the person's
+ * accounts may be another company's.
+ */
+export const lacksGrant = (
+  { alreadyGranted, alreadySpent }: Pick<CompanyMoney, 'alreadyGranted' | 'alreadySpent'>,
+  { kindCents, flexCents }: { kindCents: number; flexCents: number },
+): boolean =>
+  kindCents > alreadyGranted.kind - alreadySpent.kind || flexCents > alreadyGranted.flex - alreadySpent.flex
 
 /** What the company owes so far becomes money in the person's accounts of the day. The caller holds the person's wallet. */
 export async function grantEntitlements(

@@ -50,7 +50,7 @@ async function explain(
   const { locationId, on, channel } = ask
   const time = ask.time ?? null
   const [rows, spent, paysDelivery] = await Promise.all([
-    ruleRowsOf(db, locationId),
+    ruleRowsOf(db, locationId).execute(),
     spentBy(db, { personId, locationId, on, time, channel }),
     entitlementsPayDeliveryAt(db, locationId),
   ])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { Tx } from '../../db/open'
 import { addDays, DEFAULT_TZ, localDateOf } from '../../rules/local-time'
-import { account } from '../../rules/money/accounts'
 import type { World } from '../../trpc/context'
 import { lockAccounts, postTx, type Transfer } from './ledger'
 
@@ -22,32 +22,19 @@ export async function lapseEntitlements(world: World): Promise<void> {
 
 const lapse = (world: World, id: string, code: string, at: Date) =>
   world.db.transaction().execute(async tx => {
-    const wallet = (await lockAccounts(tx, [code])).get(code)!
-    const grants = await tx
-      .selectFrom('ledger_tx as t')
-      .innerJoin('ledger_transfer as x', 'x.tx_id', 't.id')
-      .select(['t.memo as location_id', sql<number>`sum(x.amount_cents)::bigint`.as('cents')])
-      .where('t.ref_type', '=', 'account')
-      .where('t.ref_id', '=', id)
-      .where('t.kind', '=', 'grant')
-      .groupBy('t.memo')
-      .orderBy('t.memo')
-      .execute()
-    const due = code.startsWith('kind:') ? account.kindDue : account.flexDue
-    let left = wallet.freeCents
+    const { freeCents, balanceCents } = (await lockAccounts(tx, [code])).get(code)!
+    let left = freeCents
     const transfers: Transfer[] = []
-    for (const { location_id, cents } of grants) {
+    for (const { due, cents } of await unspentByGiver(tx, id, code)) {
       const amountCents = Math.min(left, cents)
-      if (amountCents > 0)
-        transfers.push({ debit: code, credit: due(location_id!), amountCents, memo: 'lapse' })
+      if (amountCents > 0) transfers.push({ debit: code, credit: due, amountCents, memo: 'lapse' })
       left -= amountCents
     }
-    const credited = wallet.balanceCents
     await postTx(
       tx,
       world,
       {
-        key: `lapse:${code}:${at.toISOString()}:${credited}`,
+        key: `lapse:${code}:${at.toISOString()}:${balanceCents}`,
         kind: 'lapse',
         ref: { type: 'account', id },
         at,
@@ -55,3 +42,20 @@ const lapse = (world: World, id: string, code: string, at: Date) =>
       transfers,
     )
   })
+
+/** What each company has given for the day and not got back, less what was spent at its place. */
+async function unspentByGiver(tx: Tx, id: string, code: string) {
+  const [kind, personId, on] = code.split(':')
+  const spent =
+    kind === 'kind' ? sql`kind_cents - refunded_kind_cents` : sql`flex_cents - refunded_flex_cents`
+  const { rows } = await sql<{ due: string; cents: number }>`
+    select d.code as due, sum(case when d.id = x.debit_id then x.amount_cents else -x.amount_cents end)
+      - (select coalesce(sum(${spent}), 0) from purchase_order
+          where person_id = ${personId} and delivery_on = ${on}::date and location_id = d.owner_id) as cents
+    from ledger_tx t
+    join ledger_transfer x on x.tx_id = t.id
+    join ledger_account d on d.id in (x.debit_id, x.credit_id) and d.id <> t.ref_id
+    where t.ref_type = 'account' and t.ref_id = ${id} and t.kind in ('grant', 'lapse')
+    group by d.id order by d.code`.execute(tx)
+  return rows.map(({ due, cents }) => ({ due, cents: Number(cents) }))
+}

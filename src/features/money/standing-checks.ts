@@ -157,6 +157,22 @@ export async function findStandingFaults(db: Database): Promise<Fault[]> {
     ) w on true
     where u.cents <> coalesce(w.cents, 0)
     union all
+    select 'company money that was spent at a place that has not given so much', o.location_id || ' ' || o.code
+    from (
+      select location_id, k.name || ':' || person_id || ':' || delivery_on as code, k.name || '_due:' || location_id as due,
+        sum(case k.name when 'kind' then kind_cents - refunded_kind_cents else flex_cents - refunded_flex_cents end) as cents
+      from purchase_order cross join (values ('kind'), ('flex')) k (name)
+      where checkout_id is not null and location_id is not null
+      group by 1, 2, 3
+    ) o
+    where o.cents > (
+      select coalesce(sum(case when x.debit_id = d.id then x.amount_cents else -x.amount_cents end), 0)
+      from ledger_account a
+      join ledger_tx t on t.ref_type = 'account' and t.ref_id = a.id and t.kind in ('grant', 'lapse')
+      join ledger_transfer x on x.tx_id = t.id
+      join ledger_account d on d.id in (x.debit_id, x.credit_id) and d.code = o.due
+      where a.code = o.code)
+    union all
     select 'top-up that is not in the ledger as it is, or the other way round', p.id from topup p
     left join lateral (
       select sum(x.amount_cents) as cents from ledger_tx t join ledger_transfer x on x.tx_id = t.id

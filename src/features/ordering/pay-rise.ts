@@ -1,73 +1,142 @@
 import type { Tx } from '../../db/open'
-import { localTimeOf } from '../../rules/local-time'
+import { type LocalDate, localTimeOf } from '../../rules/local-time'
 import { account } from '../../rules/money/accounts'
-import { paymentPlan } from '../../rules/money/waterfall'
+import { type PaymentParts, paymentPlan, whyNotCharge } from '../../rules/money/waterfall'
+import type { AmendRefusal } from '../../rules/ordering/amending'
 import type { Channel } from '../../rules/ordering/channels'
-import { companyMoneyOf, entitlementAccounts, grantEntitlements } from '../money/entitlements'
+import { companyMoneyOf, entitlementAccounts, grantEntitlements, lacksGrant } from '../money/entitlements'
 import { lockAccounts } from '../money/ledger'
 import { settingsInForce } from '../people/location-settings'
 import type { Amending, Store } from './amend-order'
 import type { OrderRow } from './order-rows'
 import { failureOf } from './problems'
 
-/** What it comes to cost more: of the company's money, of the wallet where its owner asks, and the rest is owed. */
+export type PurseQuestion = {
+  store: Store
+  /** Of the delivery as it will be. */
+  on: LocalDate
+  windowStart: Date
+}
+
+/** What there is for a changed order, read behind the lock of its person's wallet. */
+export async function openPurse(
+  { db }: Amending,
+  order: OrderRow,
+  { store, on, windowStart }: PurseQuestion,
+) {
+  const { person_id: personId, location_id: locationId } = order
+  const codes = entitlementAccounts({ personId, on })
+  const before = entitlementAccounts({ personId, on: order.delivery_on })
+  const movesDay = on !== order.delivery_on
+  const wallet = await lockAccounts(db, [
+    ...new Set([account.balance(personId), ...Object.values(codes), ...Object.values(before)]),
+  ])
+  const [company, rules] = await Promise.all([
+    companyMoneyOf(db, {
+      personId,
+      locationId,
+      on,
+      time: localTimeOf(windowStart, store.tz),
+      channel: order.channel as Channel,
+      // What pays it now comes back when it moves to another day.
+      ...(movesDay ? { exceptOrderId: order.id } : {}),
+    }),
+    settingsOf(db, order, store),
+  ])
+  const comesBack = movesDay && codes.flex === before.flex ? order.flex_cents : 0
+  const free = (code: string) =>
+    Math.max(0, wallet.get(code)?.freeCents ?? 0) + (code === codes.flex ? comesBack : 0)
+  const ofCompany = (kind: 'kind' | 'flex', available: number) =>
+    Math.min(available, free(codes[kind]) + Math.max(0, company.granted[kind] - company.alreadyGranted[kind]))
+  const ownPaidCents = order.balance_cents + order.card_cents
+  return {
+    on,
+    company,
+    rules,
+    kindCents: ofCompany('kind', company.availableKindCents),
+    flexCents: ofCompany('flex', company.availableFlexCents),
+    balanceCents: free(account.balance(personId)),
+    /** What the person has paid for the day, without this order. */
+    paidElsewhereCents: company.paidByUserAtDateCents - (movesDay ? 0 : ownPaidCents),
+  }
+}
+export type OpenPurse = Awaited<ReturnType<typeof openPurse>>
+
+/** What the person has to pay themselves of an order before their company pays anything. */
+export function ownAtLeast(
+  { company, rules, paidElsewhereCents }: OpenPurse,
+  { totalCents, deliveryCents }: { totalCents: number; deliveryCents: number },
+): number {
+  const need = Math.max(0, company.unlocksAtUserSpentCents - paidElsewhereCents)
+  return Math.min(totalCents, Math.max(need, rules.entitlementsPayDelivery ? 0 : deliveryCents))
+}
+
+/**
+ * What an order comes to cost more: of the company's money, of the wallet where its owner asks, and the rest is owed;
+ * `byCard`: in one amount that a card takes.
+ */
 export async function payRise(
   ctx: Amending,
   order: OrderRow,
-  { store, totalCents, spendsWallet }: { store: Store; totalCents: number; spendsWallet: boolean },
-) {
+  purse: OpenPurse,
+  rise: {
+    totalCents: number
+    deliveryCents: number
+    /** What the person pays of the order already. */
+    ownPaidCents: number
+    spendsWallet: boolean
+    byCard: boolean
+  },
+  refuse: (refusal: AmendRefusal) => Error,
+): Promise<{ parts: PaymentParts; grant(): Promise<void> }> {
   const { db, world, now } = ctx
-  const { person_id: personId, location_id: locationId, delivery_on: on } = order
-  const codes = entitlementAccounts({ personId, on })
-  const wallet = await lockAccounts(db, [account.balance(personId), ...Object.values(codes)])
-  const company = await companyMoneyOf(db, {
-    personId,
-    locationId,
-    on,
-    time: localTimeOf(order.window_start, store.tz),
-    channel: order.channel as Channel,
-  })
-  const free = (code: string) => Math.max(0, wallet.get(code)?.freeCents ?? 0)
-  const ofCompany = (kind: 'kind' | 'flex', available: number) =>
-    Math.min(available, free(codes[kind]) + Math.max(0, company.granted[kind] - company.alreadyGranted[kind]))
-  const parts = paymentPlan({
-    totalCents,
-    availableKindCents: ofCompany('kind', company.availableKindCents),
-    availableFlexCents: ofCompany('flex', company.availableFlexCents),
-    availableBalanceCents: spendsWallet ? free(account.balance(personId)) : 0,
+  const { company, rules } = purse
+  const plan = paymentPlan({
+    totalCents: rise.totalCents,
+    deliveryFeeCents: Math.min(rise.totalCents, rise.deliveryCents),
+    availableKindCents: purse.kindCents,
+    availableFlexCents: purse.flexCents,
+    availableBalanceCents: rise.spendsWallet ? purse.balanceCents : 0,
     unlocksAtUserSpentCents: company.unlocksAtUserSpentCents,
-    paidByUserAtDateCents: company.paidByUserAtDateCents,
-    payByTransfer: true,
+    paidByUserAtDateCents: purse.paidElsewhereCents + rise.ownPaidCents,
+    entitlementsPayDelivery: rules.entitlementsPayDelivery,
+    payByTransfer: !rise.byCard,
   })
+  const uncharged = whyNotCharge(plan)
+  if (uncharged) throw refuse(uncharged)
+  const { kindCents, flexCents, balanceCents } = plan
+  const parts = {
+    kindCents,
+    flexCents,
+    balanceCents,
+    cardCents: 0,
+    transferCents: plan.cardCents + plan.transferCents,
+  }
   const ownCents = parts.balanceCents + parts.transferCents
-  if (ownCents > 0 && !(await mayPayThemselves(db, order, store)))
+  if (ownCents > 0 && !rules.allowCustomerPayment)
     throw failureOf(
       { name: 'CustomerPaymentNotAllowed', params: { amountCents: ownCents }, rule: 12 },
       ctx.request.language,
     )
+  const { person_id: personId, location_id: locationId } = order
   return {
     parts,
     async grant() {
-      const lacks = parts.kindCents > free(codes.kind) || parts.flexCents > free(codes.flex)
-      if (locationId && lacks)
-        await grantEntitlements(db, world, { personId, locationId, on, at: now }, company)
+      if (locationId && lacksGrant(company, parts))
+        await grantEntitlements(db, world, { personId, locationId, on: purse.on, at: now }, company)
     },
   }
 }
 
-/** Whether the company of the order lets its people pay beside it. */
-async function mayPayThemselves(
-  db: Tx,
-  { location_id: id }: OrderRow,
-  { settings }: Store,
-): Promise<boolean> {
+/** What holds where the order is for. */
+async function settingsOf(tx: Tx, { location_id: id }: OrderRow, { settings }: Store) {
   const place = id
-    ? await db
+    ? await tx
         .selectFrom('location')
         .leftJoin('organization', 'organization.id', 'location.organization_id')
         .select(['location.settings', 'organization.settings as of_organization'])
         .where('location.id', '=', id)
         .executeTakeFirst()
     : undefined
-  return settingsInForce(place?.settings, place?.of_organization, settings).allowCustomerPayment
+  return settingsInForce(place?.settings, place?.of_organization, settings)
 }

@@ -7,7 +7,7 @@ import { account } from '../../rules/money/accounts'
 import type { PaymentParts } from '../../rules/money/waterfall'
 import type { Context, Person } from '../../trpc/context'
 import { hashOf, inTransaction, type Writing } from '../../trpc/write'
-import { companyMoneyOf, entitlementAccounts, grantEntitlements } from '../money/entitlements'
+import { companyMoneyOf, entitlementAccounts, grantEntitlements, lacksGrant } from '../money/entitlements'
 import { type Balance, ensureAccounts, hold, lockAccounts } from '../money/ledger'
 import { historyWith, lockPromotions } from '../promotions/promotions'
 import { takeUses } from '../promotions/uses'
@@ -236,13 +236,10 @@ async function setAside(
 async function grantWhatIsMissing(
   tx: Tx,
   ctx: CallerContext,
-  draft: CheckoutDraft,
-  { wallet, company }: Awaited<ReturnType<typeof lockState>>,
+  { personId, locationId, deliveryOn: on, parts }: CheckoutDraft,
+  { company }: Awaited<ReturnType<typeof lockState>>,
 ) {
-  const { personId, locationId, deliveryOn: on, parts } = draft
-  const codes = entitlementAccounts({ personId, on })
-  const lacks = (code: string, cents: number) => cents > (wallet.get(code)?.freeCents ?? 0)
-  if (company && locationId && (lacks(codes.kind, parts.kindCents) || lacks(codes.flex, parts.flexCents)))
+  if (company && locationId && lacksGrant(company, parts))
     await grantEntitlements(tx, ctx.world, { personId, locationId, on, at: ctx.now }, company)
 }
 
