@@ -1,0 +1,97 @@
+import { screensUnder } from '../router/screen'
+import { oneOf, query } from '../router/search-params'
+import { shopShell } from './shells'
+
+const shop = screensUnder(shopShell)
+const wallet = ['wallet', 'account', 'customer'] as const
+
+/** What belongs to a person: account, wallet, settings. */
+export const accountScreens = [
+  shop('/account', () => import('../areas/account/account'), {
+    title: 'account',
+    audience: 'signedIn',
+    texts: ['account', 'auth'],
+    nav: ['shop', 'account'],
+  }),
+  shop('/account/sessions', () => import('../areas/account/sessions'), {
+    title: 'sessions',
+    audience: 'signedIn',
+    texts: 'account',
+  }),
+  shop('/account/api-keys', () => import('../areas/account/api-keys'), {
+    title: 'apiKeys',
+    audience: 'signedIn',
+    texts: 'account',
+  }),
+  shop('/user/addresses', () => import('../areas/account/addresses'), {
+    title: 'addresses',
+    audience: 'signedIn',
+    texts: ['account', 'auth'],
+  }),
+  shop('/user/billing-details', () => import('../areas/account/billing-details'), {
+    title: 'billingDetails',
+    audience: 'signedIn',
+    texts: ['account', 'auth'],
+  }),
+  shop('/wallet', () => import('../areas/wallet/wallet'), {
+    title: 'wallet',
+    audience: 'signedIn',
+    texts: wallet,
+  }),
+  shop('/home/coupons', () => import('../areas/wallet/coupons'), {
+    title: 'coupons',
+    audience: 'signedIn',
+    texts: wallet,
+  }),
+  shop('/home/coupons/redeem', () => import('../areas/wallet/redeem'), {
+    title: 'redeem',
+    audience: 'signedIn',
+    texts: wallet,
+  }),
+  shop('/wallet/payment-methods', () => import('../areas/wallet/payment-methods'), {
+    title: 'paymentMethods',
+    audience: 'signedIn',
+    texts: wallet,
+  }),
+  shop('/wallet/add-card', () => import('../areas/wallet/add-card'), {
+    title: 'addCard',
+    audience: 'signedIn',
+    texts: [...wallet, 'auth'],
+    search: query({ tab: oneOf('card', 'account') }),
+  }),
+  shop('/billing', () => import('../areas/wallet/billing'), {
+    title: 'billing',
+    audience: 'signedIn',
+    texts: wallet,
+  }),
+  shop('/home/pending-payments', () => import('../areas/wallet/pending-payments'), {
+    title: 'pendingPayments',
+    audience: 'signedIn',
+    texts: wallet,
+  }),
+  shop('/settings', () => import('../areas/account/settings'), {
+    title: 'settings',
+    audience: 'signedIn',
+    texts: 'account',
+  }),
+  shop('/settings/notifications', () => import('../areas/account/notifications'), {
+    title: 'notificationSettings',
+    audience: 'signedIn',
+    texts: 'account',
+  }),
+  shop('/settings/nutritional-preferences', () => import('../areas/account/nutrition'), {
+    title: 'nutrition',
+    audience: 'signedIn',
+    texts: 'account',
+  }),
+  shop('/allergens', () => import('../areas/account/allergens'), {
+    title: 'allergens',
+    audience: 'anyone',
+    texts: 'account',
+  }),
+  shop('/language', () => import('../areas/account/language'), {
+    title: 'language',
+    audience: 'anyone',
+    texts: 'account',
+  }),
+] as const

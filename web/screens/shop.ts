@@ -1,0 +1,103 @@
+import { screensUnder } from '../router/screen'
+import { city, day, flag, list, oneOf, pageNumber, query, text } from '../router/search-params'
+import { shopShell } from './shells'
+
+const shop = screensUnder(shopShell)
+
+/** Finding, ordering, following an order. */
+export const shopScreens = [
+  shop('/search', () => import('../areas/customer/search'), {
+    title: 'search',
+    audience: 'anyone',
+    texts: 'customer',
+    nav: ['shop', 'search'],
+    search: query({
+      q: text,
+      city,
+      address: text,
+      date: day,
+      time: text,
+      channel: oneOf('catering', 'canteen', 'groceries'),
+      event: text,
+      cuisine: text,
+    }),
+  }),
+  shop('/catering', () => import('../areas/customer/catering'), {
+    title: 'catering',
+    audience: 'anyone',
+    texts: 'customer',
+    nav: ['shop', 'catering'],
+  }),
+  shop('/canteen', () => import('../areas/customer/canteen'), {
+    title: 'canteen',
+    audience: 'anyone',
+    texts: 'customer',
+    nav: ['shop', 'canteen'],
+  }),
+  shop('/stores/$storeId/$channel/{-$catalog}', () => import('../areas/customer/store'), {
+    title: 'store',
+    audience: 'anyone',
+    texts: 'customer',
+    search: query({ q: text, city, date: day, time: text, filters: list, product: text }),
+  }),
+  shop('/stores/$storeId/$channel/{-$catalog}/checkout', () => import('../areas/customer/checkout'), {
+    title: 'checkout',
+    audience: 'anyone',
+    texts: 'customer',
+    search: query({ quote: flag }),
+  }),
+  shop('/checkout', () => import('../areas/customer/checkout'), {
+    title: 'checkout',
+    audience: 'anyone',
+    texts: 'customer',
+    search: query({ quote: flag }),
+  }),
+  shop('/home/orders', () => import('../areas/customer/orders'), {
+    title: 'orders',
+    audience: 'signedIn',
+    texts: 'customer',
+    nav: ['shop', 'receipt'],
+    search: query({ page: pageNumber, state: text }),
+  }),
+  shop('/home/orders/$orderId', () => import('../areas/customer/order'), {
+    title: 'order',
+    audience: 'signedIn',
+    texts: 'customer',
+  }),
+  shop('/home/orders/$orderId/rate', () => import('../areas/customer/order-rate'), {
+    title: 'rateOrder',
+    audience: 'signedIn',
+    texts: 'customer',
+  }),
+  shop('/home/orders/$orderId/project-code', () => import('../areas/customer/order-project-code'), {
+    title: 'projectCode',
+    audience: 'signedIn',
+    texts: 'customer',
+  }),
+  shop('/help', () => import('../areas/customer/help'), {
+    title: 'help',
+    audience: 'anyone',
+    texts: 'customer',
+  }),
+  shop('/help/report', () => import('../areas/customer/help-report'), {
+    title: 'reportProblem',
+    audience: 'signedIn',
+    texts: 'customer',
+    search: query({ order: text }),
+  }),
+  shop('/help/feedback', () => import('../areas/customer/help-feedback'), {
+    title: 'feedback',
+    audience: 'signedIn',
+    texts: 'customer',
+  }),
+  shop('/help/submitted', () => import('../areas/customer/help-submitted'), {
+    title: 'reportSubmitted',
+    audience: 'anyone',
+    texts: 'customer',
+  }),
+  shop('/home/order-pdf/$orderId', () => import('../areas/customer/order-pdf'), {
+    title: 'order',
+    audience: 'signedIn',
+    texts: 'customer',
+  }),
+] as const
