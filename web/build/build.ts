@@ -32,11 +32,23 @@ export async function buildWeb({ outdir, release = true }: BuildOptions) {
 
   try {
     const made = await buildInto(fresh, release)
-    rmSync(outdir, { recursive: true, force: true })
-    renameSync(fresh, outdir)
+    putInPlace(fresh, outdir)
     return made
   } finally {
     rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+/** Servers that start at the same moment each build: what another one put there meanwhile makes room, too. */
+function putInPlace(fresh: string, outdir: string) {
+  for (;;) {
+    rmSync(outdir, { recursive: true, force: true })
+    try {
+      return renameSync(fresh, outdir)
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
+    }
   }
 }
 
