@@ -29,7 +29,7 @@ export const checkoutPlan = signedIn
   .mutation(async ({ input, ctx }) => {
     const { world, caller, now, request } = ctx
     const { db } = world
-    const facts = await loadCheckout(db, caller, input)
+    const facts = await loadCheckout(world, caller, input)
     if (input.couponCode)
       await countGuess(
         ctx,

@@ -6,7 +6,7 @@ import { createCaller } from '../../trpc/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../trpc/testing'
 import { giveBalance } from '../money/money.make'
 import { findStandingFaults } from '../money/standing-checks'
-import { makePayload, makeShop, type Shop } from './checkout.make'
+import { makeOffice, makePayload, makeShop, type Shop } from './checkout.make'
 
 let world: TestWorld
 let shop: Shop
@@ -46,6 +46,38 @@ describe('collecting an order', () => {
     expect(await namesOf(payload)).toEqual(['PickupNotOffered'])
     await expect(place(payload)).rejects.toMatchObject(failure('PickupNotOffered'))
     expect(await namesOf(makePayload(closed))).toEqual([])
+  })
+})
+
+describe('where it is brought to', () => {
+  const nowhere = { address: 'Calle Mayor 1', city: 'Madrid', country: 'ES' }
+
+  test('has to be known: who does not say where an address is gets it found, or chooses another', async () => {
+    expect(await namesOf(makePayload(shop, { address: nowhere }))).toEqual(['DeliveryAddressMissing'])
+    world.places = {
+      find: async text =>
+        text.startsWith('Calle Mayor 1')
+          ? [
+              {
+                address: { ...nowhere, geo: { lat: 40.4169, lon: -3.7039 } },
+                city: 'mad',
+                isNumberMissing: false,
+              },
+            ]
+          : [],
+    }
+    expect(await namesOf(makePayload(shop, { address: nowhere }))).toEqual(['AddressTooFar'])
+    const forced = await plan(makePayload(shop, { address: { address: 'Lluna 7' }, force: true }), admin)
+    expect(forced.problems).toEqual([])
+  })
+
+  test('is the place of the company, where it is ordered to one', async () => {
+    const office = await makeOffice(world, person, { kindCents: 1000 })
+    const home = { address: "Carrer d'Aragó 300", details: '4t 2a', geo: { lat: 41.393, lon: 2.166 } }
+    const order = await place(makePayload(shop, { locationId: office.id, address: home }))
+    expect(order.address).toMatchObject({ address: 'Avinguda Diagonal 405', details: '4t 2a' })
+    expect(order.geo).toEqual({ lat: office.lat, lon: office.lon })
+    expect(order.paymentDetails.appliedInKind.amount).toBe(1000)
   })
 })
 

@@ -6,7 +6,7 @@ import type { Database } from '../../db/open'
 import { DEFAULT_TZ, type LocalDate, localDateOf } from '../../rules/local-time'
 import type { Geo } from '../../rules/ordering/distance'
 import type { Promotion } from '../../rules/promotions/promotion'
-import type { Person } from '../../trpc/context'
+import type { Person, World } from '../../trpc/context'
 import { inAdminContext } from '../../trpc/reach'
 import { settingsInForce } from '../people/location-settings'
 import { findPromotions } from '../promotions/promotions'
@@ -35,7 +35,7 @@ export type CheckoutFacts = {
 export type StoreFacts = Awaited<ReturnType<typeof loadStore>>
 
 export async function loadCheckout(
-  db: Database,
+  { db, places, log }: Pick<World, 'db' | 'places' | 'log'>,
   caller: Person,
   payload: OrderPayload,
 ): Promise<CheckoutFacts> {
@@ -44,10 +44,11 @@ export async function loadCheckout(
   if (payload.proposalId) throw new Failure('ProposalNotFound')
   const isAdminContext = inAdminContext(caller)
   const personId = payload.forUserId ?? caller.id
-  const [store, person, location, menu, promotions] = await Promise.all([
+  const [store, person, location, ownGeo, menu, promotions] = await Promise.all([
     loadStore(db, payload.storeId),
     loadPerson(db, personId),
     payload.locationId ? loadLocation(db, payload.locationId, personId, isAdminContext) : null,
+    payload.address && !payload.locationId ? geoOf({ places, log }, payload.address) : null,
     soldProducts(db, payload),
     payload.isRequestingQuote
       ? []
@@ -57,7 +58,10 @@ export async function loadCheckout(
 
   const tz = store.tz || DEFAULT_TZ
   const day = payload.deliveryOption?.deliveryStartDate ?? payload.date
-  const address = payload.address ?? location?.address ?? null
+  const details = payload.address?.details
+  const address = location
+    ? { ...location.address, ...(details ? { details } : {}) }
+    : (payload.address ?? null)
   return {
     payload,
     caller,
@@ -69,7 +73,7 @@ export async function loadCheckout(
     location,
     rules: settingsInForce(location?.settings, location?.organizationSettings, store.settings),
     address,
-    geo: payload.address?.geo ?? (payload.address ? null : (location?.geo ?? null)),
+    geo: location?.geo ?? ownGeo,
     deliveryOn: day ? (day.length === 10 ? day : localDateOf(day, tz)) : null,
   }
 }
@@ -77,6 +81,17 @@ export async function loadCheckout(
 /** Orders for somebody else, and those that bend the rules, are the platform's to make. */
 export function refuseForOthers(caller: Person, { forUserId, force }: OrderPayload) {
   if ((forUserId || force) && !inAdminContext(caller)) throw new Failure('Forbidden')
+}
+
+/** Where an address is: as its owner says, else as the map knows it. Null when neither does. */
+async function geoOf({ places, log }: Pick<World, 'places' | 'log'>, { geo, ...written }: Address) {
+  if (geo) return geo
+  const text = [written.address, written.postalCode, written.city].filter(Boolean).join(', ')
+  const [found] = await places.find(text, null, 1).catch(error => {
+    log.warn({ err: error }, 'an address cannot be looked up')
+    return []
+  })
+  return found?.address.geo ?? null
 }
 
 async function loadStore(db: Database, storeId: string) {

@@ -56,7 +56,7 @@ export async function reserveCheckout(ctx: CallerContext, request: CheckoutReque
   const hash = hashOf('checkout', whatCounts(request.payload))
   if (request.known) return sameRequest(request.known, hash)
 
-  const loading = loadCheckout(ctx.world.db, ctx.caller, request.payload)
+  const loading = loadCheckout(ctx.world, ctx.caller, request.payload)
   // A known attempt is answered whatever has become of its store since.
   loading.catch(() => {})
   const known = await findCheckoutByKey(ctx.world.db, personId, request.key)

@@ -9,7 +9,7 @@ export interface ConfirmFacts {
   channel: Channel
   isRequestingQuote: boolean
   isPickup: boolean
-  /** By an admin: the distance does not count. */
+  /** By an admin: neither distance nor an address that nobody can find counts. */
   force: boolean
   /** Null: what the search answered about the store is not there. */
   store: {
@@ -21,6 +21,7 @@ export interface ConfirmFacts {
   /** Before promotions and delivery. */
   goodsCents: number
   deliveryOption: Pick<DeliveryOption, 'deliveryStartDate'> | null
+  /** `geo` null: nobody knows where it is. */
   address: { geo: Geo | null } | null
   comments: string | null
   /** Required by the store or location; catering always requires them. */
@@ -86,8 +87,10 @@ export function confirmRefusals(facts: ConfirmFacts): ConfirmRefusal[] {
   if (!facts.deliveryOption) refusals.push({ rule: 3, name: 'DeliveryTimeMissing', params: {} })
 
   if (!facts.isPickup) {
-    const far = facts.force ? null : whyOutOfRange(store, facts.address?.geo ?? null)
-    if (!facts.address) refusals.push({ rule: 4, name: 'DeliveryAddressMissing', params: {} })
+    const geo = facts.address?.geo ?? null
+    const far = facts.force ? null : whyOutOfRange(store, geo)
+    const isNowhere = geo === null && !facts.force && !isRequestingQuote
+    if (!facts.address || isNowhere) refusals.push({ rule: 4, name: 'DeliveryAddressMissing', params: {} })
     else if (far) refusals.push({ rule: 5, name: 'DeliveryAddressTooFar', params: far.params })
   }
 
