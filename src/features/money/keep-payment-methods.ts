@@ -10,7 +10,7 @@ import { write } from '../../trpc/write'
 import { findSetup, finishSetup } from './finish-setup'
 import { keepPaymentMethod, paymentMethodsOf, paysAtOnce, presentPaymentMethod } from './payment-methods'
 import { ensureProviderCustomer } from './provider-customer'
-import { asking } from './provider-failures'
+import { asking, askingForMethod } from './provider-failures'
 
 const keeps = signedIn
   .use(inPerson)
@@ -35,14 +35,14 @@ export const addPaymentMethod = keeps
     if (input.setupIntentId) return keepSetup(world, caller.id, input.setupIntentId, input.nickname)
     const { paymentMethodId } = input
     if (!paymentMethodId) throw fail('SetupIntentMissing')
-    const offered = await asking(world, () => world.payments.retrieveMethod(paymentMethodId))
+    const offered = await askingForMethod(world, () => world.payments.retrieveMethod(paymentMethodId))
     // Nobody has consented to debits from it.
     if (offered.kind !== 'card') throw fail('SetupIntentMissing')
     if (offered.fingerprint && (await isOfAnother(world, caller.id, offered.fingerprint)))
       throw fail('CannotReusePaymentMethod')
 
     const customerId = await asking(world, () => ensureProviderCustomer(world, caller.id))
-    const method = await asking(world, () =>
+    const method = await askingForMethod(world, () =>
       world.payments.attachMethod(paymentMethodId, customerId, `attach:${paymentMethodId}`),
     )
     const id = await keepPaymentMethod(world, caller.id, method, { nickname: input.nickname })
@@ -58,14 +58,14 @@ export const confirmPaymentSetup = keeps
   .mutation(async ({ input, ctx: { world, caller, fail } }) => {
     const { sessionId } = input
     const setupIntentId = sessionId
-      ? (await asking(world, () => world.payments.retrieveSession(sessionId))).setupId
+      ? (await askingForMethod(world, () => world.payments.retrieveSession(sessionId))).setupId
       : input.setupIntentId
     if (!setupIntentId) throw fail('SetupIntentMissing')
     return keepSetup(world, caller.id, setupIntentId, input.nickname)
   })
 
 async function keepSetup(world: World, personId: string, setupIntentId: string, nickname?: string) {
-  const given = await asking(world, () => world.payments.retrieveSetup(setupIntentId))
+  const given = await askingForMethod(world, () => world.payments.retrieveSetup(setupIntentId))
   const setup = await findSetup(world, given)
   if (setup?.person_id !== personId) throw new Failure('PaymentMethodNotFound')
   return show(world, personId, await finishSetup(world, setup, given, nickname))

@@ -24,3 +24,16 @@ export async function asking<Answer>(
     throw error
   }
 }
+
+/** The same about a card or an account that the caller names: one that the provider does not let them have is none. */
+export async function askingForMethod<Answer>(
+  world: Pick<World, 'payments'>,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await asking(world, call)
+  } catch (error) {
+    if (world.payments.problemOf(error)?.kind !== 'invalid') throw error
+    throw new Failure('PaymentMethodNotFound', undefined, { cause: error })
+  }
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { openTestPayments } from '../../adapters/payments/simulator/testing'
+import { appRouter } from '../../routers/app'
+import type { Person } from '../../trpc/context'
+import { createCaller } from '../../trpc/procedures'
+import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../trpc/testing'
+
+const provider = openTestPayments()
+let world: TestWorld
+beforeAll(async () => {
+  world = await openTestWorld({ payments: provider.payments })
+})
+afterAll(async () => {
+  await world.close()
+  await provider.stop()
+})
+
+const as = (caller: Person) => createCaller(appRouter)(contextFor(world, caller)).customer.paymentMethods
+const notFound = { cause: { name: 'PaymentMethodNotFound' } }
+
+test('what the provider does not know cannot be saved', async () => {
+  const person = await makePerson(world)
+  for (const named of [
+    as(person).add({ paymentMethodId: 'pm_nonsense' }),
+    as(person).add({ setupIntentId: 'seti_nonsense' }),
+    as(person).confirmSetup({ setupIntentId: 'seti_nonsense' }),
+    as(person).confirmSetup({ sessionId: 'cs_nonsense' }),
+  ])
+    await expect(named).rejects.toMatchObject(notFound)
+})
+
+test('a card that is with somebody else at the provider cannot be saved, though nobody keeps it here', async () => {
+  const { id: customer } = await provider.stripe.customers.create({})
+  const { id } = await provider.stripe.paymentMethods.attach('pm_card_visa', { customer })
+  const person = await makePerson(world)
+  await expect(as(person).add({ paymentMethodId: id })).rejects.toMatchObject(notFound)
+  expect(await as(person).list()).toEqual([])
+})
