@@ -32,6 +32,8 @@ export const PromotionFields = z.object({
   /** In whose stores alone; of those that merchants pay for, who pays. */
   merchantId: Id.nullable().optional(),
   fundedBy: z.enum(PROMOTION_FUNDERS).optional(),
+  /** Of a shared one, how much of it the merchant pays for, in hundredths of a percent. */
+  merchantShareBps: z.int().min(1).max(9999).nullable().optional(),
   discountType: z.enum(DISCOUNT_TYPES),
   scope: z.enum(PROMOTION_SCOPES),
   /** Hundredths of a percent. */
@@ -83,6 +85,7 @@ export const Promotion = z.object({
   code: z.string().nullable(),
   merchantId: Id.nullable(),
   fundedBy: z.enum(PROMOTION_FUNDERS),
+  merchantShareBps: z.int().nullable(),
   discountType: z.enum(DISCOUNT_TYPES),
   scope: z.enum(PROMOTION_SCOPES),
   percentBps: z.int().nullable(),

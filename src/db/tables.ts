@@ -490,6 +490,7 @@ export interface MerchantTable {
   updated_at: Timestamp
   archived_at: Timestamp | null
   deleted_at: Timestamp | null
+  bears_lost_disputes: Generated<boolean>
 }
 
 export interface MoneyCheckTable {
@@ -603,6 +604,7 @@ export interface PaymentDisputeTable {
   opened_at: Timestamp
   closed_at: Timestamp | null
   updated_at: Timestamp
+  is_borne_by_merchant: Generated<boolean>
 }
 
 export interface PaymentMethodTable {
@@ -833,6 +835,7 @@ export interface PromotionTable {
   updated_at: Timestamp
   archived_at: Timestamp | null
   deleted_at: Timestamp | null
+  merchant_share_bps: number | null
 }
 
 export interface PromotionClaimTable {
@@ -939,6 +942,9 @@ export interface PurchaseOrderTable {
   updated_at: Timestamp
   archived_at: Timestamp | null
   deleted_at: Timestamp | null
+  net_removed_at: Timestamp | null
+  net_removed_reason: string | null
+  merchant_borne_cents: Generated<number>
 }
 
 export interface PushDeviceTable {

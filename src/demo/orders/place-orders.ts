@@ -218,6 +218,7 @@ function write(
     merchant_listing_cents: isQuote ? 0 : merchant.merchantListingPriceCents,
     platform_fee_cents: isQuote ? 0 : merchant.platformFeesCents,
     merchant_net_cents: isQuote ? 0 : merchant.merchantNetCents,
+    merchant_borne_cents: 0,
     payment_state: parts.cardCents === 0 ? 'none' : isHeld(order) ? 'authorised' : 'captured',
     refunded_kind_cents: 0,
     refunded_flex_cents: 0,

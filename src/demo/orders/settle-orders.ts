@@ -1,15 +1,17 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../rules/instant'
+import { refundPostings } from '../../rules/money/order-postings'
 import {
-  bearerPostings,
-  merchantPostings,
-  promotionPostings,
-  refundPostings,
-} from '../../rules/money/order-postings'
+  merchantLeftCents,
+  NOTHING_TO_BEAR,
+  postingsBetween,
+  settlementPostings,
+} from '../../rules/money/settlement'
 import { isFailed } from '../../rules/ordering/order-state'
 import {
   NO_PARTS,
   planRefund,
   type RefundBearer,
+  type RefundedLine,
   type RefundPlan,
   type RefundRequest,
 } from '../../rules/ordering/refunds'
@@ -63,7 +65,6 @@ export function settleOrders(
 }
 
 function postDelivery(books: Books, order: PlacedOrder, at: Date): void {
-  const terms = { commissionBps: order.store.merchant.commissionBps[order.store.channel] }
   books.post(
     {
       key: `deliver:${order.id}:${order.moves.length}`,
@@ -72,9 +73,13 @@ function postDelivery(books: Books, order: PlacedOrder, at: Date): void {
       actorId: order.moves.at(-1)!.byPersonId,
       at,
     },
-    [...promotionPostings(order.forPostings), ...merchantPostings(order.forPostings, terms)],
+    settlementPostings(order.forPostings, termsOf(order), NOTHING_TO_BEAR),
   )
 }
+
+const termsOf = ({ store }: PlacedOrder) => ({
+  commissionBps: store.merchant.commissionBps[store.channel],
+})
 
 interface Wish {
   request: RefundRequest
@@ -104,6 +109,32 @@ function complaint(chance: Chance, order: PlacedOrder, at: Date, by: string): Wi
   }
 }
 
+/** Who bears a refund, in the books of an order that was delivered, and in what its merchant is to get of any. */
+function bearAtMerchant(
+  books: Books,
+  order: PlacedOrder,
+  refund: Pick<Wish, 'at' | 'by' | 'bearer'> & { id: string; lines: RefundedLine[] },
+): void {
+  const { forPostings, row } = order
+  const settlement = { ...NOTHING_TO_BEAR, refunds: [refund] }
+  row.merchant_borne_cents =
+    (row.merchant_net_cents ?? 0) - merchantLeftCents(forPostings, termsOf(order), settlement)
+  if (order.state !== 'delivered') return
+  books.post(
+    {
+      key: `borne:${refund.id}`,
+      kind: 'refund-borne',
+      ref: { type: 'order', id: order.id },
+      actorId: refund.by,
+      at: refund.at,
+    },
+    postingsBetween(
+      settlementPostings(forPostings, termsOf(order), NOTHING_TO_BEAR),
+      settlementPostings(forPostings, termsOf(order), settlement),
+    ),
+  )
+}
+
 /** Plans, posts and writes down a refund, and counts it at the order as the product does. */
 function giveBack(chance: Chance, books: Books, order: PlacedOrder, wish: Wish): RefundRow {
   const plan = planRefund(
@@ -117,17 +148,7 @@ function giveBack(chance: Chance, books: Books, order: PlacedOrder, wish: Wish):
     { key: `refund:${id}`, kind: 'refund', ref, actorId: wish.by, memo: wish.reason, at: wish.at },
     refundPostings(order.forPostings, plan),
   )
-  if (order.state === 'delivered')
-    books.post(
-      { key: `borne:${id}`, kind: 'refund-borne', ref, actorId: wish.by, at: wish.at },
-      bearerPostings(
-        order.forPostings,
-        { commissionBps: order.store.merchant.commissionBps[order.store.channel] },
-        wish.bearer,
-        plan.lines,
-        [],
-      ),
-    )
+  bearAtMerchant(books, order, { id, ...wish, lines: plan.lines })
   const method = countAtOrder(order, plan)
   const { parts } = plan
   return {

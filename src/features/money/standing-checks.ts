@@ -140,6 +140,20 @@ export async function findStandingFaults(db: Database): Promise<Fault[]> {
     ) s on true
     where o.checkout_id is not null and o.total_cents > 0 and (o.state = 'delivered') <> coalesce(s.is_settled, false)
     union all
+    select 'order whose merchant has other than it is told', o.id from purchase_order o
+    left join lateral (
+      select sum(case when c.code = 'merchant:' || o.merchant_id then x.amount_cents else 0 end
+        - case when d.code = 'merchant:' || o.merchant_id then x.amount_cents else 0 end) as cents
+      from ledger_tx t join ledger_transfer x on x.tx_id = t.id
+      join ledger_account d on d.id = x.debit_id join ledger_account c on c.id = x.credit_id
+      where t.ref_type = 'order' and t.ref_id = o.id
+    ) b on true
+    where o.checkout_id is not null and coalesce(b.cents, 0)
+      <> case when o.state = 'delivered' then o.merchant_net_cents - o.merchant_borne_cents else 0 end
+    union all
+    select 'order that brings its merchant something, and is to bring nothing', o.id from purchase_order o
+    where o.net_removed_at is not null and o.merchant_borne_cents <> o.merchant_net_cents
+    union all
     select 'wallet whose credits are not its balance', a.code from ledger_account a
     left join lateral (select sum(remaining_cents) as cents from credit c where c.person_id = a.owner_id) c on true
     where a.code like 'balance:%' and a.credits_cents - a.debits_cents <> coalesce(c.cents, 0)

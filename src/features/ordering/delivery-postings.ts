@@ -1,112 +1,100 @@
+import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open'
+import type { Posting, PostingMemo } from '../../rules/money/order-postings'
 import {
-  bearerPostings,
-  merchantPostings,
-  type Posting,
-  promotionPostings,
-} from '../../rules/money/order-postings'
-import type { RefundBearer, RefundedLine } from '../../rules/ordering/refunds'
+  merchantLeftCents,
+  postingsBetween,
+  type Settlement,
+  settlementPostings,
+} from '../../rules/money/settlement'
+import type { RefundBearer } from '../../rules/ordering/refunds'
 import { type LedgerEntry, postTx } from '../money/ledger'
 import { loadOrderMoney, type OrderMoney } from './order-money'
-import type { LockedOrder, Moving, OrderRow } from './order-rows'
+import type { Moving, OrderRow } from './order-rows'
 
-/** Entries that settle an order with its merchant: what the delivery earned, and what refunds took back of it. */
-export const SETTLING_KINDS = ['delivered', 'undelivered', 'refund-borne'] as const
+/** Entries that settle an order with its merchant: what the delivery has earned, and what was taken off it since. */
+export const SETTLING_KINDS = [
+  'delivered',
+  'undelivered',
+  'refund-borne',
+  'dispute-borne',
+  'net-removed',
+  'net-restored',
+] as const
 
 /**
- * The order was handed over: its merchant has earned its share, the platform its commission. Refunds from before
- * are taken off right away.
+ * Brings what lies between platform and merchant to what it has to be now: nothing while the order is not delivered,
+ * else what it has earned, less what the merchant bears. Entries are the difference, so the order of what happens
+ * does not matter, and whatever happens once more changes nothing.
  */
-export async function postDelivery(tx: Tx, ctx: Moving, order: LockedOrder): Promise<void> {
-  const money = await loadOrderMoney(tx, order)
-  const postings = [...promotionPostings(money.order), ...merchantPostings(money.order, money.terms)]
-  let borne: RefundedLine[] = []
-  for (const refund of money.refunds.filter(({ isPosted }) => isPosted)) {
-    postings.push(
-      ...bearerPostings(money.order, money.terms, refund.bearer as RefundBearer, refund.lines, borne),
-    )
-    if (refund.bearer === 'merchant') borne = [...borne, ...refund.lines]
-  }
-  await postTx(
-    tx,
-    ctx.world,
-    entryOf(ctx, order, 'delivered', `deliver:${order.id}:${order.revision}`),
-    postings,
-  )
-}
-
-/** It was not handed over after all: everything between platform and merchant is taken back to nothing. */
-export async function postUndelivery(tx: Tx, ctx: Moving, order: LockedOrder): Promise<void> {
-  const nets = await settledPairs(tx, order.id)
-  const back = nets.map(
-    ({ debit, credit, amountCents }): Posting => ({
-      debit: credit,
-      credit: debit,
-      amountCents,
-      memo: 'merchantShare',
-    }),
-  )
-  await postTx(
-    tx,
-    ctx.world,
-    entryOf(ctx, order, 'undelivered', `undeliver:${order.id}:${order.revision}`),
-    back,
-  )
-}
-
-/** Who bears a refund of an order that was already settled with its merchant. */
-export async function postBearer(
+export async function settleWithMerchant(
   tx: Tx,
   ctx: Moving,
   order: OrderRow,
-  money: OrderMoney,
-  refundId: string,
+  entry: { kind: (typeof SETTLING_KINDS)[number]; key: string; memo?: string },
 ): Promise<void> {
-  const refund = money.refunds.find(({ id }) => id === refundId)
-  if (!refund) throw new RangeError(`no such refund: ${refundId}`)
-  const borne = money.refunds
-    .filter(({ id, bearer, isPosted }) => id !== refundId && isPosted && bearer === 'merchant')
-    .flatMap(({ lines }) => lines)
-  const postings = bearerPostings(
-    money.order,
-    money.terms,
-    refund.bearer as RefundBearer,
-    refund.lines,
-    borne,
+  const money = await loadOrderMoney(tx, order)
+  const settlement = await settlementOf(tx, order, money)
+  const leftCents = merchantLeftCents(money.order, money.terms, settlement)
+  await tx
+    .updateTable('purchase_order')
+    .set({ merchant_borne_cents: order.merchant_net_cents - leftCents })
+    .where('id', '=', order.id)
+    .execute()
+  const wanted = order.state === 'delivered' ? settlementPostings(money.order, money.terms, settlement) : []
+  await postTx(
+    tx,
+    ctx.world,
+    entryOf(ctx, order, entry.kind, entry.key, entry.memo),
+    postingsBetween(await settledPostings(tx, order.id), wanted),
   )
-  await postTx(tx, ctx.world, entryOf(ctx, order, 'refund-borne', `borne:${refundId}`), postings)
 }
 
-/** What an order has brought its merchant so far, in cents; refunds that it bears are off it. */
-export async function settledPairs(db: Database, orderId: string) {
+/** What the merchant of an order gets of it now, in cents, worked out anew. */
+export async function merchantLeftOf(db: Database, order: OrderRow): Promise<number> {
+  const money = await loadOrderMoney(db, order)
+  return merchantLeftCents(money.order, money.terms, await settlementOf(db, order, money))
+}
+
+/** What the merchant of an order has to bear, as it is now. */
+async function settlementOf(db: Database, order: OrderRow, money: OrderMoney): Promise<Settlement> {
+  return {
+    refunds: money.refunds
+      .filter(({ isPosted }) => isPosted)
+      .map(({ bearer, lines }) => ({ bearer: bearer as RefundBearer, lines })),
+    disputeCents: await disputeBorneCents(db, order.id),
+    isNetRemoved: order.net_removed_at !== null,
+  }
+}
+
+/** What banks keep of an order at the cost of its merchant, less what refunds have used of it. */
+async function disputeBorneCents(db: Database, orderId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(case t.kind when 'dispute-lost' then x.amount_cents else -x.amount_cents end), 0)::bigint as cents
+    from ledger_tx t join ledger_transfer x on x.tx_id = t.id
+    where t.ref_type = 'order' and t.ref_id = ${orderId} and (t.kind = 'refund-covered' or t.kind = 'dispute-lost'
+      and exists (select 1 from payment_dispute p where t.key = 'dispute-lost:' || p.id and p.is_borne_by_merchant))`.execute(
+    db,
+  )
+  return Math.max(0, rows[0]!.cents)
+}
+
+async function settledPostings(db: Database, orderId: string): Promise<Posting[]> {
   const rows = await db
     .selectFrom('ledger_tx as t')
     .innerJoin('ledger_transfer as x', 'x.tx_id', 't.id')
     .innerJoin('ledger_account as d', 'd.id', 'x.debit_id')
     .innerJoin('ledger_account as c', 'c.id', 'x.credit_id')
-    .select(['d.code as debit', 'c.code as credit', 'x.amount_cents'])
+    .select(['d.code as debit', 'c.code as credit', 'x.amount_cents', 'x.memo'])
     .where('t.ref_type', '=', 'order')
     .where('t.ref_id', '=', orderId)
     .where('t.kind', 'in', [...SETTLING_KINDS])
     .execute()
-  const nets = new Map<string, { debit: string; credit: string; amountCents: number }>()
-  for (const { debit, credit, amount_cents } of rows) {
-    const backwards = nets.get(`${credit} ${debit}`)
-    if (backwards) {
-      backwards.amountCents -= amount_cents
-      continue
-    }
-    const pair = nets.get(`${debit} ${credit}`) ?? { debit, credit, amountCents: 0 }
-    pair.amountCents += amount_cents
-    nets.set(`${debit} ${credit}`, pair)
-  }
-  return [...nets.values()]
-    .filter(({ amountCents }) => amountCents !== 0)
-    .map(pair =>
-      pair.amountCents > 0
-        ? pair
-        : { debit: pair.credit, credit: pair.debit, amountCents: -pair.amountCents },
-    )
+  return rows.map(({ amount_cents, memo, ...pair }) => ({
+    ...pair,
+    amountCents: amount_cents,
+    memo: memo as PostingMemo,
+  }))
 }
 
 export function entryOf(

@@ -140,6 +140,74 @@ test('a dispute that is lost is borne by the platform, once', async () => {
   expect(await netsOf(order.id)).toEqual({ stripe: -2000, disputes: 0, fees: 2000, compensation: TOTAL })
 })
 
+/** The same, delivered by a merchant that bears what banks keep. */
+async function makeContestedAtMerchant(bearsLostDisputes = true) {
+  const contested = await makeContested()
+  await bringTo(world, contested.order.id, 'delivered')
+  await world.db
+    .updateTable('merchant')
+    .set({ bears_lost_disputes: bearsLostDisputes })
+    .where('id', '=', shop.store.merchant_id)
+    .execute()
+  return contested
+}
+const merchantOf = async (orderId: string) => {
+  const ledger = await as(admin).admin.orders.ledger({ id: orderId })
+  const row = await world.db
+    .selectFrom('purchase_order')
+    .select(['merchant_net_cents', 'merchant_borne_cents'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  expect(ledger.explanation.filter(({ holds }) => holds === false)).toEqual([])
+  return {
+    net: row.merchant_net_cents,
+    left: row.merchant_net_cents - row.merchant_borne_cents,
+    booked: 0 - (ledger.accounts.find(({ code }) => code.startsWith('merchant:'))?.net.amount ?? 0),
+    kinds: ledger.transactions.map(({ kind }) => kind),
+  }
+}
+
+test('a lost dispute that the merchant bears takes what the order has earned it, and the platform bears the rest', async () => {
+  const { order, id } = await makeContestedAtMerchant()
+  const earned = (await merchantOf(order.id)).net
+  expect(earned).toBeGreaterThan(0)
+  await close(id, 'lost')
+  await refreshDispute(world, id)
+  const merchant = await merchantOf(order.id)
+  expect(merchant).toMatchObject({ net: earned, left: 0, booked: 0 })
+  expect(merchant.kinds.filter(kind => kind === 'dispute-borne')).toHaveLength(1)
+  expect(await netsOf(order.id)).toMatchObject({ disputes: 0, compensation: TOTAL - earned })
+
+  // What was agreed when it was lost stays agreed, and a delivery that is taken back leaves nothing to bear.
+  await bringTo(world, order.id, 'out_for_delivery')
+  expect(await merchantOf(order.id)).toMatchObject({ booked: 0 })
+  expect(await netsOf(order.id)).toMatchObject({ compensation: TOTAL })
+})
+
+test('a lost dispute is the platform’s where nothing else is agreed, also when that changes later', async () => {
+  const { order, id } = await makeContestedAtMerchant(false)
+  await close(id, 'lost')
+  await world.db.updateTable('merchant').set({ bears_lost_disputes: true }).execute()
+  await refreshDispute(world, id)
+  const merchant = await merchantOf(order.id)
+  expect(merchant.left).toBe(merchant.net)
+  expect(merchant.booked).toBe(merchant.net)
+})
+
+test('a refund of what the bank has given back takes nothing from the merchant twice', async () => {
+  const { order, id } = await makeContestedAtMerchant()
+  await close(id, 'lost')
+  const { refunds } = await as(admin).merchant.orders.refund({
+    purchaseId: order.id,
+    amount: TOTAL,
+    reason: 'cold',
+    bearer: 'platform',
+  })
+  for (const { id: refundId } of refunds ?? []) await sendRefund(world, { refundId })
+  const merchant = await merchantOf(order.id)
+  expect(merchant.booked).toBe(merchant.net)
+})
+
 test('a refund waits for the bank, and what the bank has given back is not paid again', async () => {
   const { person, order, id } = await makeContested()
   await bringTo(world, order.id, 'canceled_by_store')

@@ -7,7 +7,8 @@ import { jobContext } from '../../trpc/job-context'
 import { inTransaction } from '../../trpc/write'
 import { postTx } from '../money/ledger'
 import { bookProviderLine } from '../money/provider-lines'
-import { entryOf } from './delivery-postings'
+import { entryOf, settleWithMerchant } from './delivery-postings'
+import { orderIdOfIntent } from './order-cards'
 import { type LockedOrder, lockOrder, type Moving, type OrderRow, subjectOf } from './order-rows'
 import { openPaymentIncidence } from './payment-incidence'
 
@@ -18,7 +19,7 @@ const isClosed = (status: DisputeStatus) =>
 
 /**
  * A payment is contested, or that has come to an end: what the bank took is booked as contested; won, it comes back;
- * lost, the platform bears it. Whatever is told how often, the provider's own word of it now is what counts.
+ * lost, the platform bears it, or the merchant where that is agreed. Whatever is told how often, the provider's own word of it now is what counts.
  */
 export async function refreshDispute(world: World, disputeId: string): Promise<void> {
   const dispute = await world.payments.retrieveDispute(disputeId)
@@ -59,12 +60,8 @@ export async function refreshDispute(world: World, disputeId: string): Promise<v
 
 async function orderOf(tx: Tx, { intentId }: Dispute): Promise<LockedOrder | null> {
   if (!intentId) return null
-  const known = await tx
-    .selectFrom('purchase_order')
-    .select('id')
-    .where('payment_intent_id', '=', intentId)
-    .executeTakeFirst()
-  return known ? lockOrder(tx, known.id) : null
+  const orderId = await orderIdOfIntent(tx, intentId)
+  return orderId ? lockOrder(tx, orderId) : null
 }
 
 /** Answers what was known of it before; null when it is new. */
@@ -108,7 +105,10 @@ async function keep(
   return known.status as DisputeStatus
 }
 
-/** What the bank keeps for good, the platform bears. */
+/**
+ * What the bank keeps for good, the platform bears. Where the merchant has agreed to, it makes up for as much of it as
+ * the order has earned it.
+ */
 async function writeOff(tx: Tx, ctx: Moving, dispute: Dispute, order: LockedOrder | null): Promise<void> {
   const lostCents = -dispute.movements.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (lostCents <= 0) return
@@ -122,18 +122,38 @@ async function writeOff(tx: Tx, ctx: Moving, dispute: Dispute, order: LockedOrde
   const entry = order
     ? entryOf(ctx, order, 'dispute-lost', key, dispute.reason)
     : { key, kind: 'dispute-lost', memo: dispute.reason, at: ctx.now }
-  await postTx(tx, ctx.world, entry, [transfer])
+  const isNew = await postTx(tx, ctx.world, entry, [transfer])
+  if (!order || !isNew) return
+  const merchant = await tx
+    .selectFrom('merchant')
+    .select('bears_lost_disputes')
+    .where('id', '=', order.merchant_id)
+    .executeTakeFirstOrThrow()
+  if (!merchant.bears_lost_disputes) return
+  await tx
+    .updateTable('payment_dispute')
+    .set({ is_borne_by_merchant: true })
+    .where('id', '=', dispute.id)
+    .execute()
+  await settleWithMerchant(tx, ctx, order, {
+    kind: 'dispute-borne',
+    key: `dispute-borne:${dispute.id}`,
+    memo: dispute.reason,
+  })
 }
 
 /**
- * What a bank took back and keeps of an order, less what refunds have used of it: the payer has that money, and it
- * must not be paid to them once more.
+ * What a bank took back and keeps of a payment of an order, less what refunds have used of it: the payer has that
+ * money, and it must not be paid to them once more.
  */
-export async function lostToBankCents(db: Database, orderId: string): Promise<number> {
+export async function lostToBankCents(db: Database, orderId: string, intentId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(case t.kind when 'dispute-lost' then x.amount_cents else -x.amount_cents end), 0)::bigint as cents
     from ledger_tx t join ledger_transfer x on x.tx_id = t.id
-    where t.ref_type = 'order' and t.ref_id = ${orderId} and t.kind in ('dispute-lost', 'refund-covered')`.execute(
+    where t.ref_type = 'order' and t.ref_id = ${orderId} and (
+      t.key in (select 'dispute-lost:' || id from payment_dispute where payment_intent_id = ${intentId})
+      or t.key in (select 'refund-covered:' || id from refund
+        where order_id = ${orderId} and coalesce(payment_intent_id, ${intentId}) = ${intentId}))`.execute(
     db,
   )
   return rows[0]!.cents
@@ -161,6 +181,10 @@ export async function postCovered(
   await postTx(tx, ctx.world, entryOf(ctx, order, 'refund-covered', `refund-covered:${refund.id}`), [
     { debit: account.stripe, credit: account.compensation, amountCents: refund.card_cents, memo: 'dispute' },
   ])
+  await settleWithMerchant(tx, ctx, order, {
+    kind: 'dispute-borne',
+    key: `dispute-borne:covered:${refund.id}`,
+  })
 }
 
 function stateOfPaid(order: OrderRow): string {

@@ -6,6 +6,7 @@ import { type ExplainedStep, explainOrder, type Means } from '../../rules/money/
 import { samePlan } from '../../rules/money/waterfall'
 import type { Channel } from '../../rules/ordering/channels'
 import { findCheckout } from './checkouts'
+import { merchantLeftOf } from './delivery-postings'
 import { partsOf } from './order-money'
 import type { OrderRow } from './order-rows'
 import { discountsOfOrder } from './present-discounts'
@@ -18,9 +19,10 @@ export async function explanationOf(
   refunds: RefundRow[],
 ): Promise<ExplainedStep[]> {
   if (order.is_requesting_quote) return []
-  const [lines, means] = await Promise.all([
+  const [lines, means, merchantLeftCents] = await Promise.all([
     db.selectFrom('order_line').selectAll().where('order_id', '=', order.id).orderBy('position').execute(),
     meansOf(db, order),
+    merchantLeftOf(db, order),
   ])
   const number = (name: string, otherwise: number) => {
     const value = order.price[name]
@@ -53,6 +55,9 @@ export async function explanationOf(
     merchantListingCents: order.merchant_listing_cents,
     platformFeeCents: order.platform_fee_cents,
     merchantNetCents: order.merchant_net_cents,
+    merchantBorneCents: order.merchant_borne_cents,
+    merchantLeftCents,
+    isNetRemoved: order.net_removed_at !== null,
     refunds: refunds.map(refund => ({
       amountCents: amountOf(refund),
       parts: {

@@ -13,7 +13,7 @@ import {
   whyNotMove,
 } from '../../rules/ordering/order-state'
 import { isSamePickupCode } from '../../rules/ordering/pickup-code'
-import { postDelivery, postUndelivery } from './delivery-postings'
+import { settleWithMerchant } from './delivery-postings'
 import { giveBack, takeBack } from './give-back'
 import { historyOf, type LockedOrder, lockOrder, type Moving, subjectOf } from './order-rows'
 
@@ -74,8 +74,10 @@ async function moveMoney(
 ): Promise<LockedOrder> {
   if (isFailed(to.state)) await giveBack(tx, ctx, to, move)
   else if (isFailed(from.state)) await takeBack(tx, ctx, to)
-  else if (to.state === 'delivered') await postDelivery(tx, ctx, to)
-  else if (from.state === 'delivered') await postUndelivery(tx, ctx, to)
+  else if (to.state === 'delivered')
+    await settleWithMerchant(tx, ctx, to, { kind: 'delivered', key: `deliver:${to.id}:${to.revision}` })
+  else if (from.state === 'delivered')
+    await settleWithMerchant(tx, ctx, to, { kind: 'undelivered', key: `undeliver:${to.id}:${to.revision}` })
   else return to
   return (await lockOrder(tx, to.id)) ?? to
 }

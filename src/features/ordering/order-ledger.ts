@@ -97,6 +97,12 @@ function checksOf(order: OrderRow, refunds: RefundRow[], ledger: Explained) {
       name: 'transfer',
       cents: netOf('transfer_due') - (order.transfer_cents - sum(r => r.transfer_cents)),
     },
+    {
+      name: 'merchant',
+      cents:
+        -netOf('merchant') -
+        (order.state === 'delivered' ? order.merchant_net_cents - order.merchant_borne_cents : 0),
+    },
     { name: 'refunds', cents: sentOf('refund') - sum(amountOf) },
     {
       name: 'refunded',

@@ -4,8 +4,15 @@ import type { NamedDiscount as Discount, UnusedPromotion as Unused } from '../..
 import { DISCOUNT_TARGETS } from '../../rules/ordering/pricing'
 import type { NamedDiscount, UnusedPromotion } from '../../rules/promotions/discounts'
 
-export const presentDiscounts = (discounts: readonly NamedDiscount[]): Discount[] =>
-  discounts.map(({ amountCents, ...discount }) => ({ ...discount, amount: euros(amountCents) }))
+/** Who pays for what of them is not told. */
+export const presentDiscounts = (discounts: readonly Omit<NamedDiscount, 'merchantCents'>[]): Discount[] =>
+  discounts.map(({ promotionId, name, code, target, amountCents }) => ({
+    promotionId,
+    name,
+    code,
+    target,
+    amount: euros(amountCents),
+  }))
 
 const Frozen = z.array(
   z.object({
@@ -14,11 +21,14 @@ const Frozen = z.array(
     code: z.string().nullable().default(null),
     target: z.enum(DISCOUNT_TARGETS),
     amountCents: z.int(),
+    /** Null: nobody wrote it down. */
+    merchantCents: z.int().nullable().default(null),
   }),
 )
+export type FrozenDiscount = z.infer<typeof Frozen>[number]
 
 /** As an order keeps them, under the names that they had. */
-export const discountsOfOrder = (price: Record<string, unknown>): NamedDiscount[] =>
+export const discountsOfOrder = (price: Record<string, unknown>): FrozenDiscount[] =>
   Frozen.parse(price.discounts ?? [])
 
 /** What the customer can do something about. Whom and where other promotions are for is nobody's business. */

@@ -4,9 +4,11 @@ import { euros } from '../../contract/common'
 import type { Database, Tx } from '../../db/open'
 import { refundPostings } from '../../rules/money/order-postings'
 import type { RefundBearer, RefundPlan } from '../../rules/ordering/refunds'
+import { splitRefund } from '../../rules/ordering/split-refund'
 import { postTx } from '../money/ledger'
-import { entryOf, postBearer } from './delivery-postings'
+import { entryOf, settleWithMerchant } from './delivery-postings'
 import { jsonb, loadOrderMoney } from './order-money'
+import { backToCards, cardsOf } from './order-cards'
 import { type LockedOrder, type Moving, type OrderRow, subjectOf } from './order-rows'
 
 export type RefundRow = Awaited<ReturnType<typeof refundsOf>>[number]
@@ -18,7 +20,8 @@ export async function refundsOf(db: Database, orderId: string) {
 
 /**
  * Gives money of a locked order back. From now on it counts as given back, so that no other refund gives it
- * again; it moves at `notBefore`, at once when that has come.
+ * again; it moves at `notBefore`, at once when that has come. Each card that has paid gets a refund of its own; answers the
+ * one that carries what is no card's.
  */
 export async function requestRefund(
   tx: Tx,
@@ -27,12 +30,31 @@ export async function requestRefund(
   plan: RefundPlan,
   about: { reason: string; bearer: RefundBearer; notBefore: Date },
 ): Promise<string> {
+  const cards = plan.parts.cardCents > 0 ? backToCards(await cardsOf(tx, order), plan.parts.cardCents) : []
+  const plans = splitRefund(
+    plan,
+    cards.slice(0, -1).map(({ cents }) => cents),
+  )
+  let id = ''
+  for (const [i, its] of plans.entries())
+    id = await requestOne(tx, ctx, order, its, { ...about, intentId: cards[i]?.card.intentId ?? null })
+  return id
+}
+
+async function requestOne(
+  tx: Tx,
+  ctx: Moving,
+  order: LockedOrder,
+  plan: RefundPlan,
+  about: { reason: string; bearer: RefundBearer; notBefore: Date; intentId: string | null },
+): Promise<string> {
   const id = ctx.world.newId()
   const { parts } = plan
   await tx
     .insertInto('refund')
     .values({
       id,
+      payment_intent_id: about.intentId,
       order_id: order.id,
       city: order.city,
       kind_cents: parts.kindCents,
@@ -91,7 +113,7 @@ export async function postRefund(tx: Tx, ctx: Moving, order: OrderRow, refundId:
     entryOf(ctx, order, 'refund', `refund:${refundId}`, refund.reason),
     postings,
   )
-  if (wasPosted && order.state === 'delivered') await postBearer(tx, ctx, order, money, refundId)
+  if (wasPosted) await settleWithMerchant(tx, ctx, order, { kind: 'refund-borne', key: `borne:${refundId}` })
 }
 
 const columnsOf = ({ parts }: RefundPlan) => ({

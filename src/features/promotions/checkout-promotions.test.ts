@@ -102,13 +102,18 @@ describe('a promotion that applies by itself', () => {
   })
 
   test.each([
-    ['platform', 142],
-    ['merchant', 0],
+    ['platform', 142, null],
+    ['merchant', 0, null],
+    ['shared', 99, 3000],
   ] as const)(
     'paid for by the %s: what the merchant gets of a delivered order',
-    async (fundedBy, promoCents) => {
+    async (fundedBy, promoCents, merchantShareBps) => {
       shop = await makeShop(world)
-      await makePromotion(world, { funded_by: fundedBy, merchant_id: shop.store.merchant_id })
+      await makePromotion(world, {
+        funded_by: fundedBy,
+        merchant_share_bps: merchantShareBps,
+        merchant_id: shop.store.merchant_id,
+      })
       const person = await richPerson()
       const order = await place(person)
       for (const state of ['accepted', 'pending_pickup', 'out_for_delivery', 'delivered'] as const)
@@ -124,7 +129,7 @@ describe('a promotion that applies by itself', () => {
         .select(['merchant_net_cents', 'platform_fee_cents'])
         .where('id', '=', order.id)
         .executeTakeFirstOrThrow()
-      const soldCents = fundedBy === 'platform' ? 1420 : 1278
+      const soldCents = 1278 + promoCents
       expect(row.merchant_net_cents + row.platform_fee_cents).toBe(soldCents)
       const { transactions } = await explain(world.db, { type: 'order', id: order.id })
       const moved = transactions.flatMap(({ transfers }) => transfers)

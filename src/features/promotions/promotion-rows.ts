@@ -93,6 +93,7 @@ export async function presentPromotions(
       code: row.code,
       merchantId: row.merchant_id,
       fundedBy: row.funded_by as PromotionFunder,
+      merchantShareBps: row.merchant_share_bps,
       discountType: row.discount_type as DiscountType,
       scope: row.scope as PromotionScope,
       percentBps: row.percent_bps,
@@ -139,6 +140,7 @@ export function promotionColumns(
   caller: { kind: string; id?: string },
   before?: PromotionRow,
 ): Partial<PromotionRow> {
+  const isShared = (fields.fundedBy ?? before?.funded_by) === 'shared'
   const columns = {
     display_name: fields.displayName,
     internal_notes: fields.internalNotes,
@@ -146,6 +148,7 @@ export function promotionColumns(
     code: fields.code,
     merchant_id: fields.merchantId,
     funded_by: fields.fundedBy ?? (before ? undefined : 'platform'),
+    merchant_share_bps: isShared ? fields.merchantShareBps : null,
     discount_type: fields.discountType,
     scope: fields.scope,
     percent_bps: fields.percentBps,
@@ -193,6 +196,7 @@ const NOTHING_SAID = {
   of_quantity: null,
   discounted_quantity: null,
   merchant_id: null,
+  merchant_share_bps: null,
   valid_from: null,
   valid_until: null,
   time_from: null,

@@ -52,6 +52,7 @@ export function toPromotion(row: PromotionRow): Promotion {
     usedCents: row.used_cents,
     isStackable: row.is_stackable,
     fundedBy: row.funded_by as PromotionFunder,
+    merchantShareBps: row.merchant_share_bps,
     validFrom: row.valid_from,
     validUntil: row.valid_until,
     isActive: row.is_active && row.archived_at === null && row.kind === 'discount',
@@ -104,7 +105,7 @@ export type PromotionHistory = { isFirstOrder: boolean; uses: ReadonlyMap<string
 export async function historyWith(
   db: Database,
   promotions: readonly Promotion[],
-  who: { personId: string; now: Date; tz: string },
+  who: { personId: string; now: Date; tz: string; exceptOrderId?: string },
 ): Promise<PromotionHistory> {
   const counted = promotions.filter(({ perUser }) => perUser !== null)
   const asksForFirst = promotions.some(({ firstOrderOnly }) => firstOrderOnly)
@@ -128,6 +129,7 @@ export async function historyWith(
           .select('id')
           .where('person_id', '=', who.personId)
           .where('state', 'not in', ['rejected_by_store', 'canceled_by_user', 'canceled_by_store'])
+          .$if(who.exceptOrderId !== undefined, query => query.where('id', '!=', who.exceptOrderId!))
           .limit(1)
           .execute()
       : [],

@@ -36,6 +36,9 @@ function makeOrder(changes: Partial<OrderToExplain> = {}): OrderToExplain {
     merchantListingCents: merchant.merchantListingPriceCents,
     platformFeeCents: merchant.platformFeesCents,
     merchantNetCents: merchant.merchantNetCents,
+    merchantBorneCents: 0,
+    merchantLeftCents: merchant.merchantNetCents,
+    isNetRemoved: false,
     refunds: [],
     ...changes,
   }
@@ -88,6 +91,29 @@ test.each<[string, Partial<OrderToExplain>, string]>([
   ['a refund whose parts are not its amount', { refunds: [{ amountCents: 5, parts: NO_PARTS }] }, 'refund'],
 ])('%s is shown not to hold', (_, changes, amount) => {
   expect(stepsOf(makeOrder(changes), amount)[0]?.holds).toBe(false)
+})
+
+test('a promotion that is paid in shares says who pays how much, and what the merchant bears is told after its net', () => {
+  const merchant = merchantMoney({ goodsCents: 1420, merchantPromotionCents: 30 }, { commissionBps: 1200 })
+  const order = makeOrder({
+    discounts: [{ name: 'Spring', target: 'order', amountCents: 100, merchantCents: 30 }],
+    discountCents: 100,
+    totalCents: 1619,
+    means: null,
+    merchantPromotionCents: 30,
+    platformFeeCents: merchant.platformFeesCents,
+    merchantNetCents: merchant.merchantNetCents,
+    merchantBorneCents: 200,
+    merchantLeftCents: merchant.merchantNetCents - 200,
+  })
+  expect(stepsOf(order, 'merchantPromotion')).toMatchObject([
+    { inputs: [{ label: 'Spring', value: 30, cents: 30 }], resultCents: -30, holds: true },
+  ])
+  expect(stepsOf({ ...order, merchantPromotionCents: 31 }, 'merchantPromotion')[0]?.holds).toBe(false)
+  expect(stepsOf(order, 'merchantLeft')).toMatchObject([
+    { rule: 'netLessBorne', resultCents: merchant.merchantNetCents - 200, holds: true },
+  ])
+  expect(stepsOf({ ...order, merchantLeftCents: 0 }, 'merchantLeft')[0]?.holds).toBe(false)
 })
 
 test('a copayment is told with what unlocks it', () => {

@@ -13,6 +13,14 @@ export interface Means {
   paidByUserAtDateCents: number
 }
 
+export interface ExplainedDiscount {
+  name: string
+  target: string
+  amountCents: number
+  /** The part of it that the merchant pays for. Null: nobody wrote it down. */
+  merchantCents: number | null
+}
+
 /** An order as it was frozen: nothing in here is looked up or priced again. */
 export interface OrderToExplain {
   channel: Channel
@@ -20,7 +28,7 @@ export interface OrderToExplain {
   lines: readonly { name: string; quantity: number; unitCents: number; totalCents: number }[]
   goodsCents: number
   /** Null: nobody wrote down which promotions they were. */
-  discounts: readonly { name: string; target: string; amountCents: number }[] | null
+  discounts: readonly ExplainedDiscount[] | null
   discountCents: number
   /** Before promotions. */
   deliveryFeeCents: number
@@ -36,6 +44,11 @@ export interface OrderToExplain {
   merchantListingCents: number
   platformFeeCents: number
   merchantNetCents: number
+  /** What has been taken off that since: refunds and lost disputes that the merchant bears, or all of it. */
+  merchantBorneCents: number
+  /** What the merchant gets of it now, worked out once more. */
+  merchantLeftCents: number
+  isNetRemoved: boolean
   refunds: readonly { amountCents: number; parts: PaymentParts }[]
 }
 
@@ -186,7 +199,10 @@ function merchantSteps(order: OrderToExplain): ExplainedStep[] {
     { goodsCents: order.goodsCents, merchantPromotionCents: order.merchantPromotionCents },
     order.terms,
   )
-  return [
+  const funded = order.discounts?.filter(
+    ({ amountCents, target }) => amountCents > 0 && target !== 'delivery',
+  )
+  const steps: ExplainedStep[] = [
     {
       amount: 'merchantListing',
       rule: 'menuPrice',
@@ -194,6 +210,29 @@ function merchantSteps(order: OrderToExplain): ExplainedStep[] {
       resultCents: order.merchantListingCents,
       holds: again.merchantListingPriceCents === order.merchantListingCents,
     },
+  ]
+  if (order.discountCents > 0)
+    steps.push({
+      amount: 'merchantPromotion',
+      rule: 'fundedByMerchant',
+      inputs: (funded ?? []).flatMap(({ name, amountCents, merchantCents }) =>
+        merchantCents === null
+          ? []
+          : [
+              {
+                name: 'share',
+                label: name,
+                value: Math.round((merchantCents * 10_000) / amountCents) / 100,
+                cents: merchantCents,
+              },
+            ],
+      ),
+      resultCents: -order.merchantPromotionCents,
+      holds: funded?.every(({ merchantCents }) => merchantCents !== null)
+        ? sumCents(funded.map(({ merchantCents }) => merchantCents ?? 0)) === order.merchantPromotionCents
+        : null,
+    })
+  steps.push(
     {
       amount: 'platformFee',
       rule: 'commission',
@@ -214,7 +253,19 @@ function merchantSteps(order: OrderToExplain): ExplainedStep[] {
       resultCents: order.merchantNetCents,
       holds: again.merchantNetCents === order.merchantNetCents,
     },
-  ]
+  )
+  if (order.merchantBorneCents > 0)
+    steps.push({
+      amount: 'merchantLeft',
+      rule: order.isNetRemoved ? 'netRemoved' : 'netLessBorne',
+      inputs: [
+        { name: 'merchantNet', cents: order.merchantNetCents },
+        { name: 'borne', cents: -order.merchantBorneCents },
+      ],
+      resultCents: order.merchantNetCents - order.merchantBorneCents,
+      holds: order.merchantNetCents - order.merchantBorneCents === order.merchantLeftCents,
+    })
+  return steps
 }
 
 /** Backwards through the sources: what the person gave comes back first. */

@@ -1,11 +1,9 @@
 import type { LocalDate } from '../local-time'
 import type { Channel } from '../ordering/channels'
 import type { FrozenLine } from '../ordering/pricing'
-import type { RefundBearer, RefundedLine } from '../ordering/refunds'
+import type { RefundedLine } from '../ordering/refunds'
 import { account } from './accounts'
-import { splitCents, sumCents } from './cents'
-import { type CommissionTerms, merchantMoney } from './fees'
-import { baseCents } from './vat'
+import { sumCents } from './cents'
 import type { PaymentParts } from './waterfall'
 
 export type PostingMemo =
@@ -17,6 +15,8 @@ export type PostingMemo =
   | 'merchantVat'
   | 'commission'
   | 'compensation'
+  | 'dispute'
+  | 'netRemoved'
 
 /** Money that moves from one account to another: always a positive amount, one debit, one credit. */
 export interface Posting {
@@ -50,14 +50,6 @@ export function placementPostings(order: OrderForPostings): Posting[] {
   )
 }
 
-/** The part of the price that promotions of the platform paid for its customers. */
-export function promotionPostings(order: Pick<OrderForPostings, 'channel' | 'lines'>): Posting[] {
-  const amountCents = sumCents(order.lines.map(line => line.platformPromotionCents))
-  return amountCents === 0
-    ? []
-    : [{ debit: account.promo, credit: account.sales(order.channel), amountCents, memo: 'promotion' }]
-}
-
 /** Money goes back from what the order was made of to what paid it. Sums to the refund. */
 export function refundPostings(
   order: OrderForPostings,
@@ -78,59 +70,6 @@ export function refundPostings(
       memo,
     }),
   )
-}
-
-/**
- * What the merchant earns with an order that was delivered, and what the platform keeps. The merchant sells to the
- * platform: its share without tax comes out of the sales, the tax on it out of the VAT owed.
- */
-export function merchantPostings(
-  order: Pick<OrderForPostings, 'channel' | 'merchantId' | 'lines'>,
-  terms: CommissionTerms,
-): Posting[] {
-  return postMerchantAmounts(order, merchantAmounts(order, terms, []), 1)
-}
-
-/**
- * What a refund takes back of it when the merchant bears it, given what the merchant has borne before; else, what
- * it costs the platform.
- */
-export function bearerPostings(
-  order: Pick<OrderForPostings, 'channel' | 'merchantId' | 'lines'>,
-  terms: CommissionTerms,
-  bearer: RefundBearer,
-  refundLines: readonly RefundedLine[],
-  borneBefore: readonly RefundedLine[],
-): Posting[] {
-  if (bearer !== 'merchant') {
-    const amountCents = sumCents(refundLines.map(line => line.goodsCents - line.goodsVatCents))
-    return amountCents === 0
-      ? []
-      : [
-          {
-            debit: account.compensation,
-            credit: account.sales(order.channel),
-            amountCents,
-            memo: 'compensation',
-          },
-        ]
-  }
-  const before = merchantAmounts(order, terms, borneBefore)
-  const after = merchantAmounts(order, terms, [...borneBefore, ...refundLines])
-  const promotion = sumCents(refundLines.map(line => line.platformPromotionCents))
-  return [
-    ...postMerchantAmounts(order, difference(before, after), -1),
-    ...(promotion === 0
-      ? []
-      : [
-          {
-            debit: account.sales(order.channel),
-            credit: account.promo,
-            amountCents: promotion,
-            memo: 'promotion' as const,
-          },
-        ]),
-  ]
 }
 
 type Flow = [code: string, cents: number, memo: PostingMemo]
@@ -198,79 +137,4 @@ function pair(
   const unused = sumCents(left)
   if (unused !== 0) throw new RangeError(`${unused} cents have no destination`)
   return postings
-}
-
-interface MerchantAmounts {
-  /** Without tax. */
-  shareCents: number
-  vat: Map<number, number>
-  commissionCents: number
-}
-
-/** What is the merchant's once refunds that it bears are taken off. */
-function merchantAmounts(
-  order: Pick<OrderForPostings, 'lines'>,
-  terms: CommissionTerms,
-  borne: readonly RefundedLine[],
-): MerchantAmounts {
-  const left = order.lines.map(line => {
-    const back = borne.filter(b => b.id === line.id)
-    const goods = sumCents(back.map(b => b.goodsCents))
-    const promotion = sumCents(back.map(b => b.platformPromotionCents))
-    const platform = line.platformPromotionCents - promotion
-    const paid = line.goodsCents - line.promotionCents - goods
-    return {
-      percentage: line.vatPercentage,
-      soldCents: paid + platform,
-      salesCents: paid - (line.goodsVatCents - sumCents(back.map(b => b.goodsVatCents))) + platform,
-    }
-  })
-  const money = merchantMoney(
-    { goodsCents: sumCents(left.map(line => line.soldCents)), merchantPromotionCents: 0 },
-    terms,
-  )
-  const net = splitCents(money.merchantNetCents, left.length === 0 ? [0] : left.map(line => line.soldCents))
-  const byRate = new Map<number, number>()
-  for (const [i, { percentage }] of left.entries()) {
-    byRate.set(percentage, (byRate.get(percentage) ?? 0) + net[i]!)
-  }
-  const vat = new Map(
-    [...byRate].map(([percentage, cents]) => [percentage, cents - baseCents(cents, percentage)]),
-  )
-  const shareCents = money.merchantNetCents - sumCents(vat.values())
-  return { shareCents, vat, commissionCents: sumCents(left.map(line => line.salesCents)) - shareCents }
-}
-
-function difference(a: MerchantAmounts, b: MerchantAmounts): MerchantAmounts {
-  return {
-    shareCents: a.shareCents - b.shareCents,
-    vat: new Map([...a.vat].map(([percentage, cents]) => [percentage, cents - (b.vat.get(percentage) ?? 0)])),
-    commissionCents: a.commissionCents - b.commissionCents,
-  }
-}
-
-function postMerchantAmounts(
-  order: Pick<OrderForPostings, 'channel' | 'merchantId'>,
-  amounts: MerchantAmounts,
-  sign: 1 | -1,
-): Posting[] {
-  const sales = account.sales(order.channel)
-  const merchant = account.merchant(order.merchantId)
-  const moves: [debit: string, credit: string, cents: number, memo: PostingMemo][] = [
-    [sales, merchant, sign * amounts.shareCents, 'merchantShare'],
-    ...[...amounts.vat].map(([percentage, cents]): [string, string, number, PostingMemo] => [
-      account.vat(percentage),
-      merchant,
-      sign * cents,
-      'merchantVat',
-    ]),
-    [sales, account.fees, sign * amounts.commissionCents, 'commission'],
-  ]
-  return moves
-    .filter(([, , cents]) => cents !== 0)
-    .map(([debit, credit, cents, memo]) =>
-      cents > 0
-        ? { debit, credit, amountCents: cents, memo }
-        : { debit: credit, credit: debit, amountCents: -cents, memo },
-    )
 }

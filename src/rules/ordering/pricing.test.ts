@@ -36,7 +36,7 @@ const off = (target: Discount['target'], amountCents: number, more: Partial<Disc
   promotionId: `${target}-off`,
   target,
   amountCents,
-  fundedBy: 'merchant',
+  merchantBps: 10_000,
   ...more,
 })
 
@@ -46,14 +46,14 @@ test('item promotions come first, then those of the order, then delivery, and no
     deliveryFeeCents: 1200,
     discounts: [
       off('delivery', 9999),
-      off('order', 500, { fundedBy: 'platform' }),
+      off('order', 500, { merchantBps: 0 }),
       off('item', 1500, { lineIds: ['a'] }),
     ],
   })
   expect(priced.discounts).toEqual([
-    { promotionId: 'item-off', target: 'item', amountCents: 1000 },
-    { promotionId: 'order-off', target: 'order', amountCents: 500 },
-    { promotionId: 'delivery-off', target: 'delivery', amountCents: 1200 },
+    { promotionId: 'item-off', target: 'item', amountCents: 1000, merchantCents: 1000 },
+    { promotionId: 'order-off', target: 'order', amountCents: 500, merchantCents: 0 },
+    { promotionId: 'delivery-off', target: 'delivery', amountCents: 1200, merchantCents: 0 },
   ])
   expect(priced.lines.map(l => [l.promotionCents, l.platformPromotionCents])).toEqual([
     [1000, 0],
@@ -86,7 +86,7 @@ export const orderToPrice = fc.record({
       target: fc.constantFrom<Discount['target']>('item', 'order', 'delivery'),
       amountCents: fc.nat({ max: 30_000 }),
       lineIds: fc.constantFrom(['0'], ['0', '1'], []),
-      fundedBy: fc.constantFrom<Discount['fundedBy']>('platform', 'merchant'),
+      merchantBps: fc.constantFrom(0, 1, 3_333, 5_000, 9_999, 10_000),
     }),
     { maxLength: 3 },
   ),
@@ -103,7 +103,11 @@ test('whatever the order, its lines add up to it, to the cent and to the tax', (
       ).toBe(priced.totalCents)
       expect(sumCents(priced.vat.map(v => v.grossCents))).toBe(priced.totalCents)
       expect(sum(l => l.goodsVatCents + l.deliveryVatCents)).toBe(sumCents(priced.vat.map(v => v.vatCents)))
+      expect(sumCents(priced.discounts.map(d => d.merchantCents))).toBe(
+        sum(l => l.promotionCents - l.platformPromotionCents),
+      )
       for (const l of priced.lines) {
+        expect(l.platformPromotionCents).toBeGreaterThanOrEqual(0)
         expect(l.promotionCents).toBeGreaterThanOrEqual(l.platformPromotionCents)
         expect(l.goodsVatCents).toBeLessThanOrEqual(l.goodsCents - l.promotionCents)
         expect(l.deliveryVatCents).toBeLessThanOrEqual(l.deliveryCents)

@@ -1,4 +1,4 @@
-import { assertCents, splitCents, sumCents } from '../money/cents'
+import { assertCents, multiplyCents, splitCents, sumCents } from '../money/cents'
 import { SHIPPING_VAT, type VatOfRate, vatOfRate } from '../money/vat'
 
 /** A cart line as pricing sees it. */
@@ -21,7 +21,8 @@ export interface Discount {
   amountCents: number
   /** For `item`: the lines that it is for. */
   lineIds?: readonly string[]
-  fundedBy: 'platform' | 'merchant'
+  /** How much of it the merchant pays for, in hundredths of a percent; the platform pays for the rest. */
+  merchantBps: number
 }
 
 /**
@@ -45,6 +46,8 @@ export interface AppliedDiscount {
   promotionId: string
   target: DiscountTarget
   amountCents: number
+  /** The part of it that the merchant pays for. */
+  merchantCents: number
 }
 
 export interface PricedOrder {
@@ -89,7 +92,9 @@ export function priceOrder(order: OrderToPrice): PricedOrder {
       if (target === 'delivery') {
         const amountCents = Math.min(delivery, discount.amountCents)
         delivery -= amountCents
-        if (amountCents > 0) discounts.push({ promotionId: discount.promotionId, target, amountCents })
+        // What bringing it costs is the platform's to give away.
+        if (amountCents > 0)
+          discounts.push({ promotionId: discount.promotionId, target, amountCents, merchantCents: 0 })
         continue
       }
       const weights = order.lines.map((line, i) =>
@@ -97,11 +102,13 @@ export function priceOrder(order: OrderToPrice): PricedOrder {
       )
       const amountCents = Math.min(sumCents(weights), discount.amountCents)
       if (amountCents === 0) continue
-      splitCents(amountCents, weights).forEach((part, i) => {
-        net[i] = net[i]! - part
-        if (discount.fundedBy === 'platform') platform[i] = platform[i]! + part
+      const parts = splitCents(amountCents, weights)
+      const merchantCents = multiplyCents(amountCents, discount.merchantBps, 10_000)
+      splitCents(merchantCents, parts).forEach((ofMerchant, i) => {
+        net[i] = net[i]! - parts[i]!
+        platform[i] = platform[i]! + parts[i]! - ofMerchant
       })
-      discounts.push({ promotionId: discount.promotionId, target, amountCents })
+      discounts.push({ promotionId: discount.promotionId, target, amountCents, merchantCents })
     }
   }
 

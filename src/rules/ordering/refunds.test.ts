@@ -108,7 +108,7 @@ test('any sequence of refunds ends at exactly zero', () => {
         const order = priceOrder({
           lines: lines.map((l, i) => ({ ...l, id: String(i) })),
           deliveryFeeCents,
-          discounts: [{ promotionId: 'p', target: 'order', amountCents: promotion, fundedBy: 'platform' }],
+          discounts: [{ promotionId: 'p', target: 'order', amountCents: promotion, merchantBps: 0 }],
         })
         const plan = paymentPlan({
           totalCents: order.totalCents,

@@ -78,10 +78,13 @@ export function planRefund(facts: RefundFacts, request: RefundRequest): RefundPl
   const wanted = wantedByLine(facts, request, refundable)
   if ('name' in wanted) return wanted
 
+  const amountCents = sumCents(wanted.map(line => line.goodsCents + line.deliveryCents))
+  const isLast = amountCents === refundable
   const lines = facts.lines
-    .map((line, i) => sharesOf(line, doneOf(line.id, facts.refundedLines), wanted[i]!))
-    .filter(line => line.goodsCents > 0 || line.deliveryCents > 0 || line.quantity > 0)
-  const amountCents = sumCents(lines.map(line => line.goodsCents + line.deliveryCents))
+    .map((line, i) => sharesOf(line, doneOf(line.id, facts.refundedLines), wanted[i]!, isLast))
+    .filter(
+      line => line.goodsCents > 0 || line.deliveryCents > 0 || line.quantity > 0 || line.promotionCents > 0,
+    )
   if (amountCents === 0) return refuse('RefundEmpty', { refundableCents: refundable })
 
   const limit = Math.min(refundable, facts.limitCents ?? refundable)
@@ -211,21 +214,28 @@ function wantedItems(
   return wanted
 }
 
-/** What of VAT and promotions goes back with that money, counted from the start so that nothing is left over. */
-function sharesOf(line: FrozenLine, done: RefundedLine, wanted: Wanted): RefundedLine {
+/**
+ * What of VAT and promotions goes back with that money, counted from the start so that nothing is left over. Of a line
+ * that promotions made free, they go back by the piece, and with the last that is given back of the order.
+ */
+function sharesOf(line: FrozenLine, done: RefundedLine, wanted: Wanted, isLast: boolean): RefundedLine {
   const goods = line.goodsCents - line.promotionCents
   const goodsAfter = done.goodsCents + wanted.goodsCents
   const deliveryAfter = done.deliveryCents + wanted.deliveryCents
   const all = goods + line.deliveryCents
   const after = goodsAfter + deliveryAfter
+  const back = (promotion: number) => {
+    if (all > 0) return portion(promotion, after, all)
+    return isLast ? promotion : portion(promotion, done.quantity + wanted.quantity, line.quantity)
+  }
   return {
     id: line.id,
     ...wanted,
     goodsVatCents: portion(line.goodsVatCents, goodsAfter, goods) - done.goodsVatCents,
     deliveryVatCents:
       portion(line.deliveryVatCents, deliveryAfter, line.deliveryCents) - done.deliveryVatCents,
-    promotionCents: portion(line.promotionCents, after, all) - done.promotionCents,
-    platformPromotionCents: portion(line.platformPromotionCents, after, all) - done.platformPromotionCents,
+    promotionCents: back(line.promotionCents) - done.promotionCents,
+    platformPromotionCents: back(line.platformPromotionCents) - done.platformPromotionCents,
   }
 }
 

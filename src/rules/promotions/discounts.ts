@@ -16,7 +16,7 @@ import {
   type WhyNotPromotion,
   whyNotPromotion,
 } from './applies'
-import { type Promotion, targetOf } from './promotion'
+import { merchantBpsOf, type Promotion, targetOf } from './promotion'
 
 export interface LineToPromote extends LineToPrice, PromotableLine {}
 
@@ -78,7 +78,7 @@ export function discountsOf(promotions: readonly Promotion[], order: Order): Dis
         promotionId: promotion.id,
         target,
         amountCents: capped(promotion, offOf(promotion, baseCents)),
-        fundedBy: promotion.fundedBy,
+        merchantBps: merchantBpsOf(promotion),
       }))
   return [...items, ...whole('order', restCents), ...whole('delivery', order.deliveryFeeCents)]
 }
@@ -86,13 +86,14 @@ export function discountsOf(promotions: readonly Promotion[], order: Order): Dis
 /** Line by line, so that each line says what it cost; over all its lines together where it is an amount or has a limit. */
 function itemDiscounts(promotion: Promotion, lines: readonly LineToPromote[]): Discount[] {
   const eligible = eligibleLines(promotion, lines)
-  const { id: promotionId, fundedBy } = promotion
+  const promotionId = promotion.id
+  const merchantBps = merchantBpsOf(promotion)
   const over = (its: readonly LineToPromote[], amountCents: number): Discount => ({
     promotionId,
     target: 'item',
     amountCents,
     lineIds: its.map(({ id }) => id),
-    fundedBy,
+    merchantBps,
   })
   const off = promotion.bundle
     ? bundleOff(promotion, eligible)
@@ -152,6 +153,9 @@ function namedOf(applied: readonly AppliedDiscount[], chosen: readonly Promotion
   return chosen.flatMap(({ id, name, code }) => {
     const its = applied.filter(discount => discount.promotionId === id)
     const amountCents = sumCents(its.map(discount => discount.amountCents))
-    return amountCents > 0 ? [{ promotionId: id, name, code, target: its[0]!.target, amountCents }] : []
+    const merchantCents = sumCents(its.map(discount => discount.merchantCents))
+    return amountCents > 0
+      ? [{ promotionId: id, name, code, target: its[0]!.target, amountCents, merchantCents }]
+      : []
   })
 }

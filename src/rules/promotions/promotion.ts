@@ -8,7 +8,7 @@ export const PROMOTION_KINDS = ['credit', 'discount'] as const
 export const DISCOUNT_TYPES = ['percent', 'fixed', 'free_delivery'] as const
 export const PROMOTION_SCOPES = ['cart', 'products', 'categories', 'delivery'] as const
 export const PROMOTION_PERIODS = ['day', 'week', 'month'] as const
-export const PROMOTION_FUNDERS = ['merchant', 'platform'] as const
+export const PROMOTION_FUNDERS = ['merchant', 'platform', 'shared'] as const
 export const PROMOTION_STATES = ['LIVE', 'PAUSED', 'NOT_STARTED', 'EXPIRED'] as const
 
 export type PromotionKind = (typeof PROMOTION_KINDS)[number]
@@ -64,6 +64,8 @@ export interface Promotion {
   usedCents: number
   isStackable: boolean
   fundedBy: PromotionFunder
+  /** Of a shared one, how much of it the merchant pays for, in hundredths of a percent. */
+  merchantShareBps: number | null
   validFrom: Date | null
   validUntil: Date | null
   isActive: boolean
@@ -94,6 +96,15 @@ export function promotionState(promotion: Lifetime, now: Instant): PromotionStat
 export function targetOf({ discountType, scope }: Pick<Promotion, 'discountType' | 'scope'>): DiscountTarget {
   if (discountType === 'free_delivery' || scope === 'delivery') return 'delivery'
   return scope === 'cart' ? 'order' : 'item'
+}
+
+/** How much of it its merchant pays for, in hundredths of a percent; the platform pays for the rest. */
+export function merchantBpsOf({
+  fundedBy,
+  merchantShareBps,
+}: Pick<Promotion, 'fundedBy' | 'merchantShareBps'>): number {
+  if (fundedBy === 'shared') return merchantShareBps ?? 0
+  return fundedBy === 'merchant' ? 10_000 : 0
 }
 
 /** Codes are told and typed in many ways: without spaces, in capitals. */

@@ -41,6 +41,7 @@ const promo = (id: string, more: Partial<Promotion> = {}): Promotion => ({
   usedCents: 0,
   isStackable: true,
   fundedBy: 'merchant',
+  merchantShareBps: null,
   validFrom: null,
   validUntil: null,
   isActive: true,
@@ -240,6 +241,12 @@ describe('the price', () => {
     expect(sumCents(priced.lines.map(l => l.platformPromotionCents))).toBe(300)
     expect(priced.promotionCents).toBe(450)
   })
+
+  test('in shares: the merchant its part, the platform the rest, to the cent', () => {
+    const priced = price([promo('1', { percentBps: 1000, fundedBy: 'shared', merchantShareBps: 3333 })], cart)
+    expect(priced.discounts).toMatchObject([{ amountCents: 150, merchantCents: 50 }])
+    expect(sumCents(priced.lines.map(l => l.platformPromotionCents))).toBe(100)
+  })
 })
 
 test('a menu shows what one costs for everybody, as the order will say', () => {
@@ -282,7 +289,8 @@ const anyPromotion = fc.record({
   bundle: fc.option(fc.constantFrom({ of: 2, discounted: 1 }, { of: 3, discounted: 2 })),
   minTotalCents: fc.constantFrom(0, 0, 5_000),
   isStackable: fc.boolean(),
-  fundedBy: fc.constantFrom<Promotion['fundedBy']>('platform', 'merchant'),
+  fundedBy: fc.constantFrom<Promotion['fundedBy']>('platform', 'merchant', 'shared'),
+  merchantShareBps: fc.integer({ min: 1, max: 9_999 }),
 })
 const anyOrder = fc.record({
   promotions: fc.array(anyPromotion, { maxLength: 6 }),

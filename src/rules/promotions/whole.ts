@@ -12,6 +12,7 @@ export type PromotionParts = Pick<
   | 'categories'
   | 'bundle'
   | 'fundedBy'
+  | 'merchantShareBps'
   | 'merchantId'
   | 'validFrom'
   | 'validUntil'
@@ -29,6 +30,7 @@ export interface Misfit {
     | 'categories'
     | 'bundle'
     | 'fundedBy'
+    | 'merchantShareBps'
     | 'merchantId'
     | 'validUntil'
     | 'timeUntil'
@@ -46,6 +48,7 @@ export function misfitsOf(p: PromotionParts): Misfit[] {
   }
   refuse(Boolean(p.validFrom && p.validUntil && p.validUntil <= p.validFrom), 'validUntil')
   refuse(p.timeFrom !== null && p.timeFrom === p.timeUntil, 'timeUntil')
+  if (p.fundedBy === 'shared') need(p.merchantShareBps !== null, 'merchantShareBps')
   if (p.kind === 'credit') {
     need(p.code !== null, 'code')
     need(p.amountCents !== null, 'amount')
@@ -62,6 +65,6 @@ export function misfitsOf(p: PromotionParts): Misfit[] {
     refuse(!isOfItems || p.discountType !== 'percent' || p.bundle.discounted >= p.bundle.of, 'bundle')
   // What bringing it costs is the platform's to give away.
   refuse(p.scope === 'delivery' && p.fundedBy !== 'platform', 'fundedBy')
-  if (p.fundedBy === 'merchant') need(p.merchantId !== null, 'merchantId')
+  if (p.fundedBy !== 'platform') need(p.merchantId !== null, 'merchantId')
   return misfits
 }

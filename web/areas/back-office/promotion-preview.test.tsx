@@ -23,6 +23,22 @@ test.each([
   expect(priceOfSample(promotionOfForm(values)).totalCents).toBe(totalCents)
 })
 
+test('says who pays for it', () => {
+  show(
+    <PromotionPreview
+      {...field({
+        discountType: 'percent',
+        scope: 'cart',
+        percentBps: 1000,
+        fundedBy: 'shared',
+        merchantShareBps: 2500,
+      })}
+    />,
+    { 'back-office': texts },
+  )
+  expect(screen.getByText('The merchant pays €0.91, the platform €2.74.')).toBeTruthy()
+})
+
 test('shows what is struck through, and what the sample lacks', () => {
   const { unmount } = show(
     <PromotionPreview {...field({ discountType: 'percent', scope: 'cart', percentBps: 1000 })} />,

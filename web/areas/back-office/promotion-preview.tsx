@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Money } from '../../../src/rules/money/cents'
+import { type Money, sumCents } from '../../../src/rules/money/cents'
 import type { ProductCategory } from '../../../src/rules/ordering/categories'
 import { type LineToPromote, pricePromoted } from '../../../src/rules/promotions/discounts'
 import type {
@@ -54,6 +54,7 @@ export function promotionOfForm(values: Values): Promotion {
     usedCents: 0,
     isStackable: true,
     fundedBy: (values.fundedBy ?? 'platform') as PromotionFunder,
+    merchantShareBps: (values.merchantShareBps as number | null | undefined) ?? null,
     validFrom: null,
     validUntil: null,
     isActive: true,
@@ -96,6 +97,8 @@ export function PromotionPreview({ values }: OwnField) {
   const priced = priceOfSample(promotionOfForm(values))
   const why = priced.unused[0]?.why
   const before = priced.goodsCents + priced.deliveryFeeCents
+  const given = before - priced.totalCents
+  const merchantCents = sumCents(priced.discounts.map(discount => discount.merchantCents))
   return (
     <div className="rounded-card border bg-sunken p-3" aria-live="polite">
       <dl className="space-y-1">
@@ -132,6 +135,14 @@ export function PromotionPreview({ values }: OwnField) {
           </dd>
         </div>
       </dl>
+      {given > 0 && (
+        <p className="mt-2 text-text2">
+          {t('promotion.whoPays', {
+            merchant: f.money(merchantCents),
+            platform: f.money(given - merchantCents),
+          })}
+        </p>
+      )}
       {why && (
         <p className="mt-2 text-warn">
           {why.name === 'BelowMinimum'

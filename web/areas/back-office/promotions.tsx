@@ -204,6 +204,14 @@ const promotions: Omit<Collection<Promotion>, 'can'> = {
           values: PROMOTION_FUNDERS,
           hint: 'fundedBy',
         },
+        {
+          name: 'merchantShareBps',
+          label: 'merchantShareBps',
+          kind: 'percent',
+          nullable: true,
+          hint: 'merchantShareBps',
+          when: values => values.fundedBy === 'shared',
+        },
         { name: 'merchantId', label: 'merchant', kind: 'reference', of: 'merchants', nullable: true },
         {
           name: 'preview',
@@ -288,6 +296,7 @@ const promotions: Omit<Collection<Promotion>, 'can'> = {
     code: null,
     merchantId: null,
     fundedBy: 'platform',
+    merchantShareBps: null,
     discountType: 'percent',
     scope: 'cart',
     percentBps: 1_000,
