@@ -21,12 +21,12 @@ const notFound = { cause: { name: 'PaymentMethodNotFound' } }
 test('what the provider does not know cannot be saved', async () => {
   const person = await makePerson(world)
   for (const named of [
-    as(person).add({ paymentMethodId: 'pm_nonsense' }),
-    as(person).add({ setupIntentId: 'seti_nonsense' }),
-    as(person).confirmSetup({ setupIntentId: 'seti_nonsense' }),
-    as(person).confirmSetup({ sessionId: 'cs_nonsense' }),
+    () => as(person).add({ paymentMethodId: 'pm_nonsense' }),
+    () => as(person).add({ setupIntentId: 'seti_nonsense' }),
+    () => as(person).confirmSetup({ setupIntentId: 'seti_nonsense' }),
+    () => as(person).confirmSetup({ sessionId: 'cs_nonsense' }),
   ])
-    await expect(named).rejects.toMatchObject(notFound)
+    await expect(named()).rejects.toMatchObject(notFound)
 })
 
 test('a card that is with somebody else at the provider cannot be saved, though nobody keeps it here', async () => {
