@@ -60,7 +60,7 @@ export async function openServer({
   const world = makeWorld()
   const identify = makeIdentify(world)
   const jobs = await openJobs(world, databaseUrl)
-  const hub = openHub(world, connection.driver, makeMayListen(world), listeners =>
+  const hub = openHub(world, connection.listen, makeMayListen(world), listeners =>
     findListeners(world, listeners),
   )
   const relay = openRelay(
@@ -68,7 +68,7 @@ export async function openServer({
     (tx, events) => jobs.add(tx, jobsAfter(events)),
     events => {
       hub.pull()
-      void notifyOthers(connection.driver).catch(error =>
+      void notifyOthers(world.db).catch(error =>
         world.log.warn({ err: error }, 'the other servers will notice by themselves'),
       )
       jobs.hurry(jobsAfter(events).map(job => job.name))

@@ -1,6 +1,9 @@
 import { Kysely, type Transaction } from 'kysely'
-import { PostgresJSDialect } from 'kysely-postgres-js'
-import postgres from 'postgres'
+import type postgres from 'postgres'
+import { sessionDialect } from './dialect'
+import { type Listen, listenWith } from './listen'
+import { openPool } from './pool'
+import { openDriver, openSession, type SessionSettings } from './session'
 import type { DB as Tables } from './tables'
 
 export type Database = Kysely<Tables>
@@ -9,12 +12,15 @@ export type Tx = Transaction<Tables>
 
 export type Connection = {
   db: Database
-  /** The driver itself, for LISTEN and for bulk copies. */
+  /** The driver itself, with connections of its own, for migrations and for bulk copies. */
   driver: postgres.Sql
+  listen: Listen
   close(): Promise<void>
 }
 
 const STATEMENT_TIMEOUT_MS = 30_000
+/** What is under way when everything is closed has so long to be answered. */
+const CLOSE_SECONDS = 5
 
 /**
  * @param url any Postgres of version 15 or newer
@@ -22,39 +28,28 @@ const STATEMENT_TIMEOUT_MS = 30_000
  * @param options.prepare false behind a pooler that hands out connections per transaction
  */
 export function openDatabase(url: string, options: { max?: number; prepare?: boolean } = {}): Connection {
-  const { base, host } = splitSocket(url)
-  const driver = postgres(base, {
-    ...(host ? { host } : {}),
-    max: options.max ?? 20,
+  const max = options.max ?? 20
+  const settings: SessionSettings = {
+    ...splitSocket(url),
     prepare: options.prepare ?? true,
-    onnotice: () => {},
-    connection: {
-      application_name: 'comanda',
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+  }
+  const pool = openPool(() => openSession(settings), max)
+  const driver = openDriver(settings, { max })
+  return {
+    db: new Kysely<Tables>({ dialect: sessionDialect(pool) }),
+    driver,
+    listen: listenWith(settings),
+    async close() {
+      await Promise.all([pool.close(CLOSE_SECONDS), driver.end({ timeout: CLOSE_SECONDS })])
     },
-    types: {
-      // Cents and counts come as bigint; every one of ours is a safe integer, or we want to know.
-      bigint: { to: 20, from: [20], parse: parseSafeInteger, serialize: String },
-      // A calendar day stays the text it is: a Date would move it between zones.
-      date: { to: 1082, from: [1082], parse: (text: string) => text, serialize: (day: string) => day },
-      numeric: { to: 1700, from: [1700], parse: Number, serialize: String },
-    },
-  })
-  const db = new Kysely<Tables>({ dialect: new PostgresJSDialect({ postgres: driver }) })
-  return { db, driver, close: () => driver.end({ timeout: 5 }) }
-}
-
-function parseSafeInteger(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is no safe integer`)
-  return value
+  }
 }
 
 /** A socket folder is written as `?host=/folder`, as libpq does; the driver wants it apart. */
-function splitSocket(url: string): { base: string; host?: string } {
+function splitSocket(url: string): Pick<SessionSettings, 'base' | 'socketFolder'> {
   const parsed = new URL(url)
-  const host = parsed.searchParams.get('host') ?? undefined
+  const socketFolder = parsed.searchParams.get('host') ?? undefined
   parsed.searchParams.delete('host')
-  return { base: parsed.href, host }
+  return { base: parsed.href, socketFolder }
 }

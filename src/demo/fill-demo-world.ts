@@ -75,7 +75,7 @@ const TABLES: readonly (keyof DB)[] = [
  * is made up for by the next. A database that has people in it is left as it is.
  */
 export async function fillDemoWorld(
-  connection: Connection,
+  connection: Pick<Connection, 'db' | 'driver'>,
   { wanted, seed, now, payments, files }: Wish,
 ): Promise<{ present: boolean; note: string }> {
   const before = await stateOf(connection)
@@ -108,7 +108,7 @@ export async function fillDemoWorld(
   return { present: true, note: noteOf(rows) }
 }
 
-async function stateOf({ db }: Connection): Promise<{ isFilled: boolean; hasPeople: boolean }> {
+async function stateOf({ db }: Pick<Connection, 'db'>): Promise<{ isFilled: boolean; hasPeople: boolean }> {
   const filled = await db.selectFrom('setting').select('key').where('key', '=', SETTING).executeTakeFirst()
   const person = await db.selectFrom('person').select('id').limit(1).executeTakeFirst()
   return { isFilled: filled !== undefined, hasPeople: person !== undefined }

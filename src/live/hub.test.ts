@@ -33,7 +33,7 @@ test('who hangs up while their permission is looked up is given nothing more', a
   let decide = (_: boolean) => {}
   const hub = openHub(
     world,
-    world.driver,
+    world.listen,
     () => new Promise<boolean>(resolve => (decide = resolve)),
     async ones => [...ones],
   )
@@ -59,7 +59,7 @@ test('who hangs up while their permission is looked up is given nothing more', a
 test('one connection listens to so many channels and no more', async () => {
   const hub = openHub(
     world,
-    world.driver,
+    world.listen,
     async () => true,
     async ones => [...ones],
   )
@@ -77,7 +77,7 @@ describe('nobody listens on once it is over', () => {
   const open = () =>
     openHub(
       world,
-      world.driver,
+      world.listen,
       async listener => listener.kind === 'kiosk' || listener.permissions.length > 0,
       listeners => findListeners(world, listeners),
     )

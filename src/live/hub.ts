@@ -1,5 +1,7 @@
-import type { Sql } from 'postgres'
+import { sql } from 'kysely'
 import { type ClientFrame, HEARTBEAT_MS, KEPT_MESSAGES, KEPT_MS, type ServerFrame } from '../contract/live'
+import type { Listen } from '../db/listen'
+import type { Database } from '../db/open'
 import type { Listener } from '../features/people/take-live-ticket'
 import type { World } from '../trpc/context'
 
@@ -31,7 +33,7 @@ type Entry = { socket: Socket; channels: Set<string> }
  * Numbers and stores the messages of live channels, hands them to the sockets of this server, and tells
  * the other servers that there is more to read. A lost hint costs a second, never a message.
  */
-export function openHub(world: World, driver: Sql, mayListen: MayListen, refresh: Refresh) {
+export function openHub(world: World, listen: Listen, mayListen: MayListen, refresh: Refresh) {
   const sockets = new Map<string, Entry>()
   const listeners = new Map<string, Set<string>>()
   /** The last message that the sockets of this server have been given; everything up to here is settled. */
@@ -43,11 +45,7 @@ export function openHub(world: World, driver: Sql, mayListen: MayListen, refresh
   async function start() {
     const head = await world.db.selectFrom('live_head').select('seq').executeTakeFirstOrThrow()
     cursor = head.seq
-    const subscription = await driver.listen(
-      NOTIFY_CHANNEL,
-      () => pull(),
-      () => pull(),
-    )
+    const stopListening = listen(NOTIFY_CHANNEL, pull)
     const poll = setInterval(() => pull(), POLL_MS)
     let looks = 0
     let isLooking = false
@@ -66,7 +64,7 @@ export function openHub(world: World, driver: Sql, mayListen: MayListen, refresh
       clearInterval(poll)
       clearInterval(looking)
       for (const { socket } of sockets.values()) socket.close(1012, 'restarting')
-      await subscription.unlisten().catch(() => {})
+      await stopListening()
       await pulling
     }
   }
@@ -249,7 +247,7 @@ export function openHub(world: World, driver: Sql, mayListen: MayListen, refresh
 }
 export type Hub = ReturnType<typeof openHub>
 
-export const notifyOthers = (driver: Sql) => driver.notify(NOTIFY_CHANNEL, '')
+export const notifyOthers = (db: Database) => sql`select pg_notify(${NOTIFY_CHANNEL}, '')`.execute(db)
 
 /** Old messages are dropped; who was away for longer starts from a snapshot. */
 export async function forgetOldMessages(world: World): Promise<void> {

@@ -26,6 +26,7 @@ export type TestWorld = World & {
   clock: MovableClock
   url: string
   driver: Connection['driver']
+  listen: Connection['listen']
   close(): Promise<void>
 }
 
@@ -58,6 +59,7 @@ export async function worldOn(
   return {
     db: connection.db,
     driver: connection.driver,
+    listen: connection.listen,
     url,
     clock,
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),

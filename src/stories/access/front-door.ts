@@ -17,7 +17,7 @@ export async function openFrontDoor() {
   const world = await openTestWorld({ payments: provider.payments })
   // Whoever tries thousands of calls is refused for what they are, not for how many they send.
   world.settings.loopbackLimitFactor = 1_000_000
-  const hub = openHub(world, world.driver, makeMayListen(world), listeners => findListeners(world, listeners))
+  const hub = openHub(world, world.listen, makeMayListen(world), listeners => findListeners(world, listeners))
   const server = serve({
     world,
     hub,
