@@ -82,6 +82,14 @@ test('a small rest beside in kind alone cannot be charged', () => {
   })
 })
 
+test('no more than a card takes in one payment is charged', () => {
+  expect(whyNotCharge({ cardCents: 99_999_999 })).toBeNull()
+  expect(whyNotCharge({ cardCents: 100_000_000 })).toEqual({
+    name: 'CardAmountTooLarge',
+    params: { maximumCents: 99_999_999, cardCents: 100_000_000 },
+  })
+})
+
 test('parts sum to the total, none is negative or above what there is', () => {
   const cents = fc.nat({ max: 20_000 })
   fc.assert(

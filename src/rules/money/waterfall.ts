@@ -16,8 +16,9 @@ export interface PaymentParts {
   transferCents: number
 }
 
-/** No card takes less. */
+/** No card takes less, nor more, in one payment. */
 export const SMALLEST_CARD_CENTS = 50
+export const LARGEST_CARD_CENTS = 99_999_999
 
 export interface PaymentQuestion {
   totalCents: number
@@ -46,7 +47,9 @@ export interface PaymentPlan extends PaymentParts {
   dueAfterBalanceCents: number
 }
 
-export type PaymentRefusal = Refusal<'CardAmountTooSmall', { minimumCents: number; cardCents: number }>
+export type PaymentRefusal =
+  | Refusal<'CardAmountTooSmall', { minimumCents: number; cardCents: number }>
+  | Refusal<'CardAmountTooLarge', { maximumCents: number; cardCents: number }>
 
 /**
  * Splits a total: payment in kind, flexible payment, wallet balance, card for the rest. The parts always add up
@@ -89,10 +92,12 @@ export function paymentPlan(question: PaymentQuestion): PaymentPlan {
   }
 }
 
-/** A rest that no card takes and no other source can make larger. */
-export function whyNotCharge(plan: Pick<PaymentPlan, 'cardCents'>): PaymentRefusal | null {
-  if (plan.cardCents === 0 || plan.cardCents >= SMALLEST_CARD_CENTS) return null
-  return refuse('CardAmountTooSmall', { minimumCents: SMALLEST_CARD_CENTS, cardCents: plan.cardCents })
+/** A rest that no card takes: too small, where no other source can make it larger, or too large. */
+export function whyNotCharge({ cardCents }: Pick<PaymentPlan, 'cardCents'>): PaymentRefusal | null {
+  if (cardCents > LARGEST_CARD_CENTS)
+    return refuse('CardAmountTooLarge', { maximumCents: LARGEST_CARD_CENTS, cardCents })
+  if (cardCents === 0 || cardCents >= SMALLEST_CARD_CENTS) return null
+  return refuse('CardAmountTooSmall', { minimumCents: SMALLEST_CARD_CENTS, cardCents })
 }
 
 export function sumOfParts(parts: PaymentParts): number {
