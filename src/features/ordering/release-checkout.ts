@@ -3,6 +3,7 @@ import { Id } from '../../contract/common'
 import { Failure } from '../../contract/failures'
 import { SECOND_MS } from '../../rules/instant'
 import type { World } from '../../trpc/context'
+import { toFailure } from '../../trpc/failures'
 import { mayFail, signedIn } from '../../trpc/procedures'
 import { inTransaction } from '../../trpc/write'
 import { unhold } from '../money/ledger'
@@ -58,6 +59,8 @@ export async function settleAbandoned(
     try {
       return await place(world, checkout.id)
     } catch (error) {
+      // Nobody's answer: it is placed as soon as there is one, and nobody loses an order that they have paid.
+      if (toFailure(error).status === 503) throw error
       world.log.error({ err: error, checkoutId: checkout.id }, 'a paid checkout could not be placed')
       await release(world, checkout.id, 'refused')
       return null
@@ -152,10 +155,18 @@ export async function sweepCheckouts(world: World): Promise<void> {
     .where('card_cents', '>', 0)
     .where('voided_at', 'is', null)
     .where('updated_at', '<', new Date(now.getTime() - VOIDED_WITHIN_MS))
+    .orderBy('updated_at')
     .limit(SWEPT_AT_ONCE)
     .execute()
-  for (const { id } of forgotten) await quietly(world, id, () => voidCheckout(world, { checkoutId: id }))
+  for (const { id } of forgotten) {
+    await toTheEnd(world, id, now)
+    await quietly(world, id, () => voidCheckout(world, { checkoutId: id }))
+  }
 }
+
+/** Behind those that were not looked at for longer, or some that cannot be settled would keep all others from their turn. */
+const toTheEnd = (world: World, checkoutId: string, now: Date) =>
+  world.db.updateTable('checkout').set({ updated_at: now }).where('id', '=', checkoutId).execute()
 
 /** One that cannot be settled now does not keep the others waiting; the next round tries again. */
 async function quietly(world: World, checkoutId: string, work: () => Promise<unknown>) {
