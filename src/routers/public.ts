@@ -3,6 +3,7 @@ import { showStore, showWindows } from '../features/catalog/show-store'
 import { showPaymentSettings } from '../features/money/show-wallet'
 import { showOrderStatus, trackOrder } from '../features/ordering/order-status'
 import { publicRateOrder } from '../features/ordering/rate-order'
+import { showCloudCanteen } from '../features/ordering/show-cloud-canteen'
 import { showInvitation } from '../features/people/accept-invitation'
 import { requestEmailPin, verifyEmailPin } from '../features/people/email-pin'
 import { takeHandOver } from '../features/people/hand-over'
@@ -44,6 +45,7 @@ export const publicRouter = router({
   search: searchStores,
   store: showStore,
   windows: showWindows,
+  cloudCanteen: showCloudCanteen,
   location: showPublicLocation,
   invitations: router({ show: showInvitation }),
   scan: router({ code: scan, list: scanList, record: recordScan }),

@@ -117,7 +117,7 @@ const CITY_NAMES: Record<string, string> = {
   valencia: 'vlc',
 }
 
-async function findStores(
+export async function findStores(
   db: Database,
   input: StoreSearch,
   place: Geo | null,

@@ -7,6 +7,7 @@ export const publicCalls = legacy([
   ['POST', '/public/search', 'public.search'],
   ['POST', '/public/store', 'public.store'],
   ['POST', '/public/windows', 'public.windows'],
+  ['POST', '/public/cloudCanteen', 'public.cloudCanteen'],
   ['POST', '/public/getLocationDataByIdOrSlug', 'public.location'],
   ['POST', '/public/invitation', 'public.invitations.show'],
   ['POST', '/public/scan', 'public.scan.code'],
