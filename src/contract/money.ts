@@ -13,8 +13,8 @@ export type PaymentSettings = z.infer<typeof PaymentSettings>
 
 export const PaymentMethod = z.object({
   id: Id,
-  /** What the browser confirms a payment with. */
-  providerId: z.string(),
+  /** What the browser confirms a payment with; null for who acts in the name of its owner, and is not to pay with it. */
+  providerId: z.string().nullable(),
   _type: z.enum(['card', 'sepa_debit']),
   /** visa, mastercard, amex, "sepa debit", … */
   brand: z.string(),

@@ -144,6 +144,9 @@ export const inPerson = t.middleware(({ ctx, next }) => {
   return next()
 })
 
+/** Whether somebody acts for themselves: not in the name of another, nor by a key. */
+export const actsInPerson = ({ impersonatorId, apiKey }: Person): boolean => !impersonatorId && !apiKey
+
 export function requireInPerson(caller: Context['caller']): void {
   if (caller.kind !== 'person') return
   if (caller.impersonatorId) throw new Failure('ForbiddenWhileImpersonating')

@@ -32,7 +32,11 @@ interface Props {
 /** One of the saved cards, the default one to begin with, or a new one. */
 export function CardEntry({ settings, savedCards, holder, handle, onReadyChange, canSave = true }: Props) {
   const t = useTranslations('customer')
-  const usable = savedCards.filter(card => card._type === 'card' && card.verificationStatus !== 'failed')
+  const usable = savedCards.flatMap(({ providerId, ...card }) =>
+    providerId && card._type === 'card' && card.verificationStatus !== 'failed'
+      ? [{ ...card, providerId }]
+      : [],
+  )
   const preferred = usable.find(card => card.isDefault) ?? usable[0]
   const [picked, setPicked] = useState<string | null>(null)
   const [isChanging, setChanging] = useState(false)

@@ -8,7 +8,7 @@ import { type Listing, list } from '../../db/listing'
 import type { Database } from '../../db/open'
 import { account } from '../../rules/money/accounts'
 import { soonestFirst } from '../../rules/money/credits'
-import { anyone, signedIn } from '../../trpc/procedures'
+import { actsInPerson, anyone, signedIn } from '../../trpc/procedures'
 import { balancesOf } from './ledger'
 import { movementsOf } from './movements'
 import { paymentMethodsOf, presentPaymentMethod } from './payment-methods'
@@ -74,9 +74,13 @@ async function ordersOf(db: Database, ids: string[]) {
   return new Map(rows.map(({ id, ufid, name }) => [id, { id, ufid, storeName: name }]))
 }
 
+/** What somebody pays with. Who acts in their name sees it, and gets nothing to pay with. */
 export const listPaymentMethods = signedIn
   .output(z.array(PaymentMethod))
-  .query(async ({ ctx: { db, caller } }) => (await paymentMethodsOf(db, caller.id)).map(presentPaymentMethod))
+  .query(async ({ ctx: { db, caller } }) => {
+    const methods = (await paymentMethodsOf(db, caller.id)).map(presentPaymentMethod)
+    return actsInPerson(caller) ? methods : methods.map(method => ({ ...method, providerId: null }))
+  })
 
 /** Where and with which key the browser hands card data to the payment provider; we never see it. */
 export const showPaymentSettings = anyone.output(PaymentSettings).query(({ ctx: { world } }) => {

@@ -1,6 +1,6 @@
 import { euros } from '../../contract/common'
 import { CreatePurchasePaymentIntent, PurchaseIntent } from '../../contract/ordering'
-import { limited, mayFail, requireInPerson, signedIn } from '../../trpc/procedures'
+import { actsInPerson, limited, mayFail, requireInPerson, signedIn } from '../../trpc/procedures'
 import { PAYMENTS } from '../../trpc/rate-limit'
 import { savedCardsOf } from '../money/payment-methods'
 import { CODE_FAILURE_NAMES } from '../promotions/why-no-code'
@@ -58,7 +58,9 @@ export const createPurchasePaymentIntent = signedIn
     const [opened, savedCards] = await Promise.all([
       needsCard ? intentOf(ctx.world, checkout) : null,
       // Whose cards they are confirms with them; others can only have them charged.
-      needsCard && !isForOther ? savedCardsOf(ctx.world.db, checkout.person_id) : [],
+      needsCard && !isForOther && actsInPerson(ctx.caller)
+        ? savedCardsOf(ctx.world.db, checkout.person_id)
+        : [],
     ])
     const intent =
       opened && chargeSavedCardId

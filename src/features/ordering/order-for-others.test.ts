@@ -70,6 +70,15 @@ test('without being charged, their cards are not handed out', async () => {
   expect([intent.savedCards, intent.clientSecret === null]).toEqual([[], false])
 })
 
+test('nor to who acts in their name: they see the card, and have nothing to pay with it', async () => {
+  const { buyer } = await makeBuyerWithCard('pm_card_visa_debit')
+  const acting = { ...buyer, impersonatorId: admin.id }
+  const intent = await as(acting, world.newId()).checkout.createIntent({ req: makePayload(shop) })
+  expect([intent.savedCards, intent.clientSecret === null]).toEqual([[], false])
+  expect(await as(acting).paymentMethods.list()).toMatchObject([{ lastFourDigits: '5556', providerId: null }])
+  expect((await as(buyer).paymentMethods.list())[0]?.providerId).toMatch(/^pm_/)
+})
+
 test('only their own cards, only for somebody else, and only in person', async () => {
   const { buyer, cardId } = await makeBuyerWithCard('pm_card_amex')
   const other = await makePerson(world)
