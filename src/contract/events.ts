@@ -36,7 +36,8 @@ export type EventMap = {
   'person.erased': { personId: string }
   'checkout.released': { checkoutId: string }
   'payment-method.dropped': { providerId: string }
-  'order.overpaid': { orderPaymentId: string }
+  'card-return.owed': { cardReturnId: string }
+  'checkout.unplaced': { checkoutId: string }
   'incidence.opened': { incidenceId: string; orderId?: string; routeId?: string }
   'message.queued': { messageId: string }
   'notification.asked': { notificationId: string }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHANNELS } from '../rules/ordering/channels'
 import { Id, Instant, Money, Text } from './common'
 
 /** What the browser needs to take card data; the simulator says where it listens. */
@@ -63,6 +64,16 @@ export const ConfirmPaymentSetup = z.object({
   nickname: Text(40).optional(),
 })
 
+/** What a saved card is called by its owner; null takes the name away. */
+export const RenamePaymentMethod = z.object({ id: Id, nickname: Text(40).nullable() })
+
+/** A card whose bank is to be answered: the browser confirms the payment, which is never taken. Null: it is verified. */
+export const CardVerification = z.object({
+  method: PaymentMethod,
+  clientSecret: z.string().nullable(),
+  paymentIntentId: z.string().nullable(),
+})
+
 /** What happened with the money of something, transfer by transfer. Debits and credits are the same sum by construction. */
 export const Ledger = z.object({
   transactions: z.array(
@@ -102,3 +113,22 @@ export const PendingPayments = z.object({
   ),
 })
 export type PendingPayments = z.infer<typeof PendingPayments>
+
+/** Payments that became no order, why, and where their money is. */
+export const UnplacedPayments = z.object({
+  payments: z.array(
+    z.object({
+      id: Id,
+      storeId: Id,
+      storeName: z.string(),
+      channel: z.enum(CHANNELS),
+      deliveryWindowStart: Instant,
+      amount: Money,
+      reason: z.enum(['expired', 'closed', 'refused']),
+      /** The card only held it and is free again; or it was taken, and goes back to the card or to the wallet. */
+      outcome: z.enum(['released', 'returning', 'returned', 'toWallet']),
+      at: Instant,
+    }),
+  ),
+})
+export type UnplacedPayments = z.infer<typeof UnplacedPayments>

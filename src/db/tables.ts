@@ -96,6 +96,36 @@ export interface BrandTable {
   deleted_at: Timestamp | null
 }
 
+export interface CardCheckTable {
+  id: string
+  person_id: string
+  payment_method_id: string | null
+  purpose: string
+  asked_by_id: string | null
+  amount_cents: number
+  payment_intent_id: string | null
+  state: Generated<string>
+  error: string | null
+  freed_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface CardReturnTable {
+  id: string
+  person_id: string
+  reason: string
+  payment_intent_id: string
+  order_id: string | null
+  checkout_id: string | null
+  amount_cents: number
+  state: Generated<string>
+  provider_refund_id: string | null
+  error: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 export interface CatalogTable {
   id: string
   merchant_id: string
@@ -159,6 +189,7 @@ export interface CheckoutTable {
   expires_at: Timestamp
   created_at: Timestamp
   updated_at: Timestamp
+  unplaced: string | null
 }
 
 export interface CourierOperationTable {
@@ -597,6 +628,19 @@ export interface PaymentDisputeTable {
   id: string
   order_id: string | null
   payment_intent_id: string | null
+export interface PaymentAttemptTable {
+  id: string | null
+  kind: string | null
+  person_id: string | null
+  order_id: string | null
+  payment_intent_id: string | null
+  amount_cents: number | null
+  status: string | null
+  error: string | null
+  created_at: Timestamp | null
+  updated_at: Timestamp | null
+}
+
   amount_cents: number
   status: string
   reason: string
@@ -1197,6 +1241,8 @@ export interface DB {
   challenge: ChallengeTable
   checkout: CheckoutTable
   courier_operation: CourierOperationTable
+  card_check: CardCheckTable
+  card_return: CardReturnTable
   courier_position: CourierPositionTable
   credit: CreditTable
   credit_use: CreditUseTable
@@ -1238,6 +1284,7 @@ export interface DB {
   permission: PermissionTable
   person: PersonTable
   print_job: PrintJobTable
+  payment_attempt: PaymentAttemptTable
   printer: PrinterTable
   printer_store: PrinterStoreTable
   product: ProductTable

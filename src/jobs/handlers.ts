@@ -1,13 +1,14 @@
 import { moveOrdersOfWaypoint } from '../features/logistics/move-orders-of-waypoint'
 import { takeOrderOffRoutes } from '../features/logistics/take-order-off-routes'
 import { sendMessage } from '../features/messages/outgoing-messages'
+import { sendCardReturn } from '../features/money/card-returns'
 import { detachPaymentMethod } from '../features/money/detach-payment-method'
 import { sendNotification } from '../features/notifications/send-notification'
 import { tellCustomer } from '../features/notifications/tell-customer'
+import { tellOfUnplaced } from '../features/notifications/tell-of-unplaced'
 import { capturePayment } from '../features/ordering/capture-payment'
 import { voidCheckout } from '../features/ordering/release-checkout'
 import { sendRefund } from '../features/ordering/send-refund'
-import { returnOverpayment } from '../features/ordering/settle-order-payment'
 import { removeFile } from '../features/people/remove-file'
 import { printOrderTickets } from '../features/printing/make-print-jobs'
 import { forgetProviderCustomer } from '../features/privacy/forget-provider-customer'
@@ -20,7 +21,8 @@ export const handlers: JobHandlers = {
   'capture-payment': capturePayment,
   'void-checkout': voidCheckout,
   'detach-payment-method': detachPaymentMethod,
-  'return-overpayment': returnOverpayment,
+  'send-card-return': sendCardReturn,
+  'tell-of-unplaced': tellOfUnplaced,
   'send-refund': sendRefund,
   'send-message': sendMessage,
   'send-notification': sendNotification,

@@ -9,7 +9,8 @@ export type JobData = {
   'capture-payment': { orderId: string }
   'void-checkout': { checkoutId: string }
   'detach-payment-method': { providerId: string }
-  'return-overpayment': { orderPaymentId: string }
+  'send-card-return': { cardReturnId: string }
+  'tell-of-unplaced': { checkoutId: string }
   'send-refund': { refundId: string }
   'send-message': { messageId: string }
   'send-notification': { notificationId: string }

@@ -1,6 +1,8 @@
+import { sweepCardReturns } from '../features/money/card-returns'
 import { finishForgottenSetups } from '../features/money/finish-setup'
 import { lapseCredits } from '../features/money/lapse-credits'
 import { lapseEntitlements } from '../features/money/lapse-entitlements'
+import { sweepCardChecks } from '../features/money/sweep-card-checks'
 import { sweepTopups } from '../features/money/topups'
 import { captureForgotten } from '../features/ordering/capture-payment'
 import { catchUpWithProvider, processForgottenEvents } from '../features/ordering/provider-events'
@@ -33,6 +35,8 @@ export const SCHEDULE: { name: string; everyMs: number; run(world: World): Promi
   { name: 'settle expired checkouts', everyMs: 5_000, run: sweepCheckouts },
   { name: 'settle payments of orders', everyMs: 15_000, run: sweepOrderPayments },
   { name: 'keep methods whose client is gone', everyMs: 60_000, run: finishForgottenSetups },
+  { name: 'settle checks of cards', everyMs: 30_000, run: sweepCardChecks },
+  { name: 'return what was paid for nothing', everyMs: 300_000, run: sweepCardReturns },
   { name: 'process kept webhooks', everyMs: 5_000, run: processForgottenEvents },
   { name: 'erase whose time is up', everyMs: 300_000, run: eraseDueAccounts },
   { name: 'lapse credits', everyMs: 60_000, run: lapseCredits },

@@ -9,7 +9,7 @@ import { explainEntitlementsOf } from '../features/money/explain-entitlements'
 import { giveCredit, listUserCredits, showUserCredit, withdrawCredit } from '../features/money/keep-credits'
 import { listDebits, showDebit } from '../features/money/list-debits'
 import { listMovementsOf, listPaymentMethodsOf, showBalanceOf } from '../features/money/show-wallet-of'
-import { orderMailSamples } from '../features/notifications/mail-samples'
+import { orderMailSamples, unplacedMailSamples } from '../features/notifications/mail-samples'
 import { executeNotification, previewNotification } from '../features/notifications/send-notification'
 import { showOrderLedger } from '../features/ordering/order-ledger'
 import { fleets } from '../features/people/fleets.resource'
@@ -49,7 +49,12 @@ export const admin = router({
   moneyChecks: router({ show: showMoneyChecks, run: runMoneyChecks }),
   outgoingMessages: router({ list: listOutgoingMessages, show: showOutgoingMessage }),
   mailPreviews: router(
-    makeMailPreviews({ ...accountMailSamples, ...orderMailSamples, ...deletionMailSamples }),
+    makeMailPreviews({
+      ...accountMailSamples,
+      ...orderMailSamples,
+      ...unplacedMailSamples,
+      ...deletionMailSamples,
+    }),
   ),
   identities: listToldIdentities,
   users: router({

@@ -4,16 +4,19 @@ import {
   confirmPaymentSetup,
   makeDefaultPaymentMethod,
   removePaymentMethod,
+  renamePaymentMethod,
 } from '../features/money/keep-payment-methods'
 import { openSetupPage, setUpPaymentMethod } from '../features/money/set-up-payment-method'
 import { listCredits, listMovements, listPaymentMethods, showBalance } from '../features/money/show-wallet'
 import { confirmTopUp, topUpWallet } from '../features/money/top-up'
+import { confirmVerification, verifyPaymentMethod } from '../features/money/verify-payment-method'
 import { cancelOrder } from '../features/ordering/cancel-order'
 import { checkoutPlan } from '../features/ordering/checkout-plan'
 import { createPurchasePaymentIntent } from '../features/ordering/create-payment-intent'
 import { changeOwnOrder, updateProjectCode } from '../features/ordering/edit-order'
 import { listPendingPayments } from '../features/ordering/list-pending-payments'
 import { confirmOrderPayment, payOrder } from '../features/ordering/pay-order'
+import { listUnplacedPayments } from '../features/ordering/list-unplaced'
 import { placePurchase } from '../features/ordering/place-purchase'
 import { rateOrder, skipRating } from '../features/ordering/rate-order'
 import { closeCheckout } from '../features/ordering/release-checkout'
@@ -58,6 +61,7 @@ export const customer = router({
     rate: rateOrder,
     skipRating,
     reportProblem,
+    unplaced: listUnplacedPayments,
   }),
   profile: router({
     change: changeProfile,
@@ -114,4 +118,7 @@ export const customer = router({
     makeDefault: makeDefaultPaymentMethod,
     remove: removePaymentMethod,
   }),
+    verify: verifyPaymentMethod,
+    confirmVerification,
+    rename: renamePaymentMethod,
 })

@@ -2,12 +2,10 @@ import type { SetupIntent } from '../../adapters/payments/port'
 import { Failure } from '../../contract/failures'
 import { MINUTE_MS } from '../../rules/instant'
 import type { World } from '../../trpc/context'
-import { jobContext } from '../../trpc/job-context'
-import { inTransaction } from '../../trpc/write'
-import { becomeFirstDefault, keepPaymentMethod } from './payment-methods'
+import { verifyUnattended } from './card-checks'
+import { keepPaymentMethod } from './payment-methods'
 import { asking } from './provider-failures'
 import type { PaymentSetupRow } from './set-up-payment-method'
-import { verifyWithOneEuro } from './verify-with-one-euro'
 
 /**
  * Keeps what was set up at the provider, whoever comes with it first: the browser, a webhook or the timer. Answers the
@@ -43,10 +41,9 @@ export async function finishSetup(
     await close(world, setup, null)
     throw new Failure('CannotReusePaymentMethod')
   }
-  if (checks) {
-    const status = await asking(world, () => verifyWithOneEuro(world, setup.person_id, method))
+  if (checks && (await statusOf(world, methodId)) === 'pending') {
+    await verifyUnattended(world, setup.person_id, { id: methodId, providerId: method.id })
     world.checkpoint('setup.afterVerify')
-    await settleVerification(world, setup.person_id, methodId, status)
   }
   await close(world, setup, methodId)
   return answerOf(world, { ...setup, payment_method_id: methodId })
@@ -62,13 +59,18 @@ export async function findSetup(world: World, given: SetupIntent): Promise<Payme
 
 async function answerOf(world: World, setup: Pick<PaymentSetupRow, 'payment_method_id'>): Promise<string> {
   if (!setup.payment_method_id) throw new Failure('CannotReusePaymentMethod')
+  if ((await statusOf(world, setup.payment_method_id)) === 'failed')
+    throw new Failure('PaymentMethodVerificationFailed')
+  return setup.payment_method_id
+}
+
+async function statusOf(world: World, methodId: string): Promise<string> {
   const { verification_status } = await world.db
     .selectFrom('payment_method')
     .select('verification_status')
-    .where('id', '=', setup.payment_method_id)
+    .where('id', '=', methodId)
     .executeTakeFirstOrThrow()
-  if (verification_status === 'failed') throw new Failure('PaymentMethodVerificationFailed')
-  return setup.payment_method_id
+  return verification_status
 }
 
 function whyNotSetUp({ status, lastDecline }: SetupIntent): Failure {
@@ -80,24 +82,6 @@ function whyNotSetUp({ status, lastDecline }: SetupIntent): Failure {
   return new Failure(
     status === 'requires_action' ? 'PaymentActionRequired' : 'PaymentMethodVerificationFailed',
   )
-}
-
-async function settleVerification(
-  world: World,
-  personId: string,
-  methodId: string,
-  status: 'pending' | 'verified' | 'failed',
-) {
-  const by = jobContext(world, 'verify-payment-method')
-  await inTransaction(by, 'system.verifyPaymentMethod', async ({ db, record }) => {
-    await db
-      .updateTable('payment_method')
-      .set({ verification_status: status })
-      .where('id', '=', methodId)
-      .execute()
-    if (status !== 'failed') await becomeFirstDefault(db, personId, methodId)
-    record({ type: 'payment_method', id: methodId, after: { verificationStatus: status } })
-  })
 }
 
 const close = (world: World, setup: PaymentSetupRow, methodId: string | null) =>

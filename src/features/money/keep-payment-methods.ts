@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { Id, Ok, ok } from '../../contract/common'
 import { Failure } from '../../contract/failures'
-import { AddPaymentMethod, ConfirmPaymentSetup, PaymentMethod } from '../../contract/money'
+import {
+  AddPaymentMethod,
+  ConfirmPaymentSetup,
+  PaymentMethod,
+  RenamePaymentMethod,
+} from '../../contract/money'
 import type { Tx } from '../../db/open'
 import type { World } from '../../trpc/context'
 import { inPerson, limited, mayFail, signedIn } from '../../trpc/procedures'
@@ -112,6 +117,30 @@ export const makeDefaultPaymentMethod = signedIn
         after: { defaultPaymentMethodId: own.id },
       })
       return ok
+    }),
+  )
+
+/** What its owner calls a card or an account, to tell it from others. */
+export const renamePaymentMethod = signedIn
+  .meta({ access: 'signed in', summary: 'Gives a saved card or account a name of its own, or takes it away' })
+  .use(inPerson)
+  .input(RenamePaymentMethod)
+  .use(limited(PAYMENTS))
+  .output(PaymentMethod)
+  .use(mayFail('PaymentMethodNotFound'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, fail, record } }) => {
+      const own = (await paymentMethodsOf(db, caller.id)).find(row => row.id === input.id)
+      if (!own) throw fail('PaymentMethodNotFound')
+      const nickname = input.nickname?.trim() || null
+      await db.updateTable('payment_method').set({ nickname }).where('id', '=', own.id).execute()
+      record({
+        type: 'payment_method',
+        id: own.id,
+        before: { nickname: own.nickname },
+        after: { nickname },
+      })
+      return presentPaymentMethod({ ...own, nickname })
     }),
   )
 

@@ -150,3 +150,14 @@ export async function becomeFirstDefault(tx: Tx, personId: string, methodId: str
     )
     .execute()
 }
+
+/** A card that cannot be charged is not the one that a checkout offers: the newest that can takes its place. */
+export async function loseDefault(tx: Tx, personId: string, methodId: string): Promise<void> {
+  const next = (await paymentMethodsOf(tx, personId)).find(row => row.id !== methodId && paysAtOnce(row))
+  await tx
+    .updateTable('person')
+    .set({ default_payment_method_id: next?.id ?? null })
+    .where('id', '=', personId)
+    .where('default_payment_method_id', '=', methodId)
+    .execute()
+}

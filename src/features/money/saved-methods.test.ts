@@ -20,6 +20,7 @@ afterEach(async () => {
   // A card belongs to one person: each test has all of them to itself.
   await world.db.updateTable('person').set({ default_payment_method_id: null }).execute()
   await world.db.deleteFrom('payment_setup').execute()
+  await world.db.deleteFrom('card_check').execute()
   await world.db.deleteFrom('payment_method').execute()
 })
 afterAll(async () => {
@@ -193,20 +194,6 @@ describe('a card that is asked for one euro', () => {
     await as(person).remove({ paymentMethodId: kept!.id })
   })
 
-  test('is pending while its bank wants to ask its customer', async () => {
-    const person = await makePerson(world)
-    const setup = await as(person).setUp({ amount: 100 })
-    const { body } = await confirm(setup, 'pm_card_authenticationRequired')
-    await fetch(body.next_action!.use_stripe_sdk.stripe_js, {
-      method: 'POST',
-      body: new URLSearchParams({ outcome: 'succeed' }),
-    })
-    expect(await as(person).confirmSetup({ setupIntentId: setup.setupIntentId })).toMatchObject({
-      verificationStatus: 'pending',
-      isDefault: true,
-    })
-  })
-
   test('is asked once when the server dies in between', async () => {
     const person = await makePerson(world)
     const setup = await as(person).setUp({ amount: 100 })
@@ -214,7 +201,7 @@ describe('a card that is asked for one euro', () => {
     const dying = {
       ...world,
       checkpoint: (name: string) => {
-        if (name === 'verify.afterHold') throw new Error('killed')
+        if (name === 'check.afterAsking') throw new Error('killed')
       },
     }
     const { setupIntentId } = setup

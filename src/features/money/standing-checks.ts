@@ -192,7 +192,22 @@ export async function findStandingFaults(db: Database): Promise<Fault[]> {
       select sum(x.amount_cents) as cents from ledger_tx t join ledger_transfer x on x.tx_id = t.id
       where t.key = 'topup:' || p.payment_intent_id
     ) w on true
-    where (case when p.state = 'succeeded' then p.amount_cents else 0 end) <> coalesce(w.cents, 0)`.execute(
+    where (case when p.state = 'succeeded' then p.amount_cents else 0 end) <> coalesce(w.cents, 0)
+    union all
+    select 'overpayment that nobody returns', p.id from order_payment p
+    where p.overpaid_cents <> coalesce(
+      (select r.amount_cents from card_return r where r.payment_intent_id = p.payment_intent_id and r.reason = 'overpaid'), 0)
+    union all
+    select 'returned money that went to the wallet and is not in the books, or the other way round', r.id from card_return r
+    left join lateral (
+      select sum(x.amount_cents) as cents from ledger_tx t join ledger_transfer x on x.tx_id = t.id
+      where t.key = 'return-failed:' || r.payment_intent_id
+    ) w on true
+    where (case when r.state = 'to_wallet' then r.amount_cents else 0 end) <> coalesce(w.cents, 0)
+    union all
+    select 'card that waits for a check that is over, or the other way round', k.id from card_check k
+    join payment_method m on m.id = k.payment_method_id
+    where k.purpose = 'verify' and k.state = 'open' and m.removed_at is null and m.verification_status <> 'pending'`.execute(
     db,
   )
   return rows

@@ -1,11 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { PaymentIntent } from '../../adapters/payments/port'
+import type { Tx } from '../../db/open'
 import type { TopupTable } from '../../db/tables'
 import { HOUR_MS, MINUTE_MS } from '../../rules/instant'
 import { account } from '../../rules/money/accounts'
 import type { World } from '../../trpc/context'
 import { jobContext } from '../../trpc/job-context'
-import { inTransaction } from '../../trpc/write'
+import { inTransaction, type Writing } from '../../trpc/write'
+import { oweCardReturn } from './card-returns'
 import { postTx } from './ledger'
 import { keepPaymentMethod } from './payment-methods'
 import { ensureProviderCustomer } from './provider-customer'
@@ -67,6 +69,9 @@ export async function settleTopup(world: World, topupId: string, intent: Payment
         .forUpdate()
         .executeTakeFirstOrThrow()
       world.checkpoint('topup.afterLock')
+      if (topup.state === 'succeeded') return { state: topup.state, wasPosted: false }
+      if (isPaid && (topup.state !== 'open' || !(await hasWallet(db, topup.person_id))))
+        return { state: await returnLate(world, { db, announce, record }, topup, intent), wasPosted: false }
       if (topup.state !== 'open') return { state: topup.state, wasPosted: false }
       const state = isPaid ? 'succeeded' : topup.error ? 'failed' : 'canceled'
       if (isPaid)
@@ -107,6 +112,38 @@ export async function settleTopup(world: World, topupId: string, intent: Payment
   )
   if (wasPosted && intent.metadata.saveCard && intent.paymentMethodId)
     await keepCard(world, topupId, intent.paymentMethodId)
+  return state
+}
+
+const hasWallet = async (tx: Tx, personId: string) =>
+  (await tx
+    .selectFrom('person')
+    .select('id')
+    .where('id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) !== undefined
+
+/** Paid after it was given up, or by somebody who has no account any more: it goes back to the card. */
+async function returnLate(
+  world: World,
+  { db, announce, record }: Writing,
+  topup: TopupRow,
+  intent: PaymentIntent,
+): Promise<string> {
+  const now = world.clock.now()
+  await oweCardReturn(
+    db,
+    { world, now, announce },
+    {
+      personId: topup.person_id,
+      reason: 'late_topup',
+      intentId: intent.id,
+      amountCents: intent.receivedCents,
+    },
+  )
+  const state = topup.state === 'open' ? 'canceled' : topup.state
+  await db.updateTable('topup').set({ state, updated_at: now }).where('id', '=', topup.id).execute()
+  record({ type: 'topup', id: topup.id, after: { state, returnedCents: intent.receivedCents } })
   return state
 }
 

@@ -3,6 +3,8 @@ import { queueMail } from '../messages/outgoing-messages'
 import { type MailSamples, samplesOf } from '../messages/preview-mails'
 import { renderOrderMail } from './order-mail'
 import { ORDER_MAIL_TEXTS, type OrderMailTopic } from './order-mail-texts'
+import { mailOfUnplaced } from './tell-of-unplaced'
+import { UNPLACED_MAIL_TEXTS, type UnplacedReason } from './unplaced-mail-texts'
 
 const LINES = [
   { quantity: 2, name: 'Escalivada amb anxoves', totalCents: 1700 },
@@ -44,4 +46,32 @@ export const orderMailSamples: MailSamples = samplesOf(
       dedupeKey,
     })
   },
+)
+
+/** Every mail about a payment that became no order. */
+export const unplacedMailSamples: MailSamples = samplesOf(
+  Object.keys(UNPLACED_MAIL_TEXTS.en.reasons) as UnplacedReason[],
+  reason => `unplaced-${reason}`,
+  (reason, { tx, ctx, reader, dedupeKey }) =>
+    mailOfUnplaced(
+      tx,
+      ctx,
+      {
+        personId: reader.id,
+        recipient: reader.email,
+        firstName: reader.firstName,
+        language: reader.language,
+        store: 'Cuina de la Rosa',
+        tz: 'Europe/Madrid',
+        window: {
+          start: new Date(ctx.now.getTime() + 4 * HOUR_MS),
+          end: new Date(ctx.now.getTime() + 4.5 * HOUR_MS),
+        },
+        amountCents: 3125,
+        reason,
+        outcome: reason === 'refused' ? 'returned' : 'released',
+        url: ctx.world.settings.publicUrl,
+      },
+      dedupeKey,
+    ),
 )

@@ -81,12 +81,16 @@ export function renderOrderMail(mail: OrderMail): { subject: string; html: strin
   }
 }
 
-const moneyIn = (language: Language) => {
+export const moneyIn = (language: Language) => {
   const format = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' })
   return (cents: number) => format.format(cents / 100)
 }
 
-function describeWindow({ start, end }: OrderMail['window'], timeZone: string, language: Language): string {
+export function describeWindow(
+  { start, end }: OrderMail['window'],
+  timeZone: string,
+  language: Language,
+): string {
   const day = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
   const time = new Intl.DateTimeFormat(language, {
     hour: '2-digit',

@@ -5,6 +5,7 @@ import { account } from '../../rules/money/accounts'
 import type { Person } from '../../trpc/context'
 import { createCaller } from '../../trpc/procedures'
 import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } from '../../trpc/testing'
+import { sendCardReturn } from '../money/card-returns'
 import { explain } from '../money/ledger'
 import { makeOrganization } from '../people/people.make'
 import { capturePayment } from './capture-payment'
@@ -12,7 +13,7 @@ import { makeOffice, makePayload, makeShop, type Shop } from './checkout.make'
 import { findFaults } from './checkout-audit.make'
 import { keepProviderEvent, processProviderEvent } from './provider-events'
 import { sendRefund } from './send-refund'
-import { returnOverpayment, settleOrderPayment, sweepOrderPayments } from './settle-order-payment'
+import { settleOrderPayment, sweepOrderPayments } from './settle-order-payment'
 
 const provider = openTestPayments()
 let world: TestWorld
@@ -212,14 +213,14 @@ describe('an order that is given back', () => {
     await refund(id, 700)
     await as(buyer).orders.confirmPayment({ purchaseId: id })
     expect(await netOf(id, account.stripe)).toBe(TOTAL - 700)
-    const { id: orderPaymentId, overpaid_cents } = await world.db
-      .selectFrom('order_payment')
+    const { id: cardReturnId, amount_cents } = await world.db
+      .selectFrom('card_return')
       .selectAll()
       .where('order_id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(overpaid_cents).toBe(700)
-    await returnOverpayment(world, { orderPaymentId })
-    await returnOverpayment(world, { orderPaymentId })
+    expect(amount_cents).toBe(700)
+    await sendCardReturn(world, { cardReturnId })
+    await sendCardReturn(world, { cardReturnId })
     const intent = await provider.payments.retrieveIntent(payment.paymentIntentId)
     expect([intent.receivedCents, intent.refundedCents]).toEqual([TOTAL, 700])
   })

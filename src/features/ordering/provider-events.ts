@@ -2,6 +2,8 @@ import type { PaymentEvent } from '../../adapters/payments/port'
 import { Failure } from '../../contract/failures'
 import { DAY_MS, SECOND_MS } from '../../rules/instant'
 import type { World } from '../../trpc/context'
+import { settleCardCheckOf } from '../money/card-checks'
+import { refreshCardReturnOf } from '../money/card-returns'
 import { finishSetupOf } from '../money/finish-setup'
 import { settleTopupOf } from '../money/topups'
 import { findCheckout, findCheckoutByIntent } from './checkouts'
@@ -16,6 +18,9 @@ const PAID = new Set(['payment_intent.amount_capturable_updated', 'payment_inten
 /** Of a refund, or of a charge that was refunded: `refund.failed`, `charge.refund.updated`, … */
 const REFUNDED = /^(charge\.)?refund/
 
+/** A payment that came to nothing: of consequence where a card was only asked. */
+const NOT_PAID = new Set(['payment_intent.payment_failed', 'payment_intent.canceled'])
+
 /** A card or an account was saved. */
 const SET_UP = 'setup_intent.succeeded'
 
@@ -24,7 +29,7 @@ const DISPUTED = /^charge\.dispute\./
 
 /** Most of what is told is known already, or of no consequence: kept, and done with. */
 const isActedOn = (type: string) =>
-  PAID.has(type) || type === SET_UP || REFUNDED.test(type) || DISPUTED.test(type)
+  PAID.has(type) || NOT_PAID.has(type) || type === SET_UP || REFUNDED.test(type) || DISPUTED.test(type)
 
 /** Whoever has just paid or saved a card is about to say so: only when nobody does, the event is the reason to act. */
 const CUSTOMER_FIRST_MS = 1_500
@@ -66,8 +71,9 @@ export async function processProviderEvent(world: World, eventId: string): Promi
   if (!event || event.processed_at) return
   try {
     if (PAID.has(event.type) && event.object_id) await onPaid(world, event.object_id)
+    if (NOT_PAID.has(event.type) && event.object_id) await settleCardCheckOf(world, event.object_id)
     if (event.type === SET_UP && event.object_id) await finishSetupOf(world, event.object_id)
-    if (REFUNDED.test(event.type) && event.object_id) await refreshRefundsOf(world, event.object_id)
+    if (REFUNDED.test(event.type) && event.object_id) await onRefunded(world, event.object_id)
     const disputeId = DISPUTED.test(event.type) ? disputeOf(event.payload) : null
     if (disputeId) await refreshDispute(world, disputeId)
     await mark(world, eventId, { processed_at: world.clock.now(), error: null })
@@ -84,8 +90,14 @@ function disputeOf(payload: Record<string, unknown>): string | null {
   return typeof id === 'string' ? id : null
 }
 
+async function onRefunded(world: World, intentId: string): Promise<void> {
+  await refreshRefundsOf(world, intentId)
+  await refreshCardReturnOf(world, intentId)
+}
+
 async function onPaid(world: World, intentId: string): Promise<void> {
   if (await settleOrderPaymentOf(world, intentId)) return
+  if (await settleCardCheckOf(world, intentId)) return
   const checkout = await checkoutOfIntent(world, intentId)
   if (!checkout) return settleTopupOf(world, intentId)
   try {

@@ -6,6 +6,7 @@ import type { World } from '../../trpc/context'
 import { toFailure } from '../../trpc/failures'
 import { mayFail, signedIn } from '../../trpc/procedures'
 import { inTransaction } from '../../trpc/write'
+import { oweCardReturn } from '../money/card-returns'
 import { unhold } from '../money/ledger'
 import { returnUses } from '../promotions/uses'
 import { intentOf, isPaid } from './card-payment'
@@ -90,7 +91,7 @@ export const closeCheckout = signedIn
 
 /**
  * Job: makes sure that nobody is charged for a checkout that was given up. An intent that we never heard of is
- * found by its key; a hold is freed, money that was taken goes back.
+ * found by its key; a hold is freed, money that was taken goes back. Who had paid is told.
  */
 export async function voidCheckout(world: World, { checkoutId }: { checkoutId: string }): Promise<void> {
   const checkout = await findCheckout(world.db, checkoutId)
@@ -98,22 +99,44 @@ export async function voidCheckout(world: World, { checkoutId }: { checkoutId: s
 
   const intent = await intentOf(world, checkout)
   world.checkpoint('void.afterRetrieve')
-  if (intent.status === 'succeeded') {
-    if (intent.refundedCents < intent.receivedCents)
-      await world.payments.refund(
-        { intentId: intent.id, metadata: { checkout: checkout.id } },
-        `void:${intent.id}`,
-      )
-  } else if (intent.status !== 'canceled') {
-    await cancel(world, intent.id)
-  }
+  const isTaken = intent.status === 'succeeded'
+  // Noted before the hold is gone: afterwards nobody could tell that it was ever there.
+  if (intent.status === 'requires_capture') await noteHeld(world, checkout.id)
+  if (!isTaken && intent.status !== 'canceled') await cancel(world, intent.id)
   world.checkpoint('void.afterProvider')
-  await world.db
-    .updateTable('checkout')
-    .set({ voided_at: world.clock.now() })
-    .where('id', '=', checkout.id)
-    .execute()
+
+  const by = bySystem(world)
+  await inTransaction(by, 'job.voidCheckout', async ({ db, announce, record }) => {
+    const locked = await lockCheckout(db, checkout.id)
+    if (!locked || locked.voided_at) return
+    const takenCents = isTaken ? intent.receivedCents - intent.refundedCents : 0
+    if (takenCents > 0)
+      await oweCardReturn(
+        db,
+        { world, now: by.now, announce },
+        {
+          personId: checkout.person_id,
+          reason: 'unplaced',
+          intentId: intent.id,
+          amountCents: takenCents,
+          checkoutId: checkout.id,
+        },
+      )
+    const unplaced = isTaken ? ('returned' as const) : locked.unplaced
+    await db
+      .updateTable('checkout')
+      .set({ voided_at: by.now, unplaced })
+      .where('id', '=', checkout.id)
+      .execute()
+    if (!unplaced) return
+    announce('checkout.unplaced', { checkoutId: checkout.id })
+    announce('person.changed', { personId: checkout.person_id, what: 'profile' })
+    record({ type: 'checkout', id: checkout.id, after: { unplaced, reason: checkout.released_reason } })
+  })
 }
+
+const noteHeld = (world: World, checkoutId: string) =>
+  world.db.updateTable('checkout').set({ unplaced: 'released' }).where('id', '=', checkoutId).execute()
 
 async function cancel(world: World, intentId: string) {
   try {

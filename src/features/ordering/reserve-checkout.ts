@@ -278,6 +278,7 @@ function newCheckout(
     order_id: null,
     voided_at: null,
     released_reason: null,
+    unplaced: null,
     expires_at: new Date(ctx.now.getTime() + RESERVED_MS),
     created_at: ctx.now,
     updated_at: ctx.now,

@@ -9,6 +9,7 @@ import type { World } from '../../trpc/context'
 import { inTransaction, type Writing } from '../../trpc/write'
 import { postTx } from '../money/ledger'
 import { entryOf } from './delivery-postings'
+import { oweCardReturn } from '../money/card-returns'
 import { debtorOf } from './order-money'
 import { type LockedOrder, lockOrder, subjectOf } from './order-rows'
 import { bySystem } from './system-context'
@@ -73,7 +74,17 @@ async function post(
     await postTx(db, world, entryOf(moving, order, 'overpaid', `overpaid:${intentId}`), [
       { debit: due, credit: account.stripe, amountCents: overpaidCents, memo: 'payment' },
     ])
-    announce('order.overpaid', { orderPaymentId: payment.id })
+    await oweCardReturn(
+      db,
+      { world, now, announce },
+      {
+        personId: payment.person_id,
+        reason: 'overpaid',
+        intentId,
+        amountCents: overpaidCents,
+        orderId: order.id,
+      },
+    )
   }
   if (paidCents > 0) await becomeCardPayment(db, order, { paidCents, intentId, now })
   await db
@@ -139,19 +150,6 @@ export async function settleOrderPaymentOf(world: World, intentId: string): Prom
   if (!known) return false
   await settleOrderPayment(world, known.id)
   return true
-}
-
-/** Job: what was paid although nobody owed it any more goes back to the card. */
-export async function returnOverpayment(
-  world: World,
-  { orderPaymentId }: { orderPaymentId: string },
-): Promise<void> {
-  const { payment_intent_id: intentId, overpaid_cents: amountCents } = await find(world, orderPaymentId)
-  if (!intentId || amountCents === 0) return
-  await world.payments.refund(
-    { intentId, amountCents, reason: 'duplicate', metadata: { orderPayment: orderPaymentId } },
-    `overpaid:${intentId}`,
-  )
 }
 
 const SETTLED_WITHIN_MS = MINUTE_MS

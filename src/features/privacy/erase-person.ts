@@ -77,16 +77,27 @@ const eraseWhenReady = (world: World, personId: string) =>
 const assigned = (columns: Record<string, RawBuilder<unknown>>) =>
   sql.join(Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`))
 
-/** Money that nobody has given up, an order on its way, and the last who runs the platform keep an account alive. */
+/**
+ * Money that nobody has given up or that is still coming, an order on its way, and the last who runs the platform keep
+ * an account alive.
+ */
 async function whyNotYet(
   tx: Tx,
   person: { id: string; forfeits_wallet: boolean },
   now: Date,
-): Promise<'wallet' | 'orders' | 'last super admin' | null> {
+): Promise<'wallet' | 'top-up' | 'orders' | 'last super admin' | null> {
   const code = account.balance(person.id)
   const wallet = (await lockAccounts(tx, [code])).get(code)
   if (wallet && (wallet.heldCents > 0 || (wallet.balanceCents > 0 && !person.forfeits_wallet)))
     return 'wallet'
+  const coming = await tx
+    .selectFrom('topup')
+    .select('id')
+    .where('person_id', '=', person.id)
+    .where('state', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()
+  if (coming) return 'top-up'
   const open = await tx
     .selectFrom('purchase_order')
     .select('id')

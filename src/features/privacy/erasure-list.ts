@@ -108,7 +108,16 @@ export function erasureOf(who: Erased): Record<string, Fate> {
     address_entry: { steps: [{ remove: theirs }] },
     billing_details: { steps: [{ remove: theirs }] },
     payment_setup: { steps: [{ remove: theirs }] },
+    // Before the cards that they are about.
+    card_check: {
+      steps: [{ remove: theirs }, { empty: { asked_by_id: none }, where: sql`asked_by_id = ${who.id}` }],
+    },
     payment_method: { steps: [{ remove: theirs }] },
+    // What goes back to their cards is part of the books.
+    card_return: {
+      steps: [{ empty: { error: none }, where: theirs }],
+      keeps: 'reason payment_intent_id state provider_refund_id',
+    },
     // What was paid for their orders is part of the books.
     order_payment: { steps: [], keeps: 'payment_intent_id state' },
     favourite: { steps: [{ remove: theirs }] },
@@ -187,7 +196,7 @@ export function erasureOf(who: Erased): Record<string, Fate> {
     },
     checkout: {
       steps: [{ empty: { payload: nothing, plan: nothing, client_key: sql`id` }, where: theirs }],
-      keeps: 'city request_hash state payment_intent_id released_reason',
+      keeps: 'city request_hash state payment_intent_id released_reason unplaced',
     },
     incidence: {
       steps: [

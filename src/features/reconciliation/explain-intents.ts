@@ -74,4 +74,8 @@ async function whatIsKnown(db: Database, intents: PaymentIntent[]) {
 }
 
 /** How the entries are called that book a payment which is not the placing of an order. */
-export const entryKeysOf = (intentId: string): string[] => [`topup:${intentId}`, `payment:${intentId}`]
+export const entryKeysOf = (intentId: string): string[] => [
+  `topup:${intentId}`,
+  `payment:${intentId}`,
+  `return-failed:${intentId}`,
+]

@@ -39,6 +39,7 @@ export const user = legacy([
   ['POST', '/user/createPaymentIntentForExistingOrder', 'customer.orders.pay'],
   ['POST', '/user/confirmPaymentForExistingOrder', 'customer.orders.confirmPayment'],
   ['GET', '/user/pending-payments', 'customer.orders.pending'],
+  ['GET', '/user/unplaced-payments', 'customer.orders.unplaced'],
   ['GET', '/user/balance', 'customer.wallet.balance'],
   ['POST', '/user/explainEntitlements', 'customer.entitlements.explain'],
   ['GET', '/user/credits', 'customer.wallet.credits'],
@@ -54,5 +55,8 @@ export const user = legacy([
   ['POST', '/user/payment-methods/confirm-setup', 'customer.paymentMethods.confirmSetup'],
   ['POST', '/user/payment-methods/setup-checkout', 'customer.paymentMethods.openSetupPage'],
   ['POST', '/user/payment-methods/{id}/default', 'customer.paymentMethods.makeDefault'],
+  ['POST', '/user/payment-methods/{id}/verify', 'customer.paymentMethods.verify'],
+  ['POST', '/user/payment-methods/{id}/confirm-verification', 'customer.paymentMethods.confirmVerification'],
+  ['PUT', '/user/payment-methods/{id}', 'customer.paymentMethods.rename'],
   ['DELETE', '/user/payment-methods/{paymentMethodId}', 'customer.paymentMethods.remove'],
 ])
