@@ -1235,14 +1235,14 @@ export interface DB {
   audit_entry: AuditEntryTable
   billing_details: BillingDetailsTable
   brand: BrandTable
+  card_check: CardCheckTable
+  card_return: CardReturnTable
   catalog: CatalogTable
   catalog_store: CatalogStoreTable
   catalog_version: CatalogVersionTable
   challenge: ChallengeTable
   checkout: CheckoutTable
   courier_operation: CourierOperationTable
-  card_check: CardCheckTable
-  card_return: CardReturnTable
   courier_position: CourierPositionTable
   credit: CreditTable
   credit_use: CreditUseTable
@@ -1278,13 +1278,13 @@ export interface DB {
   order_payment: OrderPaymentTable
   organization: OrganizationTable
   outgoing_message: OutgoingMessageTable
+  payment_attempt: PaymentAttemptTable
   payment_dispute: PaymentDisputeTable
   payment_method: PaymentMethodTable
   payment_setup: PaymentSetupTable
   permission: PermissionTable
   person: PersonTable
   print_job: PrintJobTable
-  payment_attempt: PaymentAttemptTable
   printer: PrinterTable
   printer_store: PrinterStoreTable
   product: ProductTable

@@ -15,8 +15,8 @@ import { checkoutPlan } from '../features/ordering/checkout-plan'
 import { createPurchasePaymentIntent } from '../features/ordering/create-payment-intent'
 import { changeOwnOrder, updateProjectCode } from '../features/ordering/edit-order'
 import { listPendingPayments } from '../features/ordering/list-pending-payments'
-import { confirmOrderPayment, payOrder } from '../features/ordering/pay-order'
 import { listUnplacedPayments } from '../features/ordering/list-unplaced'
+import { confirmOrderPayment, payOrder } from '../features/ordering/pay-order'
 import { placePurchase } from '../features/ordering/place-purchase'
 import { rateOrder, skipRating } from '../features/ordering/rate-order'
 import { closeCheckout } from '../features/ordering/release-checkout'
@@ -58,10 +58,10 @@ export const customer = router({
     pay: payOrder,
     confirmPayment: confirmOrderPayment,
     pending: listPendingPayments,
+    unplaced: listUnplacedPayments,
     rate: rateOrder,
     skipRating,
     reportProblem,
-    unplaced: listUnplacedPayments,
   }),
   profile: router({
     change: changeProfile,
@@ -115,10 +115,10 @@ export const customer = router({
     openSetupPage,
     confirmSetup: confirmPaymentSetup,
     add: addPaymentMethod,
-    makeDefault: makeDefaultPaymentMethod,
-    remove: removePaymentMethod,
-  }),
     verify: verifyPaymentMethod,
     confirmVerification,
     rename: renamePaymentMethod,
+    makeDefault: makeDefaultPaymentMethod,
+    remove: removePaymentMethod,
+  }),
 })
