@@ -14,6 +14,7 @@ import {
   OrderState,
   PaymentState,
   RefundBearer,
+  RefundParts,
   StateHistoryEntry,
 } from './ordering'
 
@@ -193,6 +194,24 @@ export const ChangeOwnOrder = EditOrder.pick({
   address: true,
   revision: true,
 })
+/** What is paid for is what was looked at. */
+export const PayChange = ChangeOwnOrder.required({ revision: true })
+
+/** What an order would be after a change, and where the difference comes from or goes to. */
+export const OrderChangePreview = z.object({
+  order: Order,
+  /** Of the totals; below zero when it costs less. */
+  difference: Money,
+  more: RefundParts,
+  back: RefundParts,
+  /** What of `more` a card has to pay before the change is made. */
+  byCard: Money,
+})
+export type OrderChangePreview = z.infer<typeof OrderChangePreview>
+
+/** The payment that was made, where several may have been. */
+export const ConfirmOrderPayment = OrderReference.extend({ paymentIntentId: z.string().max(100).optional() })
+
 export const SetOrderChannel = OrderReference.extend({ channel: Channel })
 export const UpdateProjectCode = OrderReference.extend({ projectCode: Text(80) })
 export const ResendPurchaseEmail = OrderReference.extend({

@@ -273,7 +273,13 @@ export const PaymentState = z.enum([
 
 /** An order as those see it who may see it whole. */
 /** Where money goes back to. */
-const RefundParts = z.object({ card: Money, transfer: Money, balance: Money, flex: Money, inKind: Money })
+export const RefundParts = z.object({
+  card: Money,
+  transfer: Money,
+  balance: Money,
+  flex: Money,
+  inKind: Money,
+})
 
 export const Order = z.object({
   id: Id,

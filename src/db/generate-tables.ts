@@ -47,6 +47,8 @@ const JSON_COLUMNS: Record<string, string> = {
   'purchase_order.price': 'Json',
   'order_line.children': 'OrderedModifier[]',
   'order_line.shares': 'LineShares',
+  'order_payment.change': 'Json',
+  'order_payment.refusal': 'Json',
   'refund.items': 'RefundedLine[]',
   'rating.product_ratings': 'ProductRating[]',
   'route.courier_price': 'CourierPrice',

@@ -590,6 +590,10 @@ export interface OrderPaymentTable {
   overpaid_cents: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
+  purpose: Generated<string>
+  change: Json | null
+  refusal: Json | null
+  card_cents: Generated<number>
 }
 
 export interface OrganizationTable {
@@ -624,10 +628,6 @@ export interface OutgoingMessageTable {
   is_secret: Generated<boolean>
 }
 
-export interface PaymentDisputeTable {
-  id: string
-  order_id: string | null
-  payment_intent_id: string | null
 export interface PaymentAttemptTable {
   id: string | null
   kind: string | null
@@ -1056,6 +1056,8 @@ export interface RefundTable {
 
 export interface RouteTable {
   id: string
+  payment_intent_id: string | null
+  is_change: Generated<boolean>
   city: string
   name: string
   effective_at: Timestamp

@@ -11,9 +11,10 @@ import { listCredits, listMovements, listPaymentMethods, showBalance } from '../
 import { confirmTopUp, topUpWallet } from '../features/money/top-up'
 import { confirmVerification, verifyPaymentMethod } from '../features/money/verify-payment-method'
 import { cancelOrder } from '../features/ordering/cancel-order'
+import { changeOwnOrder, payChange, previewChange } from '../features/ordering/change-order'
 import { checkoutPlan } from '../features/ordering/checkout-plan'
 import { createPurchasePaymentIntent } from '../features/ordering/create-payment-intent'
-import { changeOwnOrder, updateProjectCode } from '../features/ordering/edit-order'
+import { updateProjectCode } from '../features/ordering/edit-order'
 import { listPendingPayments } from '../features/ordering/list-pending-payments'
 import { listUnplacedPayments } from '../features/ordering/list-unplaced'
 import { confirmOrderPayment, payOrder } from '../features/ordering/pay-order'
@@ -54,6 +55,8 @@ export const customer = router({
     history: findSessionsAndPurchases,
     cancel: cancelOrder,
     change: changeOwnOrder,
+    previewChange,
+    payChange,
     setProjectCode: updateProjectCode,
     pay: payOrder,
     confirmPayment: confirmOrderPayment,

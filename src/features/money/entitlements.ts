@@ -22,6 +22,8 @@ export type EntitlementQuestion = {
   /** Of the delivery; null while no window is chosen. */
   time: LocalTime | null
   channel: Channel
+  /** An order that is about to be paid otherwise: what it is paid with now counts as not spent. */
+  exceptOrderId?: string
 }
 
 export type CompanyMoney = Entitlements & {
@@ -39,7 +41,12 @@ export const entitlementAccounts = ({ personId, on }: Pick<EntitlementQuestion, 
 })
 
 /** What a person may spend of the company's money on a delivery: what the rules give, less orders and live checkouts. */
-export async function companyMoneyOf(db: Database, question: EntitlementQuestion): Promise<CompanyMoney> {
+export async function companyMoneyOf(
+  db: Database,
+  question: EntitlementQuestion,
+  /** What orders will take that are placed before this one. */
+  also: Spent = NOTHING,
+): Promise<CompanyMoney> {
   const { personId, locationId, on, time, channel } = question
   const [rules, spent, alreadyGranted] = await Promise.all([
     locationId ? rulesFor(db, { personId, locationId }) : [],
@@ -63,6 +70,7 @@ export async function companyMoneyOf(db: Database, question: EntitlementQuestion
 }
 
 type Spent = { dayKind: number; dayFlex: number; dayPaid: number; monthKind: number; monthFlex: number }
+const NOTHING: Spent = { dayKind: 0, dayFlex: 0, dayPaid: 0, monthKind: 0, monthFlex: 0 }
 
 /**
  * Orders of the day's month, and what is held for checkouts that may still become orders. Of an order that was called
@@ -70,7 +78,7 @@ type Spent = { dayKind: number; dayFlex: number; dayPaid: number; monthKind: num
  */
 export async function spentBy(
   db: Database,
-  { personId, locationId, on }: EntitlementQuestion,
+  { personId, locationId, on, exceptOrderId }: EntitlementQuestion,
 ): Promise<Spent> {
   const month = on.slice(0, 7)
   const { rows } = await sql<Spent>`
@@ -86,7 +94,7 @@ export async function spentBy(
         case when state in ('rejected_by_store', 'canceled_by_user', 'canceled_by_store') then 0
           else balance_cents + card_cents - refunded_balance_cents - refunded_card_cents end as paid
       from purchase_order
-      where person_id = ${personId}
+      where person_id = ${personId} and id is distinct from ${exceptOrderId ?? null}::text
         and delivery_on between ${`${month}-01`}::date and (${`${month}-01`}::date + interval '1 month' - interval '1 day')::date
       union all
       select plan->>'deliveryOn' = ${on}, plan->>'locationId' is not distinct from ${locationId}::text,

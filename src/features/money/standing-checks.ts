@@ -52,7 +52,7 @@ export async function findStandingFaults(db: Database): Promise<Fault[]> {
     select 'order that counts other refunds than it has', o.id from purchase_order o
     left join lateral (
       select sum(kind_cents) as kind, sum(flex_cents) as flex, sum(balance_cents) as balance, sum(card_cents) as card,
-        sum(transfer_cents) as transfer from refund where order_id = o.id
+        sum(transfer_cents) as transfer from refund where order_id = o.id and not is_change
     ) r on true
     where (o.refunded_kind_cents, o.refunded_flex_cents, o.refunded_balance_cents, o.refunded_card_cents, o.refunded_transfer_cents)
       is distinct from (coalesce(r.kind, 0), coalesce(r.flex, 0), coalesce(r.balance, 0), coalesce(r.card, 0), coalesce(r.transfer, 0))
@@ -62,7 +62,7 @@ export async function findStandingFaults(db: Database): Promise<Fault[]> {
       select sum(x.amount_cents) as cents from ledger_tx t join ledger_transfer x on x.tx_id = t.id
       where t.key = 'refund:' || r.id
     ) p on true
-    where r.kind_cents + r.flex_cents + r.balance_cents + r.card_cents + r.transfer_cents
+    where not r.is_change and r.kind_cents + r.flex_cents + r.balance_cents + r.card_cents + r.transfer_cents
       <> coalesce(p.cents, case when r.state = 'requested' then r.kind_cents + r.flex_cents + r.balance_cents
         + r.card_cents + r.transfer_cents else 0 end)
     union all
@@ -79,6 +79,20 @@ export async function findStandingFaults(db: Database): Promise<Fault[]> {
       where t.key = 'payment:' || p.payment_intent_id
     ) b on true
     where (p.state = 'settled') <> (coalesce(b.cents, 0) > 0)
+    union all
+    select 'change that was paid for and was neither made nor given back', p.id from order_payment p
+    join purchase_order o on o.id = p.order_id
+    where p.purpose = 'change' and p.state = 'settled' and (p.refusal is null) = (p.overpaid_cents = p.amount_cents)
+    union all
+    select 'card that pays more of an order than it was asked for', p.id from order_payment p
+    left join lateral (
+      select sum(card_cents) as cents from refund r where r.payment_intent_id = p.payment_intent_id
+    ) b on true
+    where p.card_cents > 0 and p.state <> 'settled' or p.overpaid_cents + coalesce(b.cents, 0) > p.amount_cents
+    union all
+    select 'order whose cards pay more than it costs them', o.id from purchase_order o
+    join lateral (select sum(card_cents) as cents from order_payment where order_id = o.id) p on true
+    where p.cents > o.card_cents
     union all
     select 'order that owes other than the books say', o.id from purchase_order o
     left join lateral (

@@ -1,43 +1,57 @@
 import type { CartLine } from '../../contract/ordering'
 import type { Tx } from '../../db/open'
+import type { LocalDate } from '../../rules/local-time'
 import { sumCents } from '../../rules/money/cents'
+import { flexPeriodOf } from '../../rules/money/entitlements'
 import { merchantMoney } from '../../rules/money/fees'
 import { placementPostings } from '../../rules/money/order-postings'
-import { type AmendRefusal, fewerOf, partsAfter, riseOf } from '../../rules/ordering/amending'
+import { type PaymentParts, sumOfParts } from '../../rules/money/waterfall'
+import { type AmendRefusal, partsAfter, riseOf, whyNotAmend } from '../../rules/ordering/amending'
 import type { Channel } from '../../rules/ordering/channels'
 import { deliveryFeeCents } from '../../rules/ordering/fees'
 import { whyBelowMinimum } from '../../rules/ordering/minimum'
-import { priceOrder } from '../../rules/ordering/pricing'
-import { planRefund, sumRefundedLines } from '../../rules/ordering/refunds'
 import type { Context } from '../../trpc/context'
 import type { Writing } from '../../trpc/write'
 import { postTx } from '../money/ledger'
+import { changeStock } from './change-stock'
 import { entryOf } from './delivery-postings'
 import type { StoreFacts } from './load-checkout'
-import { jsonb, loadOrderMoney, type OrderMoney, partsOf, refundFacts } from './order-money'
-import { type LockedOrder, type OrderRow, subjectOf } from './order-rows'
-import { payRise } from './pay-rise'
+import { jsonb, loadOrderMoney, type OrderMoney, partsOf } from './order-money'
+import type { LockedOrder, OrderRow } from './order-rows'
+import { openPurse, ownAtLeast, payRise } from './pay-rise'
 import { type PricedLine, priceCart } from './price-cart'
 import { failureOf } from './problems'
-import { requestRefund } from './refunds'
-import { refuseShortage } from './refuse-shortage'
+import { repriceOrder } from './reprice-order'
+import { returnToCards } from './return-to-cards'
 import { soldProducts } from './sold-products'
-import { takeStock } from './stock'
 import { lineRows } from './write-order'
 
 export type Amending = Context & Writing & { caller: Context['caller'] }
 export type Store = Omit<StoreFacts, 'commission_bps'>
+
+/** Who pays for a rise: customers themselves, at once; else it is owed. */
+export type PaysRise = 'customer' | 'owed'
+
 export type Amendment = {
   /** All that is wanted from now on; lines that stay keep their ids. Left out: what was ordered. */
   cart?: readonly CartLine[] | undefined
   meters: number | null
-  /** Their own money may be spent: they ask themselves. */
-  spendsWallet: boolean
+  /** Of the delivery as it will be. */
+  on: LocalDate
+  windowStart: Date
+  paysRise: PaysRise
+}
+
+export type Amended = {
+  /** The columns that change, none when it costs the same. */
+  columns: Partial<OrderRow>
+  /** What a card has to pay now; it is owed as long as it has not. */
+  byCardCents: number
 }
 
 /**
- * Prices an order anew that nobody has begun to make. It is rewritten with other postings where no card is touched;
- * where a card has paid, less of it is taken. Answers the columns that change, none when it costs the same.
+ * Prices an order anew that nobody has begun to make, and rewrites it with other postings. What it costs more is paid
+ * by the company and the wallet as far as they go, the rest by card; what it costs less goes back from where it came.
  * Throws what stands in its way; `refuse` says what about the payment does.
  */
 export async function amendOrder(
@@ -46,72 +60,141 @@ export async function amendOrder(
   store: Store,
   change: Amendment,
   refuse: (refusal: AmendRefusal) => Error,
-): Promise<Partial<OrderRow>> {
+): Promise<Amended> {
   const { db } = ctx
   const money = await loadOrderMoney(db, order)
   const before = await linesOf(db, order.id)
   const lines = change.cart ? await pricedLines(ctx, order, change.cart) : before
   const goodsCents = sumCents(lines.map(line => line.totalCents))
   const fee = feeOf(store, order, goodsCents, change.meters)
-  const priced = priceOrder({
-    lines: lines.map(line => ({
-      id: line.id,
-      quantity: line.quantity,
-      goodsCents: line.totalCents,
-      vatPercentage: line.vatPercent,
-    })),
+  const movesCompanyMoney = change.on !== order.delivery_on && order.kind_cents + order.flex_cents > 0
+  if (!change.cart && !movesCompanyMoney && fee === feeBefore(order)) return { columns: {}, byCardCents: 0 }
+  const refusal = whyNotAmend({
+    isQuote: order.is_requesting_quote,
+    hasRefunds: money.refunds.length > 0,
+  })
+  if (refusal) throw refuse(refusal)
+  if (change.cart) refuseBelowMinimum(ctx, store, order, goodsCents)
+
+  const purse = await openPurse(ctx, order, { store, on: change.on, windowStart: change.windowStart })
+  const price = await repriceOrder(ctx, order, store, {
+    lines,
     deliveryFeeCents: fee,
     deliveryVatPercentage: money.order.deliveryVatPercentage,
   })
-  if (!change.cart && fee === order.delivery_cents) return {}
-  if (change.cart) refuseBelowMinimum(ctx, store, order, goodsCents)
-
-  const paid = partsOf(order)
-  const rise = await payRise(ctx, order, {
-    store,
-    totalCents: Math.max(0, riseOf(paid, priced.totalCents)),
-    spendsWallet: change.spendsWallet,
-  })
+  // The company gives for the day of the delivery: on another day it gives anew.
+  const paid = movesCompanyMoney ? { ...partsOf(order), kindCents: 0, flexCents: 0 } : partsOf(order)
+  const deliveryCents = price.deliveryFeeCents - price.deliveryPromotionCents
+  const byCard = change.paysRise === 'customer' && paid.transferCents === 0
+  const rise = await payRise(
+    ctx,
+    order,
+    purse,
+    {
+      totalCents: Math.max(0, riseOf(paid, price.totalCents)),
+      deliveryCents: movesCompanyMoney ? deliveryCents : Math.max(0, deliveryCents - order.delivery_cents),
+      ownPaidCents: paid.balanceCents + paid.cardCents,
+      spendsWallet: change.paysRise === 'customer',
+      byCard,
+    },
+    refuse,
+  )
+  if (!byCard && paid.cardCents > 0 && rise.parts.transferCents > 0)
+    throw refuse({ name: 'CardWouldPayMore', params: { amountCents: rise.parts.transferCents } })
   const parts = partsAfter({
     paid,
-    isQuote: order.is_requesting_quote,
-    hasPromotions: order.discount_cents > 0 || Number(order.price.deliveryPromotionCents ?? 0) > 0,
-    hasRefunds: money.refunds.length > 0,
-    totalCents: priced.totalCents,
+    totalCents: price.totalCents,
     rise: rise.parts,
+    ownAtLeastCents: ownAtLeast(purse, { totalCents: price.totalCents, deliveryCents }),
   })
-  if ('name' in parts) {
-    const canGiveBack = parts.name === 'CardWouldPayLess' || parts.name === 'HasRefunds'
-    if (canGiveBack && (await giveLess(ctx, order, store, money, change))) return {}
-    throw refuse(parts)
-  }
+
   await rise.grant()
-  await moveStock(ctx, order, before, lines)
-  const { lines: shares, ...price } = priced
-  const rewritten = lines.map((line, i) => ({ ...line, shares: shares[i]! }))
+  await changeStock(ctx, order, before, lines)
+  const { lines: shares, ...rest } = price
   const transferOwnerId = paid.transferCents > 0 ? money.order.transferOwnerId : order.person_id
-  await postTx(ctx.db, ctx.world, entryOf(ctx, order, 'order', `amend:${order.id}:${order.revision}`), [
-    ...placementPostings(money.order).map(({ debit, credit, ...posting }) => ({
-      ...posting,
-      debit: credit,
-      credit: debit,
-    })),
-    ...placementPostings({ ...money.order, transferOwnerId, lines: shares, parts }),
-  ])
+  await repost(ctx, order, money, {
+    ...money.order,
+    transferOwnerId,
+    kindOn: change.on,
+    flexPeriod: flexPeriodOf(change.on),
+    lines: shares,
+    parts,
+  })
+  await returnToCards(db, ctx, order, paid.cardCents - parts.cardCents)
   await db.deleteFrom('order_line').where('order_id', '=', order.id).execute()
-  await db.insertInto('order_line').values(lineRows(order.id, rewritten)).execute()
-  const merchant = merchantMoney({ goodsCents, merchantPromotionCents: 0 }, money.terms)
+  await db
+    .insertInto('order_line')
+    .values(
+      lineRows(
+        order.id,
+        lines.map((line, i) => ({ ...line, shares: shares[i]! })),
+      ),
+    )
+    .execute()
   return {
-    goods_cents: price.goodsCents,
-    delivery_cents: price.deliveryFeeCents,
-    total_cents: price.totalCents,
-    vat: jsonb(price.vat.map(({ percentage, ...cents }) => ({ percent: percentage, ...cents }))) as never,
-    price: { ...order.price, deliveryFeeCents: price.deliveryFeeCents, transferOwnerId },
-    kind_cents: parts.kindCents,
-    flex_cents: parts.flexCents,
-    balance_cents: parts.balanceCents,
-    card_cents: parts.cardCents,
-    transfer_cents: parts.transferCents,
+    columns: {
+      ...priceColumns(rest),
+      ...partColumns(parts),
+      ...merchantColumns(price, money),
+      price: {
+        ...order.price,
+        deliveryFeeCents: price.deliveryFeeCents,
+        deliveryPromotionCents: price.deliveryPromotionCents,
+        discounts: price.discounts,
+        transferOwnerId,
+      },
+    },
+    byCardCents: byCard ? parts.transferCents : 0,
+  }
+}
+
+type Priced = Awaited<ReturnType<typeof repriceOrder>>
+
+/** What was posted is taken back and posted as it is now, in one entry: only the difference moves. */
+async function repost(
+  ctx: Amending,
+  order: LockedOrder,
+  { order: was }: OrderMoney,
+  is: OrderMoney['order'],
+) {
+  const back = placementPostings(was).map(({ debit, credit, ...posting }) => ({
+    ...posting,
+    debit: credit,
+    credit: debit,
+  }))
+  const postings = [...back, ...(sumOfParts(is.parts) > 0 ? placementPostings(is) : [])]
+  if (postings.length)
+    await postTx(
+      ctx.db,
+      ctx.world,
+      entryOf(ctx, order, 'order', `amend:${order.id}:${order.revision}`),
+      postings,
+    )
+}
+
+const priceColumns = (price: Omit<Priced, 'lines'>) => ({
+  goods_cents: price.goodsCents,
+  discount_cents: price.promotionCents,
+  delivery_cents: price.deliveryFeeCents - price.deliveryPromotionCents,
+  total_cents: price.totalCents,
+  vat: jsonb(price.vat.map(({ percentage, ...cents }) => ({ percent: percentage, ...cents }))) as never,
+})
+
+const partColumns = (parts: PaymentParts) => ({
+  kind_cents: parts.kindCents,
+  flex_cents: parts.flexCents,
+  balance_cents: parts.balanceCents,
+  card_cents: parts.cardCents,
+  transfer_cents: parts.transferCents,
+})
+
+function merchantColumns(price: Priced, { terms }: OrderMoney) {
+  const platformCents = sumCents(price.lines.map(line => line.platformPromotionCents))
+  const merchant = merchantMoney(
+    { goodsCents: price.goodsCents, merchantPromotionCents: price.promotionCents - platformCents },
+    terms,
+  )
+  return {
     merchant_listing_cents: merchant.merchantListingPriceCents,
     platform_fee_cents: merchant.platformFeesCents,
     merchant_net_cents: merchant.merchantNetCents,
@@ -157,76 +240,11 @@ function refuseBelowMinimum({ request }: Amending, store: Store, order: OrderRow
   if (below) throw failureOf({ name: below.name, params: { ...below.params }, rule: 2 }, request.language)
 }
 
-/** Where only less is wanted of what a card paid: given back like any refund. False: it is not only less. */
-async function giveLess(
-  ctx: Amending,
-  order: LockedOrder,
-  store: Store,
-  money: OrderMoney,
-  change: Amendment,
-): Promise<boolean> {
-  const refunded = sumRefundedLines(money.refunds.map(refund => refund.lines))
-  const there = money.order.lines.map(({ id, quantity }) => ({
-    id,
-    quantity: quantity - (refunded.find(line => line.id === id)?.quantity ?? 0),
-  }))
-  const items = change.cart ? fewerOf(there, change.cart) : []
-  if (!items) return false
-  const before = await linesOf(ctx.db, order.id)
-  const left = before.map(line => ({
-    ...line,
-    quantity:
-      (there.find(({ id }) => id === line.id)?.quantity ?? 0) -
-      (items.find(({ lineId }) => lineId === line.id)?.quantity ?? 0),
-  }))
-  const goodsCents = sumCents(
-    left.map((line, i) => Math.round((line.totalCents * line.quantity) / before[i]!.quantity)),
-  )
-  const paidForDelivery = order.delivery_cents - sumCents(refunded.map(line => line.deliveryCents))
-  const feeDrop = paidForDelivery - feeOf(store, order, goodsCents, change.meters)
-  if (feeDrop < 0) return false
-  const plan = planRefund(refundFacts(order, money), { kind: 'fewer', items, deliveryCents: feeDrop })
-  if ('name' in plan) return plan.name === 'RefundEmpty'
-  await moveStock(
-    ctx,
-    order,
-    before.map((line, i) => ({ ...line, quantity: there[i]!.quantity })),
-    left,
-  )
-  await requestRefund(ctx.db, ctx, order, plan, {
-    reason: 'changed',
-    bearer: 'merchant',
-    notBefore: ctx.now,
-  })
-  return true
-}
+/** Before promotions. */
+const feeBefore = ({ price, delivery_cents: cents }: OrderRow) =>
+  typeof price.deliveryFeeCents === 'number' ? price.deliveryFeeCents : cents
 
-/** What is wanted more leaves the shelf, what is wanted less comes back to it. */
-async function moveStock(
-  ctx: Amending,
-  order: LockedOrder,
-  before: readonly PricedLine[],
-  after: readonly PricedLine[],
-) {
-  const wanted = new Map<string, number>()
-  const count = (lines: readonly PricedLine[], sign: 1 | -1) => {
-    for (const { productId, quantity } of lines)
-      if (productId) wanted.set(productId, (wanted.get(productId) ?? 0) + sign * quantity)
-  }
-  count(after, 1)
-  count(before, -1)
-  const stock = [...wanted].flatMap(([productId, quantity]) => (quantity ? [{ productId, quantity }] : []))
-  const { limited, missing } = await takeStock(ctx.db, order.store_id, stock, ctx.now)
-  refuseShortage(missing, { lines: after })
-  if (limited.length)
-    ctx.announce(
-      'stock.changed',
-      { storeId: subjectOf(order).storeId, productIds: limited.map(({ productId }) => productId) },
-      order.city,
-    )
-}
-
-export function feeOf(store: Store, order: OrderRow, goodsCents: number, meters: number | null): number {
+function feeOf(store: Store, order: OrderRow, goodsCents: number, meters: number | null): number {
   return deliveryFeeCents({
     channel: order.channel as Channel,
     storeId: store.id,

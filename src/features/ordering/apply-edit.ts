@@ -9,7 +9,7 @@ import { type EditableField, whyNotEdit } from '../../rules/ordering/editing'
 import { deliveryOptions, sameWindow } from '../../rules/ordering/slots'
 import { difference } from '../../trpc/resource'
 import { slotQuestion, takenWindows } from '../stores/windows'
-import { type Amending, amendOrder } from './amend-order'
+import { type Amended, type Amending, amendOrder } from './amend-order'
 import { type LockedOrder, type OrderRow, subjectOf } from './order-rows'
 import { freePickupCode } from './write-order'
 
@@ -17,17 +17,21 @@ type Input = z.output<typeof EditOrder>
 export type Changes = Partial<OrderRow>
 type Store = Awaited<ReturnType<typeof storeOf>>
 
+/** Who changes an order. `forThem`: as customers may, but not with their money. */
+export type Editor = 'staff' | 'customer' | 'forThem'
+
 /**
  * Puts right what may still be put right of a locked order, and prices it anew where that matters. The kitchen may
- * move a window as it likes; customers choose of those that the store offers.
+ * move a window as it likes; customers choose of those that the store offers. What a card has to pay for it now is
+ * answered, and owed until it has.
  */
 export async function applyEdit(
   ctx: Amending,
   order: LockedOrder,
   input: Input,
-  by: 'staff' | 'customer',
-): Promise<OrderRow> {
-  const { db, now, announce, record, caller } = ctx
+  by: Editor,
+): Promise<{ order: OrderRow; byCardCents: number }> {
+  const { db, now, announce, record } = ctx
   const store = await storeOf(db, order)
   const fields = fieldsOf(input)
   const refusal = whyNotEdit(
@@ -43,10 +47,8 @@ export async function applyEdit(
 
   const window = input.deliveryOption ? await windowOf(ctx, store, order, input.deliveryOption, by) : {}
   const place = input.address ? placeOf(store, order, input.address) : {}
-  const isOwn = caller.kind === 'person' && caller.id === order.person_id
-  const isInPerson = isOwn && caller.impersonatorId === null && !caller.apiKey
-  const amended =
-    input.cart || input.address
+  const amended: Amended =
+    input.cart || input.address || window.delivery_on
       ? await amendOrder(
           ctx,
           order,
@@ -54,11 +56,13 @@ export async function applyEdit(
           {
             cart: input.cart,
             meters: place.distance_m ?? order.distance_m,
-            spendsWallet: by === 'customer' && isInPerson,
+            on: window.delivery_on ?? order.delivery_on,
+            windowStart: window.window_start ?? order.window_start,
+            paysRise: by === 'customer' ? 'customer' : 'owed',
           },
           why => new Failure('OrderCannotBeEdited', { reason: why.name, ...why.params }),
         )
-      : {}
+      : { columns: {}, byCardCents: 0 }
 
   const { customerDetails: details } = input
   const saved = await save(db, order, now, {
@@ -78,11 +82,11 @@ export async function applyEdit(
     ...window,
     ...(input.pickupTime ? { pickup_at: input.pickupTime } : {}),
     ...place,
-    ...amended,
+    ...amended.columns,
   })
   announce('order.changed', { ...subjectOf(order), what: fields.join(',') }, order.city)
   record({ type: 'purchase_order', id: order.id, ...difference(order, saved) })
-  return saved
+  return { order: saved, byCardCents: amended.byCardCents }
 }
 
 export async function save(tx: Tx, order: LockedOrder, now: Date, changes: Changes): Promise<OrderRow> {
@@ -117,7 +121,7 @@ async function windowOf(
   store: Store,
   order: OrderRow,
   chosen: { deliveryStartDate: string },
-  by: 'staff' | 'customer',
+  by: Editor,
 ): Promise<Changes> {
   const on = localDateOf(chosen.deliveryStartDate, store.tz)
   const isSame = Date.parse(chosen.deliveryStartDate) === order.window_start.getTime()
@@ -133,14 +137,12 @@ async function windowOf(
     cutoff_at: new Date(option.cutoff),
     // It leaves the kitchen as long before the window as it did.
     pickup_at: new Date(start.getTime() - (order.window_start.getTime() - order.pickup_at.getTime())),
-    ...(on === order.delivery_on ? {} : dayOf(world, store, order, on)),
+    ...(on === order.delivery_on ? {} : dayOf(world, store, on)),
   }
 }
 
-/** Another day has other codes, and a company gives for the day of the delivery: its money cannot follow. */
-function dayOf(world: Amending['world'], store: Store, order: OrderRow, on: string): Changes {
-  if (order.kind_cents + order.flex_cents > order.refunded_kind_cents + order.refunded_flex_cents)
-    throw new Failure('OrderCannotBeEdited', { reason: 'CompanyPaysThatDay', on: order.delivery_on })
+/** Another day has other codes. */
+function dayOf(world: Amending['world'], store: Store, on: string): Changes {
   const code = freePickupCode(world, { storeId: store.id, storeName: store.name, deliveryOn: on })
   return { delivery_on: on, pickup_code: code as never }
 }

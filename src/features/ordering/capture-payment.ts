@@ -1,13 +1,15 @@
-import type { Tx } from '../../db/open'
+import type { Database, Tx } from '../../db/open'
 import { MINUTE_MS } from '../../rules/instant'
 import { account } from '../../rules/money/accounts'
+import { SMALLEST_CARD_CENTS } from '../../rules/money/waterfall'
 import type { World } from '../../trpc/context'
 import { inTransaction } from '../../trpc/write'
 import { postTx } from '../money/ledger'
 import { keepPaymentMethod } from '../money/payment-methods'
 import { findCheckout } from './checkouts'
 import { entryOf } from './delivery-postings'
-import { type LockedOrder, lockOrder, type Moving, subjectOf } from './order-rows'
+import { cardsOf } from './order-cards'
+import { type LockedOrder, lockOrder, type Moving, type OrderRow, subjectOf } from './order-rows'
 import { openPaymentIncidence } from './payment-incidence'
 import { bySystem } from './system-context'
 
@@ -15,11 +17,11 @@ import { bySystem } from './system-context'
 export async function capturePayment(world: World, { orderId }: { orderId: string }): Promise<void> {
   const order = await world.db
     .selectFrom('purchase_order')
-    .select(['id', 'payment_state', 'payment_intent_id', 'card_cents', 'refunded_card_cents', 'checkout_id'])
+    .selectAll()
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (order?.payment_state !== 'authorised' || !order.payment_intent_id) return
-  const dueCents = order.card_cents - order.refunded_card_cents
+  const dueCents = await dueOf(world.db, order)
   // All of it was given back before it was taken: who gives back frees the hold.
   if (dueCents === 0) return
 
@@ -29,7 +31,8 @@ export async function capturePayment(world: World, { orderId }: { orderId: strin
   if (intent.status === 'requires_capture') {
     const captured = await world.payments.captureIntent(
       intent.id,
-      dueCents < order.card_cents ? { amountCents: dueCents } : {},
+      // No card takes less: all is taken, and what is not due paid back.
+      dueCents < intent.capturableCents && dueCents >= SMALLEST_CARD_CENTS ? { amountCents: dueCents } : {},
       `cap:${intent.id}`,
     )
     isCaptured = captured.status === 'succeeded'
@@ -44,6 +47,12 @@ export async function capturePayment(world: World, { orderId }: { orderId: strin
     if (method.kind === 'card' && method.customerId)
       await keepPaymentMethod(world, checkout.person_id, method)
   }
+}
+
+/** What the card that an order was placed with has to pay, and has not been given back. */
+async function dueOf(db: Database, order: OrderRow): Promise<number> {
+  const [{ cents, refundedCents }] = await cardsOf(db, order)
+  return cents - refundedCents
 }
 
 /** The job of a capture tries for a quarter of an hour; a provider may be away for longer than that. */
@@ -94,7 +103,7 @@ async function settle(world: World, orderId: string, isCaptured: boolean) {
 
 /** What no card has paid is owed by who ordered, until they pay it with another one. */
 async function becomeDebt(tx: Tx, moving: Moving & { world: World }, order: LockedOrder): Promise<void> {
-  const dueCents = order.card_cents - order.refunded_card_cents
+  const dueCents = await dueOf(tx, order)
   await postTx(
     tx,
     moving.world,
@@ -111,7 +120,7 @@ async function becomeDebt(tx: Tx, moving: Moving & { world: World }, order: Lock
   await tx
     .updateTable('purchase_order')
     .set({
-      card_cents: order.refunded_card_cents,
+      card_cents: order.card_cents - dueCents,
       transfer_cents: order.transfer_cents + dueCents,
       price: { ...order.price, transferOwnerId: order.person_id },
     })

@@ -153,9 +153,7 @@ export async function lostToBankCents(db: Database, orderId: string, intentId: s
     where t.ref_type = 'order' and t.ref_id = ${orderId} and (
       t.key in (select 'dispute-lost:' || id from payment_dispute where payment_intent_id = ${intentId})
       or t.key in (select 'refund-covered:' || id from refund
-        where order_id = ${orderId} and coalesce(payment_intent_id, ${intentId}) = ${intentId}))`.execute(
-    db,
-  )
+        where order_id = ${orderId} and coalesce(payment_intent_id, ${intentId}) = ${intentId}))`.execute(db)
   return rows[0]!.cents
 }
 

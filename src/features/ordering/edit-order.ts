@@ -1,7 +1,6 @@
 import type { PermissionType } from '../../contract/access'
 import {
   BoardOrderDetail,
-  ChangeOwnOrder,
   EditOrder,
   OrderReference,
   SetOrderChannel,
@@ -27,7 +26,7 @@ const RUN_ORDERS: PermissionType[] = ['MerchantAdminPermission', 'HelloAdminPerm
 const runsOrders = holds(...RUN_ORDERS)
 
 /** What changing an order can run into. */
-const EDIT_FAILURES = [
+export const EDIT_FAILURES = [
   'OrderCannotBeEdited',
   'WindowGone',
   'AddressTooFar',
@@ -37,6 +36,8 @@ const EDIT_FAILURES = [
   'QuantityOutOfRange',
   'OutOfStock',
   'CustomerPaymentNotAllowed',
+  'PaymentPlanChanged',
+  'PriceChanged',
 ] as const
 
 /** Puts right what staff may put right; what that is depends on how far the order has come. */
@@ -51,30 +52,8 @@ export const editOrder = runsOrders
       if (!order) throw fail('NotFound')
       if (input.revision !== undefined && input.revision !== order.revision)
         throw fail('StaleRecord', { record: await presentDetail(order, { db, caller, now }) })
-      const saved = await applyEdit(ctx, order, input, 'staff')
+      const { order: saved } = await applyEdit(ctx, order, input, 'staff')
       return presentDetail(saved, { db, caller, now })
-    }),
-  )
-
-/** A customer changes their order while the store has not accepted it; what it costs more or less is settled at once. */
-export const changeOwnOrder = signedIn
-  .input(ChangeOwnOrder)
-  .output(Order)
-  .use(mayFail('NotFound', 'StaleRecord', ...EDIT_FAILURES))
-  .mutation(
-    write(async ({ input, ctx }) => {
-      const { db, caller, now, fail } = ctx
-      const visible = await ordersVisibleTo(db, caller, 'own')
-        .select('purchase_order.id')
-        .where('purchase_order.id', '=', input.id)
-        .executeTakeFirst()
-      const order = visible && (await lockOrder(db, input.id))
-      if (!order) throw fail('NotFound')
-      if (input.revision !== undefined && input.revision !== order.revision)
-        throw fail('StaleRecord', { record: await presentOrder(order, { db, now }) })
-      if (order.state !== 'pending')
-        throw fail('OrderCannotBeEdited', { reason: 'OrderFieldLocked', state: order.state })
-      return presentOrder(await applyEdit(ctx, order, input, 'customer'), { db, now })
     }),
   )
 

@@ -69,11 +69,12 @@ type Explained = Awaited<ReturnType<typeof explain>>
 function checksOf(order: OrderRow, refunds: RefundRow[], ledger: Explained) {
   const netOf = (kind: string) =>
     sumCents(ledger.accounts.filter(({ code }) => code.split(':')[0] === kind).map(({ net }) => net.amount))
-  const posted = refunds.filter(({ id }) => ledger.transactions.some(({ key }) => key === `refund:${id}`))
+  const isPosted = (id: string) => ledger.transactions.some(({ key }) => key === `refund:${id}`)
+  const posted = refunds.filter(({ id }) => isPosted(id))
   const sum = (pick: (refund: RefundRow) => number, of = posted) => sumCents(of.map(pick))
   const toWallet = sum(
     ({ card_cents }) => card_cents,
-    posted.filter(({ state }) => state === 'failed'),
+    refunds.filter(({ state, is_change, id }) => state === 'failed' && (is_change || isPosted(id))),
   )
   const sentOf = (kind: string) =>
     sumCents(
@@ -107,7 +108,10 @@ function checksOf(order: OrderRow, refunds: RefundRow[], ledger: Explained) {
     {
       name: 'refunded',
       cents:
-        sum(amountOf, refunds) -
+        sum(
+          amountOf,
+          refunds.filter(({ is_change }) => !is_change),
+        ) -
         (order.refunded_kind_cents +
           order.refunded_flex_cents +
           order.refunded_balance_cents +

@@ -30,6 +30,7 @@ export async function loadOrderMoney(db: Database, row: OrderRow): Promise<Order
         sql<boolean>`exists (select 1 from ledger_tx where key = 'refund:' || refund.id)`.as('is_posted'),
       ])
       .where('order_id', '=', row.id)
+      .where('is_change', '=', false)
       .orderBy('id')
       .execute(),
     db

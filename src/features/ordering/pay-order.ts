@@ -1,6 +1,8 @@
 import type { Selectable } from 'kysely'
-import { OrderReference } from '../../contract/board'
+import { z } from 'zod'
+import { ConfirmOrderPayment, OrderReference } from '../../contract/board'
 import { euros } from '../../contract/common'
+import { FAILURES, Failure, type FailureName } from '../../contract/failures'
 import { OrderPayment } from '../../contract/money'
 import { Order } from '../../contract/ordering'
 import type { Database } from '../../db/open'
@@ -13,6 +15,7 @@ import { inTransaction } from '../../trpc/write'
 import { ensureProviderCustomer } from '../money/provider-customer'
 import { asking } from '../money/provider-failures'
 import { settingsInForce } from '../people/location-settings'
+import { EDIT_FAILURES } from './edit-order'
 import { debtorOf } from './order-money'
 import { lockOrder, type OrderRow } from './order-rows'
 import { presentOrder } from './orders'
@@ -38,7 +41,7 @@ export const payOrder = signedIn
       await asking(world, () => giveUpOrderPayment(world, payment.row))
       payment = await openPayment(ctx, input.purchaseId)
     }
-    const intent = await asking(world, () => intentOf(ctx, payment.row))
+    const intent = await asking(world, () => intentOfPayment(ctx, payment.row))
     return {
       clientSecret: intent.clientSecret,
       paymentIntentId: intent.id,
@@ -50,16 +53,17 @@ export const payOrder = signedIn
 export const confirmOrderPayment = signedIn
   .meta({ access: 'signed in', summary: 'Looks whether an order is paid now, and answers the order' })
   .use(inPerson)
-  .input(OrderReference)
+  .input(ConfirmOrderPayment)
   .use(limited(PAYMENTS))
   .output(Order)
-  .use(mayFail('NotFound', 'PaymentFailed', 'PaymentProviderUnavailable'))
+  .use(mayFail('NotFound', 'PaymentFailed', 'PaymentProviderUnavailable', 'StaleRecord', ...EDIT_FAILURES))
   .mutation(async ({ input, ctx: { world, db, caller, now, fail } }) => {
     const order = await ownOrder(db, caller, input.purchaseId)
     if (!order) throw fail('NotFound')
-    const open = await openPaymentOf(db, order.id)
-    if (open && (await asking(world, () => settleOrderPayment(world, open.id))) !== 'settled')
+    const payment = await paymentToConfirm(db, order.id, input.paymentIntentId)
+    if (payment && (await asking(world, () => settleOrderPayment(world, payment.id))) !== 'settled')
       throw fail('PaymentFailed')
+    await refuseUnmade(db, payment)
     return presentOrder((await ownOrder(db, caller, order.id))!, { db, now })
   })
 
@@ -94,13 +98,41 @@ const ownOrder = (db: Database, caller: Person, id: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-const openPaymentOf = (db: Database, orderId: string) =>
+export const openPaymentOf = (db: Database, orderId: string) =>
   db
     .selectFrom('order_payment')
     .selectAll()
     .where('order_id', '=', orderId)
     .where('state', '=', 'open')
     .executeTakeFirst()
+
+/** The payment that was named, else the one that is open. */
+const paymentToConfirm = (db: Database, orderId: string, intentId: string | undefined) =>
+  intentId === undefined
+    ? openPaymentOf(db, orderId)
+    : db
+        .selectFrom('order_payment')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .where('payment_intent_id', '=', intentId)
+        .executeTakeFirst()
+
+const Refused = z.object({
+  name: z.enum(Object.keys(FAILURES) as [FailureName, ...FailureName[]]),
+  details: z.record(z.string(), z.unknown()),
+})
+
+/** It was paid for a change that could not be made any more: why, whoever found that out. */
+async function refuseUnmade(db: Database, payment: OrderPaymentRow | undefined): Promise<void> {
+  if (payment?.purpose !== 'change') return
+  const { refusal } = await db
+    .selectFrom('order_payment')
+    .select('refusal')
+    .where('id', '=', payment.id)
+    .executeTakeFirstOrThrow()
+  const why = Refused.safeParse(refusal).data
+  if (why) throw new Failure(why.name, { ...why.details, isReturned: true })
+}
 
 type Paying = Context & { caller: Person }
 
@@ -118,7 +150,7 @@ async function openPayment(
 
     const amountCents = amountDueCents(owed)
     const open = await openPaymentOf(db, order.id)
-    if (open) return { row: open, isStale: open.amount_cents !== amountCents }
+    if (open) return { row: open, isStale: open.purpose !== 'debt' || open.amount_cents !== amountCents }
     const row = await db
       .insertInto('order_payment')
       .values({
@@ -136,7 +168,8 @@ async function openPayment(
   })
 }
 
-async function intentOf({ world, caller }: Paying, payment: OrderPaymentRow) {
+/** The payment at the provider: made once, whoever asks and however often. */
+export async function intentOfPayment({ world, caller }: Paying, payment: OrderPaymentRow) {
   if (payment.payment_intent_id) return world.payments.retrieveIntent(payment.payment_intent_id)
   const customerId = await ensureProviderCustomer(world, caller.id)
   const intent = await world.payments.createIntent(

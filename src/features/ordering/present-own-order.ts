@@ -38,7 +38,7 @@ export function presentOwnRefund(refund: Selectable<RefundTable>): Order['refund
   }
 }
 
-const presentParts = (parts: PaymentParts) => ({
+export const presentParts = (parts: PaymentParts) => ({
   card: euros(parts.cardCents),
   transfer: euros(parts.transferCents),
   balance: euros(parts.balanceCents),

@@ -7,8 +7,8 @@ import type { RefundBearer, RefundPlan } from '../../rules/ordering/refunds'
 import { splitRefund } from '../../rules/ordering/split-refund'
 import { postTx } from '../money/ledger'
 import { entryOf, settleWithMerchant } from './delivery-postings'
-import { jsonb, loadOrderMoney } from './order-money'
 import { backToCards, cardsOf } from './order-cards'
+import { jsonb, loadOrderMoney } from './order-money'
 import { type LockedOrder, type Moving, type OrderRow, subjectOf } from './order-rows'
 
 export type RefundRow = Awaited<ReturnType<typeof refundsOf>>[number]

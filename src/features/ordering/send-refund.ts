@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { Failure } from '../../contract/failures'
 import { MINUTE_MS } from '../../rules/instant'
 import { SMALLEST_CARD_CENTS } from '../../rules/money/waterfall'
@@ -6,6 +5,7 @@ import type { World } from '../../trpc/context'
 import { jobContext } from '../../trpc/job-context'
 import { inTransaction } from '../../trpc/write'
 import { isContested, lostToBankCents } from './disputes'
+import { keptCentsOf } from './order-cards'
 import { lockOrder } from './order-rows'
 import { postRefund, type RefundRow } from './refunds'
 import { settleRefund } from './settle-refund'
@@ -73,7 +73,8 @@ async function postAndClaim(world: World, refundId: string): Promise<RefundRow |
         .where('card_cents', '>', 0)
         .executeTakeFirst()
       if (other && refund.card_cents > 0) throw new Failure('RequestInProgress', { refundId: other.id })
-      await postRefund(db, { world, now, announce: writing.announce }, order, refundId)
+      // What an order was changed to cost less is in the books already.
+      if (!refund.is_change) await postRefund(db, { world, now, announce: writing.announce }, order, refundId)
       world.checkpoint('refund.beforePosted')
     }
     return db
@@ -91,7 +92,7 @@ async function moveCardMoney(world: World, refund: RefundRow): Promise<void> {
     .selectAll()
     .where('id', '=', refund.order_id)
     .executeTakeFirstOrThrow()
-  const intentId = order.payment_intent_id
+  const intentId = refund.payment_intent_id ?? order.payment_intent_id
   if (!intentId)
     return settleRefund(world, refund.id, { kind: 'failed', error: 'the order has no card payment' })
   const { payments } = world
@@ -104,10 +105,10 @@ async function moveCardMoney(world: World, refund: RefundRow): Promise<void> {
     }
     if (order.payment_state === 'disputed') {
       if (await isContested(world.db, order.id)) throw new Failure('RequestInProgress', { dispute: order.id })
-      if ((await lostToBankCents(world.db, order.id)) >= refund.card_cents)
+      if ((await lostToBankCents(world.db, order.id, intentId)) >= refund.card_cents)
         return settleRefund(world, refund.id, { kind: 'completed', providerId: null, isCovered: true })
     }
-    const leftCents = order.card_cents - (await sentCardCents(world, order.id))
+    const leftCents = await keptCentsOf(world.db, order, intentId)
     const intent = await payments.retrieveIntent(intentId)
     const isHeld = intent.status === 'requires_capture'
     if (!isHeld && intent.status !== 'succeeded' && intent.status !== 'canceled')
@@ -183,25 +184,13 @@ export async function settleProviderRefund(
 export async function refreshRefundsOf(world: World, intentId: string): Promise<void> {
   const known = await world.db
     .selectFrom('refund')
-    .innerJoin('purchase_order', 'purchase_order.id', 'refund.order_id')
-    .select(['refund.id', 'refund.provider_refund_id'])
-    .where('purchase_order.payment_intent_id', '=', intentId)
-    .where('refund.provider_refund_id', 'is not', null)
-    .where('refund.state', '!=', 'failed')
+    .select(['id', 'provider_refund_id'])
+    .where('payment_intent_id', '=', intentId)
+    .where('provider_refund_id', 'is not', null)
+    .where('state', '!=', 'failed')
     .execute()
   for (const { id, provider_refund_id } of known)
     await settleProviderRefund(world, id, await world.payments.retrieveRefund(provider_refund_id!))
-}
-
-/** Card money that was sent back, this refund included; those that still wait do not count. */
-async function sentCardCents(world: World, orderId: string): Promise<number> {
-  const { cents } = await world.db
-    .selectFrom('refund')
-    .select(sql<number>`coalesce(sum(card_cents), 0)::bigint`.as('cents'))
-    .where('order_id', '=', orderId)
-    .where('state', 'in', ['sent', 'completed'])
-    .executeTakeFirstOrThrow()
-  return cents
 }
 
 async function remember(world: World, refundId: string, method: CardMethod) {

@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { PaymentIntent } from '../../adapters/payments/port'
+import { PayChange } from '../../contract/board'
+import { Failure } from '../../contract/failures'
 import type { Tx } from '../../db/open'
 import type { OrderPaymentTable } from '../../db/tables'
 import { DAY_MS, MINUTE_MS } from '../../rules/instant'
@@ -9,9 +11,11 @@ import type { World } from '../../trpc/context'
 import { inTransaction, type Writing } from '../../trpc/write'
 import { oweCardReturn } from '../money/card-returns'
 import { postTx } from '../money/ledger'
+import type { Amending } from './amend-order'
+import { applyEdit } from './apply-edit'
 import { entryOf } from './delivery-postings'
 import { debtorOf } from './order-money'
-import { type LockedOrder, lockOrder, subjectOf } from './order-rows'
+import { type LockedOrder, lockOrder, type OrderRow, subjectOf } from './order-rows'
 import { bySystem } from './system-context'
 
 type OrderPaymentRow = Selectable<OrderPaymentTable>
@@ -31,6 +35,21 @@ export async function settleOrderPayment(world: World, paymentId: string): Promi
   if (intent.status === 'canceled') return makeVoid(world, payment)
   if (intent.status !== 'succeeded') return 'open'
 
+  try {
+    return await settle(world, payment, intent, null)
+  } catch (error) {
+    if (payment.purpose !== 'change' || !(error instanceof Failure)) throw error
+    // Paid for a change that cannot be made any more: it goes back.
+    return settle(world, payment, intent, error)
+  }
+}
+
+async function settle(
+  world: World,
+  payment: OrderPaymentRow,
+  intent: PaymentIntent,
+  refusal: Failure | null,
+): Promise<Outcome> {
   const by = bySystem(world)
   return inTransaction<Outcome>(by, 'system.settleOrderPayment', async writing => {
     const { db } = writing
@@ -43,18 +62,53 @@ export async function settleOrderPayment(world: World, paymentId: string): Promi
       .forUpdate()
       .executeTakeFirstOrThrow()
     if (state !== 'open') return state as Outcome
-    await post(world, writing, order, payment, intent)
+    if (payment.purpose === 'debt') await post(world, writing, order, payment, intent)
+    else if (refusal) await refuseChange(world, writing, order, payment, intent, refusal)
+    else await post(world, writing, await makeChange({ ...by, ...writing }, order, payment), payment, intent)
     world.checkpoint('payment.beforeCommit')
     return 'settled'
   })
 }
 
+/** What was wanted and is paid now. Throws what has come between. */
+async function makeChange(
+  ctx: Amending,
+  order: LockedOrder,
+  { change, amount_cents: amountCents }: OrderPaymentRow,
+): Promise<OrderRow> {
+  const wanted = PayChange.parse(change)
+  if (order.state !== 'pending')
+    throw new Failure('OrderCannotBeEdited', { reason: 'OrderFieldLocked', state: order.state })
+  if (order.revision !== wanted.revision) throw new Failure('StaleRecord')
+  const { order: changed, byCardCents } = await applyEdit(ctx, order, wanted, 'customer')
+  if (byCardCents !== amountCents) throw new Failure('PaymentPlanChanged')
+  return changed
+}
+
+async function refuseChange(
+  world: World,
+  writing: Writing,
+  order: LockedOrder,
+  payment: OrderPaymentRow,
+  intent: PaymentIntent,
+  { name, details }: Failure,
+): Promise<void> {
+  await post(world, writing, order, payment, intent, 0)
+  const { record: _, ...told } = details ?? {}
+  await writing.db
+    .updateTable('order_payment')
+    .set({ refusal: { name, details: told } })
+    .where('id', '=', payment.id)
+    .execute()
+}
+
 async function post(
   world: World,
   { db, announce, record }: Writing,
-  order: LockedOrder,
+  order: OrderRow,
   payment: OrderPaymentRow,
   { id: intentId, receivedCents }: PaymentIntent,
+  atMostCents = receivedCents,
 ): Promise<void> {
   const now = world.clock.now()
   const moving = { world, now, announce }
@@ -63,7 +117,7 @@ async function post(
     refundedTransferCents: order.refunded_transfer_cents,
     isOnInvoice: order.invoice_ids.length > 0,
   })
-  const paidCents = Math.min(dueCents, receivedCents)
+  const paidCents = Math.min(dueCents, atMostCents)
   const overpaidCents = receivedCents - paidCents
   const due = account.transferDue(debtorOf(order))
 
@@ -86,10 +140,17 @@ async function post(
       },
     )
   }
-  if (paidCents > 0) await becomeCardPayment(db, order, { paidCents, intentId, now })
+  const isMain = isPaidAnew(order)
+  if (paidCents > 0) await becomeCardPayment(db, order, { paidCents, intentId, isMain, now })
   await db
     .updateTable('order_payment')
-    .set({ state: 'settled', overpaid_cents: overpaidCents, updated_at: now })
+    .set({
+      state: 'settled',
+      change: null,
+      overpaid_cents: overpaidCents,
+      card_cents: isMain ? 0 : paidCents,
+      updated_at: now,
+    })
     .where('id', '=', payment.id)
     .execute()
   announce('order.changed', { ...subjectOf(order), what: 'payment' }, order.city)
@@ -101,18 +162,25 @@ async function post(
   })
 }
 
+/** No card has paid it yet, or that one failed: this payment is the order's own now, and not one beside another. */
+const isPaidAnew = ({ payment_intent_id: intentId, payment_state: state }: OrderRow) =>
+  intentId === null || state === 'capture_failed'
+
 const becomeCardPayment = (
   tx: Tx,
-  order: LockedOrder,
-  { paidCents, intentId, now }: { paidCents: number; intentId: string; now: Date },
+  order: OrderRow,
+  { paidCents, intentId, isMain, now }: { paidCents: number; intentId: string; isMain: boolean; now: Date },
 ) =>
   tx
     .updateTable('purchase_order')
     .set({
       transfer_cents: order.transfer_cents - paidCents,
       card_cents: order.card_cents + paidCents,
-      payment_intent_id: intentId,
-      payment_state: order.refunded_card_cents > 0 ? 'part_refunded' : 'captured',
+      ...(isMain ? { payment_intent_id: intentId } : {}),
+      // What the first card has still to pay, or contests, stays so.
+      ...(isMain || !(order.payment_state === 'authorised' || order.payment_state === 'disputed')
+        ? { payment_state: order.refunded_card_cents > 0 ? 'part_refunded' : 'captured' }
+        : {}),
       updated_at: now,
     })
     .where('id', '=', order.id)
@@ -133,7 +201,7 @@ export async function giveUpOrderPayment(world: World, payment: OrderPaymentRow)
 async function makeVoid(world: World, payment: OrderPaymentRow): Promise<Outcome> {
   await world.db
     .updateTable('order_payment')
-    .set({ state: 'void', updated_at: world.clock.now() })
+    .set({ state: 'void', change: null, updated_at: world.clock.now() })
     .where('id', '=', payment.id)
     .where('state', '=', 'open')
     .execute()
@@ -153,9 +221,10 @@ export async function settleOrderPaymentOf(world: World, intentId: string): Prom
 }
 
 const SETTLED_WITHIN_MS = MINUTE_MS
-const WAITED_FOR_MS = DAY_MS
+/** What is owed can be paid all day; a change is wanted now. */
+const WAITED_FOR_MS = { debt: DAY_MS, change: 15 * MINUTE_MS }
 
-/** Timer: payments whose client is gone. Who has not paid within a day begins anew. */
+/** Timer: payments whose client is gone. Who has not paid in time begins anew. */
 export async function sweepOrderPayments(world: World): Promise<void> {
   const now = world.clock.now().getTime()
   const rows = await world.db
@@ -176,7 +245,8 @@ export async function sweepOrderPayments(world: World): Promise<void> {
 }
 
 async function sweep(world: World, payment: OrderPaymentRow, now: number): Promise<void> {
-  const isOver = payment.created_at.getTime() < now - WAITED_FOR_MS
+  const isOver =
+    payment.created_at.getTime() < now - WAITED_FOR_MS[payment.purpose === 'change' ? 'change' : 'debt']
   const outcome = isOver
     ? await giveUpOrderPayment(world, payment)
     : await settleOrderPayment(world, payment.id)

@@ -50,7 +50,7 @@ export async function settleRefund(world: World, refundId: string, outcome: Refu
     if (outcome.kind === 'failed') await payToWallet(db, world, order, refund, outcome.error, announce)
     if (outcome.kind === 'completed' && outcome.isCovered)
       await postCovered(db, { world, now, announce }, order, refund)
-    const paymentState = paymentStateAfter(order, refund.card_method)
+    const paymentState = paymentStateAfter(order, refund)
     if (paymentState !== order.payment_state)
       await db
         .updateTable('purchase_order')
@@ -94,10 +94,13 @@ async function payToWallet(
   )
 }
 
-function paymentStateAfter(order: OrderRow & { state: OrderState }, method: string | null): string {
+function paymentStateAfter(order: OrderRow & { state: OrderState }, refund: RefundRow): string {
+  const { card_method: method } = refund
   if (!order.payment_intent_id || order.payment_state === 'disputed') return order.payment_state
   if (method === 'cancel') return 'voided'
   const isAll = order.refunded_card_cents === order.card_cents
+  // The order costs its card less now, and that is paid.
+  if (refund.is_change && !isAll) return method === 'lower_capture' ? 'captured' : order.payment_state
   if (isAll && isFailed(order.state) && order.payment_state === 'authorised') return 'voided'
   if (
     method === 'lower_capture' ||

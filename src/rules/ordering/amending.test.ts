@@ -1,19 +1,23 @@
 import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { type PaymentParts, sumOfParts } from '../money/waterfall'
-import { type AmendFacts, fewerOf, partsAfter } from './amending'
-import { NO_PARTS } from './refunds'
+import { sumOfParts } from '../money/waterfall'
+import { type AmendFacts, partsAfter, positiveParts, subtractParts, whyNotAmend } from './amending'
+import { addParts, NO_PARTS } from './refunds'
 
 const facts = (more: Partial<AmendFacts> = {}): AmendFacts => ({
   paid: { ...NO_PARTS, kindCents: 700, balanceCents: 1019 },
-  isQuote: false,
-  hasPromotions: false,
-  hasRefunds: false,
   totalCents: 1719,
   rise: NO_PARTS,
+  ownAtLeastCents: 0,
   ...more,
 })
-const withCard = { ...NO_PARTS, kindCents: 700, cardCents: 1019 }
+
+test.each([
+  [{ isQuote: true, hasRefunds: false }, 'QuoteRequested'],
+  [{ isQuote: false, hasRefunds: true }, 'HasRefunds'],
+] as const)('%p is not changed: %s', (order, name) => {
+  expect(whyNotAmend(order)).toMatchObject({ name })
+})
 
 describe('how a changed order is paid', () => {
   test('less goes back the way money does: own money first, then the company’s', () => {
@@ -21,17 +25,21 @@ describe('how a changed order is paid', () => {
     expect(partsAfter(facts({ totalCents: 500 }))).toMatchObject({ kindCents: 500, balanceCents: 0 })
   })
 
-  test.each([
-    [{ isQuote: true }, 'QuoteRequested'],
-    [{ hasPromotions: true }, 'HasPromotions'],
-    [{ hasRefunds: true }, 'HasRefunds'],
-    [{ paid: withCard, totalCents: 1000 }, 'CardWouldPayLess'],
-    [{ paid: withCard, totalCents: 2000, rise: { ...NO_PARTS, transferCents: 281 } }, 'CardWouldPayMore'],
-  ] as const)('%p is refused as %s', (more, name) => {
-    expect(partsAfter(facts(more))).toMatchObject({ name })
+  test('the card gets back before the wallet', () => {
+    const paid = { ...NO_PARTS, balanceCents: 1000, cardCents: 719 }
+    expect(partsAfter(facts({ paid, totalCents: 1200 }))).toMatchObject({
+      balanceCents: 1000,
+      cardCents: 200,
+    })
+    expect(partsAfter(facts({ paid, totalCents: 900 }))).toMatchObject({ balanceCents: 900, cardCents: 0 })
   })
 
-  test('the parts always add up to what it costs, and none is below nothing', () => {
+  test('what the person had to pay for the company to pay the rest, they still pay', () => {
+    const changed = partsAfter(facts({ totalCents: 1000, ownAtLeastCents: 800 }))
+    expect([changed.kindCents, changed.balanceCents]).toEqual([200, 800])
+  })
+
+  test('the parts always add up to what it costs, none is below nothing, and nobody pays more for less', () => {
     const cents = fc.nat({ max: 100_000 })
     fc.assert(
       fc.property(
@@ -39,59 +47,22 @@ describe('how a changed order is paid', () => {
         cents,
         cents,
         cents,
+        cents,
         fc.integer({ min: -200_000, max: 200_000 }),
-        (kind, flex, own, owed, by) => {
-          const paid = {
-            kindCents: kind,
-            flexCents: flex,
-            balanceCents: own,
-            cardCents: 0,
-            transferCents: owed,
-          }
+        cents,
+        (kindCents, flexCents, balanceCents, cardCents, transferCents, by, ownAtLeastCents) => {
+          const paid = { kindCents, flexCents, balanceCents, cardCents, transferCents }
           const totalCents = Math.max(0, sumOfParts(paid) + by)
           const rise = { ...NO_PARTS, transferCents: Math.max(0, by) }
-          const parts = partsAfter(facts({ paid, totalCents, rise })) as PaymentParts
+          const parts = partsAfter({ paid, totalCents, rise, ownAtLeastCents })
           expect(sumOfParts(parts)).toBe(totalCents)
           expect(Math.min(...Object.values(parts))).toBeGreaterThanOrEqual(0)
+          if (by < 0) expect(Math.min(...Object.values(subtractParts(paid, parts)))).toBeGreaterThanOrEqual(0)
+          const more = positiveParts(subtractParts(parts, paid))
+          const back = positiveParts(subtractParts(paid, parts))
+          expect(addParts(subtractParts(paid, back), more)).toEqual(parts)
         },
       ),
     )
   })
-})
-
-test.each([
-  [
-    [
-      { id: 'a', quantity: 1 },
-      { id: 'b', quantity: 1 },
-    ],
-    [{ lineId: 'a', quantity: 1 }],
-  ],
-  [[{ id: 'a', quantity: 2 }], [{ lineId: 'b', quantity: 1 }]],
-  [
-    [
-      { id: 'a', quantity: 2 },
-      { id: 'b', quantity: 1 },
-    ],
-    [],
-  ],
-  [[{ id: 'a', quantity: 3 }], null],
-  [[{ quantity: 1 }], null],
-  [
-    [
-      { id: 'a', quantity: 1 },
-      { id: 'a', quantity: 2 },
-    ],
-    null,
-  ],
-])('of two a and one b, %p leaves out %p', (wanted, fewer) => {
-  expect(
-    fewerOf(
-      [
-        { id: 'a', quantity: 2 },
-        { id: 'b', quantity: 1 },
-      ],
-      wanted,
-    ),
-  ).toEqual(fewer)
 })

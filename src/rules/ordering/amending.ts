@@ -1,25 +1,30 @@
-import { type PaymentParts, sumOfParts } from '../money/waterfall'
+import { type PaymentParts, type PaymentRefusal, sumOfParts } from '../money/waterfall'
 import { type Refusal, refuse } from '../refusal'
 import { addParts, NO_PARTS, reverseWaterfall } from './refunds'
 
-/** What decides whether an order that is placed can come to cost something else. */
+/** Why an order that is placed cannot come to cost something else. */
+export type AmendRefusal =
+  | Refusal<'QuoteRequested', Record<string, never>>
+  | Refusal<'HasRefunds', Record<string, never>>
+  | Refusal<'CardWouldPayMore', { amountCents: number }>
+  | PaymentRefusal
+
+export function whyNotAmend(order: { isQuote: boolean; hasRefunds: boolean }): AmendRefusal | null {
+  if (order.isQuote) return refuse('QuoteRequested', {})
+  return order.hasRefunds ? refuse('HasRefunds', {}) : null
+}
+
+/** What decides how an order is paid that is changed. */
 export interface AmendFacts {
+  /** What pays it now. */
   paid: PaymentParts
-  isQuote: boolean
-  hasPromotions: boolean
-  hasRefunds: boolean
   /** Of the order as it would be. */
   totalCents: number
   /** How a rise is paid: the company's money, the wallet, and what is owed. */
   rise: PaymentParts
+  /** What the person has to pay of it before their company pays anything. */
+  ownAtLeastCents: number
 }
-
-export type AmendRefusal =
-  | Refusal<'QuoteRequested', Record<string, never>>
-  | Refusal<'HasPromotions', Record<string, never>>
-  | Refusal<'HasRefunds', Record<string, never>>
-  | Refusal<'CardWouldPayMore', { amountCents: number }>
-  | Refusal<'CardWouldPayLess', { amountCents: number }>
 
 /** What an order with these parts comes to cost more, or less when negative. */
 export function riseOf(paid: PaymentParts, totalCents: number): number {
@@ -27,44 +32,41 @@ export function riseOf(paid: PaymentParts, totalCents: number): number {
 }
 
 /**
- * How the changed order is paid: what it costs more comes from where the rise comes from, what it costs less goes
- * back the way money does. A card stays as it is, since a bank holds one amount for one order.
+ * How the changed order is paid: what it costs more comes from where the rise comes from, what it costs less goes back
+ * the way money does, the person's own first; but not what they had to pay for their company to pay the rest.
  */
-export function partsAfter(facts: AmendFacts): PaymentParts | AmendRefusal {
-  const { paid, rise } = facts
-  if (facts.isQuote) return refuse('QuoteRequested', {})
-  if (facts.hasPromotions) return refuse('HasPromotions', {})
-  if (facts.hasRefunds) return refuse('HasRefunds', {})
+export function partsAfter(facts: AmendFacts): PaymentParts {
+  const { paid } = facts
   const more = riseOf(paid, facts.totalCents)
-  if (more < 0) {
-    if (paid.cardCents > 0) return refuse('CardWouldPayLess', { amountCents: -more })
-    const back = reverseWaterfall(-more, paid, NO_PARTS)
-    return {
-      kindCents: paid.kindCents - back.kindCents,
-      flexCents: paid.flexCents - back.flexCents,
-      balanceCents: paid.balanceCents - back.balanceCents,
-      cardCents: 0,
-      transferCents: paid.transferCents - back.transferCents,
-    }
-  }
-  if (paid.cardCents > 0 && rise.transferCents > 0)
-    return refuse('CardWouldPayMore', { amountCents: rise.transferCents })
-  return addParts(paid, rise)
+  if (more >= 0) return addParts(paid, facts.rise)
+
+  const company = { ...NO_PARTS, kindCents: paid.kindCents, flexCents: paid.flexCents }
+  const own = { ...paid, kindCents: 0, flexCents: 0 }
+  const spare = Math.max(0, sumOfParts(own) - facts.ownAtLeastCents)
+  const ofCompany = Math.min(Math.max(0, -more - spare), sumOfParts(company))
+  return subtractParts(
+    subtractParts(paid, reverseWaterfall(-more - ofCompany, own, NO_PARTS)),
+    reverseWaterfall(ofCompany, company, NO_PARTS),
+  )
 }
 
-/**
- * How many of each line fewer are wanted, when nothing else is; null when something is added or changed.
- * `lines`: what is there, less what was given back.
- */
-export function fewerOf(
-  lines: readonly { id: string; quantity: number }[],
-  wanted: readonly { id?: string | undefined; quantity: number }[],
-): { lineId: string; quantity: number }[] | null {
-  const left = new Map(lines.map(({ id, quantity }) => [id, quantity]))
-  for (const { id, quantity } of wanted) {
-    const there = id === undefined ? undefined : left.get(id)
-    if (id === undefined || there === undefined || quantity > there) return null
-    left.set(id, there - quantity)
+export function subtractParts(a: PaymentParts, b: PaymentParts): PaymentParts {
+  return {
+    kindCents: a.kindCents - b.kindCents,
+    flexCents: a.flexCents - b.flexCents,
+    balanceCents: a.balanceCents - b.balanceCents,
+    cardCents: a.cardCents - b.cardCents,
+    transferCents: a.transferCents - b.transferCents,
   }
-  return [...left].filter(([, quantity]) => quantity > 0).map(([lineId, quantity]) => ({ lineId, quantity }))
+}
+
+/** What of them is more than nothing. */
+export function positiveParts(parts: PaymentParts): PaymentParts {
+  return {
+    kindCents: Math.max(0, parts.kindCents),
+    flexCents: Math.max(0, parts.flexCents),
+    balanceCents: Math.max(0, parts.balanceCents),
+    cardCents: Math.max(0, parts.cardCents),
+    transferCents: Math.max(0, parts.transferCents),
+  }
 }
