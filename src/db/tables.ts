@@ -641,6 +641,10 @@ export interface PaymentAttemptTable {
   updated_at: Timestamp | null
 }
 
+export interface PaymentDisputeTable {
+  id: string
+  order_id: string | null
+  payment_intent_id: string | null
   amount_cents: number
   status: string
   reason: string
