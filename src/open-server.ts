@@ -24,6 +24,7 @@ import { notifyOthers, openHub } from './live/hub'
 import { makeMayListen } from './live/may-listen'
 import { openRelay } from './live/relay'
 import { openLog } from './log'
+import { stopInOrder } from './stop-in-order'
 import { systemClock } from './trpc/clock'
 import type { World } from './trpc/context'
 import { makeIds } from './trpc/ids'
@@ -59,7 +60,7 @@ export async function openServer({
   const push = await openPush(config, systemClock.now)
   const world = makeWorld()
   const identify = makeIdentify(world)
-  const jobs = await openJobs(world, databaseUrl)
+  const jobs = await openJobs(world, databaseUrl, { prepare: config.DATABASE_PREPARE })
   const hub = openHub(world, connection.listen, makeMayListen(world), listeners =>
     findListeners(world, listeners),
   )
@@ -96,14 +97,24 @@ export async function openServer({
     server,
     connection,
     relay,
-    async stop() {
-      await server.stop()
-      await stopHub()
-      await stopSchedule()
-      await relay.stop()
-      await jobs.stop()
-      await connection.close()
-    },
+    /**
+     * Takes nothing new, lets what is open be finished, and tells live connections to come again elsewhere. Ends in
+     * bounded time, whatever is away.
+     */
+    stop: () =>
+      stopInOrder(world.log, [
+        [
+          { what: 'calls', seconds: 15, stop: () => server.stop(), abandon: () => server.stop(true) },
+          // Calls are only over when live connections are.
+          { what: 'live connections', seconds: 5, stop: stopHub },
+          { what: 'timers', seconds: 15, stop: stopSchedule },
+        ],
+        [
+          { what: 'taking up events', seconds: 5, stop: relay.stop },
+          { what: 'jobs', seconds: 15, stop: jobs.stop },
+        ],
+        [{ what: 'the database', seconds: 10, stop: connection.close }],
+      ]),
   }
 
   function makeWorld(): World {

@@ -29,11 +29,7 @@ const CLOSE_SECONDS = 5
  */
 export function openDatabase(url: string, options: { max?: number; prepare?: boolean } = {}): Connection {
   const max = options.max ?? 20
-  const settings: SessionSettings = {
-    ...splitSocket(url),
-    prepare: options.prepare ?? true,
-    statementTimeoutMs: STATEMENT_TIMEOUT_MS,
-  }
+  const settings = settingsOf(url, options.prepare)
   const pool = openPool(() => openSession(settings), max)
   const driver = openDriver(settings, { max })
   return {
@@ -45,6 +41,13 @@ export function openDatabase(url: string, options: { max?: number; prepare?: boo
     },
   }
 }
+
+/** How sessions of that database come about. */
+export const settingsOf = (url: string, prepare = true): SessionSettings => ({
+  ...splitSocket(url),
+  prepare,
+  statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+})
 
 /** A socket folder is written as `?host=/folder`, as libpq does; the driver wants it apart. */
 function splitSocket(url: string): Pick<SessionSettings, 'base' | 'socketFolder'> {

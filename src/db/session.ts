@@ -11,6 +11,10 @@ export type SessionSettings = {
   prepare: boolean
   /** The longest that the server works at one statement, in milliseconds. */
   statementTimeoutMs: number
+  /** What the server calls it. */
+  name?: string
+  /** Values that are read and written in another way than the product does. */
+  types?: Record<string, postgres.PostgresType>
 }
 
 export type Rows = postgres.RowList<postgres.Row[]>
@@ -19,6 +23,8 @@ export type Rows = postgres.RowList<postgres.Row[]>
 export type Session = {
   /** Statements are sent at once and answered in their order. */
   query(text: string, parameters?: readonly unknown[]): Promise<Rows>
+  /** Several statements in one text; the rows of all of them. */
+  run(script: string): Promise<Rows>
   isGone(): boolean
   /** Settles when the connection has ended, for whatever reason. */
   gone: Promise<void>
@@ -97,6 +103,8 @@ export async function openSession(
       if (isGone) return Promise.reject(new ConnectionLost())
       return settled(reserved.unsafe(text, parameters as never[], { prepare: true, simple: false } as object))
     },
+    run: script =>
+      isGone ? Promise.reject(new ConnectionLost()) : settled(reserved.unsafe(script, []).simple()),
     isGone: () => isGone,
     gone,
     async end() {
@@ -126,7 +134,7 @@ export function openDriver(settings: SessionSettings, options: object = {}) {
     connect_timeout: CONNECT_SECONDS,
     onnotice: () => {},
     connection: {
-      application_name: 'comanda',
+      application_name: settings.name ?? 'comanda',
       statement_timeout: settings.statementTimeoutMs,
       idle_in_transaction_session_timeout: settings.statementTimeoutMs,
     },
@@ -136,6 +144,7 @@ export function openDriver(settings: SessionSettings, options: object = {}) {
       // A calendar day stays the text it is: a Date would move it between zones.
       date: { to: 1082, from: [1082], parse: (text: string) => text, serialize: (day: string) => day },
       numeric: { to: 1700, from: [1700], parse: Number, serialize: String },
+      ...settings.types,
     },
     ...options,
   })

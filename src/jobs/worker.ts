@@ -3,6 +3,7 @@ import type { Tx } from '../db/open'
 import type { World } from '../trpc/context'
 import { handlers } from './handlers'
 import type { JobHandlers, JobName, JobRequest } from './jobs'
+import { openQueueDatabase } from './queue-database'
 
 /** A killed server's jobs are taken up by another one after this long. */
 const HEARTBEAT_SECONDS = 10
@@ -12,23 +13,13 @@ const RETRIES = 8
 const JOBS_AT_ONCE = 8
 
 /** The queue in Postgres: jobs are made inside a transaction and done by any server. */
-export async function openJobs(world: World, url: string) {
-  const target = new URL(url)
-  const socket = target.searchParams.get('host')
+export async function openJobs(world: World, url: string, { prepare }: { prepare: boolean }) {
+  const queue = openQueueDatabase(url, prepare)
   const boss = new PgBoss({
-    ...(socket
-      ? {
-          host: socket,
-          user: decodeURIComponent(target.username),
-          password: decodeURIComponent(target.password),
-          database: target.pathname.slice(1),
-        }
-      : { connectionString: url }),
+    db: queue,
     schema: 'jobs',
     superviseIntervalSeconds: LOOKED_FOR_EVERY_SECONDS,
     monitorIntervalSeconds: LOOKED_FOR_EVERY_SECONDS,
-    max: 4,
-    application_name: 'comanda-jobs',
   })
   boss.on('error', error => world.log.warn({ err: error }, 'the job queue had a problem'))
   await boss.start()
@@ -64,8 +55,16 @@ export async function openJobs(world: World, url: string) {
     /** Makes jobs in the transaction of the caller: they exist if and only if it commits. */
     async add(tx: Tx, requests: JobRequest[]) {
       const db = fromKysely(tx as never)
-      for (const { name, data, startAfterSeconds } of requests)
-        await boss.send(name, data, { db, ...(startAfterSeconds ? { startAfter: startAfterSeconds } : {}) })
+      const byName = Map.groupBy(requests, request => request.name)
+      await Promise.all(
+        [...byName].map(([name, its]) =>
+          boss.insert(
+            name,
+            its.map(({ data, startAfterSeconds }) => ({ data, startAfter: startAfterSeconds ?? 0 })),
+            { db },
+          ),
+        ),
+      )
     },
     /** After the commit: the workers of this server look at once instead of at their next turn. */
     hurry(names: Iterable<JobName>) {
@@ -74,7 +73,10 @@ export async function openJobs(world: World, url: string) {
         if (id) boss.notifyWorker(id)
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 })
+      await queue.close()
+    },
   }
 }
 export type Jobs = Awaited<ReturnType<typeof openJobs>>

@@ -187,6 +187,16 @@ describe('the database refuses', () => {
     ['an edited transfer', () => sql`update ledger_transfer set amount_cents = 1`.execute(world.db)],
     ['a deleted transfer', () => sql`delete from ledger_transfer`.execute(world.db)],
     ['an emptied ledger', () => sql`truncate ledger_transfer cascade`.execute(world.db)],
+    [
+      'a transfer of an account that is not there',
+      async () => {
+        const [known] = await world.driver`select id, debit_id, tx_id from ledger_transfer limit 1`
+        await world.driver`
+          insert into ledger_transfer (id, tx_id, debit_id, credit_id, amount_cents, memo, at)
+          values (${world.newId()}, ${known!.tx_id}, ${known!.debit_id}, ${world.newId()}, 1, 'goods', ${at()})`
+      },
+    ],
+    ['emptied accounts', () => sql`truncate ledger_account cascade`.execute(world.db)],
     ['an edited entry', () => sql`update ledger_tx set memo = 'x'`.execute(world.db)],
     ['a deleted entry', () => sql`delete from ledger_tx`.execute(world.db)],
     [

@@ -76,28 +76,14 @@ async function insertEntry(
   entry: LedgerEntry,
   transfers: readonly Transfer[],
 ) {
-  const { rows } = await sql`
-    with given as (
-      select * from unnest(
-        ${transfers.map(() => world.newId())}::text[], ${transfers.map(t => t.debit)}::text[],
-        ${transfers.map(t => t.credit)}::text[], ${transfers.map(t => t.amountCents)}::bigint[],
-        ${transfers.map(t => t.memo)}::text[]
-      ) as given (id, debit, credit, amount_cents, memo)
-    ), known as (
-      select given.id, d.id as debit_id, c.id as credit_id, amount_cents, memo
-      from given join ledger_account d on d.code = debit join ledger_account c on c.code = credit
-    ), entry as (
-      insert into ledger_tx (id, key, kind, ref_type, ref_id, actor_id, impersonator_id, memo, at)
-      select ${id}, ${entry.key}, ${entry.kind}, ${entry.ref?.type ?? null}, ${entry.ref?.id ?? null},
-        ${entry.actorId ?? null}, ${entry.impersonatorId ?? null}, ${entry.memo ?? null}, ${entry.at}
-      where (select count(*) from known) = ${transfers.length}::int
-      on conflict (key) do nothing
-      returning id
-    )
-    insert into ledger_transfer (id, tx_id, debit_id, credit_id, amount_cents, memo, at)
-    select known.id, entry.id, debit_id, credit_id, amount_cents, memo, ${entry.at} from known, entry
-    returning id`.execute(tx)
-  return rows.length
+  const { rows } = await sql<{ written: number }>`
+    select ledger_post(
+      ${id}, ${entry.key}, ${entry.kind}, ${entry.ref?.type ?? null}, ${entry.ref?.id ?? null},
+      ${entry.actorId ?? null}, ${entry.impersonatorId ?? null}, ${entry.memo ?? null}, ${entry.at},
+      ${transfers.map(() => world.newId())}, ${transfers.map(t => t.debit)}, ${transfers.map(t => t.credit)},
+      ${transfers.map(t => t.amountCents)}, ${transfers.map(t => t.memo)}
+    ) as written`.execute(tx)
+  return rows[0]!.written
 }
 
 /** Opens those of these accounts that are not there yet. */
@@ -172,19 +158,9 @@ export async function unhold(tx: Tx, holds: readonly Hold[]): Promise<void> {
 async function moveHolds(tx: Tx, holds: readonly Hold[], sign: 1 | -1): Promise<number> {
   const some = holds.filter(({ cents }) => cents > 0)
   if (some.length === 0) return 0
-  const { rows } = await sql`
-    with given as (
-      select * from unnest(${some.map(h => h.code)}::text[], ${some.map(h => h.cents * sign)}::bigint[]) as given (code, cents)
-    ), locked as (
-      select a.id, a.code from ledger_account a join given using (code) order by a.code for update of a
-    )
-    update ledger_account a set held_cents = a.held_cents + given.cents
-    from given join locked using (code)
-    where a.id = locked.id and a.kept
-      and a.held_cents + given.cents >= 0
-      and (given.cents < 0 or a.credits_cents - a.debits_cents - a.held_cents >= given.cents)
-    returning a.id`.execute(tx)
-  return rows.length
+  const { rows } = await sql<{ changed: number }>`
+    select ledger_hold(${some.map(h => h.code)}, ${some.map(h => h.cents * sign)}) as changed`.execute(tx)
+  return rows[0]!.changed
 }
 
 /** Every cent of something that happened: its entries with their transfers, and what each account has of it in the end. */

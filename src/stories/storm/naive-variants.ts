@@ -107,7 +107,7 @@ export const NAIVE_VARIANTS: NaiveVariant[] = [
         put: ".orderBy('code')\n    .execute()\n  return new Map(rows.map(row => [row.code, presentBalance(row)]))",
       },
       {
-        file: 'src/features/money/ledger.ts',
+        file: 'migrations/0028-pace.sql',
         find: 'and (given.cents < 0 or a.credits_cents - a.debits_cents - a.held_cents >= given.cents)',
         put: '',
       },
