@@ -60,7 +60,7 @@ export async function openServer({
   const push = await openPush(config, systemClock.now)
   const world = makeWorld()
   const identify = makeIdentify(world)
-  const jobs = await openJobs(world, databaseUrl)
+  const jobs = await openJobs(world, databaseUrl, { prepare: config.DATABASE_PREPARE })
   const hub = openHub(world, connection.listen, makeMayListen(world), listeners =>
     findListeners(world, listeners),
   )
