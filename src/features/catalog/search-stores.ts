@@ -5,13 +5,12 @@ import { contains } from '../../db/listing'
 import type { Database } from '../../db/open'
 import { isId } from '../../rules/ids'
 import { DEFAULT_TZ, localDateOf } from '../../rules/local-time'
-import { account } from '../../rules/money/accounts'
 import type { Geo } from '../../rules/ordering/distance'
 import type { Caller, Context } from '../../trpc/context'
 import { anyone, limited, mayFail } from '../../trpc/procedures'
 import { LOOKUPS } from '../../trpc/rate-limit'
 import { companyMoneyOf } from '../money/entitlements'
-import { balancesOf } from '../money/ledger'
+import { spendableOf } from '../money/wallet'
 import { billingDetailsOf } from '../people/keep-billing-details'
 import { settingsInForce } from '../people/location-settings'
 import { locationForSearch, presentLocationDetails, type SearchLocation } from '../people/public-locations'
@@ -198,8 +197,7 @@ async function moneyOf(
   const on = date
     ? dayAt(date, nearest?.tz ?? DEFAULT_TZ)
     : localDateOf(nearest?.nextWindow?.deliveryStartDate ?? now, nearest?.tz ?? DEFAULT_TZ)
-  const code = account.balance(caller.id)
-  const [company, balances] = await Promise.all([
+  const [company, balanceCents] = await Promise.all([
     companyMoneyOf(db, {
       personId: caller.id,
       locationId: locationId && caller.locationIds.includes(locationId) ? locationId : null,
@@ -207,12 +205,12 @@ async function moneyOf(
       time: null,
       channel,
     }),
-    balancesOf(db, [code]),
+    spendableOf(db, caller.id, now),
   ])
   return {
     availableFlex: euros(company.availableFlexCents),
     availableKind: euros(company.availableKindCents),
-    availableBalance: euros(balances.get(code)?.freeCents ?? 0),
+    availableBalance: euros(balanceCents),
     paidByUserAtDate: euros(company.paidByUserAtDateCents),
     copaymentProfile: company.unlocksAtUserSpentCents
       ? { unlocksAtUserSpentAmount: company.unlocksAtUserSpentCents }

@@ -1,4 +1,6 @@
+import type { Tx } from '../../db/open'
 import { account } from '../../rules/money/accounts'
+import { sumCents } from '../../rules/money/cents'
 import { lapsedCredits } from '../../rules/money/credits'
 import type { World } from '../../trpc/context'
 import { openCreditsOf } from './credits'
@@ -24,30 +26,39 @@ export async function lapseCredits(world: World): Promise<void> {
 }
 
 const lapse = (world: World, personId: string, at: Date) =>
-  world.db.transaction().execute(async tx => {
-    const code = account.balance(personId)
-    const wallet = (await lockAccounts(tx, [code])).get(code)
-    const open = await openCreditsOf(tx, personId)
-    const lapsed = lapsedCredits(open, wallet?.heldCents ?? 0, at)
-    for (const { creditId, cents } of lapsed) {
-      const { came_from, remaining_cents } = await tx
-        .selectFrom('credit')
-        .select(['came_from', 'remaining_cents'])
-        .where('id', '=', creditId)
-        .executeTakeFirstOrThrow()
-      await postTx(
-        tx,
-        world,
-        {
-          // A checkout may hold a part of it back until the next time.
-          key: `expire:${creditId}:${remaining_cents}`,
-          kind: 'expired',
-          ref: { type: 'credit', id: creditId },
-          fromCreditId: creditId,
-          at,
-        },
-        [{ debit: code, credit: came_from, amountCents: cents, memo: 'expired' }],
-      )
-      await tx.updateTable('credit').set({ expired_at: at }).where('id', '=', creditId).execute()
-    }
-  })
+  world.db.transaction().execute(tx => lapseCreditsOf(tx, world, personId, at))
+
+/** The same for one person, before they spend. Answers how much was taken back, in cents. */
+export async function lapseCreditsOf(
+  tx: Tx,
+  world: Pick<World, 'newId'>,
+  personId: string,
+  at: Date,
+): Promise<number> {
+  const code = account.balance(personId)
+  const wallet = (await lockAccounts(tx, [code])).get(code)
+  const open = await openCreditsOf(tx, personId)
+  const lapsed = lapsedCredits(open, wallet?.heldCents ?? 0, at)
+  for (const { creditId, cents } of lapsed) {
+    const { came_from, remaining_cents } = await tx
+      .selectFrom('credit')
+      .select(['came_from', 'remaining_cents'])
+      .where('id', '=', creditId)
+      .executeTakeFirstOrThrow()
+    await postTx(
+      tx,
+      world,
+      {
+        // A checkout may hold a part of it back until the next time.
+        key: `expire:${creditId}:${remaining_cents}`,
+        kind: 'expired',
+        ref: { type: 'credit', id: creditId },
+        fromCreditId: creditId,
+        at,
+      },
+      [{ debit: code, credit: came_from, amountCents: cents, memo: 'expired' }],
+    )
+    await tx.updateTable('credit').set({ expired_at: at }).where('id', '=', creditId).execute()
+  }
+  return sumCents(lapsed.map(({ cents }) => cents))
+}

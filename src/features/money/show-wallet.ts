@@ -6,19 +6,17 @@ import { PaymentMethod, PaymentSettings } from '../../contract/money'
 import { Credit, ListOfMovements, Movement } from '../../contract/wallet'
 import { type Listing, list } from '../../db/listing'
 import type { Database } from '../../db/open'
-import { account } from '../../rules/money/accounts'
 import { soonestFirst } from '../../rules/money/credits'
 import { actsInPerson, anyone, signedIn } from '../../trpc/procedures'
-import { balancesOf } from './ledger'
 import { movementsOf } from './movements'
 import { paymentMethodsOf, presentPaymentMethod } from './payment-methods'
 import { presentCredit } from './present-credits'
+import { spendableOf } from './wallet'
 
 /** What the person can spend: without what is held for checkouts that are under way. */
-export const showBalance = signedIn.output(Money).query(async ({ ctx: { db, caller } }) => {
-  const code = account.balance(caller.id)
-  return euros((await balancesOf(db, [code])).get(code)!.freeCents)
-})
+export const showBalance = signedIn
+  .output(Money)
+  .query(async ({ ctx: { db, caller, now } }) => euros(await spendableOf(db, caller.id, now)))
 
 /** How many used up ones are told beside those of which something is left. */
 const USED_ONES = 50

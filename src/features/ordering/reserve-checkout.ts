@@ -8,7 +8,9 @@ import type { PaymentParts } from '../../rules/money/waterfall'
 import type { Context, Person } from '../../trpc/context'
 import { hashOf, inTransaction, type Writing } from '../../trpc/write'
 import { companyMoneyOf, entitlementAccounts, grantEntitlements, lacksGrant } from '../money/entitlements'
+import { lapseCreditsOf } from '../money/lapse-credits'
 import { type Balance, ensureAccounts, hold, lockAccounts } from '../money/ledger'
+import { expiredCentsOf } from '../money/wallet'
 import { historyWith, lockPromotions } from '../promotions/promotions'
 import { takeUses } from '../promotions/uses'
 import { countGuess } from '../promotions/why-no-code'
@@ -102,13 +104,16 @@ async function lockState(tx: Tx, ctx: CallerContext, facts: CheckoutFacts, key: 
     ...(on ? Object.values(entitlementAccounts({ personId, on })) : []),
   ]
   for (;;) {
-    const [wallet, , known, purseParts, slots] = await Promise.all([
+    const [wallet, expiredCents, , known, purseParts, slots] = await Promise.all([
       lockAccounts(tx, codes),
+      expiredCentsOf(tx, personId, ctx.now),
       facts.store.capacity_per_slot === null ? null : lockWindows(tx, facts.store.id),
       findCheckoutByKey(tx, personId, key),
       companyOf(tx, facts),
       slotQuestion(tx, facts, ctx.now),
     ])
+    // What a checkout holds of it stays; when something was taken back, all is read again.
+    if (expiredCents > 0 && (await lapseCreditsOf(tx, ctx.world, personId, ctx.now)) > 0) continue
     if (wallet.has(account.balance(personId)))
       return { wallet, known, slots, company: purseParts, purse: purseOf(facts, wallet, purseParts) }
     await ensureAccounts(tx, ctx.world, [account.balance(personId)], ctx.now)

@@ -47,6 +47,13 @@ export function lapsedCredits(credits: readonly OpenCredit[], heldCents: number,
     .filter(({ cents }) => cents > 0)
 }
 
+/**
+ * What can be spent of a wallet: not what checkouts hold, nor what has expired and was not taken back yet. What they hold
+ * is what expires first.
+ */
+export const spendableCents = (wallet: { balanceCents: number; heldCents: number; expiredCents: number }) =>
+  wallet.balanceCents - Math.max(wallet.heldCents, wallet.expiredCents)
+
 /** Money that comes back after its day lasts this long, or it would be gone as it arrives. */
 export const RETURNED_LASTS_DAYS = 14
 
