@@ -354,6 +354,8 @@ export const Order = z.object({
       state: z.enum(['requested', 'sent', 'completed', 'failed']),
       /** The card was never charged for it: nothing has to come back there. */
       isNeverCharged: z.boolean(),
+      /** The order was changed to cost less: what it cost more comes back, and is no part of it any more. */
+      isChange: z.boolean(),
       createdAt: Instant,
     }),
   ),

@@ -74,6 +74,7 @@ const IN_PERSON = [
   'customer.locations.acceptInvitation',
   'customer.orders.confirmPayment',
   'customer.orders.pay',
+  'customer.orders.payChange',
   'customer.paymentMethods.add',
   'customer.paymentMethods.confirmSetup',
   'customer.paymentMethods.confirmVerification',

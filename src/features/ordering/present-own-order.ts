@@ -34,6 +34,7 @@ export function presentOwnRefund(refund: Selectable<RefundTable>): Order['refund
     parts: presentParts(parts),
     state: refund.state as Order['refunds'][number]['state'],
     isNeverCharged: refund.card_cents > 0 && refund.card_method !== 'refund' && refund.card_method !== null,
+    isChange: refund.is_change,
     createdAt: refund.created_at,
   }
 }

@@ -119,7 +119,10 @@ export function erasureOf(who: Erased): Record<string, Fate> {
       keeps: 'reason payment_intent_id state provider_refund_id',
     },
     // What was paid for their orders is part of the books.
-    order_payment: { steps: [], keeps: 'payment_intent_id state' },
+    order_payment: {
+      steps: [{ empty: { change: none, refusal: none }, where: theirs }],
+      keeps: 'payment_intent_id state purpose',
+    },
     favourite: { steps: [{ remove: theirs }] },
     promotion_claim: { steps: [{ remove: theirs }] },
     location_member: { steps: [{ remove: theirs }] },
@@ -183,7 +186,7 @@ export function erasureOf(who: Erased): Record<string, Fate> {
     },
     refund: {
       steps: [{ empty: { reason: blank, error: none }, where: ofTheirOrders }],
-      keeps: 'city items bearer state card_method provider_refund_id',
+      keeps: 'city items bearer state card_method provider_refund_id payment_intent_id',
     },
     credit: { steps: [{ empty: { comment: blank }, where: theirs }], keeps: 'kind came_from' },
     topup: {

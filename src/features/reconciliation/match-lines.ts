@@ -83,13 +83,15 @@ async function disputeBehind(world: World, { sourceId }: BalanceTransaction) {
   }
 }
 
+/** Each payment of an order: the one it was placed with, and those after it. */
+const PAYMENTS_OF_ORDERS = sql`(
+  select id as order_id, payment_intent_id as intent from purchase_order where payment_intent_id is not null
+  union select order_id, payment_intent_id from order_payment where payment_intent_id is not null)`
+
 async function orderOf(db: Database, intentId: string): Promise<string | null> {
-  const order = await db
-    .selectFrom('purchase_order')
-    .select('id')
-    .where('payment_intent_id', '=', intentId)
-    .executeTakeFirst()
-  return order?.id ?? null
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from ${PAYMENTS_OF_ORDERS} p where intent = ${intentId}`.execute(db)
+  return rows[0]?.order_id ?? null
 }
 
 /**
@@ -105,21 +107,25 @@ async function findDifferences(db: Database, now: Date): Promise<FoundFault[]> {
           from ledger_tx t join ledger_transfer x on x.tx_id = t.id
           join ledger_account d on d.id = x.debit_id join ledger_account c on c.id = x.credit_id
           where t.ref_type = 'order' and t.ref_id = o.id and 'stripe' in (d.code, c.code)
-            and t.kind <> ${LINE_KIND} and t.key not like 'payment:%') as cents
+            and t.kind <> ${LINE_KIND}) as cents
       from purchase_order o join checkout c on c.id = o.checkout_id
       where o.payment_intent_id is not null and o.updated_at < ${settled}
         and o.updated_at > ${new Date(now.getTime() - LOOKS_BACK_MS)}
         and o.payment_state in ('captured', 'part_refunded', 'refunded')
         and not exists (select 1 from refund r where r.order_id = o.id
           and (r.state in ('requested', 'sent') or r.updated_at > ${settled}))
+        and not exists (select 1 from card_return r where r.order_id = o.id
+          and (r.state in ('due', 'sent') or r.updated_at > ${settled}))
     ), theirs as (
       select payment_intent_id as intent, sum(amount_cents) as cents from provider_line
       where type <> 'adjustment' and payment_intent_id is not null group by 1
+    ), of_orders as (
+      select order_id, sum(cents) as cents from theirs join ${PAYMENTS_OF_ORDERS} p using (intent) group by 1
     )
-    select case when theirs.intent is null and ours.cents <> 0 then 'payment:notAtTheProvider'
+    select case when of_orders.order_id is null and ours.cents <> 0 then 'payment:notAtTheProvider'
       else 'payment:otherSum' end as what, ours.intent as subject
-    from ours left join theirs using (intent)
-    where ours.cents <> coalesce(theirs.cents, 0)
+    from ours left join of_orders using (order_id)
+    where ours.cents <> coalesce(of_orders.cents, 0)
     union all
     select 'payment:otherSum', theirs.intent from theirs
     join ledger_tx t on t.key in ('topup:' || theirs.intent, 'payment:' || theirs.intent)

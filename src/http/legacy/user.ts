@@ -3,6 +3,8 @@ import { legacy } from '../legacy-table'
 export const user = legacy([
   ['POST', '/user/userCancelPurchase', 'customer.orders.cancel'],
   ['POST', '/user/updatePurchase/{id}', 'customer.orders.change'],
+  ['POST', '/user/previewPurchaseChange/{id}', 'customer.orders.previewChange'],
+  ['POST', '/user/payPurchaseChange/{id}', 'customer.orders.payChange'],
   ['POST', '/user/rateOrder', 'customer.orders.rate'],
   ['POST', '/user/rateOrderSkip', 'customer.orders.skipRating'],
   ['POST', '/user/updateProjectCode', 'customer.orders.setProjectCode'],

@@ -258,6 +258,8 @@ export const CALLS: Record<string, Input> = {
   'customer.orders.confirmPayment': order,
   'customer.orders.cancel': order,
   'customer.orders.reportProblem': t => ({ ...order(t), kind: 'late', comment: 'Cold' }),
+  'customer.orders.previewChange': t => ({ id: t.orderId, customerComments: 'Ring twice' }),
+  'customer.orders.payChange': t => ({ id: t.orderId, revision: 1, customerComments: 'Ring twice' }),
   'customer.orders.change': t => ({ id: t.orderId, customerComments: 'Ring twice' }),
   'customer.orders.setProjectCode': t => ({ ...order(t), projectCode: 'P1' }),
   'customer.orders.rate': t => ({
@@ -334,6 +336,8 @@ export const OPEN_TO_ALL: Record<string, string> = {
   'customer.orders.change cart[].productId':
     'what the store does not sell is refused, as the tests of changed orders try',
   'merchant.orders.edit cart[].productId': 'as for the customer’s change',
+  'customer.orders.previewChange cart[].productId': 'as for the change itself',
+  'customer.orders.payChange cart[].productId': 'as for the change itself',
   'customer.wallet.topUp paymentMethodId':
     'charged by the payment provider, which is not there: tried with top-ups',
   'customer.wallet.confirmTopUp paymentIntentId':
