@@ -12,7 +12,7 @@ import { confirmTopUp, topUpWallet } from '../features/money/top-up'
 import { confirmVerification, verifyPaymentMethod } from '../features/money/verify-payment-method'
 import { cancelOrder } from '../features/ordering/cancel-order'
 import { changeOwnOrder, payChange, previewChange } from '../features/ordering/change-order'
-import { checkoutPlan } from '../features/ordering/checkout-plan'
+import { checkoutPlan, checkoutPlans } from '../features/ordering/checkout-plan'
 import { createPurchasePaymentIntent } from '../features/ordering/create-payment-intent'
 import { updateProjectCode } from '../features/ordering/edit-order'
 import { listPendingPayments } from '../features/ordering/list-pending-payments'
@@ -99,6 +99,7 @@ export const customer = router({
 
   checkout: router({
     plan: checkoutPlan,
+    plans: checkoutPlans,
     createIntent: createPurchasePaymentIntent,
     place: placePurchase,
     close: closeCheckout,

@@ -48,11 +48,12 @@ export async function companyMoneyOf(
   also: Spent = NOTHING,
 ): Promise<CompanyMoney> {
   const { personId, locationId, on, time, channel } = question
-  const [rules, spent, alreadyGranted] = await Promise.all([
+  const [rules, known, alreadyGranted] = await Promise.all([
     locationId ? rulesFor(db, { personId, locationId }) : [],
     spentBy(db, question),
     locationId ? grantedBy(db, question, locationId) : { kind: 0, flex: 0 },
   ])
+  const spent = both(known, also)
   const entitlements = entitlementsOn({
     rules,
     on,
@@ -69,8 +70,23 @@ export async function companyMoneyOf(
   }
 }
 
-type Spent = { dayKind: number; dayFlex: number; dayPaid: number; monthKind: number; monthFlex: number }
+/** `month`: of the day's month, the day itself left out. `dayPaid`: by the person themselves. */
+export type Spent = {
+  dayKind: number
+  dayFlex: number
+  dayPaid: number
+  monthKind: number
+  monthFlex: number
+}
 const NOTHING: Spent = { dayKind: 0, dayFlex: 0, dayPaid: 0, monthKind: 0, monthFlex: 0 }
+
+const both = (one: Spent, other: Spent): Spent => ({
+  dayKind: one.dayKind + other.dayKind,
+  dayFlex: one.dayFlex + other.dayFlex,
+  dayPaid: one.dayPaid + other.dayPaid,
+  monthKind: one.monthKind + other.monthKind,
+  monthFlex: one.monthFlex + other.monthFlex,
+})
 
 /**
  * Orders of the day's month, and what is held for checkouts that may still become orders. Of an order that was called

@@ -7,7 +7,13 @@ import { account } from '../../rules/money/accounts'
 import type { PaymentParts } from '../../rules/money/waterfall'
 import type { Context, Person } from '../../trpc/context'
 import { hashOf, inTransaction, type Writing } from '../../trpc/write'
-import { companyMoneyOf, entitlementAccounts, grantEntitlements, lacksGrant } from '../money/entitlements'
+import {
+  companyMoneyOf,
+  entitlementAccounts,
+  grantEntitlements,
+  lacksGrant,
+  type Spent,
+} from '../money/entitlements'
 import { lapseCreditsOf } from '../money/lapse-credits'
 import { type Balance, ensureAccounts, hold, lockAccounts } from '../money/ledger'
 import { expiredCentsOf } from '../money/wallet'
@@ -135,16 +141,21 @@ const lockWindows = (tx: Tx, storeId: string) =>
   tx.selectFrom('store').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
 
 /** What the company gives for this delivery, if there is one. */
-export const companyOf = async (db: Parameters<typeof companyMoneyOf>[0], facts: CheckoutFacts) => {
+export const companyOf = async (
+  db: Parameters<typeof companyMoneyOf>[0],
+  facts: CheckoutFacts,
+  also?: Spent,
+) => {
   const { payload, person, location, store, deliveryOn } = facts
   if (!deliveryOn) return null
-  return companyMoneyOf(db, {
+  const question = {
     personId: person.id,
     locationId: location?.id ?? null,
     on: deliveryOn,
     time: payload.deliveryOption ? localTimeOf(payload.deliveryOption.deliveryStartDate, store.tz) : null,
     channel: payload.channel,
-  })
+  }
+  return companyMoneyOf(db, question, also)
 }
 
 /** What can be spent: by the rules, and no more than what is, or is about to be, in the accounts. */

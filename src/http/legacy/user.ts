@@ -35,6 +35,7 @@ export const user = legacy([
   ['POST', '/user/userFavProduct', 'customer.favourites.product'],
 
   ['POST', '/user/checkoutPlan', 'customer.checkout.plan'],
+  ['POST', '/user/checkoutPlans', 'customer.checkout.plans'],
   ['POST', '/user/createPurchasePaymentIntent', 'customer.checkout.createIntent'],
   ['POST', '/user/userCCPurchase', 'customer.checkout.place'],
   ['POST', '/user/closeCheckout', 'customer.checkout.close'],

@@ -149,6 +149,11 @@ export const CALLS: Record<string, Input> = {
   'admin.users.movements': t => ({ userId: t.customerId }),
   'admin.users.paymentMethods': id('customerId'),
   ...collection('admin.credits', 'creditId', ['show', 'remove']),
+  'admin.credits.update': t => ({ id: t.creditId, comment: 'Mine' }),
+  ...collection('admin.paymentMethods', 'cardId', ['show', 'remove']),
+  'admin.paymentMethods.update': t => ({ id: t.cardId, nickname: 'Mine' }),
+  'admin.paymentMethods.create': t => ({ userId: t.customerId, paymentMethodId: 'pm_card_visa' }),
+  'admin.users.testCharge': id('customerId'),
   ...collection('admin.debits', 'debitId', ['show']),
   'admin.credits.create': t => ({
     userId: t.customerId,
@@ -331,13 +336,14 @@ export const OPEN_TO_ALL: Record<string, string> = {
   'customer.favourites.product productId': 'everybody may like every product',
   'customer.checkout.plan *':
     'everybody may order in every store; whose place and order it is, the checkout tests try',
+  'customer.checkout.plans *': 'as for the plan',
   'customer.checkout.createIntent *': 'as for the plan',
   'customer.checkout.place *': 'as for the plan',
   'customer.orders.change cart[].productId':
     'what the store does not sell is refused, as the tests of changed orders try',
-  'merchant.orders.edit cart[].productId': 'as for the customer’s change',
   'customer.orders.previewChange cart[].productId': 'as for the change itself',
   'customer.orders.payChange cart[].productId': 'as for the change itself',
+  'merchant.orders.edit cart[].productId': 'as for the customer’s change',
   'customer.wallet.topUp paymentMethodId':
     'charged by the payment provider, which is not there: tried with top-ups',
   'customer.wallet.confirmTopUp paymentIntentId':
