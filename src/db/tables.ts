@@ -1177,6 +1177,7 @@ export interface TopupTable {
   error: string | null
   created_at: Timestamp
   updated_at: Timestamp
+  saves_card: Generated<boolean>
 }
 
 export interface WarehouseTable {

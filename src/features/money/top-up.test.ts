@@ -192,6 +192,24 @@ describe('with a card that is typed in', () => {
     expect(await balanceOf(person)).toBe(0)
   })
 
+  test('of which the server died before it had noted the payment is given up all the same, also with a card to keep', async () => {
+    const person = await makePerson(world)
+    world.checkpoint = name => {
+      if (name === 'topup.afterCreate') throw new Error('dead')
+    }
+    await expect(as(person).wallet.topUp({ amount: 800, saveCard: true })).rejects.toThrow()
+    world.checkpoint = () => {}
+    world.clock.advance(HOUR_MS + MINUTE_MS)
+    await sweepTopups(world)
+    const topup = await world.db
+      .selectFrom('topup')
+      .selectAll()
+      .where('person_id', '=', person.id)
+      .executeTakeFirstOrThrow()
+    expect(topup.state).toBe('canceled')
+    expect((await provider.payments.retrieveIntent(topup.payment_intent_id!)).status).toBe('canceled')
+  })
+
   test('is nobody else’s to look at', async () => {
     const [person, other] = [await makePerson(world), await makePerson(world)]
     const { paymentIntentId } = await as(person).wallet.topUp({ amount: 800 })

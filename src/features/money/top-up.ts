@@ -41,7 +41,7 @@ export const topUpWallet = tops
 
     const topup = await begin(ctx, input)
     if (topup.state === 'failed' || topup.state === 'canceled') throw fail('PaymentFailed')
-    const intent = await intentOfTopup(world, topup, input.saveCard && !card)
+    const intent = await intentOfTopup(world, topup)
     const wantsConfirming =
       intent.status === 'requires_payment_method' || intent.status === 'requires_confirmation'
     const confirmed = card && wantsConfirming ? await charge(world, topup, intent, card.provider_id) : intent
@@ -86,6 +86,7 @@ async function begin(ctx: Context & { caller: Person }, input: Wish): Promise<To
         key,
         request_hash: hash,
         amount_cents: input.amount,
+        saves_card: input.saveCard && !input.paymentMethodId,
         state: 'open',
         created_at: now,
         updated_at: now,

@@ -16,12 +16,8 @@ import { asking } from './provider-failures'
 export type TopupRow = Selectable<TopupTable>
 
 /** The payment of a top-up at the provider, made once. It takes its money as soon as the payer has confirmed it. */
-export async function intentOfTopup(
-  world: World,
-  topup: TopupRow,
-  saveCard: boolean,
-): Promise<PaymentIntent> {
-  const { payment_intent_id: known } = topup
+export async function intentOfTopup(world: World, topup: TopupRow): Promise<PaymentIntent> {
+  const { payment_intent_id: known, saves_card: saveCard } = topup
   if (known) return asking(world, () => world.payments.retrieveIntent(known))
 
   const customerId = await asking(world, () => ensureProviderCustomer(world, topup.person_id))
@@ -164,7 +160,7 @@ async function keepCard(world: World, topupId: string, methodId: string) {
 /** Nobody pays this one any more, and the provider knows it. One that was paid in this very moment counts. */
 export async function giveUpTopup(world: World, topup: TopupRow, error: string | null): Promise<string> {
   if (error) await world.db.updateTable('topup').set({ error }).where('id', '=', topup.id).execute()
-  const intent = await intentOfTopup(world, topup, false)
+  const intent = await intentOfTopup(world, topup)
   if (intent.status === 'succeeded' || intent.status === 'canceled')
     return settleTopup(world, topup.id, intent)
   try {
