@@ -219,6 +219,8 @@ export const ResendPurchaseEmail = OrderReference.extend({
   kind: z.enum(['placed', 'accepted', 'rejected', 'canceled', 'delivered']).optional(),
 })
 
+export const RemoveNet = OrderReference.extend({ reason: Text(500).min(1) })
+
 export const RefundPurchase = OrderReference.extend({
   /** Cents, or the same as money. */
   amount: z.union([z.int().positive(), Money]).optional(),
@@ -251,10 +253,22 @@ export const RefundRecord = z.object({
 export type RefundRecord = z.infer<typeof RefundRecord>
 
 /** One order for the back office: the board's row, and what a panel beside it shows. */
+export const MerchantSettlement = z.object({
+  /** As it was agreed when the order was placed. */
+  agreed: Money,
+  /** Refunds and lost disputes that the merchant bears, or all of it. */
+  borne: Money,
+  left: Money,
+  removed: z.object({ at: Instant, reason: z.string() }).nullable(),
+})
+export type MerchantSettlement = z.infer<typeof MerchantSettlement>
+
 export const BoardOrderDetail = OrderWrapper.extend({
   history: z.array(StateHistoryEntry).optional(),
   refunds: z.array(RefundRecord).optional(),
   refundable: Money.optional(),
+  /** What the merchant gets of it, for the platform. */
+  merchantSettlement: MerchantSettlement.optional(),
   /** Which fields can still be changed. */
   editable: z.array(z.string()),
 })

@@ -323,6 +323,8 @@ export const Merchant = z.object({
   contactPhone: z.string().nullable(),
   /** What the platform keeps of a sale, in hundredths of a percent, by channel. For platform admins only. */
   commissionBps: z.partialRecord(Channel, z.int()).nullable(),
+  /** What banks keep after lost disputes is theirs to bear, up to what the order has earned them. */
+  bearsLostDisputes: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
   archivedAt: Instant.nullable(),
@@ -338,6 +340,7 @@ export const MerchantFields = z.object({
   contactEmail: Email.nullable().optional(),
   contactPhone: Phone.nullable().optional(),
   commissionBps: z.partialRecord(Channel, z.int().min(0).max(10_000)).optional(),
+  bearsLostDisputes: z.boolean().optional(),
 })
 
 export const Brand = z.object({

@@ -10,6 +10,7 @@ import { syncCatalogProducts } from '../features/catalog/sync-catalog-products'
 import { editOrder, markAsManuallyPrinted, setOrderChannel } from '../features/ordering/edit-order'
 import { listPurchases, listPurchases2 } from '../features/ordering/list-purchases'
 import { refundOrder } from '../features/ordering/refund-order'
+import { removeNet, restoreNet } from '../features/ordering/remove-net'
 import { resendOrderEmail } from '../features/ordering/resend-order-email'
 import { setLiveOrdersStatus } from '../features/ordering/set-live-orders-status'
 import { showBoardOrder } from '../features/ordering/show-board-order'
@@ -45,6 +46,8 @@ export const merchant = router({
     edit: editOrder,
     setChannel: setOrderChannel,
     refund: refundOrder,
+    removeNet,
+    restoreNet,
     markPrinted: markAsManuallyPrinted,
     resendEmail: resendOrderEmail,
   }),

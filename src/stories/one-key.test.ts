@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { sql } from 'kysely'
 import { openTestPayments } from '../adapters/payments/simulator/testing'
+import { keepPaymentMethod } from '../features/money/payment-methods'
+import { ensureProviderCustomer } from '../features/money/provider-customer'
 import { makePayload, makeShop, type Shop } from '../features/ordering/checkout.make'
 import { findFaults } from '../features/ordering/checkout-audit.make'
-import { makeOrder } from '../features/ordering/orders.make'
+import { bringTo, makeOrder } from '../features/ordering/orders.make'
+import { makePromotion } from '../features/promotions/promotions.make'
 import { appRouter } from '../routers/app'
 import type { Person } from '../trpc/context'
 import { createCaller } from '../trpc/procedures'
@@ -14,9 +17,11 @@ const provider = openTestPayments()
 let world: TestWorld
 let shop: Shop
 let merchant: Person
+let admin: Person
 beforeAll(async () => {
   world = await openTestWorld({ payments: provider.payments })
   shop = await makeShop(world)
+  admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
   merchant = await makePerson(world, {
     permissions: [{ type: 'MerchantAdminPermission', scope: { merchantIds: [shop.store.merchant_id] } }],
   })
@@ -33,6 +38,22 @@ type Situation = { call: Call; other: Call }
 
 const as = (caller: Person, idempotencyKey: string) =>
   createCaller(appRouter)(contextFor(world, caller, { idempotencyKey }))
+
+/** A card belongs to one person. */
+const cards = ['pm_card_visa', 'pm_card_mastercard']
+
+/** A code that puts so much into a wallet, once for each person. */
+async function makeCredit(amountCents: number): Promise<string> {
+  const { code } = await makePromotion(world, {
+    kind: 'credit',
+    discount_type: 'fixed',
+    amount_cents: amountCents,
+    percent_bps: null,
+    code: `GIFT-${world.newId().slice(-8).toUpperCase()}`,
+    per_user: 1,
+  })
+  return code!
+}
 
 /** A situation of its own for each run, with a person of its own. */
 const MONEY_CALLS: Record<string, (person: Person) => Promise<Situation>> = {
@@ -62,6 +83,69 @@ const MONEY_CALLS: Record<string, (person: Person) => Promise<Situation>> = {
       as(merchant, key).merchant.orders.refund({ purchaseId, amount, reason: 'cold' })
     return { call: key => refund(key, 100), other: key => refund(key, 101) }
   },
+  'customer.orders.change': async person => {
+    const { id } = await makeOrder(world, shop, person)
+    const change = (key: string, quantity: number) =>
+      as(person, key).customer.orders.change({ id, cart: [{ productId: shop.soup.id, quantity }] })
+    return { call: key => change(key, 3), other: key => change(key, 4) }
+  },
+  'merchant.orders.edit': async person => {
+    const { id } = await makeOrder(world, shop, person)
+    const edit = (key: string, quantity: number) =>
+      as(merchant, key).merchant.orders.edit({ id, cart: [{ productId: shop.soup.id, quantity }] })
+    return { call: key => edit(key, 2), other: key => edit(key, 1) }
+  },
+  'merchant.orders.removeNet': async person => {
+    const { id: purchaseId } = await makeOrder(world, shop, person)
+    await bringTo(world, purchaseId, 'delivered')
+    const remove = (key: string, reason: string) =>
+      as(admin, key).merchant.orders.removeNet({ purchaseId, reason })
+    return { call: key => remove(key, 'never cooked'), other: key => remove(key, 'burnt') }
+  },
+  'merchant.orders.restoreNet': async person => {
+    const { id: purchaseId } = await makeOrder(world, shop, person)
+    await bringTo(world, purchaseId, 'delivered')
+    await as(admin, `removed ${purchaseId}`).merchant.orders.removeNet({ purchaseId, reason: 'burnt' })
+    const restore = (key: string, reason: string) =>
+      as(admin, key).merchant.orders.restoreNet({ purchaseId, reason })
+    return { call: key => restore(key, 'it was not'), other: key => restore(key, 'a mistake') }
+  },
+  'customer.wallet.topUp': async person => {
+    const customer = await ensureProviderCustomer(world, person.id)
+    const { id } = await provider.stripe.paymentMethods.attach(cards.pop()!, { customer })
+    const method = await keepPaymentMethod(world, person.id, await provider.payments.retrieveMethod(id))
+    const topUp = (key: string, amount: number) =>
+      as(person, key).customer.wallet.topUp({ amount, paymentMethodId: method! })
+    return { call: key => topUp(key, 1500), other: key => topUp(key, 1600) }
+  },
+  'customer.coupons.redeem': async person => {
+    const gift = await makeCredit(700)
+    const another = await makeCredit(800)
+    const redeem = (key: string, code: string) => as(person, key).customer.coupons.redeem({ code })
+    return { call: key => redeem(key, gift), other: key => redeem(key, another) }
+  },
+  'admin.credits.create': async person => {
+    const give = (key: string, amount: number) =>
+      as(admin, key).admin.credits.create({
+        userId: person.id,
+        price: { amount, currency: 'eur' },
+        comment: 'for the wait',
+      })
+    return { call: key => give(key, 500), other: key => give(key, 600) }
+  },
+  'admin.credits.remove': async person => {
+    const give = (amount: number) =>
+      as(admin, `given ${person.id} ${amount}`).admin.credits.create({
+        userId: person.id,
+        price: { amount, currency: 'eur' },
+        comment: 'for the wait',
+      })
+    const [credit, another] = [await give(500), await give(600)]
+    return {
+      call: key => as(admin, key).admin.credits.remove({ id: credit.id }),
+      other: key => as(admin, key).admin.credits.remove({ id: another.id }),
+    }
+  },
   'merchant.orders.setStatus': async person => {
     const { id } = await makeOrder(world, shop, person)
     const set = (key: string, state: 'rejected_by_store' | 'accepted') =>
@@ -76,12 +160,13 @@ const NOT_BY_KEY: Record<string, string> = {
   'customer.checkout.close': 'a checkout is given up once, by its id',
   'customer.orders.pay': 'the open payment of an order is the same for everybody who asks',
   'customer.orders.confirmPayment': 'looks at the provider',
+  'customer.orders.previewChange': 'changes nothing',
+  'customer.orders.payChange': 'the open payment of a change is the same for everybody who asks',
+  'customer.wallet.confirmTopUp': 'looks at the provider',
   'customer.orders.setProjectCode': 'no money',
   'customer.orders.rate': 'no money',
   'customer.orders.skipRating': 'no money',
-  'customer.orders.change': 'has tests of its own, beside it',
   'customer.orders.reportProblem': 'no money',
-  'merchant.orders.edit': 'no money',
   'merchant.orders.setChannel': 'no money',
   'merchant.orders.markPrinted': 'no money',
   'merchant.orders.resendEmail': 'no money',
@@ -91,7 +176,7 @@ test('every call of orders and checkouts is tried here, or it says why not', () 
   const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { type: string } }>
   const there = Object.keys(procedures).filter(
     path =>
-      /^(customer\.(checkout|orders)|merchant\.orders)\./.test(path) &&
+      /^(customer\.(checkout|orders|wallet|coupons)|merchant\.orders|admin\.credits)\./.test(path) &&
       procedures[path]!._def.type === 'mutation',
   )
   const isKnown = (path: string) => path in MONEY_CALLS || path in NOT_BY_KEY

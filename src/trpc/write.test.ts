@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { z } from 'zod'
 import { ok } from '../contract/common'
+import { DAY_MS } from '../rules/instant'
 import type { Person } from './context'
 import { createCaller, router, signedIn } from './procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from './testing'
-import { hashOf, write } from './write'
+import { forgetOldAnswers, hashOf, write } from './write'
 
 let world: TestWorld
 let caller: Person
@@ -100,10 +101,22 @@ describe('a write', () => {
   })
 
   test('may be tried again under its key when it failed', async () => {
-    expect(as('key-4').set({ key: 'f', value: '1', fail: true })).rejects.toThrow()
-    await Bun.sleep(50)
+    await expect(as('key-4').set({ key: 'f', value: '1', fail: true })).rejects.toThrow()
     await as('key-4').set({ key: 'g', value: '1' })
     expect(await traces('g')).toEqual({ settings: 1, audits: 1 })
+  })
+
+  test('is remembered for thirty days, and forgotten by the timer after that', async () => {
+    const before = runs
+    const first = await as('key-5').set({ key: 'h', value: '1' })
+    world.clock.advance(30 * DAY_MS - 1)
+    await forgetOldAnswers(world)
+    expect(await as('key-5').set({ key: 'h', value: '1' })).toEqual(first)
+    expect(runs - before).toBe(1)
+    world.clock.advance(2)
+    await forgetOldAnswers(world)
+    await as('key-5').set({ key: 'h', value: '2' })
+    expect(runs - before).toBe(2)
   })
 })
 

@@ -32,7 +32,8 @@ export const refundOrder = holds('MerchantAdminPermission', 'HelloAdminPermissio
           .filter(({ bearer }) => bearer === 'merchant')
           .flatMap(({ lines }) => lines.map(line => line.goodsCents + line.deliveryCents)),
       )
-      const limit = isPlatform ? {} : { limitCents: Math.max(0, order.merchant_net_cents - borne) }
+      const leftCents = order.merchant_net_cents - Math.max(borne, order.merchant_borne_cents)
+      const limit = isPlatform ? {} : { limitCents: Math.max(0, leftCents) }
       const plan = planRefund({ ...refundFacts(order, money), ...limit }, requestOf(input))
       if ('name' in plan)
         throw fail(isNothingLeft(plan) ? 'NothingToRefund' : FAILURE_OF[plan.name], {

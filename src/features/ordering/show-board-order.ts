@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BoardOrderDetail } from '../../contract/board'
+import { BoardOrderDetail, type MerchantSettlement } from '../../contract/board'
 import { euros, Id } from '../../contract/common'
 import type { Database } from '../../db/open'
 import { type EditableField, editableFields } from '../../rules/ordering/editing'
@@ -54,10 +54,18 @@ export async function presentDetail(
     ...wrapper!,
     ...(isStaff ? { history: events.map(presentEvent) } : {}),
     ...(seesMoney || mayRefund ? { refunds: refunds.map(presentRefund) } : {}),
+    ...(roles.includes('helloAdmin') ? { merchantSettlement: settlementOf(row) } : {}),
     ...(mayRefund ? { refundable: euros(refundableCents(refundFacts(row, money))) } : {}),
     editable: isStaff ? editableHere(row.state as OrderState) : [],
   }
 }
+
+const settlementOf = (row: OrderRow): MerchantSettlement => ({
+  agreed: euros(row.merchant_net_cents),
+  borne: euros(row.merchant_borne_cents),
+  left: euros(row.merchant_net_cents - row.merchant_borne_cents),
+  removed: row.net_removed_at && { at: row.net_removed_at, reason: row.net_removed_reason ?? '' },
+})
 
 /** The cart is changed by ordering again: its price belongs to a payment that was already agreed to. */
 const editableHere = (state: OrderState): EditableField[] =>

@@ -49,6 +49,7 @@ export const merchants = resource({
       contactEmail: row.contact_email,
       contactPhone: row.contact_phone,
       commissionBps: holdsAny(caller.permissions, ['HelloAdminPermission']) ? row.commission_bps : null,
+      bearsLostDisputes: row.bears_lost_disputes,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
       archivedAt: row.archived_at,
@@ -62,6 +63,7 @@ export const merchants = resource({
     billing_address: fields.billingAddress,
     contact_email: fields.contactEmail,
     contact_phone: fields.contactPhone,
+    bears_lost_disputes: fields.bearsLostDisputes,
     commission_bps: fields.commissionBps as Record<string, number> | undefined,
   }),
 })

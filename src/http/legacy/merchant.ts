@@ -8,6 +8,11 @@ const asOrder = ({ purchase, ...beside }: BoardOrderDetail) => ({
   ...purchase,
 })
 
+const asSettled = (order: BoardOrderDetail) => ({
+  ...asOrder(order),
+  merchantNet: order.merchantSettlement?.left,
+})
+
 /** Older clients put what they send into an object by its name, or beside its id. */
 const fieldsOf = (body: Record<string, unknown>, name: string): Record<string, unknown> => {
   const { [name]: whole, fields, ...rest } = body
@@ -27,6 +32,8 @@ export const merchant = legacy([
   ['POST', '/merchant-api/updatePurchase/{id}', 'merchant.orders.edit', { answer: asOrder }],
   ['POST', '/merchant-api/setOrderChannel', 'merchant.orders.setChannel', { answer: asOrder }],
   ['POST', '/merchant-api/merchantRefundPurchase', 'merchant.orders.refund', { answer: asOrder }],
+  ['POST', '/merchant-api/merchantRemoveNet', 'merchant.orders.removeNet', { answer: asSettled }],
+  ['POST', '/merchant-api/merchantRestoreNet', 'merchant.orders.restoreNet', { answer: asSettled }],
   ['POST', '/merchant-api/markOrderAsManuallyPrinted', 'merchant.orders.markPrinted', { answer: asOrder }],
   ['POST', '/merchant-api/resendPurchaseEmail', 'merchant.orders.resendEmail'],
   [

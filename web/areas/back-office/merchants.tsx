@@ -60,6 +60,12 @@ const merchants: Omit<Collection<Merchant>, 'can'> = {
           hint: 'commission',
           control: field => <CommissionField {...field} />,
         },
+        {
+          name: 'bearsLostDisputes',
+          label: 'bearsLostDisputes',
+          kind: 'switch',
+          hint: 'bearsLostDisputes',
+        },
       ],
     },
   ],
@@ -73,6 +79,7 @@ const merchants: Omit<Collection<Merchant>, 'can'> = {
     address: null,
     billingAddress: null,
     commissionBps: {},
+    bearsLostDisputes: false,
   }),
   toForm: ({ id, createdAt, updatedAt, archivedAt, ...fields }) => fields,
 }

@@ -1,6 +1,8 @@
 import {
   ChevronDown,
+  CircleSlash,
   EllipsisVertical,
+  HandCoins,
   Mail,
   Pencil,
   Printer,
@@ -33,6 +35,7 @@ import { toast } from '../../ui/toast'
 import { OrderState as OrderStateChip } from './board-columns'
 import { LedgerPanel } from './ledger-panel'
 import { useMoveLabel } from './move-label'
+import { NetDialog } from './net-dialog'
 import { OrderEdit } from './order-edit'
 import { OrderFacts } from './order-facts'
 import { OrderLines } from './order-lines'
@@ -41,6 +44,7 @@ import { type BoardRow, nextStateOf } from './order-row'
 import { OrderTimeline } from './order-timeline'
 import { RefundDialog } from './refund-dialog'
 import { Refunds } from './refunds'
+import { Settlement } from './settlement'
 
 export type OrderDetail = Outputs['merchant']['orders']['show']
 
@@ -65,6 +69,7 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
   const [tab, setTab] = useState<Tab>('order')
   const [isEditing, setIsEditing] = useState(false)
   const [isRefunding, setIsRefunding] = useState(false)
+  const [isSettling, setIsSettling] = useState(false)
   const order = query.data && incognito ? hideCustomer(query.data) : query.data
 
   if (!order)
@@ -121,6 +126,7 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
             content: panel(
               <div className="space-y-5">
                 <Refunds refunds={order.refunds ?? []} />
+                {order.merchantSettlement && <Settlement settlement={order.merchantSettlement} />}
                 {seesMoney && <LedgerPanel orderId={order.id} />}
               </div>,
             ),
@@ -145,6 +151,7 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
           onMove={onMove}
           onEdit={() => setIsEditing(true)}
           onRefund={() => setIsRefunding(true)}
+          onSettle={() => setIsSettling(true)}
         />
       }
       footer={<NextSteps order={order} onMove={onMove} onPrint={onPrint} />}
@@ -159,6 +166,12 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
       <Tabs value={tab} onChange={setTab} label={t('sheet.label')} tabs={tabs} className="mt-1" />
       {isEditing && <OrderEdit order={order} onClose={() => setIsEditing(false)} />}
       {isRefunding && <RefundDialog order={order} onClose={() => setIsRefunding(false)} />}
+      {isSettling && order.merchantSettlement && (
+        <NetDialog
+          order={{ ...order, merchantSettlement: order.merchantSettlement }}
+          onClose={() => setIsSettling(false)}
+        />
+      )}
     </Sheet>
   )
 }
@@ -228,9 +241,10 @@ interface OrderMenuProps {
   onMove: OrderSheetProps['onMove']
   onEdit: () => void
   onRefund: () => void
+  onSettle: () => void
 }
 
-function OrderMenu({ order, onMove, onEdit, onRefund }: OrderMenuProps) {
+function OrderMenu({ order, onMove, onEdit, onRefund, onSettle }: OrderMenuProps) {
   const t = useTranslations('live-orders')
   const format = useFormat()
   const failureText = useFailureText()
@@ -251,6 +265,18 @@ function OrderMenu({ order, onMove, onEdit, onRefund }: OrderMenuProps) {
             label: t('refund.open', { amount: format.money(refundable) }),
             icon: RotateCcw,
             onSelect: onRefund,
+          },
+        ]
+      : []
+  const { merchantSettlement: settlement } = order
+  const settling: MenuEntry[] =
+    settlement && settlement.agreed.amount > 0
+      ? [
+          {
+            label: t(settlement.removed ? 'settlement.restoreOpen' : 'settlement.removeOpen'),
+            icon: settlement.removed ? HandCoins : CircleSlash,
+            danger: !settlement.removed,
+            onSelect: onSettle,
           },
         ]
       : []
@@ -279,7 +305,10 @@ function OrderMenu({ order, onMove, onEdit, onRefund }: OrderMenuProps) {
           onSelect: () => onMove(to, [order], true),
         }))
       : []
-  const entries = [[...edits, ...money, ...mail], forced.length > 0 ? [t('force'), ...forced] : []]
+  const entries = [
+    [...edits, ...mail, ...money, ...settling],
+    forced.length > 0 ? [t('force'), ...forced] : [],
+  ]
   if (entries.every(group => group.length === 0)) return null
   return <Menu trigger={<IconButton icon={EllipsisVertical} label={t('sheet.more')} />} entries={entries} />
 }
