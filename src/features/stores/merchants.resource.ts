@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Merchant, MerchantFields } from '../../contract/stores'
 import { holdsAny } from '../../trpc/procedures'
-import { reaches } from '../../trpc/reach'
+import { reached, reaches } from '../../trpc/reach'
 import { resource } from '../../trpc/resource'
 import { MENU_KEEPERS, MENU_READERS, ofMerchant } from './store-access'
 
@@ -24,7 +24,13 @@ export const merchants = resource({
     create: ['HelloAdminPermission'],
     remove: ['HelloAdminPermission'],
   },
-  within: (rows, caller, verb) => rows.where(ofMerchant(caller, verb, column('id'))),
+  // A merchant may have stores in other cities than those that somebody keeps.
+  within: (rows, caller, verb) =>
+    rows.where(
+      verb === 'read'
+        ? ofMerchant(caller, verb, column('id'))
+        : reached(caller, MENU_KEEPERS, { merchant: column('id') }),
+    ),
   mayPut: (_db, caller, fields, before) =>
     reaches(caller, ['HelloAdminPermission'], { merchantId: before?.id }) ||
     (before !== undefined && Object.keys(fields).every(field => OWN_FIELDS.has(field))),

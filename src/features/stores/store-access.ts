@@ -16,16 +16,18 @@ export const MENU_KEEPERS: PermissionType[] = ['HelloAdminPermission', 'Merchant
 export type Verb = 'read' | 'write'
 const typesOf = (verb: Verb) => (verb === 'read' ? MENU_READERS : MENU_KEEPERS)
 
-/** Rows of a table with a merchant: those of one's merchants. Who runs single stores sees their merchant's too, to read. */
+/**
+ * Rows of a table with a merchant: those of one's merchants. The platform's people of a city keep those of merchants
+ * with a store there; who runs single stores sees their merchant's too, to read.
+ */
 export function ofMerchant(caller: Person, verb: Verb, merchantId: Expression<unknown>): Expression<SqlBool> {
   const its = reached(caller, typesOf(verb), { merchant: merchantId })
-  if (verb === 'write') return its
-  const throughStore = reached(caller, MENU_READERS, {
-    store: sql.ref('its_store.id'),
-    city: sql.ref('its_store.city'),
-  })
+  const throughStore =
+    verb === 'write'
+      ? reached(caller, ['HelloAdminPermission'], { city: sql.ref('its_store.city') })
+      : reached(caller, MENU_READERS, { store: sql.ref('its_store.id'), city: sql.ref('its_store.city') })
   return sql<SqlBool>`(${its} or exists (select 1 from store its_store
-    where its_store.merchant_id = ${merchantId} and ${throughStore}))`
+    where its_store.merchant_id = ${merchantId} and its_store.deleted_at is null and ${throughStore}))`
 }
 
 /** The stores that this person may see, or change. */
@@ -56,17 +58,12 @@ export async function runsStoresOf(db: Database, caller: Person, merchantId: str
 
 /** Whether there is such a merchant, and this person may put something under it. */
 export async function runsMerchant(db: Database, caller: Person, merchantId: string): Promise<boolean> {
-  const its = reached(caller, MENU_KEEPERS, { merchant: sql.ref('merchant.id') })
-  const inCity = reached(caller, ['HelloAdminPermission'], { city: sql.ref('its_store.city') })
   const found = await db
     .selectFrom('merchant')
     .select('merchant.id')
     .where('merchant.id', '=', merchantId)
     .where('merchant.deleted_at', 'is', null)
-    .where(
-      sql<boolean>`(${its} or exists (select 1 from store its_store
-        where its_store.merchant_id = merchant.id and its_store.deleted_at is null and ${inCity}))`,
-    )
+    .where(ofMerchant(caller, 'write', sql.ref('merchant.id')))
     .executeTakeFirst()
   return found !== undefined
 }
