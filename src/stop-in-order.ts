@@ -1,4 +1,5 @@
-import type { Logger } from 'pino'
+/** The log, as far as it is needed here. */
+type Log = { warn(details: object, message: string): void }
 
 export type Stop = {
   /** Named in the log, after "stopping". */
@@ -14,11 +15,11 @@ export type Stop = {
  * Stops one thing after the other; those in a group at the same time. Nothing that hangs or fails keeps the rest from
  * being stopped: it is named in the log, and the next one has its turn.
  */
-export async function stopInOrder(log: Pick<Logger, 'warn'>, groups: Stop[][]): Promise<void> {
+export async function stopInOrder(log: Log, groups: Stop[][]): Promise<void> {
   for (const group of groups) await Promise.all(group.map(stop => stopOne(log, stop)))
 }
 
-async function stopOne(log: Pick<Logger, 'warn'>, { what, seconds, stop, abandon }: Stop) {
+async function stopOne(log: Log, { what, seconds, stop, abandon }: Stop) {
   const { promise: lostPatience, resolve } = Promise.withResolvers<'late'>()
   const patience = setTimeout(resolve, seconds * 1000, 'late')
   try {
