@@ -193,6 +193,9 @@ export const ChangeOwnOrder = EditOrder.pick({
   deliveryOption: true,
   address: true,
   revision: true,
+}).extend({
+  /** What the screen said it costs then; refused when it costs something else by now. */
+  totalCost: Money.optional(),
 })
 /** What is paid for is what was looked at. */
 export const PayChange = ChangeOwnOrder.required({ revision: true })

@@ -8,7 +8,7 @@ import { metersBetween, whyOutOfRange } from '../../rules/ordering/distance'
 import { type EditableField, whyNotEdit } from '../../rules/ordering/editing'
 import { deliveryOptions, sameWindow } from '../../rules/ordering/slots'
 import { difference } from '../../trpc/resource'
-import { slotQuestion, takenWindows } from '../stores/windows'
+import { lockWindows, slotQuestion, takenWindows } from '../stores/windows'
 import { type Amended, type Amending, amendOrder } from './amend-order'
 import { type LockedOrder, type OrderRow, subjectOf } from './order-rows'
 import { freePickupCode } from './write-order'
@@ -46,7 +46,7 @@ export async function applyEdit(
   if (refusal) throw new Failure('OrderCannotBeEdited', { reason: refusal.name, ...refusal.params })
 
   const window = input.deliveryOption ? await windowOf(ctx, store, order, input.deliveryOption, by) : {}
-  const place = input.address ? placeOf(store, order, input.address) : {}
+  const place = input.address ? placeOf(store, order, input.address, by) : {}
   const amended: Amended =
     input.cart || input.address || window.delivery_on
       ? await amendOrder(
@@ -125,6 +125,7 @@ async function windowOf(
 ): Promise<Changes> {
   const on = localDateOf(chosen.deliveryStartDate, store.tz)
   const isSame = Date.parse(chosen.deliveryStartDate) === order.window_start.getTime()
+  if (by !== 'staff' && !isSame && store.capacity_per_slot !== null) await lockWindows(db, store.id)
   const taken = by === 'staff' || isSame ? new Map() : await takenWindows(db, [store], now)
   const question = slotQuestion(store, order.channel as Channel, now, taken)
   const { options } = deliveryOptions(on, { ...question, force: by === 'staff' })
@@ -147,8 +148,17 @@ function dayOf(world: Amending['world'], store: Store, on: string): Changes {
   return { delivery_on: on, pickup_code: code as never }
 }
 
-function placeOf(store: Store, order: OrderRow, address: NonNullable<OrderRow['address']>): Changes {
+type Place = NonNullable<OrderRow['address']>
+
+/** Where it is brought to from now on. What a company pays for is brought to its place; customers say where within. */
+function placeOf(store: Store, order: OrderRow, address: Place, by: Editor): Changes {
+  if (by !== 'staff' && order.location_id && order.address) {
+    if (address.address !== order.address.address)
+      throw new Failure('OrderCannotBeEdited', { reason: 'CompanyPlace' })
+    return { address: { ...order.address, details: address.details } }
+  }
   const geo = address.geo ?? null
+  if (!geo && by !== 'staff') throw new Failure('DeliveryAddressMissing')
   const from = { lat: store.lat, lon: store.lon }
   if (whyOutOfRange({ geo: from, deliveryRadiusM: store.delivery_radius_m }, geo))
     throw new Failure('AddressTooFar')

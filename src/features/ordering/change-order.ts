@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ChangeOwnOrder, OrderChangePreview, PayChange } from '../../contract/board'
 import { euros } from '../../contract/common'
+import { Failure } from '../../contract/failures'
 import { OrderPayment } from '../../contract/money'
 import { Order } from '../../contract/ordering'
 import { SMALLEST_CARD_CENTS } from '../../rules/money/waterfall'
@@ -121,7 +122,10 @@ async function changed(
   input: Change,
 ): Promise<{ before: LockedOrder; order: OrderRow; byCardCents: number }> {
   const before = await lockOwnOrder(ctx, input)
-  return { before, ...(await applyEdit(ctx, before, input, editorOf(ctx.caller, before))) }
+  const done = await applyEdit(ctx, before, input, editorOf(ctx.caller, before))
+  const total = euros(done.order.total_cents)
+  if (input.totalCost && input.totalCost.amount !== total.amount) throw new Failure('PriceChanged', { total })
+  return { before, ...done }
 }
 
 /** Only who ordered, and is there in person, spends their own money. */

@@ -30,6 +30,7 @@ export const EDIT_FAILURES = [
   'OrderCannotBeEdited',
   'WindowGone',
   'AddressTooFar',
+  'DeliveryAddressMissing',
   'MinimumOrder',
   'ProductNotAvailable',
   'ModifiersInvalid',

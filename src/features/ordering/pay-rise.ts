@@ -5,6 +5,7 @@ import { type PaymentParts, paymentPlan, whyNotCharge } from '../../rules/money/
 import type { AmendRefusal } from '../../rules/ordering/amending'
 import type { Channel } from '../../rules/ordering/channels'
 import { companyMoneyOf, entitlementAccounts, grantEntitlements, lacksGrant } from '../money/entitlements'
+import { lapseCreditsOf } from '../money/lapse-credits'
 import { lockAccounts } from '../money/ledger'
 import { settingsInForce } from '../people/location-settings'
 import type { Amending, Store } from './amend-order'
@@ -20,11 +21,12 @@ export type PurseQuestion = {
 
 /** What there is for a changed order, read behind the lock of its person's wallet. */
 export async function openPurse(
-  { db }: Amending,
+  { db, world, now }: Amending,
   order: OrderRow,
   { store, on, windowStart }: PurseQuestion,
 ) {
   const { person_id: personId, location_id: locationId } = order
+  await lapseCreditsOf(db, world, personId, now)
   const codes = entitlementAccounts({ personId, on })
   const before = entitlementAccounts({ personId, on: order.delivery_on })
   const movesDay = on !== order.delivery_on

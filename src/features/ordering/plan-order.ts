@@ -2,12 +2,14 @@ import { euros } from '../../contract/common'
 import type { CheckoutPlan, OrderPayload } from '../../contract/ordering'
 import type { LocalDate } from '../../rules/local-time'
 import { account } from '../../rules/money/accounts'
+import { spendableCents } from '../../rules/money/credits'
 import type { PaymentPlan } from '../../rules/money/waterfall'
 import { whyNotStock } from '../../rules/ordering/cart'
 import { minimumOrderCents } from '../../rules/ordering/minimum'
 import type { Context, Person } from '../../trpc/context'
 import { entitlementAccounts, type Spent } from '../money/entitlements'
 import { type Balance, balancesOf } from '../money/ledger'
+import { expiredCentsOf } from '../money/wallet'
 import { historyWith, type PromotionHistory } from '../promotions/promotions'
 import { countGuess } from '../promotions/why-no-code'
 import { chosenWindow, nextWindow, slotQuestion } from './checkout-windows'
@@ -49,11 +51,12 @@ export async function planOrder(
     )
   const personId = facts.person.id
   const on = facts.deliveryOn
-  const [wallet, company, slots, stock, history] = await Promise.all([
+  const [wallet, expiredCents, company, slots, stock, history] = await Promise.all([
     balancesOf(db, [
       account.balance(personId),
       ...(on ? Object.values(entitlementAccounts({ personId, on })) : []),
     ]),
+    expiredCentsOf(db, personId, now),
     companyOf(db, facts, spentOf(facts, before)),
     slotQuestion(db, facts, now),
     stockOf(
@@ -64,7 +67,7 @@ export async function planOrder(
     historyWith(db, facts.promotions, { personId, now, tz: facts.store.tz }),
   ])
 
-  const purse = purseOf(facts, lessPlanned(wallet, facts, before), company)
+  const purse = purseOf(facts, lessPlanned(wallet, facts, before, expiredCents), company)
   const window = chosenWindow(facts, slots)
   const { cart, price, plan, meters, canPayByTransfer, problems } = priceCheckout(
     facts,
@@ -175,20 +178,24 @@ function spentOf({ person, location, deliveryOn }: CheckoutFacts, before: readon
   }
 }
 
-/** The wallet without what is spoken for; what there is of a company's money is counted by its rules. */
+/** The wallet without what is spoken for or has expired; what there is of a company's money is counted by its rules. */
 function lessPlanned(
   wallet: ReadonlyMap<string, Balance>,
   { person }: CheckoutFacts,
   before: readonly PlannedOrder[],
+  expiredCents: number,
 ): ReadonlyMap<string, Balance> {
   const code = account.balance(person.id)
   const balance = wallet.get(code)
-  if (!balance || before.length === 0) return wallet
+  if (!balance) return wallet
   const spoken = sum(
     before.filter(({ personId }) => personId === person.id),
     ({ parts }) => parts.balanceCents,
   )
-  return new Map([...wallet, [code, { ...balance, freeCents: balance.freeCents - spoken }]])
+  return new Map([
+    ...wallet,
+    [code, { ...balance, freeCents: spendableCents({ ...balance, expiredCents }) - spoken }],
+  ])
 }
 
 function afterUses(history: PromotionHistory, before: readonly PlannedOrder[]): PromotionHistory {

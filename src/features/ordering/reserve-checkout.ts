@@ -20,6 +20,7 @@ import { expiredCentsOf } from '../money/wallet'
 import { historyWith, lockPromotions } from '../promotions/promotions'
 import { takeUses } from '../promotions/uses'
 import { countGuess } from '../promotions/why-no-code'
+import { lockWindows } from '../stores/windows'
 import { chosenWindow, nextWindow, slotQuestion } from './checkout-windows'
 import {
   type CheckoutDraft,
@@ -135,10 +136,6 @@ async function lockOffers(tx: Tx, ctx: CallerContext, { promotions, person, stor
   ])
   return { ...history, promotions: locked, now: ctx.now }
 }
-
-/** Stores with a limit per window let one checkout at a time look at what is left. */
-const lockWindows = (tx: Tx, storeId: string) =>
-  tx.selectFrom('store').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
 
 /** What the company gives for this delivery, if there is one. */
 export const companyOf = async (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../db/open'
+import type { Database, Tx } from '../../db/open'
 import type { Instant } from '../../rules/instant'
 import type { Channel } from '../../rules/ordering/channels'
 import type { SlotQuestion, SlotStore } from '../../rules/ordering/slots'
@@ -45,6 +45,10 @@ export async function takenWindows(
     byStore.set(store_id, { ...byStore.get(store_id), [window_start.toISOString()]: count })
   return byStore
 }
+
+/** Stores with a limit per window let one order at a time look at what is left. */
+export const lockWindows = (tx: Tx, storeId: string) =>
+  tx.selectFrom('store').select('id').where('id', '=', storeId).forNoKeyUpdate().execute()
 
 /** The question that all windows of a store are answers to. */
 export const slotQuestion = (
