@@ -21,31 +21,31 @@ const ORDERS_BETWEEN = 12
 const WALLET_CENTS = 50_000
 
 let cluster: Awaited<ReturnType<typeof openThrowAwayCluster>>
-let data: Awaited<ReturnType<typeof dataFolder>>
 let world: TestWorld
 let product: Product
+const undo: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   cluster = await openThrowAwayCluster()
-  data = await dataFolder()
+  undo.push(cluster.remove)
+  const data = await dataFolder()
+  undo.push(data.remove)
   const fresh = openDatabase(cluster.url('postgres'), { max: 1 })
   await migrate(fresh.driver)
   await fresh.close()
   world = await worldOn(cluster.url('postgres'), {}, new Date())
-  product = await opened(
-    await launch({
-      DATABASE_URL: cluster.url('postgres'),
-      DATA_DIR: data.folder,
-      DEMO: '0',
-      DATABASE_POOL: '6',
-      LOG_LEVEL: 'error',
-    }),
-  )
+  undo.push(world.close)
+  product = await launch({
+    DATABASE_URL: cluster.url('postgres'),
+    DATA_DIR: data.folder,
+    DEMO: '0',
+    DATABASE_POOL: '6',
+    LOG_LEVEL: 'error',
+  })
+  undo.push(product.interrupt)
+  await opened(product)
 }, 120_000)
 afterAll(async () => {
-  await product.interrupt()
-  await world.close()
-  await cluster.remove()
-  await data.remove()
+  for (const step of undo.reverse()) await step()
 })
 
 test('orders, jobs, timers and boards outlive three restarts of the database, and so does the server', async () => {
