@@ -49,7 +49,6 @@ export async function openStage(options: { crashAt(): string | null }) {
   const provider = await openProvider(data.folder, servers)
   const counts = {
     starts: 0,
-    endedWithDatabase: 0,
     kills: 0,
     crashes: {} as Record<string, number>,
     restarts: 0,
@@ -79,11 +78,11 @@ export async function openStage(options: { crashAt(): string | null }) {
         counts.starts++
         const code = await product.exited
         if (isOver) return
-        // A server that was not killed has ended by itself: only a database that is away excuses that.
+        // An open server outlives its database. One that is about to open needs it, and is started again.
         const wasKilled = code === 137
-        if (!wasKilled && !(code === 1 && databaseDownUntil > startedAt - 2000))
+        const foundNoDatabase = code === 1 && !isOpen() && databaseDownUntil > startedAt - 2000
+        if (!wasKilled && !foundNoDatabase)
           return breakWith(new Error(`A server ended with ${code}:\n${product.output()}`))
-        if (!wasKilled) counts.endedWithDatabase++
         if (wasKilled && crashAt && !killed.delete(product.pid)) {
           const place = crashAt.split('#')[0]!
           counts.crashes[place] = (counts.crashes[place] ?? 0) + 1
