@@ -146,7 +146,7 @@ export async function takeTry(
         else r.expires_at
       end,
       expires_at = case when ${limit.grows ?? false} or r.expires_at <= ${now} then ${forgetAt}::timestamptz else r.expires_at end
-    where r.expires_at <= ${now} or r.next_at <= ${now}
+    where r.expires_at <= ${now} or r.next_at <= ${now} or r.points < ${points}::int
     returning points`.execute(world.db)
   if (rows.length) return
   const held = await world.db
