@@ -14,10 +14,11 @@ import { asking } from '../money/provider-failures'
 import { applyEdit, type Editor } from './apply-edit'
 import { EDIT_FAILURES } from './edit-order'
 import { partsOf } from './order-money'
+import { intentOfPayment } from './order-payment-intent'
 import { type LockedOrder, lockOrder, type OrderRow } from './order-rows'
 import { ordersVisibleTo } from './order-scope'
 import { presentOrder } from './orders'
-import { intentOfPayment, openPaymentOf } from './pay-order'
+import { openPaymentOf } from './pay-order'
 import { presentParts } from './present-own-order'
 import { giveUpOrderPayment } from './settle-order-payment'
 
@@ -97,7 +98,7 @@ export const payChange = signedIn
       await asking(world, () => giveUpOrderPayment(world, payment.row))
       payment = await openChangePayment(ctx, input, byCardCents)
     }
-    const intent = await asking(world, () => intentOfPayment(ctx, payment.row))
+    const intent = await asking(world, () => intentOfPayment(world, payment.row))
     return { clientSecret: intent.clientSecret, paymentIntentId: intent.id, amount: euros(byCardCents) }
   })
 

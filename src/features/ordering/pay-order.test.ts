@@ -174,6 +174,20 @@ describe('an order whose card failed', () => {
     expect(anew.paymentIntentId).not.toBe(open.paymentIntentId)
   })
 
+  test('is given up at the provider too when we died before we had noted its payment', async () => {
+    const buyer = await makePerson(world)
+    const { id } = await orderWithFailedCard(buyer)
+    const open = await as(buyer).orders.pay({ purchaseId: id })
+    await world.db
+      .updateTable('order_payment')
+      .set({ payment_intent_id: null })
+      .where('order_id', '=', id)
+      .execute()
+    world.clock.advance(25 * 3_600_000)
+    await sweepOrderPayments(world)
+    expect((await provider.stripe.paymentIntents.retrieve(open.paymentIntentId)).status).toBe('canceled')
+  })
+
   test('is nobody else’s to pay', async () => {
     const { id } = await orderWithFailedCard(await makePerson(world))
     const stranger = await makePerson(world)

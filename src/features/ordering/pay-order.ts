@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { ConfirmOrderPayment, OrderReference } from '../../contract/board'
 import { euros } from '../../contract/common'
@@ -6,22 +5,19 @@ import { FAILURES, Failure, type FailureName } from '../../contract/failures'
 import { OrderPayment } from '../../contract/money'
 import { Order } from '../../contract/ordering'
 import type { Database } from '../../db/open'
-import type { OrderPaymentTable } from '../../db/tables'
 import { amountDueCents, type OwedOrder, whyNotPayByCard } from '../../rules/ordering/amount-due'
 import type { Context, Person } from '../../trpc/context'
 import { inPerson, limited, mayFail, signedIn } from '../../trpc/procedures'
 import { PAYMENTS } from '../../trpc/rate-limit'
 import { inTransaction } from '../../trpc/write'
-import { ensureProviderCustomer } from '../money/provider-customer'
 import { asking } from '../money/provider-failures'
 import { settingsInForce } from '../people/location-settings'
 import { EDIT_FAILURES } from './edit-order'
 import { debtorOf } from './order-money'
+import { intentOfPayment, type OrderPaymentRow } from './order-payment-intent'
 import { lockOrder, type OrderRow } from './order-rows'
 import { presentOrder } from './orders'
 import { giveUpOrderPayment, settleOrderPayment } from './settle-order-payment'
-
-type OrderPaymentRow = Selectable<OrderPaymentTable>
 
 /**
  * Opens the card payment of what is still owed for an order that is placed. The same payment is answered until it is
@@ -41,7 +37,7 @@ export const payOrder = signedIn
       await asking(world, () => giveUpOrderPayment(world, payment.row))
       payment = await openPayment(ctx, input.purchaseId)
     }
-    const intent = await asking(world, () => intentOfPayment(ctx, payment.row))
+    const intent = await asking(world, () => intentOfPayment(world, payment.row))
     return {
       clientSecret: intent.clientSecret,
       paymentIntentId: intent.id,
@@ -166,28 +162,4 @@ async function openPayment(
     record({ type: 'order', id: order.id, after: { orderPaymentId: row.id, amountCents } })
     return { row, isStale: false }
   })
-}
-
-/** The payment at the provider: made once, whoever asks and however often. */
-export async function intentOfPayment({ world, caller }: Paying, payment: OrderPaymentRow) {
-  if (payment.payment_intent_id) return world.payments.retrieveIntent(payment.payment_intent_id)
-  const customerId = await ensureProviderCustomer(world, caller.id)
-  const intent = await world.payments.createIntent(
-    {
-      amountCents: payment.amount_cents,
-      currency: 'eur',
-      capture: 'automatic',
-      customerId,
-      metadata: { orderPayment: payment.id, order: payment.order_id, person: caller.id },
-    },
-    `payment:${payment.id}`,
-  )
-  world.checkpoint('payment.afterCreate')
-  await world.db
-    .updateTable('order_payment')
-    .set({ payment_intent_id: intent.id, updated_at: world.clock.now() })
-    .where('id', '=', payment.id)
-    .where('payment_intent_id', 'is', null)
-    .execute()
-  return intent
 }

@@ -1,9 +1,7 @@
-import type { Selectable } from 'kysely'
 import type { PaymentIntent } from '../../adapters/payments/port'
 import { PayChange } from '../../contract/board'
 import { Failure } from '../../contract/failures'
 import type { Tx } from '../../db/open'
-import type { OrderPaymentTable } from '../../db/tables'
 import { DAY_MS, MINUTE_MS } from '../../rules/instant'
 import { account } from '../../rules/money/accounts'
 import { amountDueCents } from '../../rules/ordering/amount-due'
@@ -15,10 +13,10 @@ import type { Amending } from './amend-order'
 import { applyEdit } from './apply-edit'
 import { entryOf } from './delivery-postings'
 import { debtorOf } from './order-money'
+import { intentOfPayment, type OrderPaymentRow } from './order-payment-intent'
 import { type LockedOrder, lockOrder, type OrderRow, subjectOf } from './order-rows'
 import { bySystem } from './system-context'
 
-type OrderPaymentRow = Selectable<OrderPaymentTable>
 type Outcome = 'settled' | 'open' | 'void'
 
 /**
@@ -188,10 +186,11 @@ const becomeCardPayment = (
 
 /** Another amount is owed now, or nobody came to pay: this payment cannot be made any more, unless it just was. */
 export async function giveUpOrderPayment(world: World, payment: OrderPaymentRow): Promise<Outcome> {
-  const { payment_intent_id: intentId } = payment
-  if (!intentId) return makeVoid(world, payment)
+  // Also one that was opened there while we died, or that somebody has opened since this was read.
+  const { id: intentId, status } = await intentOfPayment(world, payment)
   try {
-    await world.payments.cancelIntent(intentId, { reason: 'abandoned' }, `cancel:${intentId}`)
+    if (status !== 'canceled')
+      await world.payments.cancelIntent(intentId, { reason: 'abandoned' }, `cancel:${intentId}`)
   } catch (error) {
     if (world.payments.problemOf(error)?.kind !== 'invalid') throw error
   }
