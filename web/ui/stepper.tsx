@@ -13,10 +13,21 @@ export interface StepperProps {
   collapses?: boolean
   /** Lies on a picture. */
   floating?: boolean
+  /** Somebody wants more than there is. */
+  onMost?: () => void
 }
 
 /** Less and more, with the count between. */
-export function Stepper({ value, onChange, min = 0, max = 999, label, collapses, floating }: StepperProps) {
+export function Stepper({
+  value,
+  onChange,
+  min = 0,
+  max = 999,
+  label,
+  collapses,
+  floating,
+  onMost,
+}: StepperProps) {
   const t = useTranslations('ui')
   const empty = collapses && value <= min
   const round = 'grid size-9 place-items-center rounded-full pointer-coarse:size-11'
@@ -32,6 +43,7 @@ export function Stepper({ value, onChange, min = 0, max = 999, label, collapses,
         <>
           <button
             type="button"
+            data-step="less"
             aria-label={t('stepper.less', { name: label })}
             aria-disabled={value <= min || undefined}
             onClick={() => value > min && onChange(value - 1)}
@@ -44,9 +56,10 @@ export function Stepper({ value, onChange, min = 0, max = 999, label, collapses,
       )}
       <button
         type="button"
+        data-step="more"
         aria-label={t('stepper.more', { name: label })}
         aria-disabled={value >= max || undefined}
-        onClick={() => value < max && onChange(value + 1)}
+        onClick={() => (value < max ? onChange(value + 1) : onMost?.())}
         className={cx(
           round,
           'aria-disabled:opacity-40',

@@ -7,7 +7,9 @@ import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { EmptyState } from '../../ui/empty-state'
 import { Stepper } from '../../ui/stepper'
+import { toast } from '../../ui/toast'
 import { type Cart, cartCents, cartUnits, entryCents, setQuantity } from './cart'
+import { mostOf } from './cart-units'
 import { cartOwner, type Menu, type Store } from './use-store-page'
 
 interface Props {
@@ -50,6 +52,8 @@ export function CartPanel({ store, menu, channel, cart }: Props) {
             <Stepper
               label={entry.name}
               value={entry.quantity}
+              max={mostOf(menu, entries, entry)}
+              onMost={() => toast.error(t('product.most'))}
               onChange={quantity => setQuantity(owner, entry.id, quantity)}
             />
           </li>
@@ -110,16 +114,26 @@ function MinimumBar({ total, minimum, missing }: { total: number; minimum: numbe
   )
 }
 
-/** On a phone the cart waits at the bottom edge. */
+/** On a phone the cart waits at the bottom edge. What it has come to is said wherever it stands. */
 export function CartBar({ cart, onOpen }: { cart: Cart | undefined; onOpen: () => void }) {
   const t = useTranslations('customer')
   const f = useFormat()
-  if (!cart) return null
+  const text = t('cart.open', {
+    count: cartUnits(cart?.entries ?? []),
+    price: f.money(cartCents(cart?.entries ?? [])),
+  })
   return (
-    <div className="fixed inset-x-0 bottom-0 z-30 border-t bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
-      <Button kind="primary" size="large" className="w-full" icon={ShoppingBag} onClick={onOpen}>
-        {t('cart.open', { count: cartUnits(cart.entries), price: f.money(cartCents(cart.entries)) })}
-      </Button>
-    </div>
+    <>
+      <p role="status" className="sr-only">
+        {text}
+      </p>
+      {cart && (
+        <div className="fixed inset-x-0 bottom-0 z-30 border-t bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+          <Button kind="primary" size="large" className="w-full" icon={ShoppingBag} onClick={onOpen}>
+            {text}
+          </Button>
+        </div>
+      )}
+    </>
   )
 }

@@ -6,6 +6,8 @@ import { useFormat } from '../../i18n/format'
 import { Chip } from '../../ui/chip'
 import { cx } from '../../ui/cx'
 import { Stepper } from '../../ui/stepper'
+import { toast } from '../../ui/toast'
+import { PRODUCT } from './menu-keys'
 import type { Product } from './use-store-page'
 
 interface Props {
@@ -18,10 +20,20 @@ interface Props {
   todayCents: number | null
   onOpen: () => void
   onUnits: (units: number) => void
+  /** Of its name, by where the list stands. */
+  heading?: 'h3' | 'h4'
 }
 
 /** A product to look at, or to take right away when there is nothing to choose. */
-export function ProductCard({ product, units, stock, todayCents, onOpen, onUnits }: Props) {
+export function ProductCard({
+  product,
+  units,
+  stock,
+  todayCents,
+  onOpen,
+  onUnits,
+  heading: Heading = 'h3',
+}: Props) {
   const t = useTranslations('customer')
   const f = useFormat()
   const isSoldOut = stock !== null && stock < product.minOrderQuantity
@@ -42,15 +54,16 @@ export function ProductCard({ product, units, stock, todayCents, onOpen, onUnits
         className={cx('aspect-[4/3] w-full bg-sunken object-cover', isSoldOut && 'opacity-50 grayscale')}
       />
       <div className="flex flex-1 flex-col p-3 sm:p-4">
-        <h3 className="font-semibold text-read">
+        <Heading className="font-semibold text-read">
           <button
             type="button"
+            {...{ [PRODUCT]: product.id }}
             onClick={onOpen}
             className="text-left after:absolute after:inset-0 after:content-['']"
           >
             {product.name}
           </button>
-        </h3>
+        </Heading>
         <p className="mt-0.5 line-clamp-2 text-note text-text2">{product.description}</p>
         <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-2">
           {todayCents === null ? (
@@ -104,6 +117,7 @@ export function ProductCard({ product, units, stock, todayCents, onOpen, onUnits
             label={product.name}
             value={units}
             max={most}
+            onMost={() => toast.error(t('product.most'))}
             onChange={next => {
               if (hasChoices && next > units) onOpen()
               else

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
 import { TextArea } from '../../ui/input'
 import { Stepper } from '../../ui/stepper'
+import { toast } from '../../ui/toast'
 import { type CartEntry, entryCents } from './cart'
 import type { Product } from './use-store-page'
 
@@ -67,6 +68,7 @@ export function ProductDialog({ product, left, commentsEnabled, onClose, onAdd }
       ) !== null,
   )
   const avoided = new Set(allergensToAvoid(product.allergens, (user?.allergens ?? []) as never))
+
   const most = Math.min(
     left ?? Number.POSITIVE_INFINITY,
     product.maxOrderQuantity ?? Number.POSITIVE_INFINITY,
@@ -97,6 +99,7 @@ export function ProductDialog({ product, left, commentsEnabled, onClose, onAdd }
             value={quantity}
             min={product.minOrderQuantity}
             max={most}
+            onMost={() => toast.error(t('product.most'))}
             onChange={setQuantity}
           />
           <Button

@@ -5,6 +5,7 @@ import type { Channel } from '../../../src/rules/ordering/channels'
 import { useFormat } from '../../i18n/format'
 import { cx } from '../../ui/cx'
 import { Skeleton } from '../../ui/skeleton'
+import { FavouriteButton } from './favourite-button'
 import { usePromotionText } from './promotions'
 import { type StoreCardData, useWhyStore } from './why-store'
 
@@ -28,7 +29,7 @@ export function StoreCard({
   const promotionText = usePromotionText()
   const [promotion] = store.promotions
   return (
-    <li>
+    <li className="relative">
       <Link
         to="/stores/$storeId/$channel/{-$catalog}"
         params={{ storeId: store.slug, channel, catalog: undefined }}
@@ -49,7 +50,7 @@ export function StoreCard({
             )}
           />
           {promotion && (
-            <span className="absolute top-3 left-3 inline-flex max-w-[calc(100%-1.5rem)] items-center gap-1.5 rounded-full bg-surface px-3 py-1 font-semibold text-meta text-ok shadow-pop">
+            <span className="absolute top-3 left-3 inline-flex max-w-[calc(100%-5rem)] items-center gap-1.5 rounded-full bg-surface px-3 py-1 font-semibold text-meta text-ok shadow-pop">
               <Tag size={14} aria-hidden className="shrink-0" />
               <span className="truncate">{promotionText(promotion)}</span>
             </span>
@@ -108,6 +109,9 @@ export function StoreCard({
           )}
         </span>
       </Link>
+      <span className="absolute top-3 right-3">
+        <FavouriteButton store={store} floating />
+      </span>
     </li>
   )
 }

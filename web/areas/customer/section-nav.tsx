@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { cx } from '../../ui/cx'
+
+/** Follows the scrolling, and leads to a section. */
+export function SectionNav({ sections }: { sections: readonly { id: string; name: string }[] }) {
+  const t = useTranslations('customer')
+  const [current, setCurrent] = useState(sections[0]?.id)
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const watch = new IntersectionObserver(
+      seen => {
+        const first = seen.find(one => one.isIntersecting)
+        if (first) setCurrent(first.target.id.slice(2))
+      },
+      { rootMargin: '-220px 0px -60% 0px' },
+    )
+    for (const section of sections) {
+      const element = document.getElementById(`s-${section.id}`)
+      if (element) watch.observe(element)
+    }
+    return () => watch.disconnect()
+  }, [sections])
+  useEffect(() => {
+    bar.current
+      ?.querySelector(`[href="#s-${current}"]`)
+      ?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [current])
+  return (
+    <nav ref={bar} aria-label={t('store.sections')} className="flex gap-5 overflow-x-auto">
+      {sections.map(section => (
+        <a
+          key={section.id}
+          href={`#s-${section.id}`}
+          aria-current={section.id === current ? 'true' : undefined}
+          onClick={event => {
+            event.preventDefault()
+            document.getElementById(`s-${section.id}`)?.scrollIntoView({ behavior: 'smooth' })
+          }}
+          className={cx(
+            'whitespace-nowrap border-b-2 py-2 font-medium text-note',
+            section.id === current
+              ? 'border-brand text-brand'
+              : 'border-transparent text-text2 hover:text-text',
+          )}
+        >
+          {section.name}
+        </a>
+      ))}
+    </nav>
+  )
+}
