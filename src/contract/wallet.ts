@@ -40,6 +40,14 @@ export const GiveCredit = z.object({
   expiresAt: Instant.nullish(),
 })
 
+/** What may be said of a credit afterwards: its money stays what it is. */
+export const ChangeCredit = z.object({
+  id: Id,
+  comment: Text(300).min(1).optional(),
+  /** Null: it stays for good. */
+  expiresAt: Instant.nullable().optional(),
+})
+
 /** Money that left a wallet. */
 export const Debit = z.object({
   id: Id,

@@ -6,9 +6,24 @@ import { makeMailPreviews } from '../features/messages/preview-mails'
 import { listOutgoingMessages, showOutgoingMessage } from '../features/messages/read-outgoing-messages'
 import { entitlementRules } from '../features/money/entitlement-rules.resource'
 import { explainEntitlementsOf } from '../features/money/explain-entitlements'
-import { giveCredit, listUserCredits, showUserCredit, withdrawCredit } from '../features/money/keep-credits'
+import {
+  changeCredit,
+  giveCredit,
+  listUserCredits,
+  showUserCredit,
+  withdrawCredit,
+} from '../features/money/keep-credits'
 import { listDebits, showDebit } from '../features/money/list-debits'
+import { listPaymentAttempts } from '../features/money/payment-attempts'
 import { listMovementsOf, listPaymentMethodsOf, showBalanceOf } from '../features/money/show-wallet-of'
+import { testCharge } from '../features/money/test-charge'
+import {
+  attachPaymentMethod,
+  changeUserPaymentMethod,
+  listUserPaymentMethods,
+  removeUserPaymentMethod,
+  showUserPaymentMethod,
+} from '../features/money/user-payment-methods'
 import { orderMailSamples, unplacedMailSamples } from '../features/notifications/mail-samples'
 import { executeNotification, previewNotification } from '../features/notifications/send-notification'
 import { showOrderLedger } from '../features/ordering/order-ledger'
@@ -72,11 +87,21 @@ export const admin = router({
     balance: showBalanceOf,
     movements: listMovementsOf,
     paymentMethods: listPaymentMethodsOf,
+    testCharge,
   }),
+  paymentMethods: router({
+    list: listUserPaymentMethods,
+    show: showUserPaymentMethod,
+    create: attachPaymentMethod,
+    update: changeUserPaymentMethod,
+    remove: removeUserPaymentMethod,
+  }),
+  paymentAttempts: router({ list: listPaymentAttempts }),
   credits: router({
     list: listUserCredits,
     show: showUserCredit,
     create: giveCredit,
+    update: changeCredit,
     remove: withdrawCredit,
   }),
   debits: router({ list: listDebits, show: showDebit }),

@@ -87,7 +87,7 @@ describe('a card that waits for its owner', () => {
 
     const asked = await as(person).verify({ id: kept.id })
     expect((await as(person).verify({ id: kept.id })).paymentIntentId).toBe(asked.paymentIntentId)
-    const page = await confirmFromBrowser(asked, kept.providerId)
+    const page = await confirmFromBrowser(asked, kept.providerId!)
     expect(await as(person).confirmVerification({ id: kept.id })).toMatchObject({
       verificationStatus: 'pending',
     })
@@ -105,7 +105,7 @@ describe('a card that waits for its owner', () => {
     const person = await makePerson(world)
     const kept = await savePending(person)
     const asked = await as(person).verify({ id: kept.id })
-    await atBank(await confirmFromBrowser(asked, kept.providerId), 'succeed')
+    await atBank(await confirmFromBrowser(asked, kept.providerId!), 'succeed')
     await Promise.all([
       tell('payment_intent.amount_capturable_updated', asked.paymentIntentId!),
       as(person).confirmVerification({ id: kept.id }),
@@ -125,7 +125,7 @@ describe('a card that waits for its owner', () => {
     const person = await makePerson(world)
     const kept = await savePending(person)
     const asked = await as(person).verify({ id: kept.id })
-    await atBank(await confirmFromBrowser(asked, kept.providerId), 'succeed')
+    await atBank(await confirmFromBrowser(asked, kept.providerId!), 'succeed')
     world.clock.advance(2 * MINUTE_MS)
     await sweepCardChecks(world)
     expect(await as(person).list()).toMatchObject([{ verificationStatus: 'verified' }])
@@ -135,11 +135,11 @@ describe('a card that waits for its owner', () => {
     const person = await makePerson(world)
     const kept = await savePending(person)
     const asked = await as(person).verify({ id: kept.id })
-    await atBank(await confirmFromBrowser(asked, kept.providerId), 'fail')
+    await atBank(await confirmFromBrowser(asked, kept.providerId!), 'fail')
     await tell('payment_intent.payment_failed', asked.paymentIntentId!)
     expect(await as(person).list()).toMatchObject([{ verificationStatus: 'pending' }])
     const again = await as(person).verify({ id: kept.id })
-    await atBank(await confirmFromBrowser(again, kept.providerId), 'succeed')
+    await atBank(await confirmFromBrowser(again, kept.providerId!), 'succeed')
     expect(await as(person).confirmVerification({ id: kept.id })).toMatchObject({
       verificationStatus: 'verified',
     })
@@ -183,7 +183,7 @@ describe('a card that waits for its owner', () => {
 
     const again = await as(person).verify({ id: kept.id })
     expect(again.paymentIntentId).not.toBe(asked.paymentIntentId)
-    await atBank(await confirmFromBrowser(again, kept.providerId), 'succeed')
+    await atBank(await confirmFromBrowser(again, kept.providerId!), 'succeed')
     expect(await as(person).confirmVerification({ id: kept.id })).toMatchObject({
       verificationStatus: 'verified',
       isDefault: true,

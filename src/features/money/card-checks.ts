@@ -120,11 +120,12 @@ export async function settleCardCheck(
       .where('id', '=', checkId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const fate = fateOfCheck(intent)
+    const fate = fateOfCheck(intent, check.purpose === 'verify')
     if (check.state !== 'open') return check
     if (fate === 'open') {
       // It pays while it waits for its owner: their bank asks them then.
-      if (check.payment_method_id) await becomeFirstDefault(db, check.person_id, check.payment_method_id)
+      if (check.purpose === 'verify' && check.payment_method_id)
+        await becomeFirstDefault(db, check.person_id, check.payment_method_id)
       return check
     }
     const error = intent.lastDecline && (intent.lastDecline.declineCode ?? intent.lastDecline.code)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { Id, Ok, ok } from '../../contract/common'
 import { ListQuery, listOf } from '../../contract/list'
-import { GiveCredit, UserCredit } from '../../contract/wallet'
+import { ChangeCredit, GiveCredit, UserCredit } from '../../contract/wallet'
 import { type Listing, list } from '../../db/listing'
 import type { Database } from '../../db/open'
 import { account } from '../../rules/money/accounts'
@@ -115,6 +115,43 @@ export const giveCredit = holds('HelloAdminPermission')
         after: { userId: person.id, amountCents, expiresAt, comment: input.comment },
       })
       record({ type: 'person', id: person.id, after: { credit: id, amountCents } })
+      return present(
+        await creditsWithPeople(db, caller).where('credit.id', '=', id).executeTakeFirstOrThrow(),
+      )
+    }),
+  )
+
+/** What is said of a credit, and until when it can be spent; its money is the ledger's. What is used up keeps its day. */
+export const changeCredit = holds('HelloAdminPermission')
+  .use(inPerson)
+  .input(ChangeCredit)
+  .use(limited(PAYMENTS))
+  .output(UserCredit)
+  .use(mayFail('NotFound', 'CreditInUse', 'ValidationError'))
+  .mutation(
+    write(async ({ input: { id, comment, expiresAt }, ctx: { db, world, caller, now, fail, record } }) => {
+      const known = await creditsWithPeople(db, caller).where('credit.id', '=', id).executeTakeFirst()
+      if (!known) throw fail('NotFound')
+      const code = account.balance(known.person_id)
+      await ensureAccounts(db, world, [code], now)
+      // Whoever spends or lapses it holds the wallet meanwhile.
+      await lockAccounts(db, [code])
+      const credit = await db.selectFrom('credit').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+      if (expiresAt !== undefined && credit.remaining_cents === 0) throw fail('CreditInUse')
+      if (expiresAt && expiresAt <= now)
+        throw fail('ValidationError', { fields: [{ path: 'expiresAt', rule: 'future' }] })
+
+      const before = { comment: credit.comment, expiresAt: credit.expires_at }
+      const after = {
+        comment: comment ?? before.comment,
+        expiresAt: expiresAt === undefined ? before.expiresAt : expiresAt,
+      }
+      await db
+        .updateTable('credit')
+        .set({ comment: after.comment, expires_at: after.expiresAt })
+        .where('id', '=', id)
+        .execute()
+      record({ type: 'credit', id, before, after })
       return present(
         await creditsWithPeople(db, caller).where('credit.id', '=', id).executeTakeFirstOrThrow(),
       )

@@ -8,9 +8,11 @@ import { jobContext } from '../../trpc/job-context'
 import { inTransaction } from '../../trpc/write'
 
 export type PaymentMethodRow = Selectable<PaymentMethodTable>
+/** The same with what its owner has chosen to pay with. */
+export type OwnPaymentMethod = PaymentMethodRow & { default_payment_method_id: string | null }
 
 /** A person's saved cards and accounts, the default first, then the newest. */
-export async function paymentMethodsOf(db: Database, personId: string) {
+export async function paymentMethodsOf(db: Database, personId: string): Promise<OwnPaymentMethod[]> {
   return db
     .selectFrom('payment_method')
     .innerJoin('person', 'person.id', 'payment_method.person_id')
@@ -23,9 +25,7 @@ export async function paymentMethodsOf(db: Database, personId: string) {
     .execute()
 }
 
-export const presentPaymentMethod = (
-  row: PaymentMethodRow & { default_payment_method_id: string | null },
-): PaymentMethod => ({
+export const presentPaymentMethod = (row: OwnPaymentMethod): PaymentMethod => ({
   id: row.id,
   providerId: row.provider_id,
   _type: row.type as PaymentMethod['_type'],

@@ -136,7 +136,7 @@ describe('a card that is set up', () => {
     const again = await save(person, 'pm_card_visa')
     expect(again).toMatchObject({ id: first.id, isDefault: true })
     expect(again.providerId).not.toBe(first.providerId)
-    expect(await dropped()).toContain(first.providerId)
+    expect(await dropped()).toContain(first.providerId!)
     expect(await as(person).list()).toHaveLength(1)
   })
 
@@ -277,10 +277,10 @@ describe('removing', () => {
     await expect(as(await makePerson(world)).remove({ paymentMethodId: second.id })).rejects.toMatchObject(
       failure('PaymentMethodNotFound'),
     )
-    await detachPaymentMethod(world, { providerId: first.providerId })
-    await detachPaymentMethod(world, { providerId: second.providerId })
-    expect((await provider.stripe.paymentMethods.retrieve(first.providerId)).customer).toBeNull()
-    expect((await provider.stripe.paymentMethods.retrieve(second.providerId)).customer).not.toBeNull()
+    await detachPaymentMethod(world, { providerId: first.providerId! })
+    await detachPaymentMethod(world, { providerId: second.providerId! })
+    expect((await provider.stripe.paymentMethods.retrieve(first.providerId!)).customer).toBeNull()
+    expect((await provider.stripe.paymentMethods.retrieve(second.providerId!)).customer).not.toBeNull()
     expect((await save(await makePerson(world), 'pm_card_visa')).isDefault).toBe(true)
   })
 })

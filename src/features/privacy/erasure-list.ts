@@ -111,6 +111,7 @@ export function erasureOf(who: Erased): Record<string, Fate> {
     // Before the cards that they are about.
     card_check: {
       steps: [{ remove: theirs }, { empty: { asked_by_id: none }, where: sql`asked_by_id = ${who.id}` }],
+      keeps: 'purpose payment_intent_id state error',
     },
     payment_method: { steps: [{ remove: theirs }] },
     // What goes back to their cards is part of the books.

@@ -17,3 +17,7 @@ test.each([
 ] as const)('a card that is %s', (_, intent, fate) => {
   expect(fateOfCheck(intent)).toBe(fate)
 })
+
+test('a card that is only tried waits for nobody', () => {
+  expect(fateOfCheck(declined('authentication_required'), false)).toBe('refused')
+})

@@ -10,9 +10,10 @@ export type CheckFate = 'passed' | 'refused' | 'abandoned' | 'open'
 /** The bank wants to hear its customer, or has not recognised them: both can be tried again by who owns the card. */
 const OWNER_IS_WANTED = new Set(['authentication_required', 'payment_intent_authentication_failure'])
 
-export function fateOfCheck({ status, lastDecline }: CheckedIntent): CheckFate {
+/** @param waitsForOwner not when a card is only tried: that its owner is wanted is the answer then */
+export function fateOfCheck({ status, lastDecline }: CheckedIntent, waitsForOwner = true): CheckFate {
   if (status === 'requires_capture' || status === 'succeeded') return 'passed'
   if (status === 'canceled') return 'abandoned'
   if (status !== 'requires_payment_method' || !lastDecline) return 'open'
-  return OWNER_IS_WANTED.has(lastDecline.code) ? 'open' : 'refused'
+  return waitsForOwner && OWNER_IS_WANTED.has(lastDecline.code) ? 'open' : 'refused'
 }

@@ -348,6 +348,8 @@ export const OPEN_TO_ALL: Record<string, string> = {
     'charged by the payment provider, which is not there: tried with top-ups',
   'customer.wallet.confirmTopUp paymentIntentId':
     'of the payment provider, and looked for among one’s own: tried with top-ups',
+  'admin.paymentMethods.create paymentMethodId': 'of the payment provider, which is asked whose it is',
+  'admin.paymentMethods.create setupIntentId': 'as above: tried with payment methods of users',
   'customer.paymentMethods.add paymentMethodId': 'of the payment provider, which is asked whose it is',
   'customer.paymentMethods.add setupIntentId': 'as above: tried with saved methods',
   'customer.paymentMethods.confirmSetup *': 'as above: tried with saved methods',

@@ -88,6 +88,8 @@ const CHANGES: Change[] = [
   change('merchant.printers.update', 'printer', 'printerId', { name: 'Kitchen 2' }),
   change('logistics.routes.update', 'route', 'routeId', { updatedRoute: { note: 'Ring twice' } }),
   change('merchant.orders.edit', 'purchase_order', 'orderId', { internalNote: 'Call first' }),
+  change('admin.credits.update', 'credit', 'creditId', { comment: 'Sorry' }),
+  change('admin.paymentMethods.update', 'payment_method', 'cardId', { nickname: 'Work' }),
   change('admin.kiosks.rename', 'kiosk', 'kioskId', { name: 'Planta 2' }),
   change(
     'customer.account.addresses.update',
@@ -252,6 +254,7 @@ test('every call that makes or changes a record by its fields is tried here', ()
   const elsewhere = new Set([
     'logistics.routes.create', // made of stops, each of which is looked at by itself
     'company.invitations.create', // takes a place and addresses
+    'admin.paymentMethods.create', // what the card processor has of a card
     'admin.credits.create', // a transfer of the ledger, and the row that follows from it
   ])
   const all = Object.keys(procedures).filter(path => /\.(create|update)$/.test(path) && !elsewhere.has(path))
