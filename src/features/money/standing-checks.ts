@@ -132,8 +132,9 @@ export async function findStandingFaults(db: Database): Promise<Fault[]> {
     select 'dispute that is over and still in the books', p.id from payment_dispute p
     left join lateral (select -sum(l.amount_cents) as cents from provider_line l where l.source_id = p.id and l.type = 'adjustment') l on true
     left join lateral (
-      select sum(x.amount_cents) as cents from ledger_tx t join ledger_transfer x on x.tx_id = t.id
-      where t.key = 'dispute-lost:' || p.id
+      select sum(case t.kind when 'dispute-returned' then -x.amount_cents else x.amount_cents end) as cents
+      from ledger_tx t join ledger_transfer x on x.tx_id = t.id
+      where t.key in ('dispute-lost:' || p.id, 'dispute-taken:' || p.id, 'dispute-returned:' || p.id)
     ) b on true
     where p.closed_at is not null and coalesce(l.cents, 0) <> coalesce(b.cents, 0)
     union all

@@ -7,6 +7,7 @@ import { jobContext } from '../../trpc/job-context'
 import { inTransaction } from '../../trpc/write'
 import { postTx } from '../money/ledger'
 import { bookProviderLine } from '../money/provider-lines'
+import { followDispute, noteContestedTopup, takenFromWalletCents, topupOfIntent } from './contested-topup'
 import { entryOf, settleWithMerchant } from './delivery-postings'
 import { orderIdOfIntent } from './order-cards'
 import { type LockedOrder, lockOrder, type Moving, type OrderRow, subjectOf } from './order-rows'
@@ -19,7 +20,8 @@ const isClosed = (status: DisputeStatus) =>
 
 /**
  * A payment is contested, or that has come to an end: what the bank took is booked as contested; won, it comes back;
- * lost, the platform bears it, or the merchant where that is agreed. Whatever is told how often, the provider's own word of it now is what counts.
+ * lost, the platform bears it, or the merchant where that is agreed. Whatever is told how often, the provider's own word
+ * of it now is what counts.
  */
 export async function refreshDispute(world: World, disputeId: string): Promise<void> {
   const dispute = await world.payments.retrieveDispute(disputeId)
@@ -35,8 +37,24 @@ export async function refreshDispute(world: World, disputeId: string): Promise<v
         orderId: order?.id ?? null,
         isOfDispute: true,
       })
+    const topup = order ? null : await topupOfIntent(db, dispute.intentId)
+    if (topup) await followDispute(db, ctx, dispute, topup)
     if (dispute.status === 'lost') await writeOff(db, ctx, dispute, order)
-    if (!order || before === dispute.status) return
+    if (before === dispute.status) return
+
+    const outcome = isClosed(dispute.status) ? dispute.status : 'open'
+    const incidence = `dispute:${dispute.id}:${outcome}`
+    if (topup) {
+      await noteContestedTopup(db, ctx, topup, commentOn(dispute), incidence)
+      announce('person.changed', { personId: topup.personId, what: 'profile' })
+      record({
+        type: 'topup',
+        id: topup.id,
+        before: { dispute: before },
+        after: { dispute: dispute.status, amountCents: dispute.amountCents },
+      })
+    }
+    if (!order) return
 
     if (!isQuestion(dispute.status)) {
       const state = dispute.status === 'won' ? stateOfPaid(order) : 'disputed'
@@ -46,8 +64,7 @@ export async function refreshDispute(world: World, disputeId: string): Promise<v
         .where('id', '=', order.id)
         .execute()
     }
-    const outcome = isClosed(dispute.status) ? dispute.status : 'open'
-    await openPaymentIncidence(db, ctx, order, commentOn(dispute), `dispute:${dispute.id}:${outcome}`)
+    await openPaymentIncidence(db, ctx, order, commentOn(dispute), incidence)
     announce('order.changed', { ...subjectOf(order), what: 'payment' }, order.city)
     record({
       type: 'order',
@@ -106,11 +123,12 @@ async function keep(
 }
 
 /**
- * What the bank keeps for good, the platform bears. Where the merchant has agreed to, it makes up for as much of it as
+ * What the bank keeps for good, the platform bears, as far as it was not still in a wallet. Where the merchant has agreed to, it makes up for as much of it as
  * the order has earned it.
  */
 async function writeOff(tx: Tx, ctx: Moving, dispute: Dispute, order: LockedOrder | null): Promise<void> {
-  const lostCents = -dispute.movements.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const atBankCents = -dispute.movements.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const lostCents = atBankCents - (await takenFromWalletCents(tx, dispute.id))
   if (lostCents <= 0) return
   const transfer = {
     debit: account.compensation,

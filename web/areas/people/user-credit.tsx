@@ -68,7 +68,7 @@ function Movements({ userId }: { userId: string }) {
   )
   const total = query.data?.totalDocs ?? 0
   const kindOf = (kind: string) => {
-    const key = `kinds.${kind.replaceAll('.', '_')}` as 'kinds.gifted'
+    const key = `kinds.${kind.replaceAll('-', '_')}` as 'kinds.gifted'
     return t.has(key) ? t(key) : kind
   }
   return (
