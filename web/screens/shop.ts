@@ -64,6 +64,11 @@ export const shopScreens = [
     audience: 'signedIn',
     texts: 'customer',
   }),
+  shop('/home/orders/$orderId/change', () => import('../areas/customer/order-change'), {
+    title: 'changeOrder',
+    audience: 'signedIn',
+    texts: 'customer',
+  }),
   shop('/home/orders/$orderId/rate', () => import('../areas/customer/order-rate'), {
     title: 'rateOrder',
     audience: 'signedIn',

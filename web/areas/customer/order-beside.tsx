@@ -1,5 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { FileText, FolderPen, MessageCircleWarning, Phone, RotateCcw, XCircle } from 'lucide-react'
+import {
+  FileText,
+  FolderPen,
+  MessageCircleWarning,
+  PencilLine,
+  Phone,
+  RotateCcw,
+  XCircle,
+} from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api'
@@ -12,7 +20,7 @@ import { TextArea } from '../../ui/input'
 import { useStatusLabel } from '../../ui/status-chip'
 import { Timeline } from '../../ui/timeline'
 import { toast } from '../../ui/toast'
-import { isFailed, isOver, type Order, toneOf } from './order-progress'
+import { canChange, isFailed, isOver, type Order, toneOf } from './order-progress'
 import { PartsBack } from './refund-lines'
 import { useReorder } from './use-reorder'
 
@@ -99,7 +107,15 @@ export function Actions({ order }: { order: Order }) {
   const [isReordering, setReordering] = useState(false)
   const [isCanceling, setCanceling] = useState(false)
   return (
-    <div className="space-y-2">
+    <div className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-1">
+      {canChange(order) && (
+        <Button asChild className="w-full">
+          <Link to="/home/orders/$orderId/change" params={{ orderId: order.id }}>
+            <PencilLine size={16} aria-hidden />
+            {t('order.change.open')}
+          </Link>
+        </Button>
+      )}
       <Button
         className="w-full"
         kind={isOver(order) ? 'primary' : 'outline'}
@@ -133,7 +149,7 @@ export function Actions({ order }: { order: Order }) {
         </Link>
       </Button>
       {order.cancelableUntil && (
-        <>
+        <div>
           <Button kind="ghost" icon={XCircle} className="w-full !text-bad" onClick={() => setCanceling(true)}>
             {t('order.cancel.open')}
           </Button>
@@ -141,7 +157,7 @@ export function Actions({ order }: { order: Order }) {
             {t('order.cancel.until', { time: f.dateTime(order.cancelableUntil) })}
           </p>
           <CancelDialog order={order} open={isCanceling} onOpenChange={setCanceling} />
-        </>
+        </div>
       )}
     </div>
   )

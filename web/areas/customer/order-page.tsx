@@ -3,17 +3,24 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api'
+import { cx } from '../../ui/cx'
 import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
 import type { Order } from './order-progress'
 
 /** A page of its own about one order, with the way back to it. */
-export function OrderPage({ children }: { children: (order: Order) => ReactNode }) {
+export function OrderPage({
+  children,
+  wide = false,
+}: {
+  children: (order: Order) => ReactNode
+  wide?: boolean
+}) {
   const t = useTranslations('customer')
   const { orderId = '' } = useParams({ strict: false })
   const answer = trpc.customer.orders.show.useQuery({ purchaseId: orderId })
   return (
-    <div className="mx-auto w-full max-w-xl px-gutter pt-5 pb-16">
+    <div className={cx('mx-auto w-full px-gutter pt-5 pb-16', wide ? 'max-w-shop' : 'max-w-xl')}>
       <Link
         to="/home/orders/$orderId"
         params={{ orderId }}

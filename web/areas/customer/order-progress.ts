@@ -8,6 +8,10 @@ export const FAILED: readonly State[] = ['rejected_by_store', 'canceled_by_user'
 export const isFailed = ({ state }: Pick<Order, 'state'>) => FAILED.includes(state)
 export const isOver = ({ state }: Pick<Order, 'state'>) => state === 'delivered' || FAILED.includes(state)
 
+/** Until its store has accepted it. */
+export const canChange = ({ state, isRequestingQuote }: Pick<Order, 'state' | 'isRequestingQuote'>) =>
+  state === 'pending' && !isRequestingQuote
+
 type StepName = 'placed' | 'preparing' | 'onTheWay' | 'ready' | 'delivered' | 'collected'
 
 /** The four steps that a customer follows: the kitchen's and the courier's finer states belong to one of them. */

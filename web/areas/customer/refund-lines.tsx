@@ -8,16 +8,30 @@ const SOURCES = ['card', 'transfer', 'balance', 'flex', 'inKind'] as const
 /** What came back, or is on its way: how much, to where, and how far it is. */
 export function RefundLines({ order }: { order: Order }) {
   const t = useTranslations('customer')
+  const ofChanges = order.refunds.filter(refund => refund.isChange)
+  const others = order.refunds.filter(refund => !refund.isChange)
+  return (
+    <>
+      <Given title={t('order.refundedOfChange')} cents={sumOf(ofChanges)} refunds={ofChanges} />
+      <Given title={t('price.refunded')} cents={order.refunded.amount} refunds={others} />
+    </>
+  )
+}
+
+const sumOf = (refunds: Order['refunds']) => refunds.reduce((sum, { amount }) => sum + amount.amount, 0)
+
+function Given({ title, cents, refunds }: { title: string; cents: number; refunds: Order['refunds'] }) {
+  const t = useTranslations('customer')
   const f = useFormat()
-  if (order.refunds.length === 0) return null
+  if (refunds.length === 0) return null
   return (
     <div className="mt-3 rounded-ctl bg-okSoft px-3 py-2 text-ok">
       <p className="flex items-baseline justify-between gap-4 font-medium text-note">
-        <span>{t('price.refunded')}</span>
-        <span className="money">{f.money(order.refunded.amount)}</span>
+        <span>{title}</span>
+        <span className="money">{f.money(cents)}</span>
       </p>
       <ul className="mt-1 space-y-1 text-meta">
-        {order.refunds.map(refund => (
+        {refunds.map(refund => (
           <li key={refund.id}>
             <p>
               {t(`order.refundState.${stateOf(refund)}`)} · {f.dateTime(refund.createdAt)}
