@@ -34,10 +34,16 @@ export const Incidence = z.object({
   status: z.enum(INCIDENCE_STATUSES),
   priority: z.number(),
   purchaseId: Id.nullable(),
+  /** The number that the order is called by. */
+  purchaseUfid: z.string().nullable(),
   routeId: Id.nullable(),
   storeId: Id.nullable(),
+  storeName: z.string().nullable(),
   locationId: Id.nullable(),
+  locationName: z.string().nullable(),
+  /** Who told of it; null: the product itself. */
   reporterId: Id.nullable(),
+  reporterName: z.string().nullable(),
   assigneeId: Id.nullable(),
   comment: z.string(),
   resolution: z.string().nullable(),

@@ -91,6 +91,8 @@ export type FieldSpec = Common &
 /** A control of a screen's own, with the value it edits and the rest of the form to look at. */
 export interface OwnField {
   id: string
+  /** Its name, for controls that need one of their own. */
+  label: string
   value: unknown
   onChange: (value: unknown) => void
   values: Values

@@ -65,7 +65,7 @@ export function FormField(props: FormFieldProps) {
         </FieldGroup>
       </div>
     )
-  const control_ = controlOf(props, field.value, field.onChange, values)
+  const control_ = controlOf(props, label, field.value, field.onChange, values)
   if (spec.kind === 'address' || spec.kind === 'picture' || spec.kind === 'own')
     return (
       <div className="sm:col-span-2">
@@ -89,6 +89,7 @@ export function FormField(props: FormFieldProps) {
 
 function controlOf(
   { spec, setValue, disabled, imageURL }: FormFieldProps,
+  label: string,
   value: unknown,
   onChange: (value: unknown) => void,
   values: Values,
@@ -226,7 +227,7 @@ function controlOf(
     case 'picture':
       return <PictureField value={text || null} onChange={onChange} imageURL={imageURL} disabled={disabled} />
     case 'own':
-      return spec.control({ id: spec.name, value, onChange, values, disabled })
+      return spec.control({ id: spec.name, label, value, onChange, values, disabled })
     default:
       return null
   }

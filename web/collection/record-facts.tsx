@@ -61,7 +61,14 @@ export function RecordFacts({ sections, values, nameOf }: RecordFactsProps) {
       case 'picture':
         return null
       case 'own':
-        return field.control({ id: field.name, value, onChange: () => undefined, values, disabled: true })
+        return field.control({
+          id: field.name,
+          label: t(`fields.${field.label}`),
+          value,
+          onChange: () => undefined,
+          values,
+          disabled: true,
+        })
       default:
         return <span className="whitespace-pre-wrap">{String(value)}</span>
     }

@@ -10,6 +10,8 @@ import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo, type Tools } from '../../collection/describe'
 import { Chip } from '../../ui/chip'
 import { CITIES } from './cities'
+import { IncidenceAbout } from './incidence-about'
+import { IncidenceActs } from './incidence-acts'
 import { useMayKeep } from './may-keep'
 
 const TONE = { OPEN: 'warn', SOLVED: 'ok', CANCELLED: 'muted' } as const
@@ -48,6 +50,13 @@ const incidences: Omit<Collection<Incidence>, 'can'> = {
     },
     { id: 'type', header: tools.t('fields.type'), cell: row => typeOf(row, tools), width: 150 },
     { id: 'comment', header: tools.t('fields.comment'), cell: row => row.comment, strong: true },
+    {
+      id: 'order',
+      header: tools.t('fields.order'),
+      cell: row => row.purchaseUfid && <span className="num">{row.purchaseUfid}</span>,
+      width: 110,
+    },
+    { id: 'store', header: tools.t('fields.store'), cell: row => row.storeName, width: 150 },
     {
       id: 'city',
       header: tools.t('fields.city'),
@@ -105,8 +114,14 @@ const incidences: Omit<Collection<Incidence>, 'can'> = {
   }),
 }
 
+const withSides = {
+  ...incidences,
+  acts: (row: Incidence) => <IncidenceActs incidence={row} />,
+  more: (row: Incidence) => <IncidenceAbout incidence={row} />,
+}
+
 export default function IncidencesScreen() {
   const can = useMayKeep('platform')
-  const collection = useMemo(() => ({ ...incidences, can }), [can])
+  const collection = useMemo(() => ({ ...withSides, can }), [can])
   return <CollectionScreen collection={collection} />
 }

@@ -5,7 +5,8 @@ import { api } from '../../api'
 import type { OwnField } from '../../collection/describe'
 import { useFormat } from '../../i18n/format'
 import { ActionButton } from '../../ui/action-button'
-import { FilterChip } from '../../ui/chip'
+import { Chip, FilterChip } from '../../ui/chip'
+import { CodeText } from '../../ui/code-text'
 import { Input } from '../../ui/input'
 import { Switch } from '../../ui/toggles'
 
@@ -14,12 +15,17 @@ export function CodeControl({ value, onChange, values, disabled }: OwnField) {
   const t = useTranslations('back-office')
   const code = typeof value === 'string' ? value : null
   const isAutomatic = code === null && values.kind !== 'credit'
+  if (disabled)
+    return isAutomatic ? (
+      <Chip>{t('promotion.automatic')}</Chip>
+    ) : (
+      <CodeText value={code ?? ''}>{code}</CodeText>
+    )
   return (
     <div className="space-y-2">
       {values.kind !== 'credit' && (
         <Switch
           checked={isAutomatic}
-          disabled={disabled}
           onChange={automatic => onChange(automatic ? null : '')}
           label={t('promotion.automatic')}
         />
@@ -29,21 +35,19 @@ export function CodeControl({ value, onChange, values, disabled }: OwnField) {
           <Input
             aria-label={t('fields.code')}
             className="min-w-0 flex-1 font-mono"
-            disabled={disabled}
             value={code ?? ''}
             maxLength={40}
             autoComplete="off"
             spellCheck={false}
             onChange={event => onChange(event.target.value.toUpperCase())}
           />
-          {!disabled && (
-            <ActionButton
-              icon={Shuffle}
-              action={async () => onChange((await api.admin.promotions.newCode.query()).code)}
-            >
-              {t('promotion.newCode')}
-            </ActionButton>
-          )}
+          <ActionButton
+            kind="outline"
+            icon={Shuffle}
+            action={async () => onChange((await api.admin.promotions.newCode.query()).code)}
+          >
+            {t('promotion.newCode')}
+          </ActionButton>
         </div>
       )}
     </div>
@@ -54,7 +58,7 @@ const asDate = (value: unknown) =>
   value instanceof Date || typeof value === 'string' ? new Date(value) : null
 
 /** A day and a time of day in the platform's own zone. */
-export function MomentControl({ value, onChange, disabled }: OwnField) {
+export function MomentControl({ label, value, onChange, disabled }: OwnField) {
   const t = useTranslations('back-office')
   const f = useFormat()
   const at = asDate(value)
@@ -63,6 +67,7 @@ export function MomentControl({ value, onChange, disabled }: OwnField) {
   return (
     <Input
       type="datetime-local"
+      aria-label={label}
       value={written}
       onChange={event => {
         const [day, time] = event.target.value.split('T')
@@ -73,11 +78,12 @@ export function MomentControl({ value, onChange, disabled }: OwnField) {
 }
 
 /** An hour of the day at the store; empty: none. */
-export function TimeControl({ value, onChange, disabled }: OwnField) {
+export function TimeControl({ label, value, onChange, disabled }: OwnField) {
+  if (disabled) return <span className="num">{String(value)}</span>
   return (
     <Input
       type="time"
-      disabled={disabled}
+      aria-label={label}
       value={typeof value === 'string' ? value : ''}
       onChange={event => onChange(event.target.value || null)}
     />

@@ -6,6 +6,7 @@ import { PromotionPreview, priceOfSample, promotionOfForm } from './promotion-pr
 
 const field = (values: Record<string, unknown>) => ({
   id: 'preview',
+  label: 'Preview',
   value: undefined,
   onChange: () => {},
   values,
@@ -24,7 +25,7 @@ test.each([
 })
 
 test('says who pays for it', () => {
-  show(
+  const { unmount } = show(
     <PromotionPreview
       {...field({
         discountType: 'percent',
@@ -37,6 +38,7 @@ test('says who pays for it', () => {
     { 'back-office': texts },
   )
   expect(screen.getByText('The merchant pays €0.91, the platform €2.74.')).toBeTruthy()
+  unmount()
 })
 
 test('shows what is struck through, and what the sample lacks', () => {

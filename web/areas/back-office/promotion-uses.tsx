@@ -37,6 +37,7 @@ export function PromotionActs({ promotion }: { promotion: Promotion }) {
   return (
     <>
       <ActionButton
+        kind="outline"
         icon={active ? Pause : Play}
         action={async () => {
           await api.admin.promotions.update.mutate({ id, active: !active })
@@ -47,6 +48,7 @@ export function PromotionActs({ promotion }: { promotion: Promotion }) {
         {t(active ? 'promotion.pause' : 'promotion.resume')}
       </ActionButton>
       <ActionButton
+        kind="outline"
         icon={Copy}
         action={async () => {
           await api.admin.promotions.duplicate.mutate({ id })
@@ -67,7 +69,7 @@ export function PromotionUses({ promotion }: { promotion: Promotion }) {
   const uses = trpc.admin.promotions.uses.useQuery({ id: promotion.id, limit: 50 })
   return (
     <Section title={t('promotion.uses')}>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
         <Bar
           label={t('promotion.timesUsed')}
           value={promotion.timesRedeemed}

@@ -39,8 +39,8 @@ export default function OfficeShell() {
           className="mx-3 mb-3 flex h-8 items-center gap-2 rounded-ctl border border-control/60 px-2 text-text3 hover:bg-sunken"
         >
           <CommandIcon size={14} aria-hidden />
-          {t('palette.open')}
-          <span className="ml-auto">
+          <span className="min-w-0 flex-1 truncate text-left">{t('palette.open')}</span>
+          <span className="shrink-0 whitespace-nowrap">
             <Kbd>{writtenKey('mod+k')}</Kbd>
           </span>
         </button>

@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { Incidence } from '../../../src/contract/incidences'
+import { DAY_MS } from '../../../src/rules/instant'
+import { Banner } from '../../ui/banner'
+import { useNow } from '../../ui/figures'
+import { Facts, Section } from '../../ui/page'
+
+/** Within so long, every incidence should have found somebody. */
+const ANSWERED_WITHIN_MS = DAY_MS
+const MINUTE_MS = 60_000
+
+/** Which order, whose kitchen and who told of it, each a step away. */
+export function IncidenceAbout({ incidence }: { incidence: Incidence }) {
+  const t = useTranslations('back-office')
+  const now = useNow(MINUTE_MS)
+  const isOverdue = incidence.status === 'OPEN' && now - incidence.createdAt.getTime() > ANSWERED_WITHIN_MS
+  const { purchaseId, purchaseUfid, storeId, storeName, locationId, locationName } = incidence
+  const { reporterId, reporterName } = incidence
+  return (
+    <>
+      {isOverdue && <Banner tone="warn">{t('incidence.overdue')}</Banner>}
+      <Section title={t('incidence.about')}>
+        <Facts
+          items={[
+            ...(purchaseId
+              ? [
+                  [
+                    t('incidence.order'),
+                    <Link
+                      key="order"
+                      to="/admin/purchases/{-$orderId}"
+                      params={{ orderId: purchaseId }}
+                      className="num text-brand underline"
+                    >
+                      {purchaseUfid ?? purchaseId}
+                    </Link>,
+                  ] as const,
+                ]
+              : []),
+            ...(storeId
+              ? [
+                  [
+                    t('incidence.store'),
+                    <Link
+                      key="store"
+                      to="/admin/stores/{-$entityId}"
+                      params={{ entityId: storeId }}
+                      className="text-brand underline"
+                    >
+                      {storeName ?? storeId}
+                    </Link>,
+                  ] as const,
+                ]
+              : []),
+            ...(locationId
+              ? [
+                  [
+                    t('incidence.location'),
+                    <Link
+                      key="location"
+                      to="/admin/locations/{-$entityId}"
+                      params={{ entityId: locationId }}
+                      className="text-brand underline"
+                    >
+                      {locationName ?? locationId}
+                    </Link>,
+                  ] as const,
+                ]
+              : []),
+            [
+              t('incidence.reporter'),
+              reporterId ? (
+                <Link
+                  key="reporter"
+                  to="/admin/users/{-$entityId}"
+                  params={{ entityId: reporterId }}
+                  className="text-brand underline"
+                >
+                  {reporterName || reporterId}
+                </Link>
+              ) : (
+                t('incidence.nobody')
+              ),
+            ] as const,
+          ]}
+        />
+      </Section>
+    </>
+  )
+}

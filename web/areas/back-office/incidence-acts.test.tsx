@@ -1,0 +1,28 @@
+import { expect, mock, test } from 'bun:test'
+import { fireEvent, screen } from '@testing-library/react'
+import texts from '../../i18n/en/back-office.json'
+import { show } from '../../ui/testing'
+import { EndDialog } from './incidence-acts'
+
+const dialog = (onEnd: (resolution: string) => Promise<void>, written = '') =>
+  show(<EndDialog end="solve" written={written} onEnd={onEnd} onClose={() => {}} />, {
+    'back-office': texts,
+  })
+const solve = () => screen.getByRole('button', { name: 'Solve' })
+
+test('an incidence does not end without a word of what was done', () => {
+  const onEnd = mock(async () => {})
+  dialog(onEnd)
+  fireEvent.click(solve())
+  expect(onEnd).not.toHaveBeenCalled()
+  fireEvent.change(screen.getByLabelText(/What was done/), { target: { value: '  Paid back  ' } })
+  fireEvent.click(solve())
+  expect(onEnd).toHaveBeenCalledWith('Paid back')
+})
+
+test('what was written before is there to go on from, and a refusal is told', async () => {
+  dialog(() => Promise.reject(new Error('no')), 'Called the kitchen')
+  expect(screen.getByDisplayValue('Called the kitchen')).toBeTruthy()
+  fireEvent.click(solve())
+  expect(await screen.findByRole('alert')).toBeTruthy()
+})

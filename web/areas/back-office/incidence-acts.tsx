@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Incidence } from '../../../src/contract/incidences'
+import { api } from '../../api'
+import { useFailureText } from '../../i18n/failure-text'
+import { ActionButton } from '../../ui/action-button'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { Field } from '../../ui/field'
+import { TextArea } from '../../ui/input'
+import { toast } from '../../ui/toast'
+
+type End = 'solve' | 'cancel'
+const STATUS = { solve: 'SOLVED', cancel: 'CANCELLED' } as const
+const RESOLUTION_LENGTH = 2000
+
+/** Ends an incidence with what was done about it, or opens it again. */
+export function IncidenceActs({ incidence }: { incidence: Incidence }) {
+  const t = useTranslations('back-office')
+  const failureText = useFailureText()
+  const client = useQueryClient()
+  const [end, setEnd] = useState<End | null>(null)
+  const change = async (fields: { status: Incidence['status']; resolution?: string }) => {
+    await api.admin.incidences.update.mutate({
+      id: incidence.id,
+      updatedAt: incidence.updatedAt,
+      ...fields,
+    })
+    await client.invalidateQueries({ queryKey: ['collection', 'incidences'] })
+    toast.success(t(`incidence.done.${fields.status}`))
+  }
+  if (incidence.archivedAt) return null
+  if (incidence.status !== 'OPEN')
+    return (
+      <ActionButton
+        kind="outline"
+        action={() => change({ status: 'OPEN' })}
+        onError={error => toast.error(failureText(error))}
+      >
+        {t('incidence.reopen')}
+      </ActionButton>
+    )
+  return (
+    <>
+      <Button onClick={() => setEnd('solve')}>{t('incidence.solve')}</Button>
+      <Button kind="ghost" onClick={() => setEnd('cancel')}>
+        {t('incidence.cancel')}
+      </Button>
+      {end && (
+        <EndDialog
+          end={end}
+          written={incidence.resolution ?? ''}
+          onEnd={resolution => change({ status: STATUS[end], resolution })}
+          onClose={() => setEnd(null)}
+        />
+      )}
+    </>
+  )
+}
+
+export interface EndDialogProps {
+  end: End
+  /** What was written about it before. */
+  written: string
+  onEnd: (resolution: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks what was done, or why it is none; without an answer it does not end. */
+export function EndDialog({ end, written, onEnd, onClose }: EndDialogProps) {
+  const t = useTranslations('back-office')
+  const failureText = useFailureText()
+  const [resolution, setResolution] = useState(written)
+  const [failure, setFailure] = useState<unknown>(null)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t(`incidence.${end}Title`)}
+      text={t(`incidence.${end}Text`)}
+      width="card"
+      footer={
+        <>
+          <Button onClick={onClose}>{t('collection.cancel')}</Button>
+          <ActionButton
+            action={async () => {
+              setFailure(null)
+              await onEnd(resolution.trim())
+            }}
+            onDone={onClose}
+            onError={setFailure}
+            whyDisabled={resolution.trim() ? null : t('incidence.needed')}
+          >
+            {t(`incidence.${end}`)}
+          </ActionButton>
+        </>
+      }
+    >
+      <div className="space-y-4">
+        {failure !== null && <Banner tone="bad">{failureText(failure)}</Banner>}
+        <Field label={t('fields.resolution')} required>
+          <TextArea
+            value={resolution}
+            rows={4}
+            maxLength={RESOLUTION_LENGTH}
+            onChange={event => setResolution(event.target.value)}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}
