@@ -3,11 +3,15 @@ import { startEmbedded } from '../db/embedded'
 import { migrate } from '../db/migrate'
 import { openDatabase } from '../db/open'
 import { makeProduct, makePublishedCatalog } from '../features/catalog/catalog.make'
+import { makeCourier } from '../features/logistics/logistics.make'
 import { giveBalance } from '../features/money/money.make'
 import { makeOffice, makeShop, type Shop } from '../features/ordering/checkout.make'
 import { signAccessToken } from '../features/people/tokens'
+import { makePromotion } from '../features/promotions/promotions.make'
 import { databasePid, dataFolder, freePort, launch, opened, type Product } from '../stories/product'
+import type { Person } from '../trpc/context'
 import { makePerson, type TestWorld, worldOn } from '../trpc/testing'
+import type { Kind } from './mixed-orders'
 import { childrenOf } from './processor-time'
 
 /** Enough kitchens that their shelves are no bottleneck: a product that can run out is one row that all its orders change. */
@@ -17,7 +21,14 @@ const SECRET = 'a secret of the benchmark, long enough for everybody'
 /** Of every order: as much in kind and flex as the company gives, this of the wallet, the rest by card. */
 const WALLET_CENTS = 500
 
-export type Shopper = { id: string; locationId: string; token: string; shop: Shop }
+/** Who pays for everything from one source, and more than they will ever need. */
+const PEOPLE_PER_KIND = 64
+const PLENTY_CENTS = 1_000_000
+const CODE = 'DINAR10'
+const COURIERS = 250
+
+export type Shopper = { id: string; locationId: string; token: string; shop: Shop; code?: string }
+export type MixedShoppers = Record<Kind, Shopper[]>
 
 /** A database of its own with kitchens and people, and the product as a process on it. */
 export type Stage = {
@@ -26,6 +37,12 @@ export type Stage = {
   /** The people who order through the product, and as many for the bare database. */
   shoppers: Shopper[]
   others: Shopper[]
+  /** People by what they pay with. */
+  mixed: MixedShoppers
+  couriers: { token: string }[]
+  /** Somebody who may watch all kitchens. */
+  watcher: { token: string }
+  shops: Shop[]
   /** A store with a menu of the usual length. */
   menuStore: string
   pids: { product: number; payments: number; database: number }
@@ -56,6 +73,11 @@ export async function openStage(people: number): Promise<Stage> {
   // Of one company, so that its accounts are open before the bare database uses them.
   const everybody = await makeShoppers(world, shops, 2 * people)
   const [shoppers, others] = [everybody.slice(0, people), everybody.slice(people)]
+  const mixed = await makeMixedShoppers(world, shops)
+  const couriers = await Promise.all(
+    Array.from({ length: COURIERS }, async () => ({ token: await tokenOf(world, await makeCourier(world)) })),
+  )
+  const watcher = await makePerson(world, { permissions: [{ type: 'SuperAdminPermission' }] })
   await world.driver.unsafe('analyze')
 
   const product = await opened(
@@ -73,6 +95,10 @@ export async function openStage(people: number): Promise<Stage> {
     product,
     shoppers,
     others,
+    mixed,
+    couriers,
+    watcher: { token: await tokenOf(world, watcher) },
+    shops,
     menuStore,
     pids: {
       product: product.pid,
@@ -95,20 +121,44 @@ export async function openStage(people: number): Promise<Stage> {
 }
 
 async function makeShoppers(world: TestWorld, shops: Shop[], count: number): Promise<Shopper[]> {
+  return makeColleagues(world, shops, count, { kindCents: 400, flexCents: 300 })
+}
+
+/** People of one company that gives these amounts. */
+async function makeColleagues(
+  world: TestWorld,
+  shops: Shop[],
+  count: number,
+  gives: { kindCents?: number; flexCents?: number },
+): Promise<Shopper[]> {
   const shoppers: Shopper[] = []
   let locationId: string | null = null
   for (let i = 0; i < count; i++) {
     const person = await makePerson(world, locationId ? { locationIds: [locationId] } : {})
-    locationId ??= (await makeOffice(world, person, { kindCents: 400, flexCents: 300 })).id
-    const token = await signAccessToken(
-      SECRET,
-      { personId: person.id, signInId: person.signInId },
-      world.clock.now(),
-    )
+    locationId ??= (await makeOffice(world, person, gives)).id
+    const token = await tokenOf(world, person)
     shoppers.push({ id: person.id, locationId, token, shop: shops[i % shops.length]! })
   }
   return shoppers
 }
+
+async function makeMixedShoppers(world: TestWorld, shops: Shop[]): Promise<MixedShoppers> {
+  const colleagues = (gives: { kindCents?: number; flexCents?: number }) =>
+    makeColleagues(world, shops, PEOPLE_PER_KIND, gives)
+  const [balance, promotion] = [await colleagues({}), await colleagues({})]
+  await inTens([...balance, ...promotion], person => giveBalance(world, person.id, PLENTY_CENTS))
+  await makePromotion(world, { code: CODE })
+  return {
+    kind: await colleagues({ kindCents: PLENTY_CENTS }),
+    flex: await colleagues({ flexCents: PLENTY_CENTS }),
+    balance,
+    card: await colleagues({}),
+    promotion: promotion.map(person => ({ ...person, code: CODE })),
+  }
+}
+
+const tokenOf = (world: TestWorld, { id, signInId }: Person) =>
+  signAccessToken(SECRET, { personId: id, signInId }, world.clock.now())
 
 async function makeLongMenu(world: TestWorld): Promise<string> {
   const { store } = await makeShop(world)
