@@ -42,13 +42,30 @@ export function isTimeZone(tz: string): boolean {
   }
 }
 
+/** Clocks are changed at full quarters of an hour: what is true once is true for the rest of the quarter. */
+const QUARTER_MS = 15 * MINUTE_MS
+const MOST_OFFSETS = 10_000
+/** Asking the calendar takes longer than all the rest that is done with a window, and it is asked for the same few all day. */
+const offsets = new Map<string, Map<number, number>>()
+
 /** How far the clocks of a place are ahead of UTC at that instant, in milliseconds. */
 export function offsetAt(instant: Instant, tz: string): number {
-  const millis = toMillis(instant)
+  const quarter = Math.floor(toMillis(instant) / QUARTER_MS)
+  const known = offsets.get(tz)?.get(quarter)
+  if (known !== undefined) return known
+  const offset = offsetInCalendar(quarter * QUARTER_MS, tz)
+  const its = offsets.get(tz)
+  if (its && its.size < MOST_OFFSETS) its.set(quarter, offset)
+  else offsets.set(tz, new Map([[quarter, offset]]))
+  return offset
+}
+
+function offsetInCalendar(millis: number, tz: string): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of formatIn(tz).formatToParts(millis)) parts[type] = Number(value)
-  const wall = Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!)
-  return wall - Math.floor(millis / 1000) * 1000
+  return (
+    Date.UTC(parts.year!, parts.month! - 1, parts.day!, parts.hour!, parts.minute!, parts.second!) - millis
+  )
 }
 
 export function localDateOf(instant: Instant, tz: string): LocalDate {
