@@ -102,11 +102,13 @@ export function changeCart(owner: CartOwner, change: (entries: CartEntry[]) => C
 
 /** The same product with the same choices and remark is the same line. */
 export function addToCart(owner: CartOwner, entry: Omit<CartEntry, 'id'>) {
-  changeCart(owner, entries => {
-    const twin = entries.find(one => sameChoice(one, entry))
-    if (!twin) return [...entries, { ...entry, id: randomId() }]
-    return entries.map(one => (one === twin ? { ...one, quantity: one.quantity + entry.quantity } : one))
-  })
+  changeCart(owner, entries => withEntry(entries, entry))
+}
+
+export function withEntry(entries: readonly CartEntry[], entry: Omit<CartEntry, 'id'>): CartEntry[] {
+  const twin = entries.find(one => sameChoice(one, entry))
+  if (!twin) return [...entries, { ...entry, id: randomId() }]
+  return entries.map(one => (one === twin ? { ...one, quantity: one.quantity + entry.quantity } : one))
 }
 
 export const setQuantity = (owner: CartOwner, entryId: string, quantity: number) =>

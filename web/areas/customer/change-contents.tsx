@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx'
 import { Dialog } from '../../ui/dialog'
 import { Input } from '../../ui/input'
 import { Stepper } from '../../ui/stepper'
-import { type CartEntry, entryCents, unitsOf } from './cart'
+import { type CartEntry, entryCents, unitsOf, withEntry } from './cart'
 import { ProductDialog } from './product-dialog'
 import type { Product, StorePage } from './use-store-page'
 
@@ -76,7 +76,7 @@ export function ChangeContents({ page, entries, onChange }: Props) {
           page={page}
           entries={entries}
           onClose={() => setAdding(false)}
-          onAdd={entry => onChange([...entries, { ...entry, id: `added-${entries.length}` }])}
+          onAdd={entry => onChange(withEntry(entries, entry))}
         />
       )}
     </>

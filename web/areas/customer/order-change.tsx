@@ -49,7 +49,7 @@ function ChangeOrder({ order }: { order: Order }) {
   return (
     <>
       <h1 className="mt-1 mb-5 text-display">{t('order.change.title')}</h1>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-8">
         <div className="min-w-0 space-y-5">
           <Contents order={order} change={change} />
           <When order={order} change={change} />
