@@ -4,6 +4,7 @@ import { HOUR_MS } from '../../rules/instant'
 import type { Person } from '../../trpc/context'
 import { createCaller } from '../../trpc/procedures'
 import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } from '../../trpc/testing'
+import { lapseCredits } from '../money/lapse-credits'
 import { makePayload, makeShop, type Shop } from './checkout.make'
 import { findFaults } from './checkout-audit.make'
 
@@ -64,4 +65,20 @@ test('is spent by the checkout that held it in time', async () => {
   expect(await balanceOf(person)).toBe(0)
   const order = await as(person, key).customer.checkout.place(makePayload(shop))
   expect(order.paymentDetails.appliedBalance.amount).toBe(TOTAL)
+})
+
+test('is not spent by an order made after its day, although another checkout still holds it', async () => {
+  const person = await makePerson(world)
+  await give(person, TOTAL, EXPIRES_AT)
+  await give(person, TOTAL, null)
+  const held = await as(person).customer.checkout.createIntent({ req: makePayload(shop) })
+  world.clock.set(EXPIRES_AT)
+  await as(person).customer.checkout.place(makePayload(shop))
+  await as(person).customer.checkout.close({ checkoutId: held.checkoutId })
+  expect(await balanceOf(person)).toBe(0)
+  await lapseCredits(world)
+  expect(await as(person).customer.wallet.credits()).toMatchObject([
+    { comment: 'for good', state: 'used' },
+    { comment: 'for an hour', state: 'expired' },
+  ])
 })

@@ -158,6 +158,7 @@ async function postPlacement({ db }: Writing, world: Making, now: Date, checkout
       actorId: draft.orderedById,
       impersonatorId: draft.impersonatorId,
       at: now,
+      setAsideAt: checkout.created_at,
     },
     postings,
   )

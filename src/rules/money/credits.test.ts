@@ -43,6 +43,18 @@ test('what expires first is spent first, then the older, and what stays for good
   ])
 })
 
+test('what was over when money was set aside is left to those who set it aside before', () => {
+  const credits = [credit('late', 200, -1), credit('soon', 100, 1), credit('good', 300, null)]
+  expect(spendCredits(credits, 400, now)).toEqual([
+    { creditId: 'soon', cents: 100 },
+    { creditId: 'good', cents: 300 },
+  ])
+  expect(spendCredits(credits, 250, inDays(-2))).toEqual([
+    { creditId: 'late', cents: 200 },
+    { creditId: 'soon', cents: 50 },
+  ])
+})
+
 test('spending takes the sum exactly, and leaves what expires later alone while something sooner is left', () => {
   fc.assert(
     fc.property(anyCredits, fc.nat(20_000), (credits, wanted) => {

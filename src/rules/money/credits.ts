@@ -23,11 +23,16 @@ export const soonestFirst = <Credit extends { id: string; expiresAt: Date | null
     lastsUntil(a) === lastsUntil(b) ? (a.id < b.id ? -1 : 1) : lastsUntil(a) - lastsUntil(b),
   )
 
-/** Of which credits a sum is taken: no more of each than it has, and together the sum as far as they reach. */
-export function spendCredits(credits: readonly OpenCredit[], cents: number): CreditPart[] {
+/**
+ * Of which credits a sum is taken: no more of each than it has, and together the sum as far as they reach. What was
+ * over at `asOf` is left to those who set it aside in time.
+ */
+export function spendCredits(credits: readonly OpenCredit[], cents: number, asOf?: Date): CreditPart[] {
+  const wasOver = ({ expiresAt }: OpenCredit) => asOf !== undefined && expiresAt !== null && expiresAt <= asOf
+  const inTurn = soonestFirst(credits)
   let left = cents
   const parts: CreditPart[] = []
-  for (const { id, remainingCents } of soonestFirst(credits)) {
+  for (const { id, remainingCents } of [...inTurn.filter(its => !wasOver(its)), ...inTurn.filter(wasOver)]) {
     const taken = Math.min(left, remainingCents)
     if (taken > 0) parts.push({ creditId: id, cents: taken })
     left -= taken
