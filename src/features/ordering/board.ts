@@ -192,6 +192,7 @@ function presentWrapper(
       now,
       isCrossDocking: row.is_cross_docking,
       isPickup: row.is_pickup,
+      isRequestingQuote: row.is_requesting_quote,
       stateHistory,
     }),
     undoUntil: undoTarget(stateHistory, now)

@@ -36,6 +36,7 @@ export async function moveFacts(tx: Tx, order: LockedOrder, move: Move, now: Dat
     now,
     isCrossDocking: order.is_cross_docking,
     isPickup: order.is_pickup,
+    isRequestingQuote: order.is_requesting_quote,
     stateHistory: await historyOf(tx, order.id),
     force: move.force ?? false,
     reason: move.reason ?? null,

@@ -20,7 +20,15 @@ const now = '2026-03-10T12:00:00Z'
 const secondsAgo = (s: number) => new Date(Date.parse(now) - s * 1000).toISOString()
 
 function facts(actors: OrderActor[], more: Partial<MoveFacts> = {}): MoveFacts {
-  return { actors, now, isCrossDocking: false, isPickup: false, stateHistory: [], ...more }
+  return {
+    actors,
+    now,
+    isCrossDocking: false,
+    isPickup: false,
+    isRequestingQuote: false,
+    stateHistory: [],
+    ...more,
+  }
 }
 
 describe('the table', () => {
@@ -169,4 +177,16 @@ test.each<[string, OrderState, string, string | null, number]>([
   const stateHistory = deliveredAt ? [{ state: 'delivered' as const, at: deliveredAt }] : []
   expect(lateMinutes({ state, stateHistory, deliveryWindowEnd }, now)).toBe(minutes)
   expect(isLate({ state, stateHistory, deliveryWindowEnd }, now)).toBe(minutes > 0)
+})
+
+test('a quote that is not answered can only be turned down', () => {
+  const asked = facts(['merchant', 'logistics', 'platform', 'super'], { isRequestingQuote: true })
+  expect(allowedMoves('pending', asked)).toEqual([
+    'rejected_by_store',
+    'canceled_by_user',
+    'canceled_by_store',
+  ])
+  const forced = { ...asked, force: true, reason: 'They are waiting' }
+  expect(whyNotMove('pending', 'delivered', forced)?.name).toBe('InvalidStateTransition')
+  expect(whyNotMove('pending', 'canceled_by_store', forced)).toBeNull()
 })

@@ -146,6 +146,8 @@ export interface MoveFacts {
   now: Instant
   isCrossDocking: boolean
   isPickup: boolean
+  /** Nothing of it is priced or paid: until it is answered, nobody begins to make it. */
+  isRequestingQuote: boolean
   /** Oldest first; its last entry is the state the order is in. */
   stateHistory: readonly StateHistoryEntry[]
   /** A collected order: whether the code that was read matches. Left out when none was read. */
@@ -180,7 +182,7 @@ export function whyNotMove(from: OrderState, to: OrderState, facts: MoveFacts): 
       ? refuse('WrongPickupCode', {})
       : null
   }
-  if (facts.force && !isTerminal(from) && to !== from) return null
+  if (facts.force && !isTerminal(from) && to !== from && mayBegin(to, facts)) return null
 
   return refuse('InvalidStateTransition', { from, to, allowed: allowedMoves(from, facts) })
 }
@@ -260,7 +262,11 @@ function millisLate(order: LateFacts, now: Instant): number {
   return Math.max(0, toMillis(delivered?.at ?? now) - toMillis(order.deliveryWindowEnd))
 }
 
+const mayBegin = (to: OrderState, { isRequestingQuote }: MoveFacts): boolean =>
+  !isRequestingQuote || to === 'pending' || isFailed(to)
+
 function canFollowTable(from: OrderState, to: OrderState, facts: MoveFacts): boolean {
+  if (!mayBegin(to, facts)) return false
   if (facts.actors.includes('platform') && undoTarget(facts.stateHistory, facts.now) === to) {
     return facts.stateHistory.at(-1)?.state === from
   }
