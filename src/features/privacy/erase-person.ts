@@ -85,19 +85,12 @@ async function whyNotYet(
   tx: Tx,
   person: { id: string; forfeits_wallet: boolean },
   now: Date,
-): Promise<'wallet' | 'top-up' | 'orders' | 'last super admin' | null> {
+): Promise<'wallet' | 'money on its way' | 'orders' | 'last super admin' | null> {
   const code = account.balance(person.id)
   const wallet = (await lockAccounts(tx, [code])).get(code)
   if (wallet && (wallet.heldCents > 0 || (wallet.balanceCents > 0 && !person.forfeits_wallet)))
     return 'wallet'
-  const coming = await tx
-    .selectFrom('topup')
-    .select('id')
-    .where('person_id', '=', person.id)
-    .where('state', '=', 'open')
-    .limit(1)
-    .executeTakeFirst()
-  if (coming) return 'top-up'
+  if (await hasMoneyOnItsWay(tx, person.id)) return 'money on its way'
   const open = await tx
     .selectFrom('purchase_order')
     .select('id')
@@ -108,6 +101,24 @@ async function whyNotYet(
     .executeTakeFirst()
   if (open) return 'orders'
   return (await isLastSuperAdmin(tx, now, { personId: person.id })) ? 'last super admin' : null
+}
+
+/** What may still come to the person, or be taken from them: payments that are open, refunds, and what their bank decides. */
+async function hasMoneyOnItsWay(tx: Tx, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from topup where person_id = ${personId} and state = 'open'
+    union all
+    select 1 from checkout where person_id = ${personId} and state = 'reserved'
+    union all
+    select 1 from order_payment where person_id = ${personId} and state = 'open'
+    union all
+    select 1 from refund r join purchase_order o on o.id = r.order_id
+    where o.person_id = ${personId} and r.state in ('requested', 'sent')
+    union all
+    select 1 from payment_dispute d join topup t on t.payment_intent_id = d.payment_intent_id
+    where t.person_id = ${personId} and d.closed_at is null
+    limit 1`.execute(tx)
+  return rows.length > 0
 }
 
 async function isFarewellOver(tx: Tx, dedupeKey: string, now: Date): Promise<boolean> {
