@@ -104,7 +104,7 @@ export async function openServer({
     stop: () =>
       stopInOrder(world.log, [
         [
-          { what: 'calls', seconds: 15, stop: () => server.stop(), abandon: () => server.stop(true) },
+          { what: 'calls', seconds: 15, stop: server.stop, abandon: server.cut },
           // Calls are only over when live connections are.
           { what: 'live connections', seconds: 5, stop: stopHub },
           { what: 'timers', seconds: 15, stop: stopSchedule },

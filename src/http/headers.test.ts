@@ -100,7 +100,7 @@ describe('every kind of answer is dressed', () => {
     let text = ''
     const socket = await Bun.connect({
       hostname: '127.0.0.1',
-      port: server.server.port!,
+      port: server.server.port,
       socket: {
         data(_, data) {
           text += data

@@ -55,6 +55,7 @@ export function serve({
   localIssuer,
 }: Options) {
   let server: Server<LiveData>
+  let isStopping = false
   const ipOf = (request: Request) => {
     const named = request.headers.get('x-forwarded-for')?.split(',').at(-trustedProxies)?.trim()
     return trustedProxies > 0 && named && isIP(named) ? named : (server.requestIP(request)?.address ?? null)
@@ -141,7 +142,7 @@ export function serve({
     async fetch(request, bun) {
       warnOfProxy(request)
       const response = await answer(request, bun).catch(error => refuse(error, request))
-      if (response && !wasReadToItsEnd(request)) response.headers.set('connection', 'close')
+      if (response && (isStopping || !wasReadToItsEnd(request))) response.headers.set('connection', 'close')
       return response && dress(response)
     },
     websocket: {
@@ -179,7 +180,16 @@ export function serve({
       : refuse(new Failure('BadRequest', { reason: 'Ask for a live connection' }), request)
   }
 
-  return server
+  return {
+    port: server.port!,
+    /** Takes no new connections, and ends those that are there with their next answer. Settles when all are gone. */
+    stop() {
+      isStopping = true
+      return server.stop()
+    },
+    /** Cuts off whoever is still there. */
+    cut: () => server.stop(true),
+  }
 }
 
 const socketOf = (ws: ServerWebSocket<LiveData>) => ({

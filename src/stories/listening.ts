@@ -18,7 +18,8 @@ export async function listen(product: { url: string }, token: string, channel: s
       if (frame.t === 'ev') heard.push({ ...frame, at: performance.now() })
     }
   })
-  return { heard, close: () => socket.close() }
+  const closed = new Promise<number>(resolve => (socket.onclose = ({ code }) => resolve(code)))
+  return { heard, closed, close: () => socket.close() }
 }
 
 /** Asks until there is an answer. */

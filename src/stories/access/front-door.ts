@@ -57,7 +57,7 @@ export async function openFrontDoor() {
     },
 
     async close() {
-      await server.stop(true)
+      await server.cut()
       await world.close()
       await provider.stop()
     },
