@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { Inputs } from '../../api'
+import type { Inputs, Outputs } from '../../api'
 import type { SessionUser } from '../../session/session'
 import { type Cart, cartLines } from './cart'
 import { kept } from './kept'
@@ -120,6 +120,7 @@ export function filledDraft(draft: CheckoutDraft, user: SessionUser | null, know
 export type FilledDraft = ReturnType<typeof filledDraft>
 
 export type OrderRequest = Inputs['customer']['checkout']['plan']
+type Plan = Outputs['customer']['checkout']['plan']
 
 /** The order as the server takes it: to be priced, to be paid, to be placed. */
 export function orderRequest(
@@ -173,5 +174,23 @@ export function orderRequest(
     ...(orderFor.person ? { forUserId: orderFor.person.id } : {}),
     ...(orderFor.force ? { force: true } : {}),
     requestMeta: draft.people ? { people: draft.people } : {},
+  }
+}
+
+/** What the person was told it costs and how it is paid goes along: the server refuses what differs by now. */
+export function withPlan(
+  request: OrderRequest,
+  { price, payment }: Pick<Plan, 'price' | 'payment'>,
+): OrderRequest {
+  if (request.isRequestingQuote) return request
+  return {
+    ...request,
+    totalCost: price.total,
+    paymentDetails: {
+      ...request.paymentDetails,
+      appliedInKind: payment.appliedInKind,
+      appliedFlex: payment.appliedFlex,
+      appliedBalance: payment.appliedBalance,
+    },
   }
 }

@@ -6,7 +6,8 @@ import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/button'
 import { type Cart, cartCents, cartUnits, entryCents } from './cart'
 import type { Plan } from './checkout-problems'
-import { type Line, OrderLines, type PaymentParts, PaymentRows, PriceRows } from './price-summary'
+import { PlanFigures } from './plan-figures'
+import { type Line, OrderLines } from './price-summary'
 import type { DeliveryWindow } from './window-picker'
 
 interface Props {
@@ -85,7 +86,13 @@ export function CheckoutSummary({
       {isQuote ? (
         <p className="border-t pt-4 text-note text-text2">{t('checkout.quoteText')}</p>
       ) : plan ? (
-        <Priced plan={plan} isCurrent={isCurrent} isPickup={isPickup} people={people} perPerson={perPerson} />
+        <PlanFigures
+          plan={plan}
+          isCurrent={isCurrent}
+          isPickup={isPickup}
+          people={people}
+          perPerson={perPerson}
+        />
       ) : (
         <p className="flex items-baseline justify-between border-t pt-4">
           <span className="text-note text-text2">{t('price.products')}</span>
@@ -94,75 +101,6 @@ export function CheckoutSummary({
       )}
     </div>
   )
-}
-
-function Priced({
-  plan,
-  isCurrent,
-  isPickup,
-  people,
-  perPerson,
-}: Pick<Props, 'isPickup' | 'people' | 'perPerson'> & { plan: Plan; isCurrent: boolean }) {
-  const t = useTranslations('customer')
-  const f = useFormat()
-  const hints = useHints(plan)
-  // The one that is nearest.
-  const [next] = plan.unusedPromotions
-    .filter(one => one.code === null && one.missing)
-    .toSorted((a, b) => a.missing!.amount - b.missing!.amount)
-  return (
-    <div aria-live="polite" aria-busy={!isCurrent}>
-      <div className="border-t pt-4">
-        <PriceRows price={plan.price} isPickup={isPickup} />
-        {next?.missing && (
-          <p className="mt-3 rounded-ctl bg-brandSoft px-3 py-2 text-brand text-note">
-            {t('promotions.missing', { amount: f.money(next.missing.amount), name: next.name })}
-          </p>
-        )}
-      </div>
-      {people !== null && (
-        <div className="mt-4 flex items-center justify-between gap-3 rounded-ctl bg-sunken px-3 py-2">
-          <span className="text-note">
-            <span className="block font-semibold">
-              {t('checkout.perPerson', { amount: f.money(Math.ceil(plan.price.total.amount / people)) })}
-            </span>
-            <span className="block text-meta text-text2">{t('checkout.people')}</span>
-          </span>
-          {perPerson}
-        </div>
-      )}
-      <div className="mt-4 border-t pt-4">
-        <h3 className="mb-2 font-semibold text-note">{t('price.paidWith')}</h3>
-        <PaymentRows parts={partsOf(plan)} hints={hints} />
-      </div>
-    </div>
-  )
-}
-
-const partsOf = ({ payment }: Plan): PaymentParts => ({
-  inKind: payment.appliedInKind.amount,
-  flex: payment.appliedFlex.amount,
-  balance: payment.appliedBalance.amount,
-  card: payment.card.amount,
-  transfer: payment.transfer.amount,
-})
-
-/** Why a source gives what it gives, where that is not plain. */
-function useHints({ payment, available }: Plan) {
-  const t = useTranslations('customer')
-  const f = useFormat()
-  const needed = available.unlocksAtUserSpent.amount - available.paidByUserAtDate.amount
-  const hintOf = (used: number, there: number, isCompanys: boolean) => {
-    if (there <= 0) return null
-    if (isCompanys && needed > 0 && used < there)
-      return t('price.copayment', { amount: f.money(available.unlocksAtUserSpent.amount) })
-    return used < there ? t('price.ofAvailable', { amount: f.money(there) }) : null
-  }
-  return {
-    inKind: hintOf(payment.appliedInKind.amount, available.inKind.amount, true),
-    flex: hintOf(payment.appliedFlex.amount, available.flex.amount, true),
-    balance: hintOf(payment.appliedBalance.amount, available.balance.amount, false),
-  }
 }
 
 /** The lines as the cart knows them, until the server has said. */

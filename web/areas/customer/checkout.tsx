@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { Spinner } from '../../ui/spinner'
 import { Switch } from '../../ui/toggles'
 import { type Cart, cartCents, carts, cartUnits } from './cart'
+import { ChangedDialog } from './changed-dialog'
 import { isBegun } from './checkout-attempts'
 import { changeDraft } from './checkout-draft'
 import { captionOf, type Place } from './checkout-problems'
@@ -130,6 +131,9 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
   )
   return (
     <div className="mx-auto max-w-shop px-gutter pt-5 pb-36 lg:pb-16">
+      {checkout.change && (
+        <ChangedDialog change={checkout.change} onTake={checkout.takeChange} onLeave={checkout.leaveChange} />
+      )}
       <Link
         to="/stores/$storeId/$channel/{-$catalog}"
         params={{ storeId: cart.storeSlug, channel: cart.channel, catalog: undefined }}
@@ -240,7 +244,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
             error={errorOf('lines')}
             code={
               isSignedIn &&
-              !isQuote && <CodeField code={draft.couponCode} request={checkout.request} plan={plan.data} />
+              !isQuote && <CodeField code={draft.couponCode} plan={plan.data} ask={checkout.askWithCode} />
             }
             perPerson={
               cart.channel === 'catering' && (

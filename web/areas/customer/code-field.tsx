@@ -2,13 +2,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Tag, X } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { api } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
 import { Button, IconButton } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { Input } from '../../ui/input'
-import { changeDraft, type OrderRequest } from './checkout-draft'
+import { changeDraft } from './checkout-draft'
 import type { Plan } from './checkout-problems'
 
 /** What is wrong with a code. */
@@ -17,20 +16,17 @@ const codeProblem = (plan: Plan | undefined) => plan?.problems.find(({ name }) =
 interface Props {
   /** The code that is used, or empty. */
   code: string
-  request: OrderRequest
   plan: Plan | undefined
+  /** What the order would cost with a code. */
+  ask: (couponCode: string) => Promise<Plan>
 }
 
 /** A code for the order. One that does not exist is told at once and not kept; guesses are counted. */
-export function CodeField({ code, request, plan }: Props) {
+export function CodeField({ code, plan, ask }: Props) {
   const t = useTranslations('customer')
   return (
     <div id="checkout-coupon" className="border-t py-3">
-      {code ? (
-        <UsedCode code={code} plan={plan} />
-      ) : (
-        <NewCode request={request} label={t('promotions.code')} />
-      )}
+      {code ? <UsedCode code={code} plan={plan} /> : <NewCode ask={ask} label={t('promotions.code')} />}
     </div>
   )
 }
@@ -60,13 +56,13 @@ function UsedCode({ code, plan }: { code: string; plan: Plan | undefined }) {
   )
 }
 
-function NewCode({ request, label }: { request: OrderRequest; label: string }) {
+function NewCode({ ask, label }: Pick<Props, 'ask'> & { label: string }) {
   const t = useTranslations('customer')
   const failureText = useFailureText()
   const form = useId()
   const [typed, setTyped] = useState('')
   const asked = useMutation({
-    mutationFn: (couponCode: string) => api.customer.checkout.plan.mutate({ ...request, couponCode }),
+    mutationFn: ask,
     onSuccess: (plan, couponCode) => {
       if (!codeProblem(plan)) changeDraft({ couponCode })
     },

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { DEFAULT_TZ, localDateOf } from '../../../src/rules/local-time'
 import { api, trpc } from '../../api'
 import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'
@@ -12,24 +13,26 @@ import { reloadSession, useSession } from '../../session/session'
 import { pause } from '../../ui/action-button'
 import { toast } from '../../ui/toast'
 import type { Cart } from './cart'
-import { type CheckoutCalls, leave, order, type Placed, resume, type Stage } from './checkout-attempt'
+import { leave, order, type Placed, resume, type Stage } from './checkout-attempt'
 import { adopt, isBegun } from './checkout-attempts'
-import { changeDraft, checkoutDraft, filledDraft, type OrderRequest, orderRequest } from './checkout-draft'
+import { calls } from './checkout-calls'
+import { type CheckoutChange, changedAmounts, nearestWindow } from './checkout-changes'
+import {
+  changeDraft,
+  checkoutDraft,
+  filledDraft,
+  type OrderRequest,
+  orderRequest,
+  withPlan,
+} from './checkout-draft'
 import { goTo, type Plan, type Problem, placeOf } from './checkout-problems'
 import type { OrderFor } from './order-for'
 import { useDebounced } from './use-debounced'
 import type { Store } from './use-store-page'
 import { where } from './where'
-import { useWindows } from './window-picker'
+import { type DeliveryWindow, useWindows } from './window-picker'
 
 const RETRY_MS = 3_000
-
-const calls: CheckoutCalls = {
-  createIntent: (input, key) =>
-    api.customer.checkout.createIntent.mutate(input, { context: { idempotencyKey: key } }),
-  place: (input, key) => api.customer.checkout.place.mutate(input, { context: { idempotencyKey: key } }),
-  close: checkoutId => api.customer.checkout.close.mutate({ checkoutId }),
-}
 
 /** Everything behind the checkout of one cart: what is filled in, what it costs, and how it becomes an order. */
 export function useCheckout(
@@ -69,6 +72,8 @@ export function useCheckout(
 
   const [stage, setStage] = useState<Stage | 'resuming' | 'done' | null>(isBegun(cart) ? 'resuming' : null)
   const [failure, setFailure] = useState<Problem | null>(null)
+  const [change, setChange] = useState<CheckoutChange | null>(null)
+  useWindowGone(windows, stage === null, setChange)
   const current = useRef({ cart, stage })
   current.current = { cart, stage }
 
@@ -138,20 +143,52 @@ export function useCheckout(
     const known = readFailure(error)
     const message = error instanceof ProviderUnreachable ? t('payment.unreachable') : failureText(error)
     const details = (known?.details ?? {}) as Record<string, unknown>
-    const next = details.next as { deliveryStartDate?: string } | null | undefined
-    // What is shown is out of date: asked again, and said.
+    // What is shown is out of date: asked again, and both said.
     if (known && ['WindowGone', 'PriceChanged', 'PaymentPlanChanged', 'OutOfStock'].includes(known.name)) {
-      if (known.name === 'WindowGone') changeDraft({ windowStart: next?.deliveryStartDate ?? null })
-      await Promise.all([plan.refetch(), windows.answer.refetch()])
+      const [was, before] = [windows.chosen, plan.data]
+      const [now, day] = await Promise.all([plan.refetch(), windows.answer.refetch()])
+      if (known.name === 'WindowGone' && was) {
+        const others = (day.data?.options ?? []).filter(
+          one => one.deliveryStartDate !== was.deliveryStartDate,
+        )
+        return setChange({
+          kind: 'window',
+          was,
+          next: nearestWindow(others, was) ?? now.data?.nextWindow ?? null,
+        })
+      }
+      const changed = known.name !== 'OutOfStock' && before && now.data && changedAmounts(before, now.data)
+      if (changed) return setChange(changed)
     }
     tell({ name: known?.name ?? 'GeneralCardError', message, params: details })
   }
 
+  /** Yes to the change: the window is taken, or the order is placed as it is now. */
+  const takeChange = () => {
+    setChange(null)
+    if (change?.kind === 'amounts') return void confirm()
+    if (change?.next) takeWindow(change.next)
+  }
+  const leaveChange = () => {
+    setChange(null)
+    document.getElementById(`checkout-${change?.kind === 'window' ? 'window' : 'lines'}`)?.scrollIntoView({
+      block: 'center',
+      behavior: 'smooth',
+    })
+  }
+  const takeWindow = ({ deliveryStartDate }: DeliveryWindow) => {
+    where.set(before => ({ ...before, on: localDateOf(deliveryStartDate, store?.tz ?? DEFAULT_TZ) }))
+    changeDraft({ windowStart: deliveryStartDate })
+  }
+
   return {
+    askWithCode: (couponCode: string) => api.customer.checkout.plan.mutate({ ...request, couponCode }),
+    change,
+    takeChange,
+    leaveChange,
     session,
     where: chosenWhere,
     draft: filled,
-    request,
     windows,
     company: company.data,
     plan,
@@ -163,6 +200,25 @@ export function useCheckout(
 }
 
 export type CheckoutState = ReturnType<typeof useCheckout>
+
+/** The window that was on screen is no longer among those of its day: said, not replaced behind one's back. */
+function useWindowGone(
+  { answer, day, chosen }: ReturnType<typeof useWindows>,
+  isIdle: boolean,
+  onGone: (change: CheckoutChange) => void,
+) {
+  const shown = useRef<{ window: DeliveryWindow; day: string | null } | null>(null)
+  const options = answer.data?.options
+  const tell = useRef(onGone)
+  tell.current = onGone
+  useEffect(() => {
+    const before = shown.current
+    shown.current = chosen && { window: chosen, day }
+    if (!before || !options || !isIdle || before.day !== day) return
+    if (options.some(one => one.deliveryStartDate === before.window.deliveryStartDate)) return
+    tell.current({ kind: 'window', was: before.window, next: nearestWindow(options, before.window) })
+  }, [options, chosen, day, isIdle])
+}
 
 /** What the person's company has to say: whom to bill, what it asks for. */
 function useCompany(cart: Cart, isSignedIn: boolean) {
@@ -238,19 +294,4 @@ function useLeaving(current: RefObject<{ cart: Cart; stage: Stage | 'resuming' |
     },
     [current],
   )
-}
-
-/** What the person was told it costs and how it is paid goes along: the server refuses what differs by now. */
-function withPlan(request: OrderRequest, { price, payment }: Plan): OrderRequest {
-  if (request.isRequestingQuote) return request
-  return {
-    ...request,
-    totalCost: price.total,
-    paymentDetails: {
-      ...request.paymentDetails,
-      appliedInKind: payment.appliedInKind,
-      appliedFlex: payment.appliedFlex,
-      appliedBalance: payment.appliedBalance,
-    },
-  }
 }

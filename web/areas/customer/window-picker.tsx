@@ -1,15 +1,9 @@
-import { CalendarX, Hourglass } from 'lucide-react'
+import { CalendarX } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, DEFAULT_TZ, localDateOf } from '../../../src/rules/local-time'
 import type { Channel } from '../../../src/rules/ordering/channels'
-import {
-  cutoffCountdown,
-  defaultSlot,
-  deliveryOptions,
-  HORIZON_DAYS,
-  sameWindow,
-} from '../../../src/rules/ordering/slots'
+import { defaultSlot, deliveryOptions, HORIZON_DAYS, sameWindow } from '../../../src/rules/ordering/slots'
 import { type Outputs, trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { Banner } from '../../ui/banner'
@@ -17,8 +11,8 @@ import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { DayInput } from '../../ui/date-range'
 import { ErrorState } from '../../ui/error-state'
-import { useNow } from '../../ui/figures'
 import { Skeleton } from '../../ui/skeleton'
+import { CutoffCountdown } from './cutoff-countdown'
 import type { Store } from './use-store-page'
 
 export type DeliveryWindow = Outputs['public']['windows']['options'][number]
@@ -100,7 +94,7 @@ export function WindowPicker({ channel, tz, windows: { answer, day, chosen }, on
       ) : (
         <Slots key={answer.data.on} options={answer.data.options} chosen={chosen} onWindow={onWindow} />
       )}
-      {chosen && <Countdown window={chosen} channel={channel} tz={tz} />}
+      {chosen && <CutoffCountdown window={chosen} channel={channel} tz={tz} />}
     </div>
   )
 }
@@ -233,18 +227,5 @@ function Slots({
         })}
       </div>
     </div>
-  )
-}
-
-/** The last hour before it is too late, in minutes. */
-function Countdown({ window, channel, tz }: { window: DeliveryWindow; channel: Channel; tz: string }) {
-  const t = useTranslations('customer')
-  const now = useNow(15_000)
-  const minutes = cutoffCountdown(window, channel, now, tz)
-  if (minutes === null) return null
-  return (
-    <Banner tone="warn" icon={Hourglass}>
-      {t('checkout.countdown', { minutes })}
-    </Banner>
   )
 }
