@@ -78,7 +78,7 @@ export const searchStores = anyone
         ? [
             {
               ...only.card,
-              deliveryOptions: windowsOf(only.row, looking(only.row), taken).day.options,
+              deliveryOptions: windowsOf(only.row, looking(only.row), taken).options,
               catalog: menu?.catalog ?? null,
               catalogProducts: menu?.products ?? [],
               sections: menu?.sections ?? [],

@@ -9,7 +9,14 @@ import { whyNotBrowse } from '../../rules/ordering/confirm'
 import { type Geo, metersBetween, roundedMeters } from '../../rules/ordering/distance'
 import { deliveryFeeCents } from '../../rules/ordering/fees'
 import { minimumOrderCents } from '../../rules/ordering/minimum'
-import { type DayOfSlots, defaultSlot, deliveryOptions, firstAvailable } from '../../rules/ordering/slots'
+import {
+  type DayOfSlots,
+  deliveryOptions,
+  firstAvailable,
+  firstGlance,
+  type GlanceAtDay,
+  glanceAt,
+} from '../../rules/ordering/slots'
 import { storeImageURL } from '../stores/store-picture'
 import { ratingOf, type StoreRow } from '../stores/stores'
 import { slotQuestion, type TakenWindows } from '../stores/windows'
@@ -30,26 +37,32 @@ type About = {
   isFavourite: boolean
 }
 
-/** The windows of the day that is looked for, or of the first that has some; and that first day. */
-export function windowsOf(store: StoreRow, { channel, on, now }: Looking, taken: TakenWindows) {
+/** The windows of the day that is looked for, or of the first that has some. */
+export function windowsOf(store: StoreRow, { channel, on, now }: Looking, taken: TakenWindows): DayOfSlots {
   const question = slotQuestion(store, channel, now, taken)
-  const today = localDateOf(now, store.tz)
-  const asked = deliveryOptions(on ?? today, question)
-  const first = asked.options.length ? asked : firstAvailable(question, on ?? today)
-  const day: DayOfSlots = on === null && first ? first : asked
-  return { day, nextOn: first?.on ?? null, nextWindow: first ? nextOf(first, on !== null) : null }
+  const asked = deliveryOptions(on ?? localDateOf(now, store.tz), question)
+  return on === null && !asked.options.length ? (firstAvailable(question, asked.on) ?? asked) : asked
 }
 
-/** Who asked for a day wants its usual time; who did not wants the first. */
-const nextOf = (day: DayOfSlots, wasAsked: boolean) =>
-  (wasAsked ? defaultSlot(day.options) : day.options[0]) ?? null
+/** That day at a glance, and the first window from it on, be it of another day. */
+function glanceOf(store: StoreRow, { channel, on, now }: Looking, taken: TakenWindows) {
+  const question = slotQuestion(store, channel, now, taken)
+  const asked = glanceAt(on ?? localDateOf(now, store.tz), question)
+  const first = asked.first ? asked : firstGlance(question, asked.on)
+  return {
+    day: on === null && first ? first : asked,
+    nextOn: first?.on ?? null,
+    // Who asked for a day wants its usual time; who did not wants the first.
+    nextWindow: (on === null ? first?.first : first?.usual) ?? null,
+  }
+}
 
 /** A store as customers meet it: what it costs, when it comes, and why not. */
 export function presentStoreCard(store: StoreRow, looking: Looking, about: About): StoreCard {
   const { channel, place } = looking
   const geo = { lat: store.lat, lon: store.lon }
   const meters = place && metersBetween(geo, place)
-  const { day, nextOn, nextWindow } = windowsOf(store, looking, about.taken)
+  const { day, nextOn, nextWindow } = glanceOf(store, looking, about.taken)
   const minimumCents = minimumOrderCents(store.minimum_order_restrictions, channel)
   return {
     id: store.id,
@@ -107,7 +120,7 @@ function whyNotStore(
   store: StoreRow,
   { channel, on, place }: Looking,
   { catalogs }: About,
-  day: DayOfSlots,
+  day: GlanceAtDay,
   nextOn: LocalDate | null,
 ): WhyNotStore | null {
   if (!store.channels.includes(channel))

@@ -7,6 +7,8 @@ import {
   defaultSlot,
   deliveryOptions,
   firstAvailable,
+  firstGlance,
+  glanceAt,
   HORIZON_DAYS,
   type SlotStore,
   sameWindow,
@@ -280,4 +282,21 @@ test('a cut-off of any kind never lets an order in later than the lead time does
     ),
     { numRuns: 100 },
   )
+})
+
+test('a glance at a day sees what its windows say', () => {
+  for (const ahead of [-1, 0, 3, 4, 5, 30, 200]) {
+    const on = addDays('2026-03-04', ahead)
+    for (const channel of ['canteen', 'groceries', 'catering'] as const) {
+      const question = { store: store({}), channel, now }
+      const { options, empty } = deliveryOptions(on, question)
+      expect(glanceAt(on, question)).toEqual({
+        on,
+        first: options[0] ?? null,
+        usual: defaultSlot(options),
+        empty,
+      })
+      expect(firstGlance(question, on)?.on).toBe(firstAvailable(question, on)?.on)
+    }
+  }
 })

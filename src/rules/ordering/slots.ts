@@ -102,10 +102,41 @@ export const COUNTDOWN_FROM_MINUTES = 60
 
 /** The windows of one day: the only place that knows them, for search, checkout, proposals and the server. */
 export function deliveryOptions(on: LocalDate, question: SlotQuestion): DayOfSlots {
+  const { free, empty } = freeStarts(on, question)
+  const options = free.map(start => optionOf(start, question))
+  return { on, options, empty, lastCutoff: options.at(-1)?.cutoff ?? null }
+}
+
+/** A day at a glance, for lists of stores: writing down all windows of all stores takes longer than finding them. */
+export interface GlanceAtDay {
+  on: LocalDate
+  first: DeliveryOption | null
+  /** What is chosen beforehand. */
+  usual: DeliveryOption | null
+  /** Null when there is a window. */
+  empty: EmptyDay | null
+}
+
+export function glanceAt(on: LocalDate, question: SlotQuestion): GlanceAtDay {
+  const { free, empty } = freeStarts(on, question)
+  const [first] = free
+  const usual = free.find(({ minutes }) => timeOf(minutes) === PREFERRED_START) ?? first
+  return {
+    on,
+    first: first ? optionOf(first, question) : null,
+    usual: usual ? optionOf(usual, question) : null,
+    empty,
+  }
+}
+
+/** When a window may start: minutes of the day, that instant, and the last moment to order, in milliseconds. */
+type FreeStart = { minutes: number; at: number; cutoff: number }
+
+function freeStarts(on: LocalDate, question: SlotQuestion): { free: FreeStart[]; empty: EmptyDay | null } {
   const { store, channel, force = false } = question
   const tz = store.tz || DEFAULT_TZ
   const now = toMillis(question.now)
-  const none = (empty: EmptyDay): DayOfSlots => ({ on, options: [], empty, lastCutoff: null })
+  const none = (empty: EmptyDay) => ({ free: [], empty })
 
   const ahead = daysBetween(localDateOf(now, tz), on)
   if (ahead < 0) return none('PastDay')
@@ -119,56 +150,52 @@ export function deliveryOptions(on: LocalDate, question: SlotQuestion): DayOfSlo
 
   const millisAt = clockOf(on, tz, starts[0]!, starts[starts.length - 1]! + 24 * 60)
   const leadMs = force ? 0 : (store.defaultLeadTimeHours ?? DEFAULT_LEAD_TIME_HOURS) * HOUR_MS
-  const length = SLOT_LENGTH_MINUTES + (channel === 'canteen' ? CANTEEN_EXTRA_MINUTES : 0)
-  const price = store.deliveryPriceCents == null ? null : euros(store.deliveryPriceCents)
-
-  const options: DeliveryOption[] = []
+  const free: FreeStart[] = []
   const reasons = new Set<EmptyDay>()
-  for (const start of starts) {
-    const at = millisAt(start)
+  for (const minutes of starts) {
+    const at = millisAt(minutes)
     const lastByLead = at - leadMs
     const lastByCutoff = force || !store.cutoff ? lastByLead : cutoffMillis(store.cutoff, on, at, tz)
-    if (now > lastByLead) {
-      reasons.add('TooSoon')
-      continue
-    }
-    if (now > lastByCutoff) {
-      reasons.add('CutoffPassed')
-      continue
-    }
-    const deliveryStartDate = new Date(at).toISOString()
-    if (
-      store.capacityPerSlot != null &&
-      (question.taken?.[deliveryStartDate] ?? 0) >= store.capacityPerSlot
-    ) {
-      reasons.add('FullyBooked')
-      continue
-    }
-    options.push({
-      deliveryStart: timeOf(start),
-      deliveryEnd: timeOf(start + length),
-      deliveryStartDate,
-      deliveryEndDate: new Date(at + length * MINUTE_MS).toISOString(),
-      cutoff: new Date(Math.min(lastByLead, lastByCutoff)).toISOString(),
-      price,
-      channels: [channel],
-    })
+    if (now > lastByLead) reasons.add('TooSoon')
+    else if (now > lastByCutoff) reasons.add('CutoffPassed')
+    else if (isFull(at, question)) reasons.add('FullyBooked')
+    else free.push({ minutes, at, cutoff: Math.min(lastByLead, lastByCutoff) })
   }
-  if (options.length === 0) {
-    return none(
-      reasons.has('FullyBooked') ? 'FullyBooked' : reasons.has('CutoffPassed') ? 'CutoffPassed' : 'TooSoon',
-    )
+  if (free.length > 0) return { free, empty: null }
+  return none(
+    reasons.has('FullyBooked') ? 'FullyBooked' : reasons.has('CutoffPassed') ? 'CutoffPassed' : 'TooSoon',
+  )
+}
+
+const isFull = (at: number, { store, taken }: SlotQuestion) =>
+  store.capacityPerSlot != null && (taken?.[new Date(at).toISOString()] ?? 0) >= store.capacityPerSlot
+
+function optionOf({ minutes, at, cutoff }: FreeStart, { store, channel }: SlotQuestion): DeliveryOption {
+  const length = SLOT_LENGTH_MINUTES + (channel === 'canteen' ? CANTEEN_EXTRA_MINUTES : 0)
+  return {
+    deliveryStart: timeOf(minutes),
+    deliveryEnd: timeOf(minutes + length),
+    deliveryStartDate: new Date(at).toISOString(),
+    deliveryEndDate: new Date(at + length * MINUTE_MS).toISOString(),
+    cutoff: new Date(cutoff).toISOString(),
+    price: store.deliveryPriceCents == null ? null : euros(store.deliveryPriceCents),
+    channels: [channel],
   }
-  return { on, options, empty: null, lastCutoff: options.at(-1)!.cutoff }
 }
 
 /** The first day from `from` (today, when left out) that has a window, within the horizon; null when none has. */
 export function firstAvailable(question: SlotQuestion, from?: LocalDate): DayOfSlots | null {
+  const first = firstGlance(question, from)
+  return first && deliveryOptions(first.on, question)
+}
+
+/** The same at a glance. */
+export function firstGlance(question: SlotQuestion, from?: LocalDate): GlanceAtDay | null {
   const today = localDateOf(question.now, question.store.tz || DEFAULT_TZ)
   const last = addDays(today, HORIZON_DAYS[question.channel])
   for (let on = from && from > today ? from : today; on <= last; on = addDays(on, 1)) {
-    const day = deliveryOptions(on, question)
-    if (day.options.length > 0) return day
+    const day = glanceAt(on, question)
+    if (day.first) return day
   }
   return null
 }
