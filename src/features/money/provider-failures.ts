@@ -21,6 +21,9 @@ export async function asking<Answer>(
       )
     if (problem.kind === 'requiresAction')
       throw new Failure('PaymentActionRequired', undefined, { cause: error })
+    // Kept here, and gone there.
+    if (problem.kind === 'invalid' && problem.param === 'payment_method')
+      throw new Failure('PaymentMethodNotFound', undefined, { cause: error })
     throw error
   }
 }

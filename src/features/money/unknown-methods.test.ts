@@ -4,6 +4,8 @@ import { appRouter } from '../../routers/app'
 import type { Person } from '../../trpc/context'
 import { createCaller } from '../../trpc/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../trpc/testing'
+import { keepPaymentMethod } from './payment-methods'
+import { ensureProviderCustomer } from './provider-customer'
 
 const provider = openTestPayments()
 let world: TestWorld
@@ -35,4 +37,16 @@ test('a card that is with somebody else at the provider cannot be saved, though 
   const person = await makePerson(world)
   await expect(as(person).add({ paymentMethodId: id })).rejects.toMatchObject(notFound)
   expect(await as(person).list()).toEqual([])
+})
+
+test('a saved card that the provider has let go of pays nothing, and says so', async () => {
+  const person = await makePerson(world)
+  const customer = await ensureProviderCustomer(world, person.id)
+  const { id } = await provider.stripe.paymentMethods.attach('pm_card_mastercard', { customer })
+  const saved = await keepPaymentMethod(world, person.id, await provider.payments.retrieveMethod(id))
+  await provider.stripe.paymentMethods.detach(id)
+  const { wallet } = createCaller(appRouter)(
+    contextFor(world, person, { idempotencyKey: world.newId() }),
+  ).customer
+  await expect(wallet.topUp({ amount: 500, paymentMethodId: saved! })).rejects.toMatchObject(notFound)
 })
