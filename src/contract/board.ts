@@ -241,6 +241,21 @@ export const RefundPurchase = OrderReference.extend({
   path: ['amount'],
 })
 
+export const PreviewRefund = OrderReference.extend({
+  amount: RefundPurchase.shape.amount,
+  items: RefundPurchase.shape.items,
+  bearer: RefundPurchase.shape.bearer,
+  keepDelivery: RefundPurchase.shape.keepDelivery,
+})
+/** What a refund would give back, to where, and at whose cost. */
+export const RefundPreview = z.object({
+  amount: Money,
+  parts: RefundParts,
+  /** What the merchant gets of the order now, and would after it. For the platform alone. */
+  merchant: z.object({ now: Money, after: Money }).nullable(),
+})
+export type RefundPreview = z.infer<typeof RefundPreview>
+
 export const RefundRecord = z.object({
   id: Id,
   amount: Money,

@@ -9,7 +9,7 @@ import { duplicateCatalog, publishCatalog } from '../features/catalog/publish-ca
 import { syncCatalogProducts } from '../features/catalog/sync-catalog-products'
 import { editOrder, markAsManuallyPrinted, setOrderChannel } from '../features/ordering/edit-order'
 import { listPurchases, listPurchases2 } from '../features/ordering/list-purchases'
-import { refundOrder } from '../features/ordering/refund-order'
+import { previewRefund, refundOrder } from '../features/ordering/refund-order'
 import { removeNet, restoreNet } from '../features/ordering/remove-net'
 import { resendOrderEmail } from '../features/ordering/resend-order-email'
 import { setLiveOrdersStatus } from '../features/ordering/set-live-orders-status'
@@ -46,6 +46,7 @@ export const merchant = router({
     edit: editOrder,
     setChannel: setOrderChannel,
     refund: refundOrder,
+    previewRefund,
     removeNet,
     restoreNet,
     markPrinted: markAsManuallyPrinted,

@@ -10,6 +10,7 @@ import { CodeText } from '../ui/code-text'
 import { ErrorState } from '../ui/error-state'
 import { Ago } from '../ui/figures'
 import { JsonView } from '../ui/json-view'
+import { useMedia } from '../ui/media'
 import { Sheet } from '../ui/sheet'
 import { Skeleton } from '../ui/skeleton'
 import { StatusChip } from '../ui/status-chip'
@@ -52,6 +53,8 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
   // as it was when the editing began: a newer one that comes in meanwhile is somebody else's work
   const [edited, setEdited] = useState<Row | null>(null)
   const [isRaw, setIsRaw] = useState(false)
+  // Beside a title there is room for what can be done only where it is wide.
+  const isRoomy = useMedia('(min-width: 40rem)')
   const row = query.data ?? null
   const refresh = () => client.invalidateQueries({ queryKey: ['collection', name] })
   const one = t(`collections.${name}.one`)
@@ -128,7 +131,7 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
       actions={
         !edited && (
           <>
-            {collection.acts?.(row)}
+            {isRoomy && collection.acts?.(row)}
             {(isSuperAdmin || developer) && !incognito && (
               <IconButton
                 icon={Code}
@@ -165,6 +168,9 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
       ) : (
         <RecordSides collection={collection} row={row} tab={tab} onTab={onTab}>
           <div className="space-y-4 p-4">
+            {!isRoomy && collection.acts && (
+              <div className="flex flex-wrap gap-2">{collection.acts(row)}</div>
+            )}
             {isRaw && !incognito ? <JsonView value={row} /> : <Reading collection={collection} row={row} />}
             <RecordDanger collection={collection} row={row} onGone={onClose} />
           </div>

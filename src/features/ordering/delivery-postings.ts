@@ -57,7 +57,7 @@ export async function merchantLeftOf(db: Database, order: OrderRow): Promise<num
 }
 
 /** What the merchant of an order has to bear, as it is now. */
-async function settlementOf(db: Database, order: OrderRow, money: OrderMoney): Promise<Settlement> {
+export async function settlementOf(db: Database, order: OrderRow, money: OrderMoney): Promise<Settlement> {
   return {
     refunds: money.refunds
       .filter(({ isPosted }) => isPosted)

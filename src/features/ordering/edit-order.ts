@@ -7,7 +7,7 @@ import {
   UpdateProjectCode,
 } from '../../contract/board'
 import { Order } from '../../contract/ordering'
-import type { Tx } from '../../db/open'
+import type { Database, Tx } from '../../db/open'
 import type { Channel } from '../../rules/ordering/channels'
 import { whyNotSetChannel } from '../../rules/ordering/editing'
 import { deliveryFeeCents } from '../../rules/ordering/fees'
@@ -137,9 +137,13 @@ export const markAsManuallyPrinted = runsOrders
     }),
   )
 
-/** An order of the stores that somebody runs, locked; null for those who only look at it. */
+/** The orders of the stores that somebody runs, without those that they only look at. */
+export const runOrders = (db: Database, caller: Person) =>
+  ordersVisibleTo(db, withOnly(caller, RUN_ORDERS), 'staff')
+
+/** One of them, locked. */
 export async function lockRunOrder(tx: Tx, caller: Person, id: string): Promise<LockedOrder | null> {
-  const visible = await ordersVisibleTo(tx, withOnly(caller, RUN_ORDERS), 'staff')
+  const visible = await runOrders(tx, caller)
     .select('purchase_order.id')
     .where('purchase_order.id', '=', id)
     .executeTakeFirst()

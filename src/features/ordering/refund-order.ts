@@ -1,12 +1,23 @@
-import { BoardOrderDetail, RefundPurchase } from '../../contract/board'
+import { BoardOrderDetail, PreviewRefund, RefundPreview, RefundPurchase } from '../../contract/board'
+import { euros } from '../../contract/common'
 import type { FailureName } from '../../contract/failures'
+import type { Database } from '../../db/open'
 import { sumCents } from '../../rules/money/cents'
-import { planRefund, type RefundRefusal, type RefundRequest } from '../../rules/ordering/refunds'
+import { merchantLeftCents, type Settlement } from '../../rules/money/settlement'
+import {
+  planRefund,
+  type RefundBearer,
+  type RefundRefusal,
+  type RefundRequest,
+} from '../../rules/ordering/refunds'
+import type { Person } from '../../trpc/context'
 import { holds, mayFail } from '../../trpc/procedures'
 import { write } from '../../trpc/write'
-import { lockRunOrder } from './edit-order'
+import { settlementOf } from './delivery-postings'
+import { lockRunOrder, runOrders } from './edit-order'
 import { loadOrderMoney, refundFacts } from './order-money'
-import { lockOrder } from './order-rows'
+import { lockOrder, type OrderRow } from './order-rows'
+import { presentParts } from './present-own-order'
 import { requestRefund } from './refunds'
 import { actorsOver } from './set-live-orders-status'
 import { presentDetail } from './show-board-order'
@@ -24,26 +35,12 @@ export const refundOrder = holds('MerchantAdminPermission', 'HelloAdminPermissio
       const { db, caller, now, fail, record } = ctx
       const order = await lockRunOrder(db, caller, input.purchaseId)
       if (!order) throw fail('NotFound')
-      const money = await loadOrderMoney(db, order)
-
-      const isPlatform = (await actorsOver(db, caller, [order.id], now)).get(order.id)?.includes('platform')
-      const borne = sumCents(
-        money.refunds
-          .filter(({ bearer }) => bearer === 'merchant')
-          .flatMap(({ lines }) => lines.map(line => line.goodsCents + line.deliveryCents)),
-      )
-      const leftCents = order.merchant_net_cents - Math.max(borne, order.merchant_borne_cents)
-      const limit = isPlatform ? {} : { limitCents: Math.max(0, leftCents) }
-      const plan = planRefund({ ...refundFacts(order, money), ...limit }, requestOf(input))
-      if ('name' in plan)
-        throw fail(isNothingLeft(plan) ? 'NothingToRefund' : FAILURE_OF[plan.name], {
-          reason: plan.name,
-          ...plan.params,
-        })
+      const { plan, bearer } = await planOf(ctx, order, input)
+      if ('name' in plan) throw fail(...failureOf(plan))
 
       const refundId = await requestRefund(db, ctx, order, plan, {
         reason: input.reason,
-        bearer: isPlatform ? input.bearer : 'merchant',
+        bearer,
         notBefore: now,
       })
       record({
@@ -54,6 +51,56 @@ export const refundOrder = holds('MerchantAdminPermission', 'HelloAdminPermissio
       return presentDetail((await lockOrder(db, order.id))!, { db, caller, now })
     }),
   )
+
+/** What the same would give back, to where and at whose cost, without doing it. */
+export const previewRefund = holds('MerchantAdminPermission', 'HelloAdminPermission')
+  .input(PreviewRefund)
+  .output(RefundPreview)
+  .use(mayFail('NotFound', 'RefundTooLarge', 'NothingToRefund', 'ValidationError'))
+  .query(async ({ input, ctx }) => {
+    const { db, caller, fail } = ctx
+    const order = await runOrders(db, caller)
+      .selectAll('purchase_order')
+      .where('purchase_order.id', '=', input.purchaseId)
+      .executeTakeFirst()
+    if (!order) throw fail('NotFound')
+    const { plan, bearer, money, isPlatform } = await planOf(ctx, order, input)
+    if ('name' in plan) throw fail(...failureOf(plan))
+
+    const settlement = await settlementOf(db, order, money)
+    const withIt = { ...settlement, refunds: [...settlement.refunds, { bearer, lines: plan.lines }] }
+    const left = (of: Settlement) => euros(merchantLeftCents(money.order, money.terms, of))
+    return {
+      amount: euros(plan.amountCents),
+      parts: presentParts(plan.parts),
+      merchant: isPlatform ? { now: left(settlement), after: left(withIt) } : null,
+    }
+  })
+
+type Planning = { db: Database; caller: Person; now: Date }
+type Asked = Parameters<typeof requestOf>[0] & { bearer: RefundBearer }
+
+/** A merchant gives back at most what the order has earned it, and bears it; the platform says who does. */
+async function planOf({ db, caller, now }: Planning, order: OrderRow, asked: Asked) {
+  const money = await loadOrderMoney(db, order)
+  const actors = await actorsOver(db, caller, [order.id], now)
+  const isPlatform = actors.get(order.id)?.includes('platform') ?? false
+  const borne = sumCents(
+    money.refunds
+      .filter(({ bearer }) => bearer === 'merchant')
+      .flatMap(({ lines }) => lines.map(line => line.goodsCents + line.deliveryCents)),
+  )
+  const leftCents = order.merchant_net_cents - Math.max(borne, order.merchant_borne_cents)
+  const limit = isPlatform ? {} : { limitCents: Math.max(0, leftCents) }
+  const plan = planRefund({ ...refundFacts(order, money), ...limit }, requestOf(asked))
+  return { plan, money, isPlatform, bearer: isPlatform ? asked.bearer : ('merchant' as const) }
+}
+
+const failureOf = (refusal: RefundRefusal) =>
+  [
+    isNothingLeft(refusal) ? 'NothingToRefund' : FAILURE_OF[refusal.name],
+    { reason: refusal.name, ...refusal.params },
+  ] as const
 
 const isNothingLeft = ({ name, params }: RefundRefusal) =>
   name === 'RefundTooLarge' && params.refundableCents === 0

@@ -125,6 +125,29 @@ describe('a delivered order', () => {
     ])
   })
 
+  test('says before what it would give back, to where and at whose cost, and then does just that', async () => {
+    const { id, cartItems } = await makeOrder(world, shop, await makePerson(world))
+    await bringTo(world, id, 'delivered')
+    const soup = cartItems.find(item => item.name === 'Soup')!
+    for (const bearer of ['merchant', 'platform'] as const) {
+      const asked = {
+        purchaseId: id,
+        items: [{ cartItemId: soup.id, quantity: 1 }],
+        bearer,
+        keepDelivery: false,
+      }
+      const said = await as(admin).merchant.orders.previewRefund(asked)
+      const done = await as(admin).merchant.orders.refund({ ...asked, reason: 'cold' })
+      expect(done.refunds!.at(-1)).toMatchObject({ amount: said.amount, parts: said.parts })
+      expect(done.merchantSettlement!.left).toEqual(said.merchant!.after)
+      if (bearer === 'platform') expect(said.merchant!.after).toEqual(said.merchant!.now)
+      else expect(said.merchant!.after.amount).toBeLessThan(said.merchant!.now.amount)
+    }
+    await expect(
+      as(admin).merchant.orders.previewRefund({ purchaseId: id, amount: TOTAL }),
+    ).rejects.toMatchObject(failure('RefundTooLarge'))
+  })
+
   test('a refund that the platform bears leaves the merchant what it earned', async () => {
     const { id } = await makeOrder(world, shop, await makePerson(world))
     await bringTo(world, id, 'delivered')

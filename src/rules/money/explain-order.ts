@@ -120,7 +120,7 @@ function priceSteps(order: OrderToExplain): ExplainedStep[] {
     rule: 'goodsLessPromotionsPlusDelivery',
     inputs: [
       { name: 'goods', cents: order.goodsCents },
-      { name: 'promotion', cents: -order.discountCents },
+      ...(order.discountCents > 0 ? [{ name: 'promotion', cents: -order.discountCents }] : []),
       { name: 'delivery', cents: order.deliveryCents },
     ],
     resultCents: order.totalCents,
@@ -248,7 +248,7 @@ function merchantSteps(order: OrderToExplain): ExplainedStep[] {
       rule: 'soldLessCommission',
       inputs: [
         { name: 'sold', cents: order.goodsCents - order.merchantPromotionCents },
-        { name: 'platformFee', cents: -order.platformFeeCents },
+        ...(order.platformFeeCents > 0 ? [{ name: 'platformFee', cents: -order.platformFeeCents }] : []),
       ],
       resultCents: order.merchantNetCents,
       holds: again.merchantNetCents === order.merchantNetCents,

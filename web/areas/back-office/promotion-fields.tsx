@@ -93,7 +93,16 @@ export function TimeControl({ label, value, onChange, disabled }: OwnField) {
 /** On which days of the week; none chosen: on all. */
 export function WeekdaysControl({ value, onChange, disabled }: OwnField) {
   const t = useTranslations('back-office')
+  const f = useFormat()
   const chosen = (value ?? []) as number[]
+  if (disabled)
+    return (
+      <span>
+        {chosen.length === 0
+          ? t('promotion.always')
+          : f.list(WEEKDAYS.filter((_, i) => chosen.includes(i + 1)).map(day => t(`weekdays.${day}`)))}
+      </span>
+    )
   return (
     <div className="flex flex-wrap gap-1.5">
       {WEEKDAYS.map((day, i) => {
@@ -104,7 +113,6 @@ export function WeekdaysControl({ value, onChange, disabled }: OwnField) {
             key={day}
             pressed={isChosen}
             onPress={() =>
-              !disabled &&
               onChange(isChosen ? chosen.filter(one => one !== number) : [...chosen, number].toSorted())
             }
           >
@@ -125,12 +133,19 @@ interface Bundle {
 export function BundleControl({ value, onChange, disabled }: OwnField) {
   const t = useTranslations('back-office')
   const bundle = (value ?? null) as Bundle | null
+  if (disabled)
+    return (
+      <span>
+        {bundle
+          ? `${t('promotion.bundleOf')} ${bundle.of} · ${t('promotion.bundleDiscounted')} ${bundle.discounted}`
+          : '—'}
+      </span>
+    )
   const number = (text: string, least: number) => Math.max(least, Math.round(Number(text)) || least)
   return (
     <div className="space-y-2">
       <Switch
         checked={bundle !== null}
-        disabled={disabled}
         onChange={wants => onChange(wants ? { of: 3, discounted: 1 } : null)}
         label={t('promotion.bundle')}
       />
@@ -141,7 +156,6 @@ export function BundleControl({ value, onChange, disabled }: OwnField) {
             min={2}
             aria-label={t('promotion.bundleOf')}
             before={<span className="text-text3">{t('promotion.bundleOf')}</span>}
-            disabled={disabled}
             value={bundle.of}
             onChange={event => onChange({ ...bundle, of: number(event.target.value, 2) })}
           />
@@ -150,7 +164,6 @@ export function BundleControl({ value, onChange, disabled }: OwnField) {
             min={1}
             aria-label={t('promotion.bundleDiscounted')}
             before={<span className="text-text3">{t('promotion.bundleDiscounted')}</span>}
-            disabled={disabled}
             value={bundle.discounted}
             onChange={event => onChange({ ...bundle, discounted: number(event.target.value, 1) })}
           />

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { skipToken } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RefundBearer } from '../../../src/rules/ordering/refunds'
 import { REFUND_BEARERS } from '../../../src/rules/ordering/refunds'
@@ -9,7 +10,7 @@ import { useSession } from '../../session/session'
 import { toast } from '../../ui/toast'
 import type { OrderDetail } from './order-sheet'
 import { RefundForm } from './refund-form'
-import type { RefundChoice } from './refund-sums'
+import { type RefundChoice, refundCents } from './refund-sums'
 
 /** Gives money of an order back, whole or in part. */
 export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
@@ -20,6 +21,18 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const utils = trpc.useUtils()
   const refund = trpc.merchant.orders.refund.useMutation()
   const [failure, setFailure] = useState<string | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const choose = useCallback(
+    (choice: RefundChoice, bearer: RefundBearer, withDelivery: boolean) =>
+      setAsked(refundCents(order, choice).cents > 0 ? { choice, bearer, withDelivery } : null),
+    [order],
+  )
+  const preview = trpc.merchant.orders.previewRefund.useQuery(
+    asked
+      ? { purchaseId: order.id, bearer: asked.bearer, ...wanted(order, asked.choice, asked.withDelivery) }
+      : skipToken,
+    { retry: false },
+  )
 
   const send = async (choice: RefundChoice, reason: string, bearer: RefundBearer, withDelivery: boolean) => {
     setFailure(null)
@@ -44,12 +57,15 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       order={order}
       bearers={isFor('platform') ? REFUND_BEARERS : ['merchant']}
       failure={failure}
+      preview={(asked && preview.data) ?? null}
+      onChoose={choose}
       onRefund={send}
       onClose={onClose}
     />
   )
 }
 
+type Asked = { choice: RefundChoice; bearer: RefundBearer; withDelivery: boolean }
 type Wanted = Pick<Inputs['merchant']['orders']['refund'], 'amount' | 'items' | 'keepDelivery'>
 
 function wanted(order: OrderDetail, choice: RefundChoice, withDelivery: boolean): Wanted {

@@ -1,18 +1,20 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { RefundPreview } from '../../../src/contract/board'
 import { RefundForm } from './refund-form'
 import { makeRow, showBoard } from './testing'
 
 afterEach(cleanup)
 
-function show(failure: string | null = null) {
+function show(failure: string | null = null, preview: RefundPreview | null = null) {
   const onRefund = mock(async () => undefined)
   showBoard(
     <RefundForm
       order={makeRow(1)}
       bearers={['merchant', 'platform']}
       failure={failure}
+      preview={preview}
       onRefund={onRefund}
       onClose={() => undefined}
     />,
@@ -49,4 +51,19 @@ test('sends the items that were counted, with who bears it', async () => {
     'platform',
     false,
   )
+})
+
+test('once the server has said what goes back, that is what stands there, and at whose cost', () => {
+  const euros = (amount: number) => ({ amount, currency: 'eur' as const })
+  show(null, {
+    amount: euros(900),
+    parts: { card: euros(650), transfer: euros(0), balance: euros(250), flex: euros(0), inKind: euros(0) },
+    merchant: { now: euros(2000), after: euros(1280) },
+  })
+  const sum = screen.getByText('Goes back').closest('section')!
+  expect(sum.textContent).toContain('€9.00')
+  expect(sum.textContent).toContain('Wallet€2.50')
+  expect(sum.textContent).toContain('The merchant gets €12.80 instead of €20.00')
+  expect(sum.textContent).toContain('Left to the platform-€1.80')
+  expect(screen.getByRole('button', { name: 'Refund €9.00' })).toBeTruthy()
 })

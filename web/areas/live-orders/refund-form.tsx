@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { RefundPreview } from '../../../src/contract/board'
 import type { RefundBearer } from '../../../src/rules/ordering/refunds'
 import { useFormat } from '../../i18n/format'
 import { Dialog } from '../../ui/dialog'
@@ -15,6 +16,7 @@ import {
   PARTS,
   type RefundChoice,
   type RefundKind,
+  type RefundPart,
   refundCents,
   refundParts,
   whyNotRefund,
@@ -25,6 +27,10 @@ export interface RefundFormProps {
   /** Who may be made to bear it; with one there is nothing to choose. */
   bearers: readonly RefundBearer[]
   failure: string | null
+  /** What the server says of the choice; null while it has not answered yet. */
+  preview: RefundPreview | null
+  /** Something else is chosen. */
+  onChoose?: (choice: RefundChoice, bearer: RefundBearer, withDelivery: boolean) => void
   onRefund: (
     choice: RefundChoice,
     reason: string,
@@ -35,7 +41,8 @@ export interface RefundFormProps {
 }
 
 /** How much, of what, why and at whose cost; shows to where the money goes before it does. */
-export function RefundForm({ order, bearers, failure, onRefund, onClose }: RefundFormProps) {
+export function RefundForm(props: RefundFormProps) {
+  const { order, bearers, failure, preview, onChoose, onRefund, onClose } = props
   const t = useTranslations('live-orders')
   const format = useFormat()
   const [choice, setChoice] = useState<RefundChoice>({ kind: 'whole', amountCents: null, quantities: {} })
@@ -43,9 +50,12 @@ export function RefundForm({ order, bearers, failure, onRefund, onClose }: Refun
   const [bearer, setBearer] = useState<RefundBearer>(bearers[0] ?? 'merchant')
   const [withDelivery, setWithDelivery] = useState(false)
   const refundable = order.refundable?.amount ?? 0
-  const { cents, isAtMost } = refundCents(order, choice)
+  useEffect(() => onChoose?.(choice, bearer, withDelivery), [onChoose, choice, bearer, withDelivery])
+  const guess = refundCents(order, choice)
+  const cents = preview?.amount.amount ?? guess.cents
+  const isAtMost = guess.isAtMost && !preview
   const why = whyNotRefund(order, choice, reason)
-  const parts = refundParts(order, cents)
+  const parts = preview ? centsOf(preview.parts) : refundParts(order, cents)
   const amount = format.money(cents)
   return (
     <Dialog
@@ -96,12 +106,14 @@ export function RefundForm({ order, bearers, failure, onRefund, onClose }: Refun
                 )
               })}
             </ul>
-            <Checkbox
-              checked={withDelivery}
-              onChange={setWithDelivery}
-              label={t('refund.withDelivery')}
-              hint={t('refund.withDeliveryHint')}
-            />
+            <div className="mt-2">
+              <Checkbox
+                checked={withDelivery}
+                onChange={setWithDelivery}
+                label={t('refund.withDelivery')}
+                hint={t('refund.withDeliveryHint')}
+              />
+            </div>
           </FieldGroup>
         )}
         <Field label={t('reason.label')} required>
@@ -138,9 +150,10 @@ export function RefundForm({ order, bearers, failure, onRefund, onClose }: Refun
               ))}
             </ul>
           )}
-          {withDelivery && choice.kind === 'items' && cents > 0 && (
+          {!preview && withDelivery && choice.kind === 'items' && cents > 0 && (
             <p className="mt-1 text-text2">{t('refund.plusDelivery')}</p>
           )}
+          {preview?.merchant && <Cost bearer={bearer} cents={cents} merchant={preview.merchant} />}
           {!parts && cents > 0 && <p className="mt-1 text-meta text-text3">{t('refund.toSources')}</p>}
         </section>
         {failure && (
@@ -161,5 +174,45 @@ export function RefundForm({ order, bearers, failure, onRefund, onClose }: Refun
         </div>
       </div>
     </Dialog>
+  )
+}
+
+const centsOf = (parts: RefundPreview['parts']): Record<RefundPart, number> => ({
+  card: parts.card.amount,
+  transfer: parts.transfer.amount,
+  balance: parts.balance.amount,
+  flex: parts.flex.amount,
+  inKind: parts.inKind.amount,
+})
+
+/** At whose cost it is: what the merchant gets less, and what is left for who bears it. */
+function Cost({
+  bearer,
+  cents,
+  merchant,
+}: {
+  bearer: RefundBearer
+  cents: number
+  merchant: NonNullable<RefundPreview['merchant']>
+}) {
+  const t = useTranslations('live-orders')
+  const format = useFormat()
+  const ofMerchant = merchant.now.amount - merchant.after.amount
+  return (
+    <ul className="mt-2 space-y-0.5 border-t pt-2 text-text2">
+      <li className="flex justify-between gap-3">
+        <span>
+          {t('refund.merchantGets', {
+            now: format.money(merchant.now.amount),
+            after: format.money(merchant.after.amount),
+          })}
+        </span>
+        <Money cents={-ofMerchant} />
+      </li>
+      <li className="flex justify-between gap-3">
+        <span>{t('refund.platformBears', { bearer })}</span>
+        <Money cents={ofMerchant - cents} />
+      </li>
+    </ul>
   )
 }

@@ -18,7 +18,7 @@ export function Settlement({ settlement }: { settlement: MerchantSettlement }) {
           <span className="num text-meta">({format.dateTime(removed.at)})</span>
         </Banner>
       )}
-      <dl className="mt-2 space-y-1">
+      <dl className={removed ? 'mt-3 space-y-1' : 'space-y-1'}>
         <Row name={t('settlement.agreed')} cents={agreed.amount} />
         {borne.amount > 0 && (
           <Row name={t(removed ? 'settlement.removed' : 'settlement.borne')} cents={-borne.amount} />
