@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Config } from '../../config'
+import { WANTED_PAYMENT_EVENTS } from '../../contract/payment-events'
 import type { Payments } from './port'
 import { simulatorKeys } from './simulator/keys'
 import { openStripe } from './stripe'
@@ -40,6 +41,7 @@ export async function openPayments(config: Config): Promise<OpenedPayments> {
       `--port=${port}`,
       `--state=${resolve(config.DATA_DIR, 'payment-simulator.json')}`,
       `--webhook=http://127.0.0.1:${config.PORT}/api/v1/webhooks/stripe`,
+      `--webhook-events=${WANTED_PAYMENT_EVENTS.join(',')}`,
       `--webhook-secret=${SIMULATOR_WEBHOOK_SECRET}`,
       '--until-stdin-ends',
     ],

@@ -28,7 +28,7 @@ const SET_UP = 'setup_intent.succeeded'
 const DISPUTED = /^charge\.dispute\./
 
 /** Most of what is told is known already, or of no consequence: kept, and done with. */
-const isActedOn = (type: string) =>
+export const isActedOn = (type: string) =>
   PAID.has(type) || NOT_PAID.has(type) || type === SET_UP || REFUNDED.test(type) || DISPUTED.test(type)
 
 /** Whoever has just paid or saved a card is about to say so: only when nobody does, the event is the reason to act. */

@@ -12,6 +12,8 @@ const { values } = parseArgs({
     host: { type: 'string', default: '127.0.0.1' },
     state: { type: 'string' },
     webhook: { type: 'string' },
+    /** Types that are told, separated by commas. Default: all. */
+    'webhook-events': { type: 'string' },
     'webhook-secret': { type: 'string' },
     seed: { type: 'string' },
     /** Ends with the process that holds the other end of stdin, however that one ends. */
@@ -31,6 +33,7 @@ try {
     hostname: values.host,
     statePath: values.state,
     webhookUrl: values.webhook,
+    webhookEvents: values['webhook-events']?.split(','),
     webhookSecret: values['webhook-secret'],
     seed: values.seed,
   })

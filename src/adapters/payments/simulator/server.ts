@@ -18,6 +18,8 @@ export interface SimulatorOptions {
   /** Without it, everything is forgotten at the end. */
   statePath?: string
   webhookUrl?: string
+  /** Default: all. */
+  webhookEvents?: string[]
   webhookSecret?: string
   /** Makes ids and faults repeatable; only heeded when the state is new. */
   seed?: string
@@ -99,7 +101,7 @@ export function startSimulator(options: SimulatorOptions): RunningSimulator {
   if (options.webhookUrl)
     addEndpoint(
       sim,
-      { url: options.webhookUrl, enabled_events: ['*'] },
+      { url: options.webhookUrl, enabled_events: options.webhookEvents ?? ['*'] },
       { id: 'we_started_with', secret: options.webhookSecret },
     )
   sim.commit()
