@@ -1,25 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sql } from 'kysely'
 import { toFailure } from '../trpc/failures'
 import { type Connection, openDatabase } from './open'
 import { openThrowAwayCluster } from './test-support/throw-away-cluster'
 
-let cluster: Awaited<ReturnType<typeof openThrowAwayCluster>>
-let connection: Connection
-beforeAll(async () => {
-  cluster = await openThrowAwayCluster()
-  connection = openDatabase(cluster.url('postgres'), { max: 4 })
-  await sql`create table note (text text primary key)`.execute(connection.db)
-}, 60_000)
-afterAll(async () => {
-  await connection.close()
-  await cluster.remove()
-})
-
-const notes = async () => {
-  const { rows } = await sql<{ text: string }>`select text from note order by text`.execute(connection.db)
-  return rows.map(({ text }) => text)
-}
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
@@ -27,108 +11,131 @@ const refusalOf = (work: Promise<unknown>) =>
   )
 const signal = () => Promise.withResolvers<void>()
 
-test('whatever is under way when the database ends is refused, in words for those who can come again', async () => {
-  const { db } = connection
-  const [isInside, mayGoOn] = [signal(), signal()]
-  const idle = db.transaction().execute(async tx => {
-    await sql`insert into note values ('never there')`.execute(tx)
-    isInside.resolve()
-    await mayGoOn.promise
-    await sql`insert into note values ('never there either')`.execute(tx)
+describe.each([
+  ['by a socket', false],
+  ['by a port, over TLS', true],
+])('a database %s', (_, overTls) => {
+  let cluster: Awaited<ReturnType<typeof openThrowAwayCluster>>
+  let connection: Connection
+  beforeAll(async () => {
+    cluster = await openThrowAwayCluster({ overTls })
+    connection = openDatabase(cluster.url('postgres'), { max: 4 })
+    await sql`create table note (text text primary key)`.execute(connection.db)
+  }, 60_000)
+  afterAll(async () => {
+    await connection.close()
+    await cluster.remove()
   })
-  const pipelined = db
-    .transaction()
-    .execute(tx => Promise.all([1, 2, 3].map(seconds => sql`select pg_sleep(${seconds})`.execute(tx))))
-  const asked = sql`select pg_sleep(10)`.execute(db)
-  // More than there are connections: the last ones are still waiting for one.
-  const waiting = Array.from({ length: 6 }, () => sql`select pg_sleep(10)`.execute(db))
-  const refusals = Promise.all([idle, pipelined, asked, ...waiting].map(refusalOf))
-  await isInside.promise
-  await cluster.endAtOnce()
-  mayGoOn.resolve()
-  expect([...new Set(await refusals)]).toEqual(['ServiceUnavailable'])
 
-  expect(await refusalOf(notes())).toBe('ServiceUnavailable')
-  await cluster.start()
-  expect(await notes()).toEqual([])
-})
-
-test('a transaction whose connection ended goes on in nobody else’s', async () => {
-  const narrow = openDatabase(cluster.url('postgres'), { max: 1 })
-  const [isInside, mayGoOn] = [signal(), signal()]
-  let pid = 0
-  const first = narrow.db.transaction().execute(async tx => {
-    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
-    pid = rows[0]!.pid
-    isInside.resolve()
-    await mayGoOn.promise
-    await sql`insert into note values ('of the first')`.execute(tx)
-  })
-  const refused = refusalOf(first)
-  await isInside.promise
-  await sql`select pg_terminate_backend(${pid})`.execute(connection.db)
-  await narrow.db.transaction().execute(async tx => {
-    await sql`insert into note values ('of the second')`.execute(tx)
-    mayGoOn.resolve()
-    expect(await refused).toBe('ServiceUnavailable')
-    await sql`insert into note values ('of the second as well')`.execute(tx)
-  })
-  expect(await notes()).toEqual(['of the second', 'of the second as well'])
-  await narrow.close()
-})
-
-test('a commit that undoes everything, since a statement had failed, is no success', async () => {
-  const swallowing = connection.db.transaction().execute(async tx => {
-    await sql`insert into note values ('undone')`.execute(tx)
-    await sql`select 1 / 0`.execute(tx).catch(() => {})
-  })
-  expect(await swallowing.catch(error => error.message)).toMatch(/rolled back/)
-  expect(await notes()).not.toContain('undone')
-})
-
-test('as many connections are used as were allowed, and are lent on', async () => {
-  const pids = await Promise.all(
-    Array.from({ length: 40 }, async () => {
-      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.01)`.execute(
-        connection.db,
-      )
-      return rows[0]!.pid
-    }),
-  )
-  expect(new Set(pids).size).toBe(4)
-})
-
-test('who listens hears on after the database was away', async () => {
-  let heard = signal()
-  const stop = connection.listen('notes', () => heard.resolve())
-  const hears = async (occasion: () => Promise<unknown>) => {
-    await occasion()
-    await heard.promise
-    heard = signal()
+  const notes = async () => {
+    const { rows } = await sql<{ text: string }>`select text from note order by text`.execute(connection.db)
+    return rows.map(({ text }) => text)
   }
-  const speak = () => sql`select pg_notify('notes', '')`.execute(connection.db)
-  // Listening begins: nobody knows what was said before.
-  await hears(async () => {})
-  await hears(speak)
-  await hears(cluster.restart)
-  await hears(speak)
-  await stop()
-  const { rows } = await sql`select 1 from pg_stat_activity where query like 'listen%'`.execute(connection.db)
-  expect(rows).toEqual([])
-})
+  test('whatever is under way when the database ends is refused, in words for those who can come again', async () => {
+    const { db } = connection
+    const [isInside, mayGoOn] = [signal(), signal()]
+    const idle = db.transaction().execute(async tx => {
+      await sql`insert into note values ('never there')`.execute(tx)
+      isInside.resolve()
+      await mayGoOn.promise
+      await sql`insert into note values ('never there either')`.execute(tx)
+    })
+    const pipelined = db
+      .transaction()
+      .execute(tx => Promise.all([1, 2, 3].map(seconds => sql`select pg_sleep(${seconds})`.execute(tx))))
+    const asked = sql`select pg_sleep(10)`.execute(db)
+    // More than there are connections: the last ones are still waiting for one.
+    const waiting = Array.from({ length: 6 }, () => sql`select pg_sleep(10)`.execute(db))
+    const refusals = Promise.all([idle, pipelined, asked, ...waiting].map(refusalOf))
+    await isInside.promise
+    await cluster.endAtOnce()
+    mayGoOn.resolve()
+    expect([...new Set(await refusals)]).toEqual(['ServiceUnavailable'])
 
-test('closing waits for what is under way, and takes nothing more', async () => {
-  const closing = openDatabase(cluster.url('postgres'), { max: 1 })
-  const isInside = signal()
-  const last = closing.db.transaction().execute(async tx => {
-    await sql`insert into note values ('in time')`.execute(tx)
-    isInside.resolve()
-    await sql`select pg_sleep(0.05)`.execute(tx)
+    expect(await refusalOf(notes())).toBe('ServiceUnavailable')
+    await cluster.start()
+    expect(await notes()).toEqual([])
   })
-  await isInside.promise
-  const late = sql`select 1`.execute(closing.db).catch(error => error.message)
-  await closing.close()
-  await last
-  expect(await late).toMatch(/closed/)
-  expect(await notes()).toContain('in time')
+
+  test('a transaction whose connection ended goes on in nobody else’s', async () => {
+    const narrow = openDatabase(cluster.url('postgres'), { max: 1 })
+    const [isInside, mayGoOn] = [signal(), signal()]
+    let pid = 0
+    const first = narrow.db.transaction().execute(async tx => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+      pid = rows[0]!.pid
+      isInside.resolve()
+      await mayGoOn.promise
+      await sql`insert into note values ('of the first')`.execute(tx)
+    })
+    const refused = refusalOf(first)
+    await isInside.promise
+    await sql`select pg_terminate_backend(${pid})`.execute(connection.db)
+    await narrow.db.transaction().execute(async tx => {
+      await sql`insert into note values ('of the second')`.execute(tx)
+      mayGoOn.resolve()
+      expect(await refused).toBe('ServiceUnavailable')
+      await sql`insert into note values ('of the second as well')`.execute(tx)
+    })
+    expect(await notes()).toEqual(['of the second', 'of the second as well'])
+    await narrow.close()
+  })
+
+  test('a commit that undoes everything, since a statement had failed, is no success', async () => {
+    const swallowing = connection.db.transaction().execute(async tx => {
+      await sql`insert into note values ('undone')`.execute(tx)
+      await sql`select 1 / 0`.execute(tx).catch(() => {})
+    })
+    expect(await swallowing.catch(error => error.message)).toMatch(/rolled back/)
+    expect(await notes()).not.toContain('undone')
+  })
+
+  test('as many connections are used as were allowed, and are lent on', async () => {
+    const pids = await Promise.all(
+      Array.from({ length: 40 }, async () => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.01)`.execute(
+          connection.db,
+        )
+        return rows[0]!.pid
+      }),
+    )
+    expect(new Set(pids).size).toBe(4)
+  })
+
+  test('who listens hears on after the database was away', async () => {
+    let heard = signal()
+    const stop = connection.listen('notes', () => heard.resolve())
+    const hears = async (occasion: () => Promise<unknown>) => {
+      await occasion()
+      await heard.promise
+      heard = signal()
+    }
+    const speak = () => sql`select pg_notify('notes', '')`.execute(connection.db)
+    // Listening begins: nobody knows what was said before.
+    await hears(async () => {})
+    await hears(speak)
+    await hears(cluster.restart)
+    await hears(speak)
+    await stop()
+    const { rows } = await sql`select 1 from pg_stat_activity where query like 'listen%'`.execute(
+      connection.db,
+    )
+    expect(rows).toEqual([])
+  })
+
+  test('closing waits for what is under way, and takes nothing more', async () => {
+    const closing = openDatabase(cluster.url('postgres'), { max: 1 })
+    const isInside = signal()
+    const last = closing.db.transaction().execute(async tx => {
+      await sql`insert into note values ('in time')`.execute(tx)
+      isInside.resolve()
+      await sql`select pg_sleep(0.05)`.execute(tx)
+    })
+    await isInside.promise
+    const late = sql`select 1`.execute(closing.db).catch(error => error.message)
+    await closing.close()
+    await last
+    expect(await late).toMatch(/closed/)
+    expect(await notes()).toContain('in time')
+  })
 })

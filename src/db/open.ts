@@ -19,6 +19,8 @@ export type Connection = {
 }
 
 const STATEMENT_TIMEOUT_MS = 30_000
+/** Longer than a statement may take, so that a server that is there has answered by then. */
+const SILENCE_MS = STATEMENT_TIMEOUT_MS + 10_000
 /** What is under way when everything is closed has so long to be answered. */
 const CLOSE_SECONDS = 5
 
@@ -47,6 +49,7 @@ export const settingsOf = (url: string, prepare = true): SessionSettings => ({
   ...splitSocket(url),
   prepare,
   statementTimeoutMs: STATEMENT_TIMEOUT_MS,
+  silenceMs: SILENCE_MS,
 })
 
 /** A socket folder is written as `?host=/folder`, as libpq does; the driver wants it apart. */

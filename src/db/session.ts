@@ -11,6 +11,8 @@ export type SessionSettings = {
   prepare: boolean
   /** The longest that the server works at one statement, in milliseconds. */
   statementTimeoutMs: number
+  /** A server that has not answered after so long has gone without a word. */
+  silenceMs: number
   /** What the server calls it. */
   name?: string
   /** Values that are read and written in another way than the product does. */
@@ -36,8 +38,6 @@ export type Session = {
 
 const CONNECT_SECONDS = 5
 const GOODBYE_SECONDS = 1
-/** A server answers within the time of a statement. One that does not has gone without a word. */
-const SILENCE_MARGIN_MS = 10_000
 
 /**
  * The driver is held to one connection here, and left alone as soon as that has ended. By itself it would open it
@@ -75,7 +75,7 @@ export async function openSession(
   function settled<Answer>(question: PromiseLike<Answer>): Promise<Answer> {
     return new Promise((resolve, reject) => {
       asked.add(reject)
-      silence ??= setTimeout(drop, settings.statementTimeoutMs + SILENCE_MARGIN_MS)
+      silence ??= setTimeout(drop, settings.silenceMs)
       question.then(resolve, reject).then(() => {
         asked.delete(reject)
         if (asked.size > 0) return void silence?.refresh()
@@ -177,8 +177,8 @@ function connectTo({ path, host: [host], port: [port] }: DriverAddress): Promise
 
 /** The driver lets go of a socket that has closed. A write that fails after that has nobody to tell, and that would end the process. */
 class DatabaseSocket extends Socket {
-  override removeAllListeners(event?: string | symbol): this {
-    super.removeAllListeners(event)
+  override removeAllListeners(...events: (string | symbol)[]): this {
+    super.removeAllListeners(...events)
     return this.on('error', () => {})
   }
 }

@@ -1,5 +1,6 @@
+import { chmod, chown, copyFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { databasePid, dataFolder, isAlive } from '../../stories/product'
+import { databasePid, dataFolder, freePort, isAlive } from '../../stories/product'
 import { startEmbedded } from '../embedded'
 
 const SETTINGS = {
@@ -7,11 +8,18 @@ const SETTINGS = {
   fsync: 'off',
   max_connections: '100',
 }
+/** A key and its certificate, for nothing but this. */
+const SELF_SIGNED = join(import.meta.dir, 'self-signed.pem')
 
-/** A Postgres of a test's own that may be ended under the hands of those who use it. */
-export async function openThrowAwayCluster() {
+/**
+ * A Postgres of a test's own that may be ended under the hands of those who use it.
+ * @param options.overTls reached by a port and encrypted, as one on another machine is, instead of by a socket
+ */
+export async function openThrowAwayCluster(options: { overTls?: boolean } = {}) {
   const data = await dataFolder()
-  const start = () => startEmbedded(join(data.folder, 'db'), SETTINGS)
+  const folder = join(data.folder, 'db')
+  const settings = options.overTls ? { ...SETTINGS, ...(await encrypted(data.folder)) } : SETTINGS
+  const start = () => startEmbedded(folder, settings)
   const cluster = await start()
 
   /** At once, without a word to anybody: what was not committed is lost. */
@@ -23,7 +31,10 @@ export async function openThrowAwayCluster() {
   }
 
   return {
-    url: cluster.url,
+    url: (database: string) =>
+      'port' in settings
+        ? `postgres://postgres@127.0.0.1:${settings.port}/${database}?sslmode=require`
+        : cluster.url(database),
     endAtOnce,
     start,
     async restart() {
@@ -31,5 +42,22 @@ export async function openThrowAwayCluster() {
       await start()
     },
     remove: () => data.remove(),
+  }
+}
+
+async function encrypted(folder: string) {
+  // Made first, for the key has to belong to whom the cluster belongs to.
+  await (await startEmbedded(join(folder, 'db'), SETTINGS)).stop()
+  const { uid, gid } = await stat(join(folder, 'db'))
+  const key = join(folder, 'key.pem')
+  await copyFile(SELF_SIGNED, key)
+  await chown(key, uid, gid)
+  await chmod(key, 0o600)
+  return {
+    listen_addresses: '127.0.0.1',
+    port: String(await freePort()),
+    ssl: 'on',
+    ssl_cert_file: key,
+    ssl_key_file: key,
   }
 }
