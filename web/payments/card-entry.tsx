@@ -1,14 +1,12 @@
-import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button'
 import { Chip } from '../ui/chip'
-import { Skeleton } from '../ui/skeleton'
 import { Checkbox, RadioGroup } from '../ui/toggles'
+import { CardForm } from './card-form'
 import type { CardDesk, Payable, PaymentSettings, PayOutcome, SavedCard } from './payment-port'
 import { SavedCardLine } from './saved-card-line'
 
-const SimulatorCardForm = lazy(() => import('./simulator-card-form'))
-const StripeCardForm = lazy(() => import('./stripe-card-form'))
 const NEW = 'new'
 
 /** What the screen around it asks of the card: whether it can be tried, and to pay with it. */
@@ -68,7 +66,6 @@ export function CardEntry({ settings, savedCards, holder, handle, onReadyChange,
     saveCard: () => !chosen && saves,
   }))
 
-  const Form = settings.provider === 'stripe' ? StripeCardForm : SimulatorCardForm
   return (
     <div className="space-y-4">
       {chosen && !isChanging && (
@@ -100,18 +97,16 @@ export function CardEntry({ settings, savedCards, holder, handle, onReadyChange,
           ]}
         />
       )}
-      <Suspense fallback={<Skeleton className="h-11" />}>
-        <Form
-          settings={settings}
-          holder={holder}
-          hidden={chosen !== null}
-          desk={desk}
-          onComplete={isComplete => {
-            isFormComplete.current = isComplete
-            if (!chosen) onReadyChange(isComplete)
-          }}
-        />
-      </Suspense>
+      <CardForm
+        settings={settings}
+        holder={holder}
+        hidden={chosen !== null}
+        desk={desk}
+        onComplete={isComplete => {
+          isFormComplete.current = isComplete
+          if (!chosen) onReadyChange(isComplete)
+        }}
+      />
       {!chosen && canSave && (
         <Checkbox
           checked={saves}

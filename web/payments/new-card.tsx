@@ -1,10 +1,7 @@
-import { lazy, type Ref, Suspense, useImperativeHandle, useRef } from 'react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { Skeleton } from '../ui/skeleton'
+import { CardForm } from './card-form'
 import type { CardDesk, PaymentSettings, Setup, SetupOutcome } from './payment-port'
-
-const SimulatorCardForm = lazy(() => import('./simulator-card-form'))
-const StripeCardForm = lazy(() => import('./stripe-card-form'))
 
 /** What the screen around it asks of the card. */
 export interface NewCardHandle {
@@ -30,10 +27,5 @@ export function NewCard({
     setUp: async setup =>
       (await desk.current?.setUp(setup)) ?? { status: 'failed', code: null, message: null },
   }))
-  const Form = settings.provider === 'stripe' ? StripeCardForm : SimulatorCardForm
-  return (
-    <Suspense fallback={<Skeleton className="h-44" />}>
-      <Form settings={settings} holder={holder} hidden={false} desk={desk} onComplete={() => undefined} />
-    </Suspense>
-  )
+  return <CardForm settings={settings} holder={holder} hidden={false} desk={desk} />
 }

@@ -84,9 +84,9 @@ export default function SimulatorCardForm({ settings, holder, hidden, desk, onCo
   return (
     <>
       {!hidden && (
-        <fieldset ref={fields} className="grid gap-4 sm:grid-cols-2">
+        <fieldset ref={fields} className="grid grid-cols-2 gap-4">
           <legend className="sr-only">{t('payment.newCard')}</legend>
-          <Field label={t('payment.number')} error={errorOf('number')} className="sm:col-span-2">
+          <Field label={t('payment.number')} error={errorOf('number')} className="col-span-2">
             <Input
               name="card-number"
               inputMode="numeric"
@@ -126,7 +126,7 @@ export default function SimulatorCardForm({ settings, holder, hidden, desk, onCo
               onBlur={() => typed.cvc && touch('cvc')}
             />
           </Field>
-          <Field label={t('payment.name')} error={errorOf('name')} className="sm:col-span-2">
+          <Field label={t('payment.name')} error={errorOf('name')} className="col-span-2">
             <Input
               name="card-name"
               autoComplete="cc-name"
@@ -135,7 +135,7 @@ export default function SimulatorCardForm({ settings, holder, hidden, desk, onCo
               onBlur={() => touch('name')}
             />
           </Field>
-          <p className="flex items-center gap-2 text-meta text-text3 sm:col-span-2">
+          <p className="flex items-center gap-2 text-meta text-text3 col-span-2">
             <Lock size={14} aria-hidden className="shrink-0" />
             {t('payment.private')}
           </p>

@@ -55,7 +55,7 @@ export const shopScreens = [
   shop('/home/orders', () => import('../areas/customer/orders'), {
     title: 'orders',
     audience: 'signedIn',
-    texts: 'customer',
+    texts: ['customer', 'wallet'],
     nav: ['shop', 'receipt'],
     search: query({ page: pageNumber, state: text }),
   }),

@@ -15,6 +15,7 @@ import { ErrorState } from '../../ui/error-state'
 import { Pagination } from '../../ui/pagination'
 import { Skeleton } from '../../ui/skeleton'
 import { StatusChip } from '../../ui/status-chip'
+import { UnplacedPayments } from '../wallet/unplaced-payments'
 import { FAILED, isFailed, type Order } from './order-progress'
 
 const PAGE_SIZE = 20
@@ -59,6 +60,11 @@ export default function OrdersScreen() {
           </FilterChip>
         ))}
       </fieldset>
+      {filter === 'all' && page === 1 && (
+        <div className="mt-5 empty:hidden">
+          <UnplacedPayments />
+        </div>
+      )}
       <div className="mt-5">
         {answer.isError ? (
           <ErrorState error={answer.error} onRetry={() => answer.refetch()} />

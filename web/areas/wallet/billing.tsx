@@ -107,7 +107,7 @@ function Documents() {
                     <span className="sr-only">, {t('billing.receipt', { number: order.ufid })}</span>
                   </Link>
                   <span className="num block text-meta text-text2">
-                    {f.longDay(order.createdAt)} · {order.ufid}
+                    {f.longDay(order.createdAt)} · <span className="whitespace-nowrap">{order.ufid}</span>
                   </span>
                 </span>
                 {order.invoiceIds.length > 0 && <Chip>{t('billing.onInvoice')}</Chip>}

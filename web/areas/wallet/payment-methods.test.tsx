@@ -5,7 +5,7 @@ import customer from '../../i18n/en/customer.json'
 import wallet from '../../i18n/en/wallet.json'
 import type { SavedCard } from '../../payments/payment-port'
 import { show } from '../../ui/testing'
-import { MethodRow } from './payment-methods'
+import { MethodRow } from './method-row'
 
 afterEach(cleanup)
 
@@ -22,10 +22,18 @@ const visa: SavedCard = {
   createdAt: new Date('2026-11-17T08:00:00Z'),
 }
 const onRemove = mock()
+const onVerify = mock()
+const onRename = mock()
 const row = (changes: Partial<SavedCard>) =>
   show(
     <ul>
-      <MethodRow method={{ ...visa, ...changes }} onChanged={async () => undefined} onRemove={onRemove} />
+      <MethodRow
+        method={{ ...visa, ...changes }}
+        onChanged={async () => undefined}
+        onVerify={onVerify}
+        onRename={onRename}
+        onRemove={onRemove}
+      />
     </ul>,
     { customer, wallet },
   )
@@ -46,12 +54,16 @@ test('the default card stays: it is neither removed nor made what it is', () => 
   expect([makeDefault(), remove()]).toEqual([null, null])
 })
 
-test('a card that its bank has refused is not offered, one that is pending is', () => {
+test('a card that its bank has refused is not offered, one that is pending is; both can be verified', async () => {
+  const verify = () => screen.getByRole('button', { name: 'Verify Visa ending 4242' })
   row({ verificationStatus: 'failed' })
   expect(screen.getByText('Not verified')).toBeTruthy()
   expect(makeDefault()).toBeNull()
+  await userEvent.click(verify())
+  expect(onVerify).toHaveBeenCalledTimes(1)
   cleanup()
   row({ verificationStatus: 'pending' })
+  expect(verify()).toBeTruthy()
   expect(screen.getByText('Pending verification')).toBeTruthy()
   expect(makeDefault()).not.toBeNull()
 })

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { CreditCard, Landmark, Plus, Trash2 } from 'lucide-react'
+import { CreditCard, Landmark, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { channel } from '../../../src/contract/live'
 import { api, trpc } from '../../api'
-import { useFailureText } from '../../i18n/failure-text'
+import { useLive } from '../../live'
 import type { SavedCard } from '../../payments/payment-port'
-import { SavedCardLine } from '../../payments/saved-card-line'
-import { reloadSession } from '../../session/session'
-import { Button, IconButton } from '../../ui/button'
-import { Chip } from '../../ui/chip'
+import { reloadSession, useSession } from '../../session/session'
+import { Button } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/dialog'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
@@ -17,14 +16,22 @@ import { toast } from '../../ui/toast'
 import { AccountPage } from '../account/account-page'
 import { AddCardDialog } from './add-card-dialog'
 import { useMethodName } from './method-name'
+import { MethodRow } from './method-row'
+import { RenameMethodDialog } from './rename-method-dialog'
+import { VerifyCardDialog } from './verify-card-dialog'
 
 /** The cards and accounts that are saved, and which of them a checkout offers first. */
 export default function PaymentMethodsScreen() {
   const t = useTranslations('wallet')
   const nameOf = useMethodName()
   const methods = trpc.customer.paymentMethods.list.useQuery()
+  const { user } = useSession()
+  // A bank may answer later, or in another window.
+  useLive(user ? channel.user(user.id) : null, () => void methods.refetch())
   const [isAdding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<SavedCard | null>(null)
+  const [renamed, setRenamed] = useState<SavedCard | null>(null)
+  const [verified, setVerified] = useState<SavedCard | null>(null)
   const again = async () => {
     await Promise.all([methods.refetch(), reloadSession().catch(() => undefined)])
   }
@@ -58,6 +65,8 @@ export default function PaymentMethodsScreen() {
                 key={method.id}
                 method={method}
                 onChanged={again}
+                onVerify={() => setVerified(method)}
+                onRename={() => setRenamed(method)}
                 onRemove={() => setRemoved(method)}
               />
             ))}
@@ -74,6 +83,8 @@ export default function PaymentMethodsScreen() {
         </Button>
       )}
       {isAdding && <AddCardDialog onClose={() => setAdding(false)} onSaved={() => void again()} />}
+      {verified && <VerifyCardDialog card={verified} onClose={() => setVerified(null)} onChanged={again} />}
+      {renamed && <RenameMethodDialog method={renamed} onClose={() => setRenamed(null)} onChanged={again} />}
       <ConfirmDialog
         open={removed !== null}
         onOpenChange={() => setRemoved(null)}
@@ -89,67 +100,5 @@ export default function PaymentMethodsScreen() {
         }}
       />
     </AccountPage>
-  )
-}
-
-export function MethodRow({
-  method,
-  onChanged,
-  onRemove,
-}: {
-  method: SavedCard
-  onChanged: () => Promise<unknown>
-  onRemove: () => void
-}) {
-  const t = useTranslations('wallet')
-  const nameOf = useMethodName()
-  const failureText = useFailureText()
-  const [working, setWorking] = useState(false)
-  const name = nameOf(method)
-  const isCard = method._type === 'card'
-  const makeDefault = async () => {
-    setWorking(true)
-    try {
-      await api.customer.paymentMethods.makeDefault.mutate({ id: method.id })
-      toast.success(t('methods.isDefault', { name }))
-      await onChanged()
-    } catch (error) {
-      toast.error(failureText(error))
-    }
-    setWorking(false)
-  }
-  return (
-    <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-      <div className="min-w-0 flex-1 basis-52">
-        <SavedCardLine card={method} />
-        {(method.nickname || method.nameOnCard) && (
-          <p className="truncate pl-7 text-meta text-text3">
-            {[method.nickname, method.nameOnCard].filter(Boolean).join(' · ')}
-          </p>
-        )}
-      </div>
-      <div className="ml-auto flex items-center gap-2">
-        {method.verificationStatus === 'failed' && <Chip tone="bad">{t('methods.notVerified')}</Chip>}
-        {!isCard && <Chip>{t('methods.forInvoices')}</Chip>}
-        {method.isDefault ? (
-          <Chip tone="brand">{t('methods.default')}</Chip>
-        ) : (
-          isCard &&
-          method.verificationStatus !== 'failed' && (
-            <Button
-              size="small"
-              loading={working}
-              aria-label={t('methods.makeDefaultOne', { name })}
-              onClick={() => void makeDefault()}
-            >
-              {t('methods.makeDefault')}
-            </Button>
-          )
-        )}
-        {!method.isDefault && (
-          <IconButton icon={Trash2} label={t('methods.removeOne', { name })} onClick={onRemove} />
-        )}
-      </div>
-    </li>
   )
 }

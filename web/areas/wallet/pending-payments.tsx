@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
 import { AccountPage } from '../account/account-page'
 import { PayOrderDialog } from './pay-order-dialog'
+import { UnplacedPayments } from './unplaced-payments'
 
 export type OwedOrder = Outputs['customer']['orders']['pending']['orders'][number]
 
@@ -49,6 +50,7 @@ export default function PendingPaymentsScreen() {
           />
         </>
       )}
+      <UnplacedPayments />
       {paying && (
         <PayOrderDialog
           order={paying}

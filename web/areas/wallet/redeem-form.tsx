@@ -40,7 +40,7 @@ export function RedeemForm({ onRedeemed }: { onRedeemed: (redeemed: Redeemed) =>
     setWorking(false)
   }
   return (
-    <form onSubmit={event => void redeem(event)} noValidate className="space-y-3">
+    <form onSubmit={event => void redeem(event)} noValidate>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <Field
           label={t('redeem.code')}
@@ -65,7 +65,7 @@ export function RedeemForm({ onRedeemed }: { onRedeemed: (redeemed: Redeemed) =>
           {t('redeem.submit')}
         </Button>
       </div>
-      <div role="status">
+      <div role="status" className="not-empty:mt-3">
         {done && (
           <Banner tone="ok" icon={Check}>
             {done.kind === 'credit' && done.credit
