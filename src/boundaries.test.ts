@@ -37,7 +37,7 @@ const MAY_IMPORT: Record<string, { values: string[]; types?: string[] }> = {
 const FEATURES: Record<string, string[]> = {
   messages: [],
   people: ['messages'],
-  platform: [],
+  platform: ['people'],
   stores: ['people'],
   notifications: ['people', 'messages'],
   money: ['people'],

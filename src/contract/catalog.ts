@@ -79,6 +79,12 @@ export const MenuProduct = z.object({
   merchantSKU: z.string().nullable(),
 })
 export type MenuProduct = z.infer<typeof MenuProduct>
+/** A product and who sells it. */
+export const SoldProduct = MenuProduct.extend({
+  soldBy: z.array(
+    z.object({ storeId: Id, storeName: z.string(), storeSlug: z.string(), channel: z.string() }),
+  ),
+})
 
 export const CatalogSection = z.object({
   id: z.string().min(1).max(40),

@@ -46,6 +46,10 @@ export const Incidence = z.object({
   reporterName: z.string().nullable(),
   assigneeId: Id.nullable(),
   comment: z.string(),
+  /** A picture of it, for a day. */
+  photoURL: z.string().nullable(),
+  /** Where somebody who was not signed in can be answered. */
+  contact: z.string().nullable(),
   resolution: z.string().nullable(),
   createdAt: Instant,
   updatedAt: Instant,
@@ -64,9 +68,44 @@ export const REPORT_KINDS = [
   'feedback',
 ] as const
 
+/** A report as those see it who look after it, and as they write down one that came by telephone. */
+export const ProblemReportFields = z.object({
+  city: City,
+  kind: z.enum(REPORT_KINDS),
+  status: z.enum(INCIDENCE_STATUSES).default('OPEN'),
+  comment: Text(2000).min(1),
+  contact: Text(200).nullish(),
+  resolution: Text(2000).nullish(),
+})
+export const ProblemReportRecord = z.object({
+  id: Id,
+  incidenceId: Id,
+  city: z.string(),
+  kind: z.string(),
+  status: z.enum(INCIDENCE_STATUSES),
+  comment: z.string(),
+  photoURL: z.string().nullable(),
+  contact: z.string().nullable(),
+  purchaseId: Id.nullable(),
+  /** Null: they were not signed in. */
+  userId: Id.nullable(),
+  resolution: z.string().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  archivedAt: Instant.nullable(),
+})
+export type ProblemReportRecord = z.infer<typeof ProblemReportRecord>
+
 export const SendProblemReport = z.object({
   kind: z.enum(REPORT_KINDS),
   comment: Text(2000).min(1),
   purchaseId: Id.nullish(),
+  /** As the upload of it has answered. */
+  photo: z.string().max(300).optional(),
+})
+/** From anybody who has something to say. */
+export const SendFeedback = z.object({
+  comment: Text(2000).min(1),
+  contact: z.email().max(200).optional(),
 })
 export const ProblemReport = z.object({ id: Id, incidenceId: Id })

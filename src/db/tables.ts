@@ -336,6 +336,8 @@ export interface IncidenceTable {
   key: string | null
   archived_at: Timestamp | null
   deleted_at: Timestamp | null
+  photo_file_id: string | null
+  contact: string | null
 }
 
 export interface InventoryItemTable {
@@ -1024,6 +1026,8 @@ export interface RatingTable {
   hidden_at: Timestamp | null
   created_at: Timestamp
   updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
 }
 
 export interface RefreshTokenTable {
@@ -1056,12 +1060,12 @@ export interface RefundTable {
   created_by: string | null
   created_at: Timestamp
   updated_at: Timestamp
+  payment_intent_id: string | null
+  is_change: Generated<boolean>
 }
 
 export interface RouteTable {
   id: string
-  payment_intent_id: string | null
-  is_change: Generated<boolean>
   city: string
   name: string
   effective_at: Timestamp

@@ -26,6 +26,7 @@ import {
 } from '../features/money/user-payment-methods'
 import { orderMailSamples, unplacedMailSamples } from '../features/notifications/mail-samples'
 import { executeNotification, previewNotification } from '../features/notifications/send-notification'
+import { archiveRating, createRating, removeRating, unarchiveRating } from '../features/ordering/keep-ratings'
 import { showOrderLedger } from '../features/ordering/order-ledger'
 import { fleets } from '../features/people/fleets.resource'
 import {
@@ -46,6 +47,7 @@ import { endUserSignIn, listUserAudit, listUserSignIns } from '../features/peopl
 import { incidences } from '../features/platform/incidences.resource'
 import { deletionMailSamples } from '../features/privacy/mail-samples'
 import {
+import { problemReports } from '../features/platform/problem-reports.resource'
   duplicatePromotion,
   listPromotionUses,
   newPromotionCode,
@@ -126,6 +128,14 @@ export const admin = router({
   fleets: router(fleets),
   warehouses: router(warehouses),
   merchants: router(merchants),
+  problemReports: router(problemReports),
+  ratings: router({
+    ...ratings,
+    create: createRating,
+    archive: archiveRating,
+    unarchive: unarchiveRating,
+    remove: removeRating,
+  }),
   brands: router(brands),
   stores: router(stores),
   products: router(products),

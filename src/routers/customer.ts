@@ -1,3 +1,4 @@
+import { showProduct } from '../features/catalog/show-product'
 import { explainOwnEntitlements } from '../features/money/explain-entitlements'
 import {
   addPaymentMethod,
@@ -16,6 +17,7 @@ import { checkoutPlan, checkoutPlans } from '../features/ordering/checkout-plan'
 import { createPurchasePaymentIntent } from '../features/ordering/create-payment-intent'
 import { updateProjectCode } from '../features/ordering/edit-order'
 import { listPendingPayments } from '../features/ordering/list-pending-payments'
+import { listReviews } from '../features/ordering/list-reviews'
 import { listUnplacedPayments } from '../features/ordering/list-unplaced'
 import { confirmOrderPayment, payOrder } from '../features/ordering/pay-order'
 import { placePurchase } from '../features/ordering/place-purchase'
@@ -65,6 +67,8 @@ export const customer = router({
     rate: rateOrder,
     skipRating,
     reportProblem,
+    reviews: listReviews,
+    product: showProduct,
   }),
   profile: router({
     change: changeProfile,

@@ -16,6 +16,7 @@ import { refreshSession } from '../features/people/refresh-session'
 import { register } from '../features/people/register'
 import { requestSms } from '../features/people/request-sms'
 import { requestPasswordReset, resetPassword } from '../features/people/reset-password'
+import { sendFeedback } from '../features/people/send-feedback'
 import { logInWithApple, logInWithGoogle } from '../features/people/social-log-in'
 import { verifyEmail } from '../features/people/verify-email'
 import { showAppVersion, showInstallation, showStatus } from '../features/platform/show-status'
@@ -48,6 +49,7 @@ export const publicRouter = router({
   cloudCanteen: showCloudCanteen,
   location: showPublicLocation,
   invitations: router({ show: showInvitation }),
+  feedback: sendFeedback,
   scan: router({ code: scan, list: scanList, record: recordScan }),
   status: showStatus,
   installation: showInstallation,

@@ -214,6 +214,15 @@ const CASES: Case[] = [
     search: 'lift',
   },
   {
+    of: 'admin.problemReports',
+    admin: 'HelloAdminPermission',
+    stranger: 'MerchantAdminPermission',
+    create: () => ({ city: 'sev', kind: 'damaged', comment: 'The lid was open' }),
+    change: { resolution: 'Sent another one' },
+    filters: () => ({ kind: 'damaged', status: 'OPEN', city: 'sev', purchaseId: null, userId: null }),
+    search: 'lid',
+  },
+  {
     of: 'admin.fleets',
     admin: 'HelloAdminPermission',
     stranger: 'MerchantAdminPermission',

@@ -94,7 +94,7 @@ type GivenRating = {
 }
 
 /** Writes or rewrites the rating of a locked order; the store's sum and count follow. */
-async function saveRating(
+export async function saveRating(
   tx: Tx,
   ctx: Moving & Pick<Writing, 'record'>,
   order: LockedOrder,
@@ -145,14 +145,16 @@ async function saveRating(
     .onConflict(oc => oc.column('order_id').doUpdateSet(values))
     .returningAll()
     .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('store')
-    .set({
-      rating_sum: sql`rating_sum + ${given.rating - (before?.rating ?? 0)}`,
-      rating_count: sql`rating_count + ${before ? 0 : 1}`,
-    })
-    .where('id', '=', order.store_id)
-    .execute()
+  // One that was put away does not count, whatever it says now.
+  if (!before?.hidden_at)
+    await tx
+      .updateTable('store')
+      .set({
+        rating_sum: sql`rating_sum + ${given.rating - (before?.rating ?? 0)}`,
+        rating_count: sql`rating_count + ${before ? 0 : 1}`,
+      })
+      .where('id', '=', order.store_id)
+      .execute()
   ctx.announce('order.rated', { ...subjectOf(order), rating: given.rating }, order.city)
   ctx.record({ type: 'rating', id: saved.id, after: { orderId: order.id, rating: given.rating } })
   return {

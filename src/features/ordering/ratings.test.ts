@@ -192,3 +192,66 @@ test('what somebody bought, newest first, page by page', async () => {
   const own = await as(person).customer.orders.list({ limit: 3 })
   expect([own.docs.map(doc => doc.id), own.totalDocs]).toEqual([ids.slice(0, 3), 5])
 })
+
+describe('ratings in the back office', () => {
+  test('one that is put away counts for nobody until it is taken out again, and is read by nobody', async () => {
+    await bringTo(world, id, 'delivered')
+    const { id: ratingId } = await rate(2, { comment: 'Cold' })
+    const admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
+    const kitchen = await makePerson(world, {
+      permissions: [{ type: 'MerchantAdminPermission', scope: { storeIds: [shop.store.id] } }],
+    })
+    const answered = await as(kitchen).admin.ratings.update({ id: ratingId, reply: 'We are sorry' })
+    expect(answered).toMatchObject({ rating: 2, reply: 'We are sorry', storeName: shop.store.name })
+    const reviews = () => as(customer).customer.orders.reviews({ storeId: shop.store.id })
+    expect(await reviews()).toMatchObject({ average: null, count: 1, docs: [{ reply: 'We are sorry' }] })
+
+    await as(admin).admin.ratings.archive({ id: ratingId })
+    await as(admin).admin.ratings.archive({ id: ratingId })
+    expect(await storeRating()).toEqual({ rating_sum: 0, rating_count: 0 })
+    await rate(1)
+    expect([await storeRating(), (await reviews()).count]).toEqual([{ rating_sum: 0, rating_count: 0 }, 0])
+    await as(admin).admin.ratings.unarchive({ id: ratingId })
+    expect(await storeRating()).toEqual({ rating_sum: 1, rating_count: 1 })
+    await as(admin).admin.ratings.remove({ id: ratingId })
+    expect(await storeRating()).toEqual({ rating_sum: 0, rating_count: 0 })
+    await expect(as(kitchen).admin.ratings.archive({ id: ratingId })).rejects.toMatchObject(
+      failure('Forbidden'),
+    )
+  })
+
+  test('what was said on the telephone is written down once, for an order that was delivered', async () => {
+    const admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
+    const write = () => as(admin).admin.ratings.create({ purchaseId: id, rating: 4, comment: 'Good' })
+    await expect(write()).rejects.toMatchObject(failure('NotDelivered'))
+    await bringTo(world, id, 'delivered')
+    expect(await write()).toMatchObject({ purchaseId: id, rating: 4, comment: 'Good' })
+    expect(await storeRating()).toEqual({ rating_sum: 4, rating_count: 1 })
+  })
+
+  test('of a product its own stars are told, from five on their average', async () => {
+    for (const stars of [5, 4, 4, 3, 4]) {
+      const order = await makeOrder(world, shop, customer)
+      await bringTo(world, order.id, 'delivered')
+      await as(customer).customer.orders.rate({
+        purchaseId: order.id,
+        rating: 1,
+        productRatings: [{ productId: shop.soup.id, rating: stars }],
+      })
+    }
+    const told = await as(customer).customer.orders.reviews({ productId: shop.soup.id })
+    expect([told.average, told.count, told.docs[0]!.rating]).toEqual([4, 5, 4])
+  })
+})
+
+test('a product is shown as it is sold, with who sells it', async () => {
+  const soup = await as(customer).customer.orders.product({ id: shop.soup.id })
+  expect([soup.name, soup.retailPrice.amount]).toEqual(['Soup', 650])
+  expect(soup.soldBy.map(({ storeId, channel }) => [storeId, channel])).toEqual([
+    [shop.store.id, 'canteen'],
+    [shop.store.id, 'catering'],
+  ])
+  await expect(as(customer).customer.orders.product({ id: world.newId() })).rejects.toMatchObject(
+    failure('NotFound'),
+  )
+})

@@ -2,6 +2,7 @@ import { ProblemReport, SendProblemReport } from '../../contract/incidences'
 import { limited, mayFail, signedIn } from '../../trpc/procedures'
 import { REPORTS } from '../../trpc/rate-limit'
 import { write } from '../../trpc/write'
+import { ownReportPhoto } from '../people/report-photos'
 import { ordersVisibleTo } from './order-scope'
 
 /** Somebody says what went wrong, with an order or with anything else: it becomes an incidence. */
@@ -24,6 +25,8 @@ export const reportProblem = signedIn
             .executeTakeFirst()
         : null
       if (input.purchaseId && !order) throw fail('NotFound')
+      const photoId = input.photo ? await ownReportPhoto(db, caller.id, input.photo) : null
+      if (input.photo && !photoId) throw fail('NotFound')
       const person = order
         ? null
         : await db.selectFrom('person').select('city').where('id', '=', caller.id).executeTakeFirst()
@@ -43,6 +46,7 @@ export const reportProblem = signedIn
           location_id: order?.location_id ?? null,
           reporter_id: caller.id,
           comment: input.comment,
+          photo_file_id: photoId,
           is_admin_incidence: false,
           created_at: now,
           updated_at: now,

@@ -5,6 +5,7 @@ import type { Database } from '../../db/open'
 import type { IncidenceTable } from '../../db/tables'
 import { reached, reaches } from '../../trpc/reach'
 import { resource } from '../../trpc/resource'
+import { reportPhotoUrl } from '../people/report-photos'
 
 const column = (name: string) => sql.ref<string>(`incidence.${name}`)
 
@@ -33,7 +34,7 @@ export const incidences = resource({
     search: sql<string>`(incidence.comment || ' ' || coalesce(incidence.resolution, '') || ' ' || coalesce(incidence.order_id, ''))`,
     defaultSort: '-createdAt',
   },
-  present: async (rows, { db }) => {
+  present: async (rows, { db, world, now }) => {
     const named = await namesOf(db, rows)
     return rows.map(row => ({
       id: row.id,
@@ -52,6 +53,8 @@ export const incidences = resource({
       reporterName: named.people.get(row.reporter_id ?? '') ?? null,
       assigneeId: row.assignee_id,
       comment: row.comment,
+      photoURL: row.photo_file_id ? reportPhotoUrl(world, row.photo_file_id, now) : null,
+      contact: row.contact,
       resolution: row.resolution,
       createdAt: row.created_at,
       updatedAt: row.updated_at,

@@ -143,10 +143,10 @@ async function forfeitWallet(tx: Tx, world: World, personId: string, at: Date) {
     )
 }
 
-/** Their picture, and photos of their own doors; the files go by a job. */
+/** Their picture, what they photographed, and photos of their own doors; the files go by a job. */
 async function dropFiles(tx: Tx, { announce }: Pick<Writing, 'announce'>, personId: string) {
   const { rows } = await sql<{ id: string }>`
-    select id from stored_file where owner_id = ${personId} and kind = 'profile-picture'
+    select id from stored_file where owner_id = ${personId} and kind in ('profile-picture', 'report-photo')
     union
     select w.proof_file_id from waypoint w join waypoint_order wo on wo.waypoint_id = w.id
       join purchase_order o on o.id = wo.order_id

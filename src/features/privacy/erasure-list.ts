@@ -205,8 +205,8 @@ export function erasureOf(who: Erased): Record<string, Fate> {
     incidence: {
       steps: [
         {
-          empty: { comment: blank, resolution: none },
-          where: sql`${ofTheirOrders} or reporter_id = ${who.id}`,
+          empty: { comment: blank, resolution: none, contact: none, photo_file_id: none },
+          where: sql`${ofTheirOrders} or reporter_id = ${who.id} or ${isContact('contact')}`,
         },
       ],
       keeps: 'city type status key',

@@ -33,6 +33,8 @@ export const collections = legacy([
   ...collection('/organizations', 'admin.organizations'),
   ...collection('/incidences', 'admin.incidences'),
   ...collection('/fleets', 'admin.fleets'),
+  ...collection('/problem-reports', 'admin.problemReports'),
+  ...collection('/ratings', 'admin.ratings'),
   ...collection('/warehouses', 'admin.warehouses'),
   ...collection('/merchants', 'admin.merchants'),
   ...collection('/brands', 'admin.brands'),

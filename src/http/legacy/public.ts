@@ -10,6 +10,7 @@ export const publicCalls = legacy([
   ['POST', '/public/cloudCanteen', 'public.cloudCanteen'],
   ['POST', '/public/getLocationDataByIdOrSlug', 'public.location'],
   ['POST', '/public/invitation', 'public.invitations.show'],
+  ['POST', '/public/feedback', 'public.feedback'],
   ['POST', '/public/scan', 'public.scan.code'],
   ['POST', '/public/publicScanEvent', 'public.scan.record'],
   ['POST', '/public/publicScanListInfo', 'public.scan.list'],

@@ -12,6 +12,7 @@ import { pageReports } from './page-reports'
 import { papers } from './papers'
 import { pictures } from './pictures'
 import { proofs } from './proofs'
+import { reportPhotos } from './report-photos'
 import { webhooks } from './webhooks'
 
 type Given = { world: World; openContext: OpenContext; ipOf: (request: Request) => string | null }
@@ -98,6 +99,19 @@ export function rawRoutes(given: Given) {
     },
     {
       method: 'POST',
+      path: '/user/problem-photo',
+      summary:
+        'a photo of what went wrong as multipart "file", at most 8 MB, JPEG, PNG or WebP; answers the photo that a report names',
+      access: 'signed in',
+    },
+    {
+      method: 'GET',
+      path: '/files/reports/{id}',
+      summary: 'the photo of a report, under the signed address that those who may read it are given',
+      access: 'anyone',
+    },
+    {
+      method: 'POST',
       path: '/webhooks/{service}',
       summary: 'what other services tell: signed, kept first, processed once',
       access: 'anyone',
@@ -111,6 +125,7 @@ export function rawRoutes(given: Given) {
       .use(facesOfPeople(parts))
       .use(webhooks(parts))
       .use(proofs(parts))
+      .use(reportPhotos(parts))
       .use(pageReports(parts)),
     documented,
   }

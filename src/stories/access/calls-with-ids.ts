@@ -51,7 +51,7 @@ export const CALLS: Record<string, Input> = {
   ...collection('admin.locations', 'locationId'),
   ...collection('admin.organizations', 'organizationId'),
   ...collection('admin.incidences', 'incidenceId'),
-  ...collection('admin.problemReports', 'incidenceId'),
+  ...collection('admin.problemReports', 'reportId'),
   ...collection('admin.ratings', 'ratingId'),
   ...collection('admin.fleets', 'fleetId'),
   ...collection('admin.warehouses', 'warehouseId'),
@@ -276,6 +276,13 @@ export const CALLS: Record<string, Input> = {
     productRatings: [{ productId: t.productId, rating: 5 }],
   }),
   'customer.orders.skipRating': t => ({ purchaseId: t.deliveredId }),
+  'customer.orders.reviews': t => ({ storeId: t.storeId }),
+  'customer.orders.product': t => ({ id: t.productId }),
+  'admin.ratings.create': t => ({
+    purchaseId: t.deliveredId,
+    rating: 4,
+    productRatings: [{ productId: t.productId, rating: 4 }],
+  }),
   'customer.locations.leave': t => ({ locationId: t.locationId }),
   'customer.locations.choose': t => ({ locationId: t.locationId }),
   'customer.checkout.close': t => ({ checkoutId: t.checkoutId }),
@@ -343,6 +350,8 @@ export const OPEN_TO_ALL: Record<string, string> = {
   'customer.checkout.createIntent *': 'as for the plan',
   'customer.checkout.place *': 'as for the plan',
   'customer.orders.reviews *': 'what people thought of a kitchen is open to everybody who is signed in',
+  'customer.orders.confirmPayment paymentIntentId':
+    'of the payment provider, and looked for among those of the order: tried with changed orders',
   'customer.orders.product id': 'products that are sold are open to everybody who is signed in',
   'customer.orders.change cart[].productId':
     'what the store does not sell is refused, as the tests of changed orders try',

@@ -87,18 +87,36 @@ export async function makeTenant(world: TestWorld, city: string) {
       })
       .execute()
 
-  const incidenceId = world.newId()
+  const ratedId = await ordered({ state: 'delivered', window_start: new Date(now.getTime() - 2 * HOUR_MS) })
+  const ratingId = world.newId()
   await world.db
-    .insertInto('incidence')
+    .insertInto('rating')
     .values({
-      id: incidenceId,
-      city,
-      type: 'late',
-      status: 'OPEN',
+      id: ratingId,
+      order_id: ratedId,
+      person_id: customer.id,
       store_id: store.id,
+      city,
+      rating: 4,
       created_at: now,
       updated_at: now,
     })
+    .execute()
+  const incidenceId = world.newId()
+  const reportId = world.newId()
+  await world.db
+    .insertInto('incidence')
+    .values(
+      [incidenceId, reportId].map(id => ({
+        id,
+        city,
+        type: 'late',
+        status: 'OPEN',
+        store_id: store.id,
+        created_at: now,
+        updated_at: now,
+      })),
+    )
     .execute()
 
   const dispatcher = await makePerson(world, { permissions: [{ type: 'LogisticsAdminPermission' }] })
@@ -192,6 +210,9 @@ export async function makeTenant(world: TestWorld, city: string) {
     locationId: location.id,
     activationCode: location.activation_code!,
     incidenceId,
+    reportId,
+    ratedId,
+    ratingId,
     fleetId: fleet.id,
     routeId: route.id,
     waypointId,

@@ -1,0 +1,35 @@
+import { ProblemReport, SendFeedback } from '../../contract/incidences'
+import { anyone, limited } from '../../trpc/procedures'
+import { REPORTS } from '../../trpc/rate-limit'
+import { write } from '../../trpc/write'
+
+/** What somebody who is not signed in would like to say, and where they can be answered if they want to be. */
+export const sendFeedback = anyone
+  .meta({ access: 'anyone', summary: 'Keeps what a visitor has to say, for somebody to read' })
+  .use(limited(REPORTS))
+  .input(SendFeedback)
+  .output(ProblemReport)
+  .mutation(
+    write(async ({ input, ctx: { db, world, now, announce, record } }) => {
+      const id = world.newId()
+      await db
+        .insertInto('incidence')
+        .values({
+          id,
+          // Nobody knows where they are: whoever runs the first city reads it.
+          city: 'bcn',
+          type: 'feedback',
+          status: 'OPEN',
+          priority: 3,
+          comment: input.comment,
+          contact: input.contact ?? null,
+          is_admin_incidence: false,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute()
+      announce('incidence.opened', { incidenceId: id }, 'bcn')
+      record({ type: 'incidence', id, after: { kind: 'feedback' } })
+      return { id, incidenceId: id }
+    }),
+  )

@@ -1,0 +1,49 @@
+import { Elysia } from 'elysia'
+import { Failure } from '../../contract/failures'
+import {
+  REPORT_PHOTO_MAX_BYTES,
+  readReportPhoto,
+  storeReportPhoto,
+} from '../../features/people/report-photos'
+import { personOf } from '../../trpc/procedures'
+import { countCall, UPLOADS } from '../../trpc/rate-limit'
+import { readFormFile } from '../edge'
+import { refusal } from '../rest'
+import type { RawParts } from './raw-routes'
+
+/** Photos of what went wrong: sent in as a form before the report that names them, shown to who reads it. */
+export function reportPhotos({ openContext, ipOf }: RawParts) {
+  return new Elysia()
+    .post(
+      '/api/v1/user/problem-photo',
+      async ({ request }) => {
+        const ctx = await openContext(request, ipOf(request))
+        try {
+          const caller = personOf(ctx)
+          countCall(UPLOADS, ctx)
+          const file = await readFormFile(request, REPORT_PHOTO_MAX_BYTES)
+          const photo = await storeReportPhoto(ctx, caller, await file.bytes())
+          return Response.json({ photo }, { status: 201 })
+        } catch (error) {
+          return refusal(error, ctx)
+        }
+      },
+      { parse: 'none' },
+    )
+    .get('/api/v1/files/reports/:id', async ({ request, params: { id } }) => {
+      const ctx = await openContext(request, ipOf(request))
+      try {
+        const query = new URL(request.url).searchParams
+        const signed = { until: query.get('until'), sig: query.get('sig') }
+        const picture = /^[0-9a-f]{24}$/.test(id)
+          ? await readReportPhoto(ctx.world, id, signed, ctx.now)
+          : null
+        if (!picture) throw new Failure('NotFound')
+        return new Response(picture.slice().buffer, {
+          headers: { 'content-type': 'image/jpeg', 'content-disposition': 'inline' },
+        })
+      } catch (error) {
+        return refusal(error, ctx)
+      }
+    })
+}
