@@ -28,6 +28,7 @@ import { orderMailSamples, unplacedMailSamples } from '../features/notifications
 import { executeNotification, previewNotification } from '../features/notifications/send-notification'
 import { archiveRating, createRating, removeRating, unarchiveRating } from '../features/ordering/keep-ratings'
 import { showOrderLedger } from '../features/ordering/order-ledger'
+import { purchases } from '../features/ordering/purchases.resource'
 import { fleets } from '../features/people/fleets.resource'
 import {
   grantPermission,
@@ -63,6 +64,7 @@ import { router } from '../trpc/procedures'
 /** The back office of the platform itself. */
 export const admin = router({
   orders: router({ ledger: showOrderLedger }),
+  purchases: router(purchases),
   moneyChecks: router({ show: showMoneyChecks, run: runMoneyChecks }),
   outgoingMessages: router({ list: listOutgoingMessages, show: showOutgoingMessage }),
   mailPreviews: router(

@@ -40,10 +40,12 @@ export type Values = Record<string, unknown>
 export interface Calls<Row> {
   list: (input: ListInput) => Promise<Page<Row>>
   show: (id: string) => Promise<Row>
-  create: (fields: Values) => Promise<Row>
+  /** Left out: these are made in another way. */
+  create?: (fields: Values) => Promise<Row>
   /** Only what changed, with the moment of the version that was looked at. */
   update: (change: Values & { id: string; updatedAt?: Date }) => Promise<Row>
-  remove: (id: string) => Promise<unknown>
+  /** Left out: what is there stays. */
+  remove?: (id: string) => Promise<unknown>
   archive: (id: string) => Promise<unknown>
   unarchive: (id: string) => Promise<unknown>
 }

@@ -46,10 +46,14 @@ export function RecordDanger<Row extends AnyRow>({
         >
           {t(row.archivedAt ? 'collection.unarchive' : 'collection.archive')}
         </Button>
-        <Button kind="danger" onClick={() => setIsRemoving(true)}>
-          {t('collection.remove')}
-        </Button>
-        <p className="basis-full text-meta text-text3">{t('collection.dangerText')}</p>
+        {calls.remove && (
+          <>
+            <Button kind="danger" onClick={() => setIsRemoving(true)}>
+              {t('collection.remove')}
+            </Button>
+            <p className="basis-full text-meta text-text3">{t('collection.dangerText')}</p>
+          </>
+        )}
       </div>
       <ConfirmDialog
         open={isRemoving}
@@ -60,7 +64,7 @@ export function RecordDanger<Row extends AnyRow>({
         danger
         typeToConfirm={titleOf(row).trim()}
         action={async () => {
-          await calls.remove(row.id)
+          await calls.remove?.(row.id)
           await refresh()
           onGone()
         }}

@@ -60,6 +60,7 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
   const one = t(`collections.${name}.one`)
 
   const create = async (written: Values) => {
+    if (!calls.create) return
     const made = await calls.create(written)
     await refresh()
     toast.success(t('collection.created', { name: collection.titleOf(made) }))

@@ -35,6 +35,13 @@ export const operations = [
     nav: ['operations', 'pending'],
     search: liveOrders,
   }),
+  office('/admin/crud-purchases/{-$entityId}', () => import('../areas/back-office/purchases'), {
+    title: 'purchases',
+    audience: 'platform',
+    texts: ['back-office', 'live-orders'],
+    nav: ['operations', 'receipt'],
+    search: records,
+  }),
   office('/admin/incidences/{-$entityId}', () => import('../areas/back-office/incidences'), {
     title: 'incidences',
     audience: 'platform',

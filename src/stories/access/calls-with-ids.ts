@@ -139,6 +139,7 @@ export const CALLS: Record<string, Input> = {
   'admin.kiosks.confirm': t => ({ claimCode: 'ABCD2345', locationId: t.locationId }),
   'admin.permissions.list': t => ({ userId: t.customerId }),
   'admin.orders.ledger': id('orderId'),
+  ...collection('admin.purchases', 'orderId', ['show', 'update', 'archive', 'unarchive']),
   'admin.outgoingMessages.show': id('messageId'),
   'admin.users.invite': id('customerId'),
   'admin.users.suspend': t => ({ id: t.customerId, reason: 'Test' }),

@@ -75,6 +75,7 @@ const CHANGES: Change[] = [
   change('company.locations.update', 'location', 'locationId', { floor: '4' }),
   change('admin.entitlementRules.update', 'entitlement_rule', 'entitlementRuleId', { name: 'Dinar' }),
   change('admin.organizations.update', 'organization', 'organizationId', { legalName: 'Llum SL' }),
+  change('admin.purchases.update', 'purchase_order', 'orderId', { internalNote: 'Call first' }),
   change('admin.incidences.update', 'incidence', 'incidenceId', { resolution: 'Paid back' }),
   change('admin.fleets.update', 'fleet', 'fleetId', { note: 'Mornings' }),
   change('admin.problemReports.update', 'incidence', 'reportId', { resolution: 'Paid back' }),
