@@ -132,8 +132,9 @@ export async function findStandingFaults(db: Database): Promise<Fault[]> {
     select 'dispute that is over and still in the books', p.id from payment_dispute p
     left join lateral (select -sum(l.amount_cents) as cents from provider_line l where l.source_id = p.id and l.type = 'adjustment') l on true
     left join lateral (
-      select sum(case t.kind when 'dispute-returned' then -x.amount_cents else x.amount_cents end) as cents
+      select sum(case 'disputes' when c.code then x.amount_cents when d.code then -x.amount_cents else 0 end) as cents
       from ledger_tx t join ledger_transfer x on x.tx_id = t.id
+      join ledger_account d on d.id = x.debit_id join ledger_account c on c.id = x.credit_id
       where t.key in ('dispute-lost:' || p.id, 'dispute-taken:' || p.id, 'dispute-returned:' || p.id)
     ) b on true
     where p.closed_at is not null and coalesce(l.cents, 0) <> coalesce(b.cents, 0)

@@ -43,10 +43,17 @@ async function contest(spends = async (_: Person) => {}) {
   })
   await as(person).wallet.confirmTopUp({ paymentIntentId: answer.paymentIntentId! })
   await spends(person)
+  const id = contested(answer.paymentIntentId!)
+  // Told twice.
+  await refreshDispute(world, id)
+  await refreshDispute(world, id)
+  return { person, id }
+}
+function contested(intentId: string) {
   const id = `du_${world.newId()}`
   disputes.set(id, {
     id,
-    intentId: answer.paymentIntentId!,
+    intentId,
     amountCents: TOPPED_UP,
     status: 'needs_response',
     reason: 'fraudulent',
@@ -54,10 +61,7 @@ async function contest(spends = async (_: Person) => {}) {
     movements: [movement(id, 'out', -TOPPED_UP)],
     createdAt: TEST_START,
   })
-  // Told twice.
-  await refreshDispute(world, id)
-  await refreshDispute(world, id)
-  return { person, id }
+  return id
 }
 const movement = (id: string, way: string, amountCents: number) => ({
   id: `${id}.${way}`,
@@ -113,6 +117,21 @@ test('won, it comes back as the top-up that it was', async () => {
   expect(await balanceOf(person)).toBe(TOPPED_UP)
   expect((await as(person).wallet.credits())[0]).toMatchObject({ kind: 'topup', expiresAt: null })
   expect(await lostBy(id)).toEqual([])
+})
+
+test('one that we learn of only after the bank has decided makes up for what was written off', async () => {
+  const person = await makePerson(world)
+  const { paymentIntentId, clientSecret } = await as(person).wallet.topUp({ amount: TOPPED_UP })
+  await provider.fromBrowser('POST', `/v1/payment_intents/${paymentIntentId}/confirm`, {
+    client_secret: clientSecret!,
+    payment_method: 'pm_card_visa',
+  })
+  const id = contested(paymentIntentId!)
+  await decide(id, 'lost')
+  await as(person).wallet.confirmTopUp({ paymentIntentId: paymentIntentId! })
+  await refreshDispute(world, id)
+  expect(await balanceOf(person)).toBe(0)
+  expect(await lostBy(id)).toEqual([TOPPED_UP])
 })
 
 test('other money of the wallet, and what a checkout holds, stays', async () => {

@@ -60,10 +60,19 @@ async function takeFromWallet(
   const left = open.find(({ id }) => id === credit?.id)?.remainingCents ?? 0
   const amountCents = Math.min(atBankCents, left - (held?.cents ?? 0))
   if (!credit || amountCents === 0) return
+  // A top-up that we learned of only after it was written off makes up for that.
+  const takenBy = (await isWrittenOff(tx, dispute.id)) ? account.compensation : account.disputes
   await postTx(tx, ctx.world, { ...entryOf(ctx, dispute, id, 'dispute-taken'), fromCreditId: credit.id }, [
-    { debit: code, credit: account.disputes, amountCents, memo: 'dispute' },
+    { debit: code, credit: takenBy, amountCents, memo: 'dispute' },
   ])
 }
+
+const isWrittenOff = async (tx: Tx, disputeId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('ledger_tx')
+    .select('id')
+    .where('key', '=', `dispute-lost:${disputeId}`)
+    .executeTakeFirst()) !== undefined
 
 async function returnToWallet(tx: Tx, ctx: Moving, dispute: Dispute, { id, personId }: ContestedTopup) {
   const amountCents = await takenFromWalletCents(tx, dispute.id)
