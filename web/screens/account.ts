@@ -1,5 +1,5 @@
 import { screensUnder } from '../router/screen'
-import { oneOf, query } from '../router/search-params'
+import { day, oneOf, query } from '../router/search-params'
 import { shopShell } from './shells'
 
 const shop = screensUnder(shopShell)
@@ -37,6 +37,12 @@ export const accountScreens = [
     title: 'wallet',
     audience: 'signedIn',
     texts: wallet,
+  }),
+  shop('/wallet/statement', () => import('../areas/wallet/statement'), {
+    title: 'statement',
+    audience: 'signedIn',
+    texts: wallet,
+    search: query({ from: day, to: day }),
   }),
   shop('/home/coupons', () => import('../areas/wallet/coupons'), {
     title: 'coupons',

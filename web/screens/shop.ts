@@ -34,6 +34,17 @@ export const shopScreens = [
     texts: 'customer',
     nav: ['shop', 'canteen'],
   }),
+  shop('/canteen/cloud', () => import('../areas/customer/cloud-canteen'), {
+    title: 'cloudCanteen',
+    audience: 'anyone',
+    texts: 'customer',
+    search: query({ date: day }),
+  }),
+  shop('/canteen/cloud/checkout', () => import('../areas/customer/cloud-checkout'), {
+    title: 'checkout',
+    audience: 'anyone',
+    texts: 'customer',
+  }),
   shop('/stores/$storeId/$channel/{-$catalog}', () => import('../areas/customer/store'), {
     title: 'store',
     audience: 'anyone',
@@ -92,7 +103,7 @@ export const shopScreens = [
   }),
   shop('/help/feedback', () => import('../areas/customer/help-feedback'), {
     title: 'feedback',
-    audience: 'signedIn',
+    audience: 'anyone',
     texts: 'customer',
   }),
   shop('/help/submitted', () => import('../areas/customer/help-submitted'), {

@@ -71,6 +71,14 @@ export default function CanteenScreen() {
           )
         }
       >
+        {chosen.location && (
+          <Button asChild kind="primary" size="large">
+            <Link to="/canteen/cloud">
+              {t('cloud.link')}
+              <ArrowRight size={17} aria-hidden />
+            </Link>
+          </Button>
+        )}
         {!hasDestination(chosen) &&
           (status === 'signedOut' ? (
             <>

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/button'
-import { type Cart, cartCents, cartUnits, entryCents } from './cart'
+import { type Cart, cartCents, cartUnits } from './cart'
+import { linesOf } from './cart-lines'
 import type { Plan } from './checkout-problems'
 import { PlanFigures } from './plan-figures'
-import { type Line, OrderLines } from './price-summary'
+import { OrderLines } from './price-summary'
 import type { DeliveryWindow } from './window-picker'
 
 interface Props {
@@ -102,26 +103,3 @@ export function CheckoutSummary({
     </div>
   )
 }
-
-/** The lines as the cart knows them, until the server has said. */
-const linesOf = (cart: Cart): Line[] =>
-  cart.entries.map(entry => ({
-    id: entry.id,
-    productId: entry.productId,
-    name: entry.name,
-    quantity: entry.quantity,
-    price: { amount: entry.unitCents, currency: 'eur' },
-    total: { amount: entryCents(entry), currency: 'eur' },
-    vatPercentage: 0,
-    subItems: entry.modifiers.map(({ groupId, id, name, quantity, cents }) => ({
-      groupId,
-      id,
-      name,
-      quantity,
-      price: { amount: cents, currency: 'eur' },
-    })),
-    productCategories: [],
-    allergens: [],
-    comment: entry.comment,
-    refundedQuantity: 0,
-  }))

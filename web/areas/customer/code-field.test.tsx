@@ -13,7 +13,7 @@ beforeEach(() => checkoutDraft.set(EMPTY_DRAFT))
 afterEach(cleanup)
 
 const refusal = (name: Plan['problems'][number]['name'], message: string) =>
-  planOf({ problems: [{ name, message, params: {} }] })
+  planOf({ problems: [{ name, message, rule: null, params: {} }] })
 
 /** As the checkout shows it: what the draft keeps is what it is drawn with. */
 function Field({ answers, plan }: { answers: Record<string, Plan>; plan: Plan }) {

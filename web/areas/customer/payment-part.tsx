@@ -1,15 +1,13 @@
 import { lazy, type RefObject, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { trpc } from '../../api'
-import { CardEntry, type CardEntryHandle } from '../../payments/card-entry'
-import type { PaymentSettings, SavedCard } from '../../payments/payment-port'
+import type { CardEntryHandle } from '../../payments/card-entry'
 import { AdminMark } from '../../session/admin-mark'
-import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
 import { Switch } from '../../ui/toggles'
 import { changeDraft, type FilledDraft } from './checkout-draft'
 import type { Plan } from './checkout-problems'
 import type { OrderFor } from './order-for'
+import { OwnCard } from './own-card'
 
 const CardsOfPerson = lazy(() => import('./cards-of-person'))
 
@@ -30,20 +28,8 @@ export function PaymentPart({
   onCardReady: (isReady: boolean) => void
 }) {
   const t = useTranslations('customer')
-  const settings = trpc.public.payments.settings.useQuery(undefined, {
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  const savedCards = trpc.customer.paymentMethods.list.useQuery()
   const cardCents = plan?.payment.card.amount ?? 0
-  const cardEntry = (known: PaymentSettings, cards: readonly SavedCard[]) => (
-    <CardEntry
-      settings={known}
-      savedCards={cards}
-      holder={`${draft.name} ${draft.lastName}`.trim()}
-      handle={card}
-      onReadyChange={onCardReady}
-    />
-  )
+  const holder = `${draft.name} ${draft.lastName}`.trim()
   return (
     <div className="space-y-4">
       {plan?.canPayByTransfer && (
@@ -63,24 +49,17 @@ export function PaymentPart({
         <p className="text-note text-text2">
           {t(draft.byTransfer ? 'payment.onInvoice' : 'payment.nothingToPay')}
         </p>
-      ) : settings.isError || savedCards.isError ? (
-        <ErrorState
-          error={settings.error ?? savedCards.error}
-          onRetry={() => void Promise.all([settings.refetch(), savedCards.refetch()])}
-        />
-      ) : !settings.data || !savedCards.data ? (
-        <Skeleton className="h-32" />
       ) : orderFor.person ? (
         <Suspense fallback={<Skeleton className="h-16" />}>
           <CardsOfPerson
             userId={orderFor.person.id}
             cardId={orderFor.cardId}
             onChange={cardId => onOrderFor({ ...orderFor, cardId })}
-            newCard={cardEntry(settings.data, [])}
+            newCard={<OwnCard holder={holder} card={card} onReady={onCardReady} takesSaved={false} />}
           />
         </Suspense>
       ) : (
-        cardEntry(settings.data, savedCards.data)
+        <OwnCard holder={holder} card={card} onReady={onCardReady} />
       )}
     </div>
   )

@@ -39,8 +39,8 @@ test('the promotion that is nearest says what is missing to it', () => {
   draw(
     planOf({
       unusedPromotions: [
-        { promotionId: 'far', name: 'Banquet', code: null, why: 'MinimumNotReached', missing: euros(9000) },
-        { promotionId: 'near', name: 'Lunch', code: null, why: 'MinimumNotReached', missing: euros(230) },
+        { promotionId: 'far', name: 'Banquet', code: null, why: 'BelowMinimum', missing: euros(9000) },
+        { promotionId: 'near', name: 'Lunch', code: null, why: 'BelowMinimum', missing: euros(230) },
       ],
     }),
   )
