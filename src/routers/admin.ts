@@ -29,6 +29,7 @@ import { executeNotification, previewNotification } from '../features/notificati
 import { archiveRating, createRating, removeRating, unarchiveRating } from '../features/ordering/keep-ratings'
 import { showOrderLedger } from '../features/ordering/order-ledger'
 import { purchases } from '../features/ordering/purchases.resource'
+import { ratings } from '../features/ordering/ratings.resource'
 import { fleets } from '../features/people/fleets.resource'
 import {
   grantPermission,
@@ -46,9 +47,9 @@ import { listToldIdentities } from '../features/people/told-identities'
 import { updateUserSettings } from '../features/people/update-user-settings'
 import { endUserSignIn, listUserAudit, listUserSignIns } from '../features/people/user-traces'
 import { incidences } from '../features/platform/incidences.resource'
+import { problemReports } from '../features/platform/problem-reports.resource'
 import { deletionMailSamples } from '../features/privacy/mail-samples'
 import {
-import { problemReports } from '../features/platform/problem-reports.resource'
   duplicatePromotion,
   listPromotionUses,
   newPromotionCode,
@@ -127,9 +128,6 @@ export const admin = router({
     revoke: revokeKiosk,
   }),
   incidences: router(incidences),
-  fleets: router(fleets),
-  warehouses: router(warehouses),
-  merchants: router(merchants),
   problemReports: router(problemReports),
   ratings: router({
     ...ratings,
@@ -138,6 +136,9 @@ export const admin = router({
     unarchive: unarchiveRating,
     remove: removeRating,
   }),
+  fleets: router(fleets),
+  warehouses: router(warehouses),
+  merchants: router(merchants),
   brands: router(brands),
   stores: router(stores),
   products: router(products),
