@@ -175,7 +175,7 @@ export const CALLS: Record<string, Input> = {
     items: [{ cartItemId: t.lineId, quantity: 1 }],
     reason: 'Cold',
   }),
-  'merchant.orders.previewRefund': t => ({ ...order(t), amount: 100 }),
+  'merchant.orders.previewRefund': t => ({ ...order(t), items: [{ cartItemId: t.lineId, quantity: 1 }] }),
   'merchant.orders.removeNet': t => ({ ...order(t), reason: 'Never cooked' }),
   'merchant.orders.restoreNet': t => ({ ...order(t), reason: 'It was cooked' }),
   'merchant.orders.markPrinted': order,
