@@ -11,9 +11,10 @@ const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 test('no order twice, none paid and missing, no cent lost', async () => {
   console.log(`seed ${SEED}`)
   const report = await storm({ checkouts: CHECKOUTS, seed: SEED })
-  const { faults, ...figures } = report
+  const { faults, errors, ...figures } = report
   console.log(`${CHECKOUTS} checkouts: ${JSON.stringify(figures)}`)
   for (const fault of faults) console.log(`fault: ${fault}`)
+  if (faults.length) for (const error of errors) console.log(`error: ${error}`)
   expect(faults).toEqual([])
   // A run that nobody disturbed shows nothing.
   expect(figures.counts.kills).toBeGreaterThan(2)

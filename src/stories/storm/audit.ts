@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { findFaults } from '../../features/ordering/checkout-audit.make'
 import type { TestWorld } from '../../trpc/testing'
-import type { Outcome } from './customers'
-import { type StormShop, WALLET_CENTS } from './shop'
-import type { Stage } from './stage'
+import { againstCompany, againstPromotions, againstShelves, againstWallets } from './audit-balances'
+import type { Outcome, Scene } from './scene'
+import type { Visit } from './wallets'
 
 type ProviderIntent = {
   id: string
   status: string
   amount_received: number
-  metadata: { checkout?: string }
+  metadata: { checkout?: string; topup?: string; orderPayment?: string; order?: string; person?: string }
 }
 type Books = {
   payment_intent: ProviderIntent[]
@@ -20,17 +20,25 @@ type Books = {
  * What is wrong after a storm, in words; nothing if the product kept its promises. Asked of the payment provider's
  * own books, of what customers were told, of wallets and of shelves, and only then of our own checks.
  */
-export async function audit(stage: Stage, shop: StormShop, outcomes: Outcome[]): Promise<string[]> {
+export async function audit(
+  { stage, shop }: Scene,
+  { outcomes, visits }: { outcomes: Outcome[]; visits: Visit[] },
+): Promise<string[]> {
   const { world } = stage
   const orders = await ordersOf(world)
+  const stories = await storiesOf(world)
   const books = (await (await fetch(`${stage.provider.url}/__sim/dump`)).json()) as Books
   return [
     ...outcomes.flatMap(({ attempt, wrong }) => wrong.map(what => `${attempt}: ${what}`)),
+    ...visits.flatMap(({ personId, wrong }) => wrong.map(what => `${personId}: ${what}`)),
     ...againstAnswers(outcomes, orders),
-    ...againstProvider(orders, books),
+    ...againstProvider(orders, books, stories),
+    ...(await againstTopUps(world, visits, books)),
     ...(await attemptsTwice(world)),
-    ...(await refundsTwice(world)),
-    ...(await againstWallets(world, shop)),
+    ...(await againstRefunds(world, outcomes)),
+    ...(await againstWallets(world, shop, visits)),
+    ...(await againstCompany(world)),
+    ...(await againstPromotions(world, shop)),
     ...(await againstShelves(world, shop)),
     ...(await findFaults(world)).map(({ what, subject }) => `${what}: ${subject}`),
   ]
@@ -40,9 +48,23 @@ type Order = Awaited<ReturnType<typeof ordersOf>>[number]
 const ordersOf = (world: TestWorld) =>
   world.db
     .selectFrom('purchase_order')
-    .select(['id', 'state', 'card_cents', 'refunded_card_cents', 'payment_intent_id', 'payment_state'])
+    .select(['id', 'checkout_id', 'state', 'card_cents', 'refunded_card_cents', 'payment_intent_id'])
     .select(sql<string>`customer_comments`.as('attempt'))
     .execute()
+
+/** What happened to the card of each order, for whoever has to find out why it is wrong. */
+async function storiesOf({ db }: TestWorld): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; story: string }>`
+    select o.id, concat_ws(', ', o.state, o.payment_state, o.card_cents || ' by card',
+      (select string_agg(concat_ws(' ', 'refund', r.card_cents, r.reason, r.state, r.card_method, r.provider_refund_id, r.updated_at::time), ', ' order by r.id)
+        from refund r where r.order_id = o.id and r.card_cents > 0),
+      (select string_agg(concat_ws(' ', 'payment', p.amount_cents, p.card_cents, p.overpaid_cents, p.state, p.refusal), ', ' order by p.id)
+        from order_payment p where p.order_id = o.id),
+      (select string_agg(concat_ws(' ', e.state, e.at::time), ', ' order by e.id) from order_event e where e.order_id = o.id)
+    ) as story
+    from purchase_order o`.execute(db)
+  return new Map(rows.map(({ id, story }) => [id, story]))
+}
 
 /** Every order that a customer was told of is there, and the only one of its attempt. */
 function* againstAnswers(outcomes: Outcome[], orders: Order[]) {
@@ -67,26 +89,68 @@ function* againstAnswers(outcomes: Outcome[], orders: Order[]) {
 }
 
 /** What the provider took is what the orders say, to the cent; nothing else is held or can still be paid. */
-function* againstProvider(orders: Order[], books: Books) {
-  const ofIntent = new Map(orders.map(order => [order.payment_intent_id, order]))
+function* againstProvider(orders: Order[], books: Books, stories: Map<string, string>) {
+  const byCheckout = new Map(orders.map(order => [order.checkout_id, order.id]))
+  const paid = new Map<string, number>()
   for (const intent of books.payment_intent) {
-    const order = ofIntent.get(intent.id)
-    const returned = books.refund
-      .filter(({ payment_intent, status }) => payment_intent === intent.id && status !== 'failed')
-      .reduce((sum, { amount }) => sum + amount, 0)
-    const due = order ? order.card_cents - order.refunded_card_cents : 0
-    if (intent.amount_received - returned !== due)
-      yield `${intent.id}: the provider kept ${intent.amount_received - returned}, its order says ${due}`
-    if (intent.status !== 'succeeded' && intent.status !== 'canceled')
-      yield `${intent.id}: still ${intent.status}`
+    const { id, metadata, status } = intent
+    const order = metadata.order ?? (metadata.checkout ? byCheckout.get(metadata.checkout) : undefined)
+    const kept = keptOf(intent, books)
+    if (order) paid.set(order, (paid.get(order) ?? 0) + kept)
+    else if (!metadata.topup && kept !== 0) yield `${id}: the provider kept ${kept} for no order`
+    if (status !== 'succeeded' && status !== 'canceled') yield `${id}: still ${status}`
+    if (!purposeOf(intent)) yield `${id}: a payment for nothing`
   }
-  const perCheckout = Map.groupBy(books.payment_intent, intent => intent.metadata.checkout)
-  for (const [checkout, its] of perCheckout)
-    if (its.length > 1) yield `${checkout}: ${its.length} payments of one checkout`
+  const perPurpose = Map.groupBy(books.payment_intent, purposeOf)
+  for (const [purpose, its] of perPurpose)
+    if (its.length > 1) yield `${purpose}: ${its.length} payments where one was asked for`
   const atProvider = new Set(books.payment_intent.map(({ id }) => id))
-  for (const order of orders)
+  for (const order of orders) {
+    const due = order.card_cents - order.refunded_card_cents
+    const kept = paid.get(order.id) ?? 0
+    if (kept !== due)
+      yield `${order.id}: the provider kept ${kept}, the order says ${due}: ${stories.get(order.id)}`
     if (order.card_cents > 0 && !atProvider.has(order.payment_intent_id ?? ''))
       yield `${order.id}: the provider knows nothing of its payment`
+  }
+}
+
+const purposeOf = ({ metadata: { checkout, topup, orderPayment } }: ProviderIntent) =>
+  checkout ?? topup ?? orderPayment
+
+/** What was taken and has not gone back. */
+const keptOf = ({ id, amount_received }: ProviderIntent, { refund }: Books) =>
+  refund
+    .filter(({ payment_intent, status }) => payment_intent === id && status !== 'failed')
+    .reduce((left, { amount }) => left - amount, amount_received)
+
+/** What the provider took for a wallet came to that wallet once; and it took what its people paid, no more. */
+async function againstTopUps({ db }: TestWorld, visits: Visit[], books: Books): Promise<string[]> {
+  const { rows } = await sql<{ id: string; cents: number; count: number }>`
+    select t.ref_id as id, sum(x.amount_cents)::bigint as cents, count(*)::int as count
+    from ledger_tx t join ledger_transfer x on x.tx_id = t.id
+    where t.kind = 'topup' group by 1`.execute(db)
+  const credited = new Map(rows.map(row => [row.id, row]))
+  const faults: string[] = []
+  const paid = new Map<string, number>()
+  for (const intent of books.payment_intent) {
+    const { id, metadata } = intent
+    if (!metadata.topup) continue
+    const cents = keptOf(intent, books)
+    const entry = credited.get(metadata.topup)
+    if ((entry?.cents ?? 0) !== cents || (entry?.count ?? 0) > 1)
+      faults.push(`${id}: paid ${cents}, and ${entry?.cents ?? 0} came to the wallet`)
+    credited.delete(metadata.topup)
+    paid.set(metadata.person!, (paid.get(metadata.person!) ?? 0) + cents)
+  }
+  for (const id of credited.keys()) faults.push(`${id}: a top-up that the provider does not know`)
+  const topUps = visits.filter(({ did }) => did.startsWith('top'))
+  for (const [personId, its] of Map.groupBy(topUps, visit => visit.personId)) {
+    const wanted = its.reduce((sum, { cents }) => sum + cents, 0)
+    if (wanted !== (paid.get(personId) ?? 0))
+      faults.push(`${personId}: wanted to pay in ${wanted}, and paid ${paid.get(personId) ?? 0}`)
+  }
+  return faults
 }
 
 /** A client's name for an attempt is one checkout, whatever keys the server made of it. */
@@ -98,42 +162,25 @@ async function attemptsTwice({ db }: TestWorld) {
   return rows.map(({ attempt, count }) => `${attempt}: ${count} checkouts of one attempt`)
 }
 
-/** A store that gives something back once, and is told twice to, gives it back once. */
-async function refundsTwice({ db }: TestWorld) {
-  const { rows } = await sql<{ id: string; count: number }>`
-    select order_id as id, count(*)::int as count from refund group by 1 having count(*) > 1`.execute(db)
-  return rows.map(({ id, count }) => `${id}: ${count} refunds where one was asked for`)
-}
-
-async function againstWallets({ db }: TestWorld, { buyers }: StormShop) {
-  const { rows } = await sql<{ person: string; spent: number; left: number; held: number }>`
-    select a.owner_id as person, a.credits_cents - a.debits_cents as left, a.held_cents as held,
-      coalesce((select sum(balance_cents - refunded_balance_cents) from purchase_order o where o.person_id = a.owner_id), 0)::bigint as spent
-    from ledger_account a where a.code like 'balance:%'`.execute(db)
-  const wallets = new Map(rows.map(row => [row.person, row]))
-  return buyers.flatMap(({ id }) => {
-    const wallet = wallets.get(id)
-    if (!wallet) return [`${id}: the wallet is gone`]
-    return [
-      ...(WALLET_CENTS - wallet.spent === wallet.left
-        ? []
-        : [`${id}: spent ${wallet.spent}, has ${wallet.left}`]),
-      ...(wallet.held === 0 ? [] : [`${id}: ${wallet.held} are still held`]),
-      ...(wallet.left >= 0 ? [] : [`${id}: the wallet is below zero`]),
-    ]
-  })
-}
-
-async function againstShelves({ db }: TestWorld, { onHand }: StormShop) {
-  const { rows } = await sql<{ product: string; left: number; reserved: number; sold: number }>`
-    select i.product_id as product, i.on_hand as left, i.reserved, coalesce((
-      select sum(l.quantity) from order_line l join purchase_order o on o.id = l.order_id
-      where l.product_id = i.product_id and o.state not like 'canceled%' and o.state <> 'rejected_by_store'), 0)::int as sold
-    from inventory_item i`.execute(db)
-  return rows.flatMap(({ product, left, reserved, sold }) => [
-    ...(onHand[product]! - sold === left
-      ? []
-      : [`${product}: sold ${sold} of ${onHand[product]}, ${left} are left`]),
-    ...(left >= 0 && reserved === 0 ? [] : [`${product}: ${left} left, ${reserved} reserved`]),
-  ])
+/** A store that gives something back once, and is told twice to, gives it back once; and never more than was paid. */
+async function againstRefunds({ db }: TestWorld, outcomes: Outcome[]): Promise<string[]> {
+  const { rows } = await sql<{ reason: string; count: number }>`
+    select reason, count(*)::int as count from refund where reason like 'It was cold%' group by 1`.execute(db)
+  const counts = new Map(rows.map(({ reason, count }) => [reason, count]))
+  const { rows: generous } = await sql<{ id: string }>`
+    select o.id from purchase_order o
+    left join lateral (
+      select sum(kind_cents) as kind, sum(flex_cents) as flex, sum(balance_cents) as balance, sum(card_cents) as card
+      from refund where order_id = o.id and not is_change
+    ) r on true
+    where r.kind > o.kind_cents or r.flex > o.flex_cents or r.balance > o.balance_cents or r.card > o.card_cents`.execute(
+    db,
+  )
+  return [
+    ...outcomes
+      .flatMap(({ givenBack }) => [...givenBack])
+      .filter(([reason, isGiven]) => (counts.get(reason) ?? 0) !== (isGiven ? 1 : 0))
+      .map(([reason]) => `${reason}: ${counts.get(reason) ?? 0} refunds where one was asked for`),
+    ...generous.map(({ id }) => `${id}: more was given back than was paid`),
+  ]
 }

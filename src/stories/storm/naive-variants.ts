@@ -77,8 +77,8 @@ export const NAIVE_VARIANTS: NaiveVariant[] = [
     edits: [
       {
         file: `${ORDERING}/checkouts.ts`,
-        find: "where('id', '=', id).forUpdate().executeTakeFirst())",
-        put: "where('id', '=', id).executeTakeFirst())",
+        find: "where('id', '=', given.id).forUpdate()",
+        put: "where('id', '=', given.id)",
       },
       {
         file: `${ORDERING}/place-order.ts`,

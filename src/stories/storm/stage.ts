@@ -41,6 +41,7 @@ export async function openStage(options: { crashAt(): string | null }) {
   const breakWith = (error: unknown) => {
     problem ??= error instanceof Error ? error : new Error(String(error))
   }
+  const said: string[] = []
   let isOver = false
   let databaseDownUntil = 0
 
@@ -77,6 +78,7 @@ export async function openStage(options: { crashAt(): string | null }) {
         })
         counts.starts++
         const code = await product.exited
+        said.push(product.output())
         if (isOver) return
         // An open server outlives its database. One that is about to open needs it, and is started again.
         const wasKilled = code === 137
@@ -112,6 +114,10 @@ export async function openStage(options: { crashAt(): string | null }) {
     /** What broke the stage: everybody who waits for something asks, and stops. */
     problem: () => problem,
     breakWith,
+    /** What servers wrote down as errors, those of now and those before them, each once. */
+    errors: () => [
+      ...new Set([...said, ...supervised.map(server => server.now()?.output() ?? '')].flatMap(errorsIn)),
+    ],
     /** `kill -9` of one of the servers. False: it was not open, and one that never opens is no storm. */
     kill(which: number): boolean {
       const server = supervised[which % supervised.length]!
@@ -146,4 +152,15 @@ export async function openStage(options: { crashAt(): string | null }) {
       await data.remove()
     },
   }
+}
+
+/** What a server could not do, with the place in the code. */
+function errorsIn(output: string): string[] {
+  return output
+    .split('\n')
+    .filter(line => line.startsWith('{"level":50'))
+    .map(line => {
+      const { call, msg, err } = JSON.parse(line) as { call?: string; msg: string; err?: { stack?: string } }
+      return `${call ?? msg}: ${err?.stack?.split('\n').slice(0, 3).join(' ') ?? ''}`
+    })
 }

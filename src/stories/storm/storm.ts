@@ -1,11 +1,15 @@
+import { addDays, localDateOf } from '../../rules/local-time'
 import { chooseWindow, type OrderPayload } from '../customer'
 import { audit } from './audit'
 import { randomFrom } from './chance'
 import { checkpointsInCode } from './checkpoints'
-import { type AtTheBank, checkOut, comeBackLate, type Outcome } from './customers'
+import { checkOut } from './customers'
 import { type Disturbance, disturbancesOf } from './disturbances'
-import { openShop, type StormShop, tokenOf } from './shop'
+import { type Outcome, oneOf, type Scene } from './scene'
+import { settle } from './settling'
+import { openShop, tokenOf } from './shop'
 import { openStage, type Stage } from './stage'
+import { type Visit, visitWallet } from './wallets'
 
 export type StormOptions = {
   checkouts: number
@@ -19,12 +23,21 @@ export type StormOptions = {
   checkoutsPerKill?: number
   /** What is not settled by then is a fault. */
   settleSeconds?: number
+  /** Is told how far it is, now and then. */
+  tell?(progress: string): void
 }
 export type StormReport = {
   /** What is wrong; nothing if the product kept its promises. */
   faults: string[]
   outcomes: Record<string, number>
+  orders: number
+  /** What was made of orders afterwards. */
+  regrets: Record<string, number>
+  /** What people did about their wallets. */
+  visits: Record<string, number>
   counts: Stage['counts']
+  /** The last errors that servers wrote down: where to look when something is wrong. */
+  errors: string[]
   loadSeconds: number
   settleSeconds: number
 }
@@ -57,18 +70,22 @@ export async function storm(options: StormOptions): Promise<StormReport> {
     },
   })
   try {
-    const shop = await openShop(stage.world, 20, Math.ceil(options.checkouts / 6))
+    const scene = await openScene(stage, options)
     await stage.provider.setFaults(FAULTS)
     const startedAt = performance.now()
-    const { outcomes, bank, gaveUp } = await rage(stage, shop, options, disturbances)
+    const happened = await rage(scene, options, disturbances)
     const loadedAt = performance.now()
     isCalm = true
-    const left = gaveUp.length > 0 ? gaveUp : await settle(stage, bank, options.settleSeconds ?? 180)
+    const left = happened.gaveUp.length ? happened.gaveUp : await settle(scene, options.settleSeconds ?? 180)
     const settledAt = performance.now()
     return {
-      faults: [...left.map(what => `not settled: ${what}`), ...(await audit(stage, shop, outcomes))],
-      outcomes: countBy(outcomes.map(({ did }) => did)),
+      faults: [...left.map(what => `not settled: ${what}`), ...(await audit(scene, happened))],
+      outcomes: countBy(happened.outcomes.map(({ did }) => did)),
+      orders: await countOrders(stage),
+      regrets: countBy(happened.outcomes.flatMap(({ regret }) => regret ?? [])),
+      visits: countBy(happened.visits.map(({ did }) => did)),
       counts: stage.counts,
+      errors: stage.errors().slice(-20),
       loadSeconds: (loadedAt - startedAt) / 1000,
       settleSeconds: (settledAt - loadedAt) / 1000,
     }
@@ -77,53 +94,73 @@ export async function storm(options: StormOptions): Promise<StormReport> {
   }
 }
 
-async function rage(stage: Stage, shop: StormShop, options: StormOptions, disturbances: Disturbance[]) {
-  const wanted = await chooseWindow({ url: stage.servers[0]! }, await tokenOf(shop.buyers[0]!), {
+/** The shop with its customers, and windows of three days to order for. */
+async function openScene(stage: Stage, options: StormOptions): Promise<Scene> {
+  const shop = await openShop(stage.world, options.checkouts)
+  const payload = {
     storeId: shop.shop.store.id,
     channel: 'canteen',
     locationId: shop.locationId,
     cart: [{ productId: shop.shop.soup.id, quantity: 2 }],
     customerDetails: { name: 'Ada', lastName: 'Byron', email: 'ada@example.test', phone: '+34612345678' },
-  } satisfies OrderPayload)
+  } satisfies OrderPayload
+  const token = await tokenOf(shop.buyers[0]!)
+  const windows: OrderPayload[] = []
+  for (const days of [1, 2, 3]) {
+    const date = addDays(localDateOf(new Date(), shop.shop.store.tz), days)
+    windows.push(await chooseWindow({ url: stage.servers[0]! }, token, { ...payload, date }))
+  }
+  const luck = randomFrom(options.seed + 1)
+  const target = () => ({ url: stage.servers[luck() < 0.5 ? 0 : 1]! })
+  return { stage, shop, windows, bank: [], target }
+}
+
+type Happened = { outcomes: Outcome[]; visits: Visit[]; gaveUp: string[] }
+
+async function rage(scene: Scene, options: StormOptions, disturbances: Disturbance[]): Promise<Happened> {
+  const { stage, shop } = scene
   const outcomes: Outcome[] = []
-  const bank: AtTheBank[] = []
+  const visits: Visit[] = []
   const gaveUp: string[] = []
   let started = 0
   let over = 0
   let survived = 0
+  const isLost = () => stage.problem() !== null || gaveUp.length > 0
 
   const disturbing = (async () => {
     for (const disturbance of disturbances) {
-      const isThere = () => over >= disturbance.after || stage.problem() || gaveUp.length > 0
-      while (!isThere()) await Bun.sleep(10)
-      if (stage.problem() || gaveUp.length > 0) return
+      while (over < disturbance.after && !isLost()) await Bun.sleep(10)
+      if (isLost()) return
       await disturb(stage, disturbance)
       survived++
     }
   })().catch(stage.breakWith)
   // Nobody hurries past what is due: a quick machine is disturbed as often as a slow one.
   const weather = async () => {
-    while ((disturbances[survived]?.after ?? Number.POSITIVE_INFINITY) <= over && !stage.problem())
+    while ((disturbances[survived]?.after ?? Number.POSITIVE_INFINITY) <= over && !isLost())
       await Bun.sleep(10)
   }
 
+  const comeBy = async (seed: number) => {
+    const chance = randomFrom(seed)
+    const person = oneOf(shop.buyers, chance)
+    const visit = await visitWallet(scene, person, chance)
+    if (visit) visits.push(visit)
+    outcomes.push(await checkOut(scene, person, chance))
+  }
   await Promise.all(
     Array.from({ length: options.atOnce ?? 40 }, async () => {
-      while (started < options.checkouts && gaveUp.length === 0) {
-        const seed = options.seed * 100_003 + started++
-        await checkOut(stage, shop, wanted, seed, bank).then(
-          outcome => outcomes.push(outcome),
-          error => gaveUp.push(String(error)),
-        )
-        over++
+      while (started < options.checkouts && !isLost()) {
+        await comeBy(options.seed * 100_003 + started++).catch(error => gaveUp.push(String(error)))
+        if (++over % 100 === 0) options.tell?.(`${over} checkouts, ${stage.counts.kills} kills`)
         await weather()
       }
     }),
-  ).catch(stage.breakWith)
+  )
   await disturbing
   const problem = stage.problem()
   if (problem) throw problem
-  return { outcomes, bank, gaveUp }
+  return { outcomes, visits, gaveUp }
 }
 
 async function disturb(stage: Stage, { what, which, isReckless }: Disturbance) {
@@ -134,64 +171,12 @@ async function disturb(stage: Stage, { what, which, isReckless }: Disturbance) {
   while (!stage.problem() && !(isTime() && stage.kill(which))) await Bun.sleep(20)
 }
 
-/** A quarter of an hour later, and nobody kills any more: until nothing is left to be done. */
-async function settle(stage: Stage, bank: AtTheBank[], withinSeconds: number): Promise<string[]> {
-  const { db } = stage.world
-  await stage.provider.setFaults({ drop: 0, err500: 0, dupHooks: 0, shuffleHooks: 0 })
-  await stage.opensAll()
-  const past = new Date(Date.now() - 120_000)
-  await Promise.all([
-    db.updateTable('checkout').set({ expires_at: past }).where('state', '=', 'reserved').execute(),
-    ...bank.map(waiting => comeBackLate(stage, waiting)),
-  ])
-  const until = Date.now() + withinSeconds * 1000
-  for (;;) {
-    // The minute in which a cancellation can be undone is over as well.
-    await db
-      .updateTable('refund')
-      .set({ not_before: past, updated_at: past })
-      .where('state', 'in', ['requested', 'sent'])
-      .where('not_before', '>', past)
-      .execute()
-    // And the one after which the sweeper looks after what a job should have done.
-    await db
-      .updateTable('checkout')
-      .set({ updated_at: past })
-      .where('state', '=', 'released')
-      .where('voided_at', 'is', null)
-      .where('updated_at', '>', past)
-      .execute()
-    const left = await leftToDo(stage)
-    if (left.length === 0) return []
-    const problem = stage.problem()
-    if (problem) throw problem
-    if (Date.now() > until) return left
-    await Bun.sleep(300)
-  }
-}
-
-async function leftToDo({ world: { db } }: Stage): Promise<string[]> {
-  const [reserved, unvoided, uncaptured, refunds, events] = await Promise.all([
-    db.selectFrom('checkout').select('id').where('state', '=', 'reserved').execute(),
-    db
-      .selectFrom('checkout')
-      .select('id')
-      .where('state', '=', 'released')
-      .where('card_cents', '>', 0)
-      .where('voided_at', 'is', null)
-      .execute(),
-    db
-      .selectFrom('purchase_order')
-      .select('id')
-      .where('payment_state', '=', 'authorised')
-      .whereRef('refunded_card_cents', '<', 'card_cents')
-      .execute(),
-    db.selectFrom('refund').select('id').where('state', 'in', ['requested', 'sent']).execute(),
-    db.selectFrom('provider_event').select('id').where('processed_at', 'is', null).execute(),
-  ])
-  return Object.entries({ reserved, unvoided, uncaptured, refunds, events })
-    .filter(([, rows]) => rows.length > 0)
-    .map(([name, rows]) => `${rows.length} ${name}`)
+const countOrders = async ({ world: { db } }: Stage) => {
+  const { count } = await db
+    .selectFrom('purchase_order')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 const countBy = (names: string[]) =>
