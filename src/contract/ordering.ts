@@ -271,7 +271,6 @@ export const PaymentState = z.enum([
   'disputed',
 ])
 
-/** An order as those see it who may see it whole. */
 /** Where money goes back to. */
 export const RefundParts = z.object({
   card: Money,
@@ -281,6 +280,7 @@ export const RefundParts = z.object({
   inKind: Money,
 })
 
+/** An order as those see it who may see it whole. */
 export const Order = z.object({
   id: Id,
   ufid: z.string(),

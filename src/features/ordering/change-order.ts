@@ -7,7 +7,7 @@ import { Order } from '../../contract/ordering'
 import { SMALLEST_CARD_CENTS } from '../../rules/money/waterfall'
 import { positiveParts, subtractParts } from '../../rules/ordering/amending'
 import type { Context, Person } from '../../trpc/context'
-import { inPerson, limited, mayFail, signedIn } from '../../trpc/procedures'
+import { actsInPerson, inPerson, limited, mayFail, signedIn } from '../../trpc/procedures'
 import { PAYMENTS } from '../../trpc/rate-limit'
 import { inTransaction, type Writing, write } from '../../trpc/write'
 import { asking } from '../money/provider-failures'
@@ -131,7 +131,7 @@ async function changed(
 
 /** Only who ordered, and is there in person, spends their own money. */
 const editorOf = (caller: Person, order: OrderRow): Editor =>
-  caller.id === order.person_id && caller.impersonatorId === null && !caller.apiKey ? 'customer' : 'forThem'
+  caller.id === order.person_id && actsInPerson(caller) ? 'customer' : 'forThem'
 
 async function openChangePayment(
   ctx: Context & Pick<Changing, 'caller' | 'fail'>,

@@ -3,10 +3,10 @@ import { CreatePurchasePaymentIntent, PurchaseIntent } from '../../contract/orde
 import { actsInPerson, limited, mayFail, requireInPerson, signedIn } from '../../trpc/procedures'
 import { PAYMENTS } from '../../trpc/rate-limit'
 import { savedCardsOf } from '../money/payment-methods'
-import { CODE_FAILURE_NAMES } from '../promotions/why-no-code'
 import { intentOf, isPaid } from './card-payment'
 import { chargeSavedCard } from './charge-saved-card'
 import { presentSplit } from './checkouts'
+import { PLACING_FAILURES } from './placing-failures'
 import { reserveCheckout } from './reserve-checkout'
 
 /**
@@ -23,21 +23,10 @@ export const createPurchasePaymentIntent = signedIn
   .output(PurchaseIntent)
   .use(
     mayFail(
-      'MinimumOrder',
-      'OutOfStock',
-      'WindowGone',
-      'PriceChanged',
-      'PaymentPlanChanged',
-      'GeneralCardError',
-      'Forbidden',
+      ...PLACING_FAILURES,
       'ForbiddenWhileImpersonating',
-      'PaymentFailed',
       'PaymentActionRequired',
       'PaymentMethodNotFound',
-      'PaymentProviderUnavailable',
-      'CheckoutClosed',
-      'IdempotencyKeyReused',
-      ...CODE_FAILURE_NAMES,
     ),
   )
   .mutation(async ({ input, ctx }) => {

@@ -2,10 +2,10 @@ import { Order, OrderPayload } from '../../contract/ordering'
 import type { Context, Person } from '../../trpc/context'
 import { limited, mayFail, signedIn } from '../../trpc/procedures'
 import { PAYMENTS } from '../../trpc/rate-limit'
-import { CODE_FAILURE_NAMES } from '../promotions/why-no-code'
 import { type CheckoutRow, findCheckoutByIntent } from './checkouts'
 import { presentOrder } from './orders'
 import { place, withFreeCodes } from './place-order'
+import { PLACING_FAILURES } from './placing-failures'
 import { refuseOtherSplit, reserveCheckout } from './reserve-checkout'
 
 /**
@@ -17,44 +17,7 @@ export const placePurchase = signedIn
   .input(OrderPayload)
   .use(limited(PAYMENTS))
   .output(Order)
-  .use(
-    mayFail(
-      'StoreSearchDataMissing',
-      'MinimumOrder',
-      'DeliveryTimeMissing',
-      'DeliveryAddressMissing',
-      'AddressTooFar',
-      'BillingDetailsMissing',
-      'CartEmpty',
-      'QuoteCommentsMissing',
-      'PhoneMissing',
-      'PhoneInvalid',
-      'NameMissing',
-      'CostCenterMissing',
-      'EmailMissing',
-      'CustomerPaymentNotAllowed',
-      'ProductNotAvailable',
-      'ModifiersInvalid',
-      'QuantityOutOfRange',
-      'OutOfStock',
-      'WindowGone',
-      'PriceChanged',
-      'PaymentPlanChanged',
-      'PickupNotOffered',
-      'ProposalNotFound',
-      'PayByTransferNotAllowed',
-      'GeneralCardError',
-      'PaymentFailed',
-      'PaymentProviderUnavailable',
-      'CheckoutClosed',
-      'StoreNotFound',
-      'LocationNotFound',
-      'UserNotFound',
-      'Forbidden',
-      'IdempotencyKeyReused',
-      ...CODE_FAILURE_NAMES,
-    ),
-  )
+  .use(mayFail(...PLACING_FAILURES))
   .mutation(async ({ input, ctx }) => {
     const paid = await findPaid(ctx, input)
     const checkout = await withFreeCodes(() =>
