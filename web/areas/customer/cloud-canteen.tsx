@@ -75,10 +75,7 @@ function CanteenView({ canteen }: { canteen: Canteen }) {
   const list = useRef<HTMLDivElement>(null)
   useMenuKeys(list)
   const { days, kitchens } = canteen
-  const day =
-    days.find(({ on }) => on === picked) ??
-    days.find(({ kitchens: open, ordered }) => open.length > 0 && ordered.length === 0) ??
-    days[0]!
+  const day = days.find(({ on }) => on === picked) ?? firstToChoose(days)
   const ofDay = lunches.filter(({ on }) => on === day.on)
   const open = useMemo(
     () =>
@@ -161,6 +158,13 @@ function CanteenView({ canteen }: { canteen: Canteen }) {
       )}
     </div>
   )
+}
+
+/** The first day without a lunch that the company pays for, else that can be ordered for at all. */
+function firstToChoose(days: Canteen['days']) {
+  const free = days.filter(({ kitchens, ordered }) => kitchens.length > 0 && ordered.length === 0)
+  const given = free.find(({ available }) => available.inKind.amount + available.flex.amount > 0)
+  return given ?? free[0] ?? days[0]!
 }
 
 /** Dishes come to an office: without one there is nothing to show, but a way to have one. */
