@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { createServer } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { toFailure } from '../trpc/failures'
 import { settingsOf } from './open'
 import { openSession } from './session'
@@ -24,11 +24,28 @@ test('a server that has stopped answering is given up, with everything that it w
   await cluster.remove()
 })
 
+/** Something that takes connections where a database is expected. */
+async function pretend(serve: (socket: Socket) => void) {
+  const server = createServer(serve)
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as { port: number }
+  return { server, settings: settingsOf(`postgres://postgres@127.0.0.1:${port}/postgres`) }
+}
+
 test('nobody waits for one that takes connections and says nothing', async () => {
-  const mute = createServer(() => {})
-  await new Promise<void>(ready => mute.listen(0, '127.0.0.1', ready))
-  const { port } = mute.address() as { port: number }
-  const settings = { ...settingsOf(`postgres://postgres@127.0.0.1:${port}/postgres`), silenceMs: 100 }
+  const { server, settings } = await pretend(() => {})
+  expect(await refusalOf(openSession({ ...settings, silenceMs: 100 }))).toBe('ServiceUnavailable')
+  server.close()
+})
+
+test('one that lets somebody in and ends with the first question is none', async () => {
+  const isReady = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')
+  const { server, settings } = await pretend(socket => {
+    socket.once('data', () => {
+      socket.write(isReady)
+      socket.once('data', () => socket.resetAndDestroy())
+    })
+  })
   expect(await refusalOf(openSession(settings))).toBe('ServiceUnavailable')
-  mute.close()
+  server.close()
 })

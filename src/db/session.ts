@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import postgres from 'postgres'
+import { readArray, writeArray } from './arrays'
 
 /** How a session comes about; the same for every session of a pool. */
 export type SessionSettings = {
@@ -38,6 +39,11 @@ export type Session = {
 
 const CONNECT_SECONDS = 5
 const GOODBYE_SECONDS = 1
+/** Those of our own types have other numbers in each database. */
+const ARRAY_TYPES = `
+  select a.oid::bigint as "array", e.oid::bigint as element
+  from pg_type a join pg_type e on e.oid = a.typelem
+  where a.typcategory = 'A' and e.typtype <> 'c'`
 
 /**
  * The driver is held to one connection here, and left alone as soon as that has ended. By itself it would open it
@@ -58,6 +64,8 @@ export async function openSession(
   const driver = openDriver(settings, {
     max: 1,
     max_lifetime: null,
+    // It would ask for them where nobody can be told that there was no answer, and that ends the process.
+    fetch_types: false,
     socket: async (address: DriverAddress) => (socket = await connectTo(address)),
     onclose: lose,
     onnotify: onNotify,
@@ -91,10 +99,16 @@ export async function openSession(
   }
 
   // A statement opens the connection, for a reservation of one that cannot be opened is never given up.
-  await settled(driver.unsafe('select 1')).catch(error => {
+  const arrayTypes = await settled(driver.unsafe(ARRAY_TYPES)).catch(error => {
     drop()
     throw error
   })
+  const { parsers, serializers } = driver.options
+  for (const { array, element } of arrayTypes) {
+    const write = serializers[element] ?? String
+    parsers[array] = text => readArray(text, parsers[element] ?? String)
+    serializers[array] = value => (Array.isArray(value) ? writeArray(value, write) : value)
+  }
   if (isGone) throw new ConnectionLost()
   const reserved = await driver.reserve()
 
