@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CREDIT_KINDS } from '../rules/money/credits'
 import { LARGEST_TOP_UP_CENTS, MOST_GIFTED_CENTS, SMALLEST_TOP_UP_CENTS } from '../rules/money/top-up'
 import { DISCOUNT_TYPES, PROMOTION_SCOPES } from '../rules/promotions/promotion'
-import { Id, Instant, Money, Text } from './common'
+import { Day, Id, Instant, Money, Text } from './common'
 import { ListQuery } from './list'
 
 export const CREDIT_STATES = ['open', 'used', 'expired', 'withdrawn'] as const
@@ -70,11 +70,32 @@ export const Movement = z.object({
   balanceAfter: Money,
   memo: z.string().nullable(),
   order: z.object({ id: Id, ufid: z.string(), storeName: z.string() }).nullable(),
+  /** What the same order, or the same refund, moved on the card beside the wallet. */
+  byCard: Money.nullable(),
+  /** Money that left: which credits it was of, in the order in which they were spent. */
+  spent: z.array(z.object({ kind: z.enum(CREDIT_KINDS), comment: z.string(), amount: Money })),
   createdAt: Instant,
 })
 export type Movement = z.infer<typeof Movement>
 
 export const ListOfMovements = ListQuery.pick({ page: true, limit: true })
+
+/** Both days included, as they are in the platform's cities. */
+export const AskForStatement = z
+  .object({ from: Day, to: Day })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' })
+
+/** What was in a wallet on the first day, everything that happened, oldest first, and what was in it after the last. */
+export const Statement = z.object({
+  from: Day,
+  to: Day,
+  opening: Money,
+  closing: Money,
+  received: Money,
+  paid: Money,
+  movements: z.array(Movement),
+})
+export type Statement = z.infer<typeof Statement>
 
 /** `amount` in cents. With a saved card it is paid at once; without one the browser confirms what is answered. */
 export const TopUp = z.object({

@@ -8,9 +8,10 @@ import {
   renamePaymentMethod,
 } from '../features/money/keep-payment-methods'
 import { openSetupPage, setUpPaymentMethod } from '../features/money/set-up-payment-method'
-import { listCredits, listMovements, listPaymentMethods, showBalance } from '../features/money/show-wallet'
+import { listCredits, listPaymentMethods, showBalance } from '../features/money/show-wallet'
 import { confirmTopUp, topUpWallet } from '../features/money/top-up'
 import { confirmVerification, verifyPaymentMethod } from '../features/money/verify-payment-method'
+import { listMovements, showStatement } from '../features/money/wallet-statement'
 import { cancelOrder } from '../features/ordering/cancel-order'
 import { changeOwnOrder, payChange, previewChange } from '../features/ordering/change-order'
 import { checkoutPlan, checkoutPlans } from '../features/ordering/checkout-plan'
@@ -113,6 +114,7 @@ export const customer = router({
     balance: showBalance,
     credits: listCredits,
     movements: listMovements,
+    statement: showStatement,
     topUp: topUpWallet,
     confirmTopUp,
   }),

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../db/open'
 import { account } from '../../rules/money/accounts'
 
-type MovementRow = {
+export type MovementRow = {
   id: string
+  key: string
   kind: string
   at: Date
   memo: string | null
@@ -19,7 +20,7 @@ export const movementsOf = (db: Database, personId: string) =>
   db
     .selectFrom(
       sql<MovementRow>`(
-        select t.id, t.kind, t.at, t.memo, t.ref_type, t.ref_id, t.actor_id, x.cents::bigint as cents,
+        select t.id, t.key, t.kind, t.at, t.memo, t.ref_type, t.ref_id, t.actor_id, x.cents::bigint as cents,
           (sum(x.cents) over (order by t.at, t.id))::bigint as balance_cents
         from (
           select tx_id, sum(cents) as cents from (

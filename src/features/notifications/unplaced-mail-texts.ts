@@ -96,7 +96,7 @@ const fr: Texts = {
       `Nous remboursons ${amount} sur votre carte. Votre banque peut mettre jusqu’à dix jours à l’afficher.`,
   },
   button: 'Commander à nouveau',
-  hint: 'Vous n’avez rien à faire. Ce que vous avez payé avec votre portefeuille ou l’aide de votre entreprise est de nouveau à vous.',
+  hint: 'Vous n’avez rien à faire. Ce que vous avez payé avec votre porte-monnaie ou l’aide de votre entreprise est de nouveau à vous.',
 }
 
 export const UNPLACED_MAIL_TEXTS: Record<Language, Texts> = { en, es, ca, fr }

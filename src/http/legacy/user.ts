@@ -55,6 +55,7 @@ export const user = legacy([
   ['POST', '/user/explainEntitlements', 'customer.entitlements.explain'],
   ['GET', '/user/credits', 'customer.wallet.credits'],
   ['GET', '/user/wallet/movements', 'customer.wallet.movements'],
+  ['GET', '/user/wallet/statement', 'customer.wallet.statement'],
   ['POST', '/user/wallet/topup', 'customer.wallet.topUp'],
   ['POST', '/user/wallet/topup/confirm', 'customer.wallet.confirmTopUp'],
   ['GET', '/user/coupons', 'customer.coupons.list'],

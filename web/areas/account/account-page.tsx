@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 const BACK = {
   '/account': 'account',
   '/settings': 'settings',
+  '/wallet': 'wallet',
   '/wallet/payment-methods': 'paymentMethods',
 } as const
 
@@ -30,7 +31,7 @@ export function AccountPage({
       {back && (
         <Link
           to={back}
-          className="-ml-1 mb-1 inline-flex min-h-8 items-center gap-0.5 rounded-ctl pr-2 font-medium text-note text-text2 hover:text-text pointer-coarse:min-h-11"
+          className="-ml-1 mb-1 inline-flex min-h-8 items-center gap-0.5 rounded-ctl pr-2 font-medium text-note text-text2 hover:text-text pointer-coarse:min-h-11 print:hidden"
         >
           <ChevronLeft size={17} aria-hidden />
           {t(BACK[back])}

@@ -2,13 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { ArrowDownLeft, ArrowUpRight, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Outputs, trpc } from '../../api'
+import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
+import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { Pagination } from '../../ui/pagination'
 import { SkeletonRows } from '../../ui/skeleton'
+import { type Movement, useMovementText } from './movement-text'
 
 const PAGE_SIZE = 10
 
@@ -23,7 +25,14 @@ export function MovementList() {
   const total = answer.data?.totalDocs ?? 0
   return (
     <section aria-label={t('movements.title')}>
-      <h2 className="font-semibold text-field">{t('movements.title')}</h2>
+      <div className="flex items-end justify-between gap-3">
+        <h2 className="font-semibold text-field">{t('movements.title')}</h2>
+        {total > 0 && (
+          <Button asChild kind="ghost" size="small">
+            <Link to="/wallet/statement">{t('statement.open')}</Link>
+          </Button>
+        )}
+      </div>
       <div className="mt-2 rounded-card border bg-surface">
         {answer.isError && !answer.data ? (
           <ErrorState error={answer.error} onRetry={answer.refetch} />
@@ -44,14 +53,12 @@ export function MovementList() {
   )
 }
 
-type Movement = Outputs['customer']['wallet']['movements']['docs'][number]
-
 export function MovementRow({ movement }: { movement: Movement }) {
   const t = useTranslations('wallet')
   const f = useFormat()
-  const { amount, balanceAfter, order, kind, memo, createdAt } = movement
+  const { what, why } = useMovementText()(movement)
+  const { amount, balanceAfter, order, createdAt } = movement
   const isIn = amount.amount > 0
-  const key = `kinds.${kind.replaceAll('-', '_')}` as 'kinds.order'
   const Icon = isIn ? ArrowDownLeft : ArrowUpRight
   return (
     <li className="flex min-h-16 items-center gap-3 px-4 py-2.5">
@@ -67,23 +74,20 @@ export function MovementRow({ movement }: { movement: Movement }) {
         <p className="font-medium">
           {order ? (
             <Link to="/home/orders/$orderId" params={{ orderId: order.id }} className="hover:underline">
-              {t(kind === 'order' ? 'movements.order' : 'movements.refund', {
-                number: order.ufid,
-                store: order.storeName,
-              })}
+              {what}
             </Link>
-          ) : t.has(key) ? (
-            t(key)
           ) : (
-            t('kinds.other')
+            what
           )}
         </p>
-        <p className="flex flex-wrap gap-x-2 text-meta text-text3">
-          <time dateTime={createdAt.toISOString()} className="num">
-            {f.dateTime(createdAt)}
-          </time>
-          {memo && <span className="text-text2">{memo}</span>}
-        </p>
+        <time dateTime={createdAt.toISOString()} className="num block text-meta text-text3">
+          {f.dateTime(createdAt)}
+        </time>
+        {why.map(line => (
+          <p key={line} className="text-meta text-text2">
+            {line}
+          </p>
+        ))}
       </div>
       <p className="text-right">
         <span className={cx('money font-semibold', isIn ? 'text-ok' : 'text-text')}>
