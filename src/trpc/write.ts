@@ -1,6 +1,7 @@
 import superjson from 'superjson'
 import type { EventMap, EventType } from '../contract/events'
 import { Failure } from '../contract/failures'
+import { insertRows } from '../db/insert-rows'
 import type { Tx } from '../db/open'
 import type { Context, World } from './context'
 import { sqlState } from './failures'
@@ -93,18 +94,17 @@ async function leaveEvents(
   events: { type: EventType; data: object; city: string | null }[],
 ) {
   if (!events.length) return
-  await db
-    .insertInto('event')
-    .values(
-      events.map(({ type, data, city }) => ({
-        id: ctx.world.newId(),
-        type,
-        city,
-        data: { ...data },
-        at: ctx.now,
-      })),
-    )
-    .execute()
+  await insertRows(
+    db,
+    'event',
+    events.map(({ type, data, city }) => ({
+      id: ctx.world.newId(),
+      type,
+      city,
+      data: { ...data },
+      at: ctx.now,
+    })),
+  )
 }
 
 async function leaveAudit(
@@ -115,25 +115,24 @@ async function leaveAudit(
 ) {
   const { caller } = ctx
   const whole = records.length ? records : [null]
-  await db
-    .insertInto('audit_entry')
-    .values(
-      whole.map(record => ({
-        id: ctx.world.newId(),
-        at: ctx.now,
-        call,
-        actor_id: caller.kind === 'person' ? caller.id : null,
-        impersonator_id: caller.kind === 'person' ? caller.impersonatorId : null,
-        api_key_id: caller.kind === 'person' ? (caller.apiKey?.id ?? null) : null,
-        device_id: 'deviceId' in caller ? caller.deviceId : ctx.request.deviceId,
-        ip: ctx.request.ip,
-        entity_type: record?.type ?? null,
-        entity_id: record?.id ?? null,
-        before: record?.before ?? null,
-        after: record?.after ?? null,
-      })),
-    )
-    .execute()
+  await insertRows(
+    db,
+    'audit_entry',
+    whole.map(record => ({
+      id: ctx.world.newId(),
+      at: ctx.now,
+      call,
+      actor_id: caller.kind === 'person' ? caller.id : null,
+      impersonator_id: caller.kind === 'person' ? caller.impersonatorId : null,
+      api_key_id: caller.kind === 'person' ? (caller.apiKey?.id ?? null) : null,
+      device_id: 'deviceId' in caller ? caller.deviceId : ctx.request.deviceId,
+      ip: ctx.request.ip,
+      entity_type: record?.type ?? null,
+      entity_id: record?.id ?? null,
+      before: record?.before ?? null,
+      after: record?.after ?? null,
+    })),
+  )
 }
 
 const KEEP_ANSWERS_MS = 30 * 24 * 3_600_000

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../db/open'
+import { prepared } from '../../db/prepared'
 import type { EntitlementRuleTable } from '../../db/tables'
 import { WEEKDAYS } from '../../rules/local-time'
 import type { EntitlementKind, EntitlementRule } from '../../rules/money/entitlements'
@@ -10,15 +11,16 @@ export async function rulesFor(
   db: Database,
   { personId, locationId }: { personId: string; locationId: string },
 ): Promise<EntitlementRule[]> {
-  const rows = await ruleRowsOf(db, locationId)
-    .where(
-      sql<boolean>`exists (
-        select 1 from location_member m join location l on l.id = m.location_id
-        where l.id = ${locationId} and m.person_id = ${personId} and l.is_active and l.deleted_at is null)`,
-    )
-    .execute()
-  return rows.map(asRule)
+  return (await rowsFor(db, { personId, locationId })).map(asRule)
 }
+
+const rowsFor = prepared((db, given: { personId: string; locationId: string }) =>
+  ruleRowsOf(db, given.locationId).where(
+    sql<boolean>`exists (
+      select 1 from location_member m join location l on l.id = m.location_id
+      where l.id = ${given.locationId} and m.person_id = ${given.personId} and l.is_active and l.deleted_at is null)`,
+  ),
+)
 
 /** The rules of a location: its own, and those of the organization that it belongs to. */
 export const ruleRowsOf = (db: Database, locationId: string) =>

@@ -1,4 +1,5 @@
 import type { CartLine } from '../../contract/ordering'
+import { insertRows } from '../../db/insert-rows'
 import type { Tx } from '../../db/open'
 import type { LocalDate } from '../../rules/local-time'
 import { sumCents } from '../../rules/money/cents'
@@ -122,15 +123,14 @@ export async function amendOrder(
   })
   await returnToCards(db, ctx, order, paid.cardCents - parts.cardCents)
   await db.deleteFrom('order_line').where('order_id', '=', order.id).execute()
-  await db
-    .insertInto('order_line')
-    .values(
-      lineRows(
-        order.id,
-        lines.map((line, i) => ({ ...line, shares: shares[i]! })),
-      ),
-    )
-    .execute()
+  await insertRows(
+    db,
+    'order_line',
+    lineRows(
+      order.id,
+      lines.map((line, i) => ({ ...line, shares: shares[i]! })),
+    ),
+  )
   return {
     columns: {
       ...priceColumns(rest),

@@ -4,6 +4,7 @@ import { euros } from '../../contract/common'
 import type { PaymentSplit } from '../../contract/ordering'
 import type { Customer } from '../../db/columns'
 import type { Database, Tx } from '../../db/open'
+import { prepared } from '../../db/prepared'
 import type { CheckoutTable } from '../../db/tables'
 import type { LocalDate } from '../../rules/local-time'
 import { account } from '../../rules/money/accounts'
@@ -67,30 +68,38 @@ export type CheckoutDraft = {
 
 export type CheckoutRow = Omit<Selectable<CheckoutTable>, 'plan'> & { plan: CheckoutDraft }
 
-const asCheckout = (row: Selectable<CheckoutTable> | undefined): CheckoutRow | null =>
+const only = ([row]: readonly Selectable<CheckoutTable>[]): CheckoutRow | null =>
   row ? ({ ...row, plan: row.plan as CheckoutDraft } satisfies CheckoutRow) : null
 
+const byId = prepared((db, given: { id: string }) =>
+  db.selectFrom('checkout').selectAll().where('id', '=', given.id),
+)
+const byKey = prepared((db, given: { personId: string; key: string }) =>
+  db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('person_id', '=', given.personId)
+    .where('client_key', '=', given.key),
+)
+const byIntent = prepared((db, given: { intentId: string }) =>
+  db.selectFrom('checkout').selectAll().where('payment_intent_id', '=', given.intentId),
+)
+const byIdLocked = prepared((db, given: { id: string }) =>
+  db.selectFrom('checkout').selectAll().where('id', '=', given.id).forUpdate(),
+)
+
 export const findCheckout = async (db: Database, id: string): Promise<CheckoutRow | null> =>
-  asCheckout(await db.selectFrom('checkout').selectAll().where('id', '=', id).executeTakeFirst())
+  only(await byId(db, { id }))
 
 export const findCheckoutByKey = async (db: Database, personId: string, key: string) =>
-  asCheckout(
-    await db
-      .selectFrom('checkout')
-      .selectAll()
-      .where('person_id', '=', personId)
-      .where('client_key', '=', key)
-      .executeTakeFirst(),
-  )
+  only(await byKey(db, { personId, key }))
 
 export const findCheckoutByIntent = async (db: Database, intentId: string) =>
-  asCheckout(
-    await db.selectFrom('checkout').selectAll().where('payment_intent_id', '=', intentId).executeTakeFirst(),
-  )
+  only(await byIntent(db, { intentId }))
 
 /** The checkout, held until the transaction ends: placing and releasing meet here, and the first one wins. */
 export const lockCheckout = async (tx: Tx, id: string): Promise<CheckoutRow | null> =>
-  asCheckout(await tx.selectFrom('checkout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst())
+  only(await byIdLocked(tx, { id }))
 
 /** What is set aside in the person's accounts while the checkout lives. */
 export const holdsOf = ({

@@ -3,6 +3,7 @@ import type { Address } from '../../contract/common'
 import { Failure } from '../../contract/failures'
 import type { OrderPayload } from '../../contract/ordering'
 import type { Database } from '../../db/open'
+import { prepared } from '../../db/prepared'
 import { DEFAULT_TZ, type LocalDate, localDateOf } from '../../rules/local-time'
 import type { Geo } from '../../rules/ordering/distance'
 import type { Promotion } from '../../rules/promotions/promotion'
@@ -94,27 +95,33 @@ async function geoOf({ places, log }: Pick<World, 'places' | 'log'>, { geo, ...w
   return found?.address.geo ?? null
 }
 
-async function loadStore(db: Database, storeId: string) {
-  const store = await db
+const openStore = prepared((db, given: { storeId: string }) =>
+  db
     .selectFrom('store')
     .innerJoin('merchant', 'merchant.id', 'store.merchant_id')
     .selectAll('store')
     .select('merchant.commission_bps')
-    .where('store.id', '=', storeId)
+    .where('store.id', '=', given.storeId)
     .where('store.archived_at', 'is', null)
-    .where('store.deleted_at', 'is', null)
-    .executeTakeFirst()
+    .where('store.deleted_at', 'is', null),
+)
+
+async function loadStore(db: Database, storeId: string) {
+  const [store] = await openStore(db, { storeId })
   if (!store) throw new Failure('StoreNotFound')
   return store
 }
 
-async function loadPerson(db: Database, personId: string) {
-  const row = await db
+const livingPerson = prepared((db, given: { personId: string }) =>
+  db
     .selectFrom('person')
     .select(['id', 'email', 'first_name', 'last_name', 'phone'])
-    .where('id', '=', personId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+    .where('id', '=', given.personId)
+    .where('deleted_at', 'is', null),
+)
+
+async function loadPerson(db: Database, personId: string) {
+  const [row] = await livingPerson(db, { personId })
   if (!row) throw new Failure('UserNotFound')
   return {
     id: row.id,
@@ -125,15 +132,14 @@ async function loadPerson(db: Database, personId: string) {
   }
 }
 
-/** A place of a company counts for its people only. */
-async function loadLocation(db: Database, locationId: string, personId: string, isAdminContext: boolean) {
-  const row = await db
+const activeLocation = prepared((db, given: { locationId: string; personId: string }) =>
+  db
     .selectFrom('location')
     .leftJoin('organization', 'organization.id', 'location.organization_id')
     .leftJoin('location_member', join =>
       join
         .onRef('location_member.location_id', '=', 'location.id')
-        .on('location_member.person_id', '=', personId),
+        .on('location_member.person_id', '=', given.personId),
     )
     .select(['location.id', 'location.organization_id', 'location.address', 'location.lat', 'location.lon'])
     .select([
@@ -141,10 +147,14 @@ async function loadLocation(db: Database, locationId: string, personId: string, 
       'organization.settings as organization_settings',
       'location_member.person_id',
     ])
-    .where('location.id', '=', locationId)
+    .where('location.id', '=', given.locationId)
     .where('location.is_active', '=', true)
-    .where('location.deleted_at', 'is', null)
-    .executeTakeFirst()
+    .where('location.deleted_at', 'is', null),
+)
+
+/** A place of a company counts for its people only. */
+async function loadLocation(db: Database, locationId: string, personId: string, isAdminContext: boolean) {
+  const [row] = await activeLocation(db, { locationId, personId })
   if (!row || (row.person_id === null && !isAdminContext)) throw new Failure('LocationNotFound')
   return {
     id: row.id,

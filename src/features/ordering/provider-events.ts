@@ -1,5 +1,8 @@
+import type { Selectable } from 'kysely'
 import type { PaymentEvent } from '../../adapters/payments/port'
 import { Failure } from '../../contract/failures'
+import { prepared } from '../../db/prepared'
+import type { ProviderEventTable } from '../../db/tables'
 import { DAY_MS, SECOND_MS } from '../../rules/instant'
 import type { World } from '../../trpc/context'
 import { settleCardCheckOf } from '../money/card-checks'
@@ -45,29 +48,38 @@ export async function keepProviderEvent(
   event: PaymentEvent,
   payload: Record<string, unknown>,
 ): Promise<boolean> {
-  const added = await world.db
-    .insertInto('provider_event')
-    .values({
-      id: event.id,
-      service: 'stripe',
-      type: event.type,
-      object_id: event.intentId ?? event.objectId,
-      payload,
-      received_at: world.clock.now(),
-      processed_at: isActedOn(event.type) ? null : world.clock.now(),
-    })
-    .onConflict(oc => oc.column('id').doNothing())
-    .executeTakeFirst()
-  return Number(added.numInsertedOrUpdatedRows) > 0 && isActedOn(event.type)
+  const added = await keepOnce(world.db, {
+    id: event.id,
+    service: 'stripe',
+    type: event.type,
+    object_id: event.intentId ?? event.objectId,
+    payload,
+    received_at: world.clock.now(),
+    processed_at: isActedOn(event.type) ? null : world.clock.now(),
+  })
+  return added.length > 0 && isActedOn(event.type)
 }
+
+const keepOnce = prepared(
+  (db, { id, service, type, object_id, payload, received_at, processed_at }: KeptEvent) =>
+    db
+      .insertInto('provider_event')
+      .values({ id, service, type, object_id, payload, received_at, processed_at })
+      .onConflict(oc => oc.column('id').doNothing())
+      .returning('id'),
+)
+type KeptEvent = Omit<Selectable<ProviderEventTable>, 'error'>
+
+const keptEvent = prepared((db, given: { id: string }) =>
+  db
+    .selectFrom('provider_event')
+    .select(['id', 'type', 'object_id', 'payload', 'processed_at'])
+    .where('id', '=', given.id),
+)
 
 /** Acts on a kept event, unless that was done. */
 export async function processProviderEvent(world: World, eventId: string): Promise<void> {
-  const event = await world.db
-    .selectFrom('provider_event')
-    .select(['id', 'type', 'object_id', 'payload', 'processed_at'])
-    .where('id', '=', eventId)
-    .executeTakeFirst()
+  const [event] = await keptEvent(world.db, { id: eventId })
   if (!event || event.processed_at) return
   try {
     if (PAID.has(event.type) && event.object_id) await onPaid(world, event.object_id)

@@ -1,5 +1,6 @@
 import { Failure } from '../../contract/failures'
 import type { OrderPayload } from '../../contract/ordering'
+import { insertRows } from '../../db/insert-rows'
 import type { Tx } from '../../db/open'
 import { MINUTE_MS } from '../../rules/instant'
 import { localTimeOf } from '../../rules/local-time'
@@ -236,10 +237,7 @@ async function setAside(
   refuseShortage(stock.missing, draft)
   if (!isHeld) throw new Failure('PaymentPlanChanged', { plan: presentSplit(draft.parts) })
   const plan = { ...draft, stock: stock.limited }
-  await db
-    .insertInto('checkout')
-    .values({ ...row, plan: { ...plan } })
-    .execute()
+  await insertRows(db, 'checkout', [{ ...row, plan: { ...plan } }])
   await takeUses(db, ctx.world, ctx.now, promotionUsesOf(row))
   record({ type: 'checkout', id: row.id, after: { totalCents: row.total_cents, cardCents: row.card_cents } })
   return { ...row, plan }

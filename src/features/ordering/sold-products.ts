@@ -1,28 +1,32 @@
 import type { MenuProduct } from '../../contract/catalog'
 import type { OrderPayload } from '../../contract/ordering'
 import type { Database } from '../../db/open'
+import { prepared } from '../../db/prepared'
 
 /** Published versions never change, so what was read once is kept, by version. */
 const kept = new Map<string, ReadonlyMap<string, MenuProduct>>()
 const KEPT_VERSIONS = 200
+
+const versionsOnSale = prepared((db, given: { storeId: string; channel: string }) =>
+  db
+    .selectFrom('catalog_store')
+    .innerJoin('catalog', 'catalog.id', 'catalog_store.catalog_id')
+    .select(['catalog.id as catalogId', 'catalog.published_version_id as id'])
+    .where('catalog_store.store_id', '=', given.storeId)
+    .where('catalog.channel', '=', given.channel)
+    .where('catalog.published_version_id', 'is not', null)
+    .where('catalog.archived_at', 'is', null)
+    .where('catalog.deleted_at', 'is', null)
+    .orderBy('catalog.id'),
+)
 
 /** What the store sells in a channel now, by product id: all its published catalogs, or the one that is named. */
 export async function soldProducts(
   db: Database,
   { storeId, channel, catalogId }: Pick<OrderPayload, 'storeId' | 'channel' | 'catalogId'>,
 ) {
-  const versions = await db
-    .selectFrom('catalog_store')
-    .innerJoin('catalog', 'catalog.id', 'catalog_store.catalog_id')
-    .select('catalog.published_version_id as id')
-    .where('catalog_store.store_id', '=', storeId)
-    .where('catalog.channel', '=', channel)
-    .where('catalog.published_version_id', 'is not', null)
-    .where('catalog.archived_at', 'is', null)
-    .where('catalog.deleted_at', 'is', null)
-    .$if(catalogId !== undefined, query => query.where('catalog.id', '=', catalogId!))
-    .orderBy('catalog.id')
-    .execute()
+  const published = await versionsOnSale(db, { storeId, channel })
+  const versions = catalogId === undefined ? published : published.filter(row => row.catalogId === catalogId)
   const menus = await Promise.all(versions.map(({ id }) => productsOfVersion(db, id!)))
   return {
     products: menus.length === 1 ? menus[0]! : new Map(menus.flatMap(menu => [...menu])),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { insertRows } from '../../db/insert-rows'
 import { sumCents } from '../../rules/money/cents'
 import { flexPeriodOf } from '../../rules/money/entitlements'
 import { merchantMoney } from '../../rules/money/fees'
@@ -67,10 +68,7 @@ export async function placeDirectly(
   const placed: CheckoutRow = { ...checkout, state: 'placed', order_id: world.newId() }
   const [stock] = await Promise.all([
     draft.isRequestingQuote ? { limited: [], missing: [] } : takeStock(db, draft.storeId, draft.stock, now),
-    db
-      .insertInto('checkout')
-      .values({ ...placed, plan: { ...draft } })
-      .execute(),
+    insertRows(db, 'checkout', [{ ...placed, plan: { ...draft } }]),
     takeUses(db, world, now, promotionUsesOf(placed)),
     writeOrder(writing, world, now, placed, null),
   ])
@@ -107,20 +105,19 @@ async function writeOrder(
       .insertInto('purchase_order')
       .values(orderRow(world, now, checkout, state, payment))
       .execute(),
-    draft.lines.length ? db.insertInto('order_line').values(lineRows(id, draft.lines)).execute() : null,
-    db
-      .insertInto('order_event')
-      .values(
-        history.map(entry => ({
-          id: world.newId(),
-          order_id: id,
-          city: draft.city,
-          at: now,
-          by_impersonator_id: entry.by_person_id ? draft.impersonatorId : null,
-          ...entry,
-        })),
-      )
-      .execute(),
+    insertRows(db, 'order_line', lineRows(id, draft.lines)),
+    insertRows(
+      db,
+      'order_event',
+      history.map(entry => ({
+        id: world.newId(),
+        order_id: id,
+        city: draft.city,
+        at: now,
+        by_impersonator_id: entry.by_person_id ? draft.impersonatorId : null,
+        ...entry,
+      })),
+    ),
     postPlacement(writing, world, now, checkout),
   ])
   const subject = { storeId: draft.storeId, personId: draft.personId, locationId: draft.locationId }
@@ -270,7 +267,7 @@ export const lineRows = (orderId: string, lines: CheckoutDraft['lines']) =>
       unit_cents: line.unitCents,
       total_cents: line.totalCents,
       vat_percent: vatPercentage,
-      children: jsonb(line.children),
+      children: line.children,
       allergens: line.allergens,
       comment: line.comment,
       shares,

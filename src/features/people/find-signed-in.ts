@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { PermissionType } from '../../contract/access'
 import type { Language } from '../../contract/common'
 import type { Database } from '../../db/open'
+import { prepared } from '../../db/prepared'
 import { whyNotImpersonate } from '../../rules/access/roles'
 import type { HeldPermission, Impersonator, Person, TokenRefusal } from '../../trpc/context'
 import { rolesIn } from '../../trpc/reach'
@@ -15,9 +16,12 @@ export async function findSignedIn(
   now: Date,
 ): Promise<Map<string, Found>> {
   if (!signInIds.length) return new Map()
-  const rows = await signIns(db)
-    .where('sign_in.id', 'in', [...signInIds])
-    .execute()
+  const [only, ...others] = signInIds
+  const rows = others.length
+    ? await signIns(db)
+        .where('sign_in.id', 'in', [...signInIds])
+        .execute()
+    : await oneSignIn(db, { id: only! })
   return new Map(rows.map(row => [row.sign_in_id, readFound(row, now)]))
 }
 
@@ -64,6 +68,8 @@ const signIns = (db: Database) =>
       permissionsOf('person.id').as('permissions'),
       permissionsOf('sign_in.impersonator_id').as('impersonator_permissions'),
     ])
+
+const oneSignIn = prepared((db, given: { id: string }) => signIns(db).where('sign_in.id', '=', given.id))
 
 /** Those of a person that were not revoked, as they are stored. */
 export const permissionsOf = (person: string) => sql<

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database, Tx } from '../../db/open'
+import { prepared } from '../../db/prepared'
 import type { PromotionTable } from '../../db/tables'
 import { addDays, dayBounds, type LocalDate, localDateOf, WEEKDAYS, weekdayOf } from '../../rules/local-time'
 import type { ProductCategory } from '../../rules/ordering/categories'
@@ -64,19 +65,22 @@ export async function findPromotions(
   db: Database,
   { storeId, code }: { storeId: string; code?: string | null },
 ): Promise<Promotion[]> {
-  const rows = await db
+  const rows = await mightCount(db, { storeId, code: code ? plainCode(code) : '' })
+  return rows.map(toPromotion)
+}
+
+const mightCount = prepared((db, given: { storeId: string; code: string }) =>
+  db
     .selectFrom('promotion')
     .selectAll()
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`(
       (code is null and kind = 'discount' and is_active and archived_at is null
-        and (merchant_id is null or merchant_id = (select merchant_id from store where store.id = ${storeId}))
-        and (store_ids = '{}' or ${storeId} = any(store_ids)))
-      or code = ${code ? plainCode(code) : ''})`)
-    .orderBy('id')
-    .execute()
-  return rows.map(toPromotion)
-}
+        and (merchant_id is null or merchant_id = (select merchant_id from store where store.id = ${given.storeId}))
+        and (store_ids = '{}' or ${given.storeId} = any(store_ids)))
+      or code = ${given.code})`)
+    .orderBy('id'),
+)
 
 const isLimited = ({ timesRedeemable, budgetCents }: Promotion) =>
   timesRedeemable !== null || budgetCents !== null

@@ -160,4 +160,52 @@ export const NAIVE_VARIANTS: NaiveVariant[] = [
       },
     ],
   },
+  {
+    name: 'a promotion is counted without a lock or a look at its limit',
+    edits: [
+      {
+        file: 'src/features/promotions/promotions.ts',
+        find: ".where('id', 'in', limited)\n    .orderBy('id')\n    .forUpdate()",
+        put: ".where('id', 'in', limited)\n    .orderBy('id')",
+      },
+      {
+        file: 'src/features/promotions/uses.ts',
+        find: 'and (p.times_redeemable is null or p.used_count < p.times_redeemable)\n        and (p.budget_cents is null or p.used_cents + w.cents <= p.budget_cents)',
+        put: '',
+      },
+    ],
+  },
+  {
+    name: 'a top-up is credited by each webhook',
+    edits: [
+      {
+        file: 'src/features/money/topups.ts',
+        find: "if (topup.state === 'succeeded') return { state: topup.state, wasPosted: false }",
+        put: '',
+      },
+      {
+        file: 'src/features/money/topups.ts',
+        find: "if (isPaid && (topup.state !== 'open' || !",
+        put: "if (isPaid && (topup.state === 'failed' || topup.state === 'canceled' || !",
+      },
+      {
+        file: 'src/features/money/topups.ts',
+        find: "if (topup.state !== 'open') return { state: topup.state, wasPosted: false }",
+        put: '',
+      },
+      {
+        file: 'src/features/money/topups.ts',
+        find: '`topup:$' + '{intent.id}`',
+        put: '`topup:$' + '{intent.id}:$' + '{world.newId()}`',
+      },
+    ],
+  },
+  {
+    name: 'a credit is spent after its day, until the timer comes',
+    edits: nothingBut({
+      file: `${ORDERING}/reserve-checkout.ts`,
+      find: 'if (expiredCents > 0 && (await lapseCreditsOf(tx, ctx.world, personId, ctx.now)) > 0) continue',
+      put: 'if (expiredCents > 0) await lapseCreditsOf(tx, ctx.world, personId, new Date(0))',
+    }),
+  },
 ]
