@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { EventMap, EventType } from '../contract/events'
+import { insertRows } from '../db/insert-rows'
 import type { Tx } from '../db/open'
 import type { World } from '../trpc/context'
 import { channelsOf } from './channels-of'
@@ -53,11 +54,7 @@ export function openRelay(world: World, react: React, afterwards: (took: TakenEv
       await tx
         .updateTable('event')
         .set({ taken_at: world.clock.now() })
-        .where(
-          'id',
-          'in',
-          events.map(event => event.id),
-        )
+        .where('id', '=', sql<string>`any(${events.map(event => event.id)})`)
         .execute()
       return events
     })
@@ -69,33 +66,31 @@ export function openRelay(world: World, react: React, afterwards: (took: TakenEv
     )
     if (!messages.length) return
     const channels = Map.groupBy(messages, message => message.channel)
-    const counted = await tx
-      .insertInto('live_channel')
-      .values([...channels].map(([channel, its]) => ({ channel, seq: its.length })))
-      .onConflict(oc => oc.column('channel').doUpdateSet({ seq: sql`live_channel.seq + excluded.seq` }))
-      .returning(['channel', 'seq'])
-      .execute()
+    const { rows: counted } = await sql<{ channel: string; seq: number }>`
+      insert into live_channel as c (channel, seq)
+      select * from unnest(${[...channels.keys()]}::text[], ${[...channels.values()].map(its => its.length)}::bigint[])
+      on conflict (channel) do update set seq = c.seq + excluded.seq
+      returning channel, seq`.execute(tx)
     const next = new Map(
       counted.map(({ channel, seq }) => [channel, seq - channels.get(channel)!.length + 1]),
     )
     let seq = head
-    await tx
-      .insertInto('live_message')
-      .values(
-        messages.map(({ channel, event }) => {
-          const channelSeq = next.get(channel)!
-          next.set(channel, channelSeq + 1)
-          return {
-            seq: ++seq,
-            channel,
-            channel_seq: channelSeq,
-            type: event.type,
-            data: { ...event.data },
-            at: event.at,
-          }
-        }),
-      )
-      .execute()
+    await insertRows(
+      tx,
+      'live_message',
+      messages.map(({ channel, event }) => {
+        const channelSeq = next.get(channel)!
+        next.set(channel, channelSeq + 1)
+        return {
+          seq: ++seq,
+          channel,
+          channel_seq: channelSeq,
+          type: event.type,
+          data: { ...event.data },
+          at: event.at,
+        }
+      }),
+    )
     await tx.updateTable('live_head').set({ seq }).execute()
   }
 
