@@ -36,7 +36,7 @@ export const operations = [
     search: liveOrders,
   }),
   office('/admin/crud-purchases/{-$entityId}', () => import('../areas/back-office/purchases'), {
-    title: 'purchases',
+    title: 'crud-purchases',
     audience: 'platform',
     texts: ['back-office', 'live-orders'],
     nav: ['operations', 'receipt'],

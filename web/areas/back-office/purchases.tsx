@@ -30,7 +30,7 @@ const stateOf = (row: PurchaseRecord) => <StatusChip of="order" status={row.stat
 const dayOf = (row: PurchaseRecord, { format }: Tools) => format.dateTime(row.deliveryWindowStart)
 
 const purchases: Omit<Collection<PurchaseRecord>, 'can'> = {
-  name: 'purchases',
+  name: 'crud-purchases',
   calls,
   schema: PurchaseFields,
   titleOf: row => row.ufid,
