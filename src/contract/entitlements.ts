@@ -84,6 +84,8 @@ export const AskEntitlements = z.object({
   orderTotal: Cents.optional(),
   deliveryFee: Cents.default(0),
 })
+/** One's own; `purchaseId`: as it was without that order of one's own. */
+export const AskOwnEntitlements = AskEntitlements.extend({ purchaseId: Id.optional() })
 /** The same about somebody else. */
 export const AskEntitlementsOf = AskEntitlements.extend({ userId: Id })
 

@@ -1,6 +1,11 @@
 import type { z } from 'zod'
 import { euros } from '../../contract/common'
-import { AskEntitlements, AskEntitlementsOf, ExplainedEntitlements } from '../../contract/entitlements'
+import {
+  type AskEntitlements,
+  AskEntitlementsOf,
+  AskOwnEntitlements,
+  ExplainedEntitlements,
+} from '../../contract/entitlements'
 import type { Database } from '../../db/open'
 import { explainEntitlements } from '../../rules/money/explain-entitlements'
 import { holds, mayFail, signedIn } from '../../trpc/procedures'
@@ -11,12 +16,12 @@ import { spentBy } from './entitlements'
 
 /** What I could spend of my company's money on a delivery, and why. */
 export const explainOwnEntitlements = signedIn
-  .input(AskEntitlements)
+  .input(AskOwnEntitlements)
   .output(ExplainedEntitlements)
   .use(mayFail('LocationNotFound'))
   .query(async ({ input, ctx: { db, caller, fail } }) => {
     if (!(await isMemberOf(db, caller.id, input.locationId))) throw fail('LocationNotFound')
-    return explain(db, input, caller.id)
+    return explain(db, input, caller.id, input.purchaseId)
   })
 
 /** The same about one of the people of a place, for those who run it. */
@@ -46,12 +51,20 @@ async function explain(
   db: Database,
   ask: z.output<typeof AskEntitlements>,
   personId: string,
+  exceptOrderId?: string,
 ): Promise<ExplainedEntitlements> {
   const { locationId, on, channel } = ask
   const time = ask.time ?? null
   const [rows, spent, paysDelivery] = await Promise.all([
     ruleRowsOf(db, locationId).execute(),
-    spentBy(db, { personId, locationId, on, time, channel }),
+    spentBy(db, {
+      personId,
+      locationId,
+      on,
+      time,
+      channel,
+      ...(exceptOrderId ? { exceptOrderId } : {}),
+    }),
     entitlementsPayDeliveryAt(db, locationId),
   ])
   const found = explainEntitlements({

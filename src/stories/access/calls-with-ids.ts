@@ -276,7 +276,6 @@ export const CALLS: Record<string, Input> = {
     rating: 5,
     productRatings: [{ productId: t.productId, rating: 5 }],
   }),
-  'customer.orders.skipRating': t => ({ purchaseId: t.deliveredId }),
   'customer.orders.reviews': t => ({ storeId: t.storeId }),
   'customer.orders.product': t => ({ id: t.productId }),
   'admin.ratings.create': t => ({
@@ -284,6 +283,7 @@ export const CALLS: Record<string, Input> = {
     rating: 4,
     productRatings: [{ productId: t.productId, rating: 4 }],
   }),
+  'customer.orders.skipRating': t => ({ purchaseId: t.deliveredId }),
   'customer.locations.leave': t => ({ locationId: t.locationId }),
   'customer.locations.choose': t => ({ locationId: t.locationId }),
   'customer.checkout.close': t => ({ checkoutId: t.checkoutId }),
@@ -350,9 +350,11 @@ export const OPEN_TO_ALL: Record<string, string> = {
   'customer.checkout.plans *': 'as for the plan',
   'customer.checkout.createIntent *': 'as for the plan',
   'customer.checkout.place *': 'as for the plan',
-  'customer.orders.reviews *': 'what people thought of a kitchen is open to everybody who is signed in',
   'customer.orders.confirmPayment paymentIntentId':
     'of the payment provider, and looked for among those of the order: tried with changed orders',
+  'customer.entitlements.explain purchaseId':
+    'an order of one’s own that is left out of the sum; those of others are in none',
+  'customer.orders.reviews *': 'what people thought of a kitchen is open to everybody who is signed in',
   'customer.orders.product id': 'products that are sold are open to everybody who is signed in',
   'customer.orders.change cart[].productId':
     'what the store does not sell is refused, as the tests of changed orders try',

@@ -1,7 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { trpc } from '../../api'
+import { api, fetchSigned, trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/button'
@@ -9,6 +10,7 @@ import { Field } from '../../ui/field'
 import { TextArea } from '../../ui/input'
 import { Select } from '../../ui/select'
 import { Card } from './order-beside'
+import { PhotoField } from './photo-field'
 
 const KINDS = ['missing_item', 'damaged', 'late', 'not_delivered', 'payment', 'other'] as const
 type Kind = (typeof KINDS)[number]
@@ -29,6 +31,7 @@ export default function ReportProblemScreen() {
   return (
     <Page title={t('help.report')} text={t('help.reportText')}>
       <Words
+        withPhoto
         missing={kind ? null : t('help.chooseKind')}
         send={{ kind: kind ?? 'other', ...(orderId && orderId !== NO_ORDER ? { purchaseId: orderId } : {}) }}
       >
@@ -61,6 +64,13 @@ export default function ReportProblemScreen() {
   )
 }
 
+async function sendPhoto(photo: File): Promise<string> {
+  const form = new FormData()
+  form.append('file', photo)
+  const answer = await fetchSigned('/api/v1/user/problem-photo', { method: 'POST', body: form })
+  return ((await answer.json()) as { photo: string }).photo
+}
+
 export function Page({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-xl px-gutter pt-8 pb-16">
@@ -77,19 +87,28 @@ type Sent = { kind: Kind | 'feedback'; purchaseId?: string }
 export function Words({
   send,
   missing,
+  withPhoto = false,
   children,
 }: {
   send: Sent
   /** What has to be chosen first. */
   missing: string | null
+  withPhoto?: boolean
   children?: ReactNode
 }) {
   const t = useTranslations('customer')
   const failureText = useFailureText()
   const navigate = useNavigate()
   const [comment, setComment] = useState('')
+  const [photo, setPhoto] = useState<File | null>(null)
   const [isTried, setTried] = useState(false)
-  const report = trpc.customer.orders.reportProblem.useMutation({
+  const report = useMutation({
+    mutationFn: async () =>
+      api.customer.orders.reportProblem.mutate({
+        ...send,
+        comment: comment.trim(),
+        ...(photo ? { photo: await sendPhoto(photo) } : {}),
+      }),
     onSuccess: () => navigate({ to: '/help/submitted', replace: true }),
   })
   const mistake = missing ?? (comment.trim() ? null : t('help.commentMissing'))
@@ -100,7 +119,7 @@ export function Words({
       onSubmit={event => {
         event.preventDefault()
         setTried(true)
-        if (!mistake) report.mutate({ ...send, comment: comment.trim() })
+        if (!mistake) report.mutate()
       }}
     >
       {children}
@@ -112,6 +131,7 @@ export function Words({
           onChange={event => setComment(event.target.value)}
         />
       </Field>
+      {withPhoto && <PhotoField photo={photo} onChange={setPhoto} />}
       {shown && (
         <p role="alert" className="rounded-ctl bg-badSoft px-3 py-2 text-bad">
           {shown}

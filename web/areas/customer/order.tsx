@@ -3,6 +3,7 @@ import { ArrowLeft, ClockAlert, Star } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { channel } from '../../../src/contract/live'
+import { localTimeOf } from '../../../src/rules/local-time'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { useLive, useLiveState } from '../../live'
@@ -20,6 +21,7 @@ import { OrderLines, PaymentRows, PriceRows } from './price-summary'
 import { RatingDialog } from './rating-dialog'
 import { StarsShown } from './rating-form'
 import { RefundLines } from './refund-lines'
+import { WhyCompanyPays } from './why-company-pays'
 
 const POLL_MS = 90_000
 
@@ -123,6 +125,7 @@ function OrderView({ order }: { order: Order }) {
             <div className="mt-4 border-t pt-4">
               <h3 className="mb-2 font-semibold text-note">{t('price.paidWith')}</h3>
               <PaymentRows parts={partsOf(order)} />
+              <WhyOfOrder order={order} />
               <RefundLines order={order} />
             </div>
           </Card>
@@ -135,6 +138,26 @@ function OrderView({ order }: { order: Order }) {
         </div>
       </div>
     </>
+  )
+}
+
+function WhyOfOrder({ order }: { order: Order }) {
+  const { appliedInKind, appliedFlex } = order.paymentDetails
+  if (!order.locationId || appliedInKind.amount + appliedFlex.amount === 0) return null
+  return (
+    <WhyCompanyPays
+      delivery={{
+        locationId: order.locationId,
+        on: order.deliveryDate,
+        time: localTimeOf(order.deliveryWindowStart, order.store.tz),
+        channel: order.channel,
+        totalCents: order.totalCost.amount,
+        deliveryCents: order.price.deliveryFee.amount - order.price.deliveryDiscount.amount,
+        inKindCents: appliedInKind.amount,
+        flexCents: appliedFlex.amount,
+        purchaseId: order.id,
+      }}
+    />
   )
 }
 

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { DEFAULT_TZ, localDateOf } from '../../../src/rules/local-time'
 import { useFormat } from '../../i18n/format'
 import { partsOf } from './checkout-changes'
 import type { Plan } from './checkout-problems'
 import { PaymentRows, PriceRows } from './price-summary'
+import { where } from './where'
+import { WhyCompanyPays } from './why-company-pays'
 
 /** What it costs, line by line, and where the money comes from; live while the order changes. */
 export function PlanFigures({
@@ -52,8 +55,29 @@ export function PlanFigures({
       <div className="mt-4 border-t pt-4">
         <h3 className="mb-2 font-semibold text-note">{t('price.paidWith')}</h3>
         <PaymentRows parts={partsOf(plan)} hints={hints} />
+        <WhyOfPlan plan={plan} />
       </div>
     </div>
+  )
+}
+
+function WhyOfPlan({ plan }: { plan: Plan }) {
+  const { location } = where.use()
+  const window = plan.deliveryOption
+  if (!location || !window) return null
+  return (
+    <WhyCompanyPays
+      delivery={{
+        locationId: location.id,
+        on: localDateOf(window.deliveryStartDate, DEFAULT_TZ),
+        time: window.deliveryStart,
+        channel: plan.channel,
+        totalCents: plan.price.total.amount,
+        deliveryCents: plan.price.deliveryFee.amount - plan.price.deliveryDiscount.amount,
+        inKindCents: plan.payment.appliedInKind.amount,
+        flexCents: plan.payment.appliedFlex.amount,
+      }}
+    />
   )
 }
 

@@ -1,0 +1,108 @@
+import { afterEach, expect, test } from 'bun:test'
+import { cleanup, screen } from '@testing-library/react'
+import { euros } from '../../../src/contract/common'
+import customer from '../../i18n/en/customer.json'
+import { show } from '../../ui/testing'
+import type { Order } from './order-progress'
+import { RefundLines } from './refund-lines'
+import { Explained } from './why-company-pays'
+
+afterEach(cleanup)
+
+type Answer = Parameters<typeof Explained>[0]['answer']
+const answer: Answer = {
+  on: '2026-11-24',
+  time: '13:30',
+  channel: 'canteen',
+  rules: [
+    {
+      id: '5f0000000000000000000001',
+      level: 'location',
+      name: 'Lunch',
+      kind: 'in_kind',
+      amountPerDay: euros(900),
+      unlocksAtUserSpent: euros(200),
+      maxPerMonth: null,
+      reason: 'applies',
+      granted: euros(900),
+      usable: euros(900),
+    },
+    {
+      id: '5f0000000000000000000002',
+      level: 'organization',
+      name: '',
+      kind: 'flex',
+      amountPerDay: euros(500),
+      unlocksAtUserSpent: euros(0),
+      maxPerMonth: null,
+      reason: 'otherWeekday',
+      granted: euros(0),
+      usable: euros(0),
+    },
+  ],
+  inKind: { granted: euros(900), usable: euros(900), spent: euros(120), available: euros(780) },
+  flex: { granted: euros(0), usable: euros(0), spent: euros(0), available: euros(0) },
+  copayment: { unlocksAt: euros(200), paid: euros(70), missing: euros(130) },
+  order: {
+    total: euros(560),
+    subsidisable: euros(430),
+    inKind: euros(430),
+    flex: euros(0),
+    byUser: euros(130),
+  },
+  paysDelivery: false,
+  result: euros(430),
+}
+const delivery = {
+  locationId: '5f0000000000000000000003',
+  on: '2026-11-24',
+  time: '13:30',
+  channel: 'canteen' as const,
+  totalCents: 560,
+  deliveryCents: 0,
+  inKindCents: 430,
+  flexCents: 0,
+}
+
+test('why the company pays so much: each rule, what is spent, what unlocks it, and what that comes to', () => {
+  show(<Explained answer={answer} delivery={delivery} />, { customer })
+  const texts = screen.getAllByRole('listitem').map(item => item.textContent)
+  expect(texts).toEqual([
+    'Lunch€9.00 a day€9.00',
+    'Flexible paymentNot on this day of the week€0.00',
+    'Payment in kind€1.20 of €9.00 used by other orders€7.80 left',
+  ])
+  screen.getByText('It pays once €2.00 of the day are paid by you; €0.70 are, before this order.')
+  screen.getByText('The delivery is yours to pay.')
+  screen.getByText('Of €5.60, your company pays €4.30 and you pay €1.30.')
+})
+
+test('of an order that was paid by rules that have changed, no sum of today is told', () => {
+  show(<Explained answer={answer} delivery={{ ...delivery, inKindCents: 500, purchaseId: 'x' }} />, {
+    customer,
+  })
+  screen.getByText(/Your company has changed its rules/)
+  expect(screen.queryByText(/Of €5.60/)).toBeNull()
+})
+
+test('what comes back after a change is told apart from what was refunded', () => {
+  const refund = (id: string, cents: number, isChange: boolean): Order['refunds'][number] => ({
+    id,
+    amount: euros(cents),
+    parts: {
+      card: euros(cents),
+      transfer: euros(0),
+      balance: euros(0),
+      flex: euros(0),
+      inKind: euros(0),
+    },
+    state: 'completed',
+    isNeverCharged: false,
+    isChange,
+    createdAt: new Date('2026-11-20T10:00:00Z'),
+  })
+  const refunds = [refund('a', 650, true), refund('b', 120, false), refund('c', 150, true)]
+  show(<RefundLines order={{ refunds, refunded: euros(120) } as Order} />, { customer })
+  expect(screen.getByText('Given back after your change').parentElement?.textContent).toContain('€8.00')
+  expect(screen.getByText('Refunded').parentElement?.textContent).toContain('€1.20')
+})
