@@ -496,6 +496,8 @@ test('every collection with scope, filters and sorts is tried here', () => {
     'company.entitlementRules',
     // Orders are placed at the checkout.
     'admin.purchases',
+    // Given by customers, to orders of theirs.
+    'admin.ratings',
   ]
   expect(
     listings
