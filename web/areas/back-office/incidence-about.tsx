@@ -83,9 +83,30 @@ export function IncidenceAbout({ incidence }: { incidence: Incidence }) {
                 t('incidence.nobody')
               ),
             ] as const,
+            ...(incidence.contact
+              ? [
+                  [
+                    t('incidence.contact'),
+                    <a key="contact" href={`mailto:${incidence.contact}`} className="text-brand underline">
+                      {incidence.contact}
+                    </a>,
+                  ] as const,
+                ]
+              : []),
           ]}
         />
       </Section>
+      {incidence.photoURL && (
+        <Section title={t('incidence.photo')}>
+          <a href={incidence.photoURL} target="_blank" rel="noreferrer">
+            <img
+              src={incidence.photoURL}
+              alt={t('incidence.photoAlt')}
+              className="max-h-80 rounded-card border object-contain"
+            />
+          </a>
+        </Section>
+      )}
     </>
   )
 }
