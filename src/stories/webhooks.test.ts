@@ -3,6 +3,7 @@ import { openTestPayments } from '../adapters/payments/simulator/testing'
 import { findStandingFaults } from '../features/money/standing-checks'
 import { makePayload, makeShop } from '../features/ordering/checkout.make'
 import { processForgottenEvents } from '../features/ordering/provider-events'
+import { sweepCheckouts } from '../features/ordering/release-checkout'
 import { webhooks, webhooksActedOn } from '../http/raw/webhooks'
 import { appRouter } from '../routers/app'
 import { createCaller } from '../trpc/procedures'
@@ -15,12 +16,20 @@ import { contextFor, makePerson, openTestWorld } from '../trpc/testing'
 const DELIVERIES = Number(process.env.N ?? 1000)
 const SEED = Number(process.env.SEED ?? 20261121)
 const EVENTS_PER_CHECKOUT = 4
+/** So many of them come late, some for the first time. */
+const LATE = 0.05
 const AT_ONCE = 20
 /** Nearly as much as a call may carry. */
 const LARGE = 950_000
 setDefaultTimeout(60_000 + DELIVERIES * 60)
 
-type Delivery = { body: string; signature: string | null; isTrue: boolean }
+type Delivery = {
+  body: string
+  signature: string | null
+  isTrue: boolean
+  /** Comes when what it tells is long over: reservations have ended, and the timers have looked for themselves. */
+  isLate?: boolean
+}
 
 /** The same numbers for the same seed. */
 function chance(seed: number) {
@@ -31,7 +40,7 @@ function chance(seed: number) {
   }
 }
 
-test('deliveries that are doubled, shuffled, forged and strange come to what one clean one of each comes to', async () => {
+test('deliveries that are doubled, shuffled, late, forged and strange come to what one clean one of each comes to', async () => {
   console.log(`webhooks: N=${DELIVERIES} SEED=${SEED}`)
   const clean = await run(events => events)
   const random = chance(SEED)
@@ -47,12 +56,12 @@ test('deliveries that are doubled, shuffled, forged and strange come to what one
 type Sign = (body: string, options?: { secret?: string; timestamp?: number }) => Promise<string>
 
 async function storm(events: Delivery[], sign: Sign, random: () => number): Promise<Delivery[]> {
-  const deliveries = [...events]
+  const deliveries: Delivery[] = events.map(event => ({ ...event, isLate: random() < LATE }))
   const told = (from: readonly Delivery[]) => from[Math.floor(random() * from.length)]!
   // The same one twenty times, which then arrive at once.
   const doubled = told(events)
   deliveries.push(...Array.from({ length: AT_ONCE }, () => doubled))
-  while (deliveries.length < DELIVERIES * 0.84) deliveries.push(told(events))
+  while (deliveries.length < DELIVERIES * 0.84) deliveries.push({ ...told(events), isLate: random() < LATE })
   let count = 0
   const strange = async (text: string) => {
     const body = JSON.stringify({
@@ -130,19 +139,24 @@ async function run(choose: (events: Delivery[], sign: Sign) => Delivery[] | Prom
     }
     const falseAnswers = new Set<number>()
     const queue = await choose(events, sign)
-    for (let i = 0; i < queue.length; i += AT_ONCE)
-      await Promise.all(
-        queue.slice(i, i + AT_ONCE).map(async ({ body, signature, isTrue }) => {
-          const request = new Request('http://localhost/api/v1/webhooks/stripe', {
-            method: 'POST',
-            body,
-            headers: signature === null ? {} : { 'stripe-signature': signature },
-          })
-          const { status } = await app.handle(request)
-          if (isTrue) expect(status).toBe(204)
-          else falseAnswers.add(status)
-        }),
-      )
+    const deliver = async ({ body, signature, isTrue }: Delivery) => {
+      const request = new Request('http://localhost/api/v1/webhooks/stripe', {
+        method: 'POST',
+        body,
+        headers: signature === null ? {} : { 'stripe-signature': signature },
+      })
+      const { status } = await app.handle(request)
+      if (isTrue) expect(status).toBe(204)
+      else falseAnswers.add(status)
+    }
+    const deliverAll = async (deliveries: Delivery[]) => {
+      for (let i = 0; i < deliveries.length; i += AT_ONCE)
+        await Promise.all(deliveries.slice(i, i + AT_ONCE).map(deliver))
+    }
+    await deliverAll(queue.filter(({ isLate }) => !isLate))
+    await settle(world)
+    await endReservations(world)
+    await deliverAll(queue.filter(({ isLate }) => isLate))
     const wanted = new Set(
       queue.filter(({ isTrue }) => isTrue).map(({ body }) => (JSON.parse(body) as { id: string }).id),
     )
@@ -159,6 +173,20 @@ async function run(choose: (events: Delivery[], sign: Sign) => Delivery[] | Prom
 }
 
 type World = Awaited<ReturnType<typeof openTestWorld>>
+
+/** Their quarter of an hour is over: the timer lets go of who has not paid, and finds who has. */
+async function endReservations(world: World) {
+  world.clock.advance(16 * 60_000)
+  for (;;) {
+    await sweepCheckouts(world)
+    const waiting = await world.db
+      .selectFrom('checkout')
+      .select('id')
+      .where('state', '=', 'reserved')
+      .executeTakeFirst()
+    if (!waiting) return
+  }
+}
 
 /** Until everything that was told is acted on; what was put off is taken up by the timer. */
 async function settle(world: World) {

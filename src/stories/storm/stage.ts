@@ -24,7 +24,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
  * Two servers on a Postgres and a payment provider of their own, each started again whenever it ends, as a
  * supervisor does. What a supervisor could not mend breaks the stage, and everybody on it stops.
  */
-export async function openStage(options: { crashAt(): string | null }) {
+export async function openStage(options: { crashAt(isFirst: boolean): string | null }) {
   const data = await dataFolder()
   const clusterFolder = join(data.folder, 'db')
   let cluster = await startEmbedded(clusterFolder, CLUSTER_SETTINGS)
@@ -64,7 +64,7 @@ export async function openStage(options: { crashAt(): string | null }) {
     const isOpen = () => product?.output().includes('Comanda is open') ?? false
     const ended = (async () => {
       for (let isFirst = true; !isOver; isFirst = false) {
-        const crashAt = isFirst ? null : options.crashAt()
+        const crashAt = options.crashAt(isFirst)
         const startedAt = Date.now()
         product = await launch({
           DATABASE_URL: databaseUrl,

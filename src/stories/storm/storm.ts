@@ -63,9 +63,11 @@ export async function storm(options: StormOptions): Promise<StormReport> {
   let next = Math.floor(chance() * places.length)
   let isCalm = false
   const stage = await openStage({
-    // Two of three starts end at a place of the code, each in its turn; the others at random. Chosen places are met at once.
-    crashAt() {
-      if (isCalm || (!options.places && chance() >= 0.66)) return null
+    // Two of three starts end at a place of the code, each in its turn; the others at random. Chosen places are met
+    // by both servers as soon as they are passed, and then seldom: one that never does anything is no storm.
+    crashAt(isFirst) {
+      const isMet = options.places ? isFirst || chance() < 0.25 : !isFirst && chance() < 0.66
+      if (isCalm || !isMet) return null
       return `${places[next++ % places.length]}#${options.places ? 1 : 1 + Math.floor(chance() * 4)}`
     },
   })
