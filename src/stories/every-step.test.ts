@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { openTestPayments } from '../adapters/payments/simulator/testing'
 import { finishForgottenSetups } from '../features/money/finish-setup'
+import { sweepCardChecks } from '../features/money/sweep-card-checks'
 import { capturePayment } from '../features/ordering/capture-payment'
 import { makePayload, makeShop, type Shop } from '../features/ordering/checkout.make'
 import { findFaults } from '../features/ordering/checkout-audit.make'
@@ -91,32 +92,39 @@ describe('what is still owed for an order', () => {
 })
 
 describe('a card that is saved with a check of one euro', () => {
-  test.each(['setup.afterCreate', 'setup.afterKeep', 'setup.afterVerify', 'verify.afterHold'])(
-    'is kept once after a crash at %s, and nothing is held or taken',
-    async place => {
-      for (const clientIsGone of [false, true]) {
-        await world.db.updateTable('person').set({ default_payment_method_id: null }).execute()
-        await world.db.deleteFrom('payment_setup').execute()
-        await world.db.deleteFrom('payment_method').execute()
-        const person = await makePerson(world)
-        const crashes = crashOnceAt(place)
-        const setup = await again(() => as(person, 'set up').paymentMethods.setUp({ amount: 100 }))
-        await confirm('setup', setup.setupIntentId, setup.clientSecret)
-        const keep = () =>
-          as(person, 'keep').paymentMethods.confirmSetup({ setupIntentId: setup.setupIntentId })
-        await (clientIsGone ? keep().catch(() => {}) : again(keep))
-        world.clock.advance(3 * 60_000)
-        await finishForgottenSetups(world)
-        world.clock.set(TEST_START)
-        expect(crashes()).toBeGreaterThan(0)
-        expect(await as(person, 'list').paymentMethods.list()).toMatchObject([
-          { lastFourDigits: '4242', verificationStatus: 'verified', isDefault: true },
-        ])
-        expect(await takenFrom(person)).toBe(0)
-        expect(await heldFrom(person)).toBe(0)
-      }
-    },
-  )
+  test.each([
+    'setup.afterCreate',
+    'setup.afterKeep',
+    'setup.afterVerify',
+    'check.afterIntent',
+    'check.afterAsking',
+    'check.beforeCommit',
+    'check.afterFree',
+  ])('is kept once after a crash at %s, and nothing is held or taken', async place => {
+    for (const clientIsGone of [false, true]) {
+      await world.db.updateTable('person').set({ default_payment_method_id: null }).execute()
+      await world.db.deleteFrom('payment_setup').execute()
+      await world.db.deleteFrom('card_check').execute()
+      await world.db.deleteFrom('payment_method').execute()
+      const person = await makePerson(world)
+      const crashes = crashOnceAt(place)
+      const setup = await again(() => as(person, 'set up').paymentMethods.setUp({ amount: 100 }))
+      await confirm('setup', setup.setupIntentId, setup.clientSecret)
+      const keep = () =>
+        as(person, 'keep').paymentMethods.confirmSetup({ setupIntentId: setup.setupIntentId })
+      await (clientIsGone ? keep().catch(() => {}) : again(keep))
+      world.clock.advance(3 * 60_000)
+      await finishForgottenSetups(world)
+      await sweepCardChecks(world)
+      world.clock.set(TEST_START)
+      expect(crashes()).toBeGreaterThan(0)
+      expect(await as(person, 'list').paymentMethods.list()).toMatchObject([
+        { lastFourDigits: '4242', verificationStatus: 'verified', isDefault: true },
+      ])
+      expect(await takenFrom(person)).toBe(0)
+      expect(await heldFrom(person)).toBe(0)
+    }
+  })
 })
 
 test("after a crash at 'webhook.afterKeep' the timer makes the order of who paid and left", async () => {

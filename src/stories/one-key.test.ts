@@ -157,6 +157,7 @@ const MONEY_CALLS: Record<string, (person: Person) => Promise<Situation>> = {
 /** What else changes something there, and why one key says nothing about it. */
 const NOT_BY_KEY: Record<string, string> = {
   'customer.checkout.plan': 'changes nothing',
+  'customer.checkout.plans': 'changes nothing',
   'customer.checkout.close': 'a checkout is given up once, by its id',
   'customer.orders.pay': 'the open payment of an order is the same for everybody who asks',
   'customer.orders.confirmPayment': 'looks at the provider',
@@ -167,6 +168,7 @@ const NOT_BY_KEY: Record<string, string> = {
   'customer.orders.rate': 'no money',
   'customer.orders.skipRating': 'no money',
   'customer.orders.reportProblem': 'no money',
+  'admin.credits.update': 'no money: the comment, and how long it lasts',
   'merchant.orders.setChannel': 'no money',
   'merchant.orders.markPrinted': 'no money',
   'merchant.orders.resendEmail': 'no money',

@@ -71,6 +71,26 @@ describe('money that was paid for nothing', () => {
     expect(await walletOf(person)).toBe(0)
   })
 
+  test.each(['return.afterProvider', 'return.beforeCommit'])(
+    'goes back once after a crash at %s',
+    async place => {
+      const person = await makePerson(world)
+      const { id, payment_intent_id } = await owed(person)
+      const crashing = {
+        ...world,
+        checkpoint(name: string) {
+          if (name === place) throw new Error(`killed at ${place}`)
+        },
+      }
+      await expect(sendCardReturn(crashing, { cardReturnId: id })).rejects.toThrow(place)
+      expect(await returnOf(payment_intent_id)).toMatchObject({ state: 'due' })
+      await sendCardReturn(world, { cardReturnId: id })
+      const intent = await provider.payments.retrieveIntent(payment_intent_id)
+      expect([intent.receivedCents, intent.refundedCents]).toEqual([AMOUNT, AMOUNT])
+      expect(await returnOf(payment_intent_id)).toMatchObject({ state: 'done', error: null })
+    },
+  )
+
   test('goes back by the timer when the provider was away, which somebody is told once', async () => {
     const person = await makePerson(world)
     const { id, payment_intent_id } = await owed(person)
