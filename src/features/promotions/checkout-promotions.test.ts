@@ -62,6 +62,22 @@ const usesOf = (id: string) =>
 const setState = (id: string, state: 'rejected_by_store' | 'pending', reason = 'mistake') =>
   as(admin).merchant.orders.setStatus({ purchaseIds: [id], state, source: 'live-orders', reason })
 
+test('a code that is kept while a checkout uses it does not keep the checkout from ending', async () => {
+  shop = await makeShop(world)
+  const person = await makePerson(world)
+  const off = await makePromotion(world, { code: 'KEPT', times_redeemable: 5 })
+  const open = () =>
+    as(person, world.newId()).customer.checkout.createIntent({ req: payload({ couponCode: 'KEPT' }) })
+  const [first, second] = [await open(), await open()]
+  await as(person).customer.coupons.redeem({ code: 'KEPT' })
+  for (const { checkoutId } of [first, second])
+    expect(await as(person).customer.checkout.close({ checkoutId })).toEqual({
+      released: true,
+      orderId: null,
+    })
+  expect(await promotion(off.id)).toMatchObject({ used_count: 0, used_cents: 0 })
+})
+
 describe('a promotion that applies by itself', () => {
   test('is a line of the plan and of the order, is frozen with it, and is posted to who pays for it', async () => {
     shop = await makeShop(world)

@@ -157,10 +157,18 @@ async function giveCredit(
   )
 }
 
+/** What it was used for before it was kept counts as well, and may come back. */
 const claim = (db: Tx, promotionId: string, personId: string, now: Date) =>
   db
     .insertInto('promotion_claim')
-    .values({ promotion_id: promotionId, person_id: personId, claimed_at: now })
+    .values({
+      promotion_id: promotionId,
+      person_id: personId,
+      claimed_at: now,
+      used_count: sql<number>`(
+        select count(*)::int from promotion_use
+        where promotion_id = ${promotionId} and person_id = ${personId} and returned_at is null)`,
+    })
     .execute()
 
 const newestCredit = (db: Tx, personId: string) =>

@@ -57,7 +57,7 @@ export async function returnUses(tx: Tx, checkoutId: string, now: Date): Promise
       from mine m join locked l on l.id = m.promotion_id
       where p.id = m.promotion_id and (p.times_redeemable is not null or p.budget_cents is not null)
     ), claims as (
-      update promotion_claim c set used_count = c.used_count - 1 from mine m
+      update promotion_claim c set used_count = greatest(0, c.used_count - 1) from mine m
       where c.promotion_id = m.promotion_id and c.person_id = m.person_id
     )
     update promotion_use u set returned_at = ${now} from mine m where u.id = m.id`.execute(tx)
