@@ -34,13 +34,17 @@ export function changedAmounts(
   after: Plan,
 ): Extract<CheckoutChange, { kind: 'amounts' }> | null {
   const differs = ({ before: was, after: is }: ChangedFigure) => was !== is
-  const lines = [
-    ...before.lines.map(line => ({
-      name: `${line.quantity}× ${line.name}`,
-      before: line.total.amount,
-      after: after.lines.find(({ id }) => id === line.id)?.total.amount ?? null,
-    })),
-  ].filter(differs)
+  // By their places: the server names the lines anew each time it is asked.
+  const lines = before.lines
+    .map((line, place) => {
+      const now = after.lines[place]
+      return {
+        name: `${line.quantity}× ${line.name}`,
+        before: line.total.amount,
+        after: now?.productId === line.productId ? now.total.amount : null,
+      }
+    })
+    .filter(differs)
   const figures = (plan: Plan) => ({
     discount: -plan.price.discount.amount,
     delivery: plan.price.deliveryFee.amount,

@@ -1,3 +1,4 @@
+import { randomId } from '../../session/random-id'
 import type { Plan } from './checkout-problems'
 
 const euros = (amount: number) => ({ amount, currency: 'eur' as const })
@@ -20,7 +21,8 @@ export function planOf({
     channel: 'canteen',
     lines: [
       {
-        id: 'l1',
+        // Another one each time, as the server's are.
+        id: randomId(),
         productId: 'p1',
         name: 'Soup',
         quantity: 2,
