@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dayBounds } from '../../../src/rules/local-time'
 import { MOST_GIFTED_CENTS } from '../../../src/rules/money/top-up'
-import { api } from '../../api'
+import type { Inputs } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
 import { Banner } from '../../ui/banner'
@@ -16,13 +16,16 @@ import { SlideToConfirm } from '../../ui/slide-to-confirm'
 /** Days are those of the platform's home, whoever gives from wherever. */
 const HOME = 'Europe/Madrid'
 
+export type Gift = Omit<Inputs['admin']['credits']['create'], 'userId'>
+
 /** Money of the platform for somebody to spend: how much, why, and until when. Slid, since it is money. */
 export function GiveCreditDialog({
-  userId,
+  onGive,
   onClose,
   onGiven,
 }: {
-  userId: string
+  /** Under one key it is given once, however often it is tried. */
+  onGive: (gift: Gift, idempotencyKey: string) => Promise<unknown>
   onClose: () => void
   onGiven: () => void
 }) {
@@ -46,15 +49,14 @@ export function GiveCreditDialog({
     setFailure(null)
   }
   const give = () =>
-    api.admin.credits.create.mutate(
+    onGive(
       {
-        userId,
         price: { amount: cents ?? 0, currency: 'eur' },
         comment,
         // The last day counts to its end.
         expiresAt: until ? dayBounds(until, HOME).end : null,
       },
-      { context: { idempotencyKey: key.current } },
+      key.current,
     )
   return (
     <Dialog

@@ -58,7 +58,15 @@ export function UserCredits({ userId }: { userId: string }) {
         </ul>
       )}
       {total > PAGE_SIZE && <Pagination page={page} pageSize={PAGE_SIZE} total={total} onPage={setPage} />}
-      {isGiving && <GiveCreditDialog userId={userId} onClose={() => setGiving(false)} onGiven={again} />}
+      {isGiving && (
+        <GiveCreditDialog
+          onGive={(gift, idempotencyKey) =>
+            api.admin.credits.create.mutate({ userId, ...gift }, { context: { idempotencyKey } })
+          }
+          onClose={() => setGiving(false)}
+          onGiven={again}
+        />
+      )}
       <ConfirmDialog
         open={taken !== null}
         onOpenChange={() => setTaken(null)}
