@@ -149,7 +149,9 @@ function When({ order, change: { wishes, wish } }: Parts) {
       shown={
         <p className="font-medium text-note">
           {f.longDay(shown.deliveryStartDate)},{' '}
-          <span className="num">{f.window(shown.deliveryStartDate, shown.deliveryEndDate)}</span>
+          <span className="num whitespace-nowrap">
+            {f.window(shown.deliveryStartDate, shown.deliveryEndDate)}
+          </span>
         </p>
       }
     >

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { addDays, DEFAULT_TZ, localDateOf } from '../../src/rules/local-time'
+import { payWithCard, THREE_D_SECURE } from '../../src/stories/customer'
+import { call, dataFolder, launch, opened, type Product, signIn as tokenOf } from '../../src/stories/product'
+import { formatsOf } from '../i18n/format'
+import { startAlbum } from './album'
+import { launchBrowser } from './browser'
+import { openWindow, signIn, slide, type VisitorWindow } from './visitor-window'
+
+/**
+ * What a customer does with an order that is placed: changes it while the store has not accepted it, dearer by a card
+ * whose bank asks, and cheaper; calls it off and sees what comes back; rates one, and reports one with a photo. The
+ * pictures are in build/after-order.
+ */
+const OUTPUT = join(import.meta.dir, '../../build/after-order')
+const CHAPTER_MS = 180_000
+const ADDRESS = {
+  address: "Carrer d'Aragó 300",
+  postalCode: '08009',
+  city: 'Barcelona',
+  country: 'ES',
+  geo: { lat: 41.393, lon: 2.166 },
+}
+
+const album = startAlbum(OUTPUT)
+const format = formatsOf('en')
+type Placed = { id: string; ufid: string; totalCost: { amount: number }; cartItems: { name: string }[] }
+
+let data: Awaited<ReturnType<typeof dataFolder>>
+let product: Product
+let browser: Browser
+let customer: VisitorWindow
+let order: Placed
+
+beforeAll(async () => {
+  await mkdir(OUTPUT, { recursive: true })
+  data = await dataFolder()
+  product = await opened(await launch({ DATA_DIR: data.folder }))
+  browser = await launchBrowser()
+  order = await placeOrder()
+  customer = await openWindow(browser, product.url)
+  await signIn(customer, 'customer', `/home/orders/${order.id}`)
+}, 180_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.interrupt()
+  await data.remove()
+}, 60_000)
+
+function chapter(name: string, walk: (page: Page) => Promise<void>) {
+  test(
+    name,
+    async () => {
+      try {
+        await walk(customer.page)
+      } catch (error) {
+        await customer.page.screenshot({ path: join(OUTPUT, 'failed.png') }).catch(() => undefined)
+        console.log(`${name}, at ${customer.page.url()}:`, customer.faults)
+        throw error
+      }
+      expect(customer.faults.splice(0)).toEqual([])
+      expect(album.faults.splice(0)).toEqual([])
+    },
+    CHAPTER_MS,
+  )
+}
+
+chapter('an order is made dearer, and its bank asks before the card pays the difference', async page => {
+  await album.takeAll(page, 'pending')
+  await page.getByRole('link', { name: 'Change the order' }).click()
+  await heading(page, 'Change your order')
+  const [first] = order.cartItems
+  await page
+    .locator('#main')
+    .getByRole('button', { name: new RegExp(`One more: ${escaped(first!.name)}$`) })
+    .click()
+  const pay = page.getByRole('button', { name: /^Pay €.* and change$/ })
+  await pay.waitFor()
+  await album.takeAll(page, 'dearer')
+  await page.getByRole('button', { name: 'Change', exact: true }).last().click()
+  await page.getByRole('radio', { name: 'Another card' }).click()
+  await page.getByLabel('Card number').fill(THREE_D_SECURE)
+  await page.getByLabel('Expires').fill('1234')
+  await page.getByLabel('Security code').fill('123')
+  const more = amountIn((await pay.textContent()) ?? '')
+  await pay.click()
+  await answerBank(page)
+  await page.waitForURL(/\/home\/orders\/\w+$/)
+  await page
+    .getByText(format.money(order.totalCost.amount + more))
+    .first()
+    .waitFor()
+  order.totalCost.amount += more
+})
+
+chapter('made cheaper, the card gets back what it paid too much', async page => {
+  await page.getByRole('link', { name: 'Change the order' }).click()
+  await heading(page, 'Change your order')
+  const last = order.cartItems.at(-1)!
+  const less = page
+    .locator('#main')
+    .getByRole('button', { name: new RegExp(`One less: ${escaped(last.name)}$`) })
+  await less.click()
+  await page.getByText(/^€.* less$/).waitFor()
+  await album.takeAll(page, 'cheaper')
+  await page.getByRole('button', { name: 'Change the order' }).click()
+  await page.waitForURL(/\/home\/orders\/\w+$/)
+  await page.getByText('Given back after your change').waitFor()
+  await album.takeAll(page, 'changed')
+})
+
+chapter('called off, all that is left comes back to the cards that paid it', async page => {
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('This comes back').waitFor()
+  await album.take(page, 'cancel')
+  await slide(dialog, 'Slide to cancel')
+  await page.getByRole('heading', { level: 1, name: 'You canceled this order' }).waitFor()
+  await page.getByText('Refunded', { exact: true }).waitFor()
+  await album.takeAll(page, 'canceled')
+})
+
+chapter('one that came is rated, and what was wrong with it is reported with a photo', async page => {
+  const token = await tokenOf(product, 'super')
+  const { id } = await placeOrder()
+  const moved = await call<{ results: { ok: boolean }[] }>(
+    product,
+    'POST',
+    '/merchant-api/setLiveOrdersStatus',
+    {
+      token,
+      body: { state: 'delivered', purchaseIds: [id], source: 'admin', force: true, reason: 'Handed over' },
+    },
+  )
+  expect(moved.body.results.map(({ ok }) => ok)).toEqual([true])
+  await page.goto(`/home/orders/${id}/rate`)
+  await page.getByRole('radio', { name: '4 stars' }).first().click({ force: true })
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByText('Thank you for telling us').first().waitFor()
+
+  await page.goto(`/help/report?order=${id}`)
+  await page.getByRole('combobox', { name: /What went wrong/ }).click()
+  await page.getByRole('option', { name: 'Something is damaged' }).click()
+  await page.getByLabel(/In your own words/).fill('The lid was open')
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b8c7a0' } })
+    .jpeg()
+    .toBuffer()
+  await page
+    .getByLabel('Add a photo')
+    .setInputFiles({ name: 'lid.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await page.getByRole('img', { name: 'The photo that goes with it' }).waitFor()
+  await album.takeAll(page, 'report')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('heading', { name: 'Thank you, we have it' }).waitFor()
+
+  const reports = await call<{ docs: { comment: string; photoURL: string }[] }>(
+    product,
+    'GET',
+    `/problem-reports?filter=${encodeURIComponent(JSON.stringify({ purchaseId: id }))}`,
+    { token },
+  )
+  const [report] = reports.body.docs
+  expect(report?.comment).toBe('The lid was open')
+  const shown = await fetch(`${product.url}${report!.photoURL}`)
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+const amountIn = (text: string) => Math.round(Number(text.match(/(\d+\.\d\d)/)![1]) * 100)
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+async function answerBank(page: Page) {
+  await page.frameLocator('iframe').getByRole('button', { name: 'Complete authentication' }).click()
+}
+
+/** Some plates of catering for the week after, paid by card; its kitchen has not accepted it yet. */
+async function placeOrder(): Promise<Placed> {
+  const token = await tokenOf(product, 'customer')
+  const on = addDays(localDateOf(new Date(), DEFAULT_TZ), 6)
+  const at = { channel: 'catering', date: on, address: ADDRESS }
+  const { body: found } = await call<{ stores: { slug: string }[] }>(product, 'POST', '/public/search', {
+    token,
+    body: at,
+  })
+  for (const { slug } of found.stores) {
+    const asked = { storeIdOrSlug: slug, channel: 'catering', date: on }
+    const [page, windows] = await Promise.all([
+      call<StorePage>(product, 'POST', '/public/store', { token, body: asked }),
+      call<Windows>(product, 'POST', '/public/windows', { token, body: asked }),
+    ])
+    const window = windows.body.options[0]
+    const dishes = page.body.menu?.products.filter(({ modifierGroups }) =>
+      modifierGroups.every(({ min }) => min === 0),
+    )
+    if (!window || !dishes || dishes.length < 2) continue
+    const req = {
+      storeId: page.body.store.id,
+      channel: 'catering',
+      cart: dishes.slice(0, 2).map(({ id }) => ({ productId: id, quantity: 8 })),
+      address: ADDRESS,
+      deliveryOption: { deliveryStartDate: window.deliveryStartDate },
+      customerDetails: {
+        name: 'Ada',
+        lastName: 'Byron',
+        email: 'customer@comanda.test',
+        phone: '+34612345678',
+      },
+      billingDetails: { name: 'Byron SL', vatNumber: 'B12345674', address: ADDRESS },
+    }
+    const headers = { 'idempotency-key': crypto.randomUUID() }
+    const intent = await call<Intent>(product, 'POST', '/user/createPurchasePaymentIntent', {
+      token,
+      headers,
+      body: { req },
+    })
+    await payWithCard(product, intent.body)
+    const placed = await call<Placed & { state: string }>(product, 'POST', '/user/userCCPurchase', {
+      token,
+      headers,
+      body: req,
+    })
+    if (placed.body.state === 'pending') return placed.body
+  }
+  throw new Error('no kitchen leaves an order waiting')
+}
+type StorePage = {
+  store: { id: string }
+  menu: { products: { id: string; modifierGroups: { min: number }[] }[] } | null
+}
+type Windows = { options: { deliveryStartDate: string }[] }
+type Intent = Parameters<typeof payWithCard>[1]
