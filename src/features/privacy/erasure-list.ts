@@ -160,6 +160,7 @@ export function erasureOf(who: Erased): Record<string, Fate> {
             customer: sql`'{"firstName": "", "lastName": "", "email": ""}'`,
             customer_comments: blank,
             internal_note: blank,
+            net_removed_reason: sql`left(net_removed_reason, 0)`,
             address: sql`case when address is null then null
               else jsonb_strip_nulls(jsonb_build_object('address', '', 'city', address->>'city')) end`,
             lat: none,
