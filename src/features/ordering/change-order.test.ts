@@ -11,6 +11,7 @@ import { giveBalance } from '../money/money.make'
 import { findStandingFaults } from '../money/standing-checks'
 import { capturePayment } from './capture-payment'
 import { makeOffice, makePayload, makeShop, type Shop } from './checkout.make'
+import { cardsOf } from './order-cards'
 import { sendRefund } from './send-refund'
 import { settleOrderPaymentOf, sweepOrderPayments } from './settle-order-payment'
 
@@ -122,6 +123,19 @@ test('what a card has to pay for it is paid first, and the order is changed once
   world.clock.set(new Date(TEST_START.getTime() + 120_000))
   await sendAll(order.id)
   expect([await kept(intentId), await kept(intent.paymentIntentId)]).toEqual([0, 0])
+})
+
+test('who takes the money of the order while a change is paid takes all of it', async () => {
+  const { buyer, order } = await makeCardOrder()
+  const asRead = await world.db
+    .selectFrom('purchase_order')
+    .selectAll()
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const intent = await as(buyer).orders.payChange(wanted(order))
+  await pay(intent)
+  await as(buyer).orders.confirmPayment({ purchaseId: order.id, paymentIntentId: intent.paymentIntentId })
+  expect((await cardsOf(world.db, asRead)).map(({ cents }) => cents)).toEqual([1719, 650])
 })
 
 test('who paid and left has the change made for them', async () => {

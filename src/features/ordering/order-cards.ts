@@ -14,40 +14,52 @@ export type OrderCard = {
   refundedCents: number
 }
 
-/** The card payments of an order: the one it was placed with, and those of changes and debts after it. */
-export async function cardsOf(db: Database, order: OrderRow): Promise<[OrderCard, ...OrderCard[]]> {
-  const further = await db
-    .selectFrom('order_payment')
+/**
+ * The card payments of an order: the one it was placed with, and those of changes and debts after it. All of it is read
+ * at once: a change that is paid in between would count on one side only.
+ */
+export async function cardsOf(
+  db: Database,
+  { id: orderId }: Pick<OrderRow, 'id'>,
+): Promise<[OrderCard, ...OrderCard[]]> {
+  const rows = await db
+    .selectFrom('purchase_order as o')
+    .leftJoin('order_payment as p', join => join.onRef('p.order_id', '=', 'o.id').on('p.card_cents', '>', 0))
     .leftJoin(
       db
         .selectFrom('refund')
         .select('payment_intent_id')
         .select(sql<number>`sum(card_cents)::bigint`.as('cents'))
-        .where('order_id', '=', order.id)
+        .where('order_id', '=', orderId)
         .where('is_change', '=', false)
         .groupBy('payment_intent_id')
         .as('back'),
       'back.payment_intent_id',
-      'order_payment.payment_intent_id',
+      'p.payment_intent_id',
     )
-    .select(['order_payment.id', 'order_payment.payment_intent_id', 'order_payment.card_cents'])
-    .select('back.cents as refunded_cents')
-    .where('order_payment.order_id', '=', order.id)
-    .where('order_payment.card_cents', '>', 0)
-    .orderBy('order_payment.id')
+    .select(['o.payment_intent_id as main_intent_id', 'o.card_cents as all_cents', 'o.refunded_card_cents'])
+    .select(['p.id', 'p.payment_intent_id', 'p.card_cents', 'back.cents as refunded_cents'])
+    .where('o.id', '=', orderId)
+    .orderBy('p.id')
     .execute()
-  const cards = further.map(row => ({
-    intentId: row.payment_intent_id,
-    paymentId: row.id,
-    cents: row.card_cents,
-    refundedCents: row.refunded_cents ?? 0,
-  }))
+  const order = rows[0]
+  if (!order) throw new Error(`no order ${orderId}`)
+  const cards = rows.flatMap(row =>
+    row.id && row.card_cents
+      ? {
+          intentId: row.payment_intent_id,
+          paymentId: row.id,
+          cents: row.card_cents,
+          refundedCents: row.refunded_cents ?? 0,
+        }
+      : [],
+  )
   const sum = (pick: (card: OrderCard) => number) => cards.reduce((all, card) => all + pick(card), 0)
   return [
     {
-      intentId: order.payment_intent_id,
+      intentId: order.main_intent_id,
       paymentId: null,
-      cents: order.card_cents - sum(card => card.cents),
+      cents: order.all_cents - sum(card => card.cents),
       // A payment that failed in the end may have been followed by another one: what went back before counts here.
       refundedCents: order.refunded_card_cents - sum(card => card.refundedCents),
     },
