@@ -153,11 +153,10 @@ type Place = NonNullable<OrderRow['address']>
 /** Where it is brought to from now on. What a company pays for is brought to its place; customers say where within. */
 function placeOf(store: Store, order: OrderRow, address: Place, by: Editor): Changes {
   if (by !== 'staff' && order.location_id && order.address) {
-    if (address.address !== order.address.address)
-      throw new Failure('OrderCannotBeEdited', { reason: 'CompanyPlace' })
+    if (!isSamePlace(order, address)) throw new Failure('OrderCannotBeEdited', { reason: 'CompanyPlace' })
     return { address: { ...order.address, details: address.details } }
   }
-  const geo = address.geo ?? null
+  const geo = address.geo ?? (isSamePlace(order, address) ? geoOf(order) : null)
   if (!geo && by !== 'staff') throw new Failure('DeliveryAddressMissing')
   const from = { lat: store.lat, lon: store.lon }
   if (whyOutOfRange({ geo: from, deliveryRadiusM: store.delivery_radius_m }, geo))
@@ -165,3 +164,8 @@ function placeOf(store: Store, order: OrderRow, address: Place, by: Editor): Cha
   const meters = geo ? Math.round(metersBetween(from, geo)) : order.distance_m
   return { address, lat: geo?.lat ?? null, lon: geo?.lon ?? null, distance_m: meters }
 }
+
+const isSamePlace = (order: OrderRow, { address, city }: Place) =>
+  order.address?.address === address && order.address.city === city
+
+const geoOf = ({ lat, lon }: OrderRow) => (lat === null || lon === null ? null : { lat, lon })

@@ -40,6 +40,9 @@ test('an order is not sent after the fact to where nobody can find it', async ()
   await expect(change(buyer, order.id, { address: nowhere })).rejects.toMatchObject(
     failure('DeliveryAddressMissing'),
   )
+  const { geo: _, ...written } = order.address!
+  const changed = await change(buyer, order.id, { address: { ...written, details: '3r' } })
+  expect([changed.address?.details, changed.geo]).toEqual(['3r', order.geo])
 })
 
 test('an order on the account of a company stays at its place; where to ring can be said', async () => {

@@ -78,7 +78,10 @@ export function useOrderChange(order: Order, card: RefObject<CardEntryHandle | n
 
   const make = async (shown: Preview): Promise<Order | string> => {
     if (shown.byCard.amount === 0)
-      return api.customer.orders.change.mutate(change, { context: { idempotencyKey: key.current } })
+      return api.customer.orders.change.mutate(
+        { ...change, totalCost: shown.order.totalCost },
+        { context: { idempotencyKey: key.current } },
+      )
     const desk = card.current
     const why = desk ? desk.whyNot() : t('payment.loading')
     if (why || !desk) return why ?? t('payment.loading')
@@ -103,6 +106,8 @@ export function useOrderChange(order: Order, card: RefObject<CardEntryHandle | n
       }
     } catch (error) {
       setFailure(reasonOf(error))
+      // What it costs may be what has changed.
+      void preview.refetch()
       void utils.customer.orders.show.invalidate({ purchaseId: order.id })
     }
     setWorking(false)
@@ -128,6 +133,7 @@ const REASONS = [
   'CardWouldPayMore',
   'CardAmountTooSmall',
   'WindowOnOtherDay',
+  'CompanyPlace',
 ] as const
 const isReason = (name: string | undefined): name is (typeof REASONS)[number] =>
   REASONS.includes(name as (typeof REASONS)[number])
