@@ -10,6 +10,7 @@ import { Stepper } from '../../ui/stepper'
 import { toast } from '../../ui/toast'
 import { type Cart, cartCents, cartUnits, entryCents, setQuantity } from './cart'
 import { mostOf } from './cart-units'
+import { ReorderLast } from './reorder-last'
 import { cartOwner, type Menu, type Store } from './use-store-page'
 
 interface Props {
@@ -29,7 +30,12 @@ export function CartPanel({ store, menu, channel, cart }: Props) {
   const total = cartCents(entries)
   const missing = Math.max(0, (store.minimumOrder?.amount ?? 0) - total)
   if (entries.length === 0)
-    return <EmptyState icon={ShoppingBag} title={t('cart.empty')} text={t('cart.emptyText')} />
+    return (
+      <>
+        <EmptyState icon={ShoppingBag} title={t('cart.empty')} text={t('cart.emptyText')} />
+        <ReorderLast channel={channel} storeId={store.id} />
+      </>
+    )
   return (
     <div className="flex min-h-0 flex-col">
       <ul className="min-h-0 flex-1 divide-y overflow-y-auto">

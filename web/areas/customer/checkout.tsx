@@ -17,6 +17,7 @@ import { Switch } from '../../ui/toggles'
 import { type Cart, cartCents, carts, cartUnits } from './cart'
 import { ChangedDialog } from './changed-dialog'
 import { isBegun } from './checkout-attempts'
+import { partsOf } from './checkout-changes'
 import { changeDraft } from './checkout-draft'
 import { captionOf, type Place } from './checkout-problems'
 import {
@@ -264,15 +265,19 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
   )
 }
 
-/** On a phone: what it comes to, always in sight. */
+/** On a phone: what it comes to and who pays it, always in sight. */
 function TotalLine({ cart, checkout, isQuote }: { cart: Cart; checkout: CheckoutState; isQuote: boolean }) {
   const t = useTranslations('customer')
   const f = useFormat()
   const total = checkout.plan.data?.price.total.amount ?? cartCents(cart.entries)
+  const parts = checkout.plan.data && partsOf(checkout.plan.data)
+  const company = parts ? parts.inKind + parts.flex : 0
   return (
     <p className="mb-2 flex items-baseline justify-between gap-4 px-1">
-      <span className="text-note text-text2">
-        {t('checkout.products', { count: cartUnits(cart.entries) })}
+      <span className="money text-note text-text2">
+        {company > 0 && !isQuote
+          ? t('cloud.split', { company: f.money(company), you: f.money(total - company) })
+          : t('checkout.products', { count: cartUnits(cart.entries) })}
       </span>
       <span className="money font-semibold text-title">
         {isQuote ? t('checkout.onRequest') : f.money(total)}

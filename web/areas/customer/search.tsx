@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { SearchInput } from '../../ui/input'
 import { InHeader } from '../shell/header-slot'
+import { ReorderLast } from './reorder-last'
 import { StoreCard, StoreCardSkeleton } from './store-card'
 import { destinationOf, hasDestination, where } from './where'
 import { WhereButton } from './where-button'
@@ -55,7 +56,13 @@ export default function SearchScreen() {
       <div className="pt-7 pb-5 sm:pt-10">
         <h1 className="text-display sm:text-kiosk">{t(`search.title.${chosen.channel}`)}</h1>
         <p className="mt-2 max-w-prose text-field text-text2">{t(`search.lead.${chosen.channel}`)}</p>
-        {!hasDestination(chosen) && <AskForPlace />}
+        {hasDestination(chosen) ? (
+          <div className="mt-5 max-w-xl empty:hidden">
+            <ReorderLast channel={chosen.channel} />
+          </div>
+        ) : (
+          <AskForPlace />
+        )}
       </div>
 
       <div className="z-20 -mx-gutter border-b bg-canvas/95 px-gutter py-3 backdrop-blur sm:sticky sm:top-(--header-height)">

@@ -1,0 +1,60 @@
+import { History, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Channel } from '../../../src/rules/ordering/channels'
+import { trpc } from '../../api'
+import { useFormat } from '../../i18n/format'
+import { useSession } from '../../session/session'
+import { Button } from '../../ui/button'
+import { FAILED, type Order } from './order-progress'
+import { useReorder } from './use-reorder'
+
+/** The last order once more, with one tap: of this kind, or of this store. Nothing for who has none. */
+export function ReorderLast({ channel, storeId }: { channel: Channel; storeId?: string }) {
+  const { status } = useSession()
+  const answer = trpc.customer.orders.list.useQuery(
+    {
+      limit: 1,
+      filter: {
+        channel,
+        state: { $nin: [...FAILED] },
+        isRequestingQuote: false,
+        ...(storeId ? { storeId } : {}),
+      },
+    },
+    { enabled: status === 'signedIn', staleTime: 60_000 },
+  )
+  const [last] = answer.data?.docs ?? []
+  return last ? <LastOrder order={last} /> : null
+}
+
+function LastOrder({ order }: { order: Order }) {
+  const t = useTranslations('customer')
+  const f = useFormat()
+  const reorder = useReorder()
+  const [isWorking, setWorking] = useState(false)
+  const press = async () => {
+    setWorking(true)
+    await reorder(order).finally(() => setWorking(false))
+  }
+  return (
+    <section
+      aria-label={t('order.last')}
+      className="flex items-center gap-3 rounded-card border bg-surface p-3 text-left"
+    >
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brandSoft text-brand">
+        <History size={18} aria-hidden />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold text-note">{order.store.name}</p>
+        <p className="truncate text-meta text-text2">
+          {order.cartItems.map(({ name, quantity }) => `${quantity}× ${name}`).join(' · ')}
+        </p>
+        <p className="money text-meta text-text3">{f.money(order.totalCost.amount)}</p>
+      </div>
+      <Button icon={RotateCcw} size="small" loading={isWorking} onClick={() => void press()}>
+        {t('order.again')}
+      </Button>
+    </section>
+  )
+}
