@@ -132,10 +132,10 @@ describe.each([
       await sql`select pg_sleep(0.05)`.execute(tx)
     })
     await isInside.promise
-    const late = sql`select 1`.execute(closing.db).catch(error => error.message)
+    const late = refusalOf(sql`select 1`.execute(closing.db))
     await closing.close()
     await last
-    expect(await late).toMatch(/closed/)
+    expect(await late).toBe('ServiceUnavailable')
     expect(await notes()).toContain('in time')
   })
 })

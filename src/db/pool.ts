@@ -53,7 +53,7 @@ export function openPool(open: () => Promise<Session>, max: number) {
   return {
     /** @throws what the driver says when the database is away */
     async acquire(): Promise<Session> {
-      if (isClosed) throw new Error('The pool of connections is closed')
+      if (isClosed) throw new PoolClosed()
       // The one used last: it is the most likely to be awake, and what is not needed grows old together.
       const session = idle.pop()
       if (session) return session
@@ -66,7 +66,7 @@ export function openPool(open: () => Promise<Session>, max: number) {
     /** Waits for those that are lent, for so long; what is asked by then is refused. */
     async close(withinSeconds: number): Promise<void> {
       isClosed = true
-      for (const { refuse } of waiting.splice(0)) refuse(new Error('The pool of connections is closed'))
+      for (const { refuse } of waiting.splice(0)) refuse(new PoolClosed())
       for (const session of idle.splice(0)) void session.end()
       const patience = setTimeout(() => {
         for (const session of openedAt.keys()) session.drop()
@@ -77,3 +77,12 @@ export function openPool(open: () => Promise<Session>, max: number) {
   }
 }
 export type Pool = ReturnType<typeof openPool>
+
+/** Has the code that the driver gives it, so that whoever asks is told to come back. */
+class PoolClosed extends Error {
+  readonly code = 'CONNECTION_ENDED'
+
+  constructor() {
+    super('The pool of connections is closed')
+  }
+}

@@ -38,6 +38,11 @@ test('nobody waits for one that takes connections and says nothing', async () =>
   server.close()
 })
 
+test('one whose name nobody knows at the moment is away like any other', async () => {
+  const settings = settingsOf('postgres://postgres@database.invalid/postgres')
+  expect(await refusalOf(openSession(settings))).toBe('ServiceUnavailable')
+})
+
 test('one that lets somebody in and ends with the first question is none', async () => {
   const isReady = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I', 'latin1')
   const { server, settings } = await pretend(socket => {

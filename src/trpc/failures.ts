@@ -46,7 +46,17 @@ export function toFailure(error: unknown): Failure {
 }
 
 /** What a database that is not there looks like, by port or by socket; files that are not there say ENOENT without connecting. */
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'connect ENOENT'])
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'connect ENOENT',
+])
 
 /** Postgres tells by SQLSTATE whose fault it is; operations that expect a conflict have caught it before. */
 function ofDatabase(error: unknown): Failure | null {
