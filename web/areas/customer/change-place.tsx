@@ -37,7 +37,10 @@ export function ChangePlace({
   return (
     <div className="space-y-4">
       {order.locationId ? (
-        <p className="text-muted">{labelOf(address)}</p>
+        <div className="space-y-1">
+          <p>{labelOf(address)}</p>
+          <p className="text-note text-text2">{t('order.change.why.CompanyPlace')}</p>
+        </div>
       ) : (
         <Field
           label={t('where.address')}
