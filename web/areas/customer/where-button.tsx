@@ -28,20 +28,23 @@ export function WhereButton() {
           <MapPin size={17} aria-hidden className="shrink-0 text-brand" />
         )}
         <span className="sr-only">{t('where.deliverTo')}</span>
-        <span className="truncate">{place ?? t('where.choose')}</span>
-        <span aria-hidden className="text-text3">
-          ·
-        </span>
-        <CalendarDays size={16} aria-hidden className="shrink-0 text-brand" />
-        <span className="shrink-0 whitespace-nowrap">
-          {chosen.on ? (
-            f.day(`${chosen.on}T12:00:00Z`)
-          ) : (
-            <>
-              <span className="sm:hidden">{t('where.soonestShort')}</span>
-              <span className="max-sm:hidden">{t('where.soonest')}</span>
-            </>
-          )}
+        {/* On a phone under each other: there the header has one row. */}
+        <span className="flex min-w-0 items-center gap-2 max-sm:flex-col max-sm:items-start max-sm:gap-0">
+          <span className="max-w-full truncate max-sm:leading-4.5">{place ?? t('where.choose')}</span>
+          <span aria-hidden className="text-text3 max-sm:hidden">
+            ·
+          </span>
+          <CalendarDays size={16} aria-hidden className="shrink-0 text-brand max-sm:hidden" />
+          <span className="shrink-0 whitespace-nowrap max-sm:text-meta max-sm:text-text2">
+            {chosen.on ? (
+              f.day(`${chosen.on}T12:00:00Z`)
+            ) : (
+              <>
+                <span className="sm:hidden">{t('where.soonestShort')}</span>
+                <span className="max-sm:hidden">{t('where.soonest')}</span>
+              </>
+            )}
+          </span>
         </span>
         <ChevronDown size={16} aria-hidden className="ml-auto shrink-0 text-text3" />
       </button>

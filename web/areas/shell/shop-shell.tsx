@@ -20,14 +20,11 @@ export default function ShopShell() {
   return (
     <div className="flex min-h-window flex-col">
       <header ref={header} className="sticky top-banners z-30 border-b bg-surface print:hidden">
-        <div className="mx-auto flex max-w-shop flex-wrap items-center gap-x-4 gap-y-2 px-gutter py-2 sm:min-h-16 sm:flex-nowrap">
+        <div className="mx-auto flex min-h-16 max-w-shop items-center gap-3 px-gutter py-2 sm:gap-4">
           <Link to="/search" aria-label={t('home')} className="rounded-lg">
             <Logo />
           </Link>
-          <div
-            ref={setSlot}
-            className="flex min-w-0 flex-1 items-center gap-3 max-sm:order-last max-sm:basis-full max-sm:empty:hidden"
-          />
+          <div ref={setSlot} className="flex min-w-0 flex-1 items-center gap-3" />
           <nav aria-label={t('nav.account')} className="ml-auto flex shrink-0 items-center gap-1">
             {status === 'signedIn' && (
               <Link
@@ -61,7 +58,7 @@ export default function ShopShell() {
   )
 }
 
-/** What sticks below the header asks for `--header-height`: with its banners, and two rows of it on a phone. */
+/** What sticks below the header asks for `--header-height`: with its banners. */
 function useHeightInStyles() {
   const header = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
