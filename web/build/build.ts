@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { version } from '../../package.json'
 import { budgetReport, type ChunkFile } from './budget'
 import { compressFolder } from './compress'
+import { mergeSmallChunks } from './merge-chunks'
 import { tailwind } from './tailwind-plugin'
 import { texts } from './texts-plugin'
 
@@ -69,9 +70,10 @@ async function buildInto(folder: string, release: boolean) {
       asset: 'assets/[name]-[hash].[ext]',
     },
   })
-  const files: ChunkFile[] = bundle.outputs
+  const made: ChunkFile[] = bundle.outputs
     .filter(output => output.kind !== 'sourcemap')
     .map(output => ({ name: relative(folder, output.path), path: output.path }))
+  const files = release ? await mergeSmallChunks(folder, made) : made
 
   cpSync(join(web, 'public'), folder, { recursive: true })
   cpSync(
