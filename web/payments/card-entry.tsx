@@ -23,12 +23,22 @@ interface Props {
   holder: string
   handle: Ref<CardEntryHandle>
   onReadyChange: (isReady: boolean) => void
+  /** It can be paid with from now on. */
+  onLoaded?: () => void
   /** A new card can be kept with the payment. */
   canSave?: boolean
 }
 
 /** One of the saved cards, the default one to begin with, or a new one. */
-export function CardEntry({ settings, savedCards, holder, handle, onReadyChange, canSave = true }: Props) {
+export function CardEntry({
+  settings,
+  savedCards,
+  holder,
+  handle,
+  onReadyChange,
+  onLoaded,
+  canSave = true,
+}: Props) {
   const t = useTranslations('customer')
   const usable = savedCards.flatMap(({ providerId, ...card }) =>
     providerId && card._type === 'card' && card.verificationStatus !== 'failed'
@@ -102,6 +112,7 @@ export function CardEntry({ settings, savedCards, holder, handle, onReadyChange,
         holder={holder}
         hidden={chosen !== null}
         desk={desk}
+        {...(onLoaded ? { onLoaded } : {})}
         onComplete={isComplete => {
           isFormComplete.current = isComplete
           if (!chosen) onReadyChange(isComplete)

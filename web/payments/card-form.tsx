@@ -1,4 +1,4 @@
-import { lazy, type Ref, Suspense } from 'react'
+import { lazy, type Ref, Suspense, useEffect, useRef } from 'react'
 import { Skeleton } from '../ui/skeleton'
 import type { CardDesk, PaymentSettings } from './payment-port'
 
@@ -13,14 +13,25 @@ export interface CardFormProps {
   hidden: boolean
   desk: Ref<CardDesk>
   onComplete?: (isComplete: boolean) => void
+  /** From now on the desk is there. */
+  onLoaded?: () => void
 }
 
 /** The fields of the provider in use, loaded when they are first wanted. */
-export function CardForm({ onComplete = () => undefined, ...props }: CardFormProps) {
+export function CardForm({ onComplete = () => undefined, onLoaded, ...props }: CardFormProps) {
   const Form = props.settings.provider === 'stripe' ? StripeCardForm : SimulatorCardForm
   return (
-    <Suspense fallback={<Skeleton className={props.hidden ? 'h-11' : 'h-44'} />}>
+    <Suspense fallback={props.hidden ? null : <Skeleton className="h-44" />}>
       <Form {...props} onComplete={onComplete} />
+      {onLoaded && <Loaded tell={onLoaded} />}
     </Suspense>
   )
+}
+
+/** Comes into being together with what it stands beside. */
+function Loaded({ tell }: { tell: () => void }) {
+  const latest = useRef(tell)
+  latest.current = tell
+  useEffect(() => latest.current(), [])
+  return null
 }

@@ -45,6 +45,7 @@ export function PayDialog({
   const cards = trpc.customer.paymentMethods.list.useQuery()
   const entry = useRef<CardEntryHandle>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isLoaded, setLoaded] = useState(false)
   const [working, setWorking] = useState(false)
 
   const tryToPay = async () => {
@@ -75,7 +76,7 @@ export function PayDialog({
           </Button>
           <Button
             kind="primary"
-            loading={working}
+            loading={working || !(isLoaded || failed)}
             disabled={failed !== null}
             onClick={() => isFilledIn() && void tryToPay()}
           >
@@ -102,6 +103,7 @@ export function PayDialog({
             holder={nameOf(user)}
             handle={entry}
             onReadyChange={() => undefined}
+            onLoaded={() => setLoaded(true)}
             canSave={canSave}
           />
         ) : (

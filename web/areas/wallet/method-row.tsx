@@ -40,7 +40,7 @@ export function MethodRow({ method, onChanged, onVerify, onRename, onRemove }: P
   }
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1 basis-44">
         <SavedCardLine card={method} />
         {(method.nickname || method.nameOnCard) && (
           <p className="truncate pl-7 text-meta text-text3">

@@ -34,16 +34,15 @@ export default function StatementScreen() {
           presets={PRESETS}
           onChange={next => void navigate({ search: next, replace: true })}
         />
-        <span className="flex-1" />
         {answer.data && (
-          <>
+          <div className="flex gap-2 sm:ml-auto">
             <Button icon={Download} onClick={() => keepAsFile(answer.data, t, textOf)}>
               {t('statement.csv')}
             </Button>
             <Button icon={Printer} onClick={() => print()}>
               {t('statement.print')}
             </Button>
-          </>
+          </div>
         )}
       </div>
       {answer.isError && !answer.data ? (
@@ -75,7 +74,7 @@ export function StatementSheet({ statement }: { statement: Statement }) {
   return (
     <article
       aria-label={t('statement.title')}
-      className="rounded-card border bg-surface print:rounded-none print:border-0"
+      className="overflow-hidden rounded-card border bg-surface print:rounded-none print:border-0"
     >
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 p-4 sm:p-5">
         <div>
@@ -86,7 +85,7 @@ export function StatementSheet({ statement }: { statement: Statement }) {
         </div>
         <dl className="flex gap-6 text-right">
           <Figure label={t('statement.received')} cents={received.amount} />
-          <Figure label={t('statement.paid')} cents={-paid.amount} />
+          <Figure label={t('statement.paid')} cents={Math.abs(paid.amount)} />
         </dl>
       </header>
       <table className="w-full border-t text-note">

@@ -30,6 +30,7 @@ export function VerifyCardDialog({ card, onClose, onChanged }: Props) {
   const settings = trpc.public.payments.settings.useQuery()
   const desk = useRef<CardDesk>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const [isLoaded, setLoaded] = useState(false)
   const [working, setWorking] = useState(false)
 
   /** Null when it is verified; otherwise why it is not. */
@@ -50,18 +51,19 @@ export function VerifyCardDialog({ card, onClose, onChanged }: Props) {
   const verify = async () => {
     setWorking(true)
     setFailure(null)
+    let why: string | null
     try {
-      const why = await tryToVerify()
-      setFailure(why)
-      if (why === null) {
-        toast.success(t('verify.done', { name }))
-        onClose()
-      }
+      why = await tryToVerify()
     } catch (error) {
-      setFailure(error instanceof ProviderUnreachable ? pay('payment.unreachable') : failureText(error))
+      why = error instanceof ProviderUnreachable ? pay('payment.unreachable') : failureText(error)
     }
-    setWorking(false)
+    // The list behind shows it before this says so.
     await onChanged()
+    setFailure(why)
+    setWorking(false)
+    if (why !== null) return
+    toast.success(t('verify.done', { name }))
+    onClose()
   }
   return (
     <Dialog
@@ -76,7 +78,7 @@ export function VerifyCardDialog({ card, onClose, onChanged }: Props) {
           <Button onClick={onClose} disabled={working}>
             {pay('payment.cancel')}
           </Button>
-          <Button kind="primary" loading={working || !settings.data} onClick={() => void verify()}>
+          <Button kind="primary" loading={working || !isLoaded} onClick={() => void verify()}>
             {t('verify.submit')}
           </Button>
         </>
@@ -85,7 +87,13 @@ export function VerifyCardDialog({ card, onClose, onChanged }: Props) {
       {failure && <Banner tone="bad">{failure}</Banner>}
       {settings.isError && <ErrorState error={settings.error} onRetry={settings.refetch} />}
       {settings.data && user && (
-        <CardForm settings={settings.data} holder={nameOf(user)} hidden desk={desk} />
+        <CardForm
+          settings={settings.data}
+          holder={nameOf(user)}
+          hidden
+          desk={desk}
+          onLoaded={() => setLoaded(true)}
+        />
       )}
     </Dialog>
   )
