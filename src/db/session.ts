@@ -84,13 +84,25 @@ export async function openSession(
     return new Promise((resolve, reject) => {
       asked.add(reject)
       silence ??= setTimeout(drop, settings.silenceMs)
-      question.then(resolve, reject).then(() => {
-        asked.delete(reject)
-        if (asked.size > 0) return void silence?.refresh()
-        if (silence) clearTimeout(silence)
-        silence = null
-      })
+      question.then(
+        answer => {
+          hasSpoken(reject)
+          resolve(answer)
+        },
+        error => {
+          hasSpoken(reject)
+          reject(error)
+        },
+      )
     })
+  }
+
+  function hasSpoken(refuse: (error: Error) => void) {
+    asked.delete(refuse)
+    if (!silence) return
+    if (asked.size > 0) return void silence.refresh()
+    clearTimeout(silence)
+    silence = null
   }
 
   function drop() {
