@@ -6,6 +6,7 @@ import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/button'
+import { Skeleton } from '../../ui/skeleton'
 import { FAILED, type Order } from './order-progress'
 import { useReorder } from './use-reorder'
 
@@ -24,6 +25,8 @@ export function ReorderLast({ channel, storeId }: { channel: Channel; storeId?: 
     },
     { enabled: status === 'signedIn', staleTime: 60_000 },
   )
+  // Its place is kept while it is asked for, so that nothing jumps when it comes.
+  if (answer.isLoading) return <Skeleton className="h-18.5 rounded-card" />
   const [last] = answer.data?.docs ?? []
   return last ? <LastOrder order={last} /> : null
 }
