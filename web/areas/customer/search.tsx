@@ -134,8 +134,14 @@ export default function SearchScreen() {
         />
       ) : (
         <StoreGrid busy={answer.isPlaceholderData}>
-          {stores.map(store => (
-            <StoreCard key={store.id} store={store} channel={chosen.channel} on={chosen.on} />
+          {stores.map((store, at) => (
+            <StoreCard
+              key={store.id}
+              store={store}
+              channel={chosen.channel}
+              on={chosen.on}
+              isFirst={at < 2}
+            />
           ))}
         </StoreGrid>
       )}

@@ -15,12 +15,15 @@ export function StoreCard({
   channel,
   on,
   heading: Heading = 'h2',
+  isFirst = false,
 }: {
   store: StoreCardData
   channel: Channel
   on: string | null
   /** Its level, by where the list stands. */
   heading?: 'h2' | 'h3'
+  /** One of those at the top of the page. */
+  isFirst?: boolean
 }) {
   const t = useTranslations('customer')
   const f = useFormat()
@@ -42,7 +45,9 @@ export function StoreCard({
             alt=""
             width={640}
             height={360}
-            loading="lazy"
+            // The first are what people wait to see; those below can wait.
+            loading={isFirst ? 'eager' : 'lazy'}
+            fetchPriority={isFirst ? 'high' : 'auto'}
             decoding="async"
             className={cx(
               'size-full object-cover transition-transform duration-300 motion-safe:group-hover:scale-[1.03]',
