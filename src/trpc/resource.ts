@@ -68,6 +68,15 @@ export type Presenting = { db: Database; caller: Person; now: Date; world: World
 
 const Reference = z.object({ id: Id })
 
+/** Any of these fields. What is not said is not set: a default is for what is made, not for what is changed. */
+function anyOf<Fields extends z.ZodObject>(fields: Fields) {
+  const bare = Object.entries(fields.shape).map(([name, field]) => [
+    name,
+    field instanceof z.ZodDefault ? field.unwrap() : field,
+  ])
+  return (fields.extend(Object.fromEntries(bare)) as unknown as Fields).partial()
+}
+
 /**
  * A collection as an ordinary set of procedures: list, show, create, update, remove, archive, unarchive.
  * To differ, leave a verb out of the router or put another procedure in its place; there are no hooks.
@@ -181,7 +190,7 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
       ),
 
     update: change
-      .input(spec.fields.partial().extend({ id: Id, updatedAt: z.coerce.date().optional() }))
+      .input(anyOf(spec.fields).extend({ id: Id, updatedAt: z.coerce.date().optional() }))
       .output(spec.record)
       .use(mayFail('NotFound', 'Forbidden', 'StaleRecord', 'Conflict'))
       .mutation(
