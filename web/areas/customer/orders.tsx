@@ -26,8 +26,11 @@ const STATES: Record<Exclude<Filter, 'all'>, readonly string[]> = {
   delivered: ['delivered'],
   canceled: FAILED,
 }
+const PAST = [...STATES.delivered, ...STATES.canceled]
+const NEXT_FIRST = { sort: 'deliveryWindowStart' }
+const UPCOMING_AT_ONCE = 50
 
-/** What one has ordered, newest first. */
+/** What one has ordered: what is still to come first, the next one on top, then what has been, newest first. */
 export default function OrdersScreen() {
   const t = useTranslations('customer')
   const navigate = useNavigate({ from: '/home/orders' })
@@ -39,10 +42,18 @@ export default function OrdersScreen() {
     {
       page,
       limit: PAGE_SIZE,
-      ...(filter === 'all' ? {} : { filter: { state: { $in: STATES[filter] } } }),
+      ...(filter === 'active' ? NEXT_FIRST : {}),
+      filter: { state: { $in: filter === 'all' ? PAST : STATES[filter] } },
     },
     { placeholderData: keepPreviousData },
   )
+  const upcoming = trpc.customer.orders.list.useQuery(
+    { limit: UPCOMING_AT_ONCE, ...NEXT_FIRST, filter: { state: { $in: STATES.active } } },
+    { enabled: filter === 'all' && page === 1 },
+  )
+  const toCome = filter === 'all' && page === 1 ? (upcoming.data?.docs ?? []) : []
+  const isWaiting = answer.isPending || (filter === 'all' && page === 1 && upcoming.isPending)
+  const failed = answer.error ?? upcoming.error
   useLive(user ? channel.user(user.id) : null, () => void utils.customer.orders.list.invalidate())
   const show = (next: { page?: number; state?: string }) =>
     void navigate({ search: { page: undefined, state: undefined, ...next } })
@@ -66,15 +77,18 @@ export default function OrdersScreen() {
         </div>
       )}
       <div className="mt-5">
-        {answer.isError ? (
-          <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
-        ) : answer.isPending ? (
+        {failed ? (
+          <ErrorState
+            error={failed}
+            onRetry={() => void Promise.all([answer.refetch(), upcoming.refetch()])}
+          />
+        ) : isWaiting || !answer.data ? (
           <div className="space-y-3" aria-hidden>
             {[1, 2, 3, 4, 5].map(place => (
               <Skeleton key={place} className="h-24 rounded-card" />
             ))}
           </div>
-        ) : answer.data.docs.length === 0 ? (
+        ) : answer.data.docs.length + toCome.length === 0 ? (
           <EmptyState
             icon={ReceiptText}
             title={t(filter === 'all' ? 'orders.none' : 'orders.noneFiltered')}
@@ -91,11 +105,18 @@ export default function OrdersScreen() {
           />
         ) : (
           <>
-            <ul className="space-y-3" aria-busy={answer.isPlaceholderData}>
-              {answer.data.docs.map(order => (
-                <OrderCard key={order.id} order={order} />
-              ))}
-            </ul>
+            {toCome.length > 0 && (
+              <section className="mb-8">
+                <h2 className="mb-3 text-head">{t('orders.toCome')}</h2>
+                <OrderCards orders={toCome} as="h3" />
+              </section>
+            )}
+            {toCome.length > 0 && answer.data.docs.length > 0 && (
+              <h2 className="mb-3 text-head">{t('orders.past')}</h2>
+            )}
+            <div aria-busy={answer.isPlaceholderData}>
+              <OrderCards orders={answer.data.docs} as={toCome.length > 0 ? 'h3' : 'h2'} />
+            </div>
             {answer.data.totalPages > 1 && (
               <div className="mt-5">
                 <Pagination
@@ -113,7 +134,17 @@ export default function OrdersScreen() {
   )
 }
 
-function OrderCard({ order }: { order: Order }) {
+function OrderCards({ orders, as }: { orders: readonly Order[]; as: 'h2' | 'h3' }) {
+  return (
+    <ul className="space-y-3">
+      {orders.map(order => (
+        <OrderCard key={order.id} order={order} as={as} />
+      ))}
+    </ul>
+  )
+}
+
+function OrderCard({ order, as: Heading }: { order: Order; as: 'h2' | 'h3' }) {
   const t = useTranslations('customer')
   const f = useFormat()
   const content = order.cartItems.map(line => `${line.quantity}× ${line.name}`).join(', ')
@@ -124,7 +155,7 @@ function OrderCard({ order }: { order: Order }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h2 className="font-semibold text-read">
+          <Heading className="font-semibold text-read">
             <Link
               to="/home/orders/$orderId"
               params={{ orderId: order.id }}
@@ -132,7 +163,7 @@ function OrderCard({ order }: { order: Order }) {
             >
               {order.store.name}
             </Link>
-          </h2>
+          </Heading>
           <StatusChip of="order" status={order.state} />
           {order.isLate && order.state !== 'delivered' && !isFailed(order) && (
             <StatusChip of="order" status="late" />
