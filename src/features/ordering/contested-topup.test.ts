@@ -54,6 +54,7 @@ function contested(intentId: string) {
   disputes.set(id, {
     id,
     intentId,
+    chargeId: `ch_${id}`,
     amountCents: TOPPED_UP,
     status: 'needs_response',
     reason: 'fraudulent',
