@@ -1,5 +1,5 @@
-import { expect, test } from 'bun:test'
-import { screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'bun:test'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import texts from '../../i18n/en/customer.json'
 import { show } from '../../ui/testing'
@@ -7,6 +7,8 @@ import { ChangedDialog } from './changed-dialog'
 import { type CheckoutChange, changedAmounts, nearestWindow } from './checkout-changes'
 import { planOf } from './plan.make'
 import type { DeliveryWindow } from './window-picker'
+
+afterEach(cleanup)
 
 const window = (deliveryStart: string, deliveryEnd: string): DeliveryWindow => ({
   deliveryStart,

@@ -1,8 +1,10 @@
-import { expect, test } from 'bun:test'
-import { render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'bun:test'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useRef } from 'react'
 import { PRODUCT, useMenuKeys } from './menu-keys'
+
+afterEach(cleanup)
 
 /** Two rows of three, as a layout would make them. */
 function Menu({ onPress }: { onPress: (what: string) => void }) {
