@@ -91,6 +91,25 @@ describe('money that was paid for nothing', () => {
     },
   )
 
+  test.each(['return.afterProvider', 'return.beforeCommit'])(
+    'goes back once when the server dies at %s',
+    async place => {
+      const person = await makePerson(world)
+      const { id, payment_intent_id } = await owed(person)
+      const dying = {
+        ...world,
+        checkpoint: (name: string) => {
+          if (name === place) throw new Error('killed')
+        },
+      }
+      await expect(sendCardReturn(dying, { cardReturnId: id })).rejects.toThrow('killed')
+      expect(await returnOf(payment_intent_id)).toMatchObject({ state: 'due' })
+      await sendCardReturn(world, { cardReturnId: id })
+      expect(await returnOf(payment_intent_id)).toMatchObject({ state: 'done' })
+      expect((await provider.payments.retrieveIntent(payment_intent_id)).refundedCents).toBe(AMOUNT)
+    },
+  )
+
   test('goes back by the timer when the provider was away, which somebody is told once', async () => {
     const person = await makePerson(world)
     const { id, payment_intent_id } = await owed(person)

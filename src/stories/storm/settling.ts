@@ -74,7 +74,7 @@ async function leftToDo({ world: { db } }: Stage): Promise<string[]> {
       db.selectFrom('provider_event').select('id').where('processed_at', 'is', null).execute(),
       db.selectFrom('topup').select('id').where('state', '=', 'open').execute(),
       db.selectFrom('order_payment').select('id').where('state', '=', 'open').execute(),
-      db.selectFrom('card_return').select('id').where('state', 'in', ['owed', 'sent']).execute(),
+      db.selectFrom('card_return').select('id').where('state', 'in', ['due', 'sent']).execute(),
       db
         .selectFrom('credit')
         .select('id')
