@@ -1,8 +1,7 @@
 -- What every order does with the ledger, as cheap as it can be with nothing less promised.
 
--- Entries are looked for by when they were made, and lists of them begin with the newest.
-create index on ledger_tx (at desc, id desc);
-create index on ledger_tx (kind, at);
+-- The entries of a day, for its seal.
+create index on ledger_tx (at, id);
 
 -- An account is never deleted, emptied or renamed, so that a transfer has its accounts as long as they were there when
 -- it came. A foreign key asks that account by account, and locks the rows of sales and fees for each order of everybody;

@@ -41,8 +41,10 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
     const descending = key.startsWith('-')
     const column = listing.sorts[key.replace(/^-/, '')]
     if (!column) throw refused('sort', key)
+    // What breaks ties is never null, and without that word its index serves the order.
+    const nullsLast = column === listing.tieBreaker ? sql`` : sql` nulls last`
     paged = paged.orderBy(
-      (descending ? sql`${column} desc nulls last` : sql`${column} asc nulls last`) as never,
+      (descending ? sql`${column} desc${nullsLast}` : sql`${column} asc${nullsLast}`) as never,
     )
   }
   paged = paged

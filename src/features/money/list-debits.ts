@@ -41,16 +41,19 @@ const present = (row: Awaited<ReturnType<ReturnType<typeof debits>['execute']>>[
   createdAt: row.at,
 })
 
+/** Ids begin with the time: in their order is in the order of time. */
+const ID = sql.ref('x.id')
+
 const LISTING: Listing = {
   filters: {
     userId: { column: sql.ref('p.id'), kind: 'id' },
     kind: { column: sql.ref('t.kind'), kind: 'text' },
     createdAt: { column: sql.ref('x.at'), kind: 'instant' },
   },
-  sorts: { createdAt: sql.ref('x.id'), amount: sql.ref('x.amount_cents') },
+  sorts: { createdAt: ID, amount: sql.ref('x.amount_cents') },
   search: sql<string>`(p.first_name || ' ' || p.last_name || ' ' || coalesce(p.email, '') || ' ' || coalesce(t.memo, ''))`,
   defaultSort: '-createdAt',
-  tieBreaker: sql.ref('x.id'),
+  tieBreaker: ID,
 }
 
 /** Where the money of wallets went. */
