@@ -9,10 +9,7 @@ import type { Order } from './order-progress'
 type Address = NonNullable<Order['address']>
 type Found = Outputs['public']['addresses']['find']['places'][number]
 
-/**
- * Another place for it to be brought to, found by typing, and what a courier has to know there. What a company pays
- * for comes to its place: only where within can be said.
- */
+/** Another place for it to be brought to, found by typing, and what a courier has to know there. */
 export function ChangePlace({
   order,
   address,
@@ -36,30 +33,23 @@ export function ChangePlace({
   }
   return (
     <div className="space-y-4">
-      {order.locationId ? (
-        <div className="space-y-1">
-          <p>{labelOf(address)}</p>
-          <p className="text-note text-text2">{t('order.change.why.CompanyPlace')}</p>
-        </div>
-      ) : (
-        <Field
-          label={t('where.address')}
-          hint={isNumberMissing ? t('where.numberMissing') : t('where.addressHint')}
-        >
-          <Combobox
-            value={labelOf(address)}
-            valueLabel={labelOf(address)}
-            onChange={label => {
-              const place = found.find(one => labelOf(one.address) === label)
-              setNumberMissing(place?.isNumberMissing ?? false)
-              if (place)
-                onChange({ ...place.address, ...(address.details ? { details: address.details } : {}) })
-            }}
-            search={search}
-            placeholder={t('where.addressPlaceholder')}
-          />
-        </Field>
-      )}
+      <Field
+        label={t('where.address')}
+        hint={isNumberMissing ? t('where.numberMissing') : t('where.addressHint')}
+      >
+        <Combobox
+          value={labelOf(address)}
+          valueLabel={labelOf(address)}
+          onChange={label => {
+            const place = found.find(one => labelOf(one.address) === label)
+            setNumberMissing(place?.isNumberMissing ?? false)
+            if (place)
+              onChange({ ...place.address, ...(address.details ? { details: address.details } : {}) })
+          }}
+          search={search}
+          placeholder={t('where.addressPlaceholder')}
+        />
+      </Field>
       <Field label={t('order.change.details')} hint={t('order.change.detailsHint')}>
         <Input
           value={address.details ?? ''}
