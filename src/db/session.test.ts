@@ -1,9 +1,19 @@
-import { expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createServer, type Socket } from 'node:net'
 import { toFailure } from '../trpc/failures'
 import { settingsOf } from './open'
 import { openSession } from './session'
 import { openThrowAwayCluster } from './test-support/throw-away-cluster'
+
+let cluster: Awaited<ReturnType<typeof openThrowAwayCluster>>
+const undo: (() => Promise<unknown>)[] = []
+beforeAll(async () => {
+  cluster = await openThrowAwayCluster()
+  undo.push(cluster.remove)
+}, 60_000)
+afterAll(async () => {
+  for (const step of undo.reverse()) await step()
+})
 
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
@@ -12,19 +22,17 @@ const refusalOf = (work: Promise<unknown>) =>
   )
 
 test('a server that has stopped answering is given up, with everything that it was asked', async () => {
-  const cluster = await openThrowAwayCluster()
   const settings = settingsOf(cluster.url('postgres'))
   const session = await openSession(settings)
   const [backend] = await session.query('select pg_backend_pid() as pid')
   process.kill(backend?.pid, 'SIGSTOP')
+  undo.push(async () => process.kill(backend?.pid, 'SIGCONT'))
   // Only now: opening it may take a while on a busy machine.
   settings.silenceMs = 100
   const asked = ['select 1', 'select 2'].map(text => refusalOf(session.query(text)))
   expect(await Promise.all(asked)).toEqual(['ServiceUnavailable', 'ServiceUnavailable'])
   await session.gone
   expect(await refusalOf(session.query('select 3'))).toBe('ServiceUnavailable')
-  process.kill(backend?.pid, 'SIGCONT')
-  await cluster.remove()
 })
 
 /** Something that takes connections where a database is expected. */
