@@ -81,6 +81,26 @@ describe.each([
     await narrow.close()
   })
 
+  test('what a transaction still asks when it is over is done neither outside of it nor in another one', async () => {
+    const over = signal()
+    const late: Promise<unknown>[] = []
+    const failing = connection.db.transaction().execute(async tx => {
+      late.push(over.promise.then(() => sql`insert into note values ('too late')`.execute(tx)))
+      // The first one fails while the others are being put together and sent.
+      const built = connection.db.insertInto('note' as never).values({ text: 'built' } as never)
+      await Promise.all([
+        sql`insert into note values (${'twice'}), (${'twice'})`.execute(tx),
+        sql`insert into note values (${'behind'})`.execute(tx),
+        tx.executeQuery(built.compile()),
+      ])
+    })
+    expect(await refusalOf(failing)).not.toBeNull()
+    over.resolve()
+    expect(await refusalOf(Promise.all(late))).not.toBeNull()
+    const written = await notes()
+    for (const text of ['twice', 'behind', 'built', 'too late']) expect(written).not.toContain(text)
+  })
+
   test('a commit that undoes everything, since a statement had failed, is no success', async () => {
     const swallowing = connection.db.transaction().execute(async tx => {
       await sql`insert into note values ('undone')`.execute(tx)
