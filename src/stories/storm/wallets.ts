@@ -106,10 +106,12 @@ async function redeem(scene: Scene, person: Person, code: string, chance: () => 
   }
 }
 
-/** Money that is gone again in some seconds, whatever of it is not spent by then. */
+/** Money that is gone again in some seconds, whatever of it is not spent by then. Some come just too late to spend it. */
 async function beGiven({ stage, shop, target }: Scene, person: Person, chance: () => number): Promise<Visit> {
   const amount = 100 + Math.floor(chance() * 400)
-  const expiresAt = new Date(Date.now() + 1000 + chance() * 9000).toISOString()
+  const comesTooLate = chance() < 0.5
+  const lastsMs = comesTooLate ? 1000 : 1000 + chance() * 9000
+  const expiresAt = new Date(Date.now() + lastsMs).toISOString()
   const key = crypto.randomUUID()
   const answer = await insist(stage, async () =>
     call(target(), 'POST', '/credits', {
@@ -119,6 +121,7 @@ async function beGiven({ stage, shop, target }: Scene, person: Person, chance: (
     }),
   )
   const isGiven = answer.status === 200 || answer.status === 201
+  if (comesTooLate) await Bun.sleep(Math.max(0, Date.parse(expiresAt) - Date.now()))
   // Nobody answered until it was too late for it.
   const wasTooLate = nameOf(answer.body) === 'ValidationError' && new Date(expiresAt) <= new Date()
   return {
