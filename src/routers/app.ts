@@ -11,6 +11,7 @@ import { listOwnLogInMethods } from '../features/people/own-log-in-methods'
 import { verifyPhone } from '../features/people/phone-log-in'
 import { showMe } from '../features/people/show-me'
 import { resendVerification, verifyPing } from '../features/people/verify-email'
+import { track } from '../features/platform/track'
 import { router } from '../trpc/procedures'
 import { admin } from './admin'
 import { company } from './company'
@@ -43,6 +44,7 @@ export const appRouter = router({
     }),
     live: router({ ticket: openLiveTicket }),
     devices: router({ add: addDevice, remove: removeDevice }),
+    track,
     apiKeys: router({ list: listApiKeys, create: createApiKey, revoke: revokeApiKey, remove: removeApiKey }),
   }),
   public: publicRouter,

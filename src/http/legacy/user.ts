@@ -9,6 +9,7 @@ export const user = legacy([
   ['POST', '/user/rateOrderSkip', 'customer.orders.skipRating'],
   ['POST', '/user/updateProjectCode', 'customer.orders.setProjectCode'],
   ['POST', '/user/problem-reports', 'customer.orders.reportProblem'],
+  ['POST', '/user/track', 'app.track'],
   ['POST', '/user/listReviews', 'customer.orders.reviews'],
   ['GET', '/user/products/{id}', 'customer.orders.product'],
   [
