@@ -20,8 +20,6 @@ export type RefundRequest =
   | { kind: 'amount'; amountCents: number }
   /** `keepDelivery`: the delivery was made; only the goods come back. */
   | { kind: 'items'; items: readonly { lineId: string; quantity: number }[]; keepDelivery?: boolean }
-  /** Fewer are wanted before anything was made, and bringing them costs so much less. */
-  | { kind: 'fewer'; items: readonly { lineId: string; quantity: number }[]; deliveryCents: number }
 
 /** Who bears the cost. */
 export const REFUND_BEARERS = ['merchant', 'platform', 'courier'] as const
@@ -142,8 +140,6 @@ function wantedByLine(
 ): Wanted[] | RefundRefusal {
   if (request.kind === 'items') return wantedItems(facts, request.items, request.keepDelivery === true)
 
-  if (request.kind === 'fewer') return wantedFewer(facts, request.items, request.deliveryCents)
-
   const amount = request.kind === 'all' ? refundable : assertCents(request.amountCents)
   if (amount <= 0) return refuse('RefundEmpty', { refundableCents: refundable })
   if (amount > refundable)
@@ -166,20 +162,6 @@ function wantedByLine(
     goodsCents: shares[2 * i]!,
     deliveryCents: shares[2 * i + 1]!,
   }))
-}
-
-function wantedFewer(
-  facts: RefundFacts,
-  items: readonly { lineId: string; quantity: number }[],
-  deliveryCents: number,
-): Wanted[] | RefundRefusal {
-  const wanted = wantedItems(facts, items, true)
-  if ('name' in wanted || facts.lines.length === 0) return wanted
-  const left = facts.lines.map(
-    line => line.deliveryCents - doneOf(line.id, facts.refundedLines).deliveryCents,
-  )
-  const back = splitCents(Math.min(assertCents(deliveryCents), sumCents(left)), left)
-  return wanted.map((line, i) => ({ ...line, deliveryCents: back[i]! }))
 }
 
 function wantedItems(
