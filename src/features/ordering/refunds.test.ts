@@ -320,6 +320,19 @@ describe('card money', () => {
     expect(person.id).toBeDefined()
   })
 
+  test('less is taken for the older of two refunds: the younger waits, and nothing goes back twice', async () => {
+    const { order, intentId } = await makeMixedOrder()
+    await refund(order.id, { amount: 230 })
+    await capturePayment(world, { orderId: order.id })
+    await refund(order.id, { amount: 165 })
+    const [, younger] = await waitingOf(order.id)
+    await expect(sendRefund(world, { refundId: younger! })).rejects.toMatchObject({
+      name: 'RequestInProgress',
+    })
+    await sendAll(order.id)
+    expect(await bookOf(intentId)).toEqual({ status: 'succeeded', taken: 919 - 230 - 165 })
+  })
+
   test('several refunds, each sent by three workers at once: never a cent too much', async () => {
     const { order, intentId } = await makeMixedOrder()
     for (const amount of [100, 200, 300]) await refund(order.id, { amount })

@@ -64,13 +64,19 @@ async function postAndClaim(world: World, refundId: string): Promise<RefundRow |
     const now = world.clock.now()
     if (refund.not_before > now) throw new Failure('RequestInProgress', { until: refund.not_before })
     if (refund.state === 'requested') {
-      // One after the other: each looks at what the provider has of the payment as a whole.
+      // One after the other, the oldest first: each looks at what the provider has of the payment as a whole, of which
+      // less was taken for those that were asked for by then.
       const other = await db
         .selectFrom('refund')
         .select('id')
         .where('order_id', '=', order.id)
-        .where('state', '=', 'sent')
         .where('card_cents', '>', 0)
+        .where(eb =>
+          eb.or([
+            eb('state', '=', 'sent'),
+            eb.and([eb('state', '=', 'requested'), eb('not_before', '<=', now), eb('id', '<', refundId)]),
+          ]),
+        )
         .executeTakeFirst()
       if (other && refund.card_cents > 0) throw new Failure('RequestInProgress', { refundId: other.id })
       // What an order was changed to cost less is in the books already.
