@@ -86,6 +86,15 @@ async function lockRating(tx: Tx, caller: Person, id: string): Promise<RatingRow
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where(reached(caller, ['HelloAdminPermission'], { city: sql.ref('rating.city') }))
+    // What was said of a store that is gone is gone with it.
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('store')
+          .select('store.id')
+          .whereRef('store.id', '=', 'rating.store_id')
+          .where('store.deleted_at', 'is', null),
+      ),
+    )
     .forUpdate()
     .executeTakeFirst()
 }
