@@ -145,16 +145,16 @@ async function makeColleagues(
 async function makeMixedShoppers(world: TestWorld, shops: Shop[]): Promise<MixedShoppers> {
   const colleagues = (gives: { kindCents?: number; flexCents?: number }) =>
     makeColleagues(world, shops, PEOPLE_PER_KIND, gives)
-  const [balance, promotion] = [await colleagues({}), await colleagues({})]
+  const [kind, flex, balance, card, promotion] = await Promise.all([
+    colleagues({ kindCents: PLENTY_CENTS }),
+    colleagues({ flexCents: PLENTY_CENTS }),
+    colleagues({}),
+    colleagues({}),
+    colleagues({}),
+  ])
   await inTens([...balance, ...promotion], person => giveBalance(world, person.id, PLENTY_CENTS))
   await makePromotion(world, { code: CODE })
-  return {
-    kind: await colleagues({ kindCents: PLENTY_CENTS }),
-    flex: await colleagues({ flexCents: PLENTY_CENTS }),
-    balance,
-    card: await colleagues({}),
-    promotion: promotion.map(person => ({ ...person, code: CODE })),
-  }
+  return { kind, flex, balance, card, promotion: promotion.map(person => ({ ...person, code: CODE })) }
 }
 
 const tokenOf = (world: TestWorld, { id, signInId }: Person) =>
