@@ -80,23 +80,25 @@ function shelve(at: (now: Date) => Date | null) {
 type RatingRow = Selectable<RatingTable>
 
 async function lockRating(tx: Tx, caller: Person, id: string): Promise<RatingRow | undefined> {
-  return tx
-    .selectFrom('rating')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where(reached(caller, ['HelloAdminPermission'], { city: sql.ref('rating.city') }))
-    // What was said of a store that is gone is gone with it.
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('store')
-          .select('store.id')
-          .whereRef('store.id', '=', 'rating.store_id')
-          .where('store.deleted_at', 'is', null),
-      ),
-    )
-    .forUpdate()
-    .executeTakeFirst()
+  return (
+    tx
+      .selectFrom('rating')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .where(reached(caller, ['HelloAdminPermission'], { city: sql.ref('rating.city') }))
+      // What was said of a store that is gone is gone with it.
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('store')
+            .select('store.id')
+            .whereRef('store.id', '=', 'rating.store_id')
+            .where('store.deleted_at', 'is', null),
+        ),
+      )
+      .forUpdate()
+      .executeTakeFirst()
+  )
 }
 
 /** Takes its stars into what the store has, or out of it. */
