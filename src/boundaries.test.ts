@@ -36,7 +36,8 @@ const MAY_IMPORT: Record<string, { values: string[]; types?: string[] }> = {
 /** Between features: whose queries may be used. */
 const FEATURES: Record<string, string[]> = {
   messages: [],
-  people: ['messages'],
+  photos: [],
+  people: ['messages', 'photos'],
   platform: ['people'],
   stores: ['people'],
   notifications: ['people', 'messages'],
@@ -47,7 +48,7 @@ const FEATURES: Record<string, string[]> = {
   ordering: ['people', 'stores', 'catalog', 'money', 'promotions'],
   reconciliation: ['money'],
   billing: ['ordering', 'money', 'people'],
-  logistics: ['ordering', 'stores', 'people'],
+  logistics: ['ordering', 'stores', 'people', 'photos'],
   printing: ['ordering', 'stores', 'people'],
   privacy: ['people', 'messages', 'money'],
   fridges: ['people', 'catalog', 'money'],

@@ -1,87 +1,39 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { Failure } from '../../contract/failures'
 import type { Database } from '../../db/open'
-import { DAY_MS } from '../../rules/instant'
-import { pictureKind } from '../../rules/picture-kind'
 import type { Context, Person, World } from '../../trpc/context'
 import { ordersVisibleTo } from '../ordering/order-scope'
+import {
+  isSignedPhoto,
+  type PhotoKind,
+  photoIdOf,
+  photoOwner,
+  photoUrl,
+  readPhoto,
+  storePhoto,
+} from '../photos/photos'
 import { routesVisibleTo } from './route-scope'
 
-export const PROOF_MAX_BYTES = 8_000_000
-const PROOF_SIDE_PX = 1600
-const PROOF_QUALITY = 80
-const PIXELS_MAX = 60_000_000
-const PROOF_KIND = 'proof'
-const PATH = '/api/v1/files/proofs/'
+/** Of what a courier has brought, and where to. */
+const PROOF: PhotoKind = { kind: 'proof', path: '/api/v1/files/proofs/' }
 
-const keyOf = (id: string) => `${id}.jpg`
+/** Answers the address that the confirmation of the stop then names. Throws PayloadTooLarge and UnsupportedFile. */
+export const storeProof = (ctx: Pick<Context, 'world' | 'now'>, caller: Person, bytes: Uint8Array) =>
+  storePhoto(ctx, caller, PROOF, bytes)
 
-/**
- * Keeps a photo from a courier's phone: turned the way it was held, at most 1600 pixels a side, and without what the
- * phone wrote into it (where, when, whose). Answers the address that the confirmation of the stop then names.
- */
-export async function storeProof(ctx: Pick<Context, 'world' | 'now'>, caller: Person, bytes: Uint8Array) {
-  const { world, now } = ctx
-  if (bytes.length > PROOF_MAX_BYTES) throw new Failure('PayloadTooLarge')
-  if (!pictureKind(bytes)) throw new Failure('UnsupportedFile')
-  const picture = await sharp(bytes, { limitInputPixels: PIXELS_MAX })
-    .rotate()
-    .resize(PROOF_SIDE_PX, PROOF_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: PROOF_QUALITY, mozjpeg: true })
-    .toBuffer()
-    .catch(error => {
-      throw new Failure('UnsupportedFile', undefined, { cause: error })
-    })
-  const id = world.newId()
-  await world.files.put(keyOf(id), picture)
-  await world.db
-    .insertInto('stored_file')
-    .values({
-      id,
-      kind: PROOF_KIND,
-      owner_id: caller.id,
-      content_type: 'image/jpeg',
-      bytes: picture.length,
-      sha256: new Bun.CryptoHasher('sha256').update(picture).digest('hex'),
-      created_at: now,
-    })
-    .execute()
-  return proofUrl(world, id, now)
-}
+/** The address of a proof for somebody who may see its stop. */
+export const proofUrl = (world: Pick<World, 'settings'>, id: string, now: Date): string =>
+  photoUrl(world, PROOF, id, now)
 
-/**
- * The address of a proof for somebody who may see its stop. It carries its own permission until the end of the next
- * day, because a picture on a page cannot send a token; during one day it stays the same, so browsers keep it.
- */
-export function proofUrl(world: Pick<World, 'settings'>, id: string, now: Date): string {
-  const until = (Math.floor(now.getTime() / DAY_MS) + 2) * DAY_MS
-  return `${PATH}${id}?until=${until}&sig=${signature(world, id, until)}`
-}
-
-export function isSigned(
+export const isSigned = (
   world: Pick<World, 'settings'>,
   id: string,
-  { until, sig }: { until: string | null; sig: string | null },
+  signature: { until: string | null; sig: string | null },
   now: Date,
-): boolean {
-  const ends = Number(until)
-  if (!sig || !Number.isSafeInteger(ends) || ends < now.getTime()) return false
-  const expected = Buffer.from(signature(world, id, ends))
-  const given = Buffer.from(sig)
-  return expected.length === given.length && timingSafeEqual(expected, given)
-}
+): boolean => isSignedPhoto(world, PROOF, id, signature, now)
 
-const signature = (world: Pick<World, 'settings'>, id: string, until: number) =>
-  createHmac('sha256', world.settings.secret).update(`proof:${id}:${until}`).digest('base64url').slice(0, 32)
-
-/** The id in an address that an upload answered, with or without our host and its signature; null when it is none. */
-export function proofIdOf(url: string): string | null {
-  const path = url.split(/[?#]/)[0]!
-  return path.match(/\/api\/v1\/files\/proofs\/([0-9a-f]{24})$/)?.[1] ?? null
-}
+/** The id in an address that an upload answered; null when it is none. */
+export const proofIdOf = (url: string): string | null => photoIdOf(PROOF, url)
 
 /** The id of an uploaded photo that this person may use as proof. */
 export async function requireProof(
@@ -91,14 +43,7 @@ export async function requireProof(
   isOnBehalf: boolean,
 ): Promise<string> {
   const id = proofIdOf(url)
-  const file = id
-    ? await db
-        .selectFrom('stored_file')
-        .select('owner_id')
-        .where('id', '=', id)
-        .where('kind', '=', PROOF_KIND)
-        .executeTakeFirst()
-    : undefined
+  const file = id ? await photoOwner(db, PROOF, id) : undefined
   if (!id || !file || (file.owner_id !== caller.id && !isOnBehalf)) throw new Failure('ProofNotFound')
   return id
 }
@@ -129,12 +74,4 @@ export async function maySeeProof(db: Database, caller: Person, id: string): Pro
   return order !== undefined
 }
 
-export async function readProof(world: World, id: string): Promise<Uint8Array | null> {
-  const known = await world.db
-    .selectFrom('stored_file')
-    .select('id')
-    .where('id', '=', id)
-    .where('kind', '=', PROOF_KIND)
-    .executeTakeFirst()
-  return known ? world.files.get(keyOf(id)) : null
-}
+export const readProof = (world: World, id: string): Promise<Uint8Array | null> => readPhoto(world, PROOF, id)

@@ -1,13 +1,8 @@
 import { Elysia } from 'elysia'
 import { Failure } from '../../contract/failures'
-import {
-  isSigned,
-  maySeeProof,
-  PROOF_MAX_BYTES,
-  readProof,
-  storeProof,
-} from '../../features/logistics/proof-files'
+import { isSigned, maySeeProof, readProof, storeProof } from '../../features/logistics/proof-files'
 import { ON_THE_ROAD } from '../../features/logistics/route-scope'
+import { PHOTO_MAX_BYTES } from '../../features/photos/photos'
 import { holderOf, personOf } from '../../trpc/procedures'
 import { countCall, UPLOADS } from '../../trpc/rate-limit'
 import { readFormFile } from '../edge'
@@ -24,7 +19,7 @@ export function proofs({ openContext, ipOf }: RawParts) {
         try {
           const caller = holderOf(ctx, ON_THE_ROAD)
           countCall(UPLOADS, ctx)
-          const file = await readFormFile(request, PROOF_MAX_BYTES)
+          const file = await readFormFile(request, PHOTO_MAX_BYTES)
           const proofImageURL = await storeProof(ctx, caller, await file.bytes())
           return Response.json({ proofImageURL })
         } catch (error) {

@@ -1,10 +1,7 @@
 import { Elysia } from 'elysia'
 import { Failure } from '../../contract/failures'
-import {
-  REPORT_PHOTO_MAX_BYTES,
-  readReportPhoto,
-  storeReportPhoto,
-} from '../../features/people/report-photos'
+import { readReportPhoto, storeReportPhoto } from '../../features/people/report-photos'
+import { PHOTO_MAX_BYTES } from '../../features/photos/photos'
 import { personOf } from '../../trpc/procedures'
 import { countCall, UPLOADS } from '../../trpc/rate-limit'
 import { readFormFile } from '../edge'
@@ -21,7 +18,7 @@ export function reportPhotos({ openContext, ipOf }: RawParts) {
         try {
           const caller = personOf(ctx)
           countCall(UPLOADS, ctx)
-          const file = await readFormFile(request, REPORT_PHOTO_MAX_BYTES)
+          const file = await readFormFile(request, PHOTO_MAX_BYTES)
           const photo = await storeReportPhoto(ctx, caller, await file.bytes())
           return Response.json({ photo }, { status: 201 })
         } catch (error) {
