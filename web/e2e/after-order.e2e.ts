@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import { expect } from 'bun:test'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { addDays, DEFAULT_TZ, localDateOf } from '../../src/rules/local-time'
 import { payWithCard, THREE_D_SECURE } from '../../src/stories/customer'
-import { call, dataFolder, launch, opened, type Product, signIn as tokenOf } from '../../src/stories/product'
+import { call, signIn as tokenOf } from '../../src/stories/product'
 import { formatsOf } from '../i18n/format'
-import { startAlbum } from './album'
-import { launchBrowser } from './browser'
-import { openWindow, signIn, slide, type VisitorWindow } from './visitor-window'
+import { answerBank, centsIn, heading } from './on-screen'
+import { signIn, slide, type VisitorWindow } from './visitor-window'
+import { startWalk } from './walk'
 
 /**
  * What a customer does with an order that is placed: changes it while the store has not accepted it, dearer by a card
  * whose bank asks, and cheaper; calls it off and sees what comes back; rates one, and reports one with a photo. The
  * pictures are in build/after-order.
  */
-const OUTPUT = join(import.meta.dir, '../../build/after-order')
-const CHAPTER_MS = 180_000
 const ADDRESS = {
   address: "Carrer d'Aragó 300",
   postalCode: '08009',
@@ -26,49 +22,20 @@ const ADDRESS = {
   geo: { lat: 41.393, lon: 2.166 },
 }
 
-const album = startAlbum(OUTPUT)
 const format = formatsOf('en')
 type Placed = { id: string; ufid: string; totalCost: { amount: number }; cartItems: { name: string }[] }
 
-let data: Awaited<ReturnType<typeof dataFolder>>
-let product: Product
-let browser: Browser
 let customer: VisitorWindow
 let order: Placed
 
-beforeAll(async () => {
-  await mkdir(OUTPUT, { recursive: true })
-  data = await dataFolder()
-  product = await opened(await launch({ DATA_DIR: data.folder }))
-  browser = await launchBrowser()
+const walk = startWalk('after-order', async () => {
   order = await placeOrder()
-  customer = await openWindow(browser, product.url)
+  customer = await walk.open('customer')
   await signIn(customer, 'customer', `/home/orders/${order.id}`)
-}, 180_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.interrupt()
-  await data.remove()
-}, 60_000)
-
-function chapter(name: string, walk: (page: Page) => Promise<void>) {
-  test(
-    name,
-    async () => {
-      try {
-        await walk(customer.page)
-      } catch (error) {
-        await customer.page.screenshot({ path: join(OUTPUT, 'failed.png') }).catch(() => undefined)
-        console.log(`${name}, at ${customer.page.url()}:`, customer.faults)
-        throw error
-      }
-      expect(customer.faults.splice(0)).toEqual([])
-      expect(album.faults.splice(0)).toEqual([])
-    },
-    CHAPTER_MS,
-  )
-}
+})
+const { album } = walk
+const chapter = (title: string, visit: (page: Page) => Promise<void>) =>
+  walk.chapter(title, () => visit(customer.page))
 
 chapter('an order is made dearer, and its bank asks before the card pays the difference', async page => {
   await album.takeAll(page, 'pending')
@@ -87,7 +54,7 @@ chapter('an order is made dearer, and its bank asks before the card pays the dif
   await page.getByLabel('Card number').fill(THREE_D_SECURE)
   await page.getByLabel('Expires').fill('1234')
   await page.getByLabel('Security code').fill('123')
-  const more = amountIn((await pay.textContent()) ?? '')
+  const more = centsIn(await pay.textContent())
   await pay.click()
   await answerBank(page)
   await page.waitForURL(/\/home\/orders\/\w+$/)
@@ -126,10 +93,10 @@ chapter('called off, all that is left comes back to the cards that paid it', asy
 })
 
 chapter('one that came is rated, and what was wrong with it is reported with a photo', async page => {
-  const token = await tokenOf(product, 'super')
+  const token = await tokenOf(walk.product, 'super')
   const { id } = await placeOrder()
   const moved = await call<{ results: { ok: boolean }[] }>(
-    product,
+    walk.product,
     'POST',
     '/merchant-api/setLiveOrdersStatus',
     {
@@ -159,39 +126,33 @@ chapter('one that came is rated, and what was wrong with it is reported with a p
   await page.getByRole('heading', { name: 'Thank you, we have it' }).waitFor()
 
   const reports = await call<{ docs: { comment: string; photoURL: string }[] }>(
-    product,
+    walk.product,
     'GET',
     `/problem-reports?filter=${encodeURIComponent(JSON.stringify({ purchaseId: id }))}`,
     { token },
   )
   const [report] = reports.body.docs
   expect(report?.comment).toBe('The lid was open')
-  const shown = await fetch(`${product.url}${report!.photoURL}`)
+  const shown = await fetch(`${walk.product.url}${report!.photoURL}`)
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
 })
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
-const amountIn = (text: string) => Math.round(Number(text.match(/(\d+\.\d\d)/)![1]) * 100)
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-async function answerBank(page: Page) {
-  await page.frameLocator('iframe').getByRole('button', { name: 'Complete authentication' }).click()
-}
 
 /** Some plates of catering for the week after, paid by card; its kitchen has not accepted it yet. */
 async function placeOrder(): Promise<Placed> {
-  const token = await tokenOf(product, 'customer')
+  const token = await tokenOf(walk.product, 'customer')
   const on = addDays(localDateOf(new Date(), DEFAULT_TZ), 6)
   const at = { channel: 'catering', date: on, address: ADDRESS }
-  const { body: found } = await call<{ stores: { slug: string }[] }>(product, 'POST', '/public/search', {
+  const { body: found } = await call<{ stores: { slug: string }[] }>(walk.product, 'POST', '/public/search', {
     token,
     body: at,
   })
   for (const { slug } of found.stores) {
     const asked = { storeIdOrSlug: slug, channel: 'catering', date: on }
     const [page, windows] = await Promise.all([
-      call<StorePage>(product, 'POST', '/public/store', { token, body: asked }),
-      call<Windows>(product, 'POST', '/public/windows', { token, body: asked }),
+      call<StorePage>(walk.product, 'POST', '/public/store', { token, body: asked }),
+      call<Windows>(walk.product, 'POST', '/public/windows', { token, body: asked }),
     ])
     const window = windows.body.options[0]
     const dishes = page.body.menu?.products.filter(({ modifierGroups }) =>
@@ -213,13 +174,13 @@ async function placeOrder(): Promise<Placed> {
       billingDetails: { name: 'Byron SL', vatNumber: 'B12345674', address: ADDRESS },
     }
     const headers = { 'idempotency-key': crypto.randomUUID() }
-    const intent = await call<Intent>(product, 'POST', '/user/createPurchasePaymentIntent', {
+    const intent = await call<Intent>(walk.product, 'POST', '/user/createPurchasePaymentIntent', {
       token,
       headers,
       body: { req },
     })
-    await payWithCard(product, intent.body)
-    const placed = await call<Placed & { state: string }>(product, 'POST', '/user/userCCPurchase', {
+    await payWithCard(walk.product, intent.body)
+    const placed = await call<Placed & { state: string }>(walk.product, 'POST', '/user/userCCPurchase', {
       token,
       headers,
       body: req,

@@ -1,36 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import { expect } from 'bun:test'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { addDays, DEFAULT_TZ, localDateOf, weekdayOf } from '../../src/rules/local-time'
 import { DECLINED, THREE_D_SECURE } from '../../src/stories/customer'
-import { call, dataFolder, launch, opened, type Product } from '../../src/stories/product'
 import { formatsOf } from '../i18n/format'
-import { startAlbum } from './album'
-import { launchBrowser } from './browser'
-import { openWindow, signIn, slide, type VisitorWindow } from './visitor-window'
+import { heading } from './on-screen'
+import { signIn, slide, type VisitorWindow } from './visitor-window'
+import { startWalk } from './walk'
+import { workdaysOf } from './workdays'
 
 /**
  * One order, walked by four people in four windows of a real browser: who orders it, who cooks it, who sends it out
  * and who brings it; at the end somebody of the office looks into the books. Each test is a chapter that starts where
  * the one before has ended. The pictures are in build/journey.
  */
-const OUTPUT = join(import.meta.dir, '../../build/journey')
 const STORE = { slug: 'cuina-de-barri-eixample', name: 'Cuina de Barri Eixample' }
 const OFFICE = 'Nimbus 22@'
 const SALAD = 'Amanida de formatge de cabra i nous'
 const OMELETTE = 'Truita de patates'
 const STEW = 'Escudella i carn d’olla'
 const ROUTE = 'Nimbus dinars'
-const CHAPTER_MS = 180_000
 
-const album = startAlbum(OUTPUT)
 const format = formatsOf('en')
 
-let data: Awaited<ReturnType<typeof dataFolder>>
-let product: Product
-let browser: Browser
 let customer: VisitorWindow
 let merchant: VisitorWindow
 let dispatcher: VisitorWindow
@@ -39,44 +30,14 @@ let day: string
 let orderUrl: string
 let ufid: string
 
-beforeAll(async () => {
-  await mkdir(OUTPUT, { recursive: true })
-  data = await dataFolder()
-  product = await opened(await launch({ DATA_DIR: data.folder }))
-  browser = await launchBrowser()
-  day = await nextWorkday()
-}, 180_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.interrupt()
-  await data.remove()
-}, 60_000)
-
-/** A chapter of the walk: at its end nothing went wrong in any window, and nothing on any screen keeps people out. */
-function chapter(name: string, walk: () => Promise<void>) {
-  test(
-    name,
-    async () => {
-      try {
-        await walk()
-      } catch (error) {
-        await keepEvidence(name)
-        throw error
-      }
-      const windows = Object.entries({ customer, merchant, dispatcher, courier })
-      expect(
-        windows.flatMap(([who, window]) => window?.faults.splice(0).map(fault => `${who}: ${fault}`) ?? []),
-      ).toEqual([])
-      expect(album.faults.splice(0)).toEqual([])
-    },
-    CHAPTER_MS,
-  )
-}
+const walk = startWalk('journey', async () => {
+  day = (await workdaysOf(walk.product, STORE.slug))[0]!
+})
+const { album, chapter } = walk
 
 chapter('who orders and who cooks sign in', async () => {
-  customer = await openWindow(browser, product.url)
-  merchant = await openWindow(browser, product.url)
+  customer = await walk.open('customer')
+  merchant = await walk.open('merchant')
   await customer.page.goto('/login')
   await heading(customer.page, 'Sign in')
   await album.take(customer.page, 'sign-in')
@@ -212,7 +173,7 @@ chapter('the kitchen accepts, the ticket is on its paper, the order is packed', 
 })
 
 chapter('the dispatcher makes a route of it on the map and offers it to a courier', async () => {
-  dispatcher = await openWindow(browser, product.url)
+  dispatcher = await walk.open('dispatcher')
   await signIn(dispatcher, 'logistics', `/admin/logistics/map?day=${day}`)
   const { page } = dispatcher
   await heading(page, 'Dispatcher map')
@@ -244,7 +205,7 @@ chapter('the dispatcher makes a route of it on the map and offers it to a courie
 })
 
 chapter('the courier accepts on the phone, and collects', async () => {
-  courier = await openWindow(browser, product.url, {
+  courier = await walk.open('courier', {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
@@ -329,7 +290,7 @@ chapter('the customer has it, and says how it was', async () => {
 chapter(
   'the books explain every cent, and one dish given back returns to where its money came from',
   async () => {
-    const office = await openWindow(browser, product.url)
+    const office = await walk.open('office')
     const { page } = office
     await signIn(
       office,
@@ -364,18 +325,6 @@ chapter(
 )
 
 const rowOf = (order: string) => merchant.page.getByRole('row', { name: new RegExp(order) })
-
-/** The first day after today on which the company feeds its people. */
-async function nextWorkday(): Promise<string> {
-  for (let on = addDays(localDateOf(new Date(), DEFAULT_TZ), 1); ; on = addDays(on, 1)) {
-    if (['sat', 'sun'].includes(weekdayOf(on))) continue
-    const asked = { storeIdOrSlug: STORE.slug, channel: 'canteen', date: on }
-    const { body } = await call<{ options: unknown[] }>(product, 'POST', '/public/windows', { body: asked })
-    if (body.options.length) return on
-  }
-}
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
 /** Pictures in sight are there: a page that is looked at is not half empty. */
 async function picturesShown(page: Page) {
@@ -421,12 +370,4 @@ async function photo(label: string) {
     <text x="470" y="572" font-family="sans-serif" font-size="26" text-anchor="middle" fill="#20332d">${label}</text></svg>`
   const buffer = await sharp(Buffer.from(drawing)).jpeg().toBuffer()
   return { name: 'photo.jpg', mimeType: 'image/jpeg', buffer }
-}
-
-async function keepEvidence(name: string) {
-  for (const [who, window] of Object.entries({ customer, merchant, dispatcher, courier })) {
-    if (!window) continue
-    await window.page.screenshot({ path: join(OUTPUT, `failed-${who}.png`) }).catch(() => undefined)
-    console.log(`${name}, ${who} at ${window.page.url()}:`, window.faults)
-  }
 }

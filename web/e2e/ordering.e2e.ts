@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { addDays, DEFAULT_TZ, localDateOf, weekdayOf } from '../../src/rules/local-time'
-import { call, dataFolder, launch, opened, type Product, signIn as tokenOf } from '../../src/stories/product'
+import { expect } from 'bun:test'
+import type { Page } from 'playwright-core'
+import { call, signIn as tokenOf } from '../../src/stories/product'
 import { formatsOf } from '../i18n/format'
-import { startAlbum } from './album'
-import { launchBrowser } from './browser'
-import { openWindow, signIn, type VisitorWindow } from './visitor-window'
+import { centsIn, heading } from './on-screen'
+import { signIn, type VisitorWindow } from './visitor-window'
+import { startWalk } from './walk'
+import { workdaysOf } from './workdays'
 
 /**
  * Three ways of ordering that do not go straight: with a code, with a price that changes under one's hands, and for
  * several days at once. One employee, one window; the pictures are in build/ordering.
  */
-const OUTPUT = join(import.meta.dir, '../../build/ordering')
 const STORE = { slug: 'cuina-de-barri-eixample', name: 'Cuina de Barri Eixample' }
 const DISH = 'Truita de patates'
-const CHAPTER_MS = 180_000
 
-const album = startAlbum(OUTPUT)
 const format = formatsOf('en')
 
-let data: Awaited<ReturnType<typeof dataFolder>>
-let product: Product
-let browser: Browser
 let employee: VisitorWindow
 /** Working days that the kitchen takes orders for. */
 let days: string[]
@@ -32,39 +24,14 @@ type StorePage = {
   menu: { catalog: { id: string }; products: { id: string; name: string; retailPrice: { amount: number } }[] }
 }
 
-beforeAll(async () => {
-  await mkdir(OUTPUT, { recursive: true })
-  data = await dataFolder()
-  product = await opened(await launch({ DATA_DIR: data.folder }))
-  browser = await launchBrowser()
-  days = await workdays()
-  employee = await openWindow(browser, product.url)
+const walk = startWalk('ordering', async () => {
+  days = await workdaysOf(walk.product, STORE.slug)
+  employee = await walk.open('employee')
   await signIn(employee, 'employee', '/canteen')
-}, 180_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.interrupt()
-  await data.remove()
-}, 60_000)
-
-function chapter(name: string, walk: (page: Page) => Promise<void>) {
-  test(
-    name,
-    async () => {
-      try {
-        await walk(employee.page)
-      } catch (error) {
-        await employee.page.screenshot({ path: join(OUTPUT, 'failed.png') }).catch(() => undefined)
-        console.log(`${name}, at ${employee.page.url()}:`, employee.faults)
-        throw error
-      }
-      expect(employee.faults.splice(0)).toEqual([])
-      expect(album.faults.splice(0)).toEqual([])
-    },
-    CHAPTER_MS,
-  )
-}
+})
+const { album } = walk
+const chapter = (title: string, visit: (page: Page) => Promise<void>) =>
+  walk.chapter(title, () => visit(employee.page))
 
 chapter('a code that is over says so and is not kept; one that counts is a line of the sum', async page => {
   await chooseDish(page)
@@ -81,7 +48,7 @@ chapter('a code that is over says so and is not kept; one that counts is a line 
     .locator('dl > div')
     .filter({ hasText: 'Benvinguda (BENVINGUDA)' })
   await line.waitFor()
-  const off = amountIn((await line.textContent()) ?? '')
+  const off = centsIn(await line.textContent())
   expect(off).toBe(Math.round((await priceOfDish()) * 2 * 0.15))
   await album.takeAll(page, 'code')
   await placeOrder(page)
@@ -154,9 +121,7 @@ chapter('lunches of several days are chosen from all kitchens and ordered in one
   await page.getByRole('list', { name: 'Ordered for this day' }).getByText(`2× ${DISH}`).waitFor()
 })
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 const orderButton = (page: Page) => page.getByRole('button', { name: 'Place the order', exact: true })
-const amountIn = (text: string) => Math.round(Number(text.match(/(\d+\.\d\d)/)![1]) * 100)
 
 async function chooseDish(page: Page) {
   await page.goto(`/stores/${STORE.slug}/canteen`)
@@ -186,7 +151,7 @@ async function placeOrder(page: Page) {
 
 async function storePage(): Promise<StorePage> {
   const asked = { storeIdOrSlug: STORE.slug, channel: 'canteen' }
-  return (await call<StorePage>(product, 'POST', '/public/store', { body: asked })).body
+  return (await call<StorePage>(walk.product, 'POST', '/public/store', { body: asked })).body
 }
 
 const dishOf = ({ menu }: StorePage) => menu.products.find(({ name }) => name === DISH)!
@@ -194,30 +159,17 @@ const priceOfDish = async () => dishOf(await storePage()).retailPrice.amount
 
 /** The kitchen makes the dish dearer and puts its menu on sale, while somebody stands at the till. */
 async function raisePrice(cents: number) {
-  const token = await tokenOf(product, 'super')
+  const token = await tokenOf(walk.product, 'super')
   const page = await storePage()
   const { id, retailPrice } = dishOf(page)
-  const changed = await call(product, 'PUT', `/products/${id}`, {
+  const changed = await call(walk.product, 'PUT', `/products/${id}`, {
     token,
     body: { price: { amount: retailPrice.amount + cents, currency: 'eur' } },
   })
   expect(changed.status).toBe(200)
-  const published = await call(product, 'POST', '/merchant-api/publishCatalog', {
+  const published = await call(walk.product, 'POST', '/merchant-api/publishCatalog', {
     token,
     body: { catalogId: page.menu.catalog.id },
   })
   expect(published.status).toBe(200)
-}
-
-async function workdays(): Promise<string[]> {
-  const found: string[] = []
-  const today = localDateOf(new Date(), DEFAULT_TZ)
-  for (let ahead = 1; ahead <= 7; ahead++) {
-    const on = addDays(today, ahead)
-    if (['sat', 'sun'].includes(weekdayOf(on))) continue
-    const asked = { storeIdOrSlug: STORE.slug, channel: 'canteen', date: on }
-    const { body } = await call<{ options: unknown[] }>(product, 'POST', '/public/windows', { body: asked })
-    if (body.options.length) found.push(on)
-  }
-  return found
 }

@@ -1,87 +1,41 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { addDays, DEFAULT_TZ, localDateOf, weekdayOf } from '../../src/rules/local-time'
-import {
-  call,
-  dataFolder,
-  launch,
-  opened,
-  type Product,
-  signIn as signInByApi,
-} from '../../src/stories/product'
+import { expect } from 'bun:test'
+import type { Locator, Page } from 'playwright-core'
+import { call, signIn as signInByApi } from '../../src/stories/product'
 import { formatsOf } from '../i18n/format'
-import { startAlbum } from './album'
-import { launchBrowser } from './browser'
-import { openWindow, signIn, slide, type VisitorWindow } from './visitor-window'
+import { centsIn } from './on-screen'
+import { signIn, slide, type VisitorWindow } from './visitor-window'
+import { startWalk } from './walk'
+import { workdaysOf } from './workdays'
 
 /**
  * A promotion from its making to its last cent: the office makes it and shares it with a merchant, somebody orders
  * with its code, something is missing in the bag, the office gives that back and looks at who paid for what. The
  * pictures are in build/promotion.
  */
-const OUTPUT = join(import.meta.dir, '../../build/promotion')
 const STORE = { slug: 'cuina-de-barri-eixample', name: 'Cuina de Barri Eixample' }
 const MERCHANT = 'Cuina de Barri'
 const OFFICE = 'Nimbus 22@'
 const OMELETTE = 'Truita de patates'
 const NAME = 'Primavera al plat'
 const CODE = 'PRIMAVERA25'
-const CHAPTER_MS = 180_000
 
-const album = startAlbum(OUTPUT)
 const format = formatsOf('en')
 
-let data: Awaited<ReturnType<typeof dataFolder>>
-let product: Product
-let browser: Browser
 let office: VisitorWindow
 let customer: VisitorWindow
 let day: string
 let orderId: string
 let ufid: string
 
-beforeAll(async () => {
-  await mkdir(OUTPUT, { recursive: true })
-  data = await dataFolder()
-  product = await opened(await launch({ DATA_DIR: data.folder }))
-  browser = await launchBrowser()
-  day = await nextWorkday()
-}, 180_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.interrupt()
-  await data.remove()
-}, 60_000)
-
-/** A part of the walk: at its end nothing went wrong in any window, and nothing on any screen keeps people out. */
-function chapter(name: string, walk: () => Promise<void>) {
-  test(
-    name,
-    async () => {
-      try {
-        await walk()
-      } catch (error) {
-        for (const [who, window] of Object.entries({ office, customer }))
-          await window?.page.screenshot({ path: join(OUTPUT, `failed-${who}.png`) }).catch(() => undefined)
-        throw error
-      }
-      const windows = Object.entries({ office, customer })
-      expect(
-        windows.flatMap(([who, window]) => window?.faults.splice(0).map(fault => `${who}: ${fault}`) ?? []),
-      ).toEqual([])
-      expect(album.faults.splice(0)).toEqual([])
-    },
-    CHAPTER_MS,
-  )
-}
+const walk = startWalk('promotion', async () => {
+  day = (await workdaysOf(walk.product, STORE.slug))[0]!
+})
+const { album, chapter } = walk
 
 chapter(
   'the office makes a promotion with a code, and sees what it takes off and who pays for it',
   async () => {
-    office = await openWindow(browser, product.url)
+    office = await walk.open('office')
     await signIn(office, 'admin', '/admin/promotions')
     const { page } = office
     await page.getByRole('button', { name: 'New promotion' }).click()
@@ -105,7 +59,7 @@ chapter(
 )
 
 chapter('somebody orders with the code, and pays a fifth less for the dishes', async () => {
-  customer = await openWindow(browser, product.url)
+  customer = await walk.open('customer')
   await signIn(customer, 'employee', '/search?channel=canteen')
   const { page } = customer
   await page.getByRole('button', { name: /^Deliver to/ }).click()
@@ -146,14 +100,14 @@ chapter('somebody orders with the code, and pays a fifth less for the dishes', a
 chapter(
   'it is delivered, and an omelette is missing: that is given back, at the merchant’s cost',
   async () => {
-    const admin = await signInByApi(product, 'admin')
+    const admin = await signInByApi(walk.product, 'admin')
     for (const state of ['accepted', 'pending_pickup', 'out_for_delivery', 'delivered'])
-      await call(product, 'POST', '/merchant-api/setLiveOrdersStatus', {
+      await call(walk.product, 'POST', '/merchant-api/setLiveOrdersStatus', {
         token: admin,
         body: { purchaseIds: [orderId], state, force: true, source: 'live-orders', reason: 'Walked' },
       })
-    await call(product, 'POST', '/user/problem-reports', {
-      token: await signInByApi(product, 'employee'),
+    await call(walk.product, 'POST', '/user/problem-reports', {
+      token: await signInByApi(walk.product, 'employee'),
       body: { kind: 'missing_item', comment: 'One omelette is missing', purchaseId: orderId },
     })
 
@@ -188,8 +142,8 @@ chapter('the books say who paid for what, to the cent', async () => {
   await sheet.getByText(`Its share of each promotion: 25 ${NAME}`, { exact: false }).waitFor()
   const step = (name: string) => sheet.getByRole('listitem').filter({ hasText: name }).first()
   const [all, ofMerchant] = [
-    await centsOf(step('Promotions that applied')),
-    await centsOf(step('Its share of')),
+    centsIn(await step('Promotions that applied').textContent()),
+    centsIn(await step('Its share of').textContent()),
   ]
   expect(Math.round(all / 4)).toBe(ofMerchant)
   expect(await sheet.getByRole('img', { name: 'The rule comes to another amount' }).count()).toBe(0)
@@ -214,22 +168,4 @@ chapter('the incidence is solved, with what was done', async () => {
 async function choose(scope: Locator, page: Page, label: string, option: string) {
   await scope.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-/** The first amount of money that stands in it, in cents without its sign. */
-async function centsOf(locator: Locator): Promise<number> {
-  const text = (await locator.textContent()) ?? ''
-  const [, euros, cents] = /€(\d+)\.(\d\d)/.exec(text) ?? []
-  if (!euros) throw new Error(`no amount in ${text}`)
-  return Number(euros) * 100 + Number(cents)
-}
-
-/** The first day after today on which the company feeds its people. */
-async function nextWorkday(): Promise<string> {
-  for (let on = addDays(localDateOf(new Date(), DEFAULT_TZ), 1); ; on = addDays(on, 1)) {
-    if (['sat', 'sun'].includes(weekdayOf(on))) continue
-    const asked = { storeIdOrSlug: STORE.slug, channel: 'canteen', date: on }
-    const { body } = await call<{ options: unknown[] }>(product, 'POST', '/public/windows', { body: asked })
-    if (body.options.length) return on
-  }
 }

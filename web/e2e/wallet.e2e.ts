@@ -1,64 +1,30 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import { expect } from 'bun:test'
+import type { Page } from 'playwright-core'
 import { addDays, DEFAULT_TZ, localDateOf, weekdayOf } from '../../src/rules/local-time'
 import { chooseWindow, place } from '../../src/stories/customer'
-import { call, dataFolder, launch, opened, type Product, signIn as tokenOf } from '../../src/stories/product'
-import { startAlbum } from './album'
-import { launchBrowser } from './browser'
-import { openWindow, signIn, type VisitorWindow } from './visitor-window'
+import { call, signIn as tokenOf } from '../../src/stories/product'
+import { answerBank } from './on-screen'
+import { signIn, type VisitorWindow } from './visitor-window'
+import { startWalk } from './walk'
 
 /**
  * A card whose bank wants to hear its owner each time, and what it pays: it is saved, verified, tops the wallet up,
  * pays an order that was owed, and goes. One person, one window; the pictures are in build/wallet.
  */
-const OUTPUT = join(import.meta.dir, '../../build/wallet')
 const STORE = 'cuina-de-barri-eixample'
 /** Its bank asks each time. */
 const CAREFUL = '4000002760003184'
 const MASTERCARD = '5555555555554444'
-const CHAPTER_MS = 180_000
 
-const album = startAlbum(OUTPUT)
-let data: Awaited<ReturnType<typeof dataFolder>>
-let product: Product
-let browser: Browser
 let person: VisitorWindow
-
-beforeAll(async () => {
-  await mkdir(OUTPUT, { recursive: true })
-  data = await dataFolder()
-  product = await opened(await launch({ DATA_DIR: data.folder }))
-  browser = await launchBrowser()
-  person = await openWindow(browser, product.url)
+const walk = startWalk('wallet', async () => {
+  person = await walk.open('person')
   // Developers may owe an order: they pay by transfer wherever they like.
   await signIn(person, 'developer', '/wallet/payment-methods')
-}, 180_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.interrupt()
-  await data.remove()
-}, 60_000)
-
-function chapter(name: string, walk: (page: Page) => Promise<void>) {
-  test(
-    name,
-    async () => {
-      try {
-        await walk(person.page)
-      } catch (error) {
-        await person.page.screenshot({ path: join(OUTPUT, 'failed.png') }).catch(() => undefined)
-        console.log(`${name}, at ${person.page.url()}:`, person.faults)
-        throw error
-      }
-      expect(person.faults.splice(0)).toEqual([])
-      expect(album.faults.splice(0)).toEqual([])
-    },
-    CHAPTER_MS,
-  )
-}
+})
+const { album } = walk
+const chapter = (title: string, visit: (page: Page) => Promise<void>) =>
+  walk.chapter(title, () => visit(person.page))
 
 chapter('a card is saved with its bank, waits to be verified, and is verified', async page => {
   await page.getByText('No payment methods yet').waitFor()
@@ -140,22 +106,18 @@ async function addCard(page: Page, number: string) {
   await dialog.getByRole('button', { name: 'Save card' }).click()
 }
 
-async function answerBank(page: Page) {
-  await page.frameLocator('iframe').getByRole('button', { name: 'Complete authentication' }).click()
-}
-
 type StorePage = { store: { id: string }; menu: { catalog: { id: string }; products: { id: string }[] } }
 
 /** By transfer, through the public API, and for more than the wallet holds: nobody has paid the rest yet. Answers its number. */
 async function oweOrder(): Promise<string> {
-  const token = await tokenOf(product, 'developer')
+  const token = await tokenOf(walk.product, 'developer')
   let day = addDays(localDateOf(new Date(), DEFAULT_TZ), 1)
   while (['sat', 'sun'].includes(weekdayOf(day))) day = addDays(day, 1)
-  const { body } = await call<StorePage>(product, 'POST', '/public/store', {
+  const { body } = await call<StorePage>(walk.product, 'POST', '/public/store', {
     token,
     body: { storeIdOrSlug: STORE, channel: 'canteen', date: day },
   })
-  const payload = await chooseWindow(product, token, {
+  const payload = await chooseWindow(walk.product, token, {
     storeId: body.store.id,
     channel: 'canteen',
     catalogId: body.menu.catalog.id,
@@ -176,7 +138,7 @@ async function oweOrder(): Promise<string> {
     paymentDetails: { payByTransfer: true },
   })
   const placed = await place<{ ufid: string; name?: string; message?: string }>(
-    product,
+    walk.product,
     token,
     crypto.randomUUID(),
     payload,

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright-core'
+
+/** What every walk looks for and presses. */
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
+
+/** Says yes to the bank of a card that asks its owner. */
+export const answerBank = (page: Page) =>
+  page.frameLocator('iframe').getByRole('button', { name: 'Complete authentication' }).click()
+
+/** The first amount of euros in a text, in cents without its sign. */
+export function centsIn(text: string | null): number {
+  const [, euros, cents] = /€(\d+)\.(\d\d)/.exec(text ?? '') ?? []
+  if (!euros) throw new Error(`no amount in ${text}`)
+  return Number(euros) * 100 + Number(cents)
+}

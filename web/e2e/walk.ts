@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
+import { dataFolder, launch, opened, type Product } from '../../src/stories/product'
+import { startAlbum } from './album'
+import { launchBrowser } from './browser'
+import { openWindow, type VisitorWindow } from './visitor-window'
+
+const CHAPTER_MS = 180_000
+
+/**
+ * What a file walks through: a product with a demo world of its own, a browser, people in windows, and chapters, each
+ * of which starts where the one before has ended. Pictures of it are kept in build/<name>.
+ * @param prepare what has to be there before the first chapter
+ */
+export function startWalk(name: string, prepare: () => Promise<void> = async () => {}) {
+  const folder = join(import.meta.dir, '../../build', name)
+  const album = startAlbum(folder)
+  const windows = new Map<string, VisitorWindow>()
+  let data: Awaited<ReturnType<typeof dataFolder>>
+  let product: Product
+  let browser: Browser
+
+  beforeAll(async () => {
+    data = await dataFolder()
+    product = await opened(await launch({ DATA_DIR: data.folder }))
+    browser = await launchBrowser()
+    await prepare()
+  }, CHAPTER_MS)
+
+  afterAll(async () => {
+    await browser?.close()
+    await product?.interrupt()
+    await data?.remove()
+  }, 60_000)
+
+  async function keepEvidence(chapter: string) {
+    for (const [who, { page, faults }] of windows) {
+      await page.screenshot({ path: join(folder, `failed-${who}.png`) }).catch(() => undefined)
+      console.log(`${chapter}, ${who} at ${page.url()}:`, faults)
+    }
+  }
+
+  return {
+    album,
+    get product() {
+      return product
+    },
+    /** A window of somebody's own. */
+    async open(who: string, options?: BrowserContextOptions): Promise<VisitorWindow> {
+      const window = await openWindow(browser, product.url, options)
+      windows.set(who, window)
+      return window
+    },
+    /** At its end nothing went wrong in any window, and nothing on any screen keeps people out. */
+    chapter(title: string, walk: () => Promise<void>) {
+      test(
+        title,
+        async () => {
+          await walk().catch(async error => {
+            await keepEvidence(title)
+            throw error
+          })
+          const faults = [...windows].flatMap(([who, window]) =>
+            window.faults.splice(0).map(fault => `${who}: ${fault}`),
+          )
+          expect(faults).toEqual([])
+          expect(album.faults.splice(0)).toEqual([])
+        },
+        CHAPTER_MS,
+      )
+    },
+  }
+}
