@@ -43,7 +43,7 @@ const purchases: Omit<Collection<PurchaseRecord>, 'can'> = {
       header: tools.t('collection.createdAt'),
       cell: row => <span className="num">{tools.format.dateTime(row.createdAt)}</span>,
       sortable: true,
-      width: 150,
+      width: 190,
     },
     {
       id: 'ufid',
@@ -65,7 +65,7 @@ const purchases: Omit<Collection<PurchaseRecord>, 'can'> = {
       header: tools.t('fields.window'),
       cell: row => <span className="num">{dayOf(row, tools)}</span>,
       sortable: true,
-      width: 150,
+      width: 190,
     },
     {
       id: 'totalCost',
