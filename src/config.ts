@@ -174,6 +174,11 @@ export const SETTINGS = {
     about:
       'How many proxies of yours stand in front: so many entries from the right of X-Forwarded-For is who calls. Too few, and all callers share the limits of one; too many, and anybody may claim any address.',
   },
+  DRAIN_SECONDS: {
+    read: z.coerce.number().int().min(0).max(60).default(0),
+    about:
+      'So long a server that is told to stop goes on as before, while GET /api/v1/status answers 503: time for whatever hands out calls to notice. Zero where nothing stands in front.',
+  },
   LOOPBACK_LIMIT_FACTOR: {
     read: z.coerce.number().int().min(1).max(100_000).optional(),
     about:

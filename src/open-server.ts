@@ -98,11 +98,18 @@ export async function openServer({
     connection,
     relay,
     /**
-     * Takes nothing new, lets what is open be finished, and tells live connections to come again elsewhere. Ends in
-     * bounded time, whatever is away.
+     * Says first that it will be gone; then takes nothing new, lets what is open be finished, and tells live
+     * connections to come again elsewhere. Ends in bounded time, whatever is away.
      */
     stop: () =>
       stopInOrder(world.log, [
+        [
+          {
+            what: 'being handed calls',
+            seconds: config.DRAIN_SECONDS + 1,
+            stop: () => server.leave(config.DRAIN_SECONDS),
+          },
+        ],
         [
           { what: 'calls', seconds: 15, stop: server.stop, abandon: server.cut },
           // Calls are only over when live connections are.

@@ -141,7 +141,10 @@ export function serve({
     development: false,
     async fetch(request, bun) {
       warnOfProxy(request)
-      const response = await answer(request, bun).catch(error => refuse(error, request))
+      const response =
+        isStopping && readUrl(request).pathname === '/api/v1/status'
+          ? Response.json({ status: 'stopping' }, { status: 503 })
+          : await answer(request, bun).catch(error => refuse(error, request))
       if (response && (isStopping || !wasReadToItsEnd(request))) response.headers.set('connection', 'close')
       return response && dress(response)
     },
@@ -182,6 +185,11 @@ export function serve({
 
   return {
     port: server.port!,
+    /** Says that it will be gone, and goes on as before for so long. */
+    leave(seconds: number) {
+      isStopping = true
+      return Bun.sleep(seconds * 1000)
+    },
     /** Takes no new connections, and ends those that are there with their next answer. Settles when all are gone. */
     stop() {
       isStopping = true
