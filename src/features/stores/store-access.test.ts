@@ -26,11 +26,11 @@ test('who keeps a city changes brands and products of merchants with a store the
   expect((await as(ofBarcelona).brands.update({ id: brand.id, name: 'Arrels' })).name).toBe('Arrels')
   expect((await as(ofBarcelona).products.update({ id: product.id, name: 'Brou' })).name).toBe('Brou')
   for (const change of [
-    as(ofMadrid).brands.update({ id: brand.id, name: 'Theirs' }),
-    as(ofMadrid).products.update({ id: product.id, name: 'Theirs' }),
-    as(ofMadrid).brands.archive({ id: brand.id }),
+    () => as(ofMadrid).brands.update({ id: brand.id, name: 'Theirs' }),
+    () => as(ofMadrid).products.update({ id: product.id, name: 'Theirs' }),
+    () => as(ofMadrid).brands.archive({ id: brand.id }),
   ])
-    await expect(change).rejects.toMatchObject({ cause: { name: 'NotFound' } })
+    await expect(change()).rejects.toMatchObject({ cause: { name: 'NotFound' } })
 })
 
 test('the merchant itself is not theirs: it may sell in other cities, too', async () => {
