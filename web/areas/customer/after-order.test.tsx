@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { euros } from '../../../src/contract/common'
 import customer from '../../i18n/en/customer.json'
 import { show } from '../../ui/testing'
+import { explainedLunch } from '../company/explained.make'
 import type { Order } from './order-progress'
 import { RefundLines } from './refund-lines'
 import { Explained } from './why-company-pays'
@@ -10,49 +11,7 @@ import { Explained } from './why-company-pays'
 afterEach(cleanup)
 
 type Answer = Parameters<typeof Explained>[0]['answer']
-const answer: Answer = {
-  on: '2026-11-24',
-  time: '13:30',
-  channel: 'canteen',
-  rules: [
-    {
-      id: '5f0000000000000000000001',
-      level: 'location',
-      name: 'Lunch',
-      kind: 'in_kind',
-      amountPerDay: euros(900),
-      unlocksAtUserSpent: euros(200),
-      maxPerMonth: null,
-      reason: 'applies',
-      granted: euros(900),
-      usable: euros(900),
-    },
-    {
-      id: '5f0000000000000000000002',
-      level: 'organization',
-      name: '',
-      kind: 'flex',
-      amountPerDay: euros(500),
-      unlocksAtUserSpent: euros(0),
-      maxPerMonth: null,
-      reason: 'otherWeekday',
-      granted: euros(0),
-      usable: euros(0),
-    },
-  ],
-  inKind: { granted: euros(900), usable: euros(900), spent: euros(120), available: euros(780) },
-  flex: { granted: euros(0), usable: euros(0), spent: euros(0), available: euros(0) },
-  copayment: { unlocksAt: euros(200), paid: euros(70), missing: euros(130) },
-  order: {
-    total: euros(560),
-    subsidisable: euros(430),
-    inKind: euros(430),
-    flex: euros(0),
-    byUser: euros(130),
-  },
-  paysDelivery: false,
-  result: euros(430),
-}
+const answer: Answer = { ...explainedLunch, paysDelivery: false }
 const delivery = {
   locationId: '5f0000000000000000000003',
   on: '2026-11-24',
