@@ -37,7 +37,7 @@ const incidences: Omit<Collection<Incidence>, 'can'> = {
       header: tools.t('collection.createdAt'),
       cell: row => <span className="num">{tools.format.dateTime(row.createdAt)}</span>,
       sortable: true,
-      width: 150,
+      width: 190,
     },
     { id: 'status', header: tools.t('fields.status'), cell: row => stateOf(row, tools), width: 120 },
     {

@@ -93,7 +93,7 @@ const promotions: Omit<Collection<Promotion>, 'can'> = {
         header: t('fields.validUntil'),
         cell: row => row.validUntil && format.dateTime(row.validUntil),
         sortable: true,
-        width: 150,
+        width: 190,
       },
     ]
   },
