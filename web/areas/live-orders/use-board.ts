@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, replaceEqualDeep } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { LiveOrderFilter } from '../../../src/rules/access/live-orders-columns'
 import { DEFAULT_TZ, dayBounds } from '../../../src/rules/local-time'
@@ -76,21 +76,25 @@ export function useBoard({ from, to, filter, search, storeId, privacy }: BoardQu
   }
 }
 
-/** Rows in which nothing changed stay the objects that they were, so that only the others are drawn again. */
+/**
+ * Rows in which nothing changed stay the objects that they were, so that only the others are drawn again. The same
+ * holds for the page: a new object for the page before, which stands in while another loads, would be news for ever.
+ */
 export function keepUnchanged(before: unknown, after: unknown): unknown {
   const old = before as Page | undefined
   const next = after as Page
-  if (!old?.docs) return next
+  if (!old?.docs || old === next) return next
   const known = new Map(old.docs.map(row => [row.id, row]))
-  return {
-    ...next,
-    docs: next.docs.map(row => {
-      const same = known.get(row.id)
-      return same && JSON.stringify(same) === JSON.stringify(row) ? same : row
-    }),
-    columns: String(old.columns) === String(next.columns) ? old.columns : next.columns,
-    groups: String(old.groups) === String(next.groups) ? old.groups : next.groups,
-  }
+  const rows = next.docs.map(row => {
+    const same = known.get(row.id)
+    return same && JSON.stringify(same) === JSON.stringify(row) ? same : row
+  })
+  const areSame = rows.length === old.docs.length && rows.every((row, at) => row === old.docs[at])
+  const docs = areSame ? old.docs : rows
+  // What stands round the rows has no dates, which the library would take for changed.
+  const roundOld = { ...old, docs }
+  const round = replaceEqualDeep(roundOld, { ...next, docs })
+  return areSame && round === roundOld ? old : { ...round, docs }
 }
 
 /** Asks again some moment after something was heard, and not more often than once a second. */
