@@ -22,7 +22,7 @@ beforeAll(async () => {
     hasDemoWorld: false,
   })
   const person = await makePerson(world)
-  token = await signAccessToken(config.SECRET, { personId: person.id, signInId: person.signInId }, new Date())
+  token = signAccessToken(config.SECRET, { personId: person.id, signInId: person.signInId }, new Date())
   await world.close()
 })
 afterAll(() => server.stop().catch(() => {}))

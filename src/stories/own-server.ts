@@ -41,7 +41,7 @@ export async function openOwnServer(options: Options & { world?: TestWorld } = {
     async personWith(permissions: Parameters<typeof makePerson>[1] = {}) {
       const person = await makePerson(opened.world, permissions)
       const claims = { personId: person.id, signInId: person.signInId }
-      return { person, token: await signAccessToken(config.SECRET, claims, new Date()) }
+      return { person, token: signAccessToken(config.SECRET, claims, new Date()) }
     },
     async stop() {
       await opened.stop()

@@ -41,7 +41,7 @@ export async function tellCustomer(world: World, { orderId, about, again, email 
     totalCents: order.total_cents,
     refundCents: order.refunded_cents,
     reason: isFailed(order.state as OrderState) ? order.last_reason : null,
-    url: await linkOf(world, order, about),
+    url: linkOf(world, order, about),
   } satisfies OrderMail)
   const ctx = jobContext(world, 'tell-customer')
   await inTransaction(ctx, 'job.tellCustomer', async ({ db, announce }) => {
@@ -139,12 +139,12 @@ function wantsMail(settings: Record<string, unknown>): boolean {
   return notifications?.email?.orders !== false
 }
 
-async function linkOf(world: World, order: LoadedOrder, about: OrderMailTopic): Promise<string> {
+function linkOf(world: World, order: LoadedOrder, about: OrderMailTopic): string {
   const { publicUrl, secret } = world.settings
   if (about === 'rate')
-    return `${publicUrl}/rate/${await signLink(secret, 'rate-order', order.id, world.clock.now())}`
+    return `${publicUrl}/rate/${signLink(secret, 'rate-order', order.id, world.clock.now())}`
   if (about === 'placed' || about === 'accepted')
-    return `${publicUrl}/track/${await signLink(secret, 'track-order', order.id, order.created_at)}`
+    return `${publicUrl}/track/${signLink(secret, 'track-order', order.id, order.created_at)}`
   return `${publicUrl}/home/orders/${order.id}`
 }
 

@@ -43,7 +43,7 @@ export const trackOrder = anyone
   })
 
 async function findByLink(db: Database, secret: string, token: string | undefined, now: Date) {
-  const id = token ? await readLink(secret, 'track-order', token, now) : null
+  const id = token ? readLink(secret, 'track-order', token, now) : null
   return id ? findOrder(db, 'id', id) : undefined
 }
 

@@ -60,7 +60,7 @@ export const publicRateOrder = anyone
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, now, world, fail } = ctx
-      const id = await readLink(world.settings.secret, 'rate-order', input.token, now)
+      const id = readLink(world.settings.secret, 'rate-order', input.token, now)
       const order = id && (await lockOrder(db, id))
       if (!order) throw fail('NotFound')
       return saveRating(db, ctx, order, {

@@ -18,7 +18,7 @@ export function makeIdentify(world: World) {
     if (token.startsWith('ksk_')) return identifyKiosk(world, token)
     if (token.startsWith('ck_')) return identifyApiKey(world, token, now)
 
-    const claims = await readAccessToken(world.settings.secret, token, now)
+    const claims = readAccessToken(world.settings.secret, token, now)
     if (typeof claims === 'string') return { kind: 'anonymous', refused: claims }
     const found = (await findSignedIn(world.db, [claims.signInId], now)).get(claims.signInId)
     if (typeof found === 'string') return { kind: 'anonymous', refused: found }

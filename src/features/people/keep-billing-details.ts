@@ -40,7 +40,7 @@ export const addBillingDetails = signedIn
           vat_number: readVatNumber(input.vatNumber)!,
           address: input.address,
           ...columnsOf(input),
-          ...(await sealedIban(world, input.iban)),
+          ...sealedIban(world, input.iban),
           is_default: isDefault,
           created_at: now,
           updated_at: now,
@@ -69,7 +69,7 @@ export const changeBillingDetails = signedIn
           vat_number: input.vatNumber === undefined ? undefined : readVatNumber(input.vatNumber)!,
           address: input.address,
           ...columnsOf(input),
-          ...(await sealedIban(world, input.iban)),
+          ...sealedIban(world, input.iban),
           is_default: before.is_default || Boolean(input.isDefault),
           updated_at: now,
         })
@@ -109,17 +109,16 @@ export async function billingDetailsOf(db: Database, personId: string): Promise<
 }
 
 /** The account number itself, for who may charge it. */
-export const openIban = (world: World, sealed: Uint8Array): Promise<string> =>
-  openUnder(ibanKey(world), sealed)
+export const openIban = (world: World, sealed: Uint8Array): string => openUnder(ibanKey(world), sealed)
 
 const ibanKey = ({ settings }: World) => Buffer.from(deriveKey(settings.secret, 'iban')).toString('base64url')
 
-async function sealedIban(world: World, iban: string | null | undefined) {
+function sealedIban(world: World, iban: string | null | undefined) {
   if (iban === undefined) return {}
   if (!iban) return { iban_sealed: null, iban_last_four: null }
   const plain = normalIban(iban)
   return {
-    iban_sealed: await sealUnder(ibanKey(world), plain, world.randomBytes),
+    iban_sealed: sealUnder(ibanKey(world), plain, world.randomBytes),
     iban_last_four: plain.slice(-4),
   }
 }

@@ -32,7 +32,7 @@ const day = (n: number) => new Date(TEST_START.getTime() + n * 86_400_000)
 const named = (name: string) => ({ cause: { name } })
 /** Somebody as the next request finds them. */
 const next = async (person: Person) => {
-  const token = await signAccessToken(
+  const token = signAccessToken(
     world.settings.secret,
     { personId: person.id, signInId: person.signInId },
     world.clock.now(),

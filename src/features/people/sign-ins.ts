@@ -64,7 +64,7 @@ export async function openSignIn(
   if (!impersonation) await arrive(tx, { world, now }, personId, method)
   const refreshToken = await addRefreshToken(tx, world, now, signInId, 1)
   return {
-    accessToken: await signAccessToken(world.settings.secret, { personId, signInId }, now),
+    accessToken: signAccessToken(world.settings.secret, { personId, signInId }, now),
     refreshToken,
     expiresAt,
   }
@@ -181,7 +181,7 @@ export async function rotate(tx: Tx, { world, now }: Where, token: string): Prom
   if (family.impersonator_id && !(await personSignedIn(tx, family.id, now)))
     return { kind: 'refused', because: 'SessionRevoked' }
 
-  const accessToken = await signAccessToken(
+  const accessToken = signAccessToken(
     world.settings.secret,
     { personId: family.person_id, signInId: family.id },
     now,
@@ -190,7 +190,7 @@ export async function rotate(tx: Tx, { world, now }: Where, token: string): Prom
     const refreshToken = await addRefreshToken(tx, world, now, family.id, current.number + 1)
     await tx
       .updateTable('refresh_token')
-      .set({ used_at: now, sealed_successor: await sealUnder(token, refreshToken, world.randomBytes) })
+      .set({ used_at: now, sealed_successor: sealUnder(token, refreshToken, world.randomBytes) })
       .where('hash', '=', hash)
       .execute()
     await tx.updateTable('sign_in').set({ last_used_at: now }).where('id', '=', family.id).execute()
@@ -208,7 +208,7 @@ export async function rotate(tx: Tx, { world, now }: Where, token: string): Prom
   if (answerWasLost && current.sealed_successor)
     return {
       kind: 'tokens',
-      tokens: { accessToken, refreshToken: await openUnder(token, current.sealed_successor) },
+      tokens: { accessToken, refreshToken: openUnder(token, current.sealed_successor) },
     }
 
   await revokeSignIn(tx, now, family.id, 'replayed refresh token')

@@ -1,6 +1,6 @@
-import { hkdfSync } from 'node:crypto'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { IMPERSONATION_MINUTES } from '../../rules/access/roles'
+import { readToken, signToken } from './signed-tokens'
 
 /** What an access token says: who and which sign-in. Never what they may do; that is read at every request. */
 export type AccessClaims = { personId: string; signInId: string }
@@ -17,50 +17,39 @@ const ISSUER = 'comanda'
 export const deriveKey = (secret: string, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, 'comanda', purpose, 32))
 
-/** The key of access tokens, made once: every request asks for it. */
-const accessKeys = new Map<string, Promise<CryptoKey>>()
-function accessKeyOf(secret: string): Promise<CryptoKey> {
-  const known = accessKeys.get(secret)
-  if (known) return known
-  const bytes = deriveKey(secret, 'access-token') as BufferSource
-  const key = crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-    'verify',
-  ])
-  accessKeys.set(secret, key)
+const keys = new Map<string, Uint8Array>()
+/** The same, made once: every request asks for some. */
+export function keyFor(secret: string, purpose: 'access-token' | 'public-link'): Uint8Array {
+  const name = `${purpose}:${secret}`
+  const key = keys.get(name) ?? deriveKey(secret, purpose)
+  keys.set(name, key)
   return key
 }
 
-export async function signAccessToken(secret: string, claims: AccessClaims, now: Date): Promise<string> {
-  const issuedAt = Math.floor(now.getTime() / 1000)
-  return new SignJWT({ sid: claims.signInId, typ: 'at' })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setIssuer(ISSUER)
-    .setAudience(ISSUER)
-    .setSubject(claims.personId)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
-    .sign(await accessKeyOf(secret))
+export function signAccessToken(secret: string, { personId, signInId }: AccessClaims, now: Date): string {
+  const iat = Math.floor(now.getTime() / 1000)
+  return signToken(keyFor(secret, 'access-token'), {
+    sid: signInId,
+    typ: 'at',
+    iss: ISSUER,
+    aud: ISSUER,
+    sub: personId,
+    iat,
+    exp: iat + ACCESS_TOKEN_SECONDS,
+  })
 }
 
-export async function readAccessToken(
+export function readAccessToken(
   secret: string,
   token: string,
   now: Date,
-): Promise<AccessClaims | 'AccessTokenExpired' | 'AccessTokenInvalid'> {
-  try {
-    const { payload } = await jwtVerify(token, await accessKeyOf(secret), {
-      issuer: ISSUER,
-      audience: ISSUER,
-      algorithms: ['HS256'],
-      currentDate: now,
-    })
-    if (payload.typ !== 'at' || typeof payload.sub !== 'string' || typeof payload.sid !== 'string')
-      return 'AccessTokenInvalid'
-    return { personId: payload.sub, signInId: payload.sid }
-  } catch (error) {
-    return error instanceof errors.JWTExpired ? 'AccessTokenExpired' : 'AccessTokenInvalid'
-  }
+): AccessClaims | 'AccessTokenExpired' | 'AccessTokenInvalid' {
+  const claims = readToken(keyFor(secret, 'access-token'), token, { issuer: ISSUER, audience: ISSUER, now })
+  if (claims === 'expired') return 'AccessTokenExpired'
+  if (claims === 'invalid') return 'AccessTokenInvalid'
+  const { typ, sub, sid } = claims
+  if (typ !== 'at' || typeof sub !== 'string' || typeof sid !== 'string') return 'AccessTokenInvalid'
+  return { personId: sub, signInId: sid }
 }
 
 export const hashToken = (token: string): Buffer => new Bun.CryptoHasher('sha256').update(token).digest()
@@ -68,32 +57,22 @@ export const hashToken = (token: string): Buffer => new Bun.CryptoHasher('sha256
 export const newToken = (randomBytes: (count: number) => Uint8Array): string =>
   Buffer.from(randomBytes(32)).toString('base64url')
 
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
 /** Readable only to who holds `parent`: AES-GCM under a key made from it. */
-export async function sealUnder(
-  parent: string,
-  text: string,
-  randomBytes: (count: number) => Uint8Array,
-): Promise<Buffer> {
-  const iv = randomBytes(12)
-  const sealed = await crypto.subtle.encrypt(
-    { name: 'AES-GCM', iv: iv as BufferSource },
-    await sealingKey(parent),
-    Buffer.from(text),
-  )
-  return Buffer.concat([iv, Buffer.from(sealed)])
+export function sealUnder(parent: string, text: string, randomBytes: (count: number) => Uint8Array): Buffer {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', sealingKey(parent), iv)
+  return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-export async function openUnder(parent: string, sealed: Uint8Array): Promise<string> {
-  const opened = await crypto.subtle.decrypt(
-    { name: 'AES-GCM', iv: sealed.slice(0, 12) as BufferSource },
-    await sealingKey(parent),
-    sealed.slice(12) as BufferSource,
-  )
-  return Buffer.from(opened).toString()
+/** Throws when it was sealed under another one, or changed. */
+export function openUnder(parent: string, sealed: Uint8Array): string {
+  const end = sealed.length - TAG_BYTES
+  const decipher = createDecipheriv('aes-256-gcm', sealingKey(parent), sealed.slice(0, IV_BYTES))
+  decipher.setAuthTag(sealed.slice(end))
+  return Buffer.concat([decipher.update(sealed.slice(IV_BYTES, end)), decipher.final()]).toString()
 }
 
-const sealingKey = (parent: string) =>
-  crypto.subtle.importKey('raw', deriveKey(parent, 'successor') as BufferSource, 'AES-GCM', false, [
-    'encrypt',
-    'decrypt',
-  ])
+const sealingKey = (parent: string) => deriveKey(parent, 'successor')

@@ -25,7 +25,7 @@ const users = (caller: Caller) => as(caller).admin.users
 const named = (name: string) => ({ cause: { name } })
 /** Somebody as their next request finds them. */
 const next = async (person: Person) => {
-  const token = await signAccessToken(
+  const token = signAccessToken(
     world.settings.secret,
     { personId: person.id, signInId: person.signInId },
     world.clock.now(),
