@@ -1,12 +1,12 @@
 import { RotateCw } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
 import { useFailureText } from '../i18n/failure-text'
 import { Banner } from '../ui/banner'
 import { Button } from '../ui/button'
 import { Section } from '../ui/page'
+import { useCheckedForm } from '../ui/use-checked-form'
 import type { FormSection, Values } from './describe'
 import { changesOf, resolverOf, serverMistakes, staleRecord, withoutEmpty } from './form-errors'
 import { FormField } from './form-field'
@@ -32,10 +32,9 @@ export function RecordForm(props: RecordFormProps) {
   const t = useTranslations('back-office')
   const failureText = useFailureText()
   const [failure, setFailure] = useState<unknown>(null)
-  const form = useForm<Values>({
+  const form = useCheckedForm<Values>({
     defaultValues: initial,
     resolver: resolverOf(schema, isNew ? null : initial),
-    mode: 'onTouched',
   })
   const { errors, isSubmitting, isDirty } = form.formState
   const known = sections.flatMap(section => section.fields)
@@ -91,7 +90,7 @@ export function RecordForm(props: RecordFormProps) {
         )}
         {sections.map(section => (
           <Section key={section.title} title={t(`sections.${section.title}`)}>
-            <div className="grid gap-x-4 gap-y-3.5 sm:grid-cols-2">
+            <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
               {section.fields.map(field => (
                 <FormField
                   key={field.name}

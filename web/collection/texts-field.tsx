@@ -36,27 +36,23 @@ export function TextsField({ value, onChange, placeholder, disabled }: TextsFiel
         }}
         onBlur={add}
       />
-      {value.length > 0 && (
-        <ul className="mt-1.5 flex flex-wrap gap-1.5">
-          {value.map(text => (
-            <li
-              key={text}
-              className="inline-flex h-7 items-center rounded-full bg-mutedSoft pl-2.5 text-dense"
+      {/* has its height while empty: leaving the field adds a word, and must not move what is about to be pressed */}
+      <ul className="mt-1.5 flex min-h-7 flex-wrap gap-1.5">
+        {value.map(text => (
+          <li key={text} className="inline-flex h-7 items-center rounded-full bg-mutedSoft pl-2.5 text-dense">
+            {text}
+            <button
+              type="button"
+              disabled={disabled}
+              aria-label={t('collection.takeAway', { name: text })}
+              onClick={() => onChange(value.filter(other => other !== text))}
+              className="grid size-7 place-items-center rounded-full text-text3 hover:text-text"
             >
-              {text}
-              <button
-                type="button"
-                disabled={disabled}
-                aria-label={t('collection.takeAway', { name: text })}
-                onClick={() => onChange(value.filter(other => other !== text))}
-                className="grid size-7 place-items-center rounded-full text-text3 hover:text-text"
-              >
-                <X size={13} aria-hidden />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+              <X size={13} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

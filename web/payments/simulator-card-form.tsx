@@ -34,7 +34,8 @@ interface Props {
 export default function SimulatorCardForm({ settings, holder, hidden, desk, onComplete }: Props) {
   const t = useTranslations('customer')
   const [typed, setTyped] = useState<TypedCard>({ ...EMPTY, name: holder })
-  const [touched, setTouched] = useState<ReadonlySet<keyof TypedCard>>(new Set())
+  /** Only once it was sent; then with each key. */
+  const [isChecked, setChecked] = useState(false)
   const [page, setPage] = useState<string | null>(null)
   const leavePage = useRef<() => void>(undefined)
   const fields = useRef<HTMLFieldSetElement>(null)
@@ -46,9 +47,8 @@ export default function SimulatorCardForm({ settings, holder, hidden, desk, onCo
     setTyped(next)
     onComplete(readCard(next, new Date()).card !== null)
   }
-  const touch = (field: keyof TypedCard) => setTouched(before => new Set(before).add(field))
   const errorOf = (field: keyof TypedCard) =>
-    touched.has(field) && mistake && fieldOf(mistake) === field ? t(`payment.mistakes.${mistake}`) : null
+    isChecked && mistake && fieldOf(mistake) === field ? t(`payment.mistakes.${mistake}`) : null
 
   const make = async () =>
     card ? makeMethod(settings, card) : { status: 'failed' as const, code: null, message: null }
@@ -70,7 +70,7 @@ export default function SimulatorCardForm({ settings, holder, hidden, desk, onCo
     whyNotForm() {
       const field = fieldOf(mistake)
       if (!field || !mistake) return null
-      touch(field)
+      setChecked(true)
       fields.current?.querySelector<HTMLElement>(`[name=card-${field}]`)?.focus()
       return t(`payment.mistakes.${mistake}`)
     },
@@ -95,7 +95,6 @@ export default function SimulatorCardForm({ settings, holder, hidden, desk, onCo
               icon={CreditCard}
               value={typed.number}
               onChange={event => change({ number: groupedNumber(event.target.value) })}
-              onBlur={() => typed.number && touch('number')}
               after={
                 brand !== 'other' && (
                   <span className="font-medium text-meta text-text2">{t(`payment.brands.${brand}`)}</span>
@@ -111,7 +110,6 @@ export default function SimulatorCardForm({ settings, holder, hidden, desk, onCo
               placeholder={t('payment.expiryPlaceholder')}
               value={typed.expiry}
               onChange={event => change({ expiry: groupedExpiry(event.target.value, typed.expiry) })}
-              onBlur={() => typed.expiry && touch('expiry')}
             />
           </Field>
           <Field label={t('payment.cvc')} error={errorOf('cvc')}>
@@ -123,7 +121,6 @@ export default function SimulatorCardForm({ settings, holder, hidden, desk, onCo
               maxLength={cvcLengthOf(brand)}
               value={typed.cvc}
               onChange={event => change({ cvc: event.target.value.replace(/\D/g, '') })}
-              onBlur={() => typed.cvc && touch('cvc')}
             />
           </Field>
           <Field label={t('payment.name')} error={errorOf('name')} className="col-span-2">
@@ -132,7 +129,6 @@ export default function SimulatorCardForm({ settings, holder, hidden, desk, onCo
               autoComplete="cc-name"
               value={typed.name}
               onChange={event => change({ name: event.target.value })}
-              onBlur={() => touch('name')}
             />
           </Field>
           <p className="flex items-center gap-2 text-meta text-text3 col-span-2">

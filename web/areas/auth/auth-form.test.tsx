@@ -85,6 +85,19 @@ test('nothing is sent while a field is wrong, and each says what', async () => {
   expect(saysOf('E-mail')).toBe('')
 })
 
+test('a field that was left says nothing, until the form was sent', async () => {
+  const user = open()
+  await user.click(field('E-mail'))
+  await user.tab()
+  await user.type(field('Password'), 'short')
+  await user.tab()
+  expect(saysOf('E-mail')).toBe('')
+  expect(field('Password').getAttribute('aria-invalid')).toBeNull()
+  await press(user)
+  expect(saysOf('E-mail')).toBe('The field is required')
+  expect(saysOf('Password')).toContain('Must be at least 8 characters long')
+})
+
 test('what is right is sent', async () => {
   const user = open()
   await fill(user)

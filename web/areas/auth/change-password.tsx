@@ -65,7 +65,7 @@ function ChangeForm() {
   })
   return (
     <AuthPage title={t('change.title')} lead={t('change.lead')}>
-      <form onSubmit={form.submit} noValidate className="space-y-4">
+      <form onSubmit={form.submit} noValidate className="space-y-5">
         <FormFailure failure={form.failure} wait={form.wait} />
         {/* for password managers, which keep the two together */}
         <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} />

@@ -63,7 +63,7 @@ export function CodeStep({ sent, resendAt, onCode, onResend, back, submitLabel }
         void check(code)
       }}
       noValidate
-      className="space-y-4"
+      className="space-y-5"
     >
       <p role="status" className="break-words text-text2">
         {sent}

@@ -28,7 +28,11 @@ export default function LoginScreen() {
       <PasswordForm next={next} />
       <p className="text-center text-text2">
         {t('login.new')}{' '}
-        <Link to="/register" search={{ next }} className="font-medium text-brand underline">
+        <Link
+          to="/register"
+          search={{ next }}
+          className="-my-3 inline-block py-3 font-medium text-brand underline"
+        >
           {t('login.register')}
         </Link>
       </p>

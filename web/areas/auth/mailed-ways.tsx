@@ -40,7 +40,7 @@ function AddressForm({
     },
   })
   return (
-    <form onSubmit={form.submit} noValidate className="space-y-4">
+    <form onSubmit={form.submit} noValidate className="space-y-5">
       <p className="text-text2">{lead}</p>
       <FormFailure failure={form.failure} wait={form.wait} />
       <Field label={t('login.email')} error={form.error('email')}>

@@ -16,13 +16,14 @@ export function PasswordForm({ next }: { next: string | undefined }) {
   const form = useAuthForm({
     values: { email: typedEmail(), password: '' },
     checks,
+    blames: { InvalidCredentialsError: 'password' },
     send: values => {
       keepTypedEmail(values.email)
       return signIn(values)
     },
   })
   return (
-    <form onSubmit={form.submit} noValidate className="space-y-4">
+    <form onSubmit={form.submit} noValidate className="space-y-5">
       <FormFailure failure={form.failure} wait={form.wait} />
       <Field label={t('login.email')} error={form.error('email')}>
         <Input required type="email" autoComplete="username" autoFocus {...form.register('email')} />
@@ -35,7 +36,7 @@ export function PasswordForm({ next }: { next: string | undefined }) {
             to="/forgot-password"
             search={{ next }}
             onClick={() => keepTypedEmail(form.watch('email'))}
-            className="text-brand underline"
+            className="-mt-5 -mb-1 inline-block pt-5 pb-1 text-brand text-note underline"
           >
             {t('login.forgot')}
           </Link>

@@ -79,7 +79,7 @@ function NameStep({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <form onSubmit={submit} noValidate className="space-y-5">
       <div>
         <h1 className="text-display">{t('phone.welcome')}</h1>
         <p className="text-text2">{t('phone.whatName')}</p>

@@ -77,7 +77,7 @@ function NumberStep({
   }
 
   return (
-    <form onSubmit={submit} noValidate className="space-y-4">
+    <form onSubmit={submit} noValidate className="space-y-5">
       {failure !== null && <Banner tone="bad">{failureText(failure)}</Banner>}
       <Field label={t('phone.number')} error={error} required>
         <PhoneInput

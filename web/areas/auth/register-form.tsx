@@ -54,9 +54,9 @@ export function RegisterForm({
     },
   })
   return (
-    <form onSubmit={form.submit} noValidate className="space-y-4">
+    <form onSubmit={form.submit} noValidate className="space-y-5">
       <FormFailure failure={form.failure} wait={form.wait} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field label={t('phone.firstName')} error={form.error('firstName')}>
           <Input required autoComplete="given-name" autoFocus {...form.register('firstName')} />
         </Field>
@@ -95,7 +95,7 @@ export function RegisterForm({
           to="/login"
           search={{ next }}
           onClick={() => keepTypedEmail(form.watch('email'))}
-          className="font-medium text-brand underline"
+          className="-my-3 inline-block py-3 font-medium text-brand underline"
         >
           {t('login.title')}
         </Link>

@@ -52,7 +52,7 @@ export default function ResetPasswordScreen() {
     )
   return (
     <AuthPage title={t('reset.title')} lead={t('reset.lead')}>
-      <form onSubmit={form.submit} noValidate className="space-y-4">
+      <form onSubmit={form.submit} noValidate className="space-y-5">
         <FormFailure failure={form.failure} wait={form.wait} />
         <NewPasswordField
           label={t('newPassword')}

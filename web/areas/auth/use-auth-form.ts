@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { type DefaultValues, type FieldErrors, type Path, type Resolver, useForm } from 'react-hook-form'
+import type { DefaultValues, FieldErrors, Path, Resolver } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import {
   type Check,
@@ -11,6 +11,7 @@ import {
 import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'
 import { useRefusalText } from '../../ui/refusal-text'
+import { useCheckedForm } from '../../ui/use-checked-form'
 import { detailsOf, waitUntilOf } from './failure-details'
 import { useSecondsUntil } from './use-seconds-until'
 
@@ -50,11 +51,7 @@ export function useAuthForm<Fields extends Values>({ values, checks, blames = {}
     const isRight = Object.keys(errors).length === 0
     return isRight ? { values: typed, errors: {} } : { values: {}, errors: errors as FieldErrors<Fields> }
   }
-  const form = useForm<Fields>({
-    defaultValues: values as DefaultValues<Fields>,
-    mode: 'onTouched',
-    resolver,
-  })
+  const form = useCheckedForm<Fields>({ defaultValues: values as DefaultValues<Fields>, resolver })
 
   const blame = (name: string, message: string) => {
     const field = name as Path<Fields>

@@ -55,7 +55,7 @@ export function CodeForm({
         void send(onSubmit)
       }}
       noValidate
-      className="space-y-3"
+      className="space-y-4"
     >
       <Field label={label} hint={hint} error={problem} required>
         <Input

@@ -210,7 +210,10 @@ export function RuleDialog({
           </span>
         </FieldGroup>
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t('rule.from')} error={windowWrong ? t('rule.windowWrong') : null}>
+          <Field
+            label={t('rule.from')}
+            error={draft.from && draft.to && windowWrong ? t('rule.windowWrong') : null}
+          >
             <Input type="time" value={draft.from} onChange={event => change({ from: event.target.value })} />
           </Field>
           <Field label={t('rule.to')}>

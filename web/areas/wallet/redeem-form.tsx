@@ -41,7 +41,7 @@ export function RedeemForm({ onRedeemed }: { onRedeemed: (redeemed: Redeemed) =>
   }
   return (
     <form onSubmit={event => void redeem(event)} noValidate>
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-4">
         <Field
           label={t('redeem.code')}
           hint={t('redeem.hint')}
