@@ -187,6 +187,11 @@ export const FAILURES = {
     text: 'This code does not count on this day or at this time.',
   },
   CodeFirstOrderOnly: { code: 103039, status: 409, text: 'This code is for your first order.' },
+  QuotesNotOffered: {
+    code: 103040,
+    status: 409,
+    text: 'Quotes cannot be requested yet. Please place an order, or contact us.',
+  },
 
   PaymentFailed: { code: 104001, status: 402, text: 'Payment failed' },
   PaymentActionRequired: { code: 104002, status: 402, text: 'Your bank asks you to confirm this payment' },
@@ -266,6 +271,7 @@ export const FAILURES = {
   },
   NoPrinter: { code: 107004, status: 409, text: 'This store has no printer' },
   PrinterTokenInvalid: { code: 107005, status: 401, text: 'This printer has to be claimed again' },
+  PrinterCommandNotSupported: { code: 107006, status: 409, text: 'Printers take no commands yet' },
 
   KioskTokenInvalid: { code: 109001, status: 401, text: 'This kiosk has to be claimed again' },
 

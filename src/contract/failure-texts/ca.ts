@@ -100,6 +100,7 @@ export const ca: FailureTexts = {
   CodeNotForThisOrder: 'Aquest codi no val per a aquesta botiga o aquest tipus de comanda.',
   CodeNotAtThisTime: 'Aquest codi no val aquest dia o a aquesta hora.',
   CodeFirstOrderOnly: 'Aquest codi és per a la primera comanda.',
+  QuotesNotOffered: 'Encara no es poden demanar pressupostos. Fes una comanda o escriu-nos.',
 
   PaymentFailed: "No s'ha pogut fer el pagament",
   PaymentActionRequired: 'El teu banc et demana que confirmis aquest pagament',
@@ -148,6 +149,7 @@ export const ca: FailureTexts = {
   InvalidPrintJobTransition: "Aquesta impressió està en l'estat {from} i no pot passar a l'estat {to}",
   NoPrinter: 'Aquesta botiga no té impressora',
   PrinterTokenInvalid: 'Cal tornar a vincular aquesta impressora',
+  PrinterCommandNotSupported: 'Les impressores encara no accepten ordres',
 
   KioskTokenInvalid: 'Cal tornar a vincular aquest quiosc',
 

@@ -100,6 +100,7 @@ export const es: FailureTexts = {
   CodeNotForThisOrder: 'Este código no vale para esta tienda o este tipo de pedido.',
   CodeNotAtThisTime: 'Este código no vale este día o a esta hora.',
   CodeFirstOrderOnly: 'Este código es para tu primer pedido.',
+  QuotesNotOffered: 'Todavía no se pueden pedir presupuestos. Haz un pedido o escríbenos.',
 
   PaymentFailed: 'No se ha podido realizar el pago',
   PaymentActionRequired: 'Tu banco te pide que confirmes este pago',
@@ -148,6 +149,7 @@ export const es: FailureTexts = {
   InvalidPrintJobTransition: 'Esta impresión está en el estado {from} y no puede pasar al estado {to}',
   NoPrinter: 'Esta tienda no tiene impresora',
   PrinterTokenInvalid: 'Hay que volver a vincular esta impresora',
+  PrinterCommandNotSupported: 'Las impresoras aún no aceptan comandos',
 
   KioskTokenInvalid: 'Hay que volver a vincular este quiosco',
 

@@ -102,6 +102,7 @@ export const fr: FailureTexts = {
   CodeNotForThisOrder: 'Ce code ne vaut pas pour ce magasin ou ce type de commande.',
   CodeNotAtThisTime: 'Ce code ne vaut pas ce jour-là ou à cette heure.',
   CodeFirstOrderOnly: 'Ce code est réservé à votre première commande.',
+  QuotesNotOffered: 'Les devis ne sont pas encore proposés. Passez une commande ou contactez-nous.',
 
   PaymentFailed: 'Le paiement a échoué',
   PaymentActionRequired: 'Votre banque vous demande de confirmer ce paiement',
@@ -150,6 +151,7 @@ export const fr: FailureTexts = {
   InvalidPrintJobTransition: "Cette impression est à l'état {from} et ne peut pas passer à l'état {to}",
   NoPrinter: "Cette boutique n'a pas d'imprimante",
   PrinterTokenInvalid: 'Cette imprimante doit être associée à nouveau',
+  PrinterCommandNotSupported: "Les imprimantes n'acceptent pas encore de commandes",
 
   KioskTokenInvalid: 'Cette borne doit être associée à nouveau',
 

@@ -1,6 +1,6 @@
 import { BoardOrderDetail, PreviewRefund, RefundPreview, RefundPurchase } from '../../contract/board'
 import { euros } from '../../contract/common'
-import type { FailureName } from '../../contract/failures'
+import { Failure, type FailureName } from '../../contract/failures'
 import type { Database } from '../../db/open'
 import { sumCents } from '../../rules/money/cents'
 import { merchantLeftCents, type Settlement } from '../../rules/money/settlement'
@@ -29,7 +29,7 @@ import { presentDetail } from './show-board-order'
 export const refundOrder = holds('MerchantAdminPermission', 'HelloAdminPermission')
   .input(RefundPurchase)
   .output(BoardOrderDetail)
-  .use(mayFail('NotFound', 'RefundTooLarge', 'NothingToRefund', 'ValidationError'))
+  .use(mayFail('NotFound', 'RefundTooLarge', 'NothingToRefund', 'ValidationError', 'Forbidden'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, fail, record } = ctx
@@ -56,7 +56,7 @@ export const refundOrder = holds('MerchantAdminPermission', 'HelloAdminPermissio
 export const previewRefund = holds('MerchantAdminPermission', 'HelloAdminPermission')
   .input(PreviewRefund)
   .output(RefundPreview)
-  .use(mayFail('NotFound', 'RefundTooLarge', 'NothingToRefund', 'ValidationError'))
+  .use(mayFail('NotFound', 'RefundTooLarge', 'NothingToRefund', 'ValidationError', 'Forbidden'))
   .query(async ({ input, ctx }) => {
     const { db, caller, fail } = ctx
     const order = await runOrders(db, caller)
@@ -80,11 +80,12 @@ export const previewRefund = holds('MerchantAdminPermission', 'HelloAdminPermiss
 type Planning = { db: Database; caller: Person; now: Date }
 type Asked = Parameters<typeof requestOf>[0] & { bearer: RefundBearer }
 
-/** A merchant gives back at most what the order has earned it, and bears it; the platform says who does. */
+/** A merchant gives back at most what the order has earned it, and bears it; only the platform may say who else does. */
 async function planOf({ db, caller, now }: Planning, order: OrderRow, asked: Asked) {
   const money = await loadOrderMoney(db, order)
   const actors = await actorsOver(db, caller, [order.id], now)
   const isPlatform = actors.get(order.id)?.includes('platform') ?? false
+  if (!isPlatform && asked.bearer !== 'merchant') throw new Failure('Forbidden')
   const borne = sumCents(
     money.refunds
       .filter(({ bearer }) => bearer === 'merchant')
@@ -93,7 +94,7 @@ async function planOf({ db, caller, now }: Planning, order: OrderRow, asked: Ask
   const leftCents = order.merchant_net_cents - Math.max(borne, order.merchant_borne_cents)
   const limit = isPlatform ? {} : { limitCents: Math.max(0, leftCents) }
   const plan = planRefund({ ...refundFacts(order, money), ...limit }, requestOf(asked))
-  return { plan, money, isPlatform, bearer: isPlatform ? asked.bearer : ('merchant' as const) }
+  return { plan, money, isPlatform, bearer: asked.bearer }
 }
 
 const failureOf = (refusal: RefundRefusal) =>

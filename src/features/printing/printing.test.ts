@@ -252,6 +252,20 @@ describe('staff', () => {
     expect(html).not.toMatch(/script|169\.254|iframe|onclick/)
   })
 
+  test('send a printer no commands: merchants may not, and no printer takes any', async () => {
+    const printer = await makePrinter(world, store.id)
+    const paper = { printerId: printer.id, html: '<p>Hello</p>', backdoorCmd: 'reboot' }
+    const boss = await makePerson(world, { permissions: [{ type: 'SuperAdminPermission' }] })
+    const admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
+    for (const person of [merchant, admin])
+      await expect(as(person).printing.printHtml(paper)).rejects.toMatchObject(refused('Forbidden'))
+    await expect(as(boss).printing.printHtml(paper)).rejects.toMatchObject(
+      refused('PrinterCommandNotSupported'),
+    )
+    expect((await as(merchant).printing.jobs({})).docs).toEqual([])
+    await as(merchant).printing.printHtml({ ...paper, backdoorCmd: null })
+  })
+
   test('reprint makes a new job that points at the old one', async () => {
     await makePrinter(world, store.id)
     const job = await as(merchant).printing.printOrder({
