@@ -1,5 +1,5 @@
 import { screensUnder } from '../router/screen'
-import { city, day, flag, list, oneOf, pageNumber, query, text } from '../router/search-params'
+import { city, day, list, oneOf, pageNumber, query, text } from '../router/search-params'
 import { shopShell } from './shells'
 
 const shop = screensUnder(shopShell)
@@ -55,13 +55,11 @@ export const shopScreens = [
     title: 'checkout',
     audience: 'anyone',
     texts: 'customer',
-    search: query({ quote: flag }),
   }),
   shop('/checkout', () => import('../areas/customer/checkout'), {
     title: 'checkout',
     audience: 'anyone',
     texts: 'customer',
-    search: query({ quote: flag }),
   }),
   shop('/home/orders', () => import('../areas/customer/orders'), {
     title: 'orders',

@@ -48,7 +48,7 @@ function movesInKitchen(chance: Chance, order: PlannedOrder, now: Date, cookId: 
     })
   const decided = placedAt.getTime() + chance.whole(60, 900) * SECOND_MS
 
-  if (fate === 'quote' || fate === 'pending') return moves
+  if (fate === 'pending') return moves
   if (fate === 'rejected_by_store') {
     byCook('rejected_by_store', decided, chance.pick(REASONS.rejected_by_store!))
     return moves

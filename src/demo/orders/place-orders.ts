@@ -34,8 +34,6 @@ export interface PlacedOrder extends PlannedOrder {
   lineRows: LineRow[]
 }
 
-const NO_MONEY: PaymentParts = { kindCents: 0, flexCents: 0, balanceCents: 0, cardCents: 0, transferCents: 0 }
-
 /** Fills the carts and pays them, one order after the other in the order of their time; those nobody can pay are left out. */
 export function placeOrders(
   seed: number,
@@ -91,7 +89,6 @@ function pay(chance: Chance, books: Books, order: PlannedOrder, fillCart: FillCa
       }),
       deliveryVatPercentage: SHIPPING_VAT,
     })
-    if (order.fate === 'quote') return { lines, price, parts: NO_MONEY, meters }
     const time = localTimeOf(order.window.start, store.slots.tz!)
     const money = office && books.companyMoney(person.id, office, { on, time, channel: store.channel })
     const plan = planOf(
@@ -150,7 +147,6 @@ function write(
   catalogVersionId: string,
 ): PlacedOrder {
   const { person, store, office, place } = order
-  const isQuote = order.fate === 'quote'
   const last = order.moves.at(-1)!
   const commissionBps = store.merchant.commissionBps[store.channel]
   const merchant = merchantMoney(
@@ -176,7 +172,6 @@ function write(
     catalog_version_id: catalogVersionId,
     is_pickup: order.isPickup,
     is_cross_docking: store.isCrossDocking ?? false,
-    is_requesting_quote: isQuote,
     pickup_code: code,
     pickup_at: pickupAtOf(order),
     window_start: order.window.start,
@@ -199,8 +194,8 @@ function write(
     project_code: billingMeta.projectCode ?? null,
     goods_cents: price.goodsCents,
     discount_cents: price.promotionCents,
-    delivery_cents: isQuote ? 0 : price.deliveryFeeCents,
-    total_cents: isQuote ? 0 : price.totalCents,
+    delivery_cents: price.deliveryFeeCents,
+    total_cents: price.totalCents,
     vat: price.vat.map(({ percentage, ...cents }) => ({ percent: percentage, ...cents })),
     price: {
       deliveryFeeCents: price.deliveryFeeCents,
@@ -215,9 +210,9 @@ function write(
     balance_cents: parts.balanceCents,
     card_cents: parts.cardCents,
     transfer_cents: parts.transferCents,
-    merchant_listing_cents: isQuote ? 0 : merchant.merchantListingPriceCents,
-    platform_fee_cents: isQuote ? 0 : merchant.platformFeesCents,
-    merchant_net_cents: isQuote ? 0 : merchant.merchantNetCents,
+    merchant_listing_cents: merchant.merchantListingPriceCents,
+    platform_fee_cents: merchant.platformFeesCents,
+    merchant_net_cents: merchant.merchantNetCents,
     merchant_borne_cents: 0,
     payment_state: parts.cardCents === 0 ? 'none' : isHeld(order) ? 'authorised' : 'captured',
     refunded_kind_cents: 0,
@@ -332,15 +327,7 @@ const COMMENTS = {
   en: ['Please ring the bell', 'Leave it at reception', 'No cutlery, thanks', 'Call me when you arrive'],
   fr: ['Sonnez à la porte, merci', "Laissez-le à l'accueil"],
 } as const
-const QUOTE_COMMENTS = [
-  'Somos unas 60 personas, con unas diez vegetarianas y dos celíacas. ¿Podéis incluir montaje y un camarero?',
-  'Voldríem un còctel dret per a 45 persones a la terrassa, amb begudes fredes i opcions veganes.',
-  'Breakfast for 30 on two floors; could you set it up at 8:15 and pick it up at 10?',
-  'Comida de fin de año para 80, sentados. Nos gustaría ver dos propuestas de precio.',
-  'Necesitamos coffee break mañana y tarde durante tres días, para 25 personas.',
-] as const
 
 function commentsOf(chance: Chance, order: PlannedOrder): string {
-  if (order.fate === 'quote') return chance.pick(QUOTE_COMMENTS)
   return chance.is(0.16) ? chance.pick(COMMENTS[order.person.language]) : ''
 }

@@ -109,19 +109,11 @@ function readScenes(table: string): Scene[] {
     })
 }
 
-const QUOTES: readonly { city: City; store: string; inDays: number; placedAgo: number }[] = [
-  { city: 'bcn', store: 'Cuina de Barri Càtering', inDays: 9, placedAgo: 200 },
-  { city: 'bcn', store: 'Cuina de Barri Càtering', inDays: 16, placedAgo: 1500 },
-  { city: 'bcn', store: 'La Parada Verda Càtering', inDays: 12, placedAgo: 900 },
-  { city: 'mad', store: 'Casa Manuela Catering', inDays: 20, placedAgo: 2600 },
-  { city: 'sev', store: 'La Alacena Catering', inDays: 14, placedAgo: 700 },
-]
-
 export interface LiveOrder extends PlannedOrder {
   route: LiveRoute | null
 }
 
-/** The orders of this very hour, and the quotes that wait for an answer. */
+/** The orders of this very hour. */
 export function planLiveOrders(seed: number, now: Date, world: World): LiveOrder[] {
   const chance = chanceOf(seed, 'live-orders')
   const orders: LiveOrder[] = []
@@ -149,8 +141,6 @@ export function planLiveOrders(seed: number, now: Date, world: World): LiveOrder
   }
   for (const scene of SCENES)
     add({ ...scene, start: quarterAfter(now.getTime() + scene.startsIn * MINUTE_MS) })
-  for (const quote of QUOTES)
-    add({ ...quote, fate: 'quote', start: quarterAfter(now.getTime() + quote.inDays * 24 * 60 * MINUTE_MS) })
   return orders
 }
 

@@ -12,7 +12,6 @@ export type Fate =
   | 'rejected_by_store'
   | 'canceled_by_user'
   | 'canceled_by_store'
-  | 'quote'
   /** As far as the kitchen has come with it by now. */
   | 'pending'
   | 'accepted'

@@ -290,3 +290,28 @@ describe('the list', () => {
     expect((await as(admin).merchant.orders.list(RANGE)).counts.unprinted).toBe(0)
   })
 })
+
+test('of a quote request that nobody has answered, what is offered to staff works, and nothing begins it', async () => {
+  const request = { is_requesting_quote: true, state: 'pending' }
+  await world.db.updateTable('purchase_order').set(request).where('id', '=', catering).execute()
+  const admin = await holding('HelloAdminPermission')
+  const shown = await as(admin).merchant.orders.show({ id: catering })
+  expect(shown.editable).toEqual(['customerComments', 'customerDetails', 'pickupTime', 'internalNote'])
+  expect(shown.allowedStates).toEqual(['rejected_by_store', 'canceled_by_user', 'canceled_by_store'])
+  for (const move of [
+    { state: 'accepted' as const },
+    { state: 'accepted' as const, force: true, reason: 'They are waiting' },
+    { state: 'delivered' as const, force: true, reason: 'They are waiting' },
+  ]) {
+    const { results } = await as(admin).merchant.orders.setStatus({ purchaseIds: [catering], ...move })
+    expect(results[0]).toMatchObject({ ok: false, error: { name: 'InvalidStateTransition' } })
+  }
+  const edited = await as(admin).merchant.orders.edit({
+    id: catering,
+    customerComments: 'For fifty people',
+    internalNote: 'Called them',
+    customerDetails: { name: 'Marta' },
+    pickupTime: shown.purchase.pickupTime,
+  })
+  expect(edited.purchase.customerComments).toBe('For fifty people')
+})

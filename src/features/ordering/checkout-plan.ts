@@ -6,7 +6,14 @@ import { type PlannedOrder, planOrder } from './plan-order'
 /** As many as there are lunches in the days that can be ordered for, twice. */
 const MOST_TOGETHER = 16
 
-const failures = mayFail('StoreNotFound', 'LocationNotFound', 'ProposalNotFound', 'UserNotFound', 'Forbidden')
+const failures = mayFail(
+  'StoreNotFound',
+  'LocationNotFound',
+  'ProposalNotFound',
+  'QuotesNotOffered',
+  'UserNotFound',
+  'Forbidden',
+)
 
 /** What an order would cost and how it would be paid, and all that stands in its way. Changes nothing. */
 export const checkoutPlan = signedIn

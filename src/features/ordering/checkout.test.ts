@@ -262,36 +262,13 @@ describe('an order that needs no card', () => {
     expect(order.paymentDetails).toMatchObject({ transfer: { amount: TOTAL }, payByTransfer: true })
   })
 
-  test('of a quote takes no money and no stock', async () => {
+  test('of a quote is not taken while nobody can answer it, nor priced', async () => {
     const before = await stockOfBread()
-    const order = await place(
-      person,
-      'quote',
-      makePayload(shop, { isRequestingQuote: true, comments: 'For forty people' }),
-    )
-    expect(order).toMatchObject({ state: 'pending', totalCost: { amount: 0 }, isRequestingQuote: true })
-    expect(await stockOfBread()).toEqual(before)
-  })
-
-  test('of a quote is not begun before it is answered, whoever wants it', async () => {
     const wish = makePayload(shop, { isRequestingQuote: true, comments: 'For forty people' })
-    const { id } = await place(person, 'unanswered', wish)
-    const admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
-    const move = async (state: 'accepted' | 'delivered' | 'canceled_by_store', force = false) => {
-      const caller = createCaller(appRouter)(contextFor(world, admin, { idempotencyKey: world.newId() }))
-      const { results } = await caller.merchant.orders.setStatus({
-        purchaseIds: [id],
-        state,
-        force,
-        source: 'admin',
-        reason: 'They are waiting',
-      })
-      return results[0]?.error?.name ?? results[0]?.state
-    }
-    expect(await move('accepted')).toBe('InvalidStateTransition')
-    expect(await move('accepted', true)).toBe('InvalidStateTransition')
-    expect(await move('delivered', true)).toBe('InvalidStateTransition')
-    expect(await move('canceled_by_store')).toBe('canceled_by_store')
+    await expect(place(person, 'quote', wish)).rejects.toMatchObject(failure('QuotesNotOffered'))
+    const api = createCaller(appRouter)(contextFor(world, person))
+    await expect(api.customer.checkout.plan(wish)).rejects.toMatchObject(failure('QuotesNotOffered'))
+    expect(await stockOfBread()).toEqual(before)
   })
 })
 

@@ -11,6 +11,7 @@ export const PLACING_FAILURES = [
   'BillingDetailsMissing',
   'CartEmpty',
   'QuoteCommentsMissing',
+  'QuotesNotOffered',
   'PhoneMissing',
   'PhoneInvalid',
   'NameMissing',

@@ -56,7 +56,7 @@ export async function presentDetail(
     ...(seesMoney || mayRefund ? { refunds: refunds.map(presentRefund) } : {}),
     ...(roles.includes('helloAdmin') ? { merchantSettlement: settlementOf(row) } : {}),
     ...(mayRefund ? { refundable: euros(refundableCents(refundFacts(row, money))) } : {}),
-    editable: isStaff ? editableHere(row.state as OrderState) : [],
+    editable: isStaff ? editableHere(row) : [],
   }
 }
 
@@ -68,5 +68,10 @@ const settlementOf = (row: OrderRow): MerchantSettlement => ({
 })
 
 /** The cart is changed by ordering again: its price belongs to a payment that was already agreed to. */
-const editableHere = (state: OrderState): EditableField[] =>
-  editableFields(state).filter(field => field !== 'cartItems')
+const editableHere = (row: OrderRow): EditableField[] =>
+  editableFields(row.state as OrderState).filter(
+    field => field !== 'cartItems' && !(row.is_requesting_quote && PRICED.includes(field)),
+  )
+
+/** What the price follows from: of a request for a quote, nothing is priced yet. */
+const PRICED: readonly EditableField[] = ['deliveryOption', 'address']

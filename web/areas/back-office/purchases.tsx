@@ -80,7 +80,6 @@ const purchases: Omit<Collection<PurchaseRecord>, 'can'> = {
     { key: 'state', label: 'state', of: 'orderState', values: ORDER_STATES },
     { key: 'channel', label: 'channels', of: 'channel', values: CHANNELS },
     { key: 'city', label: 'city', of: 'city', values: CITIES },
-    { key: 'isRequestingQuote', label: 'isRequestingQuote', values: ['true', 'false'] },
   ],
   form: [
     {

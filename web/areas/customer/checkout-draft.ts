@@ -127,7 +127,7 @@ export function orderRequest(
   cart: Cart,
   where: Where,
   draft: FilledDraft,
-  { windowStart, isQuote, orderFor }: { windowStart: string | null; isQuote: boolean; orderFor: OrderFor },
+  { windowStart, orderFor }: { windowStart: string | null; orderFor: OrderFor },
 ): OrderRequest {
   const destination = destinationOf(where)
   const filled = (value: string) => (value.trim() ? value.trim() : undefined)
@@ -169,8 +169,7 @@ export function orderRequest(
       projectCode: filled(draft.projectCode),
     },
     paymentDetails: { payByTransfer: draft.byTransfer },
-    ...(draft.couponCode && !isQuote ? { couponCode: draft.couponCode } : {}),
-    isRequestingQuote: isQuote,
+    ...(draft.couponCode ? { couponCode: draft.couponCode } : {}),
     ...(orderFor.person ? { forUserId: orderFor.person.id } : {}),
     ...(orderFor.force ? { force: true } : {}),
     requestMeta: draft.people ? { people: draft.people } : {},
@@ -182,7 +181,6 @@ export function withPlan(
   request: OrderRequest,
   { price, payment }: Pick<Plan, 'price' | 'payment'>,
 ): OrderRequest {
-  if (request.isRequestingQuote) return request
   return {
     ...request,
     totalCost: price.total,

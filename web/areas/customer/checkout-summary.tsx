@@ -15,7 +15,6 @@ interface Props {
   cart: Cart
   plan: { data?: Plan | undefined; isCurrent: boolean }
   isPickup: boolean
-  isQuote: boolean
   window: DeliveryWindow | null
   imageURL: string | null
   error: string | null
@@ -31,7 +30,6 @@ export function CheckoutSummary({
   cart,
   plan: { data: plan, isCurrent },
   isPickup,
-  isQuote,
   window,
   imageURL,
   error,
@@ -84,9 +82,7 @@ export function CheckoutSummary({
         <OrderLines lines={plan?.lines ?? linesOf(cart)} />
       </div>
       {code}
-      {isQuote ? (
-        <p className="border-t pt-4 text-note text-text2">{t('checkout.quoteText')}</p>
-      ) : plan ? (
+      {plan ? (
         <PlanFigures
           plan={plan}
           isCurrent={isCurrent}

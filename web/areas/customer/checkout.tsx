@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useParams } from '@tanstack/react-router'
 import { ArrowLeft, LogIn, ShoppingBag } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -13,7 +13,6 @@ import { cx } from '../../ui/cx'
 import { EmptyState } from '../../ui/empty-state'
 import { Skeleton } from '../../ui/skeleton'
 import { Spinner } from '../../ui/spinner'
-import { Switch } from '../../ui/toggles'
 import { type Cart, cartCents, carts, cartUnits } from './cart'
 import { ChangedDialog } from './changed-dialog'
 import { isBegun } from './checkout-attempts'
@@ -77,16 +76,13 @@ export default function CheckoutScreen() {
 function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) => void }) {
   const t = useTranslations('customer')
   const f = useFormat()
-  const { quote } = useSearch({ strict: false })
-  const isQuote = quote === true
-  const navigate = useNavigate()
   const card = useRef<CardEntryHandle>(null)
   const [isCardReady, setCardReady] = useState(false)
   const store = useStore(cart)
   const isAdminContext = useAdminContext()
   const keptOrderFor = keptFor.use()
   const orderFor = isAdminContext ? keptOrderFor : FOR_ONESELF
-  const checkout = useCheckout(cart, isQuote, card, store.data?.store, orderFor)
+  const checkout = useCheckout(cart, card, store.data?.store, orderFor)
   const { draft, plan, stage, session } = checkout
   const isSignedIn = session.status === 'signedIn'
   const cardCents = plan.data?.payment.card.amount ?? 0
@@ -98,7 +94,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
     Boolean(checkout.where.location && plan.data?.allowCustomProjectCodes)
   const errorOf = (place: Place) => (checkout.errorAt?.place === place ? captionOf(checkout.errorAt) : null)
 
-  const chargedCard = cardCents > 0 && !isQuote && orderFor.person !== null ? orderFor.cardId : null
+  const chargedCard = cardCents > 0 && orderFor.person !== null ? orderFor.cardId : null
   const confirm = () => {
     onWork(true)
     return checkout.confirm()
@@ -120,7 +116,6 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
     <ConfirmButton
       cart={cart}
       checkout={checkout}
-      isQuote={isQuote}
       needsCard={cardCents > 0 && !isCardReady && !chargedCard}
       slide={
         chargedCard && orderFor.person
@@ -143,7 +138,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
         <ArrowLeft size={16} aria-hidden />
         {cart.storeName}
       </Link>
-      <h1 className="mt-1 text-display">{t(isQuote ? 'checkout.quoteTitle' : 'checkout.title')}</h1>
+      <h1 className="mt-1 text-display">{t('checkout.title')}</h1>
       <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className={cx('space-y-4', stage && 'pointer-events-none opacity-70')} inert={stage !== null}>
           {session.status === 'signedOut' && <SignInFirst />}
@@ -191,15 +186,11 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
             </CheckoutSection>
           )}
           {(store.data?.store.commentsEnabled ?? true) && (
-            <CheckoutSection
-              place="comments"
-              title={t(isQuote ? 'checkout.quoteComments' : 'checkout.comments')}
-              error={errorOf('comments')}
-            >
+            <CheckoutSection place="comments" title={t('checkout.comments')} error={errorOf('comments')}>
               <CommentsPart draft={draft} label={t('checkout.comments')} />
             </CheckoutSection>
           )}
-          {isSignedIn && !isQuote && (
+          {isSignedIn && (
             <CheckoutSection place="payment" title={t('checkout.payment')} error={errorOf('payment')}>
               <PaymentPart
                 draft={draft}
@@ -210,23 +201,6 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
                 onCardReady={setCardReady}
               />
             </CheckoutSection>
-          )}
-          {cart.channel === 'catering' && (
-            <div className="px-1">
-              <Switch
-                checked={isQuote}
-                onChange={wants =>
-                  void navigate({
-                    to: '.',
-                    search: before => ({ ...before, quote: wants || undefined }),
-                    replace: true,
-                    resetScroll: false,
-                  })
-                }
-                label={t('checkout.askQuote')}
-                hint={t('checkout.askQuoteHint')}
-              />
-            </div>
           )}
         </div>
 
@@ -239,13 +213,11 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
             cart={cart}
             plan={plan}
             isPickup={draft.isPickup}
-            isQuote={isQuote}
             window={checkout.windows.chosen}
             imageURL={store.data?.store.imageURL ?? null}
             error={errorOf('lines')}
             code={
-              isSignedIn &&
-              !isQuote && <CodeField code={draft.couponCode} plan={plan.data} ask={checkout.askWithCode} />
+              isSignedIn && <CodeField code={draft.couponCode} plan={plan.data} ask={checkout.askWithCode} />
             }
             perPerson={
               cart.channel === 'catering' && (
@@ -258,7 +230,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
         </aside>
       </div>
       <div className="fixed inset-x-0 bottom-0 z-30 border-t bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
-        <TotalLine cart={cart} checkout={checkout} isQuote={isQuote} />
+        <TotalLine cart={cart} checkout={checkout} />
         {button}
       </div>
     </div>
@@ -266,7 +238,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
 }
 
 /** On a phone: what it comes to and who pays it, always in sight. */
-function TotalLine({ cart, checkout, isQuote }: { cart: Cart; checkout: CheckoutState; isQuote: boolean }) {
+function TotalLine({ cart, checkout }: { cart: Cart; checkout: CheckoutState }) {
   const t = useTranslations('customer')
   const f = useFormat()
   const total = checkout.plan.data?.price.total.amount ?? cartCents(cart.entries)
@@ -275,13 +247,11 @@ function TotalLine({ cart, checkout, isQuote }: { cart: Cart; checkout: Checkout
   return (
     <p className="mb-2 flex items-baseline justify-between gap-4 px-1">
       <span className="money text-note text-text2">
-        {company > 0 && !isQuote
+        {company > 0
           ? t('cloud.split', { company: f.money(company), you: f.money(total - company) })
           : t('checkout.products', { count: cartUnits(cart.entries) })}
       </span>
-      <span className="money font-semibold text-title">
-        {isQuote ? t('checkout.onRequest') : f.money(total)}
-      </span>
+      <span className="money font-semibold text-title">{f.money(total)}</span>
     </p>
   )
 }

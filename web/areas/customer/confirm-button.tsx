@@ -14,14 +14,12 @@ import type { CheckoutState } from './use-checkout'
 export function ConfirmButton({
   cart,
   checkout: { plan, failure, stage, session },
-  isQuote,
   needsCard,
   slide,
   onConfirm,
 }: {
   cart: Cart
   checkout: CheckoutState
-  isQuote: boolean
   /** A card has to be paid with, and none is there yet. */
   needsCard: boolean
   /** Somebody else's card is charged: slid, not pressed, and this is written on it. */
@@ -44,14 +42,14 @@ export function ConfirmButton({
   const missing = { name: 'GeneralCardError', message: t('payment.enterCard'), params: {} }
   const problem = plan.data?.problems[0] ?? (needsCard ? missing : null)
   const isAsking = !plan.data || !plan.isCurrent
-  const card = isQuote ? 0 : (plan.data?.payment.card.amount ?? 0)
+  const card = plan.data?.payment.card.amount ?? 0
   const caption = stage
     ? t(`checkout.stages.${stage}`)
     : problem
       ? captionOf(problem)
       : card > 0
         ? t('checkout.pay', { amount: f.money(card) })
-        : t(isQuote ? 'checkout.sendQuote' : 'checkout.order')
+        : t('checkout.order')
   const press = () => {
     if (!problem) return void onConfirm()
     if (problem.name !== 'MinimumOrder' && problem.name !== 'CartEmpty') return goTo(problem)

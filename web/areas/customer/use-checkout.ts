@@ -37,7 +37,6 @@ const RETRY_MS = 3_000
 /** Everything behind the checkout of one cart: what is filled in, what it costs, and how it becomes an order. */
 export function useCheckout(
   cart: Cart,
-  isQuote: boolean,
   card: RefObject<CardEntryHandle | null>,
   store: Store | undefined,
   orderFor: OrderFor,
@@ -66,8 +65,8 @@ export function useCheckout(
   )
   const windowStart = windows.chosen?.deliveryStartDate ?? null
   const request = useMemo(
-    () => orderRequest(cart, chosenWhere, filled, { windowStart, isQuote, orderFor }),
-    [cart, chosenWhere, filled, windowStart, isQuote, orderFor],
+    () => orderRequest(cart, chosenWhere, filled, { windowStart, orderFor }),
+    [cart, chosenWhere, filled, windowStart, orderFor],
   )
 
   const [stage, setStage] = useState<Stage | 'resuming' | 'done' | null>(isBegun(cart) ? 'resuming' : null)

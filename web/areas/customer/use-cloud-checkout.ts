@@ -93,7 +93,6 @@ export function useCloudCheckout(lunches: readonly Lunch[], card: RefObject<Card
   const requests = lunches.map((lunch, place) =>
     orderRequest(lunch, { ...chosenWhere, on: lunch.on }, filled, {
       windowStart: windows[place]?.window?.deliveryStartDate ?? null,
-      isQuote: false,
       orderFor: FOR_ONESELF,
     }),
   )
