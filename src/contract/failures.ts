@@ -161,6 +161,12 @@ export const FAILURES = {
   StoreNotFound: { code: 103026, status: 404, text: 'No store selected' },
   StockBelowZero: { code: 103027, status: 409, text: 'Only {available} of this are left' },
 
+  ReservationTooLarge: {
+    code: 103060,
+    status: 409,
+    text: 'Please confirm your email address first: without it, at most {most} of these can be ordered at once.',
+  },
+
   CodeCreditAlreadyRedeemedByUser: { code: 103030, status: 409, text: 'Code already redeemed.' },
   CodeCreditDoesNotExist: { code: 103031, status: 404, text: 'This code does not exist.' },
   CodeCreditExpired: { code: 103032, status: 409, text: 'This code has expired.' },
@@ -276,6 +282,11 @@ export const FAILURES = {
   KioskTokenInvalid: { code: 109001, status: 401, text: 'This kiosk has to be claimed again' },
 
   TooManyRequests: { code: 110001, status: 429, text: 'Too many tries. Please wait a moment.' },
+  TooManyReservations: {
+    code: 110010,
+    status: 429,
+    text: 'You have started several orders without paying. Finish one of them, or try again later.',
+  },
 } as const satisfies Record<string, { code: number; status: number; text: string }>
 
 export type FailureName = keyof typeof FAILURES

@@ -190,6 +190,8 @@ export interface CheckoutTable {
   created_at: Timestamp
   updated_at: Timestamp
   unplaced: string | null
+  unproven_device: string | null
+  unproven_network: string | null
 }
 
 export interface CourierOperationTable {

@@ -90,6 +90,9 @@ export const ca: FailureTexts = {
   StoreNotFound: 'No has triat cap botiga',
   StockBelowZero: 'Només en queden {available} unitats',
 
+  ReservationTooLarge:
+    "Confirma primer el teu correu: sense això se'n poden demanar com a màxim {most} alhora.",
+
   CodeCreditAlreadyRedeemedByUser: "Aquest codi ja s'ha fet servir.",
   CodeCreditDoesNotExist: 'Aquest codi no existeix.',
   CodeCreditExpired: 'Aquest codi ha caducat.',
@@ -154,4 +157,6 @@ export const ca: FailureTexts = {
   KioskTokenInvalid: 'Cal tornar a vincular aquest quiosc',
 
   TooManyRequests: 'Massa intents. Espera un moment.',
+  TooManyReservations:
+    "Has començat diverses comandes sense pagar-les. Acaba'n una o torna-ho a provar més tard.",
 }

@@ -90,6 +90,8 @@ export const es: FailureTexts = {
   StoreNotFound: 'No has elegido ninguna tienda',
   StockBelowZero: 'Solo quedan {available} unidades',
 
+  ReservationTooLarge: 'Confirma primero tu correo: sin ello se pueden pedir como máximo {most} a la vez.',
+
   CodeCreditAlreadyRedeemedByUser: 'Este código ya se ha usado.',
   CodeCreditDoesNotExist: 'Este código no existe.',
   CodeCreditExpired: 'Este código ha caducado.',
@@ -154,4 +156,5 @@ export const es: FailureTexts = {
   KioskTokenInvalid: 'Hay que volver a vincular este quiosco',
 
   TooManyRequests: 'Demasiados intentos. Espera un momento.',
+  TooManyReservations: 'Has empezado varios pedidos sin pagarlos. Termina uno o inténtalo más tarde.',
 }

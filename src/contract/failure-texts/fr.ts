@@ -92,6 +92,8 @@ export const fr: FailureTexts = {
   StoreNotFound: 'Aucune boutique sélectionnée',
   StockBelowZero: 'Il n’en reste que {available}',
 
+  ReservationTooLarge: "Confirmez d'abord votre adresse e-mail : sans cela, {most} au maximum par commande.",
+
   CodeCreditAlreadyRedeemedByUser: 'Ce code a déjà été utilisé.',
   CodeCreditDoesNotExist: 'Ce code n’existe pas.',
   CodeCreditExpired: 'Ce code a expiré.',
@@ -156,4 +158,6 @@ export const fr: FailureTexts = {
   KioskTokenInvalid: 'Cette borne doit être associée à nouveau',
 
   TooManyRequests: 'Trop de tentatives. Veuillez patienter un instant.',
+  TooManyReservations:
+    'Vous avez commencé plusieurs commandes sans les payer. Terminez-en une ou réessayez plus tard.',
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { MenuProduct } from '../../contract/catalog'
 import type { Address } from '../../contract/common'
 import { Failure } from '../../contract/failures'
@@ -18,7 +19,15 @@ export type CheckoutFacts = {
   payload: OrderPayload
   /** Who sends it; `person` is who it is for. */
   caller: Person
-  person: { id: string; email: string | null; firstName: string; lastName: string; phone: string | null }
+  person: {
+    id: string
+    email: string | null
+    firstName: string
+    lastName: string
+    phone: string | null
+    /** An address or a number is theirs, or they have paid for an order. */
+    isProven: boolean
+  }
   isAdminContext: boolean
   store: StoreFacts
   /** By product id, as published. */
@@ -118,6 +127,12 @@ const livingPerson = prepared((db, given: { personId: string }) =>
   db
     .selectFrom('person')
     .select(['id', 'email', 'first_name', 'last_name', 'phone'])
+    .select(
+      sql<boolean>`email_verified_at is not null or phone_verified_at is not null or exists (
+        select 1 from purchase_order o where o.person_id = person.id and o.total_cents > 0
+          and not o.is_requesting_quote
+          and o.state not in ('rejected_by_store', 'canceled_by_user', 'canceled_by_store'))`.as('is_proven'),
+    )
     .where('id', '=', given.personId)
     .where('deleted_at', 'is', null),
 )
@@ -131,6 +146,7 @@ async function loadPerson(db: Database, personId: string) {
     firstName: row.first_name,
     lastName: row.last_name,
     phone: row.phone,
+    isProven: row.is_proven,
   }
 }
 

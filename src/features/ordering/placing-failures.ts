@@ -22,6 +22,8 @@ export const PLACING_FAILURES = [
   'ModifiersInvalid',
   'QuantityOutOfRange',
   'OutOfStock',
+  'ReservationTooLarge',
+  'TooManyReservations',
   'WindowGone',
   'PriceChanged',
   'PaymentPlanChanged',

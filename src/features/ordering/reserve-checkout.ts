@@ -2,10 +2,10 @@ import { Failure } from '../../contract/failures'
 import type { OrderPayload } from '../../contract/ordering'
 import { insertRows } from '../../db/insert-rows'
 import type { Tx } from '../../db/open'
-import { MINUTE_MS } from '../../rules/instant'
 import { localTimeOf } from '../../rules/local-time'
 import { account } from '../../rules/money/accounts'
 import type { PaymentParts } from '../../rules/money/waterfall'
+import { PROVEN } from '../../rules/ordering/reservations'
 import type { Context, Person } from '../../trpc/context'
 import { hashOf, inTransaction, type Writing } from '../../trpc/write'
 import {
@@ -32,15 +32,14 @@ import {
   promotionUsesOf,
 } from './checkouts'
 import { draftOf } from './draft-checkout'
+import { noteHoarding } from './hoarding'
 import { type CheckoutFacts, loadCheckout, refuseForOthers } from './load-checkout'
 import { type PricedCheckout, type Purse, priceCheckout } from './price-checkout'
 import { failureOf } from './problems'
 import { refuseShortage } from './refuse-shortage'
-import { reserveStock } from './stock'
+import { type Room, refuseOwnShortage, refuseTooMuch, roomFor, withRoom } from './reservation-room'
+import { reserveStock, type TakenStock } from './stock'
 import { placeDirectly } from './write-order'
-
-/** Longer than a bank gives people to confirm a payment. */
-const RESERVED_MS = 15 * MINUTE_MS
 
 export type CheckoutRequest = {
   payload: OrderPayload
@@ -57,7 +56,7 @@ type CallerContext = Context & { caller: Person }
 
 /**
  * Judges an order and sets aside what it needs: money of the person's accounts and stock, for a quarter of an
- * hour. Under a key that is known already it answers what it did then.
+ * hour, or less where nothing is proven of the person. Under a key that is known already it answers what it did then.
  */
 export async function reserveCheckout(ctx: CallerContext, request: CheckoutRequest): Promise<CheckoutRow> {
   // Before anything is looked up: a known attempt of somebody else is none of the caller's business.
@@ -78,29 +77,40 @@ export async function reserveCheckout(ctx: CallerContext, request: CheckoutReque
       ctx,
       facts.promotions.some(({ code }) => code !== null),
     )
-  const reserved = await inTransaction(ctx, 'customer.checkout.reserve', async writing => {
-    const state = await lockState(writing.db, ctx, facts, request.key)
-    ctx.world.checkpoint('reserve.afterLock')
-    if (state.known) return sameRequest(state.known, hash)
-
-    const window = chosenWindow(facts, state.slots)
-    const offers = await lockOffers(writing.db, ctx, facts)
-    const priced = priceCheckout(facts, window, state.purse, ctx.world.newId, offers)
-    refuseProblems(priced, ctx, () => nextWindow(facts, state.slots))
-    refuseSurprises(request.payload, priced)
-
-    const draft = draftOf(facts, priced, state.purse, request.saveCard)
-    const row = newCheckout(ctx, draft, request, hash)
-    if (request.placesAtOnce && draft.parts.cardCents === 0) {
-      await grantWhatIsMissing(writing.db, ctx, draft, state)
-      return placeDirectly(writing, ctx.world, ctx.now, row)
-    }
-    const checkout = await setAside(writing, ctx, row, state)
-    ctx.world.checkpoint('reserve.beforeCommit')
-    return checkout
-  })
+  const reserved = await withRoom(ctx.world, () =>
+    inTransaction(ctx, 'customer.checkout.reserve', writing => reserve(writing, ctx, request, facts, hash)),
+  )
   ctx.world.checkpoint('reserve.afterCommit')
   return reserved
+}
+
+async function reserve(
+  writing: Writing,
+  ctx: CallerContext,
+  request: CheckoutRequest,
+  facts: CheckoutFacts,
+  hash: string,
+): Promise<CheckoutRow> {
+  const state = await lockState(writing.db, ctx, facts, request.key)
+  ctx.world.checkpoint('reserve.afterLock')
+  if (state.known) return sameRequest(state.known, hash)
+
+  const window = chosenWindow(facts, state.slots)
+  const offers = await lockOffers(writing.db, ctx, facts)
+  const priced = priceCheckout(facts, window, state.purse, ctx.world.newId, offers)
+  refuseProblems(priced, ctx, () => nextWindow(facts, state.slots))
+  refuseSurprises(request.payload, priced)
+
+  const draft = draftOf(facts, priced, state.purse, request.saveCard)
+  if (request.placesAtOnce && draft.parts.cardCents === 0) {
+    await grantWhatIsMissing(writing.db, ctx, draft, state)
+    return placeDirectly(writing, ctx.world, ctx.now, newCheckout(ctx, draft, request, hash))
+  }
+  const room = await roomFor(writing.db, ctx, facts, draft)
+  const row = newCheckout(ctx, draft, request, hash, room)
+  const checkout = await setAside(writing, ctx, facts, row, state, room)
+  ctx.world.checkpoint('reserve.beforeCommit')
+  return checkout
 }
 
 /** What money and stock must be when they are spent: read behind the lock of the person's wallet. */
@@ -220,25 +230,30 @@ export function refuseOtherSplit(given: Given, parts: PaymentParts) {
     throw new Failure('PaymentPlanChanged', { plan: presentSplit(parts) })
 }
 
+const NO_STOCK: TakenStock = { limited: [], missing: [], left: new Map() }
+
 async function setAside(
-  { db, record }: Writing,
+  { db, record, announce }: Writing,
   ctx: CallerContext,
+  facts: CheckoutFacts,
   row: CheckoutRow,
   state: Awaited<ReturnType<typeof lockState>>,
+  room: Room,
 ): Promise<CheckoutRow> {
   const draft = row.plan
   await grantWhatIsMissing(db, ctx, draft, state)
   const [stock, isHeld] = await Promise.all([
-    draft.isRequestingQuote
-      ? { limited: [], missing: [] }
-      : reserveStock(db, draft.storeId, draft.stock, ctx.now),
+    draft.isRequestingQuote ? NO_STOCK : reserveStock(db, draft.storeId, draft.stock, ctx.now),
     hold(db, holdsOf(draft)),
   ])
+  refuseOwnShortage(room, draft, stock.missing, ctx.now)
   refuseShortage(stock.missing, draft)
+  refuseTooMuch(room, draft, stock.limited, ctx.now)
   if (!isHeld) throw new Failure('PaymentPlanChanged', { plan: presentSplit(draft.parts) })
   const plan = { ...draft, stock: stock.limited }
   await insertRows(db, 'checkout', [{ ...row, plan: { ...plan } }])
   await takeUses(db, ctx.world, ctx.now, promotionUsesOf(row))
+  await noteHoarding(db, { ...ctx, announce }, facts, room, stock)
   record({ type: 'checkout', id: row.id, after: { totalCents: row.total_cents, cardCents: row.card_cents } })
   return { ...row, plan }
 }
@@ -270,6 +285,7 @@ function newCheckout(
   draft: CheckoutDraft,
   request: CheckoutRequest,
   hash: string,
+  room: Pick<Room, 'limits' | 'unproven'> = { limits: PROVEN, unproven: null },
 ): CheckoutRow {
   const { parts } = draft
   return {
@@ -290,7 +306,9 @@ function newCheckout(
     voided_at: null,
     released_reason: null,
     unplaced: null,
-    expires_at: new Date(ctx.now.getTime() + RESERVED_MS),
+    unproven_device: room.unproven?.device ?? null,
+    unproven_network: room.unproven?.network ?? null,
+    expires_at: new Date(ctx.now.getTime() + room.limits.livesMs),
     created_at: ctx.now,
     updated_at: ctx.now,
   }

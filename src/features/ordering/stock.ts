@@ -4,8 +4,8 @@ import type { Database, Tx } from '../../db/open'
 /** So many of a product. */
 export type Stock = { productId: string; quantity: number }
 export type Shortage = { productId: string; available: number; wanted: number }
-/** `limited`: what was really taken; products that do not run out are not counted. */
-export type TakenStock = { limited: Stock[]; missing: Shortage[] }
+/** `limited`: what was really taken; products that do not run out are not counted. `left`: what others can have of it. */
+export type TakenStock = { limited: Stock[]; missing: Shortage[]; left: ReadonlyMap<string, number> }
 
 /** Sets stock aside for a checkout. */
 export const reserveStock = (tx: Tx, storeId: string, stock: readonly Stock[], now: Date) =>
@@ -23,7 +23,7 @@ async function take(
   how: 'reserved' | 'sold',
   now: Date,
 ): Promise<TakenStock> {
-  if (stock.length === 0) return { limited: [], missing: [] }
+  if (stock.length === 0) return { limited: [], missing: [], left: new Map() }
   const change =
     how === 'reserved' ? sql`reserved = i.reserved + w.quantity` : sql`on_hand = i.on_hand - w.quantity`
   const { rows } = await sql<Stock & { free: number; taken: boolean }>`
@@ -52,6 +52,7 @@ async function take(
         available: Math.max(0, free),
         wanted: quantity,
       })),
+    left: new Map(rows.filter(row => row.taken).map(row => [row.productId, row.free - row.quantity])),
   }
 }
 

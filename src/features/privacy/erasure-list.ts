@@ -200,7 +200,18 @@ export function erasureOf(who: Erased): Record<string, Fate> {
       keeps: 'city product_ratings',
     },
     checkout: {
-      steps: [{ empty: { payload: nothing, plan: nothing, client_key: sql`id` }, where: theirs }],
+      steps: [
+        {
+          empty: {
+            payload: nothing,
+            plan: nothing,
+            client_key: sql`id`,
+            unproven_device: none,
+            unproven_network: none,
+          },
+          where: theirs,
+        },
+      ],
       keeps: 'city request_hash state payment_intent_id released_reason unplaced',
     },
     incidence: {
