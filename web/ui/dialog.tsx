@@ -7,7 +7,7 @@ import { ActionButton } from './action-button'
 import { Button } from './button'
 import { cx } from './cx'
 import { SlideToConfirm, slider } from './slide-to-confirm'
-import { scrim } from './surface'
+import { keepOpenForToasts, scrim } from './surface'
 
 const widths = {
   card: 'sm:max-w-[25rem]',
@@ -55,6 +55,7 @@ export function Dialog({
         <Radix.Content
           {...(text ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusBody}
+          onInteractOutside={keepOpenForToasts}
           onEscapeKeyDown={stay}
           onPointerDownOutside={stay}
           className={cx(

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { cx } from './cx'
 import { focusBody } from './dialog'
-import { scrim } from './surface'
+import { keepOpenForToasts, scrim } from './surface'
 
 const sides = {
   right: 'inset-y-0 right-0 h-dvh w-full anim-sheet-right sm:border-l',
@@ -51,6 +51,7 @@ export function Sheet({
         <Radix.Content
           {...(text ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={focusBody}
+          onInteractOutside={keepOpenForToasts}
           className={cx(
             'fixed z-50 flex flex-col bg-raised shadow-dialog outline-none',
             sides[side],

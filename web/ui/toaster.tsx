@@ -1,7 +1,7 @@
 import { Toaster as Sonner } from 'sonner'
 import { useMedia } from './media'
 
-/** Where toasts appear: bottom left on a desktop, on top on a phone. Pausable by pointer and focus. */
+/** Where toasts appear: bottom left on a desktop, on top on a phone. Pausable by pointer and focus, also over a dialog. */
 export function Toaster({ label }: { label: string }) {
   const phone = useMedia('(max-width: 40rem)')
   return (
@@ -13,7 +13,7 @@ export function Toaster({ label }: { label: string }) {
       toastOptions={{
         classNames: {
           toast:
-            '!rounded-card !border-line !bg-raised !font-sans !text-text !shadow-pop !gap-3 !py-3 !text-dense',
+            'pointer-events-auto !rounded-card !border-line !bg-raised !font-sans !text-text !shadow-pop !gap-3 !py-3 !text-dense',
           description: '!text-text2',
           actionButton: '!h-8 !rounded-ctl !bg-brandSoft !px-3 !font-medium !text-brand',
           closeButton: '!border-line !bg-surface !text-text2',
