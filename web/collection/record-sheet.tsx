@@ -112,7 +112,19 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
   if (!row)
     return (
       <Sheet open onOpenChange={onClose} title={one} width="wide">
-        {query.isError ? <ErrorState error={query.error} onRetry={query.refetch} /> : <FormSkeleton />}
+        {query.isError ? (
+          <ErrorState
+            error={query.error}
+            onRetry={query.refetch}
+            missing={{
+              title: t('collection.missing'),
+              text: t('collection.missingText'),
+              action: <Button onClick={onClose}>{t('collection.toList')}</Button>,
+            }}
+          />
+        ) : (
+          <FormSkeleton />
+        )}
       </Sheet>
     )
   return (

@@ -6,6 +6,7 @@ import { trpc } from '../../api'
 import { cx } from '../../ui/cx'
 import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
+import { useMissingOrder } from './missing-order'
 import type { Order } from './order-progress'
 
 /** A page of its own about one order, with the way back to it. */
@@ -18,6 +19,7 @@ export function OrderPage({
 }) {
   const t = useTranslations('customer')
   const { orderId = '' } = useParams({ strict: false })
+  const missing = useMissingOrder()
   const answer = trpc.customer.orders.show.useQuery({ purchaseId: orderId })
   return (
     <div className={cx('mx-auto w-full px-gutter pt-5 pb-16', wide ? 'max-w-shop' : 'max-w-xl')}>
@@ -30,7 +32,7 @@ export function OrderPage({
         {t('order.back')}
       </Link>
       {answer.isError ? (
-        <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+        <ErrorState error={answer.error} onRetry={() => answer.refetch()} missing={missing} />
       ) : answer.isPending ? (
         <Skeleton className="mt-4 h-64 rounded-card" />
       ) : (

@@ -6,6 +6,7 @@ import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/button'
 import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
+import { useMissingOrder } from './missing-order'
 import type { Order } from './order-progress'
 import { OrderLines, PaymentRows, PriceRows } from './price-summary'
 import { RefundLines } from './refund-lines'
@@ -14,6 +15,7 @@ import { RefundLines } from './refund-lines'
 export default function OrderPdfScreen() {
   const t = useTranslations('customer')
   const { orderId = '' } = useParams({ strict: false })
+  const missing = useMissingOrder()
   const answer = trpc.customer.orders.show.useQuery({ purchaseId: orderId })
   return (
     <div className="mx-auto w-full max-w-2xl px-gutter py-6 print:max-w-none print:p-0">
@@ -29,7 +31,7 @@ export default function OrderPdfScreen() {
         </Button>
       </div>
       {answer.isError ? (
-        <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+        <ErrorState error={answer.error} onRetry={() => answer.refetch()} missing={missing} />
       ) : answer.isPending ? (
         <Skeleton className="h-[32rem] rounded-card" />
       ) : (

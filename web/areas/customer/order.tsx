@@ -14,6 +14,7 @@ import { ErrorState } from '../../ui/error-state'
 import { ProgressSteps } from '../../ui/progress-steps'
 import { Skeleton } from '../../ui/skeleton'
 import { StatusChip } from '../../ui/status-chip'
+import { useMissingOrder } from './missing-order'
 import { Actions, Card, History, Place } from './order-beside'
 import { OrderOnItsWay } from './order-on-its-way'
 import { isFailed, isOver, leadOf, type Order, stepsOf } from './order-progress'
@@ -29,6 +30,7 @@ const POLL_MS = 90_000
 export default function OrderScreen() {
   const t = useTranslations('customer')
   const { orderId = '' } = useParams({ strict: false })
+  const missing = useMissingOrder()
   const utils = trpc.useUtils()
   const { polling } = useLiveState()
   const answer = trpc.customer.orders.show.useQuery(
@@ -49,7 +51,7 @@ export default function OrderScreen() {
         {t('orders.title')}
       </Link>
       {answer.isError ? (
-        <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+        <ErrorState error={answer.error} onRetry={() => answer.refetch()} missing={missing} />
       ) : answer.isPending ? (
         <OrderSkeleton />
       ) : (

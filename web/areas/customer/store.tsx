@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -24,6 +24,7 @@ import { WhereButton } from './where-button'
 
 /** A store's menu, what one may not eat left out, with the cart beside it. */
 export default function StoreScreen() {
+  const t = useTranslations('customer')
   const page = useStorePage()
   const { answer } = page
   return (
@@ -33,7 +34,20 @@ export default function StoreScreen() {
       </InHeader>
       {answer.isError ? (
         <div className="pt-10">
-          <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+          <ErrorState
+            error={answer.error}
+            onRetry={() => answer.refetch()}
+            missing={{
+              heading: true,
+              title: t('store.unknown'),
+              text: t('store.unknownText'),
+              action: (
+                <Button asChild kind="primary">
+                  <Link to="/search">{t('checkout.toStores')}</Link>
+                </Button>
+              ),
+            }}
+          />
         </div>
       ) : answer.isPending ? (
         <StoreSkeleton />

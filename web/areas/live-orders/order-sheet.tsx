@@ -76,7 +76,15 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
     return (
       <Sheet open onOpenChange={onClose} title={t('order')} width="wide">
         {query.isError ? (
-          <ErrorState error={query.error} onRetry={query.refetch} />
+          <ErrorState
+            error={query.error}
+            onRetry={query.refetch}
+            missing={{
+              title: t('sheet.missing'),
+              text: t('sheet.missingText'),
+              action: <Button onClick={onClose}>{t('sheet.toList')}</Button>,
+            }}
+          />
         ) : (
           <div className="space-y-3">
             <Skeleton className="h-6 w-1/2" />

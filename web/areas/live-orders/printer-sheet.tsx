@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api'
+import { Button } from '../../ui/button'
 import { CodeText } from '../../ui/code-text'
 import { ErrorState } from '../../ui/error-state'
 import { Sheet } from '../../ui/sheet'
@@ -24,7 +25,15 @@ export function PrinterSheet({ printerId, onClose }: { printerId: string; onClos
     return (
       <Sheet open onOpenChange={onClose} title={t('printers.list')} width="wide">
         {query.isError ? (
-          <ErrorState error={query.error} onRetry={query.refetch} />
+          <ErrorState
+            error={query.error}
+            onRetry={query.refetch}
+            missing={{
+              title: t('printers.missing'),
+              text: t('printers.missingText'),
+              action: <Button onClick={onClose}>{t('printers.toList')}</Button>,
+            }}
+          />
         ) : (
           <Skeleton className="h-64" />
         )}

@@ -208,6 +208,7 @@ export default function RoutesScreen() {
 }
 
 function RouteSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslations('logistics')
   const shell = useTranslations('shell')
   const scheme = useScheme()
   const now = useNow(5000)
@@ -221,7 +222,15 @@ function RouteSheet({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Sheet open onOpenChange={onClose} title={shell('screens.routes')} flush>
       {route.isError ? (
-        <ErrorState error={route.error} onRetry={route.refetch} />
+        <ErrorState
+          error={route.error}
+          onRetry={route.refetch}
+          missing={{
+            title: t('routes.missing'),
+            text: t('routes.missingText'),
+            action: <Button onClick={onClose}>{t('routes.toList')}</Button>,
+          }}
+        />
       ) : (
         route.data && (
           <RoutePanel
