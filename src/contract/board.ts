@@ -38,6 +38,8 @@ export const BoardOrder = z.object({
   locationId: Id.nullable(),
   warehouseId: Id.nullable(),
   cartItems: z.array(BoardLine),
+  /** What the person who eats has declared not to eat: for the kitchen, as long as it makes the order. */
+  avoidedAllergens: z.array(z.string()).optional(),
   pickupCode: z.string().optional(),
   pickupTime: Instant,
   deliveryWindowStart: Instant,

@@ -19,7 +19,12 @@ export const Modifier = z.object({
   max: z.int().min(1).max(99).nullable(),
   def: z.int().min(0).max(99),
   priceImpact: Money,
+  /** Left out: nobody has said what is in it. Empty: none. */
+  allergens: z.array(Allergen).max(16).optional(),
+  isVegan: z.boolean().optional(),
+  isVegetarian: z.boolean().optional(),
 })
+export type Modifier = z.infer<typeof Modifier>
 export const ModifierGroup = z.object({
   id: z.string().min(1).max(40),
   name: Text(120),
@@ -240,6 +245,7 @@ export const CatalogWarning = z.object({
     'noPicture',
     'noStores',
     'notReviewed',
+    'allergensNotStated',
   ]),
   sectionId: z.string().optional(),
   productId: Id.optional(),

@@ -115,6 +115,8 @@ const OrderedModifier = z.object({
   name: z.string(),
   quantity: z.int(),
   price: Money,
+  /** Null: nobody had said what is in it. */
+  allergens: z.array(z.string()).nullable(),
 })
 
 /** A line as it was, or would be, ordered. `price` is of one without modifiers, `total` of the whole line before promotions. */
@@ -128,6 +130,7 @@ export const OrderLine = z.object({
   vatPercentage: z.number(),
   subItems: z.array(OrderedModifier),
   productCategories: z.array(z.string()),
+  /** What is in it as it was chosen: of the product and of its options. */
   allergens: z.array(z.string()),
   comment: z.string(),
   refundedQuantity: z.int(),
@@ -218,6 +221,8 @@ export const CheckoutPlan = z.object({
   requireCostCenter: z.boolean(),
   allowCustomerPayment: z.boolean(),
   allowCustomProjectCodes: z.boolean(),
+  /** What is in the lines although the person who eats has declared not to eat it. */
+  avoidedAllergens: z.array(z.string()),
   /** In the order in which they are told; empty when the order can be placed. */
   problems: z.array(CheckoutProblem),
 })
@@ -305,6 +310,8 @@ export const Order = z.object({
   locationId: Id.nullable(),
   locationName: z.string().nullable(),
   cartItems: z.array(OrderLine),
+  /** What is in the lines although the person who eats had declared not to eat it. */
+  avoidedAllergens: z.array(z.string()),
   pickupCode: z.string(),
   pickupTime: Instant,
   deliveryWindowStart: Instant,

@@ -2,6 +2,7 @@
 import type { CatalogContent, CatalogSection, ModifierGroup } from '../contract/catalog'
 import type { Address, BillingDetails, BillingMeta } from '../contract/common'
 import type { ProofRequirement } from '../rules/logistics/waypoint-state'
+import type { Allergen } from '../rules/ordering/allergens'
 import type { CancelStep } from '../rules/ordering/cancelling'
 import type { Channel } from '../rules/ordering/channels'
 import type { FrozenLine } from '../rules/ordering/pricing'
@@ -63,6 +64,8 @@ export type OrderedModifier = {
   name: string
   quantity: number
   priceImpactCents: number
+  /** Not there when nobody has said what is in it. */
+  allergens?: Allergen[]
 }
 /** A line's shares of what was paid, frozen when it was ordered. */
 export type LineShares = Omit<FrozenLine, 'id' | 'quantity' | 'vatPercentage'>

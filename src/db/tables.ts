@@ -997,6 +997,7 @@ export interface PurchaseOrderTable {
   net_removed_at: Timestamp | null
   net_removed_reason: string | null
   merchant_borne_cents: Generated<number>
+  avoided_allergens: Generated<string[]>
 }
 
 export interface PushDeviceTable {

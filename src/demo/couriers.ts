@@ -174,7 +174,11 @@ function courierRow(
   const phone = `+34600200${String(number).padStart(3, '0')}`
   const isKnown = courier.email.endsWith('@comanda.test')
   return {
-    ...personRow({ ...courier, phone, language: isKnown ? 'en' : 'es', office: null }, passwordHash, now),
+    ...personRow(
+      { ...courier, phone, allergens: [], language: isKnown ? 'en' : 'es', office: null },
+      passwordHash,
+      now,
+    ),
     nickname: courier.nickname,
     rider_data: {
       vehicles: [{ type: courier.vehicle, ...(PLATED.includes(courier.vehicle) ? { plate } : {}) }],

@@ -2,6 +2,7 @@ import type { PermissionType } from '../contract/access'
 import type { City, Language } from '../contract/common'
 import type { PermissionScope } from '../db/columns'
 import { DAY_MS, HOUR_MS } from '../rules/instant'
+import type { Allergen } from '../rules/ordering/allergens'
 import { type Chance, chanceOf } from './chance'
 import type { Office } from './companies'
 import { anyPlace, type Place, placeAt } from './gazetteer'
@@ -24,7 +25,20 @@ export interface Person extends Name {
   since: Date
   /** How often they order, against the others. */
   appetite: number
+  /** What they have declared not to eat. */
+  allergens: Allergen[]
 }
+
+/** One in nine people avoids something, and these are what. */
+const AVOIDED: readonly Allergen[][] = [
+  ['treeNuts', 'peanuts'],
+  ['gluten'],
+  ['milk'],
+  ['mustard'],
+  ['crustaceans', 'molluscs'],
+]
+const avoidedBy = (number: number): Allergen[] =>
+  number % 9 === 8 ? AVOIDED[Math.floor(number / 9) % AVOIDED.length]! : []
 
 type Grant = { type: PermissionType; scope?: PermissionScope }
 
@@ -89,6 +103,7 @@ export function makePeople(
       office,
       home: about.home ?? anyPlace(chance, city),
       since,
+      allergens: about.email ? [] : avoidedBy(people.length),
       appetite:
         about.appetite ??
         chance.weighted([
@@ -201,6 +216,7 @@ export function personRow(
     last_name: person.lastName,
     language: person.language,
     city: person.city,
+    allergens: person.allergens,
     current_location_id: person.office?.id ?? null,
     is_demo: true,
     last_seen_at: lastSeen,

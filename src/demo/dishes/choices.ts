@@ -1,9 +1,15 @@
 import type { ModifierGroup } from '../../contract/catalog'
 import type { DishKind } from './dish'
-import type { MenuLanguage } from './ingredients'
+import { factsOf, type Ingredient, type MenuLanguage } from './ingredients'
 
-/** Catalan, Spanish, what it costs more in cents. */
-type ItemPlan = readonly [ca: string, es: string, cents?: number, def?: number]
+/** Catalan, Spanish, what it adds to the dish, what it costs more in cents. */
+type ItemPlan = readonly [
+  ca: string,
+  es: string,
+  ingredients: readonly Ingredient[],
+  cents?: number,
+  def?: number,
+]
 
 interface GroupPlan {
   key: string
@@ -21,11 +27,15 @@ const dressing: GroupPlan = {
   min: 1,
   max: 1,
   items: [
-    ["Oli d'oliva i vinagre", 'Aceite de oliva y vinagre', 0, 1],
-    ['Vinagreta de mel i mostassa', 'Vinagreta de miel y mostaza'],
-    ['Salsa de iogurt', 'Salsa de yogur'],
-    ['Vinagreta de mòdena', 'Vinagreta de módena'],
-    ['Sense amaniment', 'Sin aliño'],
+    ["Oli d'oliva i vinagre", 'Aceite de oliva y vinagre', ['oliveOil', 'vinegar'], 0, 1],
+    [
+      'Vinagreta de mel i mostassa',
+      'Vinagreta de miel y mostaza',
+      ['oliveOil', 'vinegar', 'honey', 'mustard'],
+    ],
+    ['Salsa de iogurt', 'Salsa de yogur', ['yoghurt', 'oliveOil']],
+    ['Vinagreta de mòdena', 'Vinagreta de módena', ['oliveOil', 'balsamic']],
+    ['Sense amaniment', 'Sin aliño', []],
   ],
 }
 const saladExtras: GroupPlan = {
@@ -35,11 +45,11 @@ const saladExtras: GroupPlan = {
   min: 0,
   max: 3,
   items: [
-    ['Pit de pollastre', 'Pechuga de pollo', 220],
-    ['Ou dur', 'Huevo duro', 90],
-    ['Alvocat', 'Aguacate', 180],
-    ['Tonyina', 'Atún', 190],
-    ['Formatge de cabra', 'Queso de cabra', 170],
+    ['Pit de pollastre', 'Pechuga de pollo', ['chicken'], 220],
+    ['Ou dur', 'Huevo duro', ['egg'], 90],
+    ['Alvocat', 'Aguacate', ['avocado'], 180],
+    ['Tonyina', 'Atún', ['tuna'], 190],
+    ['Formatge de cabra', 'Queso de cabra', ['goatCheese'], 170],
   ],
 }
 const bread: GroupPlan = {
@@ -49,9 +59,9 @@ const bread: GroupPlan = {
   min: 0,
   max: 1,
   items: [
-    ['Panet blanc', 'Panecillo blanco', 60],
-    ['Panet integral', 'Panecillo integral', 70],
-    ['Panet sense gluten', 'Panecillo sin gluten', 120],
+    ['Panet blanc', 'Panecillo blanco', ['bread'], 60],
+    ['Panet integral', 'Panecillo integral', ['wholemealBread'], 70],
+    ['Panet sense gluten', 'Panecillo sin gluten', ['glutenFreeBread'], 120],
   ],
 }
 const garnish: GroupPlan = {
@@ -61,11 +71,11 @@ const garnish: GroupPlan = {
   min: 1,
   max: 1,
   items: [
-    ['Patates fregides', 'Patatas fritas', 0, 1],
-    ['Amanida verda', 'Ensalada verde'],
-    ['Verdures a la planxa', 'Verduras a la plancha'],
-    ['Arròs blanc', 'Arroz blanco'],
-    ['Moniato rostit', 'Boniato asado', 90],
+    ['Patates fregides', 'Patatas fritas', ['potato'], 0, 1],
+    ['Amanida verda', 'Ensalada verde', ['lettuce', 'oliveOil', 'vinegar']],
+    ['Verdures a la planxa', 'Verduras a la plancha', ['courgette', 'aubergine', 'redPepper', 'oliveOil']],
+    ['Arròs blanc', 'Arroz blanco', ['rice']],
+    ['Moniato rostit', 'Boniato asado', ['sweetPotato'], 90],
   ],
 }
 const doneness: GroupPlan = {
@@ -75,10 +85,10 @@ const doneness: GroupPlan = {
   min: 1,
   max: 1,
   items: [
-    ['Poc feta', 'Poco hecha'],
-    ['Al punt', 'Al punto', 0, 1],
-    ['Feta', 'Hecha'],
-    ['Molt feta', 'Muy hecha'],
+    ['Poc feta', 'Poco hecha', []],
+    ['Al punt', 'Al punto', [], 0, 1],
+    ['Feta', 'Hecha', []],
+    ['Molt feta', 'Muy hecha', []],
   ],
 }
 const burgerSide: GroupPlan = {
@@ -88,10 +98,10 @@ const burgerSide: GroupPlan = {
   min: 1,
   max: 1,
   items: [
-    ['Patates rústiques', 'Patatas rústicas', 0, 1],
-    ['Moniato fregit', 'Boniato frito', 100],
-    ['Amanida de col', 'Ensalada de col'],
-    ['Anelles de ceba', 'Aros de cebolla', 120],
+    ['Patates rústiques', 'Patatas rústicas', ['potato'], 0, 1],
+    ['Moniato fregit', 'Boniato frito', ['sweetPotato'], 100],
+    ['Amanida de col', 'Ensalada de col', ['cabbage', 'carrot', 'mayonnaise']],
+    ['Anelles de ceba', 'Aros de cebolla', ['onion', 'tempura'], 120],
   ],
 }
 const burgerExtras: GroupPlan = {
@@ -101,12 +111,12 @@ const burgerExtras: GroupPlan = {
   min: 0,
   max: 4,
   items: [
-    ['Bacó', 'Beicon', 150],
-    ['Formatge cheddar', 'Queso cheddar', 120],
-    ['Ou ferrat', 'Huevo frito', 130],
-    ['Alvocat', 'Aguacate', 180],
-    ['Ceba caramel·litzada', 'Cebolla caramelizada', 90],
-    ['Segona carn', 'Segunda carne', 350],
+    ['Bacó', 'Beicon', ['bacon'], 150],
+    ['Formatge cheddar', 'Queso cheddar', ['cheddar'], 120],
+    ['Ou ferrat', 'Huevo frito', ['egg'], 130],
+    ['Alvocat', 'Aguacate', ['avocado'], 180],
+    ['Ceba caramel·litzada', 'Cebolla caramelizada', ['caramelOnion'], 90],
+    ['Segona carn', 'Segunda carne', ['beef'], 350],
   ],
 }
 const pizzaExtras: GroupPlan = {
@@ -116,12 +126,12 @@ const pizzaExtras: GroupPlan = {
   min: 0,
   max: 3,
   items: [
-    ['Mozzarella', 'Mozzarella', 150],
-    ['Xampinyons', 'Champiñones', 120],
-    ['Pernil dolç', 'Jamón cocido', 160],
-    ['Olives negres', 'Aceitunas negras', 90],
-    ['Rúcula', 'Rúcula', 90],
-    ['Salami picant', 'Salami picante', 170],
+    ['Mozzarella', 'Mozzarella', ['mozzarella'], 150],
+    ['Xampinyons', 'Champiñones', ['mushroom'], 120],
+    ['Pernil dolç', 'Jamón cocido', ['ham'], 160],
+    ['Olives negres', 'Aceitunas negras', ['olives'], 90],
+    ['Rúcula', 'Rúcula', ['rocket'], 90],
+    ['Salami picant', 'Salami picante', ['salami'], 170],
   ],
 }
 const pizzaDough: GroupPlan = {
@@ -131,9 +141,9 @@ const pizzaDough: GroupPlan = {
   min: 1,
   max: 1,
   items: [
-    ['Clàssica', 'Clásica', 0, 1],
-    ['Integral', 'Integral', 100],
-    ['Fina i cruixent', 'Fina y crujiente'],
+    ['Clàssica', 'Clásica', ['dough'], 0, 1],
+    ['Integral', 'Integral', ['dough'], 100],
+    ['Fina i cruixent', 'Fina y crujiente', ['dough']],
   ],
 }
 const parmesan: GroupPlan = {
@@ -142,7 +152,7 @@ const parmesan: GroupPlan = {
   es: 'Parmesano',
   min: 0,
   max: 1,
-  items: [['Amb parmesà ratllat', 'Con parmesano rallado', 50]],
+  items: [['Amb parmesà ratllat', 'Con parmesano rallado', ['parmesan'], 50]],
 }
 const bowlBase: GroupPlan = {
   key: 'bowl-base',
@@ -151,11 +161,11 @@ const bowlBase: GroupPlan = {
   min: 1,
   max: 1,
   items: [
-    ['La de la casa', 'La de la casa', 0, 1],
-    ['Arròs integral', 'Arroz integral'],
-    ['Quinoa', 'Quinoa', 80],
-    ['Enciams variats', 'Mezcla de lechugas'],
-    ['Meitat arròs, meitat amanida', 'Mitad arroz, mitad ensalada', 50],
+    ['La de la casa', 'La de la casa', [], 0, 1],
+    ['Arròs integral', 'Arroz integral', ['brownRice']],
+    ['Quinoa', 'Quinoa', ['quinoa'], 80],
+    ['Enciams variats', 'Mezcla de lechugas', ['lettuce']],
+    ['Meitat arròs, meitat amanida', 'Mitad arroz, mitad ensalada', ['rice', 'lettuce'], 50],
   ],
 }
 const bowlToppings: GroupPlan = {
@@ -165,13 +175,13 @@ const bowlToppings: GroupPlan = {
   min: 2,
   max: 4,
   items: [
-    ['Cogombre', 'Pepino', 0, 1],
-    ['Pastanaga', 'Zanahoria', 0, 1],
-    ['Blat de moro', 'Maíz'],
-    ['Mango', 'Mango'],
-    ['Ceba morada', 'Cebolla morada'],
-    ['Alvocat extra', 'Aguacate extra', 150],
-    ['Wakame', 'Wakame', 90],
+    ['Cogombre', 'Pepino', ['cucumber'], 0, 1],
+    ['Pastanaga', 'Zanahoria', ['carrot'], 0, 1],
+    ['Blat de moro', 'Maíz', ['corn']],
+    ['Mango', 'Mango', ['mango']],
+    ['Ceba morada', 'Cebolla morada', ['redOnion']],
+    ['Alvocat extra', 'Aguacate extra', ['avocado'], 150],
+    ['Wakame', 'Wakame', ['wakame'], 90],
   ],
 }
 const bowlSauce: GroupPlan = {
@@ -181,11 +191,11 @@ const bowlSauce: GroupPlan = {
   min: 0,
   max: 2,
   items: [
-    ['Soja', 'Soja'],
-    ['Ponzu', 'Ponzu'],
-    ['Maionesa picant', 'Mayonesa picante'],
-    ['Sèsam torrat', 'Sésamo tostado'],
-    ['Iogurt i llima', 'Yogur y lima'],
+    ['Soja', 'Soja', ['soySauce']],
+    ['Ponzu', 'Ponzu', ['soySauce', 'lime', 'tuna']],
+    ['Maionesa picant', 'Mayonesa picante', ['mayonnaise', 'sriracha']],
+    ['Sèsam torrat', 'Sésamo tostado', ['sesame']],
+    ['Iogurt i llima', 'Yogur y lima', ['yoghurt', 'lime']],
   ],
 }
 const sushiSauce: GroupPlan = {
@@ -195,10 +205,10 @@ const sushiSauce: GroupPlan = {
   min: 0,
   max: 3,
   items: [
-    ['Gingebre', 'Jengibre', 0, 1],
-    ['Wasabi', 'Wasabi', 0, 1],
-    ['Soja baixa en sal', 'Soja baja en sal'],
-    ['Bastonets', 'Palillos'],
+    ['Gingebre', 'Jengibre', ['pickledGinger'], 0, 1],
+    ['Wasabi', 'Wasabi', ['mustard'], 0, 1],
+    ['Soja baixa en sal', 'Soja baja en sal', ['soySauce']],
+    ['Bastonets', 'Palillos', []],
   ],
 }
 const heat: GroupPlan = {
@@ -208,10 +218,10 @@ const heat: GroupPlan = {
   min: 1,
   max: 1,
   items: [
-    ['Gens', 'Nada', 0, 1],
-    ['Una mica', 'Un poco'],
-    ['Força', 'Bastante'],
-    ['Com a Sichuan', 'Como en Sichuan'],
+    ['Gens', 'Nada', [], 0, 1],
+    ['Una mica', 'Un poco', []],
+    ['Força', 'Bastante', []],
+    ['Com a Sichuan', 'Como en Sichuan', []],
   ],
 }
 const wokSide: GroupPlan = {
@@ -221,9 +231,9 @@ const wokSide: GroupPlan = {
   min: 0,
   max: 2,
   items: [
-    ['Arròs blanc', 'Arroz blanco', 220],
-    ['Arròs tres delícies', 'Arroz tres delicias', 320],
-    ['Pa de gambes', 'Pan de gambas', 250],
+    ['Arròs blanc', 'Arroz blanco', ['rice'], 220],
+    ['Arròs tres delícies', 'Arroz tres delicias', ['rice', 'egg', 'ham', 'prawn', 'peas'], 320],
+    ['Pa de gambes', 'Pan de gambas', ['prawn'], 250],
   ],
 }
 const milk: GroupPlan = {
@@ -233,10 +243,10 @@ const milk: GroupPlan = {
   min: 0,
   max: 1,
   items: [
-    ['Sencera', 'Entera'],
-    ['Sense lactosa', 'Sin lactosa'],
-    ['Beguda de civada', 'Bebida de avena', 30],
-    ['Beguda de soja', 'Bebida de soja', 30],
+    ['Sencera', 'Entera', ['milk']],
+    ['Sense lactosa', 'Sin lactosa', ['milk']],
+    ['Beguda de civada', 'Bebida de avena', ['oatMilk'], 30],
+    ['Beguda de soja', 'Bebida de soja', ['soyMilk'], 30],
   ],
 }
 const size: GroupPlan = {
@@ -246,8 +256,8 @@ const size: GroupPlan = {
   min: 1,
   max: 1,
   items: [
-    ['Normal', 'Normal', 0, 1],
-    ['Gran', 'Grande', 60],
+    ['Normal', 'Normal', [], 0, 1],
+    ['Gran', 'Grande', [], 60],
   ],
 }
 const sandwichBread: GroupPlan = {
@@ -257,8 +267,8 @@ const sandwichBread: GroupPlan = {
   min: 1,
   max: 1,
   items: [
-    ['Tal com surt', 'Tal cual', 0, 1],
-    ['Torrat', 'Tostado'],
+    ['Tal com surt', 'Tal cual', [], 0, 1],
+    ['Torrat', 'Tostado', []],
   ],
 }
 const packExtras: GroupPlan = {
@@ -268,9 +278,9 @@ const packExtras: GroupPlan = {
   min: 0,
   max: 10,
   items: [
-    ['Ració vegana', 'Ración vegana', 150],
-    ['Ració sense gluten', 'Ración sin gluten', 200],
-    ['Plats i coberts compostables', 'Platos y cubiertos compostables', 80],
+    ['Ració vegana', 'Ración vegana', ['hummus', 'bread', 'seasonFruit'], 150],
+    ['Ració sense gluten', 'Ración sin gluten', ['glutenFreeBread', 'ham', 'seasonFruit'], 200],
+    ['Plats i coberts compostables', 'Platos y cubiertos compostables', [], 80],
   ],
 }
 const packCoffee: GroupPlan = {
@@ -280,10 +290,10 @@ const packCoffee: GroupPlan = {
   min: 2,
   max: 2,
   items: [
-    ['Cafè i llet', 'Café y leche', 0, 1],
-    ['Suc de taronja', 'Zumo de naranja', 0, 1],
-    ['Te i infusions', 'Té e infusiones'],
-    ['Aigua mineral', 'Agua mineral'],
+    ['Cafè i llet', 'Café y leche', ['coffee', 'milk'], 0, 1],
+    ['Suc de taronja', 'Zumo de naranja', ['orange'], 0, 1],
+    ['Te i infusions', 'Té e infusiones', ['tea']],
+    ['Aigua mineral', 'Agua mineral', ['water']],
   ],
 }
 
@@ -317,17 +327,25 @@ export function choicesOf(
     .filter(group => group !== doneness || dish.ingredients.some(name => RED_MEAT.has(name)))
     .filter(group => group !== milk || hasMilk)
     .filter(() => !isThermos)
-    .map(group => ({
-      id: group.key,
-      name: group[language],
-      min: group.min,
-      max: group.max,
-      modifierItems: group.items.map(([ca, es, cents = 0, def = 0], index) => ({
-        id: `${group.key}-${index + 1}`,
-        name: language === 'ca' ? ca : es,
-        max: group === packExtras ? 10 : 1,
-        def,
-        priceImpact: { amount: cents, currency: 'eur' as const },
-      })),
-    }))
+    .map(
+      (group): ModifierGroup => ({
+        id: group.key,
+        name: group[language],
+        min: group.min,
+        max: group.max,
+        modifierItems: group.items.map(([ca, es, ingredients, cents = 0, def = 0], index) => ({
+          id: `${group.key}-${index + 1}`,
+          name: language === 'ca' ? ca : es,
+          max: group === packExtras ? 10 : 1,
+          def,
+          priceImpact: { amount: cents, currency: 'eur' },
+          ...factsOfOption(ingredients),
+        })),
+      }),
+    )
+}
+
+function factsOfOption(ingredients: readonly Ingredient[]) {
+  const { allergens, isVegan, isVegetarian } = factsOf(ingredients)
+  return { allergens, isVegan, isVegetarian }
 }

@@ -229,6 +229,7 @@ export const INGREDIENTS = {
   curry: ['curri', 'curry', 'plant', 'mustard'],
   coconutMilk: ['llet de coco', 'leche de coco'],
   oatMilk: ['beguda de civada', 'bebida de avena', 'plant', 'gluten'],
+  soyMilk: ['beguda de soja', 'bebida de soja', 'plant', 'soya'],
   wine: ['vi', 'vino', 'plant', 'sulphurDioxide'],
   beer: ['ordi maltejat', 'cebada malteada', 'plant', 'gluten'],
   pepper: ['pebre vermell', 'pimentón'],

@@ -188,6 +188,7 @@ function write(
       email: person.email,
       phone: person.phone,
     },
+    avoided_allergens: person.allergens,
     customer_comments: commentsOf(chance, order),
     billing_details: billingOf(order),
     billing_meta: billingMeta,

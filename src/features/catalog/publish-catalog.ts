@@ -135,6 +135,8 @@ export function warningsOf(
       else if (!seen.has(productId)) {
         if (product.price_cents === 0) warnings.push({ kind: 'noPrice', ...about })
         if (product.picture === null) warnings.push({ kind: 'noPicture', ...about })
+        if (product.modifier_groups.some(group => group.modifierItems.some(option => !option.allergens)))
+          warnings.push({ kind: 'allergensNotStated', ...about })
         if (!product.merchant_reviewed) warnings.push({ kind: 'notReviewed', ...about })
       }
       seen.add(productId)

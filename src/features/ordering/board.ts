@@ -11,6 +11,7 @@ import { invoiceBadgeOf } from '../../rules/ordering/invoice-badge'
 import {
   allowedMoves,
   isLate,
+  isTerminal,
   lateMinutes,
   type OrderState,
   UNDO_SECONDS,
@@ -109,6 +110,7 @@ function presentWrapper(
   const shown = hidden ? withoutIdentity(identity) : identity
   const { name, lastName } = identity.customerDetails
   const seesMoney = sees('totalCost') || sees('merchantListingPrice')
+  const isKitchen = roles.some(role => KITCHEN.includes(role))
   const isStaff = roles.some(role => STAFF.includes(role))
 
   return defined({
@@ -128,6 +130,7 @@ function presentWrapper(
         const { price, total, ...rest } = presentLine(line)
         return seesMoney ? { ...rest, price, total } : { ...rest, subItems: rest.subItems.map(withoutPrice) }
       }),
+      avoidedAllergens: isKitchen && !isTerminal(state) ? row.avoided_allergens : undefined,
       pickupCode: when('pickupCode', row.pickup_code),
       pickupTime: row.pickup_at,
       deliveryWindowStart: row.window_start,
@@ -201,6 +204,8 @@ function presentWrapper(
   })
 }
 
+/** Roles that answer for what is in the food. */
+const KITCHEN: readonly Role[] = ['merchantAdmin', 'helloAdmin', 'superAdmin']
 const STAFF: readonly Role[] = ['merchantAdmin', 'logisticsAdmin', 'helloAdmin', 'superAdmin']
 
 const withoutPrice = <Item extends { price: unknown }>({ price: _, ...item }: Item) => item

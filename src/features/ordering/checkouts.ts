@@ -52,6 +52,8 @@ export type CheckoutDraft = {
   lon: number | null
   meters: number | null
   customer: Customer
+  /** What the person who eats had declared not to eat. Earlier checkouts did not keep it. */
+  avoidedAllergens?: string[]
   comments: string
   billingDetails: BillingDetails | null
   billingMeta: BillingMeta

@@ -46,6 +46,7 @@ export function draftOf(
     lon: payload.isPickup ? null : (facts.geo?.lon ?? null),
     meters: payload.isPickup ? null : priced.meters,
     customer: priced.customer,
+    avoidedAllergens: person.allergens,
     comments: payload.comments,
     billingDetails: payload.billingDetails ?? null,
     billingMeta: payload.billingMeta,

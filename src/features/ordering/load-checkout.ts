@@ -27,6 +27,8 @@ export type CheckoutFacts = {
     phone: string | null
     /** An address or a number is theirs, or they have paid for an order. */
     isProven: boolean
+    /** What they have declared not to eat. */
+    allergens: string[]
   }
   isAdminContext: boolean
   store: StoreFacts
@@ -126,7 +128,7 @@ async function loadStore(db: Database, storeId: string) {
 const livingPerson = prepared((db, given: { personId: string }) =>
   db
     .selectFrom('person')
-    .select(['id', 'email', 'first_name', 'last_name', 'phone'])
+    .select(['id', 'email', 'first_name', 'last_name', 'phone', 'allergens'])
     .select(
       sql<boolean>`email_verified_at is not null or phone_verified_at is not null or exists (
         select 1 from purchase_order o where o.person_id = person.id and o.total_cents > 0
@@ -147,6 +149,7 @@ async function loadPerson(db: Database, personId: string) {
     lastName: row.last_name,
     phone: row.phone,
     isProven: row.is_proven,
+    allergens: row.allergens,
   }
 }
 

@@ -1,7 +1,8 @@
 import { euros } from '../../contract/common'
 import type { Order, OrderLine } from '../../contract/ordering'
-import type { Customer } from '../../db/columns'
+import type { Customer, OrderedModifier } from '../../db/columns'
 import type { Database } from '../../db/open'
+import { avoidedIn } from '../../rules/ordering/allergens'
 import { cancelableUntil, whyNotCancel } from '../../rules/ordering/cancelling'
 import type { Channel } from '../../rules/ordering/channels'
 import { isLate, lateMinutes, type OrderState } from '../../rules/ordering/order-state'
@@ -52,6 +53,7 @@ export async function presentOrders(rows: OrderRow[], { db, now }: Presenting): 
       locationId: row.location_id,
       locationName: row.location_id ? (parts.locations.get(row.location_id)?.name ?? null) : null,
       cartItems: (parts.lines.get(row.id) ?? []).map(presentLine),
+      avoidedAllergens: avoidedIn(parts.lines.get(row.id) ?? [], row.avoided_allergens),
       pickupCode: row.pickup_code,
       pickupTime: row.pickup_at,
       deliveryWindowStart: row.window_start,
@@ -200,19 +202,23 @@ export function presentLine(line: LineRow): OrderLine {
     price: euros(line.unit_cents),
     total: euros(line.total_cents),
     vatPercentage: line.vat_percent,
-    subItems: line.children.map(({ groupId, id, name, quantity, priceImpactCents }) => ({
-      groupId,
-      id,
-      name,
-      quantity,
-      price: euros(priceImpactCents),
-    })),
+    subItems: line.children.map(presentModifier),
     productCategories: [line.category],
     allergens: line.allergens,
     comment: line.comment,
     refundedQuantity: line.refunded_quantity,
   }
 }
+
+export const presentModifier = ({
+  priceImpactCents,
+  allergens,
+  ...child
+}: OrderedModifier): OrderLine['subItems'][number] => ({
+  ...child,
+  price: euros(priceImpactCents),
+  allergens: allergens ?? null,
+})
 
 export function presentEvent(event: EventRow): Order['stateHistory'][number] {
   return {

@@ -4,6 +4,7 @@ import type { LocalDate } from '../../rules/local-time'
 import { account } from '../../rules/money/accounts'
 import { spendableCents } from '../../rules/money/credits'
 import type { PaymentPlan } from '../../rules/money/waterfall'
+import { avoidedIn } from '../../rules/ordering/allergens'
 import { whyNotStock } from '../../rules/ordering/cart'
 import { minimumOrderCents } from '../../rules/ordering/minimum'
 import type { Context, Person } from '../../trpc/context'
@@ -15,6 +16,7 @@ import { countGuess } from '../promotions/why-no-code'
 import { chosenWindow, nextWindow, slotQuestion } from './checkout-windows'
 import { presentSplit } from './checkouts'
 import { type CheckoutFacts, loadCheckout } from './load-checkout'
+import { presentModifier } from './orders'
 import { presentDiscounts, presentUnused } from './present-discounts'
 import { priceCheckout } from './price-checkout'
 import { presentProblem } from './problems'
@@ -98,10 +100,7 @@ export async function planOrder(
       price: euros(line.unitCents),
       total: euros(line.totalCents),
       vatPercentage: line.vatPercent,
-      subItems: line.children.map(({ priceImpactCents, ...child }) => ({
-        ...child,
-        price: euros(priceImpactCents),
-      })),
+      subItems: line.children.map(presentModifier),
       productCategories: [line.category],
       allergens: line.allergens,
       comment: line.comment,
@@ -140,6 +139,7 @@ export async function planOrder(
     requireCostCenter: facts.rules.requireCostCenter,
     allowCustomerPayment: facts.rules.allowCustomerPayment,
     allowCustomProjectCodes: facts.rules.allowCustomProjectCodes,
+    avoidedAllergens: avoidedIn(cart.lines, facts.person.allergens),
     problems: [...problems, ...shortages].map(problem => presentProblem(problem, request.language)),
   }
   return {

@@ -1,6 +1,7 @@
 import type { MenuProduct } from '../../contract/catalog'
 import type { CartLine } from '../../contract/ordering'
 import type { OrderedModifier } from '../../db/columns'
+import { allergensOf } from '../../rules/ordering/allergens'
 import {
   type CartItem,
   linePriceCents,
@@ -75,7 +76,7 @@ export function priceCart(
       totalCents: linePriceCents(item),
       vatPercent: product.vatPercentage,
       children,
-      allergens: product.allergens,
+      allergens: allergensOf({ allergens: product.allergens, options: children }),
       comment: line.comment ?? '',
     })
   }
@@ -104,6 +105,7 @@ function toItem(line: CartLine, product: MenuProduct, id: string) {
         name,
         quantity: chosen.quantity,
         priceImpactCents: price.amount,
+        ...(modifier?.allergens ? { allergens: modifier.allergens } : {}),
       })
     return { id: chosen.id, groupId: chosen.groupId, name, price, quantity: chosen.quantity }
   })

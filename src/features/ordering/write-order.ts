@@ -221,6 +221,7 @@ function orderRow(world: Making, now: Date, checkout: CheckoutRow, state: string
     lon: draft.lon,
     distance_m: draft.meters,
     customer: draft.customer,
+    avoided_allergens: draft.avoidedAllergens ?? [],
     customer_comments: draft.comments,
     billing_details: draft.billingDetails,
     billing_meta: draft.billingMeta,

@@ -16,15 +16,9 @@ export async function loadPrintable(db: Database, orderIds: string[]) {
     db
       .selectFrom('purchase_order')
       .innerJoin('store', 'store.id', 'purchase_order.store_id')
-      .innerJoin('person', 'person.id', 'purchase_order.person_id')
       .leftJoin('location', 'location.id', 'purchase_order.location_id')
       .selectAll('purchase_order')
-      .select([
-        'store.name as store_name',
-        'store.tz as store_tz',
-        'location.name as location_name',
-        'person.allergens as avoided_allergens',
-      ])
+      .select(['store.name as store_name', 'store.tz as store_tz', 'location.name as location_name'])
       .where('purchase_order.id', 'in', orderIds)
       .execute(),
     db.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute(),

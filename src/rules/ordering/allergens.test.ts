@@ -1,6 +1,13 @@
-import { expect, test } from 'bun:test'
-import { ALLERGENS, allergensToAvoid, offeredAllergens } from './allergens'
-import { matchesDietFilter, suitsDiet } from './diets'
+import { describe, expect, test } from 'bun:test'
+import {
+  ALLERGENS,
+  type Allergen,
+  allergensOf,
+  allergensToAvoid,
+  avoidedIn,
+  offeredAllergens,
+} from './allergens'
+import { allergensByChoice, dietsLostBy, matchesDietFilter, suitsDiet, unavoidableAllergens } from './diets'
 
 test('sixteen allergens, fourteen in catering', () => {
   expect(ALLERGENS.length).toBe(16)
@@ -24,4 +31,56 @@ test('diets', () => {
   expect(suitsDiet({ ...salad, allergens: ['gluten'] }, 'glutenFree')).toBe(false)
   expect(matchesDietFilter(salad, { diets: ['vegan'], avoid: ['sesame'] })).toBe(false)
   expect(matchesDietFilter(salad, { diets: ['vegan', 'glutenFree'], avoid: ['milk'] })).toBe(true)
+})
+
+test('what is in a line is what is in the dish and in what was chosen with it, under one name', () => {
+  const options = [{ allergens: ['mustard', 'gluten'] as const }, {}, { allergens: null }]
+  expect(allergensOf({ allergens: ['milk', 'gluten'], options })).toEqual(['milk', 'gluten', 'mustard'])
+  expect(allergensOf({ allergens: ['dairies'], options: [{ allergens: ['milk'] }] })).toEqual(['milk'])
+  expect(allergensOf({ allergens: ['driedFruits'], options: [] })).toEqual(['driedFruits'])
+  expect(
+    avoidedIn([{ allergens: ['milk'] }, { allergens: ['dairies', 'eggs'] }], ['dairies', 'fish']),
+  ).toEqual(['milk'])
+})
+
+describe('a salad that has to be dressed', () => {
+  const option = (allergens?: Allergen[], isVegan?: boolean) => ({ max: 1, allergens, isVegan })
+  const salad = (dressings: ReturnType<typeof option>[], extras: ReturnType<typeof option>[] = []) => ({
+    isVegan: true,
+    isVegetarian: true,
+    allergens: ['sesame' as const],
+    modifierGroups: [
+      { min: 1, max: 1, modifierItems: dressings },
+      { min: 0, max: 3, modifierItems: extras },
+    ],
+  })
+
+  test.each([
+    ['one dressing without', [option([]), option(['mustard'])], ['sesame'], ['mustard']],
+    [
+      'no dressing without',
+      [option(['mustard', 'eggs']), option(['mustard'])],
+      ['mustard', 'sesame'],
+      ['eggs'],
+    ],
+    ['a dressing of which nothing is said', [option(), option(['mustard'])], ['sesame'], ['mustard']],
+  ] as const)('%s', (_, dressings, anyway, byChoice) => {
+    expect(unavoidableAllergens(salad([...dressings]))).toEqual([...anyway])
+    expect(allergensByChoice(salad([...dressings]))).toEqual([...byChoice])
+  })
+
+  test('an extra that need not be chosen does not hide it, a dressing that must be does', () => {
+    const filter = { diets: ['vegan', 'glutenFree'] as const, avoid: ['mustard', 'fish'] as const }
+    expect(matchesDietFilter(salad([option([])], [option(['fish'], false)]), filter)).toBe(true)
+    expect(matchesDietFilter(salad([option(['mustard'])]), filter)).toBe(false)
+    expect(suitsDiet(salad([option([], false)]), 'vegan')).toBe(false)
+    expect(suitsDiet(salad([option(['gluten'])]), 'glutenFree')).toBe(false)
+  })
+
+  test('ham takes the diets away, and is named once', () => {
+    const dish = salad([option([])])
+    expect(dietsLostBy(dish, [{ max: 1, isVegan: false, isVegetarian: false }])).toEqual(['vegetarian'])
+    expect(dietsLostBy(dish, [option(['milk']), option(['gluten'])])).toEqual(['vegan', 'glutenFree'])
+    expect(dietsLostBy(dish, [option(), option([], true)])).toEqual([])
+  })
 })

@@ -18,7 +18,7 @@ test('a ticket says what the kitchen needs', () => {
     '13:00 – 13:30',
     'Núria Güell i Peña',
     '48× Croquetas de jamón ibérico',
-    'Gluten Leche Apio',
+    'Contiene: Gluten, Leche, Apio',
     'Cacahuetes, Frutos de cáscara',
     'Contiene: Frutos de cáscara',
     'Sin nueces en una de las dos, por favor',

@@ -61,7 +61,7 @@ export interface TicketData {
   marks?: PaperMarks
 }
 
-/** The kitchen ticket, a whole document 550 px wide. Inverse print is kept for allergens and warnings. */
+/** The kitchen ticket, a whole document 550 px wide. Inverse print is kept for what its eater avoids and for warnings. */
 export function ticketHtml(ticket: TicketData): string {
   const texts = TICKET_TEXTS[ticket.language]
   const units = ticket.items.reduce((sum, item) => sum + item.quantity, 0)
@@ -112,7 +112,7 @@ function itemHtml(item: TicketItem, avoided: readonly Allergen[], texts: TicketT
 ${(item.children ?? []).map(child => html`<div class="child"><b>${childQuantity(item, child)}×</b><span>${child.name}</span></div>`)}
 ${item.comment?.trim() && html`<div class="remark">${item.comment.trim()}</div>`}
 ${dangerous.length > 0 && html`<div class="danger">${texts.contains} ${namesOf(dangerous, texts)}</div>`}
-${others.length > 0 && html`<div class="allergens">${others.map(allergen => html`<span>${texts.allergens[allergen]}</span>`)}</div>`}
+${others.length > 0 && html`<div class="allergens">${texts.contains} ${namesOf(others, texts)}</div>`}
 </div></div>`
 }
 

@@ -17,6 +17,7 @@ export const linesOf = (cart: Cart): Line[] =>
       name,
       quantity,
       price: { amount: cents, currency: 'eur' },
+      allergens: [],
     })),
     productCategories: [],
     allergens: [],

@@ -71,6 +71,7 @@ export function planOf({
     requireCostCenter: false,
     allowCustomerPayment: true,
     allowCustomProjectCodes: false,
+    avoidedAllergens: [],
     problems: [],
     ...changes,
   }
