@@ -69,6 +69,7 @@ export default function AllergensScreen() {
           )
         })}
       </ul>
+      {user && <p className="text-meta text-text2">{t('nutrition.shared')}</p>}
       <p className="text-meta text-text3">{t('allergens.law')}</p>
     </AccountPage>
   )

@@ -59,6 +59,7 @@ export default function NutritionScreen() {
                 {t('nutrition.aboutAllergens')}
               </Link>
             </p>
+            <p className="mt-2 text-meta text-text2">{t('nutrition.shared')}</p>
           </Section>
         </>
       ) : (

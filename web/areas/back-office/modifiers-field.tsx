@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/button'
 import { Field } from '../../ui/field'
 import { Money } from '../../ui/figures'
 import { Input } from '../../ui/input'
-import { MoneyInput } from '../../ui/money-input'
+import { ModifierOption } from './modifier-option'
 
 type Item = ModifierGroup['modifierItems'][number]
 
@@ -111,7 +111,7 @@ export function ModifiersField({ value, onChange, disabled }: OwnField) {
                 nameOf={item => item.name || t('modifiers.option')}
               >
                 {item => (
-                  <OptionLine
+                  <ModifierOption
                     item={item}
                     isOnly={group.modifierItems.length === 1}
                     onChange={part =>
@@ -150,56 +150,6 @@ export function ModifiersField({ value, onChange, disabled }: OwnField) {
       >
         {t('modifiers.addGroup')}
       </Button>
-    </div>
-  )
-}
-
-function OptionLine({
-  item,
-  isOnly,
-  onChange,
-  onRemove,
-}: {
-  item: Item
-  isOnly: boolean
-  onChange: (part: Partial<Item>) => void
-  onRemove: () => void
-}) {
-  const t = useTranslations('back-office')
-  return (
-    <div className="flex flex-wrap items-center gap-2">
-      <Input
-        aria-label={t('modifiers.option')}
-        placeholder={t('modifiers.option')}
-        value={item.name}
-        maxLength={120}
-        onChange={event => onChange({ name: event.target.value })}
-        className="min-w-32 flex-1"
-      />
-      <MoneyInput
-        aria-label={t('modifiers.price')}
-        value={item.priceImpact.amount}
-        onChange={cents => onChange({ priceImpact: { amount: cents ?? 0, currency: 'eur' } })}
-        className="!w-28"
-      />
-      <Input
-        type="number"
-        min={1}
-        max={99}
-        aria-label={t('modifiers.each')}
-        placeholder="∞"
-        title={t('modifiers.each')}
-        value={item.max ?? ''}
-        onChange={event => onChange({ max: event.target.value ? Number(event.target.value) : null })}
-        className="!w-20"
-      />
-      <IconButton
-        size="small"
-        icon={Trash2}
-        label={t('collection.takeAway', { name: item.name })}
-        whyDisabled={isOnly ? t('modifiers.last') : null}
-        onClick={onRemove}
-      />
     </div>
   )
 }

@@ -8,8 +8,10 @@ import { cx } from '../../ui/cx'
 import { EmptyState } from '../../ui/empty-state'
 import { Stepper } from '../../ui/stepper'
 import { toast } from '../../ui/toast'
-import { type Cart, cartCents, cartUnits, entryCents, setQuantity } from './cart'
+import { type Cart, type CartEntry, cartCents, cartUnits, entryCents, setQuantity } from './cart'
 import { mostOf } from './cart-units'
+import { ContainedAllergens, contentsOf } from './contained-allergens'
+import { useEater } from './eater'
 import { ReorderLast } from './reorder-last'
 import { cartOwner, type Menu, type Store } from './use-store-page'
 
@@ -53,6 +55,7 @@ export function CartPanel({ store, menu, channel, cart }: Props) {
                 </p>
               )}
               {entry.comment && <p className="text-meta text-text3 italic">{entry.comment}</p>}
+              <EntryContents entry={entry} menu={menu} />
               <p className="money mt-1 text-note text-text2">{f.money(entryCents(entry))}</p>
             </div>
             <Stepper
@@ -91,6 +94,12 @@ export function CartPanel({ store, menu, channel, cart }: Props) {
       </div>
     </div>
   )
+}
+
+function EntryContents({ entry, menu }: { entry: CartEntry; menu: Menu | null }) {
+  const { avoided, name } = useEater()
+  const contents = contentsOf(entry, menu)
+  return contents && <ContainedAllergens {...contents} avoided={avoided} eater={name} />
 }
 
 function MinimumBar({ total, minimum, missing }: { total: number; minimum: number; missing: number }) {

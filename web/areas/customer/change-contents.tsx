@@ -8,6 +8,8 @@ import { Dialog } from '../../ui/dialog'
 import { Input } from '../../ui/input'
 import { Stepper } from '../../ui/stepper'
 import { type CartEntry, entryCents, unitsOf, withEntry } from './cart'
+import { ContainedAllergens, contentsOf } from './contained-allergens'
+import { useEater } from './eater'
 import { ProductDialog } from './product-dialog'
 import type { Product, StorePage } from './use-store-page'
 
@@ -23,6 +25,7 @@ export function ChangeContents({ page, entries, onChange }: Props) {
   const f = useFormat()
   const [isAdding, setAdding] = useState(false)
   const products = page.menu?.products ?? []
+  const { avoided } = useEater()
   const set = (id: string, quantity: number) =>
     onChange(entries.map(entry => (entry.id === id ? { ...entry, quantity } : entry)))
   return (
@@ -30,6 +33,7 @@ export function ChangeContents({ page, entries, onChange }: Props) {
       <ul className="divide-y">
         {entries.map(entry => {
           const product = products.find(one => one.id === entry.productId)
+          const contents = entry.quantity > 0 ? contentsOf(entry, page.menu) : null
           const isOut = entry.quantity === 0
           return (
             <li key={entry.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
@@ -43,6 +47,7 @@ export function ChangeContents({ page, entries, onChange }: Props) {
                   </p>
                 )}
                 {entry.comment && <p className="text-meta text-text3 italic">{entry.comment}</p>}
+                {contents && <ContainedAllergens {...contents} avoided={avoided} />}
                 {!isOut && <p className="money mt-0.5 text-note text-text2">{f.money(entryCents(entry))}</p>}
               </div>
               {isOut ? (

@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
-import { Clock, Pencil } from 'lucide-react'
+import { Clock, Pencil, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
+import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { type Cart, cartCents, cartUnits } from './cart'
 import { linesOf } from './cart-lines'
 import type { Plan } from './checkout-problems'
+import { useAvoidedText } from './contained-allergens'
+import { useEater } from './eater'
 import { PlanFigures } from './plan-figures'
 import { OrderLines } from './price-summary'
 import type { DeliveryWindow } from './window-picker'
@@ -39,6 +42,8 @@ export function CheckoutSummary({
 }: Props) {
   const t = useTranslations('customer')
   const f = useFormat()
+  const { name: eater } = useEater()
+  const avoidedText = useAvoidedText()
   const total = plan?.price.total.amount ?? cartCents(cart.entries)
   return (
     <div className="p-4 sm:p-5">
@@ -78,8 +83,19 @@ export function CheckoutSummary({
       {error && (
         <p className="mt-3 rounded-ctl bg-badSoft px-3 py-2 font-medium text-bad text-note">{error}</p>
       )}
+      {plan && plan.avoidedAllergens.length > 0 && (
+        <div className="mt-3">
+          <Banner tone="bad" icon={TriangleAlert}>
+            {avoidedText(plan.avoidedAllergens, eater)}
+          </Banner>
+        </div>
+      )}
       <div className="mt-3 border-t pt-1">
-        <OrderLines lines={plan?.lines ?? linesOf(cart)} />
+        <OrderLines
+          lines={plan?.lines ?? linesOf(cart)}
+          avoided={plan?.avoidedAllergens ?? []}
+          eater={eater}
+        />
       </div>
       {code}
       {plan ? (

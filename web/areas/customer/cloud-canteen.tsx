@@ -125,6 +125,7 @@ function CanteenView({ canteen }: { canteen: Canteen }) {
                   kitchen={kitchen}
                   dishes={dishes}
                   isFiltered={isFiltered}
+                  avoid={filters.avoid}
                   on={day.on}
                   lastCutoff={lastCutoff}
                   entries={entriesOf(kitchen)}

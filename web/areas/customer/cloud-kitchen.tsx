@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Outputs } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/button'
+import type { Allergen } from './allergen-filter'
 import { type CartEntry, changeCart, unitsOf } from './cart'
 import { stockOf, withUnits } from './cart-units'
 import { FavouriteButton } from './favourite-button'
@@ -20,6 +21,7 @@ export function CloudKitchen({
   kitchen: { store, menu },
   dishes,
   isFiltered,
+  avoid,
   on,
   lastCutoff,
   entries,
@@ -29,6 +31,8 @@ export function CloudKitchen({
   /** What of its menu matches. */
   dishes: readonly Product[]
   isFiltered: boolean
+  /** What must not be in it. */
+  avoid: readonly Allergen[]
   on: string
   lastCutoff: Date
   /** What is chosen of it for the day. */
@@ -79,6 +83,7 @@ export function CloudKitchen({
             units={unitsOf(entries, product.id)}
             stock={stockOf(menu, product.id)}
             todayCents={todaysPrice(store.promotions, product)}
+            avoid={avoid}
             onOpen={() => onOpen(product)}
             onUnits={units => changeCart(owner, before => withUnits(before, product, units))}
           />

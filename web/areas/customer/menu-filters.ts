@@ -1,19 +1,19 @@
 import { useMemo, useState } from 'react'
 import { withAliases } from '../../../src/rules/ordering/allergens'
 import { type Diet, matchesDietFilter } from '../../../src/rules/ordering/diets'
-import { useSession } from '../../session/session'
 import type { Allergen } from './allergen-filter'
+import { useEater } from './eater'
 import type { Menu, Product } from './use-store-page'
 
 export type MenuFilters = ReturnType<typeof useMenuFilters>
 
 /** What somebody avoids by their profile is avoided from the start. */
 export function useMenuFilters() {
-  const { user } = useSession()
+  const { avoided: declared } = useEater()
   const [q, setQ] = useState('')
   const [diets, setDiets] = useState<Diet[]>([])
   const [chosen, setAvoid] = useState<Allergen[] | null>(null)
-  const avoid = chosen ?? ((user?.allergens ?? []) as Allergen[])
+  const avoid = chosen ?? [...declared]
   const matches = useMemo(() => {
     const words = q.toLowerCase().split(/\s+/).filter(Boolean)
     const avoided = [...withAliases(avoid)]

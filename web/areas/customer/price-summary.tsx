@@ -4,13 +4,24 @@ import { useTranslations } from 'use-intl'
 import type { Outputs } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { cx } from '../../ui/cx'
+import { ContainedAllergens } from './contained-allergens'
 
 type Order = Outputs['customer']['orders']['show']
 export type Line = Order['cartItems'][number]
 export type Price = Order['price']
 
 /** What is in it, line by line. */
-export function OrderLines({ lines }: { lines: readonly Line[] }) {
+export function OrderLines({
+  lines,
+  avoided = [],
+  eater = null,
+}: {
+  lines: readonly Line[]
+  /** What the person who eats avoids. */
+  avoided?: readonly string[]
+  /** Their name, where it is not whoever looks. */
+  eater?: string | null
+}) {
   const t = useTranslations('customer')
   const f = useFormat()
   return (
@@ -28,6 +39,12 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
               </span>
             )}
             {line.comment && <span className="block text-meta text-text3 italic">{line.comment}</span>}
+            <ContainedAllergens
+              allergens={line.allergens}
+              avoided={avoided}
+              eater={eater}
+              notStated={line.subItems.filter(item => item.allergens === null).map(({ name }) => name)}
+            />
             {line.refundedQuantity > 0 && (
               <span className="block text-meta text-warn">
                 {t('order.refundedUnits', { count: line.refundedQuantity })}

@@ -1,12 +1,14 @@
 import { Leaf, WheatOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { type Allergen, allergensToAvoid } from '../../../src/rules/ordering/allergens'
 import { LOW_STOCK_BELOW } from '../../../src/rules/ordering/cart'
-import { suitsDiet } from '../../../src/rules/ordering/diets'
+import { allergensByChoice, suitsDiet } from '../../../src/rules/ordering/diets'
 import { useFormat } from '../../i18n/format'
 import { Chip } from '../../ui/chip'
 import { cx } from '../../ui/cx'
 import { Stepper } from '../../ui/stepper'
 import { toast } from '../../ui/toast'
+import { useAllergenList } from './contained-allergens'
 import { PRODUCT } from './menu-keys'
 import type { Product } from './use-store-page'
 
@@ -18,6 +20,8 @@ interface Props {
   stock: number | null
   /** What it costs today, where that is less than usual. */
   todayCents: number | null
+  /** What must not be in it. */
+  avoid: readonly Allergen[]
   onOpen: () => void
   onUnits: (units: number) => void
   /** Of its name, by where the list stands. */
@@ -30,12 +34,15 @@ export function ProductCard({
   units,
   stock,
   todayCents,
+  avoid,
   onOpen,
   onUnits,
   heading: Heading = 'h3',
 }: Props) {
   const t = useTranslations('customer')
   const f = useFormat()
+  const list = useAllergenList()
+  const inOptions = allergensToAvoid(allergensByChoice(product), avoid)
   const isSoldOut = stock !== null && stock < product.minOrderQuantity
   const hasChoices = product.modifierGroups.length > 0
   const most = Math.min(
@@ -100,6 +107,11 @@ export function ProductCard({
             <span className="text-meta text-text3">{t('product.serves', { count: product.serves })}</span>
           )}
         </div>
+        {inOptions.length > 0 && (
+          <p className="mt-2 font-medium text-meta text-warn">
+            {t('product.optionsContain', { list: list(inOptions) })}
+          </p>
+        )}
         {isSoldOut ? (
           <p className="mt-2 font-medium text-meta text-bad">{t('product.soldOut')}</p>
         ) : (

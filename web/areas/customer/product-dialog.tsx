@@ -1,10 +1,9 @@
 import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { allergensToAvoid } from '../../../src/rules/ordering/allergens'
+import { type Allergen, allergensToAvoid } from '../../../src/rules/ordering/allergens'
 import { defaultChoices, modifierWording, whyNotModifiers } from '../../../src/rules/ordering/cart'
 import { useFormat } from '../../i18n/format'
-import { useSession } from '../../session/session'
 import { Button } from '../../ui/button'
 import { Chip } from '../../ui/chip'
 import { cx } from '../../ui/cx'
@@ -14,6 +13,9 @@ import { TextArea } from '../../ui/input'
 import { Stepper } from '../../ui/stepper'
 import { toast } from '../../ui/toast'
 import { type CartEntry, entryCents } from './cart'
+import { useAllergenList } from './contained-allergens'
+import { Contents } from './dish-contents'
+import { useEater } from './eater'
 import type { Product } from './use-store-page'
 
 type Group = Product['modifierGroups'][number]
@@ -32,7 +34,7 @@ interface Props {
 export function ProductDialog({ product, left, commentsEnabled, onClose, onAdd }: Props) {
   const t = useTranslations('customer')
   const f = useFormat()
-  const { user } = useSession()
+  const { avoided, name: eater } = useEater()
   const [quantity, setQuantity] = useState(product.minOrderQuantity)
   const [choices, setChoices] = useState<Record<string, Choices>>(() => startingChoices(product))
   const [comment, setComment] = useState('')
@@ -67,7 +69,9 @@ export function ProductDialog({ product, left, commentsEnabled, onClose, onAdd }
         modifiers.filter(one => one.groupId === group.id),
       ) !== null,
   )
-  const avoided = new Set(allergensToAvoid(product.allergens, (user?.allergens ?? []) as never))
+  const chosen = product.modifierGroups.flatMap(group =>
+    group.modifierItems.filter(item => (choices[group.id]?.[item.id] ?? 0) > 0),
+  )
 
   const most = Math.min(
     left ?? Number.POSITIVE_INFINITY,
@@ -129,22 +133,14 @@ export function ProductDialog({ product, left, commentsEnabled, onClose, onAdd }
               <b className="font-medium text-text">{t('product.ingredients')}</b> {product.ingredients}
             </p>
           )}
-          <p className="mt-3 flex flex-wrap items-center gap-1.5 text-note">
-            <b className="font-medium">{t('product.allergens')}</b>
-            {product.allergens.length === 0
-              ? t('product.noAllergens')
-              : product.allergens.map(allergen => (
-                  <Chip key={allergen} tone={avoided.has(allergen) ? 'bad' : 'muted'}>
-                    {t(`allergens.${allergen}`)}
-                  </Chip>
-                ))}
-          </p>
+          <Contents product={product} chosen={chosen} avoided={avoided} eater={eater} />
         </div>
         {product.modifierGroups.map(group => (
           <ModifierGroup
             key={group.id}
             group={group}
             choices={choices[group.id] ?? {}}
+            avoided={avoided}
             isUnmet={showsGaps && unmet?.id === group.id}
             onChange={next => setChoices(before => ({ ...before, [group.id]: next }))}
             headingRef={element => {
@@ -170,12 +166,14 @@ export function ProductDialog({ product, left, commentsEnabled, onClose, onAdd }
 function ModifierGroup({
   group,
   choices,
+  avoided,
   isUnmet,
   onChange,
   headingRef,
 }: {
   group: Group
   choices: Choices
+  avoided: readonly Allergen[]
   isUnmet: boolean
   onChange: (choices: Choices) => void
   headingRef: (element: HTMLElement | null) => void
@@ -232,11 +230,17 @@ function ModifierGroup({
                     onClick={() => isSingle && group.min === 0 && count > 0 && set(item.id, 0)}
                     className="size-5 accent-brand"
                   />
-                  {item.name}
+                  <span className="min-w-0">
+                    {item.name}
+                    <OptionContents allergens={item.allergens ?? []} avoided={avoided} />
+                  </span>
                 </label>
               ) : (
                 <>
-                  <span className="flex-1 text-note">{item.name}</span>
+                  <span className="min-w-0 flex-1 text-note">
+                    {item.name}
+                    <OptionContents allergens={item.allergens ?? []} avoided={avoided} />
+                  </span>
                   <Stepper
                     collapses
                     label={item.name}
@@ -254,6 +258,25 @@ function ModifierGroup({
         })}
       </ul>
     </fieldset>
+  )
+}
+
+/** What an option adds, told before it is chosen. */
+function OptionContents({
+  allergens,
+  avoided,
+}: {
+  allergens: readonly Allergen[]
+  avoided: readonly Allergen[]
+}) {
+  const t = useTranslations('customer')
+  const list = useAllergenList()
+  if (allergens.length === 0) return null
+  const isDangerous = allergensToAvoid(allergens, avoided).length > 0
+  return (
+    <span className={cx('block text-meta', isDangerous ? 'font-medium text-bad' : 'text-text3')}>
+      {t('product.contains', { list: list(allergens) })}
+    </span>
   )
 }
 

@@ -123,6 +123,7 @@ function StoreView({
                           units={unitsOf(entries, product.id)}
                           stock={stockOf(menu, product.id)}
                           todayCents={todaysPrice(store.promotions, product)}
+                          avoid={filters.avoid}
                           onOpen={() => setOpened(product)}
                           onUnits={units => changeCart(owner, before => withUnits(before, product, units))}
                         />

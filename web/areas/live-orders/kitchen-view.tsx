@@ -1,4 +1,4 @@
-import { Check, ChefHat, ListChecks, MessageSquareText, Printer, TriangleAlert } from 'lucide-react'
+import { Check, ChefHat, ListChecks, MessageSquareText, Printer } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
@@ -10,10 +10,10 @@ import { useMedia } from '../../ui/media'
 import { Sheet } from '../../ui/sheet'
 import { Skeleton } from '../../ui/skeleton'
 import { StatusChip } from '../../ui/status-chip'
-import { useAllergenNames } from './allergen-names'
 import { allDayTotals, inTheKitchen, type Total } from './kitchen'
 import { useMoveLabel } from './move-label'
-import { allergensOf, type BoardRow, nextStateOf, type Urgency, urgencyOf } from './order-row'
+import { LineAllergens, OrderAllergens } from './order-allergens'
+import { type BoardRow, nextStateOf, type Urgency, urgencyOf } from './order-row'
 
 export interface KitchenViewProps {
   rows: readonly BoardRow[]
@@ -116,10 +116,8 @@ const KitchenCard = memo(function KitchenCard(props: CardProps) {
   const t = useTranslations('live-orders')
   const format = useFormat()
   const moveLabel = useMoveLabel()
-  const allergenNames = useAllergenNames()
   const { purchase } = row
   const next = nextStateOf(row)
-  const allergens = allergensOf(row)
   return (
     <li className="flex flex-col overflow-hidden rounded-card border bg-surface">
       <div className={cx('flex items-center gap-2 px-3 py-2', headOf[urgency])}>
@@ -158,6 +156,11 @@ const KitchenCard = memo(function KitchenCard(props: CardProps) {
                       {item.name}
                     </span>
                   ))}
+                  <LineAllergens
+                    allergens={line.allergens}
+                    declared={purchase.avoidedAllergens ?? []}
+                    onlyAvoided
+                  />
                   {line.comment && <span className="block font-semibold text-warn">{line.comment}</span>}
                 </span>
                 {isDone && <Check size={18} aria-hidden className="mt-1 shrink-0 text-ok" />}
@@ -172,12 +175,7 @@ const KitchenCard = memo(function KitchenCard(props: CardProps) {
           {purchase.customerComments}
         </p>
       )}
-      {allergens.length > 0 && (
-        <p className="mx-3 mb-2 flex gap-2 rounded-ctl bg-badSoft px-2 py-1.5 font-semibold text-bad">
-          <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
-          {allergenNames(allergens)}
-        </p>
-      )}
+      <OrderAllergens order={row} className="mx-3 mb-2 rounded-ctl px-2 py-1.5" />
       <div className="flex items-center gap-2 border-t p-2">
         <IconButton
           kind="outline"

@@ -1,17 +1,14 @@
-import { MessageSquareText, TriangleAlert } from 'lucide-react'
+import { MessageSquareText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Chip } from '../../ui/chip'
 import { Money } from '../../ui/figures'
-import { useAllergenNames } from './allergen-names'
-import { allergensOf } from './order-row'
+import { LineAllergens, OrderAllergens } from './order-allergens'
 import type { OrderDetail } from './order-sheet'
 
 /** What was ordered, with what one must not overlook first. */
 export function OrderLines({ order }: { order: OrderDetail }) {
   const t = useTranslations('live-orders')
-  const names = useAllergenNames()
   const { purchase } = order
-  const allergens = allergensOf(order)
   const goods = purchase.cartItems.reduce((sum, line) => sum + (line.total?.amount ?? 0), 0)
   const rest = purchase.totalCost ? purchase.totalCost.amount - goods : 0
   return (
@@ -22,14 +19,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           {purchase.customerComments}
         </p>
       )}
-      {allergens.length > 0 && (
-        <p className="mb-2 flex gap-2 rounded-card bg-badSoft px-3 py-2 font-semibold text-bad">
-          <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
-          <span>
-            {t('allergensLine')} {names(allergens)}
-          </span>
-        </p>
-      )}
+      <OrderAllergens order={order} className="mb-2 rounded-card px-3 py-2" />
       <ul className="divide-y divide-line rounded-card border bg-surface">
         {purchase.cartItems.map(line => (
           <li key={line.id} className="flex gap-3 px-3 py-2.5">
@@ -53,7 +43,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                   )}
                 </p>
               ))}
-              {line.allergens.length > 0 && <p className="text-bad text-meta">{names(line.allergens)}</p>}
+              <LineAllergens allergens={line.allergens} declared={purchase.avoidedAllergens ?? []} />
               {line.comment && <p className="font-semibold text-warn">{line.comment}</p>}
             </div>
             {line.total && <Money cents={line.total.amount} className="font-medium" />}

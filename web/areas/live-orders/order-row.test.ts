@@ -1,5 +1,12 @@
 import { expect, test } from 'bun:test'
-import { commonNextState, isUnanswered, nextStateOf, possibleStates, urgencyOf } from './order-row'
+import {
+  allergensIn,
+  commonNextState,
+  isUnanswered,
+  nextStateOf,
+  possibleStates,
+  urgencyOf,
+} from './order-row'
 import { makeRow } from './testing'
 
 test.each([
@@ -41,4 +48,10 @@ test('urgency follows what was promised', () => {
   expect(urgencyOf({ ...row, isLate: true }, due - 60 * 60_000)).toBe('late')
   expect(isUnanswered(row, row.purchase.createdAt.getTime() + 31 * 60_000)).toBe(true)
   expect(isUnanswered(makeRow(1, { state: 'accepted' }), due)).toBe(false)
+})
+
+test('what the eater avoids stands apart from what else is in the order, under either name of it', () => {
+  const row = makeRow(1, { avoidedAllergens: ['soya', 'dairies'] })
+  expect(allergensIn(row)).toEqual({ avoided: ['soya'], others: ['fish'], declared: ['soya', 'dairies'] })
+  expect(allergensIn(makeRow(1)).avoided).toEqual([])
 })

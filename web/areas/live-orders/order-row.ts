@@ -1,5 +1,6 @@
 import type { OrderWrapper } from '../../../src/contract/board'
 import { MINUTE_MS } from '../../../src/rules/instant'
+import { allergensOfLines, allergensToAvoid } from '../../../src/rules/ordering/allergens'
 import { isFailed, isTerminal, type OrderState, stepsBetween } from '../../../src/rules/ordering/order-state'
 
 export type BoardRow = OrderWrapper
@@ -53,9 +54,12 @@ export function cartText({ purchase }: BoardRow): string {
   return purchase.cartItems.map(line => `${line.quantity}× ${line.name}`).join(', ')
 }
 
-/** Everything in the order that somebody may be allergic to, each once. */
-export function allergensOf({ purchase }: Pick<BoardRow, 'purchase'>): string[] {
-  return [...new Set(purchase.cartItems.flatMap(line => line.allergens))].toSorted()
+/** What is in the order, and what of it the person who eats avoids. */
+export function allergensIn({ purchase }: Pick<BoardRow, 'purchase'>) {
+  const contained = allergensOfLines(purchase.cartItems)
+  const declared = purchase.avoidedAllergens ?? []
+  const avoided: string[] = allergensToAvoid(contained, declared)
+  return { avoided, others: contained.filter(one => !avoided.includes(one)), declared }
 }
 
 /** Whoever waits for an answer longer than this is shown among the pending ones that need somebody. */
