@@ -2,11 +2,12 @@ import { isIP } from 'node:net'
 import type { Server, ServerWebSocket } from 'bun'
 import { Elysia } from 'elysia'
 import { Failure } from '../contract/failures'
-import { ClientFrame, type ServerFrame } from '../contract/live'
+import type { ServerFrame } from '../contract/live'
 import type { Identify } from '../features/people/identify'
 import { type Listener, takeLiveTicket } from '../features/people/take-live-ticket'
 import type { Hub } from '../live/hub'
 import type { World } from '../trpc/context'
+import { callerFrom, countCall, LIVE_CONNECTIONS } from '../trpc/rate-limit'
 import { makeContextFor, strangerContext } from './context'
 import { makeCors } from './cors'
 import { docsPage } from './docs-page'
@@ -20,7 +21,7 @@ import { rawRoutes } from './raw/raw-routes'
 import { refusal, restApi } from './rest'
 import { trpcDoor } from './trpc-door'
 
-type LiveData = { id: string; listener: Listener }
+type LiveData = { id: string; listener: Listener; leave: () => void }
 type Options = {
   world: World
   hub: Hub
@@ -37,7 +38,11 @@ type Options = {
 
 /** What Bun takes in at all. Every route reads less, and refuses the rest in words. */
 const MAX_BODY_BYTES = 16_000_000
+/** What a client that reads slowly may have waiting; then its connection ends. */
 const LIVE_BACKLOG_BYTES = 256_000
+/** Larger than any frame that a client has to say. */
+const LIVE_FRAME_BYTES = 4_000
+const LIVE_RETRY_SECONDS = 30
 const DOCS_POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 const PAGE_METHODS = ['GET', 'HEAD']
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
@@ -149,23 +154,18 @@ export function serve({
       return response && dress(response)
     },
     websocket: {
-      maxPayloadLength: 64_000,
+      maxPayloadLength: LIVE_FRAME_BYTES,
       backpressureLimit: LIVE_BACKLOG_BYTES,
       closeOnBackpressureLimit: true,
       idleTimeout: 60,
       sendPings: true,
       perMessageDeflate: false,
       open: ws => hub.join(socketOf(ws)),
-      close: ws => hub.leave(ws.data.id),
-      async message(ws, message) {
-        const frame = ClientFrame.safeParse(parse(String(message)))
-        if (!frame.success) return ws.close(1003, 'not understood')
-        // What nobody catches here ends the whole process; the client asks again when it has reconnected.
-        await hub.receive(ws.data.id, frame.data).catch(error => {
-          world.log.warn({ err: error }, 'a live connection could not be served')
-          ws.close(1011, 'try again')
-        })
+      close({ data }) {
+        data.leave()
+        hub.leave(data.id)
       },
+      message: ({ data }, message) => hub.take(data.id, String(message)),
     },
   })
 
@@ -175,12 +175,16 @@ export function serve({
     // Some origins are no address, such as the "null" of a sandboxed frame.
     if (origin && URL.parse(origin)?.host !== own && !cors.isAllowed(origin))
       return refuse(new Failure('Forbidden'), request)
+    const stranger = strangerOf(request)
+    countCall(LIVE_CONNECTIONS, stranger)
     const ticket = new URL(request.url).searchParams.get('ticket')
     const listener = ticket ? await takeLiveTicket(world, ticket) : null
     if (!listener) return refuse(new Failure('Unauthorized'), request)
-    return bun.upgrade(request, { data: { id: world.newId(), listener } })
-      ? undefined
-      : refuse(new Failure('BadRequest', { reason: 'Ask for a live connection' }), request)
+    const leave = hub.admission.enter(`${listener.kind}:${listener.id}`, callerFrom(stranger.request))
+    if (!leave) return refuse(new Failure('TooManyRequests', { retryAfter: LIVE_RETRY_SECONDS }), request)
+    if (bun.upgrade(request, { data: { id: world.newId(), listener, leave } })) return undefined
+    leave()
+    return refuse(new Failure('BadRequest', { reason: 'Ask for a live connection' }), request)
   }
 
   return {
@@ -206,11 +210,3 @@ const socketOf = (ws: ServerWebSocket<LiveData>) => ({
   send: (frame: ServerFrame) => ws.send(JSON.stringify(frame)) !== 0,
   close: (code: number, reason: string) => ws.close(code, reason),
 })
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { type ClientFrame, HEARTBEAT_MS, KEPT_MESSAGES, KEPT_MS, type ServerFrame } from '../contract/live'
+import { ClientFrame, HEARTBEAT_MS, KEPT_MESSAGES, KEPT_MS, type ServerFrame } from '../contract/live'
 import type { Listen } from '../db/listen'
 import type { Database } from '../db/open'
 import type { Listener } from '../features/people/take-live-ticket'
 import type { World } from '../trpc/context'
+import { makeAdmission } from './admission'
+import { type Inbox, openInbox } from './inbox'
 
 /** A connection as the hub sees it. `send` answers false when the other side reads too slowly to go on. */
 export type Socket = {
@@ -27,7 +29,7 @@ const NOTIFY_CHANNEL = 'comanda_live'
 /** A board with every order of a busy day open fits; a client that only subscribes does not. */
 const MAX_CHANNELS = 500
 
-type Entry = { socket: Socket; channels: Set<string> }
+type Entry = { socket: Socket; channels: Set<string>; inbox: Inbox }
 
 /**
  * Numbers and stores the messages of live channels, hands them to the sockets of this server, and tells
@@ -159,11 +161,20 @@ export function openHub(world: World, listen: Listen, mayListen: MayListen, refr
   }
 
   function join(socket: Socket) {
-    sockets.set(socket.id, { socket, channels: new Set() })
+    const inbox = openInbox({
+      handle: text => hear(socket, text),
+      overrun() {
+        socket.close(1008, 'too many frames')
+        leave(socket.id)
+      },
+      now: () => performance.now(),
+    })
+    sockets.set(socket.id, { socket, channels: new Set(), inbox })
     socket.send({ t: 'hello', sid: socket.id, heartbeat: HEARTBEAT_MS })
   }
 
   function leave(id: string) {
+    sockets.get(id)?.inbox.close()
     for (const channel of sockets.get(id)?.channels ?? []) unsubscribe(id, channel)
     sockets.delete(id)
   }
@@ -173,6 +184,24 @@ export function openHub(world: World, listen: Listen, mayListen: MayListen, refr
     const its = listeners.get(channel)
     its?.delete(id)
     if (its?.size === 0) listeners.delete(channel)
+  }
+
+  /** What a connection says, as it came: handled after what it said before. */
+  const take = (id: string, text: string) => sockets.get(id)?.inbox.take(text)
+
+  async function hear({ id, close }: Socket, text: string) {
+    const frame = ClientFrame.safeParse(parse(text))
+    if (!frame.success) {
+      close(1003, 'not understood')
+      leave(id)
+      return
+    }
+    // What nobody catches here ends the whole process; the client asks again when it has reconnected.
+    await receive(id, frame.data).catch(error => {
+      world.log.warn({ err: error }, 'a live connection could not be served')
+      close(1011, 'try again')
+      leave(id)
+    })
   }
 
   async function receive(id: string, frame: ClientFrame) {
@@ -237,7 +266,9 @@ export function openHub(world: World, listen: Listen, mayListen: MayListen, refr
     start,
     join,
     leave,
+    take,
     receive,
+    admission: makeAdmission(),
     look,
     pull,
     get connections() {
@@ -246,6 +277,14 @@ export function openHub(world: World, listen: Listen, mayListen: MayListen, refr
   }
 }
 export type Hub = ReturnType<typeof openHub>
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
 
 export const notifyOthers = (db: Database) => sql`select pg_notify(${NOTIFY_CHANNEL}, '')`.execute(db)
 

@@ -56,9 +56,13 @@ export const INVITATIONS_TO: Limit = { name: 'invitations-to', points: 5, period
 export const EXPORTS: Limit = { name: 'exports', points: 5, periodMs: HOUR_MS }
 /** Pictures and menus come by the screenful, to whole offices at once; what is sent in is work for us. */
 export const VIEWS: Limit = { name: 'views', points: 3000, periodMs: MINUTE_MS }
+/** By the address: after a restart a whole office comes back at once. */
+export const LIVE_CONNECTIONS: Limit = { name: 'live-connections', points: 600, periodMs: MINUTE_MS }
 /** What browsers tell about our pages. */
 export const REPORTS: Limit = { name: 'reports', points: 30, periodMs: MINUTE_MS }
 export const UPLOADS: Limit = { name: 'uploads', points: 60, periodMs: MINUTE_MS }
+/** By the person: what is sent in stays on the disk. A new menu has some hundred pictures. */
+export const UPLOADS_A_DAY: Limit = { name: 'uploads-a-day', points: 500, periodMs: DAY_MS }
 
 type Calling = { world: World; caller: Caller; now: Date; request: Pick<RequestInfo, 'ip'> }
 

@@ -4,7 +4,8 @@ import type { Tx } from '../../db/open'
 import type { Context } from '../../trpc/context'
 import { kioskDevice, signedIn } from '../../trpc/procedures'
 import { write } from '../../trpc/write'
-import { hashToken, newToken } from './tokens'
+import { newLiveTicket } from './live-tickets'
+import { hashToken } from './tokens'
 
 const TICKET_MS = 30_000
 const Ticket = z.object({ ticket: z.string(), expiresAt: Instant })
@@ -28,7 +29,7 @@ async function keepTicket(
   { world, now }: Pick<Context, 'world' | 'now'>,
   owner: { sign_in_id: string } | { kiosk_id: string },
 ) {
-  const ticket = newToken(world.randomBytes)
+  const ticket = newLiveTicket(world)
   const expiresAt = new Date(now.getTime() + TICKET_MS)
   await db.deleteFrom('live_ticket').where('expires_at', '<', now).execute()
   await db

@@ -1,13 +1,16 @@
 import type { KioskDevice, Person, World } from '../../trpc/context'
 import { findKiosk } from './find-kiosk'
 import { personSignedIn } from './find-signed-in'
+import { isLiveTicket } from './live-tickets'
 import { hashToken } from './tokens'
 
 /** Who may listen to the live connection. */
 export type Listener = Person | KioskDevice
 
 /** Whose ticket this is; it is used up by asking. */
-export async function takeLiveTicket({ db, clock }: World, ticket: string): Promise<Listener | null> {
+export async function takeLiveTicket(world: World, ticket: string): Promise<Listener | null> {
+  if (!isLiveTicket(world, ticket)) return null
+  const { db, clock } = world
   const used = await db
     .deleteFrom('live_ticket')
     .where('hash', '=', hashToken(ticket))

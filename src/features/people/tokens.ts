@@ -19,7 +19,7 @@ export const deriveKey = (secret: string, purpose: string): Uint8Array =>
 
 const keys = new Map<string, Uint8Array>()
 /** The same, made once: every request asks for some. */
-export function keyFor(secret: string, purpose: 'access-token' | 'public-link'): Uint8Array {
+export function keyFor(secret: string, purpose: 'access-token' | 'public-link' | 'live-ticket'): Uint8Array {
   const name = `${purpose}:${secret}`
   const key = keys.get(name) ?? deriveKey(secret, purpose)
   keys.set(name, key)
