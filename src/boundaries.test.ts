@@ -42,7 +42,7 @@ const FEATURES: Record<string, string[]> = {
   stores: ['people'],
   notifications: ['people', 'messages'],
   money: ['people'],
-  catalog: ['stores', 'people', 'money', 'promotions'],
+  catalog: ['stores', 'people', 'money', 'promotions', 'photos'],
   signage: ['stores'],
   promotions: ['money', 'people'],
   ordering: ['people', 'stores', 'catalog', 'money', 'promotions'],

@@ -29,6 +29,11 @@ export const FAILURES = {
   MaintenanceMode: { code: 100013, status: 503, text: 'We are doing maintenance and will be back soon.' },
   UnsupportedFile: { code: 100014, status: 400, text: 'This kind of file is not accepted.' },
   MethodNotAllowed: { code: 100015, status: 405, text: 'Method not allowed' },
+  PictureTooLarge: {
+    code: 100016,
+    status: 413,
+    text: 'This picture is too large. It may have {megapixels} megapixels at most.',
+  },
 
   InvalidCredentialsError: { code: 101000, status: 401, text: 'Invalid username or password.' },
   EmailAlreadyInUse: { code: 101004, status: 409, text: 'This email is already in use.' },

@@ -17,6 +17,7 @@ export const ca: FailureTexts = {
   MaintenanceMode: 'Estem fent tasques de manteniment. Tornem de seguida.',
   UnsupportedFile: "Aquest tipus de fitxer no s'admet.",
   MethodNotAllowed: 'Mètode no permès',
+  PictureTooLarge: 'Aquesta imatge és massa gran. Pot tenir {megapixels} megapíxels com a màxim.',
 
   InvalidCredentialsError: "L'usuari o la contrasenya no són correctes.",
   EmailAlreadyInUse: 'Aquest correu electrònic ja està en ús.',

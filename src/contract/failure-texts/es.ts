@@ -17,6 +17,7 @@ export const es: FailureTexts = {
   MaintenanceMode: 'Estamos haciendo tareas de mantenimiento. Volvemos enseguida.',
   UnsupportedFile: 'Este tipo de archivo no se admite.',
   MethodNotAllowed: 'Método no permitido',
+  PictureTooLarge: 'Esta imagen es demasiado grande. Puede tener {megapixels} megapíxeles como máximo.',
 
   InvalidCredentialsError: 'El usuario o la contraseña no son correctos.',
   EmailAlreadyInUse: 'Este correo electrónico ya está en uso.',

@@ -17,6 +17,7 @@ export const fr: FailureTexts = {
   MaintenanceMode: 'Une maintenance est en cours. Nous serons bientôt de retour.',
   UnsupportedFile: "Ce type de fichier n'est pas accepté.",
   MethodNotAllowed: 'Méthode non autorisée',
+  PictureTooLarge: 'Cette image est trop grande. Elle peut avoir {megapixels} mégapixels au maximum.',
 
   InvalidCredentialsError: 'Identifiant ou mot de passe incorrect.',
   EmailAlreadyInUse: 'Cette adresse e-mail est déjà utilisée.',

@@ -1,12 +1,9 @@
-import sharp from 'sharp'
 import { Failure } from '../../contract/failures'
-import { pictureKind } from '../../rules/picture-kind'
 import type { Context, Person } from '../../trpc/context'
 import { inTransaction } from '../../trpc/write'
+import { drawPictureAnew } from '../photos/draw-picture-anew'
 
 export const MAX_UPLOAD_BYTES = 8_000_000
-const MAX_PIXELS = 40_000_000
-const LONGEST_SIDE = 1600
 
 /**
  * Keeps a picture for a product or store: drawn anew from its pixels, upright, without what a camera writes
@@ -19,16 +16,7 @@ export async function keepUpload(
   const { caller, world, now } = ctx
   if (file.size > MAX_UPLOAD_BYTES) throw new Failure('PayloadTooLarge')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (!pictureKind(bytes)) throw new Failure('UnsupportedFile')
-
-  const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .rotate()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 84 })
-    .toBuffer()
-    .catch(() => {
-      throw new Failure('UnsupportedFile')
-    })
+  const picture = await drawPictureAnew(bytes, 'upload')
   const id = world.newId()
   await world.files.put(`${id}.webp`, picture)
   await inTransaction(ctx, 'products.uploadImage', async ({ db, record }) => {

@@ -127,7 +127,7 @@ describe('sending one in', () => {
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
       .png()
       .toBuffer()
-    expect(await (await send(bomb)).json()).toMatchObject({ name: 'UnsupportedFile' })
+    expect(await (await send(bomb)).json()).toMatchObject({ name: 'PictureTooLarge' })
     expect((await call('/api/v1/products/upload-image', { method: 'POST', body: 'x' })).status).toBe(400)
   })
 

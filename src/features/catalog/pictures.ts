@@ -1,5 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
+import { Failure } from '../../contract/failures'
 import type { World } from '../../trpc/context'
+import { makeTurns } from '../../trpc/turns'
 import { pictureVersion, storeGlyph } from '../stores/store-picture'
 import { drawScene, type Scene, variantOf } from './draw-picture'
 import { productGlyph } from './picture-url'
@@ -8,6 +10,9 @@ export const PICTURE_FORMATS = ['png', 'webp', 'jpeg'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
 export type PictureWish = { pixels: number; quality: number; format: PictureFormat }
 export type Picture = { bytes: Uint8Array<ArrayBuffer>; contentType: string; etag: string; version: string }
+
+// One picture takes one thread of those that everything else needs, too.
+sharp.concurrency(1)
 
 const SIZES = [128, 256, 512, 1024]
 const QUALITY = 70
@@ -129,7 +134,9 @@ const DRAWN_AS = 3
 async function load(world: World, source: Source, wish: PictureWish, name: string): Promise<Picture | null> {
   let bytes = await world.files.get(name)
   if (!bytes) {
-    bytes = await inTurn(() => render(world, source, wish))
+    const drawn = await inTurn(async () => ({ bytes: await render(world, source, wish) }))
+    if (typeof drawn === 'string') throw new Failure('ServiceUnavailable', { retryAfter: 5 })
+    bytes = drawn.bytes
     if (!bytes) return null
     await world.files.put(name, bytes)
   }
@@ -153,20 +160,8 @@ function remember(name: string, picture: Picture) {
   }
 }
 
-/** Drawing takes a processor for a moment: two at a time, so that orders are not kept waiting by pictures. */
-const AT_ONCE = 2
-let drawing = 0
-const waiting: (() => void)[] = []
-async function inTurn<Out>(work: () => Promise<Out>): Promise<Out> {
-  if (drawing >= AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve))
-  drawing++
-  try {
-    return await work()
-  } finally {
-    drawing--
-    waiting.shift()?.()
-  }
-}
+/** Drawing takes a processor for a moment: one at a time, so that orders are not kept waiting by pictures. */
+const inTurn = makeTurns({ atOnce: 1, waiting: 200 })
 
 async function render(world: World, source: Source, { pixels, quality, format }: PictureWish) {
   if (source.kind === 'scene')

@@ -1,14 +1,10 @@
-import sharp from 'sharp'
 import { Failure } from '../../contract/failures'
 import type { Tx } from '../../db/open'
-import { pictureKind } from '../../rules/picture-kind'
 import type { Context, Person, World } from '../../trpc/context'
 import { inTransaction, type Writing } from '../../trpc/write'
+import { drawPictureAnew } from '../photos/draw-picture-anew'
 
 export const MAX_PICTURE_BYTES = 8_000_000
-const MAX_PIXELS = 40_000_000
-/** A face is shown small; nothing larger is kept. */
-const SIDE = 512
 const KIND = 'profile-picture'
 const PATH = '/api/v1/cdn/people/'
 
@@ -23,15 +19,7 @@ export async function keepPicture(
   const { caller, world, now } = ctx
   if (file.size > MAX_PICTURE_BYTES) throw new Failure('PayloadTooLarge')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (!pictureKind(bytes)) throw new Failure('UnsupportedFile')
-  const picture = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-    .rotate()
-    .resize({ width: SIDE, height: SIDE, fit: 'cover', position: 'attention' })
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch(error => {
-      throw new Failure('UnsupportedFile', undefined, { cause: error })
-    })
+  const picture = await drawPictureAnew(bytes, 'face')
   const id = world.newId()
   await world.files.put(`${id}.webp`, picture)
   const profilePictureURL = `${PATH}${id}`

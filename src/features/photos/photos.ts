@@ -1,14 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import sharp from 'sharp'
 import { Failure } from '../../contract/failures'
 import { DAY_MS } from '../../rules/instant'
-import { pictureKind } from '../../rules/picture-kind'
 import type { Context, Person, World } from '../../trpc/context'
+import { drawPictureAnew } from './draw-picture-anew'
 
 export const PHOTO_MAX_BYTES = 8_000_000
-const SIDE_PX = 1600
-const QUALITY = 80
-const PIXELS_MAX = 60_000_000
 
 /** What photos are taken for: `kind` is what their rows and signatures say, `path` where they are served. */
 export type PhotoKind = { kind: string; path: string }
@@ -20,7 +16,8 @@ const keyOf = (id: string) => `${id}.jpg`
 
 /**
  * Keeps a photo from somebody's phone: turned the way it was held, at most 1600 pixels a side, and without what the
- * phone wrote into it (where, when, whose). Answers its address. Throws PayloadTooLarge and UnsupportedFile.
+ * phone wrote into it (where, when, whose). Answers its address. Throws PayloadTooLarge and what
+ * `drawPictureAnew` throws.
  */
 export async function storePhoto(
   { world, now }: Pick<Context, 'world' | 'now'>,
@@ -29,16 +26,7 @@ export async function storePhoto(
   bytes: Uint8Array,
 ): Promise<string> {
   if (bytes.length > PHOTO_MAX_BYTES) throw new Failure('PayloadTooLarge')
-  if (!pictureKind(bytes)) throw new Failure('UnsupportedFile')
-  const picture = await sharp(bytes, { limitInputPixels: PIXELS_MAX })
-    .rotate()
-    .resize(SIDE_PX, SIDE_PX, { fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: QUALITY, mozjpeg: true })
-    .toBuffer()
-    .catch(error => {
-      throw new Failure('UnsupportedFile', undefined, { cause: error })
-    })
+  const picture = await drawPictureAnew(bytes, 'photo')
   const id = world.newId()
   await world.files.put(keyOf(id), picture)
   await world.db

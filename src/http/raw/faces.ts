@@ -2,11 +2,10 @@ import { Elysia } from 'elysia'
 import { Failure } from '../../contract/failures'
 import { keepPicture, MAX_PICTURE_BYTES, readPicture } from '../../features/people/keep-picture'
 import { personOf, requireInPerson } from '../../trpc/procedures'
-import { countCall, UPLOADS } from '../../trpc/rate-limit'
 import { strangerContext } from '../context'
-import { readFormFile } from '../edge'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
+import { takeUpload } from './uploads'
 
 /** Pictures of people: sent in by themselves, shown to who has the address, for as long as it is theirs. */
 export function facesOfPeople({ world, openContext, ipOf, countView }: RawParts) {
@@ -35,9 +34,11 @@ export function facesOfPeople({ world, openContext, ipOf, countView }: RawParts)
         try {
           const caller = personOf(ctx)
           requireInPerson(caller)
-          countCall(UPLOADS, ctx)
-          const file = await readFormFile(request, MAX_PICTURE_BYTES)
-          return Response.json(await keepPicture({ ...ctx, caller }, file), { status: 201 })
+          const as = { ...ctx, caller }
+          const kept = await takeUpload({ request, limit: MAX_PICTURE_BYTES }, as, file =>
+            keepPicture(as, file),
+          )
+          return Response.json(kept, { status: 201 })
         } catch (error) {
           return refusal(error, ctx)
         }

@@ -12,11 +12,10 @@ import {
 import { MENU_KEEPERS } from '../../features/stores/store-access'
 import type { World } from '../../trpc/context'
 import { holderOf } from '../../trpc/procedures'
-import { countCall, UPLOADS } from '../../trpc/rate-limit'
 import { strangerContext } from '../context'
-import { readFormFile } from '../edge'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
+import { takeUpload } from './uploads'
 
 type Find = (world: World, id: string, wish: PictureWish) => Promise<Picture | null>
 
@@ -51,9 +50,11 @@ export function pictures({ world, openContext, ipOf, countView }: RawParts) {
         const ctx = await openContext(request, ipOf(request))
         try {
           const caller = holderOf(ctx, MENU_KEEPERS)
-          countCall(UPLOADS, ctx)
-          const file = await readFormFile(request, MAX_UPLOAD_BYTES)
-          return Response.json(await keepUpload({ ...ctx, caller }, file), { status: 201 })
+          const as = { ...ctx, caller }
+          const kept = await takeUpload({ request, limit: MAX_UPLOAD_BYTES }, as, file =>
+            keepUpload(as, file),
+          )
+          return Response.json(kept, { status: 201 })
         } catch (error) {
           return refusal(error, ctx)
         }

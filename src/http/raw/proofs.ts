@@ -4,13 +4,13 @@ import { isSigned, maySeeProof, readProof, storeProof } from '../../features/log
 import { ON_THE_ROAD } from '../../features/logistics/route-scope'
 import { PHOTO_MAX_BYTES } from '../../features/photos/photos'
 import { holderOf, personOf } from '../../trpc/procedures'
-import { countCall, UPLOADS } from '../../trpc/rate-limit'
-import { readFormFile } from '../edge'
+import { strangerContext } from '../context'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
+import { takeUpload } from './uploads'
 
 /** Photos that couriers take at the door: brought as a form, kept small and clean, shown to those concerned. */
-export function proofs({ openContext, ipOf }: RawParts) {
+export function proofs({ world, openContext, ipOf, countView }: RawParts) {
   return new Elysia()
     .post(
       '/api/v1/courier-api/uploadProof',
@@ -18,9 +18,11 @@ export function proofs({ openContext, ipOf }: RawParts) {
         const ctx = await openContext(request, ipOf(request))
         try {
           const caller = holderOf(ctx, ON_THE_ROAD)
-          countCall(UPLOADS, ctx)
-          const file = await readFormFile(request, PHOTO_MAX_BYTES)
-          const proofImageURL = await storeProof(ctx, caller, await file.bytes())
+          const proofImageURL = await takeUpload(
+            { request, limit: PHOTO_MAX_BYTES },
+            { ...ctx, caller },
+            async file => storeProof(ctx, caller, await file.bytes()),
+          )
           return Response.json({ proofImageURL })
         } catch (error) {
           return refusal(error, ctx)
@@ -29,14 +31,20 @@ export function proofs({ openContext, ipOf }: RawParts) {
       { parse: 'none' },
     )
     .get('/api/v1/files/proofs/:id', async ({ request, params }) => {
-      const ctx = await openContext(request, ipOf(request))
+      const stranger = strangerContext(world, request, ipOf(request))
       try {
+        countView(request)
         const id = params.id
         if (!/^[0-9a-f]{24}$/.test(id)) throw new Failure('NotFound')
         const query = new URL(request.url).searchParams
-        const signed = isSigned(ctx.world, id, { until: query.get('until'), sig: query.get('sig') }, ctx.now)
-        if (!signed && !(await maySeeProof(ctx.db, personOf(ctx), id))) throw new Failure('NotFound')
-        const picture = await readProof(ctx.world, id)
+        const signed = isSigned(world, id, { until: query.get('until'), sig: query.get('sig') }, stranger.now)
+        // Only without a permission in the address it matters who asks.
+        if (
+          !signed &&
+          !(await maySeeProof(world.db, personOf(await openContext(request, ipOf(request))), id))
+        )
+          throw new Failure('NotFound')
+        const picture = await readProof(world, id)
         if (!picture) throw new Failure('NotFound')
         return new Response(picture.slice().buffer, {
           headers: {
@@ -45,7 +53,7 @@ export function proofs({ openContext, ipOf }: RawParts) {
           },
         })
       } catch (error) {
-        return refusal(error, ctx)
+        return refusal(error, stranger)
       }
     })
 }

@@ -3,13 +3,13 @@ import { Failure } from '../../contract/failures'
 import { readReportPhoto, storeReportPhoto } from '../../features/people/report-photos'
 import { PHOTO_MAX_BYTES } from '../../features/photos/photos'
 import { personOf } from '../../trpc/procedures'
-import { countCall, UPLOADS } from '../../trpc/rate-limit'
-import { readFormFile } from '../edge'
+import { strangerContext } from '../context'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
+import { takeUpload } from './uploads'
 
 /** Photos of what went wrong: sent in as a form before the report that names them, shown to who reads it. */
-export function reportPhotos({ openContext, ipOf }: RawParts) {
+export function reportPhotos({ world, openContext, ipOf, countView }: RawParts) {
   return new Elysia()
     .post(
       '/api/v1/user/problem-photo',
@@ -17,9 +17,11 @@ export function reportPhotos({ openContext, ipOf }: RawParts) {
         const ctx = await openContext(request, ipOf(request))
         try {
           const caller = personOf(ctx)
-          countCall(UPLOADS, ctx)
-          const file = await readFormFile(request, PHOTO_MAX_BYTES)
-          const photo = await storeReportPhoto(ctx, caller, await file.bytes())
+          const photo = await takeUpload(
+            { request, limit: PHOTO_MAX_BYTES },
+            { ...ctx, caller },
+            async file => storeReportPhoto(ctx, caller, await file.bytes()),
+          )
           return Response.json({ photo }, { status: 201 })
         } catch (error) {
           return refusal(error, ctx)
@@ -28,8 +30,10 @@ export function reportPhotos({ openContext, ipOf }: RawParts) {
       { parse: 'none' },
     )
     .get('/api/v1/files/reports/:id', async ({ request, params: { id } }) => {
-      const ctx = await openContext(request, ipOf(request))
+      // The address is the permission: who asks does not have to be looked up.
+      const ctx = strangerContext(world, request, ipOf(request))
       try {
+        countView(request)
         const query = new URL(request.url).searchParams
         const signed = { until: query.get('until'), sig: query.get('sig') }
         const picture = /^[0-9a-f]{24}$/.test(id)

@@ -33,3 +33,14 @@ test('what fails gives its place back', async () => {
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn(async () => 'yes')).toBe('yes')
 })
+
+test('one person has so many places, and others go on', async () => {
+  const inTurn = makeTurns({ atOnce: 1, waiting: 5, each: 2 })
+  const first = Promise.withResolvers<string>()
+  const done = [inTurn(() => first.promise, 'ada'), inTurn(async () => 'second', 'ada')]
+  expect(await inTurn(async () => 'third', 'ada')).toBe('busy with theirs')
+  done.push(inTurn(async () => 'other', 'ben'))
+  first.resolve('first')
+  expect(await Promise.all(done)).toEqual(['first', 'second', 'other'])
+  expect(await inTurn(async () => 'again', 'ada')).toBe('again')
+})

@@ -1,0 +1,51 @@
+import { dirname } from 'node:path'
+
+/** It took longer than it may. */
+export class TookTooLong extends Error {}
+/** What was given cannot be worked on; the message is what the script said about it. */
+export class NotWorkable extends Error {}
+
+/** How a script ends that refuses its input, with the reason on its standard error. */
+export const REFUSED = 3
+
+/**
+ * Runs a script with these bytes as its input and answers what it writes. In a process of its own: whatever the bytes
+ * make it do, calls go on, its memory is given back, and it is over in time, also when this process has gone. It knows
+ * none of our settings, and steps back behind everything else that wants the processor.
+ */
+export async function runApart(
+  script: string,
+  words: readonly string[],
+  input: Uint8Array,
+  withinMs: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const processorSeconds = Math.ceil(withinMs / 1000)
+  const child = Bun.spawn(
+    [
+      '/bin/sh',
+      '-c',
+      `ulimit -t ${processorSeconds}; exec nice -n 10 "$0" "$@"`,
+      process.execPath,
+      script,
+      ...words,
+    ],
+    {
+      cwd: dirname(script),
+      env: { PATH: '/usr/bin:/bin' },
+      stdin: input,
+      stdout: 'pipe',
+      stderr: 'pipe',
+      timeout: withinMs,
+      killSignal: 'SIGKILL',
+    },
+  )
+  const [output, said, code] = await Promise.all([
+    new Response(child.stdout).bytes(),
+    new Response(child.stderr).text(),
+    child.exited,
+  ])
+  if (code === 0) return output
+  if (code === REFUSED) throw new NotWorkable(said.trim())
+  if (child.signalCode) throw new TookTooLong(`${script} was stopped with ${child.signalCode}`)
+  throw new Error(`${script} ended with ${code}: ${said.slice(0, 2000)}`)
+}
