@@ -315,11 +315,30 @@ export const OrderRating = z.object({
   editableUntil: Instant,
 })
 export type OrderRating = z.infer<typeof OrderRating>
-export const PublicRateOrder = z.object({
-  token: Text(400).min(10),
-  rating: Stars,
-  comment: Text(1000).optional(),
+/** The link of the mail that asks for a rating. */
+const RatingLink = z.object({ token: Text(400).min(10) })
+export const PublicRateOrder = RateOrder.omit({ purchaseId: true }).extend(RatingLink.shape)
+export const ShowRating = RatingLink
+/** What there is to rate, and what was said of it so far. */
+export const RatingByLink = z.object({
+  ufid: z.string(),
+  state: OrderState,
+  storeName: z.string(),
+  storeId: Id,
+  channel: Channel,
+  isPickup: z.boolean(),
+  deliveredAt: Instant.nullable(),
+  courier: z.object({ nickname: z.string() }).nullable(),
+  products: z.array(z.object({ productId: Id, name: z.string() })),
+  rating: OrderRating.pick({
+    rating: true,
+    comment: true,
+    courierRating: true,
+    productRatings: true,
+    editableUntil: true,
+  }).nullable(),
 })
+export type RatingByLink = z.infer<typeof RatingByLink>
 
 export const OrderStatusQuery = z
   .object({ ufid: Text(20).optional(), token: Text(400).optional() })
@@ -343,6 +362,24 @@ export const OrderStatus = z.object({
     .optional(),
   /** Only to who has the link: where it goes to, for the map. */
   destination: z.object({ lat: z.number(), lon: z.number() }).optional(),
+  /** Only to who has the link: what else the mail that brought it says. */
+  linked: z
+    .object({
+      orderId: Id,
+      store: z.object({
+        id: Id,
+        channel: Channel,
+        address: z.string(),
+        phone: z.string().nullable(),
+        geo: z.object({ lat: z.number(), lon: z.number() }),
+      }),
+      /** The street it goes to, without floor and door; null when it is collected. */
+      address: z.string().nullable(),
+      /** While it waits to be collected. */
+      pickupCode: z.string().nullable(),
+      canBeRated: z.boolean(),
+    })
+    .optional(),
 })
 export type OrderStatus = z.infer<typeof OrderStatus>
 

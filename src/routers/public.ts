@@ -4,6 +4,7 @@ import { showPaymentSettings } from '../features/money/show-wallet'
 import { showOrderStatus, trackOrder } from '../features/ordering/order-status'
 import { publicRateOrder } from '../features/ordering/rate-order'
 import { showCloudCanteen } from '../features/ordering/show-cloud-canteen'
+import { showRatingByLink } from '../features/ordering/show-rating'
 import { showInvitation } from '../features/people/accept-invitation'
 import { requestEmailPin, verifyEmailPin } from '../features/people/email-pin'
 import { takeHandOver } from '../features/people/hand-over'
@@ -26,7 +27,12 @@ import { router } from '../trpc/procedures'
 
 /** Nobody has to be signed in for these. */
 export const publicRouter = router({
-  orders: router({ status: showOrderStatus, track: trackOrder, rate: publicRateOrder }),
+  orders: router({
+    status: showOrderStatus,
+    track: trackOrder,
+    rating: showRatingByLink,
+    rate: publicRateOrder,
+  }),
   auth: router({
     logIn,
     refresh: refreshSession,

@@ -1,11 +1,11 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { addDays, DEFAULT_TZ, localDateOf } from '../../src/rules/local-time'
-import { payWithCard, THREE_D_SECURE } from '../../src/stories/customer'
+import { THREE_D_SECURE } from '../../src/stories/customer'
 import { call, signIn as tokenOf } from '../../src/stories/product'
 import { formatsOf } from '../i18n/format'
 import { answerBank, centsIn, heading } from './on-screen'
+import { type Placed, placeOrder } from './place-order'
 import { signIn, slide, type VisitorWindow } from './visitor-window'
 import { startWalk } from './walk'
 
@@ -14,22 +14,13 @@ import { startWalk } from './walk'
  * whose bank asks, and cheaper; calls it off and sees what comes back; rates one, and reports one with a photo. The
  * pictures are in build/after-order.
  */
-const ADDRESS = {
-  address: "Carrer d'Aragó 300",
-  postalCode: '08009',
-  city: 'Barcelona',
-  country: 'ES',
-  geo: { lat: 41.393, lon: 2.166 },
-}
-
 const format = formatsOf('en')
-type Placed = { id: string; ufid: string; totalCost: { amount: number }; cartItems: { name: string }[] }
 
 let customer: VisitorWindow
 let order: Placed
 
 const walk = startWalk('after-order', async () => {
-  order = await placeOrder()
+  order = await placeOrder(walk.product)
   customer = await walk.open('customer')
   await signIn(customer, 'customer', `/home/orders/${order.id}`)
 })
@@ -94,7 +85,7 @@ chapter('called off, all that is left comes back to the cards that paid it', asy
 
 chapter('one that came is rated, and what was wrong with it is reported with a photo', async page => {
   const token = await tokenOf(walk.product, 'super')
-  const { id } = await placeOrder()
+  const { id } = await placeOrder(walk.product)
   const moved = await call<{ results: { ok: boolean }[] }>(
     walk.product,
     'POST',
@@ -138,60 +129,3 @@ chapter('one that came is rated, and what was wrong with it is reported with a p
 })
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** Some plates of catering for the week after, paid by card; its kitchen has not accepted it yet. */
-async function placeOrder(): Promise<Placed> {
-  const token = await tokenOf(walk.product, 'customer')
-  const on = addDays(localDateOf(new Date(), DEFAULT_TZ), 6)
-  const at = { channel: 'catering', date: on, address: ADDRESS }
-  const { body: found } = await call<{ stores: { slug: string }[] }>(walk.product, 'POST', '/public/search', {
-    token,
-    body: at,
-  })
-  for (const { slug } of found.stores) {
-    const asked = { storeIdOrSlug: slug, channel: 'catering', date: on }
-    const [page, windows] = await Promise.all([
-      call<StorePage>(walk.product, 'POST', '/public/store', { token, body: asked }),
-      call<Windows>(walk.product, 'POST', '/public/windows', { token, body: asked }),
-    ])
-    const window = windows.body.options[0]
-    const dishes = page.body.menu?.products.filter(({ modifierGroups }) =>
-      modifierGroups.every(({ min }) => min === 0),
-    )
-    if (!window || !dishes || dishes.length < 2) continue
-    const req = {
-      storeId: page.body.store.id,
-      channel: 'catering',
-      cart: dishes.slice(0, 2).map(({ id }) => ({ productId: id, quantity: 8 })),
-      address: ADDRESS,
-      deliveryOption: { deliveryStartDate: window.deliveryStartDate },
-      customerDetails: {
-        name: 'Ada',
-        lastName: 'Byron',
-        email: 'customer@comanda.test',
-        phone: '+34612345678',
-      },
-      billingDetails: { name: 'Byron SL', vatNumber: 'B12345674', address: ADDRESS },
-    }
-    const headers = { 'idempotency-key': crypto.randomUUID() }
-    const intent = await call<Intent>(walk.product, 'POST', '/user/createPurchasePaymentIntent', {
-      token,
-      headers,
-      body: { req },
-    })
-    await payWithCard(walk.product, intent.body)
-    const placed = await call<Placed & { state: string }>(walk.product, 'POST', '/user/userCCPurchase', {
-      token,
-      headers,
-      body: req,
-    })
-    if (placed.body.state === 'pending') return placed.body
-  }
-  throw new Error('no kitchen leaves an order waiting')
-}
-type StorePage = {
-  store: { id: string }
-  menu: { products: { id: string; modifierGroups: { min: number }[] }[] } | null
-}
-type Windows = { options: { deliveryStartDate: string }[] }
-type Intent = Parameters<typeof payWithCard>[1]

@@ -88,6 +88,16 @@ export const shopScreens = [
     audience: 'signedIn',
     texts: 'customer',
   }),
+  shop('/track/$token', () => import('../areas/customer/track'), {
+    title: 'trackOrder',
+    audience: 'anyone',
+    texts: 'customer',
+  }),
+  shop('/rate/$token', () => import('../areas/customer/rate-by-link'), {
+    title: 'rateOrder',
+    audience: 'anyone',
+    texts: 'customer',
+  }),
   shop('/help', () => import('../areas/customer/help'), {
     title: 'help',
     audience: 'anyone',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { OrderStatus, OrderStatusQuery } from '../../contract/board'
-import { Text } from '../../contract/common'
+import { type Address, Text } from '../../contract/common'
 import type { Database } from '../../db/open'
 import { MINUTE_MS, SECOND_MS } from '../../rules/instant'
 import { roadMeters, travelSeconds } from '../../rules/logistics/eta'
 import { isVehicleType } from '../../rules/logistics/vehicles'
-import { isLate, type OrderState } from '../../rules/ordering/order-state'
+import type { Channel } from '../../rules/ordering/channels'
+import { isLate, isTerminal, type OrderState } from '../../rules/ordering/order-state'
 import { readUfid } from '../../rules/ordering/ufid'
 import { anyone, limited, mayFail } from '../../trpc/procedures'
 import { LOOKUPS } from '../../trpc/rate-limit'
@@ -69,7 +70,11 @@ async function presentStatus(
       .where('order_id', '=', row.id)
       .orderBy('id')
       .execute(),
-    db.selectFrom('store').select('name').where('id', '=', row.store_id).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('store')
+      .select(['id', 'name', 'address', 'lat', 'lon', 'phone'])
+      .where('id', '=', row.store_id)
+      .executeTakeFirstOrThrow(),
     state === 'out_for_delivery' || state === 'picked_up' ? courierOf(db, row.id) : undefined,
   ])
   const stateHistory = events.map(event => ({ state: event.state as OrderState, at: event.at }))
@@ -86,13 +91,42 @@ async function presentStatus(
     ...(geo && destination ? { eta: etaOf(geo, destination, courier?.vehicle_type, now) } : {}),
     ...(courier ? { courier: { nickname: courier.nickname, ...(geo ? { geo } : {}) } } : {}),
     ...(hasLink && destination ? { destination } : {}),
+    ...(hasLink ? { linked: await linkedTo(db, row, state, store) } : {}),
   }
 }
 
+type StoreOfOrder = {
+  id: string
+  address: Address
+  lat: number
+  lon: number
+  phone: string | null
+}
+
+/** What the mail says that brought the link: who has one was given the other. */
+async function linkedTo(
+  db: Database,
+  row: OrderRow,
+  state: OrderState,
+  { id, address, lat, lon, phone }: StoreOfOrder,
+): Promise<NonNullable<OrderStatus['linked']>> {
+  const isRated = await db.selectFrom('rating').select('id').where('order_id', '=', row.id).executeTakeFirst()
+  return {
+    orderId: row.id,
+    store: { id, channel: row.channel as Channel, address: streetOf(address), phone, geo: { lat, lon } },
+    address: row.is_pickup || !row.address ? null : streetOf(row.address),
+    pickupCode: row.is_pickup && !isTerminal(state) ? row.pickup_code : null,
+    canBeRated: state === 'delivered' && !isRated,
+  }
+}
+
+const streetOf = ({ address, postalCode, city }: Address) =>
+  [address, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+
 type Courier = NonNullable<Awaited<ReturnType<typeof courierOf>>>
 
-/** Who carries the order now, and where they were last seen. */
-async function courierOf(db: Database, orderId: string) {
+/** Who carries or carried the order, and where they were last seen. */
+export async function courierOf(db: Database, orderId: string) {
   const row = await db
     .selectFrom('waypoint_order')
     .innerJoin('waypoint', 'waypoint.id', 'waypoint_order.waypoint_id')

@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { OrderRating, OrderReference, PublicRateOrder, RateOrder } from '../../contract/board'
 import { Ok, ok } from '../../contract/common'
 import { Failure, type FailureName } from '../../contract/failures'
 import type { Tx } from '../../db/open'
+import type { RatingTable } from '../../db/tables'
 import { DAY_MS } from '../../rules/instant'
 import {
   RATING_EDITABLE_DAYS,
@@ -56,17 +57,14 @@ export const publicRateOrder = anyone
   .input(PublicRateOrder)
   .use(limited(LOOKUPS))
   .output(OrderRating)
-  .use(mayFail('NotFound', 'NotDelivered', 'AlreadyRated'))
+  .use(mayFail('NotFound', 'NotDelivered', 'AlreadyRated', 'ValidationError'))
   .mutation(
-    write(async ({ input, ctx }) => {
+    write(async ({ input: { token, ...given }, ctx }) => {
       const { db, now, world, fail } = ctx
-      const id = readLink(world.settings.secret, 'rate-order', input.token, now)
+      const id = readLink(world.settings.secret, 'rate-order', token, now)
       const order = id && (await lockOrder(db, id))
       if (!order) throw fail('NotFound')
-      return saveRating(db, ctx, order, {
-        rating: input.rating,
-        ...(input.comment ? { comment: input.comment } : {}),
-      })
+      return saveRating(db, ctx, order, given)
     }),
   )
 
@@ -157,14 +155,16 @@ export async function saveRating(
       .execute()
   ctx.announce('order.rated', { ...subjectOf(order), rating: given.rating }, order.city)
   ctx.record({ type: 'rating', id: saved.id, after: { orderId: order.id, rating: given.rating } })
-  return {
-    id: saved.id,
-    purchaseId: order.id,
-    rating: saved.rating,
-    comment: saved.comment,
-    courierRating: saved.courier_rating,
-    productRatings: saved.product_ratings,
-    createdAt: saved.created_at,
-    editableUntil: new Date(saved.created_at.getTime() + RATING_EDITABLE_DAYS * DAY_MS),
-  }
+  return presentRating(saved)
 }
+
+export const presentRating = (row: Selectable<RatingTable>): OrderRating => ({
+  id: row.id,
+  purchaseId: row.order_id,
+  rating: row.rating,
+  comment: row.comment,
+  courierRating: row.courier_rating,
+  productRatings: row.product_ratings,
+  createdAt: row.created_at,
+  editableUntil: new Date(row.created_at.getTime() + RATING_EDITABLE_DAYS * DAY_MS),
+})

@@ -96,6 +96,55 @@ describe('a rating', () => {
   })
 })
 
+describe('the link that asks for a rating', () => {
+  const tokenOf = () => signLink(world.settings.secret, 'rate-order', id, world.clock.now())
+  const shown = async (token: string) => as(anonymous).public.orders.rating({ token })
+
+  test('tells what there is to rate, and what was said so far', async () => {
+    const token = await tokenOf()
+    expect(await shown(token)).toMatchObject({
+      storeName: shop.store.name,
+      state: 'pending',
+      deliveredAt: null,
+      rating: null,
+    })
+    await bringTo(world, id, 'delivered')
+    const asked = await shown(token)
+    expect(asked.deliveredAt).toEqual(world.clock.now())
+    expect(asked.products).toContainEqual({ productId: shop.soup.id, name: 'Soup' })
+    const given = {
+      rating: 4,
+      comment: 'Warm',
+      courierRating: 5,
+      productRatings: [{ productId: shop.soup.id, rating: 3 }],
+    }
+    await as(anonymous).public.orders.rate({ token, ...given })
+    expect((await shown(token)).rating).toMatchObject(given)
+    const text = JSON.stringify(await shown(token))
+    for (const secret of ['Ada', 'Byron', '+346', 'Aragó', customer.id]) expect(text).not.toContain(secret)
+  })
+
+  test('rates products of this order only', async () => {
+    await bringTo(world, id, 'delivered')
+    const token = await tokenOf()
+    await expect(
+      as(anonymous).public.orders.rate({
+        token,
+        rating: 4,
+        productRatings: [{ productId: world.newId(), rating: 3 }],
+      }),
+    ).rejects.toMatchObject(failure('ValidationError'))
+  })
+
+  test('says nothing once it is too old, or made for something else', async () => {
+    const token = await tokenOf()
+    const track = await signLink(world.settings.secret, 'track-order', id, world.clock.now())
+    await expect(shown(track)).rejects.toMatchObject(failure('NotFound'))
+    world.clock.advance(31 * 86_400_000)
+    await expect(shown(token)).rejects.toMatchObject(failure('NotFound'))
+  })
+})
+
 describe('the status of an order', () => {
   const status = (what: { ufid?: string; token?: string }) => as(anonymous).public.orders.status(what)
 
@@ -110,6 +159,28 @@ describe('the status of an order', () => {
     await expect(status({ ufid: '0000-0000' })).rejects.toMatchObject(failure('NotFound'))
     await expect(status({ ufid: 'x' })).rejects.toMatchObject(failure('NotFound'))
     await expect(status({})).rejects.toMatchObject(failure('ValidationError'))
+  })
+
+  test('by its link says what the mail says, too', async () => {
+    const token = await signLink(world.settings.secret, 'track-order', id, world.clock.now())
+    const track = () => as(anonymous).public.orders.track({ token })
+    const { linked } = await track()
+    expect(linked).toMatchObject({ orderId: id, pickupCode: null, canBeRated: false })
+    expect(linked!.store).toMatchObject({ id: shop.store.id, phone: shop.store.phone })
+    expect(linked!.address).toContain('Aragó')
+    const { pickup_code } = await world.db
+      .updateTable('purchase_order')
+      .set({ is_pickup: true })
+      .where('id', '=', id)
+      .returning('pickup_code')
+      .executeTakeFirstOrThrow()
+    expect((await track()).linked).toMatchObject({ pickupCode: pickup_code, address: null })
+    const { ufid } = await track()
+    expect((await status({ ufid })).linked).toBeUndefined()
+    await bringTo(world, id, 'delivered')
+    expect((await track()).linked).toMatchObject({ pickupCode: null, canBeRated: true })
+    await rate(5)
+    expect((await track()).linked!.canBeRated).toBe(false)
   })
 
   test('shows the courier only on the last leg, and only where they are now', async () => {

@@ -3,6 +3,7 @@ import { legacy } from '../legacy-table'
 export const publicCalls = legacy([
   ['POST', '/public/order-status', 'public.orders.status'],
   ['GET', '/public/track/{token}', 'public.orders.track'],
+  ['GET', '/public/rating/{token}', 'public.orders.rating'],
   ['POST', '/public/publicRateOrder', 'public.orders.rate'],
   ['POST', '/public/search', 'public.search'],
   ['POST', '/public/store', 'public.store'],

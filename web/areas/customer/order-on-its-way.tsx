@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { trpc } from '../../api'
+import { type Outputs, trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
+import type { OrderMapProps } from '../../map/order-map'
 import { Skeleton } from '../../ui/skeleton'
 import type { Order } from './order-progress'
 
@@ -10,27 +11,45 @@ const ASK_EVERY_MS = 15_000
 
 /** Who brings it, when, and where they are: while it is under way. */
 export function OrderOnItsWay({ order }: { order: Order }) {
-  const t = useTranslations('customer')
-  const f = useFormat()
   const status = trpc.public.orders.status.useQuery(
     { ufid: order.ufid },
     { refetchInterval: ASK_EVERY_MS, staleTime: ASK_EVERY_MS },
   )
-  const { eta, courier } = status.data ?? {}
-  const destination = order.geo
-  const origin = order.store.geo
+  return (
+    <CourierOnMap
+      store={order.store.geo ? { name: order.store.name, geo: order.store.geo } : null}
+      dropoff={
+        order.geo ? { name: order.locationName ?? order.address?.address ?? '', geo: order.geo } : null
+      }
+      status={status.data}
+      seenAt={status.dataUpdatedAt}
+    />
+  )
+}
+
+/** The way from a store to a door, and the courier on it as far as it is known where they are. */
+export function CourierOnMap({
+  store,
+  dropoff,
+  status: { eta, courier } = {},
+  seenAt,
+}: {
+  store: OrderMapProps['store'] | null
+  dropoff: OrderMapProps['dropoff'] | null
+  status: Pick<Outputs['public']['orders']['status'], 'eta' | 'courier'> | undefined
+  /** When that was asked, in milliseconds. */
+  seenAt: number
+}) {
+  const t = useTranslations('customer')
+  const f = useFormat()
   return (
     <section aria-label={t('order.map')} className="overflow-hidden rounded-card border bg-surface">
-      {destination && origin && (
+      {dropoff && store && (
         <Suspense fallback={<Skeleton className="h-64 rounded-none" />}>
           <OrderMap
-            store={{ name: order.store.name, geo: origin }}
-            dropoff={{ name: order.locationName ?? order.address?.address ?? '', geo: destination }}
-            courier={
-              courier?.geo
-                ? { name: courier.nickname, geo: courier.geo, at: new Date(status.dataUpdatedAt) }
-                : null
-            }
+            store={store}
+            dropoff={dropoff}
+            courier={courier?.geo ? { name: courier.nickname, geo: courier.geo, at: new Date(seenAt) } : null}
             className="h-64 sm:h-72"
           />
         </Suspense>

@@ -26,7 +26,11 @@ const STEP_OF: Record<Exclude<State, (typeof FAILED)[number]>, number> = {
   delivered: 4,
 }
 
-export function stepsOf(order: Pick<Order, 'state' | 'isPickup' | 'stateHistory'>) {
+type Progress = Pick<Order, 'state' | 'isPickup'> & {
+  stateHistory: readonly { state: State; at: Date }[]
+}
+
+export function stepsOf(order: Progress) {
   const names: StepName[] = order.isPickup
     ? ['placed', 'preparing', 'ready', 'collected']
     : ['placed', 'preparing', 'onTheWay', 'delivered']

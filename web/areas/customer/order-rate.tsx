@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import { Card } from './order-beside'
 import { OrderPage } from './order-page'
 import type { Order } from './order-progress'
-import { useRatingForm } from './rating-form'
+import { useOrderRatingForm } from './rating-form'
 
 /** Where the mail that asks for a rating leads. */
 export default function RateOrderScreen() {
@@ -14,7 +14,7 @@ export default function RateOrderScreen() {
 function RateOrder({ order }: { order: Order }) {
   const t = useTranslations('customer')
   const navigate = useNavigate()
-  const form = useRatingForm(
+  const form = useOrderRatingForm(
     order,
     () => void navigate({ to: '/home/orders/$orderId', params: { orderId: order.id } }),
   )

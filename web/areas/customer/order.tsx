@@ -9,15 +9,14 @@ import { useFormat } from '../../i18n/format'
 import { useLive, useLiveState } from '../../live'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
-import { cx } from '../../ui/cx'
 import { ErrorState } from '../../ui/error-state'
-import { ProgressSteps } from '../../ui/progress-steps'
-import { Skeleton } from '../../ui/skeleton'
 import { StatusChip } from '../../ui/status-chip'
 import { useMissingOrder } from './missing-order'
 import { Actions, Card, History, Place } from './order-beside'
 import { OrderOnItsWay } from './order-on-its-way'
-import { isFailed, isOver, leadOf, type Order, stepsOf } from './order-progress'
+import { isFailed, isOver, leadOf, type Order } from './order-progress'
+import { OrderSkeleton } from './order-skeleton'
+import { PickupCode, Progress } from './order-steps'
 import { OrderLines, PaymentRows, PriceRows } from './price-summary'
 import { RatingDialog } from './rating-dialog'
 import { StarsShown } from './rating-form'
@@ -171,35 +170,6 @@ const partsOf = ({ paymentDetails: paid }: Order) => ({
   transfer: paid.transfer.amount,
 })
 
-function Progress({ order }: { order: Order }) {
-  const t = useTranslations('customer')
-  const f = useFormat()
-  const { current, steps } = stepsOf(order)
-  return (
-    <Card>
-      <ProgressSteps
-        label={t('order.steps.label')}
-        current={current}
-        steps={steps.map(({ name, at }) => ({
-          label: t(`order.steps.${name}`),
-          ...(at ? { detail: f.time(at) } : {}),
-        }))}
-      />
-    </Card>
-  )
-}
-
-function PickupCode({ code, className }: { code: string; className: string }) {
-  const t = useTranslations('customer')
-  return (
-    <section className={cx('rounded-card bg-brandSoft p-5 text-center text-brand', className)}>
-      <h2 className="font-medium text-note">{t('order.code')}</h2>
-      <p className="num my-1 font-semibold text-[2.75rem] leading-tight tracking-[0.12em]">{code}</p>
-      <p className="text-meta">{t('order.codeText')}</p>
-    </section>
-  )
-}
-
 function Rating({ order }: { order: Order }) {
   const t = useTranslations('customer')
   const utils = trpc.useUtils()
@@ -242,20 +212,5 @@ function Rating({ order }: { order: Order }) {
       </div>
       {open && <RatingDialog order={order} open={open} onOpenChange={setOpen} />}
     </Card>
-  )
-}
-
-function OrderSkeleton() {
-  return (
-    <div className="space-y-5 pt-2" aria-hidden>
-      <Skeleton className="h-5 w-40" />
-      <Skeleton className="h-9 w-2/3" />
-      <div className="grid gap-6 pt-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Skeleton className="h-28 rounded-card" />
-        <Skeleton className="h-28 rounded-card" />
-        <Skeleton className="h-72 rounded-card" />
-        <Skeleton className="h-48 rounded-card" />
-      </div>
-    </div>
   )
 }

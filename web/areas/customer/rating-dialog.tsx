@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import type { Order } from './order-progress'
-import { useRatingForm } from './rating-form'
+import { useOrderRatingForm } from './rating-form'
 
 /** What somebody thinks of an order, beside it. */
 export function RatingDialog({
@@ -15,7 +15,7 @@ export function RatingDialog({
   onOpenChange: (open: boolean) => void
 }) {
   const t = useTranslations('customer')
-  const form = useRatingForm(order, () => onOpenChange(false))
+  const form = useOrderRatingForm(order, () => onOpenChange(false))
   return (
     <Dialog
       open={open}

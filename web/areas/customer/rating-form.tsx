@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { RATING_COMMENT_MAX } from '../../../src/rules/ordering/rating'
-import { trpc } from '../../api'
+import { type Inputs, trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { cx } from '../../ui/cx'
 import { Field } from '../../ui/field'
@@ -10,26 +10,67 @@ import { TextArea } from '../../ui/input'
 import { toast } from '../../ui/toast'
 import type { Order } from './order-progress'
 
-/** What somebody thinks of an order: stars for all of it, and for the courier and each product if they like. */
-export function useRatingForm(order: Order, onSent: () => void) {
+type Given = Omit<Inputs['customer']['orders']['rate'], 'purchaseId'>
+
+/** What there is to rate, and what was said of it before. */
+export interface Rateable {
+  isPickup: boolean
+  /** Who brought it, where that is known. */
+  courierName?: string | null
+  products: readonly { productId: string; name: string }[]
+  rating: {
+    rating: number
+    comment: string
+    courierRating: number | null
+    productRatings?: readonly { productId: string; rating: number }[]
+  } | null
+}
+
+/** The form for an order of one's own. */
+export function useOrderRatingForm(order: Order, onSent: () => void) {
   const t = useTranslations('customer')
-  const failureText = useFailureText()
   const utils = trpc.useUtils()
-  const [rating, setRating] = useState(order.rating?.rating ?? 0)
-  const [courierRating, setCourierRating] = useState(order.rating?.courierRating ?? 0)
-  const [products, setProducts] = useState<Record<string, number>>({})
-  const [comment, setComment] = useState(order.rating?.comment ?? '')
-  const [failure, setFailure] = useState<string | null>(null)
   const rate = trpc.customer.orders.rate.useMutation()
-  const rated = [
+  const products = [
     ...new Map(order.cartItems.flatMap(line => (line.productId ? [[line.productId, line.name]] : []))),
   ] as [string, string][]
+  return useRatingForm(
+    {
+      isPickup: order.isPickup,
+      products: products.map(([productId, name]) => ({ productId, name })),
+      rating: order.rating,
+    },
+    async given => {
+      await rate.mutateAsync({ purchaseId: order.id, ...given })
+      await utils.customer.orders.invalidate()
+      toast.success(t('order.rating.thanks'))
+    },
+    onSent,
+  )
+}
 
-  const send = async () => {
-    if (!rating) return setFailure(t('order.rating.missing'))
+/** What somebody thinks of an order: stars for all of it, and for the courier and each product if they like. */
+export function useRatingForm(about: Rateable, send: (given: Given) => Promise<unknown>, onSent: () => void) {
+  const t = useTranslations('customer')
+  const failureText = useFailureText()
+  const before = about.rating
+  const [rating, setRating] = useState(before?.rating ?? 0)
+  const [courierRating, setCourierRating] = useState(before?.courierRating ?? 0)
+  const [products, setProducts] = useState<Record<string, number>>(() =>
+    Object.fromEntries(before?.productRatings?.map(one => [one.productId, one.rating]) ?? []),
+  )
+  const [comment, setComment] = useState(before?.comment ?? '')
+  const [isMissing, setMissing] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isPending, setPending] = useState(false)
+
+  const submit = async () => {
+    setFailure(null)
+    setMissing(!rating)
+    if (!rating) return
+    setPending(true)
     try {
-      await rate.mutateAsync({
-        purchaseId: order.id,
+      await send({
         rating,
         ...(comment.trim() ? { comment: comment.trim() } : {}),
         ...(courierRating ? { courierRating } : {}),
@@ -42,17 +83,26 @@ export function useRatingForm(order: Order, onSent: () => void) {
             }
           : {}),
       })
-      await utils.customer.orders.invalidate()
-      toast.success(t('order.rating.thanks'))
       onSent()
     } catch (error) {
       setFailure(failureText(error))
+    } finally {
+      setPending(false)
     }
   }
 
   const fields = (
     <div className="space-y-5">
-      <Stars label={t('order.rating.overall')} value={rating} onChange={setRating} large />
+      <Stars
+        label={t('order.rating.overall')}
+        value={rating}
+        onChange={stars => {
+          setRating(stars)
+          setMissing(false)
+        }}
+        mistake={isMissing ? t('order.rating.missing') : null}
+        large
+      />
       <Field label={t('order.rating.comment')}>
         <TextArea
           rows={3}
@@ -61,13 +111,21 @@ export function useRatingForm(order: Order, onSent: () => void) {
           onChange={event => setComment(event.target.value)}
         />
       </Field>
-      {!order.isPickup && (
-        <Stars label={t('order.rating.courier')} value={courierRating} onChange={setCourierRating} />
+      {!about.isPickup && (
+        <Stars
+          label={
+            about.courierName
+              ? t('order.rating.courierNamed', { name: about.courierName })
+              : t('order.rating.courier')
+          }
+          value={courierRating}
+          onChange={setCourierRating}
+        />
       )}
-      {rated.length > 0 && (
+      {about.products.length > 0 && (
         <section className="border-t pt-4">
-          <h3 className="mb-2 font-semibold text-note">{t('order.rating.products')}</h3>
-          {rated.map(([productId, name]) => (
+          <h2 className="mb-2 font-semibold text-note">{t('order.rating.products')}</h2>
+          {about.products.map(({ productId, name }) => (
             <Stars
               key={productId}
               label={name}
@@ -84,7 +142,7 @@ export function useRatingForm(order: Order, onSent: () => void) {
       )}
     </div>
   )
-  return { fields, send, isPending: rate.isPending }
+  return { fields, send: submit, isPending }
 }
 
 function Stars({
@@ -92,21 +150,23 @@ function Stars({
   value,
   onChange,
   large = false,
+  mistake = null,
 }: {
   label: string
   value: number
   onChange: (stars: number) => void
   large?: boolean
+  mistake?: string | null
 }) {
   const t = useTranslations('customer')
   const name = useId()
   return (
-    <fieldset className="flex min-h-11 items-center justify-between gap-4">
+    <fieldset className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-0.5">
       <legend className="sr-only">{label}</legend>
-      <span aria-hidden className={large ? 'font-semibold text-read' : 'min-w-0 truncate text-note'}>
+      <span aria-hidden className={large ? 'font-semibold text-read' : 'min-w-0 flex-1 basis-36 text-note'}>
         {label}
       </span>
-      <span className="flex shrink-0">
+      <span className="-mx-1.5 flex shrink-0">
         {[1, 2, 3, 4, 5].map(stars => (
           <label
             key={stars}
@@ -131,6 +191,11 @@ function Stars({
           </label>
         ))}
       </span>
+      {mistake && (
+        <p role="alert" className="-mb-4 w-full font-medium text-bad text-meta">
+          {mistake}
+        </p>
+      )}
     </fieldset>
   )
 }
