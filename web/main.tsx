@@ -9,6 +9,7 @@ import { loadTexts } from './i18n/texts'
 import { rewriteLegacyUrl } from './router/legacy'
 import { createAppRouter, knownSegments } from './routes'
 import { takeActivationCode } from './session/activation'
+import { takeAttribution } from './session/attribution'
 import { appBuild } from './session/device'
 import { takeHandOver } from './session/hand-over'
 import { takeReturnedSetup } from './session/returned-setup'
@@ -24,6 +25,7 @@ applyTheme()
 const movedTo = rewriteLegacyUrl(new URL(location.href), { shopHosts: [], knownSegments })
 if (movedTo) history.replaceState(null, '', movedTo)
 takeActivationCode()
+takeAttribution()
 takeReturnedSetup()
 const handedOver = takeHandOver()
 

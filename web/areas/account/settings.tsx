@@ -9,6 +9,7 @@ import { useSession } from '../../session/session'
 import { chosenTheme, onThemeChosen, themes } from '../../theme'
 import { Button } from '../../ui/button'
 import { toast } from '../../ui/toast'
+import { AttributionSwitch } from '../shell/attribution-switch'
 import { AccountPage } from './account-page'
 import { LinkList } from './link-list'
 
@@ -73,6 +74,7 @@ export default function SettingsScreen() {
           },
         ]}
       />
+      <AttributionSwitch />
     </AccountPage>
   )
 }

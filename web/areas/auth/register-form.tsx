@@ -5,6 +5,7 @@ import { passwordChecks } from '../../../src/rules/fields/password'
 import { email, maxLength, realName, required } from '../../../src/rules/fields/validations'
 import { withoutToken } from '../../api'
 import { currentLanguage } from '../../i18n/language'
+import { attributionToSend } from '../../session/attribution'
 import type { Tokens } from '../../session/tokens'
 import { Field } from '../../ui/field'
 import { Input } from '../../ui/input'
@@ -49,6 +50,7 @@ export function RegisterForm({
         ...values,
         locationCode: locationCode.trim() || undefined,
         language: currentLanguage(),
+        attribution: attributionToSend(),
       })
       await onRegistered(tokens)
     },

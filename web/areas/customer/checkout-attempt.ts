@@ -1,6 +1,7 @@
 import type { Inputs, Outputs } from '../../api'
 import { readFailure } from '../../failure'
 import type { Payable, PayOutcome } from '../../payments/payment-port'
+import { forgetAttribution } from '../../session/attribution'
 import { randomId } from '../../session/random-id'
 import { type Cart, type CartOf, cartName, carts, forgetCart } from './cart'
 import { type Attempt, attemptOf, forget, isKeyTaken, keep } from './checkout-attempts'
@@ -129,6 +130,7 @@ function finished(cart: CartOf, { request }: Attempt, orderId: string): Placed {
   forget(cart)
   forgetCart(cart)
   forgetOrderOfDraft()
+  forgetAttribution()
   return { orderId, isForOther: Boolean(request.forUserId) }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import type { Inputs, Outputs } from '../../api'
+import { attributionToSend } from '../../session/attribution'
 import type { SessionUser } from '../../session/session'
 import { type Cart, cartLines } from './cart'
 import { kept } from './kept'
@@ -130,6 +131,7 @@ export function orderRequest(
   { windowStart, orderFor }: { windowStart: string | null; orderFor: OrderFor },
 ): OrderRequest {
   const destination = destinationOf(where)
+  const attribution = attributionToSend()
   const filled = (value: string) => (value.trim() ? value.trim() : undefined)
   const hasBilling = draft.billingName || draft.vatNumber || draft.billingAddress || draft.postalCode
   return {
@@ -172,7 +174,10 @@ export function orderRequest(
     ...(draft.couponCode ? { couponCode: draft.couponCode } : {}),
     ...(orderFor.person ? { forUserId: orderFor.person.id } : {}),
     ...(orderFor.force ? { force: true } : {}),
-    requestMeta: draft.people ? { people: draft.people } : {},
+    requestMeta: {
+      ...(draft.people ? { people: draft.people } : {}),
+      ...(attribution ? { attribution } : {}),
+    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, MessageCircleHeart, MessageCircleWarning, ReceiptText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { AttributionSwitch } from '../shell/attribution-switch'
 
 /** Where somebody begins who needs us. */
 export default function HelpScreen() {
@@ -32,6 +33,9 @@ export default function HelpScreen() {
           </li>
         ))}
       </ul>
+      <div className="mt-4">
+        <AttributionSwitch />
+      </div>
     </div>
   )
 }

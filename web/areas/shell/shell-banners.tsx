@@ -1,9 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Building, RefreshCw, WifiOff } from 'lucide-react'
+import { Building, Megaphone, RefreshCw, WifiOff } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOnline } from '../../connectivity'
 import { forgetActivationCode } from '../../session/activation'
+import { chooseAttribution, useAttributionChoice } from '../../session/attribution'
 import { useSession } from '../../session/session'
 import { Banner } from '../../ui/banner'
 import { useActivation } from './use-activation'
@@ -14,13 +15,14 @@ const ImpersonationStrip = lazy(() => import('./impersonation-strip'))
 const onBanner =
   'min-h-8 rounded-ctl border border-current px-3 font-semibold text-dense pointer-coarse:min-h-11'
 
-/** Strips over every screen: acting as somebody else, no connection, a newer version, a code that waits for a sign-in. */
+/** Strips over every screen: acting as somebody else, no connection, a newer version, a code that waits for a sign-in, a question. */
 export function ShellBanners() {
   const t = useTranslations('shell')
   const online = useOnline()
   const { user } = useSession()
   const update = useUpdate()
   const activation = useActivation()
+  const attribution = useAttributionChoice()
   const here = useLocation({ select: location => location.href })
   const strips = useRef<HTMLDivElement>(null)
   useBannerHeight(strips)
@@ -49,6 +51,25 @@ export function ShellBanners() {
           }
         >
           {t('activation.ask')}
+        </Banner>
+      )}
+      {attribution === 'asks' && (
+        <Banner
+          strip
+          tone="info"
+          icon={Megaphone}
+          action={
+            <span className="flex shrink-0 gap-2">
+              <button type="button" onClick={() => chooseAttribution('denied')} className={onBanner}>
+                {t('attribution.deny')}
+              </button>
+              <button type="button" onClick={() => chooseAttribution('granted')} className={onBanner}>
+                {t('attribution.allow')}
+              </button>
+            </span>
+          }
+        >
+          {t('attribution.ask')}
         </Banner>
       )}
       {update.kind !== 'none' && (
