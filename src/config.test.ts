@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { BadSetting, readConfig } from './config'
+import { join } from 'node:path'
+import { BadSetting, readConfig, SETTINGS } from './config'
 import { readmeWithSettings } from './config-table'
 
 test('without anything set, the demo runs on port 9070', () => {
@@ -44,6 +45,9 @@ describe('refused is', () => {
     ['an environment with a path', { ENVIRONMENTS: 'staging=https://a.example/' }, /^ENVIRONMENTS/],
     ['every origin', { CORS_ORIGINS: '*' }, /^CORS_ORIGINS/],
     ['an origin with a path', { CORS_ORIGINS: 'https://a.example,https://b.example/' }, /^CORS_ORIGINS/],
+    ['tiles that are all the same', { MAP_TILES_URL: 'https://tiles.example/{z}/{x}.png' }, /^MAP_TILES_URL/],
+    ['tiles without an address', { MAP_TILES_URL: '/{z}/{x}/{y}.png' }, /^MAP_TILES_URL/],
+    ['a shop host with its scheme', { SHOP_HOSTS: 'https://shop.example' }, /^SHOP_HOSTS/],
     ['half a set of keys', { STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_SECRET_KEY.*beside it/],
     ['half a gateway', { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_FROM: 'Comanda' }, /^TWILIO.*beside it/],
     ['a key without its name', { APPLE_PRIVATE_KEY: 'key.p8', APPLE_TEAM_ID: 'T' }, /^APPLE.*beside it/],
@@ -75,4 +79,18 @@ test('environments have names and origins, and tokens in addresses are for devel
     { name: 'sand box', origin: 'http://localhost:9070' },
   ])
   expect(takesHandedTokens).toBe(true)
+})
+
+test('every setting is read by some part of the product', async () => {
+  const isProduct = (file: string) => !/\.test\.ts$|^(config-table\.ts|stories\/|bench\/)/.test(file)
+  const files = [...new Bun.Glob('**/*.ts').scanSync({ cwd: import.meta.dir })].filter(isProduct)
+  const sources = await Promise.all(
+    files.map(async file => {
+      const source = await Bun.file(join(import.meta.dir, file)).text()
+      // Where settings are described, only what is done with their values counts.
+      return file === 'config.ts' ? source.slice(source.indexOf('export function readConfig')) : source
+    }),
+  )
+  const isRead = (name: string) => sources.some(source => new RegExp(`\\b${name}\\b(?!')`).test(source))
+  expect(Object.keys(SETTINGS).filter(name => !isRead(name))).toEqual([])
 })

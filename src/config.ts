@@ -24,6 +24,7 @@ const environments = list.pipe(
     }),
   ),
 )
+const isWebAddress = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 const port = z.coerce.number().int().min(0).max(65_535)
 
 export const SETTINGS = {
@@ -123,7 +124,12 @@ export const SETTINGS = {
       'That key, as the path to its .p8 file or as its contents. Without it only apps sign in with Apple.',
   },
   MAP_TILES_URL: {
-    read: z.string().optional(),
+    read: z
+      .string()
+      .refine(url => ['{z}', '{x}', '{y}'].every(part => url.includes(part)) && isWebAddress(url), {
+        message: 'an address with {z}, {x} and {y} in it',
+      })
+      .optional(),
     about:
       'Raster tiles, https://…/{z}/{x}/{y}.png. Without it the map draws itself from the coast and municipalities that come along.',
   },
@@ -152,6 +158,15 @@ export const SETTINGS = {
     read: environments.default([]),
     about:
       'Other installations that staff may switch to in their browser, as name=origin, separated by commas. Each has to name this one in its CORS_ORIGINS.',
+  },
+  SHOP_HOSTS: {
+    read: list
+      .refine(hosts => hosts.every(host => URL.parse(`https://${host}`)?.host === host), {
+        message: 'hosts such as shop.example, in small letters and without https://',
+      })
+      .default([]),
+    about:
+      'Host names of the shop, separated by commas: there a path that is no screen is the id or the name of a store, as in shop.example/la-parada.',
   },
   LEGACY_HAND_OVER: {
     read: flag.optional(),

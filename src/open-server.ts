@@ -79,7 +79,11 @@ export async function openServer({
   await jobs.work()
   const stopHub = await hub.start()
   const stopSchedule = startSchedule(world)
-  const web = await loadStaticWeb(webFolder, contentSecurityPolicy(hostsOf(config, payments)))
+  const web = await loadStaticWeb(
+    webFolder,
+    contentSecurityPolicy(hostsOf(config, payments)),
+    config.SHOP_HOSTS,
+  )
   const server = serve({
     world,
     hub,
@@ -140,6 +144,10 @@ export async function openServer({
         internalEmailDomains: config.INTERNAL_EMAIL_DOMAINS,
         environments: config.ENVIRONMENTS,
         handsOverTokens: config.takesHandedTokens ? config.CORS_ORIGINS : null,
+        minRequiredVersion: config.MIN_REQUIRED_VERSION,
+        mapTiles: config.MAP_TILES_URL
+          ? { url: config.MAP_TILES_URL, attribution: config.MAP_ATTRIBUTION }
+          : null,
         loopbackLimitFactor: config.loopbackLimitFactor,
       },
       payments,

@@ -6,7 +6,7 @@ import { queryClient, trpc, trpcClient } from './api'
 import { currentLanguage } from './i18n/language'
 import { TextsProvider } from './i18n/provider'
 import { loadTexts } from './i18n/texts'
-import { rewriteLegacyUrl } from './router/legacy'
+import { rewriteLegacyUrl, shopHosts } from './router/legacy'
 import { createAppRouter, knownSegments } from './routes'
 import { takeActivationCode } from './session/activation'
 import { takeAttribution } from './session/attribution'
@@ -22,7 +22,7 @@ shared.__zod_globalConfig ??= {}
 shared.__zod_globalConfig.jitless = true
 
 applyTheme()
-const movedTo = rewriteLegacyUrl(new URL(location.href), { shopHosts: [], knownSegments })
+const movedTo = rewriteLegacyUrl(new URL(location.href), { shopHosts: shopHosts(), knownSegments })
 if (movedTo) history.replaceState(null, '', movedTo)
 takeActivationCode()
 takeAttribution()

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { pageHeaders } from './headers'
 
 type Asset = {
@@ -11,11 +12,19 @@ type Asset = {
 }
 
 /** Serves the built web from memory: compressed once at build time, hashed names for ever, the page never from a cache. */
-export async function loadStaticWeb(folder: string, contentSecurityPolicy: string) {
+export async function loadStaticWeb(
+  folder: string,
+  contentSecurityPolicy: string,
+  shopHosts: readonly string[] = [],
+) {
   const assets = new Map<string, Asset>()
   for (const name of new Bun.Glob('**/*').scanSync({ cwd: folder })) {
     if (/\.(br|gz|map)$/.test(name)) continue
     const file = Bun.file(join(folder, name))
+    if (name === 'index.html' && shopHosts.length) {
+      assets.set(`/${name}`, shopPage(await file.text(), file.type, shopHosts))
+      continue
+    }
     const raw = await file.bytes()
     const packed = async (ending: string) => {
       const twin = Bun.file(join(folder, name + ending))
@@ -55,5 +64,19 @@ export async function loadStaticWeb(folder: string, contentSecurityPolicy: strin
     if (encoding) headers.set('content-encoding', encoding)
     const body = encoding === 'br' ? asset.br! : encoding === 'gzip' ? asset.gz! : asset.raw
     return new Response(request.method === 'HEAD' ? null : (body as BodyInit), { headers })
+  }
+}
+
+/** The page that names the hosts of the shop: it has to know them before it asks anything. */
+function shopPage(html: string, type: string, hosts: readonly string[]): Asset {
+  const named = html.replace('</title>', `</title><meta name="shop-hosts" content="${hosts.join(' ')}">`)
+  const raw = new TextEncoder().encode(named)
+  return {
+    raw,
+    br: brotliCompressSync(raw),
+    gz: gzipSync(raw),
+    type,
+    etag: `"${Bun.hash(raw).toString(36)}"`,
+    immutable: false,
   }
 }

@@ -52,6 +52,9 @@ export type Settings = {
   environments: { name: string; origin: string }[]
   /** Who may hand a sign-in over by its tokens; nobody where only codes are taken. */
   handsOverTokens: string[] | null
+  /** Clients below this version are asked to update. */
+  minRequiredVersion: string
+  mapTiles: { url: string; attribution: string } | null
   /** So many times more calls than others the machine itself may make. */
   loopbackLimitFactor: number
 }

@@ -73,6 +73,8 @@ export async function worldOn(
       internalEmailDomains: ['comanda.test'],
       environments: [],
       handsOverTokens: null,
+      minRequiredVersion: '1.0.0',
+      mapTiles: null,
       loopbackLimitFactor: 1000,
     },
     payments: noPayments,

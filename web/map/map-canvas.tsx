@@ -8,6 +8,7 @@ import type { Engine } from './engine'
 import { Lasso } from './lasso'
 import { type Camera, cameraFor, isInside, project } from './mercator'
 import type { MapScene, Marker } from './scene'
+import { useMapTiles } from './use-map-tiles'
 import { useScheme } from './use-scheme'
 
 export interface MapCanvasProps {
@@ -18,8 +19,6 @@ export interface MapCanvasProps {
   camera?: Camera
   /** Points to bring into view whenever `key` changes. */
   focus?: { key: string; points: readonly Geo[]; maxZoom?: number } | null
-  /** Raster tiles instead of the base map of our own, and who made them. */
-  tiles?: { url: string; attribution: string } | null
   onPick?: (id: string | null, event: { shiftKey: boolean; ctrlKey: boolean }) => void
   onHover?: (id: string | null) => void
   /** While on, the pointer draws a line round markers. */
@@ -36,9 +35,11 @@ const ownAttribution = '© OpenStreetMap · © IGN'
 
 /** A map of markers and lines. What is on it can also be read as a list; without WebGL, only so. */
 export function MapCanvas(props: MapCanvasProps) {
-  const { label, scene, tiles, isStill = false, isListed = false, lasso, className, children } = props
+  const { label, scene, isStill = false, isListed = false, lasso, className, children } = props
   const t = useTranslations('ui')
   const scheme = useScheme()
+  const tiles = useMapTiles()
+  const tilesUrl = tiles === undefined ? undefined : (tiles?.url ?? null)
   const box = useRef<HTMLDivElement>(null)
   const engine = useRef<Engine | null>(null)
   const camera = useRef<Camera | null>(null)
@@ -51,7 +52,7 @@ export function MapCanvas(props: MapCanvasProps) {
 
   useEffect(() => {
     const container = box.current
-    if (!container || !hasWebGl()) return
+    if (!container || !hasWebGl() || tilesUrl === undefined) return
     let isOver = false
     let drawn: Engine | null = null
     const start = async () => {
@@ -59,7 +60,6 @@ export function MapCanvas(props: MapCanvasProps) {
         import('./engine'),
         import('./base-map'),
       ])
-      const tilesUrl = latest.current.tiles?.url ?? null
       const [baseMap] = await Promise.all([
         tilesUrl ? null : loadBaseMap().catch(() => null),
         document.fonts.ready,
@@ -101,7 +101,7 @@ export function MapCanvas(props: MapCanvasProps) {
       engine.current = null
       drawn?.destroy()
     }
-  }, [])
+  }, [tilesUrl])
 
   useEffect(() => engine.current?.show(scene), [scene])
   useEffect(() => engine.current?.setScheme(scheme), [scheme])

@@ -11,12 +11,11 @@ export interface OrderMapProps {
   store: { name: string; geo: Geo }
   dropoff: { name: string; geo: Geo }
   courier?: { name: string; geo: Geo; at: Date | string } | null
-  tiles?: { url: string; attribution: string } | null
   className?: string
 }
 
 /** Where an order is: from the store, on its way, to the door. */
-export function OrderMap({ store, dropoff, courier, tiles, className }: OrderMapProps) {
+export function OrderMap({ store, dropoff, courier, className }: OrderMapProps) {
   const t = useTranslations('ui')
   const format = useFormat()
   const colours = mapColours[useScheme()]
@@ -68,7 +67,6 @@ export function OrderMap({ store, dropoff, courier, tiles, className }: OrderMap
     <MapCanvas
       label={t('map.order')}
       scene={scene}
-      tiles={tiles ?? null}
       focus={{ key: courier ? 'with courier' : 'without', points }}
       className={className ?? 'h-56 rounded-card border'}
     />

@@ -27,6 +27,12 @@ export function rewriteLegacyUrl(url: URL, rules: LegacyRules): string | null {
   return after === before ? null : after
 }
 
+/** As the server has written them into the page. */
+export function shopHosts(): string[] {
+  const named = document.querySelector<HTMLMetaElement>('meta[name=shop-hosts]')?.content
+  return named ? named.split(' ') : []
+}
+
 function movedPath(path: string) {
   if (path === '/home' || path === '/home/stores') return '/search'
   if (path === '/welcome') return '/login'

@@ -17,10 +17,10 @@ export const showStatus = anyone.output(Status).query(async ({ ctx: { db, now, w
 
 /** Which clients still understand this server. */
 export const showAppVersion = anyone.output(AppVersion).query(async ({ ctx: { db, world } }) => {
-  const { version } = world.settings
+  const { version, minRequiredVersion } = world.settings
   const kept = AppVersion.partial().safeParse(await settingOf(db, 'app-version'))
   return {
-    minRequiredVersion: '1.0.0',
+    minRequiredVersion,
     latestVersion: version,
     minRequiredBuild: null,
     ...(kept.success ? kept.data : {}),
@@ -29,9 +29,9 @@ export const showAppVersion = anyone.output(AppVersion).query(async ({ ctx: { db
 
 /** Which installation this is, and which others there are. */
 export const showInstallation = anyone.output(Installation).query(({ ctx: { world } }) => {
-  const { isProduction, hasDemoWorld, environments, handsOverTokens } = world.settings
+  const { isProduction, hasDemoWorld, environments, handsOverTokens, mapTiles } = world.settings
   const payments = world.payments.browser.provider
-  return { isProduction, hasDemoWorld, payments, environments, handsOverTokens }
+  return { isProduction, hasDemoWorld, payments, environments, handsOverTokens, mapTiles }
 })
 
 /** The maintenance that is on now; null when there is none, or it is over. */

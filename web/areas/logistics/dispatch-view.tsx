@@ -48,7 +48,6 @@ export interface DispatchViewProps {
   header: Omit<DispatchHeaderProps, 'unassigned' | 'late' | 'isLassoing' | 'onLasso'>
   fleets: readonly { id: string; name: string }[]
   trails: readonly Trail[]
-  tiles?: { url: string; attribution: string } | null
   now: number
   routeId: string | null
   onRoute: (id: string | null) => void
@@ -358,7 +357,6 @@ export function DispatchView(props: DispatchViewProps) {
             focus ??
             (overview.points.length > 1 ? overview : { ...overview, points: [centre], maxZoom: zoom })
           }
-          tiles={props.tiles ?? null}
           onPick={pick}
           onHover={setHovered}
           lasso={{ isOn: isLassoing, onCaught: catchOrders }}

@@ -1,0 +1,36 @@
+import { expect, test } from 'bun:test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { loadStaticWeb } from './static-web'
+
+const PAGE = '<!doctype html><title>Comanda</title><div id="root"></div>'
+
+async function withPage(shopHosts: string[], look: (serve: (encoding: string) => Response) => Promise<void>) {
+  const folder = await mkdtemp(join(tmpdir(), 'comanda-web-'))
+  try {
+    await Bun.write(join(folder, 'index.html'), PAGE)
+    await Bun.write(join(folder, 'index.html.gz'), Bun.gzipSync(new TextEncoder().encode(PAGE)))
+    const web = await loadStaticWeb(folder, "default-src 'self'", shopHosts)
+    await look(encoding =>
+      web(new Request('http://localhost/la-parada', { headers: { 'accept-encoding': encoding } })),
+    )
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+test('the page names the hosts of the shop, however it is packed', () =>
+  withPage(['shop.example', 'localhost:9072'], async serve => {
+    const meta = '<meta name="shop-hosts" content="shop.example localhost:9072">'
+    expect(await serve('').text()).toContain(meta)
+    expect(gunzipSync(await serve('gzip').bytes()).toString()).toContain(meta)
+    expect(brotliDecompressSync(await serve('gzip, br').bytes()).toString()).toContain(meta)
+  }))
+
+test('without hosts of the shop, the page is the one that was built', () =>
+  withPage([], async serve => {
+    expect(await serve('').text()).toBe(PAGE)
+    expect(gunzipSync(await serve('gzip').bytes()).toString()).toBe(PAGE)
+  }))
