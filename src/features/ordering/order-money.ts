@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../db/open'
+import { sumCents } from '../../rules/money/cents'
 import { flexPeriodOf } from '../../rules/money/entitlements'
 import type { CommissionTerms } from '../../rules/money/fees'
 import type { OrderForPostings } from '../../rules/money/order-postings'
@@ -109,3 +110,16 @@ export function refundFacts(row: OrderRow, money: OrderMoney): RefundFacts {
 /** A JSON array as a column takes it: the driver would make a Postgres array of it. */
 export const jsonb = <Value>(value: Value): RawBuilder<Value> =>
   sql<Value>`${JSON.stringify(value)}::text::jsonb`
+
+/** What an order has earned its merchant and it has not given back yet: at most so much it may give. */
+export function earnedCents(
+  row: Pick<OrderRow, 'merchant_net_cents' | 'merchant_borne_cents'>,
+  { refunds }: Pick<OrderMoney, 'refunds'>,
+): number {
+  const borne = sumCents(
+    refunds
+      .filter(({ bearer }) => bearer === 'merchant')
+      .flatMap(({ lines }) => lines.map(line => line.goodsCents + line.deliveryCents)),
+  )
+  return Math.max(0, row.merchant_net_cents - Math.max(borne, row.merchant_borne_cents))
+}

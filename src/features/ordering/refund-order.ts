@@ -2,7 +2,6 @@ import { BoardOrderDetail, PreviewRefund, RefundPreview, RefundPurchase } from '
 import { euros } from '../../contract/common'
 import { Failure, type FailureName } from '../../contract/failures'
 import type { Database } from '../../db/open'
-import { sumCents } from '../../rules/money/cents'
 import { merchantLeftCents, type Settlement } from '../../rules/money/settlement'
 import {
   planRefund,
@@ -15,7 +14,7 @@ import { holds, mayFail } from '../../trpc/procedures'
 import { write } from '../../trpc/write'
 import { settlementOf } from './delivery-postings'
 import { lockRunOrder, runOrders } from './edit-order'
-import { loadOrderMoney, refundFacts } from './order-money'
+import { earnedCents, loadOrderMoney, refundFacts } from './order-money'
 import { lockOrder, type OrderRow } from './order-rows'
 import { presentParts } from './present-own-order'
 import { requestRefund } from './refunds'
@@ -86,13 +85,7 @@ async function planOf({ db, caller, now }: Planning, order: OrderRow, asked: Ask
   const actors = await actorsOver(db, caller, [order.id], now)
   const isPlatform = actors.get(order.id)?.includes('platform') ?? false
   if (!isPlatform && asked.bearer !== 'merchant') throw new Failure('Forbidden')
-  const borne = sumCents(
-    money.refunds
-      .filter(({ bearer }) => bearer === 'merchant')
-      .flatMap(({ lines }) => lines.map(line => line.goodsCents + line.deliveryCents)),
-  )
-  const leftCents = order.merchant_net_cents - Math.max(borne, order.merchant_borne_cents)
-  const limit = isPlatform ? {} : { limitCents: Math.max(0, leftCents) }
+  const limit = isPlatform ? {} : { limitCents: earnedCents(order, money) }
   const plan = planRefund({ ...refundFacts(order, money), ...limit }, requestOf(asked))
   return { plan, money, isPlatform, bearer: asked.bearer }
 }

@@ -166,10 +166,18 @@ describe('a delivered order', () => {
     const { id } = await makeOrder(world, shop, await makePerson(world))
     await bringTo(world, id, 'delivered')
     await expect(refund(id, { amount: TOTAL }, merchant)).rejects.toMatchObject(failure('RefundTooLarge'))
+    const { refundable } = await as(merchant).merchant.orders.show({ id })
+    expect(refundable!.amount).toBeLessThan(TOTAL)
+    const whole = { purchaseId: id, amount: refundable!.amount }
+    expect((await as(merchant).merchant.orders.previewRefund(whole)).amount).toEqual(refundable!)
+    await expect(refund(id, { amount: refundable!.amount + 1 }, merchant)).rejects.toMatchObject(
+      failure('RefundTooLarge'),
+    )
     const atTheirCost = refund(id, { amount: 300, bearer: 'platform' }, merchant)
     await expect(atTheirCost).rejects.toMatchObject(failure('Forbidden'))
     const done = await refund(id, { amount: 300 }, merchant)
     expect(done.refunds).toMatchObject([{ bearer: 'merchant' }])
+    expect(done.refundable?.amount).toBe(refundable!.amount - 300)
     const stranger = await holding('MerchantAdminPermission', { storeIds: [world.newId()] })
     await expect(refund(id, { amount: 1 }, stranger)).rejects.toMatchObject(failure('NotFound'))
     await expect(refund(id, { amount: 1 }, await holding('LogisticsAdminPermission'))).rejects.toMatchObject(

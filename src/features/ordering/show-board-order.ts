@@ -8,7 +8,7 @@ import { refundableCents } from '../../rules/ordering/refunds'
 import type { Person } from '../../trpc/context'
 import { mayFail, signedIn } from '../../trpc/procedures'
 import { presentWrappers, viewOf } from './board'
-import { loadOrderMoney, refundFacts } from './order-money'
+import { earnedCents, loadOrderMoney, refundFacts } from './order-money'
 import type { OrderRow } from './order-rows'
 import { ordersVisibleTo } from './order-scope'
 import { presentEvent } from './orders'
@@ -49,13 +49,15 @@ export async function presentDetail(
   const { roles, columns, isOwn } = viewOf(row, location?.organization_id ?? null, looking)
   const isStaff = roles.some(role => ['merchantAdmin', 'logisticsAdmin', 'helloAdmin'].includes(role))
   const mayRefund = roles.some(role => role === 'merchantAdmin' || role === 'helloAdmin')
+  const left = refundableCents(refundFacts(row, money))
+  const limit = roles.includes('helloAdmin') ? left : earnedCents(row, money)
   const seesMoney = columns.has('totalCost') || isOwn
   return {
     ...wrapper!,
     ...(isStaff ? { history: events.map(presentEvent) } : {}),
     ...(seesMoney || mayRefund ? { refunds: refunds.map(presentRefund) } : {}),
     ...(roles.includes('helloAdmin') ? { merchantSettlement: settlementOf(row) } : {}),
-    ...(mayRefund ? { refundable: euros(refundableCents(refundFacts(row, money))) } : {}),
+    ...(mayRefund ? { refundable: euros(Math.min(left, limit)) } : {}),
     editable: isStaff ? editableHere(row) : [],
   }
 }
