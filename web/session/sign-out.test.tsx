@@ -52,3 +52,8 @@ test('without a connection one is signed out here all the same', async () => {
   await signOut()
   expect(readTokens()).toBeNull()
 })
+
+test('who is not signed in asks the server for nothing', async () => {
+  await signOut()
+  expect(asked).toEqual([])
+})

@@ -2,11 +2,12 @@ import { api, withoutToken } from '../api'
 import { forgetImpersonator, readImpersonator } from './impersonation'
 import { forgetRegistration } from './registration'
 import { personalPrefix } from './session'
-import { clearTokens, type Tokens } from './tokens'
+import { clearTokens, readTokens, type Tokens } from './tokens'
 
 /** Forgets everything that belongs to the person, here and on the server. */
 export async function signOut() {
-  await api.app.auth.logOut.mutate().catch(() => undefined)
+  // Without a sign-in there is nothing that the server could end.
+  if (readTokens()) await api.app.auth.logOut.mutate().catch(() => undefined)
   const own = readImpersonator()?.tokens
   // Who acts as somebody signs out themselves as well: nothing of them stays in this browser.
   if (own) await endSignIn(own).catch(() => undefined)
