@@ -7,6 +7,7 @@ import { CHANNELS } from '../../../src/rules/ordering/channels'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
+import { useSession } from '../../session/session'
 import { Chip } from '../../ui/chip'
 import { CITIES } from './cities'
 import { useMayKeep } from './may-keep'
@@ -243,8 +244,19 @@ function Rating({ average }: { average: number }) {
   )
 }
 
+/** Those who run kitchens may not see the warehouses, so they choose none. */
+const merchantsForm = stores.form.map(section => ({
+  ...section,
+  fields: section.fields.filter(({ name }) => name !== 'warehouseId'),
+}))
+
 export default function StoresScreen() {
   const can = useMayKeep('merchant')
-  const collection = useMemo(() => ({ ...stores, can }), [can])
+  const { isFor } = useSession()
+  const seesWarehouses = isFor('fleet')
+  const collection = useMemo(
+    () => ({ ...stores, can, ...(seesWarehouses ? {} : { form: merchantsForm }) }),
+    [can, seesWarehouses],
+  )
   return <CollectionScreen collection={collection} />
 }
