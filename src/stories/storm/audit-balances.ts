@@ -7,7 +7,7 @@ type Fault = { what: string; subject: string }
 const inWords = (rows: Fault[]) => rows.map(({ what, subject }) => `${subject}: ${what}`)
 
 /** A wallet has what came to it as far as its person knows, less what they ordered and what was over before they did. */
-export async function againstWallets({ db }: TestWorld, { buyers }: StormShop, visits: Visit[]) {
+export async function againstWallets({ db }: TestWorld, { buyers, latecomers }: StormShop, visits: Visit[]) {
   const { rows } = await sql<{ person: string; spent: number; left: number; lapsed: number }>`
     select a.owner_id as person, a.credits_cents - a.debits_cents as left,
       coalesce((select sum(balance_cents - refunded_balance_cents) from purchase_order o where o.person_id = a.owner_id), 0)::bigint as spent,
@@ -16,6 +16,10 @@ export async function againstWallets({ db }: TestWorld, { buyers }: StormShop, v
         where t.kind = 'expired' and x.debit_id = a.id), 0)::bigint as lapsed
     from ledger_account a where a.code like 'balance:%'`.execute(db)
   const wallets = new Map(rows.map(row => [row.person, row]))
+  const began = new Map<string, number>([
+    ...buyers.map(({ id }): [string, number] => [id, WALLET_CENTS]),
+    ...latecomers.map(({ id }): [string, number] => [id, 0]),
+  ])
   const cameTo = Map.groupBy(visits, ({ personId }) => personId)
   const { rows: late } = await sql<Fault>`
     select 'of this credit something is left after its day' as what, id as subject from credit
@@ -32,10 +36,10 @@ export async function againstWallets({ db }: TestWorld, { buyers }: StormShop, v
     select 'money that is still held', code from ledger_account where held_cents <> 0`.execute(db)
   return [
     ...inWords(late),
-    ...buyers.flatMap(({ id }) => {
+    ...[...began].flatMap(([id, hadCents]) => {
       const wallet = wallets.get(id)
-      if (!wallet) return [`${id}: the wallet is gone`]
-      const came = (cameTo.get(id) ?? []).reduce((sum, { cents }) => sum + cents, WALLET_CENTS)
+      if (!wallet) return hadCents ? [`${id}: the wallet is gone`] : []
+      const came = (cameTo.get(id) ?? []).reduce((sum, { cents }) => sum + cents, hadCents)
       const due = came - wallet.spent - wallet.lapsed
       return due === wallet.left
         ? []

@@ -15,11 +15,19 @@ import { type AtTheBank, type Doing, type Outcome, oneOf, type Scene } from './s
 import { BUDGET_CODE, FIGHT_CODE, type StormShop, tokenOf } from './shop'
 import type { Stage } from './stage'
 
+/** What is not left to chance. `isContent`: stays, pays, and wants nothing else afterwards. */
+type Wish = { code?: string | null; isContent?: boolean }
+
 /** What one customer does, by chance of their own: clicks, pays or not, stays or leaves, calls it off or wants something back. */
-export async function checkOut(scene: Scene, person: Person, chance: () => number): Promise<Outcome> {
+export async function checkOut(
+  scene: Scene,
+  person: Person,
+  chance: () => number,
+  { code = codeOf(chance), isContent = false }: Wish = {},
+): Promise<Outcome> {
   const { stage, shop, target } = scene
   const attempt = crypto.randomUUID()
-  const chosen = chooseDoing(chance())
+  const chosen = isContent ? 'stayed' : chooseDoing(chance())
   const outcome: Outcome = {
     attempt,
     personId: person.id,
@@ -32,7 +40,6 @@ export async function checkOut(scene: Scene, person: Person, chance: () => numbe
     wrong: [],
   }
   const clicks = () => (chance() < 0.1 ? 3 : 1)
-  const code = codeOf(chance)
   const wanted = { ...oneOf(scene.windows, chance), comments: attempt, cart: cartOf(shop, chance) }
   const withCode = code ? { ...wanted, couponCode: code } : wanted
 
@@ -72,7 +79,7 @@ export async function checkOut(scene: Scene, person: Person, chance: () => numbe
     scene.bank.push(intent)
     return outcome
   }
-  await placeIt(scene, { person, payload, intent, clicks: clicks(), outcome, chance })
+  await placeIt(scene, { person, payload, intent, clicks: clicks(), outcome, chance, isContent })
   return outcome
 }
 
@@ -83,6 +90,7 @@ type Placing = {
   clicks: number
   outcome: Outcome
   chance: () => number
+  isContent: boolean
 }
 
 async function placeIt({ stage, target, ...rest }: Scene, placing: Placing) {
@@ -98,7 +106,7 @@ async function placeIt({ stage, target, ...rest }: Scene, placing: Placing) {
       outcome.wrong.push(`${outcome.did}, and placing answered ${told(answer)}`)
   }
   const order = placed.find(({ status }) => status === 200)?.body
-  if (order && outcome.did === 'stayed')
+  if (order && outcome.did === 'stayed' && !placing.isContent)
     await regret({ scene: { stage, target, ...rest }, person, order, outcome, chance })
 }
 

@@ -14,15 +14,21 @@ export const OFFICE_GIVES = { kindCents: 400, flexCents: 300 }
 export const GIFT_CODE = 'GIFT'
 export const FIGHT_CODE = 'FIGHT'
 export const BUDGET_CODE = 'BUDGET'
+export const rushCode = (i: number) => `RUSH${i}`
 const BREADS = 100_000
 
 export type StormShop = Awaited<ReturnType<typeof openShop>>
 
 /**
  * A shop with plenty of bread and too little of the wine, its merchant, an admin, and people of an office that pays
- * in kind and by flex, each with some money in the wallet. Of the promotions, too, there are too few for all.
+ * in kind and by flex, each with some money in the wallet; those who come late have none. Of the promotions, too, there
+ * are too few for all.
  */
-export async function openShop(world: TestWorld, checkouts: number) {
+export async function openShop(
+  world: TestWorld,
+  checkouts: number,
+  { rushes, latecomers: late }: { rushes: number; latecomers: number },
+) {
   const bottles = Math.ceil(checkouts / 6)
   const shop = await makeShop(world, { breadOnHand: BREADS })
   await makeStock(world, { store_id: shop.store.id, product_id: shop.wine.id, on_hand: bottles })
@@ -30,14 +36,16 @@ export async function openShop(world: TestWorld, checkouts: number) {
   let locationId = ''
   for (let i = 0; i < 20 + Math.floor(checkouts / 20); i++) {
     const person = await makePerson(world)
-    if (locationId)
-      await world.db
-        .insertInto('location_member')
-        .values({ location_id: locationId, person_id: person.id, joined_by: 'admin', joined_at: new Date() })
-        .execute()
+    if (locationId) await join(world, person, locationId)
     else locationId = (await makeOffice(world, person, OFFICE_GIVES)).id
     await giveBalance(world, person.id, WALLET_CENTS)
     buyers.push(person)
+  }
+  const latecomers: Person[] = []
+  for (let i = 0; i < late; i++) {
+    const person = await makePerson(world)
+    await join(world, person, locationId)
+    latecomers.push(person)
   }
   const merchant = await makePerson(world, {
     permissions: [{ type: 'MerchantAdminPermission', scope: { merchantIds: [shop.store.merchant_id] } }],
@@ -46,13 +54,38 @@ export async function openShop(world: TestWorld, checkouts: number) {
   return {
     shop,
     buyers,
+    latecomers,
     merchant,
     admin,
     locationId,
     onHand: { [shop.bread.id]: BREADS, [shop.wine.id]: bottles },
-    promotions: await openPromotions(world, shop.wine.id, checkouts),
+    promotions: [
+      ...(await openPromotions(world, shop.wine.id, checkouts)),
+      ...(await openRushes(world, rushes)),
+    ],
   }
 }
+
+const join = (world: TestWorld, person: Person, locationId: string) =>
+  world.db
+    .insertInto('location_member')
+    .values({ location_id: locationId, person_id: person.id, joined_by: 'admin', joined_at: new Date() })
+    .execute()
+
+/** Codes that many want at the same moment. */
+const openRushes = (world: TestWorld, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, i) =>
+      makePromotion(world, {
+        code: rushCode(i),
+        display_name: `Rush ${i}`,
+        discount_type: 'fixed',
+        percent_bps: null,
+        amount_cents: 100,
+        times_redeemable: 2,
+      }),
+    ),
+  )
 
 /** By itself on wine, and by code: so often, for so much, or as money for the wallet. */
 async function openPromotions(world: TestWorld, wineId: string, checkouts: number) {

@@ -5,6 +5,7 @@ import { randomFrom } from './chance'
 import { checkpointsInCode } from './checkpoints'
 import { checkOut } from './customers'
 import { type Disturbance, disturbancesOf } from './disturbances'
+import { LATECOMERS, pressuresOf, RUSHES } from './pressure'
 import { type Outcome, oneOf, type Scene } from './scene'
 import { settle } from './settling'
 import { openShop, tokenOf } from './shop'
@@ -98,7 +99,10 @@ export async function storm(options: StormOptions): Promise<StormReport> {
 
 /** The shop with its customers, and windows of three days to order for. */
 async function openScene(stage: Stage, options: StormOptions): Promise<Scene> {
-  const shop = await openShop(stage.world, options.checkouts)
+  const shop = await openShop(stage.world, options.checkouts, {
+    rushes: RUSHES,
+    latecomers: LATECOMERS,
+  })
   const payload = {
     storeId: shop.shop.store.id,
     channel: 'canteen',
@@ -143,6 +147,16 @@ async function rage(scene: Scene, options: StormOptions, disturbances: Disturban
       await Bun.sleep(10)
   }
 
+  const pressing = Promise.all(
+    pressuresOf(options.checkouts).map(async ({ after, press }, i) => {
+      while (over < after && !isLost()) await Bun.sleep(10)
+      if (isLost()) return
+      const pressed = await press(scene, options.seed * 7_919 + i * 1_000)
+      outcomes.push(...pressed.outcomes)
+      visits.push(...pressed.visits)
+    }),
+  ).catch(error => gaveUp.push(String(error)))
+
   const comeBy = async (seed: number) => {
     const chance = randomFrom(seed)
     const person = oneOf(shop.buyers, chance)
@@ -160,6 +174,7 @@ async function rage(scene: Scene, options: StormOptions, disturbances: Disturban
     }),
   )
   await disturbing
+  await pressing
   const problem = stage.problem()
   if (problem) throw problem
   return { outcomes, visits, gaveUp }

@@ -107,27 +107,47 @@ async function redeem(scene: Scene, person: Person, code: string, chance: () => 
 }
 
 /** Money that is gone again in some seconds, whatever of it is not spent by then. Some come just too late to spend it. */
-async function beGiven({ stage, shop, target }: Scene, person: Person, chance: () => number): Promise<Visit> {
+async function beGiven(scene: Scene, person: Person, chance: () => number): Promise<Visit> {
   const amount = 100 + Math.floor(chance() * 400)
   const comesTooLate = chance() < 0.5
-  const lastsMs = comesTooLate ? 1000 : 1000 + chance() * 9000
-  const expiresAt = new Date(Date.now() + lastsMs).toISOString()
+  const { visit, expiresAt } = await giveForAMoment(
+    scene,
+    person,
+    amount,
+    comesTooLate ? 1000 : 1000 + chance() * 9000,
+  )
+  if (comesTooLate) await Bun.sleep(Math.max(0, expiresAt.getTime() - Date.now()))
+  return visit
+}
+
+export async function giveForAMoment(
+  { stage, shop, target }: Scene,
+  person: Person,
+  amount: number,
+  lastsMs: number,
+): Promise<{ visit: Visit; expiresAt: Date }> {
+  const expiresAt = new Date(Date.now() + lastsMs)
   const key = crypto.randomUUID()
   const answer = await insist(stage, async () =>
     call(target(), 'POST', '/credits', {
       token: await tokenOf(shop.admin),
-      body: { userId: person.id, price: { amount }, comment: 'For today', expiresAt },
+      body: {
+        userId: person.id,
+        price: { amount },
+        comment: 'For today',
+        expiresAt: expiresAt.toISOString(),
+      },
       headers: { 'idempotency-key': key },
     }),
   )
   const isGiven = answer.status === 200 || answer.status === 201
-  if (comesTooLate) await Bun.sleep(Math.max(0, Date.parse(expiresAt) - Date.now()))
   // Nobody answered until it was too late for it.
-  const wasTooLate = nameOf(answer.body) === 'ValidationError' && new Date(expiresAt) <= new Date()
-  return {
+  const wasTooLate = nameOf(answer.body) === 'ValidationError' && expiresAt <= new Date()
+  const visit: Visit = {
     personId: person.id,
     did: 'was given money',
     cents: isGiven ? amount : 0,
     wrong: isGiven || wasTooLate ? [] : [`giving credit answered ${told(answer)}`],
   }
+  return { visit, expiresAt }
 }
