@@ -109,22 +109,44 @@ describe('the ways in stand behind them, twenty at once over two servers', () =>
       i => auth(i, strange(4)).register({ email: email(i), password, ...names }),
     ],
     [
-      'wrong passwords of one account',
+      'wrong passwords of one account, from one place',
       5,
       // An address that none of the registrations before has made: a device of its owner would be counted apart.
-      i => auth(i, strange(10 + i)).logIn({ email: email(99), password: 'x' }),
+      i => auth(i, strange(10)).logIn({ email: email(99), password: 'x' }),
     ],
     ['sign-ins from one place', 10, i => auth(i, strange(5)).logIn({ email: email(100 + i), password: 'x' })],
-    ['resets of one address', 10, i => auth(i, strange(40 + i)).requestPasswordReset({ email: email(1) })],
-    ['resets from one place', 10, i => auth(i, strange(6)).requestPasswordReset({ email: email(i) })],
-    ['links to one address', 10, i => auth(i, strange(70 + i)).magic({ email: email(1) })],
-    ['links from one place', 10, i => auth(i, strange(7)).magic({ email: email(i) })],
-    ['codes to one address', 10, i => auth(i, strange(100 + i)).requestEmailPin({ email: email(1) })],
-    ['codes from one place', 10, i => auth(i, strange(8)).requestEmailPin({ email: email(i) })],
     [
-      'guesses at a code',
+      'resets of one address, from everywhere',
+      15,
+      i => auth(i, strange(40 + i)).requestPasswordReset({ email: email(1) }),
+    ],
+    [
+      'resets of one address, from one place',
       5,
-      i => auth(i, strange(130 + i)).verifyEmailPin({ email: email(1), pin: `00000${i % 10}` }),
+      i => auth(i, strange(11)).requestPasswordReset({ email: email(2) }),
+    ],
+    ['links to one address, from one place', 5, i => auth(i, strange(12)).magic({ email: email(2) })],
+    [
+      'codes to one address, from one place',
+      5,
+      i => auth(i, strange(13)).requestEmailPin({ email: email(2) }),
+    ],
+    ['resets from one place', 10, i => auth(i, strange(6)).requestPasswordReset({ email: email(200 + i) })],
+    ['links to one address, from everywhere', 15, i => auth(i, strange(70 + i)).magic({ email: email(1) })],
+    ['links from one place', 10, i => auth(i, strange(7)).magic({ email: email(200 + i) })],
+    [
+      'codes to one address, from everywhere',
+      15,
+      i => auth(i, strange(100 + i)).requestEmailPin({ email: email(1) }),
+    ],
+    ['codes from one place', 10, i => auth(i, strange(8)).requestEmailPin({ email: email(200 + i) })],
+    [
+      'guesses at a code on one device',
+      5,
+      i =>
+        createCaller(appRouter)(
+          contextFor(servers[i % 2 ? 1 : 0], anonymous, { ip: strange(130 + i), deviceId: 'one' }),
+        ).public.auth.verifyEmailPin({ email: email(1), pin: `00000${i % 10}` }),
     ],
     ['messages to one number', 1, i => auth(i, strange(160 + i)).phone.requestSms({ phone: '+34600111222' })],
   ]

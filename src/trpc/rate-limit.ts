@@ -16,37 +16,55 @@ export const CALLS: Limit = { name: 'calls', points: 600, periodMs: MINUTE_MS }
 export const LOOKUPS: Limit = { name: 'lookups', points: 60, periodMs: MINUTE_MS }
 export const PAYMENTS: Limit = { name: 'payments', points: 30, periodMs: MINUTE_MS }
 export const SIGN_INS: Limit = { name: 'sign-ins', points: 10, periodMs: MINUTE_MS }
+/** By the account together with who tries at it: a known device, or a network. */
 export const WRONG_PASSWORDS: Limit = {
   name: 'wrong-passwords',
   points: 5,
   periodMs: 15 * MINUTE_MS,
   grows: true,
 }
+/** By the account, of all who try at it from devices that it does not know. */
+export const PASSWORDS_BY_STRANGERS: Limit = {
+  name: 'passwords-by-strangers',
+  points: 30,
+  periodMs: HOUR_MS,
+}
 /** By the address that the caller calls from. */
 export const REGISTRATIONS: Limit = { name: 'registrations', points: 5, periodMs: HOUR_MS }
-/**
- * Mails that let somebody in: each kind is counted once by the e-mail address (as `addressOf`, known or not) and once
- * by where the caller calls from (as `callerFrom`).
- */
+/** Mails that let somebody in, each kind by itself: by the device that the account knows, or by the network. */
 export const RESET_MAILS: Limit = { name: 'reset-mails', points: 10, periodMs: HOUR_MS }
 export const MAGIC_LINKS: Limit = { name: 'magic-links', points: 10, periodMs: HOUR_MS }
 export const EMAIL_PINS: Limit = { name: 'email-pins', points: 10, periodMs: HOUR_MS }
+/** Of these, to one address: from a network that is new to it, from all of those together, and of codes in a day. */
+export const MAILS_FROM_NETWORK: Limit = { name: 'mails-from-network', points: 5, periodMs: HOUR_MS }
+export const MAILS_BY_STRANGERS: Limit = { name: 'mails-by-strangers', points: 15, periodMs: HOUR_MS }
+export const PINS_BY_STRANGERS: Limit = { name: 'pins-by-strangers', points: 20, periodMs: DAY_MS }
 /** By the person. */
 export const VERIFY_MAIL_PAUSE: Limit = { name: 'verify-mail-pause', points: 1, periodMs: MINUTE_MS }
 export const VERIFY_MAILS: Limit = { name: 'verify-mails', points: 5, periodMs: HOUR_MS }
-/** By the challenge, beside the tries that the challenge itself counts; and by where the caller calls from. */
+/**
+ * By the address together with the device that asked, beside the five tries that each code has; and by where the caller
+ * calls from. A guess counts only on a device that a code was sent for, and strangers get twenty of them in a day: so a
+ * hundred guesses at a million, one in ten thousand a day, from wherever they come.
+ */
 export const PIN_TRIES: Limit = { name: 'pin-tries', points: 5, periodMs: 10 * MINUTE_MS }
 export const PIN_TRIES_FROM: Limit = { name: 'pin-tries-from', points: 30, periodMs: 10 * MINUTE_MS }
 /** Guessing at long tokens of links is hopeless, and stopped all the same. */
 export const LINK_TRIES: Limit = { name: 'link-tries', points: 30, periodMs: 10 * MINUTE_MS }
-/** Text messages cost money: by the number twice, by where the caller calls from, and all of them together. */
+/**
+ * Text messages cost money: by the number twice, by the number and where the caller calls from, by the latter, and all of
+ * them together. A device that has signed in with the number has its own of the first two.
+ */
 export const SMS_PAUSE: Limit = { name: 'sms-pause', points: 1, periodMs: MINUTE_MS }
 export const SMS_TO_NUMBER: Limit = { name: 'sms-to-number', points: 5, periodMs: DAY_MS }
+export const SMS_FROM_TO_NUMBER: Limit = { name: 'sms-from-to-number', points: 3, periodMs: DAY_MS }
 export const SMS_FROM: Limit = { name: 'sms-from', points: 20, periodMs: HOUR_MS }
 export const SMS_IN_ALL: Limit = { name: 'sms-in-all', points: 1000, periodMs: DAY_MS }
 /** Codes that are worth money or let into a company: by who tries. */
 export const CODE_REDEMPTIONS: Limit = { name: 'code-redemptions', points: 10, periodMs: HOUR_MS }
 export const JOIN_CODES: Limit = { name: 'join-codes', points: 10, periodMs: HOUR_MS }
+/** Of a network, which a whole office may share. */
+export const JOIN_CODES_FROM: Limit = { name: 'join-codes-from', points: 40, periodMs: HOUR_MS }
 /** Keys that somebody makes for themselves. */
 export const API_KEYS: Limit = { name: 'api-keys', points: 30, periodMs: DAY_MS }
 /** Letters that ask somebody to belong to a company: by the place, and by the address that gets them. */

@@ -46,7 +46,10 @@ export type TakenChallenge = {
   data: Record<string, unknown>
 }
 
-/** Makes a challenge. From now on it is the only one of its kind that counts for this recipient. */
+/**
+ * Makes a challenge. From now on it is the only one of its kind that counts for this recipient; a code, for this
+ * recipient on this device, so that one that a stranger has sent does not end the owner's.
+ */
 export async function makeChallenge(
   tx: Tx,
   { world, now, request }: Asking,
@@ -114,6 +117,7 @@ async function takeCode(
     .select('id')
     .where('kind', '=', kind)
     .where('recipient', '=', recipient)
+    .where(sql<boolean>`device_id is not distinct from ${request.deviceId}`)
     .orderBy('id', 'desc')
     .executeTakeFirst()
   if (!newest) return null
@@ -125,7 +129,6 @@ async function takeCode(
       used_at: sql<Date | null>`case when secret_hash = ${hashCode(world, newest.id, secret)} then ${now}::timestamptz end`,
     })
     .where('id', '=', newest.id)
-    .where(sql<boolean>`device_id is not distinct from ${request.deviceId}`)
     .where('used_at', 'is', null)
     .where('tries', '<', MAX_TRIES)
     .where('expires_at', '>', now)

@@ -3,20 +3,20 @@ import { RequestEmailPin, VerifyEmailPin } from '../../contract/email-sign-in'
 import { Session } from '../../contract/people'
 import { anyone, evenly, mayFail } from '../../trpc/procedures'
 import {
-  addressOf,
-  callerFrom,
   EMAIL_PINS,
   forgetTries,
   giveTryBack,
   PIN_TRIES,
   PIN_TRIES_FROM,
+  PINS_BY_STRANGERS,
   takeTry,
 } from '../../trpc/rate-limit'
 import { inTransaction } from '../../trpc/write'
 import { takeChallenge } from './challenges'
+import { guesserOf, takeMailTry } from './guesses'
 import { letInByMail } from './let-in'
 import { mailWayIn } from './mail-way-in'
-import { holdAccount } from './own-accounts'
+import { findAccountByEmail, holdAccount } from './own-accounts'
 
 /** Sends six digits to sign in with on this device. Answers the same for an address that nobody has. */
 export const requestEmailPin = anyone
@@ -25,15 +25,17 @@ export const requestEmailPin = anyone
   .use(evenly)
   .use(mayFail('TooManyRequests'))
   .mutation(async ({ input: { email }, ctx, path }) => {
-    await takeTry(EMAIL_PINS, callerFrom(ctx.request), ctx)
-    await takeTry(EMAIL_PINS, addressOf(email), ctx)
+    const known = await findAccountByEmail(ctx.db, ctx.world, email)
+    const guesser = await guesserOf(ctx, known?.id ?? null, email)
+    await takeMailTry(ctx, EMAIL_PINS, guesser)
+    if (!guesser.isKnown) await takeTry(PINS_BY_STRANGERS, guesser.account, ctx)
     await inTransaction(ctx, path, writing =>
       mailWayIn(writing.db, { ...ctx, ...writing }, { kind: 'email-pin', topic: 'pin', email }),
     )
     return ok
   })
 
-/** Signs in by those digits. A new code has tries of its own, but does not begin the count of the address anew. */
+/** Signs in by those digits. A new code has tries of its own, but does not begin the count of the device anew. */
 export const verifyEmailPin = anyone
   .input(VerifyEmailPin)
   .output(Session)
@@ -41,9 +43,11 @@ export const verifyEmailPin = anyone
   .use(mayFail('PinInvalid', 'UserIsSuspendedError', 'TooManyRequests'))
   .mutation(async ({ input: { email, pin }, ctx, path }) => {
     const { world, request, fail } = ctx
-    const [from, address] = [callerFrom(request), addressOf(email)]
+    const known = await findAccountByEmail(ctx.db, world, email)
+    const { from, account: ofAccount } = await guesserOf(ctx, known?.id ?? null, email)
+    const guesses = `${ofAccount} ${request.deviceId ?? from}`
     await takeTry(PIN_TRIES_FROM, from, ctx)
-    await takeTry(PIN_TRIES, address, ctx)
+    await takeTry(PIN_TRIES, guesses, ctx)
     // Not thrown inside: a wrong try has to be committed.
     const tokens = await inTransaction(ctx, path, async writing => {
       const taken = await takeChallenge(writing.db, ctx, { kind: 'email-pin', recipient: email, secret: pin })
@@ -53,6 +57,6 @@ export const verifyEmailPin = anyone
       return letInByMail(writing.db, { ...ctx, ...writing }, account, 'email-pin')
     })
     if (!tokens) throw fail('PinInvalid')
-    await Promise.all([giveTryBack(PIN_TRIES_FROM, from, ctx), forgetTries(PIN_TRIES, address, ctx)])
+    await Promise.all([giveTryBack(PIN_TRIES_FROM, from, ctx), forgetTries(PIN_TRIES, guesses, ctx)])
     return tokens
   })

@@ -1,26 +1,33 @@
 import type { Database, Tx } from '../../db/open'
 import { normalActivationCode } from '../../rules/fields/activation-code'
 import type { Context } from '../../trpc/context'
-import { callerFrom, giveTryBack, JOIN_CODES, takeTry } from '../../trpc/rate-limit'
+import {
+  callerFrom,
+  giveTryBack,
+  JOIN_CODES,
+  JOIN_CODES_FROM,
+  type Limit,
+  takeTry,
+} from '../../trpc/rate-limit'
 import type { Writing } from '../../trpc/write'
 import { becomeMember } from './memberships'
 
-/** Codes are short: wrong ones count against the person and against where they call from. */
-const guessers = ({ caller, request }: Pick<Context, 'caller' | 'request'>) => [
-  callerFrom(request),
-  ...(caller.kind === 'person' ? [`person:${caller.id}`] : []),
+/** Codes are short: wrong ones count against the person, and loosely against where they call from. */
+const guesses = ({ caller, request }: Pick<Context, 'caller' | 'request'>): [Limit, string][] => [
+  ...(caller.kind === 'person' ? [[JOIN_CODES, `person:${caller.id}`] as [Limit, string]] : []),
+  [JOIN_CODES_FROM, callerFrom(request)],
 ]
 
 /** Before a code is looked up, and outside of the transaction, so that a wrong one stays counted. Throws TooManyRequests. */
 export async function takeCodeTry(ctx: Pick<Context, 'world' | 'now' | 'caller' | 'request'>): Promise<void> {
-  for (const guesser of guessers(ctx)) await takeTry(JOIN_CODES, guesser, ctx)
+  for (const [limit, guesser] of guesses(ctx)) await takeTry(limit, guesser, ctx)
 }
 
 /** The code was right: a whole office may join from behind one address. */
 export async function giveCodeTryBack(
   ctx: Pick<Context, 'world' | 'now' | 'caller' | 'request'>,
 ): Promise<void> {
-  await Promise.all(guessers(ctx).map(guesser => giveTryBack(JOIN_CODES, guesser, ctx)))
+  await Promise.all(guesses(ctx).map(([limit, guesser]) => giveTryBack(limit, guesser, ctx)))
 }
 
 /**

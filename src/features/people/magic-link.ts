@@ -1,12 +1,13 @@
 import { ok } from '../../contract/common'
 import { Magic, MagicAnswer } from '../../contract/email-sign-in'
 import { anyone, evenly, mayFail } from '../../trpc/procedures'
-import { addressOf, callerFrom, LINK_TRIES, MAGIC_LINKS, takeTry } from '../../trpc/rate-limit'
+import { callerFrom, giveTryBack, LINK_TRIES, MAGIC_LINKS, takeTry } from '../../trpc/rate-limit'
 import { inTransaction } from '../../trpc/write'
 import { takeChallenge } from './challenges'
+import { guesserOf, takeMailTry } from './guesses'
 import { letInByMail } from './let-in'
 import { mailWayIn } from './mail-way-in'
-import { holdAccount } from './own-accounts'
+import { findAccountByEmail, holdAccount } from './own-accounts'
 
 /**
  * With an address: sends a link to sign in, and answers the same for an address that nobody has. With the token of
@@ -21,19 +22,21 @@ export const magic = anyone
     const { world, request, fail } = ctx
     if ('email' in input) {
       const { email, next } = input
-      await takeTry(MAGIC_LINKS, callerFrom(request), ctx)
-      await takeTry(MAGIC_LINKS, addressOf(email), ctx)
+      const known = await findAccountByEmail(ctx.db, world, email)
+      await takeMailTry(ctx, MAGIC_LINKS, await guesserOf(ctx, known?.id ?? null, email))
       await inTransaction(ctx, path, writing =>
         mailWayIn(writing.db, { ...ctx, ...writing }, { kind: 'magic-link', topic: 'magic', email, next }),
       )
       return ok
     }
     await takeTry(LINK_TRIES, callerFrom(request), ctx)
-    return inTransaction(ctx, path, async writing => {
+    const session = await inTransaction(ctx, path, async writing => {
       const taken = await takeChallenge(writing.db, ctx, { kind: 'magic-link', secret: input.token })
       const account = await holdAccount(writing.db, world, taken?.personId ?? null)
       if (!taken || account?.email?.toLowerCase() !== taken.recipient) throw fail('MagicLinkInvalid')
       if (account.suspendedAt) throw fail('UserIsSuspendedError')
       return letInByMail(writing.db, { ...ctx, ...writing }, account, 'magic-link')
     })
+    await giveTryBack(LINK_TRIES, callerFrom(request), ctx)
+    return session
   })

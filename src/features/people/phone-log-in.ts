@@ -3,9 +3,10 @@ import { OwnLogInMethods, PhoneLogIn, VerifyPhone } from '../../contract/sign-in
 import type { Tx } from '../../db/open'
 import type { Context } from '../../trpc/context'
 import { anyone, inPerson, mayFail, signedIn } from '../../trpc/procedures'
-import { callerFrom, giveTryBack, PIN_TRIES_FROM, takeTry } from '../../trpc/rate-limit'
+import { giveTryBack, PIN_TRIES_FROM, takeTry, whoIs } from '../../trpc/rate-limit'
 import { inTransaction, type Writing } from '../../trpc/write'
 import { takeChallenge } from './challenges'
+import { guesserOf } from './guesses'
 import { letIn } from './let-in'
 import { holdAccount } from './own-accounts'
 import { readOwnLogInMethods } from './own-log-in-methods'
@@ -22,7 +23,7 @@ export const phoneLogIn = anyone
   .mutation(async ({ input, ctx, path }) => {
     const { fail, now, world } = ctx
     const phone = readServedPhone(input.phone)
-    const from = callerFrom(ctx.request)
+    const { from } = await guesserOf(ctx, await findByPhone(ctx.db, phone), phone)
     await takeTry(PIN_TRIES_FROM, from, ctx)
     // Refusals are answered, not thrown, so that the try is counted.
     const outcome = await inTransaction(ctx, path, async writing => {
@@ -60,7 +61,7 @@ export const verifyPhone = signedIn
   .mutation(async ({ input, ctx, path }) => {
     const { caller, fail, now, world } = ctx
     const phone = readServedPhone(input.phone)
-    const from = callerFrom(ctx.request)
+    const from = whoIs(ctx)
     await takeTry(PIN_TRIES_FROM, from, ctx)
     const outcome = await inTransaction(ctx, path, async ({ db, announce, record }) => {
       if (!(await takeCode(db, ctx, phone, input.code))) return 'PinInvalid' as const

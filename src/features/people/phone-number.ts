@@ -1,5 +1,5 @@
 import { Failure } from '../../contract/failures'
-import type { Tx } from '../../db/open'
+import type { Database, Tx } from '../../db/open'
 import { PHONE_PREFIXES, readPhone } from '../../rules/fields/phone'
 import { phoneMetadata } from '../../rules/fields/phone-metadata'
 
@@ -12,8 +12,8 @@ export function readServedPhone(typed: string): string {
 }
 
 /** Whose number it is: only who has proven it counts. */
-export async function findByPhone(tx: Tx, phone: string): Promise<string | null> {
-  const holder = await tx
+export async function findByPhone(db: Database, phone: string): Promise<string | null> {
+  const holder = await db
     .selectFrom('person')
     .select('id')
     .where('phone', '=', phone)

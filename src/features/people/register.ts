@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../db/open'
 import type { Context } from '../../trpc/context'
 import { brokeConstraint } from '../../trpc/failures'
 import { anyone, mayFail } from '../../trpc/procedures'
-import { callerFrom, REGISTRATIONS, takeTry } from '../../trpc/rate-limit'
+import { callerFrom, giveTryBack, REGISTRATIONS, takeTry } from '../../trpc/rate-limit'
 import { inTransaction } from '../../trpc/write'
 import { isCommonPassword } from './common-passwords'
 import { setEmailMethod } from './email-method'
@@ -60,7 +60,9 @@ export const register = anyone
         await askToVerify(tx, inside, account)
         return letIn(tx, inside, account, 'password')
       })
-      if (input.locationCode) await giveCodeTryBack(ctx)
+      // Who has the code of their company takes no try from the others in their office.
+      if (input.locationCode)
+        await Promise.all([giveCodeTryBack(ctx), giveTryBack(REGISTRATIONS, callerFrom(request), ctx)])
       return { ...tokens, isNew: true }
     } catch (error) {
       // Somebody was faster by a moment.

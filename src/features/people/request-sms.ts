@@ -2,9 +2,9 @@ import { RequestSms, SmsRequested } from '../../contract/sign-in'
 import { MINUTE_MS, SECOND_MS } from '../../rules/instant'
 import { anyone, mayFail } from '../../trpc/procedures'
 import {
-  addressOf,
-  callerFrom,
+  giveTryBack,
   SMS_FROM,
+  SMS_FROM_TO_NUMBER,
   SMS_IN_ALL,
   SMS_PAUSE,
   SMS_TO_NUMBER,
@@ -13,8 +13,9 @@ import {
 import { inTransaction } from '../../trpc/write'
 import { queueSms } from '../messages/outgoing-messages'
 import { makeChallenge } from './challenges'
+import { guesserOf } from './guesses'
 import { sendsSms } from './own-log-in-methods'
-import { readServedPhone } from './phone-number'
+import { findByPhone, readServedPhone } from './phone-number'
 import { codeText } from './sms-texts'
 
 /** Sends a code to a number, whether or not it has an account: nothing tells one from the other. */
@@ -27,9 +28,14 @@ export const requestSms = anyone
     if (!sendsSms(world)) throw fail('LoginMethodNotAvailable')
     const phone = readServedPhone(input.phone)
     // One after the other: what is refused by the first takes nothing from the next, least of all from everybody's.
-    await takeTry(SMS_FROM, callerFrom(request), ctx)
-    await takeTry(SMS_PAUSE, addressOf(phone), ctx)
-    await takeTry(SMS_TO_NUMBER, addressOf(phone), ctx)
+    const { isKnown, from, account, subject } = await guesserOf(ctx, await findByPhone(ctx.db, phone), phone)
+    await takeTry(SMS_FROM, from, ctx)
+    if (!isKnown) await takeTry(SMS_FROM_TO_NUMBER, subject, ctx)
+    await takeTry(SMS_PAUSE, account, ctx).catch(async error => {
+      if (!isKnown) await giveTryBack(SMS_FROM_TO_NUMBER, subject, ctx)
+      throw error
+    })
+    await takeTry(SMS_TO_NUMBER, account, ctx)
     await takeTry(SMS_IN_ALL, 'everybody', ctx)
 
     await inTransaction(ctx, path, async ({ db, announce }) => {

@@ -4,14 +4,15 @@ import { Session } from '../../contract/people'
 import type { Tx } from '../../db/open'
 import type { Context } from '../../trpc/context'
 import { anyone, evenly, mayFail } from '../../trpc/procedures'
-import { addressOf, callerFrom, LINK_TRIES, RESET_MAILS, takeTry } from '../../trpc/rate-limit'
+import { callerFrom, giveTryBack, LINK_TRIES, RESET_MAILS, takeTry } from '../../trpc/rate-limit'
 import { inTransaction, type Writing } from '../../trpc/write'
 import { takeChallenge, voidChallengesOf } from './challenges'
 import { isCommonPassword } from './common-passwords'
 import { setEmailMethod } from './email-method'
+import { guesserOf, takeMailTry } from './guesses'
 import { letIn, signOutElsewhere } from './let-in'
 import { mailWayIn } from './mail-way-in'
-import { type Account, holdAccount } from './own-accounts'
+import { type Account, findAccountByEmail, holdAccount } from './own-accounts'
 import { hashPassword } from './passwords'
 import { proveEmail } from './prove-email'
 import { mailNotice } from './sign-in-mails'
@@ -23,8 +24,8 @@ export const requestPasswordReset = anyone
   .use(evenly)
   .use(mayFail('TooManyRequests'))
   .mutation(async ({ input: { email, next }, ctx, path }) => {
-    await takeTry(RESET_MAILS, callerFrom(ctx.request), ctx)
-    await takeTry(RESET_MAILS, addressOf(email), ctx)
+    const known = await findAccountByEmail(ctx.db, ctx.world, email)
+    await takeMailTry(ctx, RESET_MAILS, await guesserOf(ctx, known?.id ?? null, email))
     await inTransaction(ctx, path, writing =>
       mailWayIn(writing.db, { ...ctx, ...writing }, { kind: 'reset-password', topic: 'reset', email, next }),
     )
@@ -41,7 +42,7 @@ export const resetPassword = anyone
     await takeTry(LINK_TRIES, callerFrom(request), ctx)
     if (isCommonPassword(input.password, null)) throw fail('PasswordTooCommon')
     const passwordHash = await hashPassword(input.password)
-    return inTransaction(ctx, path, async writing => {
+    const session = await inTransaction(ctx, path, async writing => {
       const { db: tx } = writing
       const inside = { ...ctx, ...writing }
       const taken = await takeChallenge(tx, ctx, { kind: 'reset-password', secret: input.token })
@@ -54,6 +55,8 @@ export const resetPassword = anyone
       await proveEmail(tx, inside, account.id)
       return letIn(tx, inside, account, 'magic-link')
     })
+    await giveTryBack(LINK_TRIES, callerFrom(request), ctx)
+    return session
   })
 
 /**

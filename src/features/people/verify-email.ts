@@ -5,7 +5,14 @@ import type { Tx } from '../../db/open'
 import type { Context } from '../../trpc/context'
 import { brokeConstraint } from '../../trpc/failures'
 import { anyone, mayFail, signedIn } from '../../trpc/procedures'
-import { callerFrom, LINK_TRIES, takeTry, VERIFY_MAIL_PAUSE, VERIFY_MAILS } from '../../trpc/rate-limit'
+import {
+  callerFrom,
+  giveTryBack,
+  LINK_TRIES,
+  takeTry,
+  VERIFY_MAIL_PAUSE,
+  VERIFY_MAILS,
+} from '../../trpc/rate-limit'
 import { inTransaction, type Writing } from '../../trpc/write'
 import { makeChallenge, takeChallenge, voidChallengesOf } from './challenges'
 import { setEmailMethod } from './email-method'
@@ -42,7 +49,7 @@ export const verifyEmail = anyone
     if (!secret) throw fail('verifyEmailTokenNotProvided')
     await takeTry(LINK_TRIES, callerFrom(request), ctx)
     try {
-      return await inTransaction(ctx, path, async writing => {
+      const session = await inTransaction(ctx, path, async writing => {
         const { db: tx } = writing
         const inside = { ...ctx, ...writing }
         const taken = await takeChallenge(tx, ctx, { kind: 'verify-email', secret })
@@ -54,6 +61,8 @@ export const verifyEmail = anyone
         await proveEmail(tx, inside, account.id)
         return letIn(tx, inside, { ...account, email: taken.recipient }, 'magic-link')
       })
+      await giveTryBack(LINK_TRIES, callerFrom(request), ctx)
+      return session
     } catch (error) {
       if (brokeConstraint(error, 'person_email')) throw fail('EmailAlreadyExistsError')
       throw error
