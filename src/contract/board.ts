@@ -45,6 +45,8 @@ export const BoardOrder = z.object({
   deliveryWindowStart: Instant,
   deliveryWindowEnd: Instant,
   deliveryDate: z.string(),
+  /** Until when the store has to answer; null where no answer is due. */
+  acceptBy: Instant.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
   customerDetails: CustomerDetails.optional(),

@@ -13,6 +13,8 @@ export type EventMap = {
     again: string
     email?: string
   }
+  /** No store has answered in time. */
+  'order.unaccepted': OrderSubject & { canceled: boolean; at: string }
   'order.rated': OrderSubject & { rating: number }
   'route.changed': RouteSubject & {
     what: 'created' | 'edited' | 'assigned' | 'accepted' | 'rejected' | 'deleted'

@@ -998,6 +998,8 @@ export interface PurchaseOrderTable {
   net_removed_reason: string | null
   merchant_borne_cents: Generated<number>
   avoided_allergens: Generated<string[]>
+  accept_by: Timestamp | null
+  unaccepted_at: Timestamp | null
 }
 
 export interface PushDeviceTable {

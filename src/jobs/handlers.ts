@@ -5,6 +5,7 @@ import { sendCardReturn } from '../features/money/card-returns'
 import { detachPaymentMethod } from '../features/money/detach-payment-method'
 import { sendNotification } from '../features/notifications/send-notification'
 import { tellCustomer } from '../features/notifications/tell-customer'
+import { tellOfUnaccepted } from '../features/notifications/tell-of-unaccepted'
 import { tellOfUnplaced } from '../features/notifications/tell-of-unplaced'
 import { capturePayment } from '../features/ordering/capture-payment'
 import { voidCheckout } from '../features/ordering/release-checkout'
@@ -23,6 +24,7 @@ export const handlers: JobHandlers = {
   'detach-payment-method': detachPaymentMethod,
   'send-card-return': sendCardReturn,
   'tell-of-unplaced': tellOfUnplaced,
+  'tell-of-unaccepted': tellOfUnaccepted,
   'send-refund': sendRefund,
   'send-message': sendMessage,
   'send-notification': sendNotification,

@@ -11,6 +11,7 @@ export type JobData = {
   'detach-payment-method': { providerId: string }
   'send-card-return': { cardReturnId: string }
   'tell-of-unplaced': { checkoutId: string }
+  'tell-of-unaccepted': { orderId: string; canceled: boolean; at: string }
   'send-refund': { refundId: string }
   'send-message': { messageId: string }
   'send-notification': { notificationId: string }

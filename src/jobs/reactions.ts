@@ -29,6 +29,9 @@ export const REACTIONS: { [Type in EventType]?: (data: EventMap[Type]) => JobReq
       ]
     return []
   },
+  'order.unaccepted': ({ orderId, canceled, at }) => [
+    { name: 'tell-of-unaccepted', data: { orderId, canceled, at } },
+  ],
   'order.email-asked': ({ orderId, about, again, email }) => [
     { name: 'tell-customer', data: { orderId, about, again, ...(email ? { email } : {}) } },
   ],

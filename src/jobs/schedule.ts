@@ -9,6 +9,7 @@ import { catchUpWithProvider, processForgottenEvents } from '../features/orderin
 import { sweepCheckouts } from '../features/ordering/release-checkout'
 import { sendWaitingRefunds } from '../features/ordering/send-refund'
 import { sweepOrderPayments } from '../features/ordering/settle-order-payment'
+import { watchUnaccepted } from '../features/ordering/watch-unaccepted'
 import { admitByDomain } from '../features/people/admit-by-domain'
 import { forgetOldChallenges } from '../features/people/challenges'
 import { keepDemoPrintersAwake, runDemoPrinters } from '../features/printing/demo-printers'
@@ -33,6 +34,7 @@ export const SCHEDULE: { name: string; everyMs: number; run(world: World): Promi
   { name: 'print on demo printers', everyMs: 1_000, run: runDemoPrinters },
   { name: 'keep demo printers awake', everyMs: 60_000, run: keepDemoPrintersAwake },
   { name: 'settle expired checkouts', everyMs: 5_000, run: sweepCheckouts },
+  { name: 'watch orders without an answer', everyMs: 5_000, run: watchUnaccepted },
   { name: 'settle payments of orders', everyMs: 15_000, run: sweepOrderPayments },
   { name: 'keep methods whose client is gone', everyMs: 60_000, run: finishForgottenSetups },
   { name: 'settle checks of cards', everyMs: 30_000, run: sweepCardChecks },

@@ -8,6 +8,7 @@ import { merchantMoney } from '../../rules/money/fees'
 import { type OrderForPostings, placementPostings } from '../../rules/money/order-postings'
 import { SHIPPING_VAT } from '../../rules/money/vat'
 import { type PaymentParts, type PaymentPlan, paymentPlan, whyNotCharge } from '../../rules/money/waterfall'
+import { acceptDeadline } from '../../rules/ordering/acceptance'
 import { metersBetween } from '../../rules/ordering/distance'
 import { deliveryFeeCents } from '../../rules/ordering/fees'
 import { isFailed, type OrderState } from '../../rules/ordering/order-state'
@@ -174,6 +175,14 @@ function write(
     is_cross_docking: store.isCrossDocking ?? false,
     pickup_code: code,
     pickup_at: pickupAtOf(order),
+    accept_by:
+      last.state === 'pending'
+        ? acceptDeadline(
+            { placedAt: order.placedAt, leavesAt: pickupAtOf(order) },
+            // By the clock: the board of right now is the same at every hour.
+            { tz: store.slots.tz, schedule: {}, acceptTimeoutMinutes: ACCEPT_WITHIN_MINUTES },
+          )
+        : null,
     window_start: order.window.start,
     window_end: order.window.end,
     delivery_on: order.on,
@@ -311,6 +320,9 @@ function metaOf(chance: Chance, { office, store }: PlannedOrder): BillingMeta {
       : {}),
   }
 }
+
+/** As stores are set when they are made. */
+const ACCEPT_WITHIN_MINUTES = 30
 
 const COMMENTS = {
   ca: [

@@ -23,6 +23,8 @@ export type OrderMailTexts = {
   vatIncluded: string
   refund: (amount: string) => string
   reason: string
+  /** The reason of a cancellation that nobody wrote: the store did not answer. */
+  unaccepted: string
   rateHint: string
   footer: string
 }
@@ -78,6 +80,7 @@ const en: OrderMailTexts = {
   vatIncluded: 'VAT included',
   refund: amount => `${amount} goes back to where it came from. Cards take up to ten days to show it.`,
   reason: 'Reason',
+  unaccepted: 'The store did not confirm it in time.',
   rateHint: 'From one star to five',
   footer: 'You receive this mail because you ordered with Comanda.',
 }
@@ -133,6 +136,7 @@ const es: OrderMailTexts = {
   vatIncluded: 'IVA incluido',
   refund: amount => `${amount} vuelven a su origen. Las tarjetas tardan hasta diez días en mostrarlo.`,
   reason: 'Motivo',
+  unaccepted: 'La tienda no lo ha confirmado a tiempo.',
   rateHint: 'De una a cinco estrellas',
   footer: 'Recibes este correo porque has pedido con Comanda.',
 }
@@ -188,6 +192,7 @@ const ca: OrderMailTexts = {
   vatIncluded: 'IVA inclòs',
   refund: amount => `${amount} tornen al seu origen. Les targetes triguen fins a deu dies a mostrar-ho.`,
   reason: 'Motiu',
+  unaccepted: 'La botiga no l’ha confirmada a temps.',
   rateHint: "D'una a cinc estrelles",
   footer: 'Reps aquest correu perquè has demanat amb Comanda.',
 }
@@ -244,6 +249,7 @@ const fr: OrderMailTexts = {
   refund: amount =>
     `${amount} retournent d'où ils viennent. Les cartes mettent jusqu'à dix jours à l'afficher.`,
   reason: 'Motif',
+  unaccepted: 'Le magasin ne l’a pas confirmée à temps.',
   rateHint: "D'une à cinq étoiles",
   footer: 'Vous recevez ce message parce que vous avez commandé avec Comanda.',
 }

@@ -105,30 +105,44 @@ export async function sendNotification(world: World, { notificationId }: { notif
       ctx,
       'job.sendNotification',
       async ({ db, announce }) => {
-        for (const one of recipients) await queueFor(db, { world, now: ctx.now, announce }, asked, one)
+        for (const one of recipients)
+          await queueNotification(
+            db,
+            { world, now: ctx.now, announce },
+            { ...asked, key: `notification:${asked.id}`, kind: asked.kind as NotificationKind },
+            one,
+          )
       },
       { isAudited: false },
     )
   }
 }
 
-type Asked = { id: string; kind: string; title: string; message: string; url: string | null }
+type Asked = {
+  /** Under it, each person is told once. */
+  key: string
+  kind: NotificationKind
+  title: string
+  message: string
+  url: string | null
+}
 
-async function queueFor(
+/** Writes one person's message, in the way that reaches them. */
+export async function queueNotification(
   tx: Tx,
   ctx: { world: World; now: Date; announce: Writing['announce'] },
-  { id, kind, title, message, url }: Asked,
+  { key, kind, title, message, url }: Asked,
   recipient: Recipient,
 ) {
   // They may have changed their mind, or their phone, since it was asked for.
-  const medium = mediumFor(recipient, kind as NotificationKind)
+  const medium = mediumFor(recipient, kind)
   const language = recipient.language as Language
   const words = { title: filledIn(title, recipient), message: filledIn(message, recipient) }
   const common = {
     personId: recipient.id,
     template: 'notification',
     language,
-    dedupeKey: `notification:${id}:${recipient.id}`,
+    dedupeKey: `${key}:${recipient.id}`,
   }
   if (medium === 'push') await queuePush(tx, ctx, { ...common, title: words.title, text: words.message, url })
   if (medium === 'email' && recipient.email)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Language } from '../../contract/common'
 import type { Database } from '../../db/open'
+import { UNACCEPTED } from '../../rules/ordering/acceptance'
 import { isFailed, type OrderState } from '../../rules/ordering/order-state'
 import type { World } from '../../trpc/context'
 import { jobContext } from '../../trpc/job-context'
@@ -8,7 +9,7 @@ import { inTransaction } from '../../trpc/write'
 import { queueMail } from '../messages/outgoing-messages'
 import { signLink } from '../people/public-links'
 import { type OrderMail, renderOrderMail } from './order-mail'
-import type { OrderMailTopic } from './order-mail-texts'
+import { ORDER_MAIL_TEXTS, type OrderMailTopic } from './order-mail-texts'
 
 type Telling = {
   orderId: string
@@ -40,7 +41,9 @@ export async function tellCustomer(world: World, { orderId, about, again, email 
     deliveryCents: order.delivery_cents,
     totalCents: order.total_cents,
     refundCents: order.refunded_cents,
-    reason: isFailed(order.state as OrderState) ? order.last_reason : null,
+    reason: isFailed(order.state as OrderState)
+      ? reasonIn(order.language as Language, order.last_reason)
+      : null,
     url: linkOf(world, order, about),
   } satisfies OrderMail)
   const ctx = jobContext(world, 'tell-customer')
@@ -115,6 +118,9 @@ async function loadOrder(db: Database, orderId: string) {
     .where('o.id', '=', orderId)
     .executeTakeFirst()
 }
+
+const reasonIn = (language: Language, reason: string | null) =>
+  reason === UNACCEPTED ? ORDER_MAIL_TEXTS[language].unaccepted : reason
 
 /** Between what happened and this mail it may have been undone: then it is not told. */
 function isStillTrue(order: LoadedOrder, about: OrderMailTopic): boolean {

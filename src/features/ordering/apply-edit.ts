@@ -3,12 +3,13 @@ import type { EditOrder } from '../../contract/board'
 import { Failure } from '../../contract/failures'
 import type { Database, Tx } from '../../db/open'
 import { localDateOf } from '../../rules/local-time'
+import { acceptDeadline } from '../../rules/ordering/acceptance'
 import type { Channel } from '../../rules/ordering/channels'
 import { metersBetween, whyOutOfRange } from '../../rules/ordering/distance'
 import { type EditableField, whyNotEdit } from '../../rules/ordering/editing'
 import { deliveryOptions, sameWindow } from '../../rules/ordering/slots'
 import { difference } from '../../trpc/resource'
-import { lockWindows, slotQuestion, takenWindows } from '../stores/windows'
+import { answeringStoreOf, lockWindows, slotQuestion, takenWindows } from '../stores/windows'
 import { type Amended, type Amending, amendOrder } from './amend-order'
 import { type LockedOrder, type OrderRow, subjectOf } from './order-rows'
 import { freePickupCode } from './write-order'
@@ -132,12 +133,16 @@ async function windowOf(
   const option = sameWindow(options, chosen)
   if (!option) throw new Failure('WindowGone')
   const start = new Date(option.deliveryStartDate)
+  // It leaves the kitchen as long before the window as it did.
+  const leavesAt = new Date(start.getTime() - (order.window_start.getTime() - order.pickup_at.getTime()))
   return {
     window_start: start,
     window_end: new Date(option.deliveryEndDate),
     cutoff_at: new Date(option.cutoff),
-    // It leaves the kitchen as long before the window as it did.
-    pickup_at: new Date(start.getTime() - (order.window_start.getTime() - order.pickup_at.getTime())),
+    pickup_at: leavesAt,
+    ...(order.accept_by && order.state === 'pending' && !order.unaccepted_at
+      ? { accept_by: acceptDeadline({ placedAt: order.created_at, leavesAt }, answeringStoreOf(store)) }
+      : {}),
     ...(on === order.delivery_on ? {} : dayOf(world, store, on)),
   }
 }

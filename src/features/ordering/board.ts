@@ -136,6 +136,7 @@ function presentWrapper(
       deliveryWindowStart: row.window_start,
       deliveryWindowEnd: row.window_end,
       deliveryDate: row.delivery_on,
+      acceptBy: state === 'pending' ? row.accept_by : null,
       createdAt: row.created_at,
       updatedAt: row.updated_at,
       customerDetails: when(

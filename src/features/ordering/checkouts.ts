@@ -10,6 +10,7 @@ import type { LocalDate } from '../../rules/local-time'
 import { account } from '../../rules/money/accounts'
 import type { Means } from '../../rules/money/explain-order'
 import type { PaymentParts } from '../../rules/money/waterfall'
+import type { AnsweringStore } from '../../rules/ordering/acceptance'
 import type { Channel } from '../../rules/ordering/channels'
 import type { FrozenLine } from '../../rules/ordering/pricing'
 import type { PromotedOrder } from '../../rules/promotions/discounts'
@@ -41,6 +42,8 @@ export type CheckoutDraft = {
   isCrossDocking: boolean
   isRequestingQuote: boolean
   acceptsAtOnce: boolean
+  /** What decides until when the store has to answer. Earlier checkouts did not keep it. */
+  answering?: AnsweringStore
   saveCard: boolean
   windowStart: string
   windowEnd: string

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../rules/instant'
 import { LEAVES_BEFORE_MINUTES } from '../../rules/ordering/slots'
+import { answeringStoreOf } from '../stores/windows'
 import type { CheckoutDraft } from './checkouts'
 import type { CheckoutFacts } from './load-checkout'
 import type { PricedCheckout, Purse } from './price-checkout'
@@ -32,6 +33,7 @@ export function draftOf(
     isCrossDocking: store.is_cross_docking && payload.channel === 'canteen' && !payload.isPickup,
     isRequestingQuote: payload.isRequestingQuote,
     acceptsAtOnce: store.auto_accept && !payload.isRequestingQuote,
+    answering: answeringStoreOf(store),
     // Nobody's cards are kept by somebody else.
     saveCard: saveCard && !caller.impersonatorId,
     windowStart: window.deliveryStartDate,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Failure } from '../../contract/failures'
 import type { Tx } from '../../db/open'
 import {
@@ -15,6 +16,7 @@ import {
 import { isSamePickupCode } from '../../rules/ordering/pickup-code'
 import { settleWithMerchant } from './delivery-postings'
 import { giveBack, takeBack } from './give-back'
+import { solveOrderIncidence, unacceptedKey } from './order-incidence'
 import { historyOf, type LockedOrder, lockOrder, type Moving, subjectOf } from './order-rows'
 
 /** Who moves an order, where, and how sure they are. */
@@ -124,10 +126,18 @@ async function writeState(
 ): Promise<LockedOrder> {
   const moved = await tx
     .updateTable('purchase_order')
-    .set({ state: to, state_at: ctx.now, updated_at: ctx.now, revision: order.revision + 1 })
+    .set({
+      state: to,
+      state_at: ctx.now,
+      updated_at: ctx.now,
+      revision: order.revision + 1,
+      ...(to === 'pending' ? askedAnew(ctx.now) : {}),
+    })
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (order.state === 'pending' && order.unaccepted_at)
+    await solveOrderIncidence(tx, ctx, unacceptedKey(order.id))
   const person = ctx.caller?.kind === 'person' ? ctx.caller : null
   await tx
     .insertInto('order_event')
@@ -149,6 +159,13 @@ async function writeState(
     .execute()
   return moved as LockedOrder
 }
+
+/** A refusal was taken back: the store has its time to answer once more. */
+const askedAnew = (now: Date) => ({
+  accept_by: sql<Date>`${now}::timestamptz + make_interval(mins => (
+    select accept_timeout_minutes from store where store.id = purchase_order.store_id))`,
+  unaccepted_at: null,
+})
 
 function announceMove(ctx: Moving, from: OrderState, order: LockedOrder, source: OrderMoveSource) {
   ctx.announce('order.moved', { ...subjectOf(order), from, state: order.state, source }, order.city)

@@ -5,6 +5,7 @@ import { flexPeriodOf } from '../../rules/money/entitlements'
 import { merchantMoney } from '../../rules/money/fees'
 import { placementPostings } from '../../rules/money/order-postings'
 import { SHIPPING_VAT } from '../../rules/money/vat'
+import { acceptDeadline } from '../../rules/ordering/acceptance'
 import { pickupCodeCandidates, storeLetter } from '../../rules/ordering/pickup-code'
 import { UFID_BYTES, ufidOf } from '../../rules/ordering/ufid'
 import type { World } from '../../trpc/context'
@@ -212,6 +213,7 @@ function orderRow(world: Making, now: Date, checkout: CheckoutRow, state: string
     is_requesting_quote: isQuote,
     pickup_code: freePickupCode(world, draft),
     pickup_at: new Date(draft.pickupAt),
+    accept_by: state === 'pending' ? acceptBy(now, draft) : null,
     window_start: new Date(draft.windowStart),
     window_end: new Date(draft.windowEnd),
     delivery_on: draft.deliveryOn,
@@ -253,6 +255,10 @@ function orderRow(world: Making, now: Date, checkout: CheckoutRow, state: string
     updated_at: now,
   }
 }
+
+/** Until when the store has to answer; a request for a quote is not answered by accepting it. */
+const acceptBy = (now: Date, { isRequestingQuote, answering, pickupAt }: CheckoutDraft) =>
+  isRequestingQuote || !answering ? null : acceptDeadline({ placedAt: now, leavesAt: pickupAt }, answering)
 
 export const lineRows = (orderId: string, lines: CheckoutDraft['lines']) =>
   lines.map((line, position) => {

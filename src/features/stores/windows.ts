@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open'
 import type { Instant } from '../../rules/instant'
+import type { AnsweringStore } from '../../rules/ordering/acceptance'
 import type { Channel } from '../../rules/ordering/channels'
 import type { SlotQuestion, SlotStore } from '../../rules/ordering/slots'
 import type { StoreRow } from './stores'
@@ -14,6 +15,16 @@ export const slotStoreOf = (store: StoreRow): SlotStore => ({
   closingDays: store.closing_days,
   capacityPerSlot: store.capacity_per_slot,
   deliveryPriceCents: store.fixed_delivery_cents,
+})
+
+/** What of a store decides until when it has to answer an order. */
+export const answeringStoreOf = (
+  store: Pick<StoreRow, 'tz' | 'schedule' | 'closing_days' | 'accept_timeout_minutes'>,
+): AnsweringStore => ({
+  tz: store.tz,
+  schedule: store.schedule,
+  closingDays: store.closing_days,
+  acceptTimeoutMinutes: store.accept_timeout_minutes,
 })
 
 export type TakenWindows = ReadonlyMap<string, Readonly<Record<string, number>>>

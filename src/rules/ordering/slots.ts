@@ -232,7 +232,7 @@ interface MinuteRange {
   to: number
 }
 
-function openMinutes(hours: readonly OpeningHours[]): MinuteRange[] {
+export function openMinutes(hours: readonly OpeningHours[]): MinuteRange[] {
   return hours
     .map(({ start, end }) => ({ from: minutesOf(start), to: minutesOf(end) }))
     .map(({ from, to }) => ({ from, to: to > from ? to : 24 * 60 }))

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { UNACCEPTED } from '../../../src/rules/ordering/acceptance'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/button'
@@ -233,7 +234,11 @@ export function History({ order }: { order: Order }) {
             at: entry.at,
             title: label('order', entry.state),
             // why staff moved it is theirs; why it came to nothing is the customer's too
-            text: isFailed(entry) ? entry.reason : null,
+            text: !isFailed(entry)
+              ? null
+              : entry.reason === UNACCEPTED
+                ? t('order.unaccepted')
+                : entry.reason,
             tone: toneOf(entry.state),
           }))}
         />

@@ -9,6 +9,7 @@ import type { Column } from '../../ui/data-table'
 import { Money } from '../../ui/figures'
 import { StatusChip, useStatusLabel } from '../../ui/status-chip'
 import { Tooltip } from '../../ui/tooltip'
+import { AnswerDue } from './answer-due'
 import { InvoiceChip } from './invoice-chip'
 import { type BoardRow, cartText } from './order-row'
 import { RowActions } from './row-actions'
@@ -312,6 +313,7 @@ export function OrderState({ row }: { row: BoardRow }) {
       ) : (
         <StatusChip of="order" status={state} />
       )}
+      <AnswerDue row={row} isShort />
       {row.isPrinted && (
         <Tooltip text={t('printed')}>
           <span role="img" aria-label={t('printed')} className="text-text3">

@@ -10,6 +10,7 @@ import { useMedia } from '../../ui/media'
 import { Sheet } from '../../ui/sheet'
 import { Skeleton } from '../../ui/skeleton'
 import { StatusChip } from '../../ui/status-chip'
+import { AnswerDue } from './answer-due'
 import { allDayTotals, inTheKitchen, type Total } from './kitchen'
 import { useMoveLabel } from './move-label'
 import { LineAllergens, OrderAllergens } from './order-allergens'
@@ -133,6 +134,7 @@ const KitchenCard = memo(function KitchenCard(props: CardProps) {
       </div>
       <div className="flex flex-wrap items-center gap-2 px-3 pt-2">
         <StatusChip of="order" status={purchase.state} />
+        <AnswerDue row={row} />
         <span className="text-text2">{t(`channels.${purchase.channel}`)}</span>
         {row.storeName && <span className="min-w-0 truncate text-text3">{row.storeName}</span>}
       </div>

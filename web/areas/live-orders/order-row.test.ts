@@ -46,7 +46,14 @@ test('urgency follows what was promised', () => {
   expect(urgencyOf(row, due - 29 * 60_000)).toBe('soon')
   expect(urgencyOf(row, due + 1)).toBe('late')
   expect(urgencyOf({ ...row, isLate: true }, due - 60 * 60_000)).toBe('late')
-  expect(isUnanswered(row, row.purchase.createdAt.getTime() + 31 * 60_000)).toBe(true)
+})
+
+test('an order is unanswered from the deadline of its store on', () => {
+  const row = makeRow(1)
+  const due = row.purchase.acceptBy!.getTime()
+  expect(isUnanswered(row, due - 1)).toBe(false)
+  expect(isUnanswered(row, due)).toBe(true)
+  expect(isUnanswered(makeRow(1, { acceptBy: null }), due)).toBe(false)
   expect(isUnanswered(makeRow(1, { state: 'accepted' }), due)).toBe(false)
 })
 

@@ -1,5 +1,6 @@
 import type { OrderWrapper } from '../../../src/contract/board'
 import { MINUTE_MS } from '../../../src/rules/instant'
+import { isOverdue } from '../../../src/rules/ordering/acceptance'
 import { allergensOfLines, allergensToAvoid } from '../../../src/rules/ordering/allergens'
 import { isFailed, isTerminal, type OrderState, stepsBetween } from '../../../src/rules/ordering/order-state'
 
@@ -62,12 +63,5 @@ export function allergensIn({ purchase }: Pick<BoardRow, 'purchase'>) {
   return { avoided, others: contained.filter(one => !avoided.includes(one)), declared }
 }
 
-/** Whoever waits for an answer longer than this is shown among the pending ones that need somebody. */
-export const ACCEPT_WITHIN_MINUTES = 30
-
-/** Past the time in which a store usually answers. */
-export function isUnanswered({ purchase }: BoardRow, now: number): boolean {
-  return (
-    purchase.state === 'pending' && now - purchase.createdAt.getTime() > ACCEPT_WITHIN_MINUTES * MINUTE_MS
-  )
-}
+/** Past the time in which its store has to answer. */
+export const isUnanswered = ({ purchase }: BoardRow, now: number): boolean => isOverdue(purchase, now)

@@ -32,6 +32,7 @@ import { Sheet } from '../../ui/sheet'
 import { Skeleton } from '../../ui/skeleton'
 import { Tabs } from '../../ui/tabs'
 import { toast } from '../../ui/toast'
+import { AnswerDue } from './answer-due'
 import { OrderState as OrderStateChip } from './board-columns'
 import { LedgerPanel } from './ledger-panel'
 import { useMoveLabel } from './move-label'
@@ -170,6 +171,7 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
         {order.purchase.isCrossDocking && <Chip>{t('crossDocking')}</Chip>}
         {order.purchase.isRequestingQuote && <Chip tone="purple">{t('quote')}</Chip>}
         {order.isPrivate && <Chip>{t('private')}</Chip>}
+        <AnswerDue row={order} />
       </div>
       <Tabs value={tab} onChange={setTab} label={t('sheet.label')} tabs={tabs} className="mt-1" />
       {isEditing && <OrderEdit order={order} onClose={() => setIsEditing(false)} />}

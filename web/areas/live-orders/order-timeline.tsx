@@ -3,6 +3,7 @@ import { isFailed, type OrderState } from '../../../src/rules/ordering/order-sta
 import { useStatusLabel } from '../../ui/status-chip'
 import { Timeline, type TimelineItem } from '../../ui/timeline'
 import type { OrderDetail } from './order-sheet'
+import { useReasonText } from './use-reason-text'
 
 const toneOf = (state: OrderState): TimelineItem['tone'] => {
   if (isFailed(state)) return 'bad'
@@ -15,6 +16,7 @@ const toneOf = (state: OrderState): TimelineItem['tone'] => {
 export function OrderTimeline({ order }: { order: OrderDetail }) {
   const t = useTranslations('live-orders')
   const label = useStatusLabel()
+  const reasonText = useReasonText()
   const items = (order.history ?? []).map((entry, index): TimelineItem => {
     const who = [
       t.has(`sources.by.${entry.source}` as 'sources.by.api') &&
@@ -35,7 +37,7 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
       text: (
         <>
           {who}
-          {entry.reason && <span className="block">“{entry.reason}”</span>}
+          {entry.reason && <span className="block">“{reasonText(entry.reason)}”</span>}
         </>
       ),
     }

@@ -15,13 +15,14 @@ import { ErrorState } from '../../ui/error-state'
 import { Ago, Money, useNow } from '../../ui/figures'
 import { PageBody, PageHeader, Section } from '../../ui/page'
 import { SkeletonRows } from '../../ui/skeleton'
+import { AnswerDue } from './answer-due'
 import { placeOf } from './board-columns'
 import { useBoardOptions } from './board-options'
 import { Listen } from './listen'
 import { LiveChip } from './live-chip'
 import { type Asked, FailuresDialog, MoveDialog, needsAnswer } from './move-dialogs'
 import { useMoveLabel } from './move-label'
-import { ACCEPT_WITHIN_MINUTES, type BoardRow, cartText, isUnanswered } from './order-row'
+import { type BoardRow, cartText, isUnanswered } from './order-row'
 import { OrderSheet } from './order-sheet'
 import { useRefreshOnNews } from './use-board'
 import { useBoardTopics } from './use-board-topics'
@@ -32,7 +33,7 @@ import { usePrintOrders } from './use-print-orders'
 const LOOK_BACK_DAYS = 30
 const MOST = 200
 
-/** What needs somebody: orders that nobody answered in time, quotes that are asked for, cards that could not be charged. */
+/** What needs somebody: orders that no store has accepted in time, old requests for quotes, cards that could not be charged. */
 export default function PendingOrdersScreen() {
   const t = useTranslations('live-orders')
   const screens = useTranslations('shell')
@@ -41,7 +42,7 @@ export default function PendingOrdersScreen() {
   const { isFor } = useSession()
   const { incognito } = useViewOptions()
   const options = useBoardOptions()
-  const now = useNow(30_000)
+  const now = useNow(10_000)
   const privacy = options.privacyToggle || incognito
   const [after] = useState(() => new Date(Date.now() - LOOK_BACK_DAYS * 24 * 60 * MINUTE_MS))
   const common = { after, privacy, limit: MOST, sort: 'createdAt' }
@@ -78,7 +79,7 @@ export default function PendingOrdersScreen() {
       <Listen topics={topics} onNews={onNews} />
       <PageHeader
         title={screens('screens.pendingOrders')}
-        text={t('pending.text', { minutes: ACCEPT_WITHIN_MINUTES })}
+        text={t('pending.text')}
         actions={<LiveChip isOn freshAt={pending.dataUpdatedAt} />}
       />
       {pending.isPending ? (
@@ -177,9 +178,13 @@ function Group({ title, icon: Icon, rows, onOpen, onMove }: GroupProps) {
                   {format.day(row.purchase.deliveryWindowStart)},{' '}
                   {format.window(row.purchase.deliveryWindowStart, row.purchase.deliveryWindowEnd)}
                 </span>
-                <span className="text-warn">
-                  <Ago at={row.purchase.createdAt} />
-                </span>
+                {row.purchase.acceptBy ? (
+                  <AnswerDue row={row} />
+                ) : (
+                  <span className="text-warn">
+                    <Ago at={row.purchase.createdAt} />
+                  </span>
+                )}
               </span>
               <span className="block truncate">{cartText(row) || row.purchase.customerComments}</span>
               <span className="block truncate text-text3">

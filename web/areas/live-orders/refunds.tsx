@@ -5,6 +5,7 @@ import { Chip, type Tone } from '../../ui/chip'
 import { Money } from '../../ui/figures'
 import { Section } from '../../ui/page'
 import { PARTS } from './refund-sums'
+import { useReasonText } from './use-reason-text'
 
 const toneOf: Record<RefundRecord['state'], Tone> = {
   requested: 'muted',
@@ -17,6 +18,7 @@ const toneOf: Record<RefundRecord['state'], Tone> = {
 export function Refunds({ refunds }: { refunds: readonly RefundRecord[] }) {
   const t = useTranslations('live-orders')
   const format = useFormat()
+  const reasonText = useReasonText()
   if (refunds.length === 0) return null
   return (
     <Section title={t('refund.list')}>
@@ -25,7 +27,7 @@ export function Refunds({ refunds }: { refunds: readonly RefundRecord[] }) {
           <li key={refund.id} className="flex items-start gap-3">
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-2">
-                <span className="font-medium">{refund.reason}</span>
+                <span className="font-medium">{reasonText(refund.reason)}</span>
                 <Chip tone={toneOf[refund.state]}>{t(`refund.states.${refund.state}`)}</Chip>
               </p>
               <p className="text-meta text-text3">

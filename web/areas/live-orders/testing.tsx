@@ -36,6 +36,7 @@ export function makeRow(
       city: 'bcn',
       channel: 'canteen',
       state: 'pending',
+      acceptBy: at(30),
       stateAt: at(0),
       stateHistory: [{ state: 'pending', at: at(0) }],
       storeId: id(900),

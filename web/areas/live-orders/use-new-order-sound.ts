@@ -4,10 +4,10 @@ import { type BoardRow, isUnanswered } from './order-row'
 import { playNewOrder, unlockOnFirstPress } from './order-sound'
 
 const REPEAT_MS = 30_000
-/** An order that nobody has answered for longer than this is no longer rung for. */
+/** For an order whose answer is overdue for longer than this, nothing rings any more. */
 const GIVE_UP_MINUTES = 180
 
-/** Rings when the newest order changes, and again while one has been waiting for an answer for too long. */
+/** Rings when the newest order changes, and again while an answer is overdue. */
 export function useNewOrderSound(rows: readonly BoardRow[], isOn: boolean) {
   const newest = useRef<string | null>(null)
   useEffect(unlockOnFirstPress, [])
@@ -25,7 +25,9 @@ export function useNewOrderSound(rows: readonly BoardRow[], isOn: boolean) {
     const timer = setInterval(() => {
       const now = Date.now()
       const waits = rows.some(
-        row => isUnanswered(row, now) && now - row.purchase.createdAt.getTime() < GIVE_UP_MINUTES * MINUTE_MS,
+        row =>
+          isUnanswered(row, now) &&
+          now - (row.purchase.acceptBy?.getTime() ?? now) < GIVE_UP_MINUTES * MINUTE_MS,
       )
       if (waits) playNewOrder()
     }, REPEAT_MS)
