@@ -4,6 +4,7 @@ import type { World } from '../../trpc/context'
 import { makeTurns } from '../../trpc/turns'
 import { pictureVersion, storeGlyph } from '../stores/store-picture'
 import { drawScene, type Scene, variantOf } from './draw-picture'
+import { uploadsOf } from './picture-choice'
 import { productGlyph } from './picture-url'
 
 export const PICTURE_FORMATS = ['png', 'webp', 'jpeg'] as const
@@ -166,6 +167,7 @@ const inTurn = makeTurns({ atOnce: 1, waiting: 200 })
 async function render(world: World, source: Source, { pixels, quality, format }: PictureWish) {
   if (source.kind === 'scene')
     return encoded(sharp(Buffer.from(drawScene(source.scene, pixels))), format, quality)
+  if (!(await uploadsOf(world.db, source.fileId).executeTakeFirst())) return null
   const original = await world.files.get(`${source.fileId}.webp`)
   if (!original) return null
   const resized = sharp(original).resize({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Product, ProductFields } from '../../contract/catalog'
 import { resource } from '../../trpc/resource'
 import { MENU_KEEPERS, MENU_READERS, ofMerchant, runsMerchant } from '../stores/store-access'
+import { refuseForeignPicture } from './picture-choice'
 import { presentProduct, productColumns } from './products'
 
 const column = (name: string) => sql.ref<string>(`product.${name}`)
@@ -13,8 +14,11 @@ export const products = resource({
   fields: ProductFields,
   access: { read: MENU_READERS, write: MENU_KEEPERS },
   within: (rows, caller, verb) => rows.where(ofMerchant(caller, verb, column('merchant_id'))),
-  mayPut: async (db, caller, fields) =>
-    !fields.merchantId || (await runsMerchant(db, caller, fields.merchantId)),
+  async mayPut(db, caller, fields, before) {
+    if (fields.merchantId && !(await runsMerchant(db, caller, fields.merchantId))) return false
+    await refuseForeignPicture(db, caller, fields.picture, before)
+    return true
+  },
   listing: {
     filters: {
       name: { column: column('name'), kind: 'text' },

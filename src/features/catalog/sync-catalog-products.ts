@@ -11,6 +11,7 @@ import { holds, mayFail } from '../../trpc/procedures'
 import { write } from '../../trpc/write'
 import { MENU_KEEPERS } from '../stores/store-access'
 import { lockCatalog } from './catalogs'
+import { mayShow, NO_SUCH_PICTURE } from './picture-choice'
 import { type ProductRow, productColumns } from './products'
 import { productsOf } from './publish-catalog'
 
@@ -33,6 +34,14 @@ export const syncCatalogProducts = holds(...MENU_KEEPERS)
         productsWithNumbers(db, catalog.merchant_id, [...lines.keys()]),
         productsOf(db, catalog.merchant_id, catalog.sections),
       ])
+
+      for (const [sku, { picture }] of lines) {
+        const before = known.find(product => product.merchant_sku === sku)
+        if (await mayShow(db, caller, picture, before)) continue
+        lines.delete(sku)
+        const line = input.products.findIndex(product => skuOf(product) === sku) + 1
+        errors.push({ line, merchantSKU: sku, path: 'picture', message: NO_SUCH_PICTURE })
+      }
 
       const named = new Set(input.products.map(skuOf))
       const leaving = new Set(

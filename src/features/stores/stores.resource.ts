@@ -4,6 +4,7 @@ import type { Database } from '../../db/open'
 import type { DB } from '../../db/tables'
 import { reached, reaches } from '../../trpc/reach'
 import { resource } from '../../trpc/resource'
+import { refuseForeignPicture } from '../catalog/picture-choice'
 import { MENU_KEEPERS, MENU_READERS, runsMerchant } from './store-access'
 import { presentStores, storeColumns } from './stores'
 
@@ -35,6 +36,7 @@ export const stores = resource({
         ? rowOf(db, 'warehouse', fields.warehouseId).select('city').executeTakeFirst()
         : null,
     ])
+    await refuseForeignPicture(db, caller, fields.picture, before)
     return (
       (brand === null || brand?.merchant_id === merchantId) &&
       (warehouse === null || warehouse?.city === target.city)
