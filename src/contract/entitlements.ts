@@ -114,6 +114,8 @@ export const ExplainedEntitlements = z.object({
     .nullable(),
   paysDelivery: z.boolean(),
   result: Money,
+  /** Of an order that is placed: what is no longer as it was then. */
+  changedSince: z.enum(['rules', 'order']).nullable(),
 })
 export type ExplainedEntitlements = z.infer<typeof ExplainedEntitlements>
 

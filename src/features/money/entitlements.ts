@@ -24,6 +24,8 @@ export type EntitlementQuestion = {
   channel: Channel
   /** An order that is about to be paid otherwise: what it is paid with now counts as not spent. */
   exceptOrderId?: string
+  /** An order that is placed: what was ordered after it does not count, nor what is held now. */
+  before?: { orderId: string; at: Date }
 }
 
 export type CompanyMoney = Entitlements & {
@@ -94,7 +96,7 @@ const both = (one: Spent, other: Spent): Spent => ({
  */
 export async function spentBy(
   db: Database,
-  { personId, locationId, on, exceptOrderId }: EntitlementQuestion,
+  { personId, locationId, on, exceptOrderId, before }: EntitlementQuestion,
 ): Promise<Spent> {
   const month = on.slice(0, 7)
   const { rows } = await sql<Spent>`
@@ -111,12 +113,13 @@ export async function spentBy(
           else balance_cents + card_cents - refunded_balance_cents - refunded_card_cents end as paid
       from purchase_order
       where person_id = ${personId} and id is distinct from ${exceptOrderId ?? null}::text
+        and ${before ? sql`(created_at, id) < (${before.at}, ${before.orderId})` : sql`true`}
         and delivery_on between ${`${month}-01`}::date and (${`${month}-01`}::date + interval '1 month' - interval '1 day')::date
       union all
       select plan->>'deliveryOn' = ${on}, plan->>'locationId' is not distinct from ${locationId}::text,
         (plan->'parts'->>'kindCents')::bigint, (plan->'parts'->>'flexCents')::bigint, 0
       from checkout
-      where person_id = ${personId} and state = 'reserved' and plan->>'deliveryOn' like ${`${month}-%`}
+      where person_id = ${personId} and state = 'reserved' and ${sql.lit(!before)} and plan->>'deliveryOn' like ${`${month}-%`}
     ) spent`.execute(db)
   return rows[0]!
 }

@@ -9,22 +9,25 @@ import {
 import type { Database } from '../../db/open'
 import { explainEntitlements } from '../../rules/money/explain-entitlements'
 import { holds, mayFail, signedIn } from '../../trpc/procedures'
+import { frozenPayment } from '../ordering/explain-order'
 import { settingsInForce } from '../people/location-settings'
 import { placeRunBy, RUN_PLACES } from '../people/places'
-import { asRule, ruleRowsOf } from './entitlement-rules'
+import { asRule, countsAt, ruleRowsOf } from './entitlement-rules'
 import { spentBy } from './entitlements'
+import { spendableOf } from './wallet'
 
 /** What I could spend of my company's money on a delivery, and why. */
 export const explainOwnEntitlements = signedIn
   .input(AskOwnEntitlements)
   .output(ExplainedEntitlements)
   .use(mayFail('LocationNotFound'))
-  .query(async ({ input, ctx: { db, caller, fail } }) => {
+  .query(async ({ input, ctx: { db, caller, now, fail } }) => {
     if (!(await isMemberOf(db, caller.id, input.locationId))) throw fail('LocationNotFound')
-    return explain(db, input, caller.id, input.purchaseId)
+    const placed = input.purchaseId ? await placedOrder(db, caller.id, input.purchaseId) : null
+    return explain(db, input, caller.id, { balanceCents: await spendableOf(db, caller.id, now), placed })
   })
 
-/** The same about one of the people of a place, for those who run it. */
+/** The same about one of the people of a place, for those who run it; their wallet is their own business. */
 export const explainEntitlementsOf = holds(...RUN_PLACES)
   .input(AskEntitlementsOf)
   .output(ExplainedEntitlements)
@@ -32,7 +35,7 @@ export const explainEntitlementsOf = holds(...RUN_PLACES)
   .query(async ({ input, ctx: { db, caller, fail } }) => {
     if (!(await placeRunBy(db, caller, input.locationId))) throw fail('LocationNotFound')
     if (!(await isMemberOf(db, input.userId, input.locationId))) throw fail('UserNotFound')
-    return explain(db, input, input.userId)
+    return explain(db, input, input.userId, { balanceCents: 0, placed: null })
   })
 
 const isMemberOf = async (db: Database, personId: string, locationId: string) =>
@@ -47,15 +50,41 @@ const isMemberOf = async (db: Database, personId: string, locationId: string) =>
     .where('location.deleted_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
+type Placed = Awaited<ReturnType<typeof placedOrder>>
+
+/** An order of theirs, with what it was paid from. Null when there is none. */
+async function placedOrder(db: Database, personId: string, id: string) {
+  const order = await db
+    .selectFrom('purchase_order')
+    .selectAll()
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return order ? { order, ...(await frozenPayment(db, order)) } : null
+}
+
+async function changedSince(db: Database, locationId: string, placed: Placed) {
+  if (!placed) return null
+  if (placed.isPaidOtherwise) return 'order'
+  const changed = await db
+    .selectFrom('entitlement_rule')
+    .select('id')
+    .where(countsAt(locationId))
+    .where('updated_at', '>', placed.order.created_at)
+    .executeTakeFirst()
+  return changed ? 'rules' : null
+}
+
 async function explain(
   db: Database,
   ask: z.output<typeof AskEntitlements>,
   personId: string,
-  exceptOrderId?: string,
+  { balanceCents, placed }: { balanceCents: number; placed: Placed },
 ): Promise<ExplainedEntitlements> {
   const { locationId, on, channel } = ask
   const time = ask.time ?? null
-  const [rows, spent, paysDelivery] = await Promise.all([
+  const order = placed?.order
+  const [rows, spent, paysDelivery, changed] = await Promise.all([
     ruleRowsOf(db, locationId).execute(),
     spentBy(db, {
       personId,
@@ -63,9 +92,10 @@ async function explain(
       on,
       time,
       channel,
-      ...(exceptOrderId ? { exceptOrderId } : {}),
+      ...(order ? { before: { orderId: order.id, at: order.created_at } } : {}),
     }),
     entitlementsPayDeliveryAt(db, locationId),
+    changedSince(db, locationId, placed),
   ])
   const found = explainEntitlements({
     rules: rows.map(asRule),
@@ -75,12 +105,24 @@ async function explain(
     spentOnDay: { kind: spent.dayKind, flex: spent.dayFlex },
     spentInMonth: { kind: spent.monthKind, flex: spent.monthFlex },
     paidByUserAtDateCents: spent.dayPaid,
-    order:
-      ask.orderTotal === undefined
+    order: order
+      ? {
+          totalCents: order.total_cents,
+          deliveryFeeCents: order.delivery_cents,
+          payByTransfer: order.transfer_cents > 0,
+        }
+      : ask.orderTotal === undefined
         ? null
         : { totalCents: ask.orderTotal, deliveryFeeCents: Math.min(ask.deliveryFee, ask.orderTotal) },
     entitlementsPayDelivery: paysDelivery,
+    balanceCents,
+    means: placed?.means ?? null,
   })
+  // Of what was kept the same follows again; of what was not, what was paid stands.
+  const paid = order
+    ? { ...found.order!, kindCents: order.kind_cents, flexCents: order.flex_cents }
+    : found.order
+  const resultCents = paid ? paid.kindCents + paid.flexCents : found.resultCents
   const sumOf = (kind: 'kind' | 'flex') => ({
     granted: euros(found.sums[kind].grantedCents),
     usable: euros(found.sums[kind].usableCents),
@@ -113,15 +155,16 @@ async function explain(
       paid: euros(found.copayment.paidCents),
       missing: euros(found.copayment.missingCents),
     },
-    order: found.order && {
-      total: euros(found.order.totalCents),
-      subsidisable: euros(found.order.subsidisableCents),
-      inKind: euros(found.order.kindCents),
-      flex: euros(found.order.flexCents),
-      byUser: euros(found.order.totalCents - found.resultCents),
+    order: paid && {
+      total: euros(paid.totalCents),
+      subsidisable: euros(paid.subsidisableCents),
+      inKind: euros(paid.kindCents),
+      flex: euros(paid.flexCents),
+      byUser: euros(paid.totalCents - resultCents),
     },
-    paysDelivery,
-    result: euros(found.resultCents),
+    paysDelivery: placed?.means?.entitlementsPayDelivery ?? paysDelivery,
+    result: euros(resultCents),
+    changedSince: changed,
   }
 }
 

@@ -69,6 +69,7 @@ export function draftOf(
       balanceCents: purse.balanceCents,
       unlocksAtUserSpentCents: purse.company?.unlocksAtUserSpentCents ?? 0,
       paidByUserAtDateCents: purse.company?.paidByUserAtDateCents ?? 0,
+      entitlementsPayDelivery: facts.rules.entitlementsPayDelivery,
     },
     stock: [...priced.cart.quantities].map(([productId, quantity]) => ({ productId, quantity })),
   }

@@ -71,11 +71,17 @@ export async function explanationOf(
   })
 }
 
-/** What there was to spend when it was reserved; null when the order has been paid otherwise since. */
-async function meansOf(db: Database, order: OrderRow): Promise<Means | null> {
+const meansOf = async (db: Database, order: OrderRow) => (await frozenPayment(db, order)).means
+
+/** What there was to spend when it was reserved; null when nobody kept it, or the order has been paid otherwise since. */
+export async function frozenPayment(
+  db: Database,
+  order: OrderRow,
+): Promise<{ means: Means | null; isPaidOtherwise: boolean }> {
   const checkout = order.checkout_id ? await findCheckout(db, order.checkout_id) : null
   const { means, parts } = checkout?.plan ?? {}
-  return means && parts && samePlan(parts, partsOf(order)) ? means : null
+  const isPaidOtherwise = parts !== undefined && !samePlan(parts, partsOf(order))
+  return { means: isPaidOtherwise ? null : (means ?? null), isPaidOtherwise }
 }
 
 /** Where the agreed rate was not written down, the commission itself says what it was. */

@@ -6,14 +6,19 @@ import {
   type EntitlementTrace,
   entitlementsOn,
 } from './entitlements'
-import { type PaymentPlan, paymentPlan } from './waterfall'
+import { type Means, planWith } from './explain-order'
+import type { PaymentPlan } from './waterfall'
 
 export interface EntitlementCase extends EntitlementQuestion {
   /** What the person has paid of that day's orders, by card and balance. */
   paidByUserAtDateCents: number
   /** An order to try it with; null: only what there is. */
-  order: { totalCents: number; deliveryFeeCents: number } | null
+  order: { totalCents: number; deliveryFeeCents: number; payByTransfer?: boolean } | null
   entitlementsPayDelivery: boolean
+  /** What is in the wallet: a card takes no less than 50 cents, so it bears on the company's part. Left out: nothing. */
+  balanceCents?: number
+  /** Of an order that is placed: what there was to spend then, as it was kept. */
+  means?: Means | null
 }
 
 /** How much there is of one kind: `available = min(usable, granted - spent)`, and never less than nothing. */
@@ -35,7 +40,7 @@ export interface EntitlementExplanation {
     paidCents: number
     missingCents: number
   }
-  /** How the order would be paid, with no balance to help; null when none was given. */
+  /** How the order would be paid, or was; null when none was given. */
   order: Pick<PaymentPlan, 'totalCents' | 'subsidisableCents' | 'kindCents' | 'flexCents'> | null
   /** Of the order the company's part, or without one all that it would pay. */
   resultCents: number
@@ -45,26 +50,25 @@ export interface EntitlementExplanation {
 export function explainEntitlements(question: EntitlementCase): EntitlementExplanation {
   const { order, paidByUserAtDateCents: paid, spentOnDay } = question
   const entitlements = entitlementsOn(question)
-  const { trace, granted, unlocksAtUserSpentCents } = entitlements
-  const available = { kind: entitlements.availableKindCents, flex: entitlements.availableFlexCents }
+  const { trace, granted } = entitlements
+  const means: Means = question.means ?? {
+    kindCents: entitlements.availableKindCents,
+    flexCents: entitlements.availableFlexCents,
+    balanceCents: question.balanceCents ?? 0,
+    unlocksAtUserSpentCents: entitlements.unlocksAtUserSpentCents,
+    paidByUserAtDateCents: paid,
+    entitlementsPayDelivery: question.entitlementsPayDelivery,
+  }
+  const available = { kind: means.kindCents, flex: means.flexCents }
   const sumOf = (kind: EntitlementKind): EntitlementSum => ({
     grantedCents: granted[kind],
     usableCents: trace.reduce((sum, one) => (one.kind === kind ? sum + one.usableCents : sum), 0),
     spentCents: spentOnDay[kind],
     availableCents: available[kind],
   })
-  const paidCents = Math.max(0, Math.min(paid, unlocksAtUserSpentCents))
-  const plan =
-    order &&
-    paymentPlan({
-      ...order,
-      availableKindCents: available.kind,
-      availableFlexCents: available.flex,
-      availableBalanceCents: 0,
-      unlocksAtUserSpentCents,
-      paidByUserAtDateCents: paid,
-      entitlementsPayDelivery: question.entitlementsPayDelivery,
-    })
+  const { unlocksAtUserSpentCents } = means
+  const paidCents = Math.max(0, Math.min(means.paidByUserAtDateCents, unlocksAtUserSpentCents))
+  const plan = order && planWith(means, { payByTransfer: false, ...order })
   return {
     trace,
     sums: { kind: sumOf('kind'), flex: sumOf('flex') },

@@ -2,7 +2,7 @@ import type { Channel } from '../ordering/channels'
 import { sumCents } from './cents'
 import { type CommissionTerms, merchantMoney } from './fees'
 import { baseCents } from './vat'
-import { type PaymentParts, paymentPlan } from './waterfall'
+import { type PaymentParts, type PaymentPlan, paymentPlan } from './waterfall'
 
 /** What somebody could spend when the order was reserved; frozen with it. */
 export interface Means {
@@ -11,7 +11,23 @@ export interface Means {
   balanceCents: number
   unlocksAtUserSpentCents: number
   paidByUserAtDateCents: number
+  /** Whether the company's money could pay the delivery. Earlier orders did not keep it. */
+  entitlementsPayDelivery?: boolean
 }
+
+/** How an order is paid with these means: what the checkout decided, worked out once more. */
+export const planWith = (
+  { kindCents, flexCents, balanceCents, entitlementsPayDelivery = true, ...company }: Means,
+  order: { totalCents: number; deliveryFeeCents: number; payByTransfer: boolean },
+): PaymentPlan =>
+  paymentPlan({
+    ...order,
+    ...company,
+    entitlementsPayDelivery,
+    availableKindCents: kindCents,
+    availableFlexCents: flexCents,
+    availableBalanceCents: balanceCents,
+  })
 
 export interface ExplainedDiscount {
   name: string
@@ -155,14 +171,9 @@ const SOURCES = [
 function sourceSteps({ totalCents, parts, means, deliveryCents }: OrderToExplain): ExplainedStep[] {
   const again =
     means &&
-    paymentPlan({
+    planWith(means, {
       totalCents,
       deliveryFeeCents: deliveryCents,
-      availableKindCents: means.kindCents,
-      availableFlexCents: means.flexCents,
-      availableBalanceCents: means.balanceCents,
-      unlocksAtUserSpentCents: means.unlocksAtUserSpentCents,
-      paidByUserAtDateCents: means.paidByUserAtDateCents,
       payByTransfer: parts.transferCents > 0,
     })
   const steps: ExplainedStep[] = []
@@ -180,7 +191,7 @@ function sourceSteps({ totalCents, parts, means, deliveryCents }: OrderToExplain
     })
   let left = totalCents
   for (const [amount, part] of SOURCES) {
-    const had = means && part in means ? means[part as keyof Means] : null
+    const had = means && part in means ? means[part as keyof PaymentParts & keyof Means] : null
     if (parts[part] > 0 || had)
       steps.push({
         amount,

@@ -44,4 +44,5 @@ export const explainedLunch: ExplainedEntitlements = {
   },
   paysDelivery: true,
   result: euros(430),
+  changedSince: null,
 }

@@ -69,18 +69,14 @@ function Reasons({ delivery }: { delivery: Delivery }) {
   const answer = trpc.customer.entitlements.explain.useQuery(question)
   if (answer.isError) return <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
   if (!answer.data) return <Skeleton className="h-48" />
-  return <Explained answer={answer.data} delivery={delivery} />
+  return <Explained answer={answer.data} />
 }
 
 /** What each rule gives, what is spent of it, what has to be paid first, and what that makes of this order. */
-export function Explained({ answer, delivery }: { answer: Answer; delivery: Delivery }) {
+export function Explained({ answer }: { answer: Answer }) {
   const t = useTranslations('customer')
   const f = useFormat()
-  const { copayment, order } = answer
-  // The rules may have been written anew since it was ordered: then the sums of today are other ones.
-  const isAsOrdered =
-    !delivery.purchaseId ||
-    (order?.inKind.amount === delivery.inKindCents && order.flex.amount === delivery.flexCents)
+  const { copayment, order, changedSince } = answer
   return (
     <div className="space-y-4">
       {answer.rules.length === 0 ? (
@@ -123,7 +119,7 @@ export function Explained({ answer, delivery }: { answer: Answer; delivery: Deli
         </p>
       )}
       {!answer.paysDelivery && <p className="text-note text-text2">{t('company.notDelivery')}</p>}
-      {order && isAsOrdered && (
+      {order && (
         <p className="border-t pt-3 font-medium text-note">
           {t('company.result', {
             total: f.money(order.total.amount),
@@ -132,7 +128,7 @@ export function Explained({ answer, delivery }: { answer: Answer; delivery: Deli
           })}
         </p>
       )}
-      {!isAsOrdered && <Banner tone="info">{t('company.rulesChanged')}</Banner>}
+      {changedSince && <Banner tone="info">{t(`company.changedSince.${changedSince}`)}</Banner>}
     </div>
   )
 }
