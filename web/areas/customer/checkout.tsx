@@ -31,6 +31,7 @@ import {
 import { CheckoutSummary } from './checkout-summary'
 import { CodeField } from './code-field'
 import { ConfirmButton } from './confirm-button'
+import { AvoidedLine } from './contained-allergens'
 import { KeptBilling } from './kept-billing'
 import { FOR_ONESELF, orderFor as keptFor } from './order-for'
 import { PaymentPart } from './payment-part'
@@ -230,6 +231,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
         </aside>
       </div>
       <div className="fixed inset-x-0 bottom-0 z-30 border-t bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+        <AvoidedLine avoided={plan.data?.avoidedAllergens ?? []} />
         <TotalLine cart={cart} checkout={checkout} />
         {button}
       </div>

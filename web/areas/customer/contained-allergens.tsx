@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { type Allergen, allergensOf, allergensToAvoid } from '../../../src/rules/ordering/allergens'
 import { useFormat } from '../../i18n/format'
 import type { CartEntry } from './cart'
+import { useEater } from './eater'
 import type { Menu } from './use-store-page'
 
 /** Allergens in words, as they stand in a sentence. */
@@ -64,6 +65,19 @@ export function ContainedAllergens({
         </span>
       )}
     </>
+  )
+}
+
+/** On a phone the summary is far below: what the eater avoids is said beside the button as well. */
+export function AvoidedLine({ avoided }: { avoided: readonly string[] }) {
+  const { name } = useEater()
+  const avoidedText = useAvoidedText()
+  if (avoided.length === 0) return null
+  return (
+    <p className="mb-2 flex items-start gap-1.5 px-1 font-medium text-bad text-meta">
+      <TriangleAlert size={14} aria-hidden className="mt-0.5 shrink-0" />
+      {avoidedText(avoided, name)}
+    </p>
   )
 }
 
