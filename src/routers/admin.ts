@@ -5,7 +5,6 @@ import { kiosks } from '../features/fridges/kiosks.resource'
 import { makeMailPreviews } from '../features/messages/preview-mails'
 import { listOutgoingMessages, showOutgoingMessage } from '../features/messages/read-outgoing-messages'
 import { entitlementRules } from '../features/money/entitlement-rules.resource'
-import { explainEntitlementsOf } from '../features/money/explain-entitlements'
 import {
   changeCredit,
   giveCredit,
@@ -26,6 +25,7 @@ import {
 } from '../features/money/user-payment-methods'
 import { orderMailSamples, unplacedMailSamples } from '../features/notifications/mail-samples'
 import { executeNotification, previewNotification } from '../features/notifications/send-notification'
+import { explainEntitlementsOf } from '../features/ordering/explain-entitlements'
 import { archiveRating, createRating, removeRating, unarchiveRating } from '../features/ordering/keep-ratings'
 import { showOrderLedger } from '../features/ordering/order-ledger'
 import { purchases } from '../features/ordering/purchases.resource'

@@ -1,7 +1,7 @@
 import { entitlementRules } from '../features/money/entitlement-rules.resource'
-import { explainEntitlementsOf } from '../features/money/explain-entitlements'
 import { companyOrders } from '../features/ordering/company-orders'
 import { companyPayroll } from '../features/ordering/company-payroll'
+import { explainEntitlementsOf } from '../features/ordering/explain-entitlements'
 import {
   inviteMembers,
   listInvitations,

@@ -1,5 +1,4 @@
 import { showProduct } from '../features/catalog/show-product'
-import { explainOwnEntitlements } from '../features/money/explain-entitlements'
 import {
   addPaymentMethod,
   confirmPaymentSetup,
@@ -17,6 +16,7 @@ import { changeOwnOrder, payChange, previewChange } from '../features/ordering/c
 import { checkoutPlan, checkoutPlans } from '../features/ordering/checkout-plan'
 import { createPurchasePaymentIntent } from '../features/ordering/create-payment-intent'
 import { updateProjectCode } from '../features/ordering/edit-order'
+import { explainOwnEntitlements } from '../features/ordering/explain-entitlements'
 import { listPendingPayments } from '../features/ordering/list-pending-payments'
 import { listReviews } from '../features/ordering/list-reviews'
 import { listUnplacedPayments } from '../features/ordering/list-unplaced'

@@ -1,4 +1,4 @@
-import { glyphBody } from './glyphs'
+import { glyphBody } from '../stores/glyphs'
 
 /** Soft colours by what a thing is: light where the glyph stands, deeper at the edge. */
 const GROUNDS: Record<string, readonly [light: string, deep: string]> = {

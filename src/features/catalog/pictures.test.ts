@@ -5,10 +5,10 @@ import { makeContextFor } from '../../http/context'
 import { pictures } from '../../http/raw/pictures'
 import type { Caller } from '../../trpc/context'
 import { anonymous, makePerson, openTestWorld, type TestWorld } from '../../trpc/testing'
+import { glyphBody } from '../stores/glyphs'
 import { storeImageURL } from '../stores/store-picture'
 import { makeMerchant, makeStore } from '../stores/stores.make'
 import { makeProduct } from './catalog.make'
-import { glyphBody } from './glyphs'
 import { productImageURL } from './picture-url'
 
 let world: TestWorld

@@ -2,9 +2,9 @@ import sharp, { type Sharp } from 'sharp'
 import { Failure } from '../../contract/failures'
 import type { World } from '../../trpc/context'
 import { makeTurns } from '../../trpc/turns'
+import { uploadsOf } from '../stores/picture-choice'
 import { pictureVersion, storeGlyph } from '../stores/store-picture'
 import { drawScene, type Scene, variantOf } from './draw-picture'
-import { uploadsOf } from './picture-choice'
 import { productGlyph } from './picture-url'
 
 export const PICTURE_FORMATS = ['png', 'webp', 'jpeg'] as const

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Product, ProductFields } from '../../contract/catalog'
 import { resource } from '../../trpc/resource'
+import { refuseForeignPicture } from '../stores/picture-choice'
 import { MENU_KEEPERS, MENU_READERS, ofMerchant, runsMerchant } from '../stores/store-access'
-import { refuseForeignPicture } from './picture-choice'
 import { presentProduct, productColumns } from './products'
 
 const column = (name: string) => sql.ref<string>(`product.${name}`)

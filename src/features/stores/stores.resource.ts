@@ -4,7 +4,7 @@ import type { Database } from '../../db/open'
 import type { DB } from '../../db/tables'
 import { reached, reaches } from '../../trpc/reach'
 import { resource } from '../../trpc/resource'
-import { refuseForeignPicture } from '../catalog/picture-choice'
+import { refuseForeignPicture } from './picture-choice'
 import { MENU_KEEPERS, MENU_READERS, runsMerchant } from './store-access'
 import { presentStores, storeColumns } from './stores'
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { Failure } from '../../contract/failures'
 import type { Database } from '../../db/open'
 import type { Person } from '../../trpc/context'
-import { ofMerchant } from '../stores/store-access'
 import { glyphBody } from './glyphs'
+import { ofMerchant } from './store-access'
 
 export const NO_SUCH_PICTURE = 'There is no such picture. Upload it again.'
 

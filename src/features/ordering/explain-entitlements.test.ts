@@ -4,8 +4,8 @@ import { appRouter } from '../../routers/app'
 import type { Person } from '../../trpc/context'
 import { createCaller } from '../../trpc/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../trpc/testing'
-import { makeOffice, makePayload, makeShop, type Shop } from '../ordering/checkout.make'
-import { giveBalance } from './money.make'
+import { giveBalance } from '../money/money.make'
+import { makeOffice, makePayload, makeShop, type Shop } from './checkout.make'
 
 let world: TestWorld
 let shop: Shop

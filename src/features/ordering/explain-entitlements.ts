@@ -9,12 +9,12 @@ import {
 import type { Database } from '../../db/open'
 import { explainEntitlements } from '../../rules/money/explain-entitlements'
 import { holds, mayFail, signedIn } from '../../trpc/procedures'
-import { frozenPayment } from '../ordering/explain-order'
+import { asRule, countsAt, ruleRowsOf } from '../money/entitlement-rules'
+import { spentBy } from '../money/entitlements'
+import { spendableOf } from '../money/wallet'
 import { settingsInForce } from '../people/location-settings'
 import { placeRunBy, RUN_PLACES } from '../people/places'
-import { asRule, countsAt, ruleRowsOf } from './entitlement-rules'
-import { spentBy } from './entitlements'
-import { spendableOf } from './wallet'
+import { frozenPayment } from './explain-order'
 
 /** What I could spend of my company's money on a delivery, and why. */
 export const explainOwnEntitlements = signedIn
