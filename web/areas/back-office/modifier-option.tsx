@@ -70,7 +70,7 @@ function OptionContents({ item, onChange }: { item: Modifier; onChange: (part: P
   const { allergens } = item
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-1">
-      <div className="min-w-52 flex-1">
+      <div className="min-w-0 flex-1 basis-32 sm:basis-52">
         <MultiCombobox
           label={t('modifiers.allergens')}
           placeholder={t(allergens ? 'modifiers.noAllergens' : 'modifiers.allergensNotStated')}
