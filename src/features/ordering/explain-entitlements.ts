@@ -118,10 +118,11 @@ async function explain(
     balanceCents,
     means: placed?.means ?? null,
   })
-  // Of what was kept the same follows again; of what was not, what was paid stands.
-  const paid = order
-    ? { ...found.order!, kindCents: order.kind_cents, flexCents: order.flex_cents }
-    : found.order
+  // From the means that were kept the same follows again; where none were, what was paid stands.
+  const paid =
+    placed && !placed.means
+      ? { ...found.order!, kindCents: placed.order.kind_cents, flexCents: placed.order.flex_cents }
+      : found.order
   const resultCents = paid ? paid.kindCents + paid.flexCents : found.resultCents
   const sumOf = (kind: 'kind' | 'flex') => ({
     granted: euros(found.sums[kind].grantedCents),
