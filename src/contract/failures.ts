@@ -281,6 +281,11 @@ export const FAILURES = {
     text: 'This print job is {from} and cannot become {to}',
   },
   NoPrinter: { code: 107004, status: 409, text: 'This store has no printer' },
+  PaperTooComplex: {
+    code: 107007,
+    status: 422,
+    text: 'This paper has too much in it to be drawn. Please make it simpler.',
+  },
   PrinterTokenInvalid: { code: 107005, status: 401, text: 'This printer has to be claimed again' },
   PrinterCommandNotSupported: { code: 107006, status: 409, text: 'Printers take no commands yet' },
 

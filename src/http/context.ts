@@ -37,6 +37,6 @@ export function strangerContext(world: World, request: Request, ip: string | nul
 export function makeContextFor(world: World, identify: Identify) {
   return async (request: Request, ip: string | null): Promise<Context> => {
     const context = strangerContext(world, request, ip)
-    return { ...context, caller: await identify(request.headers.get('authorization'), context.now) }
+    return { ...context, caller: await identify(request.headers.get('authorization'), context.now, ip) }
   }
 }

@@ -14,7 +14,8 @@ import type {
   TokenRefusal,
 } from './context'
 import { isOurFault, shapeOf, toFailure, trpcCodeOf } from './failures'
-import { CALLS, countCall, type Limit } from './rate-limit'
+import { CALLS, countCall, type Limit, STRANGERS } from './rate-limit'
+import { readInput } from './read-input'
 
 /** What is told about a procedure beside its types: read by the door test, the OpenAPI document and the docs. */
 export type Meta = {
@@ -24,15 +25,6 @@ export type Meta = {
   raw?: boolean
   /** What a list can be filtered and sorted by. */
   listing?: { filters: Record<string, FilterKind | 'condition'>; sorts: string[] }
-}
-
-/** What comes in is not always what superjson wrote: what it cannot read is the caller's mistake. */
-function readInput(given: never): unknown {
-  try {
-    return superjson.deserialize(given)
-  } catch (error) {
-    throw new Failure('BadRequest', { reason: 'Unreadable input' }, { cause: error })
-  }
 }
 
 const t = initTRPC
@@ -73,6 +65,7 @@ export const anyone = t.procedure
   .use(settled)
   .use(({ ctx, next, path }) => {
     const { caller } = ctx
+    countCall(caller.kind === 'anonymous' ? STRANGERS : CALLS, ctx)
     const isNobody = caller.kind === 'person' && !isOpened(caller, path)
     return next({ ctx: { caller: isNobody ? NOBODY : caller } })
   })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Failure } from '../contract/failures'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../rules/instant'
-import type { Caller, RequestInfo, World } from './context'
+import type { Anonymous, Caller, RequestInfo, World } from './context'
 
 /** So many calls of a kind in a period, and then a pause until it is over. */
 export type Limit = {
@@ -13,6 +13,10 @@ export type Limit = {
 }
 
 export const CALLS: Limit = { name: 'calls', points: 600, periodMs: MINUTE_MS }
+/** Who is not signed in, by the address: many may share one. */
+export const STRANGERS: Limit = { name: 'strangers', points: 1200, periodMs: MINUTE_MS }
+/** Tokens of devices and keys that there are not, by the address. */
+export const WRONG_TOKENS: Limit = { name: 'wrong-tokens', points: 60, periodMs: MINUTE_MS }
 export const LOOKUPS: Limit = { name: 'lookups', points: 60, periodMs: MINUTE_MS }
 export const PAYMENTS: Limit = { name: 'payments', points: 30, periodMs: MINUTE_MS }
 export const SIGN_INS: Limit = { name: 'sign-ins', points: 10, periodMs: MINUTE_MS }
@@ -76,13 +80,20 @@ export const EXPORTS: Limit = { name: 'exports', points: 5, periodMs: HOUR_MS }
 export const VIEWS: Limit = { name: 'views', points: 3000, periodMs: MINUTE_MS }
 /** By the address: after a restart a whole office comes back at once. */
 export const LIVE_CONNECTIONS: Limit = { name: 'live-connections', points: 600, periodMs: MINUTE_MS }
+/** Paper that somebody asks for beside what orders print by themselves. */
+export const PRINTS_BY_HAND: Limit = { name: 'prints-by-hand', points: 60, periodMs: MINUTE_MS }
 /** What browsers tell about our pages. */
 export const REPORTS: Limit = { name: 'reports', points: 30, periodMs: MINUTE_MS }
 export const UPLOADS: Limit = { name: 'uploads', points: 60, periodMs: MINUTE_MS }
 /** By the person: what is sent in stays on the disk. A new menu has some hundred pictures. */
 export const UPLOADS_A_DAY: Limit = { name: 'uploads-a-day', points: 500, periodMs: DAY_MS }
 
-type Calling = { world: World; caller: Caller; now: Date; request: Pick<RequestInfo, 'ip'> }
+type Calling = {
+  world: World
+  caller: Pick<Exclude<Caller, { kind: 'anonymous' }>, 'kind' | 'id'> | Pick<Anonymous, 'kind'>
+  now: Date
+  request: Pick<RequestInfo, 'ip'>
+}
 
 /** An e-mail address or a number as it is counted: nobody can read it from the table of counts. */
 export const addressOf = (address: string) =>
@@ -131,6 +142,14 @@ export function countCall(limit: Limit, calling: Calling): void {
     known.set(key, window)
   }
   if (++window.points > pointsOf(limit, calling)) throw tooMany(window.endsAt - now)
+}
+
+/** Throws TooManyRequests when everything was used up already; counts nothing. */
+export function requireLeft(limit: Limit, calling: Calling): void {
+  const now = calling.now.getTime()
+  const window = counts.get(calling.world)?.get(`${limit.name}:${whoIs(calling)}`)
+  if (window && window.endsAt > now && window.points >= pointsOf(limit, calling))
+    throw tooMany(window.endsAt - now)
 }
 
 function forgetEnded(known: Map<string, Window>, now: number) {

@@ -152,6 +152,7 @@ export const ca: FailureTexts = {
   ClaimCodeInvalid: 'Aquest codi no és correcte o ha caducat',
   InvalidPrintJobTransition: "Aquesta impressió està en l'estat {from} i no pot passar a l'estat {to}",
   NoPrinter: 'Aquesta botiga no té impressora',
+  PaperTooComplex: 'Aquest paper té massa contingut per dibuixar-lo. Fes-lo més senzill, si us plau.',
   PrinterTokenInvalid: 'Cal tornar a vincular aquesta impressora',
   PrinterCommandNotSupported: 'Les impressores encara no accepten ordres',
 

@@ -151,6 +151,7 @@ export const es: FailureTexts = {
   ClaimCodeInvalid: 'Este código no es correcto o ha caducado',
   InvalidPrintJobTransition: 'Esta impresión está en el estado {from} y no puede pasar al estado {to}',
   NoPrinter: 'Esta tienda no tiene impresora',
+  PaperTooComplex: 'Este papel tiene demasiado contenido para dibujarlo. Hazlo más sencillo, por favor.',
   PrinterTokenInvalid: 'Hay que volver a vincular esta impresora',
   PrinterCommandNotSupported: 'Las impresoras aún no aceptan comandos',
 

@@ -153,6 +153,7 @@ export const fr: FailureTexts = {
   ClaimCodeInvalid: 'Ce code est incorrect ou a expiré',
   InvalidPrintJobTransition: "Cette impression est à l'état {from} et ne peut pas passer à l'état {to}",
   NoPrinter: "Cette boutique n'a pas d'imprimante",
+  PaperTooComplex: 'Ce papier contient trop d’éléments pour être dessiné. Veuillez le simplifier.',
   PrinterTokenInvalid: 'Cette imprimante doit être associée à nouveau',
   PrinterCommandNotSupported: "Les imprimantes n'acceptent pas encore de commandes",
 

@@ -1,4 +1,5 @@
 import type { Caller, World } from '../../trpc/context'
+import { CALLS, countCall, requireLeft, WRONG_TOKENS } from '../../trpc/rate-limit'
 import { identifyApiKey } from './api-keys'
 import { findKiosk } from './find-kiosk'
 import { findSignedIn } from './find-signed-in'
@@ -10,16 +11,27 @@ import { hashToken, readAccessToken } from './tokens'
  * session, a suspension or a revoked permission counts from the next request on, on every server.
  */
 export function makeIdentify(world: World) {
-  return async (authorization: string | null, now: Date): Promise<Caller> => {
+  const known = knownTokens()
+
+  return async (authorization: string | null, now: Date, ip: string | null = null): Promise<Caller> => {
     const token = authorization?.match(/^Bearer (\S{1,2000})$/)?.[1]
     if (!token)
       return { kind: 'anonymous', ...(authorization ? { refused: 'AccessTokenInvalid' as const } : {}) }
-    if (token.startsWith('prn_')) return identifyPrinter(world, token)
-    if (token.startsWith('ksk_')) return identifyKiosk(world, token)
-    if (token.startsWith('ck_')) return identifyApiKey(world, token, now)
+    const look = LOOKS.find(([start]) => token.startsWith(start))?.[1]
+    if (look) {
+      const calling = { world, caller: STRANGER, now, request: { ip } }
+      // One that was right a moment ago is not kept out by others behind its address who guess.
+      if (!known.has(token)) requireLeft(WRONG_TOKENS, calling)
+      const caller = await look(world, token, now)
+      if (caller.kind !== 'anonymous') known.add(token)
+      else if (!known.delete(token)) countCall(WRONG_TOKENS, calling)
+      return caller
+    }
 
     const claims = readAccessToken(world.settings.secret, token, now)
     if (typeof claims === 'string') return { kind: 'anonymous', refused: claims }
+    // Who has used up their calls is refused before anything is looked up.
+    requireLeft(CALLS, { world, caller: { kind: 'person', id: claims.personId }, now, request: { ip } })
     const found = (await findSignedIn(world.db, [claims.signInId], now)).get(claims.signInId)
     if (typeof found === 'string') return { kind: 'anonymous', refused: found }
     // A token names both, and both have to be right.
@@ -29,6 +41,29 @@ export function makeIdentify(world: World) {
   }
 }
 export type Identify = ReturnType<typeof makeIdentify>
+
+const STRANGER = { kind: 'anonymous' } as const
+type Look = (world: World, token: string, now: Date) => Promise<Caller>
+const LOOKS: readonly (readonly [start: string, look: Look])[] = [
+  ['prn_', identifyPrinter],
+  ['ksk_', identifyKiosk],
+  ['ck_', identifyApiKey],
+]
+const MOST_KNOWN = 10_000
+
+/** Tokens that were right when they were last seen here, by their hashes. */
+function knownTokens() {
+  const hashes = new Set<string>()
+  const hashOf = (token: string) => hashToken(token).toString('base64')
+  return {
+    has: (token: string) => hashes.has(hashOf(token)),
+    add(token: string) {
+      if (hashes.size >= MOST_KNOWN) hashes.clear()
+      hashes.add(hashOf(token))
+    },
+    delete: (token: string) => hashes.delete(hashOf(token)),
+  }
+}
 
 async function identifyPrinter(world: World, token: string): Promise<Caller> {
   const printer = await world.db

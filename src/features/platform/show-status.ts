@@ -1,10 +1,11 @@
 import { AppVersion, Installation, Maintenance, Status } from '../../contract/platform'
-import type { Database } from '../../db/open'
+import type { World } from '../../trpc/context'
 import { anyone } from '../../trpc/procedures'
+import { keptSetting } from './kept-settings'
 
 /** Whether the platform serves, and which one it is. */
-export const showStatus = anyone.output(Status).query(async ({ ctx: { db, now, world } }) => {
-  const maintenance = await maintenanceOf(db, now)
+export const showStatus = anyone.output(Status).query(async ({ ctx: { now, world } }) => {
+  const maintenance = await maintenanceOf(world, now)
   return {
     status: maintenance ? ('maintenance' as const) : ('ok' as const),
     maintenance: maintenance !== null,
@@ -16,9 +17,9 @@ export const showStatus = anyone.output(Status).query(async ({ ctx: { db, now, w
 })
 
 /** Which clients still understand this server. */
-export const showAppVersion = anyone.output(AppVersion).query(async ({ ctx: { db, world } }) => {
+export const showAppVersion = anyone.output(AppVersion).query(async ({ ctx: { world } }) => {
   const { version, minRequiredVersion } = world.settings
-  const kept = AppVersion.partial().safeParse(await settingOf(db, 'app-version'))
+  const kept = AppVersion.partial().safeParse(await keptSetting(world, 'app-version'))
   return {
     minRequiredVersion,
     latestVersion: version,
@@ -35,13 +36,8 @@ export const showInstallation = anyone.output(Installation).query(({ ctx: { worl
 })
 
 /** The maintenance that is on now; null when there is none, or it is over. */
-async function maintenanceOf(db: Database, now: Date) {
-  const kept = Maintenance.safeParse(await settingOf(db, 'maintenance'))
+async function maintenanceOf(world: World, now: Date) {
+  const kept = Maintenance.safeParse(await keptSetting(world, 'maintenance'))
   if (!kept.success || !kept.data.on) return null
   return kept.data.until && kept.data.until <= now ? null : kept.data
-}
-
-async function settingOf(db: Database, key: string): Promise<unknown> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
-  return row?.value
 }

@@ -9,7 +9,8 @@ import { list } from '../../db/listing'
 import { mayCall } from '../../rules/access/may'
 import { marksHtml } from '../../rules/printing/paper-marks'
 import { type PrintJobStatus, whyNotMovePrintJob } from '../../rules/printing-jobs'
-import { holds, mayFail } from '../../trpc/procedures'
+import { holds, limited, mayFail } from '../../trpc/procedures'
+import { PRINTS_BY_HAND } from '../../trpc/rate-limit'
 import { rolesIn } from '../../trpc/reach'
 import { write } from '../../trpc/write'
 import { changeOf, type PrintJobRow, presentPrintJobs, printJobsVisibleTo } from './print-jobs'
@@ -81,6 +82,7 @@ export const cancelPrintJob = staff
 
 /** A new job with the same paper, marked as a copy by its revision. */
 export const reprintJob = staff
+  .use(limited(PRINTS_BY_HAND))
   .input(z.object({ printJobId: Id, printerId: Id.optional() }))
   .output(PrintJob)
   .use(mayFail('NotFound'))
@@ -152,9 +154,11 @@ export const createManualPrintJob = staff
     }),
   )
   .output(PrintJob)
-  .use(mayFail('PrinterNotFound', 'Forbidden', 'PrinterCommandNotSupported'))
+  .use(limited(PRINTS_BY_HAND))
+  .use(mayFail('PrinterNotFound', 'Forbidden', 'PrinterCommandNotSupported', 'PaperTooComplex'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
+      if (isTooComplex(input.html)) throw fail('PaperTooComplex')
       if (input.backdoorCmd)
         throw fail(
           mayCall(rolesIn(caller.permissions), 'printerBackdoor')
@@ -193,6 +197,17 @@ export const createManualPrintJob = staff
       return (await presentPrintJobs(db, [job]))[0]!
     }),
   )
+
+/** A poster has some hundred elements. Cleaning and laying out take their time by the element. */
+const MOST_TAGS = 3_000
+/** Of text and style; a poster has a page of it. */
+const MOST_TEXT = 100_000
+
+export function isTooComplex(html: string): boolean {
+  if (html.split('<').length > MOST_TAGS) return true
+  // Pictures that come along are long, and no work.
+  return html.replace(/data:image\/[\w+]+;base64,[\w+/=]*/g, '').length > MOST_TEXT
+}
 
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {

@@ -58,7 +58,7 @@ describe('an accepted order', () => {
       [kitchen.id, 'kitchen', 1, 'queued'],
     ])
     expect(jobs[0]!.html).toContain('Poke de salmó')
-    const png = await paperPng(jobs[0]!)
+    const png = await paperPng(jobs[0]!, { id: 'kitchen' })
     expect([...png.subarray(1, 4)].map(byte => String.fromCharCode(byte)).join('')).toBe('PNG')
   })
 
@@ -234,6 +234,19 @@ describe('staff', () => {
     await expect(as(stranger).printing.printOrder({ purchaseId: orderId })).rejects.toMatchObject(
       refused('NotFound'),
     )
+  })
+
+  test('is refused with more in it than can be cleaned and drawn; pictures that come along count for nothing', async () => {
+    const printer = await makePrinter(world, store.id)
+    const print = (html: string) => as(merchant).printing.printHtml({ html, printerId: printer.id })
+    for (const html of [
+      '<b>'.repeat(133_000),
+      '<td>x'.repeat(4_000),
+      `<style>${'a{b:c}'.repeat(20_000)}</style>`,
+    ])
+      await expect(print(html)).rejects.toMatchObject(refused('PaperTooComplex'))
+    const picture = `<img src="data:image/png;base64,${'A'.repeat(300_000)}">`
+    expect(await print(`${picture}${'<p>line'.repeat(200)}`)).toMatchObject({ status: 'queued' })
   })
 
   test('print their own paper, without scripts and without anything that would be fetched', async () => {

@@ -3,7 +3,6 @@ import { Failure } from '../../contract/failures'
 import { printJobsVisibleTo } from '../../features/printing/print-jobs'
 import { READS_PRINTING } from '../../features/printing/printers'
 import { paperPng } from '../../features/printing/render-paper'
-import { RenderFailure } from '../../rules/printing/render-failure'
 import { holderOf } from '../../trpc/procedures'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
@@ -22,12 +21,8 @@ export function papers({ openContext, ipOf }: RawParts) {
           .where('print_job.id', '=', params.id)
           .executeTakeFirst()
         if (!job) throw new Failure('NotFound')
-        const png = await paperPng(job).catch(error => {
-          throw error instanceof RenderFailure
-            ? new Failure('ValidationError', { reason: error.message })
-            : error
-        })
-        return new Response(png as BodyInit, {
+        const png = await paperPng(job, caller)
+        return new Response(png, {
           headers: { 'content-type': 'image/png' },
         })
       } catch (error) {

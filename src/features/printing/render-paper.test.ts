@@ -1,0 +1,55 @@
+import { expect, test } from 'bun:test'
+import { paperPng } from './render-paper'
+
+const paper = (id: string, html: string) => ({
+  id,
+  revision: 0,
+  html,
+  format: 'escpos',
+  width: 576,
+  height: null,
+})
+const cells = `<table>${`<tr>${'<td>x</td>'.repeat(200)}</tr>`.repeat(500)}</table>`
+const outcome = (id: string, html: string, by = 'cook') =>
+  paperPng(paper(id, html), { id: by }).then(
+    () => 'drawn',
+    error => error.name as string,
+  )
+
+test('a paper that takes for ever is given up while timers go on, and is not tried again', async () => {
+  let ticks = 0
+  const ticking = setInterval(() => ticks++, 5)
+  expect(await outcome('slow', cells)).toBe('PaperTooComplex')
+  clearInterval(ticking)
+  // Drawn here, nothing else would have come to its turn.
+  expect(ticks).toBeGreaterThan(20)
+  const known = paperPng(paper('slow', cells), { id: 'cook' }).catch(error => error.name)
+  expect(await Promise.race([known, new Promise(resolve => setImmediate(resolve, 'drawn again'))])).toBe(
+    'PaperTooComplex',
+  )
+})
+
+test('one paper is drawn once, however many ask for it', async () => {
+  const drawn = await Promise.all(
+    Array.from({ length: 20 }, () => paperPng(paper('once', '<p>Bread'), { id: 'cook' })),
+  )
+  expect(new Set(drawn).size).toBe(1)
+  expect(drawn[0]!.subarray(1, 4)).toEqual(new TextEncoder().encode('PNG'))
+})
+
+test('one person has three drawn at a time, and others go on', async () => {
+  const theirs = Array.from({ length: 5 }, (_, i) => outcome(`theirs ${i}`, `<p>${i}`))
+  const other = outcome('other', '<p>other', 'another cook')
+  expect(await Promise.all([...theirs, other])).toEqual([
+    'drawn',
+    'drawn',
+    'drawn',
+    'TooManyRequests',
+    'TooManyRequests',
+    'drawn',
+  ])
+})
+
+test('what the renderer refuses says why', async () => {
+  expect(await outcome('empty', '')).toBe('ValidationError')
+})
