@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readConfig } from '../config'
+import { newLiveTicket } from '../features/people/live-tickets'
 import { signAccessToken } from '../features/people/tokens'
 import { openServer } from '../open-server'
 import { makePerson, openTestWorld, type TestWorld } from '../trpc/testing'
@@ -27,12 +28,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop().catch(() => {}))
 
+const TICKET = newLiveTicket(readConfig({}).SECRET, count => new Uint8Array(count))
+
 test.each([
   '/api/v1/user',
   '/api/v1/public/stores/somewhere/menu',
   '/api/v1/cdn/products/0123456789abcdef01234567',
   '/trpc/app.me',
-  '/ws?ticket=x',
+  `/ws?ticket=${TICKET}`,
 ])('%s says that it will be back, and nothing about itself', async path => {
   const answer = await fetch(`http://127.0.0.1:${server.server.port}${path}`, {
     headers: { authorization: `Bearer ${token}` },

@@ -1,6 +1,8 @@
 import type { Language } from '../contract/common'
 import type { Identify } from '../features/people/identify'
 import type { Context, World } from '../trpc/context'
+import { countCall, LARGE_BODIES, REQUESTS } from '../trpc/rate-limit'
+import { MAX_BODY_BYTES } from './edge'
 
 const LANGUAGES = new Set(['ca', 'en', 'es', 'fr'])
 
@@ -34,9 +36,22 @@ export function strangerContext(world: World, request: Request, ip: string | nul
   }
 }
 
+const STRANGER_BYTES = 50_000
+const LARGE_BYTES = 100_000
+
+/** How long a body may be: of a stranger short, of others long, and that not often. */
+export function bodyLimit(request: Request, ctx: Context): number {
+  if (ctx.caller.kind === 'anonymous') return STRANGER_BYTES
+  const declared = request.headers.get('content-length')
+  if (declared === null || Number(declared) > LARGE_BYTES) countCall(LARGE_BODIES, ctx)
+  return MAX_BODY_BYTES
+}
+
 export function makeContextFor(world: World, identify: Identify) {
   return async (request: Request, ip: string | null): Promise<Context> => {
     const context = strangerContext(world, request, ip)
-    return { ...context, caller: await identify(request.headers.get('authorization'), context.now, ip) }
+    const caller = await identify(request.headers.get('authorization'), context.now, ip)
+    countCall(REQUESTS, { ...context, caller })
+    return { ...context, caller }
   }
 }

@@ -15,8 +15,8 @@ const FORM_PATIENCE_MS = 120_000
 const REACHING = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** Reads a JSON body; none at all counts as an empty object. */
-export async function readJson(request: Request): Promise<Record<string, unknown>> {
-  const text = await readText(request)
+export async function readJson(request: Request, limit = MAX_BODY_BYTES): Promise<Record<string, unknown>> {
+  const text = await readText(request, { limit })
   if (text.trim() === '') return {}
   const type = request.headers.get('content-type') ?? 'application/json'
   if (!/^application\/([\w.-]+\+)?json\b/i.test(type))

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Context } from '../trpc/context'
 import { isOurFault, retryAfterOf, shapeOf, toFailure } from '../trpc/failures'
+import { bodyLimit } from './context'
 import { readJson, readParams, readQuery } from './edge'
 import { callRoute, type LegacyRoute, runLegacy } from './legacy-table'
 import { columnsOf, csvAnswer } from './list-csv'
@@ -38,7 +39,7 @@ export function restApi(
       const given = {
         params: readParams(params),
         query: readQuery(new URL(request.url)),
-        body: route.method === 'GET' ? {} : await readJson(request),
+        body: route.method === 'GET' ? {} : await readJson(request, bodyLimit(request, ctx)),
       }
       const columns = route.method === 'GET' && given.query.format === 'csv' ? columnsOf(route) : null
       if (columns)

@@ -3,6 +3,7 @@ import { Failure } from '../contract/failures'
 import { appRouter } from '../routers/app'
 import type { Context } from '../trpc/context'
 import { isOurFault, retryAfterOf, shapeOf, toFailure } from '../trpc/failures'
+import { bodyLimit } from './context'
 import { parseSafely, readQuery, readText } from './edge'
 import type { OpenContext } from './rest'
 
@@ -21,9 +22,12 @@ export function trpcDoor({ openContext, strangerOf, ipOf }: Parts) {
     // Of the request as it came: the copy below was sent by nobody.
     const ip = ipOf(request)
     let checked = request
+    let ctx: Context
     try {
+      // First: who sends too much is refused before what they send is read.
+      ctx = await openContext(request, ip)
       refuseOddQuery(new URL(request.url))
-      if (request.method === 'POST') checked = await readOnce(request)
+      if (request.method === 'POST') checked = await readOnce(request, bodyLimit(request, ctx))
     } catch (error) {
       return refusalOf(error, strangerOf(request))
     }
@@ -32,10 +36,10 @@ export function trpcDoor({ openContext, strangerOf, ipOf }: Parts) {
       req: checked,
       router: appRouter,
       maxBatchSize: MAX_BATCH,
-      createContext: () => openContext(checked, ip),
-      responseMeta: ({ ctx, errors }) => ({
+      createContext: () => ctx,
+      responseMeta: ({ errors }) => ({
         headers: {
-          ...(ctx && { 'x-request-id': ctx.request.id }),
+          'x-request-id': ctx.request.id,
           ...retryAfterOf(errors.map(toFailure)),
         },
       }),
@@ -51,10 +55,10 @@ function refuseOddQuery(url: URL) {
   readQuery(url)
 }
 
-async function readOnce(request: Request): Promise<Request> {
+async function readOnce(request: Request, limit: number): Promise<Request> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) throw new Failure('BadRequest', { reason: 'Send JSON' })
-  const text = await readText(request)
+  const text = await readText(request, { limit })
   if (text !== '') parseSafely(text)
   return new Request(request.url, {
     method: 'POST',

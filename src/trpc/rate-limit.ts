@@ -12,6 +12,8 @@ export type Limit = {
   grows?: true
 }
 
+/** Of anybody, before what they send is read: more than their calls, for pages ask for several things at once. */
+export const REQUESTS: Limit = { name: 'requests', points: 1200, periodMs: MINUTE_MS }
 export const CALLS: Limit = { name: 'calls', points: 600, periodMs: MINUTE_MS }
 /** Who is not signed in, by the address: many may share one. */
 export const STRANGERS: Limit = { name: 'strangers', points: 1200, periodMs: MINUTE_MS }
@@ -82,6 +84,8 @@ export const VIEWS: Limit = { name: 'views', points: 3000, periodMs: MINUTE_MS }
 export const LIVE_CONNECTIONS: Limit = { name: 'live-connections', points: 600, periodMs: MINUTE_MS }
 /** Paper that somebody asks for beside what orders print by themselves. */
 export const PRINTS_BY_HAND: Limit = { name: 'prints-by-hand', points: 60, periodMs: MINUTE_MS }
+/** Bodies of more than a tenth of a megabyte: whole catalogues and posters. Reading one takes a moment of all others. */
+export const LARGE_BODIES: Limit = { name: 'large-bodies', points: 60, periodMs: MINUTE_MS }
 /** What browsers tell about our pages. */
 export const REPORTS: Limit = { name: 'reports', points: 30, periodMs: MINUTE_MS }
 export const UPLOADS: Limit = { name: 'uploads', points: 60, periodMs: MINUTE_MS }

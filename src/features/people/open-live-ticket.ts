@@ -29,7 +29,7 @@ async function keepTicket(
   { world, now }: Pick<Context, 'world' | 'now'>,
   owner: { sign_in_id: string } | { kiosk_id: string },
 ) {
-  const ticket = newLiveTicket(world)
+  const ticket = newLiveTicket(world.settings.secret, world.randomBytes)
   const expiresAt = new Date(now.getTime() + TICKET_MS)
   await db.deleteFrom('live_ticket').where('expires_at', '<', now).execute()
   await db

@@ -23,6 +23,3 @@ export function keptSetting(world: World, key: 'maintenance' | 'app-version'): P
   value.catch(() => known.delete(key))
   return value
 }
-
-/** The next look reads anew: called where a setting was changed in this process. */
-export const forgetKeptSettings = (world: World): void => void entries.delete(world)

@@ -25,6 +25,9 @@ export type Measured = {
 
 /** The others, as a process of their own. */
 export async function startProber(stage: Stage) {
+  const bare = Bun.spawn([process.execPath, `${import.meta.dir}/../../bench/hello.ts`], { stdout: 'pipe' })
+  const { value } = await bare.stdout.getReader().read()
+  const port = Number(new TextDecoder().decode(value))
   const waiting: ((message: { ready?: true; probed?: Probed }) => void)[] = []
   const child = Bun.spawn([process.execPath, `${import.meta.dir}/prober.ts`], {
     ipc: message => waiting.shift()?.(message),
@@ -33,7 +36,12 @@ export async function startProber(stage: Stage) {
   })
   const heard = () => new Promise<{ probed?: Probed }>(resolve => waiting.push(resolve))
   const { token } = await stage.person()
-  child.send({ url: stage.product.url, token, store: stage.shop.store.slug })
+  child.send({
+    url: stage.product.url,
+    token,
+    store: stage.shop.store.slug,
+    bare: `http://127.0.0.1:${port}`,
+  })
   await heard()
   return {
     begin: () => void child.send({ begin: true }),
@@ -43,7 +51,8 @@ export async function startProber(stage: Stage) {
     },
     async stop() {
       child.kill()
-      await child.exited
+      bare.kill()
+      await Promise.all([child.exited, bare.exited])
     },
   }
 }

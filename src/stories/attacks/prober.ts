@@ -4,17 +4,20 @@ import { openSocket } from './sockets'
  * Everybody else: a process of its own, so that what an attacker's machine has to do is not measured. Makes ordinary
  * calls one after the other, each kind at its own pace and within what one person may, and tells how long they took.
  */
-type Ask = { url: string; token: string; store: string }
+type Ask = { url: string; token: string; store: string; bare: string }
 export type Probed = {
   slowestMs: number
   /** Which kind of call that was. */
   slowest: string
   p99Ms: number
+  /** Of a bare server beside the product, in the same moments: what the machine itself makes wait. */
+  bareMs: number
   calls: number
   /** Kinds of calls that were answered with something else than they should, and with what. */
   failures: string[]
 }
 
+const BARE = 'bare'
 let took: { kind: string; ms: number }[] = []
 let failures = new Set<string>()
 /** Calls that are under way, since when: one that never ends is the slowest of all. */
@@ -75,6 +78,10 @@ async function probe(ask: Ask) {
   void repeat('search', 150, () => call('/public/search', search))
   void repeat('status', 50, () => call('/status'))
   void repeat('live', 100, ping)
+  void repeat(BARE, 20, async () => {
+    await (await fetch(ask.bare)).arrayBuffer()
+    return null
+  })
 }
 
 const at = (sorted: number[], share: number) =>
@@ -90,13 +97,15 @@ process.on('message', async (message: { begin: true } | { end: true } | Ask) => 
   } else {
     const now = performance.now()
     const all = [...took, ...[...pending].map(([kind, since]) => ({ kind, ms: now - since }))]
-    const sorted = all.map(({ ms }) => ms).sort((a, b) => a - b)
+    const ofProduct = all.filter(({ kind }) => kind !== BARE)
+    const sorted = ofProduct.map(({ ms }) => ms).sort((a, b) => a - b)
     const slowestMs = sorted.at(-1) ?? 0
     const probed: Probed = {
       slowestMs,
-      slowest: all.find(({ ms }) => ms === slowestMs)?.kind ?? '',
+      slowest: ofProduct.find(({ ms }) => ms === slowestMs)?.kind ?? '',
       p99Ms: at(sorted, 0.99) ?? 0,
-      calls: took.length,
+      bareMs: Math.max(0, ...all.filter(({ kind }) => kind === BARE).map(({ ms }) => ms)),
+      calls: ofProduct.length,
       failures: [...failures],
     }
     process.send!({ probed })
