@@ -534,6 +534,7 @@ export interface MoneyCheckTable {
   claimed_at: Timestamp
   faults: Generated<FoundFault[]>
   looked_at: Generated<number>
+  progress: unknown | null
 }
 
 export interface NotificationTable {

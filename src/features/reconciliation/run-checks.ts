@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../rules/instant'
 import type { World } from '../../trpc/context'
 import { jobContext } from '../../trpc/job-context'
 import { inTransaction } from '../../trpc/write'
-import { findStandingFaults } from '../money/standing-checks'
+import { checkStanding } from './check-standing'
 import { findUnexplainedIntents } from './explain-intents'
 import { matchProviderLines } from './match-lines'
 import { sealDays } from './seal-days'
@@ -17,10 +17,7 @@ const CHECKS: Record<MoneyCheckName, { everyMs: number; run(world: World): Promi
   lines: { everyMs: DAY_MS, run: matchProviderLines },
   standing: {
     everyMs: DAY_MS,
-    run: async ({ db }) => {
-      const faults = await findStandingFaults(db)
-      return { faults, lookedAt: 1 }
-    },
+    run: checkStanding,
   },
   seals: { everyMs: DAY_MS, run: sealDays },
 }

@@ -15,19 +15,19 @@ import { type AtTheBank, type Doing, type Outcome, oneOf, type Scene } from './s
 import { BUDGET_CODE, FIGHT_CODE, type StormShop, tokenOf } from './shop'
 import type { Stage } from './stage'
 
-/** What is not left to chance. `isContent`: stays, pays, and wants nothing else afterwards. */
-type Wish = { code?: string | null; isContent?: boolean }
+/** What is not left to chance. `regrets`: stays, pays, and wants this afterwards; null: nothing. */
+type Wish = { code?: string | null; regrets?: string | null }
 
 /** What one customer does, by chance of their own: clicks, pays or not, stays or leaves, calls it off or wants something back. */
 export async function checkOut(
   scene: Scene,
   person: Person,
   chance: () => number,
-  { code = codeOf(chance), isContent = false }: Wish = {},
+  { code = codeOf(chance), regrets }: Wish = {},
 ): Promise<Outcome> {
   const { stage, shop, target } = scene
   const attempt = crypto.randomUUID()
-  const chosen = isContent ? 'stayed' : chooseDoing(chance())
+  const chosen = regrets === undefined ? chooseDoing(chance()) : 'stayed'
   const outcome: Outcome = {
     attempt,
     personId: person.id,
@@ -79,7 +79,7 @@ export async function checkOut(
     scene.bank.push(intent)
     return outcome
   }
-  await placeIt(scene, { person, payload, intent, clicks: clicks(), outcome, chance, isContent })
+  await placeIt(scene, { person, payload, intent, clicks: clicks(), outcome, chance, regrets })
   return outcome
 }
 
@@ -90,7 +90,7 @@ type Placing = {
   clicks: number
   outcome: Outcome
   chance: () => number
-  isContent: boolean
+  regrets: string | null | undefined
 }
 
 async function placeIt({ stage, target, ...rest }: Scene, placing: Placing) {
@@ -106,8 +106,8 @@ async function placeIt({ stage, target, ...rest }: Scene, placing: Placing) {
       outcome.wrong.push(`${outcome.did}, and placing answered ${told(answer)}`)
   }
   const order = placed.find(({ status }) => status === 200)?.body
-  if (order && outcome.did === 'stayed' && !placing.isContent)
-    await regret({ scene: { stage, target, ...rest }, person, order, outcome, chance })
+  if (order && outcome.did === 'stayed' && placing.regrets !== null)
+    await regret({ scene: { stage, target, ...rest }, person, order, outcome, chance }, placing.regrets)
 }
 
 /** Those who come back from the bank when their time is over: charged for an order, or not at all. */

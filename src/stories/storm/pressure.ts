@@ -18,20 +18,26 @@ const rush =
       Array.from({ length: people }, (_, i) =>
         checkOut(scene, scene.shop.buyers[(from + i) % scene.shop.buyers.length]!, randomFrom(seed + i), {
           code,
-          isContent: true,
+          regrets: null,
         }),
       ),
     ),
   })
 
-/** Who has nothing in the wallet but what is over by the time they order, and would pay with it. */
+/**
+ * Who has nothing in the wallet but what is over by the time they order, and would pay with it. So the card pays, and
+ * the store gives a part of it back.
+ */
 const comeTooLate =
   (which: number): Pressure =>
   async (scene, seed) => {
     const person = scene.shop.latecomers[which]!
     const { visit, expiresAt } = await giveForAMoment(scene, person, 400, CREDIT_LASTS_MS)
     await Bun.sleep(Math.max(0, expiresAt.getTime() - Date.now()))
-    const outcome = await checkOut(scene, person, randomFrom(seed), { code: null, isContent: true })
+    const outcome = await checkOut(scene, person, randomFrom(seed), {
+      code: null,
+      regrets: 'a part given back',
+    })
     return { visits: [visit], outcomes: [outcome] }
   }
 

@@ -13,8 +13,8 @@ export type PlacedOrder = {
 type Regret = { scene: Scene; person: Person; order: PlacedOrder; outcome: Outcome; chance: () => number }
 
 /** What comes after an order, of two things sometimes both at once. Every call is made twice, under one key. */
-export async function regret(happens: Regret): Promise<void> {
-  const [name, work] = chooseRegret(happens.chance())
+export async function regret(happens: Regret, chosen?: string): Promise<void> {
+  const [name, work] = chosen ? regretCalled(chosen) : chooseRegret(happens.chance())
   happens.outcome.regret = name
   await work(happens)
 }
@@ -47,6 +47,11 @@ const REGRETS: [number, string | null, (happens: Regret) => Promise<void>][] = [
 
 function chooseRegret(luck: number) {
   const [, name, work] = REGRETS.find(([upTo]) => luck < upTo) ?? REGRETS.at(-1)!
+  return [name, work] as const
+}
+
+function regretCalled(chosen: string) {
+  const [, name, work] = REGRETS.find(([, name]) => name === chosen)!
   return [name, work] as const
 }
 

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { type StandingCheck, within } from './standing-check'
+
+/** What must be true of accounts, wallets, shelves, promotions and what the payment provider tells. */
+export const BOOK_CHECKS: StandingCheck[] = [
+  {
+    what: 'kept balance differs from its transfers',
+    along: 'ledger_account',
+    find: slice => sql`
+      select a.code as subject from ledger_account a
+      left join lateral (select coalesce(sum(amount_cents), 0) as cents from ledger_transfer where debit_id = a.id) d on true
+      left join lateral (select coalesce(sum(amount_cents), 0) as cents from ledger_transfer where credit_id = a.id) c on true
+      where ${within('a.id', slice)} and a.kept and (a.debits_cents <> d.cents or a.credits_cents <> c.cents)`,
+  },
+  {
+    what: 'transaction without transfers',
+    along: 'ledger_tx',
+    find: slice => sql`
+      select t.key as subject from ledger_tx t
+      where ${within('t.id', slice)} and not exists (select 1 from ledger_transfer x where x.tx_id = t.id)`,
+  },
+  {
+    what: 'money held for nobody',
+    along: 'ledger_account',
+    find: slice => sql`
+      select a.code as subject from ledger_account a
+      left join lateral (
+        select sum((case split_part(a.code, ':', 1) when 'balance' then plan->'parts'->>'balanceCents'
+          when 'flex' then plan->'parts'->>'flexCents' else plan->'parts'->>'kindCents' end)::bigint) as cents
+        from checkout c where c.state = 'reserved' and c.person_id = a.owner_id
+          and (a.code like 'balance:%' or c.plan->>'deliveryOn' like split_part(a.code, ':', 3) || '%')
+      ) h on true
+      where ${within('a.id', slice)} and a.kept and a.held_cents <> coalesce(h.cents, 0)`,
+  },
+  {
+    what: 'stock set aside for nobody',
+    along: 'store',
+    find: slice => sql`
+      select i.store_id || ' ' || i.product_id as subject from inventory_item i
+      left join lateral (
+        select sum((s->>'quantity')::int) as quantity from checkout c, jsonb_array_elements(c.plan->'stock') s
+        where c.state = 'reserved' and c.store_id = i.store_id and s->>'productId' = i.product_id
+      ) r on true
+      where ${within('i.store_id', slice)} and i.reserved <> coalesce(r.quantity, 0)`,
+  },
+  {
+    what: 'promotion that counts other uses than it has',
+    along: 'promotion',
+    find: slice => sql`
+      select p.id as subject from promotion p
+      left join lateral (
+        select count(*) as uses, coalesce(sum(amount_cents), 0) as cents from promotion_use u
+        where u.promotion_id = p.id and u.returned_at is null
+      ) u on true
+      where ${within('p.id', slice)} and (p.times_redeemable is not null or p.budget_cents is not null)
+        and (p.used_count, p.used_cents) is distinct from (u.uses, u.cents)`,
+  },
+  {
+    what: 'dispute that is over and still in the books',
+    along: 'payment_dispute',
+    find: slice => sql`
+      select p.id as subject from payment_dispute p
+      left join lateral (select -sum(l.amount_cents) as cents from provider_line l where l.source_id = p.id and l.type = 'adjustment') l on true
+      left join lateral (
+        select sum(case 'disputes' when c.code then x.amount_cents when d.code then -x.amount_cents else 0 end) as cents
+        from ledger_tx t join ledger_transfer x on x.tx_id = t.id
+        join ledger_account d on d.id = x.debit_id join ledger_account c on c.id = x.credit_id
+        where t.key in ('dispute-lost:' || p.id, 'dispute-taken:' || p.id, 'dispute-returned:' || p.id)
+      ) b on true
+      where ${within('p.id', slice)} and p.closed_at is not null and coalesce(l.cents, 0) <> coalesce(b.cents, 0)`,
+  },
+  {
+    what: 'line of the provider that is not in the books',
+    along: 'provider_line',
+    find: slice => sql`
+      select l.id as subject from provider_line l
+      where ${within('l.id', slice)} and (l.fee_cents <> 0 or l.type like 'payout%')
+        and not exists (select 1 from ledger_tx t where t.key = 'line:' || l.id)`,
+  },
+  {
+    what: 'wallet whose credits are not its balance',
+    along: 'ledger_account',
+    find: slice => sql`
+      select a.code as subject from ledger_account a
+      left join lateral (select sum(remaining_cents) as cents from credit c where c.person_id = a.owner_id) c on true
+      where ${within('a.id', slice)} and a.code like 'balance:%' and a.credits_cents - a.debits_cents <> coalesce(c.cents, 0)`,
+  },
+  {
+    what: 'credit that was used for more or less than is gone of it',
+    along: 'credit',
+    find: slice => sql`
+      select c.id as subject from credit c
+      left join lateral (select sum(cents) as cents from credit_use u where u.credit_id = c.id) u on true
+      where ${within('c.id', slice)} and c.amount_cents - c.remaining_cents <> coalesce(u.cents, 0)`,
+  },
+  {
+    what: 'entry that took other than its money from credits',
+    along: 'ledger_tx',
+    find: slice => sql`
+      select t.key as subject from ledger_tx t
+      join lateral (select sum(cents) as cents from credit_use u where u.tx_id = t.id) u on u.cents is not null
+      join lateral (
+        select sum(case when a.id = x.debit_id then x.amount_cents else -x.amount_cents end) as cents
+        from ledger_transfer x join ledger_account a on a.id in (x.debit_id, x.credit_id)
+        where x.tx_id = t.id and a.code like 'balance:%'
+      ) w on true
+      where ${within('t.id', slice)} and u.cents <> coalesce(w.cents, 0)`,
+  },
+  {
+    what: 'company money that was spent at a place that has not given so much',
+    along: 'person',
+    find: slice => sql`
+      select o.location_id || ' ' || o.code as subject
+      from (
+        select location_id, k.name || ':' || person_id || ':' || delivery_on as code, k.name || '_due:' || location_id as due,
+          sum(case k.name when 'kind' then kind_cents - refunded_kind_cents else flex_cents - refunded_flex_cents end) as cents
+        from purchase_order cross join (values ('kind'), ('flex')) k (name)
+        where checkout_id is not null and location_id is not null and ${within('person_id', slice)}
+        group by 1, 2, 3
+      ) o
+      where o.cents > (
+        select coalesce(sum(case when x.debit_id = d.id then x.amount_cents else -x.amount_cents end), 0)
+        from ledger_account a
+        join ledger_tx t on t.ref_type = 'account' and t.ref_id = a.id and t.kind in ('grant', 'lapse')
+        join ledger_transfer x on x.tx_id = t.id
+        join ledger_account d on d.id in (x.debit_id, x.credit_id) and d.code = o.due
+        where a.code = o.code)`,
+  },
+  {
+    what: 'top-up that is not in the ledger as it is, or the other way round',
+    along: 'topup',
+    find: slice => sql`
+      select p.id as subject from topup p
+      left join lateral (
+        select sum(x.amount_cents) as cents from ledger_tx t join ledger_transfer x on x.tx_id = t.id
+        where t.key = 'topup:' || p.payment_intent_id
+      ) w on true
+      where ${within('p.id', slice)} and (case when p.state = 'succeeded' then p.amount_cents else 0 end) <> coalesce(w.cents, 0)`,
+  },
+  {
+    what: 'returned money that went to the wallet and is not in the books, or the other way round',
+    along: 'card_return',
+    find: slice => sql`
+      select r.id as subject from card_return r
+      left join lateral (
+        select sum(x.amount_cents) as cents from ledger_tx t join ledger_transfer x on x.tx_id = t.id
+        where t.key = 'return-failed:' || r.payment_intent_id
+      ) w on true
+      where ${within('r.id', slice)} and (case when r.state = 'to_wallet' then r.amount_cents else 0 end) <> coalesce(w.cents, 0)`,
+  },
+  {
+    what: 'card that waits for a check that is over, or the other way round',
+    along: 'card_check',
+    find: slice => sql`
+      select k.id as subject from card_check k
+      join payment_method m on m.id = k.payment_method_id
+      where ${within('k.id', slice)} and k.purpose = 'verify' and k.state = 'open' and m.removed_at is null and m.verification_status <> 'pending'`,
+  },
+]
