@@ -3,6 +3,7 @@ import { queueMail } from '../messages/outgoing-messages'
 import { type MailSamples, samplesOf } from '../messages/preview-mails'
 import { renderOrderMail } from './order-mail'
 import { ORDER_MAIL_TEXTS, type OrderMailTopic } from './order-mail-texts'
+import { linkOfOrder } from './tell-customer'
 import { mailOfUnplaced } from './tell-of-unplaced'
 import { UNPLACED_MAIL_TEXTS, type UnplacedReason } from './unplaced-mail-texts'
 
@@ -41,7 +42,7 @@ export const orderMailSamples: MailSamples = samplesOf(
         totalCents: 3125,
         refundCents: isOver ? 3125 : 0,
         reason: isOver ? 'La cuina ha hagut de tancar' : null,
-        url: ctx.world.settings.publicUrl,
+        url: linkOfOrder(ctx.world, { id: ctx.world.newId(), created_at: ctx.now }, topic),
       }),
       dedupeKey,
     })
@@ -70,7 +71,7 @@ export const unplacedMailSamples: MailSamples = samplesOf(
         amountCents: 3125,
         reason,
         outcome: reason === 'refused' ? 'returned' : 'released',
-        url: ctx.world.settings.publicUrl,
+        url: `${ctx.world.settings.publicUrl}/stores/${ctx.world.newId()}/catering`,
       },
       dedupeKey,
     ),

@@ -44,7 +44,7 @@ export async function tellCustomer(world: World, { orderId, about, again, email 
     reason: isFailed(order.state as OrderState)
       ? reasonIn(order.language as Language, order.last_reason)
       : null,
-    url: linkOf(world, order, about),
+    url: linkOfOrder(world, order, about),
   } satisfies OrderMail)
   const ctx = jobContext(world, 'tell-customer')
   await inTransaction(ctx, 'job.tellCustomer', async ({ db, announce }) => {
@@ -145,7 +145,12 @@ function wantsMail(settings: Record<string, unknown>): boolean {
   return notifications?.email?.orders !== false
 }
 
-function linkOf(world: World, order: LoadedOrder, about: OrderMailTopic): string {
+/** Where a mail about an order leads: to what needs no sign-in where that is enough. */
+export function linkOfOrder(
+  world: World,
+  order: Pick<LoadedOrder, 'id' | 'created_at'>,
+  about: OrderMailTopic,
+): string {
   const { publicUrl, secret } = world.settings
   if (about === 'rate')
     return `${publicUrl}/rate/${signLink(secret, 'rate-order', order.id, world.clock.now())}`

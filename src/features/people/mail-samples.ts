@@ -58,7 +58,7 @@ export const accountMailSamples: MailSamples = {
         inviter: 'Grace',
         place: { name: 'Torre Glòries', tz: 'Europe/Madrid' },
         expiresAt: new Date(ctx.now.getTime() + 7 * DAY_MS),
-        url: `${ctx.world.settings.publicUrl}/welcome`,
+        url: `${ctx.world.settings.publicUrl}/welcome/${ctx.world.newId()}?invitation=not-a-real-token`,
       }),
       dedupeKey,
     }),

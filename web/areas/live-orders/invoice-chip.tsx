@@ -14,7 +14,7 @@ const toneOf: Record<InvoiceBadge['kind'], Tone> = {
 /** Whether the order has its invoice, or why not. */
 export function InvoiceChip({ badge, isCanteen }: { badge: InvoiceBadge; isCanteen: boolean }) {
   const t = useTranslations('live-orders')
-  const chip = (
+  return (
     <Chip
       tone={isCanteen && badge.kind === 'noBillingDetails' ? 'muted' : toneOf[badge.kind]}
       icon={ReceiptText}
@@ -23,11 +23,5 @@ export function InvoiceChip({ badge, isCanteen }: { badge: InvoiceBadge; isCante
         ? t('invoice.number', { count: badge.count, id: badge.shortId ?? '' })
         : t(`invoice.${badge.kind}`)}
     </Chip>
-  )
-  if (!badge.invoiceId) return chip
-  return (
-    <a href={`/pay/invoice/${badge.invoiceId}`} target="_blank" rel="noreferrer" className="rounded-full">
-      {chip}
-    </a>
   )
 }
