@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { call, signIn as tokenOf } from '../../src/stories/product'
+import { call, query, signIn as tokenOf } from '../../src/stories/product'
 import { formatsOf } from '../i18n/format'
 import { centsIn, heading } from './on-screen'
 import { signIn, type VisitorWindow } from './visitor-window'
@@ -32,6 +32,68 @@ const walk = startWalk('ordering', async () => {
 const { album } = walk
 const chapter = (title: string, visit: (page: Page) => Promise<void>) =>
   walk.chapter(title, () => visit(employee.page))
+
+chapter(
+  'somebody whom a campaign brought is asked whether that may be remembered, and it goes with the order',
+  async page => {
+    await page.goto('/canteen?utm_source=newsletter&utm_campaign=lunch')
+    const question = page.getByText('May we remember which link or advert brought you here?')
+    await question.waitFor()
+    expect(await attributionIn(page)).toBeNull()
+    await album.takeAll(page, 'campaign')
+    await page.getByRole('button', { name: 'Yes', exact: true }).click()
+    await question.waitFor({ state: 'detached' })
+    expect(await attributionIn(page)).toMatch(/^[\w-]+$/)
+
+    await chooseDish(page)
+    await page.getByRole('button', { name: 'Go to checkout' }).click()
+    await heading(page, 'Checkout')
+    await chooseDay(page, days[4]!)
+    await placeOrder(page)
+    const { purchase } = await query<{ purchase: { _requestMeta: { attribution: object } } }>(
+      walk.product,
+      'merchant.orders.show',
+      await tokenOf(walk.product, 'super'),
+      { id: new URL(page.url()).pathname.split('/').at(-1) },
+    )
+    expect(purchase._requestMeta.attribution).toMatchObject({
+      utm_source: 'newsletter',
+      utm_campaign: 'lunch',
+      landing: '/canteen',
+    })
+    expect(await attributionIn(page)).toBeNull()
+  },
+)
+
+walk.chapter('a registration brings along what was allowed, and nothing that was not', async () => {
+  for (const [answer, expected] of [
+    ['Yes', { utm_source: 'poster', landing: '/register' }],
+    ['No', null],
+  ] as const) {
+    const visitor = await walk.open(`visitor-${answer}`, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    })
+    const { page } = visitor
+    await page.goto('/register?utm_source=poster')
+    await page.getByRole('button', { name: answer, exact: true }).tap()
+    await page.getByText('May we remember').waitFor({ state: 'detached' })
+    await page.getByLabel('First name').fill('Grace')
+    await page.getByLabel('Last name').fill('Hopper')
+    await page.getByLabel('E-mail').fill(`grace.${answer.toLowerCase()}@example.com`)
+    await page.getByLabel('Password', { exact: true }).fill('vuit-pomes-verdes')
+    const [asked] = await Promise.all([
+      page.waitForResponse(/public\.auth\.register/),
+      page.getByRole('button', { name: 'Register', exact: true }).tap(),
+    ])
+    expect(asked.status()).toBe(200)
+    const { attribution } = (asked.request().postDataJSON() as { json: { attribution: object | null } }).json
+    if (expected) expect(attribution).toMatchObject(expected)
+    else expect(attribution).toBeNull()
+    await page.waitForURL(url => url.search.includes('step=') || url.pathname !== '/register')
+    await page.context().close()
+  }
+})
 
 chapter('a code that is over says so and is not kept; one that counts is a line of the sum', async page => {
   await chooseDish(page)
@@ -120,6 +182,8 @@ chapter('lunches of several days are chosen from all kitchens and ordered in one
   await page.locator(`[data-day="${chosen[0]}"]`).click()
   await page.getByRole('list', { name: 'Ordered for this day' }).getByText(`2× ${DISH}`).waitFor()
 })
+
+const attributionIn = (page: Page) => page.evaluate(() => localStorage.getItem('attribution'))
 
 const orderButton = (page: Page) => page.getByRole('button', { name: 'Place the order', exact: true })
 
