@@ -84,7 +84,7 @@ export default function SimulatorCardForm({ settings, holder, hidden, desk, onCo
   return (
     <>
       {!hidden && (
-        <fieldset ref={fields} className="grid grid-cols-2 gap-4">
+        <fieldset ref={fields} className="grid grid-cols-2 gap-x-4 gap-y-5">
           <legend className="sr-only">{t('payment.newCard')}</legend>
           <Field label={t('payment.number')} error={errorOf('number')} className="col-span-2">
             <Input

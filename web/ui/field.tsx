@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useId } from 'react'
 import { cx } from './cx'
 
 /** A message of one line stands in the space below a field, so that nothing moves when it comes or goes. */
-const mistake = '-mb-4 font-medium text-bad text-meta'
+const mistake = 'mt-1 -mb-5 font-medium text-bad text-meta'
 
 interface FieldWiring {
   id: string

@@ -89,7 +89,7 @@ export function AddressDialog({
         </>
       }
     >
-      <form id="address" onSubmit={form.submit} noValidate className="space-y-4">
+      <form id="address" onSubmit={form.submit} noValidate className="space-y-5">
         <FormFailure failure={form.failure} wait={form.wait} />
         <Field
           label={t('addresses.address')}

@@ -97,9 +97,9 @@ export function BillingDialog({
         </>
       }
     >
-      <form id="billing" onSubmit={form.submit} noValidate className="space-y-4">
+      <form id="billing" onSubmit={form.submit} noValidate className="space-y-5">
         <FormFailure failure={form.failure} wait={form.wait} />
-        <div className="grid gap-4 sm:grid-cols-6">
+        <div className="grid gap-x-4 gap-y-5 sm:grid-cols-6">
           <Field label={t('billing.name')} error={form.error('name')} required className="sm:col-span-4">
             <Input autoComplete="organization" {...form.register('name')} />
           </Field>

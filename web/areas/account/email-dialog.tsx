@@ -40,7 +40,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <form id="email" onSubmit={form.submit} noValidate className="space-y-4">
+      <form id="email" onSubmit={form.submit} noValidate className="space-y-5">
         <FormFailure failure={form.failure} wait={form.wait} />
         <Field label={t('email.new')} error={form.error('email')} required>
           <Input type="email" autoComplete="email" {...form.register('email')} />

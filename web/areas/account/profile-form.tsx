@@ -51,9 +51,9 @@ export function ProfileForm({ user }: { user: SessionUser }) {
   })
   const phone = form.register('phone')
   return (
-    <form onSubmit={form.submit} noValidate className="space-y-4">
+    <form onSubmit={form.submit} noValidate className="space-y-5">
       <FormFailure failure={form.failure} wait={form.wait} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field label={t('profile.firstName')} error={form.error('firstName')} required>
           <Input autoComplete="given-name" {...form.register('firstName')} />
         </Field>

@@ -192,7 +192,7 @@ function Stars({
         ))}
       </span>
       {mistake && (
-        <p role="alert" className="-mb-4 w-full font-medium text-bad text-meta">
+        <p role="alert" className="-mb-5 mt-1 w-full font-medium text-bad text-meta">
           {mistake}
         </p>
       )}

@@ -68,7 +68,7 @@ function Fields({ user, onSaved, settings }: Props & { settings: PaymentSettings
   })
   const { onChange, ...ibanField } = form.register('iban')
   return (
-    <form onSubmit={form.submit} noValidate className="space-y-4">
+    <form onSubmit={form.submit} noValidate className="space-y-5">
       <p className="text-text2">{t('add.invoicesOnly')}</p>
       <FormFailure failure={form.failure} wait={form.wait} />
       {refusal && <Banner tone="bad">{refusal}</Banner>}
