@@ -51,7 +51,7 @@ export default function TrackScreen() {
 const isUnderWay = ({ state }: Status) => state === 'out_for_delivery' || state === 'picked_up'
 
 /** An order as its link shows it. */
-export function Tracked({ status, seenAt }: { status: Status; seenAt: number }) {
+function Tracked({ status, seenAt }: { status: Status; seenAt: number }) {
   const t = useTranslations('customer')
   const f = useFormat()
   const { linked, storeName, window } = status
