@@ -29,6 +29,7 @@ const chapter = (title: string, visit: (page: Page) => Promise<void>) =>
   walk.chapter(title, () => visit(customer.page))
 
 chapter('an order is made dearer, and its bank asks before the card pays the difference', async page => {
+  await page.getByRole('heading', { level: 1, name: /^Waiting for / }).waitFor()
   await album.takeAll(page, 'pending')
   await page.getByRole('link', { name: 'Change the order' }).click()
   await heading(page, 'Change your order')
