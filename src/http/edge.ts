@@ -69,9 +69,13 @@ export async function readFormFile(request: Request, limit: number): Promise<Fil
   return file
 }
 
-/** What was given up before its end: the answer is the last on its connection. */
+/** What was given up before its end, or never begun: the answer is the last on its connection. */
 const unread = new WeakSet<Request>()
-export const wasReadToItsEnd = (request: Request) => !unread.has(request)
+export const wasReadToItsEnd = (request: Request) =>
+  !unread.has(request) && (request.bodyUsed || !bringsBody(request))
+
+const bringsBody = ({ headers }: Request) =>
+  Number(headers.get('content-length') ?? 0) > 0 || headers.has('transfer-encoding')
 
 /** Never more than the limit, whatever was announced, and not for ever. */
 async function readBytes(

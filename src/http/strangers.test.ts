@@ -120,3 +120,27 @@ test('a stranger sends little, and nobody sends much often', async () => {
   expect(statuses).toEqual({ 400: 60, 429: 40 })
   expect((await send(1_000, known)).status).toBe(400)
 })
+
+test('a batch is counted by its calls, and refused as one when they are used up', async () => {
+  const path = `/trpc/${Array(40).fill('public.status').join()}?batch=1&input=${encodeURIComponent('{}')}`
+  const batch = () => ask(path, { from: '203.0.113.11' })
+  for (let i = 0; i < 30; i++) expect((await batch()).status).toBe(200)
+  const refused = await fetch(`${server.origin}${path}`, { headers: { 'x-forwarded-for': '203.0.113.11' } })
+  expect(refused.status).toBe(429)
+  // One answer, not one for each call.
+  expect(Array.isArray(await refused.json())).toBe(false)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('who is refused before their body is read hears nothing more on that connection', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.12' }
+  const send = () =>
+    fetch(`${server.origin}/api/v1/public/scan`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...from },
+      body: '['.repeat(1_000),
+    })
+  await many(1_200, send)
+  const refused = await send()
+  expect([refused.status, refused.headers.get('connection')]).toEqual([429, 'close'])
+})

@@ -3,6 +3,7 @@ import { Failure } from '../contract/failures'
 import { appRouter } from '../routers/app'
 import type { Context } from '../trpc/context'
 import { isOurFault, retryAfterOf, shapeOf, toFailure } from '../trpc/failures'
+import { CALLS, requireLeft, STRANGERS } from '../trpc/rate-limit'
 import { bodyLimit } from './context'
 import { parseSafely, readQuery, readText } from './edge'
 import type { OpenContext } from './rest'
@@ -26,6 +27,8 @@ export function trpcDoor({ openContext, strangerOf, ipOf }: Parts) {
     try {
       // First: who sends too much is refused before what they send is read.
       ctx = await openContext(request, ip)
+      // A batch is refused as one when none of its calls would be answered.
+      requireLeft(ctx.caller.kind === 'anonymous' ? STRANGERS : CALLS, ctx)
       refuseOddQuery(new URL(request.url))
       if (request.method === 'POST') checked = await readOnce(request, bodyLimit(request, ctx))
     } catch (error) {
