@@ -184,6 +184,13 @@ describe('a filled database', () => {
         product.retailPrice.amount <= 0,
     )
     expect(wrong.map(({ name }) => name)).toEqual([])
+    const options = products.flatMap(({ modifierGroups }) =>
+      modifierGroups.flatMap(group => group.modifierItems),
+    )
+    expect(options.filter(option => !option.allergens || option.isVegan === undefined)).toEqual([])
+    const saysMustard = options.filter(({ name }) => /mostassa|mostaza/i.test(name))
+    expect(saysMustard.length).toBeGreaterThan(0)
+    expect(saysMustard.filter(({ allergens }) => !allergens!.includes('mustard'))).toEqual([])
     const glyphs = await rowsOf<{ name: string }>(
       world,
       `select distinct substr(picture, 7) as name from product`,

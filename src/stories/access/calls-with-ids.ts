@@ -83,20 +83,23 @@ export const CALLS: Record<string, Input> = {
     address,
     geo,
     channels: ['canteen'],
+    picture: t.pictureId,
   }),
   'admin.stores.update': t => ({
     id: t.storeId,
     merchantId: t.merchantId,
     brandId: t.brandId,
     warehouseId: t.warehouseId,
+    picture: t.pictureId,
   }),
   'admin.brands.update': t => ({ id: t.brandId, merchantId: t.merchantId }),
-  'admin.products.update': t => ({ id: t.productId, merchantId: t.merchantId }),
+  'admin.products.update': t => ({ id: t.productId, merchantId: t.merchantId, picture: t.pictureId }),
   'admin.products.create': t => ({
     merchantId: t.merchantId,
     name: 'Coca',
     category: 'main',
     price: { amount: 650, currency: 'eur' },
+    picture: t.pictureId,
   }),
   'admin.catalogs.create': t => ({
     merchantId: t.merchantId,
@@ -343,6 +346,7 @@ export const OPEN_TO_ALL: Record<string, string> = {
   'public.store *': 'stores are open to everybody',
   'public.windows *': 'stores are open to everybody',
   'public.cloudCanteen *': 'the welcome of locations is open to everybody, their money to their people',
+  'public.orders.rate *': 'the link in a mail names the order, and only what is in it is rated',
   'customer.favourites.store storeId': 'everybody may like every store',
   'customer.favourites.product productId': 'everybody may like every product',
   'customer.checkout.plan *':

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 /** A place in an input where an id is expected: names joined by dots, `[]` for the parts of a list. */
 export type IdField = string
 
-const LOOKS_LIKE_ID = /^(ids?|tid|_id)$|(Id|Ids|IdOrSlug)$/
+const LOOKS_LIKE_ID = /^(ids?|tid|_id|picture)$|(Id|Ids|IdOrSlug)$/
 const DEEPEST = 9
 
 /** Every place of a procedure's inputs that is named like an id. */

@@ -26,7 +26,8 @@ export async function makeTenant(world: TestWorld, city: string) {
   const brand = await makeBrand(world, ofIt)
   const warehouse = await makeWarehouse(world, { city })
   const store = await makeStore(world, { ...ofIt, city, brand_id: brand.id, warehouse_id: warehouse.id })
-  const product = await makeProduct(world, ofIt)
+  const pictureId = world.newId()
+  const product = await makeProduct(world, { ...ofIt, picture: pictureId })
   await makeStock(world, { store_id: store.id, product_id: product.id })
   const { catalog } = await makePublishedCatalog(world, {
     merchantId: merchant.id,
@@ -161,6 +162,18 @@ export async function makeTenant(world: TestWorld, city: string) {
       created_at: now,
     })
     .execute()
+  await world.db
+    .insertInto('stored_file')
+    .values({
+      id: pictureId,
+      kind: 'picture',
+      owner_id: courier.id,
+      content_type: 'image/webp',
+      bytes: 3,
+      sha256: '',
+      created_at: now,
+    })
+    .execute()
   const proofId = world.newId()
   await world.files.put(`${proofId}.jpg`, new Uint8Array([0xff, 0xd8, 0xff]))
   await world.db
@@ -222,6 +235,7 @@ export async function makeTenant(world: TestWorld, city: string) {
     lineId,
     cardId,
     proofId,
+    pictureId,
     ...kept,
     customerId: customer.id,
     courierId: courier.id,
