@@ -11,6 +11,8 @@ export const Status = z.object({
   until: Instant.nullable(),
 })
 
+export type Status = z.infer<typeof Status>
+
 export const AppVersion = z.object({
   /** Older clients must be updated before they go on. */
   minRequiredVersion: z.string(),
@@ -21,9 +23,14 @@ export const AppVersion = z.object({
 /** As kept among the settings, by those who switch it on. */
 export const Maintenance = z.object({
   on: z.boolean(),
-  message: z.string().max(500).nullish(),
+  /** Shown to those who are kept out, beside the product's own words. */
+  message: z.string().trim().max(500).nullish(),
+  /** When it is over by itself. */
   until: Instant.nullish(),
 })
+export type Maintenance = z.infer<typeof Maintenance>
+
+export const SetMaintenance = Maintenance.strict()
 
 /** What a page of ours has to know about the installation that serves it. */
 export const Installation = z.object({

@@ -48,6 +48,7 @@ import { updateUserSettings } from '../features/people/update-user-settings'
 import { endUserSignIn, listUserAudit, listUserSignIns } from '../features/people/user-traces'
 import { incidences } from '../features/platform/incidences.resource'
 import { problemReports } from '../features/platform/problem-reports.resource'
+import { setMaintenanceMode } from '../features/platform/set-maintenance'
 import { deletionMailSamples } from '../features/privacy/mail-samples'
 import {
   duplicatePromotion,
@@ -77,6 +78,7 @@ export const admin = router({
     }),
   ),
   identities: listToldIdentities,
+  setMaintenanceMode,
   users: router({
     ...people,
     create: createUser,

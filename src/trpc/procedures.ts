@@ -14,6 +14,8 @@ import type {
   TokenRefusal,
 } from './context'
 import { isOurFault, shapeOf, toFailure, trpcCodeOf } from './failures'
+
+import { refuseDuringMaintenance } from './maintenance'
 import { CALLS, countCall, type Limit, STRANGERS } from './rate-limit'
 import { readInput } from './read-input'
 
@@ -59,49 +61,44 @@ const settled = t.middleware(async ({ ctx, next, path }) => {
   throw new TRPCError({ code: trpcCodeOf(failure), message: failure.message, cause: failure })
 })
 
+/** What every procedure begins with. */
+const procedure = t.procedure.use(settled).use(async ({ ctx, next, path }) => {
+  await refuseDuringMaintenance(ctx, path)
+  return next()
+})
+
 /** Nobody needs to be signed in. A key that does not open this is nobody here, whoever it belongs to. */
-export const anyone = t.procedure
-  .meta({ access: 'anyone' })
-  .use(settled)
-  .use(({ ctx, next, path }) => {
-    const { caller } = ctx
-    countCall(caller.kind === 'anonymous' ? STRANGERS : CALLS, ctx)
-    const isNobody = caller.kind === 'person' && !isOpened(caller, path)
-    return next({ ctx: { caller: isNobody ? NOBODY : caller } })
-  })
+export const anyone = procedure.meta({ access: 'anyone' }).use(({ ctx, next, path }) => {
+  const { caller } = ctx
+  countCall(caller.kind === 'anonymous' ? STRANGERS : CALLS, ctx)
+  const isNobody = caller.kind === 'person' && !isOpened(caller, path)
+  return next({ ctx: { caller: isNobody ? NOBODY : caller } })
+})
 
 /** A person with a live session. */
-export const signedIn = t.procedure
+export const signedIn = procedure
   .meta({ access: 'signed in' })
-  .use(settled)
   .use(({ ctx, next, path }) => next({ ctx: { caller: personOf(ctx, path) } }))
 
 /** A person who holds one of these now. SuperAdmin holds everything; who may do what with which rows follows from scope, in the queries. */
 export const holds = (...types: PermissionType[]) =>
-  t.procedure
+  procedure
     .meta({ access: types })
-    .use(settled)
     .use(({ ctx, next, path }) => next({ ctx: { caller: holderOf(ctx, types, path) } }))
 
 /** A printer with its token. An unclaimed one gets in too, to be told its claim code. */
-export const printerDevice = t.procedure
-  .meta({ access: 'printer' })
-  .use(settled)
-  .use(({ ctx, next }) => {
-    if (ctx.caller.kind !== 'printer')
-      throw new Failure(isBadToken(ctx, 'PrinterTokenInvalid') ? 'PrinterTokenInvalid' : whyNot(ctx))
-    return next({ ctx: { caller: ctx.caller satisfies PrinterDevice } })
-  })
+export const printerDevice = procedure.meta({ access: 'printer' }).use(({ ctx, next }) => {
+  if (ctx.caller.kind !== 'printer')
+    throw new Failure(isBadToken(ctx, 'PrinterTokenInvalid') ? 'PrinterTokenInvalid' : whyNot(ctx))
+  return next({ ctx: { caller: ctx.caller satisfies PrinterDevice } })
+})
 
 /** The screen of a fridge with its token. */
-export const kioskDevice = t.procedure
-  .meta({ access: 'kiosk' })
-  .use(settled)
-  .use(({ ctx, next }) => {
-    if (ctx.caller.kind !== 'kiosk')
-      throw new Failure(isBadToken(ctx, 'KioskTokenInvalid') ? 'KioskTokenInvalid' : whyNot(ctx))
-    return next({ ctx: { caller: ctx.caller satisfies KioskDevice } })
-  })
+export const kioskDevice = procedure.meta({ access: 'kiosk' }).use(({ ctx, next }) => {
+  if (ctx.caller.kind !== 'kiosk')
+    throw new Failure(isBadToken(ctx, 'KioskTokenInvalid') ? 'KioskTokenInvalid' : whyNot(ctx))
+  return next({ ctx: { caller: ctx.caller satisfies KioskDevice } })
+})
 
 const NOBODY: Anonymous = { kind: 'anonymous' }
 

@@ -1,19 +1,22 @@
-import { AppVersion, Installation, Maintenance, Status } from '../../contract/platform'
-import type { World } from '../../trpc/context'
+import { AppVersion, Installation, type Maintenance, Status } from '../../contract/platform'
+import type { Settings } from '../../trpc/context'
+import { keptSetting } from '../../trpc/kept-settings'
+import { maintenanceAt } from '../../trpc/maintenance'
 import { anyone } from '../../trpc/procedures'
-import { keptSetting } from './kept-settings'
 
 /** Whether the platform serves, and which one it is. */
-export const showStatus = anyone.output(Status).query(async ({ ctx: { now, world } }) => {
-  const maintenance = await maintenanceOf(world, now)
-  return {
-    status: maintenance ? ('maintenance' as const) : ('ok' as const),
-    maintenance: maintenance !== null,
-    version: world.settings.version,
-    buildDate: world.settings.buildDate,
-    message: maintenance?.message ?? null,
-    until: maintenance?.until ?? null,
-  }
+export const showStatus = anyone
+  .output(Status)
+  .query(async ({ ctx: { now, world } }) => statusOf(world.settings, await maintenanceAt(world, now)))
+
+/** @param maintenance The one that is on, if any. */
+export const statusOf = ({ version, buildDate }: Settings, maintenance: Maintenance | null): Status => ({
+  status: maintenance ? 'maintenance' : 'ok',
+  maintenance: maintenance !== null,
+  version,
+  buildDate,
+  message: maintenance?.message ?? null,
+  until: maintenance?.until ?? null,
 })
 
 /** Which clients still understand this server. */
@@ -34,10 +37,3 @@ export const showInstallation = anyone.output(Installation).query(({ ctx: { worl
   const payments = world.payments.browser.provider
   return { isProduction, hasDemoWorld, payments, environments, handsOverTokens, mapTiles }
 })
-
-/** The maintenance that is on now; null when there is none, or it is over. */
-async function maintenanceOf(world: World, now: Date) {
-  const kept = Maintenance.safeParse(await keptSetting(world, 'maintenance'))
-  if (!kept.success || !kept.data.on) return null
-  return kept.data.until && kept.data.until <= now ? null : kept.data
-}

@@ -10,4 +10,5 @@ export const admin = legacy([
   ['POST', '/notifications/preview', 'admin.notifications.preview'],
   ['POST', '/notifications/execute', 'admin.notifications.execute'],
   ['POST', '/admin/updateUserSettings', 'admin.users.updateSettings'],
+  ['POST', '/admin/setMaintenanceMode', 'admin.setMaintenanceMode'],
 ])

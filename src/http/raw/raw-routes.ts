@@ -3,6 +3,7 @@ import { ON_THE_ROAD } from '../../features/logistics/route-scope'
 import { READS_PRINTING } from '../../features/printing/printers'
 import { MENU_KEEPERS } from '../../features/stores/store-access'
 import type { World } from '../../trpc/context'
+import { refuseDuringMaintenance } from '../../trpc/maintenance'
 import type { Meta } from '../../trpc/procedures'
 import { countCall, VIEWS } from '../../trpc/rate-limit'
 import type { OpenContext } from '../rest'
@@ -22,11 +23,12 @@ export type RawParts = Given & {
 }
 export type Documented = { method: string; path: string; summary: string; access: Meta['access'] }
 
-/** Keys open procedures, by their names: whatever is none is closed to them. */
+/** Keys open procedures, by their names: whatever is none is closed to them. So is all of it during maintenance. */
 const withoutKeys =
   (openContext: OpenContext): OpenContext =>
   async (request, ip) => {
     const ctx = await openContext(request, ip)
+    await refuseDuringMaintenance(ctx, null)
     return ctx.caller.kind === 'person' && ctx.caller.apiKey
       ? { ...ctx, caller: { kind: 'anonymous', refused: 'ApiKeyScopeMissing' } }
       : ctx

@@ -1,0 +1,29 @@
+/** Calls that work during maintenance: what clients wait with, what devices report, and how a super admin signs in. */
+const STAYS_OPEN = [
+  'public.status',
+  'public.appVersion',
+  'public.installation',
+  'public.auth.logIn',
+  'public.auth.refresh',
+  'public.auth.methods',
+  'public.auth.magic',
+  'public.auth.requestEmailPin',
+  'public.auth.verifyEmailPin',
+  'public.auth.phone',
+  'public.auth.google',
+  'public.auth.apple',
+  'app.auth.logOut',
+  'printer',
+  'kiosk',
+  'courier.location.ingest',
+]
+
+/** @param call The path of a procedure, such as `public.auth.logIn`. */
+export const staysOpen = (call: string): boolean =>
+  STAYS_OPEN.some(open => call === open || call.startsWith(`${open}.`))
+
+/** Seconds after which to ask again, between half a minute and an hour. */
+export function retryAfter(until: Date | null | undefined, now: Date): number {
+  const left = until ? Math.ceil((until.getTime() - now.getTime()) / 1000) : 60
+  return Math.min(3600, Math.max(30, left))
+}
