@@ -16,6 +16,7 @@ import type { AppRouter } from '../src/routers/app'
 import { suspectOffline } from './connectivity'
 import { failureCode, readFailure } from './failure'
 import { currentLanguage } from './i18n/language'
+import { noticeMaintenance } from './maintenance'
 import { appBuild, appVersion, deviceId, sessionKey } from './session/device'
 import { apiUrl } from './session/environment'
 import { impersonatorHeaders } from './session/impersonation'
@@ -119,7 +120,32 @@ const renewExpiredToken: TRPCLink<AppRouter> =
       return () => stop()
     })
 
+/** Closes the screens when a call meets maintenance, and opens them again when it is over. */
+const meetMaintenance: TRPCLink<AppRouter> =
+  () =>
+  ({ op, next }) =>
+    observable(observer => {
+      const subscription = next(op).subscribe({
+        next: value => observer.next(value),
+        complete: () => observer.complete(),
+        error: error => {
+          noticeMaintenance(error, isOpenAgain, reopen)
+          observer.error(error)
+        },
+      })
+      return () => subscription.unsubscribe()
+    })
+
+const isOpenAgain = async () => !(await withoutToken.public.status.query()).maintenance
+
+async function reopen() {
+  const { reloadSession } = await import('./session/session')
+  await reloadSession().catch(() => undefined)
+  await queryClient.invalidateQueries()
+}
+
 const links: TRPCLink<AppRouter>[] = [
+  meetMaintenance,
   nameMutations,
   logCalls,
   renewExpiredToken,

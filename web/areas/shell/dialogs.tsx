@@ -16,6 +16,7 @@ const Impersonate = lazy(() =>
 const Developer = lazy(() =>
   import('./developer-panel').then(({ DeveloperPanel }) => ({ default: DeveloperPanel })),
 )
+const MaintenanceMode = lazy(() => import('./maintenance-dialog'))
 const close = () => openShellDialog(null)
 
 /** Whichever dialog of the shell is open. */
@@ -35,6 +36,8 @@ function dialogOf(open: ShellDialog) {
       return <Impersonate onClose={close} />
     case 'developer':
       return <Developer onClose={close} />
+    case 'maintenance':
+      return <MaintenanceMode onClose={close} />
     case 'superAdmin':
       return <SuperAdminOptions />
   }
@@ -62,6 +65,9 @@ function SuperAdminOptions() {
         onChange={on => switchViewOption('incognito', on)}
       />
       <EnvironmentSelect className="mt-4" />
+      <Button className="mt-4" onClick={() => openShellDialog('maintenance')}>
+        {t('maintenance.mode')}
+      </Button>
       {options.developer && (
         <Button className="mt-4" onClick={() => openShellDialog('developer')}>
           {t('developer.open')}

@@ -1,6 +1,7 @@
-import { Outlet, useRouter } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { useMaintenance } from '../../maintenance'
 import { comesLater } from './comes-later'
 import { useCurrentScreen } from './navigation'
 import { useShellDialog } from './shell-dialogs'
@@ -8,12 +9,15 @@ import { useShellDialog } from './shell-dialogs'
 const ShellExtras = comesLater(() => import('./shell-extras'))
 const Dialogs = comesLater(() => import('./dialogs'))
 const Toasts = comesLater(() => import('./toasts'))
+const MaintenanceScreen = comesLater(() => import('./maintenance-screen'))
 const FollowPerson = comesLater(() => import('./follow-person'))
 
 /** What stands round every screen, whichever its shell. */
 export function Root() {
   const t = useTranslations('shell')
   const dialog = useShellDialog()
+  const maintenance = useMaintenance()
+  const isSigningIn = useLocation({ select: ({ pathname }) => pathname === '/login' })
   useTitle()
   useFreshStart()
   return (
@@ -32,6 +36,7 @@ export function Root() {
         <Toasts />
         <FollowPerson />
         {dialog && <Dialogs open={dialog} />}
+        {maintenance && !isSigningIn && <MaintenanceScreen {...maintenance} />}
       </Suspense>
     </>
   )

@@ -7,10 +7,12 @@ import { forgetActivationCode } from '../../session/activation'
 import { chooseAttribution, useAttributionChoice } from '../../session/attribution'
 import { useSession } from '../../session/session'
 import { Banner } from '../../ui/banner'
+import { comesLater } from './comes-later'
 import { useActivation } from './use-activation'
 import { useUpdate } from './use-update'
 
 const ImpersonationStrip = lazy(() => import('./impersonation-strip'))
+const MaintenanceStrip = comesLater(() => import('./maintenance-strip'))
 
 const onBanner =
   'min-h-8 rounded-ctl border border-current px-3 font-semibold text-dense pointer-coarse:min-h-11'
@@ -19,7 +21,7 @@ const onBanner =
 export function ShellBanners() {
   const t = useTranslations('shell')
   const online = useOnline()
-  const { user } = useSession()
+  const { user, isSuperAdmin } = useSession()
   const update = useUpdate()
   const activation = useActivation()
   const attribution = useAttributionChoice()
@@ -33,6 +35,7 @@ export function ShellBanners() {
           <ImpersonationStrip user={user} />
         </Suspense>
       )}
+      {user && isSuperAdmin && <MaintenanceStrip />}
       {!online && (
         <Banner strip tone="warn" icon={WifiOff}>
           {t('offline')}

@@ -73,6 +73,13 @@ export function useShellCommands(): ShellCommand[] {
       run: () => toggleShellDialog('superAdmin'),
     },
     {
+      id: 'shell.maintenance',
+      label: t('maintenance.mode'),
+      group,
+      may: isSuperAdmin && !isActing,
+      run: () => openShellDialog('maintenance'),
+    },
+    {
       id: 'shell.developer',
       label: t('superAdmin.developer'),
       shortcut: 'mod+alt+e',

@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
 /** Dialogs that belong to no screen. Their code is loaded when the first of them opens. */
-export type ShellDialog = 'palette' | 'keys' | 'superAdmin' | 'print' | 'impersonate' | 'developer'
+export type ShellDialog =
+  | 'palette'
+  | 'keys'
+  | 'superAdmin'
+  | 'print'
+  | 'impersonate'
+  | 'developer'
+  | 'maintenance'
 
 let open: ShellDialog | null = null
 const listeners = new Set<() => void>()
