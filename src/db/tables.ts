@@ -1176,6 +1176,11 @@ export interface StoredFileTable {
   created_at: Timestamp
 }
 
+export interface TimerMarkTable {
+  name: string
+  at: Timestamp
+}
+
 export interface TopupTable {
   id: string
   person_id: string
@@ -1322,6 +1327,7 @@ export interface DB {
   sign_in: SignInTable
   store: StoreTable
   stored_file: StoredFileTable
+  timer_mark: TimerMarkTable
   topup: TopupTable
   warehouse: WarehouseTable
   waypoint: WaypointTable

@@ -1,3 +1,4 @@
+import { thinLocationPings } from '../features/logistics/thin-location-pings'
 import { sweepCardReturns } from '../features/money/card-returns'
 import { finishForgottenSetups } from '../features/money/finish-setup'
 import { lapseCredits } from '../features/money/lapse-credits'
@@ -44,6 +45,7 @@ export const SCHEDULE: { name: string; everyMs: number; run(world: World): Promi
   { name: 'lapse credits', everyMs: 60_000, run: lapseCredits },
   { name: 'settle top-ups', everyMs: 10_000, run: sweepTopups },
   { name: 'lapse unspent allowances', everyMs: 3_600_000, run: lapseEntitlements },
+  { name: 'thin positions of couriers', everyMs: 3_600_000, run: thinLocationPings },
   { name: 'catch up with the payment provider', everyMs: 3_600_000, run: catchUpWithProvider },
   { name: 'check the books', everyMs: 300_000, run: runDueChecks },
 ]

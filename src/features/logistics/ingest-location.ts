@@ -7,8 +7,8 @@ import type { Person } from '../../trpc/context'
 import { holds } from '../../trpc/procedures'
 import { write } from '../../trpc/write'
 
-/** Raw positions are kept so long; what is older than that when it arrives is of no use. */
-const KEPT_MS = 30 * DAY_MS
+/** All positions are kept so long; what is older than that when it arrives is of no use. */
+export const RAW_PINGS_KEPT_MS = 30 * DAY_MS
 
 /**
  * Where a courier's phone was, once or many times. Each ping is judged by itself: a bad one does not spoil the others.
@@ -23,7 +23,9 @@ export const ingestLocation = holds('CourierPermission')
         const raw = 'pings' in input ? input.pings : [input]
         const valid = raw.flatMap(one => {
           const ping = Ping.safeParse(one)
-          return ping.success && now.getTime() - ping.data.timestamp.getTime() <= KEPT_MS ? [ping.data] : []
+          return ping.success && now.getTime() - ping.data.timestamp.getTime() <= RAW_PINGS_KEPT_MS
+            ? [ping.data]
+            : []
         })
         const pings = valid
           .map(ping => ({ ...ping, at: pingMillis(ping.timestamp, now) }))
