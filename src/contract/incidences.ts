@@ -25,6 +25,8 @@ export const IncidenceFields = z.object({
   priority: z.int().min(1).max(3).default(2),
   comment: Text(2000).default(''),
   resolution: Text(2000).nullish(),
+  /** The office it is about; companies have to name one of theirs. */
+  locationId: Id.nullish(),
 })
 
 export const Incidence = z.object({

@@ -44,7 +44,7 @@ export const operations = [
   }),
   office('/admin/incidences/{-$entityId}', () => import('../areas/back-office/incidences'), {
     title: 'incidences',
-    audience: 'platform',
+    audience: 'liveOrders',
     texts: 'back-office',
     nav: ['operations', 'incidence'],
     search: records,

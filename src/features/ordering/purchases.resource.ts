@@ -19,6 +19,13 @@ import { type LockedOrder, lockOrder, subjectOf } from './order-rows'
 const KEEP_THEM = ['HelloAdminPermission'] as const
 const column = (name: string) => sql.ref<string>(`purchase_order.${name}`)
 
+/** One id, or those of `$eq` and `$in`. */
+function idsIn(value: unknown): string[] {
+  const given = value as { $eq?: unknown; $in?: unknown } | null
+  const ids = typeof value === 'string' ? [value] : [given?.$in ?? given?.$eq].flat()
+  return ids.filter(id => typeof id === 'string')
+}
+
 /** Orders as records, to look through. They are placed at the checkout, and none is taken away. */
 const records = resource({
   table: 'purchase_order',
@@ -38,6 +45,24 @@ const records = resource({
       userId: { column: column('person_id'), kind: 'id' },
       locationId: { column: column('location_id'), kind: 'id' },
       isRequestingQuote: { column: column('is_requesting_quote'), kind: 'boolean' },
+      kitchen: { column: column('store_id'), kind: 'id' },
+      cartTotal: { column: column('goods_cents'), kind: 'number' },
+      cartSize: {
+        column: sql`(select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = purchase_order.id)`,
+        kind: 'number',
+      },
+      hasIncidence: {
+        column: sql`exists (select 1 from incidence i where i.order_id = purchase_order.id and i.deleted_at is null)`,
+        kind: 'boolean',
+      },
+      product: {
+        where: value => sql`purchase_order.id in (select l.order_id from order_line l
+          where l.product_id = any(${idsIn(value)}::text[]))`,
+      },
+      promotion: {
+        where: value => sql`purchase_order.checkout_id in (select u.checkout_id from promotion_use u
+          where u.promotion_id = any(${idsIn(value)}::text[]) and u.returned_at is null)`,
+      },
     },
     sorts: {
       totalCost: column('total_cents'),

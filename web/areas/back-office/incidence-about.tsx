@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Incidence } from '../../../src/contract/incidences'
 import { DAY_MS } from '../../../src/rules/instant'
+import { useSession } from '../../session/session'
 import { Banner } from '../../ui/banner'
 import { useNow } from '../../ui/figures'
 import { Facts, Section } from '../../ui/page'
@@ -14,6 +15,7 @@ const MINUTE_MS = 60_000
 export function IncidenceAbout({ incidence }: { incidence: Incidence }) {
   const t = useTranslations('back-office')
   const now = useNow(MINUTE_MS)
+  const { isFor } = useSession()
   const isOverdue = incidence.status === 'OPEN' && now - incidence.createdAt.getTime() > ANSWERED_WITHIN_MS
   const { purchaseId, purchaseUfid, storeId, storeName, locationId, locationName } = incidence
   const { reporterId, reporterName } = incidence
@@ -42,14 +44,18 @@ export function IncidenceAbout({ incidence }: { incidence: Incidence }) {
               ? [
                   [
                     t('incidence.store'),
-                    <Link
-                      key="store"
-                      to="/admin/stores/{-$entityId}"
-                      params={{ entityId: storeId }}
-                      className="text-brand underline"
-                    >
-                      {storeName ?? storeId}
-                    </Link>,
+                    !isFor('merchant') ? (
+                      (storeName ?? storeId)
+                    ) : (
+                      <Link
+                        key="store"
+                        to="/admin/stores/{-$entityId}"
+                        params={{ entityId: storeId }}
+                        className="text-brand underline"
+                      >
+                        {storeName ?? storeId}
+                      </Link>
+                    ),
                   ] as const,
                 ]
               : []),
@@ -57,20 +63,26 @@ export function IncidenceAbout({ incidence }: { incidence: Incidence }) {
               ? [
                   [
                     t('incidence.location'),
-                    <Link
-                      key="location"
-                      to="/admin/locations/{-$entityId}"
-                      params={{ entityId: locationId }}
-                      className="text-brand underline"
-                    >
-                      {locationName ?? locationId}
-                    </Link>,
+                    !isFor('platform') ? (
+                      (locationName ?? locationId)
+                    ) : (
+                      <Link
+                        key="location"
+                        to="/admin/locations/{-$entityId}"
+                        params={{ entityId: locationId }}
+                        className="text-brand underline"
+                      >
+                        {locationName ?? locationId}
+                      </Link>
+                    ),
                   ] as const,
                 ]
               : []),
             [
               t('incidence.reporter'),
-              reporterId ? (
+              reporterId && !isFor('platform') ? (
+                reporterName || reporterId
+              ) : reporterId ? (
                 <Link
                   key="reporter"
                   to="/admin/users/{-$entityId}"

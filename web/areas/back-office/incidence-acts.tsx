@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Incidence } from '../../../src/contract/incidences'
 import { api } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
+import { useSession } from '../../session/session'
 import { ActionButton } from '../../ui/action-button'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
@@ -12,7 +13,7 @@ import { Field } from '../../ui/field'
 import { TextArea } from '../../ui/input'
 import { toast } from '../../ui/toast'
 
-type End = 'solve' | 'cancel'
+type End = 'solve' | 'cancel' | 'reply'
 const STATUS = { solve: 'SOLVED', cancel: 'CANCELLED' } as const
 const RESOLUTION_LENGTH = 2000
 
@@ -22,16 +23,31 @@ export function IncidenceActs({ incidence }: { incidence: Incidence }) {
   const failureText = useFailureText()
   const client = useQueryClient()
   const [end, setEnd] = useState<End | null>(null)
-  const change = async (fields: { status: Incidence['status']; resolution?: string }) => {
+  const change = async (fields: { status?: Incidence['status']; resolution?: string }) => {
     await api.admin.incidences.update.mutate({
       id: incidence.id,
       updatedAt: incidence.updatedAt,
       ...fields,
     })
     await client.invalidateQueries({ queryKey: ['collection', 'incidences'] })
-    toast.success(t(`incidence.done.${fields.status}`))
+    toast.success(t(`incidence.done.${fields.status ?? 'REPLIED'}`))
   }
-  if (incidence.archivedAt) return null
+  const { isFor } = useSession()
+  if (incidence.archivedAt || !(isFor('logistics') || isFor('merchant'))) return null
+  if (!isFor('logistics'))
+    return (
+      <>
+        <Button onClick={() => setEnd('reply')}>{t('incidence.reply')}</Button>
+        {end && (
+          <EndDialog
+            end={end}
+            written={incidence.resolution ?? ''}
+            onEnd={resolution => change({ resolution })}
+            onClose={() => setEnd(null)}
+          />
+        )}
+      </>
+    )
   if (incidence.status !== 'OPEN')
     return (
       <ActionButton
@@ -52,7 +68,7 @@ export function IncidenceActs({ incidence }: { incidence: Incidence }) {
         <EndDialog
           end={end}
           written={incidence.resolution ?? ''}
-          onEnd={resolution => change({ status: STATUS[end], resolution })}
+          onEnd={resolution => change(end === 'reply' ? { resolution } : { status: STATUS[end], resolution })}
           onClose={() => setEnd(null)}
         />
       )}

@@ -8,11 +8,11 @@ import {
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo, type Tools } from '../../collection/describe'
+import { useSession } from '../../session/session'
 import { Chip } from '../../ui/chip'
 import { CITIES } from './cities'
 import { IncidenceAbout } from './incidence-about'
 import { IncidenceActs } from './incidence-acts'
-import { useMayKeep } from './may-keep'
 
 const TONE = { OPEN: 'warn', SOLVED: 'ok', CANCELLED: 'muted' } as const
 const typeOf = (row: Incidence, { t }: Tools) => {
@@ -68,6 +68,7 @@ const incidences: Omit<Collection<Incidence>, 'can'> = {
     { key: 'status', label: 'status', of: 'incidenceStatus', values: INCIDENCE_STATUSES },
     { key: 'type', label: 'type', of: 'incidence', values: INCIDENCE_TYPES },
     { key: 'city', label: 'city', of: 'city', values: CITIES },
+    { key: 'isAdminIncidence', label: 'isAdminIncidence', values: ['true', 'false'] },
   ],
   form: [
     {
@@ -91,6 +92,7 @@ const incidences: Omit<Collection<Incidence>, 'can'> = {
           required: true,
         },
         { name: 'city', label: 'city', kind: 'choice', of: 'city', values: CITIES, required: true },
+        { name: 'locationId', label: 'location', kind: 'reference', of: 'locations', nullable: true },
         { name: 'comment', label: 'comment', kind: 'long', rows: 3 },
         { name: 'resolution', label: 'resolution', kind: 'long', rows: 3, nullable: true },
       ],
@@ -101,14 +103,16 @@ const incidences: Omit<Collection<Incidence>, 'can'> = {
     priority: 2,
     type: undefined,
     city: undefined,
+    locationId: null,
     comment: '',
     resolution: null,
   }),
-  toForm: ({ status, priority, type, city, comment, resolution }) => ({
+  toForm: ({ status, priority, type, city, locationId, comment, resolution }) => ({
     status,
     priority,
     type,
     city,
+    locationId,
     comment,
     resolution,
   }),
@@ -121,7 +125,12 @@ const withSides = {
 }
 
 export default function IncidencesScreen() {
-  const can = useMayKeep('platform')
-  const collection = useMemo(() => ({ ...withSides, can }), [can])
+  const { isFor } = useSession()
+  const keeps = isFor('logistics')
+  const tells = keeps || isFor('company')
+  const collection = useMemo(
+    () => ({ ...withSides, can: { create: tells, change: keeps, remove: keeps } }),
+    [tells, keeps],
+  )
   return <CollectionScreen collection={collection} />
 }

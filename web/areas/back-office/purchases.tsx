@@ -80,6 +80,7 @@ const purchases: Omit<Collection<PurchaseRecord>, 'can'> = {
     { key: 'state', label: 'state', of: 'orderState', values: ORDER_STATES },
     { key: 'channel', label: 'channels', of: 'channel', values: CHANNELS },
     { key: 'city', label: 'city', of: 'city', values: CITIES },
+    { key: 'hasIncidence', label: 'hasIncidence', values: ['true', 'false'] },
   ],
   form: [
     {
