@@ -68,6 +68,8 @@ export const CALLS: Record<string, Input> = {
   ...collection('admin.permissions', 'permissionId', ['show', 'revoke']),
   ...collection('admin.kiosks', 'kioskId', ['revoke']),
 
+  'admin.incidences.create': t => ({ city: 'bcn', type: 'late', locationId: t.locationId }),
+  'admin.incidences.update': t => ({ id: t.incidenceId, locationId: t.locationId }),
   'admin.promotions.create': t => promotion(t),
   'admin.promotions.update': t => ({ ...promotion(t), id: t.promotionId }),
   'admin.coupons.create': t => ({ ...promotion(t), code: 'TARDOR' }),
