@@ -340,7 +340,14 @@ const promotions: Omit<Collection<Promotion>, 'can'> = {
   more: row => <PromotionUses promotion={row} />,
 }
 
+/** Which companies there are is nothing that merchants see. */
+const COMPANIES: readonly string[] = ['locationIds', 'organizationIds']
+
 /** Merchants give only what is theirs, and pay for it. */
+const merchantsForm = promotions.form.map(section => ({
+  ...section,
+  fields: section.fields.filter(({ name }) => !COMPANIES.includes(name)),
+}))
 const merchantsBlank = () => ({ ...promotions.blank(), merchantId: undefined, fundedBy: 'merchant' })
 
 export default function PromotionsScreen() {
@@ -348,7 +355,7 @@ export default function PromotionsScreen() {
   const { isFor } = useSession()
   const isPlatform = isFor('platform')
   const collection = useMemo(
-    () => ({ ...promotions, can, ...(isPlatform ? {} : { blank: merchantsBlank }) }),
+    () => ({ ...promotions, can, ...(isPlatform ? {} : { blank: merchantsBlank, form: merchantsForm }) }),
     [can, isPlatform],
   )
   return <CollectionScreen collection={collection} />
