@@ -1,0 +1,175 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Something on a screen that can be pressed, typed into or dragged. */
+export interface Control {
+  role: string
+  name: string
+  /** Where it stands, without which row: equal in all rows of a list. */
+  kind: string
+  /** One of a few that differ by name (a filter, a choice), or one of many alike (a row, an option). */
+  among: 'few' | 'many'
+  /** One entry of a list, told from the others by its name. */
+  isListed: boolean
+  /** Opens a menu, a choice, a dialog. */
+  opens: boolean
+  /** Outside of what the screen itself shows: navigation, header. */
+  isShell: boolean
+  act: 'press' | 'type' | 'slide'
+  /** Changes what else is shown: it waits until the rest has had its turn. */
+  isTab: boolean
+  isLink: boolean
+  /** Sends a form, or does what a dialog is for. */
+  isSubmit: boolean
+  href: string | null
+  type: string
+  /** Its number in the page at this moment. */
+  mark: number
+}
+
+/** What lies over the page: dialogs, sheets, menus, suggestions; the last is on top. */
+export interface Layers {
+  count: number
+  title: string
+}
+
+const LAYERS = 'body > [role=dialog], body > [role=alertdialog], body > [data-radix-popper-content-wrapper]'
+
+/** All controls in sight, of the top layer where there is one. Each is marked, so that it can be found again. */
+export function controlsOn(page: Page): Promise<Control[]> {
+  return page.evaluate(collect, LAYERS)
+}
+
+export function marked(page: Page, { mark }: Control): Locator {
+  return page.locator(`[data-monkey="${mark}"]`).first()
+}
+
+export function layersOn(page: Page): Promise<Layers> {
+  return page.evaluate(layers => {
+    const open = [...document.querySelectorAll(layers)].filter(
+      one => one.checkVisibility() && !one.querySelector('[role=tooltip]'),
+    )
+    const top = open.at(-1)
+    const named = top?.matches('[role]') ? top : top?.querySelector('[role]')
+    const title = named?.getAttribute('aria-label') ?? named?.querySelector('h1, h2')?.textContent ?? ''
+    return { count: open.length, title: `${named?.getAttribute('role') ?? ''} ${title}`.trim() }
+  }, LAYERS)
+}
+
+/** Runs in the page. */
+function collect(layers: string): Control[] {
+  const wanted =
+    'button, a[href], input, textarea, select, summary, tr[tabindex], [role=tab], [role=menuitem], [role=menuitemcheckbox],' +
+    '[role=menuitemradio], [role=switch], [role=checkbox], [role=radio], [role=combobox], [role=option], [role=button], [role=slider]'
+  const open = [...document.querySelectorAll(layers)].filter(
+    one => one.checkVisibility() && !one.querySelector('[role=tooltip]'),
+  )
+  const scope = open.at(-1) ?? document.body
+  for (const old of document.querySelectorAll('[data-monkey]')) old.removeAttribute('data-monkey')
+
+  const isMany = (element: Element): boolean => {
+    const parent = element.parentElement
+    if (element.matches('tr, article, [role=row], [role=option], option')) return true
+    if (!parent || element.matches('main, [role=menuitem], [role=tab]')) return false
+    const alike = [...parent.children].filter(one => one.tagName === element.tagName)
+    if (element.tagName === 'LI') {
+      const inside = element.querySelectorAll('button, a[href], input').length
+      return alike.length > 14 || (inside > 1 && alike.length > 1)
+    }
+    // Alike in form: sections of a menu, tiles; buttons differ by their names until there are many.
+    const most = element.matches(wanted) ? 14 : 4
+    return alike.filter(one => one.className === element.className).length > most
+  }
+  const placeOf = (element: Element): { path: string; many: boolean } => {
+    const steps: string[] = []
+    let many = false
+    for (
+      let now: Element | null = element;
+      now && now !== document.documentElement;
+      now = now.parentElement
+    ) {
+      const role = now.getAttribute('role')
+      const word = now.tagName.toLowerCase() + (role ? `:${role}` : '')
+      if (now === scope && scope !== document.body) {
+        steps.push(word)
+        break
+      }
+      const repeated = isMany(now)
+      many ||= repeated
+      const same = [...(now.parentElement?.children ?? [])].filter(one => one.tagName === now?.tagName)
+      const isListed = now.tagName === 'LI' || repeated
+      steps.push(isListed || same.length < 2 ? word : `${word}${same.indexOf(now) + 1}`)
+      if (now.id === 'main') break
+    }
+    return { path: steps.reverse().join('>'), many }
+  }
+  const textOf = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
+  const nameOf = (element: Element): string => {
+    const labelled = element.getAttribute('aria-labelledby')
+    if (element.getAttribute('aria-label')) return element.getAttribute('aria-label') ?? ''
+    if (labelled)
+      return labelled
+        .split(/\s+/)
+        .map(id => textOf(document.getElementById(id)))
+        .join(' ')
+        .trim()
+    const labels = 'labels' in element ? [...((element.labels as NodeListOf<Element> | null) ?? [])] : []
+    if (labels.length > 0) return labels.map(textOf).join(' ')
+    if (element.matches('tr')) return 'row'
+    return (
+      textOf(element) ||
+      element.getAttribute('title') ||
+      element.querySelector('img')?.alt ||
+      element.getAttribute('placeholder') ||
+      element.getAttribute('name') ||
+      ''
+    )
+  }
+
+  const found: Control[] = []
+  for (const element of scope.querySelectorAll(wanted)) {
+    if (element.closest('[aria-hidden=true], [inert], [data-sonner-toaster], iframe')) continue
+    if (element.matches(':disabled, [aria-disabled=true], [type=hidden]')) continue
+    const box = element.getBoundingClientRect()
+    if (!element.checkVisibility({ visibilityProperty: true }) || box.width < 1 || box.height < 1) continue
+    // A row that opens nothing is only a place for the keyboard.
+    if (element.matches('tr') && getComputedStyle(element).cursor !== 'pointer') continue
+    if (element.matches('[href="#main"]')) continue
+
+    const type = element.getAttribute('type') ?? ''
+    const tag = element.tagName.toLowerCase()
+    const role = element.getAttribute('role') ?? (tag === 'a' ? 'link' : tag)
+    const typed =
+      tag === 'textarea' ||
+      (tag === 'input' && !/^(checkbox|radio|file|button|submit|range|color)$/.test(type))
+    const slides = element.matches('button.touch-none')
+    // What is drawn by its label is pressed by its label.
+    const hidden = tag === 'input' && !typed && (box.width < 8 || getComputedStyle(element).opacity === '0')
+    const target = hidden ? (element.closest('label') ?? element) : element
+    const mark = found.length
+    target.setAttribute('data-monkey', String(mark))
+    const { path, many } = placeOf(element)
+    found.push({
+      role,
+      name: nameOf(element).slice(0, 80),
+      kind: `${path}${typed ? '' : `[${role}]`}`,
+      among: many ? 'many' : 'few',
+      isListed: element.closest('li') !== null,
+      opens: element.matches('[aria-haspopup], [role=combobox]'),
+      isShell: scope === document.body && element.closest('#main') === null,
+      act: slides ? 'slide' : typed ? 'type' : 'press',
+      isTab:
+        role === 'tab' ||
+        role === 'radio' ||
+        type === 'radio' ||
+        element.hasAttribute('aria-pressed') ||
+        element.hasAttribute('data-day'),
+      isLink: tag === 'a',
+      isSubmit:
+        type === 'submit' || (tag === 'button' && element.matches('[role=dialog] footer button:last-child')),
+      href: element.getAttribute('href'),
+      type,
+      mark,
+    })
+  }
+  return found
+}

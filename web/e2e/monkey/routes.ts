@@ -1,0 +1,10 @@
+// The table of routes is made for a browser: loading it asks what is kept there, and here nothing is.
+const kept = new Map<string, string>()
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+}
+Object.assign(globalThis, { localStorage: globalThis.localStorage ?? storage })
+
+export const { createAppRouter, knownSegments, routeTree } = await import('../../routes')

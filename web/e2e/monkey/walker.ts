@@ -1,0 +1,223 @@
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { type LinkPurpose, signLink } from '../../../src/features/people/public-links'
+import { call, DEMO_PASSWORD, type Product, query } from '../../../src/stories/product'
+import { visitor } from '../browser'
+import type { Control } from './controls'
+import { startJudge } from './judge'
+import type { Person } from './people'
+import { plain, walkScreen } from './press'
+import { addressesOf, type Places, whyDead } from './screens'
+
+const EVIDENCE = join(import.meta.dir, '../../../build/monkey')
+const STORE = 'cuina-de-barri-eixample'
+/** Signs the links of mails; a product for these walks is started with it. */
+export const SECRET = 'what-signs-links-while-everything-is-pressed'
+
+export interface Result {
+  person: string
+  width: number
+  screens: number
+  presses: number
+  faults: string[]
+  /** Addresses that were open, records included. */
+  visited: Set<string>
+  unreached: string[]
+}
+
+/** Everything that a person pressed at other widths; there it need not be pressed again. */
+export type Known = Set<string>
+
+type Tokens = { accessToken: string; refreshToken: string }
+
+/** Walks all screens of a person at one width. */
+export async function walk(
+  browser: Browser,
+  product: Product,
+  person: Person,
+  width: number,
+  known: Known,
+  only: RegExp = /./,
+): Promise<Result> {
+  const context = await browser.newContext(
+    visitor({
+      baseURL: product.url,
+      viewport: { width, height: width < 800 ? 844 : 900 },
+      hasTouch: width < 1000,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      acceptDownloads: true,
+      permissions: ['geolocation', 'clipboard-read', 'clipboard-write'],
+      geolocation: { latitude: 41.393, longitude: 2.166 },
+    }),
+  )
+  context.setDefaultTimeout(20_000)
+  // The browser's own window for paper waits for a person.
+  await context.addInitScript(() => {
+    window.print = () => undefined
+  })
+  const page = await context.newPage()
+  const trail: string[] = []
+  const at = { path: '' }
+  const judge = startJudge(
+    page,
+    () => ({ who: person.name, width, path: at.path, pressed: [...trail] }),
+    EVIDENCE,
+  )
+  page.on('dialog', dialog => void dialog.accept().catch(() => undefined))
+  page.on('filechooser', () => undefined)
+  context.on('page', opened => {
+    if (opened === page) return
+    opened.on('pageerror', error => judge.note(`error in the window that opened: ${error.message}`))
+    void opened
+      .waitForLoadState('domcontentloaded')
+      .then(() => opened.close())
+      .catch(() => undefined)
+  })
+
+  const session = { tokens: null as Tokens | null }
+  const result: Result = {
+    person: person.name,
+    width,
+    screens: 0,
+    presses: 0,
+    faults: judge.faults,
+    visited: new Set(),
+    unreached: [],
+  }
+  const shell: Known = new Set()
+  const thisTime: Known = new Set()
+  const dead = new Set<string>()
+  const keyOf = (control: Control, before: readonly string[]) =>
+    [control.isShell ? '' : at.path, ...before.map(plain), control.role, plain(control.name)].join(' ')
+
+  /** As at first: signed in, in English, on this screen, with nothing open. */
+  async function restore(path: string) {
+    if (!session.tokens && person.email) session.tokens = await signedIn(product, person.email)
+    if (page.url() === 'about:blank') await page.goto('/help', { waitUntil: 'commit' })
+    const here = new URL(page.url())
+    if (here.origin !== product.url) await page.goto('/help', { waitUntil: 'commit' })
+    await page
+      .evaluate(tokens => {
+        localStorage.setItem('language', 'en')
+        localStorage.removeItem('session.impersonator')
+        if (tokens) localStorage.setItem('session.tokens', tokens)
+        else localStorage.removeItem('session.tokens')
+      }, session.tokens && JSON.stringify(session.tokens))
+      .catch(() => undefined)
+    await page.goto(path, { waitUntil: 'load' })
+    await judge.still()
+  }
+
+  const walker = {
+    page,
+    judge,
+    trail,
+    restore,
+    async changeOfPerson() {
+      const kept = await page.evaluate(() => ({
+        tokens: localStorage.getItem('session.tokens'),
+        language: document.documentElement.lang,
+        isActing: Object.keys(localStorage).some(key => key === 'session.impersonator'),
+      }))
+      if (person.email && kept.tokens && !kept.isActing) session.tokens = JSON.parse(kept.tokens) as Tokens
+      const change =
+        person.email && !kept.tokens
+          ? 'the person is signed out'
+          : kept.isActing
+            ? 'the person acts as another one'
+            : kept.language !== 'en'
+              ? 'the language is another one'
+              : null
+      if (change) session.tokens = null
+      return change
+    },
+    known: (control: Control, before: readonly string[]) =>
+      known.has(keyOf(control, before)) ||
+      (control.isShell && before.length === 0 && shell.has(keyOf(control, before))),
+    pressed(control: Control, before: readonly string[]) {
+      thisTime.add(keyOf(control, before))
+      if (control.isShell) shell.add(keyOf(control, before))
+    },
+    visited: (path: string) => void result.visited.add(path),
+    checkLinks(controls: readonly Control[]) {
+      for (const { href } of controls) {
+        if (!href || dead.has(href)) continue
+        const why = whyDead(new URL(href, page.url()).href.replace(product.url, ''), person)
+        if (!why) continue
+        dead.add(href)
+        judge.note(`a link leads to ${href}: ${why}`)
+      }
+    },
+  }
+
+  try {
+    const places = await placesOf(product, person)
+    for (const path of addressesOf(person, places).filter(one => only.test(one))) {
+      at.path = path
+      trail.length = 0
+      const began = performance.now()
+      try {
+        const presses = await walkScreen(walker, path)
+        result.presses += presses
+        result.screens++
+        result.visited.add(path)
+        if (process.env.MONKEY_LOUD)
+          console.log(
+            `${person.name} ${width} ${path}: ${presses} in ${Math.round(performance.now() - began)} ms`,
+          )
+      } catch (error) {
+        result.unreached.push(
+          `${person.name} at ${width} px on ${path}: ${(error as Error).message.split('\n')[0]}`,
+        )
+      }
+    }
+  } finally {
+    for (const key of thisTime) known.add(key)
+    await context.close()
+  }
+  return result
+}
+
+async function signedIn(product: Product, email: string): Promise<Tokens> {
+  const body = { email, password: DEMO_PASSWORD }
+  const session = await call<Tokens>(product, 'POST', '/auth/email/login', { body })
+  if (session.status !== 200) throw new Error(`${email} cannot sign in: ${JSON.stringify(session.body)}`)
+  const token = session.body.accessToken
+  await call(product, 'PATCH', '/user/settings', { token, body: { language: 'en' } })
+  return { accessToken: token, refreshToken: session.body.refreshToken }
+}
+
+type Order = { id: string; state: string }
+
+/** Real ids for the parameters of addresses. */
+async function placesOf(product: Product, { email }: Person): Promise<Places> {
+  const superToken = (await signedIn(product, 'super@comanda.test')).accessToken
+  const storeOf = async (channel: string) => {
+    const { body } = await call<{ stores: { slug: string }[] }>(product, 'POST', '/public/search', {
+      body: { channel },
+    })
+    return body.stores.slice(0, 1).map(({ slug }) => ({ slug, channel }))
+  }
+  const stores = [
+    { slug: STORE, channel: 'canteen' },
+    ...(await storeOf('catering')),
+    ...(await storeOf('groceries')),
+  ]
+  const { body: offices } = await call<{ docs: { id: string }[] }>(product, 'GET', '/locations?limit=1', {
+    token: superToken,
+  })
+  // Visitors look at an order of somebody by the links of its mails.
+  const { accessToken: token } = await signedIn(product, email ?? 'employee@comanda.test')
+  const { docs } = await query<{ docs: Order[] }>(product, 'customer.orders.list', token, { limit: 100 })
+  const inState = (state: string) => docs.find(order => order.state === state)?.id
+  const any = docs[0]?.id
+  const delivered = inState('delivered') ?? any
+  const linkTo = (purpose: LinkPurpose, id = '') => signLink(SECRET, purpose, id, new Date())
+  return {
+    stores,
+    locationId: offices.docs[0]!.id,
+    orders: { any, changeable: inState('pending') ?? any, delivered },
+    links: { track: linkTo('track-order', any), rate: linkTo('rate-order', delivered) },
+  }
+}
