@@ -34,6 +34,8 @@ export function createAppRouter() {
     search: { strict: true },
     parseSearch,
     stringifySearch,
+    // Back and Forward find a page where it was left, also under a dish that was open.
+    scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,

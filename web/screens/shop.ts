@@ -38,7 +38,7 @@ export const shopScreens = [
     title: 'cloudCanteen',
     audience: 'anyone',
     texts: 'customer',
-    search: query({ date: day }),
+    search: query({ date: day, store: text, product: text }),
   }),
   shop('/canteen/cloud/checkout', () => import('../areas/customer/cloud-checkout'), {
     title: 'checkout',

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Building2, CalendarX, LogIn, Star } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, DEFAULT_TZ, localDateOf, weekdayOf } from '../../../src/rules/local-time'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
+import { useDialogEntry } from '../../router/dialog-entry'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/button'
 import { Chip } from '../../ui/chip'
@@ -28,7 +29,7 @@ export default function CanteenScreen() {
   const f = useFormat()
   const { status } = useSession()
   const chosen = where.use()
-  const [open, setOpen] = useState(false)
+  const dialog = useDialogEntry('place')
   const on = chosen.on ?? nextWorkday()
   useEffect(() => where.set(before => ({ ...before, channel: 'canteen' })), [])
   const answer = trpc.public.search.useQuery(
@@ -88,16 +89,16 @@ export default function CanteenScreen() {
                   {t('landing.canteen.signIn')}
                 </Link>
               </Button>
-              <Button size="large" icon={Building2} onClick={() => setOpen(true)}>
+              <Button size="large" icon={Building2} onClick={dialog.open}>
                 {t('where.choose')}
               </Button>
             </>
           ) : (
-            <Button kind="primary" size="large" icon={Building2} onClick={() => setOpen(true)}>
+            <Button kind="primary" size="large" icon={Building2} onClick={dialog.open}>
               {t('landing.canteen.chooseOffice')}
             </Button>
           ))}
-        <WhereDialog open={open} onOpenChange={setOpen} apply={t('landing.canteen.wholeMenu')} />
+        <WhereDialog open={dialog.isOpen} onOpenChange={dialog.set} apply={t('landing.canteen.wholeMenu')} />
       </Hero>
       <div className="mx-auto max-w-shop px-gutter pt-8">
         {!hasDestination(chosen) ? (

@@ -10,10 +10,11 @@ import {
   UtensilsCrossed,
   Wine,
 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { CUISINES, EVENT_TYPES } from '../../../src/rules/ordering/categories'
 import { trpc } from '../../api'
+import { useDialogEntry } from '../../router/dialog-entry'
 import { Button } from '../../ui/button'
 import { InHeader } from '../shell/header-slot'
 import { Doorway, Hero } from './landing-parts'
@@ -36,7 +37,7 @@ const SHOWN = 6
 export default function CateringScreen() {
   const t = useTranslations('customer')
   const chosen = where.use()
-  const [open, setOpen] = useState(false)
+  const dialog = useDialogEntry('place')
   useEffect(() => where.set(before => ({ ...before, channel: 'catering' })), [])
   const answer = trpc.public.search.useQuery({
     ...destinationOf(chosen),
@@ -77,11 +78,11 @@ export default function CateringScreen() {
             </Link>
           </Button>
         ) : (
-          <Button kind="primary" size="large" icon={MapPin} onClick={() => setOpen(true)}>
+          <Button kind="primary" size="large" icon={MapPin} onClick={dialog.open}>
             {t('where.choose')}
           </Button>
         )}
-        <WhereDialog open={open} onOpenChange={setOpen} />
+        <WhereDialog open={dialog.isOpen} onOpenChange={dialog.set} />
       </Hero>
       <div className="mx-auto max-w-shop px-gutter">
         <section aria-labelledby="occasion" className="pt-10">

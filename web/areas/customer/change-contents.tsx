@@ -2,6 +2,7 @@ import { Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
+import { useDialogEntry } from '../../router/dialog-entry'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { Dialog } from '../../ui/dialog'
@@ -23,7 +24,7 @@ interface Props {
 export function ChangeContents({ page, entries, onChange }: Props) {
   const t = useTranslations('customer')
   const f = useFormat()
-  const [isAdding, setAdding] = useState(false)
+  const adding = useDialogEntry('add')
   const products = page.menu?.products ?? []
   const { avoided } = useEater()
   const set = (id: string, quantity: number) =>
@@ -73,14 +74,14 @@ export function ChangeContents({ page, entries, onChange }: Props) {
           )
         })}
       </ul>
-      <Button icon={Plus} className="mt-3 w-full" onClick={() => setAdding(true)}>
+      <Button icon={Plus} className="mt-3 w-full" onClick={adding.open}>
         {t('order.change.add')}
       </Button>
-      {isAdding && (
+      {adding.isOpen && (
         <AddDialog
           page={page}
           entries={entries}
-          onClose={() => setAdding(false)}
+          onClose={adding.close}
           onAdd={entry => onChange(withEntry(entries, entry))}
         />
       )}

@@ -1,6 +1,7 @@
 import { Building2, MapPin, Minus, Plus, Store as StoreIcon } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useDialogEntry } from '../../router/dialog-entry'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { Field } from '../../ui/field'
@@ -60,7 +61,7 @@ export function AddressPart({
   storeAddress: string | null
 }) {
   const t = useTranslations('customer')
-  const [open, setOpen] = useState(false)
+  const dialog = useDialogEntry('place')
   const line = lineOf(where)
   const Icon = draft.isPickup ? StoreIcon : where.location ? Building2 : MapPin
   return (
@@ -102,7 +103,7 @@ export function AddressPart({
           </span>
         </span>
         {!draft.isPickup && (
-          <Button kind={line ? 'outline' : 'primary'} onClick={() => setOpen(true)}>
+          <Button kind={line ? 'outline' : 'primary'} onClick={dialog.open}>
             {t(line ? 'payment.change' : 'checkout.chooseAddress')}
           </Button>
         )}
@@ -119,7 +120,7 @@ export function AddressPart({
           />
         </Field>
       )}
-      <WhereDialog open={open} onOpenChange={setOpen} apply={t('checkout.useAddress')} />
+      <WhereDialog open={dialog.isOpen} onOpenChange={dialog.set} apply={t('checkout.useAddress')} />
     </div>
   )
 }

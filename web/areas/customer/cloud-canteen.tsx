@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Outputs, trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
+import { useDialogEntry } from '../../router/dialog-entry'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
@@ -21,8 +22,9 @@ import { forgetPastLunches, useLunches } from './lunches'
 import { MenuFilterBar } from './menu-filter-bar'
 import { useMenuFilters } from './menu-filters'
 import { useMenuKeys } from './menu-keys'
+import { useOpenProduct } from './open-product'
 import { ProductDialog } from './product-dialog'
-import { cartOwner, type Product } from './use-store-page'
+import { cartOwner } from './use-store-page'
 import { where } from './where'
 import { WhereButton } from './where-button'
 import { WhereDialog } from './where-dialog'
@@ -70,8 +72,8 @@ function CanteenView({ canteen }: { canteen: Canteen }) {
   const lunches = useLunches()
   const filters = useMenuFilters()
   const [picked, setPicked] = useState<string | null>(date ?? null)
-  const [opened, setOpened] = useState<{ kitchen: Kitchen; product: Product } | null>(null)
-  const [isCartOpen, setCartOpen] = useState(false)
+  const dish = useOpenProduct()
+  const sheet = useDialogEntry('lunches')
   const list = useRef<HTMLDivElement>(null)
   useMenuKeys(list)
   const { days, kitchens } = canteen
@@ -88,6 +90,10 @@ function CanteenView({ canteen }: { canteen: Canteen }) {
     [day, kitchens, filters.matches],
   )
   const entriesOf = ({ store }: Kitchen) => ofDay.find(({ storeId }) => storeId === store.id)?.entries ?? []
+  const kitchenOfDish = kitchens.find(({ store }) => store.slug === dish.store)
+  const product = kitchenOfDish?.menu.products.find(({ id }) => id === dish.product)
+  const isOpenOn = day.kitchens.some(({ storeId }) => storeId === kitchenOfDish?.store.id)
+  const opened = kitchenOfDish && product && isOpenOn ? { kitchen: kitchenOfDish, product } : null
   const isFiltered = filters.q !== '' || filters.diets.length > 0
 
   return (
@@ -129,7 +135,9 @@ function CanteenView({ canteen }: { canteen: Canteen }) {
                   on={day.on}
                   lastCutoff={lastCutoff}
                   entries={entriesOf(kitchen)}
-                  onOpen={product => setOpened({ kitchen, product })}
+                  onOpen={product =>
+                    dish.open({ product: product.id, store: kitchen.store.slug, date: day.on })
+                  }
                 />
               ))}
             </div>
@@ -142,16 +150,17 @@ function CanteenView({ canteen }: { canteen: Canteen }) {
           <CloudLunches lunches={lunches} kitchens={kitchens} />
         </div>
       </aside>
-      <LunchesBar lunches={lunches} onOpen={() => setCartOpen(true)} />
-      <Sheet side="bottom" open={isCartOpen} onOpenChange={setCartOpen} title={t('cloud.title')}>
+      <LunchesBar lunches={lunches} onOpen={sheet.open} />
+      <Sheet side="bottom" open={sheet.isOpen} onOpenChange={sheet.set} title={t('cloud.title')}>
         <CloudLunches lunches={lunches} kitchens={kitchens} />
       </Sheet>
       {opened && (
         <ProductDialog
+          key={opened.product.id}
           product={opened.product}
           left={leftToAdd(opened.kitchen.menu, entriesOf(opened.kitchen), opened.product)}
           commentsEnabled={opened.kitchen.store.commentsEnabled}
-          onClose={() => setOpened(null)}
+          onClose={dish.close}
           onAdd={entry =>
             addToCart(cartOwner(opened.kitchen.store, 'canteen', opened.kitchen.menu, day.on), entry)
           }
@@ -172,7 +181,7 @@ function firstToChoose(days: Canteen['days']) {
 function AskForOffice() {
   const t = useTranslations('customer')
   const { status } = useSession()
-  const [open, setOpen] = useState(false)
+  const dialog = useDialogEntry('office')
   return (
     <div className="mt-6">
       {status === 'signedOut' ? (
@@ -183,11 +192,11 @@ function AskForOffice() {
           </Link>
         </Button>
       ) : (
-        <Button kind="primary" size="large" icon={Building2} onClick={() => setOpen(true)}>
+        <Button kind="primary" size="large" icon={Building2} onClick={dialog.open}>
           {t('landing.canteen.chooseOffice')}
         </Button>
       )}
-      <WhereDialog open={open} onOpenChange={setOpen} apply={t('landing.canteen.wholeMenu')} />
+      <WhereDialog open={dialog.isOpen} onOpenChange={dialog.set} apply={t('landing.canteen.wholeMenu')} />
       <section className="mt-10 max-w-2xl">
         <h2 className="text-head">{t('landing.canteen.joinTitle')}</h2>
         <p className="mt-2 text-field text-text2">{t('landing.canteen.joinText')}</p>

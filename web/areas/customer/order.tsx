@@ -1,12 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, ClockAlert, Star } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { channel } from '../../../src/contract/live'
 import { localTimeOf } from '../../../src/rules/local-time'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { useLive, useLiveState } from '../../live'
+import { useDialogEntry } from '../../router/dialog-entry'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { ErrorState } from '../../ui/error-state'
@@ -173,7 +173,7 @@ const partsOf = ({ paymentDetails: paid }: Order) => ({
 function Rating({ order }: { order: Order }) {
   const t = useTranslations('customer')
   const utils = trpc.useUtils()
-  const [open, setOpen] = useState(false)
+  const dialog = useDialogEntry('rating')
   const skip = trpc.customer.orders.skipRating.useMutation({
     onSuccess: () => utils.customer.orders.invalidate(),
   })
@@ -205,12 +205,12 @@ function Rating({ order }: { order: Order }) {
               {t('order.rating.later')}
             </Button>
           )}
-          <Button kind={order.rating ? 'outline' : 'primary'} icon={Star} onClick={() => setOpen(true)}>
+          <Button kind={order.rating ? 'outline' : 'primary'} icon={Star} onClick={dialog.open}>
             {t(order.rating ? 'order.rating.change' : 'order.rating.open')}
           </Button>
         </div>
       </div>
-      {open && <RatingDialog order={order} open={open} onOpenChange={setOpen} />}
+      {dialog.isOpen && <RatingDialog order={order} open onOpenChange={dialog.set} />}
     </Card>
   )
 }

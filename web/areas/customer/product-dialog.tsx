@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Allergen, allergensToAvoid } from '../../../src/rules/ordering/allergens'
-import { defaultChoices, modifierWording, whyNotModifiers } from '../../../src/rules/ordering/cart'
+import { modifierWording, whyNotModifiers } from '../../../src/rules/ordering/cart'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/button'
 import { Chip } from '../../ui/chip'
@@ -16,10 +16,10 @@ import { type CartEntry, entryCents } from './cart'
 import { useAllergenList } from './contained-allergens'
 import { Contents } from './dish-contents'
 import { useEater } from './eater'
+import { draftOf, forgetDraft, keepDraft, type ProductDraft } from './product-draft'
 import type { Product } from './use-store-page'
 
 type Group = Product['modifierGroups'][number]
-type Choices = Record<string, number>
 
 interface Props {
   product: Product
@@ -35,9 +35,13 @@ export function ProductDialog({ product, left, commentsEnabled, onClose, onAdd }
   const t = useTranslations('customer')
   const f = useFormat()
   const { avoided, name: eater } = useEater()
-  const [quantity, setQuantity] = useState(product.minOrderQuantity)
-  const [choices, setChoices] = useState<Record<string, Choices>>(() => startingChoices(product))
-  const [comment, setComment] = useState('')
+  const [draft, setDraft] = useState(() => draftOf(product))
+  const { quantity, choices, comment } = draft
+  const change = (part: Partial<ProductDraft>) => {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    keepDraft(product.id, next)
+  }
   const [showsGaps, setShowsGaps] = useState(false)
   const groups = useRef(new Map<string, HTMLElement>())
 
@@ -87,6 +91,7 @@ export function ProductDialog({ product, left, commentsEnabled, onClose, onAdd }
       return
     }
     onAdd(entry)
+    forgetDraft(product.id)
     onClose()
   }
 
@@ -104,7 +109,7 @@ export function ProductDialog({ product, left, commentsEnabled, onClose, onAdd }
             min={product.minOrderQuantity}
             max={most}
             onMost={() => toast.error(t('product.most'))}
-            onChange={setQuantity}
+            onChange={next => change({ quantity: next })}
           />
           <Button
             kind="primary"
@@ -142,7 +147,7 @@ export function ProductDialog({ product, left, commentsEnabled, onClose, onAdd }
             choices={choices[group.id] ?? {}}
             avoided={avoided}
             isUnmet={showsGaps && unmet?.id === group.id}
-            onChange={next => setChoices(before => ({ ...before, [group.id]: next }))}
+            onChange={next => change({ choices: { ...choices, [group.id]: next } })}
             headingRef={element => {
               if (element) groups.current.set(group.id, element)
             }}
@@ -154,7 +159,7 @@ export function ProductDialog({ product, left, commentsEnabled, onClose, onAdd }
               value={comment}
               maxLength={300}
               rows={2}
-              onChange={event => setComment(event.target.value)}
+              onChange={event => change({ comment: event.target.value })}
             />
           </Field>
         )}
@@ -172,10 +177,10 @@ function ModifierGroup({
   headingRef,
 }: {
   group: Group
-  choices: Choices
+  choices: Record<string, number>
   avoided: readonly Allergen[]
   isUnmet: boolean
-  onChange: (choices: Choices) => void
+  onChange: (choices: Record<string, number>) => void
   headingRef: (element: HTMLElement | null) => void
 }) {
   const t = useTranslations('customer')
@@ -277,15 +282,5 @@ function OptionContents({
     <span className={cx('block text-meta', isDangerous ? 'font-medium text-bad' : 'text-text3')}>
       {t('product.contains', { list: list(allergens) })}
     </span>
-  )
-}
-
-function startingChoices(product: Product): Record<string, Choices> {
-  const chosen = defaultChoices(product.modifierGroups)
-  return Object.fromEntries(
-    product.modifierGroups.map(group => [
-      group.id,
-      Object.fromEntries(chosen.filter(one => one.groupId === group.id).map(one => [one.id, one.quantity])),
-    ]),
   )
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { CUISINES, EVENT_TYPES } from '../../../src/rules/ordering/categories'
 import { CHANNELS, type Channel } from '../../../src/rules/ordering/channels'
 import { trpc } from '../../api'
+import { useDialogEntry } from '../../router/dialog-entry'
 import { Button } from '../../ui/button'
 import { FilterChip } from '../../ui/chip'
 import { cx } from '../../ui/cx'
@@ -185,13 +186,13 @@ function ChannelSwitch({ value, onChange }: { value: Channel; onChange: (channel
 /** Prices and times depend on the place: asked for before anything is judged. */
 function AskForPlace() {
   const t = useTranslations('customer')
-  const [open, setOpen] = useState(false)
+  const dialog = useDialogEntry('place')
   return (
     <div className="mt-5">
-      <Button kind="primary" size="large" icon={MapPin} onClick={() => setOpen(true)}>
+      <Button kind="primary" size="large" icon={MapPin} onClick={dialog.open}>
         {t('where.choose')}
       </Button>
-      <WhereDialog open={open} onOpenChange={setOpen} />
+      <WhereDialog open={dialog.isOpen} onOpenChange={dialog.set} />
     </div>
   )
 }

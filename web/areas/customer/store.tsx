@@ -1,7 +1,8 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useDialogEntry } from '../../router/dialog-entry'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
@@ -13,13 +14,14 @@ import { leftToAdd, stockOf, withUnits } from './cart-units'
 import { MenuFilterBar } from './menu-filter-bar'
 import { sectionsOf, useMenuFilters } from './menu-filters'
 import { useMenuKeys } from './menu-keys'
+import { useOpenProduct } from './open-product'
 import { ProductCard } from './product-card'
 import { ProductDialog } from './product-dialog'
 import { todaysPrice } from './promotions'
 import { SectionNav } from './section-nav'
 import { StoreHeading } from './store-heading'
 import { StoreSkeleton } from './store-skeleton'
-import { cartOwner, type Menu, type Product, type Store, useStorePage } from './use-store-page'
+import { cartOwner, type Menu, type Store, useStorePage } from './use-store-page'
 import { WhereButton } from './where-button'
 
 /** A store's menu, what one may not eat left out, with the cart beside it. */
@@ -70,13 +72,11 @@ function StoreView({
   const t = useTranslations('customer')
   const { channel, entries, cart } = page
   const filters = useMenuFilters()
-  const { product: named } = useSearch({ strict: false })
-  const [opened, setOpened] = useState<Product | null>(
-    () => menu?.products.find(product => product.id === named) ?? null,
-  )
+  const dish = useOpenProduct()
+  const opened = menu?.products.find(({ id }) => id === dish.product)
   const list = useRef<HTMLDivElement>(null)
   useMenuKeys(list)
-  const [isCartOpen, setCartOpen] = useState(false)
+  const sheet = useDialogEntry('cart')
   const owner = cartOwner(store, channel, menu)
   const sections = useMemo(() => sectionsOf(menu, filters.matches), [menu, filters.matches])
 
@@ -124,7 +124,7 @@ function StoreView({
                           stock={stockOf(menu, product.id)}
                           todayCents={todaysPrice(store.promotions, product)}
                           avoid={filters.avoid}
-                          onOpen={() => setOpened(product)}
+                          onOpen={() => dish.open({ product: product.id })}
                           onUnits={units => changeCart(owner, before => withUnits(before, product, units))}
                         />
                       ))}
@@ -144,16 +144,17 @@ function StoreView({
           <CartPanel store={store} menu={menu} channel={channel} cart={cart} />
         </div>
       </aside>
-      <CartBar cart={cart} onOpen={() => setCartOpen(true)} />
-      <Sheet side="bottom" open={isCartOpen} onOpenChange={setCartOpen} title={t('cart.title')}>
+      <CartBar cart={cart} onOpen={sheet.open} />
+      <Sheet side="bottom" open={sheet.isOpen} onOpenChange={sheet.set} title={t('cart.title')}>
         <CartPanel store={store} menu={menu} channel={channel} cart={cart} />
       </Sheet>
       {opened && (
         <ProductDialog
+          key={opened.id}
           product={opened}
           left={leftToAdd(menu, entries, opened)}
           commentsEnabled={store.commentsEnabled}
-          onClose={() => setOpened(null)}
+          onClose={dish.close}
           onAdd={entry => addToCart(owner, entry)}
         />
       )}

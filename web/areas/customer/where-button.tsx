@@ -1,7 +1,8 @@
 import { Building2, CalendarDays, ChevronDown, MapPin } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
+import { useDialogEntry } from '../../router/dialog-entry'
 import { useSession } from '../../session/session'
 import { hasDestination, lineOf, where } from './where'
 import { WhereDialog } from './where-dialog'
@@ -10,7 +11,7 @@ import { WhereDialog } from './where-dialog'
 export function WhereButton() {
   const t = useTranslations('customer')
   const f = useFormat()
-  const [open, setOpen] = useState(false)
+  const dialog = useDialogEntry('where')
   const chosen = where.use()
   const place = lineOf(chosen)
   useOwnOffice()
@@ -18,7 +19,7 @@ export function WhereButton() {
     <>
       <button
         type="button"
-        onClick={() => setOpen(true)}
+        onClick={dialog.open}
         aria-haspopup="dialog"
         className="flex h-11 min-w-0 max-w-full items-center gap-2 rounded-full border bg-surface px-4 font-medium text-note hover:bg-sunken max-sm:w-full"
       >
@@ -48,7 +49,7 @@ export function WhereButton() {
         </span>
         <ChevronDown size={16} aria-hidden className="ml-auto shrink-0 text-text3" />
       </button>
-      <WhereDialog open={open} onOpenChange={setOpen} />
+      <WhereDialog open={dialog.isOpen} onOpenChange={dialog.set} />
     </>
   )
 }
