@@ -41,7 +41,7 @@ const en: OrderMailTexts = {
     accepted: ({ store, ufid, window }) => ({
       subject: `${store} confirmed your order ${ufid}`,
       heading: 'Confirmed',
-      lead: `${store} is on it. You will have it ${window}.`,
+      lead: `${store} will make it for you. You will have it ${window}.`,
       button: 'Follow the order',
     }),
     rejected: ({ store, ufid }) => ({
@@ -97,7 +97,7 @@ const es: OrderMailTexts = {
     accepted: ({ store, ufid, window }) => ({
       subject: `${store} ha confirmado tu pedido ${ufid}`,
       heading: 'Confirmado',
-      lead: `${store} ya se ha puesto con él. Lo tendrás ${window}.`,
+      lead: `${store} lo preparará para ti. Lo tendrás ${window}.`,
       button: 'Seguir el pedido',
     }),
     rejected: ({ store, ufid }) => ({
@@ -153,7 +153,7 @@ const ca: OrderMailTexts = {
     accepted: ({ store, ufid, window }) => ({
       subject: `${store} ha confirmat la teva comanda ${ufid}`,
       heading: 'Confirmada',
-      lead: `${store} ja s'hi ha posat. La tindràs ${window}.`,
+      lead: `${store} la prepararà per a tu. La tindràs ${window}.`,
       button: 'Seguir la comanda',
     }),
     rejected: ({ store, ufid }) => ({
@@ -209,7 +209,7 @@ const fr: OrderMailTexts = {
     accepted: ({ store, ufid, window }) => ({
       subject: `${store} a confirmé votre commande ${ufid}`,
       heading: 'Confirmée',
-      lead: `${store} s'en occupe. Vous l'aurez ${window}.`,
+      lead: `${store} la préparera pour vous. Vous l'aurez ${window}.`,
       button: 'Suivre la commande',
     }),
     rejected: ({ store, ufid }) => ({

@@ -1,3 +1,5 @@
+import type { Instant } from '../../../src/rules/instant'
+import { isConfirmedAhead } from '../../../src/rules/ordering/confirmed-ahead'
 import type { Outputs } from '../../api'
 import type { TimelineItem } from '../../ui/timeline'
 
@@ -12,7 +14,7 @@ export const isOver = ({ state }: Pick<Order, 'state'>) => state === 'delivered'
 export const canChange = ({ state, isRequestingQuote }: Pick<Order, 'state' | 'isRequestingQuote'>) =>
   state === 'pending' && !isRequestingQuote
 
-type StepName = 'placed' | 'preparing' | 'onTheWay' | 'ready' | 'delivered' | 'collected'
+type StepName = 'placed' | 'confirmed' | 'preparing' | 'onTheWay' | 'ready' | 'delivered' | 'collected'
 
 /** The four steps that a customer follows: the kitchen's and the courier's finer states belong to one of them. */
 const STEP_OF: Record<Exclude<State, (typeof FAILED)[number]>, number> = {
@@ -26,14 +28,17 @@ const STEP_OF: Record<Exclude<State, (typeof FAILED)[number]>, number> = {
   delivered: 4,
 }
 
-type Progress = Pick<Order, 'state' | 'isPickup'> & {
-  stateHistory: readonly { state: State; at: Date }[]
-}
+type Moving = Pick<Order, 'state' | 'isPickup' | 'deliveryDate'> & { store: { tz: string } }
+type Progress = Moving & { stateHistory: readonly { state: State; at: Date }[] }
 
-export function stepsOf(order: Progress) {
+/** One for a later day is confirmed, and not being prepared. */
+const isAhead = (order: Moving, now: Instant) => isConfirmedAhead(order, now, order.store.tz)
+
+export function stepsOf(order: Progress, now: Instant) {
+  const second = isAhead(order, now) ? 'confirmed' : 'preparing'
   const names: StepName[] = order.isPickup
-    ? ['placed', 'preparing', 'ready', 'collected']
-    : ['placed', 'preparing', 'onTheWay', 'delivered']
+    ? ['placed', second, 'ready', 'collected']
+    : ['placed', second, 'onTheWay', 'delivered']
   const isWaiting = order.isPickup && order.state === 'pending_pickup'
   const current = isWaiting ? 2 : (STEP_OF[order.state as keyof typeof STEP_OF] ?? 0)
   const reached = order.isPickup
@@ -46,6 +51,7 @@ export function stepsOf(order: Progress) {
 export type Lead =
   | 'pending'
   | 'accepted'
+  | 'confirmed'
   | 'ready'
   | 'collect'
   | 'onTheWay'
@@ -56,8 +62,11 @@ export type Lead =
   | 'canceled_by_store'
 
 /** The one sentence that says how it stands. */
-export function leadOf({ state, isPickup }: Pick<Order, 'state' | 'isPickup'>): Lead {
+export function leadOf(order: Moving, now: Instant): Lead {
+  const { state, isPickup } = order
   switch (state) {
+    case 'accepted':
+      return isAhead(order, now) ? 'confirmed' : 'accepted'
     case 'pending_pickup':
       return isPickup ? 'collect' : 'ready'
     case 'bag_check':

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
 import { cx } from '../../ui/cx'
+import { useNow } from '../../ui/figures'
 import { ProgressSteps } from '../../ui/progress-steps'
 import { Card } from './order-beside'
 import { stepsOf } from './order-progress'
@@ -9,7 +10,8 @@ import { stepsOf } from './order-progress'
 export function Progress({ order }: { order: Parameters<typeof stepsOf>[0] }) {
   const t = useTranslations('customer')
   const f = useFormat()
-  const { current, steps } = stepsOf(order)
+  const now = useNow(30_000)
+  const { current, steps } = stepsOf(order, now)
   return (
     <Card>
       <ProgressSteps

@@ -10,6 +10,7 @@ import { useDialogEntry } from '../../router/dialog-entry'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
 import { ErrorState } from '../../ui/error-state'
+import { useNow } from '../../ui/figures'
 import { StatusChip } from '../../ui/status-chip'
 import { useMissingOrder } from './missing-order'
 import { Actions, Card, History, Place } from './order-beside'
@@ -64,6 +65,7 @@ function OrderView({ order }: { order: Order }) {
   const t = useTranslations('customer')
   const f = useFormat()
   const state = useLiveState()
+  const now = useNow(30_000)
   return (
     <>
       <header className="mt-1 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -79,7 +81,10 @@ function OrderView({ order }: { order: Order }) {
             )}
           </p>
           <h1 aria-live="polite" className="mt-1 text-display">
-            {t(`order.lead.${leadOf(order)}`, { store: order.store.name })}
+            {t(`order.lead.${leadOf(order, now)}`, {
+              store: order.store.name,
+              day: f.day(`${order.deliveryDate}T12:00:00Z`),
+            })}
           </h1>
           {!isFailed(order) && (
             <p className="mt-1 text-field text-text2">

@@ -1,6 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { ClockAlert, LifeBuoy, Phone, ReceiptText, RotateCcw, Star } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { DEFAULT_TZ, localDateOf } from '../../../src/rules/local-time'
 import { type Outputs, trpc } from '../../api'
 import { readFailure } from '../../failure'
 import { useFormat } from '../../i18n/format'
@@ -50,12 +51,20 @@ export default function TrackScreen() {
 
 const isUnderWay = ({ state }: Status) => state === 'out_for_delivery' || state === 'picked_up'
 
+/** Its link does not tell the store's own time, so days are those of the platform's cities. */
+const movingOf = (status: Status) => ({
+  ...status,
+  deliveryDate: localDateOf(status.window.start, DEFAULT_TZ),
+  store: { tz: DEFAULT_TZ },
+})
+
 /** An order as its link shows it. */
 function Tracked({ status, seenAt }: { status: Status; seenAt: number }) {
   const t = useTranslations('customer')
   const f = useFormat()
   const { linked, storeName, window } = status
   const hasFailed = isFailed(status)
+  const moving = movingOf(status)
   return (
     <>
       <header className="mt-1">
@@ -69,7 +78,10 @@ function Tracked({ status, seenAt }: { status: Status; seenAt: number }) {
           )}
         </p>
         <h1 aria-live="polite" className="mt-1 text-display">
-          {t(`order.lead.${leadOf(status)}`, { store: storeName })}
+          {t(`order.lead.${leadOf(moving, seenAt)}`, {
+            store: storeName,
+            day: f.day(window.start),
+          })}
         </h1>
         {!hasFailed && (
           <p className="mt-1 text-field text-text2">
@@ -80,7 +92,7 @@ function Tracked({ status, seenAt }: { status: Status; seenAt: number }) {
       </header>
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
         <div className="min-w-0 space-y-5">
-          {!hasFailed && <Progress order={status} />}
+          {!hasFailed && <Progress order={moving} />}
           {status.isLate && !isOver(status) && (
             <Banner tone="warn" icon={ClockAlert}>
               {t('track.late')}
