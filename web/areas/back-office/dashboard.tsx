@@ -13,7 +13,7 @@ import { Money, useNow } from '../../ui/figures'
 import { PageBody, PageHeader, Section } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
 import { StatusChip } from '../../ui/status-chip'
-import { dayInFigures, nextWindows } from './day-in-figures'
+import { dayInFigures, type NextWindow, nextWindows } from './day-in-figures'
 
 const LIMIT = 200
 const POLL_MS = 90_000
@@ -42,7 +42,6 @@ export default function DashboardScreen() {
   const figures = dayInFigures(rows)
   const windows = nextWindows(rows, now)
   const silent = (printers.data?.docs ?? []).filter(printer => printer.isClaimed && !printer.isRecent).length
-  const busiest = Math.max(1, ...windows.map(window => window.count))
   const most = Math.max(1, ...figures.byState.map(([, count]) => count))
   const { toAccept = 0, late = 0, unprinted = 0, noInvoice = 0 } = counts.data?.counts ?? {}
   return (
@@ -104,7 +103,7 @@ export default function DashboardScreen() {
                       <span>
                         <StatusChip of="order" status={state} />
                       </span>
-                      <Bar share={count / most} />
+                      <Bar share={count / most} tone={isFailed(state) ? 'bad' : 'brand'} />
                       <span className="num text-right font-medium">{count}</span>
                     </li>
                   )
@@ -118,13 +117,7 @@ export default function DashboardScreen() {
             ) : (
               <ul className="space-y-2">
                 {windows.map(window => (
-                  <li key={window.key} className="grid grid-cols-[6.5rem_1fr_auto] items-center gap-2">
-                    <span className="num font-medium">{format.window(window.start, window.end)}</span>
-                    <Bar share={window.count / busiest} />
-                    <span className="num text-right text-text2">
-                      {t('today.inWindow', { count: window.count, ready: window.ready })}
-                    </span>
-                  </li>
+                  <WindowLine key={window.key} window={window} />
                 ))}
               </ul>
             )}
@@ -238,10 +231,33 @@ function Count({ value, bad }: { value: number; bad: boolean }) {
   return <span className={cx('num font-semibold', bad ? 'text-bad' : 'text-warn')}>{value}</span>
 }
 
-function Bar({ share }: { share: number }) {
+/** A window with the share of it that is packed; one that has begun and is not all packed is told as late. */
+export function WindowLine({ window }: { window: NextWindow }) {
+  const t = useTranslations('back-office')
+  const format = useFormat()
   return (
-    <span aria-hidden className="block h-2 overflow-hidden rounded-full bg-sunken">
-      <span style={{ width: `${Math.round(share * 100)}%` }} className="block h-full rounded-full bg-brand" />
+    <li className="grid grid-cols-[6.5rem_1fr_auto] items-center gap-2">
+      <span className="num font-medium">{format.window(window.start, window.end)}</span>
+      <Bar share={window.ready / window.count} tone={TONES[window.standing]} />
+      <span className={cx('num text-right', window.standing === 'late' ? 'text-bad' : 'text-text2')}>
+        {t('today.inWindow', { count: window.count, ready: window.ready })}
+      </span>
+    </li>
+  )
+}
+
+const TONES = { packed: 'ok', toPack: 'brand', late: 'bad' } as const
+const fills = { brand: 'bg-brand', ok: 'bg-ok', bad: 'bg-bad' }
+
+/** Draws what the words beside it say. */
+function Bar({ share, tone }: { share: number; tone: keyof typeof fills }) {
+  return (
+    <span aria-hidden className="block h-2 overflow-hidden rounded-full bg-line">
+      <span
+        data-share={Math.round(share * 100)}
+        style={{ width: `${Math.round(share * 100)}%` }}
+        className={cx('block h-full rounded-full', fills[tone])}
+      />
     </span>
   )
 }

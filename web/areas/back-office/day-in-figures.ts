@@ -49,9 +49,20 @@ export function dayInFigures(rows: readonly OrderWrapper[]) {
 
 const WINDOWS = 8
 
+export interface NextWindow {
+  key: string
+  start: Date
+  end: Date
+  count: number
+  /** How many of them are packed. */
+  ready: number
+  /** All packed; or still to pack, which is too late once the window has begun. */
+  standing: 'packed' | 'toPack' | 'late'
+}
+
 /** The windows that are still to come, the next one first, with how much of each is packed. */
-export function nextWindows(rows: readonly OrderWrapper[], now: number) {
-  const windows = new Map<string, { key: string; start: Date; end: Date; count: number; ready: number }>()
+export function nextWindows(rows: readonly OrderWrapper[], now: number): NextWindow[] {
+  const windows = new Map<string, Omit<NextWindow, 'standing'>>()
   for (const { purchase } of rows) {
     if (isFailed(purchase.state) || purchase.deliveryWindowEnd.getTime() < now) continue
     const key = `${purchase.deliveryWindowStart.toISOString()}/${purchase.deliveryWindowEnd.toISOString()}`
@@ -67,6 +78,15 @@ export function nextWindows(rows: readonly OrderWrapper[], now: number) {
     windows.set(key, window)
   }
   return [...windows.values()]
+    .map(window => ({ ...window, standing: standingOf(window, now) }))
     .toSorted((a, b) => a.start.getTime() - b.start.getTime() || a.end.getTime() - b.end.getTime())
     .slice(0, WINDOWS)
+}
+
+function standingOf(
+  { count, ready, start }: Omit<NextWindow, 'standing'>,
+  now: number,
+): NextWindow['standing'] {
+  if (ready === count) return 'packed'
+  return start.getTime() <= now ? 'late' : 'toPack'
 }

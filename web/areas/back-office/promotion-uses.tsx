@@ -131,6 +131,9 @@ function Bar({
           aria-label={label}
           min={0}
           max={most}
+          low={most * 0.8}
+          high={most * 0.999}
+          optimum={0}
           value={Math.min(value, most)}
           className="mt-1 block h-2 w-full"
         />
