@@ -21,6 +21,7 @@ import { pickLanguage, pickTheme } from '../../session/preferences'
 import { nameOf, useSession } from '../../session/session'
 import { chosenTheme, onThemeChosen, type Theme, themes } from '../../theme'
 import { Avatar } from '../../ui/avatar'
+import { useTouchOnly } from '../../ui/media'
 import { Menu, type MenuEntry } from '../../ui/menu'
 import { openShellDialog } from './shell-dialogs'
 
@@ -39,6 +40,7 @@ export default function AccountMenu({
   const session = useSession()
   const language = useLanguage()
   const theme = useTheme()
+  const isTouchOnly = useTouchOnly()
 
   const person: (MenuEntry | string)[] = session.user
     ? [
@@ -101,14 +103,16 @@ export default function AccountMenu({
             onSelect: () => void pickTheme(one, session.user).catch(() => undefined),
           })),
         ],
-        [
-          {
-            label: t('keys.title'),
-            icon: CircleHelp,
-            shortcut: '?',
-            onSelect: () => openShellDialog('keys'),
-          },
-        ],
+        isTouchOnly
+          ? []
+          : [
+              {
+                label: t('keys.title'),
+                icon: CircleHelp,
+                shortcut: '?',
+                onSelect: () => openShellDialog('keys'),
+              },
+            ],
         leave,
       ]}
     />

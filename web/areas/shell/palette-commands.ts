@@ -8,6 +8,7 @@ import { languageNames, languages } from '../../i18n/language'
 import { switchLanguage } from '../../i18n/provider'
 import { useSession } from '../../session/session'
 import { chooseTheme, themes } from '../../theme'
+import { useTouchOnly } from '../../ui/media'
 import { useStatusLabel } from '../../ui/status-chip'
 import { navIcons } from './nav-icons'
 import { navGroups, useNavigation } from './navigation'
@@ -37,6 +38,7 @@ export function usePaletteCommands(): PaletteCommand[] {
         run: () => void navigate({ to: path }),
       }),
     )
+  const isTouchOnly = useTouchOnly()
   const own = useAllCommands().filter(command => !command.audience || isFor(command.audience))
   // keys that only go somewhere stand as screens already
   const switches = useShellCommands().filter(command => command.group)
@@ -62,7 +64,7 @@ export function usePaletteCommands(): PaletteCommand[] {
     ...themes.map(one =>
       settings(`theme.${one}`, `${t('theme.label')}: ${t(`theme.${one}`)}`, SunMoon, () => chooseTheme(one)),
     ),
-    settings('keys', t('keys.title'), Keyboard, () => openShellDialog('keys'), '?'),
+    ...(isTouchOnly ? [] : [settings('keys', t('keys.title'), Keyboard, () => openShellDialog('keys'), '?')]),
     ...(status === 'signedIn'
       ? [settings('logout', t('screens.logout'), LogOut, () => void navigate({ to: '/logout' }))]
       : []),
