@@ -3,7 +3,8 @@ import { Failure } from '../contract/failures'
 import { appRouter } from '../routers/app'
 import type { Context } from '../trpc/context'
 import { isOurFault, retryAfterOf, shapeOf, toFailure } from '../trpc/failures'
-import { CALLS, requireLeft, STRANGERS } from '../trpc/rate-limit'
+import { CALLS, requireLeft, STRANGERS, whoIs } from '../trpc/rate-limit'
+import { makeTurns } from '../trpc/turns'
 import { bodyLimit } from './context'
 import { parseSafely, readQuery, readText } from './edge'
 import type { OpenContext } from './rest'
@@ -17,36 +18,55 @@ type Parts = {
   ipOf: (request: Request) => string | null
 }
 
+/** Of one caller: all calls of a batch run at once, and together they must not take every connection to the database. */
+const BATCHES = { atOnce: 2, waiting: 20 }
+const batches = new Map<string, { inTurn: ReturnType<typeof makeTurns>; count: number }>()
+
+async function inTurnOf<Out>(who: string, work: () => Promise<Out>): Promise<Out> {
+  const theirs = batches.get(who) ?? { inTurn: makeTurns(BATCHES), count: 0 }
+  batches.set(who, theirs)
+  theirs.count++
+  try {
+    const done = await theirs.inTurn(async () => {
+      // Between two of them whatever else has come gets its turn.
+      await new Promise(resolve => void setImmediate(resolve))
+      return { it: await work() }
+    })
+    if (typeof done === 'string') throw new Failure('TooManyRequests', { retryAfter: 1 })
+    return done.it
+  } finally {
+    if (--theirs.count === 0) batches.delete(who)
+  }
+}
+
 /** The typed door. What hurts further in is refused before anything else, as at the other one. */
 export function trpcDoor({ openContext, strangerOf, ipOf }: Parts) {
   return async (request: Request): Promise<Response> => {
     // Of the request as it came: the copy below was sent by nobody.
     const ip = ipOf(request)
-    let checked = request
-    let ctx: Context
     try {
       // First: who sends too much is refused before what they send is read.
-      ctx = await openContext(request, ip)
+      const ctx = await openContext(request, ip)
       // A batch is refused as one when none of its calls would be answered.
       requireLeft(ctx.caller.kind === 'anonymous' ? STRANGERS : CALLS, ctx)
       refuseOddQuery(new URL(request.url))
-      if (request.method === 'POST') checked = await readOnce(request, bodyLimit(request, ctx))
+      const checked = request.method === 'POST' ? await readOnce(request, bodyLimit(request, ctx)) : request
+      const handle = () =>
+        fetchRequestHandler({
+          endpoint: '/trpc',
+          req: checked,
+          router: appRouter,
+          maxBatchSize: MAX_BATCH,
+          createContext: () => ctx,
+          responseMeta: ({ errors }) => ({
+            headers: { 'x-request-id': ctx.request.id, ...retryAfterOf(errors.map(toFailure)) },
+          }),
+        })
+      const isBatch = new URL(request.url).pathname.includes(',')
+      return isBatch ? await inTurnOf(whoIs(ctx), handle) : await handle()
     } catch (error) {
       return refusalOf(error, strangerOf(request))
     }
-    return fetchRequestHandler({
-      endpoint: '/trpc',
-      req: checked,
-      router: appRouter,
-      maxBatchSize: MAX_BATCH,
-      createContext: () => ctx,
-      responseMeta: ({ errors }) => ({
-        headers: {
-          'x-request-id': ctx.request.id,
-          ...retryAfterOf(errors.map(toFailure)),
-        },
-      }),
-    })
   }
 }
 

@@ -85,7 +85,7 @@ export const LIVE_CONNECTIONS: Limit = { name: 'live-connections', points: 600, 
 /** Paper that somebody asks for beside what orders print by themselves. */
 export const PRINTS_BY_HAND: Limit = { name: 'prints-by-hand', points: 60, periodMs: MINUTE_MS }
 /** Bodies of more than a tenth of a megabyte: whole catalogues and posters. Reading one takes a moment of all others. */
-export const LARGE_BODIES: Limit = { name: 'large-bodies', points: 60, periodMs: MINUTE_MS }
+export const LARGE_BODIES: Limit = { name: 'large-bodies', points: 30, periodMs: MINUTE_MS }
 /** What browsers tell about our pages. */
 export const REPORTS: Limit = { name: 'reports', points: 30, periodMs: MINUTE_MS }
 export const UPLOADS: Limit = { name: 'uploads', points: 60, periodMs: MINUTE_MS }
