@@ -21,6 +21,8 @@ const SAFE = {
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
   SMTP_URL: 'smtps://user:pass@mail.example',
+  MAIL_FROM: 'Food <hello@food.example>',
+  DATABASE_URL: 'postgres://db.example/food',
 }
 
 test('production runs with everything of its own, and without the demo', () => {
@@ -40,6 +42,10 @@ describe('refused is', () => {
     ['production that does not know its address', { ...SAFE, PUBLIC_URL: '' }, /^PUBLIC_URL/],
     ['production over plain http', { ...SAFE, PUBLIC_URL: 'http://food.example' }, /^PUBLIC_URL/],
     ['production that keeps its mails', { ...SAFE, SMTP_URL: '' }, /^SMTP_URL/],
+    ['production on an empty database', { ...SAFE, DATABASE_URL: '' }, /^DATABASE_URL: production needs/],
+    ['production with the sender of the demo', { ...SAFE, MAIL_FROM: '' }, /^MAIL_FROM: production needs/],
+    ['a live key and one for tests', { ...SAFE, STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }, /^STRIPE_PUBLISH/],
+    ['tiles without their place in it', { MAP_TILES_URL: 'https://t.example/a.png' }, /^MAP_TILES_URL=/],
     ['production that trusts its own machine', { ...SAFE, LOOPBACK_LIMIT_FACTOR: '2' }, /^LOOPBACK/],
     ['an environment without an origin', { ENVIRONMENTS: 'staging' }, /^ENVIRONMENTS/],
     ['an environment with a path', { ENVIRONMENTS: 'staging=https://a.example/' }, /^ENVIRONMENTS/],
@@ -50,6 +56,10 @@ describe('refused is', () => {
     ['a shop host with its scheme', { SHOP_HOSTS: 'https://shop.example' }, /^SHOP_HOSTS/],
     ['half a set of keys', { STRIPE_SECRET_KEY: 'sk_test_1' }, /^STRIPE_SECRET_KEY.*beside it/],
     ['half a gateway', { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_FROM: 'Comanda' }, /^TWILIO.*beside it/],
+    ['what is left of a set of keys', { STRIPE_WEBHOOK_SECRET: 'whsec_1' }, /^STRIPE_WEB.*beside it/],
+    ['a password without its account', { TWILIO_AUTH_TOKEN: 'hush' }, /^TWILIO.*beside it/],
+    ['a secret without its client', { GOOGLE_CLIENT_SECRET: 'hush' }, /^GOOGLE.*beside it/],
+    ['a credit line without tiles', { MAP_ATTRIBUTION: '© Maps' }, /^MAP_ATTR.*beside it/],
     ['a key without its name', { APPLE_PRIVATE_KEY: 'key.p8', APPLE_TEAM_ID: 'T' }, /^APPLE.*beside it/],
   ]
   for (const [name, env, says] of cases)

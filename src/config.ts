@@ -5,6 +5,7 @@ import { z } from 'zod'
  * from it (`npm run readme`), and a test holds the two together.
  */
 const DEMO_SECRET = 'comanda-demo-secret-not-for-production'
+const DEMO_SENDER = 'Comanda <hello@comanda.test>'
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform(value => value === '1' || value === 'true')
 const list = z.string().transform(text =>
@@ -43,7 +44,7 @@ export const SETTINGS = {
       .string()
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
       .optional(),
-    about: 'A Postgres 15 or newer. Without it one is started in DATA_DIR.',
+    about: 'A Postgres 15 or newer. Without it one is started in DATA_DIR. Required in production.',
   },
   DATABASE_POOL: {
     read: z.coerce.number().int().min(2).max(200).default(20),
@@ -88,7 +89,10 @@ export const SETTINGS = {
     read: z.url().optional(),
     about: 'Sends mail. Without it mails are kept and shown at /admin/devtools. Required in production.',
   },
-  MAIL_FROM: { read: z.string().default('Comanda <hello@comanda.test>'), about: 'The sender of mails.' },
+  MAIL_FROM: {
+    read: z.string().default(DEMO_SENDER),
+    about: 'The sender of mails. Required in production.',
+  },
   TWILIO_ACCOUNT_SID: {
     read: z.string().regex(/^AC/, 'must begin with AC').optional(),
     about: 'Sends text messages. Without it they are kept and shown at /admin/devtools.',
@@ -222,6 +226,22 @@ export class BadSetting extends Error {
   override readonly name = 'BadSetting'
 }
 
+/** What does nothing, or only half of what is expected, without those beside it. */
+const BESIDE: [keyof Settings, ...(keyof Settings)[]][] = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY'],
+  ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  ['TWILIO_AUTH_TOKEN', 'TWILIO_ACCOUNT_SID'],
+  ['TWILIO_FROM', 'TWILIO_ACCOUNT_SID'],
+  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ['APPLE_PRIVATE_KEY', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_CLIENT_ID'],
+  ['APPLE_TEAM_ID', 'APPLE_PRIVATE_KEY'],
+  ['APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+  ['MAP_ATTRIBUTION', 'MAP_TILES_URL'],
+]
+const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value))
+
 /** A setting as it is said when it is wrong: keys and addresses with passwords are not. */
 const shown = (name: string, given = '') =>
   /SECRET|TOKEN|KEY/.test(name) || given.includes('@') ? '…' : given
@@ -244,6 +264,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (isProduction) {
     if (config.SECRET === DEMO_SECRET)
       throw new BadSetting('SECRET: production needs one of its own, of at least 32 characters')
+    if (!config.DATABASE_URL)
+      throw new BadSetting('DATABASE_URL: production needs a database of its own, not an empty one beside it')
     if (wantsDemo) throw new BadSetting('DEMO: the demo world and its accounts are not for production')
     if (!config.STRIPE_SECRET_KEY)
       throw new BadSetting('STRIPE_SECRET_KEY: production takes no simulated payments')
@@ -252,17 +274,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       throw new BadSetting('PUBLIC_URL: production is reached by https only')
     if (!config.SMTP_URL)
       throw new BadSetting('SMTP_URL: production sends its mails; kept ones would open accounts to readers')
+    if (config.MAIL_FROM === DEMO_SENDER)
+      throw new BadSetting('MAIL_FROM: production needs a sender of its own; mails of a test domain get lost')
     if ((config.LOOPBACK_LIMIT_FACTOR ?? 1) !== 1)
       throw new BadSetting('LOOPBACK_LIMIT_FACTOR: in production this machine may do no more than others')
   }
-  if (config.STRIPE_SECRET_KEY && !(config.STRIPE_PUBLISHABLE_KEY && config.STRIPE_WEBHOOK_SECRET))
-    throw new BadSetting(
-      'STRIPE_SECRET_KEY: needs STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET beside it',
-    )
-  if (config.TWILIO_ACCOUNT_SID && !(config.TWILIO_AUTH_TOKEN && config.TWILIO_FROM))
-    throw new BadSetting('TWILIO_ACCOUNT_SID: needs TWILIO_AUTH_TOKEN and TWILIO_FROM beside it')
-  if (config.APPLE_PRIVATE_KEY && !(config.APPLE_TEAM_ID && config.APPLE_KEY_ID))
-    throw new BadSetting('APPLE_PRIVATE_KEY: needs APPLE_TEAM_ID and APPLE_KEY_ID beside it')
+  for (const [name, ...beside] of BESIDE)
+    if (isSet(config[name]) && !beside.every(other => isSet(config[other])))
+      throw new BadSetting(`${name}: needs ${beside.join(' and ')} beside it`)
+  const keys = [config.STRIPE_SECRET_KEY, config.STRIPE_PUBLISHABLE_KEY]
+  if (new Set(keys.map(key => key?.includes('_live_'))).size > 1)
+    throw new BadSetting('STRIPE_PUBLISHABLE_KEY: one key is for live payments, the other for tests')
   return {
     ...config,
     isProduction,

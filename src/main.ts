@@ -5,11 +5,12 @@ import { join, resolve } from 'node:path'
 import { folderFiles } from './adapters/files/folder'
 import { openPayments } from './adapters/payments/open-payments'
 import { BadSetting, readConfig } from './config'
-import { startEmbedded } from './db/embedded'
+import { endEmbedded, startEmbedded } from './db/embedded'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { DEMO_SIGN_INS, fillDemoWorld } from './demo/fill-demo-world'
 import { openServer } from './open-server'
+import { exitCodeOf, onStopSignals, type StopSignal } from './stop-signals'
 import { webIsBuilt } from './web-build'
 
 const ROOT = join(import.meta.dir, '..')
@@ -17,7 +18,16 @@ const ROOT = join(import.meta.dir, '..')
 /** What cannot be mended by going on: said in one line, and over. */
 class CannotStart extends Error {}
 
+/** In the order in which they were started; what is still starting is waited for, and stopped then. */
 const undo: (() => Promise<void>)[] = []
+const undoLater = (starting: Promise<{ stop(): Promise<unknown> }>) =>
+  undo.push(async () => {
+    const started = await starting.catch(() => null)
+    await started?.stop()
+  })
+/** What would outlive this process when nobody ends it. */
+const endAtOnce: (() => Promise<void>)[] = []
+const leaving = new AbortController()
 
 async function start() {
   const config = readConfig(process.env)
@@ -32,8 +42,11 @@ async function start() {
       await refuseUnreachable(config.DATABASE_URL)
       return [config.DATABASE_URL, 'at DATABASE_URL'] as const
     }
-    const cluster = await startEmbedded(resolve(config.DATA_DIR, 'db'))
-    undo.push(cluster.stop)
+    const folder = resolve(config.DATA_DIR, 'db')
+    const starting = startEmbedded(folder, { abort: leaving.signal })
+    undoLater(starting)
+    endAtOnce.push(() => endEmbedded(folder, starting))
+    const cluster = await starting
     const admin = openDatabase(cluster.url('postgres'), { max: 1 })
     const [known] = await admin.driver`select 1 from pg_database where datname = 'comanda'`
     if (!known) await admin.driver.unsafe('create database comanda')
@@ -48,8 +61,9 @@ async function start() {
   })
 
   const payments = await step('Payments', async () => {
-    const opened = await openPayments(config)
-    undo.push(opened.stop)
+    const opening = openPayments(config)
+    undoLater(opening)
+    const opened = await opening
     return [opened.payments, opened.note] as const
   })
 
@@ -67,7 +81,8 @@ async function start() {
 
   const webFolder = await step('Web', () => webIsBuilt(ROOT))
 
-  const server = await openServer({
+  leaving.signal.throwIfAborted()
+  const opening = openServer({
     config,
     databaseUrl,
     payments,
@@ -76,7 +91,9 @@ async function start() {
     webFolder,
     hasDemoWorld,
   })
-  undo.push(server.stop)
+  undoLater(opening)
+  await opening
+  leaving.signal.throwIfAborted()
 
   console.log(`\n  Comanda is open at ${config.publicUrl}\n`)
   if (hasDemoWorld) {
@@ -88,6 +105,7 @@ async function start() {
 
 /** Says what is being done, and how it went. */
 async function step<Result>(name: string, work: () => Promise<readonly [Result, string]>): Promise<Result> {
+  leaving.signal.throwIfAborted()
   const started = performance.now()
   process.stdout.write(`  ${name.padEnd(12)} …`)
   try {
@@ -136,22 +154,32 @@ async function refuseUnreachable(url: string) {
   }
 }
 
-async function stop(code: number): Promise<never> {
-  for (const step of undo.reverse()) await step().catch(error => console.error(String(error)))
-  process.exit(code)
+let stopping: Promise<never> | null = null
+function stop(code: number): Promise<never> {
+  stopping ??= undoAll().then(() => process.exit(code))
+  return stopping
 }
 
-let stopping = false
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => {
-    // A second Ctrl-C means now.
-    if (stopping) process.exit(130)
-    stopping = true
+async function undoAll() {
+  for (const step of undo.toReversed()) await step().catch(error => console.error(String(error)))
+}
+
+onStopSignals(
+  () => {
     console.log('\n  Stopping …')
+    leaving.abort()
     void stop(0)
-  })
+  },
+  signal => void stopNow(signal),
+)
+
+async function stopNow(signal: StopSignal): Promise<never> {
+  await Promise.all(endAtOnce.map(end => end().catch(error => console.error(String(error)))))
+  process.exit(exitCodeOf(signal))
+}
 
 start().catch(async error => {
+  if (leaving.signal.aborted) return
   if (error instanceof BadSetting || error instanceof CannotStart)
     console.error(`Cannot start: ${error.message}`)
   else console.error('Cannot start:', existsSync(join(ROOT, '.git')) ? error : (error as Error).message)

@@ -4,6 +4,8 @@
  * `npm test -- money` runs only the test files whose path has that word.
  */
 import { join } from 'node:path'
+import { endProcessesOf, RUN } from './run-processes'
+import { exitCodeOf, onStopSignals, type StopSignal } from './stop-signals'
 import { openTestWorld, stopTestCluster } from './trpc/testing'
 
 const ROOT = join(import.meta.dir, '..')
@@ -11,6 +13,21 @@ const bun = process.execPath
 const only = process.argv[2]
 
 type Outcome = { passed: number; failed: number }
+
+// By this name, all that the tests start is found when they are stopped: clusters, browsers, whole products.
+const run = crypto.randomUUID()
+process.env[RUN] = [process.env[RUN], run].filter(Boolean).join('/')
+let isStopping = false
+onStopSignals(
+  signal => void stop(signal, 'inOrder'),
+  signal => void stop(signal, 'atOnce'),
+)
+
+async function stop(signal: StopSignal, how: 'inOrder' | 'atOnce'): Promise<never> {
+  isStopping = true
+  await endProcessesOf(run, how)
+  process.exit(exitCodeOf(signal))
+}
 
 const outcomes: Outcome[] = []
 if (!only) {
@@ -36,10 +53,16 @@ function find(pattern: RegExp): string[] {
   return files.filter(file => pattern.test(file) && (!only || file.includes(only))).sort()
 }
 
+/** What was interrupted has no outcome, and nothing comes after it. */
+async function unlessStopping(): Promise<void> {
+  if (isStopping) await new Promise(() => {})
+}
+
 async function check(name: string, command: string[]): Promise<Outcome> {
   console.log(`\n── ${name}`)
   const { exited } = Bun.spawn(command, { cwd: ROOT, stdout: 'inherit', stderr: 'inherit' })
   const ok = (await exited) === 0
+  await unlessStopping()
   console.log(ok ? `${name}: fine` : `${name}: failed`)
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
 }
@@ -60,6 +83,7 @@ async function tests(name: string, files: string[], flags: string[]): Promise<Ou
     output += decoder.decode(chunk, { stream: true })
   }
   const code = await exited
+  await unlessStopping()
   const count = (word: string) => Number(output.match(new RegExp(`^\\s*(\\d+) ${word}$`, 'm'))?.[1] ?? 0)
   const outcome = { passed: count('pass'), failed: count('fail') + count('error') + count('errors') }
   const skipped = count('skip') + count('todo')

@@ -54,9 +54,11 @@ export type Stage = {
 export async function openStage(people: number): Promise<Stage> {
   const data = await dataFolder()
   const cluster = await startEmbedded(join(data.folder, 'db'), {
-    max_connections: '200',
-    shared_preload_libraries: 'pg_stat_statements',
-    'pg_stat_statements.track_planning': 'on',
+    settings: {
+      max_connections: '200',
+      shared_preload_libraries: 'pg_stat_statements',
+      'pg_stat_statements.track_planning': 'on',
+    },
   })
   const admin = openDatabase(cluster.url('postgres'), { max: 1 })
   await admin.driver.unsafe('create database bench')

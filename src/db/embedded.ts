@@ -12,6 +12,13 @@ export type EmbeddedCluster = {
   stop(): Promise<void>
 }
 
+type Options = {
+  /** Postgres settings, such as `{ fsync: 'off' }` for tests. */
+  settings?: Record<string, string>
+  /** Ends a start under way, which then fails. Nothing of it is left running. */
+  abort?: AbortSignal
+}
+
 type Binaries = { postgres: string; initdb: string; pg_ctl: string }
 type Owner = { uid?: number; gid?: number }
 
@@ -20,16 +27,16 @@ const POSTGRES_READY_SECONDS = 60
 /**
  * Starts the cluster kept in `dir`, making it first when there is none. One that a killed server left
  * running is taken over; a lock file whose process is gone is cleared away.
- * @param settings Postgres settings, such as `{ fsync: 'off' }` for tests
  */
 export async function startEmbedded(
   dir: string,
-  settings: Record<string, string> = {},
+  { settings = {}, abort }: Options = {},
 ): Promise<EmbeddedCluster> {
   const owner = await findOwner()
   const data = await reachableFolder(resolve(dir), owner)
   const binaries = await reachableBinaries(await loadBinaries(), owner)
-  await initialise(data, binaries, owner)
+  await initialise(data, binaries, owner, abort)
+  abort?.throwIfAborted()
   const sockets = await socketFolder(data, owner)
 
   await clearStaleLock(data)
@@ -41,7 +48,7 @@ export async function startEmbedded(
       ...settings,
     }
     const options = Object.entries(flags).map(([name, value]) => `-c ${name}='${value}'`)
-    await run(
+    const starting = run(
       binaries.pg_ctl,
       [
         'start',
@@ -57,13 +64,63 @@ export async function startEmbedded(
       ],
       owner,
     )
+    // Not by ending pg_ctl: the server would come up without it.
+    const end = () => signalUntil(starting, data, 'SIGINT')
+    abort?.addEventListener('abort', end)
+    await starting.finally(() => abort?.removeEventListener('abort', end))
+    if (abort?.aborted) await stop()
+    abort?.throwIfAborted()
   }
   return {
     url: database => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(sockets)}`,
-    async stop() {
-      await run(binaries.pg_ctl, ['stop', '-D', data, '-m', 'fast', '-w'], owner)
-    },
+    stop,
   }
+
+  async function stop() {
+    await run(binaries.pg_ctl, ['stop', '-D', data, '-m', 'fast', '-w'], owner)
+  }
+}
+
+/**
+ * Ends the cluster kept in `dir` without waiting for anything; what was committed is safe.
+ * @param starting the start that may be under way
+ */
+export async function endEmbedded(dir: string, starting: Promise<unknown>): Promise<void> {
+  const data = await reachableFolder(resolve(dir), await findOwner())
+  await signalUntil(starting, data, 'SIGQUIT')
+  const pid = await postmasterOf(data)
+  while (pid && (await isPostgres(pid))) {
+    send(pid, 'SIGQUIT')
+    await Bun.sleep(20)
+  }
+}
+
+/** To the server of this folder, which may not have said yet who it is. */
+async function signalUntil(settled: Promise<unknown>, data: string, signal: NodeJS.Signals) {
+  let isSettled = false
+  const settle = () => {
+    isSettled = true
+  }
+  settled.then(settle, settle)
+  for (;;) {
+    await Bun.sleep(0)
+    if (isSettled) return
+    const pid = await postmasterOf(data)
+    if (pid && (await isPostgres(pid))) send(pid, signal)
+    await Bun.sleep(50)
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has gone by itself meanwhile.
+  }
+}
+
+async function postmasterOf(data: string): Promise<number> {
+  return Number((await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
 }
 
 async function loadBinaries(): Promise<Binaries> {
@@ -125,7 +182,7 @@ async function isOpenToOthers(path: string): Promise<boolean> {
   }
 }
 
-async function initialise(data: string, binaries: Binaries, owner: Owner) {
+async function initialise(data: string, binaries: Binaries, owner: Owner, abort?: AbortSignal) {
   if (existsSync(join(data, 'PG_VERSION')) && existsSync(join(data, 'global/pg_control'))) return
   // A folder without these is an initialisation that was cut short.
   await rm(data, { recursive: true, force: true })
@@ -137,6 +194,7 @@ async function initialise(data: string, binaries: Binaries, owner: Owner) {
     binaries.initdb,
     ['-D', half, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
     owner,
+    abort,
   )
   // Under its name only when it is whole.
   await rename(half, data)
@@ -152,10 +210,8 @@ async function socketFolder(data: string, owner: Owner): Promise<string> {
 }
 
 async function clearStaleLock(data: string) {
-  const lock = join(data, 'postmaster.pid')
-  const pid = Number((await readFile(lock, 'utf8').catch(() => '')).split('\n')[0])
-  if (!pid) return
-  if (!(await isPostgres(pid))) await rm(lock, { force: true })
+  const pid = await postmasterOf(data)
+  if (pid && !(await isPostgres(pid))) await rm(join(data, 'postmaster.pid'), { force: true })
 }
 
 async function isPostgres(pid: number): Promise<boolean> {
@@ -178,7 +234,7 @@ async function isRunning(binaries: Binaries, data: string, owner: Owner): Promis
   )
 }
 
-function run(command: string, args: string[], owner: Owner): Promise<string> {
+function run(command: string, args: string[], owner: Owner, abort?: AbortSignal): Promise<string> {
   return new Promise((done, failed) => {
     // The server it starts must not be reached by the Ctrl-C that is meant for us: we stop it in order.
     const child = spawn(command, args, {
@@ -187,13 +243,19 @@ function run(command: string, args: string[], owner: Owner): Promise<string> {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, LC_ALL: 'C' },
     })
+    // With whatever it started itself.
+    const end = () => send(-child.pid!, 'SIGTERM')
+    abort?.addEventListener('abort', end)
+    if (abort?.aborted) end()
     let out = ''
     let err = ''
     child.stdout.on('data', chunk => (out += chunk))
     child.stderr.on('data', chunk => (err += chunk))
     child.on('error', failed)
-    child.on('exit', code =>
-      code === 0 ? done(out) : failed(new Error(`${command} ended with ${code}: ${err || out}`.trim())),
-    )
+    child.on('exit', code => {
+      abort?.removeEventListener('abort', end)
+      if (code === 0) done(out)
+      else failed(new Error(`${command} ended with ${code}: ${err || out}`.trim()))
+    })
   })
 }

@@ -139,7 +139,7 @@ ${[...tables.keys()].map(table => `  ${table}: ${pascal(table)}Table`).join('\n'
 }
 
 const folder = join(import.meta.dir, '../../.cache/types-db')
-const cluster = await startEmbedded(folder, { fsync: 'off' })
+const cluster = await startEmbedded(folder, { settings: { fsync: 'off' } })
 try {
   const connection = openDatabase(cluster.url('postgres'))
   await migrate(connection.driver)

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runOf } from '../run-processes'
 
 const MAIN = join(import.meta.dir, '../main.ts')
 
@@ -39,6 +40,7 @@ export async function launch(env: Record<string, string>): Promise<Product> {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
       LOG_LEVEL: 'warn',
+      ...runOf(process.env),
       PORT: String(port),
       SIMULATOR_PORT: String(await freePort()),
       ...env,

@@ -19,6 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => data.remove())
 
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SECRET: 'x'.repeat(40),
+  PUBLIC_URL: 'https://x.test',
+  DATABASE_URL: 'postgres://db.invalid/food',
+}
 const start = (env: Record<string, string> = {}) => launch({ DATA_DIR: data.folder, ...env })
 const lastLine = (product: Product) => product.output().trim().split('\n').at(-1)!
 
@@ -103,13 +109,14 @@ describe('one clear line and exit 1 for', () => {
       /SECRET: production needs one of its own/,
     ],
     [
-      'production with demo accounts',
-      { NODE_ENV: 'production', DEMO: '1', SECRET: 'x'.repeat(40), PUBLIC_URL: 'https://x.test' },
-      /DEMO: .*not for production/,
+      'production without a database',
+      { NODE_ENV: 'production', SECRET: 'x'.repeat(40), PUBLIC_URL: 'https://x.test' },
+      /DATABASE_URL: production needs a database of its own/,
     ],
+    ['production with demo accounts', { ...PRODUCTION, DEMO: '1' }, /DEMO: .*not for production/],
     [
       'production without a payment provider',
-      { NODE_ENV: 'production', SECRET: 'x'.repeat(40), PUBLIC_URL: 'https://x.test' },
+      PRODUCTION,
       /STRIPE_SECRET_KEY: production takes no simulated payments/,
     ],
   ]

@@ -105,10 +105,12 @@ const noPayments = new Proxy({} as Payments, {
 
 async function cloneTemplate() {
   const cluster = await startEmbedded(CLUSTER, {
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    max_connections: '300',
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '300',
+    },
   })
   const admin = openDatabase(cluster.url('postgres'), { max: 1 })
   const template = `template_${await migrationsHash()}`

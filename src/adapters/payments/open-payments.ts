@@ -45,7 +45,8 @@ export async function openPayments(config: Config): Promise<OpenedPayments> {
       `--webhook-secret=${SIMULATOR_WEBHOOK_SECRET}`,
       '--until-stdin-ends',
     ],
-    { stdin: 'pipe', stdout: 'ignore', stderr: 'inherit' },
+    // In a group of its own: a Ctrl-C is for the server, which stops this when its last payment is through.
+    { stdin: 'pipe', stdout: 'ignore', stderr: 'inherit', detached: true },
   )
   for (let tries = 0; !(await answers(port)); tries++) {
     if (child.exitCode !== null || tries > READY_TRIES)

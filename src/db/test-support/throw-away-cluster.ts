@@ -19,7 +19,7 @@ export async function openThrowAwayCluster(options: { overTls?: boolean } = {}) 
   const data = await dataFolder()
   const folder = join(data.folder, 'db')
   const settings = options.overTls ? { ...SETTINGS, ...(await encrypted(data.folder)) } : SETTINGS
-  const start = () => startEmbedded(folder, settings)
+  const start = () => startEmbedded(folder, { settings })
   const cluster = await start()
 
   /** At once, without a word to anybody: what was not committed is lost. */
@@ -47,7 +47,7 @@ export async function openThrowAwayCluster(options: { overTls?: boolean } = {}) 
 
 async function encrypted(folder: string) {
   // Made first, for the key has to belong to whom the cluster belongs to.
-  await (await startEmbedded(join(folder, 'db'), SETTINGS)).stop()
+  await (await startEmbedded(join(folder, 'db'), { settings: SETTINGS })).stop()
   const { uid, gid } = await stat(join(folder, 'db'))
   const key = join(folder, 'key.pem')
   await copyFile(SELF_SIGNED, key)

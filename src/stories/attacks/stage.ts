@@ -40,8 +40,7 @@ export type Stage = {
 export async function openStage(): Promise<Stage> {
   const data = await dataFolder()
   const cluster = await startEmbedded(join(data.folder, 'db'), {
-    max_connections: '100',
-    shared_preload_libraries: 'pg_stat_statements',
+    settings: { max_connections: '100', shared_preload_libraries: 'pg_stat_statements' },
   })
   const admin = openDatabase(cluster.url('postgres'), { max: 1 })
   await admin.driver.unsafe('create database attacks')

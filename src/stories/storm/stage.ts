@@ -27,7 +27,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>
 export async function openStage(options: { crashAt(isFirst: boolean): string | null }) {
   const data = await dataFolder()
   const clusterFolder = join(data.folder, 'db')
-  let cluster = await startEmbedded(clusterFolder, CLUSTER_SETTINGS)
+  let cluster = await startEmbedded(clusterFolder, { settings: CLUSTER_SETTINGS })
   const admin = openDatabase(cluster.url('postgres'), { max: 1 })
   await admin.driver.unsafe('create database storm')
   await admin.close()
@@ -138,7 +138,7 @@ export async function openStage(options: { crashAt(isFirst: boolean): string | n
         if (tries > 400) throw new Error('Postgres does not end')
         await Bun.sleep(25)
       }
-      cluster = await startEmbedded(clusterFolder, CLUSTER_SETTINGS)
+      cluster = await startEmbedded(clusterFolder, { settings: CLUSTER_SETTINGS })
       counts.restarts++
       databaseDownUntil = Date.now()
     },
