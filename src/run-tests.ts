@@ -14,7 +14,8 @@ const only = process.argv[2]
 
 type Outcome = { passed: number; failed: number }
 
-// By this name, all that the tests start is found when they are stopped: clusters, browsers, whole products.
+// By this name in their environment, all that the tests start is found when they are stopped: clusters, browsers, whole
+// products.
 const run = crypto.randomUUID()
 process.env[RUN] = [process.env[RUN], run].filter(Boolean).join('/')
 let isStopping = false
@@ -60,7 +61,12 @@ async function unlessStopping(): Promise<void> {
 
 async function check(name: string, command: string[]): Promise<Outcome> {
   console.log(`\n── ${name}`)
-  const { exited } = Bun.spawn(command, { cwd: ROOT, stdout: 'inherit', stderr: 'inherit' })
+  const { exited } = Bun.spawn(command, {
+    cwd: ROOT,
+    env: process.env,
+    stdout: 'inherit',
+    stderr: 'inherit',
+  })
   const ok = (await exited) === 0
   await unlessStopping()
   console.log(ok ? `${name}: fine` : `${name}: failed`)
@@ -73,6 +79,7 @@ async function tests(name: string, files: string[], flags: string[]): Promise<Ou
   console.log(`\n── ${name}`)
   const { exited, stderr } = Bun.spawn([bun, 'test', ...flags, ...files], {
     cwd: ROOT,
+    env: process.env,
     stdout: 'inherit',
     stderr: 'pipe',
   })

@@ -1,19 +1,25 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildWeb } from '../web/build/build'
 
 const SOURCES = ['web', 'src/rules', 'src/contract', 'tailwind.config.ts', 'package-lock.json']
 
-/** Builds the web when its sources are not those of the last build. Answers the folder and what was done. */
+/**
+ * Builds the web when its sources are not those of the last build; an image has what was built, and no sources.
+ * Answers the folder and what was done.
+ */
 export async function webIsBuilt(root: string): Promise<readonly [string, string]> {
   const outdir = join(root, 'dist')
   const mark = join(outdir, '.built-from')
+  if (existsSync(mark) && !existsSync(join(root, 'web'))) return [outdir, 'built before']
   const fingerprint = await fingerprintOf(root)
   if (existsSync(mark) && (await Bun.file(mark).text()) === fingerprint) return [outdir, 'already built']
+  const { buildWeb } = await import('../web/build/build')
   await buildWeb({ outdir })
   await Bun.write(mark, fingerprint)
   return [outdir, 'built']
 }
+
+if (import.meta.main) console.log(...(await webIsBuilt(join(import.meta.dir, '..'))))
 
 async function fingerprintOf(root: string): Promise<string> {
   const hash = new Bun.CryptoHasher('sha256')
