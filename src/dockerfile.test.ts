@@ -20,7 +20,10 @@ async function stages() {
 }
 
 const ignored = async () =>
-  (await read('.dockerignore')).split('\n').filter(Boolean).map(pattern => new Bun.Glob(pattern))
+  (await read('.dockerignore'))
+    .split('\n')
+    .filter(Boolean)
+    .map(pattern => new Bun.Glob(pattern))
 
 /** The paths that a stage copies from the repository; those from other stages are made there. */
 const copied = (stage: Line[]) =>
@@ -38,7 +41,10 @@ test('what is copied exists, and is not left out', async () => {
   const patterns = await ignored()
   for (const path of [...before, last].flatMap(copied)) {
     expect(existsSync(join(ROOT, path)), path).toBe(true)
-    expect(patterns.some(glob => glob.match(path)), path).toBe(false)
+    expect(
+      patterns.some(glob => glob.match(path)),
+      path,
+    ).toBe(false)
   }
   for (const { word, rest } of last)
     if (word === 'COPY' && rest.startsWith('--from'))
@@ -81,7 +87,9 @@ test('no test is in the image', async () => {
   const inImage = [...new Bun.Glob('src/**/*.{ts,tsx,snap}').scanSync({ cwd: ROOT })].filter(
     file => !patterns.some(glob => glob.match(file) || folders(file).some(folder => glob.match(folder))),
   )
-  expect(inImage.filter(file => /\.(test|e2e|make)\.|stories|bench|test-support|snap$/.test(file))).toEqual([])
+  expect(inImage.filter(file => /\.(test|e2e|make)\.|stories|bench|test-support|snap$/.test(file))).toEqual(
+    [],
+  )
 })
 
 const folders = (file: string) => {
@@ -97,9 +105,15 @@ async function reachable(from: string[]) {
   for (const file of files) {
     if (file.startsWith('web/') || !/\.tsx?$/.test(file)) continue
     for (const { path } of transpiler.scanImports(await read(file))) {
-      if (path.startsWith('.')) files.add(Bun.resolveSync(path, join(ROOT, file, '..')).slice(ROOT.length + 1))
+      if (path.startsWith('.'))
+        files.add(Bun.resolveSync(path, join(ROOT, file, '..')).slice(ROOT.length + 1))
       else if (!/^(node|bun):|^bun$/.test(path))
-        packages.add(path.split('/').slice(0, path.startsWith('@') ? 2 : 1).join('/'))
+        packages.add(
+          path
+            .split('/')
+            .slice(0, path.startsWith('@') ? 2 : 1)
+            .join('/'),
+        )
     }
   }
   return { files: [...files], packages: [...packages] }

@@ -129,11 +129,12 @@ export async function openServer({
   }
 
   function makeWorld(): World {
+    const log = openLog(config.LOG_LEVEL, logTo)
     const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
     return {
       db: connection.db,
       clock: systemClock,
-      log: openLog(config.LOG_LEVEL, logTo),
+      log,
       settings: {
         publicUrl: config.publicUrl,
         isProduction: config.isProduction,
@@ -151,7 +152,12 @@ export async function openServer({
         loopbackLimitFactor: config.loopbackLimitFactor,
       },
       payments,
-      files: folderFiles(`${config.DATA_DIR}/files`),
+      files: folderFiles(`${config.DATA_DIR}/files`, {
+        onChange: storage =>
+          storage === 'ok'
+            ? log.info({ storage }, 'files can be kept again')
+            : log.error({ storage }, 'files cannot be kept'),
+      }),
       streets: config.OSRM_URL ? osrmStreets(config.OSRM_URL) : null,
       mail: config.SMTP_URL ? smtpMail(config.SMTP_URL, config.MAIL_FROM) : keptMail,
       sms: openSms(config),

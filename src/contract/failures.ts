@@ -34,6 +34,16 @@ export const FAILURES = {
     status: 413,
     text: 'This picture is too large. It may have {megapixels} megapixels at most.',
   },
+  StorageFull: {
+    code: 100017,
+    status: 507,
+    text: 'There is no room left to save files. We have been told.',
+  },
+  StorageUnavailable: {
+    code: 100018,
+    status: 503,
+    text: 'Files cannot be saved right now. Please try again later.',
+  },
 
   InvalidCredentialsError: { code: 101000, status: 401, text: 'Invalid username or password.' },
   EmailAlreadyInUse: { code: 101004, status: 409, text: 'This email is already in use.' },

@@ -3,7 +3,9 @@ import { Instant } from './common'
 
 /** How the platform is, for clients that wait for it. */
 export const Status = z.object({
-  status: z.enum(['ok', 'maintenance']),
+  /** Degraded: it serves, but not all of it; `problems` says what. */
+  status: z.enum(['ok', 'degraded', 'maintenance']),
+  problems: z.array(z.enum(['storage full', 'storage unavailable'])),
   maintenance: z.boolean(),
   version: z.string(),
   buildDate: z.string(),

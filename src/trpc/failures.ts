@@ -19,6 +19,7 @@ const TRPC_CODES: Record<number, TrpcCode> = {
   422: 'UNPROCESSABLE_CONTENT',
   429: 'TOO_MANY_REQUESTS',
   503: 'SERVICE_UNAVAILABLE',
+  507: 'SERVICE_UNAVAILABLE',
 }
 export const trpcCodeOf = (failure: Failure): TrpcCode =>
   TRPC_CODES[failure.status] ?? 'INTERNAL_SERVER_ERROR'

@@ -18,6 +18,8 @@ export const ca: FailureTexts = {
   UnsupportedFile: "Aquest tipus de fitxer no s'admet.",
   MethodNotAllowed: 'Mètode no permès',
   PictureTooLarge: 'Aquesta imatge és massa gran. Pot tenir {megapixels} megapíxels com a màxim.',
+  StorageFull: 'No queda espai per desar fitxers. Ja n’hem rebut l’avís.',
+  StorageUnavailable: 'Ara mateix no es poden desar fitxers. Torna-ho a provar més tard.',
 
   InvalidCredentialsError: "L'usuari o la contrasenya no són correctes.",
   EmailAlreadyInUse: 'Aquest correu electrònic ja està en ús.',

@@ -18,6 +18,8 @@ export const es: FailureTexts = {
   UnsupportedFile: 'Este tipo de archivo no se admite.',
   MethodNotAllowed: 'Método no permitido',
   PictureTooLarge: 'Esta imagen es demasiado grande. Puede tener {megapixels} megapíxeles como máximo.',
+  StorageFull: 'No queda espacio para guardar archivos. Ya hemos recibido el aviso.',
+  StorageUnavailable: 'Ahora mismo no se pueden guardar archivos. Vuelve a intentarlo más tarde.',
 
   InvalidCredentialsError: 'El usuario o la contraseña no son correctos.',
   EmailAlreadyInUse: 'Este correo electrónico ya está en uso.',

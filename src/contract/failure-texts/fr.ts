@@ -18,6 +18,8 @@ export const fr: FailureTexts = {
   UnsupportedFile: "Ce type de fichier n'est pas accepté.",
   MethodNotAllowed: 'Méthode non autorisée',
   PictureTooLarge: 'Cette image est trop grande. Elle peut avoir {megapixels} mégapixels au maximum.',
+  StorageFull: 'Il n’y a plus de place pour enregistrer des fichiers. Nous en avons été avertis.',
+  StorageUnavailable: 'Impossible d’enregistrer des fichiers pour le moment. Réessayez plus tard.',
 
   InvalidCredentialsError: 'Identifiant ou mot de passe incorrect.',
   EmailAlreadyInUse: 'Cette adresse e-mail est déjà utilisée.',

@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Elysia } from 'elysia'
 import sharp from 'sharp'
+import { folderFiles } from '../../adapters/files/folder'
 import { makeContextFor } from '../../http/context'
 import { pictures } from '../../http/raw/pictures'
+import { appRouter } from '../../routers/app'
 import type { Caller } from '../../trpc/context'
-import { anonymous, makePerson, openTestWorld, type TestWorld } from '../../trpc/testing'
+import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld } from '../../trpc/testing'
 import { glyphBody } from '../stores/glyphs'
 import { storeImageURL } from '../stores/store-picture'
 import { makeMerchant, makeStore } from '../stores/stores.make'
@@ -136,6 +141,42 @@ describe('sending one in', () => {
     expect((await send(await photo())).status).toBe(403)
     caller = anonymous
     expect((await send(await photo())).status).toBe(401)
+  })
+})
+
+test('on a full disk pictures are still drawn, none can be sent in, and the status says so', async () => {
+  const full = folderFiles(await mkdtemp(join(tmpdir(), 'comanda-full-')), {
+    write: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+  })
+  const there = { ...world, files: full }
+  const { id } = await makeProduct(world, { merchant_id: (await makeMerchant(world)).id })
+  const merchant = await makePerson(world, { permissions: [{ type: 'SuperAdminPermission' }] })
+  const served = pictures({
+    world: there,
+    openContext: makeContextFor(there, async () => merchant),
+    ipOf: () => null,
+    countView: () => {},
+  })
+  const ask = (path: string, init?: RequestInit) =>
+    new Elysia().use(served).handle(new Request(`http://localhost/api/v1${path}`, init))
+
+  expect(await look(await ask(`/cdn/products/${id}?f=image.webp&s=256`))).toBe('webp 256x256')
+  const form = new FormData()
+  const photo = sharp({ create: { width: 90, height: 60, channels: 3, background: '#b04020' } })
+  form.set('file', new File([new Uint8Array(await photo.png().toBuffer())], 'photo.png'))
+  const refused = await ask('/products/upload-image', {
+    method: 'POST',
+    body: form,
+    headers: { 'accept-language': 'es' },
+  })
+  expect(refused.status).toBe(507)
+  expect(await refused.json()).toMatchObject({
+    name: 'StorageFull',
+    message: 'No queda espacio para guardar archivos. Ya hemos recibido el aviso.',
+  })
+  expect(await appRouter.createCaller(contextFor(there)).public.status()).toMatchObject({
+    status: 'degraded',
+    problems: ['storage full'],
   })
 })
 

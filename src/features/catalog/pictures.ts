@@ -139,7 +139,11 @@ async function load(world: World, source: Source, wish: PictureWish, name: strin
     if (typeof drawn === 'string') throw new Failure('ServiceUnavailable', { retryAfter: 5 })
     bytes = drawn.bytes
     if (!bytes) return null
-    await world.files.put(name, bytes)
+    // What cannot be kept is drawn again the next time.
+    await world.files.put(name, bytes).catch(error => {
+      if (!(error instanceof Failure)) throw error
+      world.log.warn({ err: error.cause }, 'a picture cannot be kept')
+    })
   }
   const picture: Picture = {
     bytes: new Uint8Array(bytes),

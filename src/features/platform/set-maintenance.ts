@@ -32,6 +32,6 @@ export const setMaintenanceMode = holds('SuperAdminPermission')
         .execute()
 
       record({ type: 'setting', id: 'maintenance', after: { ...maintenance } })
-      return statusOf(world.settings, input.on ? maintenance : null)
+      return statusOf(world, input.on ? maintenance : null)
     }),
   )

@@ -1,5 +1,5 @@
 import { AppVersion, Installation, type Maintenance, Status } from '../../contract/platform'
-import type { Settings } from '../../trpc/context'
+import type { World } from '../../trpc/context'
 import { keptSetting } from '../../trpc/kept-settings'
 import { maintenanceAt } from '../../trpc/maintenance'
 import { anyone } from '../../trpc/procedures'
@@ -7,17 +7,24 @@ import { anyone } from '../../trpc/procedures'
 /** Whether the platform serves, and which one it is. */
 export const showStatus = anyone
   .output(Status)
-  .query(async ({ ctx: { now, world } }) => statusOf(world.settings, await maintenanceAt(world, now)))
+  .query(async ({ ctx: { now, world } }) => statusOf(world, await maintenanceAt(world, now)))
 
 /** @param maintenance The one that is on, if any. */
-export const statusOf = ({ version, buildDate }: Settings, maintenance: Maintenance | null): Status => ({
-  status: maintenance ? 'maintenance' : 'ok',
-  maintenance: maintenance !== null,
-  version,
-  buildDate,
-  message: maintenance?.message ?? null,
-  until: maintenance?.until ?? null,
-})
+export async function statusOf(world: World, maintenance: Maintenance | null): Promise<Status> {
+  const { version, buildDate } = world.settings
+  const files = await world.files.state()
+  const problems = files === 'ok' ? [] : [`storage ${files}` as const]
+  const health = problems.length ? 'degraded' : 'ok'
+  return {
+    status: maintenance ? 'maintenance' : health,
+    problems,
+    maintenance: maintenance !== null,
+    version,
+    buildDate,
+    message: maintenance?.message ?? null,
+    until: maintenance?.until ?? null,
+  }
+}
 
 /** Which clients still understand this server. */
 export const showAppVersion = anyone.output(AppVersion).query(async ({ ctx: { world } }) => {
