@@ -27,7 +27,7 @@ COPY src src
 USER comanda
 VOLUME /data
 EXPOSE 9070
-# The server is the first process, gets the signals itself and stops in order: give it 40 seconds. It starts no others.
+# The server is the first process, gets the signals itself and stops in order: give it 40 seconds.
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node_modules/.bin/bun", "src/health-check.ts"]
 CMD ["node_modules/.bin/bun", "src/main.ts"]

@@ -104,7 +104,11 @@ async function reachable(from: string[]) {
   const packages = new Set<string>()
   for (const file of files) {
     if (file.startsWith('web/') || !/\.tsx?$/.test(file)) continue
-    for (const { path } of transpiler.scanImports(await read(file))) {
+    const text = await read(file)
+    // Started as a process of its own.
+    for (const [, script] of text.matchAll(/^const SCRIPT = join\(import\.meta\.dir, '([^']+)'\)/gm))
+      files.add(join(file, '..', script!))
+    for (const { path } of transpiler.scanImports(text)) {
       if (path.startsWith('.'))
         files.add(Bun.resolveSync(path, join(ROOT, file, '..')).slice(ROOT.length + 1))
       else if (!/^(node|bun):|^bun$/.test(path))
