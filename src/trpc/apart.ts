@@ -37,6 +37,8 @@ export async function runApart(
       stderr: 'pipe',
       timeout: withinMs,
       killSignal: 'SIGKILL',
+      // A Ctrl-C is for the server, which lets calls be finished.
+      detached: true,
     },
   )
   const [output, said, code] = await Promise.all([
