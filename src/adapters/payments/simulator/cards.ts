@@ -9,7 +9,7 @@ export interface DeclineRule {
 export interface TestCard {
   number: string
   brand: string
-  /** Also usable as `pm_card_<token>`. */
+  /** Also usable as `pm_card_<token>`, and to make a method of as `tok_<token>`. */
   token: string
   country?: string
   funding?: 'credit' | 'debit'
@@ -121,6 +121,10 @@ export const cardOfNumber = (number: string): TestCard | null => byNumber.get(nu
 /** `pm_card_visa`, `pm_card_chargeDeclined`, also in its long form `pm_card_visa_chargeDeclined`. */
 export const cardOfToken = (token: string): TestCard | null =>
   byToken.get(token) ?? byToken.get(token.replace('pm_card_visa_', 'pm_card_')) ?? null
+
+/** `tok_visa`, `tok_chargeDeclined`, also in its long form `tok_visa_chargeDeclined`. */
+export const cardOfCardToken = (token: string): TestCard | null =>
+  token.startsWith('tok_') ? cardOfToken(token.replace('tok_', 'pm_card_')) : null
 
 export type AccountOutcome = 'succeeds' | 'fails' | 'succeedsThenDisputed'
 

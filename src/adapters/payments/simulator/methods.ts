@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { ParamsOf } from './accepts'
-import { cardOfNumber, cardOfToken, isIbanValid, isLuhnValid, type TestCard } from './cards'
+import { cardOfCardToken, cardOfNumber, cardOfToken, isIbanValid, isLuhnValid, type TestCard } from './cards'
 import type { attachMethod, createMethod, updateMethod } from './params'
 import { fingerprintOf, type Simulation } from './simulation'
 import { invalid, missing, WireError } from './wire'
@@ -8,7 +8,7 @@ import { invalid, missing, WireError } from './wire'
 type MethodParams = Omit<ParamsOf<typeof createMethod>, 'expand'>
 
 export function makeMethod(sim: Simulation, params: MethodParams): Stripe.PaymentMethod {
-  const made = params.type === 'card' ? cardFrom(sim, params.card) : accountFrom(params.sepa_debit)
+  const made = params.type === 'card' ? cardFrom(sim, detailsOf(params.card)) : accountFrom(params.sepa_debit)
   const { address, email, name, phone, tax_id } = params.billing_details ?? {}
   if (params.type === 'sepa_debit' && !(name && email))
     throw invalid('Missing required param: billing_details[name] and billing_details[email].', {
@@ -50,10 +50,7 @@ export function makeMethod(sim: Simulation, params: MethodParams): Stripe.Paymen
 /** A method by its id, or a fresh one for a `pm_card_…` token. */
 export function findMethod(sim: Simulation, id: string, param = 'payment_method'): Stripe.PaymentMethod {
   const card = cardOfToken(id)
-  if (card) {
-    const expiry = { exp_month: 12, exp_year: new Date().getUTCFullYear() + 4 }
-    return makeMethod(sim, { type: 'card', card: { number: card.number, ...expiry, cvc: '314' } })
-  }
+  if (card) return makeMethod(sim, { type: 'card', card: printed(card) })
   const method = sim.state.get('payment_method', id)
   if (!method) throw missing('PaymentMethod', id, param)
   return method
@@ -139,6 +136,24 @@ export function testCardOf(sim: Simulation, methodId: string): TestCard | null {
 export function mergedTexts(before: Record<string, string> | null, change: Record<string, string>) {
   if (Object.keys(change).length === 0) return {}
   return Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, value]) => value !== ''))
+}
+
+/** What stands on a test card. */
+const printed = ({ number }: TestCard) => ({
+  number,
+  exp_month: 12,
+  exp_year: new Date().getUTCFullYear() + 4,
+  cvc: '314',
+})
+
+/** Of a card that is given by its number, or by the token of one. */
+function detailsOf(params: MethodParams['card']): MethodParams['card'] {
+  if (!params?.token) return params
+  if (params.number !== undefined)
+    throw invalid('You may only specify one of these parameters: token, number.', { param: 'card' })
+  const card = cardOfCardToken(params.token)
+  if (!card) throw missing('token', params.token, 'card[token]')
+  return printed(card)
 }
 
 function cardFrom(sim: Simulation, params: MethodParams['card']) {

@@ -10,14 +10,12 @@ const address = group({ city: text, country: text, line1: text, line2: text, pos
 const billing = group({ address, email: text, name: text, phone: text, tax_id: text })
 const methodFields = {
   type: oneOf('card', 'sepa_debit'),
-  card: group({ number: filled, exp_month: int, exp_year: int, cvc: text }),
+  card: group({ number: filled, exp_month: int, exp_year: int, cvc: text, token: filled }),
   sepa_debit: group({ iban: filled }),
   billing_details: billing,
   metadata: texts,
   allow_redisplay: oneOf('always', 'limited', 'unspecified'),
 }
-/** Cards do not come within other calls: they are made first, by the payer's browser. */
-const { card: _card, ...inlineFields } = methodFields
 const mandate = group({
   customer_acceptance: group({
     type: oneOf('online', 'offline'),
@@ -30,7 +28,7 @@ const future = oneOf('on_session', 'off_session')
 const page = { limit: int, starting_after: filled, ending_before: filled, expand }
 const confirmation = {
   payment_method: filled,
-  payment_method_data: group(inlineFields),
+  payment_method_data: group(methodFields),
   mandate: filled,
   mandate_data: mandate,
   off_session: flag,
@@ -53,7 +51,7 @@ const intentFields = {
 }
 const setupConfirmation = {
   payment_method: filled,
-  payment_method_data: group(inlineFields),
+  payment_method_data: group(methodFields),
   mandate_data: mandate,
   return_url: filled,
   use_stripe_sdk: flag,

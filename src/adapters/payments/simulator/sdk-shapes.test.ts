@@ -138,10 +138,14 @@ describe('what the simulator tells is what the SDK declares', () => {
   })
 })
 
+/** Sent by Stripe's script in a browser, and taken from servers too; the SDK only declares methods without secrets. */
+const OF_BROWSERS = 'payment_method_data[card]'
+
 describe('the simulator reads no parameter that the SDK does not declare', () => {
   test.each(routes)('$method $path', ({ method, path, reads }) => {
     const { params, at } = declared(`${method} ${path}`)
-    expect(params ? undeclaredKeys(reads, params, at) : Object.keys(reads)).toEqual([])
+    const undeclared = params ? undeclaredKeys(reads, params, at) : Object.keys(reads)
+    expect(undeclared.filter(name => name !== OF_BROWSERS)).toEqual([])
   })
 
   test('and what it does not read, it refuses', async () => {
