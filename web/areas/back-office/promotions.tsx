@@ -343,11 +343,15 @@ const promotions: Omit<Collection<Promotion>, 'can'> = {
 /** Which companies there are is nothing that merchants see. */
 const COMPANIES: readonly string[] = ['locationIds', 'organizationIds']
 
+/** Merchants take something off their own prices and pay for it: there is no other kind and no other payer to choose. */
+const SETTLED: readonly string[] = ['kind', 'fundedBy']
+
 /** Merchants give only what is theirs, and pay for it. */
 const merchantsForm = promotions.form.map(section => ({
   ...section,
-  fields: section.fields.filter(({ name }) => !COMPANIES.includes(name)),
+  fields: section.fields.filter(({ name }) => !COMPANIES.includes(name) && !SETTLED.includes(name)),
 }))
+const merchantsFilters = promotions.filters?.filter(({ key }) => !SETTLED.includes(key))
 const merchantsBlank = () => ({ ...promotions.blank(), merchantId: undefined, fundedBy: 'merchant' })
 
 export default function PromotionsScreen() {
@@ -355,7 +359,11 @@ export default function PromotionsScreen() {
   const { isFor } = useSession()
   const isPlatform = isFor('platform')
   const collection = useMemo(
-    () => ({ ...promotions, can, ...(isPlatform ? {} : { blank: merchantsBlank, form: merchantsForm }) }),
+    () => ({
+      ...promotions,
+      can,
+      ...(isPlatform ? {} : { blank: merchantsBlank, form: merchantsForm, filters: merchantsFilters }),
+    }),
     [can, isPlatform],
   )
   return <CollectionScreen collection={collection} />

@@ -14,6 +14,7 @@ import { leftToAdd, stockOf, withUnits } from './cart-units'
 import { MenuFilterBar } from './menu-filter-bar'
 import { sectionsOf, useMenuFilters } from './menu-filters'
 import { useMenuKeys } from './menu-keys'
+import { NoMenu } from './no-menu'
 import { useOpenProduct } from './open-product'
 import { ProductCard } from './product-card'
 import { ProductDialog } from './product-dialog'
@@ -135,7 +136,7 @@ function StoreView({
             )}
           </>
         ) : (
-          <EmptyState icon={SearchX} title={t('store.noMenu')} text={t('store.noMenuText')} />
+          <NoMenu store={store} channel={channel} />
         )}
       </div>
       <aside aria-label={t('cart.title')} className="hidden lg:block">

@@ -35,13 +35,37 @@ const nothing = () => ({
 const missing = () => new Refusal('NotFound')
 const NOBODYS = '0'.repeat(24)
 
+/** A store as its page asks for it, that sells lunches and nothing else. */
+const CANTEEN = {
+  id: '5f0000000000000000000001',
+  slug: 'cuina',
+  name: 'Cuina',
+  description: '',
+  imageURL: '/cuina.jpg?',
+  channels: ['canteen'],
+  cuisines: [],
+  promotions: [],
+  catalogs: [],
+  minimumOrder: null,
+  deliveryFee: null,
+  meters: null,
+  nextWindow: null,
+  rating: null,
+  isFavourite: false,
+  why: null,
+}
+
 /** A screen at its address, as somebody who may see everything. */
-async function openAt(path: string) {
+async function openAt(path: string, user: object = STAFF) {
   const wire = openWire({
     server: {
-      'app.me': () => STAFF,
+      'app.me': () => user,
       'app.live.ticket': () => ({ ticket: 'x' }),
-      'public.store': () => new Refusal('StoreNotFound'),
+      'public.store': input =>
+        (input as { storeIdOrSlug: string }).storeIdOrSlug === CANTEEN.slug
+          ? { store: CANTEEN, menu: null, productRatings: {} }
+          : new Refusal('StoreNotFound'),
+      'admin.promotions.list': nothing,
       'customer.orders.show': missing,
       'merchant.orders.show': missing,
       'merchant.orders.list': nothing,
@@ -82,4 +106,20 @@ test.each([
     screen.queryByRole('link', { name: onward }) ?? screen.queryByRole('button', { name: onward }),
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a store without a menu for this leads on to what it sells, and to other stores', async () => {
+  await openAt('/stores/cuina/catering')
+  const sold = await screen.findByRole('link', { name: 'Canteen' }, { timeout: 30_000 })
+  expect(sold.getAttribute('href')).toBe('/stores/cuina/canteen')
+  expect(screen.getByRole('link', { name: 'See stores' })).toBeTruthy()
+})
+
+test('merchants are asked for no kind of promotion and no payer, of which they have no choice', async () => {
+  const merchants = STAFF.permissions.filter(({ type }) => type === 'MerchantAdminPermission')
+  await openAt('/admin/promotions/new', { ...STAFF, permissions: merchants })
+  await screen.findByLabelText(/^Name/, undefined, { timeout: 30_000 })
+  expect(screen.queryByText('Credit in the wallet')).toBeNull()
+  expect(screen.queryByLabelText(/^Kind/)).toBeNull()
+  expect(screen.queryByLabelText(/^Paid by/)).toBeNull()
 })
