@@ -19,7 +19,11 @@ function become(next: Maintenance | null) {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
 /** Looks at a failed call: one that met maintenance closes the screens, until `isOver` says otherwise. */
-export function noticeMaintenance(error: unknown, isOver: () => Promise<boolean>, reopen: () => void) {
+export function noticeMaintenance(
+  error: unknown,
+  isOver: () => Promise<boolean>,
+  reopen: () => Promise<void>,
+) {
   const failure = readFailure(error)
   if (failure?.name !== 'MaintenanceMode') return
   const details = (failure.details ?? {}) as { message?: unknown; until?: unknown }
@@ -28,9 +32,9 @@ export function noticeMaintenance(error: unknown, isOver: () => Promise<boolean>
   isWaiting = true
   const ask = async () => {
     if (!(await isOver().catch(() => false))) return void setTimeout(ask, askEvery)
+    await reopen()
     isWaiting = false
     become(null)
-    reopen()
   }
   setTimeout(ask, askEvery)
 }

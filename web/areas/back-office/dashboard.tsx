@@ -99,7 +99,7 @@ export default function DashboardScreen() {
                   const count = figures.byState.find(([one]) => one === state)?.[1] ?? 0
                   if (count === 0 && isFailed(state)) return null
                   return (
-                    <li key={state} className="grid grid-cols-[9.5rem_1fr_2rem] items-center gap-2">
+                    <li key={state} className="grid grid-cols-[11rem_1fr_2rem] items-center gap-2">
                       <span>
                         <StatusChip of="order" status={state} />
                       </span>

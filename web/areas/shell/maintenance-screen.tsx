@@ -1,3 +1,4 @@
+import * as Radix from '@radix-ui/react-dialog'
 import { Link } from '@tanstack/react-router'
 import { Wrench } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -10,29 +11,26 @@ export default function MaintenanceScreen({ message, until }: Maintenance) {
   const t = useTranslations('shell')
   const format = useFormat()
   return (
-    <div
-      role="alertdialog"
-      aria-modal="true"
-      aria-labelledby="maintenance-title"
-      className="fixed inset-0 z-[70] grid place-items-center overflow-y-auto bg-bg"
-    >
-      <div className="flex max-w-md flex-col items-center gap-2 px-6 py-16 text-center">
-        <span className="mb-3 grid size-16 place-items-center rounded-full bg-brandSoft text-brand">
-          <Wrench size={30} aria-hidden />
-        </span>
-        <h1 id="maintenance-title" className="text-head">
-          {t('maintenance.title')}
-        </h1>
-        <p className="text-text2">{message ?? t('maintenance.text')}</p>
-        <p role="status" className="font-medium">
-          {until ? t('maintenance.until', { when: format.dateTime(until) }) : t('maintenance.waiting')}
-        </p>
-        <Button asChild className="mt-5">
-          <Link to="/login" search={{ next: '/admin/dashboard' }}>
-            {t('maintenance.staff')}
-          </Link>
-        </Button>
-      </div>
-    </div>
+    <Radix.Root open>
+      <Radix.Portal>
+        <Radix.Content className="fixed inset-0 z-[70] grid place-items-center overflow-y-auto bg-canvas outline-none">
+          <div className="flex max-w-md flex-col items-center gap-2 px-6 py-16 text-center">
+            <span className="mb-3 grid size-16 place-items-center rounded-full bg-brandSoft text-brand">
+              <Wrench size={30} aria-hidden />
+            </span>
+            <Radix.Title className="text-head">{t('maintenance.title')}</Radix.Title>
+            <Radix.Description className="text-text2">{message ?? t('maintenance.text')}</Radix.Description>
+            <p className="font-medium">
+              {until ? t('maintenance.until', { when: format.dateTime(until) }) : t('maintenance.waiting')}
+            </p>
+            <Button asChild className="mt-5">
+              <Link to="/login" search={{ next: '/admin/dashboard' }}>
+                {t('maintenance.staff')}
+              </Link>
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
   )
 }

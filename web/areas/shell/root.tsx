@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMaintenance } from '../../maintenance'
 import { comesLater } from './comes-later'
@@ -20,6 +20,7 @@ export function Root() {
   const isSigningIn = useLocation({ select: ({ pathname }) => pathname === '/login' })
   useTitle()
   useFreshStart()
+  useReopening(maintenance !== null)
   return (
     <>
       <a
@@ -40,6 +41,16 @@ export function Root() {
       </Suspense>
     </>
   )
+}
+
+/** A screen that could not be opened during maintenance is opened when it is over. */
+function useReopening(isClosed: boolean) {
+  const router = useRouter()
+  const wasClosed = useRef(false)
+  useEffect(() => {
+    if (wasClosed.current && !isClosed) void router.invalidate()
+    wasClosed.current = isClosed
+  }, [router, isClosed])
 }
 
 /** The window is called after its screen. */
