@@ -55,39 +55,56 @@ const waitOf = async (work: Promise<unknown> | (() => unknown)) => {
 }
 
 describe('wrong passwords', () => {
-  test('are tried five times, however many servers are asked at once', async () => {
-    // From as many addresses, so that only the account counts.
+  const everywhere = (i: number) => ({ ip: `198.51.100.${i}`, deviceId: `d${i}` })
+  const thirtyThenNone = [...Array(30).fill('InvalidCredentialsError'), ...Array(4).fill('TooManyRequests')]
+
+  test('are tried five times from a network, however many servers are asked at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, i) =>
-        signIn(i % 2 ? 1 : 0, 'wrong', { ip: `198.51.100.${i}`, deviceId: `d${i}` }),
-      ),
+      Array.from({ length: 20 }, (_, i) => signIn(i % 2 ? 1 : 0, 'wrong', { deviceId: `d${i}` })),
     )
     expect(answers.filter(answer => answer === 'InvalidCredentialsError')).toHaveLength(5)
     expect(answers.filter(answer => answer === 'TooManyRequests')).toHaveLength(15)
   })
 
+  test('are tried thirty times from all networks together, however many servers are asked at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 34 }, (_, i) => signIn(i % 2 ? 1 : 0, 'wrong', everywhere(i))),
+    )
+    expect(answers.toSorted()).toEqual(thirtyThenNone)
+  })
+
   test('are the same for an address that nobody has', async () => {
+    const nobody = 'nobody@example.test'
     const answers: string[] = []
-    for (let i = 0; i < 7; i++)
-      answers.push(await signIn(0, 'wrong', { ip: `198.51.100.${i}` }, 'nobody@example.test'))
+    for (let i = 0; i < 7; i++) answers.push(await signIn(0, 'wrong', {}, nobody))
     expect(answers).toEqual([
       ...Array(5).fill('InvalidCredentialsError'),
       'TooManyRequests',
       'TooManyRequests',
     ])
+    await servers[0].db.deleteFrom('rate_limit').execute()
+    const fromEverywhere: string[] = []
+    for (let i = 0; i < 34; i++) fromEverywhere.push(await signIn(0, 'wrong', everywhere(i), nobody))
+    expect(fromEverywhere).toEqual(thirtyThenNone)
   })
 
   test('lock nobody out of the devices that they use', async () => {
     expect(await signIn(0, PASSWORD, { deviceId: 'my phone' })).toBe('in')
-    for (let i = 0; i < 8; i++) await signIn(1, 'wrong', { ip: `198.51.100.${i}` })
+    for (let i = 0; i < 8; i++) await signIn(1, 'wrong')
+    expect(await signIn(0, PASSWORD)).toBe('TooManyRequests')
+    expect(await signIn(0, PASSWORD, { deviceId: 'my phone' })).toBe('in')
+    for (let i = 0; i < 34; i++) await signIn(1, 'wrong', everywhere(i))
     expect(await signIn(0, PASSWORD, { ip: '198.51.100.200' })).toBe('TooManyRequests')
     expect(await signIn(0, PASSWORD, { deviceId: 'my phone' })).toBe('in')
   })
 
   test('are forgotten by the right one, and by time', async () => {
-    for (let i = 0; i < 4; i++) await signIn(0, 'wrong', { ip: `198.51.100.${i}` })
     expect(await signIn(1, PASSWORD)).toBe('in')
-    for (let i = 0; i < 5; i++) await signIn(0, 'wrong', { ip: `198.51.100.${i}` })
+    // On a device that is known by now, from wherever.
+    const wrong = (i: number) => signIn(0, 'wrong', { ip: `198.51.100.${i}` })
+    for (let i = 0; i < 4; i++) expect(await wrong(i)).toBe('InvalidCredentialsError')
+    expect(await signIn(1, PASSWORD)).toBe('in')
+    for (let i = 0; i < 5; i++) expect(await wrong(i)).toBe('InvalidCredentialsError')
     expect(await signIn(1, PASSWORD)).toBe('TooManyRequests')
     advance(60_000)
     expect(await signIn(1, PASSWORD)).toBe('in')
