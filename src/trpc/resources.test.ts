@@ -198,13 +198,16 @@ const CASES: Case[] = [
   {
     of: 'admin.incidences',
     admin: 'HelloAdminPermission',
-    stranger: 'MerchantAdminPermission',
-    create: () => ({ city: 'sev', type: 'late', comment: 'The lift was stuck' }),
+    stranger: 'FleetAdminPermission',
+    create: ({ locationId }) => ({ city: 'bcn', type: 'late', comment: 'The lift was stuck', locationId }),
     change: { status: 'SOLVED' },
-    filters: () => ({
+    filters: ({ locationId }) => ({
       status: 'OPEN',
       type: 'late',
-      city: 'sev',
+      incidenceType: 'late',
+      isAdminIncidence: true,
+      locationId,
+      city: 'bcn',
       priority: 2,
       purchaseId: null,
       routeId: null,
@@ -212,6 +215,12 @@ const CASES: Case[] = [
       assigneeId: null,
     }),
     search: 'lift',
+    tenant: {
+      type: 'LocationAdminPermission',
+      own: ({ locationId }) => ({ locationIds: [locationId] }),
+      other: ({ otherId }) => ({ locationIds: [otherId] }),
+      forbidden: { resolution: 'Nothing to do' },
+    },
   },
   {
     of: 'admin.problemReports',
