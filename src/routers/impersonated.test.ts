@@ -47,6 +47,7 @@ const IN_PERSON = [
   'admin.notifications.execute',
   'admin.permissions.create',
   'admin.permissions.revoke',
+  'admin.setMaintenanceMode',
   'admin.users.create',
   'admin.users.endSignIn',
   'admin.users.invite',

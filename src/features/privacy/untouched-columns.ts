@@ -25,6 +25,7 @@ export const UNTOUCHED: Record<string, { why: string; columns: string }> = {
     columns:
       'name legal_name tax_id vat_number address billing_address contact_email contact_phone commission_bps',
   },
+  timer_mark: { why: 'names timers', columns: 'name' },
   money_check: { why: 'names ids and kinds', columns: 'name faults progress' },
   organization: { why: 'a firm', columns: 'name legal_name vat_number invoice_email settings' },
   payment_dispute: { why: 'ids, and why a bank says so', columns: 'id payment_intent_id status reason' },
