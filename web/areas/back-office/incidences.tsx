@@ -124,12 +124,22 @@ const withSides = {
   more: (row: Incidence) => <IncidenceAbout incidence={row} />,
 }
 
+/** Which companies there are is nothing that stores see. */
+const withoutLocation = incidences.form.map(section => ({
+  ...section,
+  fields: section.fields.filter(({ name }) => name !== 'locationId'),
+}))
+
 export default function IncidencesScreen() {
   const { isFor } = useSession()
   const keeps = isFor('logistics')
   const tells = keeps || isFor('company')
   const collection = useMemo(
-    () => ({ ...withSides, can: { create: tells, change: keeps, remove: keeps } }),
+    () => ({
+      ...withSides,
+      ...(tells ? {} : { form: withoutLocation }),
+      can: { create: tells, change: keeps, remove: keeps },
+    }),
     [tells, keeps],
   )
   return <CollectionScreen collection={collection} />

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'bun:test'
+import { afterEach, expect, mock, test } from 'bun:test'
 import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, screen } from '@testing-library/react'
 import { TextsProvider } from '../../i18n/provider'
@@ -35,6 +35,25 @@ const nothing = () => ({
 const missing = () => new Refusal('NotFound')
 const NOBODYS = '0'.repeat(24)
 
+const MERCHANT = {
+  ...STAFF,
+  permissions: STAFF.permissions.filter(({ type }) => type === 'MerchantAdminPermission'),
+}
+const INCIDENCE = {
+  id: '5f0000000000000000000002',
+  status: 'OPEN',
+  priority: 2,
+  type: 'OTHER',
+  city: 'bcn',
+  locationId: '5f0000000000000000000003',
+  comment: 'The soup was cold',
+  resolution: null,
+  replies: [],
+  createdAt: new Date('2026-11-22T10:00:00Z'),
+  updatedAt: new Date('2026-11-22T10:00:00Z'),
+  archivedAt: null,
+}
+
 /** A store as its page asks for it, that sells lunches and nothing else. */
 const CANTEEN = {
   id: '5f0000000000000000000001',
@@ -56,7 +75,7 @@ const CANTEEN = {
 }
 
 /** A screen at its address, as somebody who may see everything. */
-async function openAt(path: string, user: object = STAFF) {
+async function openAt(path: string, user: object = STAFF, answers: Record<string, () => unknown> = {}) {
   const wire = openWire({
     server: {
       'app.me': () => user,
@@ -76,6 +95,7 @@ async function openAt(path: string, user: object = STAFF) {
       'merchant.printing.jobs': nothing,
       'admin.stores.show': missing,
       'admin.stores.list': nothing,
+      ...answers,
     },
   })
   close = wire.close
@@ -116,10 +136,20 @@ test('a store without a menu for this leads on to what it sells, and to other st
 })
 
 test('merchants are asked for no kind of promotion and no payer, of which they have no choice', async () => {
-  const merchants = STAFF.permissions.filter(({ type }) => type === 'MerchantAdminPermission')
-  await openAt('/admin/promotions/new', { ...STAFF, permissions: merchants })
+  await openAt('/admin/promotions/new', MERCHANT)
   await screen.findByLabelText(/^Name/, undefined, { timeout: 30_000 })
-  expect(screen.queryByText('Credit in the wallet')).toBeNull()
-  expect(screen.queryByLabelText(/^Kind/)).toBeNull()
-  expect(screen.queryByLabelText(/^Paid by/)).toBeNull()
+  expect(screen.queryAllByText('Credit in the wallet')).toHaveLength(0)
+  expect(screen.queryAllByLabelText(/^Kind/)).toHaveLength(0)
+  expect(screen.queryAllByLabelText(/^Paid by/)).toHaveLength(0)
+})
+
+test('merchants look at an incidence without asking which companies there are', async () => {
+  const locations = mock(nothing)
+  await openAt(`/admin/incidences/${INCIDENCE.id}`, MERCHANT, {
+    'admin.incidences.list': nothing,
+    'admin.incidences.show': () => INCIDENCE,
+    'admin.locations.list': locations,
+  })
+  await screen.findAllByText(INCIDENCE.comment, undefined, { timeout: 30_000 })
+  expect(locations).not.toHaveBeenCalled()
 })
