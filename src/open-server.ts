@@ -25,7 +25,7 @@ import { makeMayListen } from './live/may-listen'
 import { openRelay } from './live/relay'
 import { openLog } from './log'
 import { stopInOrder } from './stop-in-order'
-import { systemClock } from './trpc/clock'
+import { type Clock, systemClock } from './trpc/clock'
 import type { World } from './trpc/context'
 import { makeIds } from './trpc/ids'
 
@@ -37,6 +37,8 @@ type Parts = {
   buildDate: string
   webFolder: string
   hasDemoWorld: boolean
+  /** Default: the system's. */
+  clock?: Clock
   /** Where the log goes. Default: the standard output. */
   logTo?: DestinationStream
 }
@@ -50,14 +52,15 @@ export async function openServer({
   buildDate,
   webFolder,
   hasDemoWorld,
+  clock = systemClock,
   logTo,
 }: Parts) {
   const connection = openDatabase(databaseUrl, {
     max: config.DATABASE_POOL,
     prepare: config.DATABASE_PREPARE,
   })
-  const identity = await openIdentity(config, systemClock.now)
-  const push = await openPush(config, systemClock.now)
+  const identity = await openIdentity(config, clock.now)
+  const push = await openPush(config, clock.now)
   const world = makeWorld()
   const identify = makeIdentify(world)
   const jobs = await openJobs(world, databaseUrl, { prepare: config.DATABASE_PREPARE })
@@ -133,7 +136,7 @@ export async function openServer({
     const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
     return {
       db: connection.db,
-      clock: systemClock,
+      clock,
       log,
       settings: {
         publicUrl: config.publicUrl,
@@ -166,7 +169,7 @@ export async function openServer({
       places: config.GEOCODER_URL
         ? nominatim(config.GEOCODER_URL, `comanda/${version}`)
         : gazetteer(KNOWN_STREETS),
-      newId: makeIds(systemClock, randomBytes),
+      newId: makeIds(clock, randomBytes),
       randomBytes,
       eventsWaiting: () => {},
       checkpoint: makeCheckpoint(config),

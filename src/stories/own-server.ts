@@ -10,7 +10,10 @@ type Options = {
   webFolder?: string
 }
 
-/** A server in this process, on a port of its own and a database of its own or of a world that is there. */
+/**
+ * A server in this process, on a port of its own and a database of its own or of a world that is there. Its timers see
+ * the time of that world, or they would end at once what is made in it.
+ */
 export async function openOwnServer(options: Options & { world?: TestWorld } = {}) {
   const { env, log, webFolder = import.meta.dir } = options
   const world = options.world ?? (await openTestWorld())
@@ -31,6 +34,7 @@ export async function openOwnServer(options: Options & { world?: TestWorld } = {
     buildDate: '',
     webFolder,
     hasDemoWorld: false,
+    ...(options.world && { clock: options.world.clock }),
     logTo: { write: line => log?.push(line) },
   })
   const origin = `http://127.0.0.1:${opened.server.port}`
@@ -41,7 +45,7 @@ export async function openOwnServer(options: Options & { world?: TestWorld } = {
     async personWith(permissions: Parameters<typeof makePerson>[1] = {}) {
       const person = await makePerson(opened.world, permissions)
       const claims = { personId: person.id, signInId: person.signInId }
-      return { person, token: signAccessToken(config.SECRET, claims, new Date()) }
+      return { person, token: signAccessToken(config.SECRET, claims, opened.world.clock.now()) }
     },
     async stop() {
       await opened.stop()
