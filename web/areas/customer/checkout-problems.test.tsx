@@ -1,6 +1,10 @@
-import { expect, test } from 'bun:test'
+import { afterEach, expect, test } from 'bun:test'
 import { FAILURES } from '../../../src/contract/failures'
 import { captionOf, fieldOf, goTo, type Problem, placeOf } from './checkout-problems'
+
+afterEach(() => {
+  document.body.innerHTML = ''
+})
 
 const problem = (name: string, params: Problem['params'] = {}, message = name): Problem => ({
   name,
