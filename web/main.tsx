@@ -9,7 +9,6 @@ import { loadTexts } from './i18n/texts'
 import { rewriteLegacyUrl, shopHosts } from './router/legacy'
 import { createAppRouter, knownSegments } from './routes'
 import { takeActivationCode } from './session/activation'
-import { takeAttribution } from './session/attribution'
 import { appBuild } from './session/device'
 import { takeHandOver } from './session/hand-over'
 import { takeReturnedSetup } from './session/returned-setup'
@@ -25,7 +24,11 @@ applyTheme()
 const movedTo = rewriteLegacyUrl(new URL(location.href), { shopHosts: shopHosts(), knownSegments })
 if (movedTo) history.replaceState(null, '', movedTo)
 takeActivationCode()
-takeAttribution()
+// As it is now: the router drops the parameters that it does not know.
+const arrival = { url: new URL(location.href), referrer: document.referrer }
+void import('./session/attribution')
+  .then(({ takeAttribution }) => takeAttribution(arrival))
+  .catch(() => undefined)
 takeReturnedSetup()
 const handedOver = takeHandOver()
 

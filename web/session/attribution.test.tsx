@@ -19,7 +19,7 @@ afterEach(() => {
 function arrive(path: string, referrer = '') {
   history.replaceState(null, '', path)
   Object.defineProperty(document, 'referrer', { value: referrer, configurable: true })
-  takeAttribution()
+  takeAttribution({ url: new URL(location.href), referrer: document.referrer })
 }
 const choice = () => renderHook(useAttributionChoice).result.current
 

@@ -27,15 +27,16 @@ function tell() {
   for (const listener of listeners) listener()
 }
 
-/** Reads where somebody comes from; call it before the router drops the parameters that it does not know. */
-export function takeAttribution() {
-  const campaign = {
-    ...campaignOf(referrerOf()?.searchParams),
-    ...campaignOf(new URL(location.href).searchParams),
-  }
+/** Reads where a visitor comes from: the address that the visit began at, and the page before. */
+export function takeAttribution(arrival: { url: URL; referrer: string }) {
+  const from = foreignPage(arrival.referrer)
+  const campaign = { ...campaignOf(from?.searchParams), ...campaignOf(arrival.url.searchParams) }
   if (Object.keys(campaign).length === 0) return
-  const from = referrerOf()
-  arrived = { ...campaign, landing: landingOf(location.pathname), ...(from ? { referrer: from.host } : {}) }
+  arrived = {
+    ...campaign,
+    landing: landingOf(arrival.url.pathname),
+    ...(from ? { referrer: from.host } : {}),
+  }
   if (choiceMade() === 'granted') keep()
   tell()
 }
@@ -48,8 +49,8 @@ function campaignOf(parameters: URLSearchParams | undefined): Attribution {
 }
 
 /** The page before, when that was none of ours. */
-function referrerOf() {
-  const url = URL.parse(document.referrer)
+function foreignPage(referrer: string) {
+  const url = URL.parse(referrer)
   return url && url.origin !== location.origin ? url : null
 }
 
