@@ -152,7 +152,7 @@ chapter('the kitchen accepts, the ticket is on its paper, the order is packed', 
   const { page } = merchant
   await rowOf(ufid).getByRole('button', { name: 'Accept', exact: true }).click()
   await rowOf(ufid).getByText('Accepted', { exact: true }).waitFor()
-  await heading(customer.page, `${STORE.name} is preparing it`)
+  await heading(customer.page, `Confirmed for ${format.day(`${day}T12:00:00Z`)}`)
 
   await rowOf(ufid).getByRole('cell', { name: ufid, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: ufid })
