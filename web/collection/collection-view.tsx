@@ -79,7 +79,11 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
     </Button>
   )
   const keepAsFile = () =>
-    downloadCsv(`/${name}`, { sort, search: search.q, filter: JSON.stringify(input.filter) }, name)
+    downloadCsv(
+      collection.path ?? `/${name}`,
+      { sort, search: search.q, filter: JSON.stringify(input.filter) },
+      name,
+    )
   const choice = (group: string | undefined, value: string) => {
     if (!group) return t(value === 'true' ? 'collection.yes' : 'collection.no')
     const key = `choices.${group}.${value}` as 'choices.channel.canteen'

@@ -132,6 +132,8 @@ export interface RecordTab {
 /** A collection, described by data: how it is listed, filtered, shown and edited. */
 export interface Collection<Row extends AnyRow> {
   name: CollectionName
+  /** Where the REST surface has the list, when not at its name. */
+  path?: string
   calls: Calls<Row>
   /** The contract's own schema of what may be written. */
   schema: z.ZodObject

@@ -31,6 +31,7 @@ const dayOf = (row: PurchaseRecord, { format }: Tools) => format.dateTime(row.de
 
 const purchases: Omit<Collection<PurchaseRecord>, 'can'> = {
   name: 'crud-purchases',
+  path: '/admin/purchases',
   calls,
   schema: PurchaseFields,
   titleOf: row => row.ufid,

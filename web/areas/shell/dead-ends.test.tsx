@@ -1,6 +1,7 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { RouterProvider } from '@tanstack/react-router'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { surface } from '../../../src/http/legacy/surface'
 import { TextsProvider } from '../../i18n/provider'
 import { loadTexts } from '../../i18n/texts'
 import { openWire, Refusal, showSignedIn } from '../../payments/wire.make'
@@ -152,4 +153,25 @@ test('merchants look at an incidence without asking which companies there are', 
   })
   await screen.findAllByText(INCIDENCE.comment, undefined, { timeout: 30_000 })
   expect(locations).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['/admin/crud-purchases', 'admin.purchases.list'],
+  ['/admin/brands', 'admin.brands.list'],
+])('the list at %s is kept as a file from where the server has it', async (path, procedure) => {
+  await openAt(path, STAFF, { [procedure]: () => ({ ...nothing(), totalDocs: 1 }) })
+  const stub = globalThis.fetch
+  const asked = mock(async (_: string | URL | Request) => Response.json({ code: 1 }, { status: 503 }))
+  const button = await screen.findByRole('button', { name: 'CSV' }, { timeout: 30_000 })
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
+  globalThis.fetch = asked as unknown as typeof fetch
+  try {
+    fireEvent.click(button)
+    await waitFor(() => expect(asked).toHaveBeenCalled())
+  } finally {
+    globalThis.fetch = stub
+  }
+  const { pathname } = new URL(String(asked.mock.calls[0]?.[0]), location.href)
+  const { path: own } = surface.find(route => route.method === 'GET' && route.procedure === procedure)!
+  expect(pathname).toBe(`/api/v1${own}`)
 })
