@@ -53,6 +53,7 @@ async function walked(body: string) {
         page,
         judge,
         trail,
+        isBusy: () => true,
         restore: async () => void (await page.goto('http://page.test/page')),
         changeOfPerson: async () => null,
         known: () => false,

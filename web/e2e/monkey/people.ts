@@ -6,18 +6,20 @@ export interface Person {
   /** null: a visitor who is not signed in. */
   email: string | null
   holds: readonly PermissionType[]
-  /** The first is walked with everything on it; at the others what was not there before. */
+  /** At the first all screens are walked; at the others every third, for what was not there before. */
   widths: readonly number[]
-  /** What was pressed by this one before is not pressed again: they see the same. */
+  /** What this one pressed on the same screen before is not pressed again. */
   after?: string
+  /** What they look at all day long: there all filters have their turn. */
+  works?: RegExp
   /** Of the screens that are open to them, those that they use. */
   uses: RegExp
 }
 
-const shop =
-  /^\/(search|catering|canteen|stores|checkout|home|help|account|user|wallet|billing|settings|allergens|language)\b/
+const shop = /^\/(search|canteen|stores|checkout|home|account|user|wallet|billing|settings|help\/report)\b/
 const everyday = /^\/(hub|change-password|logout)$/
-const office = /^\/(admin|hub|company-dash)\b/
+/** The playground is one for all: visitors have everything on it pressed. */
+const office = /^\/(admin(?!\/playground)|hub|company-dash)\b/
 
 export const people: readonly Person[] = [
   {
@@ -29,6 +31,7 @@ export const people: readonly Person[] = [
   },
   {
     name: 'customer',
+    after: 'visitor',
     email: 'customer@comanda.test',
     holds: [],
     widths: [390, 1440],
@@ -40,20 +43,21 @@ export const people: readonly Person[] = [
     email: 'employee@comanda.test',
     holds: [],
     widths: [820],
-    uses: /^\/(search|canteen|stores|checkout|home|wallet|user)\b/,
+    uses: /^\/(search|canteen|stores|checkout|wallet|home\/orders)\b/,
   },
   {
     name: 'merchant',
     email: 'merchant@comanda.test',
     holds: ['MerchantAdminPermission'],
-    widths: [820, 1440, 390],
+    widths: [820, 390],
+    works: /^\/admin\/purchases$/,
     uses: office,
   },
   {
     name: 'logistics',
     email: 'logistics@comanda.test',
     holds: ['LogisticsAdminPermission'],
-    widths: [1440, 820],
+    widths: [1440],
     uses: office,
   },
   {
@@ -74,7 +78,7 @@ export const people: readonly Person[] = [
     name: 'admin',
     email: 'admin@comanda.test',
     holds: ['HelloAdminPermission', 'ImpersonatorPermission'],
-    widths: [1440, 390, 820],
+    widths: [1440, 390],
     uses: office,
   },
   {
@@ -83,7 +87,7 @@ export const people: readonly Person[] = [
     email: 'super@comanda.test',
     holds: ['SuperAdminPermission'],
     widths: [1440],
-    uses: office,
+    uses: /^\/admin\/(devtools|users|merchants|locations)\b/,
   },
   {
     name: 'developer',

@@ -6,8 +6,18 @@ import { turnOf } from './expected'
 import type { Judge } from './judge'
 
 /** Dialogs in menus in sheets: so deep, and so much of each. */
-const DEEPEST = 3
-const MOST = { screen: 80, layer: 25, all: 100 }
+interface Room {
+  deepest: number
+  screen: number
+  layer: number
+  all: number
+  missed: number
+  /** Links that lead to screens that have a walk of their own; all are looked at, whether they lead anywhere. */
+  links: number
+}
+const ROOM: Room = { deepest: 2, screen: 6, layer: 3, all: 8, missed: 1, links: 1 }
+/** For screens that are worked with all day long. */
+const MUCH_ROOM: Room = { deepest: 3, screen: 24, layer: 5, all: 40, missed: 2, links: 2 }
 const PRESS_MS = 10_000
 /** So long after typing a screen may wait before it asks. */
 const TYPING_MS = 400
@@ -21,6 +31,8 @@ export interface Walker {
   restore: (path: string) => Promise<void>
   /** What has happened to the person: signed out, another language; null when nothing has. */
   changeOfPerson: () => Promise<string | null>
+  /** A screen that this person works with all day long. */
+  isBusy: (path: string) => boolean
   /** Controls of navigation and header that were pressed on another screen, and those pressed at another width. */
   known: (control: Control, trail: readonly string[]) => boolean
   pressed: (control: Control, trail: readonly string[]) => void
@@ -47,7 +59,7 @@ export const plain = (name: string) =>
     .replace(/\d+/g, '#')
     .replace(/(# ?)+/g, '#')
     .trim()
-const labelOf = (control: Control) => `${control.role} “${control.name}”`
+export const labelOf = (control: Control) => `${control.role} “${control.name}”`
 
 /** Which controls have had their turn, in one place: a screen, a dialog. */
 function startTurns() {
@@ -73,7 +85,7 @@ function startTurns() {
 /** So many of one kind have a turn: what differs by name in a short list all, of rows two. */
 function mostOf({ among, isLink, isListed, opens }: Control): number {
   if (among === 'many') return 2
-  if (isListed) return isLink ? 2 : 14
+  if (isListed) return isLink ? 2 : 7
   // What says something else after it was pressed does something else the next time.
   return opens ? 1 : 3
 }
@@ -81,14 +93,14 @@ function mostOf({ among, isLink, isListed, opens }: Control): number {
 /** Presses everything on the screen that is open at `path`. Answers how many presses that took. */
 export async function walkScreen(walker: Walker, path: string): Promise<number> {
   const { page, judge, trail } = walker
-  const before = judge.faults.length
   await walker.restore(path)
   await judge.judge()
-  const state: State = { presses: 0, missed: [], turns: new Map() }
-  await explore(walker, path, [], state, MOST.screen)
+  const room = walker.isBusy(path) ? MUCH_ROOM : ROOM
+  const state: State = { presses: 0, links: 0, room, missed: [], turns: new Map() }
+  await explore(walker, path, [], state, room.screen)
 
   // What vanished before its turn, because something else was pressed: on a fresh screen, and there at once.
-  for (const way of state.missed.splice(0, 12)) {
+  for (const way of state.missed.splice(0, room.missed)) {
     trail.length = 0
     await walker.restore(path)
     await judge.still()
@@ -106,16 +118,13 @@ export async function walkScreen(walker: Walker, path: string): Promise<number> 
     }
   }
   trail.length = 0
-  if (judge.faults.length > before) await walker.restore(path)
-  trail.push('reload')
-  await page.reload()
-  await judge.judge()
-  trail.length = 0
   return state.presses
 }
 
 interface State {
   presses: number
+  links: number
+  room: Room
   missed: Control[][]
   /** Who had a turn, by how one gets there: what a second row opens has been seen in the first. */
   turns: Map<string, ReturnType<typeof startTurns>>
@@ -138,10 +147,11 @@ async function explore(
   const waiting = new Map<string, Control[]>()
   const depth = (await layersOn(page)).count
   const here = [...way]
+  const taken: number[] = []
   let reopened = 0
   let typed = false
 
-  for (let presses = 0; presses < most && state.presses < MOST.all; presses++) {
+  for (let presses = 0; presses < most && state.presses < state.room.all; presses++) {
     const now = await layersOn(page)
     if (now.count < depth) {
       // Choosing something closed it: open it again for what is left.
@@ -152,7 +162,11 @@ async function explore(
     const controls = await controlsOn(page)
     walker.checkLinks(controls)
     const left = controls.filter(
-      one => !turns.isOver(one) && turnOf(one, path) !== 'never' && !walker.known(one, trail),
+      one =>
+        !turns.isOver(one) &&
+        turnOf(one, path) !== 'never' &&
+        !walker.known(one, trail) &&
+        (!one.isLink || one.isShell || state.links < state.room.links),
     )
     if (!left.some(one => one.act === 'type') && typed) {
       typed = false
@@ -162,11 +176,14 @@ async function explore(
       const key = `${one.kind} ${one.among === 'few' ? plain(one.name) : ''}`
       if (!waiting.has(key)) waiting.set(key, [...here, one])
     }
-    const next = nextOf(left, path)
+    const next = nextOf(left, path, taken)
     if (!next) break
+    const rank = rankOf(next, path)
+    taken[rank] = (taken[rank] ?? 0) + 1
     turns.take(next)
     waiting.delete(`${next.kind} ${next.among === 'few' ? plain(next.name) : ''}`)
     walker.pressed(next, trail)
+    if (next.isLink && !next.isShell) state.links++
     const outcome = await pressOne(walker, next, path, here, state)
     typed ||= next.act === 'type'
     if (outcome === 'left') {
@@ -193,8 +210,13 @@ function rankOf(one: Control, path: string): number {
   return one.isLink ? 1 : 0
 }
 
-function nextOf(left: readonly Control[], path: string): Control | undefined {
-  return [...left].sort((a, b) => rankOf(a, path) - rankOf(b, path))[0]
+/** Of each kind in turn, because there may be no time for all. What closes or ends something stays the last. */
+function nextOf(left: readonly Control[], path: string, taken: readonly number[]): Control | undefined {
+  const order = (one: Control) => {
+    const rank = rankOf(one, path)
+    return rank < 5 ? (taken[rank] ?? 0) * 10 + rank : 1_000 + rank
+  }
+  return [...left].sort((a, b) => order(a) - order(b))[0]
 }
 
 /** Presses one, judges, looks into what has opened, and comes back. */
@@ -232,7 +254,8 @@ async function pressOne(
     // A menu goes when one of its entries opens a dialog.
     const isOther = after.count > 0 && plain(after.title) !== plain(before.layers.title)
     if (after.count > before.layers.count || isOther) {
-      if (isFine && way.length < DEEPEST) await explore(walker, path, [...way, control], state, MOST.layer)
+      if (isFine && way.length < state.room.deepest)
+        await explore(walker, path, [...way, control], state, state.room.layer)
       return await closeLayers(walker, path, Math.min(before.layers.count, after.count - 1))
     }
     if (!isFine && judge.faults.slice(faults).some(fault => fault.includes('error is shown'))) {

@@ -85,6 +85,12 @@ function addressesFor(route: string, { stores, locationId, orders, links }: Plac
 
 const router = createAppRouter()
 
+/** The screen of the table of routes that an address belongs to. */
+export function routeAt(path: string): string {
+  const [, , route] = router.getMatchedRoutes(path)
+  return route?.fullPath ?? path
+}
+
 /** Why a link inside the product leads nowhere for this person; null when it does not. */
 export function whyDead(href: string, person: Person): string | null {
   const url = new URL(href, 'http://comanda.test')

@@ -7,17 +7,27 @@ import { screensOf } from './monkey/screens'
 import { type Known, type Result, SECRET, walk } from './monkey/walker'
 
 /**
- * Everything that can be pressed on every screen, pressed by each role in a real browser: nothing may break, answer
- * with a failure that nobody expects, lead nowhere, stay empty or be wider than its window. Pictures of what does are
- * in build/monkey. Those who would be in each other's way have worlds of their own, and in each they come one after
- * the other, so that the same is pressed in the same order. Run it with `bun test --timeout=600000 ./web/e2e/monkey.walk.ts`;
- * MONKEY_LOUD=1 tells of each screen, MONKEY_LOUD=2 of each press.
+ * What can be pressed on every screen, pressed by each role in a real browser: nothing may break, answer with a failure
+ * that nobody expects, lead nowhere, stay empty or be wider than its window. Pictures of what does are in build/monkey.
+ *
+ * It is bounded, so that it ends in minutes, and always in the same way. Every screen is open to one of them at least,
+ * at their main width; there eight presses are made, of each kind of control in turn, so not everything on full
+ * screens has its turn. Live orders, the stores' main screen, have 40 with their filters and search. What was pressed by a person who sees the same, and
+ * header and navigation, are not pressed again. At other widths every third screen is walked. All links in sight are
+ * looked at, whether they lead somewhere; a few are followed.
+ *
+ * Those who would be in each other's way have worlds of their own, and in each they come one after the other. MONKEY_WHO=visitor,merchant
+ * walks only as these; MONKEY_LOUD=1 tells of each screen, MONKEY_LOUD=2 of each press.
  */
 const worlds: string[][] = [
-  ['visitor', 'customer', 'employee', 'courier', 'company'],
-  ['merchant', 'logistics', 'developer', 'admin', 'super'],
+  ['visitor', 'customer', 'employee', 'courier'],
+  ['merchant', 'logistics', 'company', 'developer', 'admin', 'super'],
 ]
 const WHOLE_WALK_MS = 1_500_000
+const only = process.env.MONKEY_WHO?.split(',')
+const walked = worlds
+  .map(names => names.filter(name => only?.includes(name) ?? true))
+  .filter(names => names.length > 0)
 
 const knownTo = new Map<string, Known>()
 const results: Result[] = []
@@ -30,8 +40,8 @@ beforeAll(async () => {
   closing.unshift(() => browser.close())
   const began = performance.now()
   const products: Product[] = []
-  for (const _ of worlds) products.push(await openProduct())
-  await Promise.all(worlds.map((names, index) => walkWorld(browser, products[index]!, names)))
+  for (const _ of walked) products.push(await openProduct())
+  await Promise.all(walked.map((names, index) => walkWorld(browser, products[index]!, names)))
   tell(performance.now() - began)
 }, WHOLE_WALK_MS)
 
@@ -50,12 +60,14 @@ async function openProduct(): Promise<Product> {
 }
 
 async function walkWorld(browser: Browser, product: Product, names: readonly string[]) {
+  const shell: Known = new Set()
   for (const name of names) {
     const person = people.find(one => one.name === name)
     if (!person) throw new Error(`Who is ${name}?`)
-    const known = knownTo.get(person.after ?? '') ?? new Set()
-    knownTo.set(name, known)
-    for (const width of person.widths) results.push(await walk(browser, product, person, width, known))
+    const own: Known = new Set(knownTo.get(person.after ?? ''))
+    knownTo.set(name, own)
+    for (const width of person.widths)
+      results.push(await walk(browser, product, person, width, { own, shell }))
   }
   complaints.push(
     ...product
@@ -67,8 +79,8 @@ async function walkWorld(browser: Browser, product: Product, names: readonly str
 
 function tell(milliseconds: number) {
   const sum = (read: (result: Result) => number) => results.reduce((total, one) => total + read(one), 0)
-  for (const { person, width, screens, presses } of results)
-    console.log(`${person} at ${width} px: ${screens} screens, ${presses} presses`)
+  for (const { person, width, screens, presses, seconds } of results)
+    console.log(`${person} at ${width} px: ${screens} screens, ${presses} presses in ${seconds} s`)
   console.log(
     `${sum(one => one.presses)} presses on ${sum(one => one.screens)} screens in ${Math.round(milliseconds / 1000)} s`,
   )
@@ -76,15 +88,14 @@ function tell(milliseconds: number) {
 
 const of = ({ name }: Person) => results.filter(({ person }) => person === name)
 
-for (const person of people) {
+for (const person of people.filter(({ name }) => walked.flat().includes(name))) {
   test(`nothing breaks for ${person.name}, whatever is pressed`, () => {
     expect(of(person).flatMap(({ faults }) => faults)).toEqual([])
   })
 
   test(`${person.name} reaches every screen`, () => {
     expect(of(person).flatMap(({ unreached }) => unreached)).toEqual([])
-    const all = screensOf(person).length
-    for (const { screens } of of(person)) expect(screens).toBeGreaterThanOrEqual(all)
+    expect(of(person)[0]?.screens).toBeGreaterThanOrEqual(screensOf(person).length)
   })
 }
 
