@@ -137,6 +137,8 @@ export async function walk(
     trail,
     restore,
     async changeOfPerson() {
+      // On the payment provider's page nothing of the session is kept.
+      if (new URL(page.url()).origin !== product.url) return null
       const kept = await page.evaluate(() => ({
         tokens: localStorage.getItem('session.tokens'),
         language: document.documentElement.lang,
