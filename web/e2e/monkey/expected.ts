@@ -24,7 +24,8 @@ const expectedAnswers: Expectation[] = [
     because: 'a printer of the demo prints a job while it is being called off',
   },
   {
-    answer: /^(GET|POST) 401 app\.(me|auth\.logOut) SessionRevoked$/,
+    answer:
+      /^(GET|POST) 401 (app\.(me|auth\.logOut)|customer\.account\.addresses\.list) (SessionRevoked|Unauthorized)$/,
     on: /^\/logout$/,
     because: 'the session that is put back ended when this screen was first opened',
   },
@@ -71,6 +72,7 @@ const special: Special[] = [
     turn: 'last',
     because: 'everything reads differently in another language',
   },
+  { name: /^Take a photo$/, turn: 'never', because: 'it opens the camera or the file chooser of the device' },
   { name: /^(Delete|Remove|Archive|Suspend|Revoke)\b/i, turn: 'last', because: 'what it acts on is gone' },
   {
     name: /^(Act as|Impersonate|Sign in as)\b/i,

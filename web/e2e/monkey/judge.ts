@@ -46,6 +46,8 @@ export function startJudge(page: Page, moment: () => Moment, evidence: string) {
   page.on('console', message => {
     // The browser's own line about a refused request; the answer itself is looked at.
     if (message.type() !== 'error' || message.text().startsWith('Failed to load resource')) return
+    // The driver puts a script of its own into every frame; the frame that shows mails takes none, as it should.
+    if (/^Blocked script execution in 'about:srcdoc'/.test(message.text())) return
     note(`console: ${message.text().slice(0, 400)}`)
   })
   page.on('request', request => {
