@@ -1,4 +1,5 @@
-import { channel, type ServerFrame } from '../contract/live'
+import { channel } from '../contract/channels'
+import type { ServerFrame } from '../contract/live'
 import { call } from '../stories/product'
 import { type Figures, figuresOf } from './load'
 import type { Stage } from './stage'

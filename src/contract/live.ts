@@ -23,19 +23,3 @@ export const HEARTBEAT_MS = 25_000
 /** What is kept per channel for those who come back. */
 export const KEPT_MESSAGES = 1000
 export const KEPT_MS = 10 * 60_000
-
-/** Names of channels. Who may listen to which is decided at every subscription. */
-export const channel = {
-  storeOrders: (storeId: string) => `orders:store:${storeId}`,
-  locationOrders: (locationId: string) => `orders:location:${locationId}`,
-  /** Of every city, for who looks after all of them. */
-  allOrders: () => 'orders:all',
-  cityOrders: (city: string) => `orders:city:${city}`,
-  order: (orderId: string) => `order:${orderId}`,
-  routes: (city: string) => `routes:${city}`,
-  route: (routeId: string) => `route:${routeId}`,
-  drivers: (city: string) => `drivers:${city}`,
-  print: (storeId: string) => `print:${storeId}`,
-  user: (personId: string) => `user:${personId}`,
-  kiosk: (kioskId: string) => `kiosk:${kioskId}`,
-}

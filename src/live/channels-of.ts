@@ -1,5 +1,5 @@
+import { channel } from '../contract/channels'
 import type { EventMap, EventType } from '../contract/events'
-import { channel } from '../contract/live'
 
 /** Which channels hear of an event. What they hear is the event itself: ids and states, nothing that only some may see. */
 export function channelsOf<Type extends EventType>(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { channel, type ServerFrame } from '../contract/live'
+import { channel } from '../contract/channels'
+import type { ServerFrame } from '../contract/live'
 import { findListeners } from '../features/people/find-listeners'
 import type { Listener } from '../features/people/take-live-ticket'
 import type { Person } from '../trpc/context'

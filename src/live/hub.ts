@@ -196,7 +196,7 @@ export function openHub(world: World, listen: Listen, mayListen: MayListen, refr
       leave(id)
       return
     }
-    // What nobody catches here ends the whole process; the client asks again when it has reconnected.
+    // What is not caught here ends the whole process; the client asks again when it has reconnected.
     await receive(id, frame.data).catch(error => {
       world.log.warn({ err: error }, 'a live connection could not be served')
       close(1011, 'try again')

@@ -40,7 +40,7 @@ export function openInbox({ handle, overrun, now }: Parts) {
     isHandling = false
   }
 
-  /** The connection has gone: what is waiting is for nobody. */
+  /** The connection has gone: what is waiting has no reader. */
   function close() {
     isOver = true
     waiting = []

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { PermissionType } from '../contract/access'
-import { channel as channelNames } from '../contract/live'
+import { channel as channelNames } from '../contract/channels'
 import { routesVisibleTo, SEES_CITIES } from '../features/logistics/route-scope'
 import { ordersVisibleTo } from '../features/ordering/order-scope'
 import type { Listener } from '../features/people/take-live-ticket'

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, ClockAlert, Star } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { channel } from '../../../src/contract/live'
+import { channel } from '../../../src/contract/channels'
 import { localTimeOf } from '../../../src/rules/local-time'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { channel } from '../../../src/contract/live'
+import { channel } from '../../../src/contract/channels'
 import { isFailed, isTerminal, ORDER_STATES, type OrderState } from '../../../src/rules/ordering/order-state'
 import { type Outputs, trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'

@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { channel } from '../../../src/contract/live'
+import { channel } from '../../../src/contract/channels'
 import type { Printer } from '../../../src/contract/printing'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'

@@ -1,4 +1,4 @@
-import { channel } from '../../../src/contract/live'
+import { channel } from '../../../src/contract/channels'
 import { trpc } from '../../api'
 import { useSession } from '../../session/session'
 

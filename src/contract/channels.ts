@@ -1,0 +1,17 @@
+// Apart from the frames of the live connection, whose shapes are checked with zod: screens that only listen do without it.
+
+/** Names of channels. Who may listen to which is decided at every subscription. */
+export const channel = {
+  storeOrders: (storeId: string) => `orders:store:${storeId}`,
+  locationOrders: (locationId: string) => `orders:location:${locationId}`,
+  /** Of every city, for who looks after all of them. */
+  allOrders: () => 'orders:all',
+  cityOrders: (city: string) => `orders:city:${city}`,
+  order: (orderId: string) => `order:${orderId}`,
+  routes: (city: string) => `routes:${city}`,
+  route: (routeId: string) => `route:${routeId}`,
+  drivers: (city: string) => `drivers:${city}`,
+  print: (storeId: string) => `print:${storeId}`,
+  user: (personId: string) => `user:${personId}`,
+  kiosk: (kioskId: string) => `kiosk:${kioskId}`,
+}
