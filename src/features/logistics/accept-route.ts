@@ -12,7 +12,7 @@ import {
 import type { WaypointStatus } from '../../rules/logistics/waypoint-state'
 import { holds, mayFail } from '../../trpc/procedures'
 import { write } from '../../trpc/write'
-import { openIncidence } from './open-incidence'
+import { openIncidence } from '../incidences/open-incidence'
 import { presentRoute, type RouteRow } from './routes'
 
 const courier = holds('CourierPermission')

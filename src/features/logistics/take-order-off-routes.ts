@@ -3,7 +3,7 @@ import { isFailed, type OrderState } from '../../rules/ordering/order-state'
 import type { World } from '../../trpc/context'
 import { jobContext } from '../../trpc/job-context'
 import { inTransaction, type Writing } from '../../trpc/write'
-import { openIncidence } from './open-incidence'
+import { openIncidence } from '../incidences/open-incidence'
 import type { RouteRow } from './routes'
 import { type Stop, stopsOf } from './stops'
 

@@ -1,8 +1,9 @@
 import type { Tx } from '../../db/open'
 import type { World } from '../../trpc/context'
 import type { Writing } from '../../trpc/write'
+import { openIncidence } from '../incidences/open-incidence'
 
-type Noting = { world: Pick<World, 'newId'>; now: Date; announce: Writing['announce'] }
+type Opening = { world: Pick<World, 'newId'>; now: Date; announce: Writing['announce'] }
 type About = { city: string; orderId?: string | null; storeId?: string | null; locationId?: string | null }
 
 /**
@@ -11,31 +12,10 @@ type About = { city: string; orderId?: string | null; storeId?: string | null; l
  */
 export async function noteMoneyIncidence(
   tx: Tx,
-  { world, now, announce }: Noting,
-  { city, orderId = null, storeId = null, locationId = null }: About,
+  opening: Opening,
+  about: About,
   comment: string,
   key: string | null,
 ): Promise<void> {
-  const incidenceId = world.newId()
-  const opened = await tx
-    .insertInto('incidence')
-    .values({
-      id: incidenceId,
-      city,
-      type: 'payment',
-      status: 'OPEN',
-      priority: 1,
-      order_id: orderId,
-      store_id: storeId,
-      location_id: locationId,
-      comment,
-      key,
-      is_admin_incidence: true,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict(oc => oc.column('key').doNothing())
-    .executeTakeFirst()
-  if (Number(opened.numInsertedOrUpdatedRows) > 0)
-    announce('incidence.opened', { incidenceId, ...(orderId ? { orderId } : {}) }, city)
+  await openIncidence(tx, opening, { ...about, type: 'payment', priority: 1, comment, key })
 }

@@ -3,6 +3,7 @@ import { localDateOf } from '../../rules/local-time'
 import { isMuch } from '../../rules/ordering/reservations'
 import type { Context } from '../../trpc/context'
 import type { Writing } from '../../trpc/write'
+import { openIncidence } from '../incidences/open-incidence'
 import type { CheckoutFacts } from './load-checkout'
 import type { Room } from './reservation-room'
 import type { TakenStock } from './stock'
@@ -23,24 +24,17 @@ export async function noteHoarding(
     const mine = before.reduce((sum, held) => sum + held.quantity, quantity)
     const others = left.get(productId) ?? 0
     if (!isMuch(mine, others)) continue
-    const incidenceId = world.newId()
-    const opened = await tx
-      .insertInto('incidence')
-      .values({
-        id: incidenceId,
+    await openIncidence(
+      tx,
+      { world, now, announce },
+      {
         city: store.city,
         type: 'other',
-        status: 'OPEN',
         priority: 1,
-        store_id: store.id,
+        storeId: store.id,
         comment: `Person ${person.id} has set aside ${mine} of ${products.get(productId)?.name ?? productId} without paying; ${others} are left for others`,
         key: `hoarding:${store.id}:${productId}:${person.id}:${localDateOf(now, store.tz)}`,
-        is_admin_incidence: true,
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflict(oc => oc.column('key').doNothing())
-      .executeTakeFirst()
-    if (Number(opened.numInsertedOrUpdatedRows) > 0) announce('incidence.opened', { incidenceId }, store.city)
+      },
+    )
   }
 }

@@ -14,9 +14,10 @@ import {
   whyNotMove,
 } from '../../rules/ordering/order-state'
 import { isSamePickupCode } from '../../rules/ordering/pickup-code'
+import { solveIncidence } from '../incidences/open-incidence'
 import { settleWithMerchant } from './delivery-postings'
 import { giveBack, takeBack } from './give-back'
-import { solveOrderIncidence, unacceptedKey } from './order-incidence'
+import { unacceptedKey } from './order-incidence'
 import { historyOf, type LockedOrder, lockOrder, type Moving, subjectOf } from './order-rows'
 
 /** Who moves an order, where, and how sure they are. */
@@ -136,8 +137,7 @@ async function writeState(
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (order.state === 'pending' && order.unaccepted_at)
-    await solveOrderIncidence(tx, ctx, unacceptedKey(order.id))
+  if (order.state === 'pending' && order.unaccepted_at) await solveIncidence(tx, ctx, unacceptedKey(order.id))
   const person = ctx.caller?.kind === 'person' ? ctx.caller : null
   await tx
     .insertInto('order_event')

@@ -2,6 +2,7 @@ import { ProblemReport, SendProblemReport } from '../../contract/incidences'
 import { limited, mayFail, signedIn } from '../../trpc/procedures'
 import { REPORTS } from '../../trpc/rate-limit'
 import { write } from '../../trpc/write'
+import { PLATFORM_CITY } from '../incidences/open-incidence'
 import { ownReportPhoto } from '../people/report-photos'
 import { ordersVisibleTo } from './order-scope'
 
@@ -32,7 +33,7 @@ export const reportProblem = signedIn
         : await db.selectFrom('person').select('city').where('id', '=', caller.id).executeTakeFirst()
 
       const id = world.newId()
-      const city = order?.city ?? person?.city ?? 'bcn'
+      const city = order?.city ?? person?.city ?? PLATFORM_CITY
       await db
         .insertInto('incidence')
         .values({

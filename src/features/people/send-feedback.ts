@@ -2,6 +2,7 @@ import { ProblemReport, SendFeedback } from '../../contract/incidences'
 import { anyone, limited } from '../../trpc/procedures'
 import { REPORTS } from '../../trpc/rate-limit'
 import { write } from '../../trpc/write'
+import { PLATFORM_CITY } from '../incidences/open-incidence'
 
 /** What somebody who is not signed in would like to say, and where they can be answered if they want to be. */
 export const sendFeedback = anyone
@@ -16,8 +17,7 @@ export const sendFeedback = anyone
         .insertInto('incidence')
         .values({
           id,
-          // Nobody knows where they are: whoever runs the first city reads it.
-          city: 'bcn',
+          city: PLATFORM_CITY,
           type: 'feedback',
           status: 'OPEN',
           priority: 3,
@@ -28,7 +28,7 @@ export const sendFeedback = anyone
           updated_at: now,
         })
         .execute()
-      announce('incidence.opened', { incidenceId: id }, 'bcn')
+      announce('incidence.opened', { incidenceId: id }, PLATFORM_CITY)
       record({ type: 'incidence', id, after: { kind: 'feedback' } })
       return { id, incidenceId: id }
     }),

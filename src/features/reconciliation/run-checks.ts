@@ -5,6 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../rules/instant'
 import type { World } from '../../trpc/context'
 import { jobContext } from '../../trpc/job-context'
 import { inTransaction } from '../../trpc/write'
+import { openIncidence, PLATFORM_CITY } from '../incidences/open-incidence'
 import { checkStanding } from './check-standing'
 import { findUnexplainedIntents } from './explain-intents'
 import { matchProviderLines } from './match-lines'
@@ -58,29 +59,18 @@ export async function runCheck(world: World, name: MoneyCheckName): Promise<void
       .values({ name, ...row })
       .onConflict(oc => oc.column('name').doUpdateSet(row))
       .execute()
-    for (const { what, subject } of faults) {
-      const incidenceId = world.newId()
-      const opened = await db
-        .insertInto('incidence')
-        .values({
-          id: incidenceId,
-          city: SEAT,
+    for (const { what, subject } of faults)
+      await openIncidence(
+        db,
+        { world, now, announce },
+        {
+          city: PLATFORM_CITY,
           type: 'payment',
-          status: 'OPEN',
           priority: 1,
           comment: `${what}: ${subject}`,
           key: `money:${what}:${subject}`,
-          is_admin_incidence: true,
-          created_at: now,
-          updated_at: now,
-        })
-        .onConflict(oc => oc.column('key').doNothing())
-        .executeTakeFirst()
-      if (Number(opened.numInsertedOrUpdatedRows) > 0) announce('incidence.opened', { incidenceId }, SEAT)
-    }
+        },
+      )
   })
   if (faults.length) world.log.error({ check: name, faults: faults.slice(0, 20) }, 'the books are not right')
 }
-
-/** Where the books are kept: what concerns no order belongs to this city. */
-const SEAT = 'bcn'
