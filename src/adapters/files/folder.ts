@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { Failure } from '../../contract/failures'
 import type { FileStore, StorageState } from './port'
 
-/** So long an answer about the folder counts: whoever asks how the server is must not wear the disk out. */
+/** So long an answer about the folder counts: callers who ask how the server is must not wear the disk out. */
 const STATE_SECONDS = 5
 /** As much as a picture, for a disk with a few bytes left keeps nothing either. */
 const PROBE = new Uint8Array(256_000)
