@@ -13,6 +13,8 @@ import { sweepOrderPayments } from '../features/ordering/settle-order-payment'
 import { watchUnaccepted } from '../features/ordering/watch-unaccepted'
 import { admitByDomain } from '../features/people/admit-by-domain'
 import { forgetOldChallenges } from '../features/people/challenges'
+import { forgetUnnamedPhotos } from '../features/photos/forget-unnamed-photos'
+import { watchStorage } from '../features/platform/watch-storage'
 import { keepDemoPrintersAwake, runDemoPrinters } from '../features/printing/demo-printers'
 import { expireLeases } from '../features/printing/expire-leases'
 import { eraseDueAccounts } from '../features/privacy/erase-person'
@@ -27,6 +29,7 @@ export const SCHEDULE: { name: string; everyMs: number; run(world: World): Promi
   { name: 'forget old live messages', everyMs: 60_000, run: forgetOldMessages },
   { name: 'forget old counts', everyMs: 600_000, run: forgetOldCounts },
   { name: 'forget old answers', everyMs: 3_600_000, run: forgetOldAnswers },
+  { name: 'forget photos that nobody named', everyMs: 3_600_000, run: forgetUnnamedPhotos },
   { name: 'forget old challenges', everyMs: 3_600_000, run: forgetOldChallenges },
   { name: 'take in people by their domain', everyMs: 30_000, run: admitByDomain },
   { name: 'take payments that were forgotten', everyMs: 60_000, run: captureForgotten },
@@ -47,6 +50,7 @@ export const SCHEDULE: { name: string; everyMs: number; run(world: World): Promi
   { name: 'lapse unspent allowances', everyMs: 3_600_000, run: lapseEntitlements },
   { name: 'thin positions of couriers', everyMs: 3_600_000, run: thinLocationPings },
   { name: 'catch up with the payment provider', everyMs: 3_600_000, run: catchUpWithProvider },
+  { name: 'watch the room for files', everyMs: 60_000, run: watchStorage },
   { name: 'check the books', everyMs: 300_000, run: runDueChecks },
 ]
 

@@ -9,8 +9,6 @@ import { Field } from '../ui/field'
 import { Input } from '../ui/input'
 import { Spinner } from '../ui/spinner'
 
-const MAX_BYTES = 8_000_000
-
 export interface PictureFieldProps {
   value: string | null
   onChange: (picture: string | null) => void
@@ -34,7 +32,8 @@ export function PictureField({ value, onChange, imageURL, disabled }: PictureFie
     setFailure(null)
     try {
       const body = new FormData()
-      body.set('file', file)
+      const { shrinkPicture } = await import('../shrink-picture')
+      body.set('file', await shrinkPicture(file))
       const response = await fetchSigned('/api/v1/products/upload-image', { method: 'POST', body })
       const picture = (await response.json()) as { id: string; imageURL: string }
       setSent(picture)
@@ -60,7 +59,6 @@ export function PictureField({ value, onChange, imageURL, disabled }: PictureFie
         <DropZone
           label={t('collection.sendPicture')}
           accept="image/jpeg,image/png,image/webp"
-          maxBytes={MAX_BYTES}
           onFiles={files => void send(files)}
           disabled={disabled || isSending}
         />

@@ -1,9 +1,8 @@
 import { Failure } from '../../contract/failures'
+import { PICTURE_MAX_BYTES } from '../../contract/pictures'
 import type { Context, Person } from '../../trpc/context'
 import { inTransaction } from '../../trpc/write'
 import { drawPictureAnew } from '../photos/draw-picture-anew'
-
-export const MAX_UPLOAD_BYTES = 8_000_000
 
 /**
  * Keeps a picture for a product or store: drawn anew from its pixels, upright, without what a camera writes
@@ -14,7 +13,7 @@ export async function keepUpload(
   file: Blob,
 ): Promise<{ id: string; imageURL: string }> {
   const { caller, world, now } = ctx
-  if (file.size > MAX_UPLOAD_BYTES) throw new Failure('PayloadTooLarge')
+  if (file.size > PICTURE_MAX_BYTES) throw new Failure('PayloadTooLarge')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const picture = await drawPictureAnew(bytes, 'upload')
   const id = world.newId()

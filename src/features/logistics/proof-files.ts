@@ -21,7 +21,7 @@ const PROOF: PhotoKind = { kind: 'proof', path: '/api/v1/files/proofs/' }
 export const storeProof = (ctx: Pick<Context, 'world' | 'now'>, caller: Person, bytes: Uint8Array) =>
   storePhoto(ctx, caller, PROOF, bytes)
 
-/** The address of a proof for somebody who may see its stop. */
+/** The address of a proof for a person who may see its stop. */
 export const proofUrl = (world: Pick<World, 'settings'>, id: string, now: Date): string =>
   photoUrl(world, PROOF, id, now)
 

@@ -1,10 +1,10 @@
 import { Failure } from '../../contract/failures'
+import { PICTURE_MAX_BYTES } from '../../contract/pictures'
 import type { Tx } from '../../db/open'
 import type { Context, Person, World } from '../../trpc/context'
 import { inTransaction, type Writing } from '../../trpc/write'
 import { drawPictureAnew } from '../photos/draw-picture-anew'
 
-export const MAX_PICTURE_BYTES = 8_000_000
 const KIND = 'profile-picture'
 const PATH = '/api/v1/cdn/people/'
 
@@ -17,7 +17,7 @@ export async function keepPicture(
   file: Blob,
 ): Promise<{ profilePictureURL: string }> {
   const { caller, world, now } = ctx
-  if (file.size > MAX_PICTURE_BYTES) throw new Failure('PayloadTooLarge')
+  if (file.size > PICTURE_MAX_BYTES) throw new Failure('PayloadTooLarge')
   const bytes = new Uint8Array(await file.arrayBuffer())
   const picture = await drawPictureAnew(bytes, 'face')
   const id = world.newId()

@@ -6,8 +6,8 @@ import type { Person } from '../../trpc/context'
 import { toFailure } from '../../trpc/failures'
 import { createCaller } from '../../trpc/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../trpc/testing'
+import { removeFile } from '../photos/remove-file'
 import { keepPicture, readPicture } from './keep-picture'
-import { removeFile } from './remove-file'
 
 let world: TestWorld
 beforeAll(async () => {

@@ -20,7 +20,7 @@ export const storeReportPhoto = (
   bytes: Uint8Array,
 ): Promise<string> => storePhoto(ctx, caller, REPORT_PHOTO, bytes)
 
-/** The address of a photo for somebody who may see its report. */
+/** The address of a photo for a person who may see its report. */
 export const reportPhotoUrl = (world: Pick<World, 'settings'>, id: string, now: Date): string =>
   photoUrl(world, REPORT_PHOTO, id, now)
 

@@ -1,13 +1,14 @@
 import sharp, { type Sharp } from 'sharp'
+import { PICTURE_MAX_MEGAPIXELS } from '../../contract/pictures'
 import { REFUSED } from '../../trpc/apart'
-import { MAX_MEGAPIXELS, RECIPES, type Recipe, TOO_LARGE } from './recipes'
+import { RECIPES, type Recipe, TOO_LARGE } from './recipes'
 
 /** A script: reads a picture, and writes it drawn anew by the recipe that is named. */
 sharp.concurrency(1)
 sharp.cache(false)
 
 const { side, fit, format, quality } = RECIPES[process.argv[2] as Recipe]
-const limitInputPixels = MAX_MEGAPIXELS * 1_000_000
+const limitInputPixels = PICTURE_MAX_MEGAPIXELS * 1_000_000
 
 try {
   const bytes = await Bun.stdin.bytes()

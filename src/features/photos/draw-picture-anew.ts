@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { Failure } from '../../contract/failures'
+import { PICTURE_MAX_MEGAPIXELS } from '../../contract/pictures'
 import { pictureKind } from '../../rules/picture-kind'
 import { NotWorkable, runApart, TookTooLong } from '../../trpc/apart'
 import { makeTurns } from '../../trpc/turns'
-import { MAX_MEGAPIXELS, type Recipe, TOO_LARGE } from './recipes'
+import { type Recipe, TOO_LARGE } from './recipes'
 
 const SCRIPT = join(import.meta.dir, 'draw-anew.ts')
 /** A picture of a phone takes half a second, the largest that are taken take three. */
@@ -27,6 +28,7 @@ export async function drawPictureAnew(bytes: Uint8Array, recipe: Recipe): Promis
 function refuse(error: unknown): never {
   if (error instanceof TookTooLong) throw new Failure('ServiceUnavailable', { retryAfter: RETRY_SECONDS })
   if (!(error instanceof NotWorkable)) throw error
-  if (error.message === TOO_LARGE) throw new Failure('PictureTooLarge', { megapixels: MAX_MEGAPIXELS })
+  if (error.message === TOO_LARGE)
+    throw new Failure('PictureTooLarge', { megapixels: PICTURE_MAX_MEGAPIXELS })
   throw new Failure('UnsupportedFile', undefined, { cause: error })
 }

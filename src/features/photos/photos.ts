@@ -1,10 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Failure } from '../../contract/failures'
+import { PICTURE_MAX_BYTES } from '../../contract/pictures'
 import { DAY_MS } from '../../rules/instant'
 import type { Context, Person, World } from '../../trpc/context'
 import { drawPictureAnew } from './draw-picture-anew'
-
-export const PHOTO_MAX_BYTES = 8_000_000
 
 /** What photos are taken for: `kind` is what their rows and signatures say, `path` where they are served. */
 export type PhotoKind = { kind: string; path: string }
@@ -15,7 +14,7 @@ type Signing = Pick<World, 'settings'>
 const keyOf = (id: string) => `${id}.jpg`
 
 /**
- * Keeps a photo from somebody's phone: turned the way it was held, at most 1600 pixels a side, and without what the
+ * Keeps a photo from a phone: turned the way it was held, at most 1600 pixels a side, and without what the
  * phone wrote into it (where, when, whose). Answers its address. Throws PayloadTooLarge and what
  * `drawPictureAnew` throws.
  */
@@ -25,7 +24,7 @@ export async function storePhoto(
   what: PhotoKind,
   bytes: Uint8Array,
 ): Promise<string> {
-  if (bytes.length > PHOTO_MAX_BYTES) throw new Failure('PayloadTooLarge')
+  if (bytes.length > PICTURE_MAX_BYTES) throw new Failure('PayloadTooLarge')
   const picture = await drawPictureAnew(bytes, 'photo')
   const id = world.newId()
   await world.files.put(keyOf(id), picture)
@@ -45,7 +44,7 @@ export async function storePhoto(
 }
 
 /**
- * The address of a photo for somebody who may see it. It carries its own permission until the end of the next day,
+ * The address of a photo for a person who may see it. It carries its own permission until the end of the next day,
  * because a picture on a page cannot send a token; during one day it stays the same, so browsers keep it.
  */
 export function photoUrl(world: Signing, { kind, path }: PhotoKind, id: string, now: Date): string {

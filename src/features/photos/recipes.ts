@@ -6,7 +6,5 @@ export const RECIPES = {
 } as const
 export type Recipe = keyof typeof RECIPES
 
-/** More than a phone takes by itself; an interlaced picture of so many takes half a gigabyte to decode. */
-export const MAX_MEGAPIXELS = 24
 /** What is said of one that has more. */
 export const TOO_LARGE = 'too many pixels'

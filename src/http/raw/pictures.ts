@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { Failure } from '../../contract/failures'
-import { keepUpload, MAX_UPLOAD_BYTES } from '../../features/catalog/keep-upload'
+import { PICTURE_MAX_BYTES } from '../../contract/pictures'
+import { keepUpload } from '../../features/catalog/keep-upload'
 import {
   type Picture,
   type PictureWish,
@@ -51,7 +52,7 @@ export function pictures({ world, openContext, ipOf, countView }: RawParts) {
         try {
           const caller = holderOf(ctx, MENU_KEEPERS)
           const as = { ...ctx, caller }
-          const kept = await takeUpload({ request, limit: MAX_UPLOAD_BYTES }, as, file =>
+          const kept = await takeUpload({ request, limit: PICTURE_MAX_BYTES }, as, file =>
             keepUpload(as, file),
           )
           return Response.json(kept, { status: 201 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import sharp from 'sharp'
+import { forgetUnnamedPhotos } from '../../features/photos/forget-unnamed-photos'
 import { appRouter } from '../../routers/app'
+import { DAY_MS } from '../../rules/instant'
 import type { Caller, Person } from '../../trpc/context'
 import { createCaller } from '../../trpc/procedures'
 import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld } from '../../trpc/testing'
@@ -80,4 +82,20 @@ test('a visitor says what they think, and where they can be answered', async () 
     userId: null,
     contact: 'vi@example.test',
   })
+})
+
+test('a photo that no report names is gone after two days', async () => {
+  caller = customer
+  const send = async () => ((await (await upload(await picture())).json()) as { photo: string }).photo
+  const [named, unnamed] = [await send(), await send()]
+  await as(customer).customer.orders.reportProblem({ ...wrong, photo: named })
+  const idOf = (photo: string) => photo.match(/[0-9a-f]{24}/)![0]
+  const isKept = async (photo: string) => (await world.files.get(`${idOf(photo)}.jpg`)) !== null
+
+  world.clock.advance(2 * DAY_MS - 1_000)
+  await forgetUnnamedPhotos(world)
+  expect([await isKept(named), await isKept(unnamed)]).toEqual([true, true])
+  world.clock.advance(2_000)
+  await forgetUnnamedPhotos(world)
+  expect([await isKept(named), await isKept(unnamed)]).toEqual([true, false])
 })

@@ -9,8 +9,6 @@ import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { toast } from '../../ui/toast'
 
-const MAX_BYTES = 8_000_000
-
 /** One's picture, or initials while there is none. */
 export function ProfilePicture({ user }: { user: SessionUser }) {
   const t = useTranslations('account')
@@ -33,13 +31,7 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
   }
   const send = (file: File | undefined) => {
     if (!file) return
-    if (file.size > MAX_BYTES) return toast.error(t('profile.pictureTooLarge'))
-    const form = new FormData()
-    form.append('file', file)
-    void change(
-      () => fetchSigned('/api/v1/user/profile-picture', { method: 'POST', body: form }),
-      t('profile.pictureChanged'),
-    )
+    void change(() => sendPicture(file), t('profile.pictureChanged'))
   }
 
   return (
@@ -91,4 +83,13 @@ export function ProfilePicture({ user }: { user: SessionUser }) {
       </div>
     </div>
   )
+}
+
+async function sendPicture(file: File) {
+  const { shrinkPicture } = await import('../../shrink-picture')
+  const form = new FormData()
+  form.append('file', await shrinkPicture(file))
+  const answer = await fetchSigned('/api/v1/user/profile-picture', { method: 'POST', body: form })
+  // An answer that is not read keeps its connection.
+  await answer.body?.cancel()
 }

@@ -1,8 +1,8 @@
 import { Camera, RotateCcw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { shrinkProof } from '../../shrink-picture'
 import { Button, IconButton } from '../../ui/button'
-import { shrinkPhoto } from './shrink-photo'
 
 export interface ProofPhotoProps {
   photo: Blob | null
@@ -28,13 +28,11 @@ export function ProofPhoto({ photo, onPhoto }: ProofPhotoProps) {
         type="file"
         accept="image/*"
         capture="environment"
-        aria-label={t('photo.take')}
-        className="sr-only"
-        tabIndex={-1}
+        className="hidden"
         onChange={async event => {
           const file = event.target.files?.[0]
           event.target.value = ''
-          if (file) onPhoto(await shrinkPhoto(file))
+          if (file) onPhoto(await shrinkProof(file))
         }}
       />
       {address ? (

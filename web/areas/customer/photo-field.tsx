@@ -1,10 +1,9 @@
 import { Camera, X } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { PICTURE_MAX_BYTES } from '../../../src/contract/pictures'
 import { IconButton } from '../../ui/button'
 import { cx } from '../../ui/cx'
-
-const MAX_BYTES = 8_000_000
 
 /** A photo of what went wrong, chosen or taken, shown before it goes. */
 export function PhotoField({
@@ -24,10 +23,12 @@ export function PhotoField({
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [photo])
-  const choose = (file: File | undefined) => {
+  const choose = async (file: File | undefined) => {
     if (!file) return
-    setTooLarge(file.size > MAX_BYTES)
-    if (file.size <= MAX_BYTES) onChange(file)
+    const { shrinkPicture } = await import('../../shrink-picture')
+    const smaller = await shrinkPicture(file)
+    setTooLarge(smaller.size > PICTURE_MAX_BYTES)
+    if (smaller.size <= PICTURE_MAX_BYTES) onChange(smaller)
   }
   return (
     <div>
@@ -65,7 +66,7 @@ export function PhotoField({
             aria-describedby={`${id}-hint`}
             className="sr-only"
             onChange={event => {
-              choose(event.target.files?.[0])
+              void choose(event.target.files?.[0])
               event.target.value = ''
             }}
           />

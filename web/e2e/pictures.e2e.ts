@@ -1,0 +1,71 @@
+import { expect } from 'bun:test'
+import sharp from 'sharp'
+import { signIn, type VisitorWindow } from './visitor-window'
+import { startWalk } from './walk'
+
+/**
+ * Pictures as phones take them, of 48 megapixels and lying on their side, go where pictures are sent: the server
+ * would refuse them as they are. The pictures are in build/pictures.
+ */
+const walk = startWalk('pictures', async () => {
+  merchant = await walk.open('merchant')
+  customer = await walk.open('customer')
+  await signIn(merchant, 'merchant', '/admin/products')
+  await signIn(customer, 'customer', '/account')
+  photo = await fromPhone()
+})
+const { album, chapter } = walk
+
+let merchant: VisitorWindow
+let customer: VisitorWindow
+let photo: { name: string; mimeType: string; buffer: Buffer }
+
+/** Held upright: 8000 pixels wide as it is stored, and turned when it is looked at. Of noise, so that it has many bytes. */
+async function fromPhone() {
+  const buffer = await sharp({
+    create: {
+      width: 2000,
+      height: 1500,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .resize(8000, 6000, { kernel: 'nearest' })
+    .jpeg({ quality: 90 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer()
+  expect(buffer.length).toBeGreaterThan(8_000_000)
+  return { name: 'phone.jpg', mimeType: 'image/jpeg', buffer }
+}
+
+/** What was sent, and how the picture looks that is shown then. */
+async function send({ page }: VisitorWindow, path: string, picture: string) {
+  const answer = page.waitForResponse(response => new URL(response.url()).pathname === path)
+  await page.locator('input[type=file]').first().setInputFiles(photo)
+  expect((await answer).status()).toBeLessThan(300)
+  const shown = page.locator(picture)
+  await shown.waitFor()
+  return shown.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    return { width: image.naturalWidth, height: image.naturalHeight }
+  })
+}
+
+chapter('a merchant shows a product in a picture of 48 megapixels', async () => {
+  const { page } = merchant
+  await page.getByRole('row').nth(1).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const { width, height } = await send(
+    merchant,
+    '/api/v1/products/upload-image',
+    'form img[src*="/pictures/"]',
+  )
+  expect(width).toBeLessThan(height)
+  await album.take(page, 'product')
+})
+
+chapter('a customer shows themselves in one', async () => {
+  await send(customer, '/api/v1/user/profile-picture', 'img[alt="Your picture"]')
+  await album.take(customer.page, 'profile')
+})
