@@ -19,7 +19,7 @@ export const Modifier = z.object({
   max: z.int().min(1).max(99).nullable(),
   def: z.int().min(0).max(99),
   priceImpact: Money,
-  /** Left out: nobody has said what is in it. Empty: none. */
+  /** Left out: it is not stated what is in it. Empty: none. */
   allergens: z.array(Allergen).max(16).optional(),
   isVegan: z.boolean().optional(),
   isVegetarian: z.boolean().optional(),

@@ -115,7 +115,7 @@ const OrderedModifier = z.object({
   name: z.string(),
   quantity: z.int(),
   price: Money,
-  /** Null: nobody had said what is in it. */
+  /** Null: it was not stated what is in it. */
   allergens: z.array(z.string()).nullable(),
 })
 

@@ -64,7 +64,7 @@ export type OrderedModifier = {
   name: string
   quantity: number
   priceImpactCents: number
-  /** Not there when nobody has said what is in it. */
+  /** Not there when it is not stated what is in it. */
   allergens?: Allergen[]
 }
 /** A line's shares of what was paid, frozen when it was ordered. */

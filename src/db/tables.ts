@@ -583,6 +583,7 @@ export interface OrderLineTable {
   comment: Generated<string>
   shares: Generated<LineShares>
   refunded_quantity: Generated<number>
+  sub_item_behavior: Generated<string>
 }
 
 export interface OrderPaymentTable {

@@ -277,6 +277,7 @@ const lineRows = (orderId: string, lines: readonly PricedLine[], price: PricedOr
       total_cents: line.totalCents,
       vat_percent: vatPercentage,
       children: line.children,
+      sub_item_behavior: line.subItemBehavior ?? 'perUnit',
       allergens: line.allergens,
       comment: line.comment,
       shares,

@@ -8,6 +8,7 @@ import { merchantMoney } from '../../rules/money/fees'
 import { placementPostings } from '../../rules/money/order-postings'
 import { type PaymentParts, sumOfParts } from '../../rules/money/waterfall'
 import { type AmendRefusal, partsAfter, riseOf, whyNotAmend } from '../../rules/ordering/amending'
+import type { SubItemBehavior } from '../../rules/ordering/cart'
 import type { Channel } from '../../rules/ordering/channels'
 import { deliveryFeeCents } from '../../rules/ordering/fees'
 import { whyBelowMinimum } from '../../rules/ordering/minimum'
@@ -218,6 +219,7 @@ const linesOf = async (db: Tx, orderId: string): Promise<PricedLine[]> => {
     totalCents: row.total_cents,
     vatPercent: row.vat_percent,
     children: row.children,
+    subItemBehavior: row.sub_item_behavior as SubItemBehavior,
     allergens: row.allergens,
     comment: row.comment,
   }))

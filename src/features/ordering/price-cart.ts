@@ -6,6 +6,7 @@ import {
   type CartItem,
   linePriceCents,
   quantitiesByProduct,
+  type SubItemBehavior,
   whyNotModifiers,
   whyNotQuantity,
 } from '../../rules/ordering/cart'
@@ -22,6 +23,8 @@ export type PricedLine = {
   totalCents: number
   vatPercent: number
   children: OrderedModifier[]
+  /** Not there in checkouts that were begun before it was kept. */
+  subItemBehavior?: SubItemBehavior
   allergens: string[]
   comment: string
 }
@@ -76,6 +79,7 @@ export function priceCart(
       totalCents: linePriceCents(item),
       vatPercent: product.vatPercentage,
       children,
+      subItemBehavior: product.subItemBehavior,
       allergens: allergensOf({ allergens: product.allergens, options: children }),
       comment: line.comment ?? '',
     })

@@ -56,7 +56,7 @@ export async function makePrintableOrder(
       merchant_id: store.merchant_id,
       person_id: personId,
       ordered_by_id: personId,
-      pickup_code: `${id.slice(-3)}A`,
+      pickup_code: id.slice(-8).toUpperCase(),
       pickup_at: now,
       window_start: new Date(now.getTime() + 3_600_000),
       window_end: new Date(now.getTime() + 5_400_000),

@@ -10,6 +10,8 @@ import {
   printerCaller,
   type TestWorld,
 } from '../../trpc/testing'
+import { makeShop } from '../ordering/checkout.make'
+import { makeOrder } from '../ordering/orders.make'
 import { makeStore } from '../stores/stores.make'
 import { runDemoPrinters } from './demo-printers'
 import { expireLeases } from './expire-leases'
@@ -71,6 +73,20 @@ describe('an accepted order', () => {
     expect(htmlOf(canteen)).toContain('Núria Puig')
     expect(htmlOf(catering)).not.toContain('Núria')
     expect(htmlOf(catering)).not.toContain('Tànger')
+  })
+
+  test.each([
+    ['for each unit', 'perUnit', '24'],
+    ['once for the line', 'perLine', '2'],
+  ])('says of options how many to make: %s', async (_, behavior, count) => {
+    const shop = await makeShop(world, { wine: { sub_item_behavior: behavior } })
+    const glasses = [{ groupId: 'glass', id: 'crystal', quantity: 2 }]
+    const order = await makeOrder(world, shop, await makePerson(world), {
+      cart: [{ productId: shop.wine.id, quantity: 12, subItems: glasses }],
+    })
+    const admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
+    const { html } = await as(admin).printing.ticketHtml({ purchaseId: order.id })
+    expect(html).toContain(`<b>${count}×</b><span>Crystal</span>`)
   })
 
   test('printed again says so', async () => {

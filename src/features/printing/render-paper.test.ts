@@ -9,7 +9,8 @@ const paper = (id: string, html: string) => ({
   width: 576,
   height: null,
 })
-const cells = `<table>${`<tr>${'<td>x</td>'.repeat(200)}</tr>`.repeat(500)}</table>`
+/** Text in tables in tables is measured again for each that it stands in. */
+const endless = `<table><tr><td>${'some words '.repeat(2_000)}<td>`.repeat(60) + '</table>'.repeat(60)
 const outcome = (id: string, html: string, by = 'cook') =>
   paperPng(paper(id, html), { id: by }).then(
     () => 'drawn',
@@ -19,12 +20,21 @@ const outcome = (id: string, html: string, by = 'cook') =>
 test('a paper that takes for ever is given up while timers go on, and is not tried again', async () => {
   let ticks = 0
   const ticking = setInterval(() => ticks++, 5)
-  expect(await outcome('slow', cells)).toBe('PaperTooComplex')
+  expect(await outcome('slow', endless)).toBe('PaperTooComplex')
   clearInterval(ticking)
   // Drawn here, nothing else would have come to its turn.
   expect(ticks).toBeGreaterThan(20)
-  const known = paperPng(paper('slow', cells), { id: 'cook' }).catch(error => error.name)
+  const known = paperPng(paper('slow', endless), { id: 'cook' }).catch(error => error.name)
   expect(await Promise.race([known, new Promise(resolve => setImmediate(resolve, 'drawn again'))])).toBe(
+    'PaperTooComplex',
+  )
+})
+
+test('what has more elements than fit into memory is not begun', async () => {
+  const cells = (count: number) => `<table>${`<tr>${'<td>x'.repeat(50)}`.repeat(count / 50)}</table>`
+  expect(await outcome('cells', cells(1_000))).toBe('drawn')
+  const refused = outcome('many cells', cells(6_000))
+  expect(await Promise.race([refused, new Promise(resolve => setImmediate(resolve, 'begun'))])).toBe(
     'PaperTooComplex',
   )
 })

@@ -10,6 +10,11 @@ const SCRIPT = join(import.meta.dir, 'draw-paper.ts')
 /** A ticket takes one second, most of it to load fonts. */
 const WITHIN_MS = 8_000
 const RETRY_SECONDS = 5
+/**
+ * Laying out takes memory by the element: a small ticket 110 MB, nearly all of it fonts and the renderer itself, one of
+ * 6,000 elements 190 MB. An order with more is longer than any paper.
+ */
+const MOST_TAGS = 6_000
 /** As many wait as are done before they give up. */
 const inTurn = makeTurns({ atOnce: 1, waiting: 8, each: 3 })
 
@@ -34,6 +39,7 @@ export async function paperPng(job: Job, by: { id: string }): Promise<Uint8Array
 }
 
 async function draw(paper: Paper, by: { id: string }) {
+  if (paper.html.split('<').length > MOST_TAGS) return new Failure('PaperTooComplex')
   const input = new TextEncoder().encode(JSON.stringify(paper))
   const outcome = await inTurn(() => runApart(SCRIPT, [], input, WITHIN_MS).catch(failureOf), by.id)
   if (outcome === 'busy') throw new Failure('ServiceUnavailable', { retryAfter: RETRY_SECONDS })

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/common'
 import type { Database } from '../../db/open'
 import type { Allergen } from '../../rules/ordering/allergens'
+import type { SubItemBehavior } from '../../rules/ordering/cart'
 import type { Channel } from '../../rules/ordering/channels'
 import { bagLabelHtml } from '../../rules/printing/bag-label'
 import type { PaperMarks } from '../../rules/printing/paper-marks'
@@ -63,6 +64,7 @@ export function paperOf(
       name: line.name,
       quantity: line.quantity,
       children: line.children.map(({ name, quantity }) => ({ name, quantity })),
+      subItemBehavior: line.sub_item_behavior as SubItemBehavior,
       allergens: line.allergens as Allergen[],
       comment: line.comment,
     })),

@@ -41,7 +41,7 @@ export function withAliases(allergens: readonly Allergen[]): Set<Allergen> {
   return new Set(allergens.flatMap(allergen => [allergen, SAME_AS[allergen] ?? allergen]))
 }
 
-/** What can be chosen with a dish. `allergens` left out: nobody has said what is in it. */
+/** What can be chosen with a dish. `allergens` left out: it is not stated what is in it. */
 export interface OptionFacts {
   allergens?: readonly Allergen[] | null | undefined
 }

@@ -5,7 +5,7 @@ import { Html } from './html'
  * thermal paper. Rules are whole dots.
  */
 export const TICKET_CSS = new Html(`
-body{width:100%;padding:4px 10px 12px;font-family:Inter,sans-serif;font-size:26px;line-height:1.25;font-weight:500}
+body{box-sizing:border-box;width:100%;margin:0;padding:4px 10px 12px;font-family:Inter,sans-serif;font-size:26px;line-height:1.25;font-weight:500}
 header{display:flex;justify-content:space-between;align-items:center;gap:12px}
 .store{font-size:30px;font-weight:700;line-height:1.15}
 .channel{flex-shrink:0;white-space:nowrap;border:3px solid #000;border-radius:8px;padding:2px 12px 3px;font-size:24px;font-weight:700}

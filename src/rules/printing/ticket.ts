@@ -1,5 +1,6 @@
 import type { Instant } from '../instant'
 import { type Allergen, allergensToAvoid } from '../ordering/allergens'
+import type { SubItemBehavior } from '../ordering/cart'
 import type { Channel } from '../ordering/channels'
 import { type Html, html } from './html'
 import { orderNumberOnPaper } from './order-number'
@@ -23,7 +24,7 @@ export interface TicketItem {
   quantity: number
   children?: readonly TicketChild[]
   /** `perUnit` when not said: three menus with one drink each are three drinks. */
-  subItemBehavior?: 'perUnit' | 'perLine'
+  subItemBehavior?: SubItemBehavior
   allergens?: readonly Allergen[]
   comment?: string
 }
