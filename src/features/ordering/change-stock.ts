@@ -1,7 +1,7 @@
 import type { Amending } from './amend-order'
 import { type LockedOrder, subjectOf } from './order-rows'
+import { outOfStock } from './out-of-stock'
 import type { PricedLine } from './price-cart'
-import { refuseShortage } from './refuse-shortage'
 import { takeStock } from './stock'
 
 /** What is wanted more leaves the shelf, what is wanted less comes back to it. */
@@ -20,7 +20,7 @@ export async function changeStock(
   count(before, -1)
   const stock = [...wanted].flatMap(([productId, quantity]) => (quantity ? [{ productId, quantity }] : []))
   const { limited, missing } = await takeStock(ctx.db, order.store_id, stock, ctx.now)
-  refuseShortage(missing, { lines: after })
+  if (missing[0]) throw outOfStock(missing[0], { lines: after })
   if (limited.length)
     ctx.announce(
       'stock.changed',

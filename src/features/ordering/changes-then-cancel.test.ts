@@ -60,7 +60,14 @@ async function changeTo(buyer: Person, id: string, wanted: Wish): Promise<string
     cart: cartOf(wanted),
     deliveryOption: { deliveryStartDate: startOf(wanted) },
   }
-  const seen = await as(buyer).orders.previewChange(change)
+  const seen = await as(buyer)
+    .orders.previewChange(change)
+    .catch(error => {
+      if (error.cause?.details?.reason === 'CardAmountTooSmall') return null
+      throw error
+    })
+  // A card takes no sum as small as this: the order stays as it was.
+  if (!seen) return []
   if (seen.byCard.amount === 0) {
     const made = await as(buyer).orders.change(change)
     expect(made.paymentDetails).toEqual(seen.order.paymentDetails)

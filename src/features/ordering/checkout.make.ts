@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { OrderPayload } from '../../contract/ordering'
 import { OrderPayload as Payload } from '../../contract/ordering'
-import type { StoreTable } from '../../db/tables'
+import type { ProductTable, StoreTable } from '../../db/tables'
 import type { Person, World } from '../../trpc/context'
 import { makeProduct, makePublishedCatalog, makeStock } from '../catalog/catalog.make'
 import { makeLocation } from '../people/people.make'
@@ -10,7 +10,11 @@ import { makeStore } from '../stores/stores.make'
 /** A shop of three dishes, of which the bread can run out, open every day of the week. */
 export async function makeShop(
   world: World,
-  options: { breadOnHand?: number; store?: Partial<Insertable<StoreTable>> } = {},
+  options: {
+    breadOnHand?: number
+    store?: Partial<Insertable<StoreTable>>
+    wine?: Partial<Insertable<ProductTable>>
+  } = {},
 ) {
   const store = await makeStore(world, options.store)
   const of = { merchant_id: store.merchant_id }
@@ -33,6 +37,7 @@ export async function makeShop(
         ],
       },
     ],
+    ...options.wine,
   })
   await makeStock(world, { store_id: store.id, product_id: bread.id, on_hand: options.breadOnHand ?? 1000 })
   for (const channel of ['canteen', 'catering'] as const)
@@ -79,7 +84,8 @@ export async function makeOffice(
   return location
 }
 
-const ADDRESS = {
+/** Where what is ordered goes to. */
+export const HOME = {
   address: "Carrer d'Aragó 300",
   postalCode: '08009',
   city: 'Barcelona',
@@ -99,7 +105,7 @@ export function makePayload(
       { productId: shop.soup.id, quantity: 2 },
       { productId: shop.bread.id, quantity: 1 },
     ],
-    address: ADDRESS,
+    address: HOME,
     deliveryOption: { deliveryStartDate: '2026-11-18T13:00:00.000Z' },
     customerDetails: { name: 'Ada', lastName: 'Byron', email: 'ada@example.test', phone: '+34612345678' },
     ...changes,

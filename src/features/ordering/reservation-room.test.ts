@@ -5,6 +5,7 @@ import { MINUTE_MS } from '../../rules/instant'
 import type { Person } from '../../trpc/context'
 import { createCaller } from '../../trpc/procedures'
 import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } from '../../trpc/testing'
+import { giveBalance } from '../money/money.make'
 import { makePromotion } from '../promotions/promotions.make'
 import { makePayload, makeShop, type Shop } from './checkout.make'
 import { findFaults } from './checkout-audit.make'
@@ -290,4 +291,94 @@ test('the office is told once when one person keeps much of a product', async ()
       status: 'OPEN',
     },
   ])
+})
+
+describe('a whole stock that one person keeps without paying', () => {
+  const caterer = () => makePerson(world)
+  const buys = async (req = breads(1)) => {
+    const customer = await makePerson(world)
+    const key = world.newId()
+    const from = elsewhere()
+    await confirm(await open(customer, key, from, req))
+    return as(customer, key, from).place(req)
+  }
+
+  test('stays for the five minutes that paying takes, and then gives way to who pays', async () => {
+    const all = await open(await caterer(), 'all', elsewhere(), breads(100))
+    world.clock.advance(4 * MINUTE_MS)
+    await expect(buys()).rejects.toMatchObject(failure('OutOfStock'))
+    expect(await stateOf(all.checkoutId)).toBe('reserved')
+    world.clock.advance(MINUTE_MS)
+    await buys()
+    expect(await stateOf(all.checkoutId)).toBe('released')
+    await voidCheckout(world, { checkoutId: all.checkoutId })
+    expect((await provider.payments.retrieveIntent(all.paymentIntentId!)).status).toBe('canceled')
+  })
+
+  test('stays as long as ever while nobody else wants it', async () => {
+    const person = await caterer()
+    const from = elsewhere()
+    const all = await open(person, 'all', from, breads(99))
+    world.clock.advance(14 * MINUTE_MS)
+    await buys()
+    expect(await stateOf(all.checkoutId)).toBe('reserved')
+    await confirm(all)
+    await as(person, 'all', from).place(breads(99))
+  })
+
+  test('is left alone at the bank, and becomes its order when it is paid', async () => {
+    const person = await caterer()
+    const atTheBank = await open(person, 'bank', elsewhere(), breads(60))
+    await confirm(atTheBank, 'pm_card_threeDSecureRequired')
+    const paid = await open(person, 'paid', elsewhere(), breads(40))
+    await confirm(paid)
+    world.clock.advance(9 * MINUTE_MS)
+    await expect(buys()).rejects.toMatchObject(failure('OutOfStock'))
+    expect([await stateOf(atTheBank.checkoutId), await stateOf(paid.checkoutId)]).toEqual([
+      'reserved',
+      'placed',
+    ])
+  })
+
+  test('gives up the oldest first, and no more than is needed', async () => {
+    const person = await caterer()
+    const opened = []
+    for (const quantity of [40, 30, 30]) {
+      opened.push(await open(person, `some ${quantity} ${opened.length}`, elsewhere(), breads(quantity)))
+      world.clock.advance(2 * MINUTE_MS)
+    }
+    await buys(breads(12))
+    expect(await Promise.all(opened.map(({ checkoutId }) => stateOf(checkoutId)))).toEqual([
+      'released',
+      'reserved',
+      'reserved',
+    ])
+  })
+
+  test('is not kept longer by taking it again and again', async () => {
+    const person = await caterer()
+    const from = elsewhere()
+    for (let i = 0; i < 2; i++) {
+      const { checkoutId } = await open(person, `turn ${i}`, from, breads(100))
+      world.clock.advance(3 * MINUTE_MS)
+      if (i === 0) await as(person, 'close', from).close({ checkoutId })
+    }
+    await buys()
+  })
+
+  test('gives way to an order that charges no card, too', async () => {
+    await open(await caterer(), 'all', elsewhere(), breads(100))
+    world.clock.advance(5 * MINUTE_MS)
+    const customer = await makePerson(world)
+    await giveBalance(world, customer.id, 100_000)
+    await as(customer, 'wallet', elsewhere()).place(breads(1))
+    expect(await reservedOf(shop.bread.id)).toBe(0)
+  })
+
+  test('gives way to no more than there is: of many at once nobody gets what another has', async () => {
+    await open(await caterer(), 'all', elsewhere(), breads(100))
+    world.clock.advance(5 * MINUTE_MS)
+    const results = await Promise.allSettled(Array.from({ length: 12 }, () => buys(breads(10))))
+    expect(results.filter(({ status }) => status === 'fulfilled').length).toBe(10)
+  })
 })

@@ -7,8 +7,11 @@ import {
   crowdOf,
   IDLE,
   inTheWay,
+  KEPT,
+  type Kept,
   type LiveReservation,
   limitsFor,
+  outstayed,
   type ReservationLimits,
   UNPROVEN_IN_NETWORK,
   unitsOf,
@@ -19,6 +22,7 @@ import { callerFrom } from '../../trpc/rate-limit'
 import { intentOf } from './card-payment'
 import { type CheckoutDraft, findCheckout } from './checkouts'
 import type { CheckoutFacts } from './load-checkout'
+import { outOfStock } from './out-of-stock'
 import { settleAbandoned } from './release-checkout'
 import type { Shortage, Stock } from './stock'
 
@@ -54,7 +58,7 @@ export async function withRoom<Out>(world: World, reserve: () => Promise<Out>): 
   }
 }
 
-/** False when none could be given up. What turns out to be paid becomes its order, and makes room as well. */
+/** False when none could be given up that had to be. What turns out to be paid becomes its order, and makes room as well. */
 async function giveWay(world: World, { among, excess }: Crowd): Promise<boolean> {
   let gone = 0
   for (const id of among) {
@@ -67,7 +71,7 @@ async function giveWay(world: World, { among, excess }: Crowd): Promise<boolean>
     }
     gone++
   }
-  return gone > 0
+  return gone > 0 || excess === 0
 }
 
 /** Whether there is room for one more reservation. Behind the lock of the person's wallet. */
@@ -102,18 +106,25 @@ export async function roomFor(
   return room
 }
 
-/** What a reservation lacks may be kept by an earlier one of the same person: then that one gives way. */
-export function refuseOwnShortage(
-  { live }: Room,
-  { storeId, lines }: CheckoutDraft,
+/**
+ * Refuses what there is not enough of. What is lacking may be kept by an earlier reservation of the same person, or by
+ * another customer who has kept it for too long: then that one gives way.
+ */
+export async function refuseShortage(
+  tx: Tx,
+  { live }: Pick<Room, 'live'>,
+  draft: CheckoutDraft,
   missing: readonly Shortage[],
   now: Date,
-) {
+): Promise<void> {
   const [first] = missing
-  const crowd = first && inTheWay(live, storeId, [first.productId], now)
-  if (!crowd) return
-  const name = lines.find(line => line.productId === first.productId)?.name ?? ''
-  throw new Crowded(crowd, new Failure('OutOfStock', { ...first, name }))
+  if (!first) return
+  const failure = outOfStock(first, draft)
+  const own = inTheWay(live, draft.storeId, [first.productId], now)
+  const crowd = own?.among.length
+    ? own
+    : outstayed(await keptByOthers(tx, draft, first.productId, now), first, now)
+  throw crowd ? new Crowded(crowd, failure) : failure
 }
 
 /** So many of what can run out are for people of whom something is proven. */
@@ -132,7 +143,36 @@ export function refuseTooMuch({ live, limits }: Room, { storeId }: CheckoutDraft
   throw crowd ? new Crowded(crowd, failure) : failure
 }
 
-async function liveReservations(tx: Tx, personId: string, device: string | null): Promise<LiveReservation[]> {
+/** Who else has set this product aside, and for how long they have kept it without an order. */
+async function keptByOthers(
+  tx: Tx,
+  { storeId, personId }: CheckoutDraft,
+  productId: string,
+  now: Date,
+): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    select k.id, k.person_id as "personId", k.created_at as "createdAt", s.quantity, (
+      select sum(extract(epoch from
+        case c.state when 'reserved' then ${now}::timestamptz else least(c.updated_at, c.expires_at) end - c.created_at
+      ) * 1000)::bigint
+      from checkout c
+      where c.person_id = k.person_id and c.store_id = ${storeId}
+        and c.created_at > ${new Date(now.getTime() - KEPT.periodMs)}
+        and (c.state = 'reserved' or (c.state = 'released' and c.unplaced is null))
+        and c.plan->'stock' @> jsonb_build_array(jsonb_build_object('productId', ${productId}::text))
+    ) as "keptMs"
+    from checkout k, jsonb_to_recordset(k.plan->'stock') as s ("productId" text, quantity int)
+    where k.state = 'reserved' and k.store_id = ${storeId} and k.person_id <> ${personId}
+      and s."productId" = ${productId}`.execute(tx)
+  return rows
+}
+
+/** What a person has set aside; also what others have on the same device, while nothing is proven of them. */
+export async function liveReservations(
+  tx: Tx,
+  personId: string,
+  device: string | null,
+): Promise<LiveReservation[]> {
   const { rows } = await sql<LiveReservation>`
     select id, store_id as "storeId", window_start as "windowStart", created_at as "createdAt",
       expires_at as "expiresAt", plan->'stock' as stock

@@ -36,8 +36,14 @@ import { noteHoarding } from './hoarding'
 import { type CheckoutFacts, loadCheckout, refuseForOthers } from './load-checkout'
 import { type PricedCheckout, type Purse, priceCheckout } from './price-checkout'
 import { failureOf } from './problems'
-import { refuseShortage } from './refuse-shortage'
-import { type Room, refuseOwnShortage, refuseTooMuch, roomFor, withRoom } from './reservation-room'
+import {
+  liveReservations,
+  type Room,
+  refuseShortage,
+  refuseTooMuch,
+  roomFor,
+  withRoom,
+} from './reservation-room'
 import { reserveStock, type TakenStock } from './stock'
 import { placeDirectly } from './write-order'
 
@@ -104,7 +110,13 @@ async function reserve(
   const draft = draftOf(facts, priced, state.purse, request.saveCard)
   if (request.placesAtOnce && draft.parts.cardCents === 0) {
     await grantWhatIsMissing(writing.db, ctx, draft, state)
-    return placeDirectly(writing, ctx.world, ctx.now, newCheckout(ctx, draft, request, hash))
+    const row = newCheckout(ctx, draft, request, hash)
+    const { placed, missing } = await placeDirectly(writing, ctx.world, ctx.now, row)
+    if (missing.length) {
+      const live = await liveReservations(writing.db, draft.personId, null)
+      await refuseShortage(writing.db, { live }, draft, missing, ctx.now)
+    }
+    return placed
   }
   const room = await roomFor(writing.db, ctx, facts, draft)
   const row = newCheckout(ctx, draft, request, hash, room)
@@ -246,8 +258,7 @@ async function setAside(
     draft.isRequestingQuote ? NO_STOCK : reserveStock(db, draft.storeId, draft.stock, ctx.now),
     hold(db, holdsOf(draft)),
   ])
-  refuseOwnShortage(room, draft, stock.missing, ctx.now)
-  refuseShortage(stock.missing, draft)
+  await refuseShortage(db, room, draft, stock.missing, ctx.now)
   refuseTooMuch(room, draft, stock.limited, ctx.now)
   if (!isHeld) throw new Failure('PaymentPlanChanged', { plan: presentSplit(draft.parts) })
   const plan = { ...draft, stock: stock.limited }

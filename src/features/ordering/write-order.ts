@@ -14,8 +14,7 @@ import { postTx, unhold } from '../money/ledger'
 import { takeUses } from '../promotions/uses'
 import { type CheckoutDraft, type CheckoutRow, holdsOf, promotionUsesOf } from './checkouts'
 import { jsonb } from './order-money'
-import { refuseShortage } from './refuse-shortage'
-import { consumeStock, takeStock } from './stock'
+import { consumeStock, type Shortage, takeStock } from './stock'
 
 type Making = Pick<World, 'newId' | 'randomBytes'>
 type Payment = { intentId: string; isCaptured: boolean } | null
@@ -57,13 +56,13 @@ export async function placeReserved(
   return placed
 }
 
-/** An order that charges no card is placed in the transaction that judged it. */
+/** An order that charges no card is placed in the transaction that judged it, which must not commit with anything missing. */
 export async function placeDirectly(
   writing: Writing,
   world: Making,
   now: Date,
   checkout: CheckoutRow,
-): Promise<CheckoutRow> {
+): Promise<{ placed: CheckoutRow; missing: Shortage[] }> {
   const { db } = writing
   const draft = checkout.plan
   const placed: CheckoutRow = { ...checkout, state: 'placed', order_id: world.newId() }
@@ -73,8 +72,7 @@ export async function placeDirectly(
     takeUses(db, world, now, promotionUsesOf(placed)),
     writeOrder(writing, world, now, placed, null),
   ])
-  refuseShortage(stock.missing, draft)
-  return placed
+  return { placed, missing: stock.missing }
 }
 
 /** The order with its lines, its history, its postings and its event. One statement per table. */
@@ -275,6 +273,7 @@ export const lineRows = (orderId: string, lines: CheckoutDraft['lines']) =>
       total_cents: line.totalCents,
       vat_percent: vatPercentage,
       children: line.children,
+      sub_item_behavior: line.subItemBehavior ?? 'perUnit',
       allergens: line.allergens,
       comment: line.comment,
       shares,

@@ -4,7 +4,9 @@ import {
   crowdOf,
   inTheWay,
   isMuch,
+  type Kept,
   type LiveReservation,
+  outstayed,
   PROVEN,
   UNPROVEN,
   unitsOf,
@@ -50,6 +52,59 @@ describe('room for one more reservation', () => {
     const wanted = { ...WANTED, hasWindowLimit: true }
     expect(crowdOf(live, wanted, PROVEN, NOW)).toMatchObject({ excess: 1, among: ['a', 'b', 'c'] })
     expect(crowdOf(live, { ...wanted, storeId: 'other' }, PROVEN, NOW)).toBeNull()
+  })
+})
+
+describe('what one person keeps from others', () => {
+  const kept = (
+    id: string,
+    personId: string,
+    minutes: number,
+    quantity: number,
+    keptMinutes = minutes,
+  ): Kept => ({
+    id,
+    personId,
+    createdAt: ago(minutes),
+    quantity,
+    keptMs: keptMinutes * MINUTE_MS,
+  })
+  const lacking = (wanted: number, available = 0) => ({ wanted, available })
+
+  test('much of a product may be kept for five minutes, and then gives way to who wants it', () => {
+    expect(outstayed([kept('all', 'caterer', 4, 100)], lacking(1), NOW)).toBeNull()
+    expect(outstayed([kept('all', 'caterer', 5, 100)], lacking(1), NOW)).toMatchObject({
+      excess: 1,
+      among: ['all'],
+    })
+  })
+
+  test('a few may be kept as long as a reservation lasts, all attempts of the hour together', () => {
+    expect(outstayed([kept('few', 'guest', 14, 4)], lacking(1), NOW)).toBeNull()
+    expect(outstayed([kept('few', 'guest', 1, 4, 15)], lacking(1), NOW)).toMatchObject({ among: ['few'] })
+  })
+
+  test('of people who keep it for too long, the one with most gives way first, and of theirs the oldest', () => {
+    const those = [
+      kept('b2', 'big', 3, 30, 9),
+      kept('small', 'small', 20, 5),
+      kept('b1', 'big', 6, 30, 9),
+      kept('paying', 'quick', 2, 60),
+    ]
+    expect(outstayed(those, lacking(10, 2), NOW)).toMatchObject({
+      excess: 1,
+      among: ['b1', 'b2', 'small'],
+    })
+    expect(outstayed(those, lacking(50, 2), NOW)).toMatchObject({ excess: 2 })
+  })
+
+  test('nothing is given up when there is enough by now', () => {
+    expect(outstayed([], lacking(3, 3), NOW)).toMatchObject({ excess: 0 })
+  })
+
+  test('nothing is given up that would not be enough, or was made just now', () => {
+    expect(outstayed([kept('all', 'hoarder', 9, 100)], lacking(101), NOW)).toBeNull()
+    expect(outstayed([kept('again', 'hoarder', 0, 100, 9)], lacking(1), NOW)).toBeNull()
   })
 })
 
