@@ -79,18 +79,27 @@ export function contains(column: Expression<string>, text: string): Expression<S
 }
 
 const MAX_DEPTH = 2
+/** More than any screen composes; each one may have to look at every row. */
+const MOST_CONDITIONS = 100
 
-function conditionsOf(filter: Record<string, unknown>, listing: Listing, depth = 0): Expression<SqlBool>[] {
+function conditionsOf(
+  filter: Record<string, unknown>,
+  listing: Listing,
+  depth = 0,
+  budget = { left: MOST_CONDITIONS },
+): Expression<SqlBool>[] {
   const eb = expressionBuilder<Record<string, never>, never>()
   return Object.entries(filter).flatMap(([field, value]) => {
     if (field === '$and' || field === '$or') {
       if (depth >= MAX_DEPTH || !Array.isArray(value) || !value.length) throw refused('filter', field)
       const parts = value.map(part => {
         if (!isPlain(part)) throw refused('filter', field)
-        return eb.and(conditionsOf(part, listing, depth + 1))
+        return eb.and(conditionsOf(part, listing, depth + 1, budget))
       })
       return [field === '$and' ? eb.and(parts) : eb.or(parts)]
     }
+    budget.left -= isPlain(value) ? Object.keys(value).length : 1
+    if (budget.left < 0) throw refused('filter', field)
     const known = Object.hasOwn(listing.filters, field) ? listing.filters[field] : undefined
     if (!known) throw refused('filter', field)
     if ('where' in known) return [known.where(value)]

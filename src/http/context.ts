@@ -42,15 +42,25 @@ const LARGE_BYTES = 100_000
 /** How long a body may be: of a stranger short, of others long, and that not often. */
 export function bodyLimit(request: Request, ctx: Context): number {
   if (ctx.caller.kind === 'anonymous') return STRANGER_BYTES
-  const declared = request.headers.get('content-length')
-  if (declared === null || Number(declared) > LARGE_BYTES) countCall(LARGE_BODIES, ctx)
+  if (isLarge(request)) countCall(LARGE_BODIES, ctx)
   return MAX_BODY_BYTES
 }
+
+/** One that does not say how long it is may be. */
+function isLarge({ headers }: Request): boolean {
+  const declared = headers.get('content-length')
+  return declared === null ? headers.has('transfer-encoding') : Number(declared) > LARGE_BYTES
+}
+
+/** Of photos and files the door counts for itself. */
+const bringsForm = ({ headers }: Request) => headers.get('content-type')?.startsWith('multipart/') ?? false
 
 export function makeContextFor(world: World, identify: Identify) {
   return async (request: Request, ip: string | null): Promise<Context> => {
     const context = strangerContext(world, request, ip)
-    const caller = await identify(request.headers.get('authorization'), context.now, ip)
+    // While the caller is looked up, what they send comes in.
+    const needs = isLarge(request) && !bringsForm(request) ? [LARGE_BODIES] : []
+    const caller = await identify(request.headers.get('authorization'), context.now, ip, needs)
     countCall(REQUESTS, { ...context, caller })
     return { ...context, caller }
   }

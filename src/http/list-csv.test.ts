@@ -75,3 +75,18 @@ test('every collection and every other list knows its columns', () => {
     columnsOf(surface.find(({ procedure }) => procedure === 'company.payroll')!)!.map(({ name }) => name),
   ).toEqual(['employeeId', 'firstName', 'lastName', 'email', 'date', 'inKind', 'flex', 'orderIds'])
 })
+
+test('one person gets one file after the other, also when they let go of one', async () => {
+  const path = `/brands?format=csv&${mine()}`
+  const whole = async () => (await (await get(path)).text()).trimEnd().split('\r\n').length
+  const answers = await Promise.all(Array.from({ length: 5 }, () => get(path)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429, 429, 429])
+  for (const answer of answers) if (answer.status === 429) expect(answer.headers.get('retry-after')).toBe('5')
+  await answers.find(({ status }) => status === 200)!.body!.cancel()
+  await Bun.sleep(100)
+  expect(await whole()).toBe(MANY + 1)
+  expect(await whole()).toBe(MANY + 1)
+  // A refusal takes nobody's turn.
+  expect((await get(`/brands?format=csv&filter=${encodeURIComponent('{"nothing":1}')}`)).status).toBe(400)
+  expect(await whole()).toBe(MANY + 1)
+})

@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import type { Context } from '../trpc/context'
 import { isOurFault, retryAfterOf, shapeOf, toFailure } from '../trpc/failures'
+import { whoIs } from '../trpc/rate-limit'
 import { bodyLimit } from './context'
 import { readJson, readParams, readQuery } from './edge'
 import { callRoute, type LegacyRoute, runLegacy } from './legacy-table'
@@ -43,7 +44,7 @@ export function restApi(
       }
       const columns = route.method === 'GET' && given.query.format === 'csv' ? columnsOf(route) : null
       if (columns)
-        return await csvAnswer(columns, nameOf(route), given.query, query =>
+        return await csvAnswer(columns, nameOf(route), whoIs(ctx), given.query, query =>
           callRoute(route, { ...given, query }, ctx, request.signal),
         )
       const output = await runLegacy(route, given, ctx, request.signal)

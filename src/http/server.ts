@@ -7,12 +7,12 @@ import type { Identify } from '../features/people/identify'
 import { type Listener, takeLiveTicket } from '../features/people/take-live-ticket'
 import type { Hub } from '../live/hub'
 import type { World } from '../trpc/context'
-import { callerFrom, countCall, LIVE_CONNECTIONS } from '../trpc/rate-limit'
+import { callerFrom, countCall, DESCRIPTIONS, LIVE_CONNECTIONS } from '../trpc/rate-limit'
 import { makeContextFor, strangerContext } from './context'
 import { makeCors } from './cors'
 import { docsPage } from './docs-page'
 import { makeMethodsOf } from './doors'
-import { readUrl, wasReadToItsEnd } from './edge'
+import { letGoOfBody, readUrl, wasReadToItsEnd } from './edge'
 import { makeDress, pageHeaders, REPORTS_PATH } from './headers'
 import { surface } from './legacy/surface'
 import { openApiDocument } from './openapi'
@@ -76,8 +76,11 @@ export function serve({
   const openContext = makeContextFor(world, identify)
   const raw = rawRoutes({ world, openContext, ipOf })
   const description = openApiDocument(surface, raw.documented, world.settings)
-  const document = JSON.stringify(description)
-  const docs = docsPage(description)
+  const encoder = new TextEncoder()
+  const document = encoder.encode(JSON.stringify(description))
+  const docs = encoder.encode(docsPage(description))
+  /** They are large, and nobody reads them again and again. */
+  const countReading = (request: Request) => countCall(DESCRIPTIONS, strangerOf(request))
   const cors = makeCors(allowedOrigins)
   const dress = makeDress(world.settings)
   const methodsOf = makeMethodsOf([
@@ -90,27 +93,28 @@ export function serve({
 
   const api = new Elysia()
     // First, for it counts only for what comes after it.
-    .onError(({ error, request }) => refuse(error, request))
+    // Of an address with a host of three letters or fewer the router misreads the path.
+    .onError(({ error, code, request }) =>
+      refuse(code === 'NOT_FOUND' ? new Failure('NotFound') : error, request),
+    )
     .use(restApi(surface, openContext, ipOf))
     .use(raw.app)
-    .get(
-      '/api/v1/openapi.json',
-      () =>
-        new Response(document, {
-          headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
-        }),
-    )
-    .get(
-      '/api/docs',
-      () =>
-        new Response(docs, {
-          headers: {
-            'content-type': 'text/html; charset=utf-8',
-            'cache-control': 'no-cache',
-            ...pageHeaders(DOCS_POLICY),
-          },
-        }),
-    )
+    .get('/api/v1/openapi.json', ({ request }) => {
+      countReading(request)
+      return new Response(document, {
+        headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
+      })
+    })
+    .get('/api/docs', ({ request }) => {
+      countReading(request)
+      return new Response(docs, {
+        headers: {
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-cache',
+          ...pageHeaders(DOCS_POLICY),
+        },
+      })
+    })
     .all('/trpc/*', ({ request }) => trpc(request), { parse: 'none' })
     .all('/api/*', ({ request }) => nothingHere(request, methodsOf(new URL(request.url).pathname)), {
       parse: 'none',
@@ -150,7 +154,11 @@ export function serve({
         isStopping && readUrl(request).pathname === '/api/v1/status'
           ? Response.json({ status: 'stopping' }, { status: 503 })
           : await answer(request, bun).catch(error => refuse(error, request))
-      if (response && (isStopping || !wasReadToItsEnd(request))) response.headers.set('connection', 'close')
+      const wasRead = wasReadToItsEnd(request)
+      if (!wasRead) await letGoOfBody(request)
+      // What else somebody has sent on that connection is not even looked at.
+      const isTooMuch = response?.status === 429
+      if (response && (isStopping || !wasRead || isTooMuch)) response.headers.set('connection', 'close')
       return response && dress(response)
     },
     websocket: {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { connect } from 'node:net'
 import { makePrinter } from '../features/printing/printing.make'
 import { makeStore } from '../features/stores/stores.make'
 import { type OwnServer, openOwnServer } from '../stories/own-server'
@@ -121,6 +122,9 @@ test('a stranger sends little, and nobody sends much often', async () => {
   const known = { 'x-forwarded-for': '203.0.113.10', authorization: `Bearer ${token}` }
   const statuses = await many(100, () => send(100_001, known))
   expect(statuses).toEqual({ 400: 30, 429: 70 })
+  asked = []
+  expect((await send(100_001, known)).status).toBe(429)
+  expect(aboutThem()).toEqual([])
   expect((await send(1_000, known)).status).toBe(400)
 })
 
@@ -134,6 +138,31 @@ test('a batch is counted by its calls, and refused as one when they are used up'
   expect(Array.isArray(await refused.json())).toBe(false)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 })
+
+test('who asks for too much gets no answer to what else they have sent on that connection', async () => {
+  const statuses = await statusesOf('example.test', '/api/v1/status', 2_000)
+  expect(statuses.filter(status => status === 429).length).toBeLessThanOrEqual(1)
+  expect(statuses.length).toBeLessThanOrEqual(1_201)
+})
+
+test('a host that nobody has is not our fault', async () => {
+  for (const host of ['x', 'x:1', 'abc', '[::1]'])
+    expect([host, await statusesOf(host, '/api/v1/nothing', 1)]).toEqual([host, [404]])
+})
+
+/** The same request so many times on one connection, all sent at once, until it is ended. */
+async function statusesOf(host: string, path: string, times: number) {
+  const head = (more = '') =>
+    `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nx-forwarded-for: 203.0.113.13\r\n${more}\r\n`
+  let heard = ''
+  const socket = connect(Number(new URL(server.origin).port), '127.0.0.1')
+  socket.on('data', data => {
+    heard += data
+  })
+  socket.write(head().repeat(times - 1) + head('connection: close\r\n'))
+  await new Promise(resolve => void socket.on('close', resolve))
+  return [...heard.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
+}
 
 test('who is refused before their body is read hears nothing more on that connection', async () => {
   const from = { 'x-forwarded-for': '203.0.113.12' }

@@ -4,7 +4,7 @@ import { appRouter } from '../routers/app'
 import type { Context } from '../trpc/context'
 import { isOurFault, retryAfterOf, shapeOf, toFailure } from '../trpc/failures'
 import { CALLS, requireLeft, STRANGERS, whoIs } from '../trpc/rate-limit'
-import { makeTurns } from '../trpc/turns'
+import { makeOwnTurns } from '../trpc/turns'
 import { bodyLimit } from './context'
 import { parseSafely, readQuery, readText } from './edge'
 import type { OpenContext } from './rest'
@@ -18,25 +18,17 @@ type Parts = {
   ipOf: (request: Request) => string | null
 }
 
-/** Of one caller: all calls of a batch run at once, and together they must not take every connection to the database. */
-const BATCHES = { atOnce: 2, waiting: 20 }
-const batches = new Map<string, { inTurn: ReturnType<typeof makeTurns>; count: number }>()
+/** Of one caller. What a batch brings is read before any of its calls waits for a turn. */
+const inTurnOf = makeOwnTurns({ atOnce: 2, waiting: 20 })
 
-async function inTurnOf<Out>(who: string, work: () => Promise<Out>): Promise<Out> {
-  const theirs = batches.get(who) ?? { inTurn: makeTurns(BATCHES), count: 0 }
-  batches.set(who, theirs)
-  theirs.count++
-  try {
-    const done = await theirs.inTurn(async () => {
-      // Between two of them whatever else has come gets its turn.
-      await new Promise(resolve => void setImmediate(resolve))
-      return { it: await work() }
-    })
-    if (typeof done === 'string') throw new Failure('TooManyRequests', { retryAfter: 1 })
-    return done.it
-  } finally {
-    if (--theirs.count === 0) batches.delete(who)
-  }
+async function batchOf(who: string, work: () => Promise<Response>): Promise<Response> {
+  const answer = await inTurnOf(who, async () => {
+    // Between two of them whatever else has come gets its turn.
+    await new Promise(resolve => void setImmediate(resolve))
+    return work()
+  })
+  if (answer === 'busy') throw new Failure('TooManyRequests', { retryAfter: 1 })
+  return answer
 }
 
 /** The typed door. What hurts further in is refused before anything else, as at the other one. */
@@ -63,7 +55,7 @@ export function trpcDoor({ openContext, strangerOf, ipOf }: Parts) {
           }),
         })
       const isBatch = new URL(request.url).pathname.includes(',')
-      return isBatch ? await inTurnOf(whoIs(ctx), handle) : await handle()
+      return isBatch ? await batchOf(whoIs(ctx), handle) : await handle()
     } catch (error) {
       return refusalOf(error, strangerOf(request))
     }

@@ -16,8 +16,9 @@ import type {
 import { isOurFault, shapeOf, toFailure, trpcCodeOf } from './failures'
 
 import { refuseDuringMaintenance } from './maintenance'
-import { CALLS, countCall, type Limit, STRANGERS } from './rate-limit'
+import { CALLS, CHANGES_A_DAY, countCall, type Limit, STRANGERS, whoIs } from './rate-limit'
 import { readInput } from './read-input'
+import { makeOwnTurns } from './turns'
 
 /** What is told about a procedure beside its types: read by the door test, the OpenAPI document and the docs. */
 export type Meta = {
@@ -61,13 +62,33 @@ const settled = t.middleware(async ({ ctx, next, path }) => {
   throw new TRPCError({ code: trpcCodeOf(failure), message: failure.message, cause: failure })
 })
 
-/** What every procedure begins with. */
-const procedure = t.procedure.use(settled).use(async ({ ctx, next, path }) => {
-  await refuseDuringMaintenance(ctx, path)
+/** Of one caller at a time, however they come: in a batch, side by side or as a file. Others do not wait for the rest. */
+const inTurnOf = makeOwnTurns({ atOnce: 3, waiting: 1_000 })
+
+const inTurn = t.middleware(async ({ ctx, next, type }) => {
+  // Signing in takes long, for it is slow on purpose: who looks around from the same address does not wait for it.
+  if (ctx.caller.kind === 'anonymous' && type === 'mutation') return next()
+  const result = await inTurnOf(whoIs(ctx), () => next())
+  if (result === 'busy') throw new Failure('TooManyRequests', { retryAfter: 1 })
+  return result
+})
+
+const countChange = t.middleware(({ ctx, next, type }) => {
+  if (type === 'mutation') countCall(CHANGES_A_DAY, ctx)
   return next()
 })
 
-/** Nobody needs to be signed in. A key that does not open this is nobody here, whoever it belongs to. */
+/** What every procedure begins with. */
+const procedure = t.procedure
+  .use(settled)
+  .use(inTurn)
+  .use(countChange)
+  .use(async ({ ctx, next, path }) => {
+    await refuseDuringMaintenance(ctx, path)
+    return next()
+  })
+
+/** No sign-in is needed. A key that does not open this counts as a visitor here, whoever owns it. */
 export const anyone = procedure.meta({ access: 'anyone' }).use(({ ctx, next, path }) => {
   const { caller } = ctx
   countCall(caller.kind === 'anonymous' ? STRANGERS : CALLS, ctx)

@@ -19,8 +19,16 @@ export const CALLS: Limit = { name: 'calls', points: 600, periodMs: MINUTE_MS }
 export const STRANGERS: Limit = { name: 'strangers', points: 1200, periodMs: MINUTE_MS }
 /** Tokens of devices and keys that there are not, by the address. */
 export const WRONG_TOKENS: Limit = { name: 'wrong-tokens', points: 60, periodMs: MINUTE_MS }
+/** Webhooks that nobody signed, by the address. */
+export const WRONG_SIGNATURES: Limit = { name: 'wrong-signatures', points: 60, periodMs: MINUTE_MS }
+/** What leaves a line in the books of who did what. A courier's phone says where it is 34,560 times a day. */
+export const CHANGES_A_DAY: Limit = { name: 'changes-a-day', points: 100_000, periodMs: DAY_MS }
 export const LOOKUPS: Limit = { name: 'lookups', points: 60, periodMs: MINUTE_MS }
+/** Of carts: a page asks for all that it shows when something in one has changed. Each takes ten statements. */
+export const PRICINGS: Limit = { name: 'pricings', points: 240, periodMs: MINUTE_MS }
 export const PAYMENTS: Limit = { name: 'payments', points: 30, periodMs: MINUTE_MS }
+/** Of cards that a person adds or fills a wallet with: a thief tries many, and we pay for each. */
+export const CARDS_A_DAY: Limit = { name: 'cards-a-day', points: 100, periodMs: DAY_MS }
 export const SIGN_INS: Limit = { name: 'sign-ins', points: 10, periodMs: MINUTE_MS }
 /** By the account together with who tries at it: a known device, or a network. */
 export const WRONG_PASSWORDS: Limit = {
@@ -37,7 +45,7 @@ export const PASSWORDS_BY_STRANGERS: Limit = {
 }
 /** By the address that the caller calls from. */
 export const REGISTRATIONS: Limit = { name: 'registrations', points: 5, periodMs: HOUR_MS }
-/** Mails that let somebody in, each kind by itself: by the device that the account knows, or by the network. */
+/** Mails that let a person in, each kind by itself: by the device that the account knows, or by the network. */
 export const RESET_MAILS: Limit = { name: 'reset-mails', points: 10, periodMs: HOUR_MS }
 export const MAGIC_LINKS: Limit = { name: 'magic-links', points: 10, periodMs: HOUR_MS }
 export const EMAIL_PINS: Limit = { name: 'email-pins', points: 10, periodMs: HOUR_MS }
@@ -66,6 +74,10 @@ export const SMS_TO_NUMBER: Limit = { name: 'sms-to-number', points: 5, periodMs
 export const SMS_FROM_TO_NUMBER: Limit = { name: 'sms-from-to-number', points: 3, periodMs: DAY_MS }
 export const SMS_FROM: Limit = { name: 'sms-from', points: 20, periodMs: HOUR_MS }
 export const SMS_IN_ALL: Limit = { name: 'sms-in-all', points: 1000, periodMs: DAY_MS }
+/** By the sign-in: a token lasts ten minutes, and twenty tabs may ask at once. */
+export const REFRESHES: Limit = { name: 'refreshes', points: 60, periodMs: 10 * MINUTE_MS }
+/** Refresh tokens that there are not, by the address: a whole office may come back with old ones. */
+export const WRONG_REFRESHES: Limit = { name: 'wrong-refreshes', points: 120, periodMs: MINUTE_MS }
 /** Codes that are worth money or let into a company: by who tries. */
 export const CODE_REDEMPTIONS: Limit = { name: 'code-redemptions', points: 10, periodMs: HOUR_MS }
 export const JOIN_CODES: Limit = { name: 'join-codes', points: 10, periodMs: HOUR_MS }
@@ -80,9 +92,11 @@ export const INVITATIONS_TO: Limit = { name: 'invitations-to', points: 5, period
 export const EXPORTS: Limit = { name: 'exports', points: 5, periodMs: HOUR_MS }
 /** Pictures and menus come by the screenful, to whole offices at once; what is sent in is work for us. */
 export const VIEWS: Limit = { name: 'views', points: 3000, periodMs: MINUTE_MS }
+/** What all calls are and take: a megabyte each time, for those who write programs. */
+export const DESCRIPTIONS: Limit = { name: 'descriptions', points: 30, periodMs: MINUTE_MS }
 /** By the address: after a restart a whole office comes back at once. */
 export const LIVE_CONNECTIONS: Limit = { name: 'live-connections', points: 600, periodMs: MINUTE_MS }
-/** Paper that somebody asks for beside what orders print by themselves. */
+/** Paper that staff ask for beside what orders print by themselves. */
 export const PRINTS_BY_HAND: Limit = { name: 'prints-by-hand', points: 60, periodMs: MINUTE_MS }
 /** Bodies of more than a tenth of a megabyte: whole catalogues and posters. Reading one takes a moment of all others. */
 export const LARGE_BODIES: Limit = { name: 'large-bodies', points: 30, periodMs: MINUTE_MS }
@@ -91,6 +105,10 @@ export const REPORTS: Limit = { name: 'reports', points: 30, periodMs: MINUTE_MS
 export const UPLOADS: Limit = { name: 'uploads', points: 60, periodMs: MINUTE_MS }
 /** By the person: what is sent in stays on the disk. A new menu has some hundred pictures. */
 export const UPLOADS_A_DAY: Limit = { name: 'uploads-a-day', points: 500, periodMs: DAY_MS }
+/** Of oneself, and of what went wrong. */
+export const PHOTOS_A_DAY: Limit = { name: 'photos-a-day', points: 50, periodMs: DAY_MS }
+/** Of a courier: three days of a phone that had no connection. */
+export const POSITIONS_A_DAY: Limit = { name: 'positions-a-day', points: 100_000, periodMs: DAY_MS }
 
 type Calling = {
   world: World
@@ -133,7 +151,7 @@ const MOST_COUNTED = 50_000
  * Counts a call where only this server looks: quick, and enough for what is merely greedy.
  * Throws TooManyRequests with the seconds to wait.
  */
-export function countCall(limit: Limit, calling: Calling): void {
+export function countCall(limit: Limit, calling: Calling, times = 1): void {
   const { world } = calling
   const now = calling.now.getTime()
   const known = counts.get(world) ?? new Map<string, Window>()
@@ -145,7 +163,8 @@ export function countCall(limit: Limit, calling: Calling): void {
     window = { points: 0, endsAt: now + limit.periodMs }
     known.set(key, window)
   }
-  if (++window.points > pointsOf(limit, calling)) throw tooMany(window.endsAt - now)
+  window.points += times
+  if (window.points > pointsOf(limit, calling)) throw tooMany(window.endsAt - now)
 }
 
 /** Throws TooManyRequests when everything was used up already; counts nothing. */

@@ -558,6 +558,11 @@ describe.each(CASES.map(one => [one.of, one] as const))('%s', (of, one) => {
     expect(Object.keys(part.docs[0]!).sort()).toEqual(['createdAt', 'id'])
     expect(await found({ search: 'nothing is called this' })).toBe(false)
     expect(await failure(admin.list({ filter: { deletedAt: null } }))).toBe('ValidationError')
+    const anyOf = (count: number) => ({ filter: { $or: Array(count).fill({ id: made.id }) } })
+    expect([await found(anyOf(100)), await failure(admin.list(anyOf(101)))]).toEqual([
+      true,
+      'ValidationError',
+    ])
 
     const [field, value] = Object.entries(one.change)[0]!
     world.clock.advance(1000)

@@ -6,7 +6,7 @@ type Turns = {
 }
 
 /**
- * Lets so many do something at once, and so many wait for it in order; whoever comes then is told so at once, and
+ * Lets so many do something at once, and so many wait for it in order; a caller who comes then is told so at once, and
  * nothing is begun for them.
  */
 export function makeTurns({ atOnce, waiting: most, each = Number.POSITIVE_INFINITY }: Turns) {
@@ -27,7 +27,7 @@ export function makeTurns({ atOnce, waiting: most, each = Number.POSITIVE_INFINI
       try {
         return await work()
       } finally {
-        // The place is handed over, so that nobody slips in between.
+        // The place is handed over, so that no other caller slips in between.
         const next = waiting.shift()
         if (next) next()
         else running--
@@ -42,5 +42,22 @@ export function makeTurns({ atOnce, waiting: most, each = Number.POSITIVE_INFINI
     const now = (theirs.get(who) ?? 0) + by
     if (now) theirs.set(who, now)
     else theirs.delete(who)
+  }
+}
+
+/** Turns of each by themselves: what one has begun and waits for takes nothing from those of others. */
+export function makeOwnTurns(turns: Omit<Turns, 'each'>) {
+  const everybody = new Map<string, { inTurn: ReturnType<typeof makeTurns>; count: number }>()
+
+  return async function inTurnOf<T>(who: string, work: () => Promise<T>): Promise<T | 'busy'> {
+    const theirs = everybody.get(who) ?? { inTurn: makeTurns(turns), count: 0 }
+    everybody.set(who, theirs)
+    theirs.count++
+    try {
+      const done = await theirs.inTurn(work)
+      return done === 'busy with theirs' ? 'busy' : done
+    } finally {
+      if (--theirs.count === 0) everybody.delete(who)
+    }
   }
 }

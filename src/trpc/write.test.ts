@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { ok } from '../contract/common'
 import { DAY_MS } from '../rules/instant'
@@ -117,6 +118,23 @@ describe('a write', () => {
     await forgetOldAnswers(world)
     await as('key-5').set({ key: 'h', value: '2' })
     expect(runs - before).toBe(2)
+  })
+
+  test('is remembered for the last ten thousand requests of a caller', async () => {
+    await sql`insert into idempotent_answer (caller, key, call, request_hash, created_at, expires_at)
+      select who, n::text, 'set', '', ${world.clock.now()}::timestamptz + n * interval '1 ms',
+        ${world.clock.now()}::timestamptz + interval '1 day'
+      from generate_series(1, 10050) n, unnest(array['greedy', 'other']) who where who = 'greedy' or n <= 50`.execute(
+      world.db,
+    )
+    await forgetOldAnswers(world)
+    const { rows } =
+      await sql`select caller, count(*)::int as kept, min(key::int) as oldest from idempotent_answer
+      where caller in ('greedy', 'other') group by caller order by caller`.execute(world.db)
+    expect(rows).toEqual([
+      { caller: 'greedy', kept: 10_000, oldest: 51 },
+      { caller: 'other', kept: 50, oldest: 1 },
+    ])
   })
 })
 

@@ -181,9 +181,32 @@ async function remember(db: Tx, ctx: Context, answer: unknown) {
     .execute()
 }
 
+/** A client does not ask again for what it has asked so many other things after. */
+const MOST_ANSWERS = 10_000
+
 /** Timer: answers that nobody will ask for again. */
 export async function forgetOldAnswers({ db, clock }: World): Promise<void> {
   await db.deleteFrom('idempotent_answer').where('expires_at', '<', clock.now()).execute()
+  const many = await db
+    .selectFrom('idempotent_answer')
+    .select('caller')
+    .groupBy('caller')
+    .having(({ fn, eb }) => eb(fn.countAll<number>(), '>', MOST_ANSWERS))
+    .execute()
+  for (const { caller } of many)
+    await db
+      .deleteFrom('idempotent_answer')
+      .where('caller', '=', caller)
+      .where('created_at', '<', theirs =>
+        theirs
+          .selectFrom('idempotent_answer as newer')
+          .select('newer.created_at')
+          .where('newer.caller', '=', caller)
+          .orderBy('newer.created_at', 'desc')
+          .offset(MOST_ANSWERS - 1)
+          .limit(1),
+      )
+      .execute()
 }
 
 const callerKey = (ctx: Context) =>

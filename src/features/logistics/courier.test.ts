@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import sharp from 'sharp'
 import type { Route } from '../../contract/logistics'
+import { appRouter } from '../../routers/app'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../rules/instant'
 import type { Person } from '../../trpc/context'
+import { createCaller } from '../../trpc/procedures'
+import { countCall, POSITIONS_A_DAY } from '../../trpc/rate-limit'
 import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } from '../../trpc/testing'
 import { makeLocation } from '../people/people.make'
 import { makeStore, makeWarehouse } from '../stores/stores.make'
@@ -520,6 +523,16 @@ describe('positions', () => {
     expect(
       await refusal(me().location.ingest({ pings: Array.from({ length: 501 }, (_, i) => ping(i)) })),
     ).toBe('ValidationError')
+  })
+
+  test('of three days are taken in on a day, and no more', async () => {
+    const ctx = contextFor(world, courier, { ip: '203.0.113.1' })
+    countCall(POSITIONS_A_DAY, ctx, POSITIONS_A_DAY.points - 2)
+    const { ingest } = createCaller(appRouter)(ctx).courier.location
+    const pings = (from: number) => ({ pings: [from, from + 5].map(seconds => ping(-seconds)) })
+    expect(await ingest(pings(100))).toMatchObject({ accepted: 2 })
+    expect(await refusal(ingest(pings(200)))).toBe('TooManyRequests')
+    expect(await count()).toBe(2)
   })
 
   test('of one phone that sends twice at once are stored once', async () => {

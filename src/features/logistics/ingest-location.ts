@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { IngestAnswer, IngestLocation, Ping } from '../../contract/logistics'
+import { insertRows } from '../../db/insert-rows'
 import type { Tx } from '../../db/open'
 import { DAY_MS } from '../../rules/instant'
 import { PING_EVERY_MS, pingMillis } from '../../rules/logistics/presence'
 import type { Person } from '../../trpc/context'
 import { holds } from '../../trpc/procedures'
+import { countCall, POSITIONS_A_DAY } from '../../trpc/rate-limit'
 import { write } from '../../trpc/write'
 
 /** All positions are kept so long; what is older than that when it arrives is of no use. */
@@ -19,7 +21,7 @@ export const ingestLocation = holds('CourierPermission')
   .output(IngestAnswer)
   .mutation(
     write(
-      async ({ input, ctx: { db, caller, now, world, announce } }) => {
+      async ({ input, ctx: { db, caller, now, world, request, announce } }) => {
         const raw = 'pings' in input ? input.pings : [input]
         const valid = raw.flatMap(one => {
           const ping = Ping.safeParse(one)
@@ -31,30 +33,30 @@ export const ingestLocation = holds('CourierPermission')
           .map(ping => ({ ...ping, at: pingMillis(ping.timestamp, now) }))
           .sort((a, b) => a.at - b.at)
         const kept = await spaced(db, caller, pings)
+        countCall(POSITIONS_A_DAY, { world, caller, now, request }, kept.length)
 
         if (kept.length) {
-          await db
-            .insertInto('location_ping')
-            .values(
-              kept.map(ping => ({
-                id: world.newId(),
-                person_id: caller.id,
-                city: caller.city,
-                at: new Date(ping.at),
-                received_at: now,
-                lat: ping.lat,
-                lon: ping.lng,
-                accuracy_m: ping.accuracyMeters ?? null,
-                altitude_m: ping.altitudeMeters ?? null,
-                altitude_accuracy_m: ping.altitudeAccuracyMeters ?? null,
-                speed: ping.speed ?? null,
-                bearing: ping.bearing ?? null,
-                battery_percent: ping.batteryPercentage ?? null,
-                battery_charging: ping.batteryCharging ?? null,
-                simulated: ping.simulated ?? false,
-              })),
-            )
-            .execute()
+          await insertRows(
+            db,
+            'location_ping',
+            kept.map(ping => ({
+              id: world.newId(),
+              person_id: caller.id,
+              city: caller.city,
+              at: new Date(ping.at),
+              received_at: now,
+              lat: ping.lat,
+              lon: ping.lng,
+              accuracy_m: ping.accuracyMeters ?? null,
+              altitude_m: ping.altitudeMeters ?? null,
+              altitude_accuracy_m: ping.altitudeAccuracyMeters ?? null,
+              speed: ping.speed ?? null,
+              bearing: ping.bearing ?? null,
+              battery_percent: ping.batteryPercentage ?? null,
+              battery_charging: ping.batteryCharging ?? null,
+              simulated: ping.simulated ?? false,
+            })),
+          )
           const newest = kept.at(-1)!
           const isSimulated = newest.simulated ?? false
           const moved = await savePosition(db, caller, newest)

@@ -52,7 +52,7 @@ export async function makeOrderToBring(
       merchant_id: store.merchant_id,
       person_id: customer.id,
       ordered_by_id: customer.id,
-      pickup_code: `${id.slice(-3)}A`,
+      pickup_code: id.slice(-8).toUpperCase(),
       pickup_at: new Date(opens.getTime() - 30 * MINUTE_MS),
       window_start: opens,
       window_end: new Date(opens.getTime() + 30 * MINUTE_MS),

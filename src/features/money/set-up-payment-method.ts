@@ -4,7 +4,7 @@ import { PaymentSetup, SetUpPaymentMethod } from '../../contract/money'
 import type { PaymentSetupTable } from '../../db/tables'
 import type { Context, Person } from '../../trpc/context'
 import { inPerson, limited, mayFail, signedIn } from '../../trpc/procedures'
-import { PAYMENTS } from '../../trpc/rate-limit'
+import { CARDS_A_DAY, PAYMENTS } from '../../trpc/rate-limit'
 import { ensureProviderCustomer } from './provider-customer'
 import { asking } from './provider-failures'
 
@@ -17,6 +17,7 @@ export const setUpPaymentMethod = signedIn
   .use(inPerson)
   .input(SetUpPaymentMethod)
   .use(limited(PAYMENTS))
+  .use(limited(CARDS_A_DAY))
   .output(PaymentSetup)
   .use(mayFail('IdempotencyKeyReused', 'PaymentProviderUnavailable'))
   .mutation(async ({ input, ctx }) => {
@@ -44,6 +45,7 @@ export const openSetupPage = signedIn
   .meta({ access: 'signed in', summary: 'A page of the card processor on which a card is saved' })
   .use(inPerson)
   .use(limited(PAYMENTS))
+  .use(limited(CARDS_A_DAY))
   .output(z.object({ url: z.string() }))
   .use(mayFail('PaymentProviderUnavailable'))
   .mutation(async ({ ctx }) => {

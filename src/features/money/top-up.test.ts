@@ -4,6 +4,7 @@ import { appRouter } from '../../routers/app'
 import { HOUR_MS, MINUTE_MS } from '../../rules/instant'
 import type { Person } from '../../trpc/context'
 import { createCaller } from '../../trpc/procedures'
+import { CARDS_A_DAY, countCall } from '../../trpc/rate-limit'
 import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } from '../../trpc/testing'
 import { keepProviderEvent, processProviderEvent } from '../ordering/provider-events'
 import { keepPaymentMethod } from './payment-methods'
@@ -257,4 +258,13 @@ test('nobody pays in another’s name', async () => {
   await expect(
     as({ ...person, impersonatorId: admin.id }).wallet.topUp({ amount: 500 }),
   ).rejects.toMatchObject(failure('ForbiddenWhileImpersonating'))
+})
+
+test('nobody tries a hundred cards a day, neither for the wallet nor to keep them', async () => {
+  const person = await makePerson(world)
+  const ctx = contextFor(world, person, { ip: '203.0.113.1' })
+  countCall(CARDS_A_DAY, ctx, CARDS_A_DAY.points)
+  const { wallet, paymentMethods } = createCaller(appRouter)(ctx).customer
+  await expect(wallet.topUp({ amount: 1_000 })).rejects.toMatchObject(failure('TooManyRequests'))
+  await expect(paymentMethods.setUp({ kind: 'card' })).rejects.toMatchObject(failure('TooManyRequests'))
 })

@@ -5,7 +5,7 @@ import { ConfirmTopUp, TopUp, TopUpAnswer } from '../../contract/wallet'
 import { account } from '../../rules/money/accounts'
 import type { Context, Person, World } from '../../trpc/context'
 import { inPerson, limited, mayFail, signedIn } from '../../trpc/procedures'
-import { PAYMENTS } from '../../trpc/rate-limit'
+import { CARDS_A_DAY, PAYMENTS } from '../../trpc/rate-limit'
 import { hashOf, inTransaction } from '../../trpc/write'
 import { balancesOf } from './ledger'
 import { paymentMethodsOf, paysAtOnce } from './payment-methods'
@@ -24,6 +24,7 @@ export const topUpWallet = tops
     summary: 'Pays money into the wallet; safe to repeat under its Idempotency-Key',
   })
   .input(TopUp)
+  .use(limited(CARDS_A_DAY))
   .use(
     mayFail(
       'PaymentMethodNotFound',

@@ -1,10 +1,23 @@
 import { z } from 'zod'
+import { Failure } from '../../contract/failures'
 import { CheckoutPlan, OrderPayload } from '../../contract/ordering'
-import { mayFail, signedIn } from '../../trpc/procedures'
+import type { Context, Person } from '../../trpc/context'
+import { limited, mayFail, signedIn } from '../../trpc/procedures'
+import { countCall, PRICINGS } from '../../trpc/rate-limit'
+import { makeOwnTurns } from '../../trpc/turns'
 import { type PlannedOrder, planOrder } from './plan-order'
 
 /** As many as there are lunches in the days that can be ordered for, twice. */
 const MOST_TOGETHER = 16
+/** Of all of them: as many as two of the largest orders have. Each is priced with all of its choices. */
+const MOST_LINES = 600
+const Orders = z
+  .array(OrderPayload)
+  .min(1)
+  .max(MOST_TOGETHER)
+  .refine(orders => orders.reduce((sum, { cart }) => sum + cart.length, 0) <= MOST_LINES, {
+    message: `At most ${MOST_LINES} lines in all`,
+  })
 
 const failures = mayFail(
   'StoreNotFound',
@@ -21,6 +34,7 @@ export const checkoutPlan = signedIn
     access: 'signed in',
     summary: 'Prices an order line by line and splits its payment, without placing it',
   })
+  .use(limited(PRICINGS))
   .input(OrderPayload)
   .output(CheckoutPlan)
   .use(failures)
@@ -32,16 +46,33 @@ export const checkoutPlans = signedIn
     access: 'signed in',
     summary: 'Prices several orders, each as if those before it were placed',
   })
-  .input(z.object({ orders: z.array(OrderPayload).min(1).max(MOST_TOGETHER) }))
+  // Before hundreds of lines are looked at.
+  .use(limited(PRICINGS))
+  .input(z.object({ orders: Orders }))
   .output(z.object({ plans: z.array(CheckoutPlan) }))
   .use(failures)
   .mutation(async ({ input, ctx }) => {
-    const before: PlannedOrder[] = []
-    const plans: CheckoutPlan[] = []
-    for (const order of input.orders) {
-      const { answer, planned } = await planOrder(ctx, order, before)
-      before.push(planned)
-      plans.push(answer)
-    }
+    countCall(PRICINGS, ctx, input.orders.length - 1)
+    const plans = await inTurnOf(ctx.caller.id, () => planAll(ctx, input.orders))
+    if (plans === 'busy') throw new Failure('TooManyRequests', { retryAfter: 1 })
     return { plans }
   })
+
+/** Of one person, for one may price as much as a whole office does. */
+const inTurnOf = makeOwnTurns({ atOnce: 1, waiting: 20 })
+
+async function planAll(
+  ctx: Context & { caller: Person },
+  orders: readonly OrderPayload[],
+): Promise<CheckoutPlan[]> {
+  const before: PlannedOrder[] = []
+  const plans: CheckoutPlan[] = []
+  for (const order of orders) {
+    // Between two of them whatever else has come gets its turn.
+    await new Promise(resolve => void setImmediate(resolve))
+    const { answer, planned } = await planOrder(ctx, order, before)
+    before.push(planned)
+    plans.push(answer)
+  }
+  return plans
+}

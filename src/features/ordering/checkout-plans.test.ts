@@ -3,6 +3,7 @@ import type { OrderPayload } from '../../contract/ordering'
 import { appRouter } from '../../routers/app'
 import type { Person } from '../../trpc/context'
 import { createCaller } from '../../trpc/procedures'
+import { countCall, PRICINGS } from '../../trpc/rate-limit'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../trpc/testing'
 import { giveBalance } from '../money/money.make'
 import { findStandingFaults } from '../money/standing-checks'
@@ -75,4 +76,21 @@ test('a wallet that is used up leaves the rest to a card, and stock that is spok
   })
   expect(plans.map(({ payment }) => payment.card.amount)).toEqual([0, 1058])
   expect(plans.map(({ problems }) => problems.map(({ name }) => name))).toEqual([[], ['OutOfStock']])
+})
+
+test('orders are counted one by one, and have so many lines in all', async () => {
+  const person = await makePerson(world)
+  const ctx = contextFor(world, person, { ip: '203.0.113.1' })
+  const { plan, plans } = createCaller(appRouter)(ctx).customer.checkout
+  const of = (lines: number) =>
+    makePayload(shop, { cart: Array(lines).fill({ productId: shop.soup.id, quantity: 1 }) })
+  await expect(plans({ orders: [of(300), of(300), of(1)] })).rejects.toMatchObject({
+    cause: { name: 'ValidationError' },
+  })
+  expect((await plans({ orders: [of(300), of(300)] })).plans).toHaveLength(2)
+  countCall(PRICINGS, ctx, PRICINGS.points - 4)
+  await plan(of(1))
+  await expect(plans({ orders: [of(1), of(1)] })).rejects.toMatchObject({
+    cause: { name: 'TooManyRequests' },
+  })
 })

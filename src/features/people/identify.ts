@@ -1,5 +1,5 @@
 import type { Caller, World } from '../../trpc/context'
-import { CALLS, countCall, requireLeft, WRONG_TOKENS } from '../../trpc/rate-limit'
+import { CALLS, countCall, type Limit, requireLeft, WRONG_TOKENS } from '../../trpc/rate-limit'
 import { identifyApiKey } from './api-keys'
 import { findKiosk } from './find-kiosk'
 import { findSignedIn } from './find-signed-in'
@@ -8,12 +8,18 @@ import { hashToken, readAccessToken } from './tokens'
 
 /**
  * Finds out who is calling, by the Authorization header. Read anew for every request, so that an ended
- * session, a suspension or a revoked permission counts from the next request on, on every server.
+ * session, a suspension or a revoked permission counts from the next request on, on every server. Who has nothing left
+ * of what they need for it is not even looked up.
  */
 export function makeIdentify(world: World) {
   const known = knownTokens()
 
-  return async (authorization: string | null, now: Date, ip: string | null = null): Promise<Caller> => {
+  return async (
+    authorization: string | null,
+    now: Date,
+    ip: string | null = null,
+    needs: readonly Limit[] = [],
+  ): Promise<Caller> => {
     const token = authorization?.match(/^Bearer (\S{1,2000})$/)?.[1]
     if (!token)
       return { kind: 'anonymous', ...(authorization ? { refused: 'AccessTokenInvalid' as const } : {}) }
@@ -30,8 +36,8 @@ export function makeIdentify(world: World) {
 
     const claims = readAccessToken(world.settings.secret, token, now)
     if (typeof claims === 'string') return { kind: 'anonymous', refused: claims }
-    // Who has used up their calls is refused before anything is looked up.
-    requireLeft(CALLS, { world, caller: { kind: 'person', id: claims.personId }, now, request: { ip } })
+    const person = { kind: 'person', id: claims.personId } as const
+    for (const limit of [CALLS, ...needs]) requireLeft(limit, { world, caller: person, now, request: { ip } })
     const found = (await findSignedIn(world.db, [claims.signInId], now)).get(claims.signInId)
     if (typeof found === 'string') return { kind: 'anonymous', refused: found }
     // A token names both, and both have to be right.

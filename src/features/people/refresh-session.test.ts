@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
 import { appRouter } from '../../routers/app'
 import { toFailure } from '../../trpc/failures'
 import { createCaller } from '../../trpc/procedures'
@@ -13,7 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const asAnybody = () => createCaller(appRouter)(contextFor(world, anonymous)).public.auth
+const asAnybody = (ip?: string) =>
+  createCaller(appRouter)(contextFor(world, anonymous, ip ? { ip } : {})).public.auth
 const refresh = (refreshToken: string) => asAnybody().refresh({ refreshToken })
 const refusal = (call: Promise<unknown>) =>
   call.then(
@@ -81,4 +82,27 @@ test('what is kept opens nothing', async () => {
   const kept = JSON.stringify(rows) + rows.map(row => row.sealed_successor?.toString('latin1')).join()
   expect(kept).not.toContain(refreshToken)
   expect(kept).not.toContain(next.refreshToken)
+})
+
+test('who invents tokens is soon refused without being looked up, and others are not', async () => {
+  const { refreshToken } = await signIn()
+  const invent = (i: number) =>
+    refusal(asAnybody('203.0.113.7').refresh({ refreshToken: `rk_${'x'.repeat(40)}${i}` }))
+  for (let i = 0; i < 120; i++) expect(await invent(i)).toBe('RefreshTokenInvalid')
+  const looked = spyOn(world.db, 'transaction')
+  expect(await invent(120)).toBe('TooManyRequests')
+  expect(looked).not.toHaveBeenCalled()
+  looked.mockRestore()
+  expect(await refusal(asAnybody('203.0.113.8').refresh({ refreshToken }))).toBeNull()
+})
+
+test('one sign-in is renewed so often, and goes on after the pause', async () => {
+  let { refreshToken } = await signIn()
+  const next = async () => {
+    ;({ refreshToken } = await asAnybody('203.0.113.9').refresh({ refreshToken }))
+  }
+  for (let i = 0; i < 60; i++) await next()
+  expect(await refusal(next())).toBe('TooManyRequests')
+  world.clock.advance(600_000)
+  expect(await refusal(next())).toBeNull()
 })

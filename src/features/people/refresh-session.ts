@@ -1,5 +1,6 @@
 import { Refresh, Session } from '../../contract/people'
 import { anyone, mayFail } from '../../trpc/procedures'
+import { countCall, requireLeft, WRONG_REFRESHES } from '../../trpc/rate-limit'
 import { inTransaction } from '../../trpc/write'
 import { rotate } from './sign-ins'
 
@@ -8,8 +9,13 @@ export const refreshSession = anyone
   .output(Session)
   .use(mayFail('RefreshTokenInvalid', 'SessionRevoked', 'UserIsSuspendedError'))
   .mutation(async ({ input, ctx, path }) => {
+    const stranger = { ...ctx, caller: { kind: 'anonymous' } } as const
+    requireLeft(WRONG_REFRESHES, stranger)
     // Not thrown inside: ending a replayed family has to be committed.
     const rotation = await inTransaction(ctx, path, ({ db }) => rotate(db, ctx, input.refreshToken))
-    if (rotation.kind === 'refused') throw ctx.fail(rotation.because)
+    if (rotation.kind === 'refused') {
+      if (rotation.because === 'RefreshTokenInvalid') countCall(WRONG_REFRESHES, stranger)
+      throw ctx.fail(rotation.because)
+    }
     return rotation.tokens
   })

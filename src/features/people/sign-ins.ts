@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/open'
 import type { Context, World } from '../../trpc/context'
+import { countCall, REFRESHES } from '../../trpc/rate-limit'
 import { personSignedIn } from './find-signed-in'
 import {
   hashToken,
@@ -143,7 +144,7 @@ export type Rotation =
  * Exchanges a refresh token for its successor. A token that was used before ends the whole sign-in, unless
  * it is the parent of a successor that nobody has used yet and was used a moment ago: then the same one again.
  */
-export async function rotate(tx: Tx, { world, now }: Where, token: string): Promise<Rotation> {
+export async function rotate(tx: Tx, { world, now, request }: Where, token: string): Promise<Rotation> {
   const hash = hashToken(token)
   const shown = await tx
     .selectFrom('refresh_token')
@@ -187,6 +188,8 @@ export async function rotate(tx: Tx, { world, now }: Where, token: string): Prom
     now,
   )
   if (!current.used_at) {
+    // By the sign-in, wherever it is used.
+    countCall(REFRESHES, { world, now, request, caller: { kind: 'person', id: family.id } })
     const refreshToken = await addRefreshToken(tx, world, now, family.id, current.number + 1)
     await tx
       .updateTable('refresh_token')

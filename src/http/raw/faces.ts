@@ -1,7 +1,9 @@
 import { Elysia } from 'elysia'
 import { Failure } from '../../contract/failures'
-import { keepPicture, MAX_PICTURE_BYTES, readPicture } from '../../features/people/keep-picture'
+import { PICTURE_MAX_BYTES } from '../../contract/pictures'
+import { keepPicture, readPicture } from '../../features/people/keep-picture'
 import { personOf, requireInPerson } from '../../trpc/procedures'
+import { PHOTOS_A_DAY } from '../../trpc/rate-limit'
 import { strangerContext } from '../context'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
@@ -35,7 +37,7 @@ export function facesOfPeople({ world, openContext, ipOf, countView }: RawParts)
           const caller = personOf(ctx)
           requireInPerson(caller)
           const as = { ...ctx, caller }
-          const kept = await takeUpload({ request, limit: MAX_PICTURE_BYTES }, as, file =>
+          const kept = await takeUpload({ request, limit: PICTURE_MAX_BYTES, aDay: PHOTOS_A_DAY }, as, file =>
             keepPicture(as, file),
           )
           return Response.json(kept, { status: 201 })

@@ -1,5 +1,6 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
+import { isWorthALine } from '../../rules/worth-a-line'
 import { countCall, REPORTS } from '../../trpc/rate-limit'
 import { strangerContext } from '../context'
 import { parseSafely, readText } from '../edge'
@@ -34,7 +35,7 @@ export function pageReports({ world, ipOf }: RawParts) {
     const kind = counts.has(known) || counts.size < MAX_KINDS ? known : 'others'
     const times = (counts.get(kind) ?? 0) + 1
     counts.set(kind, times)
-    if (Number.isInteger(Math.log10(times)))
+    if (isWorthALine(times))
       world.log.warn({ directive, source, times }, 'a page was kept from loading something')
   }
 

@@ -1,8 +1,8 @@
 import { Elysia } from 'elysia'
 import { Failure } from '../../contract/failures'
+import { PICTURE_MAX_BYTES } from '../../contract/pictures'
 import { isSigned, maySeeProof, readProof, storeProof } from '../../features/logistics/proof-files'
 import { ON_THE_ROAD } from '../../features/logistics/route-scope'
-import { PHOTO_MAX_BYTES } from '../../features/photos/photos'
 import { holderOf, personOf } from '../../trpc/procedures'
 import { strangerContext } from '../context'
 import { refusal } from '../rest'
@@ -19,7 +19,7 @@ export function proofs({ world, openContext, ipOf, countView }: RawParts) {
         try {
           const caller = holderOf(ctx, ON_THE_ROAD)
           const proofImageURL = await takeUpload(
-            { request, limit: PHOTO_MAX_BYTES },
+            { request, limit: PICTURE_MAX_BYTES },
             { ...ctx, caller },
             async file => storeProof(ctx, caller, await file.bytes()),
           )

@@ -1,8 +1,9 @@
 import { Elysia } from 'elysia'
 import { Failure } from '../../contract/failures'
+import { PICTURE_MAX_BYTES } from '../../contract/pictures'
 import { readReportPhoto, storeReportPhoto } from '../../features/people/report-photos'
-import { PHOTO_MAX_BYTES } from '../../features/photos/photos'
 import { personOf } from '../../trpc/procedures'
+import { PHOTOS_A_DAY } from '../../trpc/rate-limit'
 import { strangerContext } from '../context'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
@@ -18,7 +19,7 @@ export function reportPhotos({ world, openContext, ipOf, countView }: RawParts) 
         try {
           const caller = personOf(ctx)
           const photo = await takeUpload(
-            { request, limit: PHOTO_MAX_BYTES },
+            { request, limit: PICTURE_MAX_BYTES, aDay: PHOTOS_A_DAY },
             { ...ctx, caller },
             async file => storeReportPhoto(ctx, caller, await file.bytes()),
           )

@@ -41,7 +41,7 @@ test('what one person sends in on a day has an end', async () => {
   await server.world.db
     .insertInto('rate_limit')
     .values({
-      key: `uploads-a-day:${person.id}`,
+      key: `photos-a-day:${person.id}`,
       points: 1_000_000,
       next_at: new Date(Date.now() + 3_600_000),
       expires_at: new Date(Date.now() + 3_600_000),

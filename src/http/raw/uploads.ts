@@ -1,6 +1,6 @@
 import { Failure } from '../../contract/failures'
 import type { Context, Person } from '../../trpc/context'
-import { countCall, takeTry, UPLOADS, UPLOADS_A_DAY } from '../../trpc/rate-limit'
+import { countCall, type Limit, takeTry, UPLOADS, UPLOADS_A_DAY } from '../../trpc/rate-limit'
 import { makeTurns } from '../../trpc/turns'
 import { readFormFile } from '../edge'
 
@@ -9,17 +9,17 @@ const inTurn = makeTurns({ atOnce: 40, waiting: 0, each: 3 })
 const RETRY_SECONDS = 5
 
 /**
- * The file that somebody sends in as a form, and what is then done with it. Throws TooManyRequests to who sends too
+ * The file that a caller sends in as a form, and what is then done with it. Throws TooManyRequests to who sends too
  * many, ServiceUnavailable when too many are sending, and what reading a form throws.
  */
 export async function takeUpload<Kept>(
-  { request, limit }: { request: Request; limit: number },
+  { request, limit, aDay = UPLOADS_A_DAY }: { request: Request; limit: number; aDay?: Limit },
   ctx: Context & { caller: Person },
   keep: (file: File) => Promise<Kept>,
 ): Promise<Kept> {
   countCall(UPLOADS, ctx)
   const kept = await inTurn(async () => {
-    await takeTry(UPLOADS_A_DAY, ctx.caller.id, ctx)
+    await takeTry(aDay, ctx.caller.id, ctx)
     return { it: await keep(await readFormFile(request, limit)) }
   }, ctx.caller.id)
   if (kept === 'busy') throw new Failure('ServiceUnavailable', { retryAfter: RETRY_SECONDS })

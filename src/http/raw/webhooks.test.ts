@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
 import { openTestPayments, until } from '../../adapters/payments/simulator/testing'
 import { contextFor, openTestWorld, type TestWorld } from '../../trpc/testing'
 import { webhooks } from './webhooks'
@@ -6,9 +6,10 @@ import { webhooks } from './webhooks'
 const provider = openTestPayments()
 let world: TestWorld
 let app: ReturnType<typeof webhooks>
+let ip = '203.0.113.1'
 beforeAll(async () => {
   world = await openTestWorld({ payments: provider.payments })
-  app = webhooks({ world, openContext: async () => contextFor(world), ipOf: () => null, countView: () => {} })
+  app = webhooks({ world, openContext: async () => contextFor(world), ipOf: () => ip, countView: () => {} })
 })
 afterAll(async () => {
   await world.close()
@@ -63,4 +64,20 @@ test('other services and other verbs are refused', async () => {
   const body = event('evt_other')
   expect((await post(body, await sign(body), 'nobody')).status).toBe(404)
   expect((await post(body, null, 'stripe', 'GET')).status).toBe(405)
+})
+
+test('who sends many without a signature is refused before they are read, and fills no log', async () => {
+  const warn = spyOn(world.log, 'warn')
+  const verify = spyOn(world.payments, 'verifyWebhook')
+  ip = '203.0.113.2'
+  const body = event('evt_flood')
+  for (let i = 0; i < 60; i++) expect((await post(body, null)).status).toBe(400)
+  verify.mockClear()
+  for (let i = 0; i < 20; i++) expect((await post(body, null)).status).toBe(429)
+  expect(verify).not.toHaveBeenCalled()
+  expect(warn.mock.calls.length).toBeLessThanOrEqual(2)
+  ip = '203.0.113.3'
+  expect((await post(body, await sign(body))).status).toBe(204)
+  warn.mockRestore()
+  verify.mockRestore()
 })

@@ -1,10 +1,22 @@
 import { Elysia } from 'elysia'
 import { Failure } from '../../contract/failures'
 import { keepProviderEvent, patienceMs, processProviderEvent } from '../../features/ordering/provider-events'
+import { isWorthALine } from '../../rules/worth-a-line'
 import type { World } from '../../trpc/context'
+import { countCall, requireLeft, WRONG_SIGNATURES } from '../../trpc/rate-limit'
+import { strangerContext } from '../context'
 import { readText } from '../edge'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
+
+/** Anybody can send some: one line for the 1st, 10th, 100th … */
+const unsigned = new WeakMap<World, number>()
+
+function noteUnsigned(world: World, ip: string | null) {
+  const times = (unsigned.get(world) ?? 0) + 1
+  unsigned.set(world, times)
+  if (isWorthALine(times)) world.log.warn({ ip, times }, 'a webhook without a valid signature was refused')
+}
 
 const underWay = new WeakMap<World, Set<Promise<void>>>()
 
@@ -19,10 +31,13 @@ export function webhooks({ world, openContext, ipOf }: RawParts) {
       try {
         if (params.service !== 'stripe') throw new Failure('NotFound')
         if (request.method !== 'POST') throw new Failure('MethodNotAllowed')
+        const stranger = strangerContext(world, request, ipOf(request))
+        requireLeft(WRONG_SIGNATURES, stranger)
         const body = await readText(request)
         const event = await world.payments.verifyWebhook(body, request.headers.get('stripe-signature'))
         if (!event) {
-          world.log.warn({ ip: ipOf(request) }, 'a webhook without a valid signature was refused')
+          countCall(WRONG_SIGNATURES, stranger)
+          noteUnsigned(world, stranger.request.ip)
           throw new Failure('BadRequest')
         }
         const isToDo = await keepProviderEvent(world, event, JSON.parse(body))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { PermissionType } from '../../contract/access'
-import { channel } from '../../contract/live'
+import { channel } from '../../contract/channels'
 import type { PermissionScope } from '../../db/columns'
 import { makeMayListen } from '../../live/may-listen'
 import type { Person } from '../../trpc/context'
