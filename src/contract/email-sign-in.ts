@@ -6,6 +6,7 @@ import { email, maxLength, realName, required } from '../rules/fields/validation
 import { Language, Ok } from './common'
 import { heldTo } from './held-to'
 import { Session } from './people'
+import { Attribution } from './sign-in'
 
 const OwnEmail = z
   .string()
@@ -35,11 +36,7 @@ export const Register = z.object({
   language: Language.optional(),
   /** Joins the company whose code this is. */
   locationCode: z.string().trim().max(40).optional(),
-  /** Where the person came from, as their browser kept it. */
-  attribution: z
-    .record(z.string().max(60), z.string().max(500))
-    .refine(given => Object.keys(given).length <= 40)
-    .optional(),
+  attribution: Attribution.optional(),
 })
 
 export const VerifyEmail = z.object({ verificationToken: z.string().trim().max(200).optional() })

@@ -4,6 +4,12 @@ import { Text } from './common'
 export const ProviderId = z.enum(['google', 'apple'])
 export type ProviderId = z.infer<typeof ProviderId>
 
+/** Where somebody came from, as their browser kept it. Kept with the account that is made, if one is. */
+export const Attribution = z
+  .record(z.string().max(60), z.string().max(500))
+  .refine(given => Object.keys(given).length <= 40)
+export type Attribution = z.infer<typeof Attribution>
+
 const Names = { firstName: Text(80).optional(), lastName: Text(80).optional() }
 
 /**
@@ -27,6 +33,8 @@ export const ProviderProof = z.union([
 ])
 export type ProviderProof = z.infer<typeof ProviderProof>
 
+export const ProviderLogIn = z.intersection(ProviderProof, z.object({ attribution: Attribution.optional() }))
+
 export const LinkProvider = z.intersection(z.object({ provider: ProviderId }), ProviderProof)
 
 /** As people type it; a number without a prefix is a Spanish one. */
@@ -39,7 +47,12 @@ const SmsCode = z
 export const RequestSms = z.object({ phone: PhoneText })
 /** Seconds until another message may be asked for. */
 export const SmsRequested = z.object({ resendAfter: z.int() })
-export const PhoneLogIn = z.object({ phone: PhoneText, code: SmsCode, ...Names })
+export const PhoneLogIn = z.object({
+  phone: PhoneText,
+  code: SmsCode,
+  ...Names,
+  attribution: Attribution.optional(),
+})
 export const VerifyPhone = z.object({ phone: PhoneText, code: SmsCode })
 
 /** `url`: where a browser begins; it adds state, nonce, code_challenge and redirect_uri. */

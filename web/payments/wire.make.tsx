@@ -109,6 +109,11 @@ export async function showSignedIn(children: ReactNode) {
   const lasting = btoa(JSON.stringify({ exp: 4_102_444_800 }))
   writeTokens({ accessToken: `x.${lasting}.x`, refreshToken: 'x' })
   await loadSession()
+  return showVisitor(children)
+}
+
+/** Draws it as it is for whoever is there. */
+export function showVisitor(children: ReactNode) {
   return show(
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

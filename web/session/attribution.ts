@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Which campaign brought somebody here. Nothing of it is kept or sent before they have said that it may be.
+// Which campaign brought the visitor here. Nothing of it is kept or sent before they have said that it may be.
 
 const storageKey = 'attribution'
 const choiceKey = 'attribution.choice'
@@ -19,7 +19,7 @@ const isCampaignName = (name: string) => /^utm_[a-z_]{1,40}$/.test(name) || NAME
 export type Attribution = Record<string, string>
 type Choice = 'granted' | 'denied'
 
-/** Read at the beginning of this visit. It stays in memory until somebody agrees. */
+/** Read at the beginning of this visit. It stays in memory until the visitor agrees. */
 let arrived: Attribution | null = null
 const listeners = new Set<() => void>()
 
@@ -86,7 +86,7 @@ function kept(): Attribution | null {
   return null
 }
 
-/** What goes along with a registration and an order; nothing where nobody has agreed. */
+/** What goes along with a registration and an order; nothing where the visitor has not agreed. */
 export function attributionToSend(): Attribution | undefined {
   return (choiceMade() === 'granted' && kept()) || undefined
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
 const visitor = (on = world, deviceId?: string) => visitorOf(on, deviceId)
 const textsTo = (phone: string) => textsOf(world, phone)
 const ask = (phone: string) => askForCode(world, phone)
-async function logIn(phone: string, more: { firstName?: string } = {}) {
+async function logIn(phone: string, more: { firstName?: string; attribution?: Record<string, string> } = {}) {
   const code = await ask(phone)
   world.clock.advance(MINUTE)
   return visitor().logIn({ phone, code, ...more })
@@ -49,6 +49,14 @@ describe('signing in by phone', () => {
       .where('person_id', '=', me.id)
       .execute()
     expect(methods).toMatchObject([{ provider: 'PhoneAuthProvider', subject: phone }])
+  })
+
+  test('keeps where somebody new came from, and of nobody else', async () => {
+    const phone = newNumber()
+    const attribution = { utm_source: 'poster', landing: '/search' }
+    await logIn(phone, { attribution })
+    await logIn(phone, { attribution: { utm_source: 'leaflet' } })
+    expect((await personWith(phone))!.client_info).toEqual({ attribution })
   })
 
   test('reads a number as people write it, and in Spain without its prefix', async () => {

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { Session } from '../../contract/people'
 import { OwnLogInMethods, PhoneLogIn, VerifyPhone } from '../../contract/sign-in'
 import type { Tx } from '../../db/open'
@@ -103,7 +104,7 @@ async function makeAccount(
   tx: Tx,
   { world, now, request }: Context,
   phone: string,
-  { firstName = '', lastName = '' }: { firstName?: string; lastName?: string },
+  { firstName = '', lastName = '', attribution }: Omit<z.infer<typeof PhoneLogIn>, 'phone' | 'code'>,
 ): Promise<string> {
   const id = world.newId()
   await tx
@@ -115,6 +116,7 @@ async function makeAccount(
       first_name: firstName,
       last_name: lastName,
       language: request.language,
+      client_info: attribution ? { attribution } : null,
       last_seen_at: now,
       created_at: now,
       updated_at: now,

@@ -25,6 +25,9 @@ const idToken = (whom: Whom = {}, provider: 'google' | 'apple' = 'google') =>
 const google = async (whom: Whom = {}) => from(world).public.auth.google({ idToken: await idToken(whom) })
 const methodsOf = (personId: string) =>
   world.db.selectFrom('login_method').selectAll().where('person_id', '=', personId).execute()
+const clientInfoOf = async (id: string) =>
+  (await world.db.selectFrom('person').select('client_info').where('id', '=', id).executeTakeFirstOrThrow())
+    .client_info
 const whoIs = async (tokens: { accessToken: string }) => (await withTokens(world, tokens)).app.me()
 
 describe('signing in with a provider', () => {
@@ -41,6 +44,16 @@ describe('signing in with a provider', () => {
     expect(again.isNew).toBe(false)
     expect((await whoIs(again)).id).toBe(me.id)
     expect(await methodsOf(me.id)).toMatchObject([{ provider: 'GoogleAuthProvider', subject }])
+  })
+
+  test('keeps where somebody new came from, and of nobody else', async () => {
+    const subject = 'from-a-poster'
+    const attribution = { utm_source: 'poster', landing: '/search' }
+    const come = async (attribution: Record<string, string>) =>
+      from(world).public.auth.google({ idToken: await idToken({ subject }), attribution })
+    const { id } = await whoIs(await come(attribution))
+    await come({ utm_source: 'leaflet' })
+    expect(await clientInfoOf(id)).toEqual({ attribution })
   })
 
   test('takes a code as well, with the name that Apple tells once', async () => {

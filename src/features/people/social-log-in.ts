@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Session } from '../../contract/people'
-import { type ProviderId, ProviderProof } from '../../contract/sign-in'
+import { type Attribution, type ProviderId, ProviderLogIn } from '../../contract/sign-in'
 import type { Tx } from '../../db/open'
 import type { Context } from '../../trpc/context'
 import { anyone, mayFail } from '../../trpc/procedures'
@@ -21,7 +21,7 @@ import { proveEmail } from './prove-email'
  */
 const logInWith = (provider: ProviderId) =>
   anyone
-    .input(ProviderProof)
+    .input(ProviderLogIn)
     .output(Session)
     .use(
       mayFail(
@@ -45,7 +45,7 @@ const logInWith = (provider: ProviderId) =>
         const full = { ...ctx, ...writing }
         await oneAtATime(db, identity)
         const knownId = await findByIdentity(db, identity)
-        const newId = knownId ? null : await makeAccount(db, ctx, identity)
+        const newId = knownId ? null : await makeAccount(db, ctx, identity, input.attribution)
         if (!knownId && !newId) throw fail(identity.email ? 'ExistingSocialLogin' : 'SocialLoginFailed')
         const account = await holdAccount(db, world, knownId ?? newId)
         if (!account) throw fail('SocialLoginFailed')
@@ -69,6 +69,7 @@ async function makeAccount(
   tx: Tx,
   { world, now, request }: Context,
   { email, firstName, lastName }: ProvenIdentity,
+  attribution: Attribution | undefined,
 ): Promise<string | null> {
   if (!email) return null
   const made = await tx
@@ -79,6 +80,7 @@ async function makeAccount(
       first_name: firstName,
       last_name: lastName,
       language: request.language,
+      client_info: attribution ? { attribution } : null,
       last_seen_at: now,
       created_at: now,
       updated_at: now,

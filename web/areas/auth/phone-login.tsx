@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { api, withoutToken } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { safeNext } from '../../router/next'
+import { attributionToSend } from '../../session/attribution'
 import { reloadSession, signInWith, useSession } from '../../session/session'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
@@ -27,7 +28,12 @@ export default function PhoneLoginScreen() {
   }, [status, step, router, wanted])
 
   const logIn = async (phone: string, code: string) => {
-    const { isNew, ...tokens } = await withoutToken.public.auth.phone.logIn.mutate({ phone, code })
+    const attribution = attributionToSend()
+    const { isNew, ...tokens } = await withoutToken.public.auth.phone.logIn.mutate({
+      phone,
+      code,
+      attribution,
+    })
     if (isNew) setStep('name')
     await signInWith(tokens)
   }

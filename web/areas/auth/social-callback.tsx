@@ -5,6 +5,7 @@ import { api, withoutToken } from '../../api'
 import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'
 import { safeNext } from '../../router/next'
+import { attributionToSend } from '../../session/attribution'
 import { signInWith } from '../../session/session'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'
@@ -126,7 +127,9 @@ async function finish({ departure, code, firstName, lastName }: SocialReturn): P
     await api.app.auth.linkProvider.mutate({ provider, ...proof })
     return safeNext(next ?? undefined) ?? account
   }
-  await signInWith(await withoutToken.public.auth[provider].mutate(proof))
+  await signInWith(
+    await withoutToken.public.auth[provider].mutate({ ...proof, attribution: attributionToSend() }),
+  )
   return safeNext(next ?? undefined)
 }
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { chooseAttribution, useAttributionChoice } from '../../session/attribution'
 import { Switch } from '../../ui/toggles'
 
-/** Where somebody changes what they said about being asked how they came here. */
+/** Where a visitor changes what they said about being asked how they came here. */
 export function AttributionSwitch() {
   const t = useTranslations('shell')
   const choice = useAttributionChoice()
