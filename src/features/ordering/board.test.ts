@@ -291,6 +291,19 @@ describe('the list', () => {
   })
 })
 
+test('logistics say that an order of their cities was printed by hand', async () => {
+  const printed = async () =>
+    (await as(await holding('HelloAdminPermission')).merchant.orders.show({ id: canteen })).isPrinted
+  const mark = async (city: string) =>
+    as(await holding('LogisticsAdminPermission', { cities: [city] })).merchant.orders.markPrinted({
+      purchaseId: canteen,
+    })
+  await expect(mark('mad')).rejects.toMatchObject(failure('NotFound'))
+  expect(await printed()).toBe(false)
+  await mark('bcn')
+  expect(await printed()).toBe(true)
+})
+
 test('of a quote request that nobody has answered, what is offered to staff works, and nothing begins it', async () => {
   const request = { is_requesting_quote: true, state: 'pending' }
   await world.db.updateTable('purchase_order').set(request).where('id', '=', catering).execute()

@@ -24,6 +24,8 @@ import { presentDetail } from './show-board-order'
 
 const RUN_ORDERS: PermissionType[] = ['MerchantAdminPermission', 'HelloAdminPermission']
 const runsOrders = holds(...RUN_ORDERS)
+/** Logistics print, too, so they also say what is printed. */
+const PRINT_ORDERS: PermissionType[] = [...RUN_ORDERS, 'LogisticsAdminPermission']
 
 /** What changing an order can run into. */
 export const EDIT_FAILURES = [
@@ -122,13 +124,13 @@ export const updateProjectCode = signedIn
   )
 
 /** Somebody wrote the ticket by hand, or printed it elsewhere. */
-export const markAsManuallyPrinted = runsOrders
+export const markAsManuallyPrinted = holds(...PRINT_ORDERS)
   .input(OrderReference)
   .output(BoardOrderDetail)
   .use(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
-      const order = await lockRunOrder(db, caller, input.purchaseId)
+      const order = await lockRunOrder(db, caller, input.purchaseId, PRINT_ORDERS)
       if (!order) throw fail('NotFound')
       const saved = await save(db, order, now, { manually_printed_at: now })
       announce('order.changed', { ...subjectOf(order), what: 'printed' }, order.city)
@@ -138,12 +140,17 @@ export const markAsManuallyPrinted = runsOrders
   )
 
 /** The orders of the stores that somebody runs, without those that they only look at. */
-export const runOrders = (db: Database, caller: Person) =>
-  ordersVisibleTo(db, withOnly(caller, RUN_ORDERS), 'staff')
+export const runOrders = (db: Database, caller: Person, types: readonly PermissionType[] = RUN_ORDERS) =>
+  ordersVisibleTo(db, withOnly(caller, types), 'staff')
 
 /** One of them, locked. */
-export async function lockRunOrder(tx: Tx, caller: Person, id: string): Promise<LockedOrder | null> {
-  const visible = await runOrders(tx, caller)
+export async function lockRunOrder(
+  tx: Tx,
+  caller: Person,
+  id: string,
+  types: readonly PermissionType[] = RUN_ORDERS,
+): Promise<LockedOrder | null> {
+  const visible = await runOrders(tx, caller, types)
     .select('purchase_order.id')
     .where('purchase_order.id', '=', id)
     .executeTakeFirst()

@@ -53,7 +53,7 @@ export function OrderPapers({ order }: { order: OrderDetail }) {
             ))}
           </ul>
         )}
-        {!order.isPrinted && isFor('merchant') && (
+        {!order.isPrinted && (isFor('merchant') || isFor('logistics')) && (
           <Button
             icon={PrinterCheck}
             className="mt-3"
@@ -80,7 +80,7 @@ function hasUnfinished(jobs: readonly { status: string }[] | undefined) {
 }
 
 /** How wide the layout of a ticket is, and how much of that is shown. */
-const LAYOUT = 566
+const LAYOUT = 550
 const SHOWN = 340
 
 /** A ticket that was never printed, as its document says. */
