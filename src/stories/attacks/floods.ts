@@ -4,17 +4,17 @@ import type { Caller, Stage } from './stage'
 const COSTS_LITTLE = { statements: 6_000, rows: 500 }
 
 /** The same request many times, and that at most so many are taken. */
-const flood =
+export const flood =
   (
     who: (stage: Stage) => Caller | Promise<Caller>,
     send: (stage: Stage, caller: Caller, i: number) => Promise<{ status: number }>,
-    { count = 2_000, atMost = 1_200 } = {},
+    { count = 2_000, atMost = 1_200, atOnce = 20 } = {},
   ) =>
   async (stage: Stage) => {
     const caller = await who(stage)
     return async () => {
       const answers = tally()
-      await many(count, 20, async i => answers.count((await send(stage, caller, i)).status))
+      await many(count, atOnce, async i => answers.count((await send(stage, caller, i)).status))
       if (answers.of(500)) return answers.report('answered with 500')
       const taken = answers.of(200) + answers.of(201) + answers.of(204) + answers.of(207)
       return answers.report(taken > atMost && `${taken} were taken`)

@@ -1,3 +1,4 @@
+import { HOME } from '../../features/ordering/checkout.make'
 import { chooseWindow } from '../customer'
 import { type Attack, many, tally } from './attack'
 import type { SignedIn, Stage } from './stage'
@@ -22,13 +23,7 @@ async function cartOf({ product, shop }: Stage, { token }: SignedIn, breads: num
   const payload = {
     storeId: shop.store.id,
     channel: 'canteen',
-    address: {
-      address: "Carrer d'Aragó 300",
-      postalCode: '08009',
-      city: 'Barcelona',
-      country: 'ES',
-      geo: { lat: 41.393, lon: 2.166 },
-    },
+    address: HOME,
     cart: [
       { productId: shop.soup.id, quantity: 2 },
       { productId: shop.bread.id, quantity: breads },

@@ -124,9 +124,10 @@ function memoryOf({ product }: Stage): number {
   return [product.pid, ...others].reduce((sum, pid) => sum + residentOf(pid), 0)
 }
 
+/** Without what comes from files, such as the program itself: all that run it share that, and it is given back. */
 function residentOf(pid: number): number {
   try {
-    return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024
+    return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/RssAnon:\s+(\d+)/)?.[1] ?? 0) / 1024
   } catch {
     return 0
   }

@@ -1,11 +1,8 @@
 import { type Attack, many, tally } from './attack'
 import type { SignedIn, Stage } from './stage'
 
-/** Small to send, and long to lay out. */
-const HEAVY = `<table>${`<tr>${'<td>x'.repeat(100)}`.repeat(200)}</table>`
-
-/** What the process that draws takes until it is stopped: there is one of them. */
-const ONE_RENDERER = { megabytes: 400 }
+/** Small to send, and long to lay out: just fewer elements than are drawn at all. */
+const HEAVY = `<table>${`<tr>${'<td>x'.repeat(58)}`.repeat(100)}</table>`
 
 const create = (stage: Stage, cook: SignedIn, html: string) =>
   stage.send(cook, 'POST', '/api/v1/merchant-api/createManualPrintJob', { html, printerId: stage.printer.id })
@@ -39,9 +36,8 @@ export const PAPERS: readonly Attack[] = [
     name: 'A paper that takes long to draw',
     by: 'kitchen',
     of: 'processor',
-    does: 'the picture of one manual print of 20,000 cells, asked for 20 times at once',
+    does: 'the picture of one manual print of 5,800 cells, asked for 20 times at once',
     expected: 'drawn elsewhere, once, and given up after a few seconds',
-    aims: ONE_RENDERER,
     async prepare(stage) {
       const [cook, id] = [await stage.cook(), await keptPaper(stage)]
       return async () => {
@@ -59,7 +55,6 @@ export const PAPERS: readonly Attack[] = [
     of: 'processor',
     does: 'the pictures of 20 such prints at once',
     expected: 'one at a time, three of one person, the rest is told when to come back',
-    aims: ONE_RENDERER,
     async prepare(stage) {
       const cook = await stage.cook()
       const ids = await Promise.all(Array.from({ length: 20 }, () => keptPaper(stage)))

@@ -8,7 +8,7 @@ async function interlaced(side: number): Promise<Blob> {
   return new Blob([await picture.png({ progressive: true }).toBuffer()], { type: 'image/png' })
 }
 
-async function upload(stage: Stage, caller: SignedIn, picture: Blob) {
+export async function upload(stage: Stage, caller: SignedIn, picture: Blob) {
   const form = new FormData()
   form.set('file', picture, 'picture.png')
   return stage.send(caller, 'POST', '/api/v1/user/problem-photo', form)

@@ -2,10 +2,10 @@ import { USUAL_AIMS } from './attack'
 import type { Measured } from './measure'
 
 /** What was over its aim or got through; nothing when the attack came to nothing. */
-export function faultsOf({ attack, report, meanwhile, ...measured }: Measured): string[] {
+export function faultsOf({ attack, report, before, meanwhile, ...measured }: Measured): string[] {
   const aims = { ...USUAL_AIMS, ...attack.aims }
-  // What a bare server beside it had to wait in the same moments, the machine itself made wait.
-  const slowest = aims.slowestMs + meanwhile.bareMs
+  // What others waited without the attack, or a bare server beside it in the same moments, the machine itself made wait.
+  const slowest = aims.slowestMs + Math.max(before.slowestMs, meanwhile.bareMs)
   const over = (what: 'megabytes' | 'rows' | 'statements' | 'messages' | 'stock') =>
     measured[what] > aims[what] ? [`${Math.round(measured[what])} ${what}, at most ${aims[what]}`] : []
   return [

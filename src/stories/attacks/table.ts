@@ -1,10 +1,14 @@
 import { ACCOUNTS } from './accounts'
 import type { Attack } from './attack'
+import { CONNECTIONS } from './connections'
 import { FLOODS } from './floods'
 import { HOARDING } from './hoarding'
+import { LEAVINGS } from './leavings'
+import { LISTS } from './lists'
 import { LIVE } from './live'
 import { PAPERS } from './papers'
 import { PICTURES } from './pictures'
+import { SPENDING } from './spending'
 import { STRANGERS } from './strangers'
 
 /** The table of attacks. Rows stand in a file for each subject; add one to its list, or a file and a line here. */
@@ -16,4 +20,8 @@ export const ATTACKS: readonly Attack[] = [
   ...FLOODS,
   ...HOARDING,
   ...ACCOUNTS,
+  ...SPENDING,
+  ...LEAVINGS,
+  ...LISTS,
+  ...CONNECTIONS,
 ]
