@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type StandingCheck, within } from './standing-check'
+import { broughtTo, postedAs, type StandingCheck, within } from './standing-check'
 
 /** What must be true of accounts, wallets, shelves, promotions and what the payment provider tells. */
 export const BOOK_CHECKS: StandingCheck[] = [
@@ -61,13 +61,10 @@ export const BOOK_CHECKS: StandingCheck[] = [
     find: slice => sql`
       select p.id as subject from payment_dispute p
       left join lateral (select -sum(l.amount_cents) as cents from provider_line l where l.source_id = p.id and l.type = 'adjustment') l on true
-      left join lateral (
-        select sum(case 'disputes' when c.code then x.amount_cents when d.code then -x.amount_cents else 0 end) as cents
-        from ledger_tx t join ledger_transfer x on x.tx_id = t.id
-        join ledger_account d on d.id = x.debit_id join ledger_account c on c.id = x.credit_id
-        where t.key in ('dispute-lost:' || p.id, 'dispute-taken:' || p.id, 'dispute-returned:' || p.id)
-      ) b on true
-      where ${within('p.id', slice)} and p.closed_at is not null and coalesce(l.cents, 0) <> coalesce(b.cents, 0)`,
+      where ${within('p.id', slice)} and p.closed_at is not null and coalesce(l.cents, 0) <> ${broughtTo(
+        sql`= 'disputes'`,
+        sql`t.key in ('dispute-lost:' || p.id, 'dispute-taken:' || p.id, 'dispute-returned:' || p.id)`,
+      )}`,
   },
   {
     what: 'line of the provider that is not in the books',
@@ -131,22 +128,16 @@ export const BOOK_CHECKS: StandingCheck[] = [
     along: 'topup',
     find: slice => sql`
       select p.id as subject from topup p
-      left join lateral (
-        select sum(x.amount_cents) as cents from ledger_tx t join ledger_transfer x on x.tx_id = t.id
-        where t.key = 'topup:' || p.payment_intent_id
-      ) w on true
-      where ${within('p.id', slice)} and (case when p.state = 'succeeded' then p.amount_cents else 0 end) <> coalesce(w.cents, 0)`,
+      where ${within('p.id', slice)} and (case when p.state = 'succeeded' then p.amount_cents else 0 end)
+        <> coalesce(${postedAs('topup', 'p.payment_intent_id')}, 0)`,
   },
   {
     what: 'returned money that went to the wallet and is not in the books, or the other way round',
     along: 'card_return',
     find: slice => sql`
       select r.id as subject from card_return r
-      left join lateral (
-        select sum(x.amount_cents) as cents from ledger_tx t join ledger_transfer x on x.tx_id = t.id
-        where t.key = 'return-failed:' || r.payment_intent_id
-      ) w on true
-      where ${within('r.id', slice)} and (case when r.state = 'to_wallet' then r.amount_cents else 0 end) <> coalesce(w.cents, 0)`,
+      where ${within('r.id', slice)} and (case when r.state = 'to_wallet' then r.amount_cents else 0 end)
+        <> coalesce(${postedAs('return-failed', 'r.payment_intent_id')}, 0)`,
   },
   {
     what: 'card that waits for a check that is over, or the other way round',

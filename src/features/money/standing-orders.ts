@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { type StandingCheck, within } from './standing-check'
+import { broughtTo, postedAs, type StandingCheck, within } from './standing-check'
+
+const OF_ORDER = sql`t.ref_type = 'order' and t.ref_id = o.id`
 
 /** What must be true of orders and all that belongs to them. */
 export const ORDER_CHECKS: StandingCheck[] = [
@@ -57,12 +59,8 @@ export const ORDER_CHECKS: StandingCheck[] = [
     along: 'refund',
     find: slice => sql`
       select r.id as subject from refund r
-      left join lateral (
-        select sum(x.amount_cents) as cents from ledger_tx t join ledger_transfer x on x.tx_id = t.id
-        where t.key = 'refund:' || r.id
-      ) p on true
       where ${within('r.id', slice)} and not r.is_change and r.kind_cents + r.flex_cents + r.balance_cents + r.card_cents + r.transfer_cents
-        <> coalesce(p.cents, case when r.state = 'requested' then r.kind_cents + r.flex_cents + r.balance_cents
+        <> coalesce(${postedAs('refund', 'r.id')}, case when r.state = 'requested' then r.kind_cents + r.flex_cents + r.balance_cents
           + r.card_cents + r.transfer_cents else 0 end)`,
   },
   {
@@ -81,11 +79,8 @@ export const ORDER_CHECKS: StandingCheck[] = [
     along: 'order_payment',
     find: slice => sql`
       select p.id as subject from order_payment p
-      left join lateral (
-        select sum(x.amount_cents) as cents from ledger_tx t join ledger_transfer x on x.tx_id = t.id
-        where t.key = 'payment:' || p.payment_intent_id
-      ) b on true
-      where ${within('p.id', slice)} and (p.state = 'settled') <> (coalesce(b.cents, 0) > 0)`,
+      where ${within('p.id', slice)}
+        and (p.state = 'settled') <> (coalesce(${postedAs('payment', 'p.payment_intent_id')}, 0) > 0)`,
   },
   {
     what: 'change that was paid for and was neither made nor given back',
@@ -119,17 +114,11 @@ export const ORDER_CHECKS: StandingCheck[] = [
     find: slice => sql`
       select o.id as subject from purchase_order o
       left join lateral (
-        select sum(case when d.code like 'transfer_due:%' then x.amount_cents else 0 end
-          - case when c.code like 'transfer_due:%' then x.amount_cents else 0 end) as cents
-        from ledger_tx t join ledger_transfer x on x.tx_id = t.id
-        join ledger_account d on d.id = x.debit_id join ledger_account c on c.id = x.credit_id
-        where t.ref_type = 'order' and t.ref_id = o.id
-      ) b on true
-      left join lateral (
         select sum(r.transfer_cents) as cents from refund r
         where r.order_id = o.id and exists (select 1 from ledger_tx t where t.key = 'refund:' || r.id)
       ) r on true
-      where ${within('o.id', slice)} and o.checkout_id is not null and o.transfer_cents - coalesce(r.cents, 0) <> coalesce(b.cents, 0)`,
+      where ${within('o.id', slice)} and o.checkout_id is not null and coalesce(r.cents, 0) - o.transfer_cents
+        <> ${broughtTo(sql`like 'transfer_due:%'`, OF_ORDER)}`,
   },
   {
     what: 'discount that is no use of its promotion, or the other way round',
@@ -174,15 +163,8 @@ export const ORDER_CHECKS: StandingCheck[] = [
     along: 'purchase_order',
     find: slice => sql`
       select o.id as subject from purchase_order o
-      left join lateral (
-        select sum(case when c.code = 'merchant:' || o.merchant_id then x.amount_cents else 0 end
-          - case when d.code = 'merchant:' || o.merchant_id then x.amount_cents else 0 end) as cents
-        from ledger_tx t join ledger_transfer x on x.tx_id = t.id
-        join ledger_account d on d.id = x.debit_id join ledger_account c on c.id = x.credit_id
-        where t.ref_type = 'order' and t.ref_id = o.id
-      ) b on true
-      where ${within('o.id', slice)} and o.checkout_id is not null and coalesce(b.cents, 0)
-        <> case when o.state = 'delivered' then o.merchant_net_cents - o.merchant_borne_cents else 0 end`,
+      where ${within('o.id', slice)} and o.checkout_id is not null
+        and ${broughtTo(sql`= 'merchant:' || o.merchant_id`, OF_ORDER)} <> case when o.state = 'delivered' then o.merchant_net_cents - o.merchant_borne_cents else 0 end`,
   },
   {
     what: 'order that brings its merchant something, and is to bring nothing',
