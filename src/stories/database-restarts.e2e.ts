@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { channel } from '../contract/live'
+import { channel } from '../contract/channels'
 import { migrate } from '../db/migrate'
 import { openDatabase } from '../db/open'
 import { openThrowAwayCluster } from '../db/test-support/throw-away-cluster'
 import { giveBalance } from '../features/money/money.make'
-import { makeShop } from '../features/ordering/checkout.make'
+import { HOME, makeShop } from '../features/ordering/checkout.make'
 import { findFaults } from '../features/ordering/checkout-audit.make'
 import type { Person } from '../trpc/context'
 import { makePerson, type TestWorld, worldOn } from '../trpc/testing'
@@ -64,13 +64,7 @@ test('orders, jobs, timers and boards outlive three restarts of the database, an
       { productId: shop.soup.id, quantity: 2 },
       { productId: shop.bread.id, quantity: 1 },
     ],
-    address: {
-      address: "Carrer d'Aragó 300",
-      postalCode: '08009',
-      city: 'Barcelona',
-      country: 'ES',
-      geo: { lat: 41.393, lon: 2.166 },
-    },
+    address: HOME,
     customerDetails: { name: 'Ada', lastName: 'Byron', email: 'ada@example.test', phone: '+34612345678' },
   })
   const board = await listen(product, await tokenOf(admin), channel.storeOrders(shop.store.id))

@@ -8,7 +8,7 @@ import { makeFolder, startProgram, type TestingDaemon } from '../../printer/test
 import { startTestingPrinter, type TestingPrinter } from '../../printer/testing-printer'
 import type { BoardOrderDetail, OrderStatus, PurchasesPage } from '../contract/board'
 import type { Menu } from '../contract/catalog'
-import { channel } from '../contract/live'
+import { channel } from '../contract/channels'
 import type { Board, CourierRoutes, Route } from '../contract/logistics'
 import type { OrderLedger } from '../contract/order-ledger'
 import type { DeliveryOption, Order } from '../contract/ordering'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { channel } from '../contract/live'
+import { channel } from '../contract/channels'
 import { migrate } from '../db/migrate'
 import { openDatabase } from '../db/open'
 import { openThrowAwayCluster } from '../db/test-support/throw-away-cluster'

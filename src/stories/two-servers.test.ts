@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readConfig } from '../config'
-import { channel, type ServerFrame } from '../contract/live'
+import { channel } from '../contract/channels'
+import type { ServerFrame } from '../contract/live'
 import { hashPassword } from '../features/people/passwords'
 import { openServer } from '../open-server'
 import { openTestWorld, type TestWorld } from '../trpc/testing'

@@ -27,7 +27,7 @@ export async function againstWallets({ db }: TestWorld, { buyers, latecomers }: 
     union all
     select 'something of it was spent after its day', c.id from credit c
     join credit_use u on u.credit_id = c.id join ledger_tx t on t.id = u.tx_id
-    left join purchase_order o on t.key = 'place:' || o.checkout_id
+    left join purchase_order o on t.ref_type = 'order' and t.ref_id = o.id and t.key not like 'amend:%'
     left join checkout k on k.id = o.checkout_id
     where t.kind = 'order' and c.expires_at <= coalesce(k.created_at, t.at)
     union all

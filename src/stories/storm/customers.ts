@@ -15,15 +15,18 @@ import { type AtTheBank, type Doing, type Outcome, oneOf, type Scene } from './s
 import { BUDGET_CODE, FIGHT_CODE, type StormShop, tokenOf } from './shop'
 import type { Stage } from './stage'
 
-/** What is not left to chance. `regrets`: stays, pays, and wants this afterwards; null: nothing. */
-type Wish = { code?: string | null; regrets?: string | null }
+/**
+ * What is not left to chance. `regrets`: stays, pays, and wants this afterwards; null: nothing. `clicks`: of each button,
+ * at the same moment.
+ */
+type Wish = { code?: string | null; regrets?: string | null; clicks?: number }
 
 /** What one customer does, by chance of their own: clicks, pays or not, stays or leaves, calls it off or wants something back. */
 export async function checkOut(
   scene: Scene,
   person: Person,
   chance: () => number,
-  { code = codeOf(chance), regrets }: Wish = {},
+  { code = codeOf(chance), regrets, clicks: asked }: Wish = {},
 ): Promise<Outcome> {
   const { stage, shop, target } = scene
   const attempt = crypto.randomUUID()
@@ -39,7 +42,7 @@ export async function checkOut(
     givenBack: new Map(),
     wrong: [],
   }
-  const clicks = () => (chance() < 0.1 ? 3 : 1)
+  const clicks = () => asked ?? (chance() < 0.1 ? 3 : 1)
   const wanted = { ...oneOf(scene.windows, chance), comments: attempt, cart: cartOf(shop, chance) }
   const withCode = code ? { ...wanted, couponCode: code } : wanted
 

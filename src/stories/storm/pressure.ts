@@ -41,19 +41,31 @@ const comeTooLate =
     return { visits: [visit], outcomes: [outcome] }
   }
 
+/** Who presses each button again and again, while two servers and a webhook hear of the same payment: it is one order. */
+const press =
+  (which: number): Pressure =>
+  async (scene, seed) => {
+    const person = scene.shop.buyers[which % scene.shop.buyers.length]!
+    const wish = { code: null, regrets: null, clicks: CLICKS }
+    return { visits: [], outcomes: [await checkOut(scene, person, randomFrom(seed), wish)] }
+  }
+
 export const RUSHES = 4
 export const LATECOMERS = 8
 const IN_A_RUSH = 10
+const IMPATIENT = 8
+const CLICKS = 6
 
 /** What presses where chance alone seldom does, spread over a storm by how many checkouts are over. */
 export function pressuresOf(checkouts: number): { after: number; press: Pressure }[] {
-  const spread = (count: number, press: (i: number) => Pressure) =>
+  const spread = (count: number, pressure: (i: number) => Pressure) =>
     Array.from({ length: count }, (_, i) => ({
       after: Math.floor((checkouts * i) / (count + 1)),
-      press: press(i),
+      press: pressure(i),
     }))
   return [
     ...spread(RUSHES, i => rush(rushCode(i), i * IN_A_RUSH, IN_A_RUSH)),
     ...spread(LATECOMERS, comeTooLate),
+    ...spread(IMPATIENT, press),
   ].sort((a, b) => a.after - b.after)
 }
