@@ -25,7 +25,7 @@ const undoLater = (starting: Promise<{ stop(): Promise<unknown> }>) =>
     const started = await starting.catch(() => null)
     await started?.stop()
   })
-/** What would outlive this process when nobody ends it. */
+/** What would outlive this process if it were not ended. */
 const endAtOnce: (() => Promise<void>)[] = []
 const leaving = new AbortController()
 

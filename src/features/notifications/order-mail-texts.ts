@@ -23,7 +23,7 @@ export type OrderMailTexts = {
   vatIncluded: string
   refund: (amount: string) => string
   reason: string
-  /** The reason of a cancellation that nobody wrote: the store did not answer. */
+  /** The reason of a cancellation that no person wrote: the store did not answer. */
   unaccepted: string
   rateHint: string
   footer: string

@@ -10,7 +10,7 @@ import { recipientsAmong } from './recipients'
 import { queueNotification } from './send-notification'
 import { UNACCEPTED_TEXTS } from './unaccepted-texts'
 
-/** Job: tells those who run the store and the dispatchers of its city of an order that nobody has accepted in time. */
+/** Job: tells those who run the store and the dispatchers of its city of an order that its store has not accepted in time. */
 export async function tellOfUnaccepted(
   world: World,
   { orderId, canceled, at }: { orderId: string; canceled: boolean; at: string },

@@ -73,7 +73,7 @@ export async function explanationOf(
 
 const meansOf = async (db: Database, order: OrderRow) => (await frozenPayment(db, order)).means
 
-/** What there was to spend when it was reserved; null when nobody kept it, or the order has been paid otherwise since. */
+/** What there was to spend when it was reserved; null when it was not kept, or the order has been paid otherwise since. */
 export async function frozenPayment(
   db: Database,
   order: OrderRow,

@@ -52,7 +52,7 @@ export async function loadCheckout(
   payload: OrderPayload,
 ): Promise<CheckoutFacts> {
   refuseForOthers(caller, payload)
-  // A request would wait for ever: nobody can answer one with a price yet.
+  // A request would wait for ever: no screen answers one with a price yet.
   if (payload.isRequestingQuote) throw new Failure('QuotesNotOffered')
   // There are no proposals to order from yet: one that is named is none that we made.
   if (payload.proposalId) throw new Failure('ProposalNotFound')

@@ -107,7 +107,7 @@ const ofOrder = (name: string) =>
 /** Payments and what people say to the platform are between them and it. */
 const IS_SHARED = sql<SqlBool>`incidence.type not in ('payment', 'feedback')`
 
-/** The incidences that somebody may see, or write to: by city, or by the store, office or order they are about. */
+/** The incidences that a caller may see, or write to: by city, or by the store, office or order they are about. */
 function visibleTo(caller: Person, verb: 'read' | 'write'): Expression<SqlBool> {
   const store = sql`coalesce(incidence.store_id, ${ofOrder('store_id')})`
   const location = sql`coalesce(incidence.location_id, ${ofOrder('location_id')})`

@@ -178,7 +178,7 @@ export function erasureOf(who: Erased): Record<string, Fate> {
     },
     order_line: {
       steps: [{ empty: { comment: blank }, where: ofTheirOrders }],
-      keeps: 'name category children allergens shares',
+      keeps: 'name category children sub_item_behavior allergens shares',
     },
     order_event: {
       steps: [

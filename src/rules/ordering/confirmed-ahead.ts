@@ -3,7 +3,7 @@ import { type LocalDate, localDateOf } from '../local-time'
 import type { OrderState } from './order-state'
 
 /**
- * Accepted for a day that has not begun at the store: it is confirmed, and nobody is preparing it yet.
+ * Accepted for a day that has not begun at the store: it is confirmed, and the kitchen is not preparing it yet.
  * @param tz of the store
  */
 export const isConfirmedAhead = (
