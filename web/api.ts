@@ -16,7 +16,6 @@ import type { AppRouter } from '../src/routers/app'
 import { suspectOffline } from './connectivity'
 import { failureCode, readFailure } from './failure'
 import { currentLanguage } from './i18n/language'
-import { noticeMaintenance } from './maintenance'
 import { appBuild, appVersion, deviceId, sessionKey } from './session/device'
 import { apiUrl } from './session/environment'
 import { impersonatorHeaders } from './session/impersonation'
@@ -110,6 +109,7 @@ const renewExpiredToken: TRPCLink<AppRouter> =
       type Failure = Parameters<typeof observer.error>[0]
       function fail(error: Failure, used: Tokens | null) {
         dropEndedCredentials(error, used)
+        void meetMaintenance(error).catch(() => undefined)
         observer.error(error)
       }
       async function retry(error: Failure, used: Tokens | null) {
@@ -120,32 +120,15 @@ const renewExpiredToken: TRPCLink<AppRouter> =
       return () => stop()
     })
 
-/** Closes the screens when a call meets maintenance, and opens them again when it is over. */
-const meetMaintenance: TRPCLink<AppRouter> =
-  () =>
-  ({ op, next }) =>
-    observable(observer => {
-      const subscription = next(op).subscribe({
-        next: value => observer.next(value),
-        complete: () => observer.complete(),
-        error: error => {
-          noticeMaintenance(error, isOpenAgain, reopen)
-          observer.error(error)
-        },
-      })
-      return () => subscription.unsubscribe()
-    })
-
-const isOpenAgain = async () => !(await withoutToken.public.status.query()).maintenance
-
-async function reopen() {
-  const { reloadSession } = await import('./session/session')
-  await reloadSession().catch(() => undefined)
-  await queryClient.invalidateQueries()
+/** Closes the screens when a call meets maintenance, and opens them again when it is over; rare, and fetched then. */
+async function meetMaintenance(error: unknown) {
+  const failure = readFailure(error)
+  if (failure?.name !== 'MaintenanceMode') return
+  const { closeScreens } = await import('./maintenance')
+  closeScreens(failure.details)
 }
 
 const links: TRPCLink<AppRouter>[] = [
-  meetMaintenance,
   nameMutations,
   logCalls,
   renewExpiredToken,

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { readFailure } from './failure'
+import { queryClient, withoutToken } from './api'
+import { reloadSession } from './session/session'
 
 export interface Maintenance {
   message: string | null
@@ -18,26 +19,24 @@ function become(next: Maintenance | null) {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** Looks at a failed call: one that met maintenance closes the screens, until `isOver` says otherwise. */
-export function noticeMaintenance(
-  error: unknown,
-  isOver: () => Promise<boolean>,
-  reopen: () => Promise<void>,
-) {
-  const failure = readFailure(error)
-  if (failure?.name !== 'MaintenanceMode') return
-  const details = (failure.details ?? {}) as { message?: unknown; until?: unknown }
-  become({ message: textOf(details.message), until: textOf(details.until) })
+/** Closes the screens as the server's refusal says, until the server says that it is open again. */
+export function closeScreens(details: unknown) {
+  const { message, until } = (details ?? {}) as { message?: unknown; until?: unknown }
+  become({ message: textOf(message), until: textOf(until) })
   if (isWaiting) return
   isWaiting = true
-  const ask = async () => {
-    if (!(await isOver().catch(() => false))) return void setTimeout(ask, askEvery)
-    await reopen()
-    isWaiting = false
-    become(null)
-  }
   setTimeout(ask, askEvery)
 }
+
+async function ask() {
+  if (!(await isOpenAgain().catch(() => false))) return void setTimeout(ask, askEvery)
+  await reloadSession().catch(() => undefined)
+  await queryClient.invalidateQueries()
+  isWaiting = false
+  become(null)
+}
+
+const isOpenAgain = async () => !(await withoutToken.public.status.query()).maintenance
 
 /** The maintenance that this page has met; null when there is none. */
 export function useMaintenance() {

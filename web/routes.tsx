@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { comesLater } from './areas/shell/comes-later'
 import { RouteError } from './areas/shell/route-error'
-import { RouteNotFound } from './areas/shell/route-not-found'
 import { RoutePending } from './areas/shell/route-pending'
 import { parseSearch, stringifySearch } from './router/search-params'
 import { accountScreens } from './screens/account'
@@ -19,6 +19,8 @@ const home = createRoute({
     throw redirect({ href: '/search' })
   },
 })
+
+const RouteNotFound = comesLater(() => import('./areas/shell/route-not-found'))
 
 export const routeTree = root.addChildren([
   home,

@@ -4,6 +4,7 @@ import { version } from '../../package.json'
 import { budgetReport, type ChunkFile } from './budget'
 import { compressFolder } from './compress'
 import { mergeSmallChunks } from './merge-chunks'
+import { thinPreloads } from './preload-table'
 import { tailwind } from './tailwind-plugin'
 import { texts } from './texts-plugin'
 
@@ -73,6 +74,7 @@ async function buildInto(folder: string, release: boolean) {
   const made: ChunkFile[] = bundle.outputs
     .filter(output => output.kind !== 'sourcemap')
     .map(output => ({ name: relative(folder, output.path), path: output.path }))
+  await thinPreloads(made)
   const files = release ? await mergeSmallChunks(folder, made) : made
 
   cpSync(join(web, 'public'), folder, { recursive: true })

@@ -2,6 +2,7 @@ import { renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { ChunkFile } from './budget'
+import { preloadsWithKit } from './preload-table'
 
 /** What so many screens want and is smaller than this goes along with the others: a request costs more than its bytes. */
 const WANTED_BY = 8
@@ -32,7 +33,12 @@ export async function mergeSmallChunks(folder: string, files: ChunkFile[]): Prom
   const sources = new Map<string, string>()
   for (const chunk of chunks.values())
     if (!prefixOf.has(chunk.name))
-      sources.set(chunk.name, withPreloads(toldOf(chunk.source, kit.name, prefixOf), kit.name, prefixOf))
+      sources.set(
+        chunk.name,
+        preloadsWithKit(toldOf(chunk.source, kit.name, prefixOf), urlOf(kit.name), url =>
+          prefixOf.has(url.slice(1)),
+        ),
+      )
 
   const renamed = namesThatChange(chunks, new Set(prefixOf.keys()), kit.hash)
   for (const [name, source] of sources) await Bun.write(join(folder, name), withNames(source, renamed))
@@ -153,26 +159,6 @@ function toldOf(source: string, kit: string, prefixOf: ReadonlyMap<string, strin
     .replace(/\bimport\s*"\/([^"]+)"/g, (whole, name: string) =>
       prefixOf.has(name) ? `import"${urlOf(kit)}"` : whole,
     )
-}
-
-const PRELOADS = /\(import\.meta\.url,(\[(?:"\w+",?)+\]),(\[\[.+?\]\]),(\d+)\)/g
-
-/**
- * The bundler has a table of what each chunk needs, so that all of it is asked for at once: rows of an address and the
- * places of others. The kit takes the place of what went into it.
- */
-function withPreloads(source: string, kit: string, merged: ReadonlyMap<string, string>): string {
-  return source.replace(PRELOADS, (_, keys: string, table: string, own: string) => {
-    const rows = JSON.parse(table) as [string, ...number[]][]
-    const isMerged = rows.map(([url]) => merged.has(url.slice(1)))
-    const kitAt = isMerged.indexOf(true)
-    const told = rows.map(([url, ...places], at) => {
-      if (at === kitAt) return [urlOf(kit)]
-      if (isMerged[at]) return ['']
-      return [url, ...new Set(places.map(place => (isMerged[place] ? kitAt : place)))]
-    })
-    return `(import.meta.url,${keys},${JSON.stringify(told)},${own})`
-  })
 }
 
 /** Who imports from the kit, who names those, and so on. */

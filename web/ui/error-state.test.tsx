@@ -2,8 +2,8 @@ import { afterEach, expect, mock, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
 import { TRPCClientError } from '@trpc/client'
 import { FAILURES, type FailureName } from '../../src/contract/failures'
-import { isMissing } from '../failure'
 import { ErrorState } from './error-state'
+import { isMissing } from './is-missing'
 import { show } from './testing'
 
 afterEach(cleanup)

@@ -1,10 +1,11 @@
 import { RotateCw, SearchX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { isMissing, readFailure } from '../failure'
+import { readFailure } from '../failure'
 import { useFailureText } from '../i18n/failure-text'
 import { Button } from './button'
 import { EmptyState } from './empty-state'
+import { isMissing } from './is-missing'
 
 export interface ErrorStateProps {
   /** What was caught; its text is the one of the server's failure catalogue. */

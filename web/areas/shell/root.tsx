@@ -1,7 +1,6 @@
-import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef } from 'react'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { useMaintenance } from '../../maintenance'
 import { comesLater } from './comes-later'
 import { useCurrentScreen } from './navigation'
 import { useShellDialog } from './shell-dialogs'
@@ -9,18 +8,14 @@ import { useShellDialog } from './shell-dialogs'
 const ShellExtras = comesLater(() => import('./shell-extras'))
 const Dialogs = comesLater(() => import('./dialogs'))
 const Toasts = comesLater(() => import('./toasts'))
-const MaintenanceScreen = comesLater(() => import('./maintenance-screen'))
 const FollowPerson = comesLater(() => import('./follow-person'))
 
 /** What stands round every screen, whichever its shell. */
 export function Root() {
   const t = useTranslations('shell')
   const dialog = useShellDialog()
-  const maintenance = useMaintenance()
-  const isSigningIn = useLocation({ select: ({ pathname }) => pathname === '/login' })
   useTitle()
   useFreshStart()
-  useReopening(maintenance !== null)
   return (
     <>
       <a
@@ -37,20 +32,9 @@ export function Root() {
         <Toasts />
         <FollowPerson />
         {dialog && <Dialogs open={dialog} />}
-        {maintenance && !isSigningIn && <MaintenanceScreen {...maintenance} />}
       </Suspense>
     </>
   )
-}
-
-/** A screen that could not be opened during maintenance is opened when it is over. */
-function useReopening(isClosed: boolean) {
-  const router = useRouter()
-  const wasClosed = useRef(false)
-  useEffect(() => {
-    if (wasClosed.current && !isClosed) void router.invalidate()
-    wasClosed.current = isClosed
-  }, [router, isClosed])
 }
 
 /** The window is called after its screen. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 
-/** An address that leads nowhere, with the way to where the product begins. It is with the first load, as RouteError is. */
-export function RouteNotFound() {
+/** An address that leads nowhere, with the way to where the product begins. */
+export default function RouteNotFound() {
   const t = useTranslations('shell')
   return (
     <main id="main" className="grid min-h-[60dvh] place-items-center">
