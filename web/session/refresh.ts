@@ -17,6 +17,12 @@ export function dropEndedCredentials(error: unknown, used: Tokens | null) {
   if (!leaveImpersonation()) clearTokens()
 }
 
+/** Whether an access token has ended, or will while a request is on its way. */
+export function isOver(token: string, now = Date.now()) {
+  const endsAt = tokenEndsAt(token)
+  return endsAt !== null && endsAt <= now + 5_000
+}
+
 type AskForTokens = (refreshToken: string) => Promise<Tokens>
 
 /**
@@ -26,17 +32,12 @@ type AskForTokens = (refreshToken: string) => Promise<Tokens>
 export function createTokenSource(ask: AskForTokens, now: () => number = Date.now) {
   let asking: Promise<string | null> | null = null
 
-  const isOver = (token: string) => {
-    const endsAt = tokenEndsAt(token)
-    return endsAt !== null && endsAt <= now() + 5_000
-  }
-
   async function askOnce(rejected: string | null): Promise<string | null> {
     return inOneTab(async () => {
       const stored = readTokens()
       if (!stored) return null
       // another tab was faster
-      if (!isOver(stored.accessToken) && stored.accessToken !== rejected) return stored.accessToken
+      if (!isOver(stored.accessToken, now()) && stored.accessToken !== rejected) return stored.accessToken
       try {
         const fresh = await ask(stored.refreshToken)
         writeTokens(fresh)
@@ -59,7 +60,7 @@ export function createTokenSource(ask: AskForTokens, now: () => number = Date.no
     async accessToken(): Promise<string | null> {
       const stored = readTokens()
       if (!stored) return null
-      return isOver(stored.accessToken) ? renew(null) : stored.accessToken
+      return isOver(stored.accessToken, now()) ? renew(null) : stored.accessToken
     },
     /** A new access token after the server refused this one as expired. */
     replace(rejected: string | null) {

@@ -37,8 +37,12 @@ export async function loadSession(): Promise<Session> {
 }
 
 async function askWhoIsThere(): Promise<Session> {
+  const asked = subjectOf(readTokens())
   try {
     const user = await api.app.me.query()
+    // the answer may come after signing out, or when another person has signed in
+    if (!readTokens()) return become(signedOut)
+    if (subjectOf(readTokens()) !== asked) return askWhoIsThere()
     return become({ status: 'signedIn', user })
   } catch (error) {
     // the credentials may have ended on the way: then nobody is there; else (no connection) stay as we are

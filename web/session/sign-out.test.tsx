@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, mock, test } from 'bun:test'
+import { api } from '../api'
 import { startImpersonating } from './impersonation'
 import { hasSeen, noteSeen } from './registration'
+import { loadSession } from './session'
 import { signOut } from './sign-out'
 import { readTokens, writeTokens } from './tokens'
 
@@ -42,8 +44,40 @@ test('who acts as somebody else signs out both', async () => {
   writeTokens({ accessToken: 'mine', refreshToken: 'r' })
   startImpersonating({ userId: 'me', name: 'Me' }, { accessToken: 'theirs', refreshToken: 's' })
   await signOut()
-  expect(called('app.auth.logOut').map(({ token }) => token)).toEqual(['Bearer theirs', 'Bearer mine.again'])
+  expect(called('app.auth.logOut').map(({ token }) => token)).toEqual(['Bearer theirs', 'Bearer mine'])
   expect(Object.keys(localStorage).filter(key => key.startsWith('session.'))).toEqual([])
+})
+
+test('a sign-in whose access token has ended is renewed, to be ended', async () => {
+  const ended = `x.${btoa(JSON.stringify({ exp: 1 }))}.x`
+  writeTokens({ accessToken: ended, refreshToken: 'r' })
+  await signOut()
+  expect(called('app.auth.logOut').map(({ token }) => token)).toEqual(['Bearer mine.again'])
+  expect(readTokens()).toBeNull()
+})
+
+test('nothing is asked with a sign-in while it ends', async () => {
+  writeTokens({ accessToken: 'a.b', refreshToken: 'r' })
+  const ended = signOut()
+  await api.public.status.query().catch(() => undefined)
+  await ended
+  const others = asked.filter(({ path }) => !path.endsWith('/app.auth.logOut'))
+  expect(others.map(({ token }) => token)).toEqual([null])
+})
+
+test('who was asked for before signing out is not there after it', async () => {
+  const answered = Promise.withResolvers<void>()
+  const answer = globalThis.fetch
+  globalThis.fetch = mock(async (url: RequestInfo | URL, init?: RequestInit) => {
+    if (!String(url).includes('app.me')) return answer(url, init)
+    await answered.promise
+    return Response.json([{ result: { data: { json: { id: 'ada', permissions: [] } } } }])
+  }) as unknown as typeof fetch
+  writeTokens({ accessToken: 'a.b', refreshToken: 'r' })
+  const asking = loadSession()
+  await signOut()
+  answered.resolve()
+  expect((await asking).status).toBe('signedOut')
 })
 
 test('without a connection one is signed out here all the same', async () => {

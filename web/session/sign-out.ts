@@ -1,22 +1,24 @@
-import { api, withoutToken } from '../api'
+import { withoutToken } from '../api'
 import { forgetImpersonator, readImpersonator } from './impersonation'
+import { isOver } from './refresh'
 import { forgetRegistration } from './registration'
 import { personalPrefix } from './session'
 import { clearTokens, readTokens, type Tokens } from './tokens'
 
 /** Forgets everything that belongs to the person, here and on the server. */
 export async function signOut() {
-  // Without a sign-in there is nothing that the server could end.
-  if (readTokens()) await api.app.auth.logOut.mutate().catch(() => undefined)
-  const own = readImpersonator()?.tokens
   // Who acts as somebody signs out themselves as well: nothing of them stays in this browser.
-  if (own) await endSignIn(own).catch(() => undefined)
+  const signIns = [readTokens(), readImpersonator()?.tokens]
+  // Here first, so that no screen asks any more with a sign-in that is about to end.
   forgetSession()
+  for (const tokens of signIns) if (tokens) await endSignIn(tokens).catch(() => undefined)
 }
 
-async function endSignIn({ refreshToken }: Tokens) {
-  const { accessToken } = await withoutToken.public.auth.refresh.mutate({ refreshToken })
-  await withoutToken.app.auth.logOut.mutate(undefined, { context: { bearer: accessToken } })
+async function endSignIn({ accessToken, refreshToken }: Tokens) {
+  const bearer = isOver(accessToken)
+    ? (await withoutToken.public.auth.refresh.mutate({ refreshToken })).accessToken
+    : accessToken
+  await withoutToken.app.auth.logOut.mutate(undefined, { context: { bearer } })
 }
 
 /** Forgets here who was signed in, and what was kept for them. Live connections end with the tokens. */
