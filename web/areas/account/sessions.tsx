@@ -1,4 +1,5 @@
 import { LifeBuoy, LogOut, type LucideIcon, Monitor, Smartphone, Tablet, Terminal } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api, type Outputs, trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
@@ -26,8 +27,26 @@ export default function SessionsScreen() {
   const t = useTranslations('account')
   const failureText = useFailureText()
   const devices = trpc.app.auth.devices.list.useQuery()
+  const { list } = trpc.useUtils().app.auth.devices
+  const [isEndingAll, setEndingAll] = useState(false)
   const refused = (error: unknown) => {
+    setEndingAll(false)
     toast.error(failureText(error))
+    void devices.refetch()
+  }
+  // What has ended goes from the list at once: until it was asked for anew, it could be ended again.
+  const keep = (stays: (one: Device) => boolean) => list.setData(undefined, all => all?.filter(stays))
+  const endAll = async () => {
+    setEndingAll(true)
+    await api.app.auth.devices.endAll.mutate()
+    keep(({ isCurrent }) => isCurrent)
+  }
+  const endedAll = () => {
+    setEndingAll(false)
+    void devices.refetch()
+  }
+  const ended = ({ id }: Device) => {
+    keep(one => one.id !== id)
     void devices.refetch()
   }
   const others = devices.data?.filter(({ isCurrent }) => !isCurrent) ?? []
@@ -36,14 +55,8 @@ export default function SessionsScreen() {
       title={t('sessions.title')}
       text={t('sessions.text')}
       actions={
-        others.length > 0 && (
-          <ActionButton
-            kind="outline"
-            icon={LogOut}
-            action={() => api.app.auth.devices.endAll.mutate()}
-            onDone={() => void devices.refetch()}
-            onError={refused}
-          >
+        (others.length > 0 || isEndingAll) && (
+          <ActionButton kind="outline" icon={LogOut} action={endAll} onDone={endedAll} onError={refused}>
             {t('sessions.endAll')}
           </ActionButton>
         )
@@ -56,7 +69,13 @@ export default function SessionsScreen() {
       ) : (
         <ul className="divide-y rounded-card border bg-surface">
           {devices.data.map(one => (
-            <DeviceRow key={one.id} one={one} onEnded={() => void devices.refetch()} onError={refused} />
+            <DeviceRow
+              key={one.id}
+              one={one}
+              isEnding={isEndingAll}
+              onEnded={() => ended(one)}
+              onError={refused}
+            />
           ))}
         </ul>
       )}
@@ -66,10 +85,13 @@ export default function SessionsScreen() {
 
 function DeviceRow({
   one,
+  isEnding,
   onEnded,
   onError,
 }: {
   one: Device
+  /** Together with all others. */
+  isEnding: boolean
   onEnded: () => void
   onError: (error: unknown) => void
 }) {
@@ -110,6 +132,7 @@ function DeviceRow({
         <ActionButton
           kind="outline"
           size="small"
+          disabled={isEnding}
           aria-label={t('sessions.endOne', { name })}
           action={() => api.app.auth.devices.end.mutate({ id: one.id })}
           onDone={onEnded}
