@@ -1,5 +1,6 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TRPCClientError } from '@trpc/client'
@@ -92,12 +93,15 @@ function open(calls: Partial<Calls<Brand>>, entityId: string | null, more: Parti
     can: { create: true, change: true, remove: true },
     ...more,
   }
+  const router = createRouter({ routeTree: createRootRoute() })
   render(
-    <QueryClientProvider client={client}>
-      <IntlProvider locale="en-GB" timeZone="Europe/Madrid" messages={messages}>
-        <Screen collection={collection} start={entityId} />
-      </IntlProvider>
-    </QueryClientProvider>,
+    <RouterContextProvider router={router as never}>
+      <QueryClientProvider client={client}>
+        <IntlProvider locale="en-GB" timeZone="Europe/Madrid" messages={messages}>
+          <Screen collection={collection} start={entityId} />
+        </IntlProvider>
+      </QueryClientProvider>
+    </RouterContextProvider>,
   )
   return { list, user: userEvent.setup() }
 }

@@ -10,6 +10,7 @@ import { useCheckedForm } from '../ui/use-checked-form'
 import type { FormSection, Values } from './describe'
 import { changesOf, resolverOf, serverMistakes, staleRecord, withoutEmpty } from './form-errors'
 import { FormField } from './form-field'
+import { useLeaveForm } from './leave-form'
 
 export interface RecordFormProps {
   schema: z.ZodObject
@@ -41,6 +42,7 @@ export function RecordForm(props: RecordFormProps) {
   const wrong = known.filter(field => field.name in errors)
   const strangers = Object.keys(errors).filter(name => !known.some(field => field.name === name))
   const isStale = staleRecord(failure) !== null
+  const { release, question } = useLeaveForm(isDirty && !isSubmitting)
 
   const save = async (values: Values, force = false) => {
     setFailure(null)
@@ -107,11 +109,19 @@ export function RecordForm(props: RecordFormProps) {
       </div>
       <footer className="flex items-center justify-end gap-2 border-t bg-raised px-4 py-3">
         {isDirty && <span className="mr-auto text-text3">{t('collection.unsaved')}</span>}
-        <Button onClick={onCancel}>{t('collection.cancel')}</Button>
+        <Button
+          onClick={() => {
+            release()
+            onCancel()
+          }}
+        >
+          {t('collection.cancel')}
+        </Button>
         <Button kind="primary" type="submit" loading={isSubmitting}>
           {t(isNew ? 'collection.create' : 'collection.save')}
         </Button>
       </footer>
+      {question}
     </form>
   )
 }
