@@ -65,7 +65,8 @@ export function RecordDanger<Row extends AnyRow>({
         typeToConfirm={titleOf(row).trim()}
         action={async () => {
           await calls.remove?.(row.id)
-          await refresh()
+          // Not the record itself, which nobody finds any more.
+          await client.invalidateQueries({ queryKey: ['collection', name, 'list'] })
           onGone()
         }}
       />

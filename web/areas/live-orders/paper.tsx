@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { fetchSigned } from '../../api'
+import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'
 import { cx } from '../../ui/cx'
 import { Skeleton } from '../../ui/skeleton'
@@ -12,9 +13,11 @@ export function Paper({ jobId, dots, label }: { jobId: string; dots: number; lab
   const failureText = useFailureText()
   const query = useQuery({
     queryKey: ['paper', jobId],
-    queryFn: async () => (await fetchSigned(`/api/v1/print-jobs/${jobId}/paper.png`)).blob(),
+    queryFn: () => inOrder(async () => (await fetchSigned(`/api/v1/print-jobs/${jobId}/paper.png`)).blob()),
     staleTime: Number.POSITIVE_INFINITY,
-    retry: 1,
+    // Somebody else at the same account may be looking through papers, too.
+    retry: (count, error) => count < (readFailure(error)?.name === 'TooManyRequests' ? 5 : 1),
+    retryDelay: 2_000,
   })
   const address = useObjectAddress(query.data)
   if (query.isError)
@@ -33,6 +36,15 @@ export function Paper({ jobId, dots, label }: { jobId: string; dots: number; lab
       className={cx('block h-auto max-w-full bg-white shadow-pop')}
     />
   )
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** The server draws one paper after the other, and takes few that wait: of a whole roll one is asked for at a time. */
+function inOrder<T>(ask: () => Promise<T>): Promise<T> {
+  const asked = last.then(ask)
+  last = asked.catch(() => undefined)
+  return asked
 }
 
 function useObjectAddress(blob: Blob | undefined) {

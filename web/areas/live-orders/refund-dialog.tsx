@@ -1,5 +1,6 @@
 import { skipToken } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { RefundBearer } from '../../../src/rules/ordering/refunds'
 import { REFUND_BEARERS } from '../../../src/rules/ordering/refunds'
@@ -23,8 +24,11 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const [failure, setFailure] = useState<string | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const choose = useCallback(
-    (choice: RefundChoice, bearer: RefundBearer, withDelivery: boolean) =>
-      setAsked(refundCents(order, choice).cents > 0 ? { choice, bearer, withDelivery } : null),
+    (choice: RefundChoice, bearer: RefundBearer, withDelivery: boolean) => {
+      const { cents } = refundCents(order, choice)
+      const isPossible = cents > 0 && cents <= (order.refundable?.amount ?? 0)
+      setAsked(isPossible ? { choice, bearer, withDelivery } : null)
+    },
     [order],
   )
   const preview = trpc.merchant.orders.previewRefund.useQuery(
@@ -43,6 +47,8 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
         bearer,
         ...wanted(order, choice, withDelivery),
       })
+      // What was chosen is no longer left: its preview must not be asked for again with the rest.
+      flushSync(() => setAsked(null))
       const given = (order.refundable?.amount ?? 0) - (after.refundable?.amount ?? 0)
       await Promise.all([utils.merchant.orders.invalidate(), utils.admin.orders.ledger.invalidate()])
       toast.success(t('refund.done', { amount: format.money(given), order: order.purchase.ufid }))
@@ -56,7 +62,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     <RefundForm
       order={order}
       bearers={isFor('platform') ? REFUND_BEARERS : ['merchant']}
-      failure={failure}
+      failure={failure ?? (asked && preview.error ? failureText(preview.error) : null)}
       preview={(asked && preview.data) ?? null}
       onChoose={choose}
       onRefund={send}

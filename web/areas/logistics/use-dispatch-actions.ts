@@ -3,7 +3,7 @@ import { trpc } from '../../api'
 import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'
 import { toast } from '../../ui/toast'
-import { courierName, type Driver, type Route } from './board'
+import { courierName, type Driver, doneCount, type Route } from './board'
 import type { DispatchActions } from './dispatch-view'
 import type { CreateRouteInput } from './new-route-form'
 
@@ -88,9 +88,12 @@ export function useDispatchActions(
       await refresh()
     },
     remove: async route => {
-      const hasBegun = route.waypoints.some(stop => stop.status === 'Completed')
-      await remove.mutateAsync({ id: route.id, force: hasBegun })
-      await refresh()
+      await remove.mutateAsync({ id: route.id, force: doneCount(route) > 0 })
+      // Not the route itself, which nobody finds any more.
+      await Promise.all([
+        utils.logistics.dispatch.board.invalidate(),
+        utils.logistics.routes.list.invalidate(),
+      ])
     },
     notify: async (userId, message) => {
       const { sent } = await notify.mutateAsync({ userIds: [userId], ...message })
