@@ -70,7 +70,7 @@ export const logistics = [
     audience: 'logistics',
     texts: 'logistics',
     nav: ['logistics', 'map'],
-    search: query({ city, route: text, courier: text, waypoint: text, day }),
+    search: query({ city, route: text, courier: text, waypoint: text, day, until: day }),
   }),
   office('/admin/routes/{-$entityId}', () => import('../areas/logistics/routes'), {
     title: 'routes',

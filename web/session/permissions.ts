@@ -20,6 +20,7 @@ export const audiences = {
   platform: everyPlatformDoor,
   merchant,
   logistics,
+  dispatchers: ['SuperAdminPermission', 'LogisticsAdminPermission'],
   fleet: [...logistics, 'FleetAdminPermission'],
   liveOrders: [...merchant, 'LogisticsAdminPermission', 'LocationAdminPermission', 'OrganizationPermission'],
   courier: [...everyPlatformDoor, 'CourierPermission'],

@@ -23,9 +23,8 @@ export default function MapScreen() {
     [navigate],
   )
   const today = todayAt(new Date())
-  const [lastDay, setLastDay] = useState<string | null>(null)
   const from = search.day ?? today
-  const range: DayRange = { from, to: lastDay ?? from }
+  const range: DayRange = { from, to: search.until && search.until > from ? search.until : from }
   const isToday = range.from === today && range.to === today
   const [isLive, setIsLive] = useState(isToday)
   const city = search.city ?? 'bcn'
@@ -51,9 +50,11 @@ export default function MapScreen() {
 
   const chooseRange = (next: DayRange) => {
     const isNow = next.from === today && next.to === today
-    setLastDay(next.to === next.from ? null : next.to)
     setIsLive(isNow)
-    void set({ day: next.from === today ? undefined : next.from })
+    void set({
+      day: next.from === today ? undefined : next.from,
+      until: next.to === next.from ? undefined : next.to,
+    })
   }
   const turnLive = (isOn: boolean) => {
     if (isOn) chooseRange({ from: today, to: today })

@@ -58,7 +58,10 @@ export function OrderPane({
   const areSomeChosen = shown.some(order => chosen.has(order.id))
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    // In a half open sheet on a phone all of it scrolls, with what is chosen kept in sight.
+    <div
+      className={cx('flex min-h-0 flex-1 flex-col max-md:overflow-y-auto', chosen.size > 0 && 'scroll-pb-28')}
+    >
       <div className="flex flex-col gap-2 border-b p-3">
         <SearchInput value={search} onChange={onSearch} label={t('orders.search')} />
         <div className="flex items-center gap-2">
@@ -70,7 +73,7 @@ export function OrderPane({
           />
         </div>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="min-h-0 flex-1 overflow-y-auto max-md:min-h-40">
         {shown.length === 0 ? (
           <EmptyState
             icon={PackageCheck}
@@ -110,7 +113,7 @@ export function OrderPane({
       {chosen.size > 0 && (
         <section
           aria-label={t('orders.chosen', { count: chosen.size })}
-          className="flex flex-col gap-1.5 border-t bg-surface px-3 py-2 shadow-pop"
+          className="flex flex-col gap-1.5 border-t bg-surface px-3 py-2 shadow-pop max-md:sticky max-md:bottom-0 max-md:z-[2]"
         >
           <div className="flex items-center">
             <span aria-live="polite" className="num flex-1 font-semibold">

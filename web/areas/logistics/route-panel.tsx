@@ -6,6 +6,7 @@ import type { EditRoute } from '../../../src/contract/logistics'
 import { checkRoute } from '../../../src/rules/logistics/route-check'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
+import { useSession } from '../../session/session'
 import { ActionButton } from '../../ui/action-button'
 import { Button, IconButton } from '../../ui/button'
 import { Chip } from '../../ui/chip'
@@ -49,6 +50,7 @@ export function RoutePanel(props: RoutePanelProps) {
   const format = useFormat()
   const failureText = useFailureText()
   const presenceText = usePresenceText()
+  const { isFor } = useSession()
   const [draft, setDraft] = useState<{ name: string; stops: Waypoint[] } | null>(null)
   const [isPricing, setIsPricing] = useState(addPrice)
   const [isRemoving, setIsRemoving] = useState(false)
@@ -100,7 +102,12 @@ export function RoutePanel(props: RoutePanelProps) {
         {route.assignedTo && props.onNotify && (
           <IconButton icon={BellRing} label={t('route.notify')} onClick={() => setIsNotifying(true)} />
         )}
-        <IconButton icon={Trash2} label={t('route.remove')} onClick={() => setIsRemoving(true)} />
+        <IconButton
+          icon={Trash2}
+          label={t('route.remove')}
+          whyDisabled={doneCount(route) > 0 && !isFor('dispatchers') ? t('why.HasBegun') : null}
+          onClick={() => setIsRemoving(true)}
+        />
       </header>
       <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-3">
         <div className="flex flex-wrap items-center gap-2">
