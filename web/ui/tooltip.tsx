@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { cx } from './cx'
 import { Kbd } from './kbd'
 
 export interface TooltipProps {
@@ -27,6 +28,7 @@ type Handlers = {
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void
   onPointerLeave?: (event: PointerEvent<HTMLElement>) => void
   onFocus?: (event: FocusEvent<HTMLElement>) => void
+  onPointerDown?: (event: PointerEvent<HTMLElement>) => void
   onBlur?: (event: FocusEvent<HTMLElement>) => void
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
   'aria-describedby'?: string
@@ -42,6 +44,7 @@ const closeAfter = 120
 export function Tooltip({ text, shortcut, side = 'top', children }: TooltipProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isHovered, setIsHovered] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   if (!text || !isValidElement(children)) return children
@@ -50,20 +53,30 @@ export function Tooltip({ text, shortcut, side = 'top', children }: TooltipProps
     clearTimeout(timer.current)
     timer.current = setTimeout(work, delay)
   }
+  const open = (element: HTMLElement, byPointer: boolean) => {
+    setAnchor(element)
+    setIsHovered(byPointer)
+  }
   const child = children as ReactElement<Handlers>
   const handlers: Handlers = {
     onPointerEnter: event => {
       child.props.onPointerEnter?.(event)
       const element = event.currentTarget
-      if (event.pointerType !== 'touch') later(openAfter, () => setAnchor(element))
+      if (event.pointerType !== 'touch') later(openAfter, () => open(element, true))
     },
     onPointerLeave: event => {
       child.props.onPointerLeave?.(event)
       later(closeAfter, () => setAnchor(null))
     },
+    // Who presses has read it, and what it covers may be pressed next.
+    onPointerDown: event => {
+      child.props.onPointerDown?.(event)
+      clearTimeout(timer.current)
+      setAnchor(null)
+    },
     onFocus: event => {
       child.props.onFocus?.(event)
-      if (event.currentTarget.matches(':focus-visible')) setAnchor(event.currentTarget)
+      if (event.currentTarget.matches(':focus-visible')) open(event.currentTarget, false)
     },
     onBlur: event => {
       child.props.onBlur?.(event)
@@ -85,6 +98,7 @@ export function Tooltip({ text, shortcut, side = 'top', children }: TooltipProps
             id={id}
             anchor={anchor}
             side={side}
+            isHovered={isHovered}
             onEnter={() => clearTimeout(timer.current)}
             onLeave={() => later(closeAfter, () => setAnchor(null))}
           >
@@ -101,12 +115,14 @@ interface BubbleProps {
   id: string
   anchor: HTMLElement
   side: 'top' | 'bottom'
+  /** Opened by the pointer, which may move onto it. What the focus opened must not cover what else can be pressed. */
+  isHovered: boolean
   onEnter: () => void
   onLeave: () => void
   children: ReactNode
 }
 
-function Bubble({ id, anchor, side, onEnter, onLeave, children }: BubbleProps) {
+function Bubble({ id, anchor, side, isHovered, onEnter, onLeave, children }: BubbleProps) {
   const bubble = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null)
 
@@ -131,7 +147,10 @@ function Bubble({ id, anchor, side, onEnter, onLeave, children }: BubbleProps) {
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
       style={place ?? { left: 0, top: 0, visibility: 'hidden' }}
-      className="anim-fade fixed z-[70] flex max-w-72 items-center gap-2 rounded-ctl bg-text px-2 py-1 text-canvas text-meta shadow-pop"
+      className={cx(
+        'anim-fade fixed z-[70] flex max-w-72 items-center gap-2 rounded-ctl bg-text px-2 py-1 text-canvas text-meta shadow-pop',
+        !isHovered && 'pointer-events-none',
+      )}
     >
       {children}
     </div>
