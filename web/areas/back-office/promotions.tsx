@@ -346,10 +346,12 @@ const COMPANIES: readonly string[] = ['locationIds', 'organizationIds']
 /** Merchants take something off their own prices and pay for it: there is no other kind and no other payer to choose. */
 const SETTLED: readonly string[] = ['kind', 'fundedBy']
 
-/** Merchants give only what is theirs, and pay for it. */
+/** Merchants give only what is theirs, and pay for it: one of them is always named. */
 const merchantsForm = promotions.form.map(section => ({
   ...section,
-  fields: section.fields.filter(({ name }) => !COMPANIES.includes(name) && !SETTLED.includes(name)),
+  fields: section.fields
+    .filter(({ name }) => !COMPANIES.includes(name) && !SETTLED.includes(name))
+    .map(field => (field.name === 'merchantId' ? { ...field, nullable: false, required: true } : field)),
 }))
 const merchantsFilters = promotions.filters?.filter(({ key }) => !SETTLED.includes(key))
 const merchantsBlank = () => ({ ...promotions.blank(), merchantId: undefined, fundedBy: 'merchant' })
