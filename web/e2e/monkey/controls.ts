@@ -14,9 +14,14 @@ export interface Control {
   opens: boolean
   /** Outside of what the screen itself shows: navigation, header. */
   isShell: boolean
-  act: 'press' | 'type' | 'slide'
+  act: 'press' | 'type' | 'slide' | 'select'
+  /** Typed into outside of a form: what is shown may follow it. */
+  isSearch: boolean
   /** Changes what else is shown: it waits until the rest has had its turn. */
   isTab: boolean
+  /** On or off; and whether it is on. */
+  isToggle: boolean
+  isPressed: boolean
   isLink: boolean
   /** Sends a form, or does what a dialog is for. */
   isSubmit: boolean
@@ -29,7 +34,8 @@ export interface Control {
 /** What lies over the page: dialogs, sheets, menus, suggestions; the last is on top. */
 export interface Layers {
   count: number
-  title: string
+  /** "dialog Refund", "menu": role and name, from the lowest to the top one. */
+  titles: string[]
 }
 
 const LAYERS = 'body > [role=dialog], body > [role=alertdialog], body > [data-radix-popper-content-wrapper]'
@@ -48,10 +54,17 @@ export function layersOn(page: Page): Promise<Layers> {
     const open = [...document.querySelectorAll(layers)].filter(
       one => one.checkVisibility() && !one.querySelector('[role=tooltip]'),
     )
-    const top = open.at(-1)
-    const named = top?.matches('[role]') ? top : top?.querySelector('[role]')
-    const title = named?.getAttribute('aria-label') ?? named?.querySelector('h1, h2')?.textContent ?? ''
-    return { count: open.length, title: `${named?.getAttribute('role') ?? ''} ${title}`.trim() }
+    const titles = open.map(layer => {
+      const named = layer.matches('[role]') ? layer : layer.querySelector('[role]')
+      const labelled = document.getElementById(named?.getAttribute('aria-labelledby') ?? '')
+      const name =
+        named?.getAttribute('aria-label') ??
+        labelled?.textContent ??
+        named?.querySelector('h1, h2')?.textContent ??
+        ''
+      return `${named?.getAttribute('role') ?? ''} ${name}`.trim()
+    })
+    return { count: open.length, titles }
   }, LAYERS)
 }
 
@@ -66,6 +79,7 @@ function collect(layers: string): Control[] {
   const scope = open.at(-1) ?? document.body
   for (const old of document.querySelectorAll('[data-monkey]')) old.removeAttribute('data-monkey')
 
+  const CARD_PX = 64
   const isMany = (element: Element): boolean => {
     const parent = element.parentElement
     if (element.matches('tr, article, [role=row], [role=option], option')) return true
@@ -73,7 +87,8 @@ function collect(layers: string): Control[] {
     const alike = [...parent.children].filter(one => one.tagName === element.tagName)
     if (element.tagName === 'LI') {
       const inside = element.querySelectorAll('button, a[href], input').length
-      return alike.length > 14 || (inside > 1 && alike.length > 1)
+      const isCard = inside > 1 || element.getBoundingClientRect().height >= CARD_PX
+      return alike.length > 14 || (isCard && alike.length > 1)
     }
     // Alike in form: sections of a menu, tiles; buttons differ by their names until there are many.
     const most = element.matches(wanted) ? 14 : 4
@@ -156,13 +171,16 @@ function collect(layers: string): Control[] {
       isListed: element.closest('li') !== null,
       opens: element.matches('[aria-haspopup], [role=combobox]'),
       isShell: scope === document.body && element.closest('#main') === null,
-      act: slides ? 'slide' : typed ? 'type' : 'press',
+      isSearch: typed && element.closest('form') === null,
+      act: slides ? 'slide' : typed ? 'type' : tag === 'select' ? 'select' : 'press',
       isTab:
         role === 'tab' ||
         role === 'radio' ||
         type === 'radio' ||
         element.hasAttribute('aria-pressed') ||
         element.hasAttribute('data-day'),
+      isToggle: element.hasAttribute('aria-pressed'),
+      isPressed: element.getAttribute('aria-pressed') === 'true',
       isLink: tag === 'a',
       isSubmit:
         type === 'submit' || (tag === 'button' && element.matches('[role=dialog] footer button:last-child')),

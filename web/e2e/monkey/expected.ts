@@ -6,6 +6,8 @@ interface Expectation {
   answer: RegExp
   /** Only on these screens. */
   on?: RegExp
+  /** Only when this was pressed last. */
+  pressed?: RegExp
   because: string
 }
 
@@ -24,19 +26,31 @@ const expectedAnswers: Expectation[] = [
     because: 'a printer of the demo prints a job while it is being called off',
   },
   {
-    answer:
-      /^(GET|POST) 401 (app\.(me|auth\.logOut)|customer\.account\.addresses\.list) (SessionRevoked|Unauthorized)$/,
+    answer: /^(GET|POST) 401 app\.(me|auth\.logOut) (SessionRevoked|Unauthorized)$/,
     on: /^\/logout$/,
     because: 'the session that is put back ended when this screen was first opened',
   },
   {
-    answer: /^POST 404 customer\.coupons\.redeem CodeCreditDoesNotExist$/,
-    because: 'the code that was typed is none',
+    answer: /^POST 401 app\.auth\.change(Email|Password) InvalidPasswordError$/,
+    because: 'the password that was typed is not the one of the account',
   },
   {
-    answer: /^POST 404 app\.auth\.devices\.end NotFound$/,
-    on: /^\/account\/sessions$/,
-    because: 'all others were signed out a moment before, and the list that still has them is asked for anew',
+    answer: /^POST 409 logistics\.routes\.(create|update) RouteOverlap$/,
+    because: 'the courier is busy at that time, and the screen offers to do it all the same',
+  },
+  {
+    answer: /^GET 404 (logistics\.routes|admin\.\w+)\.show NotFound$/,
+    pressed: /^Back$/,
+    because: 'what was deleted has an address, to which Back leads, and the screen says that it is gone',
+  },
+  {
+    answer: /^POST 404 public\.auth\.register LocationNotFound$/,
+    on: /^\/register$/,
+    because: 'the company code that was typed is none',
+  },
+  {
+    answer: /^POST 404 customer\.coupons\.redeem CodeCreditDoesNotExist$/,
+    because: 'the code that was typed is none',
   },
   {
     answer: /^GET 409 merchant\.orders\.previewRefund RefundTooLarge$/,
@@ -44,8 +58,13 @@ const expectedAnswers: Expectation[] = [
   },
 ]
 
-export function isExpected(answer: string, { path }: Moment): boolean {
-  return expectedAnswers.some(one => one.answer.test(answer) && (one.on?.test(path) ?? true))
+export function isExpected(answer: string, { path, pressed }: Moment): boolean {
+  return expectedAnswers.some(
+    one =>
+      one.answer.test(answer) &&
+      (one.on?.test(path) ?? true) &&
+      (one.pressed?.test(pressed.at(-1) ?? '') ?? true),
+  )
 }
 
 /** Screens that are there to say that something went wrong, or to show how that looks. */
@@ -55,34 +74,29 @@ export function isExpectedError({ path }: Moment): boolean {
   return saysSo.test(path)
 }
 
-interface Special {
+interface Late {
   name: RegExp
   on?: RegExp
-  /** never: not pressed. last: after everything else on the screen; the person may be another one afterwards. */
-  turn: 'never' | 'last'
   because: string
 }
 
-/** Controls with a turn of their own. */
-const special: Special[] = [
-  { name: /^/, on: /^\/logout$/, turn: 'last', because: 'opening this screen signs out' },
-  { name: /^(Sign out|Log out|End)\b/i, turn: 'last', because: 'who is signed out sees nothing else' },
+/** Pressed after everything else on the screen; the person may be another one afterwards. */
+const pressedLast: Late[] = [
+  { name: /^/, on: /^\/logout$/, because: 'opening this screen signs out' },
+  { name: /^(Sign out|Log out|End)\b/i, because: 'who is signed out sees nothing else' },
   {
     name: /(^|: )(Català|English|Español|Castellano|Français)$/,
-    turn: 'last',
     because: 'everything reads differently in another language',
   },
-  { name: /^Take a photo$/, turn: 'never', because: 'it opens the camera or the file chooser of the device' },
-  { name: /^(Delete|Remove|Archive|Suspend|Revoke)\b/i, turn: 'last', because: 'what it acts on is gone' },
+  { name: /^(Delete|Remove|Archive|Suspend|Revoke)\b/i, because: 'what it acts on is gone' },
   {
     name: /^(Act as|Impersonate|Sign in as)\b/i,
-    turn: 'last',
     because: 'the person is another one afterwards',
   },
 ]
 
-export function turnOf(control: Control, path: string): 'first' | 'last' | 'never' {
-  return special.find(one => one.name.test(control.name) && (one.on?.test(path) ?? true))?.turn ?? 'first'
+export function isPressedLast(control: Control, path: string): boolean {
+  return pressedLast.some(one => one.name.test(control.name) && (one.on?.test(path) ?? true))
 }
 
 /** Menus of the header in which not each person finds the same. */

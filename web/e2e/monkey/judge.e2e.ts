@@ -53,7 +53,7 @@ async function walked(body: string) {
         page,
         judge,
         trail,
-        isBusy: () => true,
+        routeAt: pathname => pathname,
         restore: async () => void (await page.goto('http://page.test/page')),
         changeOfPerson: async () => null,
         known: () => false,

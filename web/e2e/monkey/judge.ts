@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page, Response } from 'playwright-core'
+import type { Page, Request, Response } from 'playwright-core'
 import { FAILURES } from '../../../src/contract/failures'
 import ca from '../../i18n/ca/ui.json'
 import en from '../../i18n/en/ui.json'
@@ -28,7 +28,7 @@ const patience = { screen: 15_000, still: 10_000 }
 export function startJudge(page: Page, moment: () => Moment, evidence: string) {
   mkdirSync(evidence, { recursive: true })
   const faults: string[] = []
-  const open = new Set<object>()
+  const open = new Map<Request, number>()
   const hearing: (() => void)[] = []
   let begun = 0
   let pictured = 0
@@ -53,9 +53,10 @@ export function startJudge(page: Page, moment: () => Moment, evidence: string) {
   page.on('request', request => {
     begun++
     code ||= request.resourceType() === 'script'
-    if (request.resourceType() !== 'eventsource' && request.resourceType() !== 'websocket') open.add(request)
+    if (request.resourceType() !== 'eventsource' && request.resourceType() !== 'websocket')
+      open.set(request, performance.now())
   })
-  const close = (request: object) => {
+  const close = (request: Request) => {
     open.delete(request)
     for (const hear of hearing.splice(0)) hear()
   }
@@ -99,7 +100,14 @@ export function startJudge(page: Page, moment: () => Moment, evidence: string) {
         code = false
         if (open.size === 0 && begun === before) break
       }
-      if (performance.now() > until) break
+      if (performance.now() > until) {
+        for (const [request, since] of open) {
+          if (performance.now() - since < patience.still) continue
+          note(`${new URL(request.url()).pathname} is not answered, or its answer not read`)
+          open.delete(request)
+        }
+        break
+      }
     }
     await Promise.all(reading)
     reading = []

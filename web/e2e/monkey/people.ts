@@ -6,12 +6,8 @@ export interface Person {
   /** null: a visitor who is not signed in. */
   email: string | null
   holds: readonly PermissionType[]
-  /** At the first all screens are walked; at the others every third, for what was not there before. */
+  /** At the first all screens are walked, at the others every third. */
   widths: readonly number[]
-  /** What this one pressed on the same screen before is not pressed again. */
-  after?: string
-  /** What they look at all day long: there all filters have their turn. */
-  works?: RegExp
   /** Of the screens that are open to them, those that they use. */
   uses: RegExp
 }
@@ -31,7 +27,6 @@ export const people: readonly Person[] = [
   },
   {
     name: 'customer',
-    after: 'visitor',
     email: 'customer@comanda.test',
     holds: [],
     widths: [390, 1440],
@@ -39,7 +34,6 @@ export const people: readonly Person[] = [
   },
   {
     name: 'employee',
-    after: 'customer',
     email: 'employee@comanda.test',
     holds: [],
     widths: [820],
@@ -50,7 +44,6 @@ export const people: readonly Person[] = [
     email: 'merchant@comanda.test',
     holds: ['MerchantAdminPermission'],
     widths: [820, 390],
-    works: /^\/admin\/purchases$/,
     uses: office,
   },
   {
@@ -83,7 +76,6 @@ export const people: readonly Person[] = [
   },
   {
     name: 'super',
-    after: 'admin',
     email: 'super@comanda.test',
     holds: ['SuperAdminPermission'],
     widths: [1440],

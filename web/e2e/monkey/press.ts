@@ -2,22 +2,17 @@ import { stripVTControlCharacters } from 'node:util'
 import type { Page } from 'playwright-core'
 import { slide } from '../visitor-window'
 import { type Control, controlsOn, layersOn, marked } from './controls'
-import { turnOf } from './expected'
+import { isPressedLast } from './expected'
 import type { Judge } from './judge'
 
-/** Dialogs in menus in sheets: so deep, and so much of each. */
-interface Room {
-  deepest: number
-  screen: number
-  layer: number
-  all: number
-  missed: number
-  /** Links that lead to screens that have a walk of their own; all are looked at, whether they lead anywhere. */
-  links: number
-}
-const ROOM: Room = { deepest: 2, screen: 6, layer: 3, all: 8, missed: 1, links: 1 }
-/** For screens that are worked with all day long. */
-const MUCH_ROOM: Room = { deepest: 3, screen: 24, layer: 5, all: 40, missed: 2, links: 2 }
+/** Dialogs in menus in sheets: so deep. */
+const DEEPEST = 4
+/** Links that lead to screens that have a walk of their own; all are looked at, whether they lead anywhere. */
+const LINKS = 2
+/** More than any screen has; a screen that reaches it grows with each press. */
+const MOST_PRESSES = 400
+/** A form is sent so often, each time with something more written in it. */
+const MOST_SENDS = 3
 const PRESS_MS = 10_000
 /** So long after typing a screen may wait before it asks. */
 const TYPING_MS = 400
@@ -31,17 +26,25 @@ export interface Walker {
   restore: (path: string) => Promise<void>
   /** What has happened to the person: signed out, another language; null when nothing has. */
   changeOfPerson: () => Promise<string | null>
-  /** A screen that this person works with all day long. */
-  isBusy: (path: string) => boolean
-  /** Controls of navigation and header that were pressed on another screen, and those pressed at another width. */
-  known: (control: Control, trail: readonly string[]) => boolean
-  pressed: (control: Control, trail: readonly string[]) => void
+  /** The screen of an address, as in the table of routes. */
+  routeAt: (pathname: string) => string
+  /** Pressed before, at another width or by another person, with nothing behind it that is not pressed yet. */
+  known: (control: Control, place: Place) => boolean
+  pressed: (control: Control, place: Place, hasOpened: boolean) => void
   /** Each address that was open. */
   visited: (path: string) => void
   checkLinks: (controls: readonly Control[]) => void
 }
 
 type Outcome = 'here' | 'left'
+
+/** Where controls stand: on the screen itself, or in what lies over it. */
+export interface Place {
+  /** Equal for a dialog that several buttons open; empty for the screen itself. */
+  name: string
+  /** Opened from the header or the navigation. */
+  isShell: boolean
+}
 
 const days = [1, 2, 3, 4, 5, 6, 7].map(day => new Date(Date.UTC(2024, 0, day)))
 const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month)))
@@ -61,11 +64,16 @@ export const plain = (name: string) =>
     .trim()
 export const labelOf = (control: Control) => `${control.role} “${control.name}”`
 
+/** Fields that can be added without end all have the same name. */
+const MOST_ALIKE = 6
+
 /** Which controls have had their turn, in one place: a screen, a dialog. */
 function startTurns() {
   const done = new Map<string, Set<string>>()
+  const alike = new Map<string, number>()
   return {
     isOver(control: Control): boolean {
+      if ((alike.get(plain(labelOf(control))) ?? 0) >= MOST_ALIKE) return true
       const names = done.get(control.kind)
       if (!names) return false
       const most = mostOf(control)
@@ -74,6 +82,8 @@ function startTurns() {
         : names.size >= most
     },
     take(control: Control) {
+      const label = plain(labelOf(control))
+      alike.set(label, (alike.get(label) ?? 0) + 1)
       const names = done.get(control.kind) ?? new Set()
       const name = plain(control.name)
       names.add(names.has(name) ? `${name} again` : name)
@@ -85,7 +95,7 @@ function startTurns() {
 /** So many of one kind have a turn: what differs by name in a short list all, of rows two. */
 function mostOf({ among, isLink, isListed, opens }: Control): number {
   if (among === 'many') return 2
-  if (isListed) return isLink ? 2 : 7
+  if (isListed) return isLink ? 2 : 14
   // What says something else after it was pressed does something else the next time.
   return opens ? 1 : 3
 }
@@ -95,97 +105,96 @@ export async function walkScreen(walker: Walker, path: string): Promise<number> 
   const { page, judge, trail } = walker
   await walker.restore(path)
   await judge.judge()
-  const room = walker.isBusy(path) ? MUCH_ROOM : ROOM
-  const state: State = { presses: 0, links: 0, room, missed: [], turns: new Map() }
-  await explore(walker, path, [], state, room.screen)
-
-  // What vanished before its turn, because something else was pressed: on a fresh screen, and there at once.
-  for (const way of state.missed.splice(0, room.missed)) {
-    trail.length = 0
+  const state: State = { presses: 0, links: 0, turns: new Map() }
+  let missed = await explore(walker, path, [], state, SCREEN)
+  // What vanished before its turn, because something else was pressed: on a fresh screen, and there first.
+  while (missed.length > 0 && state.presses < MOST_PRESSES) {
+    const [way, ...others] = missed
     await walker.restore(path)
-    await judge.still()
-    let found: Control | undefined
-    for (const [index, step] of way.entries()) {
-      found = (await controlsOn(page)).find(
+    const tabs: Control[] = []
+    for (const step of way?.slice(0, -1) ?? []) {
+      const tab = (await controlsOn(page)).find(
         one => one.kind === step.kind && plain(one.name) === plain(step.name),
       )
-      if (!found) break
-      if (index === way.length - 1) await pressOne(walker, found, path, way.slice(0, -1), state)
-      else {
-        await act(walker, found)
-        await judge.still()
-      }
+      if (!tab) break
+      await act(walker, tab)
+      await judge.still()
+      tabs.push(tab)
     }
+    const again = await explore(walker, path, tabs, state, SCREEN)
+    missed = [...others, ...again].filter(way => isLeft(walker, state, SCREEN, way.at(-1)!))
   }
   trail.length = 0
+  if (state.presses >= MOST_PRESSES) judge.note(`${MOST_PRESSES} presses were not enough`)
   return state.presses
 }
+
+const SCREEN: Place = { name: '', isShell: false }
 
 interface State {
   presses: number
   links: number
-  room: Room
-  missed: Control[][]
-  /** Who had a turn, by how one gets there: what a second row opens has been seen in the first. */
+  /** Who had a turn, by where they stand: what a second row opens has been seen in the first. */
   turns: Map<string, ReturnType<typeof startTurns>>
 }
 
-/** Presses what is in the top layer, or on the page where there is none, until nothing is left. */
+function turnsIn(state: State, place: Place) {
+  const turns = state.turns.get(place.name) ?? startTurns()
+  state.turns.set(place.name, turns)
+  return turns
+}
+
+function isLeft(walker: Walker, state: State, place: Place, one: Control): boolean {
+  if (turnsIn(state, place).isOver(one) || walker.known(one, place)) return false
+  return !one.isLink || one.isShell || state.links < LINKS
+}
+
+/**
+ * Presses what is in the top layer, or on the page where there is none, until nothing is left. Answers how one gets to
+ * what was seen on the page and vanished before its turn.
+ */
 async function explore(
   walker: Walker,
   path: string,
   way: Control[],
   state: State,
-  most: number,
-): Promise<void> {
-  const { page, trail } = walker
-  const place = way
-    .map(({ kind, among, name }) => (among === 'many' ? kind : `${kind} ${plain(name)}`))
-    .join()
-  const turns = state.turns.get(place) ?? startTurns()
-  state.turns.set(place, turns)
+  place: Place,
+): Promise<Control[][]> {
+  const { page } = walker
+  const turns = turnsIn(state, place)
   const waiting = new Map<string, Control[]>()
   const depth = (await layersOn(page)).count
   const here = [...way]
-  const taken: number[] = []
   let reopened = 0
   let typed = false
-
-  for (let presses = 0; presses < most && state.presses < state.room.all; presses++) {
+  let sends = 0
+  while (state.presses < MOST_PRESSES) {
     const now = await layersOn(page)
     if (now.count < depth) {
       // Choosing something closed it: open it again for what is left.
-      if (waiting.size === 0 || reopened++ > 14 || !(await reopen(walker, path, here, depth))) break
-      presses--
+      if (waiting.size === 0 || reopened++ > 40 || !(await reopen(walker, path, here, depth))) break
       continue
     }
     const controls = await controlsOn(page)
     walker.checkLinks(controls)
-    const left = controls.filter(
-      one =>
-        !turns.isOver(one) &&
-        turnOf(one, path) !== 'never' &&
-        !walker.known(one, trail) &&
-        (!one.isLink || one.isShell || state.links < state.room.links),
-    )
-    if (!left.some(one => one.act === 'type') && typed) {
+    const left = controls.filter(one => isLeft(walker, state, place, one))
+    if (!left.some(one => one.act === 'type') && typed && sends < MOST_SENDS) {
       typed = false
+      sends++
       left.push(...controls.filter(one => one.isSubmit && !left.includes(one)))
     }
     for (const one of left) {
       const key = `${one.kind} ${one.among === 'few' ? plain(one.name) : ''}`
       if (!waiting.has(key)) waiting.set(key, [...here, one])
     }
-    const next = nextOf(left, path, taken)
+    const [next] = left.sort((a, b) => rankOf(a, path) - rankOf(b, path))
     if (!next) break
-    const rank = rankOf(next, path)
-    taken[rank] = (taken[rank] ?? 0) + 1
     turns.take(next)
     waiting.delete(`${next.kind} ${next.among === 'few' ? plain(next.name) : ''}`)
-    walker.pressed(next, trail)
     if (next.isLink && !next.isShell) state.links++
-    const outcome = await pressOne(walker, next, path, here, state)
+    const outcome = await pressOne(walker, next, path, here, state, place)
     typed ||= next.act === 'type'
+    if (outcome === 'here' && next.isToggle) await toggleBack(walker, next)
     if (outcome === 'left') {
       here.splice(way.length)
       if (depth > 0 && !(await reopen(walker, path, way, depth))) break
@@ -194,29 +203,30 @@ async function explore(
       here.push(next)
     }
   }
-  if (depth === 0) state.missed.push(...waiting.values())
+  if (depth > 0) return []
+  return [...waiting.values()].filter(way => isLeft(walker, state, place, way.at(-1)!))
 }
 
 /**
- * First what acts in place, then links, tabs and filters; forms are sent as they are, then filled and sent again; last
- * what closes or ends something.
+ * First what acts in place, then links; forms are sent as they are, then filled and sent again; tabs and filters when
+ * nothing is left of what they hide; last what closes or ends something.
  */
 function rankOf(one: Control, path: string): number {
-  if (turnOf(one, path) === 'last') return 6
+  if (isPressedLast(one, path)) return 6
   if (/^(close|cancel)$/i.test(one.name)) return 5
-  if (one.act === 'type') return 4
-  if (one.isSubmit) return 3
-  if (one.isTab) return 2
+  if (one.isTab) return 4
+  if (one.act === 'type') return 3
+  if (one.isSubmit) return 2
   return one.isLink ? 1 : 0
 }
 
-/** Of each kind in turn, because there may be no time for all. What closes or ends something stays the last. */
-function nextOf(left: readonly Control[], path: string, taken: readonly number[]): Control | undefined {
-  const order = (one: Control) => {
-    const rank = rankOf(one, path)
-    return rank < 5 ? (taken[rank] ?? 0) * 10 + rank : 1_000 + rank
-  }
-  return [...left].sort((a, b) => order(a) - order(b))[0]
+/** A record is the same place whatever row opens it, and a dialog whatever button does. */
+function placeBehind(control: Control, place: Place, title: string, isRecord: boolean): Place {
+  const isShell = place.isShell || (place.name === '' && control.isShell)
+  if (isRecord) return { name: 'record', isShell }
+  if (control.among === 'many') return { name: control.kind, isShell }
+  const hasTitle = plain(title).includes(' ')
+  return { name: hasTitle ? plain(title) : `${place.name} ${control.kind} ${plain(control.name)}`, isShell }
 }
 
 /** Presses one, judges, looks into what has opened, and comes back. */
@@ -226,19 +236,21 @@ async function pressOne(
   path: string,
   way: readonly Control[],
   state: State,
+  place: Place,
 ): Promise<Outcome> {
   const { page, judge, trail } = walker
   const before = { layers: await layersOn(page), url: new URL(page.url()) }
   trail.push(labelOf(control))
   state.presses++
   const began = performance.now()
+  let hasOpened = false
   try {
     const faults = judge.faults.length
     await act(walker, control)
     const isFine = await judge.judge()
     const change = await walker.changeOfPerson()
     if (change) {
-      if (turnOf(control, path) !== 'last') judge.note(change)
+      if (!isPressedLast(control, path)) judge.note(change)
       await walker.restore(path)
       return 'left'
     }
@@ -250,12 +262,18 @@ async function pressOne(
       await walker.restore(path)
       return 'left'
     }
+    if (walker.routeAt(url.pathname) !== walker.routeAt(before.url.pathname))
+      return await goBack(walker, path, before)
     const after = await layersOn(page)
-    // A menu goes when one of its entries opens a dialog.
-    const isOther = after.count > 0 && plain(after.title) !== plain(before.layers.title)
-    if (after.count > before.layers.count || isOther) {
-      if (isFine && way.length < state.room.deepest)
-        await explore(walker, path, [...way, control], state, state.room.layer)
+    const opened = after.titles.at(-1)
+    // A menu goes when one of its entries opens a dialog; what lay beneath it is no news.
+    const isOther = opened !== undefined && !before.layers.titles.some(one => plain(one) === plain(opened))
+    if (opened !== undefined && (after.count > before.layers.count || isOther)) {
+      // What can be chosen in a field is the same for all.
+      hasOpened = !opened.startsWith('listbox')
+      const isRecord = url.pathname !== before.url.pathname
+      const behind = placeBehind(control, place, opened, isRecord)
+      if (isFine && way.length < DEEPEST) await explore(walker, path, [...way, control], state, behind)
       return await closeLayers(walker, path, Math.min(before.layers.count, after.count - 1))
     }
     if (!isFine && judge.faults.slice(faults).some(fault => fault.includes('error is shown'))) {
@@ -265,10 +283,23 @@ async function pressOne(
     if (url.pathname !== before.url.pathname) return await goBack(walker, path, before)
     return 'here'
   } finally {
+    walker.pressed(control, place, hasOpened)
     if (process.env.MONKEY_LOUD === '2')
       console.log(`${Math.round(performance.now() - began)} ms ${trail.join(' → ')}`)
     trail.pop()
   }
+}
+
+/** A filter is taken away again, so that what it hides can have its turn. */
+async function toggleBack(walker: Walker, { kind, name }: Control) {
+  const toggled = (await controlsOn(walker.page)).find(
+    one => one.kind === kind && plain(one.name) === plain(name) && one.isPressed,
+  )
+  if (!toggled) return
+  walker.trail.push(`${labelOf(toggled)} again`)
+  await act(walker, toggled)
+  await walker.judge.judge()
+  walker.trail.pop()
 }
 
 async function act({ page, judge }: Walker, control: Control) {
@@ -276,10 +307,12 @@ async function act({ page, judge }: Walker, control: Control) {
   const layers = (await layersOn(page)).count
   try {
     if (control.act === 'slide') return await slide(page, control.name)
+    // The browser's own list of choices lies outside of the page.
+    if (control.act === 'select') return void (await target.selectOption({ index: 1 }, { timeout: PRESS_MS }))
     if (control.act === 'type') {
       const begun = judge.begun
       await target.fill(plausible(control), { timeout: PRESS_MS })
-      if (judge.begun === begun)
+      if (control.isSearch && judge.begun === begun)
         await page.waitForEvent('request', { timeout: TYPING_MS }).catch(() => undefined)
       return
     }
@@ -303,30 +336,40 @@ async function goBack(walker: Walker, path: string, before: { url: URL }): Promi
   trail.push('Back')
   await page.goBack().catch(() => undefined)
   await judge.judge()
+  const asked = await wayOutOf(page, GIVES_UP)
+  if (asked) {
+    await act(walker, asked)
+    await judge.judge()
+  }
   const { pathname } = new URL(page.url())
   if (pathname !== before.url.pathname) await walker.restore(path)
   trail.pop()
   return 'left'
 }
 
-/** Closes what was opened, by Escape; where that does nothing, by its own button. */
+/** Closes what was opened, by Escape; where that does nothing, by its own button. What was typed is given up. */
 async function closeLayers(walker: Walker, path: string, least: number): Promise<Outcome> {
   const { page, judge } = walker
-  for (let tries = 0; tries < 6; tries++) {
+  for (let tries = 0; tries < 8; tries++) {
     const { count } = await layersOn(page)
     if (count <= least) return 'here'
-    if (tries < 4) await page.keyboard.press('Escape')
-    else {
-      const button = (await controlsOn(page)).find(one => /^(close|cancel|not now)$/i.test(one.name))
-      if (!button) break
-      await act(walker, button)
-    }
+    const wayOut = await wayOutOf(page, tries < 4 ? GIVES_UP : CLOSES)
+    if (wayOut) await act(walker, wayOut)
+    else if (tries < 4) await page.keyboard.press('Escape')
+    else break
     await judge.still()
   }
   if ((await layersOn(page)).count <= least) return 'here'
   judge.note('what it opened cannot be closed')
   await walker.restore(path)
   return 'left'
+}
+
+const GIVES_UP = /^leave$/i
+const CLOSES = /^(leave|close|cancel|not now)$/i
+
+async function wayOutOf(page: Page, names: RegExp): Promise<Control | undefined> {
+  return (await controlsOn(page)).find(({ name }) => names.test(name))
 }
 
 /** From a fresh screen, by the same presses. */
@@ -342,13 +385,14 @@ async function reopen(
       await walker.restore(path)
       await judge.still()
     }
-    const steps = fresh ? way : way.slice(-1)
+    const steps = fresh || (await layersOn(page)).count === 0 ? way : way.slice(-1)
     for (const step of steps) {
       const controls = await controlsOn(page)
       const found =
         controls.find(one => one.kind === step.kind && one.name === step.name) ??
         controls.find(one => one.kind === step.kind && plain(one.name) === plain(step.name)) ??
-        (step.among === 'many' ? controls.find(one => one.kind === step.kind) : undefined)
+        // A row is like any other, and what opens a choice is named after what was chosen.
+        controls.find(one => one.kind === step.kind && (step.among === 'many' || (step.opens && one.opens)))
       if (!found) break
       await act(walker, found)
       await judge.still()

@@ -5,6 +5,6 @@ const storage = {
   setItem: (key: string, value: string) => void kept.set(key, value),
   removeItem: (key: string) => void kept.delete(key),
 }
-Object.assign(globalThis, { localStorage: globalThis.localStorage ?? storage })
+if (!globalThis.localStorage) Object.assign(globalThis, { localStorage: storage })
 
 export const { createAppRouter, knownSegments, routeTree } = await import('../../routes')

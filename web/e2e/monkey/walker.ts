@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
+import sharp from 'sharp'
 import { type LinkPurpose, signLink } from '../../../src/features/people/public-links'
 import { call, DEMO_PASSWORD, type Product, query } from '../../../src/stories/product'
 import { visitor } from '../browser'
@@ -7,13 +8,22 @@ import type { Control } from './controls'
 import { opensOwn } from './expected'
 import { startJudge } from './judge'
 import type { Person } from './people'
-import { labelOf, plain, walkScreen } from './press'
+import { type Place, plain, walkScreen } from './press'
 import { addressesOf, type Places, routeAt, whyDead } from './screens'
 
 const EVIDENCE = join(import.meta.dir, '../../../build/monkey')
 const STORE = 'cuina-de-barri-eixample'
 /** Signs the links of mails; a product for these walks is started with it. */
 export const SECRET = 'what-signs-links-while-everything-is-pressed'
+
+/** What the camera takes. */
+const A_PHOTO = {
+  name: 'photo.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 640, height: 480, channels: 3, background: '#b98a55' } })
+    .jpeg()
+    .toBuffer(),
+}
 
 export interface Result {
   person: string
@@ -27,27 +37,22 @@ export interface Result {
   unreached: string[]
 }
 
-/** Everything that was pressed before; it need not be pressed again. */
-export type Known = Set<string>
-
-/** What was pressed before by whom. */
-export interface Memory {
-  /** By this person at other widths, and by those who see the same. */
-  own: Known
-  /** Of navigation and header, which stand on every screen, by anyone. */
-  shell: Known
-}
+/** What was pressed before, by anyone of the same product. */
+export type Memory = Map<string, 'acted' | 'opened'>
 
 type Tokens = { accessToken: string; refreshToken: string }
 
-/** Walks all screens of a person at one width: the main one, or another where only what is new is pressed. */
+/** All screens. */
+export const ANY = /./
+
+/** Walks all screens of a person at one width, and presses what is not in the memory. */
 export async function walk(
   browser: Browser,
   product: Product,
   person: Person,
   width: number,
   memory: Memory,
-  only: RegExp = /./,
+  { only = ANY, opensAgain = false } = {},
 ): Promise<Result> {
   const started = performance.now()
   const context = await browser.newContext(
@@ -73,14 +78,14 @@ export async function walk(
   })
   const page = await context.newPage()
   const trail: string[] = []
-  const at = { path: '', route: '' }
+  const at = { path: '' }
   const judge = startJudge(
     page,
     () => ({ who: person.name, width, path: at.path, pressed: [...trail] }),
     EVIDENCE,
   )
   page.on('dialog', dialog => void dialog.accept().catch(() => undefined))
-  page.on('filechooser', () => undefined)
+  page.on('filechooser', chooser => void chooser.setFiles(A_PHOTO).catch(() => undefined))
   context.on('page', opened => {
     if (opened === page) return
     opened.on('pageerror', error => judge.note(`error in the window that opened: ${error.message}`))
@@ -101,31 +106,36 @@ export async function walk(
     visited: new Set(),
     unreached: [],
   }
-  const isMain = width === person.widths[0]
-  const thisTime: Known = new Set()
+  /** On this screen, of which the same button may be pressed twice. */
+  const thisTime: Memory = new Map()
   const dead = new Set<string>()
-  /** What header and navigation open is the same on every screen. */
-  const ofShell = new Set<string>()
-  const isOfShell = (control: Control, [first]: readonly string[]) =>
-    first === undefined ? control.isShell : ofShell.has(first)
-  const keyOf = (control: Control, before: readonly string[]) =>
-    [isOfShell(control, before) ? '' : at.path, ...before.map(plain), control.role, plain(control.name)].join(
-      ' ',
-    )
+  const keyOf = (control: Control, place: Place) => {
+    const isShell = place.isShell || (place.name === '' && control.isShell)
+    // Each has a menu of their own in the header; what is in it is told apart by its name.
+    const where = isShell ? (opensOwn(control) ? person.name : '') : withoutIds(at.path)
+    return { isShell, key: [where, place.name, control.role, plain(control.name)].join(' ') }
+  }
 
   /** As at first: signed in, in English, on this screen, with nothing open. */
   async function restore(path: string) {
-    if (!session.tokens && person.email) session.tokens = await signedIn(product, person.email)
+    const isNew = session.tokens === null
+    if (isNew && person.email) session.tokens = await signedIn(product, person.email)
     if (page.url() === 'about:blank') await page.goto('/help', { waitUntil: 'commit' })
     const here = new URL(page.url())
     if (here.origin !== product.url) await page.goto('/help', { waitUntil: 'commit' })
     await page
-      .evaluate(tokens => {
-        localStorage.setItem('language', 'en')
-        localStorage.removeItem('session.impersonator')
-        if (tokens) localStorage.setItem('session.tokens', tokens)
-        else localStorage.removeItem('session.tokens')
-      }, session.tokens && JSON.stringify(session.tokens))
+      .evaluate(
+        ({ tokens, isNew }) => {
+          localStorage.setItem('language', 'en')
+          const isAnother = localStorage.getItem('session.impersonator') !== null
+          localStorage.removeItem('session.impersonator')
+          if (!tokens) localStorage.removeItem('session.tokens')
+          // What the page has renewed meanwhile is newer than what is known here.
+          else if (isNew || isAnother || !localStorage.getItem('session.tokens'))
+            localStorage.setItem('session.tokens', tokens)
+        },
+        { tokens: session.tokens && JSON.stringify(session.tokens), isNew },
+      )
       .catch(() => undefined)
     await page.goto(path, { waitUntil: 'load' })
     await judge.still()
@@ -156,20 +166,16 @@ export async function walk(
       if (change) session.tokens = null
       return change
     },
-    isBusy: (path: string) => person.works?.test(path) ?? false,
-    known: (control: Control, before: readonly string[]) => {
-      const key = keyOf(control, before)
-      if (memory.own.has(key)) return true
-      return isOfShell(control, before) && memory.shell.has(key)
+    routeAt,
+    known(control: Control, place: Place) {
+      const { isShell, key } = keyOf(control, place)
+      // What opens something shows each person something else, and at each width in another way.
+      return opensAgain && !isShell ? memory.get(key) === 'acted' : memory.has(key)
     },
-    pressed(control: Control, before: readonly string[]) {
-      const key = keyOf(control, before)
-      thisTime.add(key)
-      if (!isOfShell(control, before)) return
-      // Each has a menu of their own; what is in it is told apart by its name.
-      if (!control.isShell || !opensOwn(control)) memory.shell.add(key)
-      else memory.own.add(key)
-      if (control.isShell) ofShell.add(labelOf(control))
+    pressed(control: Control, place: Place, hasOpened: boolean) {
+      const { isShell, key } = keyOf(control, place)
+      const memoryOf = isShell ? memory : thisTime
+      memoryOf.set(key, hasOpened ? 'opened' : 'acted')
     },
     visited: (path: string) => void result.visited.add(path),
     checkLinks(controls: readonly Control[]) {
@@ -185,11 +191,13 @@ export async function walk(
 
   try {
     const places = await placesOf(product, person)
-    const addresses = addressesOf(person, places).filter(one => only.test(one))
-    // At other widths a part of the screens, always the same, for the time it takes.
-    for (const path of isMain ? addresses : addresses.filter((_, index) => index % 3 === 0)) {
+    // At other widths every third screen, always the same, for the time it takes; all where some are asked for.
+    const isMain = width === person.widths[0] || only !== ANY
+    const addresses = addressesOf(person, places).filter(
+      (one, index) => only.test(one) && (isMain || index % 3 === 0),
+    )
+    for (const path of addresses) {
       at.path = path
-      at.route = routeAt(path)
       trail.length = 0
       const began = performance.now()
       try {
@@ -197,7 +205,8 @@ export async function walk(
         result.presses += presses
         result.screens++
         result.visited.add(path)
-        for (const key of thisTime) memory.own.add(key)
+        for (const [key, what] of thisTime) memory.set(key, what)
+        thisTime.clear()
         if (process.env.MONKEY_LOUD)
           console.log(
             `${person.name} ${width} ${path}: ${presses} in ${Math.round(performance.now() - began)} ms`,
@@ -214,6 +223,10 @@ export async function walk(
   }
   return result
 }
+
+/** Equal for what differs by its record only: an order, a store and what it sells. */
+const withoutIds = (path: string) =>
+  path.replace(/\/([0-9a-f]{24}|eyJ[\w.-]+)/g, '/#').replace(/^\/stores\/[^/]+\/[^/]+/, '/stores/#')
 
 async function signedIn(product: Product, email: string): Promise<Tokens> {
   const body = { email, password: DEMO_PASSWORD }
