@@ -14,6 +14,8 @@ const flags = [
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
   '--ignore-gpu-blocklist',
+  // Maps are drawn by what stands in for a graphics card; for whole pages, and pictures of them, that is slow.
+  '--disable-gpu-compositing',
   '--font-render-hinting=none',
   '--force-color-profile=srgb',
   '--hide-scrollbars',
@@ -30,7 +32,8 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
   const own = process.env.E2E_CHROMIUM ?? (process.env.E2E_SYSTEM_CHROMIUM ? systemChromium() : undefined)
   if (own) return chromium.launch({ ...options, executablePath: own, args })
 
-  const packed = await unpackChromium()
+  unpacked ??= unpackChromium()
+  const packed = await unpacked
   const env = {
     ...process.env,
     // our libraries come last: a machine that has its own libnss3 uses that one
@@ -39,6 +42,9 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
   } as Record<string, string>
   return chromium.launch({ ...options, executablePath: packed.executable, args, env })
 }
+
+/** Once for all browsers that this process starts, also at the same moment. */
+let unpacked: ReturnType<typeof unpackChromium> | undefined
 
 /** How a visitor here looks. Without a language the browser's is one that Intl does not know. */
 export function visitor(options: BrowserContextOptions = {}): BrowserContextOptions {
