@@ -8,7 +8,7 @@ import { serveBuilt } from '../build/serve-built'
 import { findBarriers, overflowOf } from './barriers'
 import { launchBrowser, visitor } from './browser'
 
-// The frame by itself, without a server behind it: the build that is shipped, its kit, its ways.
+// The frame by itself, without a server behind it: its build before small chunks are merged, its kit, its ways.
 
 const outdir = join(mkdtempSync(join(tmpdir(), 'comanda-frame-')), 'dist')
 let browser: Browser
@@ -16,7 +16,7 @@ let server: ReturnType<typeof serveBuilt>
 let report: Awaited<ReturnType<typeof buildWeb>>['report']
 
 beforeAll(async () => {
-  ;({ report } = await buildWeb({ outdir }))
+  ;({ report } = await buildWeb({ outdir, release: false }))
   server = serveBuilt({ outdir, port: 0 })
   browser = await launchBrowser()
 }, 120_000)

@@ -1,6 +1,7 @@
 import { expect } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import { heading } from './on-screen'
+import { placeOrder } from './place-order'
 import { signIn, type VisitorWindow } from './visitor-window'
 import { startWalk } from './walk'
 
@@ -15,10 +16,13 @@ const SCREENS = [
 ]
 
 let office: VisitorWindow
+let kitchen: VisitorWindow
 
 const walk = startWalk('live-orders', async () => {
   office = await walk.open('office')
+  kitchen = await walk.open('kitchen')
   await signIn(office, 'admin', '/admin/purchases')
+  await signIn(kitchen, 'merchant', '/admin/purchases')
 })
 const { album } = walk
 
@@ -89,6 +93,8 @@ for (const screen of SCREENS) {
   })
 
   chapter('options, sound, and being live', async page => {
+    const live = page.locator('#main').getByText('Live', { exact: true }).first()
+    const paused = page.locator('#main').getByText('Paused', { exact: true })
     if (!isPhone) {
       await page.getByRole('button', { name: 'Columns' }).click()
       const options = page.getByRole('dialog', { name: 'Columns' })
@@ -96,9 +102,14 @@ for (const screen of SCREENS) {
         for (const option of await options.getByRole(role).all())
           for (const expected of [!(await option.isChecked()), await option.isChecked()]) {
             await option.press('Space')
-            await option.and(page.locator(expected ? ':checked, [aria-checked=true]' : '*')).waitFor()
+            await option.and(page.locator(`[aria-checked=${expected}]`)).waitFor()
             await isWell(page)
           }
+      const follow = options.getByRole('switch', { name: 'Live', exact: true })
+      await follow.click()
+      await paused.waitFor()
+      await follow.click()
+      await live.waitFor()
       await page.keyboard.press('Escape')
       await options.waitFor({ state: 'detached' })
     }
@@ -106,7 +117,7 @@ for (const screen of SCREENS) {
     const before = await sound.getAttribute('aria-pressed')
     for (let press = 0; press < 3; press++) await sound.click()
     expect(before).not.toBeNull()
-    await page.getByText('Live', { exact: true }).first().waitFor({ state: 'attached' })
+    await live.waitFor({ state: 'attached' })
   })
 
   chapter('the kitchen has its tickets, and what there is to make in all', async page => {
@@ -150,7 +161,7 @@ for (const screen of SCREENS) {
     for (const tab of await sheet.getByRole('tab').all()) {
       await tab.click()
       await tab.and(page.locator('[aria-selected=true]')).waitFor()
-      expect(await page.getByText('Something went wrong').count()).toBe(0)
+      await isWell(page)
     }
     await album.take(page, 'order')
     for (const name of ['More', 'Set state']) {
@@ -166,6 +177,20 @@ for (const screen of SCREENS) {
     await page.goBack()
     await sheet.waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/admin/purchases')
+  })
+
+  chapter('a kitchen accepts an order in its row', async () => {
+    if (isPhone) return
+    const { page } = kitchen
+    const { ufid, deliveryDate } = await placeOrder(walk.product, 'merchant')
+    await page.setViewportSize(screen)
+    await page.goto(`/admin/purchases?from=${deliveryDate}`)
+    const row = orders(page).filter({ hasText: ufid })
+    await row.getByRole('button', { name: 'Accept', exact: true }).click()
+    await toasted(page)
+    await row.getByText('Accepted', { exact: true }).waitFor()
+    await row.getByRole('button', { name: 'Ready for pickup' }).waitFor()
+    await isWell(page)
   })
 
   chapter('the chosen orders are printed, and can be moved on', async page => {
@@ -192,12 +217,13 @@ const dateButton = /^(Today|Yesterday|Last .*|This week|\w{3} \d.*)$/
 /** The boxes that choose an order stand in its row or on its card, and say its number. */
 const boxOf = (page: Page) => page.locator('#main').getByRole('checkbox', { name: /\w{4}-\w{4}/ })
 
-const firstOrder = (page: Page) =>
+const orders = (page: Page) =>
   page
     .locator('#main')
     .locator('tr, li')
     .filter({ has: page.getByRole('checkbox', { name: /\w{4}-\w{4}/ }) })
-    .first()
+
+const firstOrder = (page: Page) => orders(page).first()
 
 async function ufidOf(order: Locator) {
   const [ufid] = /\w{4}-\w{4}/.exec((await order.textContent()) ?? '') ?? []

@@ -13,12 +13,17 @@ const ADDRESS = {
 export type Placed = {
   id: string
   ufid: string
+  /** In the city of the order. */
+  deliveryDate: string
   totalCost: { amount: number }
   cartItems: { name: string }[]
 }
 
-/** Some plates of catering for the week after, paid by card; its kitchen has not accepted it yet. */
-export async function placeOrder(product: Product): Promise<Placed> {
+/**
+ * Some plates of catering for the week after, paid by card; its kitchen has not accepted it yet.
+ * @param kitchen whose store it has to be, by its sign-in; absent: anybody's
+ */
+export async function placeOrder(product: Product, kitchen?: string): Promise<Placed> {
   const token = await tokenOf(product, 'customer')
   const on = addDays(localDateOf(new Date(), DEFAULT_TZ), 6)
   const at = { channel: 'catering', date: on, address: ADDRESS }
@@ -26,6 +31,7 @@ export async function placeOrder(product: Product): Promise<Placed> {
     token,
     body: at,
   })
+  const stores = kitchen && (await storesOf(product, kitchen))
   for (const { slug } of found.stores) {
     const asked = { storeIdOrSlug: slug, channel: 'catering', date: on }
     const [page, windows] = await Promise.all([
@@ -37,6 +43,7 @@ export async function placeOrder(product: Product): Promise<Placed> {
       modifierGroups.every(({ min }) => min === 0),
     )
     if (!window || !dishes || dishes.length < 2) continue
+    if (stores && !stores.includes(page.body.store.id)) continue
     const req = {
       storeId: page.body.store.id,
       channel: 'catering',
@@ -67,6 +74,13 @@ export async function placeOrder(product: Product): Promise<Placed> {
   }
   throw new Error('no kitchen leaves an order waiting')
 }
+
+async function storesOf(product: Product, kitchen: string) {
+  const token = await tokenOf(product, kitchen)
+  const { body } = await call<{ docs: { id: string }[] }>(product, 'GET', '/stores?limit=200', { token })
+  return body.docs.map(({ id }) => id)
+}
+
 type StorePage = {
   store: { id: string }
   menu: { products: { id: string; modifierGroups: { min: number }[] }[] } | null
