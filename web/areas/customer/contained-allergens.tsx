@@ -37,9 +37,9 @@ export function ContainedAllergens({
 }: {
   allergens: readonly string[]
   avoided: readonly string[]
-  /** The name of the eater, where it is not whoever looks. */
+  /** The name of the eater, where it is not the viewer. */
   eater?: string | null
-  /** Chosen options of which nobody has said what is in them. */
+  /** Chosen options of which it is not stated what is in them. */
   notStated?: readonly string[]
 }) {
   const t = useTranslations('customer')

@@ -4,7 +4,7 @@ import { useSession } from '../../session/session'
 import { orderFor } from './order-for'
 
 export interface Eater {
-  /** Null: whoever looks at the screen. */
+  /** Null: the viewer. */
   name: string | null
   /** What they have declared not to eat, as far as it is known here: of others the server says it of what is ordered. */
   avoided: readonly Allergen[]

@@ -32,7 +32,7 @@ export function useOpenProduct() {
   )
   const close = useCallback(() => {
     if (router.state.location.state.dialog === DIALOG) return goBack()
-    // Somebody came by a link: there is no entry of the page without the dish to go back to.
+    // The visitor came by a link: there is no entry of the page without the dish to go back to.
     void navigate({
       to: '.',
       search: ({ product: _, store: __, ...before }: Partial<OpenProduct>) => before,

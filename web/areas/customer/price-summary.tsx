@@ -19,7 +19,7 @@ export function OrderLines({
   lines: readonly Line[]
   /** What the person who eats avoids. */
   avoided?: readonly string[]
-  /** Their name, where it is not whoever looks. */
+  /** Their name, where it is not the viewer. */
   eater?: string | null
 }) {
   const t = useTranslations('customer')

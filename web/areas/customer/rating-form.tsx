@@ -49,7 +49,7 @@ export function useOrderRatingForm(order: Order, onSent: () => void) {
   )
 }
 
-/** What somebody thinks of an order: stars for all of it, and for the courier and each product if they like. */
+/** What a customer thinks of an order: stars for all of it, and for the courier and each product if they like. */
 export function useRatingForm(about: Rateable, send: (given: Given) => Promise<unknown>, onSent: () => void) {
   const t = useTranslations('customer')
   const failureText = useFailureText()

@@ -120,7 +120,7 @@ function Tracked({ status, seenAt }: { status: Status; seenAt: number }) {
   )
 }
 
-/** The stars are given where the order is: whoever was only sent the link does not rate it. */
+/** The stars are given where the order is: a person who was only sent the link does not rate it. */
 function AskForRating({ orderId }: { orderId: string }) {
   const t = useTranslations('customer')
   return (

@@ -74,7 +74,7 @@ export function useBoardColumns(
         cell: row => <OrderState row={row} />,
         sortBy: row => stateOrder.indexOf(row.purchase.state),
         groupBy: row => label('order', row.purchase.state),
-        width: 212,
+        width: 236,
       },
       store: {
         cell: row => row.storeName,

@@ -33,7 +33,7 @@ import { usePrintOrders } from './use-print-orders'
 const LOOK_BACK_DAYS = 30
 const MOST = 200
 
-/** What needs somebody: orders that no store has accepted in time, old requests for quotes, cards that could not be charged. */
+/** What needs the office: orders that no store has accepted in time, old requests for quotes, cards that could not be charged. */
 export default function PendingOrdersScreen() {
   const t = useTranslations('live-orders')
   const screens = useTranslations('shell')
