@@ -22,6 +22,8 @@ export const audiences = {
   logistics,
   dispatchers: ['SuperAdminPermission', 'LogisticsAdminPermission'],
   fleet: [...logistics, 'FleetAdminPermission'],
+  /** Who works on orders: kitchens and those who bring what they make. */
+  orderStaff: [...merchant, 'LogisticsAdminPermission'],
   liveOrders: [...merchant, 'LogisticsAdminPermission', 'LocationAdminPermission', 'OrganizationPermission'],
   courier: [...everyPlatformDoor, 'CourierPermission'],
   company: [...everyPlatformDoor, 'LocationAdminPermission', 'OrganizationPermission'],

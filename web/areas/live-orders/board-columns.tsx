@@ -31,7 +31,7 @@ export type BoardGroup =
 
 export interface ColumnActions {
   onNext: (row: BoardRow) => void
-  onPrint: (row: BoardRow) => void
+  onPrint?: ((row: BoardRow) => void) | undefined
   warehouseName: (id: string) => string | undefined
 }
 

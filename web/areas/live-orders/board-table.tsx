@@ -32,7 +32,7 @@ export interface BoardTableProps {
   openId: string | null
   onOpen: (row: BoardRow) => void
   onNext: (row: BoardRow) => void
-  onPrint: (row: BoardRow) => void
+  onPrint?: ((row: BoardRow) => void) | undefined
   warehouseName: (id: string) => string | undefined
   /** Takes filters and search away; null when there are none. */
   onClear: (() => void) | null

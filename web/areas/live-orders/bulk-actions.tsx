@@ -11,7 +11,7 @@ export interface BulkActionsProps {
   chosen: readonly BoardRow[]
   onClear: () => void
   onMove: (state: OrderState, rows: readonly BoardRow[]) => void
-  onPrint: (rows: readonly BoardRow[]) => void
+  onPrint?: ((rows: readonly BoardRow[]) => void) | undefined
 }
 
 /** What can be done with the chosen orders. A step that only some of them can take says for how many it counts. */
@@ -42,9 +42,11 @@ export function BulkActions({ chosen, onClear, onMove, onPrint }: BulkActionsPro
           ]}
         />
       )}
-      <Button icon={Printer} shortcut="P" onClick={() => onPrint(chosen)}>
-        {t('bulk.print')}
-      </Button>
+      {onPrint && (
+        <Button icon={Printer} shortcut="P" onClick={() => onPrint(chosen)}>
+          {t('bulk.print')}
+        </Button>
+      )}
       {next && (
         <Button kind="primary" shortcut="B" onClick={() => onMove(next.state, rowsOf(next.ids))}>
           {next.ids.length === chosen.length

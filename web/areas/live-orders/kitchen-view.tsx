@@ -20,7 +20,7 @@ export interface KitchenViewProps {
   rows: readonly BoardRow[]
   loading: boolean
   onNext: (row: BoardRow) => void
-  onPrint: (row: BoardRow) => void
+  onPrint?: ((row: BoardRow) => void) | undefined
   onOpen: (row: BoardRow) => void
 }
 
@@ -108,12 +108,12 @@ interface CardProps {
   done: ReadonlySet<string>
   onDone: (lineId: string) => void
   onNext: (row: BoardRow) => void
-  onPrint: (row: BoardRow) => void
+  onPrint?: ((row: BoardRow) => void) | undefined
   onOpen: (row: BoardRow) => void
 }
 
 const KitchenCard = memo(function KitchenCard(props: CardProps) {
-  const { row, urgency, minutes, done, onDone } = props
+  const { row, urgency, minutes, done, onDone, onPrint } = props
   const t = useTranslations('live-orders')
   const format = useFormat()
   const moveLabel = useMoveLabel()
@@ -179,13 +179,15 @@ const KitchenCard = memo(function KitchenCard(props: CardProps) {
       )}
       <OrderAllergens order={row} className="mx-3 mb-2 rounded-ctl px-2 py-1.5" />
       <div className="flex items-center gap-2 border-t p-2">
-        <IconButton
-          kind="outline"
-          size="large"
-          icon={Printer}
-          label={t('print.one', { order: purchase.ufid })}
-          onClick={() => props.onPrint(row)}
-        />
+        {onPrint && (
+          <IconButton
+            kind="outline"
+            size="large"
+            icon={Printer}
+            label={t('print.one', { order: purchase.ufid })}
+            onClick={() => onPrint(row)}
+          />
+        )}
         {next ? (
           <Button kind="primary" size="large" className="flex-1" onClick={() => props.onNext(row)}>
             {moveLabel(next)}

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { PermissionType } from '../../../src/contract/access'
 import type { LiveOrderColumn } from '../../../src/rules/access/live-orders-columns'
 import { TextsProvider } from '../../i18n/provider'
 import { loadTexts } from '../../i18n/texts'
@@ -12,12 +13,12 @@ import type { BoardRow } from './order-row'
 import { makeRow } from './testing'
 import { keepUnchanged } from './use-board'
 
-const MERCHANT = {
+const personWith = (type: PermissionType) => ({
   id: 'ada',
   email: 'ada@example.test',
   profile: { firstName: 'Ada' },
-  permissions: [{ id: 'p', type: 'MerchantAdminPermission', scope: {} }],
-}
+  permissions: [{ id: 'p', type, scope: {} }],
+})
 const rows: BoardRow[] = [
   makeRow(1),
   makeRow(2, { state: 'accepted' }),
@@ -32,7 +33,7 @@ const pageOf = (docs: BoardRow[]) => ({
   page: 1,
   totalPages: 1,
   counts: { all: 3, toAccept: 1, preparing: 1, ready: 1 },
-  columns: ['orderId', 'state'] satisfies LiveOrderColumn[],
+  columns: ['orderId', 'state', 'actions'] satisfies LiveOrderColumn[],
   groups: ['store'] satisfies BoardGroup[],
 })
 
@@ -43,12 +44,12 @@ afterEach(() => {
 })
 
 /** The screen at its address, with the router of the product. */
-async function openBoard() {
+async function openBoard(as: PermissionType = 'MerchantAdminPermission') {
   const asked: { quick: Quick; search?: string }[] = []
   const nothing = () => ({ docs: [], totalDocs: 0, page: 1, totalPages: 1 })
   const wire = openWire({
     server: {
-      'app.me': () => MERCHANT,
+      'app.me': () => personWith(as),
       'app.live.ticket': () => ({ ticket: 'x' }),
       'admin.stores.list': nothing,
       'admin.organizations.list': nothing,
@@ -97,6 +98,16 @@ test('quick filters and the search narrow the list, one after the other', async 
   expect(router.state.location.search).toMatchObject({ filter: 'all', q: 'K2' })
   expect(asked.at(-1)).toMatchObject({ quick: 'all', search: 'K2' })
   expect(screen.queryByText('Something went wrong')).toBeNull()
+})
+
+test.each([
+  ['MerchantAdminPermission', 4],
+  ['LocationAdminPermission', 0],
+] as const)('%s prints from %p places: each row, and what is chosen', async (as, places) => {
+  await openBoard(as)
+  const user = userEvent.setup()
+  await user.click(screen.getAllByRole('checkbox', { name: /K1/ })[0]!)
+  expect(screen.queryAllByRole('button', { name: /^Print/ })).toHaveLength(places)
 })
 
 test('what has not changed stays the object that it was: rows, lists, and the page of them', () => {

@@ -121,7 +121,9 @@ export default function LiveOrdersScreen() {
     const next = nextStateOf(row)
     if (next) latest.current.start(next, [row])
   }, [])
-  const onPrint = useCallback((row: BoardRow) => void latest.current.print([row]), [])
+  const printOne = useCallback((row: BoardRow) => void latest.current.print([row]), [])
+  const mayPrint = isFor('orderStaff')
+  const onPrint = mayPrint ? printOne : undefined
 
   const stores = trpc.admin.stores.list.useQuery(
     { limit: 200, sort: 'name' },
@@ -308,7 +310,7 @@ export default function LiveOrdersScreen() {
             chosen={chosen}
             onClear={() => setSelection(new Set())}
             onMove={start}
-            onPrint={rows => void print(rows)}
+            onPrint={mayPrint ? rows => void print(rows) : undefined}
           />
         </>
       )}

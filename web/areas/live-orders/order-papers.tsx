@@ -53,7 +53,7 @@ export function OrderPapers({ order }: { order: OrderDetail }) {
             ))}
           </ul>
         )}
-        {!order.isPrinted && (isFor('merchant') || isFor('logistics')) && (
+        {!order.isPrinted && isFor('orderStaff') && (
           <Button
             icon={PrinterCheck}
             className="mt-3"

@@ -118,7 +118,7 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
           },
         ]
       : []),
-    ...(isFor('merchant') || isFor('logistics')
+    ...(isFor('orderStaff')
       ? [
           {
             value: 'papers' as const,
@@ -200,7 +200,7 @@ function NextSteps({
   const { isFor } = useSession()
   const next = nextStateOf(order)
   const others = order.allowedStates.filter(state => state !== next)
-  if (!isFor('merchant') && !isFor('logistics')) return null
+  if (!isFor('orderStaff')) return null
   return (
     <>
       <Undo order={order} onMove={onMove} />

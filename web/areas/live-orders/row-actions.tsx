@@ -7,7 +7,7 @@ import { type BoardRow, nextStateOf } from './order-row'
 export interface RowActionsProps {
   row: BoardRow
   onNext: (row: BoardRow) => void
-  onPrint: (row: BoardRow) => void
+  onPrint?: ((row: BoardRow) => void) | undefined
 }
 
 /** The one step that this order waits for, and its ticket. */
@@ -27,12 +27,14 @@ export function RowActions({ row, onNext, onPrint }: RowActionsProps) {
           {moveLabel(next)}
         </Button>
       )}
-      <IconButton
-        size="small"
-        icon={Printer}
-        label={t('print.one', { order: row.purchase.ufid })}
-        onClick={() => onPrint(row)}
-      />
+      {onPrint && (
+        <IconButton
+          size="small"
+          icon={Printer}
+          label={t('print.one', { order: row.purchase.ufid })}
+          onClick={() => onPrint(row)}
+        />
+      )}
     </span>
   )
 }
