@@ -72,9 +72,10 @@ export async function walk(
   // A message lies over the screen for some seconds; a person swipes it away or waits.
   await context.addInitScript(() => {
     window.print = () => undefined
-    const style = document.createElement('style')
-    style.textContent = '[data-sonner-toaster], [data-sonner-toaster] * { pointer-events: none !important }'
-    addEventListener('DOMContentLoaded', () => document.head.append(style))
+    // As a style element the page's own policy would refuse it, for example a sign-in provider's.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('[data-sonner-toaster], [data-sonner-toaster] * { pointer-events: none !important }')
+    addEventListener('DOMContentLoaded', () => document.adoptedStyleSheets.push(sheet))
   })
   const page = await context.newPage()
   const trail: string[] = []
