@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { findBarriers, overflowOf } from './barriers'
-import { answered, settled } from './visitor-window'
+import { settled } from './visitor-window'
 
 const WIDTHS = [390, 820, 1440]
 
@@ -18,7 +18,6 @@ export function startAlbum(folder: string) {
   async function look(page: Page, name: string, scheme: 'light' | 'dark') {
     const width = page.viewportSize()?.width
     const title = `${name}-${width}${scheme === 'dark' ? '-dark' : ''}`
-    await answered(page)
     await settled(page)
     const over = await overflowOf(page)
     if (over > 0) faults.push(`${title} is ${over} px wider than its window`)

@@ -79,11 +79,6 @@ export async function slide(scope: Page | Locator, label: string | RegExp) {
   await page.mouse.up()
 }
 
-/** Waits until what was asked for has been answered. */
-export async function answered(page: Page) {
-  await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'))
-}
-
 /** Waits until what moves by itself has arrived where it goes; what turns for ever does not count. */
 export async function settled(page: Page) {
   await page.evaluate(async () => {
