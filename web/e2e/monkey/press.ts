@@ -247,6 +247,8 @@ async function pressOne(
   try {
     const faults = judge.faults.length
     await act(walker, control)
+    // What is written into a form is looked at when the form is sent.
+    if (control.act === 'type' && !control.isSearch && !control.opens) return 'here'
     const isFine = await judge.judge()
     const change = await walker.changeOfPerson()
     if (change) {
