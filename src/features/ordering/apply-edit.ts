@@ -174,3 +174,19 @@ const isSamePlace = (order: OrderRow, { address, city }: Place) =>
   order.address?.address === address && order.address.city === city
 
 const geoOf = ({ lat, lon }: OrderRow) => (lat === null || lon === null ? null : { lat, lon })
+
+/** What changing an order can run into. */
+export const EDIT_FAILURES = [
+  'OrderCannotBeEdited',
+  'WindowGone',
+  'AddressTooFar',
+  'DeliveryAddressMissing',
+  'MinimumOrder',
+  'ProductNotAvailable',
+  'ModifiersInvalid',
+  'QuantityOutOfRange',
+  'OutOfStock',
+  'CustomerPaymentNotAllowed',
+  'PaymentPlanChanged',
+  'PriceChanged',
+] as const

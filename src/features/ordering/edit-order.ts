@@ -16,7 +16,7 @@ import type { Person } from '../../trpc/context'
 import { holds, mayFail, signedIn } from '../../trpc/procedures'
 import { difference } from '../../trpc/resource'
 import { write } from '../../trpc/write'
-import { applyEdit, save, storeOf } from './apply-edit'
+import { applyEdit, EDIT_FAILURES, save, storeOf } from './apply-edit'
 import { type LockedOrder, lockOrder, type OrderRow, subjectOf } from './order-rows'
 import { ordersVisibleTo, withOnly } from './order-scope'
 import { presentOrder } from './orders'
@@ -26,22 +26,6 @@ const RUN_ORDERS: PermissionType[] = ['MerchantAdminPermission', 'HelloAdminPerm
 const runsOrders = holds(...RUN_ORDERS)
 /** Logistics print, too, so they also say what is printed. */
 const PRINT_ORDERS: PermissionType[] = [...RUN_ORDERS, 'LogisticsAdminPermission']
-
-/** What changing an order can run into. */
-export const EDIT_FAILURES = [
-  'OrderCannotBeEdited',
-  'WindowGone',
-  'AddressTooFar',
-  'DeliveryAddressMissing',
-  'MinimumOrder',
-  'ProductNotAvailable',
-  'ModifiersInvalid',
-  'QuantityOutOfRange',
-  'OutOfStock',
-  'CustomerPaymentNotAllowed',
-  'PaymentPlanChanged',
-  'PriceChanged',
-] as const
 
 /** Puts right what staff may put right; what that is depends on how far the order has come. */
 export const editOrder = runsOrders
