@@ -3,9 +3,10 @@ import { COURIER_PRICE_REASONS } from '../rules/logistics/pricing'
 import { ROUTE_STATUSES } from '../rules/logistics/route-state'
 import { ORDER_LEGS } from '../rules/logistics/stops-of-orders'
 import { VEHICLE_TYPES } from '../rules/logistics/vehicles'
-import { FAIL_REASONS, PROOF_REQUIREMENTS, WAYPOINT_STATUSES } from '../rules/logistics/waypoint-state'
+import { FAIL_REASONS, WAYPOINT_STATUSES } from '../rules/logistics/waypoint-state'
 import { CHANNELS } from '../rules/ordering/channels'
 import { ORDER_STATES } from '../rules/ordering/order-state'
+import { PROOF_REQUIREMENTS } from '../rules/proof-requirements'
 import { City, Geo, Id, Instant, Money, Text } from './common'
 
 export const VehicleType = z.enum(VEHICLE_TYPES)

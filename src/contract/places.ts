@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NAME_MAX } from '../rules/fields/name'
 import { maxLength, realName, required } from '../rules/fields/validations'
-import { PROOF_REQUIREMENTS } from '../rules/logistics/waypoint-state'
+import { PROOF_REQUIREMENTS } from '../rules/proof-requirements'
 import { Address, BillingDetails, City, Geo, Id, Instant, Language, Text } from './common'
 import { heldTo } from './held-to'
 import { Email } from './people'

@@ -1,13 +1,13 @@
 /** Shapes of the jsonb columns that code relies on; the generator of tables.ts points at them. */
 import type { CatalogContent, CatalogSection, ModifierGroup } from '../contract/catalog'
 import type { Address, BillingDetails, BillingMeta } from '../contract/common'
-import type { ProofRequirement } from '../rules/logistics/waypoint-state'
 import type { Allergen } from '../rules/ordering/allergens'
 import type { CancelStep } from '../rules/ordering/cancelling'
 import type { Channel } from '../rules/ordering/channels'
 import type { FrozenLine } from '../rules/ordering/pricing'
 import type { RefundedLine } from '../rules/ordering/refunds'
 import type { CutoffRule, OpeningHours } from '../rules/ordering/slots'
+import type { ProofRequirement } from '../rules/proof-requirements'
 
 export type {
   Address,

@@ -21,12 +21,12 @@ import type { VehicleType } from '../../rules/logistics/vehicles'
 import {
   type FailReason,
   isMissingPhoto,
-  type ProofRequirement,
   type WaypointStatus,
   type WaypointStatusEntry,
 } from '../../rules/logistics/waypoint-state'
 import type { Channel } from '../../rules/ordering/channels'
 import type { OrderState } from '../../rules/ordering/order-state'
+import type { ProofRequirement } from '../../rules/proof-requirements'
 import type { Person, World } from '../../trpc/context'
 import { proofUrl } from './proof-files'
 import { fleetIdsOf } from './route-scope'

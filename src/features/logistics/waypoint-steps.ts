@@ -9,13 +9,13 @@ import {
   type FailReason,
   latestEntry,
   needsPhoto,
-  type ProofRequirement,
   statusEntries,
   type WaypointStatus,
   whyNotMoveWaypoint,
   whyNotProven,
 } from '../../rules/logistics/waypoint-state'
 import { isSamePickupCode } from '../../rules/ordering/pickup-code'
+import type { ProofRequirement } from '../../rules/proof-requirements'
 import type { Context, Person } from '../../trpc/context'
 import type { Writing } from '../../trpc/write'
 import { openIncidence } from '../incidences/open-incidence'

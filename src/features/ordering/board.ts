@@ -3,11 +3,12 @@ import { euros } from '../../contract/common'
 import type { Database } from '../../db/open'
 import { type LiveOrderColumn, permittedColumns } from '../../rules/access/live-orders-columns'
 import { isPrivate, withoutIdentity } from '../../rules/access/privacy'
-import { orderActorsOf, type Role } from '../../rules/access/roles'
+import type { Role } from '../../rules/access/roles'
 import { shortId } from '../../rules/ids'
 import { SECOND_MS } from '../../rules/instant'
 import type { Channel } from '../../rules/ordering/channels'
 import { invoiceBadgeOf } from '../../rules/ordering/invoice-badge'
+import { orderActorsOf } from '../../rules/ordering/order-actors'
 import {
   allowedMoves,
   isLate,

@@ -7,7 +7,7 @@ import {
 import { Failure } from '../../contract/failures'
 import type { OrderState } from '../../contract/ordering'
 import type { Database, Tx } from '../../db/open'
-import { orderActorsOf } from '../../rules/access/roles'
+import { orderActorsOf } from '../../rules/ordering/order-actors'
 import type { OrderActor } from '../../rules/ordering/order-state'
 import type { Person } from '../../trpc/context'
 import { shapeOf, sqlState, toFailure } from '../../trpc/failures'

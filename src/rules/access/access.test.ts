@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test'
+import { orderActorsOf } from '../ordering/order-actors'
 import {
   DISPLAY_DEFAULTS,
   groupsFor,
@@ -28,15 +29,7 @@ import {
   scopeReach,
 } from './permissions'
 import { isPrivate, withoutIdentity } from './privacy'
-import {
-  isAdminContext,
-  orderActorsOf,
-  ROLES,
-  type Role,
-  roleFlags,
-  rolesOf,
-  whyNotImpersonate,
-} from './roles'
+import { isAdminContext, ROLES, type Role, roleFlags, rolesOf, whyNotImpersonate } from './roles'
 
 const now = '2026-03-10T12:00:00Z'
 const before = '2026-03-09T12:00:00Z'

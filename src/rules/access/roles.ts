@@ -1,5 +1,4 @@
 import type { Instant } from '../instant'
-import type { OrderActor } from '../ordering/order-state'
 import { type Refusal, refuse } from '../refusal'
 import { impliedTypes, isValidPermission, type Permission, type PermissionType } from './permissions'
 
@@ -127,14 +126,3 @@ export const FORBIDDEN_WHILE_IMPERSONATING = [
 ] as const
 
 export type ForbiddenWhileImpersonating = (typeof FORBIDDEN_WHILE_IMPERSONATING)[number]
-
-/** As whom somebody moves an order that their scope reaches; the owner and its courier are for the caller to add. */
-export function orderActorsOf(roles: readonly Role[]): OrderActor[] {
-  const actors: [Role, OrderActor][] = [
-    ['merchantAdmin', 'merchant'],
-    ['logisticsAdmin', 'logistics'],
-    ['helloAdmin', 'platform'],
-    ['superAdmin', 'super'],
-  ]
-  return actors.filter(([role]) => roles.includes(role)).map(([, actor]) => actor)
-}

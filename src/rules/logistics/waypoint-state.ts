@@ -1,5 +1,6 @@
 import { type Instant, MINUTE_MS, toIso, toMillis } from '../instant'
 import type { OrderState } from '../ordering/order-state'
+import type { ProofRequirement } from '../proof-requirements'
 import { type Refusal, refuse } from '../refusal'
 
 /** Of a stop of a route. `Failed`: nobody there, wrong address… a dispatcher has to decide what comes of it. */
@@ -34,11 +35,6 @@ export type FailReason = (typeof FAIL_REASONS)[number]
 export function needsPhoto(reason: FailReason): boolean {
   return reason === 'damaged'
 }
-
-/** `asked`: the courier is asked for a photo, and a stop without one is flagged; the others are insisted on. */
-export const PROOF_REQUIREMENTS = ['none', 'asked', 'photo', 'photo+name', 'pin'] as const
-
-export type ProofRequirement = (typeof PROOF_REQUIREMENTS)[number]
 
 export interface WaypointMoveFacts {
   actor: 'courier' | 'logistics'
