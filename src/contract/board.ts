@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import type { LiveOrderColumn, LiveOrderFilter, LiveOrderGroup } from '../rules/access/live-orders-columns'
 import { ORDER_STATES } from '../rules/ordering/order-state'
-import { Address, Id, Instant, Money, Text } from './common'
+import { Address, Channel, Id, Instant, Money, Text } from './common'
 import { ListQuery, listOf } from './list'
 import {
   CartLine,
-  Channel,
   CustomerDetails,
   DeliveryOption,
   Order,

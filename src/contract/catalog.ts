@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { ALLERGENS } from '../rules/ordering/allergens'
 import { CUISINES, EVENT_TYPES, PRODUCT_CATEGORIES } from '../rules/ordering/categories'
-import { CHANNELS } from '../rules/ordering/channels'
-import { Cents, Id, Instant, Money, Text } from './common'
+import { Cents, Channel, Id, Instant, Money, Picture, Slug, Text } from './common'
 
-export const Channel = z.enum(CHANNELS)
 export const Allergen = z.enum(ALLERGENS)
 export const ProductCategory = z.enum(PRODUCT_CATEGORIES)
 export const Cuisine = z.enum(CUISINES)
 export const EventType = z.enum(EVENT_TYPES)
-export const Slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?$/)
-export const IdOrSlug = z.string().min(1).max(80)
-
 export const Modifier = z.object({
   id: z.string().min(1).max(40),
   name: Text(120),
@@ -169,9 +164,6 @@ export const Product = z.object({
   archivedAt: Instant.nullable(),
 })
 export type Product = z.infer<typeof Product>
-
-/** "glyph:<name>" of the illustration set, or the id of an uploaded picture. */
-export const Picture = z.string().regex(/^(glyph:[a-z0-9-]{2,60}|[0-9a-f]{24})$/)
 
 export const ProductFields = z.object({
   merchantId: Id,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHANNELS } from '../rules/ordering/channels'
 
 /** 24 hex characters; the first eight are the second it was made in. */
 export const Id = z.string().regex(/^[0-9a-f]{24}$/)
@@ -69,3 +70,12 @@ export type BillingMeta = z.infer<typeof BillingMeta>
 /** The answer of what has nothing more to say. */
 export const Ok = z.object({ ok: z.literal(true) })
 export const ok = { ok: true } as const
+
+export const Channel = z.enum(CHANNELS)
+
+export const Slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?$/)
+
+export const IdOrSlug = z.string().min(1).max(80)
+
+/** "glyph:<name>" of the illustration set, or the id of an uploaded picture. */
+export const Picture = z.string().regex(/^(glyph:[a-z0-9-]{2,60}|[0-9a-f]{24})$/)

@@ -1,12 +1,21 @@
 import { z } from 'zod'
-import { CHANNELS } from '../rules/ordering/channels'
 import { ORDER_MOVE_SOURCES, ORDER_STATES } from '../rules/ordering/order-state'
 import { DISCOUNT_TARGETS } from '../rules/ordering/pricing'
 import { REFUND_BEARERS } from '../rules/ordering/refunds'
 import { PROMOTION_REASONS } from '../rules/promotions/applies'
-import { Address, BillingDetails, BillingMeta, Day, Id, Instant, Money, Text, TimeOfDay } from './common'
+import {
+  Address,
+  BillingDetails,
+  BillingMeta,
+  Channel,
+  Day,
+  Id,
+  Instant,
+  Money,
+  Text,
+  TimeOfDay,
+} from './common'
 
-export const Channel = z.enum(CHANNELS)
 export const OrderState = z.enum(ORDER_STATES)
 export type OrderState = z.infer<typeof OrderState>
 export const OrderMoveSource = z.enum(ORDER_MOVE_SOURCES)

@@ -9,9 +9,8 @@ import {
   PROMOTION_STATES,
   plainCode,
 } from '../rules/promotions/promotion'
-import { Id, Instant, Money, Text, TimeOfDay } from './common'
+import { Channel, Id, Instant, Money, Text, TimeOfDay } from './common'
 import { ListQuery } from './list'
-import { Channel } from './ordering'
 
 /** Letters and digits that are told over the phone; dashes are part of it, spaces and capitals are not. */
 export const PromotionCode = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ORDER_STATES } from '../rules/ordering/order-state'
-import { Id, Instant, Money, Text } from './common'
-import { Channel, PaymentState } from './ordering'
+import { Channel, Id, Instant, Money, Text } from './common'
+import { PaymentState } from './ordering'
 
 /** An order as a record: who, where, how far, and what it is worth. Its money and its course are changed by what is done with it. */
 export const PurchaseRecord = z.object({

@@ -3,8 +3,23 @@ import { isTimeZone, WEEKDAYS } from '../rules/local-time'
 import { PRODUCT_CATEGORIES } from '../rules/ordering/categories'
 import { DISCOUNT_TYPES, PROMOTION_SCOPES } from '../rules/promotions/promotion'
 import { PROOF_REQUIREMENTS } from '../rules/proof-requirements'
-import { CatalogReference, Channel, Cuisine, EventType, IdOrSlug, Menu, Picture, Slug } from './catalog'
-import { Address, BillingDetails, Cents, Day, Geo, Id, Instant, Money, Text, TimeOfDay } from './common'
+import { CatalogReference, Cuisine, EventType, Menu } from './catalog'
+import {
+  Address,
+  BillingDetails,
+  Cents,
+  Channel,
+  Day,
+  Geo,
+  Id,
+  IdOrSlug,
+  Instant,
+  Money,
+  Picture,
+  Slug,
+  Text,
+  TimeOfDay,
+} from './common'
 import { Email } from './people'
 
 export const OpeningHours = z.object({ start: TimeOfDay, end: TimeOfDay })
