@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as billing from '../rules/fields/billing-validations'
 import { email, maxLength, minLength, required } from '../rules/fields/validations'
-import { Address, Id, Instant, Text } from './common'
+import { Address, Id, Instant, Language, Text } from './common'
 import { heldTo } from './held-to'
 
 /** A device that is signed in, as its owner recognises it. */
@@ -110,3 +110,28 @@ export const AccountExport = z.object({
   parts: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 })
 export type AccountExport = z.infer<typeof AccountExport>
+
+const Consent = z.object({ orders: z.boolean(), marketing: z.boolean() }).partial()
+
+export const PersonSettings = z.object({
+  language: Language.optional(),
+  darkMode: z.enum(['auto', 'light', 'dark']).optional(),
+  notifications: z.object({ push: Consent, email: Consent, sms: Consent }).partial().optional(),
+  nutrition: z
+    .object({ vegan: z.boolean(), vegetarian: z.boolean(), glutenFree: z.boolean() })
+    .partial()
+    .optional(),
+  /** How somebody likes their tables: free, but no larger than a page of text. */
+  tablePreferences: z
+    .record(z.string().max(60), z.unknown())
+    .refine(value => JSON.stringify(value).length <= 8_000)
+    .optional(),
+})
+
+export type PersonSettings = z.infer<typeof PersonSettings>
+
+export const Favourites = z.object({ storeIds: z.array(Id), productIds: z.array(Id) })
+
+export const FavourStore = z.object({ storeId: Id, favourite: z.boolean() })
+
+export const FavourProduct = z.object({ productId: Id, favourite: z.boolean() })

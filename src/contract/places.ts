@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NAME_MAX } from '../rules/fields/name'
 import { maxLength, realName, required } from '../rules/fields/validations'
 import { PROOF_REQUIREMENTS } from '../rules/proof-requirements'
-import { Address, BillingDetails, City, Geo, Id, Instant, Language, Text } from './common'
+import { Address, BillingDetails, City, Geo, Id, Instant, Text } from './common'
 import { heldTo } from './held-to'
 import { Email } from './people'
 
@@ -155,24 +155,3 @@ export const ProfileChange = z.object({
   phone: Text(30).nullable().optional(),
   city: City.optional(),
 })
-
-const Consent = z.object({ orders: z.boolean(), marketing: z.boolean() }).partial()
-export const PersonSettings = z.object({
-  language: Language.optional(),
-  darkMode: z.enum(['auto', 'light', 'dark']).optional(),
-  notifications: z.object({ push: Consent, email: Consent, sms: Consent }).partial().optional(),
-  nutrition: z
-    .object({ vegan: z.boolean(), vegetarian: z.boolean(), glutenFree: z.boolean() })
-    .partial()
-    .optional(),
-  /** How somebody likes their tables: free, but no larger than a page of text. */
-  tablePreferences: z
-    .record(z.string().max(60), z.unknown())
-    .refine(value => JSON.stringify(value).length <= 8_000)
-    .optional(),
-})
-export type PersonSettings = z.infer<typeof PersonSettings>
-
-export const Favourites = z.object({ storeIds: z.array(Id), productIds: z.array(Id) })
-export const FavourStore = z.object({ storeId: Id, favourite: z.boolean() })
-export const FavourProduct = z.object({ productId: Id, favourite: z.boolean() })

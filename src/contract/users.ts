@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { SignInDevice } from './account'
+import { PersonSettings, SignInDevice } from './account'
 import { Id, Instant, Money, Text } from './common'
 import { ListQuery } from './list'
 import { PaymentMethod } from './money'
 import { UserFields } from './people'
-import { PersonSettings } from './places'
 
 export const UserReference = z.object({ id: Id })
 

@@ -1,4 +1,4 @@
-import { PersonSettings } from '../../contract/places'
+import { PersonSettings } from '../../contract/account'
 import { UpdateUserSettings } from '../../contract/users'
 import { holds, inPerson, mayFail } from '../../trpc/procedures'
 import { write } from '../../trpc/write'
