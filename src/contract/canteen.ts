@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Menu } from './catalog'
 import { Day, Id, Instant, Money } from './common'
-import { StoreCard } from './stores'
+import { StoreCard } from './storefront'
 
 export const ShowCloudCanteen = z.object({ locationId: Id })
 export type ShowCloudCanteen = z.infer<typeof ShowCloudCanteen>

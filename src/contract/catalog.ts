@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { ALLERGENS } from '../rules/ordering/allergens'
-import { CUISINES, EVENT_TYPES, PRODUCT_CATEGORIES } from '../rules/ordering/categories'
+import { PRODUCT_CATEGORIES } from '../rules/ordering/categories'
 import { Cents, Channel, Id, Instant, Money, Picture, Slug, Text } from './common'
+import { Cuisine, EventType } from './stores'
 
 export const Allergen = z.enum(ALLERGENS)
 export const ProductCategory = z.enum(PRODUCT_CATEGORIES)
-export const Cuisine = z.enum(CUISINES)
-export const EventType = z.enum(EVENT_TYPES)
 export const Modifier = z.object({
   id: z.string().min(1).max(40),
   name: Text(120),

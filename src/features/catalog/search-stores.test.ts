@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { StoreSearch } from '../../contract/stores'
-import { StoreSearchResult } from '../../contract/stores'
+import type { StoreSearch } from '../../contract/storefront'
+import { StoreSearchResult } from '../../contract/storefront'
 import { appRouter } from '../../routers/app'
 import type { Caller } from '../../trpc/context'
 import { toFailure } from '../../trpc/failures'

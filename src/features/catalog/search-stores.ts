@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { euros } from '../../contract/common'
-import { type StoreCard, StoreSearch, StoreSearchResult } from '../../contract/stores'
+import { type StoreCard, StoreSearch, StoreSearchResult } from '../../contract/storefront'
 import { contains } from '../../db/listing'
 import type { Database } from '../../db/open'
 import { isId } from '../../rules/ids'

@@ -1,4 +1,5 @@
-import { ShowStore, ShowWindows, StorePage, Windows } from '../../contract/stores'
+import { ShowStore, StorePage } from '../../contract/storefront'
+import { ShowWindows, Windows } from '../../contract/stores'
 import { isId } from '../../rules/ids'
 import { localDateOf } from '../../rules/local-time'
 import { deliveryOptions, firstAvailable } from '../../rules/ordering/slots'

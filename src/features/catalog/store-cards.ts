@@ -1,6 +1,6 @@
 import type { CatalogReference } from '../../contract/catalog'
 import { euros } from '../../contract/common'
-import type { StoreCard, StorePromotion, WhyNotStore } from '../../contract/stores'
+import type { StoreCard, StorePromotion, WhyNotStore } from '../../contract/storefront'
 import type { LocalDate } from '../../rules/local-time'
 import { localDateOf } from '../../rules/local-time'
 import type { Cuisine, EventType } from '../../rules/ordering/categories'

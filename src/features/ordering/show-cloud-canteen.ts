@@ -1,6 +1,6 @@
 import { type CanteenDay, CloudCanteen, ShowCloudCanteen } from '../../contract/canteen'
 import { euros } from '../../contract/common'
-import { StoreSearch } from '../../contract/stores'
+import { StoreSearch } from '../../contract/storefront'
 import type { Database } from '../../db/open'
 import { addDays, DEFAULT_TZ, type LocalDate, localDateOf } from '../../rules/local-time'
 import { account } from '../../rules/money/accounts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Me } from '../../contract/people'
 import { ChooseLocation, JoinLocation, LeaveLocation, LocationIds } from '../../contract/places'
-import { PublicLocation } from '../../contract/stores'
+import { PublicLocation } from '../../contract/storefront'
 import { anyone, mayFail, signedIn } from '../../trpc/procedures'
 import { write } from '../../trpc/write'
 import { giveCodeTryBack, joinByCode, locationOfCode, takeCodeTry } from './join-by-code'

@@ -1,5 +1,5 @@
 import type { Address, BillingDetails } from '../../contract/common'
-import type { StoreSearchResult } from '../../contract/stores'
+import type { StoreSearchResult } from '../../contract/storefront'
 import type { LocationSettings } from '../../db/columns'
 import type { Database } from '../../db/open'
 import { isId } from '../../rules/ids'

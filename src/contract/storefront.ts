@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { PRODUCT_CATEGORIES } from '../rules/ordering/categories'
+import { DISCOUNT_TYPES, PROMOTION_SCOPES } from '../rules/promotions/promotion'
+import { CatalogReference, Menu } from './catalog'
+import { Address, BillingDetails, Channel, Day, Geo, Id, IdOrSlug, Money, Text } from './common'
+import {
+  Cuisine,
+  CutoffRule,
+  DateOrDay,
+  DeliveryOption,
+  EventType,
+  MinimumOrderRestriction,
+  Rating,
+  Schedule,
+} from './stores'
+
+/** Why a store cannot be ordered from, or not on this day: it stays in the list and says so. */
+export const WhyNotStore = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('OutOfRange'), params: z.object({ meters: z.int(), radiusMeters: z.int() }) }),
+  z.object({ name: z.literal('CanteenNeedsDate'), params: z.object({}) }),
+  z.object({ name: z.literal('OtherChannel'), params: z.object({ channels: z.array(Channel) }) }),
+  z.object({ name: z.literal('NothingPublished'), params: z.object({}) }),
+  z.object({
+    name: z.enum([
+      'PastDay',
+      'BeyondHorizon',
+      'ClosingDay',
+      'ClosedThatWeekday',
+      'TooSoon',
+      'CutoffPassed',
+      'FullyBooked',
+    ]),
+    /** The day that was asked for, and the first that has a window. */
+    params: z.object({ on: Day, nextOn: Day.nullable() }),
+  }),
+])
+export type WhyNotStore = z.infer<typeof WhyNotStore>
+
+/** What a store takes off by itself: the reason to come. */
+export const StorePromotion = z.object({
+  id: Id,
+  name: z.string(),
+  discountType: z.enum(DISCOUNT_TYPES),
+  scope: z.enum(PROMOTION_SCOPES),
+  percentBps: z.int().nullable(),
+  amountCents: z.int().nullable(),
+  minTotalCents: z.int(),
+  productIds: z.array(Id),
+  categories: z.array(z.enum(PRODUCT_CATEGORIES)),
+  bundle: z.object({ of: z.int(), discounted: z.int() }).nullable(),
+  /** Whoever orders gets it, for any cart, so that a menu can show its price. */
+  isForEverybody: z.boolean(),
+  firstOrderOnly: z.boolean(),
+})
+export type StorePromotion = z.infer<typeof StorePromotion>
+
+/** A store as customers meet it, in a list and on its own page. */
+export const StoreCard = z.object({
+  id: Id,
+  storeId: Id,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  brandName: z.string().nullable(),
+  imageURL: z.string(),
+  accentColor: z.string().nullable(),
+  city: z.string(),
+  tz: z.string(),
+  address: z.string(),
+  geo: Geo,
+  deliveryRadiusM: z.int(),
+  channels: z.array(Channel),
+  cuisines: z.array(Cuisine),
+  eventTypes: z.array(EventType),
+  schedule: Schedule,
+  closingDays: z.array(Day),
+  defaultLeadTimeHours: z.number().nullable(),
+  cutoff: CutoffRule.nullable(),
+  minimumOrderRestrictions: z.array(MinimumOrderRestriction),
+  commentsEnabled: z.boolean(),
+  /** Orders can be collected there. */
+  allowsPickup: z.boolean(),
+  /** Of the channel asked for; null: none. */
+  minimumOrder: Money.nullable(),
+  /** What delivery costs, for catering from the minimum on; null when it depends on an address not given. */
+  deliveryFee: z.object({ amount: z.int(), currency: z.literal('eur'), isFrom: z.boolean() }).nullable(),
+  /** As the crow flies; null when nobody said where to. */
+  meters: z.number().nullable(),
+  nextWindow: DeliveryOption.nullable(),
+  /** Null below five ratings. */
+  rating: Rating.nullable(),
+  isFavourite: z.boolean(),
+  catalogs: z.array(CatalogReference),
+  promotions: z.array(StorePromotion),
+  why: WhyNotStore.nullable(),
+})
+export type StoreCard = z.infer<typeof StoreCard>
+
+export const StoreSearch = z.object({
+  locationId: Id.nullish(),
+  address: Address.partial().nullish(),
+  city: z.string().max(20).nullish(),
+  storeIdOrSlug: IdOrSlug.nullish(),
+  catalogIdOrSlug: IdOrSlug.nullish(),
+  /** A day, or an instant of which the day at the store counts. */
+  date: DateOrDay.nullish(),
+  channel: Channel.default('catering'),
+  q: Text(100).nullish(),
+  cuisines: z.array(Cuisine).max(9).nullish(),
+  eventTypes: z.array(EventType).max(5).nullish(),
+})
+export type StoreSearch = z.infer<typeof StoreSearch>
+
+export const PublicLocation = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  city: z.string(),
+  logo: z.string().nullable(),
+  /** Whether joining takes the company's code. */
+  needsCode: z.boolean(),
+  channels: z.array(Channel),
+  isActive: z.boolean(),
+})
+export type PublicLocation = z.infer<typeof PublicLocation>
+
+export const StoreSearchResult = z.object({
+  stores: z.array(
+    StoreCard.extend({
+      /** Only when one store was asked for: its windows of the day, its menu. */
+      deliveryOptions: z.array(DeliveryOption).optional(),
+      catalog: CatalogReference.nullable().optional(),
+      catalogProducts: Menu.shape.products.optional(),
+      sections: Menu.shape.sections.optional(),
+      stockMap: Menu.shape.stockMap.optional(),
+    }),
+  ),
+  availableFlex: Money,
+  availableKind: Money,
+  availableBalance: Money,
+  /** What the person has paid of orders of that day, cancelled ones left out. */
+  paidByUserAtDate: Money,
+  copaymentProfile: z.object({ unlocksAtUserSpentAmount: z.int() }).nullable(),
+  billingDetailsRequired: z.boolean(),
+  availableBillingDetails: z.array(BillingDetails),
+  shouldRequestPhone: z.boolean(),
+  requireCostCenter: z.boolean(),
+  allowCustomerPayment: z.boolean(),
+  allowCustomProjectCodes: z.boolean(),
+  /** Pay by transfer is allowed. */
+  pbta: z.boolean(),
+  /** Where exactly is told to its own people. */
+  locationDetails: PublicLocation.extend({
+    address: Address.nullable(),
+    floor: z.string().nullable(),
+  }).nullable(),
+  productRatings: z.record(Id, Rating),
+})
+export type StoreSearchResult = z.infer<typeof StoreSearchResult>
+
+export const ShowStore = z.object({
+  storeIdOrSlug: IdOrSlug,
+  channel: Channel.default('catering'),
+  catalogIdOrSlug: IdOrSlug.nullish(),
+  date: DateOrDay.nullish(),
+  locationId: Id.nullish(),
+  address: Address.partial().nullish(),
+})
+
+export const StorePage = z.object({
+  store: StoreCard,
+  menu: Menu.nullable(),
+  productRatings: z.record(Id, Rating),
+})
