@@ -2,19 +2,8 @@ import { z } from 'zod'
 import { ORDER_MOVE_SOURCES, ORDER_STATES } from '../rules/ordering/order-state'
 import { DISCOUNT_TARGETS } from '../rules/ordering/pricing'
 import { REFUND_BEARERS } from '../rules/ordering/refunds'
-import { PROMOTION_REASONS } from '../rules/promotions/applies'
-import {
-  Address,
-  BillingDetails,
-  BillingMeta,
-  Channel,
-  Day,
-  Id,
-  Instant,
-  Money,
-  Text,
-  TimeOfDay,
-} from './common'
+import { CustomerDetails } from './checkout'
+import { Address, BillingDetails, BillingMeta, Channel, Day, Id, Instant, Money, TimeOfDay } from './common'
 
 export const OrderState = z.enum(ORDER_STATES)
 export type OrderState = z.infer<typeof OrderState>
@@ -33,90 +22,6 @@ export const DeliveryOption = z.object({
   channels: z.array(Channel),
 })
 export type DeliveryOption = z.infer<typeof DeliveryOption>
-
-/** What the client knows about the chosen window: its start says which one it is. */
-export const ChosenWindow = DeliveryOption.partial().required({ deliveryStartDate: true })
-
-export const CustomerDetails = z.object({
-  name: Text(80).optional(),
-  lastName: Text(80).optional(),
-  email: Text(200).optional(),
-  phone: Text(40).optional(),
-  emailDomain: Text(100).optional(),
-})
-export type CustomerDetails = z.infer<typeof CustomerDetails>
-
-/** A line as the client orders it. A price that comes along is compared with ours, never believed. */
-export const CartLine = z.object({
-  id: Text(64).optional(),
-  productId: Id,
-  name: Text(200).optional(),
-  price: Money.optional(),
-  quantity: z.int().min(1).max(10_000),
-  vatPercentage: z.number().optional(),
-  subItems: z
-    .array(
-      z.object({
-        groupId: Text(64),
-        id: Text(64),
-        name: Text(200).optional(),
-        price: Money.optional(),
-        quantity: z.int().min(0).max(1000),
-      }),
-    )
-    .max(200)
-    .default([]),
-  productCategories: z.array(Text(40)).max(20).optional(),
-  subItemBehavior: z.enum(['perUnit', 'perLine']).nullish(),
-  comment: Text(300).optional(),
-})
-export type CartLine = z.infer<typeof CartLine>
-
-/** What the client was told about the split of the payment; what differs from ours by now is refused. */
-export const PaymentDetailsGiven = z.object({
-  appliedInKind: Money.optional(),
-  appliedFlex: Money.optional(),
-  appliedBalance: Money.optional(),
-  payByTransfer: z.boolean().default(false),
-  paymentIntentIds: z.array(Text(255)).max(5).default([]),
-})
-
-/** An order as the client sends it: to be priced, to be paid, to be placed. */
-export const OrderPayload = z.object({
-  storeId: Id,
-  channel: Channel.default('catering'),
-  cart: z.array(CartLine).max(300).default([]),
-  catalogId: Id.optional(),
-  proposalId: Id.optional(),
-  isPickup: z.boolean().default(false),
-  /** The company's place that is delivered to; its address, entitlements and settings count. */
-  locationId: Id.nullish(),
-  address: Address.nullish(),
-  date: z.union([Day, z.iso.datetime()]).nullish(),
-  deliveryOption: ChosenWindow.nullish(),
-  comments: Text(2000).default(''),
-  customerDetails: CustomerDetails.default({}),
-  billingDetails: BillingDetails.nullish(),
-  billingMeta: BillingMeta.default({}),
-  paymentDetails: PaymentDetailsGiven.prefault({}),
-  /** What the screen said it costs; refused when it costs something else by now. */
-  totalCost: Money.optional(),
-  /** A promotion's code; capitals and spaces do not matter. At most one. */
-  couponCode: Text(60).optional(),
-  isRequestingQuote: z.boolean().default(false),
-  /** By an admin only: distance, lead time and opening hours do not count. */
-  force: z.boolean().default(false),
-  /** By an admin only: whose order it is, with whose money. */
-  forUserId: Id.nullish(),
-  requestMeta: z.record(z.string(), z.unknown()).default({}),
-})
-export type OrderPayload = z.infer<typeof OrderPayload>
-export const CreatePurchasePaymentIntent = z.object({
-  req: OrderPayload,
-  saveCard: z.boolean().default(false),
-  /** By who orders for somebody else: that person's saved card, charged at once and without them at a screen. */
-  chargeSavedCardId: Id.optional(),
-})
 
 const OrderedModifier = z.object({
   groupId: z.string(),
@@ -181,83 +86,6 @@ export const PaymentSplit = z.object({
   dueByUserAfterBalance: Money,
 })
 export type PaymentSplit = z.infer<typeof PaymentSplit>
-
-/** Why it cannot be ordered like this. `rule` is its place among the twelve reasons of the checkout, where it is one of them. */
-export const CheckoutProblem = z.object({
-  name: z.string(),
-  message: z.string(),
-  rule: z.int().nullable(),
-  params: z.record(z.string(), z.unknown()),
-})
-export type CheckoutProblem = z.infer<typeof CheckoutProblem>
-
-/** A promotion that does not count, and what would have to be otherwise. */
-export const UnusedPromotion = z.object({
-  promotionId: Id,
-  name: z.string(),
-  code: z.string().nullable(),
-  why: z.enum(PROMOTION_REASONS),
-  /** What the goods lack for it. */
-  missing: Money.nullable(),
-})
-export type UnusedPromotion = z.infer<typeof UnusedPromotion>
-
-/** What an order would cost and how it would be paid, now. Nothing is reserved by asking. */
-export const CheckoutPlan = z.object({
-  storeId: Id,
-  channel: Channel,
-  lines: z.array(OrderLine),
-  price: Price,
-  /** The code that was given, if it does not count, and what applies by itself once something is otherwise. */
-  unusedPromotions: z.array(UnusedPromotion),
-  payment: PaymentSplit,
-  available: z.object({
-    inKind: Money,
-    flex: Money,
-    balance: Money,
-    paidByUserAtDate: Money,
-    unlocksAtUserSpent: Money,
-  }),
-  /** The chosen window as it is now; null when none is chosen or it has gone. */
-  deliveryOption: DeliveryOption.nullable(),
-  /** The next window that can be chosen instead. */
-  nextWindow: DeliveryOption.nullable(),
-  distanceMeters: z.int().nullable(),
-  minimumOrder: Money.nullable(),
-  canPayByTransfer: z.boolean(),
-  billingDetailsRequired: z.boolean(),
-  shouldRequestPhone: z.boolean(),
-  requireCostCenter: z.boolean(),
-  allowCustomerPayment: z.boolean(),
-  allowCustomProjectCodes: z.boolean(),
-  /** What is in the lines although the person who eats has declared not to eat it. */
-  avoidedAllergens: z.array(z.string()),
-  /** In the order in which they are told; empty when the order can be placed. */
-  problems: z.array(CheckoutProblem),
-})
-export type CheckoutPlan = z.infer<typeof CheckoutPlan>
-
-/** `clientSecret` null: nothing is left for a card, or it is paid; place the order with the same Idempotency-Key. */
-export const PurchaseIntent = z.object({
-  clientSecret: z.string().nullable(),
-  paymentIntentId: z.string().nullable(),
-  checkoutId: Id,
-  amount: Money,
-  plan: PaymentSplit,
-  /** Stock and money are held until then. */
-  expiresAt: Instant,
-  /** Saved cards that can confirm it, by the provider's own id. */
-  savedCards: z.array(
-    z.object({
-      id: Id,
-      providerId: z.string(),
-      brand: z.string(),
-      lastFourDigits: z.string(),
-      isDefault: z.boolean(),
-    }),
-  ),
-})
-export type PurchaseIntent = z.infer<typeof PurchaseIntent>
 
 export const StateHistoryEntry = z.object({
   state: OrderState,

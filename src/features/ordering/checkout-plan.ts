@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { CheckoutPlan, OrderPayload } from '../../contract/checkout'
 import { Failure } from '../../contract/failures'
-import { CheckoutPlan, OrderPayload } from '../../contract/ordering'
 import type { Context, Person } from '../../trpc/context'
 import { limited, mayFail, signedIn } from '../../trpc/procedures'
 import { countCall, PRICINGS } from '../../trpc/rate-limit'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { OrderPayload } from '../../contract/ordering'
+import type { OrderPayload } from '../../contract/checkout'
 import { appRouter } from '../../routers/app'
 import type { Person } from '../../trpc/context'
 import { createCaller } from '../../trpc/procedures'

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { OrderPayload } from '../../contract/ordering'
-import { OrderPayload as Payload } from '../../contract/ordering'
+import type { OrderPayload } from '../../contract/checkout'
+import { OrderPayload as Payload } from '../../contract/checkout'
 import type { ProductTable, StoreTable } from '../../db/tables'
 import type { Person, World } from '../../trpc/context'
 import { makeProduct, makePublishedCatalog, makeStock } from '../catalog/catalog.make'

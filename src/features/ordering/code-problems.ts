@@ -1,4 +1,4 @@
-import type { OrderPayload } from '../../contract/ordering'
+import type { OrderPayload } from '../../contract/checkout'
 import type { UnusedPromotion } from '../../rules/promotions/discounts'
 import type { Promotion } from '../../rules/promotions/promotion'
 import { CODE_FAILURES } from '../promotions/why-no-code'

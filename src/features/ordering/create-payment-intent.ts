@@ -1,5 +1,5 @@
+import { CreatePurchasePaymentIntent, PurchaseIntent } from '../../contract/checkout'
 import { euros } from '../../contract/common'
-import { CreatePurchasePaymentIntent, PurchaseIntent } from '../../contract/ordering'
 import { actsInPerson, limited, mayFail, requireInPerson, signedIn } from '../../trpc/procedures'
 import { PAYMENTS } from '../../trpc/rate-limit'
 import { savedCardsOf } from '../money/payment-methods'

@@ -1,4 +1,4 @@
-import type { OrderPayload } from '../../contract/ordering'
+import type { OrderPayload } from '../../contract/checkout'
 import { appRouter } from '../../routers/app'
 import type { OrderState } from '../../rules/ordering/order-state'
 import type { Person, World } from '../../trpc/context'

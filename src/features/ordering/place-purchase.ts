@@ -1,4 +1,5 @@
-import { Order, OrderPayload } from '../../contract/ordering'
+import { OrderPayload } from '../../contract/checkout'
+import { Order } from '../../contract/ordering'
 import type { Context, Person } from '../../trpc/context'
 import { limited, mayFail, signedIn } from '../../trpc/procedures'
 import { PAYMENTS } from '../../trpc/rate-limit'

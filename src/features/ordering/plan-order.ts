@@ -1,5 +1,5 @@
+import type { CheckoutPlan, OrderPayload } from '../../contract/checkout'
 import { euros } from '../../contract/common'
-import type { CheckoutPlan, OrderPayload } from '../../contract/ordering'
 import type { LocalDate } from '../../rules/local-time'
 import { account } from '../../rules/money/accounts'
 import { spendableCents } from '../../rules/money/credits'

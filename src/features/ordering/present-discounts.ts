@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import type { UnusedPromotion as Unused } from '../../contract/checkout'
 import { euros } from '../../contract/common'
-import type { NamedDiscount as Discount, UnusedPromotion as Unused } from '../../contract/ordering'
+import type { NamedDiscount as Discount } from '../../contract/ordering'
 import { DISCOUNT_TARGETS } from '../../rules/ordering/pricing'
 import type { NamedDiscount, UnusedPromotion } from '../../rules/promotions/discounts'
 

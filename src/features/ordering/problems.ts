@@ -1,7 +1,7 @@
+import type { CheckoutProblem } from '../../contract/checkout'
 import type { Language } from '../../contract/common'
 import { failureText } from '../../contract/failure-texts'
 import { Failure, type FailureName } from '../../contract/failures'
-import type { CheckoutProblem } from '../../contract/ordering'
 import type { ConfirmRefusal } from '../../rules/ordering/confirm'
 
 /** Why a checkout cannot become an order. `rule`: its place among the twelve reasons, where it is one of them. */

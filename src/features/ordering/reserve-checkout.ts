@@ -1,5 +1,5 @@
+import type { OrderPayload } from '../../contract/checkout'
 import { Failure } from '../../contract/failures'
-import type { OrderPayload } from '../../contract/ordering'
 import { insertRows } from '../../db/insert-rows'
 import type { Tx } from '../../db/open'
 import { localTimeOf } from '../../rules/local-time'

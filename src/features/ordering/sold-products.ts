@@ -1,5 +1,5 @@
 import type { MenuProduct } from '../../contract/catalog'
-import type { OrderPayload } from '../../contract/ordering'
+import type { OrderPayload } from '../../contract/checkout'
 import type { Database } from '../../db/open'
 import { prepared } from '../../db/prepared'
 

@@ -1,4 +1,4 @@
-import type { OrderPayload } from '../../contract/ordering'
+import type { OrderPayload } from '../../contract/checkout'
 import { refreshCardReturnOf } from '../../features/money/card-returns'
 import { lapseCredits } from '../../features/money/lapse-credits'
 import { sweepTopups } from '../../features/money/topups'
