@@ -4,26 +4,6 @@ import { email, maxLength, minLength, required } from '../rules/fields/validatio
 import { Address, Id, Instant, Language, Text } from './common'
 import { heldTo } from './held-to'
 
-/** A device that is signed in, as its owner recognises it. */
-export const SignInDevice = z.object({
-  id: Id,
-  device: z.object({
-    kind: z.enum(['phone', 'tablet', 'computer', 'app', 'unknown']),
-    browser: z.string().nullable(),
-    system: z.string().nullable(),
-  }),
-  /** The network it was in when it signed in, without the part that tells a household from another. */
-  place: z.string().nullable(),
-  method: z.string().nullable(),
-  /** Somebody of the support looked at the account in the person's name. */
-  isSupport: z.boolean(),
-  isCurrent: z.boolean(),
-  createdAt: Instant,
-  lastUsedAt: Instant,
-})
-export type SignInDevice = z.infer<typeof SignInDevice>
-export const EndedSignIns = z.object({ ended: z.int() })
-
 /** By which ways somebody wants to hear of offers. */
 export const MarketingOptions = z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() })
 export type MarketingOptions = z.infer<typeof MarketingOptions>
@@ -127,7 +107,6 @@ export const PersonSettings = z.object({
     .refine(value => JSON.stringify(value).length <= 8_000)
     .optional(),
 })
-
 export type PersonSettings = z.infer<typeof PersonSettings>
 
 export const Favourites = z.object({ storeIds: z.array(Id), productIds: z.array(Id) })

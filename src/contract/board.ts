@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { LiveOrderColumn, LiveOrderFilter, LiveOrderGroup } from '../rules/access/live-orders-columns'
 import { ORDER_STATES } from '../rules/ordering/order-state'
-import { CartLine, CustomerDetails } from './checkout'
 import { Address, Channel, Id, Instant, Money, Text } from './common'
 import { ListQuery, listOf } from './list'
 import {
+  CartLine,
+  CustomerDetails,
   DeliveryOption,
   Order,
   OrderLine,

@@ -1,45 +1,15 @@
 import { z } from 'zod'
 import { PROMOTION_REASONS } from '../rules/promotions/applies'
 import { Address, BillingDetails, BillingMeta, Channel, Day, Id, Instant, Money, Text } from './common'
-import { DeliveryOption, OrderLine, PaymentSplit, Price } from './ordering'
-
-/** What the client knows about the chosen window: its start says which one it is. */
-export const ChosenWindow = DeliveryOption.partial().required({ deliveryStartDate: true })
-
-export const CustomerDetails = z.object({
-  name: Text(80).optional(),
-  lastName: Text(80).optional(),
-  email: Text(200).optional(),
-  phone: Text(40).optional(),
-  emailDomain: Text(100).optional(),
-})
-export type CustomerDetails = z.infer<typeof CustomerDetails>
-
-/** A line as the client orders it. A price that comes along is compared with ours, never believed. */
-export const CartLine = z.object({
-  id: Text(64).optional(),
-  productId: Id,
-  name: Text(200).optional(),
-  price: Money.optional(),
-  quantity: z.int().min(1).max(10_000),
-  vatPercentage: z.number().optional(),
-  subItems: z
-    .array(
-      z.object({
-        groupId: Text(64),
-        id: Text(64),
-        name: Text(200).optional(),
-        price: Money.optional(),
-        quantity: z.int().min(0).max(1000),
-      }),
-    )
-    .max(200)
-    .default([]),
-  productCategories: z.array(Text(40)).max(20).optional(),
-  subItemBehavior: z.enum(['perUnit', 'perLine']).nullish(),
-  comment: Text(300).optional(),
-})
-export type CartLine = z.infer<typeof CartLine>
+import {
+  CartLine,
+  ChosenWindow,
+  CustomerDetails,
+  DeliveryOption,
+  OrderLine,
+  PaymentSplit,
+  Price,
+} from './ordering'
 
 /** What the client was told about the split of the payment; what differs from ours by now is refused. */
 export const PaymentDetailsGiven = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, Text } from './common'
-import { ClaimCode } from './printing'
+import { ClaimCode } from './device-claims'
 
 /** The screen of a fridge. */
 export const Kiosk = z.object({

@@ -2,8 +2,18 @@ import { z } from 'zod'
 import { ORDER_MOVE_SOURCES, ORDER_STATES } from '../rules/ordering/order-state'
 import { DISCOUNT_TARGETS } from '../rules/ordering/pricing'
 import { REFUND_BEARERS } from '../rules/ordering/refunds'
-import { CustomerDetails } from './checkout'
-import { Address, BillingDetails, BillingMeta, Channel, Day, Id, Instant, Money, TimeOfDay } from './common'
+import {
+  Address,
+  BillingDetails,
+  BillingMeta,
+  Channel,
+  Day,
+  Id,
+  Instant,
+  Money,
+  Text,
+  TimeOfDay,
+} from './common'
 
 export const OrderState = z.enum(ORDER_STATES)
 export type OrderState = z.infer<typeof OrderState>
@@ -122,6 +132,15 @@ export const RefundParts = z.object({
   inKind: Money,
 })
 
+export const CustomerDetails = z.object({
+  name: Text(80).optional(),
+  lastName: Text(80).optional(),
+  email: Text(200).optional(),
+  phone: Text(40).optional(),
+  emailDomain: Text(100).optional(),
+})
+export type CustomerDetails = z.infer<typeof CustomerDetails>
+
 /** An order as those see it who may see it whole. */
 export const Order = z.object({
   id: Id,
@@ -210,3 +229,32 @@ export const Order = z.object({
   revision: z.int(),
 })
 export type Order = z.infer<typeof Order>
+
+/** What the client knows about the chosen window: its start says which one it is. */
+export const ChosenWindow = DeliveryOption.partial().required({ deliveryStartDate: true })
+
+/** A line as the client orders it. A price that comes along is compared with ours, never believed. */
+export const CartLine = z.object({
+  id: Text(64).optional(),
+  productId: Id,
+  name: Text(200).optional(),
+  price: Money.optional(),
+  quantity: z.int().min(1).max(10_000),
+  vatPercentage: z.number().optional(),
+  subItems: z
+    .array(
+      z.object({
+        groupId: Text(64),
+        id: Text(64),
+        name: Text(200).optional(),
+        price: Money.optional(),
+        quantity: z.int().min(0).max(1000),
+      }),
+    )
+    .max(200)
+    .default([]),
+  productCategories: z.array(Text(40)).max(20).optional(),
+  subItemBehavior: z.enum(['perUnit', 'perLine']).nullish(),
+  comment: Text(300).optional(),
+})
+export type CartLine = z.infer<typeof CartLine>

@@ -112,3 +112,24 @@ export const UserFields = z.object({
   language: Language.optional(),
   city: z.string().max(20).optional(),
 })
+
+/** A device that is signed in, as its owner recognises it. */
+export const SignInDevice = z.object({
+  id: Id,
+  device: z.object({
+    kind: z.enum(['phone', 'tablet', 'computer', 'app', 'unknown']),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+  }),
+  /** The network it was in when it signed in, without the part that tells a household from another. */
+  place: z.string().nullable(),
+  method: z.string().nullable(),
+  /** Somebody of the support looked at the account in the person's name. */
+  isSupport: z.boolean(),
+  isCurrent: z.boolean(),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+})
+export type SignInDevice = z.infer<typeof SignInDevice>
+
+export const EndedSignIns = z.object({ ended: z.int() })

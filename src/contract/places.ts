@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { NAME_MAX } from '../rules/fields/name'
 import { maxLength, realName, required } from '../rules/fields/validations'
 import { PROOF_REQUIREMENTS } from '../rules/proof-requirements'
-import { Address, BillingDetails, City, Geo, Id, Instant, Text } from './common'
+import { Address, BillingDetails, Channel, City, Geo, Id, Instant, Text } from './common'
 import { heldTo } from './held-to'
 import { Email } from './people'
 
-const Phone = z.string().regex(/^\+[1-9]\d{6,14}$/)
+export const Phone = z.string().regex(/^\+[1-9]\d{6,14}$/)
 const Slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?$/)
 /** Six to eight letters and digits, as people type them from a poster. */
 export const ActivationCode = z
@@ -107,27 +107,6 @@ export const OrganizationFields = z.object({
   settings: LocationSettings.optional(),
 })
 
-export const Fleet = z.object({
-  id: Id,
-  name: z.string(),
-  city: z.string(),
-  contactName: z.string().nullable(),
-  contactPhone: z.string().nullable(),
-  note: z.string().nullable(),
-  couriers: z.int(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  archivedAt: Instant.nullable(),
-})
-export type Fleet = z.infer<typeof Fleet>
-export const FleetFields = z.object({
-  name: Text(120).min(1),
-  city: z.string().min(2).max(20),
-  contactName: Text(120).nullable().optional(),
-  contactPhone: Phone.nullable().optional(),
-  note: Text(1000).nullable().optional(),
-})
-
 export const JoinLocation = z.object({ code: z.string().trim().min(1).max(40) })
 export const LeaveLocation = z.union([
   z.object({ locationId: Id }),
@@ -155,3 +134,16 @@ export const ProfileChange = z.object({
   phone: Text(30).nullable().optional(),
   city: City.optional(),
 })
+
+export const PublicLocation = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  city: z.string(),
+  logo: z.string().nullable(),
+  /** Whether joining takes the company's code. */
+  needsCode: z.boolean(),
+  channels: z.array(Channel),
+  isActive: z.boolean(),
+})
+export type PublicLocation = z.infer<typeof PublicLocation>

@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { Id, Instant, Language, Text } from './common'
+import { DeviceId } from './device-claims'
 
 export const CHANNEL_NAMES = ['catering', 'canteen', 'groceries'] as const
-
-/** Devices name themselves once and for ever: a serial number or a random text. */
-export const DeviceId = z.string().regex(/^[\w.:-]{4,80}$/)
-export const ClaimCode = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[0-9A-Z]{4}-?[0-9A-Z]{4}$/)
-  .transform(code => code.replace('-', ''))
 
 export const PRINTER_STATUSES = ['ok', 'paper_low', 'paper_out', 'cover_open', 'offline'] as const
 

@@ -11,6 +11,7 @@ import {
 } from '../rules/promotions/promotion'
 import { Channel, Id, Instant, Money, Text, TimeOfDay } from './common'
 import { ListQuery } from './list'
+import { Credit } from './wallet'
 
 /** Letters and digits that are told over the phone; dashes are part of it, spaces and capitals are not. */
 export const PromotionCode = z
@@ -141,3 +142,58 @@ export const PromotionUse = z.object({
   returnedAt: Instant.nullable(),
 })
 export type PromotionUse = z.infer<typeof PromotionUse>
+
+export const RedeemCode = z.object({ code: Text(60).min(1) })
+export type RedeemCode = z.infer<typeof RedeemCode>
+
+export const COUPON_STATES = ['available', 'used', 'notStarted', 'expired', 'unavailable'] as const
+
+/** A discount that somebody has kept, or that is there for everybody. */
+export const Coupon = z.object({
+  id: Id,
+  /** Null: it applies by itself. */
+  code: z.string().nullable(),
+  name: z.string(),
+  state: z.enum(COUPON_STATES),
+  discountType: z.enum(DISCOUNT_TYPES),
+  scope: z.enum(PROMOTION_SCOPES),
+  /** Hundredths of a percent. */
+  percentBps: z.int().nullable(),
+  amount: Money.nullable(),
+  maxAmount: Money.nullable(),
+  minTotal: Money.nullable(),
+  firstOrderOnly: z.boolean(),
+  validFrom: Instant.nullable(),
+  validUntil: Instant.nullable(),
+  /** How many more times this person can use it; null: as often as they like. */
+  timesLeft: z.int().nullable(),
+  storeNames: z.array(z.string()),
+  claimedAt: Instant.nullable(),
+})
+export type Coupon = z.infer<typeof Coupon>
+
+export const Redeemed = z.object({
+  kind: z.enum(['credit', 'coupon']),
+  credit: Credit.nullable(),
+  coupon: Coupon.nullable(),
+  balance: Money,
+})
+export type Redeemed = z.infer<typeof Redeemed>
+
+/** What a store takes off by itself: the reason to come. */
+export const StorePromotion = z.object({
+  id: Id,
+  name: z.string(),
+  discountType: z.enum(DISCOUNT_TYPES),
+  scope: z.enum(PROMOTION_SCOPES),
+  percentBps: z.int().nullable(),
+  amountCents: z.int().nullable(),
+  minTotalCents: z.int(),
+  productIds: z.array(Id),
+  categories: z.array(z.enum(PRODUCT_CATEGORIES)),
+  bundle: z.object({ of: z.int(), discounted: z.int() }).nullable(),
+  /** Whoever orders gets it, for any cart, so that a menu can show its price. */
+  isForEverybody: z.boolean(),
+  firstOrderOnly: z.boolean(),
+})
+export type StorePromotion = z.infer<typeof StorePromotion>

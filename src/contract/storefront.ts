@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { PRODUCT_CATEGORIES } from '../rules/ordering/categories'
-import { DISCOUNT_TYPES, PROMOTION_SCOPES } from '../rules/promotions/promotion'
 import { CatalogReference, Menu } from './catalog'
 import { Address, BillingDetails, Channel, Day, Geo, Id, IdOrSlug, Money, Text } from './common'
+import { PublicLocation } from './places'
+import { StorePromotion } from './promotions'
 import {
   Cuisine,
   CutoffRule,
@@ -35,24 +35,6 @@ export const WhyNotStore = z.discriminatedUnion('name', [
   }),
 ])
 export type WhyNotStore = z.infer<typeof WhyNotStore>
-
-/** What a store takes off by itself: the reason to come. */
-export const StorePromotion = z.object({
-  id: Id,
-  name: z.string(),
-  discountType: z.enum(DISCOUNT_TYPES),
-  scope: z.enum(PROMOTION_SCOPES),
-  percentBps: z.int().nullable(),
-  amountCents: z.int().nullable(),
-  minTotalCents: z.int(),
-  productIds: z.array(Id),
-  categories: z.array(z.enum(PRODUCT_CATEGORIES)),
-  bundle: z.object({ of: z.int(), discounted: z.int() }).nullable(),
-  /** Whoever orders gets it, for any cart, so that a menu can show its price. */
-  isForEverybody: z.boolean(),
-  firstOrderOnly: z.boolean(),
-})
-export type StorePromotion = z.infer<typeof StorePromotion>
 
 /** A store as customers meet it, in a list and on its own page. */
 export const StoreCard = z.object({
@@ -110,19 +92,6 @@ export const StoreSearch = z.object({
   eventTypes: z.array(EventType).max(5).nullish(),
 })
 export type StoreSearch = z.infer<typeof StoreSearch>
-
-export const PublicLocation = z.object({
-  id: Id,
-  slug: z.string(),
-  name: z.string(),
-  city: z.string(),
-  logo: z.string().nullable(),
-  /** Whether joining takes the company's code. */
-  needsCode: z.boolean(),
-  channels: z.array(Channel),
-  isActive: z.boolean(),
-})
-export type PublicLocation = z.infer<typeof PublicLocation>
 
 export const StoreSearchResult = z.object({
   stores: z.array(

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { PersonSettings, SignInDevice } from './account'
+import { PersonSettings } from './account'
 import { Id, Instant, Money, Text } from './common'
 import { ListQuery } from './list'
 import { PaymentMethod } from './money'
-import { UserFields } from './people'
+import { SignInDevice, UserFields } from './people'
 
 export const UserReference = z.object({ id: Id })
 

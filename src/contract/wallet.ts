@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { CREDIT_KINDS } from '../rules/money/credits'
 import { LARGEST_TOP_UP_CENTS, MOST_GIFTED_CENTS, SMALLEST_TOP_UP_CENTS } from '../rules/money/top-up'
-import { DISCOUNT_TYPES, PROMOTION_SCOPES } from '../rules/promotions/promotion'
 import { Day, Id, Instant, Money, Text } from './common'
 import { ListQuery } from './list'
 
@@ -114,40 +113,3 @@ export const TopUpAnswer = z.object({
 export type TopUpAnswer = z.infer<typeof TopUpAnswer>
 
 export const ConfirmTopUp = z.object({ paymentIntentId: z.string().regex(/^pi_\w{1,120}$/) })
-
-export const RedeemCode = z.object({ code: Text(60).min(1) })
-export type RedeemCode = z.infer<typeof RedeemCode>
-
-export const COUPON_STATES = ['available', 'used', 'notStarted', 'expired', 'unavailable'] as const
-
-/** A discount that somebody has kept, or that is there for everybody. */
-export const Coupon = z.object({
-  id: Id,
-  /** Null: it applies by itself. */
-  code: z.string().nullable(),
-  name: z.string(),
-  state: z.enum(COUPON_STATES),
-  discountType: z.enum(DISCOUNT_TYPES),
-  scope: z.enum(PROMOTION_SCOPES),
-  /** Hundredths of a percent. */
-  percentBps: z.int().nullable(),
-  amount: Money.nullable(),
-  maxAmount: Money.nullable(),
-  minTotal: Money.nullable(),
-  firstOrderOnly: z.boolean(),
-  validFrom: Instant.nullable(),
-  validUntil: Instant.nullable(),
-  /** How many more times this person can use it; null: as often as they like. */
-  timesLeft: z.int().nullable(),
-  storeNames: z.array(z.string()),
-  claimedAt: Instant.nullable(),
-})
-export type Coupon = z.infer<typeof Coupon>
-
-export const Redeemed = z.object({
-  kind: z.enum(['credit', 'coupon']),
-  credit: Credit.nullable(),
-  coupon: Coupon.nullable(),
-  balance: Money,
-})
-export type Redeemed = z.infer<typeof Redeemed>

@@ -1,5 +1,5 @@
 import type { MenuProduct, ModifierGroup } from '../../contract/catalog'
-import type { CartLine } from '../../contract/checkout'
+import type { CartLine } from '../../contract/ordering'
 import { toMenuProduct } from '../../features/catalog/menu-products'
 import { type PricedLine, priceCart } from '../../features/ordering/price-cart'
 import type { ProductCategory } from '../../rules/ordering/categories'

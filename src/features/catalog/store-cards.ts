@@ -1,6 +1,7 @@
 import type { CatalogReference } from '../../contract/catalog'
 import { euros } from '../../contract/common'
-import type { StoreCard, StorePromotion, WhyNotStore } from '../../contract/storefront'
+import type { StorePromotion } from '../../contract/promotions'
+import type { StoreCard, WhyNotStore } from '../../contract/storefront'
 import type { LocalDate } from '../../rules/local-time'
 import { localDateOf } from '../../rules/local-time'
 import type { Cuisine, EventType } from '../../rules/ordering/categories'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { IngestAnswer, IngestLocation, Ping } from '../../contract/logistics'
+import { IngestAnswer, IngestLocation, Ping } from '../../contract/positions'
 import { insertRows } from '../../db/insert-rows'
 import type { Tx } from '../../db/open'
 import { DAY_MS } from '../../rules/instant'

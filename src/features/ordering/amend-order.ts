@@ -1,4 +1,4 @@
-import type { CartLine } from '../../contract/checkout'
+import type { CartLine } from '../../contract/ordering'
 import { insertRows } from '../../db/insert-rows'
 import type { Tx } from '../../db/open'
 import type { LocalDate } from '../../rules/local-time'

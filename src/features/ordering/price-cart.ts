@@ -1,5 +1,5 @@
 import type { MenuProduct } from '../../contract/catalog'
-import type { CartLine } from '../../contract/checkout'
+import type { CartLine } from '../../contract/ordering'
 import type { OrderedModifier } from '../../db/columns'
 import { allergensOf } from '../../rules/ordering/allergens'
 import {

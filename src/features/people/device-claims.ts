@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
 import { Instant, Text } from '../../contract/common'
-import { ClaimCode, DeviceId } from '../../contract/printing'
+import { ClaimCode, DeviceId } from '../../contract/device-claims'
 import type { Tx } from '../../db/open'
 import type { DB, PrinterTable } from '../../db/tables'
 import type { Context } from '../../trpc/context'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PermissionType } from '../../contract/access'
-import { Fleet, FleetFields } from '../../contract/places'
+import { Fleet, FleetFields } from '../../contract/fleets'
 import { reached, reaches } from '../../trpc/reach'
 import { resource } from '../../trpc/resource'
 

@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { Me } from '../../contract/people'
-import { ChooseLocation, JoinLocation, LeaveLocation, LocationIds } from '../../contract/places'
-import { PublicLocation } from '../../contract/storefront'
+import {
+  ChooseLocation,
+  JoinLocation,
+  LeaveLocation,
+  LocationIds,
+  PublicLocation,
+} from '../../contract/places'
 import { anyone, mayFail, signedIn } from '../../trpc/procedures'
 import { write } from '../../trpc/write'
 import { giveCodeTryBack, joinByCode, locationOfCode, takeCodeTry } from './join-by-code'

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { EndedSignIns, SignInDevice } from '../../contract/account'
 import { Id, Ok, ok } from '../../contract/common'
+import { EndedSignIns, SignInDevice } from '../../contract/people'
 import type { Database } from '../../db/open'
 import type { SignInTable } from '../../db/tables'
 import { maskedIp, readUserAgent } from '../../rules/user-agent'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, Text } from '../../contract/common'
-import { ClaimCode, DeviceId, Printer } from '../../contract/printing'
+import { ClaimCode, DeviceId } from '../../contract/device-claims'
+import { Printer } from '../../contract/printing'
 import { anyone, holds, limited, mayFail } from '../../trpc/procedures'
 import { LOOKUPS } from '../../trpc/rate-limit'
 import { write } from '../../trpc/write'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { euros } from '../../contract/common'
-import { Coupon } from '../../contract/wallet'
+import { Coupon } from '../../contract/promotions'
 import type { Database } from '../../db/open'
 import { DEFAULT_TZ } from '../../rules/local-time'
 import { type PromotionState, promotionState } from '../../rules/promotions/promotion'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { euros } from '../../contract/common'
 import { Failure, type FailureName } from '../../contract/failures'
-import { RedeemCode, Redeemed } from '../../contract/wallet'
+import { RedeemCode, Redeemed } from '../../contract/promotions'
 import type { Database, Tx } from '../../db/open'
 import { DAY_MS } from '../../rules/instant'
 import { DEFAULT_TZ } from '../../rules/local-time'

@@ -1,4 +1,4 @@
-import type { StorePromotion } from '../../contract/storefront'
+import type { StorePromotion } from '../../contract/promotions'
 import type { Database } from '../../db/open'
 import type { Channel } from '../../rules/ordering/channels'
 import { isItsTime } from '../../rules/promotions/applies'
