@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import * as billing from '../rules/fields/billing-validations'
-import { email, maxLength, minLength, required } from '../rules/fields/validations'
-import { Address, Id, Instant, Language, Text } from './common'
+import { NAME_MAX } from '../rules/fields/name'
+import { email, maxLength, minLength, realName, required } from '../rules/fields/validations'
+import { Address, City, Id, Instant, Language, Text } from './common'
 import { heldTo } from './held-to'
 
 /** By which ways somebody wants to hear of offers. */
@@ -114,3 +115,23 @@ export const Favourites = z.object({ storeIds: z.array(Id), productIds: z.array(
 export const FavourStore = z.object({ storeId: Id, favourite: z.boolean() })
 
 export const FavourProduct = z.object({ productId: Id, favourite: z.boolean() })
+
+export const PersonName = z
+  .string()
+  .trim()
+  .superRefine(heldTo<string>(required, realName, maxLength(NAME_MAX)))
+
+export const ProfileChange = z.object({
+  firstName: PersonName.optional(),
+  lastName: PersonName.optional(),
+  nickname: Text(40).nullable().optional(),
+  profilePictureURL: z
+    .string()
+    .max(500)
+    .regex(/^https:\/\//)
+    .nullable()
+    .optional(),
+  /** With or without the country's prefix; kept in its international form. */
+  phone: Text(30).nullable().optional(),
+  city: City.optional(),
+})

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { ALLERGENS } from '../rules/ordering/allergens'
 import { PRODUCT_CATEGORIES } from '../rules/ordering/categories'
-import { Cents, Channel, Id, Instant, Money, Picture, Slug, Text } from './common'
+import { Allergen, Cents, Channel, Id, Instant, Money, Picture, Slug, Text } from './common'
 import { Cuisine, EventType } from './stores'
 
-export const Allergen = z.enum(ALLERGENS)
 export const ProductCategory = z.enum(PRODUCT_CATEGORIES)
 export const Modifier = z.object({
   id: z.string().min(1).max(40),

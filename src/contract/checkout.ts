@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { PROMOTION_REASONS } from '../rules/promotions/applies'
 import { Address, BillingDetails, BillingMeta, Channel, Day, Id, Instant, Money, Text } from './common'
 import {
   CartLine,
@@ -10,6 +9,7 @@ import {
   PaymentSplit,
   Price,
 } from './ordering'
+import { UnusedPromotion } from './promotions'
 
 /** What the client was told about the split of the payment; what differs from ours by now is refused. */
 export const PaymentDetailsGiven = z.object({
@@ -66,17 +66,6 @@ export const CheckoutProblem = z.object({
   params: z.record(z.string(), z.unknown()),
 })
 export type CheckoutProblem = z.infer<typeof CheckoutProblem>
-
-/** A promotion that does not count, and what would have to be otherwise. */
-export const UnusedPromotion = z.object({
-  promotionId: Id,
-  name: z.string(),
-  code: z.string().nullable(),
-  why: z.enum(PROMOTION_REASONS),
-  /** What the goods lack for it. */
-  missing: Money.nullable(),
-})
-export type UnusedPromotion = z.infer<typeof UnusedPromotion>
 
 /** What an order would cost and how it would be paid, now. Nothing is reserved by asking. */
 export const CheckoutPlan = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ALLERGENS } from '../rules/ordering/allergens'
 import { CHANNELS } from '../rules/ordering/channels'
 
 /** 24 hex characters; the first eight are the second it was made in. */
@@ -79,3 +80,7 @@ export const IdOrSlug = z.string().min(1).max(80)
 
 /** "glyph:<name>" of the illustration set, or the id of an uploaded picture. */
 export const Picture = z.string().regex(/^(glyph:[a-z0-9-]{2,60}|[0-9a-f]{24})$/)
+
+export const Phone = z.string().regex(/^\+[1-9]\d{6,14}$/)
+
+export const Allergen = z.enum(ALLERGENS)

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { minutesOf, WEEKDAYS } from '../rules/local-time'
 import type { EntitlementReason } from '../rules/money/entitlements'
 import { CHANNELS } from '../rules/ordering/channels'
-import { ORDER_STATES } from '../rules/ordering/order-state'
 import { Cents, Day, Id, Instant, Money, Text, TimeOfDay } from './common'
 import { ListQuery, listOf } from './list'
 
@@ -139,28 +138,4 @@ export const PayrollLine = z.object({
 export type PayrollLine = z.infer<typeof PayrollLine>
 export const Payroll = listOf(PayrollLine).extend({
   totals: z.object({ inKind: Money, flex: Money, employees: z.int() }),
-})
-
-/** An order of a canteen as the company sees it. */
-export const CompanyOrder = z.object({
-  id: Id,
-  ufid: z.string(),
-  date: z.string(),
-  windowStart: Instant,
-  windowEnd: Instant,
-  employeeId: Id,
-  employeeName: z.string(),
-  storeName: z.string(),
-  state: z.enum(ORDER_STATES),
-  total: Money,
-  inKind: Money,
-  flex: Money,
-  /** By balance and card. */
-  byEmployee: Money,
-  byTransfer: Money,
-  refunded: Money,
-})
-export type CompanyOrder = z.infer<typeof CompanyOrder>
-export const CompanyOrders = listOf(CompanyOrder).extend({
-  totals: z.object({ inKind: Money, flex: Money, byEmployee: Money }),
 })

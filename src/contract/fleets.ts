@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, Text } from './common'
-import { Phone } from './places'
+import { Id, Instant, Phone, Text } from './common'
 
 export const Fleet = z.object({
   id: Id,

@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import { NAME_MAX } from '../rules/fields/name'
-import { maxLength, realName, required } from '../rules/fields/validations'
 import { PROOF_REQUIREMENTS } from '../rules/proof-requirements'
-import { Address, BillingDetails, Channel, City, Geo, Id, Instant, Text } from './common'
-import { heldTo } from './held-to'
+import { Address, BillingDetails, Channel, Geo, Id, Instant, Phone, Text } from './common'
 import { Email } from './people'
 
-export const Phone = z.string().regex(/^\+[1-9]\d{6,14}$/)
 const Slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?$/)
 /** Six to eight letters and digits, as people type them from a poster. */
 export const ActivationCode = z
@@ -115,26 +111,6 @@ export const LeaveLocation = z.union([
 export const LocationIds = z.object({ locationIds: z.array(Id) })
 export const ChooseLocation = z.object({ locationId: Id.nullable() })
 
-export const PersonName = z
-  .string()
-  .trim()
-  .superRefine(heldTo<string>(required, realName, maxLength(NAME_MAX)))
-
-export const ProfileChange = z.object({
-  firstName: PersonName.optional(),
-  lastName: PersonName.optional(),
-  nickname: Text(40).nullable().optional(),
-  profilePictureURL: z
-    .string()
-    .max(500)
-    .regex(/^https:\/\//)
-    .nullable()
-    .optional(),
-  /** With or without the country's prefix; kept in its international form. */
-  phone: Text(30).nullable().optional(),
-  city: City.optional(),
-})
-
 export const PublicLocation = z.object({
   id: Id,
   slug: z.string(),
@@ -147,3 +123,9 @@ export const PublicLocation = z.object({
   isActive: z.boolean(),
 })
 export type PublicLocation = z.infer<typeof PublicLocation>
+/** The place that a search is for. */
+export const LocationDetails = PublicLocation.extend({
+  address: Address.nullable(),
+  floor: z.string().nullable(),
+})
+export type LocationDetails = z.infer<typeof LocationDetails>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PRODUCT_CATEGORIES } from '../rules/ordering/categories'
+import { PROMOTION_REASONS } from '../rules/promotions/applies'
 import {
   DISCOUNT_TYPES,
   PROMOTION_FUNDERS,
@@ -197,3 +198,14 @@ export const StorePromotion = z.object({
   firstOrderOnly: z.boolean(),
 })
 export type StorePromotion = z.infer<typeof StorePromotion>
+
+/** A promotion that does not count, and what would have to be otherwise. */
+export const UnusedPromotion = z.object({
+  promotionId: Id,
+  name: z.string(),
+  code: z.string().nullable(),
+  why: z.enum(PROMOTION_REASONS),
+  /** What the goods lack for it. */
+  missing: Money.nullable(),
+})
+export type UnusedPromotion = z.infer<typeof UnusedPromotion>

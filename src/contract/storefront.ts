@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CatalogReference, Menu } from './catalog'
 import { Address, BillingDetails, Channel, Day, Geo, Id, IdOrSlug, Money, Text } from './common'
-import { PublicLocation } from './places'
+import { LocationDetails } from './places'
 import { StorePromotion } from './promotions'
 import {
   Cuisine,
@@ -119,10 +119,7 @@ export const StoreSearchResult = z.object({
   /** Pay by transfer is allowed. */
   pbta: z.boolean(),
   /** Where exactly is told to its own people. */
-  locationDetails: PublicLocation.extend({
-    address: Address.nullable(),
-    floor: z.string().nullable(),
-  }).nullable(),
+  locationDetails: LocationDetails.nullable(),
   productRatings: z.record(Id, Rating),
 })
 export type StoreSearchResult = z.infer<typeof StoreSearchResult>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Id, Instant, Money, Text } from './common'
-import { AddPaymentMethod } from './money'
-import { MaskedPaymentMethod } from './users'
+import { AddPaymentMethod, PaymentMethod } from './money'
+
+/** A card as others than its owner see it: not enough to pay with. */
+export const MaskedPaymentMethod = PaymentMethod.omit({ providerId: true, nameOnCard: true })
 
 /** A saved card or account as the platform sees it: whose it is, and not enough to pay with. */
 export const UserPaymentMethod = MaskedPaymentMethod.extend({ userId: Id, userName: z.string() })

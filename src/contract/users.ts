@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { PersonSettings } from './account'
 import { Id, Instant, Money, Text } from './common'
 import { ListQuery } from './list'
-import { PaymentMethod } from './money'
 import { SignInDevice, UserFields } from './people'
 
 export const UserReference = z.object({ id: Id })
@@ -55,6 +54,3 @@ export const WalletMovement = z.object({
   createdAt: Instant,
 })
 export type WalletMovement = z.infer<typeof WalletMovement>
-
-/** A card as others than its owner see it: not enough to pay with. */
-export const MaskedPaymentMethod = PaymentMethod.omit({ providerId: true, nameOnCard: true })

@@ -4,7 +4,7 @@ import { EntitlementRule, EntitlementRuleFields } from '../../contract/entitleme
 import { Failure } from '../../contract/failures'
 import type { Database } from '../../db/open'
 import { WEEKDAYS } from '../../rules/local-time'
-import { overlap } from '../../rules/money/explain-entitlements'
+import { overlap } from '../../rules/money/entitlements'
 import type { Person } from '../../trpc/context'
 import { reached } from '../../trpc/reach'
 import { resource } from '../../trpc/resource'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { euros } from '../../contract/common'
-import { CompanyOrders, ListOfDays } from '../../contract/entitlements'
+import { CompanyOrders } from '../../contract/company-orders'
+import { ListOfDays } from '../../contract/entitlements'
 import { type Listing, list } from '../../db/listing'
 import { FAILED_ORDER_STATES, type OrderState } from '../../rules/ordering/order-state'
 import { holds, mayFail } from '../../trpc/procedures'

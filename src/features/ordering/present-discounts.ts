@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { UnusedPromotion as Unused } from '../../contract/checkout'
 import { euros } from '../../contract/common'
 import type { NamedDiscount as Discount } from '../../contract/ordering'
+import type { UnusedPromotion as Unused } from '../../contract/promotions'
 import { DISCOUNT_TARGETS } from '../../rules/ordering/pricing'
 import type { NamedDiscount, UnusedPromotion } from '../../rules/promotions/discounts'
 

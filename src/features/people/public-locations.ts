@@ -1,5 +1,5 @@
 import type { Address, BillingDetails } from '../../contract/common'
-import type { StoreSearchResult } from '../../contract/storefront'
+import type { LocationDetails } from '../../contract/places'
 import type { LocationSettings } from '../../db/columns'
 import type { Database } from '../../db/open'
 import { isId } from '../../rules/ids'
@@ -91,10 +91,7 @@ export const presentPublicLocation = ({
   isActive,
 }: SearchLocation) => ({ id, slug, name, city, logo: null, needsCode, channels, isActive })
 
-export const presentLocationDetails = (
-  location: SearchLocation,
-  caller: Caller,
-): StoreSearchResult['locationDetails'] => ({
+export const presentLocationDetails = (location: SearchLocation, caller: Caller): LocationDetails | null => ({
   ...presentPublicLocation(location),
   address: location.isMine(caller) ? location.address : null,
   floor: location.isMine(caller) ? location.floor : null,

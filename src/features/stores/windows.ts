@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../db/open'
 import type { Instant } from '../../rules/instant'
-import type { AnsweringStore } from '../../rules/ordering/acceptance'
 import type { Channel } from '../../rules/ordering/channels'
-import type { SlotQuestion, SlotStore } from '../../rules/ordering/slots'
+import type { AnsweringStore, SlotQuestion, SlotStore } from '../../rules/ordering/slots'
 import type { StoreRow } from './stores'
 
 /** What of a store decides its windows. */

@@ -151,3 +151,23 @@ function whyNotUsable(
   const isWithin = minutes >= minutesOf(rule.window.from) && minutes < minutesOf(rule.window.to)
   return isWithin ? null : 'outsideWindow'
 }
+
+/** Whether there is a delivery for which both would give: then their amounts add up. */
+export function overlap(a: EntitlementRule, b: EntitlementRule): boolean {
+  if (a.id === b.id || a.kind !== b.kind || a.paused || b.paused) return false
+  if ((a.level ?? 'location') !== (b.level ?? 'location')) return false
+  const meet = <Value>(some: readonly Value[], others: readonly Value[]) =>
+    !some.length || !others.length || some.some(value => others.includes(value))
+  const inTime =
+    !a.window ||
+    !b.window ||
+    (minutesOf(a.window.from) < minutesOf(b.window.to) && minutesOf(b.window.from) < minutesOf(a.window.to))
+  return (
+    meet(a.weekdays, b.weekdays) &&
+    meet(a.channels, b.channels) &&
+    meet(a.groups ?? [], b.groups ?? []) &&
+    inTime &&
+    (a.validFrom ?? '') <= (b.validUntil ?? '9') &&
+    (b.validFrom ?? '') <= (a.validUntil ?? '9')
+  )
+}

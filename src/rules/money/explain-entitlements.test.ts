@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { addDays, WEEKDAYS } from '../local-time'
 import { CHANNELS } from '../ordering/channels'
 import type { EntitlementRule } from './entitlements'
-import { type EntitlementCase, explainEntitlements, overlap } from './explain-entitlements'
+import { overlap } from './entitlements'
+import { type EntitlementCase, explainEntitlements } from './explain-entitlements'
 
 const rule = (more: Partial<EntitlementRule> = {}): EntitlementRule => ({
   id: 'lunch',

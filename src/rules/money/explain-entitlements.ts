@@ -1,8 +1,6 @@
-import { minutesOf } from '../local-time'
 import {
   type EntitlementKind,
   type EntitlementQuestion,
-  type EntitlementRule,
   type EntitlementTrace,
   entitlementsOn,
 } from './entitlements'
@@ -85,24 +83,4 @@ export function explainEntitlements(question: EntitlementCase): EntitlementExpla
     },
     resultCents: plan ? plan.kindCents + plan.flexCents : available.kind + available.flex,
   }
-}
-
-/** Whether there is a delivery for which both would give: then their amounts add up. */
-export function overlap(a: EntitlementRule, b: EntitlementRule): boolean {
-  if (a.id === b.id || a.kind !== b.kind || a.paused || b.paused) return false
-  if ((a.level ?? 'location') !== (b.level ?? 'location')) return false
-  const meet = <Value>(some: readonly Value[], others: readonly Value[]) =>
-    !some.length || !others.length || some.some(value => others.includes(value))
-  const inTime =
-    !a.window ||
-    !b.window ||
-    (minutesOf(a.window.from) < minutesOf(b.window.to) && minutesOf(b.window.from) < minutesOf(a.window.to))
-  return (
-    meet(a.weekdays, b.weekdays) &&
-    meet(a.channels, b.channels) &&
-    meet(a.groups ?? [], b.groups ?? []) &&
-    inTime &&
-    (a.validFrom ?? '') <= (b.validUntil ?? '9') &&
-    (b.validFrom ?? '') <= (a.validUntil ?? '9')
-  )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { type AnsweringStore, acceptDeadline, isOverdue, minutesToAnswer } from './acceptance'
+import { acceptDeadline, isOverdue, minutesToAnswer } from './acceptance'
+import type { AnsweringStore } from './slots'
 
 const store = (change: Partial<AnsweringStore> = {}): AnsweringStore => ({
   tz: 'Europe/Madrid',

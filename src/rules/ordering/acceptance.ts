@@ -1,14 +1,10 @@
 import { type Instant, MINUTE_MS, toMillis } from '../instant'
 import { addDays, DEFAULT_TZ, localDateOf, millisOf, weekdayOf } from '../local-time'
 import type { OrderState } from './order-state'
-import { openMinutes, type SlotStore } from './slots'
+import { type AnsweringStore, openMinutes } from './slots'
 
 /** The reason of a cancellation that follows from silence; screens and mails say it in their language. */
 export const UNACCEPTED = 'unaccepted'
-
-export interface AnsweringStore extends Pick<SlotStore, 'tz' | 'schedule' | 'closingDays'> {
-  acceptTimeoutMinutes: number
-}
 
 /** Stores that open later than this are asked by the clock, as if they were open. */
 const LOOK_AHEAD_DAYS = 14

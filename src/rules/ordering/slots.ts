@@ -265,3 +265,7 @@ function cutoffMillis(rule: CutoffRule, on: LocalDate, startsAt: number, tz: str
       return millisOf(addDays(on, -1), minutesOf(rule.at), tz)
   }
 }
+
+export interface AnsweringStore extends Pick<SlotStore, 'tz' | 'schedule' | 'closingDays'> {
+  acceptTimeoutMinutes: number
+}
