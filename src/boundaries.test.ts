@@ -11,7 +11,11 @@ const MAY_IMPORT: Record<string, { values: string[]; types?: string[] }> = {
   'src/rules': { values: [] },
   'src/contract': { values: ['src/rules'] },
   'src/db': { values: ['src/contract', 'src/rules'] },
-  'src/adapters': { values: ['src/contract', 'src/rules'], types: ['src/config.ts'] },
+  // The provider's stand-in is a program of its own, started with these keys.
+  'src/adapters': {
+    values: ['src/contract', 'src/rules', 'src/dev/simulator/keys.ts'],
+    types: ['src/config.ts'],
+  },
   'src/trpc': { values: ['src/db', 'src/contract', 'src/rules'], types: ['src/adapters'] },
   'src/features': { values: ['src/trpc', 'src/db', 'src/contract', 'src/rules'], types: ['src/adapters'] },
   'src/routers': { values: ['src/features', 'src/trpc'] },
@@ -23,10 +27,6 @@ const MAY_IMPORT: Record<string, { values: string[]; types?: string[] }> = {
   'src/http': {
     values: ['src/routers', 'src/features', 'src/trpc', 'src/db', 'src/contract', 'src/rules'],
     types: ['src/live', 'src/adapters'],
-  },
-  'src/demo': {
-    values: ['src/features', 'src/trpc', 'src/db', 'src/contract', 'src/rules'],
-    types: ['src/adapters'],
   },
   web: { values: ['src/rules', 'src/contract'], types: ['src/routers/app.ts'] },
   // Its version is the product's.
@@ -58,7 +58,7 @@ const FEATURES: Record<string, string[]> = {
 /** These see everything: they put the product together, try it out, or measure it. */
 const isExempt = (file: string) =>
   /\.(test|e2e|make)\.tsx?$|\/testing\.ts$|\/test-support\//.test(file) ||
-  /^(src\/[\w-]+\.ts|src\/(stories|bench)\/|web\/(e2e|build)\/)/.test(file)
+  /^(src\/[\w-]+\.ts|src\/dev\/|web\/(e2e|build)\/)/.test(file)
 
 type Import = { from: string; to: string; typeOnly: boolean }
 
@@ -120,7 +120,7 @@ test('only the starting files read the environment', async () => {
   for (const file of files.filter(file => /^src\//.test(file) && !isExempt(file)))
     if (/process\.env/.test(await Bun.file(join(ROOT, file)).text())) readers.push(file)
   // The payment simulator is a program of its own, and refuses to be one in production.
-  const others = ['src/db/embedded.ts', 'src/adapters/payments/simulator/main.ts']
+  const others = ['src/db/embedded.ts', 'src/dev/simulator/main.ts']
   expect(readers.filter(file => !others.includes(file))).toEqual([])
 })
 

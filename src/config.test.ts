@@ -92,7 +92,7 @@ test('environments have names and origins, and tokens in addresses are for devel
 })
 
 test('every setting is read by some part of the product', async () => {
-  const isProduct = (file: string) => !/\.test\.ts$|^(config-table\.ts|stories\/|bench\/)/.test(file)
+  const isProduct = (file: string) => !/\.test\.ts$|^(config-table\.ts|dev\/)/.test(file)
   const files = [...new Bun.Glob('**/*.ts').scanSync({ cwd: import.meta.dir })].filter(isProduct)
   const sources = await Promise.all(
     files.map(async file => {

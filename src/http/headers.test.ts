@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type OwnServer, openOwnServer } from '../stories/own-server'
+import { type OwnServer, openOwnServer } from '../dev/stories/own-server'
 import { contentSecurityPolicy, makeDress, REPORTS_PATH } from './headers'
 import { surface } from './legacy/surface'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { sql } from 'kysely'
+import { type FrontDoor, openFrontDoor } from '../dev/access/front-door'
 import { makeBrand, makeMerchant } from '../features/stores/stores.make'
-import { type FrontDoor, openFrontDoor } from '../stories/access/front-door'
 import { makePerson } from '../trpc/testing'
 import { surface } from './legacy/surface'
 import { columnsOf } from './list-csv'

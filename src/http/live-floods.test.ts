@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { ServerFrame } from '../contract/live'
-import { type OwnServer, openOwnServer } from '../stories/own-server'
-import { call } from '../stories/product'
+import { type OwnServer, openOwnServer } from '../dev/stories/own-server'
+import { call } from '../dev/stories/product'
 
 let server: OwnServer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { openTestPayments } from '../adapters/payments/simulator/testing'
 import { readConfig } from '../config'
 import { FAILURES } from '../contract/failures'
+import { openTestPayments } from '../dev/simulator/testing'
 import { signAccessToken } from '../features/people/tokens'
 import { openServer } from '../open-server'
 import { appRouter } from '../routers/app'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { type OwnServer, openOwnServer } from '../stories/own-server'
+import { type OwnServer, openOwnServer } from '../dev/stories/own-server'
 
 const MEGABYTE = 1_000_000
 const brackets = new TextEncoder().encode('['.repeat(0.9 * MEGABYTE))

@@ -1,7 +1,7 @@
 import { expect } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { DECLINED, THREE_D_SECURE } from '../../src/stories/customer'
+import { DECLINED, THREE_D_SECURE } from '../../src/dev/stories/customer'
 import { formatsOf } from '../i18n/format'
 import { heading } from './on-screen'
 import { signIn, slide, type VisitorWindow } from './visitor-window'

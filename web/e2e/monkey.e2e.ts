@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { dataFolder, launch, opened, type Product } from '../../src/stories/product'
+import { dataFolder, launch, opened, type Product } from '../../src/dev/stories/product'
 import { launchBrowser } from './browser'
 import { type Person, people } from './monkey/people'
 import { screensOf } from './monkey/screens'

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
-import { call, query, signIn as tokenOf } from '../../src/stories/product'
+import { call, query, signIn as tokenOf } from '../../src/dev/stories/product'
 import { formatsOf } from '../i18n/format'
 import { centsIn, heading } from './on-screen'
 import { signIn, type VisitorWindow } from './visitor-window'

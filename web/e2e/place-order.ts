@@ -1,6 +1,6 @@
+import { payWithCard } from '../../src/dev/stories/customer'
+import { call, type Product, signIn as tokenOf } from '../../src/dev/stories/product'
 import { addDays, DEFAULT_TZ, localDateOf } from '../../src/rules/local-time'
-import { payWithCard } from '../../src/stories/customer'
-import { call, type Product, signIn as tokenOf } from '../../src/stories/product'
 
 const ADDRESS = {
   address: "Carrer d'Aragó 300",

@@ -1,6 +1,6 @@
 import { expect } from 'bun:test'
 import type { Locator, Page } from 'playwright-core'
-import { call, signIn as signInByApi } from '../../src/stories/product'
+import { call, signIn as signInByApi } from '../../src/dev/stories/product'
 import { formatsOf } from '../i18n/format'
 import { centsIn } from './on-screen'
 import { signIn, slide, type VisitorWindow } from './visitor-window'

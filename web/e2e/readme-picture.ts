@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContextOptions, Locator } from 'playwright-core'
 import sharp from 'sharp'
-import { dataFolder, launch, opened } from '../../src/stories/product'
+import { dataFolder, launch, opened } from '../../src/dev/stories/product'
 import { launchBrowser } from './browser'
 import { openWindow, settled, signIn } from './visitor-window'
 

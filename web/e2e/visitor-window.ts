@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
-import { DEMO_PASSWORD } from '../../src/stories/product'
+import { DEMO_PASSWORD } from '../../src/dev/stories/product'
 import { visitor } from './browser'
 
 /** Nothing on these screens may take longer, even on a slow machine. */

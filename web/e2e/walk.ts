@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { dataFolder, launch, opened, type Product } from '../../src/stories/product'
+import { dataFolder, launch, opened, type Product } from '../../src/dev/stories/product'
 import { startAlbum } from './album'
 import { launchBrowser } from './browser'
 import { openWindow, type VisitorWindow } from './visitor-window'

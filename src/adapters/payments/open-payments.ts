@@ -2,8 +2,8 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { Config } from '../../config'
 import { WANTED_PAYMENT_EVENTS } from '../../contract/payment-events'
+import { simulatorKeys } from '../../dev/simulator/keys'
 import type { Payments } from './port'
-import { simulatorKeys } from './simulator/keys'
 import { openStripe } from './stripe'
 
 export type OpenedPayments = { payments: Payments; note: string; stop(): Promise<void> }
@@ -37,7 +37,7 @@ export async function openPayments(config: Config): Promise<OpenedPayments> {
   const child = Bun.spawn(
     [
       process.execPath,
-      join(import.meta.dir, 'simulator/main.ts'),
+      join(import.meta.dir, '../../dev/simulator/main.ts'),
       `--port=${port}`,
       `--state=${resolve(config.DATA_DIR, 'payment-simulator.json')}`,
       `--webhook=http://127.0.0.1:${config.PORT}/api/v1/webhooks/stripe`,

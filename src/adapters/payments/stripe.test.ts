@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'bun:test'
+import { openTestPayments } from '../../dev/simulator/testing'
 import type { NewIntent } from './port'
-import { openTestPayments } from './simulator/testing'
 
 const { simulator, payments, stripe, stop } = openTestPayments()
 afterAll(stop)

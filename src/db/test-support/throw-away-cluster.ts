@@ -1,6 +1,6 @@
 import { chmod, chown, copyFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { databasePid, dataFolder, freePort, isAlive } from '../../stories/product'
+import { databasePid, dataFolder, freePort, isAlive } from '../../dev/stories/product'
 import { startEmbedded } from '../embedded'
 
 const SETTINGS = {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
-import { openTestPayments, until } from '../../adapters/payments/simulator/testing'
+import { openTestPayments, until } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
 import { HOUR_MS } from '../../rules/instant'
 import { account } from '../../rules/money/accounts'

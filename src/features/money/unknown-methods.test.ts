@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { openTestPayments } from '../../adapters/payments/simulator/testing'
+import { openTestPayments } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
 import type { Person } from '../../trpc/context'
 import { createCaller } from '../../trpc/procedures'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
-import { openTestPayments } from '../../adapters/payments/simulator/testing'
+import { openTestPayments } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
 import { DAY_MS } from '../../rules/instant'
 import type { Person } from '../../trpc/context'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import type { BalanceTransaction, Dispute } from '../../adapters/payments/port-books'
-import { openTestPayments } from '../../adapters/payments/simulator/testing'
+import { openTestPayments } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
 import { account } from '../../rules/money/accounts'
 import type { Person } from '../../trpc/context'

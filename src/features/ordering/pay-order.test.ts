@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
-import { openTestPayments } from '../../adapters/payments/simulator/testing'
+import { openTestPayments } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
 import { account } from '../../rules/money/accounts'
 import type { Person } from '../../trpc/context'

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { sql } from 'kysely'
 import { PaymentFailure } from '../../adapters/payments/port'
-import { openTestPayments } from '../../adapters/payments/simulator/testing'
+import { openTestPayments } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
 import type { Person } from '../../trpc/context'
 import { createCaller } from '../../trpc/procedures'

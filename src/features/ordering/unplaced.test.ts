@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
-import { openTestPayments } from '../../adapters/payments/simulator/testing'
 import type { Language } from '../../contract/common'
+import { openTestPayments } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
 import { MINUTE_MS } from '../../rules/instant'
 import type { Person } from '../../trpc/context'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { type FrontDoor, openFrontDoor } from '../../dev/access/front-door'
 import { appRouter } from '../../routers/app'
-import { type FrontDoor, openFrontDoor } from '../../stories/access/front-door'
 import type { Person } from '../../trpc/context'
 import { createCaller } from '../../trpc/procedures'
 import { contextFor, makePerson } from '../../trpc/testing'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { openTestPayments } from '../../adapters/payments/simulator/testing'
+import { openTestPayments } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
 import { DAY_MS, HOUR_MS } from '../../rules/instant'
 import { account } from '../../rules/money/accounts'

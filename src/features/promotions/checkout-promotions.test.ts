@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
-import { openTestPayments } from '../../adapters/payments/simulator/testing'
 import type { OrderPayload } from '../../contract/checkout'
+import { openTestPayments } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
 import { DAY_MS, HOUR_MS } from '../../rules/instant'
 import type { Person } from '../../trpc/context'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import sharp from 'sharp'
-import { type OwnServer, openOwnServer } from '../../stories/own-server'
+import { type OwnServer, openOwnServer } from '../../dev/stories/own-server'
 
 let server: OwnServer
 let picture: Uint8Array<ArrayBuffer>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
-import { openTestPayments, until } from '../../adapters/payments/simulator/testing'
+import { openTestPayments, until } from '../../dev/simulator/testing'
 import { contextFor, openTestWorld, type TestWorld } from '../../trpc/testing'
 import { webhooks } from './webhooks'
 

@@ -1,0 +1,206 @@
+import type { City } from '../../contract/common'
+import { DAY_MS, MINUTE_MS } from '../../rules/instant'
+import type { VehicleType } from '../../rules/logistics/vehicles'
+import { type Chance, chanceOf } from './chance'
+import { anyPlace, type Place } from './gazetteer'
+import { anyCourierName, plain } from './names'
+import { freeEmail, loginMethod, type PersonRow, personRow } from './people'
+import type { Rows } from './rows'
+
+export interface Courier {
+  id: string
+  firstName: string
+  lastName: string
+  nickname: string
+  email: string
+  city: City
+  vehicle: VehicleType
+  fleetId: string
+  isOnline: boolean
+  at: Place
+  since: Date
+}
+
+const FLEETS: readonly { name: string; city: City; couriers: number; vehicles: [VehicleType, number][] }[] = [
+  {
+    name: 'Pedals BCN',
+    city: 'bcn',
+    couriers: 11,
+    vehicles: [
+      ['bike', 3],
+      ['ebike', 4],
+      ['cargo_bike', 4],
+    ],
+  },
+  {
+    name: 'Ruta Fresca',
+    city: 'bcn',
+    couriers: 7,
+    vehicles: [
+      ['van', 3],
+      ['refrigerated_van', 2],
+      ['moped', 2],
+    ],
+  },
+  {
+    name: 'Madrid Reparto',
+    city: 'mad',
+    couriers: 7,
+    vehicles: [
+      ['moped', 4],
+      ['ebike', 3],
+    ],
+  },
+  {
+    name: 'Meseta Frío',
+    city: 'mad',
+    couriers: 5,
+    vehicles: [
+      ['refrigerated_van', 2],
+      ['van', 3],
+    ],
+  },
+  {
+    name: 'Túria Bici',
+    city: 'vlc',
+    couriers: 5,
+    vehicles: [
+      ['cargo_bike', 2],
+      ['ebike', 3],
+    ],
+  },
+  {
+    name: 'Guadalquivir Exprés',
+    city: 'sev',
+    couriers: 5,
+    vehicles: [
+      ['moped', 3],
+      ['van', 2],
+    ],
+  },
+]
+
+const PLATED: readonly VehicleType[] = ['moped', 'car', 'van', 'refrigerated_van', 'truck']
+const PLATE_LETTERS = 'BCDFGHJKLMNPRSTVWXYZ'
+
+/** Forty couriers in six fleets, each with a vehicle and the place they were last seen at. */
+export function makeCouriers(
+  seed: number,
+  now: Date,
+  passwordHash: string,
+): { rows: Rows; couriers: Courier[] } {
+  const chance = chanceOf(seed, 'couriers')
+  const founded = new Date(now.getTime() - 390 * DAY_MS)
+  const rows = {
+    person: [],
+    login_method: [],
+    permission: [],
+    fleet: [],
+    fleet_member: [],
+    courier_position: [],
+  } satisfies Rows as Required<
+    Pick<Rows, 'person' | 'login_method' | 'permission' | 'fleet' | 'fleet_member' | 'courier_position'>
+  >
+  const couriers: Courier[] = []
+  for (const [index, fleet] of FLEETS.entries()) {
+    const fleetId = chance.id(founded)
+    rows.fleet.push({
+      id: fleetId,
+      name: fleet.name,
+      city: fleet.city,
+      contact_name: 'Base',
+      contact_phone: `+34600900${String(index).padStart(3, '0')}`,
+      created_at: founded,
+      updated_at: founded,
+    })
+    for (let count = 0; count < fleet.couriers; count++) {
+      const courier = makeCourier(chance, now, couriers, { ...fleet, id: fleetId })
+      couriers.push(courier)
+      rows.person.push(courierRow(chance, courier, couriers.length, passwordHash, now))
+      rows.login_method.push(loginMethod(courier))
+      rows.permission.push({
+        id: chance.id(courier.since),
+        person_id: courier.id,
+        type: 'CourierPermission',
+        scope: { fleetIds: [fleetId], cities: [fleet.city] },
+        valid_from: courier.since,
+        created_at: courier.since,
+      })
+      rows.fleet_member.push({ fleet_id: fleetId, person_id: courier.id })
+      rows.courier_position.push(positionOf(chance, courier, now))
+    }
+  }
+  return { rows, couriers }
+}
+
+/** The first two of the first fleet are those one can sign in as. */
+const STARS = [
+  { email: 'courier@comanda.test', firstName: 'Youssef', lastName: 'Amrani' },
+  { email: 'courier2@comanda.test', firstName: 'Laia', lastName: 'Soler' },
+]
+
+function makeCourier(
+  chance: Chance,
+  now: Date,
+  known: readonly Courier[],
+  fleet: (typeof FLEETS)[number] & { id: string },
+): Courier {
+  const since = new Date(now.getTime() - chance.whole(70, 360) * DAY_MS)
+  const star = STARS[known.length]
+  const name = star ?? anyCourierName(chance)
+  return {
+    firstName: name.firstName,
+    lastName: name.lastName,
+    id: chance.id(since),
+    nickname: `${name.firstName} ${name.lastName.charAt(0)}.`,
+    email: star?.email ?? freeEmail(known, name, `${plain(fleet.name)}.test`),
+    city: fleet.city,
+    vehicle: star ? 'ebike' : chance.weighted(fleet.vehicles),
+    fleetId: fleet.id,
+    isOnline: star !== undefined || chance.is(0.45),
+    at: anyPlace(chance, fleet.city),
+    since,
+  }
+}
+
+function courierRow(
+  chance: Chance,
+  courier: Courier,
+  number: number,
+  passwordHash: string,
+  now: Date,
+): PersonRow {
+  const plate = `${chance.whole(1000, 9999)} ${[0, 1, 2].map(() => chance.pick([...PLATE_LETTERS])).join('')}`
+  const phone = `+34600200${String(number).padStart(3, '0')}`
+  const isKnown = courier.email.endsWith('@comanda.test')
+  return {
+    ...personRow(
+      { ...courier, phone, allergens: [], language: isKnown ? 'en' : 'es', office: null },
+      passwordHash,
+      now,
+    ),
+    nickname: courier.nickname,
+    rider_data: {
+      vehicles: [{ type: courier.vehicle, ...(PLATED.includes(courier.vehicle) ? { plate } : {}) }],
+    },
+  }
+}
+
+function positionOf(
+  chance: Chance,
+  courier: Courier,
+  now: Date,
+): NonNullable<Rows['courier_position']>[number] {
+  const minutesAgo = courier.isOnline ? chance.next() : chance.whole(45, 3000)
+  return {
+    person_id: courier.id,
+    city: courier.city,
+    at: new Date(now.getTime() - minutesAgo * MINUTE_MS),
+    lat: courier.at.lat,
+    lon: courier.at.lon,
+    accuracy_m: chance.whole(4, 25),
+    bearing: chance.whole(0, 359),
+    speed: courier.isOnline ? chance.whole(0, 60) / 10 : 0,
+    battery_percent: chance.whole(18, 98),
+  }
+}

@@ -1,0 +1,63 @@
+import type { City } from '../../../contract/common'
+import type { Cuisine, EventType } from '../../../rules/ordering/categories'
+import type { Channel } from '../../../rules/ordering/channels'
+import type { CutoffRule } from '../../../rules/ordering/slots'
+import type { MenuLanguage } from '../dishes/ingredients'
+
+/** When it cooks and delivers. */
+export type Hours = 'weekdays' | 'mondayToSaturday' | 'everyDay'
+
+export interface StorePlan {
+  name: string
+  city: City
+  street: string
+  number: number
+  channel: Channel
+  hours: Hours
+  opens: string
+  closes: string
+  leadHours: number
+  cutoff?: CutoffRule
+  minimumCents: number
+  radiusMeters?: number
+  capacity?: number
+  deliveryCents?: number
+  isCrossDocking?: boolean
+  eventTypes?: EventType[]
+  about: string
+  /** How much of the orders it gets. */
+  weight: number
+}
+
+export interface MerchantPlan {
+  key: string
+  name: string
+  legalName: string
+  vatNumber: string
+  language: MenuLanguage
+  about: string
+  accent: string
+  glyph: string
+  cuisines: Cuisine[]
+  /** Its prices against those of the lists. */
+  priceFactor: number
+  stores: StorePlan[]
+}
+
+export const OFFICE_HOURS = { hours: 'weekdays', opens: '07:00', closes: '17:00' } as const
+export const ALL_WEEK = { hours: 'everyDay', opens: '07:00', closes: '22:00' } as const
+export const LUNCH = { channel: 'canteen', minimumCents: 800 } as const
+export const EVENTS = {
+  channel: 'catering',
+  hours: 'everyDay',
+  opens: '06:30',
+  closes: '21:30',
+  capacity: 6,
+} as const
+export const MARKET = {
+  channel: 'groceries',
+  hours: 'mondayToSaturday',
+  opens: '07:00',
+  closes: '21:00',
+  minimumCents: 2500,
+} as const

@@ -1,0 +1,103 @@
+import { DAY_MS } from '../../../rules/instant'
+import type { Catalog } from '../catalogs'
+import { chanceOf } from '../chance'
+import type { Courier } from '../couriers'
+import type { Cast } from '../people'
+import { courierTracks } from '../routes/courier-tracks'
+import { planLiveRoutes, planRoutes } from '../routes/plan-routes'
+import { routeRows } from '../routes/route-rows'
+import { merged, type Rows } from '../rows'
+import type { Store } from '../stores'
+import { Books } from './books'
+import { cartFiller } from './fill-cart'
+import { addKitchenMoves } from './kitchen-moves'
+import { type PlacedOrder, placeOrders } from './place-orders'
+import { planLiveOrders } from './plan-live-orders'
+import { planOrders } from './plan-orders'
+import type { PlannedOrder } from './planned-order'
+import { rateOrders } from './rate-orders'
+import { reportIncidences } from './report-incidences'
+import { fillWallets, settleOrders, topUpFor } from './settle-orders'
+
+interface Makers {
+  cast: Cast
+  stores: readonly Store[]
+  couriers: readonly Courier[]
+  catalogOf: (store: Store) => Catalog
+  proofIds: readonly string[]
+}
+
+/** Two months of orders with everything that came of them: kitchens, routes, money, ratings and complaints. */
+export function makeOrders(
+  seed: number,
+  now: Date,
+  { cast, stores, couriers, catalogOf, proofIds }: Makers,
+): { rows: Rows; orders: PlacedOrder[] } {
+  const world = { people: cast.people, stores }
+  const dispatcherId = cast.star('logistics@comanda.test').id
+  const adminId = cast.star('admin@comanda.test').id
+  const live = planLiveOrders(seed, now, world)
+  const usual = planOrders(seed, now, world)
+  const planned: PlannedOrder[] = [...usual, ...live]
+
+  const routes = planRoutes(seed, now, { orders: usual, couriers, dispatcherId })
+  const liveRoutes = planLiveRoutes(seed, now, { orders: live, couriers, dispatcherId })
+  addKitchenMoves(seed, now, planned, cast.cookOf)
+
+  const books = new Books(chanceOf(seed, 'ledger'), new Date(now.getTime() - 70 * DAY_MS))
+  fillWallets(seed, now, cast.people, books)
+  const orders = placeOrders(seed, planned, {
+    books,
+    fillCart: cartFiller(store => catalogOf(store).card),
+    catalogVersionOf: order => catalogOf(order.store).versionId,
+  })
+  const refund = settleOrders(seed, now, orders, { books, adminId })
+  topUpFor(cast.star('employee@comanda.test').id, now, books)
+  const rating = rateOrders(seed, now, orders)
+
+  const placed = new Set(orders.map(order => order.id))
+  const kept = [...routes, ...liveRoutes].map(route => ({
+    ...route,
+    stops: route.stops
+      .map(stop => ({ ...stop, orders: stop.orders.filter(order => placed.has(order.id)) }))
+      .filter(stop => stop.orders.length > 0),
+  }))
+  return {
+    orders,
+    rows: merged(
+      {
+        purchase_order: orders.map(order => order.row),
+        order_line: orders.flatMap(order => order.lineRows),
+        order_event: eventRows(seed, orders),
+        refund,
+        rating,
+        incidence: reportIncidences(seed, now, orders, { adminId, dispatcherId }),
+      },
+      books.rows(cast.people.map(person => person.id)),
+      routeRows(
+        seed,
+        kept.filter(route => route.stops.length > 0),
+        { proofIds, dispatcherId },
+      ),
+      courierTracks(seed, now, liveRoutes),
+    ),
+  }
+}
+
+function eventRows(seed: number, orders: readonly PlacedOrder[]): NonNullable<Rows['order_event']> {
+  const chance = chanceOf(seed, 'order-events')
+  return orders.flatMap(order =>
+    order.moves.map((move, index) => ({
+      id: chance.id(move.at),
+      order_id: order.id,
+      city: order.store.city,
+      from_state: order.moves[index - 1]?.state ?? null,
+      state: move.state,
+      at: move.at,
+      by_person_id: move.byPersonId,
+      role: move.role,
+      source: move.source,
+      reason: move.reason ?? null,
+    })),
+  )
+}

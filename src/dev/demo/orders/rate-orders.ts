@@ -1,0 +1,110 @@
+import { HOUR_MS, MINUTE_MS } from '../../../rules/instant'
+import { ASK_FOR_RATING_AFTER_MINUTES } from '../../../rules/ordering/rating'
+import { type Chance, chanceOf } from '../chance'
+import type { Rows } from '../rows'
+import type { PlacedOrder } from './place-orders'
+
+type RatingRow = NonNullable<Rows['rating']>[number]
+
+const RATED = 0.42
+const WHEN_IN_TIME = [
+  [5, 60],
+  [4, 28],
+  [3, 8],
+  [2, 3],
+  [1, 1],
+] as const
+const WHEN_LATE = [
+  [5, 14],
+  [4, 26],
+  [3, 30],
+  [2, 20],
+  [1, 10],
+] as const
+
+const COMMENTS: Record<'good' | 'fair' | 'poor', Record<'ca' | 'es' | 'en' | 'fr', readonly string[]>> = {
+  good: {
+    ca: [
+      'Tot boníssim i ben calent.',
+      'Puntuals i molt amables, repetirem.',
+      'La millor amanida del barri.',
+      'Racions generoses.',
+    ],
+    es: [
+      'Todo riquísimo y a su hora.',
+      'Muy bien presentado, repetiremos.',
+      'El repartidor, un encanto.',
+      'Raciones generosas y sabrosas.',
+    ],
+    en: [
+      'Fresh, warm and on time.',
+      'Everyone at the meeting loved it.',
+      'Great portions, will order again.',
+      'Best lunch this week.',
+    ],
+    fr: ['Très bon et livré à l’heure.', 'Parfait pour notre réunion.'],
+  },
+  fair: {
+    ca: ['Bé, però hi faltava una mica de sal.', 'Correcte, una mica justa la ració.'],
+    es: ['Bien, aunque llegó algo templado.', 'Correcto, esperaba algo más de cantidad.'],
+    en: ['Fine, a little lukewarm.', 'Good taste, small portion.'],
+    fr: ['Correct, un peu tiède.'],
+  },
+  poor: {
+    ca: ['Ha arribat tard i fred.', 'Faltava una beguda a la bossa.'],
+    es: ['Llegó tarde y frío.', 'Faltaba un plato de los que pedí.'],
+    en: ['Arrived late and cold.', 'One dish was missing.'],
+    fr: ['Livré en retard et froid.'],
+  },
+}
+const REPLIES = [
+  '¡Gracias! Nos alegra mucho.',
+  'Sentimos el retraso, ya lo hemos hablado con reparto.',
+  'Gràcies per dir-nos-ho!',
+] as const
+
+/** What people thought of what they got; later food is liked less. */
+export function rateOrders(seed: number, now: Date, orders: readonly PlacedOrder[]): RatingRow[] {
+  const chance = chanceOf(seed, 'ratings')
+  return orders.flatMap(order => {
+    if (order.state !== 'delivered') return []
+    const delivered = order.moves.at(-1)!.at.getTime()
+    const at = delivered + ASK_FOR_RATING_AFTER_MINUTES * MINUTE_MS + chance.whole(60, 20 * 60) * MINUTE_MS
+    if (!chance.is(RATED) || at > now.getTime()) return []
+    const isLate = delivered > order.window.end.getTime()
+    return [ratingOf(chance, order, new Date(at), chance.weighted<number>(isLate ? WHEN_LATE : WHEN_IN_TIME))]
+  })
+}
+
+function ratingOf(chance: Chance, order: PlacedOrder, at: Date, rating: number): RatingRow {
+  const mood = rating >= 4 ? 'good' : rating === 3 ? 'fair' : 'poor'
+  const comment = chance.is(0.45) ? chance.pick(COMMENTS[mood][order.person.language]) : ''
+  const products = chance.is(0.4)
+    ? chance.some(
+        order.lineRows.flatMap(line => line.product_id ?? []),
+        chance.whole(1, 2),
+      )
+    : []
+  return {
+    id: chance.id(at),
+    order_id: order.id,
+    person_id: order.person.id,
+    store_id: order.store.id,
+    city: order.store.city,
+    rating,
+    comment,
+    courier_rating: !order.isPickup && chance.is(0.6) ? Math.min(5, rating + chance.whole(0, 1)) : null,
+    product_ratings: products.map(productId => ({
+      productId,
+      rating: Math.max(1, Math.min(5, rating + chance.whole(-1, 1))),
+    })),
+    reply:
+      comment && chance.is(0.2)
+        ? mood === 'poor'
+          ? REPLIES[1]
+          : chance.pick([REPLIES[0], REPLIES[2]])
+        : null,
+    created_at: at,
+    updated_at: new Date(at.getTime() + chance.whole(0, 6) * HOUR_MS),
+  }
+}

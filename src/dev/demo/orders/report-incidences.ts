@@ -1,0 +1,94 @@
+import { HOUR_MS, MINUTE_MS } from '../../../rules/instant'
+import { type Chance, chanceOf } from '../chance'
+import type { Rows } from '../rows'
+import type { PlacedOrder } from './place-orders'
+
+type IncidenceRow = NonNullable<Rows['incidence']>[number]
+
+const CASES = [
+  { type: 'missing_item', comment: 'Falta una bebida en la bolsa', resolution: 'Reembolsada la bebida' },
+  {
+    type: 'wrong_item',
+    comment: 'Ha llegado una ensalada de otro pedido',
+    resolution: 'Reenviada en 25 minutos',
+  },
+  { type: 'quality', comment: 'El plato principal estaba frío', resolution: 'Abonado el 10 %' },
+  {
+    type: 'damaged',
+    comment: 'Un envase se abrió durante el transporte',
+    resolution: 'Reembolsado el plato',
+  },
+  {
+    type: 'courier',
+    comment: 'No encontraba la entrada de servicio',
+    resolution: 'Añadidas instrucciones de acceso',
+  },
+  { type: 'late', comment: 'Más de media hora de retraso', resolution: 'Llamada de disculpa' },
+] as const
+
+const SOLVED = 22
+const OPEN = 3
+
+/** Things that went wrong: most are solved, a few of today are open, among them whatever is late right now. */
+export function reportIncidences(
+  seed: number,
+  now: Date,
+  orders: readonly PlacedOrder[],
+  { adminId, dispatcherId }: { adminId: string; dispatcherId: string },
+): IncidenceRow[] {
+  const chance = chanceOf(seed, 'incidences')
+  const delivered = orders.filter(order => order.state === 'delivered')
+  const solved = chance.some(delivered.slice(0, -60), SOLVED).map(order => {
+    const at = new Date(order.moves.at(-1)!.at.getTime() + chance.whole(5, 180) * MINUTE_MS)
+    const { resolution, ...what } = chance.pick(CASES)
+    const status = chance.is(0.9) ? 'SOLVED' : 'CANCELLED'
+    return incidence(chance, order, at, {
+      ...what,
+      status,
+      resolution: status === 'SOLVED' ? resolution : null,
+      assignee_id: adminId,
+      updated_at: new Date(at.getTime() + chance.whole(1, 20) * HOUR_MS),
+    })
+  })
+  const open = chance.some(delivered.slice(-60), OPEN).map(order => {
+    const at = new Date(
+      Math.min(order.moves.at(-1)!.at.getTime() + 20 * MINUTE_MS, now.getTime() - MINUTE_MS),
+    )
+    const { type, comment } = chance.pick(CASES)
+    return incidence(chance, order, at, { type, comment, status: 'OPEN', updated_at: at })
+  })
+  const late = orders
+    .filter(order => order.state === 'out_for_delivery' && order.window.end < now)
+    .map(order => {
+      const at = new Date(Math.max(order.window.end.getTime(), now.getTime() - 15 * MINUTE_MS))
+      return incidence(chance, order, at, {
+        type: 'late',
+        comment: 'La ventana de entrega ha terminado',
+        status: 'OPEN',
+        priority: 1,
+        assignee_id: dispatcherId,
+        is_admin_incidence: true,
+        updated_at: at,
+      })
+    })
+  return [...solved, ...open, ...late]
+}
+
+function incidence(
+  chance: Chance,
+  order: PlacedOrder,
+  at: Date,
+  what: Pick<IncidenceRow, 'type' | 'comment' | 'status' | 'updated_at'> & Partial<IncidenceRow>,
+): IncidenceRow {
+  return {
+    id: chance.id(at),
+    city: order.store.city,
+    order_id: order.id,
+    store_id: order.store.id,
+    location_id: order.office?.id ?? null,
+    reporter_id: order.person.id,
+    priority: 2,
+    created_at: at,
+    ...what,
+  }
+}

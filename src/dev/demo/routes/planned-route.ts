@@ -1,0 +1,38 @@
+import type { Address, City } from '../../../contract/common'
+import type { VehicleType } from '../../../rules/logistics/vehicles'
+import type { WaypointStatus, WaypointStatusEntry } from '../../../rules/logistics/waypoint-state'
+import type { Courier } from '../couriers'
+import type { PlannedOrder } from '../orders/planned-order'
+
+export interface PlannedStop {
+  id: string
+  name: string
+  address: Address
+  lat: number
+  lon: number
+  orders: PlannedOrder[]
+  shouldPickup: boolean
+  shouldDeliver: boolean
+  windowStart: Date
+  windowEnd: Date
+  storeId: string | null
+  locationId: string | null
+  warehouseId: string | null
+  contactName: string | null
+  contactPhone: string | null
+  proofRequirement: 'asked' | 'photo+name'
+  status: WaypointStatus
+  history: WaypointStatusEntry[]
+  isTarget: boolean
+}
+
+export interface PlannedRoute {
+  id: string
+  city: City
+  stops: PlannedStop[]
+  courier: Courier | null
+  /** To whom it is offered while nobody has it. */
+  candidates: Courier[]
+  vehicle: VehicleType
+  createdAt: Date
+}

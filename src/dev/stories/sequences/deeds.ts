@@ -1,0 +1,175 @@
+import type { OrderPayload } from '../../../contract/checkout'
+import { refreshCardReturnOf } from '../../../features/money/card-returns'
+import { lapseCredits } from '../../../features/money/lapse-credits'
+import { sweepTopups } from '../../../features/money/topups'
+import { captureForgotten, capturePayment } from '../../../features/ordering/capture-payment'
+import { makePayload } from '../../../features/ordering/checkout.make'
+import { refreshDispute } from '../../../features/ordering/disputes'
+import { bringTo } from '../../../features/ordering/orders.make'
+import { sweepCheckouts } from '../../../features/ordering/release-checkout'
+import { refreshRefundsOf, sendRefund, sendWaitingRefunds } from '../../../features/ordering/send-refund'
+import { sweepOrderPayments } from '../../../features/ordering/settle-order-payment'
+import { MINUTE_MS } from '../../../rules/instant'
+import type { Person } from '../../../trpc/context'
+import type { Chance } from '../malformed'
+import { type OrderRow, ordersOf, type Scene, type Someone } from './scene'
+
+const isSo = (chance: Chance, share: number) => chance.next() < share
+
+/** One thing that somebody does: a customer, the shop, the platform, a bank, or one of our own timers. */
+export async function doSomething(
+  scene: Scene,
+  chance: Chance,
+  people: readonly Someone[],
+): Promise<unknown> {
+  const someone = chance.pick(people)
+  const orders = await ordersOf(scene, people)
+  const row = orders.length ? chance.pick(orders.slice(-6)) : null
+  const what = chance.below(13)
+  if (!row || what <= 2) return order(scene, chance, someone)
+  const owner = people.find(({ person }) => person.id === row.person_id)!
+  switch (what) {
+    case 3:
+      return topUp(scene, chance, someone)
+    case 4:
+    case 5:
+      return change(scene, chance, row, owner)
+    case 6:
+      return scene.as(owner.person).customer.orders.cancel({ purchaseId: row.id })
+    case 7:
+      return move(
+        scene,
+        scene.merchant,
+        row,
+        chance.pick(['accepted', 'rejected_by_store', 'canceled_by_store']),
+      )
+    case 8:
+      return move(scene, scene.admin, row, 'pending')
+    case 9:
+      return refund(scene, chance, row)
+    case 10:
+      return bringTo(scene.world, row.id, chance.pick(['delivered', 'accepted']))
+    case 11:
+      return bank(scene, chance)
+    default:
+      return chance.pick(TIMERS)(scene, row)
+  }
+}
+
+const cartOf = ({ shop }: Scene, chance: Chance) => [
+  { productId: shop.soup.id, quantity: 1 + chance.below(4) },
+  ...(isSo(chance, 0.5) ? [{ productId: shop.bread.id, quantity: 1 + chance.below(3) }] : []),
+  ...(isSo(chance, 0.2) ? [{ productId: shop.wine.id, quantity: 1 }] : []),
+]
+const windowOf = (chance: Chance) => ({
+  deliveryStartDate: `2026-11-${chance.pick(['18', '19', '20'])}T1${chance.below(5)}:00:00.000Z`,
+})
+
+/** Orders, and pays with a card where one is asked for; or leaves before, or after. */
+async function order(scene: Scene, chance: Chance, { person, locationId }: Someone) {
+  const payload = makePayload(scene.shop, {
+    cart: cartOf(scene, chance) as OrderPayload['cart'],
+    deliveryOption: windowOf(chance),
+    ...(locationId && isSo(chance, 0.7) ? { locationId } : {}),
+    ...(isSo(chance, 0.3) ? { couponCode: 'FEW' } : {}),
+  })
+  const { checkout } = scene.as(person).customer
+  if (isSo(chance, 0.3)) return checkout.place(payload)
+  const intent = await checkout.createIntent({ req: payload })
+  if (intent.clientSecret && isSo(chance, 0.9))
+    await scene.confirm(intent, isSo(chance, 0.75) ? 'pm_card_visa' : 'pm_card_chargeDeclined')
+  if (isSo(chance, 0.2)) return checkout.close({ checkoutId: intent.checkoutId })
+  return isSo(chance, 0.8) && checkout.place(payload)
+}
+
+async function topUp(scene: Scene, chance: Chance, { person }: Someone) {
+  const { wallet } = scene.as(person).customer
+  const answer = await wallet.topUp({ amount: 500 + chance.below(2000) })
+  if (isSo(chance, 0.8)) await scene.confirm(answer, 'pm_card_visa')
+  return isSo(chance, 0.6) && wallet.confirmTopUp({ paymentIntentId: answer.paymentIntentId! })
+}
+
+async function change(scene: Scene, chance: Chance, row: OrderRow, { person }: Someone) {
+  const wanted = {
+    id: row.id,
+    revision: row.revision,
+    cart: cartOf(scene, chance),
+    ...(isSo(chance, 0.3) ? { deliveryOption: windowOf(chance) } : {}),
+  }
+  const { orders } = scene.as(person).customer
+  const { byCard } = await orders.previewChange(wanted)
+  if (byCard.amount === 0) return orders.change(wanted)
+  const payment = await orders.payChange(wanted)
+  if (isSo(chance, 0.8)) await scene.confirm(payment, 'pm_card_visa')
+  const { paymentIntentId } = payment
+  return isSo(chance, 0.7) && orders.confirmPayment({ purchaseId: row.id, paymentIntentId })
+}
+
+export const move = (
+  { as }: Scene,
+  by: Person,
+  { id }: Pick<OrderRow, 'id'>,
+  state: 'accepted' | 'rejected_by_store' | 'canceled_by_store' | 'pending',
+) => as(by).merchant.orders.setStatus({ purchaseIds: [id], state, force: false, source: 'admin' })
+
+async function refund({ world, as, admin }: Scene, chance: Chance, { id }: OrderRow) {
+  const line = await world.db
+    .selectFrom('order_line')
+    .select('id')
+    .where('order_id', '=', id)
+    .executeTakeFirst()
+  const bearer = chance.pick(['merchant', 'platform'] as const)
+  const what =
+    line && isSo(chance, 0.5)
+      ? { items: [{ cartItemId: line.id, quantity: 1 }], keepDelivery: isSo(chance, 0.5) }
+      : { amount: 1 + chance.below(900) }
+  return as(admin).merchant.orders.refund({ purchaseId: id, reason: 'Sorry', bearer, ...what })
+}
+
+/** What the bank of a payer does: takes a payment back, decides about that, lets a hold lapse, refuses a refund. */
+async function bank(scene: Scene, chance: Chance): Promise<void> {
+  const { paymentIntents, disputes, refunds } = scene.provider.stripe
+  const [payments, contested, returned] = await Promise.all([
+    paymentIntents.list({ limit: 10 }),
+    disputes.list({ limit: 10 }),
+    refunds.list({ limit: 10 }),
+  ])
+  const idsOf = (list: { data: { id: string; status: string | null }[] }, state: string) =>
+    list.data.filter(({ status }) => status === state).map(({ id }) => id)
+  const deeds = [
+    ...idsOf(payments, 'succeeded').map(id => `intents/${id}/dispute`),
+    ...idsOf(payments, 'requires_capture').map(id => `intents/${id}/lapse`),
+    ...idsOf(contested, 'needs_response').flatMap(id => [`disputes/${id}/win`, `disputes/${id}/lose`]),
+    ...idsOf(returned, 'succeeded').map(id => `refunds/${id}/fail`),
+  ]
+  if (deeds.length) await scene.press(chance.pick(deeds))
+  await hear(scene)
+}
+
+/** Everything that the provider would tell of disputes and refunds. */
+export async function hear({ world, provider: { stripe } }: Scene): Promise<void> {
+  for (const { id } of (await stripe.disputes.list({ limit: 100 })).data) await refreshDispute(world, id)
+  const { data: refunds } = await stripe.refunds.list({ limit: 100 })
+  for (const intent of new Set(refunds.map(({ payment_intent: id }) => String(id)))) {
+    await refreshRefundsOf(world, intent)
+    await refreshCardReturnOf(world, intent)
+  }
+}
+
+/** What jobs and timers do, in any order, and time. */
+const TIMERS: ((scene: Scene, row: OrderRow) => Promise<unknown>)[] = [
+  ({ world }, { id }) => capturePayment(world, { orderId: id }),
+  ({ world }) => captureForgotten(world),
+  ({ world }) => sweepCheckouts(world),
+  ({ world }) => sweepOrderPayments(world),
+  ({ world }) => sweepTopups(world),
+  ({ world }) => sendWaitingRefunds(world),
+  ({ world }) => lapseCredits(world),
+  async ({ world }, { id: orderId }) => {
+    const due = await world.db.selectFrom('refund').select('id').where('order_id', '=', orderId).execute()
+    for (const { id } of due) await sendRefund(world, { refundId: id })
+  },
+  async ({ world }) => {
+    world.clock.advance(MINUTE_MS)
+  },
+]
