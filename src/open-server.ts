@@ -17,6 +17,7 @@ import { makeIdentify } from './features/people/identify'
 import { contentSecurityPolicy } from './http/headers'
 import { serve } from './http/server'
 import { loadStaticWeb } from './http/static-web'
+import { handlers } from './jobs/handlers'
 import { jobsAfter } from './jobs/reactions'
 import { startSchedule } from './jobs/schedule'
 import { openJobs } from './jobs/worker'
@@ -63,7 +64,7 @@ export async function openServer({
   const push = await openPush(config, clock.now)
   const world = makeWorld()
   const identify = makeIdentify(world)
-  const jobs = await openJobs(world, databaseUrl, { prepare: config.DATABASE_PREPARE })
+  const jobs = await openJobs(world, databaseUrl, { prepare: config.DATABASE_PREPARE, handlers })
   const hub = openHub(world, connection.listen, makeMayListen(world), listeners =>
     findListeners(world, listeners),
   )

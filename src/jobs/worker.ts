@@ -1,8 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Tx } from '../db/open'
 import type { World } from '../trpc/context'
-import { handlers } from './handlers'
-import type { JobHandlers, JobName, JobRequest } from './jobs'
+import type { JobData, JobHandlers, JobName, JobRequest } from './jobs'
 import { openQueueDatabase } from './queue-database'
 
 /** A killed server's jobs are taken up by another one after this long. */
@@ -13,7 +12,11 @@ const RETRIES = 8
 const JOBS_AT_ONCE = 8
 
 /** The queue in Postgres: jobs are made inside a transaction and done by any server. */
-export async function openJobs(world: World, url: string, { prepare }: { prepare: boolean }) {
+export async function openJobs(
+  world: World,
+  url: string,
+  { prepare, handlers }: { prepare: boolean; handlers: JobHandlers },
+) {
   const queue = openQueueDatabase(url, prepare)
   const boss = new PgBoss({
     db: queue,
@@ -42,7 +45,9 @@ export async function openJobs(world: World, url: string, { prepare }: { prepare
           Promise.all(
             jobs.map(async job => ({
               id: job.id,
-              status: (await runJob(world, name, job.data)) ? ('completed' as const) : ('failed' as const),
+              status: (await runJob(world, handlers[name], name, job.data))
+                ? ('completed' as const)
+                : ('failed' as const),
             })),
           ),
       )
@@ -84,14 +89,12 @@ export type Jobs = Awaited<ReturnType<typeof openJobs>>
 /** False when it has to be tried again. */
 async function runJob<Name extends JobName>(
   world: World,
+  handle: JobHandlers[Name],
   name: Name,
-  data: Parameters<JobHandlers[Name]>[1],
+  data: JobData[Name],
 ): Promise<boolean> {
   try {
-    await (handlers[name] as (world: World, data: Parameters<JobHandlers[Name]>[1]) => Promise<void>)(
-      world,
-      data,
-    )
+    await handle(world, data)
     return true
   } catch (error) {
     world.log.warn({ err: error, job: name, data }, 'a job will be tried again')

@@ -10,9 +10,8 @@ import {
   makeRoute,
 } from '../features/logistics/logistics.make'
 import { makeLocation } from '../features/people/people.make'
-import type { Listener } from '../features/people/take-live-ticket'
 import { makeStore } from '../features/stores/stores.make'
-import type { Person } from '../trpc/context'
+import type { Listener, Person } from '../trpc/context'
 import { makePerson, openTestWorld, type TestWorld } from '../trpc/testing'
 import { makeMayListen } from './may-listen'
 

@@ -3,9 +3,8 @@ import type { PermissionType } from '../contract/access'
 import { channel as channelNames } from '../contract/channels'
 import { routesVisibleTo, SEES_CITIES } from '../features/logistics/route-scope'
 import { ordersVisibleTo } from '../features/ordering/order-scope'
-import type { Listener } from '../features/people/take-live-ticket'
 import { storesVisibleTo } from '../features/stores/store-access'
-import type { Person, World } from '../trpc/context'
+import type { Listener, Person, World } from '../trpc/context'
 import { reached, reaches, reachOf } from '../trpc/reach'
 
 const RUNS_OR_LOOKS: PermissionType[] = [

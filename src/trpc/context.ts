@@ -112,6 +112,8 @@ export type TokenRefusal =
   | 'KioskTokenInvalid'
   | 'ApiKeyInvalid'
   | 'ApiKeyScopeMissing'
+/** Who may listen to the live connection. */
+export type Listener = Person | KioskDevice
 export type Caller = Person | PrinterDevice | KioskDevice | Anonymous
 
 export type RequestInfo = {

@@ -1,7 +1,6 @@
-import type { World } from '../../trpc/context'
+import type { Listener, World } from '../../trpc/context'
 import { findKiosk } from './find-kiosk'
 import { findSignedIn } from './find-signed-in'
-import type { Listener } from './take-live-ticket'
 
 /** The same listeners as of now, in their order; null for those whose sign-in or claim has ended. */
 export async function findListeners(

@@ -1,11 +1,8 @@
-import type { KioskDevice, Person, World } from '../../trpc/context'
+import type { Listener, World } from '../../trpc/context'
 import { findKiosk } from './find-kiosk'
 import { personSignedIn } from './find-signed-in'
 import { isLiveTicket } from './live-tickets'
 import { hashToken } from './tokens'
-
-/** Who may listen to the live connection. */
-export type Listener = Person | KioskDevice
 
 /** Whose ticket this is; it is used up by asking. */
 export async function takeLiveTicket(world: World, ticket: string): Promise<Listener | null> {
