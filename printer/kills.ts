@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
-import { type Bitmap, isBlack } from '../src/rules/printing/bitmap'
-import type { Paper } from '../src/rules/printing/decode-escpos'
-import { STRIP_ROWS } from '../src/rules/printing/escpos'
+import { type Bitmap, isBlack } from '../src/modules/printing/rules/bitmap'
+import type { Paper } from '../src/modules/printing/rules/decode-escpos'
+import { STRIP_ROWS } from '../src/modules/printing/rules/escpos'
 import { makeFolder, startDaemon, type TestingDaemon, until } from './testing-daemon'
 import { startTestingServer, type TestingServer } from './testing-server'
 

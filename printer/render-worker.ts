@@ -1,5 +1,5 @@
-import type { Bitmap } from '../src/rules/printing/bitmap'
-import { createRenderer, type RenderOptions } from '../src/rules/printing/render'
+import type { Bitmap } from '../src/modules/printing/rules/bitmap'
+import { createRenderer, type RenderOptions } from '../src/modules/printing/rules/render'
 import { loadFonts, loadWasm } from './assets'
 import { messageOf } from './log'
 

@@ -1,8 +1,8 @@
-import type { Bitmap } from '../src/rules/printing/bitmap'
-import { html } from '../src/rules/printing/html'
-import { layoutOn, type PaperSize } from '../src/rules/printing/layout'
-import { plainText } from '../src/rules/printing/paper-document'
-import type { RenderOptions } from '../src/rules/printing/render'
+import type { Bitmap } from '../src/modules/printing/rules/bitmap'
+import { html } from '../src/modules/printing/rules/html'
+import { layoutOn, type PaperSize } from '../src/modules/printing/rules/layout'
+import { plainText } from '../src/modules/printing/rules/paper-document'
+import type { RenderOptions } from '../src/modules/printing/rules/render'
 import type { RenderAnswer, RenderRequest } from './render-worker'
 
 /** Two hundred times what a ticket takes. */

@@ -1,58 +1,111 @@
 import { expect, test } from 'bun:test'
 import { dirname, join, relative } from 'node:path'
 
-/**
- * Who may import whom. A folder that is not named on the right of its line is out of reach; `types` marks
- * what may be named in types only.
- */
 const ROOT = join(import.meta.dir, '..')
 
+/** What stands in a layer: files by their path, the first that fits. */
+const LAYERS: [name: string, files: RegExp][] = [
+  ['core rules', /^src\/core\/rules\//],
+  ['core contract', /^src\/core\/contract\//],
+  ['rules', /^src\/modules\/[\w-]+\/rules\//],
+  ['contract', /^src\/modules\/[\w-]+\/contract\//],
+  ['core', /^src\/core\//],
+  ['modules', /^src\/modules\//],
+  ['adapters', /^src\/adapters\//],
+  ['routers', /^src\/routers\//],
+  ['http', /^src\/http\//],
+  ['web', /^web\//],
+  ['printer', /^printer\//],
+]
+
+const BASE = ['core rules', 'core contract', 'rules', 'contract']
+
+/**
+ * Who may import whom: layers, or single files. What is not named is out of reach; `types` marks what may be named in
+ * types only.
+ */
 const MAY_IMPORT: Record<string, { values: string[]; types?: string[] }> = {
-  'src/rules': { values: [] },
-  'src/contract': { values: ['src/rules'] },
-  'src/db': { values: ['src/contract', 'src/rules'] },
+  'core rules': { values: [] },
+  'core contract': { values: ['core rules'] },
+  rules: { values: ['core rules'] },
+  contract: { values: ['core rules', 'core contract', 'rules'] },
+  // Rows of the database hold shapes that modules have described.
+  core: { values: ['core rules', 'core contract'], types: ['rules', 'contract', 'adapters'] },
+  modules: { values: [...BASE, 'core'], types: ['adapters'] },
   // The provider's stand-in is a program of its own, started with these keys.
-  'src/adapters': {
-    values: ['src/contract', 'src/rules', 'src/dev/simulator/keys.ts'],
-    types: ['src/config.ts'],
-  },
-  'src/trpc': { values: ['src/db', 'src/contract', 'src/rules'], types: ['src/adapters'] },
-  'src/features': { values: ['src/trpc', 'src/db', 'src/contract', 'src/rules'], types: ['src/adapters'] },
-  'src/routers': { values: ['src/features', 'src/trpc'] },
-  'src/jobs': {
-    values: ['src/features', 'src/live', 'src/trpc', 'src/db', 'src/contract', 'src/rules'],
-    types: ['src/adapters'],
-  },
-  'src/live': { values: ['src/features', 'src/trpc', 'src/db', 'src/contract', 'src/rules'] },
-  'src/http': {
-    values: ['src/routers', 'src/features', 'src/trpc', 'src/db', 'src/contract', 'src/rules'],
-    types: ['src/live', 'src/adapters'],
-  },
-  web: { values: ['src/rules', 'src/contract'], types: ['src/routers/app.ts'] },
+  adapters: { values: [...BASE, 'src/dev/simulator/keys.ts'], types: ['src/config.ts'] },
+  routers: { values: [...BASE, 'core', 'modules'] },
+  http: { values: [...BASE, 'core', 'modules', 'routers'], types: ['adapters'] },
+  web: { values: BASE, types: ['src/routers/app.ts'] },
   // Its version is the product's.
-  printer: { values: ['src/rules', 'src/contract', 'package.json'] },
+  printer: { values: [...BASE, 'package.json'] },
 }
 
-/** Between features: whose queries may be used. */
-const FEATURES: Record<string, string[]> = {
-  incidences: [],
+/** Which modules one may use: only such as stand above it here, so that there is no circle. */
+const MODULES: Record<string, string[]> = {
+  couriers: [],
+  memberships: [],
   messages: [],
   photos: [],
-  people: ['incidences', 'messages', 'photos'],
-  platform: ['incidences', 'people'],
-  stores: ['people'],
-  notifications: ['people', 'messages'],
-  money: ['incidences', 'people'],
-  catalog: ['stores', 'people', 'money', 'promotions', 'photos'],
-  signage: ['stores'],
-  promotions: ['money', 'people'],
-  ordering: ['incidences', 'people', 'stores', 'catalog', 'money', 'promotions'],
-  reconciliation: ['incidences', 'money'],
-  billing: ['ordering', 'money', 'people'],
-  logistics: ['incidences', 'ordering', 'stores', 'people', 'photos'],
-  printing: ['ordering', 'stores', 'people'],
-  privacy: ['people', 'messages', 'money'],
-  fridges: ['people', 'catalog', 'money'],
+  sessions: [],
+  fridges: ['sessions'],
+  'sign-in': ['memberships', 'messages', 'sessions'],
+  users: ['messages', 'photos', 'sessions', 'sign-in'],
+  companies: ['memberships', 'messages', 'sessions', 'sign-in', 'users'],
+  incidents: ['users'],
+  ledger: ['incidents'],
+  platform: ['incidents'],
+  stores: ['sessions', 'companies'],
+  allowances: ['companies', 'ledger'],
+  cards: ['sessions', 'incidents', 'ledger'],
+  privacy: ['messages', 'sessions', 'sign-in', 'users', 'ledger'],
+  wallet: ['sessions', 'users', 'ledger', 'cards'],
+  promotions: ['ledger', 'stores', 'wallet'],
+  catalog: ['photos', 'users', 'companies', 'stores', 'allowances', 'wallet', 'promotions'],
+  orders: ['ledger', 'stores', 'allowances', 'promotions'],
+  checkout: [
+    'companies',
+    'incidents',
+    'ledger',
+    'stores',
+    'allowances',
+    'cards',
+    'wallet',
+    'promotions',
+    'catalog',
+    'orders',
+  ],
+  notifications: ['messages', 'sign-in', 'orders'],
+  'order-payments': ['incidents', 'ledger', 'cards', 'promotions', 'orders', 'checkout'],
+  printing: ['sessions', 'stores', 'orders', 'checkout'],
+  'order-changes': [
+    'companies',
+    'ledger',
+    'stores',
+    'allowances',
+    'cards',
+    'wallet',
+    'promotions',
+    'orders',
+    'checkout',
+    'order-payments',
+  ],
+  routes: ['couriers', 'photos', 'incidents', 'orders', 'order-payments'],
+  'order-views': [
+    'couriers',
+    'sign-in',
+    'companies',
+    'ledger',
+    'stores',
+    'allowances',
+    'wallet',
+    'orders',
+    'checkout',
+    'order-payments',
+    'order-changes',
+    'routes',
+  ],
+  reviews: ['sign-in', 'users', 'incidents', 'stores', 'orders', 'order-views'],
 }
 
 /** These see everything: they put the product together, try it out, or measure it. */
@@ -81,38 +134,84 @@ const files = ['src', 'web', 'printer'].flatMap(top =>
 )
 const imports = (await Promise.all(files.filter(file => !isExempt(file)).map(importsOf))).flat()
 
-const areaOf = (path: string) =>
-  Object.keys(MAY_IMPORT).find(area => path === area || path.startsWith(`${area}/`))
-const reaches = (targets: string[], to: string) =>
-  targets.some(target => to === target || to === target.replace(/\.tsx?$/, '') || to.startsWith(`${target}/`))
+const layerOf = (path: string) => LAYERS.find(([, files]) => files.test(path))?.[0] ?? path
+const moduleOf = (path: string) => path.match(/^src\/modules\/([\w-]+)\//)?.[1]
+
+/** Imports that no table allows, as "from → to". */
+function forbidden(all: readonly Import[]): string[] {
+  const wrong = all.filter(({ from, to, typeOnly }) => {
+    const allowed = MAY_IMPORT[layerOf(from)]
+    if (!allowed || layerOf(to) === layerOf(from)) return false
+    const isNamed = (names: readonly string[] = []) =>
+      [layerOf(to), to, `${to}.ts`].some(it => names.includes(it))
+    return !isNamed(allowed.values) && !(typeOnly && isNamed(allowed.types))
+  })
+  return wrong.map(({ from, to }) => `${from} → ${to}`)
+}
+
+function betweenModules(all: readonly Import[]): string[] {
+  const wrong = all.filter(({ from, to }) => {
+    const [here, there] = [moduleOf(from), moduleOf(to)]
+    return here && there && here !== there && !MODULES[here]?.includes(there)
+  })
+  return wrong.map(({ from, to }) => `${from} → ${to}`)
+}
 
 test('there is something to check', () => {
   expect(imports.length).toBeGreaterThan(100)
 })
 
-test('folders import only what lies below them', () => {
-  const wrong = imports.filter(({ from, to, typeOnly }) => {
-    const area = areaOf(from)
-    if (!area || areaOf(to) === area) return false
-    const { values, types = [] } = MAY_IMPORT[area]!
-    return !(reaches(values, to) || (typeOnly && reaches(types, to)))
-  })
-  expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
+test('layers import only what lies below them', () => {
+  expect(forbidden(imports)).toEqual([])
 })
 
-test('features use only the features they may know, and only their queries', () => {
-  const featureOf = (path: string) => path.match(/^src\/features\/([\w-]+)\//)?.[1]
-  const wrong = imports.filter(({ from, to }) => {
-    const [here, there] = [featureOf(from), featureOf(to)]
-    return here && there && here !== there && !FEATURES[here]?.includes(there)
-  })
-  expect(wrong.map(({ from, to }) => `${from} → ${to}`)).toEqual([])
+test('modules use only the modules above them', () => {
+  expect(betweenModules(imports)).toEqual([])
 })
 
-test('every feature has its line, and nothing is nested deeper', () => {
-  const features = files.filter(file => file.startsWith('src/features/'))
-  expect(features.filter(file => !(file.split('/')[2]! in FEATURES))).toEqual([])
-  expect(features.filter(file => file.split('/').length > 4)).toEqual([])
+test('a wrong arrow is found', () => {
+  const arrow = (from: string, to: string, typeOnly = false): Import => ({ from, to, typeOnly })
+  const upwards = [
+    arrow('src/core/rules/ids.ts', 'src/core/contract/common.ts'),
+    arrow('src/core/write.ts', 'src/modules/orders/orders.ts', true),
+    arrow('src/modules/orders/rules/order-state.ts', 'src/core/write.ts'),
+    arrow('src/modules/orders/orders.ts', 'src/adapters/mail/smtp.ts'),
+    arrow('src/modules/orders/orders.ts', 'src/dev/demo/names.ts', true),
+    arrow('web/api.ts', 'src/modules/orders/orders.ts', true),
+    arrow('web/api.ts', 'src/routers/app.ts'),
+  ]
+  expect(forbidden(upwards)).toHaveLength(upwards.length)
+  const sideways = [
+    arrow('src/modules/ledger/ledger.ts', 'src/modules/orders/orders.ts', true),
+    arrow('src/modules/stores/rules/slots.ts', 'src/modules/orders/rules/order-state.ts'),
+  ]
+  expect(betweenModules(sideways)).toHaveLength(sideways.length)
+})
+
+test('there is no circle of modules, every folder has its line, and nothing is nested deeper', () => {
+  const names = Object.keys(MODULES)
+  const upwards = names.flatMap((name, at) => MODULES[name]!.filter(other => names.indexOf(other) >= at))
+  expect(upwards).toEqual([])
+  const inModules = files.filter(file => file.startsWith('src/modules/'))
+  expect(names.toSorted()).toEqual([...new Set(inModules.map(file => file.split('/')[2]!))].toSorted())
+  const folders = new Set(inModules.flatMap(file => file.split('/').slice(3, -1)))
+  expect([...folders].toSorted()).toEqual(['contract', 'rules'])
+  expect(inModules.filter(file => file.split('/').length > 5)).toEqual([])
+})
+
+/** Of the lines of all modules; one that is larger does several things. */
+const LARGEST_SHARE = 0.12
+
+test('no module is a large part of the product', async () => {
+  const lines = new Map<string, number>()
+  for (const file of files.filter(file => !isExempt(file))) {
+    const count = (await Bun.file(join(ROOT, file)).text()).split('\n').length
+    const name = moduleOf(file) ?? 'others'
+    lines.set(name, (lines.get(name) ?? 0) + count)
+  }
+  lines.delete('others')
+  const all = lines.values().reduce((sum, count) => sum + count, 0)
+  expect([...lines].filter(([, count]) => count / all > LARGEST_SHARE)).toEqual([])
 })
 
 test('only the starting files read the environment', async () => {
@@ -120,13 +219,13 @@ test('only the starting files read the environment', async () => {
   for (const file of files.filter(file => /^src\//.test(file) && !isExempt(file)))
     if (/process\.env/.test(await Bun.file(join(ROOT, file)).text())) readers.push(file)
   // The payment simulator is a program of its own, and refuses to be one in production.
-  const others = ['src/db/embedded.ts', 'src/dev/simulator/main.ts']
+  const others = ['src/core/db/embedded.ts', 'src/dev/simulator/main.ts']
   expect(readers.filter(file => !others.includes(file))).toEqual([])
 })
 
-test('rules and features take the moment and chance as arguments', async () => {
+test('rules and modules take the moment and chance as arguments', async () => {
   const wrong: string[] = []
-  for (const file of files.filter(file => /^src\/(rules|features)\//.test(file) && !isExempt(file)))
+  for (const file of files.filter(file => /^src\/(modules|core\/rules)\//.test(file) && !isExempt(file)))
     if (/Date\.now\(\)|new Date\(\)|Math\.random\(\)/.test(await Bun.file(join(ROOT, file)).text()))
       wrong.push(file)
   expect(wrong).toEqual([])

@@ -4,9 +4,9 @@
  * `npm test -- money` runs only the test files whose path has that word.
  */
 import { join } from 'node:path'
+import { openTestWorld, stopTestCluster } from './core/testing'
 import { endProcessesOf, RUN } from './run-processes'
 import { exitCodeOf, onStopSignals, type StopSignal } from './stop-signals'
-import { openTestWorld, stopTestCluster } from './trpc/testing'
 
 const ROOT = join(import.meta.dir, '..')
 const bun = process.execPath

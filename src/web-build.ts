@@ -1,7 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-const SOURCES = ['web', 'src/rules', 'src/contract', 'tailwind.config.ts', 'package-lock.json']
+const FOLDERS = [
+  'web',
+  'src/core/rules',
+  'src/core/contract',
+  'src/modules/*/rules',
+  'src/modules/*/contract',
+]
+const SOURCES = [
+  ...FOLDERS.map(folder => `${folder}/**/*.{ts,tsx,css,html,json,svg,webmanifest}`),
+  'tailwind.config.ts',
+  'package-lock.json',
+]
 
 /**
  * Builds the web when its sources are not those of the last build; an image has what was built, and no sources.
@@ -23,14 +34,7 @@ if (import.meta.main) console.log(...(await webIsBuilt(join(import.meta.dir, '..
 
 async function fingerprintOf(root: string): Promise<string> {
   const hash = new Bun.CryptoHasher('sha256')
-  for (const source of SOURCES) {
-    const path = join(root, source)
-    const files = /\.\w+$/.test(source)
-      ? [path]
-      : [...new Bun.Glob('**/*.{ts,tsx,css,html,json,svg,webmanifest}').scanSync({ cwd: path })]
-          .sort()
-          .map(file => join(path, file))
-    for (const file of files) hash.update(file.slice(root.length)).update(await Bun.file(file).bytes())
-  }
+  const files = SOURCES.flatMap(source => [...new Bun.Glob(source).scanSync({ cwd: root })].sort())
+  for (const file of files) hash.update(file).update(await Bun.file(join(root, file)).bytes())
   return hash.digest('hex')
 }

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
-import type { FailureShape } from '../src/contract/failures'
+import type { FailureShape } from '../src/core/contract/failures'
 
 /** What the server says about its refusal; null when the error is not one (no connection, a mistake of ours). */
 export function readFailure(error: unknown): FailureShape | null {

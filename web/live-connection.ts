@@ -1,4 +1,4 @@
-import type { ClientFrame, ServerFrame } from '../src/contract/live'
+import type { ClientFrame, ServerFrame } from '../src/core/contract/live'
 
 export type LiveMessage =
   /** The numbering starts anew from here: what is on the screen has to be fetched again. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { Language } from '../src/contract/common'
+import type { Person } from '../src/core/context'
+import { Language } from '../src/core/contract/common'
+import { createCaller } from '../src/core/procedures'
+import { contextFor, makePerson, openTestWorld, type TestWorld } from '../src/core/testing'
 import { appRouter } from '../src/routers/app'
-import type { Person } from '../src/trpc/context'
-import { createCaller } from '../src/trpc/procedures'
-import { contextFor, makePerson, openTestWorld, type TestWorld } from '../src/trpc/testing'
 import { rewriteLegacyUrl } from './router/legacy'
 import { createAppRouter, knownSegments } from './routes'
 
@@ -73,7 +73,7 @@ test('every link of every mail, in every language', async () => {
 test('every path that code writes after our own address, or into a plain link', async () => {
   const root = join(import.meta.dir, '..')
   const written: string[] = []
-  const files = ['src/features', 'src/rules', 'src/jobs', 'web'].flatMap(top =>
+  const files = ['src/modules', 'src/core', 'src/routers', 'web'].flatMap(top =>
     [...new Bun.Glob(`${top}/**/*.{ts,tsx}`).scanSync({ cwd: root })].filter(
       file => !/\.(test|e2e|make)\.tsx?$|web\/(e2e|build)\//.test(file),
     ),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readConfig } from '../config'
-import { newLiveTicket } from '../features/people/live-tickets'
-import { signAccessToken } from '../features/people/tokens'
+import { makePerson, openTestWorld, type TestWorld } from '../core/testing'
+import { newLiveTicket } from '../modules/sessions/live-tickets'
+import { signAccessToken } from '../modules/sessions/tokens'
 import { openServer } from '../open-server'
-import { makePerson, openTestWorld, type TestWorld } from '../trpc/testing'
 
 let world: TestWorld
 let server: Awaited<ReturnType<typeof openServer>>

@@ -1,7 +1,7 @@
-import type { Language } from '../contract/common'
-import type { Identify } from '../features/people/identify'
-import type { Context, World } from '../trpc/context'
-import { countCall, LARGE_BODIES, REQUESTS } from '../trpc/rate-limit'
+import type { Context, World } from '../core/context'
+import type { Language } from '../core/contract/common'
+import { countCall, LARGE_BODIES, REQUESTS } from '../core/rate-limit'
+import type { Identify } from '../modules/sessions/identify'
 import { MAX_BODY_BYTES } from './edge'
 
 const LANGUAGES = new Set(['ca', 'en', 'es', 'fr'])

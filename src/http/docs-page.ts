@@ -1,4 +1,4 @@
-import { escapeHtml } from '../rules/printing/html'
+import { escapeHtml } from '../modules/printing/rules/html'
 import type { openApiDocument } from './openapi'
 
 type OpenApi = ReturnType<typeof openApiDocument>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { Failure } from '../contract/failures'
+import { Failure } from '../core/contract/failures'
 import { MAX_BODY_BYTES, readFormFile, readJson, readQuery, readText } from './edge'
 
 const post = (body: BodyInit, type = 'application/json') =>

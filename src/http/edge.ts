@@ -1,4 +1,4 @@
-import { Failure } from '../contract/failures'
+import { Failure } from '../core/contract/failures'
 
 export const MAX_BODY_BYTES = 1_000_000
 /** What a form adds around its file. */

@@ -1,7 +1,7 @@
 import { callTRPCProcedure } from '@trpc/server'
+import type { Context } from '../core/context'
 import type { AppRouter } from '../routers/app'
 import { appRouter } from '../routers/app'
-import type { Context } from '../trpc/context'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { sql } from 'kysely'
+import { makePerson } from '../core/testing'
 import { type FrontDoor, openFrontDoor } from '../dev/access/front-door'
-import { makeBrand, makeMerchant } from '../features/stores/stores.make'
-import { makePerson } from '../trpc/testing'
+import { makeBrand, makeMerchant } from '../modules/stores/stores.make'
 import { surface } from './legacy/surface'
 import { columnsOf } from './list-csv'
 

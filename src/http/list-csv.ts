@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { Failure } from '../contract/failures'
-import type { ListOf, ListQuery } from '../contract/list'
-import { MAX_PAGE_SIZE } from '../contract/list'
-import { CSV_START, type CsvCell, csvLine, decimals } from '../rules/csv'
-import { makeOwnTurns } from '../trpc/turns'
+import { Failure } from '../core/contract/failures'
+import type { ListOf, ListQuery } from '../core/contract/list'
+import { MAX_PAGE_SIZE } from '../core/contract/list'
+import { CSV_START, type CsvCell, csvLine, decimals } from '../core/rules/csv'
+import { makeOwnTurns } from '../core/turns'
 import { type LegacyRoute, procedureAt } from './legacy-table'
 
 type Schema = z.core.$ZodType

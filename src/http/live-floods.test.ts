@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import type { ServerFrame } from '../contract/live'
+import type { ServerFrame } from '../core/contract/live'
 import { type OwnServer, openOwnServer } from '../dev/stories/own-server'
 import { call } from '../dev/stories/product'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FAILURES, type FailureName } from '../contract/failures'
-import { failuresOf, type Meta } from '../trpc/procedures'
+import { FAILURES, type FailureName } from '../core/contract/failures'
+import { failuresOf, type Meta } from '../core/procedures'
 import { type LegacyRoute, procedureAt } from './legacy-table'
 import { columnsOf } from './list-csv'
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { SignJWT } from 'jose'
 import { readConfig } from '../config'
-import { openSignIn, revokeSignIn, type Tokens } from '../features/people/sign-ins'
-import { ACCESS_TOKEN_SECONDS, deriveKey, signAccessToken } from '../features/people/tokens'
+import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld } from '../core/testing'
+import { inTransaction } from '../core/write'
+import { openSignIn, revokeSignIn, type Tokens } from '../modules/sessions/sign-ins'
+import { ACCESS_TOKEN_SECONDS, deriveKey, signAccessToken } from '../modules/sessions/tokens'
 import { openServer } from '../open-server'
-import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld } from '../trpc/testing'
-import { inTransaction } from '../trpc/write'
 
 let world: TestWorld
 let server: Awaited<ReturnType<typeof openServer>>

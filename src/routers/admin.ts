@@ -1,67 +1,67 @@
-import { catalogs } from '../features/catalog/catalogs.resource'
-import { products } from '../features/catalog/products.resource'
-import { confirmKiosk, renameKiosk, revokeKiosk } from '../features/fridges/claim-kiosk'
-import { kiosks } from '../features/fridges/kiosks.resource'
-import { makeMailPreviews } from '../features/messages/preview-mails'
-import { listOutgoingMessages, showOutgoingMessage } from '../features/messages/read-outgoing-messages'
-import { entitlementRules } from '../features/money/entitlement-rules.resource'
-import {
-  changeCredit,
-  giveCredit,
-  listUserCredits,
-  showUserCredit,
-  withdrawCredit,
-} from '../features/money/keep-credits'
-import { listDebits, showDebit } from '../features/money/list-debits'
-import { listPaymentAttempts } from '../features/money/payment-attempts'
-import { listMovementsOf, listPaymentMethodsOf, showBalanceOf } from '../features/money/show-wallet-of'
-import { testCharge } from '../features/money/test-charge'
+import { router } from '../core/procedures'
+import { entitlementRules } from '../modules/allowances/entitlement-rules.resource'
+import { listPaymentAttempts } from '../modules/cards/payment-attempts'
+import { testCharge } from '../modules/cards/test-charge'
 import {
   attachPaymentMethod,
   changeUserPaymentMethod,
   listUserPaymentMethods,
   removeUserPaymentMethod,
   showUserPaymentMethod,
-} from '../features/money/user-payment-methods'
-import { orderMailSamples, unplacedMailSamples } from '../features/notifications/mail-samples'
-import { executeNotification, previewNotification } from '../features/notifications/send-notification'
-import { explainEntitlementsOf } from '../features/ordering/explain-entitlements'
-import { archiveRating, createRating, removeRating, unarchiveRating } from '../features/ordering/keep-ratings'
-import { showOrderLedger } from '../features/ordering/order-ledger'
-import { purchases } from '../features/ordering/purchases.resource'
-import { ratings } from '../features/ordering/ratings.resource'
-import { fleets } from '../features/people/fleets.resource'
+} from '../modules/cards/user-payment-methods'
+import { catalogs } from '../modules/catalog/catalogs.resource'
+import { products } from '../modules/catalog/products.resource'
+import { locations } from '../modules/companies/locations.resource'
+import { accountMailSamples } from '../modules/companies/mail-samples'
+import { organizations } from '../modules/companies/organizations.resource'
+import { fleets } from '../modules/couriers/fleets.resource'
+import { confirmKiosk, renameKiosk, revokeKiosk } from '../modules/fridges/claim-kiosk'
+import { kiosks } from '../modules/fridges/kiosks.resource'
+import { incidences } from '../modules/incidents/incidences.resource'
+import { problemReports } from '../modules/incidents/problem-reports.resource'
+import { runMoneyChecks, showMoneyChecks } from '../modules/ledger/money-checks'
+import { makeMailPreviews } from '../modules/messages/preview-mails'
+import { listOutgoingMessages, showOutgoingMessage } from '../modules/messages/read-outgoing-messages'
+import { orderMailSamples, unplacedMailSamples } from '../modules/notifications/mail-samples'
+import { executeNotification, previewNotification } from '../modules/notifications/send-notification'
+import { explainEntitlementsOf } from '../modules/order-views/explain-entitlements'
+import { showOrderLedger } from '../modules/order-views/order-ledger'
+import { purchases } from '../modules/order-views/purchases.resource'
+import { setMaintenanceMode } from '../modules/platform/set-maintenance'
+import { deletionMailSamples } from '../modules/privacy/mail-samples'
+import {
+  duplicatePromotion,
+  listPromotionUses,
+  newPromotionCode,
+} from '../modules/promotions/keep-promotions'
+import { coupons, promotions } from '../modules/promotions/promotions.resource'
+import { archiveRating, createRating, removeRating, unarchiveRating } from '../modules/reviews/keep-ratings'
+import { ratings } from '../modules/reviews/ratings.resource'
+import { listToldIdentities } from '../modules/sign-in/told-identities'
+import { brands } from '../modules/stores/brands.resource'
+import { merchants } from '../modules/stores/merchants.resource'
+import { stores } from '../modules/stores/stores.resource'
+import { warehouses } from '../modules/stores/warehouses.resource'
 import {
   grantPermission,
   listPermissions,
   revokePermission,
   showPermission,
-} from '../features/people/keep-permissions'
-import { changeUser, createUser, inviteUser, removeUser } from '../features/people/keep-users'
-import { locations } from '../features/people/locations.resource'
-import { accountMailSamples } from '../features/people/mail-samples'
-import { organizations } from '../features/people/organizations.resource'
-import { people } from '../features/people/people.resource'
-import { suspendUser, unsuspendUser } from '../features/people/suspend-user'
-import { listToldIdentities } from '../features/people/told-identities'
-import { updateUserSettings } from '../features/people/update-user-settings'
-import { endUserSignIn, listUserAudit, listUserSignIns } from '../features/people/user-traces'
-import { incidences } from '../features/platform/incidences.resource'
-import { problemReports } from '../features/platform/problem-reports.resource'
-import { setMaintenanceMode } from '../features/platform/set-maintenance'
-import { deletionMailSamples } from '../features/privacy/mail-samples'
+} from '../modules/users/keep-permissions'
+import { changeUser, createUser, inviteUser, removeUser } from '../modules/users/keep-users'
+import { people } from '../modules/users/people.resource'
+import { suspendUser, unsuspendUser } from '../modules/users/suspend-user'
+import { updateUserSettings } from '../modules/users/update-user-settings'
+import { endUserSignIn, listUserAudit, listUserSignIns } from '../modules/users/user-traces'
 import {
-  duplicatePromotion,
-  listPromotionUses,
-  newPromotionCode,
-} from '../features/promotions/keep-promotions'
-import { coupons, promotions } from '../features/promotions/promotions.resource'
-import { runMoneyChecks, showMoneyChecks } from '../features/reconciliation/money-checks'
-import { brands } from '../features/stores/brands.resource'
-import { merchants } from '../features/stores/merchants.resource'
-import { stores } from '../features/stores/stores.resource'
-import { warehouses } from '../features/stores/warehouses.resource'
-import { router } from '../trpc/procedures'
+  changeCredit,
+  giveCredit,
+  listUserCredits,
+  showUserCredit,
+  withdrawCredit,
+} from '../modules/wallet/keep-credits'
+import { listDebits, showDebit } from '../modules/wallet/list-debits'
+import { listMovementsOf, listPaymentMethodsOf, showBalanceOf } from '../modules/wallet/show-wallet-of'
 
 /** The back office of the platform itself. */
 export const admin = router({

@@ -1,17 +1,17 @@
-import { entitlementRules } from '../features/money/entitlement-rules.resource'
-import { companyOrders } from '../features/ordering/company-orders'
-import { companyPayroll } from '../features/ordering/company-payroll'
-import { explainEntitlementsOf } from '../features/ordering/explain-entitlements'
+import { router } from '../core/procedures'
+import { entitlementRules } from '../modules/allowances/entitlement-rules.resource'
 import {
   inviteMembers,
   listInvitations,
   resendInvitation,
   revokeInvitation,
-} from '../features/people/keep-invitations'
-import { listMembers, unbindMember } from '../features/people/keep-members'
-import { locations } from '../features/people/locations.resource'
-import { rotateCode } from '../features/people/rotate-code'
-import { router } from '../trpc/procedures'
+} from '../modules/companies/keep-invitations'
+import { listMembers, unbindMember } from '../modules/companies/keep-members'
+import { locations } from '../modules/companies/locations.resource'
+import { rotateCode } from '../modules/companies/rotate-code'
+import { companyOrders } from '../modules/order-views/company-orders'
+import { companyPayroll } from '../modules/order-views/company-payroll'
+import { explainEntitlementsOf } from '../modules/order-views/explain-entitlements'
 
 /** A company's own: its places, who belongs to them or is asked to, what it gives them and what they order. */
 export const company = router({

@@ -1,15 +1,15 @@
-import { acceptRoute, rejectRoute } from '../features/logistics/accept-route'
-import { confirmDeliveryForLocation, confirmWaypointCompleted } from '../features/logistics/confirm-waypoint'
-import { getCourierRoutes, listCourierRoutes } from '../features/logistics/courier-routes'
-import { ingestLocation } from '../features/logistics/ingest-location'
-import { listLocationEvents } from '../features/logistics/location-events'
+import { router } from '../core/procedures'
+import { ingestLocation } from '../modules/couriers/ingest-location'
+import { acceptRoute, rejectRoute } from '../modules/routes/accept-route'
+import { confirmDeliveryForLocation, confirmWaypointCompleted } from '../modules/routes/confirm-waypoint'
+import { getCourierRoutes, listCourierRoutes } from '../modules/routes/courier-routes'
+import { listLocationEvents } from '../modules/routes/location-events'
 import {
   failWaypoint,
   reopenWaypoint,
   setNextWaypoint,
   setWaypointStatus,
-} from '../features/logistics/set-waypoint-status'
-import { router } from '../trpc/procedures'
+} from '../modules/routes/set-waypoint-status'
 
 /** Couriers on the road. */
 export const courier = router({

@@ -1,32 +1,35 @@
-import { showProduct } from '../features/catalog/show-product'
+import { router } from '../core/procedures'
 import {
   addPaymentMethod,
   confirmPaymentSetup,
   makeDefaultPaymentMethod,
   removePaymentMethod,
   renamePaymentMethod,
-} from '../features/money/keep-payment-methods'
-import { openSetupPage, setUpPaymentMethod } from '../features/money/set-up-payment-method'
-import { listCredits, listPaymentMethods, showBalance } from '../features/money/show-wallet'
-import { confirmTopUp, topUpWallet } from '../features/money/top-up'
-import { confirmVerification, verifyPaymentMethod } from '../features/money/verify-payment-method'
-import { listMovements, showStatement } from '../features/money/wallet-statement'
-import { cancelOrder } from '../features/ordering/cancel-order'
-import { changeOwnOrder, payChange, previewChange } from '../features/ordering/change-order'
-import { checkoutPlan, checkoutPlans } from '../features/ordering/checkout-plan'
-import { createPurchasePaymentIntent } from '../features/ordering/create-payment-intent'
-import { updateProjectCode } from '../features/ordering/edit-order'
-import { explainOwnEntitlements } from '../features/ordering/explain-entitlements'
-import { listPendingPayments } from '../features/ordering/list-pending-payments'
-import { listReviews } from '../features/ordering/list-reviews'
-import { listUnplacedPayments } from '../features/ordering/list-unplaced'
-import { confirmOrderPayment, payOrder } from '../features/ordering/pay-order'
-import { placePurchase } from '../features/ordering/place-purchase'
-import { rateOrder, skipRating } from '../features/ordering/rate-order'
-import { closeCheckout } from '../features/ordering/release-checkout'
-import { reportProblem } from '../features/ordering/report-problem'
-import { findSessionsAndPurchases, listOwnOrders, showOwnOrder } from '../features/ordering/show-orders'
-import { acceptInvitation } from '../features/people/accept-invitation'
+} from '../modules/cards/keep-payment-methods'
+import { openSetupPage, setUpPaymentMethod } from '../modules/cards/set-up-payment-method'
+import { confirmVerification, verifyPaymentMethod } from '../modules/cards/verify-payment-method'
+import { showProduct } from '../modules/catalog/show-product'
+import { checkoutPlan, checkoutPlans } from '../modules/checkout/checkout-plan'
+import { createPurchasePaymentIntent } from '../modules/checkout/create-payment-intent'
+import { listUnplacedPayments } from '../modules/checkout/list-unplaced'
+import { placePurchase } from '../modules/checkout/place-purchase'
+import { closeCheckout } from '../modules/checkout/release-checkout'
+import { acceptInvitation } from '../modules/companies/accept-invitation'
+import { chooseLocation, joinLocation, leaveLocation } from '../modules/companies/join-location'
+import { changeOwnOrder, payChange, previewChange } from '../modules/order-changes/change-order'
+import { listPendingPayments } from '../modules/order-changes/list-pending-payments'
+import { confirmOrderPayment, payOrder } from '../modules/order-changes/pay-order'
+import { cancelOrder } from '../modules/order-payments/cancel-order'
+import { updateProjectCode } from '../modules/order-views/edit-order'
+import { explainOwnEntitlements } from '../modules/order-views/explain-entitlements'
+import { findSessionsAndPurchases, listOwnOrders, showOwnOrder } from '../modules/order-views/show-orders'
+import { exportAccount } from '../modules/privacy/export-account'
+import { cancelDeletion, requestDeletion } from '../modules/privacy/request-deletion'
+import { listCoupons } from '../modules/promotions/coupons'
+import { redeemCode } from '../modules/promotions/redeem-code'
+import { listReviews } from '../modules/reviews/list-reviews'
+import { rateOrder, skipRating } from '../modules/reviews/rate-order'
+import { reportProblem } from '../modules/reviews/report-problem'
 import {
   changeProfile,
   changeSettings,
@@ -34,21 +37,18 @@ import {
   favourStore,
   listFavourites,
   setAllergens,
-} from '../features/people/change-profile'
-import { chooseLocation, joinLocation, leaveLocation } from '../features/people/join-location'
-import { addAddress, changeAddress, listAddresses, removeAddress } from '../features/people/keep-addresses'
+} from '../modules/users/change-profile'
+import { addAddress, changeAddress, listAddresses, removeAddress } from '../modules/users/keep-addresses'
 import {
   addBillingDetails,
   changeBillingDetails,
   listBillingDetails,
   removeBillingDetails,
-} from '../features/people/keep-billing-details'
-import { changeMarketingOptions } from '../features/people/keep-consents'
-import { exportAccount } from '../features/privacy/export-account'
-import { cancelDeletion, requestDeletion } from '../features/privacy/request-deletion'
-import { listCoupons } from '../features/promotions/coupons'
-import { redeemCode } from '../features/promotions/redeem-code'
-import { router } from '../trpc/procedures'
+} from '../modules/users/keep-billing-details'
+import { changeMarketingOptions } from '../modules/users/keep-consents'
+import { listCredits, listPaymentMethods, showBalance } from '../modules/wallet/show-wallet'
+import { confirmTopUp, topUpWallet } from '../modules/wallet/top-up'
+import { listMovements, showStatement } from '../modules/wallet/wallet-statement'
 
 /** A person who orders, and what is theirs. */
 export const customer = router({

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { z } from 'zod'
-import type { PermissionType } from '../contract/access'
-import { makeIdentify } from '../features/people/identify'
-import type { Caller, Person } from '../trpc/context'
-import { toFailure } from '../trpc/failures'
-import { createCaller, isInPerson } from '../trpc/procedures'
-import { contextFor, makePerson, openTestWorld, type TestWorld } from '../trpc/testing'
+import type { Caller, Person } from '../core/context'
+import type { PermissionType } from '../core/contract/access'
+import { toFailure } from '../core/failures'
+import { createCaller, isInPerson } from '../core/procedures'
+import { contextFor, makePerson, openTestWorld, type TestWorld } from '../core/testing'
+import { makeIdentify } from '../modules/sessions/identify'
 import { appRouter } from './app'
 
 let world: TestWorld
@@ -183,11 +183,11 @@ test('nobody writes to the audit log past the one place that knows who is behind
   const writers: string[] = []
   for (const file of new Bun.Glob('**/*.ts').scanSync({ cwd: `${import.meta.dir}/..` }))
     if (
-      !/\.(test|e2e|make)\.ts$|^(demo|bench)\//.test(file) &&
+      !/\.(test|e2e|make)\.ts$|^dev\//.test(file) &&
       /insert\w*\(\s*(\w+,\s*)?'audit_entry'/.test(await Bun.file(`${import.meta.dir}/../${file}`).text())
     )
       writers.push(file)
-  expect(writers).toEqual(['trpc/write.ts'])
+  expect(writers).toEqual(['core/write.ts'])
 })
 
 type Schema = {

@@ -1,6 +1,6 @@
-import { claimKiosk } from '../features/fridges/claim-kiosk'
-import { openKioskTicket } from '../features/people/open-live-ticket'
-import { router } from '../trpc/procedures'
+import { router } from '../core/procedures'
+import { claimKiosk } from '../modules/fridges/claim-kiosk'
+import { openKioskTicket } from '../modules/sessions/open-live-ticket'
 
 /** The screens of fridges, by their own token. */
 export const kiosk = router({ claim: claimKiosk, ticket: openKioskTicket })

@@ -1,40 +1,40 @@
+import { router } from '../core/procedures'
 import {
   diffInventory,
   listAvailableProducts,
   listInventories,
   setInventoryUnlimited,
   syncInventories,
-} from '../features/catalog/keep-inventory'
-import { duplicateCatalog, publishCatalog } from '../features/catalog/publish-catalog'
-import { syncCatalogProducts } from '../features/catalog/sync-catalog-products'
-import { editOrder, markAsManuallyPrinted, setOrderChannel } from '../features/ordering/edit-order'
-import { listPurchases, listPurchases2 } from '../features/ordering/list-purchases'
-import { previewRefund, refundOrder } from '../features/ordering/refund-order'
-import { removeNet, restoreNet } from '../features/ordering/remove-net'
-import { resendOrderEmail } from '../features/ordering/resend-order-email'
-import { setLiveOrdersStatus } from '../features/ordering/set-live-orders-status'
-import { showBoardOrder } from '../features/ordering/show-board-order'
-import { confirmClaim } from '../features/printing/claim-printer'
+} from '../modules/catalog/keep-inventory'
+import { duplicateCatalog, publishCatalog } from '../modules/catalog/publish-catalog'
+import { syncCatalogProducts } from '../modules/catalog/sync-catalog-products'
+import { editOrder, markAsManuallyPrinted, setOrderChannel } from '../modules/order-views/edit-order'
+import { listPurchases, listPurchases2 } from '../modules/order-views/list-purchases'
+import { previewRefund, refundOrder } from '../modules/order-views/refund-order'
+import { removeNet, restoreNet } from '../modules/order-views/remove-net'
+import { resendOrderEmail } from '../modules/order-views/resend-order-email'
+import { setLiveOrdersStatus } from '../modules/order-views/set-live-orders-status'
+import { showBoardOrder } from '../modules/order-views/show-board-order'
+import { confirmClaim } from '../modules/printing/claim-printer'
 import {
   cancelPrintJob,
   createManualPrintJob,
   listPrintJobs,
   reprintJob,
-} from '../features/printing/manage-print-jobs'
+} from '../modules/printing/manage-print-jobs'
 import {
   createPrintJobForOrder,
   getTicketHtmlForOrder,
   getTicketHtmls,
   regeneratePurchaseTickets,
-} from '../features/printing/print-orders'
-import { printers } from '../features/printing/printers.resource'
+} from '../modules/printing/print-orders'
+import { printers } from '../modules/printing/printers.resource'
 import {
   createPrinter,
   listStorePrinters,
   removePrinterFromStore,
   updatePrinter,
-} from '../features/printing/save-printer'
-import { router } from '../trpc/procedures'
+} from '../modules/printing/save-printer'
 
 /** Kitchens: live orders, tickets, stock, refunds. */
 export const merchant = router({

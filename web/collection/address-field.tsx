@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Address } from '../../src/contract/common'
+import type { Address } from '../../src/core/contract/common'
 import { api, type Outputs } from '../api'
 import { Combobox } from '../ui/combobox'
 import { Field } from '../ui/field'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Control, useController, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { Address, Money } from '../../src/contract/common'
+import type { Address, Money } from '../../src/core/contract/common'
 import { FilterChip } from '../ui/chip'
 import { Combobox, MultiCombobox } from '../ui/combobox'
 import { Field, FieldGroup } from '../ui/field'

@@ -1,6 +1,6 @@
+import { addDays, DEFAULT_TZ, localDateOf } from '../../src/core/rules/local-time'
 import { payWithCard } from '../../src/dev/stories/customer'
 import { call, type Product, signIn as tokenOf } from '../../src/dev/stories/product'
-import { addDays, DEFAULT_TZ, localDateOf } from '../../src/rules/local-time'
 
 const ADDRESS = {
   address: "Carrer d'Aragó 300",

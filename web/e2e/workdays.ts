@@ -1,5 +1,5 @@
+import { addDays, DEFAULT_TZ, localDateOf, weekdayOf } from '../../src/core/rules/local-time'
 import { call } from '../../src/dev/stories/product'
-import { addDays, DEFAULT_TZ, localDateOf, weekdayOf } from '../../src/rules/local-time'
 
 /** The working days of the next week on which a kitchen takes orders of a canteen. */
 export async function workdaysOf(product: { url: string }, storeIdOrSlug: string): Promise<string[]> {

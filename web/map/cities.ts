@@ -1,4 +1,4 @@
-import type { City, Geo } from '../../src/contract/common'
+import type { City, Geo } from '../../src/core/contract/common'
 
 /** Where the map opens for a city. */
 export const cities: Record<City, { centre: Geo; zoom: number }> = {

@@ -1,4 +1,4 @@
-import type { Geo } from '../../src/contract/common'
+import type { Geo } from '../../src/core/contract/common'
 import { latOf, lonOf, tileSize, worldMeters, worldX, worldY } from './mercator'
 
 type Point = [lon: number, lat: number]

@@ -1,7 +1,7 @@
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Geo } from '../../src/contract/common'
+import type { Geo } from '../../src/core/contract/common'
 import { IconButton } from '../ui/button'
 import { cx } from '../ui/cx'
 import type { Engine } from './engine'

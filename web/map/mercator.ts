@@ -1,4 +1,4 @@
-import type { Geo } from '../../src/contract/common'
+import type { Geo } from '../../src/core/contract/common'
 
 /** Web mercator with the world as a square from 0,0 (north west) to 1,1. */
 export function worldX(lon: number) {

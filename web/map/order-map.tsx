@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Geo } from '../../src/contract/common'
+import type { Geo } from '../../src/core/contract/common'
 import { useFormat } from '../i18n/format'
 import { MapCanvas } from './map-canvas'
 import { mapColours } from './map-colours'

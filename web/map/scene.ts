@@ -1,4 +1,4 @@
-import type { Geo } from '../../src/contract/common'
+import type { Geo } from '../../src/core/contract/common'
 
 /** Square picks up, circle brings; a courier has initials and a dot of presence. */
 export type MarkerShape = 'square' | 'circle' | 'store' | 'hub' | 'home' | 'courier'

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import superjson from 'superjson'
-import { FAILURES, type FailureName } from '../../src/contract/failures'
+import { FAILURES, type FailureName } from '../../src/core/contract/failures'
 import { queryClient, trpc, trpcClient } from '../api'
 import customer from '../i18n/en/customer.json'
 import wallet from '../i18n/en/wallet.json'

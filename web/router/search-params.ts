@@ -1,4 +1,4 @@
-import type { City } from '../../src/contract/common'
+import type { City } from '../../src/core/contract/common'
 
 type Reader<Value> = (text: string) => Value | undefined
 type Spec = Record<string, Reader<unknown>>

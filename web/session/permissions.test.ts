@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import type { PermissionType } from '../../src/contract/access'
+import type { PermissionType } from '../../src/core/contract/access'
 import { type Audience, audiences, belongsTo, homeOf } from './permissions'
 
 const holding = (...types: PermissionType[]) => types.map(type => ({ type, scope: {} }))

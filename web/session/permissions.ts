@@ -1,4 +1,4 @@
-import type { PermissionType } from '../../src/contract/access'
+import type { PermissionType } from '../../src/core/contract/access'
 
 export interface Permission {
   type: PermissionType

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { PermissionType } from '../../src/contract/access'
+import type { PermissionType } from '../../src/core/contract/access'
 import { api, type Outputs, queryClient, withoutToken } from '../api'
 import { type Audience, belongsTo, holds, type Permission } from './permissions'
 import { onTokensChanged, readTokens, type Tokens, writeTokens } from './tokens'

@@ -1,7 +1,7 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
 import { TRPCClientError } from '@trpc/client'
-import { FAILURES, type FailureName } from '../../src/contract/failures'
+import { FAILURES, type FailureName } from '../../src/core/contract/failures'
 import { ErrorState } from './error-state'
 import { isMissing } from './is-missing'
 import { show } from './testing'

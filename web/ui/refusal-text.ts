@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import type { FieldRefusal } from '../../src/rules/fields/validations'
+import type { FieldRefusal } from '../../src/core/rules/fields/validations'
 
 /** What to tell about a field that a rule refuses, before the server has seen it and after. */
 export function useRefusalText() {

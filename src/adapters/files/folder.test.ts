@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Failure } from '../../contract/failures'
+import { Failure } from '../../core/contract/failures'
 import { folderFiles } from './folder'
 import type { StorageState } from './port'
 

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Failure } from '../../contract/failures'
+import { Failure } from '../../core/contract/failures'
 import type { FileStore, StorageState } from './port'
 
 /** So long an answer about the folder counts: callers who ask how the server is must not wear the disk out. */

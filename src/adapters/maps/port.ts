@@ -1,4 +1,4 @@
-import type { Address } from '../../contract/common'
+import type { Address } from '../../core/contract/common'
 
 /** A place that fits what somebody typed. Its address has a `geo`. */
 export type FoundPlace = {

@@ -1,9 +1,9 @@
-import { PERMISSION_TYPES, type PermissionType } from '../../contract/access'
+import type { World } from '../../core/context'
+import { PERMISSION_TYPES, type PermissionType } from '../../core/contract/access'
+import type { Meta } from '../../core/procedures'
 import { surface } from '../../http/legacy/surface'
 import { rawRoutes } from '../../http/raw/raw-routes'
 import { appRouter } from '../../routers/app'
-import type { World } from '../../trpc/context'
-import type { Meta } from '../../trpc/procedures'
 
 /** A way into the product: a REST path, or a procedure that has none. */
 export type Door = {

@@ -1,11 +1,11 @@
-import { findListeners } from '../../features/people/find-listeners'
-import { makeIdentify } from '../../features/people/identify'
-import { signAccessToken } from '../../features/people/tokens'
+import type { Person } from '../../core/context'
+import { openHub } from '../../core/live/hub'
+import { openTestWorld } from '../../core/testing'
 import { serve } from '../../http/server'
-import { openHub } from '../../live/hub'
-import { makeMayListen } from '../../live/may-listen'
-import type { Person } from '../../trpc/context'
-import { openTestWorld } from '../../trpc/testing'
+import { findListeners } from '../../modules/sessions/find-listeners'
+import { makeIdentify } from '../../modules/sessions/identify'
+import { signAccessToken } from '../../modules/sessions/tokens'
+import { makeMayListen } from '../../routers/may-listen'
 import { openTestPayments } from '../simulator/testing'
 
 export type Answer = { status: number; text: string }

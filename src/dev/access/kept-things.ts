@@ -1,9 +1,9 @@
-import { postTx } from '../../features/money/ledger'
-import { giveBalance } from '../../features/money/money.make'
-import { HOUR_MS } from '../../rules/instant'
-import { account } from '../../rules/money/accounts'
-import type { Person } from '../../trpc/context'
-import type { TestWorld } from '../../trpc/testing'
+import type { Person } from '../../core/context'
+import { HOUR_MS } from '../../core/rules/instant'
+import type { TestWorld } from '../../core/testing'
+import { postTx } from '../../modules/ledger/ledger'
+import { giveBalance } from '../../modules/ledger/money.make'
+import { account } from '../../modules/ledger/rules/accounts'
 
 /** What a person and an office keep beside. */
 export async function keepThings(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { makePerson } from '../../trpc/testing'
+import { makePerson } from '../../core/testing'
 import { procedures, typedCall } from './doors'
 import { type FrontDoor, openFrontDoor } from './front-door'
 import { makeTenant, type Tenant } from './tenant'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TestWorld } from '../../trpc/testing'
+import type { TestWorld } from '../../core/testing'
 import type { Tenant } from './tenant'
 
 /** Ends all that a tenant is: what can be brought back is marked, the rest is gone. */

@@ -1,17 +1,12 @@
-import type { PermissionType } from '../../contract/access'
-import type { PermissionScope } from '../../db/columns'
-import { makeProduct, makePublishedCatalog, makeStock } from '../../features/catalog/catalog.make'
-import {
-  externalStop,
-  makeCourier,
-  makeOrderToBring,
-  makeRoute,
-} from '../../features/logistics/logistics.make'
-import { makeFleet, makeLocation, makeOrganization } from '../../features/people/people.make'
-import { makePrinter } from '../../features/printing/printing.make'
-import { makeBrand, makeMerchant, makeStore, makeWarehouse } from '../../features/stores/stores.make'
-import { HOUR_MS } from '../../rules/instant'
-import { makePerson, type TestWorld } from '../../trpc/testing'
+import type { PermissionType } from '../../core/contract/access'
+import type { PermissionScope } from '../../core/db/columns'
+import { HOUR_MS } from '../../core/rules/instant'
+import { makePerson, type TestWorld } from '../../core/testing'
+import { makeProduct, makePublishedCatalog, makeStock } from '../../modules/catalog/catalog.make'
+import { makePrinter } from '../../modules/printing/printing.make'
+import { externalStop, makeCourier, makeOrderToBring, makeRoute } from '../../modules/routes/logistics.make'
+import { makeBrand, makeMerchant, makeStore, makeWarehouse } from '../../modules/stores/stores.make'
+import { makeFleet, makeLocation, makeOrganization } from '../../modules/users/people.make'
 import { keepThings } from './kept-things'
 
 /**

@@ -1,10 +1,10 @@
 import type postgres from 'postgres'
-import { openDatabase } from '../../db/open'
-import { account } from '../../rules/money/accounts'
-import { flexPeriodOf } from '../../rules/money/entitlements'
-import { placementPostings } from '../../rules/money/order-postings'
-import { UFID_BYTES, ufidOf } from '../../rules/ordering/ufid'
-import { makeIds } from '../../trpc/ids'
+import { openDatabase } from '../../core/db/open'
+import { makeIds } from '../../core/ids'
+import { flexPeriodOf } from '../../modules/allowances/rules/entitlements'
+import { account } from '../../modules/ledger/rules/accounts'
+import { placementPostings } from '../../modules/orders/rules/order-postings'
+import { UFID_BYTES, ufidOf } from '../../modules/orders/rules/ufid'
 import type { Shopper } from './stage'
 
 /**

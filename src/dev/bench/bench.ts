@@ -1,4 +1,4 @@
-import { addDays, DEFAULT_TZ, localDateOf } from '../../rules/local-time'
+import { addDays, DEFAULT_TZ, localDateOf } from '../../core/rules/local-time'
 import { compareMenus } from './compare-menus'
 import { compareOrders, settled } from './compare-orders'
 import { openDashboards } from './dashboards'

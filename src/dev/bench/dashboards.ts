@@ -1,5 +1,5 @@
-import { channel } from '../../contract/channels'
-import type { ServerFrame } from '../../contract/live'
+import { channel } from '../../core/contract/channels'
+import type { ServerFrame } from '../../core/contract/live'
 import { call } from '../stories/product'
 import { type Figures, figuresOf } from './load'
 import type { Stage } from './stage'

@@ -1,4 +1,4 @@
-import { addDays } from '../../rules/local-time'
+import { addDays } from '../../core/rules/local-time'
 import {
   chooseWindow,
   type OrderPayload,

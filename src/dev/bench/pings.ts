@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../rules/instant'
+import { HOUR_MS } from '../../core/rules/instant'
 import { call } from '../stories/product'
 import { offer } from './load'
 import type { Stage } from './stage'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TestWorld } from '../../trpc/testing'
+import type { TestWorld } from '../../core/testing'
 import { OFFICE_GIVES, type StormShop, WALLET_CENTS } from './shop'
 import type { Visit } from './wallets'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { findFaults } from '../../features/ordering/checkout-audit.make'
-import type { TestWorld } from '../../trpc/testing'
+import type { TestWorld } from '../../core/testing'
+import { findFaults } from '../../modules/checkout/checkout-audit.make'
 import { againstCompany, againstPromotions, againstShelves, againstWallets } from './audit-balances'
 import type { Outcome, Scene } from './scene'
 import type { Visit } from './wallets'

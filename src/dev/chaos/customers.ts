@@ -1,4 +1,4 @@
-import type { Person } from '../../trpc/context'
+import type { Person } from '../../core/context'
 import {
   DECLINED,
   type Intent,

@@ -3,7 +3,6 @@ export type Edit = { file: string; find: string; put: string }
 /** A well-known way to lose money. `places`: where servers end, when the mistake shows only there. */
 export type NaiveVariant = { name: string; edits: Edit[]; places?: string[] }
 
-const ORDERING = 'src/features/ordering'
 const nothingBut = (edit: Edit) => [edit]
 
 /** The audit of a storm has to find every one of these; one that it does not find says that it looks away. */
@@ -11,7 +10,7 @@ export const NAIVE_VARIANTS: NaiveVariant[] = [
   {
     name: 'a payment is opened without an idempotency key',
     edits: nothingBut({
-      file: `${ORDERING}/card-payment.ts`,
+      file: 'src/modules/checkout/card-payment.ts',
       find: '`pi:$' + '{checkout.id}`',
       put: '`pi:$' + '{world.newId()}`',
     }),
@@ -20,22 +19,22 @@ export const NAIVE_VARIANTS: NaiveVariant[] = [
     name: 'stock is looked at, and written afterwards',
     edits: [
       {
-        file: `${ORDERING}/stock.ts`,
+        file: 'src/modules/checkout/stock.ts',
         find: 'sql`reserved = i.reserved + w.quantity`',
         put: 'sql`reserved = locked.was + w.quantity`',
       },
       {
-        file: `${ORDERING}/stock.ts`,
+        file: 'src/modules/checkout/stock.ts',
         find: 'select i.product_id, i.on_hand - i.reserved as free',
         put: 'select i.product_id, i.reserved as was, i.on_hand - i.reserved as free',
       },
       {
-        file: `${ORDERING}/stock.ts`,
+        file: 'src/modules/checkout/stock.ts',
         find: 'and not i.unlimited\n      order by i.product_id for update of i',
         put: 'and not i.unlimited\n      order by i.product_id',
       },
       {
-        file: `${ORDERING}/stock.ts`,
+        file: 'src/modules/checkout/stock.ts',
         find: 'i.product_id = w.product_id and i.on_hand - i.reserved >= w.quantity',
         put: 'i.product_id = w.product_id and locked.free >= w.quantity',
       },
@@ -45,12 +44,12 @@ export const NAIVE_VARIANTS: NaiveVariant[] = [
     name: 'only the client completes an order',
     edits: [
       {
-        file: `${ORDERING}/provider-events.ts`,
+        file: 'src/modules/order-changes/provider-events.ts',
         find: '    await place(world, checkout)\n',
         put: '    if (checkout.order_id) await place(world, checkout)\n',
       },
       {
-        file: `${ORDERING}/release-checkout.ts`,
+        file: 'src/modules/checkout/release-checkout.ts',
         find: 'if (intent && isPaid(intent, checkout)) {',
         put: 'if (intent && isPaid(intent, checkout) && checkout.order_id) {',
       },
@@ -59,7 +58,7 @@ export const NAIVE_VARIANTS: NaiveVariant[] = [
   {
     name: 'a client that says it has paid is believed',
     edits: nothingBut({
-      file: `${ORDERING}/place-order.ts`,
+      file: 'src/modules/checkout/place-order.ts',
       find: 'if (intent && !isPaid(intent, found))',
       put: 'if (intent && !intent.id)',
     }),
@@ -67,7 +66,7 @@ export const NAIVE_VARIANTS: NaiveVariant[] = [
   {
     name: 'the server makes a new key for every call',
     edits: ['create-payment-intent', 'place-purchase'].map(file => ({
-      file: `${ORDERING}/${file}.ts`,
+      file: `src/modules/checkout/${file}.ts`,
       find: 'ctx.request.idempotencyKey ?? ctx.world.newId()',
       put: 'ctx.world.newId()',
     })),
@@ -76,18 +75,22 @@ export const NAIVE_VARIANTS: NaiveVariant[] = [
     name: 'client and webhook each complete the order, without meeting',
     edits: [
       {
-        file: `${ORDERING}/checkouts.ts`,
+        file: 'src/modules/checkout/checkouts.ts',
         find: "where('id', '=', given.id).forUpdate()",
         put: "where('id', '=', given.id)",
       },
       {
-        file: `${ORDERING}/place-order.ts`,
+        file: 'src/modules/checkout/place-order.ts',
         find: 'if (locked?.order_id) return locked.order_id',
         put: '',
       },
-      { file: `${ORDERING}/place-order.ts`, find: "if (locked?.state !== 'reserved')", put: 'if (!locked)' },
       {
-        file: `${ORDERING}/write-order.ts`,
+        file: 'src/modules/checkout/place-order.ts',
+        find: "if (locked?.state !== 'reserved')",
+        put: 'if (!locked)',
+      },
+      {
+        file: 'src/modules/checkout/write-order.ts',
         find: '`place:$' + '{checkout.id}`',
         put: '`place:$' + '{world.newId()}`',
       },
@@ -102,7 +105,7 @@ export const NAIVE_VARIANTS: NaiveVariant[] = [
     name: 'a balance is looked at without a lock, and held without looking',
     edits: [
       {
-        file: 'src/features/money/ledger.ts',
+        file: 'src/modules/ledger/ledger.ts',
         find: ".orderBy('code')\n    .forUpdate()\n    .execute()\n  return new Map(rows.map(row => [row.code, presentBalance(row)]))",
         put: ".orderBy('code')\n    .execute()\n  return new Map(rows.map(row => [row.code, presentBalance(row)]))",
       },
@@ -122,7 +125,7 @@ export const NAIVE_VARIANTS: NaiveVariant[] = [
     name: 'a refund is sent without an idempotency key',
     places: ['refund.afterProvider'],
     edits: nothingBut({
-      file: `${ORDERING}/send-refund.ts`,
+      file: 'src/modules/order-payments/send-refund.ts',
       find: 'metadata: { refund: refund.id, order: order.id },\n        },\n        `ref:$' + '{refund.id}`',
       put:
         'metadata: { refund: refund.id, order: order.id },\n        },\n        `ref:$' + '{world.newId()}`',
@@ -131,7 +134,7 @@ export const NAIVE_VARIANTS: NaiveVariant[] = [
   {
     name: 'a repeated request is done again',
     edits: nothingBut({
-      file: 'src/trpc/write.ts',
+      file: 'src/core/write.ts',
       find: 'const kept = await recall(writing.db, ctx, path, input)',
       put: 'const kept: { answer: unknown } | null = null',
     }),
@@ -139,7 +142,7 @@ export const NAIVE_VARIANTS: NaiveVariant[] = [
   {
     name: 'a payment that was given up stays open at the provider',
     edits: nothingBut({
-      file: `${ORDERING}/release-checkout.ts`,
+      file: 'src/modules/checkout/release-checkout.ts',
       find: 'await cancel(world, intent.id)',
       put: '',
     }),
@@ -149,12 +152,12 @@ export const NAIVE_VARIANTS: NaiveVariant[] = [
     places: ['events.late'],
     edits: [
       {
-        file: 'src/trpc/write.ts',
+        file: 'src/core/write.ts',
         find: 'await Promise.all([leaveEvents(db, ctx, events), isAudited && leaveAudit(db, ctx, call, records)])',
         put: 'await Promise.all([isAudited && leaveAudit(db, ctx, call, records)])',
       },
       {
-        file: 'src/trpc/write.ts',
+        file: 'src/core/write.ts',
         find: '      if (events.length) ctx.world.eventsWaiting()\n      return out',
         put: "      if (events.some(event => event.type === 'order.placed')) ctx.world.checkpoint('events.late')\n      await leaveEvents(ctx.world.db as never, ctx, events)\n      if (events.length) ctx.world.eventsWaiting()\n      return out",
       },
@@ -164,12 +167,12 @@ export const NAIVE_VARIANTS: NaiveVariant[] = [
     name: 'a promotion is counted without a lock or a look at its limit',
     edits: [
       {
-        file: 'src/features/promotions/promotions.ts',
+        file: 'src/modules/promotions/promotions.ts',
         find: ".where('id', 'in', limited)\n    .orderBy('id')\n    .forUpdate()",
         put: ".where('id', 'in', limited)\n    .orderBy('id')",
       },
       {
-        file: 'src/features/promotions/uses.ts',
+        file: 'src/modules/promotions/uses.ts',
         find: 'and (p.times_redeemable is null or p.used_count < p.times_redeemable)\n        and (p.budget_cents is null or p.used_cents + w.cents <= p.budget_cents)',
         put: '',
       },
@@ -179,22 +182,22 @@ export const NAIVE_VARIANTS: NaiveVariant[] = [
     name: 'a top-up is credited by each webhook',
     edits: [
       {
-        file: 'src/features/money/topups.ts',
+        file: 'src/modules/wallet/topups.ts',
         find: "if (topup.state === 'succeeded') return { state: topup.state, wasPosted: false }",
         put: '',
       },
       {
-        file: 'src/features/money/topups.ts',
+        file: 'src/modules/wallet/topups.ts',
         find: "if (isPaid && (topup.state !== 'open' || !",
         put: "if (isPaid && (topup.state === 'failed' || topup.state === 'canceled' || !",
       },
       {
-        file: 'src/features/money/topups.ts',
+        file: 'src/modules/wallet/topups.ts',
         find: "if (topup.state !== 'open') return { state: topup.state, wasPosted: false }",
         put: '',
       },
       {
-        file: 'src/features/money/topups.ts',
+        file: 'src/modules/wallet/topups.ts',
         find: '`topup:$' + '{intent.id}`',
         put: '`topup:$' + '{intent.id}:$' + '{world.newId()}`',
       },
@@ -203,7 +206,7 @@ export const NAIVE_VARIANTS: NaiveVariant[] = [
   {
     name: 'a credit is spent after its day, until the timer comes',
     edits: nothingBut({
-      file: `${ORDERING}/reserve-checkout.ts`,
+      file: 'src/modules/checkout/reserve-checkout.ts',
       find: 'if (expiredCents > 0 && (await lapseCreditsOf(tx, ctx.world, personId, ctx.now)) > 0) continue',
       put: 'if (expiredCents > 0) await lapseCreditsOf(tx, ctx.world, personId, new Date(0))',
     }),

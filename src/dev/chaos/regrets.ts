@@ -1,4 +1,4 @@
-import type { Person } from '../../trpc/context'
+import type { Person } from '../../core/context'
 import { VISA } from '../stories/customer'
 import { call } from '../stories/product'
 import { insist, nameOf, pay, together, told } from './asking'

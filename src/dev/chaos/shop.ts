@@ -1,10 +1,10 @@
-import { makeStock } from '../../features/catalog/catalog.make'
-import { giveBalance } from '../../features/money/money.make'
-import { makeOffice, makeShop } from '../../features/ordering/checkout.make'
-import { signAccessToken } from '../../features/people/tokens'
-import { makePromotion } from '../../features/promotions/promotions.make'
-import type { Person } from '../../trpc/context'
-import { makePerson, type TestWorld } from '../../trpc/testing'
+import type { Person } from '../../core/context'
+import { makePerson, type TestWorld } from '../../core/testing'
+import { makeStock } from '../../modules/catalog/catalog.make'
+import { makeOffice, makeShop } from '../../modules/checkout/checkout.make'
+import { giveBalance } from '../../modules/ledger/money.make'
+import { makePromotion } from '../../modules/promotions/promotions.make'
+import { signAccessToken } from '../../modules/sessions/tokens'
 
 /** The secret of a server that was given none. */
 const DEMO_SECRET = 'comanda-demo-secret-not-for-production'

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { startEmbedded } from '../../db/embedded'
-import { migrate } from '../../db/migrate'
-import { openDatabase } from '../../db/open'
-import { type TestWorld, worldOn } from '../../trpc/testing'
+import { startEmbedded } from '../../core/db/embedded'
+import { migrate } from '../../core/db/migrate'
+import { openDatabase } from '../../core/db/open'
+import { type TestWorld, worldOn } from '../../core/testing'
 import { databasePid, dataFolder, freePort, isAlive, launch, type Product } from '../stories/product'
 import { openProvider } from './provider'
 

@@ -1,4 +1,4 @@
-import { addDays, localDateOf } from '../../rules/local-time'
+import { addDays, localDateOf } from '../../core/rules/local-time'
 import { chooseWindow, type OrderPayload } from '../stories/customer'
 import { audit } from './audit'
 import { randomFrom } from './chance'

@@ -1,5 +1,5 @@
 import type { Payments } from '../../adapters/payments/port'
-import { DAY_MS } from '../../rules/instant'
+import { DAY_MS } from '../../core/rules/instant'
 import { chanceOf } from './chance'
 import type { DemoWorld } from './make-demo-world'
 

@@ -1,5 +1,5 @@
-import { ID_RANDOM_BYTES, idOf } from '../../rules/ids'
-import { type Instant, SECOND_MS, toMillis } from '../../rules/instant'
+import { ID_RANDOM_BYTES, idOf } from '../../core/rules/ids'
+import { type Instant, SECOND_MS, toMillis } from '../../core/rules/instant'
 
 /** Chance that can be repeated: the same seed and subject give the same row of choices. */
 export interface Chance {

@@ -1,4 +1,4 @@
-import type { Address, City, Geo } from '../../contract/common'
+import type { Address, City, Geo } from '../../core/contract/common'
 import type { Chance } from './chance'
 
 /** A stretch of a street between two house numbers, with about where these stand. */

@@ -1,4 +1,4 @@
-import type { Channel } from '../../rules/ordering/channels'
+import type { Channel } from '../../core/rules/ordering/channels'
 import * as bakery from './dishes/bakery'
 import * as grill from './dishes/burgers'
 import * as catering from './dishes/catering'

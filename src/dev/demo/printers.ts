@@ -1,5 +1,5 @@
-import type { City } from '../../contract/common'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../rules/instant'
+import type { City } from '../../core/contract/common'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/rules/instant'
 import { chanceOf } from './chance'
 import type { Rows } from './rows'
 import type { Store } from './stores'

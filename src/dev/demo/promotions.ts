@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../rules/instant'
+import { DAY_MS } from '../../core/rules/instant'
 import { chanceOf } from './chance'
 import type { Rows } from './rows'
 import type { Store } from './stores'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { FileStore } from '../../adapters/files/port'
-import { DAY_MS } from '../../rules/instant'
+import { DAY_MS } from '../../core/rules/instant'
 import { chanceOf } from './chance'
 import type { Rows } from './rows'
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type postgres from 'postgres'
-import type { DB } from '../../db/tables'
+import type { DB } from '../../core/db/tables'
 
 /** What is to be inserted, by table. */
 export type Rows = { [Table in keyof DB]?: Insertable<DB[Table]>[] }

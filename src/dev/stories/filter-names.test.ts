@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { makePayload, makeShop, type Shop } from '../../features/ordering/checkout.make'
-import { makeOrder } from '../../features/ordering/orders.make'
+import type { Person } from '../../core/context'
+import { createCaller, type Meta } from '../../core/procedures'
+import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
+import { makePayload, makeShop, type Shop } from '../../modules/checkout/checkout.make'
+import { makeOrder } from '../../modules/orders/orders.make'
 import { appRouter } from '../../routers/app'
-import type { Person } from '../../trpc/context'
-import { createCaller, type Meta } from '../../trpc/procedures'
-import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../trpc/testing'
 
 /** The names that clients filter lists by, with a list that knows each. */
 const KNOWN = {

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
-import { giveBalance } from '../../features/money/money.make'
-import { makePayload, makeShop, type Shop } from '../../features/ordering/checkout.make'
-import { findFaults } from '../../features/ordering/checkout-audit.make'
-import { reserveStock, takeStock } from '../../features/ordering/stock'
+import type { Person } from '../../core/context'
+import { createCaller } from '../../core/procedures'
+import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
+import { makePayload, makeShop, type Shop } from '../../modules/checkout/checkout.make'
+import { findFaults } from '../../modules/checkout/checkout-audit.make'
+import { reserveStock, takeStock } from '../../modules/checkout/stock'
+import { giveBalance } from '../../modules/ledger/money.make'
 import { appRouter } from '../../routers/app'
-import type { Person } from '../../trpc/context'
-import { createCaller } from '../../trpc/procedures'
-import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../trpc/testing'
 
 /** What there is one of is sold once. */
 const ROUNDS = 1000

@@ -1,4 +1,4 @@
-import type { ServerFrame } from '../../contract/live'
+import type { ServerFrame } from '../../core/contract/live'
 import { call } from './product'
 
 type Heard = Extract<ServerFrame, { t: 'ev' }> & { at: number }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { hashPassword } from '../../features/people/passwords'
 import { surface } from '../../http/legacy/surface'
+import { hashPassword } from '../../modules/sign-in/passwords'
 import { appRouter } from '../../routers/app'
 import { type OwnServer, openOwnServer } from './own-server'
 

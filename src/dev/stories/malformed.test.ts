@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { openTestWorld, type TestWorld } from '../../core/testing'
 import { surface } from '../../http/legacy/surface'
 import { procedureAt } from '../../http/legacy-table'
 import { appRouter } from '../../routers/app'
-import { openTestWorld, type TestWorld } from '../../trpc/testing'
 import { fillDemoWorld } from '../demo/fill-demo-world'
 import { openTestPayments } from '../simulator/testing'
 import {

@@ -1,7 +1,7 @@
 import { readConfig } from '../../config'
-import { signAccessToken } from '../../features/people/tokens'
+import { makePerson, openTestWorld, type TestWorld } from '../../core/testing'
+import { signAccessToken } from '../../modules/sessions/tokens'
 import { openServer } from '../../open-server'
-import { makePerson, openTestWorld, type TestWorld } from '../../trpc/testing'
 
 type Options = {
   env?: Record<string, string>

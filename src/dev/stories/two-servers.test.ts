@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readConfig } from '../../config'
-import { channel } from '../../contract/channels'
-import type { ServerFrame } from '../../contract/live'
-import { hashPassword } from '../../features/people/passwords'
+import { channel } from '../../core/contract/channels'
+import type { ServerFrame } from '../../core/contract/live'
+import { openTestWorld, type TestWorld } from '../../core/testing'
+import { inTransaction } from '../../core/write'
+import { hashPassword } from '../../modules/sign-in/passwords'
 import { openServer } from '../../open-server'
-import { openTestWorld, type TestWorld } from '../../trpc/testing'
-import { inTransaction } from '../../trpc/write'
 
 type Server = Awaited<ReturnType<typeof openServer>>
 

@@ -1,12 +1,12 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { findStandingFaults } from '../../features/money/standing-checks'
-import { makePayload, makeShop } from '../../features/ordering/checkout.make'
-import { processForgottenEvents } from '../../features/ordering/provider-events'
-import { sweepCheckouts } from '../../features/ordering/release-checkout'
+import { createCaller } from '../../core/procedures'
+import { contextFor, makePerson, openTestWorld } from '../../core/testing'
 import { webhooks, webhooksActedOn } from '../../http/raw/webhooks'
+import { makePayload, makeShop } from '../../modules/checkout/checkout.make'
+import { sweepCheckouts } from '../../modules/checkout/release-checkout'
+import { findStandingFaults } from '../../modules/ledger/standing-checks'
+import { processForgottenEvents } from '../../modules/order-changes/provider-events'
 import { appRouter } from '../../routers/app'
-import { createCaller } from '../../trpc/procedures'
-import { contextFor, makePerson, openTestWorld } from '../../trpc/testing'
 import { openTestPayments } from '../simulator/testing'
 
 /**

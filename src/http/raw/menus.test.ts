@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { Elysia } from 'elysia'
-import { Menu } from '../../contract/catalog'
-import { makeProduct, makePublishedCatalog } from '../../features/catalog/catalog.make'
-import { makeStore } from '../../features/stores/stores.make'
-import { openTestWorld, type TestWorld } from '../../trpc/testing'
+import { openTestWorld, type TestWorld } from '../../core/testing'
+import { makeProduct, makePublishedCatalog } from '../../modules/catalog/catalog.make'
+import { Menu } from '../../modules/catalog/contract/catalog'
+import { makeStore } from '../../modules/stores/stores.make'
 import { makeContextFor } from '../context'
 import { menus } from './menus'
 

@@ -1,7 +1,8 @@
 import { Elysia } from 'elysia'
-import { Failure } from '../../contract/failures'
-import { PICTURE_MAX_BYTES } from '../../contract/pictures'
-import { keepUpload } from '../../features/catalog/keep-upload'
+import type { World } from '../../core/context'
+import { Failure } from '../../core/contract/failures'
+import { holderOf } from '../../core/procedures'
+import { keepUpload } from '../../modules/catalog/keep-upload'
 import {
   type Picture,
   type PictureWish,
@@ -9,10 +10,9 @@ import {
   readWish,
   storePicture,
   uploadedPicture,
-} from '../../features/catalog/pictures'
-import { MENU_KEEPERS } from '../../features/stores/store-access'
-import type { World } from '../../trpc/context'
-import { holderOf } from '../../trpc/procedures'
+} from '../../modules/catalog/pictures'
+import { PICTURE_MAX_BYTES } from '../../modules/photos/contract/pictures'
+import { MENU_KEEPERS } from '../../modules/stores/store-access'
 import { strangerContext } from '../context'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'

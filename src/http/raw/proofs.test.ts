@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import sharp from 'sharp'
-import { makeCourier } from '../../features/logistics/logistics.make'
-import type { Caller, Person } from '../../trpc/context'
-import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld } from '../../trpc/testing'
+import type { Caller, Person } from '../../core/context'
+import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
+import { makeCourier } from '../../modules/routes/logistics.make'
 import { proofs } from './proofs'
 
 let world: TestWorld

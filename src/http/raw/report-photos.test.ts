@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import sharp from 'sharp'
-import { forgetUnnamedPhotos } from '../../features/photos/forget-unnamed-photos'
+import type { Caller, Person } from '../../core/context'
+import { createCaller } from '../../core/procedures'
+import { DAY_MS } from '../../core/rules/instant'
+import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
+import { forgetUnnamedPhotos } from '../../modules/photos/forget-unnamed-photos'
 import { appRouter } from '../../routers/app'
-import { DAY_MS } from '../../rules/instant'
-import type { Caller, Person } from '../../trpc/context'
-import { createCaller } from '../../trpc/procedures'
-import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld } from '../../trpc/testing'
 import { reportPhotos } from './report-photos'
 
 let world: TestWorld

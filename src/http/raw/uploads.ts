@@ -1,7 +1,7 @@
-import { Failure } from '../../contract/failures'
-import type { Context, Person } from '../../trpc/context'
-import { countCall, type Limit, takeTry, UPLOADS, UPLOADS_A_DAY } from '../../trpc/rate-limit'
-import { makeTurns } from '../../trpc/turns'
+import type { Context, Person } from '../../core/context'
+import { Failure } from '../../core/contract/failures'
+import { countCall, type Limit, takeTry, UPLOADS, UPLOADS_A_DAY } from '../../core/rate-limit'
+import { makeTurns } from '../../core/turns'
 import { readFormFile } from '../edge'
 
 /** What is being sent in stands in memory: of one person so much at a time, and of all together. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, spyOn, test } from 'bun:test'
+import { contextFor, openTestWorld, type TestWorld } from '../../core/testing'
 import { openTestPayments, until } from '../../dev/simulator/testing'
-import { contextFor, openTestWorld, type TestWorld } from '../../trpc/testing'
 import { webhooks } from './webhooks'
 
 const provider = openTestPayments()

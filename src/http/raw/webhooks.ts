@@ -1,9 +1,13 @@
 import { Elysia } from 'elysia'
-import { Failure } from '../../contract/failures'
-import { keepProviderEvent, patienceMs, processProviderEvent } from '../../features/ordering/provider-events'
-import { isWorthALine } from '../../rules/worth-a-line'
-import type { World } from '../../trpc/context'
-import { countCall, requireLeft, WRONG_SIGNATURES } from '../../trpc/rate-limit'
+import type { World } from '../../core/context'
+import { Failure } from '../../core/contract/failures'
+import { countCall, requireLeft, WRONG_SIGNATURES } from '../../core/rate-limit'
+import { isWorthALine } from '../../core/rules/worth-a-line'
+import {
+  keepProviderEvent,
+  patienceMs,
+  processProviderEvent,
+} from '../../modules/order-changes/provider-events'
 import { strangerContext } from '../context'
 import { readText } from '../edge'
 import { refusal } from '../rest'

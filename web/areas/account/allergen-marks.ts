@@ -15,7 +15,7 @@ import {
   Wheat,
   Wine,
 } from 'lucide-react'
-import type { Allergen } from '../../../src/rules/ordering/allergens'
+import type { Allergen } from '../../../src/core/rules/ordering/allergens'
 
 /** The fourteen that the law names, each once. */
 export const allergenIcons = {

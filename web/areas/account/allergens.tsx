@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { Allergen } from '../../../src/rules/ordering/allergens'
+import type { Allergen } from '../../../src/core/rules/ordering/allergens'
 import { api } from '../../api'
 import { useSession } from '../../session/session'
 import { Banner } from '../../ui/banner'

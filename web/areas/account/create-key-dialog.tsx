@@ -1,7 +1,7 @@
 import { Check, Copy, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { API_KEY_SCOPE_NAMES, type ApiKeyScope } from '../../../src/rules/access/api-key-scopes'
+import { API_KEY_SCOPE_NAMES, type ApiKeyScope } from '../../../src/core/rules/access/api-key-scopes'
 import { api, type Outputs } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { ActionButton } from '../../ui/action-button'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { email, maxLength, required } from '../../../src/rules/fields/validations'
+import { email, maxLength, required } from '../../../src/core/rules/fields/validations'
 import { api } from '../../api'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'

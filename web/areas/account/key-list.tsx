@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { API_KEY_SCOPE_NAMES, type ApiKeyScope } from '../../../src/rules/access/api-key-scopes'
+import { API_KEY_SCOPE_NAMES, type ApiKeyScope } from '../../../src/core/rules/access/api-key-scopes'
 import { api, type Outputs, trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/button'

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { email as isEmail, required } from '../../../src/rules/fields/validations'
+import { email as isEmail, required } from '../../../src/core/rules/fields/validations'
 import { withoutToken } from '../../api'
 import { Banner } from '../../ui/banner'
 import { Button } from '../../ui/button'

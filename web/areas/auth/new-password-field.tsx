@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
-import { passwordStrength } from '../../../src/rules/fields/password'
+import { passwordStrength } from '../../../src/core/rules/fields/password'
 import { cx } from '../../ui/cx'
 import { Field } from '../../ui/field'
 import { PasswordInput } from '../../ui/input'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { email, required } from '../../../src/rules/fields/validations'
+import { email, required } from '../../../src/core/rules/fields/validations'
 import { signIn } from '../../session/session'
 import { Field } from '../../ui/field'
 import { Input, PasswordInput } from '../../ui/input'

@@ -101,8 +101,8 @@ function NumberStep({
 /** Asked of the same rule as on the server; the numbering plans come only now. */
 async function isNumber(text: string) {
   const [{ isPhone }, { phoneMetadata }] = await Promise.all([
-    import('../../../src/rules/fields/phone'),
-    import('../../../src/rules/fields/phone-metadata'),
+    import('../../../src/core/rules/fields/phone'),
+    import('../../../src/core/rules/fields/phone-metadata'),
   ])
   return isPhone(text, phoneMetadata)
 }

@@ -1,7 +1,7 @@
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { passwordChecks } from '../../../src/rules/fields/password'
+import { passwordChecks } from '../../../src/core/rules/fields/password'
 import { withoutToken } from '../../api'
 import { readFailure } from '../../failure'
 import { safeNext } from '../../router/next'

@@ -7,7 +7,7 @@ import {
   type FieldRefusal,
   type FieldRule,
   firstWrong,
-} from '../../../src/rules/fields/validations'
+} from '../../../src/core/rules/fields/validations'
 import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'
 import { useRefusalText } from '../../ui/refusal-text'

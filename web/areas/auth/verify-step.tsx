@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { channel } from '../../../src/contract/channels'
+import { channel } from '../../../src/core/contract/channels'
 import { api, trpc } from '../../api'
 import { useLive } from '../../live'
 import type { SessionUser } from '../../session/session'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { BillingDetails } from '../../../src/contract/common'
+import type { BillingDetails } from '../../../src/core/contract/common'
 import { AddressField } from '../../collection/address-field'
 import type { OwnField } from '../../collection/describe'
 import { Field } from '../../ui/field'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { type Catalog, CatalogFields } from '../../../src/contract/catalog'
-import { CHANNELS } from '../../../src/rules/ordering/channels'
+import { CHANNELS } from '../../../src/core/rules/ordering/channels'
+import { type Catalog, CatalogFields } from '../../../src/modules/catalog/contract/catalog'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { CHANNELS, type Channel } from '../../../src/rules/ordering/channels'
+import { CHANNELS, type Channel } from '../../../src/core/rules/ordering/channels'
 import type { OwnField } from '../../collection/describe'
 import { useFormat } from '../../i18n/format'
 import { Field } from '../../ui/field'

@@ -1,5 +1,5 @@
-import type { OrderWrapper } from '../../../src/contract/board'
-import { isFailed, isTerminal, type OrderState } from '../../../src/rules/ordering/order-state'
+import type { OrderWrapper } from '../../../src/modules/orders/contract/board'
+import { isFailed, isTerminal, type OrderState } from '../../../src/modules/orders/rules/order-state'
 
 /** What a day's orders come to. Those that failed count nowhere but in their state. */
 export function dayInFigures(rows: readonly OrderWrapper[]) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Fleet, FleetFields } from '../../../src/contract/fleets'
+import { type Fleet, FleetFields } from '../../../src/modules/couriers/contract/fleets'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'

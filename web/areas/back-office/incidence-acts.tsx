@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Incidence } from '../../../src/contract/incidences'
+import type { Incidence } from '../../../src/modules/incidents/contract/incidences'
 import { api } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useSession } from '../../session/session'

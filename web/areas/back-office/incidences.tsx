@@ -4,7 +4,7 @@ import {
   INCIDENCE_TYPES,
   type Incidence,
   IncidenceFields,
-} from '../../../src/contract/incidences'
+} from '../../../src/modules/incidents/contract/incidences'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo, type Tools } from '../../collection/describe'

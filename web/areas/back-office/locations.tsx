@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo } from 'react'
-import { type Location, LocationFields } from '../../../src/contract/places'
+import { type Location, LocationFields } from '../../../src/modules/companies/contract/places'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'

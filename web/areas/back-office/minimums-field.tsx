@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { CHANNELS, type Channel } from '../../../src/rules/ordering/channels'
+import { CHANNELS, type Channel } from '../../../src/core/rules/ordering/channels'
 import type { OwnField } from '../../collection/describe'
 import { Button, IconButton } from '../../ui/button'
 import { FilterChip } from '../../ui/chip'

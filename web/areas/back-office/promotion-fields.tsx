@@ -1,6 +1,6 @@
 import { Shuffle } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { DEFAULT_TZ, instantOf, localDateOf, localTimeOf, WEEKDAYS } from '../../../src/rules/local-time'
+import { DEFAULT_TZ, instantOf, localDateOf, localTimeOf, WEEKDAYS } from '../../../src/core/rules/local-time'
 import { api } from '../../api'
 import type { OwnField } from '../../collection/describe'
 import { useFormat } from '../../i18n/format'

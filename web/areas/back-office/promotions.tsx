@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
-import { type Promotion, PromotionFields } from '../../../src/contract/promotions'
-import { PRODUCT_CATEGORIES } from '../../../src/rules/ordering/categories'
-import { CHANNELS } from '../../../src/rules/ordering/channels'
+import { CHANNELS } from '../../../src/core/rules/ordering/channels'
+import { type Promotion, PromotionFields } from '../../../src/modules/promotions/contract/promotions'
 import {
   DISCOUNT_TYPES,
   PROMOTION_FUNDERS,
   PROMOTION_KINDS,
   PROMOTION_PERIODS,
   PROMOTION_SCOPES,
-} from '../../../src/rules/promotions/promotion'
+} from '../../../src/modules/promotions/rules/promotion'
+import { PRODUCT_CATEGORIES } from '../../../src/modules/stores/rules/categories'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo, type Tools, type Values } from '../../collection/describe'

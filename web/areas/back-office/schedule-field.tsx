@@ -1,6 +1,6 @@
 import { Copy, Plus, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { WEEKDAYS, type Weekday } from '../../../src/rules/local-time'
+import { WEEKDAYS, type Weekday } from '../../../src/core/rules/local-time'
 import type { OwnField } from '../../collection/describe'
 import { Button, IconButton } from '../../ui/button'
 import { Input } from '../../ui/input'

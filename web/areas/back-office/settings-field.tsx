@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { PROOF_REQUIREMENTS } from '../../../src/rules/proof-requirements'
+import { PROOF_REQUIREMENTS } from '../../../src/core/rules/proof-requirements'
 import type { OwnField } from '../../collection/describe'
 import { Field } from '../../ui/field'
 import { Select } from '../../ui/select'

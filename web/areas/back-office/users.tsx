@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
-import { type User, UserFields } from '../../../src/contract/people'
+import { type User, UserFields } from '../../../src/modules/sessions/contract/people'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { isActivationCode, normalActivationCode } from '../../../src/rules/fields/activation-code'
+import { isActivationCode, normalActivationCode } from '../../../src/core/rules/fields/activation-code'
 import { useFailureText } from '../../i18n/failure-text'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CHANNELS, type Channel } from '../../../src/rules/ordering/channels'
+import { CHANNELS, type Channel } from '../../../src/core/rules/ordering/channels'
 import { api, trpc } from '../../api'
 import { Combobox } from '../../ui/combobox'
 import { todayAt } from '../../ui/date-presets'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
-import { euros } from '../../../src/contract/common'
+import { euros } from '../../../src/core/contract/common'
 import company from '../../i18n/en/company.json'
 import { show } from '../../ui/testing'
 import { explainedLunch as explained } from './explained.make'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Location } from '../../../src/contract/places'
+import type { Location } from '../../../src/modules/companies/contract/places'
 import { Tabs } from '../../ui/tabs'
 import { useMayKeep } from '../back-office/may-keep'
 import { ExplainPanel } from './explain-panel'

@@ -1,4 +1,4 @@
-import { isEmail, normalEmail } from '../../../src/rules/fields/email'
+import { isEmail, normalEmail } from '../../../src/core/rules/fields/email'
 
 /**
  * The addresses in a pasted text: lines, commas, semicolons, a column of a spreadsheet, or "Ada Byron <ada@llum.test>"

@@ -1,4 +1,4 @@
-import type { Geo } from '../../../src/contract/common'
+import type { Geo } from '../../../src/core/contract/common'
 
 /** Opens the way to a place in the maps of the phone: Apple's and Google's pages are both handed to their apps. */
 export function directionsTo({ lat, lon }: Geo, userAgent = navigator.userAgent): string {

@@ -1,5 +1,5 @@
-import type { Route, Waypoint } from '../../../src/contract/logistics'
-import { statusEntries, type WaypointStatus } from '../../../src/rules/logistics/waypoint-state'
+import type { Route, Waypoint } from '../../../src/modules/routes/contract/logistics'
+import { statusEntries, type WaypointStatus } from '../../../src/modules/routes/rules/waypoint-state'
 import type { StoredAct } from './outbox'
 
 /** The route as the courier knows it: with what was done on this phone and is still to be sent. */

@@ -1,7 +1,7 @@
 import { Navigation } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Route, Waypoint } from '../../../src/contract/logistics'
+import type { Route, Waypoint } from '../../../src/modules/routes/contract/logistics'
 import { Button } from '../../ui/button'
 import { SlideToConfirm } from '../../ui/slide-to-confirm'
 import { CompleteSheet } from './complete-sheet'

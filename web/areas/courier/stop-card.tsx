@@ -10,9 +10,9 @@ import {
   Wifi,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Waypoint } from '../../../src/contract/logistics'
-import { isFarFromTarget } from '../../../src/rules/logistics/far-from-target'
-import { metersBetween } from '../../../src/rules/ordering/distance'
+import { metersBetween } from '../../../src/core/rules/ordering/distance'
+import type { Waypoint } from '../../../src/modules/routes/contract/logistics'
+import { isFarFromTarget } from '../../../src/modules/routes/rules/far-from-target'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/button'
 import { Chip } from '../../ui/chip'

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { channel } from '../../../src/contract/channels'
+import { channel } from '../../../src/core/contract/channels'
 import { type Outputs, trpc } from '../../api'
 import { useLive, useLiveState } from '../../live'
 import { useSession } from '../../session/session'

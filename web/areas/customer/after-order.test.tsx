@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
-import { euros } from '../../../src/contract/common'
+import { euros } from '../../../src/core/contract/common'
 import customer from '../../i18n/en/customer.json'
 import { show } from '../../ui/testing'
 import { explainedLunch } from '../company/explained.make'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowRight, ShoppingBag } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Channel } from '../../../src/rules/ordering/channels'
+import type { Channel } from '../../../src/core/rules/ordering/channels'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { Channel } from '../../../src/rules/ordering/channels'
+import type { Channel } from '../../../src/core/rules/ordering/channels'
 import { randomId } from '../../session/random-id'
 import { kept } from './kept'
 

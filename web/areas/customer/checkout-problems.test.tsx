@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
-import { FAILURES } from '../../../src/contract/failures'
+import { FAILURES } from '../../../src/core/contract/failures'
 import { captionOf, fieldOf, goTo, type Problem, placeOf } from './checkout-problems'
 
 afterEach(() => {

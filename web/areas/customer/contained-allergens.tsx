@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Allergen, allergensOf, allergensToAvoid } from '../../../src/rules/ordering/allergens'
+import { type Allergen, allergensOf, allergensToAvoid } from '../../../src/core/rules/ordering/allergens'
 import { useFormat } from '../../i18n/format'
 import type { CartEntry } from './cart'
 import { useEater } from './eater'

@@ -1,4 +1,4 @@
-import type { Allergen } from '../../../src/rules/ordering/allergens'
+import type { Allergen } from '../../../src/core/rules/ordering/allergens'
 import { useAdminContext } from '../../session/admin-mark'
 import { useSession } from '../../session/session'
 import { orderFor } from './order-for'

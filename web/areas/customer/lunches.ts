@@ -1,4 +1,4 @@
-import { DEFAULT_TZ, localDateOf } from '../../../src/rules/local-time'
+import { DEFAULT_TZ, localDateOf } from '../../../src/core/rules/local-time'
 import { type Cart, cartCents, carts, cartUnits } from './cart'
 
 /** A cart of a day at the cloud canteen: one kitchen's dishes for one day. */

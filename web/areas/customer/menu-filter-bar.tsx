@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Channel } from '../../../src/rules/ordering/channels'
-import { DIETS } from '../../../src/rules/ordering/diets'
+import type { Channel } from '../../../src/core/rules/ordering/channels'
+import { DIETS } from '../../../src/modules/catalog/rules/diets'
 import { FilterChip } from '../../ui/chip'
 import { SearchInput } from '../../ui/input'
 import { AllergenFilter } from './allergen-filter'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import { withAliases } from '../../../src/rules/ordering/allergens'
-import { type Diet, matchesDietFilter } from '../../../src/rules/ordering/diets'
+import { withAliases } from '../../../src/core/rules/ordering/allergens'
+import { type Diet, matchesDietFilter } from '../../../src/modules/catalog/rules/diets'
 import type { Allergen } from './allergen-filter'
 import { useEater } from './eater'
 import type { Menu, Product } from './use-store-page'

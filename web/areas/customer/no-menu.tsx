@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Channel } from '../../../src/rules/ordering/channels'
+import type { Channel } from '../../../src/core/rules/ordering/channels'
 import { Button } from '../../ui/button'
 import { EmptyState } from '../../ui/empty-state'
 import type { Store } from './use-store-page'

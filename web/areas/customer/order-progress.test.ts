@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { ORDER_STATES } from '../../../src/rules/ordering/order-state'
+import { ORDER_STATES } from '../../../src/modules/orders/rules/order-state'
 import { FAILED, leadOf, stepsOf } from './order-progress'
 
 const order = (state: (typeof ORDER_STATES)[number], isPickup = false) => ({

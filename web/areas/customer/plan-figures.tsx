@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { DEFAULT_TZ, localDateOf } from '../../../src/rules/local-time'
+import { DEFAULT_TZ, localDateOf } from '../../../src/core/rules/local-time'
 import { useFormat } from '../../i18n/format'
 import { partsOf } from './checkout-changes'
 import type { Plan } from './checkout-problems'

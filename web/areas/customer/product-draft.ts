@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { defaultChoices } from '../../../src/rules/ordering/cart'
+import { defaultChoices } from '../../../src/modules/checkout/rules/cart'
 import { kept } from './kept'
 import type { Product } from './use-store-page'
 

@@ -1,7 +1,7 @@
 import { History, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Channel } from '../../../src/rules/ordering/channels'
+import type { Channel } from '../../../src/core/rules/ordering/channels'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { useSession } from '../../session/session'

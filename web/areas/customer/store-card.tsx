@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, MapPin, Star, Tag } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Channel } from '../../../src/rules/ordering/channels'
+import type { Channel } from '../../../src/core/rules/ordering/channels'
 import { useFormat } from '../../i18n/format'
 import { cx } from '../../ui/cx'
 import { Skeleton } from '../../ui/skeleton'

@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { ClockAlert, LifeBuoy, Phone, ReceiptText, RotateCcw, Star } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { DEFAULT_TZ, localDateOf } from '../../../src/rules/local-time'
+import { DEFAULT_TZ, localDateOf } from '../../../src/core/rules/local-time'
 import { type Outputs, trpc } from '../../api'
 import { readFailure } from '../../failure'
 import { useFormat } from '../../i18n/format'

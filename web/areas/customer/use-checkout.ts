@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate } from '@tanstack/react-router'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { DEFAULT_TZ, localDateOf } from '../../../src/rules/local-time'
+import { DEFAULT_TZ, localDateOf } from '../../../src/core/rules/local-time'
 import { api, trpc } from '../../api'
 import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'

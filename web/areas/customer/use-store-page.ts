@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { CHANNELS, type Channel, DEFAULT_CHANNEL } from '../../../src/rules/ordering/channels'
+import { CHANNELS, type Channel, DEFAULT_CHANNEL } from '../../../src/core/rules/ordering/channels'
 import { type Outputs, trpc } from '../../api'
 import { type CartOwner, cartName, carts } from './cart'
 import { destinationOf, where } from './where'

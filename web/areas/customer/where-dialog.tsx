@@ -1,7 +1,7 @@
 import { Building2, Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { City } from '../../../src/contract/common'
+import type { City } from '../../../src/core/contract/common'
 import { api, type Outputs } from '../../api'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/button'

@@ -1,9 +1,14 @@
 import { CalendarX } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { addDays, DEFAULT_TZ, localDateOf } from '../../../src/rules/local-time'
-import type { Channel } from '../../../src/rules/ordering/channels'
-import { defaultSlot, deliveryOptions, HORIZON_DAYS, sameWindow } from '../../../src/rules/ordering/slots'
+import { addDays, DEFAULT_TZ, localDateOf } from '../../../src/core/rules/local-time'
+import type { Channel } from '../../../src/core/rules/ordering/channels'
+import {
+  defaultSlot,
+  deliveryOptions,
+  HORIZON_DAYS,
+  sameWindow,
+} from '../../../src/modules/stores/rules/slots'
 import { type Outputs, trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { Banner } from '../../ui/banner'

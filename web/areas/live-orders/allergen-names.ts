@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Allergen } from '../../../src/rules/ordering/allergens'
+import type { Allergen } from '../../../src/core/rules/ordering/allergens'
 import { useFormat } from '../../i18n/format'
 
 /** Allergens in words, as one list. */

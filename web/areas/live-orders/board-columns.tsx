@@ -1,7 +1,7 @@
 import { MessageSquareText, Printer, Star } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import type { LiveOrderColumn } from '../../../src/rules/access/live-orders-columns'
+import type { LiveOrderColumn } from '../../../src/modules/orders/rules/live-orders-columns'
 import { useFormat } from '../../i18n/format'
 import { Chip } from '../../ui/chip'
 import { cx } from '../../ui/cx'

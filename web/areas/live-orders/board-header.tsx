@@ -1,6 +1,6 @@
 import { ChefHat, Rows3, SlidersHorizontal, Volume2, VolumeX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { DisplayOption, LiveOrderColumn } from '../../../src/rules/access/live-orders-columns'
+import type { DisplayOption, LiveOrderColumn } from '../../../src/modules/orders/rules/live-orders-columns'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'
 import { Popover } from '../../ui/popover'

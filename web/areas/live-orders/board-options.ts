@@ -5,7 +5,7 @@ import {
   type DisplayOption,
   LIVE_ORDER_COLUMNS,
   type LiveOrderColumn,
-} from '../../../src/rules/access/live-orders-columns'
+} from '../../../src/modules/orders/rules/live-orders-columns'
 import { personalPrefix } from '../../session/session'
 
 export type BoardOptions = typeof DISPLAY_DEFAULTS & typeof BOARD_DEFAULTS

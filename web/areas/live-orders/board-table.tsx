@@ -1,7 +1,10 @@
 import { ArrowUp, MessageSquareText, Search } from 'lucide-react'
 import { type UIEvent, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { LIVE_ORDER_COLUMNS, LiveOrderColumn } from '../../../src/rules/access/live-orders-columns'
+import type {
+  LIVE_ORDER_COLUMNS,
+  LiveOrderColumn,
+} from '../../../src/modules/orders/rules/live-orders-columns'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/button'
 import { cx } from '../../ui/cx'

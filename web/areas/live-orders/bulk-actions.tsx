@@ -1,6 +1,6 @@
 import { ChevronUp, Printer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { isFailed, type OrderState } from '../../../src/rules/ordering/order-state'
+import { isFailed, type OrderState } from '../../../src/modules/orders/rules/order-state'
 import { BulkBar } from '../../ui/bulk-bar'
 import { Button } from '../../ui/button'
 import { Menu } from '../../ui/menu'

@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { InvoiceBadge } from '../../../src/contract/board'
+import type { InvoiceBadge } from '../../../src/modules/orders/contract/board'
 import { Chip, type Tone } from '../../ui/chip'
 
 const toneOf: Record<InvoiceBadge['kind'], Tone> = {

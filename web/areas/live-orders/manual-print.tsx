@@ -1,7 +1,7 @@
 import { Printer as PrinterIcon } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { MAX_HTML, type Printer } from '../../../src/contract/printing'
+import { MAX_HTML, type Printer } from '../../../src/modules/printing/contract/printing'
 import { trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { ActionButton } from '../../ui/action-button'

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isFailed, type OrderState } from '../../../src/rules/ordering/order-state'
+import { isFailed, type OrderState } from '../../../src/modules/orders/rules/order-state'
 import { ActionButton } from '../../ui/action-button'
 import { Button } from '../../ui/button'
 import { FilterChip } from '../../ui/chip'

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { allergensToAvoid } from '../../../src/rules/ordering/allergens'
+import { allergensToAvoid } from '../../../src/core/rules/ordering/allergens'
 import { cx } from '../../ui/cx'
 import { useAllergenNames } from './allergen-names'
 import { allergensIn, type BoardRow } from './order-row'

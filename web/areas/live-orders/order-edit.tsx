@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { DEFAULT_TZ, instantOf, localDateOf, localTimeOf } from '../../../src/rules/local-time'
+import { DEFAULT_TZ, instantOf, localDateOf, localTimeOf } from '../../../src/core/rules/local-time'
 import { type Inputs, trpc } from '../../api'
 import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
-import type { PermissionType } from '../../../src/contract/access'
+import type { PermissionType } from '../../../src/core/contract/access'
 import { TextsProvider } from '../../i18n/provider'
 import { loadTexts } from '../../i18n/texts'
 import { openWire, showSignedIn } from '../../payments/wire.make'

@@ -1,8 +1,13 @@
-import type { OrderWrapper } from '../../../src/contract/board'
-import { MINUTE_MS } from '../../../src/rules/instant'
-import { isOverdue } from '../../../src/rules/ordering/acceptance'
-import { allergensOfLines, allergensToAvoid } from '../../../src/rules/ordering/allergens'
-import { isFailed, isTerminal, type OrderState, stepsBetween } from '../../../src/rules/ordering/order-state'
+import { MINUTE_MS } from '../../../src/core/rules/instant'
+import { allergensOfLines, allergensToAvoid } from '../../../src/core/rules/ordering/allergens'
+import type { OrderWrapper } from '../../../src/modules/orders/contract/board'
+import { isOverdue } from '../../../src/modules/orders/rules/acceptance'
+import {
+  isFailed,
+  isTerminal,
+  type OrderState,
+  stepsBetween,
+} from '../../../src/modules/orders/rules/order-state'
 
 export type BoardRow = OrderWrapper
 

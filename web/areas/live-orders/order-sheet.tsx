@@ -12,8 +12,13 @@ import {
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { channel } from '../../../src/contract/channels'
-import { isFailed, isTerminal, ORDER_STATES, type OrderState } from '../../../src/rules/ordering/order-state'
+import { channel } from '../../../src/core/contract/channels'
+import {
+  isFailed,
+  isTerminal,
+  ORDER_STATES,
+  type OrderState,
+} from '../../../src/modules/orders/rules/order-state'
 import { type Outputs, trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { isFailed, type OrderState } from '../../../src/rules/ordering/order-state'
+import { isFailed, type OrderState } from '../../../src/modules/orders/rules/order-state'
 import { useStatusLabel } from '../../ui/status-chip'
 import { Timeline, type TimelineItem } from '../../ui/timeline'
 import type { OrderDetail } from './order-sheet'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { Printer } from '../../../src/contract/printing'
-import { PRINTER_RECENT_SECONDS } from '../../../src/rules/printing-jobs'
+import type { Printer } from '../../../src/modules/printing/contract/printing'
+import { PRINTER_RECENT_SECONDS } from '../../../src/modules/printing/rules/printing-jobs'
 import { Chip, type Tone } from '../../ui/chip'
 import { cx } from '../../ui/cx'
 import { Ago, useNow } from '../../ui/figures'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { LiveOrderFilter } from '../../../src/rules/access/live-orders-columns'
+import type { LiveOrderFilter } from '../../../src/modules/orders/rules/live-orders-columns'
 import { FilterChip } from '../../ui/chip'
 
 const inOrder: readonly LiveOrderFilter[] = [

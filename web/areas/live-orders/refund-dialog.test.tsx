@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { FAILURES } from '../../../src/contract/failures'
+import { FAILURES } from '../../../src/core/contract/failures'
 import { TextsProvider } from '../../i18n/provider'
 import { loadTexts } from '../../i18n/texts'
 import { openWire, Refusal, showSignedIn } from '../../payments/wire.make'

@@ -1,7 +1,7 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { RefundPreview } from '../../../src/contract/board'
+import type { RefundPreview } from '../../../src/modules/orders/contract/board'
 import { RefundForm } from './refund-form'
 import { makeRow, showBoard } from './testing'
 

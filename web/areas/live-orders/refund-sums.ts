@@ -1,5 +1,5 @@
-import type { BoardOrderDetail } from '../../../src/contract/board'
-import { NO_PARTS, reverseWaterfall } from '../../../src/rules/ordering/refunds'
+import type { BoardOrderDetail } from '../../../src/modules/orders/contract/board'
+import { NO_PARTS, reverseWaterfall } from '../../../src/modules/orders/rules/refunds'
 
 /** Where money can go back to, in the order in which it does. */
 export const PARTS = ['card', 'transfer', 'balance', 'flex', 'inKind'] as const

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { MerchantSettlement } from '../../../src/contract/board'
+import type { MerchantSettlement } from '../../../src/modules/orders/contract/board'
 import { useFormat } from '../../i18n/format'
 import { Banner } from '../../ui/banner'
 import { Money } from '../../ui/figures'

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { IntlProvider, type Messages } from 'use-intl'
-import type { BoardOrderDetail } from '../../../src/contract/board'
+import type { BoardOrderDetail } from '../../../src/modules/orders/contract/board'
 import liveOrders from '../../i18n/en/live-orders.json'
 import shell from '../../i18n/en/shell.json'
 import ui from '../../i18n/en/ui.json'

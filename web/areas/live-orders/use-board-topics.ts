@@ -1,4 +1,4 @@
-import { channel } from '../../../src/contract/channels'
+import { channel } from '../../../src/core/contract/channels'
 import { trpc } from '../../api'
 import { useSession } from '../../session/session'
 

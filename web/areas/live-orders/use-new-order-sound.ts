@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { MINUTE_MS } from '../../../src/rules/instant'
+import { MINUTE_MS } from '../../../src/core/rules/instant'
 import { type BoardRow, isUnanswered } from './order-row'
 import { playNewOrder, unlockOnFirstPress } from './order-sound'
 

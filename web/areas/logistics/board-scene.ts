@@ -1,4 +1,4 @@
-import { initials } from '../../../src/rules/fields/name'
+import { initials } from '../../../src/core/rules/fields/name'
 import type { Scheme } from '../../map/engine'
 import { mapColours, routeColour } from '../../map/map-colours'
 import type { MapLine, MapScene, Marker, Trail } from '../../map/scene'

@@ -1,6 +1,12 @@
-import type { EventMap } from '../../../src/contract/events'
-import type { Board, BoardOrder, Driver, Route, Waypoint } from '../../../src/contract/logistics'
-import { presenceOf } from '../../../src/rules/logistics/presence'
+import type { EventMap } from '../../../src/core/contract/events'
+import { presenceOf } from '../../../src/modules/couriers/rules/presence'
+import type {
+  Board,
+  BoardOrder,
+  Driver,
+  Route,
+  Waypoint,
+} from '../../../src/modules/routes/contract/logistics'
 import type { Toggles } from './toggles'
 
 export type { Board, BoardOrder, Driver, Route, Waypoint }

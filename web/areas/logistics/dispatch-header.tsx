@@ -1,6 +1,6 @@
 import { Lasso as LassoIcon, Layers, Radio } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { City } from '../../../src/contract/common'
+import { City } from '../../../src/core/contract/common'
 import { useFormat } from '../../i18n/format'
 import { Button, IconButton } from '../../ui/button'
 import { Chip } from '../../ui/chip'

@@ -9,7 +9,7 @@ import {
   HOURLY_REASON,
   priceLineCents,
   routePriceCents,
-} from '../../../src/rules/logistics/pricing'
+} from '../../../src/modules/couriers/rules/pricing'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
 import { ActionButton } from '../../ui/action-button'

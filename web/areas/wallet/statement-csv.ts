@@ -1,5 +1,5 @@
 import type { useTranslations } from 'use-intl'
-import { CSV_START, csvLine, decimals } from '../../../src/rules/csv'
+import { CSV_START, csvLine, decimals } from '../../../src/core/rules/csv'
 import type { Outputs } from '../../api'
 import type { useMovementText } from './movement-text'
 

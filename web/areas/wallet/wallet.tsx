@@ -1,7 +1,7 @@
 import { CreditCard, Plus, ReceiptText, TicketPercent } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { channel } from '../../../src/contract/channels'
+import { channel } from '../../../src/core/contract/channels'
 import { trpc } from '../../api'
 import { useLive } from '../../live'
 import { reloadSession, useSession } from '../../session/session'

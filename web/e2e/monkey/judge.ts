@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Request, Response } from 'playwright-core'
-import { FAILURES } from '../../../src/contract/failures'
+import { FAILURES } from '../../../src/core/contract/failures'
 import ca from '../../i18n/ca/ui.json'
 import en from '../../i18n/en/ui.json'
 import es from '../../i18n/es/ui.json'

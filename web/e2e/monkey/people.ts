@@ -1,4 +1,4 @@
-import type { PermissionType } from '../../../src/contract/access'
+import type { PermissionType } from '../../../src/core/contract/access'
 
 /** People of the demo world, and at which widths they look at which screens. */
 export interface Person {

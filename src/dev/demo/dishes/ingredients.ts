@@ -1,4 +1,4 @@
-import type { Allergen } from '../../../rules/ordering/allergens'
+import type { Allergen } from '../../../core/rules/ordering/allergens'
 
 /** Plants are for everybody; milk, eggs and honey for vegetarians; meat and fish for neither. */
 type Origin = 'plant' | 'dairy' | 'animal'

@@ -1,7 +1,7 @@
-import type { City } from '../../../contract/common'
-import type { Cuisine, EventType } from '../../../rules/ordering/categories'
-import type { Channel } from '../../../rules/ordering/channels'
-import type { CutoffRule } from '../../../rules/ordering/slots'
+import type { City } from '../../../core/contract/common'
+import type { Channel } from '../../../core/rules/ordering/channels'
+import type { Cuisine, EventType } from '../../../modules/stores/rules/categories'
+import type { CutoffRule } from '../../../modules/stores/rules/slots'
 import type { MenuLanguage } from '../dishes/ingredients'
 
 /** When it cooks and delivers. */

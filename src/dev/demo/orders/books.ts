@@ -1,14 +1,14 @@
-import { type LocalDate, type LocalTime, WEEKDAYS } from '../../../rules/local-time'
-import { account, accountFacts } from '../../../rules/money/accounts'
+import { type LocalDate, type LocalTime, WEEKDAYS } from '../../../core/rules/local-time'
+import type { Channel } from '../../../core/rules/ordering/channels'
 import {
   type EntitlementKind,
   type EntitlementRule,
   type Entitlements,
   entitlementsOn,
   flexPeriodOf,
-} from '../../../rules/money/entitlements'
-import type { PaymentParts } from '../../../rules/money/waterfall'
-import type { Channel } from '../../../rules/ordering/channels'
+} from '../../../modules/allowances/rules/entitlements'
+import { account, accountFacts } from '../../../modules/ledger/rules/accounts'
+import type { PaymentParts } from '../../../modules/ledger/rules/waterfall'
 import type { Chance } from '../chance'
 import type { Office, Rule } from '../companies'
 import type { Rows } from '../rows'

@@ -1,5 +1,5 @@
-import { MINUTE_MS, SECOND_MS } from '../../../rules/instant'
-import { AUTO_ACCEPT } from '../../../rules/ordering/channels'
+import { MINUTE_MS, SECOND_MS } from '../../../core/rules/instant'
+import { AUTO_ACCEPT } from '../../../core/rules/ordering/channels'
 import { type Chance, chanceOf } from '../chance'
 import { pickupAtOf } from '../routes/make-route'
 import type { Fate, Move, PlannedOrder } from './planned-order'

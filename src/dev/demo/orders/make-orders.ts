@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../rules/instant'
+import { DAY_MS } from '../../../core/rules/instant'
 import type { Catalog } from '../catalogs'
 import { chanceOf } from '../chance'
 import type { Courier } from '../couriers'

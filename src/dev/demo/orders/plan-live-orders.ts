@@ -1,8 +1,12 @@
-import type { City } from '../../../contract/common'
-import { MINUTE_MS } from '../../../rules/instant'
-import { DEFAULT_TZ, localDateOf } from '../../../rules/local-time'
-import { metersBetween } from '../../../rules/ordering/distance'
-import { CANTEEN_EXTRA_MINUTES, SLOT_EVERY_MINUTES, SLOT_LENGTH_MINUTES } from '../../../rules/ordering/slots'
+import type { City } from '../../../core/contract/common'
+import { MINUTE_MS } from '../../../core/rules/instant'
+import { DEFAULT_TZ, localDateOf } from '../../../core/rules/local-time'
+import { metersBetween } from '../../../core/rules/ordering/distance'
+import {
+  CANTEEN_EXTRA_MINUTES,
+  SLOT_EVERY_MINUTES,
+  SLOT_LENGTH_MINUTES,
+} from '../../../modules/stores/rules/slots'
 import { type Chance, chanceOf } from '../chance'
 import type { Person } from '../people'
 import type { DemoEmail } from '../sign-ins'

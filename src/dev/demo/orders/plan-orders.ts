@@ -1,5 +1,5 @@
-import type { City } from '../../../contract/common'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../rules/instant'
+import type { City } from '../../../core/contract/common'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../core/rules/instant'
 import {
   addDays,
   DEFAULT_TZ,
@@ -9,11 +9,11 @@ import {
   localDateOf,
   minutesOf,
   weekdayOf,
-} from '../../../rules/local-time'
-import type { Channel } from '../../../rules/ordering/channels'
-import { metersBetween } from '../../../rules/ordering/distance'
-import { deliveryOptions } from '../../../rules/ordering/slots'
-import { UFID_BYTES, ufidOf } from '../../../rules/ordering/ufid'
+} from '../../../core/rules/local-time'
+import type { Channel } from '../../../core/rules/ordering/channels'
+import { metersBetween } from '../../../core/rules/ordering/distance'
+import { UFID_BYTES, ufidOf } from '../../../modules/orders/rules/ufid'
+import { deliveryOptions } from '../../../modules/stores/rules/slots'
 import { type Chance, chanceOf } from '../chance'
 import type { Office } from '../companies'
 import type { Place } from '../gazetteer'

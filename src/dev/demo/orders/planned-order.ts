@@ -1,5 +1,5 @@
-import type { LocalDate } from '../../../rules/local-time'
-import type { OrderActor, OrderMoveSource, OrderState } from '../../../rules/ordering/order-state'
+import type { LocalDate } from '../../../core/rules/local-time'
+import type { OrderActor, OrderMoveSource, OrderState } from '../../../modules/orders/rules/order-state'
 import type { Office } from '../companies'
 import type { Place } from '../gazetteer'
 import type { Person } from '../people'

@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '../../../rules/instant'
-import { ASK_FOR_RATING_AFTER_MINUTES } from '../../../rules/ordering/rating'
+import { HOUR_MS, MINUTE_MS } from '../../../core/rules/instant'
+import { ASK_FOR_RATING_AFTER_MINUTES } from '../../../modules/reviews/rules/rating'
 import { type Chance, chanceOf } from '../chance'
 import type { Rows } from '../rows'
 import type { PlacedOrder } from './place-orders'

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../../../rules/instant'
+import { HOUR_MS, MINUTE_MS } from '../../../core/rules/instant'
 import { type Chance, chanceOf } from '../chance'
 import type { Rows } from '../rows'
 import type { PlacedOrder } from './place-orders'

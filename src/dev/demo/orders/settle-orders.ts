@@ -1,12 +1,6 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../rules/instant'
-import { refundPostings } from '../../../rules/money/order-postings'
-import {
-  merchantLeftCents,
-  NOTHING_TO_BEAR,
-  postingsBetween,
-  settlementPostings,
-} from '../../../rules/money/settlement'
-import { isFailed } from '../../../rules/ordering/order-state'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../core/rules/instant'
+import { refundPostings } from '../../../modules/orders/rules/order-postings'
+import { isFailed } from '../../../modules/orders/rules/order-state'
 import {
   NO_PARTS,
   planRefund,
@@ -14,7 +8,13 @@ import {
   type RefundedLine,
   type RefundPlan,
   type RefundRequest,
-} from '../../../rules/ordering/refunds'
+} from '../../../modules/orders/rules/refunds'
+import {
+  merchantLeftCents,
+  NOTHING_TO_BEAR,
+  postingsBetween,
+  settlementPostings,
+} from '../../../modules/orders/rules/settlement'
 import { type Chance, chanceOf } from '../chance'
 import type { Rows } from '../rows'
 import type { Books } from './books'

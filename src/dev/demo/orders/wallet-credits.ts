@@ -1,5 +1,10 @@
-import { account, accountFacts } from '../../../rules/money/accounts'
-import { type CreditUse, creditKindOf, returnCredits, spendCredits } from '../../../rules/money/credits'
+import { account, accountFacts } from '../../../modules/ledger/rules/accounts'
+import {
+  type CreditUse,
+  creditKindOf,
+  returnCredits,
+  spendCredits,
+} from '../../../modules/ledger/rules/credits'
 import type { Chance } from '../chance'
 import type { Rows } from '../rows'
 import type { Entry, Transfer } from './books'

@@ -1,4 +1,4 @@
-import { SECOND_MS } from '../../../rules/instant'
+import { SECOND_MS } from '../../../core/rules/instant'
 import { chanceOf } from '../chance'
 import type { Rows } from '../rows'
 import type { PlannedRoute, PlannedStop } from './planned-route'

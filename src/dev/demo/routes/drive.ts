@@ -1,6 +1,6 @@
-import { MINUTE_MS, SECOND_MS, toIso } from '../../../rules/instant'
-import { roadMeters, travelSeconds } from '../../../rules/logistics/eta'
-import { orderStateAfter, type WaypointStatus } from '../../../rules/logistics/waypoint-state'
+import { MINUTE_MS, SECOND_MS, toIso } from '../../../core/rules/instant'
+import { roadMeters, travelSeconds } from '../../../modules/routes/rules/eta'
+import { orderStateAfter, type WaypointStatus } from '../../../modules/routes/rules/waypoint-state'
 import type { Chance } from '../chance'
 import type { PlannedRoute, PlannedStop } from './planned-route'
 

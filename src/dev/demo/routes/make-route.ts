@@ -1,7 +1,11 @@
-import { MINUTE_MS } from '../../../rules/instant'
-import { autoSort } from '../../../rules/logistics/auto-sort'
-import { type OrderLeg, type StopOfOrders, stopsOfOrders } from '../../../rules/logistics/stops-of-orders'
-import { LEAVES_BEFORE_MINUTES } from '../../../rules/ordering/slots'
+import { MINUTE_MS } from '../../../core/rules/instant'
+import { autoSort } from '../../../modules/routes/rules/auto-sort'
+import {
+  type OrderLeg,
+  type StopOfOrders,
+  stopsOfOrders,
+} from '../../../modules/routes/rules/stops-of-orders'
+import { LEAVES_BEFORE_MINUTES } from '../../../modules/stores/rules/slots'
 import type { Chance } from '../chance'
 import type { Courier } from '../couriers'
 import type { PlannedOrder } from '../orders/planned-order'

@@ -1,6 +1,6 @@
-import type { Address, City } from '../../../contract/common'
-import type { VehicleType } from '../../../rules/logistics/vehicles'
-import type { WaypointStatus, WaypointStatusEntry } from '../../../rules/logistics/waypoint-state'
+import type { Address, City } from '../../../core/contract/common'
+import type { VehicleType } from '../../../modules/couriers/rules/vehicles'
+import type { WaypointStatus, WaypointStatusEntry } from '../../../modules/routes/rules/waypoint-state'
 import type { Courier } from '../couriers'
 import type { PlannedOrder } from '../orders/planned-order'
 

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '../../../rules/instant'
-import { DEFAULT_TZ, localDateOf, localTimeOf } from '../../../rules/local-time'
+import { MINUTE_MS } from '../../../core/rules/instant'
+import { DEFAULT_TZ, localDateOf, localTimeOf } from '../../../core/rules/local-time'
 import { type Chance, chanceOf } from '../chance'
 import type { Rows } from '../rows'
 import type { PlannedRoute, PlannedStop } from './planned-route'

@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../db/open'
+import { openDatabase } from '../../../core/db/open'
 import { fillDemoWorld } from '../fill-demo-world'
 
 /** A process that fills the database of its first argument, says so before the commit, and then never goes on. */

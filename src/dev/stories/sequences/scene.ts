@@ -1,10 +1,10 @@
-import { makeOffice, makeShop } from '../../../features/ordering/checkout.make'
-import { makePromotion } from '../../../features/promotions/promotions.make'
+import type { Person } from '../../../core/context'
+import { createCaller } from '../../../core/procedures'
+import { HOUR_MS } from '../../../core/rules/instant'
+import { contextFor, makePerson, openTestWorld, TEST_START } from '../../../core/testing'
+import { makeOffice, makeShop } from '../../../modules/checkout/checkout.make'
+import { makePromotion } from '../../../modules/promotions/promotions.make'
 import { appRouter } from '../../../routers/app'
-import { HOUR_MS } from '../../../rules/instant'
-import type { Person } from '../../../trpc/context'
-import { createCaller } from '../../../trpc/procedures'
-import { contextFor, makePerson, openTestWorld, TEST_START } from '../../../trpc/testing'
 import { openTestPayments } from '../../simulator/testing'
 
 export type Scene = Awaited<ReturnType<typeof openScene>>

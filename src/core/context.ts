@@ -1,0 +1,130 @@
+import type { Logger } from 'pino'
+import type { FileStore } from '../adapters/files/port'
+import type { IdentityProviders } from '../adapters/identity/port'
+import type { MailCarrier } from '../adapters/mail/port'
+import type { Places, Streets } from '../adapters/maps/port'
+import type { Payments } from '../adapters/payments/port'
+import type { PushCarrier } from '../adapters/push/port'
+import type { SmsCarrier } from '../adapters/sms/port'
+import type { Clock } from './clock'
+import type { PermissionType } from './contract/access'
+import type { Language } from './contract/common'
+import type { PermissionScope } from './db/columns'
+import type { Database } from './db/open'
+
+/** What the product runs on: opened once by main, handed to every operation and job. */
+export type World = {
+  db: Database
+  clock: Clock
+  log: Logger
+  settings: Settings
+  payments: Payments
+  files: FileStore
+  /** Who knows the streets; null: straight lines have to do. */
+  streets: Streets | null
+  mail: MailCarrier
+  sms: SmsCarrier
+  push: PushCarrier
+  /** Who else may speak for people; null for those that are not set up. */
+  identityProviders: IdentityProviders
+  places: Places
+  /** A new time-ordered id. */
+  newId(): string
+  /** Unguessable bytes. */
+  randomBytes(count: number): Uint8Array
+  /** Called after a commit that left events behind, so that nobody waits for the next look. */
+  eventsWaiting(): void
+  /** A named place where the crash tests may stop the process; does nothing otherwise. */
+  checkpoint(name: string): void
+}
+
+/** The part of the configuration that operations may know. */
+export type Settings = {
+  publicUrl: string
+  isProduction: boolean
+  hasDemoWorld: boolean
+  version: string
+  buildDate: string
+  /** Signs access tokens and public links; 32 bytes or more. */
+  secret: string
+  internalEmailDomains: string[]
+  /** Other installations that staff may switch to in their browser. */
+  environments: { name: string; origin: string }[]
+  /** Who may hand a sign-in over by its tokens; nobody where only codes are taken. */
+  handsOverTokens: string[] | null
+  /** Clients below this version are asked to update. */
+  minRequiredVersion: string
+  mapTiles: { url: string; attribution: string } | null
+  /** So many times more calls than others the machine itself may make. */
+  loopbackLimitFactor: number
+}
+
+export type HeldPermission = {
+  id: string
+  type: PermissionType
+  scope: PermissionScope
+  validFrom: Date | null
+  validUntil: Date | null
+  revokedAt: Date | null
+}
+
+export type Person = {
+  kind: 'person'
+  id: string
+  /** Empty for a key, which has none. */
+  signInId: string
+  email: string | null
+  firstName: string
+  lastName: string
+  language: Language
+  city: string
+  currentLocationId: string | null
+  locationIds: string[]
+  impersonatorId: string | null
+  /** Who really acts; null for everybody who acts for themselves. */
+  impersonator: Impersonator | null
+  /** Those that count at the moment of the request. */
+  permissions: HeldPermission[]
+  /** The key that calls for them; null for who calls themselves. It opens only what its scopes name. */
+  apiKey: { id: string; scopes: string[] } | null
+}
+export type Impersonator = {
+  id: string
+  name: string
+  /** Theirs, not those of the person they act as. */
+  permissions: HeldPermission[]
+  reason: string | null
+  expiresAt: Date
+}
+export type PrinterDevice = { kind: 'printer'; id: string; deviceId: string; claimed: boolean }
+/** `claimedAt`: a kiosk that was claimed anew is another one. */
+export type KioskDevice = { kind: 'kiosk'; id: string; deviceId: string; claimedAt: Date }
+export type Anonymous = {
+  kind: 'anonymous' /** Why a token that came along did not count. */
+  refused?: TokenRefusal
+}
+export type TokenRefusal =
+  | 'AccessTokenExpired'
+  | 'AccessTokenInvalid'
+  | 'SessionRevoked'
+  | 'UserIsSuspendedError'
+  | 'PrinterTokenInvalid'
+  | 'KioskTokenInvalid'
+  | 'ApiKeyInvalid'
+  | 'ApiKeyScopeMissing'
+/** Who may listen to the live connection. */
+export type Listener = Person | KioskDevice
+export type Caller = Person | PrinterDevice | KioskDevice | Anonymous
+
+export type RequestInfo = {
+  id: string
+  ip: string | null
+  deviceId: string | null
+  userAgent: string | null
+  language: Language
+  idempotencyKey: string | null
+  /** Headers a device tells about itself with. */
+  header(name: string): string | null
+}
+
+export type Context = { world: World; db: Database; caller: Caller; now: Date; request: RequestInfo }

@@ -1,0 +1,78 @@
+/** Shapes of the jsonb columns that code relies on; the generator of tables.ts points at them. */
+import type { CatalogContent, CatalogSection, ModifierGroup } from '../../modules/catalog/contract/catalog'
+import type { CancelStep } from '../../modules/orders/rules/cancelling'
+import type { RefundedLine } from '../../modules/orders/rules/refunds'
+import type { FrozenLine } from '../../modules/promotions/rules/pricing'
+import type { CutoffRule, OpeningHours } from '../../modules/stores/rules/slots'
+import type { Address, BillingDetails, BillingMeta } from '../contract/common'
+import type { Allergen } from '../rules/ordering/allergens'
+import type { Channel } from '../rules/ordering/channels'
+import type { ProofRequirement } from '../rules/proof-requirements'
+
+export type {
+  Address,
+  BillingDetails,
+  BillingMeta,
+  CatalogContent,
+  CatalogSection,
+  ModifierGroup,
+  RefundedLine,
+}
+export type Json = Record<string, unknown>
+
+/** Weekday → opening slots in the store's own zone. */
+export type Schedule = Partial<Record<'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun', OpeningHours[]>>
+export type MinimumOrder = { channels: Channel[]; minPriceAmount: number }[]
+export type Cutoff = CutoffRule
+
+export type LocationSettings = {
+  requireCostCenter?: boolean
+  allowCustomerPayment?: boolean
+  allowCustomProjectCodes?: boolean
+  payByTransferAllowed?: boolean
+  shouldRequestPhone?: boolean
+  billingDetailsRequired?: boolean
+  /** Whether the company's money may pay the delivery fee; it does unless this says no. */
+  entitlementsPayDelivery?: boolean
+}
+
+/** What a location says beside that: what a courier has to bring back from here, by default a photo if possible. */
+export type PlaceSettings = LocationSettings & { proofRequirement?: ProofRequirement }
+
+/** A store's own answers to what a company may also decide, and how its orders can be canceled. */
+export type StoreSettings = LocationSettings & {
+  /** Catering: an accepted order can be canceled until so many hours before its window. */
+  cancelHours?: number
+  /** How much comes back, by how early it is canceled; all of it when there are none. */
+  cancelSteps?: CancelStep[]
+}
+
+export type PermissionScope = {
+  merchantIds?: string[]
+  storeIds?: string[]
+  locationIds?: string[]
+  organizationId?: string
+  fleetIds?: string[]
+  warehouseIds?: string[]
+  cities?: string[]
+}
+export type RiderData = { vehicles: { type: string; plate?: string }[] }
+export type Customer = { firstName: string; lastName: string; email: string; phone?: string }
+export type OrderedModifier = {
+  groupId: string
+  id: string
+  name: string
+  quantity: number
+  priceImpactCents: number
+  /** Not there when it is not stated what is in it. */
+  allergens?: Allergen[]
+}
+/** A line's shares of what was paid, frozen when it was ordered. */
+export type LineShares = Omit<FrozenLine, 'id' | 'quantity' | 'vatPercentage'>
+export type CourierPrice = { price: { amount: number; currency: 'eur' }; reason: string }[]
+export type StatusEntry = { status: string; timestamp: string; inferred?: boolean }
+export type VatLine = { percent: number; baseCents: number; vatCents: number; grossCents: number }
+export type ProductRating = { productId: string; rating: number }
+
+/** Something that a check of the books found, and where. */
+export type FoundFault = { what: string; subject: string }

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { findListeners } from '../../modules/sessions/find-listeners'
+import type { Listener, Person } from '../context'
+import { channel } from '../contract/channels'
+import type { ServerFrame } from '../contract/live'
+import { jobContext } from '../job-context'
+import { makePerson, openTestWorld, type TestWorld } from '../testing'
+import { inTransaction } from '../write'
+import { LOOK_MS, openHub } from './hub'
+import { openRelay } from './relay'
+
+let world: TestWorld
+let person: Person
+beforeAll(async () => {
+  world = await openTestWorld()
+  person = await makePerson(world)
+})
+afterAll(() => world.close())
+
+function connect(listener: Listener = person) {
+  const frames: ServerFrame[] = []
+  const closed: number[] = []
+  const send = (frame: ServerFrame) => frames.push(frame) > 0
+  const close = (code: number) => void closed.push(code)
+  return { frames, closed, socket: { id: world.newId(), listener, send, close } }
+}
+const say = () =>
+  inTransaction(jobContext(world, 'test'), 'test', async ({ announce }) =>
+    announce('person.changed', { personId: person.id, what: 'profile' }),
+  )
+
+test('who hangs up while their permission is looked up is given nothing more', async () => {
+  let decide = (_: boolean) => {}
+  const hub = openHub(
+    world,
+    world.listen,
+    () => new Promise<boolean>(resolve => (decide = resolve)),
+    async ones => [...ones],
+  )
+  const stop = await hub.start()
+  const relay = openRelay(
+    world,
+    async () => {},
+    () => hub.pull(),
+  )
+  const { frames, socket } = connect()
+  hub.join(socket)
+  const asked = hub.receive(socket.id, { t: 'sub', ch: channel.user(person.id) })
+  hub.leave(socket.id)
+  decide(true)
+  await asked
+  await say()
+  await relay.drain()
+  expect(frames.map(({ t }) => t)).toEqual(['hello'])
+  await relay.stop()
+  await stop()
+})
+
+test('one connection listens to so many channels and no more', async () => {
+  const hub = openHub(
+    world,
+    world.listen,
+    async () => true,
+    async ones => [...ones],
+  )
+  const { frames, socket } = connect()
+  hub.join(socket)
+  for (let i = 0; i < 501; i++) await hub.receive(socket.id, { t: 'sub', ch: `order:${i}` })
+  expect(frames.filter(({ t }) => t === 'snap')).toHaveLength(500)
+  expect(frames.at(-1)).toMatchObject({ t: 'err', ch: 'order:500' })
+  // What it has it may ask for again.
+  await hub.receive(socket.id, { t: 'sub', ch: 'order:3' })
+  expect(frames.at(-1)).toMatchObject({ t: 'snap', ch: 'order:3' })
+})
+
+describe('nobody listens on once it is over', () => {
+  const open = () =>
+    openHub(
+      world,
+      world.listen,
+      async listener => listener.kind === 'kiosk' || listener.permissions.length > 0,
+      listeners => findListeners(world, listeners),
+    )
+  const now = () => world.clock.now()
+  const endSignIn = (signInId: string, ended: { revoked_at: Date } | { expires_at: Date }) =>
+    world.db.updateTable('sign_in').set(ended).where('id', '=', signInId).execute()
+
+  type Ending = [what: string, end: (listener: Person) => Promise<unknown>]
+  test.each<Ending>([
+    ['the sign-in was revoked', one => endSignIn(one.signInId, { revoked_at: now() })],
+    ['the sign-in has expired', one => endSignIn(one.signInId, { expires_at: now() })],
+    [
+      'the person was suspended',
+      one => world.db.updateTable('person').set({ suspended_at: now() }).where('id', '=', one.id).execute(),
+    ],
+  ])('%s, though nothing was announced', async (_, end) => {
+    const [going, staying] = [await makePerson(world), await makePerson(world)]
+    const hub = open()
+    const [one, other] = [connect(going), connect(staying)]
+    hub.join(one.socket)
+    hub.join(other.socket)
+    await end(going)
+    await hub.look(false)
+    expect([one.closed, other.closed]).toEqual([[4001], []])
+    expect(hub.connections).toBe(1)
+  })
+
+  test('a permission has ended: its channels fall silent', async () => {
+    const admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
+    const hub = open()
+    const { frames, closed, socket } = connect(admin)
+    hub.join(socket)
+    await hub.receive(socket.id, { t: 'sub', ch: 'orders:all' })
+    await world.db
+      .updateTable('permission')
+      .set({ valid_until: now() })
+      .where('person_id', '=', admin.id)
+      .execute()
+    await hub.look(false)
+    expect(frames.at(-1)).toMatchObject({ t: 'err', ch: 'orders:all' })
+    expect(closed).toEqual([])
+  })
+
+  test('a kiosk was taken away', async () => {
+    const claimedAt = now()
+    const id = world.newId()
+    await world.db
+      .insertInto('kiosk')
+      .values({
+        id,
+        device_id: id,
+        name: 'Lobby',
+        token_hash: Buffer.from(id),
+        claimed_at: claimedAt,
+        created_at: claimedAt,
+        updated_at: claimedAt,
+      })
+      .execute()
+    const hub = open()
+    const { closed, socket } = connect({ kind: 'kiosk', id, deviceId: id, claimedAt })
+    hub.join(socket)
+    await hub.look(false)
+    expect(closed).toEqual([])
+    await world.db.updateTable('kiosk').set({ claimed_at: null }).where('id', '=', id).execute()
+    await hub.look(false)
+    expect(closed).toEqual([4001])
+  })
+
+  test('the looks follow each other closely', () => {
+    expect(LOOK_MS).toBeLessThan(5_000)
+  })
+})

@@ -1,0 +1,214 @@
+import { initTRPC, TRPCError } from '@trpc/server'
+import superjson from 'superjson'
+import type {
+  Anonymous,
+  Context,
+  HeldPermission,
+  KioskDevice,
+  Person,
+  PrinterDevice,
+  TokenRefusal,
+} from './context'
+import type { PermissionType } from './contract/access'
+import { Failure, type FailureName } from './contract/failures'
+import type { FilterKind } from './db/listing'
+import { isOurFault, shapeOf, toFailure, trpcCodeOf } from './failures'
+import { refuseDuringMaintenance } from './maintenance'
+import { CALLS, CHANGES_A_DAY, countCall, type Limit, STRANGERS, whoIs } from './rate-limit'
+import { readInput } from './read-input'
+import { apiKeyOpens } from './rules/access/api-key-scopes'
+import { makeOwnTurns } from './turns'
+
+/** What is told about a procedure beside its types: read by the door test, the OpenAPI document and the docs. */
+export type Meta = {
+  access: 'anyone' | 'signed in' | 'printer' | 'kiosk' | PermissionType[]
+  summary?: string
+  /** Answers with something else than JSON, or takes it: such a call is served by hand. */
+  raw?: boolean
+  /** What a list can be filtered and sorted by. */
+  listing?: { filters: Record<string, FilterKind | 'condition'>; sorts: string[] }
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    transformer: { input: { ...superjson, deserialize: readInput }, output: superjson },
+    isDev: false,
+    errorFormatter({ shape, error, ctx }) {
+      const failure = shapeOf(toFailure(error), ctx?.request.language ?? 'en', ctx?.request.id)
+      return {
+        code: shape.code,
+        message: failure.message,
+        data: { failure, httpStatus: toFailure(error).status },
+      }
+    },
+  })
+
+export const router = t.router
+export const createCaller = t.createCallerFactory
+
+/** Turns whatever was thrown into its failure, and writes down what was our own fault. */
+const settled = t.middleware(async ({ ctx, next, path }) => {
+  const result = await next()
+  if (result.ok) return result
+  const failure = toFailure(result.error)
+  if (isOurFault(failure))
+    ctx.world.log.error(
+      { err: failure.cause ?? failure, call: path, requestId: ctx.request.id },
+      'a call failed',
+    )
+  throw new TRPCError({ code: trpcCodeOf(failure), message: failure.message, cause: failure })
+})
+
+/** Of one caller at a time, however they come: in a batch, side by side or as a file. Others do not wait for the rest. */
+const inTurnOf = makeOwnTurns({ atOnce: 3, waiting: 1_000 })
+
+const inTurn = t.middleware(async ({ ctx, next, type }) => {
+  // Signing in takes long, for it is slow on purpose: who looks around from the same address does not wait for it.
+  if (ctx.caller.kind === 'anonymous' && type === 'mutation') return next()
+  const result = await inTurnOf(whoIs(ctx), () => next())
+  if (result === 'busy') throw new Failure('TooManyRequests', { retryAfter: 1 })
+  return result
+})
+
+const countChange = t.middleware(({ ctx, next, type }) => {
+  if (type === 'mutation') countCall(CHANGES_A_DAY, ctx)
+  return next()
+})
+
+/** What every procedure begins with. */
+const procedure = t.procedure
+  .use(settled)
+  .use(inTurn)
+  .use(countChange)
+  .use(async ({ ctx, next, path }) => {
+    await refuseDuringMaintenance(ctx, path)
+    return next()
+  })
+
+/** No sign-in is needed. A key that does not open this counts as a visitor here, whoever owns it. */
+export const anyone = procedure.meta({ access: 'anyone' }).use(({ ctx, next, path }) => {
+  const { caller } = ctx
+  countCall(caller.kind === 'anonymous' ? STRANGERS : CALLS, ctx)
+  const isNobody = caller.kind === 'person' && !isOpened(caller, path)
+  return next({ ctx: { caller: isNobody ? NOBODY : caller } })
+})
+
+/** A person with a live session. */
+export const signedIn = procedure
+  .meta({ access: 'signed in' })
+  .use(({ ctx, next, path }) => next({ ctx: { caller: personOf(ctx, path) } }))
+
+/** A person who holds one of these now. SuperAdmin holds everything; who may do what with which rows follows from scope, in the queries. */
+export const holds = (...types: PermissionType[]) =>
+  procedure
+    .meta({ access: types })
+    .use(({ ctx, next, path }) => next({ ctx: { caller: holderOf(ctx, types, path) } }))
+
+/** A printer with its token. An unclaimed one gets in too, to be told its claim code. */
+export const printerDevice = procedure.meta({ access: 'printer' }).use(({ ctx, next }) => {
+  if (ctx.caller.kind !== 'printer')
+    throw new Failure(isBadToken(ctx, 'PrinterTokenInvalid') ? 'PrinterTokenInvalid' : whyNot(ctx))
+  return next({ ctx: { caller: ctx.caller satisfies PrinterDevice } })
+})
+
+/** The screen of a fridge with its token. */
+export const kioskDevice = procedure.meta({ access: 'kiosk' }).use(({ ctx, next }) => {
+  if (ctx.caller.kind !== 'kiosk')
+    throw new Failure(isBadToken(ctx, 'KioskTokenInvalid') ? 'KioskTokenInvalid' : whyNot(ctx))
+  return next({ ctx: { caller: ctx.caller satisfies KioskDevice } })
+})
+
+const NOBODY: Anonymous = { kind: 'anonymous' }
+
+/** People open their doors themselves; a key opens those that its scopes name. */
+const isOpened = ({ apiKey }: Person, path: string) => !apiKey || apiKeyOpens(apiKey.scopes, path)
+
+export function holdsAny(permissions: readonly HeldPermission[], types: readonly PermissionType[]): boolean {
+  return permissions.some(({ type }) => type === 'SuperAdminPermission' || types.includes(type))
+}
+
+/** The person who calls; their calls are counted. A key opens no door without a `path`. */
+export function personOf(ctx: Context, path = ''): Person {
+  if (ctx.caller.kind !== 'person') throw new Failure(whyNot(ctx))
+  countCall(CALLS, ctx)
+  if (!isOpened(ctx.caller, path)) throw new Failure('ApiKeyScopeMissing')
+  return ctx.caller
+}
+
+/** The person who calls, when they hold one of these. */
+export function holderOf(ctx: Context, types: readonly PermissionType[], path?: string): Person {
+  const caller = personOf(ctx, path)
+  if (!holdsAny(caller.permissions, types)) throw new Failure('Forbidden')
+  return caller
+}
+
+/** Whoever is unknown has to say who they are; whoever is known, and not one of those a door is for, is refused. */
+const whyNot = ({ caller }: Context): FailureName =>
+  caller.kind === 'anonymous' ? (caller.refused ?? 'Unauthorized') : 'Forbidden'
+
+/** What nobody does in another's name: their password, address, cards, permissions and keys, and ending their account. */
+export const inPerson = t.middleware(({ ctx, next }) => {
+  requireInPerson(ctx.caller)
+  return next()
+})
+
+/** Whether somebody acts for themselves: not in the name of another, nor by a key. */
+export const actsInPerson = ({ impersonatorId, apiKey }: Person): boolean => !impersonatorId && !apiKey
+
+export function requireInPerson(caller: Context['caller']): void {
+  if (caller.kind !== 'person') return
+  if (caller.impersonatorId) throw new Failure('ForbiddenWhileImpersonating')
+  if (caller.apiKey) throw new Failure('ApiKeyScopeMissing')
+}
+
+for (const run of inPerson._middlewares)
+  Object.assign(run, { failures: ['ForbiddenWhileImpersonating'], isInPerson: true })
+
+/** Whether a built procedure is one of those that nobody calls in another's name. */
+export function isInPerson(procedure: { _def: object }): boolean {
+  const { middlewares } = procedure._def as { middlewares?: { isInPerson?: boolean }[] }
+  return (middlewares ?? []).some(run => run.isInPerson)
+}
+
+/** A token that is no token at all, or one of such a device that does not count. */
+const isBadToken = (ctx: Context, ofDevice: TokenRefusal) =>
+  ['AccessTokenInvalid', ofDevice].includes(refusalOf(ctx) ?? '')
+
+const refusalOf = (ctx: Context) => (ctx.caller.kind === 'anonymous' ? ctx.caller.refused : undefined)
+
+/**
+ * Names the failures of an operation: `ctx.fail` accepts no other, and the documentation lists them.
+ * @example .use(mayFail('NotFound', 'OrderCannotBeCanceled'))
+ */
+export function mayFail<Name extends FailureName>(...names: Name[]) {
+  const middleware = t.middleware(({ next }) =>
+    next({ ctx: { fail: (name: Name, details?: Record<string, unknown>) => new Failure(name, details) } }),
+  )
+  // Carried on the middleware itself, because that is what a built procedure still has at hand.
+  for (const run of middleware._middlewares) Object.assign(run, { failures: names })
+  return middleware
+}
+
+/** Refuses who calls more often than this, with how long to wait. */
+export const limited = (limit: Limit) =>
+  t.middleware(({ ctx, next }) => {
+    countCall(limit, ctx)
+    return next()
+  })
+
+/** Longer than the work of what it stands before, shorter than anybody minds. */
+const EVEN_MS = 60
+
+/** Answers no sooner than it always does, so that its time tells nothing about what was found. */
+export const evenly = t.middleware(async ({ next }) => {
+  const [result] = await Promise.all([next(), Bun.sleep(EVEN_MS)])
+  return result
+})
+
+/** Which failures a built procedure has named. */
+export function failuresOf(procedure: { _def: object }): FailureName[] {
+  const { middlewares } = procedure._def as { middlewares?: { failures?: FailureName[] }[] }
+  return (middlewares ?? []).flatMap(run => run.failures ?? [])
+}

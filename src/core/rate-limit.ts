@@ -1,0 +1,248 @@
+import { sql } from 'kysely'
+import type { Anonymous, Caller, RequestInfo, World } from './context'
+import { Failure } from './contract/failures'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './rules/instant'
+
+/** So many calls of a kind in a period, and then a pause until it is over. */
+export type Limit = {
+  name: string
+  points: number
+  periodMs: number
+  /** Instead of a pause until the end: a minute after the last point, then two, four, … up to the whole period. */
+  grows?: true
+}
+
+/** Of anybody, before what they send is read: more than their calls, for pages ask for several things at once. */
+export const REQUESTS: Limit = { name: 'requests', points: 1200, periodMs: MINUTE_MS }
+export const CALLS: Limit = { name: 'calls', points: 600, periodMs: MINUTE_MS }
+/** Who is not signed in, by the address: many may share one. */
+export const STRANGERS: Limit = { name: 'strangers', points: 1200, periodMs: MINUTE_MS }
+/** Tokens of devices and keys that there are not, by the address. */
+export const WRONG_TOKENS: Limit = { name: 'wrong-tokens', points: 60, periodMs: MINUTE_MS }
+/** Webhooks that nobody signed, by the address. */
+export const WRONG_SIGNATURES: Limit = { name: 'wrong-signatures', points: 60, periodMs: MINUTE_MS }
+/** What leaves a line in the books of who did what. A courier's phone says where it is 34,560 times a day. */
+export const CHANGES_A_DAY: Limit = { name: 'changes-a-day', points: 100_000, periodMs: DAY_MS }
+export const LOOKUPS: Limit = { name: 'lookups', points: 60, periodMs: MINUTE_MS }
+/** Of carts: a page asks for all that it shows when something in one has changed. Each takes ten statements. */
+export const PRICINGS: Limit = { name: 'pricings', points: 240, periodMs: MINUTE_MS }
+export const PAYMENTS: Limit = { name: 'payments', points: 30, periodMs: MINUTE_MS }
+/** Of cards that a person adds or fills a wallet with: a thief tries many, and we pay for each. */
+export const CARDS_A_DAY: Limit = { name: 'cards-a-day', points: 100, periodMs: DAY_MS }
+export const SIGN_INS: Limit = { name: 'sign-ins', points: 10, periodMs: MINUTE_MS }
+/** By the account together with who tries at it: a known device, or a network. */
+export const WRONG_PASSWORDS: Limit = {
+  name: 'wrong-passwords',
+  points: 5,
+  periodMs: 15 * MINUTE_MS,
+  grows: true,
+}
+/** By the account, of all who try at it from devices that it does not know. */
+export const PASSWORDS_BY_STRANGERS: Limit = {
+  name: 'passwords-by-strangers',
+  points: 30,
+  periodMs: HOUR_MS,
+}
+/** By the address that the caller calls from. */
+export const REGISTRATIONS: Limit = { name: 'registrations', points: 5, periodMs: HOUR_MS }
+/** Mails that let a person in, each kind by itself: by the device that the account knows, or by the network. */
+export const RESET_MAILS: Limit = { name: 'reset-mails', points: 10, periodMs: HOUR_MS }
+export const MAGIC_LINKS: Limit = { name: 'magic-links', points: 10, periodMs: HOUR_MS }
+export const EMAIL_PINS: Limit = { name: 'email-pins', points: 10, periodMs: HOUR_MS }
+/** Of these, to one address: from a network that is new to it, from all of those together, and of codes in a day. */
+export const MAILS_FROM_NETWORK: Limit = { name: 'mails-from-network', points: 5, periodMs: HOUR_MS }
+export const MAILS_BY_STRANGERS: Limit = { name: 'mails-by-strangers', points: 15, periodMs: HOUR_MS }
+export const PINS_BY_STRANGERS: Limit = { name: 'pins-by-strangers', points: 20, periodMs: DAY_MS }
+/** By the person. */
+export const VERIFY_MAIL_PAUSE: Limit = { name: 'verify-mail-pause', points: 1, periodMs: MINUTE_MS }
+export const VERIFY_MAILS: Limit = { name: 'verify-mails', points: 5, periodMs: HOUR_MS }
+/**
+ * By the address together with the device that asked, beside the five tries that each code has; and by where the caller
+ * calls from. A guess counts only on a device that a code was sent for, and strangers get twenty of them in a day: so a
+ * hundred guesses at a million, one in ten thousand a day, from wherever they come.
+ */
+export const PIN_TRIES: Limit = { name: 'pin-tries', points: 5, periodMs: 10 * MINUTE_MS }
+export const PIN_TRIES_FROM: Limit = { name: 'pin-tries-from', points: 30, periodMs: 10 * MINUTE_MS }
+/** Guessing at long tokens of links is hopeless, and stopped all the same. */
+export const LINK_TRIES: Limit = { name: 'link-tries', points: 30, periodMs: 10 * MINUTE_MS }
+/**
+ * Text messages cost money: by the number twice, by the number and where the caller calls from, by the latter, and all of
+ * them together. A device that has signed in with the number has its own of the first two.
+ */
+export const SMS_PAUSE: Limit = { name: 'sms-pause', points: 1, periodMs: MINUTE_MS }
+export const SMS_TO_NUMBER: Limit = { name: 'sms-to-number', points: 5, periodMs: DAY_MS }
+export const SMS_FROM_TO_NUMBER: Limit = { name: 'sms-from-to-number', points: 3, periodMs: DAY_MS }
+export const SMS_FROM: Limit = { name: 'sms-from', points: 20, periodMs: HOUR_MS }
+export const SMS_IN_ALL: Limit = { name: 'sms-in-all', points: 1000, periodMs: DAY_MS }
+/** By the sign-in: a token lasts ten minutes, and twenty tabs may ask at once. */
+export const REFRESHES: Limit = { name: 'refreshes', points: 60, periodMs: 10 * MINUTE_MS }
+/** Refresh tokens that there are not, by the address: a whole office may come back with old ones. */
+export const WRONG_REFRESHES: Limit = { name: 'wrong-refreshes', points: 120, periodMs: MINUTE_MS }
+/** Codes that are worth money or let into a company: by who tries. */
+export const CODE_REDEMPTIONS: Limit = { name: 'code-redemptions', points: 10, periodMs: HOUR_MS }
+export const JOIN_CODES: Limit = { name: 'join-codes', points: 10, periodMs: HOUR_MS }
+/** Of a network, which a whole office may share. */
+export const JOIN_CODES_FROM: Limit = { name: 'join-codes-from', points: 40, periodMs: HOUR_MS }
+/** Keys that somebody makes for themselves. */
+export const API_KEYS: Limit = { name: 'api-keys', points: 30, periodMs: DAY_MS }
+/** Letters that ask somebody to belong to a company: by the place, and by the address that gets them. */
+export const INVITATIONS_FROM: Limit = { name: 'invitations-from', points: 500, periodMs: DAY_MS }
+export const INVITATIONS_TO: Limit = { name: 'invitations-to', points: 5, periodMs: DAY_MS }
+/** Everything that is known about a person, at once. */
+export const EXPORTS: Limit = { name: 'exports', points: 5, periodMs: HOUR_MS }
+/** Pictures and menus come by the screenful, to whole offices at once; what is sent in is work for us. */
+export const VIEWS: Limit = { name: 'views', points: 3000, periodMs: MINUTE_MS }
+/** What all calls are and take: a megabyte each time, for those who write programs. */
+export const DESCRIPTIONS: Limit = { name: 'descriptions', points: 30, periodMs: MINUTE_MS }
+/** By the address: after a restart a whole office comes back at once. */
+export const LIVE_CONNECTIONS: Limit = { name: 'live-connections', points: 600, periodMs: MINUTE_MS }
+/** Paper that staff ask for beside what orders print by themselves. */
+export const PRINTS_BY_HAND: Limit = { name: 'prints-by-hand', points: 60, periodMs: MINUTE_MS }
+/** Bodies of more than a tenth of a megabyte: whole catalogues and posters. Reading one takes a moment of all others. */
+export const LARGE_BODIES: Limit = { name: 'large-bodies', points: 30, periodMs: MINUTE_MS }
+/** What browsers tell about our pages. */
+export const REPORTS: Limit = { name: 'reports', points: 30, periodMs: MINUTE_MS }
+export const UPLOADS: Limit = { name: 'uploads', points: 60, periodMs: MINUTE_MS }
+/** By the person: what is sent in stays on the disk. A new menu has some hundred pictures. */
+export const UPLOADS_A_DAY: Limit = { name: 'uploads-a-day', points: 500, periodMs: DAY_MS }
+/** Of oneself, and of what went wrong. */
+export const PHOTOS_A_DAY: Limit = { name: 'photos-a-day', points: 50, periodMs: DAY_MS }
+/** Of a courier: three days of a phone that had no connection. */
+export const POSITIONS_A_DAY: Limit = { name: 'positions-a-day', points: 100_000, periodMs: DAY_MS }
+
+type Calling = {
+  world: World
+  caller: Pick<Exclude<Caller, { kind: 'anonymous' }>, 'kind' | 'id'> | Pick<Anonymous, 'kind'>
+  now: Date
+  request: Pick<RequestInfo, 'ip'>
+}
+
+/** An e-mail address or a number as it is counted: nobody can read it from the table of counts. */
+export const addressOf = (address: string) =>
+  new Bun.CryptoHasher('sha256').update(address.trim().toLowerCase()).digest('base64url')
+
+/** Where a call comes from, as it is counted. Who has an address of IPv6 has 2^64 of them: they count as one. */
+export const callerFrom = ({ ip }: Pick<RequestInfo, 'ip'>) => `ip:${ip && networkOf(ip)}`
+
+function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip
+  const [before = '', after] = ip.split('::')
+  const head = before.split(':').filter(Boolean)
+  const tail = after?.split(':').filter(Boolean) ?? []
+  const zeros = after === undefined ? [] : Array(Math.max(0, 8 - head.length - tail.length)).fill('0')
+  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`
+}
+
+/** People are counted as themselves wherever they are, everybody else by their address. */
+export const whoIs = ({ caller, request }: Pick<Calling, 'caller' | 'request'>) =>
+  caller.kind === 'anonymous' ? callerFrom(request) : `${caller.kind}:${caller.id}`
+
+const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
+
+/** The machine that the product runs on may do more: tests, measurements, a demonstration. */
+const pointsOf = (limit: Limit, { world, request }: Pick<Calling, 'world' | 'request'>) =>
+  request.ip && LOOPBACK.test(request.ip) ? limit.points * world.settings.loopbackLimitFactor : limit.points
+
+type Window = { points: number; endsAt: number }
+const counts = new WeakMap<World, Map<string, Window>>()
+const MOST_COUNTED = 50_000
+
+/**
+ * Counts a call where only this server looks: quick, and enough for what is merely greedy.
+ * Throws TooManyRequests with the seconds to wait.
+ */
+export function countCall(limit: Limit, calling: Calling, times = 1): void {
+  const { world } = calling
+  const now = calling.now.getTime()
+  const known = counts.get(world) ?? new Map<string, Window>()
+  counts.set(world, known)
+  const key = `${limit.name}:${whoIs(calling)}`
+  let window = known.get(key)
+  if (!window || window.endsAt <= now) {
+    if (known.size >= MOST_COUNTED) forgetEnded(known, now)
+    window = { points: 0, endsAt: now + limit.periodMs }
+    known.set(key, window)
+  }
+  window.points += times
+  if (window.points > pointsOf(limit, calling)) throw tooMany(window.endsAt - now)
+}
+
+/** Throws TooManyRequests when everything was used up already; counts nothing. */
+export function requireLeft(limit: Limit, calling: Calling): void {
+  const now = calling.now.getTime()
+  const window = counts.get(calling.world)?.get(`${limit.name}:${whoIs(calling)}`)
+  if (window && window.endsAt > now && window.points >= pointsOf(limit, calling))
+    throw tooMany(window.endsAt - now)
+}
+
+function forgetEnded(known: Map<string, Window>, now: number) {
+  for (const [key, { endsAt }] of known) if (endsAt <= now) known.delete(key)
+  // Still too many: better to begin anew than to grow.
+  if (known.size >= MOST_COUNTED) known.clear()
+}
+
+/**
+ * Takes a try that counts on all servers alike, before it is known how it ends, so that many at once get no
+ * more than one after the other. Throws TooManyRequests with the seconds to wait.
+ */
+export async function takeTry(
+  limit: Limit,
+  subject: string,
+  { world, now, request }: Pick<Calling, 'world' | 'now' | 'request'>,
+): Promise<void> {
+  const key = `${limit.name}:${subject}`
+  const points = pointsOf(limit, { world, request })
+  const end = new Date(now.getTime() + limit.periodMs)
+  // Longer than the longest wait, or who has waited it out would begin anew.
+  const forgetAt = limit.grows ? new Date(now.getTime() + 2 * limit.periodMs) : end
+  const { rows } = await sql`
+    insert into rate_limit as r (key, points, next_at, expires_at)
+    values (${key}, 1, case when ${points}::int > 1 then ${now}::timestamptz else ${end}::timestamptz end, ${forgetAt})
+    on conflict (key) do update set
+      points = case when r.expires_at <= ${now} then 1 else r.points + 1 end,
+      next_at = case
+        when (case when r.expires_at <= ${now} then 1 else r.points + 1 end) < ${points}::int then ${now}::timestamptz
+        when ${limit.grows ?? false} then least(
+          ${end}::timestamptz,
+          ${now}::timestamptz + interval '1 minute' * power(2, least(20, r.points + 1 - ${points}::int))
+        )
+        when r.expires_at <= ${now} then ${end}::timestamptz
+        else r.expires_at
+      end,
+      expires_at = case when ${limit.grows ?? false} or r.expires_at <= ${now} then ${forgetAt}::timestamptz else r.expires_at end
+    where r.expires_at <= ${now} or r.next_at <= ${now} or r.points < ${points}::int
+    returning points`.execute(world.db)
+  if (rows.length) return
+  const held = await world.db
+    .selectFrom('rate_limit')
+    .select('next_at')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  throw tooMany(held ? held.next_at.getTime() - now.getTime() : SECOND_MS)
+}
+
+/** A try that was none: it does not count. */
+export async function giveTryBack(
+  limit: Limit,
+  subject: string,
+  { world, now }: Pick<Calling, 'world' | 'now'>,
+) {
+  await world.db
+    .updateTable('rate_limit')
+    .set({ points: sql`greatest(0, points - 1)`, next_at: now })
+    .where('key', '=', `${limit.name}:${subject}`)
+    .execute()
+}
+
+/** Everything that was counted against somebody is over. */
+export async function forgetTries(limit: Limit, subject: string, { world }: Pick<Calling, 'world'>) {
+  await world.db.deleteFrom('rate_limit').where('key', '=', `${limit.name}:${subject}`).execute()
+}
+
+const tooMany = (waitMs: number) =>
+  new Failure('TooManyRequests', { retryAfter: Math.max(1, Math.ceil(waitMs / SECOND_MS)) })
+
+/** Timer: counts whose period is over. */
+export async function forgetOldCounts({ db, clock }: World): Promise<void> {
+  await db.deleteFrom('rate_limit').where('expires_at', '<', clock.now()).execute()
+}

@@ -1,0 +1,318 @@
+import { describe, expect, test } from 'bun:test'
+import {
+  DISPLAY_DEFAULTS,
+  groupsFor,
+  type LIVE_ORDER_COLUMNS,
+  permittedColumns,
+  quickFiltersFor,
+  visibleColumns,
+} from '../../../modules/orders/rules/live-orders-columns'
+import { orderActorsOf } from '../../../modules/orders/rules/order-actors'
+import { isPrivate, withoutIdentity } from '../../../modules/orders/rules/privacy'
+import {
+  COLLECTIONS,
+  type Collection,
+  FAMILIES,
+  type Family,
+  mayCall,
+  mayOpen,
+  mayTouch,
+  type Verb,
+} from './may'
+import {
+  covers,
+  holds,
+  PERMISSION_TYPES,
+  type Permission,
+  type PermissionScope,
+  type PermissionType,
+  permissionState,
+  scopeReach,
+} from './permissions'
+import { isAdminContext, ROLES, type Role, roleFlags, rolesOf, whyNotImpersonate } from './roles'
+
+const now = '2026-03-10T12:00:00Z'
+const before = '2026-03-09T12:00:00Z'
+const after = '2026-03-11T12:00:00Z'
+
+const permission = (
+  type: PermissionType,
+  scope: PermissionScope = {},
+  more: Partial<Permission> = {},
+): Permission => ({
+  id: 'p',
+  type,
+  userId: 'u',
+  scope,
+  validFrom: null,
+  validUntil: null,
+  revokedAt: null,
+  ...more,
+})
+
+test.each([
+  ['active', {}],
+  ['active', { validFrom: now, validUntil: after }],
+  ['pending', { validFrom: after }],
+  ['expired', { validUntil: now }],
+  ['revoked', { revokedAt: before }],
+  ['revoked', { revokedAt: before, validUntil: before }],
+] as const)('%s with %p', (state, more) => {
+  expect(permissionState(permission('CourierPermission', {}, more), now)).toBe(state)
+  expect(holds([permission('CourierPermission', {}, more)], ['CourierPermission'], now)).toBe(
+    state === 'active',
+  )
+})
+
+test('eleven types; a super admin is a platform admin, not the other way round', () => {
+  expect(PERMISSION_TYPES.length).toBe(11)
+  expect(holds([permission('SuperAdminPermission')], ['HelloAdminPermission'], now)).toBe(true)
+  expect(holds([permission('HelloAdminPermission')], ['SuperAdminPermission'], now)).toBe(false)
+})
+
+describe('scope', () => {
+  const store = { merchantId: 'm1', storeId: 's1', city: 'bcn' }
+  const place = { organizationId: 'o1', locationId: 'l1', city: 'bcn' }
+  test.each<[PermissionType, PermissionScope, object, boolean]>([
+    ['HelloAdminPermission', {}, store, true],
+    ['LogisticsAdminPermission', {}, place, true],
+    ['DeveloperPermission', {}, store, true],
+    ['LogisticsAdminPermission', { cities: ['bcn'] }, store, true],
+    ['LogisticsAdminPermission', { cities: ['mad'] }, store, false],
+    ['LogisticsAdminPermission', { cities: ['mad'] }, {}, false],
+    ['MerchantAdminPermission', {}, store, false],
+    ['MerchantAdminPermission', { merchantIds: [] }, store, false],
+    ['MerchantAdminPermission', { merchantIds: ['m1'] }, store, true],
+    ['MerchantAdminPermission', { merchantIds: ['m1'], cities: ['mad'] }, store, false],
+    ['MerchantAdminPermission', { storeIds: ['s1'] }, store, true],
+    ['MerchantAdminPermission', { storeIds: ['s1'] }, { merchantId: 'm1' }, false],
+    ['MerchantAdminPermission', { storeIds: ['s2'] }, store, false],
+    ['MerchantAdminPermission', { cities: ['bcn'] }, store, false],
+    ['OrganizationPermission', { organizationId: 'o1' }, place, true],
+    ['LocationAdminPermission', { locationIds: ['l1'] }, place, true],
+    ['LocationAdminPermission', { locationIds: ['l1'] }, { organizationId: 'o1' }, false],
+    ['FleetAdminPermission', { fleetIds: ['f1'] }, { fleetId: 'f1' }, true],
+  ])('%s %p reaches %p: %p', (type, scope, target, is) => {
+    expect(covers([permission(type, scope)], [type], target, now)).toBe(is)
+  })
+
+  test('as conditions of a query', () => {
+    const merchant = permission('MerchantAdminPermission', { merchantIds: ['m1'] })
+    const types: PermissionType[] = ['HelloAdminPermission', 'MerchantAdminPermission']
+    expect(scopeReach([merchant, permission('SuperAdminPermission')], types, now)).toEqual({
+      isEverything: true,
+      scopes: [],
+    })
+    expect(scopeReach([merchant, permission('MerchantAdminPermission')], types, now)).toEqual({
+      isEverything: false,
+      scopes: [{ merchantIds: ['m1'] }],
+    })
+    expect(scopeReach([permission('HelloAdminPermission', { cities: ['bcn'] })], types, now).scopes).toEqual([
+      { cities: ['bcn'] },
+    ])
+    expect(scopeReach([merchant], ['HelloAdminPermission'], now)).toEqual({ isEverything: false, scopes: [] })
+  })
+})
+
+describe('roles', () => {
+  const roles = (...types: PermissionType[]) =>
+    rolesOf(
+      types.map(type => permission(type)),
+      now,
+    )
+  test('come from valid permissions', () => {
+    expect(roles()).toEqual(['user'])
+    expect(roles('SuperAdminPermission')).toEqual(['user', 'helloAdmin', 'superAdmin'])
+    expect(rolesOf([permission('CourierPermission', {}, { validUntil: before })], now)).toEqual(['user'])
+  })
+  test('the switch hides super admin and developer, and nothing else', () => {
+    const flags = roleFlags(roles('SuperAdminPermission', 'DeveloperPermission'), true)
+    expect([flags.isSuperAdmin, flags.isDeveloper, flags.isReallySuperAdmin, flags.isPlatformAdmin]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ])
+  })
+  test('the admin context', () => {
+    expect(isAdminContext(roles('SuperAdminPermission'), null)).toBe(true)
+    expect(isAdminContext(roles('HelloAdminPermission'), null)).toBe(false)
+    expect(isAdminContext(roles(), roles('HelloAdminPermission'))).toBe(true)
+    expect(isAdminContext(roles(), roles('ImpersonatorPermission'))).toBe(false)
+  })
+  test('who moves orders as what', () => {
+    expect(orderActorsOf(roles('SuperAdminPermission', 'MerchantAdminPermission'))).toEqual([
+      'merchant',
+      'platform',
+      'super',
+    ])
+    expect(orderActorsOf(roles('CourierPermission'))).toEqual([])
+  })
+  test.each<[PermissionType[], PermissionType[], boolean, string | null]>([
+    [['ImpersonatorPermission'], [], false, null],
+    [['ImpersonatorPermission'], ['CourierPermission'], false, 'holdsPermissions'],
+    [['HelloAdminPermission'], [], false, 'notImpersonator'],
+    [['SuperAdminPermission'], ['HelloAdminPermission'], false, null],
+    [['SuperAdminPermission'], ['SuperAdminPermission'], false, 'superAdmin'],
+    [['SuperAdminPermission'], [], true, 'chain'],
+  ])('%p acting as %p, already acting: %p', (mine, theirs, isImpersonating, reason) => {
+    const refusal = whyNotImpersonate(
+      { userId: 'a', roles: roles(...mine), isImpersonating },
+      { userId: 'b', roles: roles(...theirs) },
+    )
+    expect<string | null>(refusal?.params.reason ?? null).toBe(reason)
+  })
+})
+
+describe('families', () => {
+  test.each<[Family, string | undefined, Role[]]>([
+    ['public', undefined, [...ROLES]],
+    ['removeNet', undefined, ['helloAdmin', 'superAdmin']],
+    ['printerBackdoor', undefined, ['superAdmin']],
+    ['platformControl', undefined, ['superAdmin']],
+    ['printerApi', undefined, ['printer']],
+    ['courierApi', undefined, ['courier', 'logisticsAdmin', 'superAdmin']],
+    ['courierApi', 'ingestLocation', ['courier', 'logisticsAdmin', 'superAdmin', 'apiKey']],
+    [
+      'merchantApi',
+      'scan',
+      ['restocker', 'merchantAdmin', 'logisticsAdmin', 'developer', 'helloAdmin', 'superAdmin', 'apiKey'],
+    ],
+    ['merchantApi', 'updateStore', ['merchantAdmin', 'developer', 'helloAdmin', 'superAdmin', 'apiKey']],
+    ['dispatch3pl', undefined, ['logisticsAdmin', 'helloAdmin', 'superAdmin']],
+    ['adminBusiness', 'logs', ['developer', 'helloAdmin', 'superAdmin']],
+    ['impersonate', undefined, ['impersonator', 'superAdmin']],
+    ['company', undefined, ['locationAdmin', 'organization', 'helloAdmin', 'superAdmin', 'apiKey']],
+  ])('%s %p', (family, call, who) => {
+    expect(ROLES.filter(role => mayCall([role], family, call) !== null)).toEqual(who)
+  })
+  test('the widest reach of several roles', () => {
+    expect(mayCall(['user', 'merchantAdmin'], 'listPurchases')).toBe('scoped')
+    expect(mayCall(['user', 'merchantAdmin', 'helloAdmin'], 'listPurchases')).toBe('all')
+    expect(mayCall(['user', 'developer'], 'listPurchases')).toBe('read')
+  })
+  test('nobody who is not signed in gets further than public and auth', () => {
+    const open = (Object.keys(FAMILIES) as Family[]).filter(family => mayCall(['anonymous'], family) !== null)
+    expect(open).toEqual(['public', 'auth'])
+    for (const collection of Object.keys(COLLECTIONS) as Collection[]) {
+      expect(mayTouch(['anonymous'], collection, 'read')).toBeNull()
+    }
+  })
+})
+
+test.each<[Role[], Collection, Verb, string | null]>([
+  [['merchantAdmin'], 'products', 'create', 'scoped'],
+  [['logisticsAdmin'], 'products', 'read', 'all'],
+  [['logisticsAdmin'], 'products', 'update', null],
+  [['helloAdmin'], 'permissions', 'read', 'all'],
+  [['helloAdmin'], 'permissions', 'create', null],
+  [['superAdmin', 'helloAdmin'], 'permissions', 'create', 'all'],
+  [['helloAdmin'], 'users', 'delete', null],
+  [['locationAdmin'], 'locations', 'update', 'scoped'],
+  [['locationAdmin'], 'locations', 'create', null],
+  [['merchantAdmin'], 'routeRequests', 'create', 'scoped'],
+  [['merchantAdmin'], 'routes', 'read', null],
+  [['fleetAdmin'], 'fleets', 'update', 'scoped'],
+  [['fleetAdmin'], 'fleets', 'create', null],
+  [['user'], 'paymentMethods', 'delete', 'own'],
+  [['helloAdmin'], 'paymentMethods', 'delete', null],
+  [['merchantAdmin'], 'adminPurchases', 'read', null],
+  [['courier'], 'users', 'read', null],
+])('%p in %s: %s → %p', (roles, collection, verb, reach) => {
+  expect<string | null>(mayTouch(roles, collection, verb)).toBe(reach)
+})
+
+test('pages', () => {
+  expect(mayOpen(['merchantAdmin'], 'merchant')).toBe(true)
+  expect(mayOpen(['merchantAdmin'], 'platform')).toBe(false)
+  expect(mayOpen(['organization'], 'purchases')).toBe(true)
+  expect(mayOpen(['fleetAdmin'], 'logistics')).toBe(false)
+})
+
+describe('the board', () => {
+  const columns = (...roles: Role[]) => permittedColumns({ roles: ['user', ...roles], hasSingleStore: false })
+  test.each<[keyof typeof LIVE_ORDER_COLUMNS, Role[]]>([
+    ['location', ['superAdmin', 'locationAdmin', 'organization']],
+    ['customer', ['superAdmin', 'locationAdmin', 'organization', 'logisticsAdmin']],
+    ['pickupCode', ['superAdmin', 'merchantAdmin', 'organization']],
+    ['merchantNet', ['superAdmin']],
+    ['platformFees', ['superAdmin']],
+    ['invoice', ['superAdmin', 'locationAdmin', 'organization']],
+    ['totalCost', ['superAdmin', 'locationAdmin', 'organization']],
+    ['actions', ['merchantAdmin', 'logisticsAdmin']],
+    ['distance', ['superAdmin', 'logisticsAdmin']],
+  ])('%s', (column, who) => {
+    const board: Role[] = ['superAdmin', 'merchantAdmin', 'locationAdmin', 'organization', 'logisticsAdmin']
+    const held = (role: Role): Role[] => (role === 'superAdmin' ? ['helloAdmin', 'superAdmin'] : [role])
+    expect(new Set(board.filter(role => columns(...held(role)).includes(column)))).toEqual(new Set(who))
+  })
+  test('a merchant with one store does not see it named', () => {
+    expect(permittedColumns({ roles: ['user', 'merchantAdmin'], hasSingleStore: true })).not.toContain(
+      'store',
+    )
+    expect(columns('merchantAdmin')).toContain('store')
+  })
+  test('options switch columns off, never on', () => {
+    const viewer = { roles: ['user', 'merchantAdmin'] as Role[], hasSingleStore: false }
+    const on = Object.fromEntries(
+      Object.keys(DISPLAY_DEFAULTS).map(key => [key, true]),
+    ) as typeof DISPLAY_DEFAULTS
+    expect(visibleColumns(viewer, on)).toEqual(permittedColumns(viewer))
+    expect(visibleColumns(viewer, { ...on, showCart: false })).not.toContain('cart')
+    expect(
+      visibleColumns({ ...viewer, roles: ['superAdmin', 'helloAdmin'] }, DISPLAY_DEFAULTS),
+    ).not.toContain('email')
+  })
+  test('groups and quick filters', () => {
+    expect(groupsFor(['user', 'merchantAdmin'])).toEqual(['store', 'state', 'channel', 'window'])
+    expect(groupsFor(['user', 'locationAdmin'])).toEqual(['location', 'state', 'window', 'projectCode'])
+    expect(groupsFor(['user', 'logisticsAdmin'])).toEqual([
+      'store',
+      'location',
+      'state',
+      'channel',
+      'window',
+      'driver',
+      'warehouse',
+    ])
+    expect(quickFiltersFor(['merchantAdmin'])).not.toContain('noInvoice')
+    expect(quickFiltersFor(['superAdmin'])).toContain('noInvoice')
+  })
+})
+
+describe('privacy', () => {
+  test.each<[Role[], 'canteen' | 'catering', boolean, boolean]>([
+    [['merchantAdmin'], 'canteen', true, false],
+    [['merchantAdmin'], 'catering', false, true],
+    [['superAdmin'], 'catering', true, true],
+    [['superAdmin'], 'catering', false, false],
+    [['logisticsAdmin'], 'catering', false, false],
+    [['courier'], 'catering', false, true],
+  ])('%p, %s, switch %p: %p', (roles, channel, toggle, is) =>
+    expect(isPrivate(channel, roles, toggle)).toBe(is),
+  )
+
+  test('only the city is left', () => {
+    const order = {
+      id: 'o',
+      locationName: 'Acme HQ',
+      userDisplayName: 'Ann Lee',
+      address: {
+        name: 'HQ',
+        address: 'Gran Via 1',
+        formattedAddress: 'Gran Via 1, 08001',
+        postalCode: '08001',
+        city: 'Barcelona',
+        geo: { lat: 41, lon: 2 },
+        locationId: 'l1',
+      },
+      customerDetails: { name: 'Ann', lastName: 'Lee', email: 'ann@acme.com', phone: '+34612345678' },
+    }
+    const text = JSON.stringify(withoutIdentity(order))
+    expect(text).toContain('Private location')
+    expect(text).toContain('Barcelona')
+    for (const secret of ['Acme', 'Ann', 'Lee', 'Gran Via', '08001', '41', 'l1', '612345678', 'acme.com']) {
+      expect(text).not.toContain(secret)
+    }
+  })
+})

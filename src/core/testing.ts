@@ -1,0 +1,271 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { folderFiles } from '../adapters/files/folder'
+import { keptMail } from '../adapters/mail/kept'
+import { gazetteer } from '../adapters/maps/gazetteer'
+import type { Payments } from '../adapters/payments/port'
+import { keptPush } from '../adapters/push/kept'
+import { keptSms } from '../adapters/sms/kept'
+import { type MovableClock, movableClock } from './clock'
+import type { Anonymous, Caller, Context, Person, PrinterDevice, RequestInfo, World } from './context'
+import type { PermissionType } from './contract/access'
+import type { PermissionScope } from './db/columns'
+import { startEmbedded } from './db/embedded'
+import { migrate } from './db/migrate'
+import { type Connection, openDatabase } from './db/open'
+import { makeIds } from './ids'
+
+const CLUSTER = join(import.meta.dir, '../../.cache/test-db')
+/** A Tuesday morning in Barcelona, far from any change of the clocks. */
+export const TEST_START = new Date('2026-11-17T08:00:00Z')
+
+export type TestWorld = World & {
+  clock: MovableClock
+  url: string
+  driver: Connection['driver']
+  listen: Connection['listen']
+  close(): Promise<void>
+}
+
+/**
+ * A world of its own for a test file: a real database cloned from the migrated template, a clock that
+ * stands still, and no network. Close it afterwards.
+ */
+export async function openTestWorld(overrides: Partial<Omit<World, 'clock'>> = {}): Promise<TestWorld> {
+  const { url, drop } = await cloneTemplate()
+  const world = await worldOn(url, overrides)
+  return {
+    ...world,
+    async close() {
+      await world.close()
+      await drop()
+    },
+  }
+}
+
+/** The same on any migrated database. */
+export async function worldOn(
+  url: string,
+  overrides: Partial<Omit<World, 'clock'>> = {},
+  start = TEST_START,
+): Promise<TestWorld> {
+  const connection = openDatabase(url, { max: 10 })
+  const clock = movableClock(start)
+  const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
+  const folder = await mkdtemp(join(tmpdir(), 'comanda-test-'))
+  return {
+    db: connection.db,
+    driver: connection.driver,
+    listen: connection.listen,
+    url,
+    clock,
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    settings: {
+      publicUrl: 'http://localhost:9070',
+      isProduction: false,
+      hasDemoWorld: false,
+      version: '1.0.0',
+      buildDate: TEST_START.toISOString(),
+      secret: 'a secret of the tests, long enough for everybody',
+      internalEmailDomains: ['comanda.test'],
+      environments: [],
+      handsOverTokens: null,
+      minRequiredVersion: '1.0.0',
+      mapTiles: null,
+      loopbackLimitFactor: 1000,
+    },
+    payments: noPayments,
+    files: folderFiles(folder),
+    streets: null,
+    mail: keptMail,
+    sms: keptSms,
+    push: keptPush,
+    identityProviders: { google: null, apple: null, told: null },
+    places: gazetteer([]),
+    newId: makeIds(clock, randomBytes),
+    randomBytes,
+    eventsWaiting: () => {},
+    checkpoint: () => {},
+    ...overrides,
+    close: connection.close,
+  }
+}
+
+/** An operation that asks for payments in a test says which simulator it wants. */
+const noPayments = new Proxy({} as Payments, {
+  get(_, name) {
+    if (name === 'browser')
+      return { provider: 'simulator', publishableKey: 'pk_none', live: false, apiBase: null }
+    throw new Error(`This test world has no payments (${String(name)})`)
+  },
+})
+
+async function cloneTemplate() {
+  const cluster = await startEmbedded(CLUSTER, {
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '300',
+    },
+  })
+  const admin = openDatabase(cluster.url('postgres'), { max: 1 })
+  const template = `template_${await migrationsHash()}`
+  const name = `test_${Date.now().toString(36)}_${Math.random().toString(36).slice(2, 8)}`
+  // Test files run side by side: the first makes the template, the others wait for it.
+  await admin.driver.begin(async tx => {
+    await tx`select pg_advisory_xact_lock(9070)`
+    const [known] = await tx`select 1 from pg_database where datname = ${template}`
+    if (!known) await makeTemplate(cluster.url, template)
+  })
+  await admin.driver.unsafe(`create database ${name} template ${template}`)
+  await admin.close()
+  return {
+    url: cluster.url(name),
+    async drop() {
+      const again = openDatabase(cluster.url('postgres'), { max: 1 })
+      await again.driver.unsafe(`drop database if exists ${name} with (force)`)
+      await again.close()
+    },
+  }
+}
+
+async function makeTemplate(url: (database: string) => string, template: string) {
+  const admin = openDatabase(url('postgres'), { max: 1 })
+  await admin.driver.unsafe(`drop database if exists ${template}_new with (force)`)
+  await admin.driver.unsafe(`create database ${template}_new`)
+  const fresh = openDatabase(url(`${template}_new`), { max: 1 })
+  await migrate(fresh.driver)
+  await fresh.close()
+  await admin.driver.unsafe(`alter database ${template}_new rename to ${template}`)
+  await admin.close()
+}
+
+async function migrationsHash(): Promise<string> {
+  const folder = join(import.meta.dir, '../../migrations')
+  const hash = createHash('sha256')
+  for (const file of [...new Bun.Glob('*.sql').scanSync({ cwd: folder })].sort())
+    hash.update(await Bun.file(join(folder, file)).text())
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** Stops the shared cluster; the runner of all tests calls it at the end. */
+export async function stopTestCluster() {
+  const cluster = await startEmbedded(CLUSTER)
+  await cluster.stop()
+}
+
+/** The context of a call, as this caller, now. */
+export function contextFor(
+  world: World,
+  caller: Caller = anonymous,
+  request: Partial<RequestInfo> = {},
+): Context {
+  return {
+    world,
+    db: world.db,
+    caller,
+    now: world.clock.now(),
+    request: {
+      id: 'test',
+      ip: '127.0.0.1',
+      deviceId: 'test-device',
+      userAgent: 'test',
+      language: 'en',
+      idempotencyKey: null,
+      header: () => null,
+      ...request,
+    },
+  }
+}
+
+export const anonymous: Anonymous = { kind: 'anonymous' }
+
+/** Makes a person, with permissions, and answers them as a caller. */
+export async function makePerson(
+  world: World,
+  options: {
+    permissions?: { type: PermissionType; scope?: PermissionScope }[]
+    email?: string
+    locationIds?: string[]
+  } = {},
+): Promise<Person> {
+  const id = world.newId()
+  const now = world.clock.now()
+  const email = options.email ?? `${id}@example.test`
+  await world.db
+    .insertInto('person')
+    .values({
+      id,
+      email,
+      email_verified_at: now,
+      first_name: 'Test',
+      last_name: 'Person',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  const signInId = world.newId()
+  await world.db
+    .insertInto('sign_in')
+    .values({
+      id: signInId,
+      person_id: id,
+      created_at: now,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + 90 * 86_400_000),
+    })
+    .execute()
+  const permissions = (options.permissions ?? []).map(({ type, scope }) => ({
+    id: world.newId(),
+    type,
+    scope: scope ?? {},
+    validFrom: null,
+    validUntil: null,
+    revokedAt: null,
+  }))
+  if (permissions.length)
+    await world.db
+      .insertInto('permission')
+      .values(
+        permissions.map(permission => ({
+          id: permission.id,
+          person_id: id,
+          type: permission.type,
+          scope: permission.scope,
+          created_at: now,
+        })),
+      )
+      .execute()
+  for (const locationId of options.locationIds ?? [])
+    await world.db
+      .insertInto('location_member')
+      .values({ location_id: locationId, person_id: id, joined_by: 'admin', joined_at: now })
+      .execute()
+  return {
+    kind: 'person',
+    id,
+    signInId,
+    email,
+    firstName: 'Test',
+    lastName: 'Person',
+    language: 'en',
+    city: 'bcn',
+    currentLocationId: options.locationIds?.[0] ?? null,
+    locationIds: options.locationIds ?? [],
+    impersonatorId: null,
+    impersonator: null,
+    permissions,
+    apiKey: null,
+  }
+}
+
+export const printerCaller = (id: string, deviceId: string): PrinterDevice => ({
+  kind: 'printer',
+  id,
+  deviceId,
+  claimed: true,
+})

@@ -1,0 +1,230 @@
+import superjson from 'superjson'
+import type { Context, World } from './context'
+import type { EventMap, EventType } from './contract/events'
+import { Failure } from './contract/failures'
+import { insertRows } from './db/insert-rows'
+import type { Tx } from './db/open'
+import { sqlState } from './failures'
+
+/** What the body of a write has besides its input: the transaction, and ways to say what happened. */
+export type Writing = {
+  /** Inside the transaction; there is no other handle in reach. */
+  db: Tx
+  /** Leaves an event in the same transaction: jobs and live messages come of it after the commit. */
+  announce<Type extends EventType>(type: Type, data: EventMap[Type], city?: string): void
+  /** Names what was changed, for the audit log. Several are possible. */
+  record(entity: {
+    type: string
+    id: string
+    before?: Record<string, unknown>
+    after?: Record<string, unknown>
+  }): void
+}
+
+type Handler<Opts, Body, Out> = (opts: Omit<Opts, 'ctx'> & { ctx: Body }) => Promise<Out>
+type Call = { ctx: Context; input: unknown; path: string }
+
+/** `isAudited: false` for what is its own record and comes every few seconds, such as where somebody is. */
+type WriteOptions = { isAudited?: boolean }
+
+const MAX_TRIES = 4
+
+/**
+ * Wraps the body of a mutation into one transaction: all of it happens, with its events and its audit
+ * entry, or nothing does. Deadlocks and serialisation failures are tried again. With an Idempotency-Key the
+ * answer is kept with the work: the same request gets it again, another one under the same key is refused.
+ */
+export function write<Opts extends Call, Out>(
+  body: Handler<Opts, Omit<Opts['ctx'], 'db'> & Writing, Out>,
+  options: WriteOptions = {},
+): (opts: Opts) => Promise<Out> {
+  return async opts => {
+    const { ctx, path, input } = opts
+    return inTransaction(
+      ctx,
+      path,
+      async writing => {
+        const kept = await recall(writing.db, ctx, path, input)
+        if (kept) return kept.answer as Out
+        // The context of the call, with the transaction in the place of the database.
+        const answer = await body({ ...opts, ctx: { ...ctx, ...writing } } as never)
+        await remember(writing.db, ctx, answer)
+        return answer
+      },
+      options,
+    )
+  }
+}
+
+/** One transaction of an operation that needs several, such as one that talks to a payment provider in between. */
+export async function inTransaction<Out>(
+  ctx: Pick<Context, 'world' | 'caller' | 'now' | 'request'>,
+  call: string,
+  body: (writing: Writing) => Promise<Out>,
+  { isAudited = true }: WriteOptions = {},
+): Promise<Out> {
+  for (let attempt = 1; ; attempt++) {
+    const events: { type: EventType; data: object; city: string | null }[] = []
+    const records: Parameters<Writing['record']>[0][] = []
+    try {
+      const out = await ctx.world.db.transaction().execute(async db => {
+        const result = await body({
+          db,
+          announce: (type, data, city) => events.push({ type, data, city: city ?? null }),
+          record: entity => records.push(entity),
+        })
+        // Both are sent before either is answered.
+        await Promise.all([leaveEvents(db, ctx, events), isAudited && leaveAudit(db, ctx, call, records)])
+        return result
+      })
+      if (events.length) ctx.world.eventsWaiting()
+      return out
+    } catch (error) {
+      const state = sqlState(error)
+      const worthAnother = (state === '40001' || state === '40P01') && attempt < MAX_TRIES
+      if (!worthAnother) throw error
+      await Bun.sleep(5 * attempt + (ctx.world.randomBytes(1)[0]! % 20))
+    }
+  }
+}
+
+async function leaveEvents(
+  db: Tx,
+  ctx: Pick<Context, 'world' | 'now'>,
+  events: { type: EventType; data: object; city: string | null }[],
+) {
+  if (!events.length) return
+  await insertRows(
+    db,
+    'event',
+    events.map(({ type, data, city }) => ({
+      id: ctx.world.newId(),
+      type,
+      city,
+      data: { ...data },
+      at: ctx.now,
+    })),
+  )
+}
+
+async function leaveAudit(
+  db: Tx,
+  ctx: Pick<Context, 'world' | 'caller' | 'now' | 'request'>,
+  call: string,
+  records: Parameters<Writing['record']>[0][],
+) {
+  const { caller } = ctx
+  const whole = records.length ? records : [null]
+  await insertRows(
+    db,
+    'audit_entry',
+    whole.map(record => ({
+      id: ctx.world.newId(),
+      at: ctx.now,
+      call,
+      actor_id: caller.kind === 'person' ? caller.id : null,
+      impersonator_id: caller.kind === 'person' ? caller.impersonatorId : null,
+      api_key_id: caller.kind === 'person' ? (caller.apiKey?.id ?? null) : null,
+      device_id: 'deviceId' in caller ? caller.deviceId : ctx.request.deviceId,
+      ip: ctx.request.ip,
+      entity_type: record?.type ?? null,
+      entity_id: record?.id ?? null,
+      before: record?.before ?? null,
+      after: record?.after ?? null,
+    })),
+  )
+}
+
+const KEEP_ANSWERS_MS = 30 * 24 * 3_600_000
+
+async function recall(
+  db: Tx,
+  ctx: Context,
+  call: string,
+  input: unknown,
+): Promise<{ answer: unknown } | null> {
+  const key = ctx.request.idempotencyKey
+  if (!key) return null
+  const hash = hashOf(call, input)
+  // Waits here while the first request with this key is still on its way, and then finds its answer.
+  const added = await db
+    .insertInto('idempotent_answer')
+    .values({
+      caller: callerKey(ctx),
+      key,
+      call,
+      request_hash: hash,
+      created_at: ctx.now,
+      expires_at: new Date(ctx.now.getTime() + KEEP_ANSWERS_MS),
+    })
+    .onConflict(oc => oc.columns(['caller', 'key']).doNothing())
+    .executeTakeFirst()
+  if (added.numInsertedOrUpdatedRows) return null
+  const kept = await db
+    .selectFrom('idempotent_answer')
+    .select(['request_hash', 'answer'])
+    .where('caller', '=', callerKey(ctx))
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (kept.request_hash !== hash) throw new Failure('IdempotencyKeyReused')
+  return { answer: superjson.deserialize(kept.answer as Parameters<typeof superjson.deserialize>[0]) }
+}
+
+async function remember(db: Tx, ctx: Context, answer: unknown) {
+  const key = ctx.request.idempotencyKey
+  if (!key) return
+  await db
+    .updateTable('idempotent_answer')
+    .set({ answer: superjson.serialize(answer) })
+    .where('caller', '=', callerKey(ctx))
+    .where('key', '=', key)
+    .execute()
+}
+
+/** A client does not ask again for what it has asked so many other things after. */
+const MOST_ANSWERS = 10_000
+
+/** Timer: answers that nobody will ask for again. */
+export async function forgetOldAnswers({ db, clock }: World): Promise<void> {
+  await db.deleteFrom('idempotent_answer').where('expires_at', '<', clock.now()).execute()
+  const many = await db
+    .selectFrom('idempotent_answer')
+    .select('caller')
+    .groupBy('caller')
+    .having(({ fn, eb }) => eb(fn.countAll<number>(), '>', MOST_ANSWERS))
+    .execute()
+  for (const { caller } of many)
+    await db
+      .deleteFrom('idempotent_answer')
+      .where('caller', '=', caller)
+      .where('created_at', '<', theirs =>
+        theirs
+          .selectFrom('idempotent_answer as newer')
+          .select('newer.created_at')
+          .where('newer.caller', '=', caller)
+          .orderBy('newer.created_at', 'desc')
+          .offset(MOST_ANSWERS - 1)
+          .limit(1),
+      )
+      .execute()
+}
+
+const callerKey = (ctx: Context) =>
+  ctx.caller.kind === 'anonymous'
+    ? `device:${ctx.request.deviceId ?? ctx.request.ip}`
+    : `${ctx.caller.kind}:${ctx.caller.id}`
+
+/** The same request gives the same hash, whatever the order of its keys. */
+export function hashOf(call: string, input: unknown): string {
+  return new Bun.CryptoHasher('sha256').update(`${call}\n${JSON.stringify(sorted(input))}`).digest('hex')
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value instanceof Date || value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  )
+}

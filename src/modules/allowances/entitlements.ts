@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import type { World } from '../../core/context'
+import type { Database, Tx } from '../../core/db/open'
+import type { LocalDate, LocalTime } from '../../core/rules/local-time'
+import type { Channel } from '../../core/rules/ordering/channels'
+import { ensureAccounts, postTx } from '../ledger/ledger'
+import { account } from '../ledger/rules/accounts'
+import { rulesFor } from './entitlement-rules'
+import { type EntitlementKind, type Entitlements, entitlementsOn, flexPeriodOf } from './rules/entitlements'
+
+/** Whose money from which company, for a delivery of a day. */
+export type EntitlementQuestion = {
+  personId: string
+  /** Null: no company, so nothing. */
+  locationId: string | null
+  on: LocalDate
+  /** Of the delivery; null while no window is chosen. */
+  time: LocalTime | null
+  channel: Channel
+  /** An order that is about to be paid otherwise: what it is paid with now counts as not spent. */
+  exceptOrderId?: string
+  /** An order that is placed: what was ordered after it does not count, nor what is held now. */
+  before?: { orderId: string; at: Date }
+}
+
+export type CompanyMoney = Entitlements & {
+  /** What is in the ledger for the day already, from this location. */
+  alreadyGranted: Record<EntitlementKind, number>
+  /** Of this location's money, by orders of the day and live checkouts. */
+  alreadySpent: Record<EntitlementKind, number>
+  /** By card and balance, for orders of that day that were not canceled. */
+  paidByUserAtDateCents: number
+}
+
+export const entitlementAccounts = ({ personId, on }: Pick<EntitlementQuestion, 'personId' | 'on'>) => ({
+  kind: account.kind(personId, on),
+  flex: account.flex(personId, flexPeriodOf(on)),
+})
+
+/** What a person may spend of the company's money on a delivery: what the rules give, less orders and live checkouts. */
+export async function companyMoneyOf(
+  db: Database,
+  question: EntitlementQuestion,
+  /** What orders will take that are placed before this one. */
+  also: Spent = NOTHING,
+): Promise<CompanyMoney> {
+  const { personId, locationId, on, time, channel } = question
+  const [rules, known, alreadyGranted] = await Promise.all([
+    locationId ? rulesFor(db, { personId, locationId }) : [],
+    spentBy(db, question),
+    locationId ? grantedBy(db, question, locationId) : { kind: 0, flex: 0 },
+  ])
+  const spent = both(known, also)
+  const entitlements = entitlementsOn({
+    rules,
+    on,
+    time,
+    channel,
+    spentOnDay: { kind: spent.dayKind, flex: spent.dayFlex },
+    spentInMonth: { kind: spent.monthKind, flex: spent.monthFlex },
+  })
+  return {
+    ...entitlements,
+    alreadyGranted,
+    alreadySpent: { kind: spent.dayKind, flex: spent.dayFlex },
+    paidByUserAtDateCents: spent.dayPaid,
+  }
+}
+
+/** `month`: of the day's month, the day itself left out. `dayPaid`: by the person themselves. */
+export type Spent = {
+  dayKind: number
+  dayFlex: number
+  dayPaid: number
+  monthKind: number
+  monthFlex: number
+}
+const NOTHING: Spent = { dayKind: 0, dayFlex: 0, dayPaid: 0, monthKind: 0, monthFlex: 0 }
+
+const both = (one: Spent, other: Spent): Spent => ({
+  dayKind: one.dayKind + other.dayKind,
+  dayFlex: one.dayFlex + other.dayFlex,
+  dayPaid: one.dayPaid + other.dayPaid,
+  monthKind: one.monthKind + other.monthKind,
+  monthFlex: one.monthFlex + other.monthFlex,
+})
+
+/**
+ * Orders of the day's month, and what is held for checkouts that may still become orders. Of an order that was called
+ * off, what was kept of the company's money is spent.
+ */
+export async function spentBy(
+  db: Database,
+  { personId, locationId, on, exceptOrderId, before }: EntitlementQuestion,
+): Promise<Spent> {
+  const month = on.slice(0, 7)
+  const { rows } = await sql<Spent>`
+    select
+      coalesce(sum(kind) filter (where is_day and here), 0)::bigint as "dayKind",
+      coalesce(sum(flex) filter (where is_day and here), 0)::bigint as "dayFlex",
+      coalesce(sum(paid) filter (where is_day), 0)::bigint as "dayPaid",
+      coalesce(sum(kind) filter (where not is_day and here), 0)::bigint as "monthKind",
+      coalesce(sum(flex) filter (where not is_day and here), 0)::bigint as "monthFlex"
+    from (
+      select delivery_on = ${on}::date as is_day, location_id is not distinct from ${locationId}::text as here,
+        kind_cents - refunded_kind_cents as kind, flex_cents - refunded_flex_cents as flex,
+        case when state in ('rejected_by_store', 'canceled_by_user', 'canceled_by_store') then 0
+          else balance_cents + card_cents - refunded_balance_cents - refunded_card_cents end as paid
+      from purchase_order
+      where person_id = ${personId} and id is distinct from ${exceptOrderId ?? null}::text
+        and ${before ? sql`(created_at, id) < (${before.at}, ${before.orderId})` : sql`true`}
+        and delivery_on between ${`${month}-01`}::date and (${`${month}-01`}::date + interval '1 month' - interval '1 day')::date
+      union all
+      select plan->>'deliveryOn' = ${on}, plan->>'locationId' is not distinct from ${locationId}::text,
+        (plan->'parts'->>'kindCents')::bigint, (plan->'parts'->>'flexCents')::bigint, 0
+      from checkout
+      where person_id = ${personId} and state = 'reserved' and ${sql.lit(!before)} and plan->>'deliveryOn' like ${`${month}-%`}
+    ) spent`.execute(db)
+  return rows[0]!
+}
+
+async function grantedBy(db: Database, question: EntitlementQuestion, locationId: string) {
+  const codes = entitlementAccounts(question)
+  const { rows } = await sql<{ code: string; cents: number }>`
+    select a.code, sum(x.amount_cents)::bigint as cents
+    from ledger_account a
+    join ledger_tx t on t.ref_type = 'account' and t.ref_id = a.id and t.kind = 'grant' and t.memo = ${locationId}
+    join ledger_transfer x on x.tx_id = t.id
+    where a.code in (${codes.kind}, ${codes.flex})
+    group by a.code`.execute(db)
+  const centsOf = (code: string) => rows.find(row => row.code === code)?.cents ?? 0
+  return { kind: centsOf(codes.kind), flex: centsOf(codes.flex) }
+}
+
+/**
+ * Whether this location has to give something before so much of its money is spent. What is free in the person's
+ * accounts may be another company's.
+ */
+export const lacksGrant = (
+  { alreadyGranted, alreadySpent }: Pick<CompanyMoney, 'alreadyGranted' | 'alreadySpent'>,
+  { kindCents, flexCents }: { kindCents: number; flexCents: number },
+): boolean =>
+  kindCents > alreadyGranted.kind - alreadySpent.kind || flexCents > alreadyGranted.flex - alreadySpent.flex
+
+/** What the company owes so far becomes money in the person's accounts of the day. The caller holds the person's wallet. */
+export async function grantEntitlements(
+  tx: Tx,
+  world: Pick<World, 'newId'>,
+  { personId, locationId, on, at }: { personId: string; locationId: string; on: LocalDate; at: Date },
+  money: Pick<CompanyMoney, 'granted' | 'alreadyGranted'>,
+): Promise<void> {
+  const codes = entitlementAccounts({ personId, on })
+  const due = { kind: account.kindDue(locationId), flex: account.flexDue(locationId) }
+  // Sent one behind the other over one connection, without waiting for each other's answers.
+  const [, accounts] = await Promise.all([
+    ensureAccounts(tx, world, Object.values(codes), at),
+    tx
+      .selectFrom('ledger_account')
+      .select(['id', 'code'])
+      .where('code', 'in', Object.values(codes))
+      .execute(),
+  ])
+  await Promise.all(
+    (['kind', 'flex'] as const).map(kind => {
+      const amountCents = money.granted[kind] - money.alreadyGranted[kind]
+      if (amountCents <= 0) return false
+      const code = codes[kind]
+      const { id } = accounts.find(row => row.code === code)!
+      return postTx(
+        tx,
+        world,
+        {
+          key: `grant:${code}:${locationId}:${money.granted[kind]}`,
+          kind: 'grant',
+          ref: { type: 'account', id },
+          memo: locationId,
+          at,
+        },
+        [{ debit: due[kind], credit: code, amountCents, memo: 'grant' }],
+      )
+    }),
+  )
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Person } from '../../core/context'
+import { euros } from '../../core/contract/common'
+import { ListQuery, listOf } from '../../core/contract/list'
+import { type Listing, list } from '../../core/db/listing'
+import type { Database } from '../../core/db/open'
+import { holds } from '../../core/procedures'
+import { looksAfter } from '../sessions/person-scope'
+import { PaymentAttempt } from './contract/user-payments'
+
+/** A view names its columns as nullable; of these, none ever is. */
+type AttemptRow = {
+  id: string
+  kind: PaymentAttempt['kind']
+  status: PaymentAttempt['status']
+  amount_cents: number
+  person_id: string
+  user_name: string
+  order_id: string | null
+  payment_intent_id: string | null
+  error: string | null
+  created_at: Date
+  updated_at: Date
+}
+
+const attempts = (db: Database, caller: Person) =>
+  db
+    .selectFrom(
+      sql<AttemptRow>`(
+        select a.*, trim(p.first_name || ' ' || p.last_name) as user_name, coalesce(p.email, '') as email
+        from payment_attempt a join person p on p.id = a.person_id
+      )`.as('a'),
+    )
+    .selectAll('a')
+    .where(looksAfter(caller, sql.ref('a.person_id')))
+
+const present = (row: AttemptRow): PaymentAttempt => ({
+  id: row.id,
+  kind: row.kind,
+  status: row.status,
+  amount: euros(row.amount_cents),
+  userId: row.person_id,
+  userName: row.user_name,
+  orderId: row.order_id,
+  paymentIntentId: row.payment_intent_id,
+  error: row.error,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+})
+
+const LISTING: Listing = {
+  filters: {
+    userId: { column: sql.ref('a.person_id'), kind: 'id' },
+    orderId: { column: sql.ref('a.order_id'), kind: 'id' },
+    kind: { column: sql.ref('a.kind'), kind: 'text' },
+    status: { column: sql.ref('a.status'), kind: 'text' },
+    paymentIntentId: { column: sql.ref('a.payment_intent_id'), kind: 'text' },
+    amount: { column: sql.ref('a.amount_cents'), kind: 'number' },
+    createdAt: { column: sql.ref('a.created_at'), kind: 'instant' },
+  },
+  sorts: {
+    createdAt: sql.ref('a.created_at'),
+    updatedAt: sql.ref('a.updated_at'),
+    amount: sql.ref('a.amount_cents'),
+  },
+  search: sql<string>`(a.user_name || ' ' || a.email || ' ' || coalesce(a.payment_intent_id, ''))`,
+  defaultSort: '-createdAt',
+  tieBreaker: sql.ref('a.id'),
+}
+
+/** Each time that somebody's card was asked for money: for orders, debts and top-ups, or only to learn whether it pays. */
+export const listPaymentAttempts = holds('HelloAdminPermission')
+  .input(ListQuery)
+  .output(listOf(PaymentAttempt))
+  .query(({ input, ctx: { db, caller } }) =>
+    list(attempts(db, caller), LISTING, input, rows => rows.map(present)),
+  )
+
+export async function showAttempt(db: Database, caller: Person, id: string): Promise<PaymentAttempt> {
+  return present(await attempts(db, caller).where('a.id', '=', id).executeTakeFirstOrThrow())
+}

@@ -1,0 +1,163 @@
+import type { Selectable } from 'kysely'
+import type { PaymentMethod as ProviderMethod } from '../../adapters/payments/port'
+import type { World } from '../../core/context'
+import type { Database, Tx } from '../../core/db/open'
+import type { PaymentMethodTable } from '../../core/db/tables'
+import { jobContext } from '../../core/job-context'
+import { inTransaction } from '../../core/write'
+import type { PaymentMethod } from '../ledger/contract/money'
+
+export type PaymentMethodRow = Selectable<PaymentMethodTable>
+/** The same with what its owner has chosen to pay with. */
+export type OwnPaymentMethod = PaymentMethodRow & { default_payment_method_id: string | null }
+
+/** A person's saved cards and accounts, the default first, then the newest. */
+export async function paymentMethodsOf(db: Database, personId: string): Promise<OwnPaymentMethod[]> {
+  return db
+    .selectFrom('payment_method')
+    .innerJoin('person', 'person.id', 'payment_method.person_id')
+    .selectAll('payment_method')
+    .select('person.default_payment_method_id')
+    .where('payment_method.person_id', '=', personId)
+    .where('payment_method.removed_at', 'is', null)
+    .orderBy(({ eb, ref }) => eb('payment_method.id', '=', ref('person.default_payment_method_id')), 'desc')
+    .orderBy('payment_method.id', 'desc')
+    .execute()
+}
+
+export const presentPaymentMethod = (row: OwnPaymentMethod): PaymentMethod => ({
+  id: row.id,
+  providerId: row.provider_id,
+  _type: row.type as PaymentMethod['_type'],
+  brand: row.brand,
+  lastFourDigits: row.last_four,
+  nameOnCard: row.name_on_card,
+  nickname: row.nickname,
+  verificationStatus: row.verification_status as PaymentMethod['verificationStatus'],
+  isDefault: row.id === row.default_payment_method_id,
+  createdAt: row.created_at,
+})
+
+/** Whether an order can be paid with it at once: an account only pays invoices, since its money takes days to come. */
+export const paysAtOnce = (row: Pick<PaymentMethodRow, 'type' | 'verification_status'>): boolean =>
+  row.type === 'card' && row.verification_status !== 'failed'
+
+/** The cards that a checkout can be paid with at once. */
+export async function savedCardsOf(db: Database, personId: string) {
+  const rows = await paymentMethodsOf(db, personId)
+  return rows.filter(paysAtOnce).map(row => ({
+    id: row.id,
+    providerId: row.provider_id,
+    brand: row.brand,
+    lastFourDigits: row.last_four,
+    isDefault: row.id === row.default_payment_method_id,
+  }))
+}
+
+type Verification = PaymentMethod['verificationStatus']
+/** Whose consent debits from an account have, and from where and when it was given. */
+export type Consent = { mandateId: string; ip: string | null; userAgent: string | null; at: Date | null }
+
+type Keeping = { nickname?: string | undefined; status?: Verification; consent?: Consent | null }
+
+/**
+ * Keeps a card or an account that the provider has attached to this person; their first card becomes the default.
+ * The same one once more takes the place of the one before. Null when it is somebody else's: then the provider lets
+ * go of it.
+ */
+export async function keepPaymentMethod(
+  world: World,
+  personId: string,
+  method: ProviderMethod,
+  { nickname, status = 'verified', consent = null }: Keeping = {},
+): Promise<string | null> {
+  const by = jobContext(world, 'keep-payment-method')
+  return inTransaction(by, 'system.keepPaymentMethod', async ({ db, announce, record }) => {
+    const facts = {
+      provider_id: method.id,
+      name_on_card: method.holder,
+      verification_status: status,
+      mandate_id: consent?.mandateId ?? null,
+      mandate_ip: consent?.ip ?? null,
+      mandate_user_agent: consent?.userAgent ?? null,
+      mandate_at: consent?.at ?? null,
+    }
+    const added = await db
+      .insertInto('payment_method')
+      .values({
+        ...facts,
+        id: world.newId(),
+        person_id: personId,
+        type: method.kind === 'sepa_debit' ? 'sepa_debit' : 'card',
+        brand: method.brand,
+        last_four: method.last4,
+        fingerprint: method.fingerprint,
+        nickname: nickname ?? null,
+        created_at: by.now,
+      })
+      .onConflict(oc => oc.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    const known = added ? null : await sameMethod(db, method)
+    if (known && known.person_id !== personId) {
+      announce('payment-method.dropped', { providerId: method.id })
+      return null
+    }
+    if (known && known.provider_id !== method.id) {
+      await db.updateTable('payment_method').set(facts).where('id', '=', known.id).execute()
+      announce('payment-method.dropped', { providerId: known.provider_id })
+    }
+    const id = added?.id ?? known?.id
+    if (!id) return null
+    record({ type: 'payment_method', id, after: { brand: method.brand, lastFour: method.last4, status } })
+    if (status === 'verified') await becomeFirstDefault(db, personId, id)
+    return id
+  })
+}
+
+/** The card that is kept already: the very same entry at the provider, or another one of the same number. */
+async function sameMethod(tx: Tx, method: ProviderMethod) {
+  const rows = await tx
+    .selectFrom('payment_method')
+    .select(['id', 'person_id', 'provider_id'])
+    .where('removed_at', 'is', null)
+    .where(eb =>
+      eb.or([
+        eb('provider_id', '=', method.id),
+        ...(method.fingerprint ? [eb('fingerprint', '=', method.fingerprint)] : []),
+      ]),
+    )
+    .forUpdate()
+    .execute()
+  return rows.find(row => row.provider_id === method.id) ?? rows[0]
+}
+
+/** A person's first card is the one that a checkout offers. Accounts never are. */
+export async function becomeFirstDefault(tx: Tx, personId: string, methodId: string): Promise<void> {
+  await tx
+    .updateTable('person')
+    .set({ default_payment_method_id: methodId })
+    .where('id', '=', personId)
+    .where('default_payment_method_id', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment_method')
+          .select('id')
+          .where('id', '=', methodId)
+          .where('type', '=', 'card')
+          .where('removed_at', 'is', null),
+      ),
+    )
+    .execute()
+}
+
+/** A card that cannot be charged is not the one that a checkout offers: the newest that can takes its place. */
+export async function loseDefault(tx: Tx, personId: string, methodId: string): Promise<void> {
+  const next = (await paymentMethodsOf(tx, personId)).find(row => row.id !== methodId && paysAtOnce(row))
+  await tx
+    .updateTable('person')
+    .set({ default_payment_method_id: next?.id ?? null })
+    .where('id', '=', personId)
+    .where('default_payment_method_id', '=', methodId)
+    .execute()
+}

@@ -1,0 +1,28 @@
+import type { World } from '../../core/context'
+
+/** The person as the payment provider knows them, made when they first pay by card. */
+export async function ensureProviderCustomer(world: World, personId: string): Promise<string> {
+  const person = await world.db
+    .selectFrom('person')
+    .select(['provider_customer_id', 'email', 'first_name', 'last_name'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  if (person.provider_customer_id) return person.provider_customer_id
+
+  const { id } = await world.payments.ensureCustomer(
+    {
+      ...(person.email ? { email: person.email } : {}),
+      name: `${person.first_name} ${person.last_name}`.trim(),
+      metadata: { person: personId },
+    },
+    `customer:${personId}`,
+  )
+  world.checkpoint('customer.afterCreate')
+  await world.db
+    .updateTable('person')
+    .set({ provider_customer_id: id })
+    .where('id', '=', personId)
+    .where('provider_customer_id', 'is', null)
+    .execute()
+  return id
+}

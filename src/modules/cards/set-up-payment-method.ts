@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Context, Person } from '../../core/context'
+import type { PaymentSetupTable } from '../../core/db/tables'
+import { inPerson, limited, mayFail, signedIn } from '../../core/procedures'
+import { CARDS_A_DAY, PAYMENTS } from '../../core/rate-limit'
+import { PaymentSetup, SetUpPaymentMethod } from '../ledger/contract/money'
+import { ensureProviderCustomer } from './provider-customer'
+import { asking } from './provider-failures'
+
+export type PaymentSetupRow = Selectable<PaymentSetupTable>
+type Wanted = z.infer<typeof SetUpPaymentMethod>
+
+/** Begins to save a card or an account: the browser goes on with the provider, and `confirmSetup` keeps it. */
+export const setUpPaymentMethod = signedIn
+  .meta({ access: 'signed in', summary: 'Begins to save a card or an account; `amount=100` checks the card' })
+  .use(inPerson)
+  .input(SetUpPaymentMethod)
+  .use(limited(PAYMENTS))
+  .use(limited(CARDS_A_DAY))
+  .output(PaymentSetup)
+  .use(mayFail('IdempotencyKeyReused', 'PaymentProviderUnavailable'))
+  .mutation(async ({ input, ctx }) => {
+    const { world, caller, fail } = ctx
+    const setup = await openSetup(ctx, input)
+    if (!isAsked(setup, input)) throw fail('IdempotencyKeyReused')
+    const customerId = await asking(world, () => ensureProviderCustomer(world, caller.id))
+    const made = await asking(world, () =>
+      world.payments.createSetup(
+        { customerId, methods: [input.kind], usage: 'off_session', metadata: { setup: setup.id } },
+        `setup:${setup.id}`,
+      ),
+    )
+    world.checkpoint('setup.afterCreate')
+    await world.db
+      .updateTable('payment_setup')
+      .set({ provider_id: made.id })
+      .where('id', '=', setup.id)
+      .execute()
+    return { clientSecret: made.clientSecret, setupIntentId: made.id }
+  })
+
+/** The same on a page of the provider's own, for who would rather type card data there. */
+export const openSetupPage = signedIn
+  .meta({ access: 'signed in', summary: 'A page of the card processor on which a card is saved' })
+  .use(inPerson)
+  .use(limited(PAYMENTS))
+  .use(limited(CARDS_A_DAY))
+  .output(z.object({ url: z.string() }))
+  .use(mayFail('PaymentProviderUnavailable'))
+  .mutation(async ({ ctx }) => {
+    const { world, caller } = ctx
+    const setup = await openSetup(ctx, { kind: 'card', acceptsMandate: false })
+    const customerId = await asking(world, () => ensureProviderCustomer(world, caller.id))
+    const back = `${world.settings.publicUrl}/wallet/payment-methods`
+    const { url } = await asking(world, () =>
+      world.payments.createCheckoutSession(
+        {
+          mode: 'setup',
+          customerId,
+          successUrl: `${back}?setup_session={CHECKOUT_SESSION_ID}`,
+          cancelUrl: back,
+          metadata: { setup: setup.id },
+        },
+        `setup-page:${setup.id}`,
+      ),
+    )
+    return { url }
+  })
+
+const isAsked = (setup: PaymentSetupRow, { kind, amount }: Wanted) =>
+  setup.kind === kind && setup.checks_one_euro === (kind === 'card' && amount !== undefined)
+
+/** One row for every Idempotency-Key, however often it is asked. */
+async function openSetup(
+  { world, caller, now, request }: Pick<Context, 'world' | 'now' | 'request'> & { caller: Person },
+  { kind, amount, acceptsMandate }: Wanted,
+): Promise<PaymentSetupRow> {
+  const clientKey = request.idempotencyKey ?? world.newId()
+  await world.db
+    .insertInto('payment_setup')
+    .values({
+      id: world.newId(),
+      person_id: caller.id,
+      client_key: clientKey,
+      kind,
+      checks_one_euro: kind === 'card' && amount !== undefined,
+      consent_ip: acceptsMandate ? request.ip : null,
+      consent_user_agent: acceptsMandate ? request.userAgent : null,
+      consent_at: acceptsMandate ? now : null,
+      created_at: now,
+    })
+    .onConflict(oc => oc.columns(['person_id', 'client_key']).doNothing())
+    .execute()
+  return world.db
+    .selectFrom('payment_setup')
+    .selectAll()
+    .where('person_id', '=', caller.id)
+    .where('client_key', '=', clientKey)
+    .executeTakeFirstOrThrow()
+}

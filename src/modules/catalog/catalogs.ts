@@ -1,0 +1,90 @@
+import { type Selectable, sql } from 'kysely'
+import type { Person } from '../../core/context'
+import type { Database } from '../../core/db/open'
+import type { CatalogTable } from '../../core/db/tables'
+import type { Channel } from '../../core/rules/ordering/channels'
+import { ofMerchant } from '../stores/store-access'
+import type { Catalog } from './contract/catalog'
+
+export type CatalogRow = Selectable<CatalogTable>
+
+/** The catalogs of one's merchants. */
+export function catalogsVisibleTo(db: Database, caller: Person, verb: 'read' | 'write' = 'read') {
+  return db
+    .selectFrom('catalog')
+    .where('catalog.deleted_at', 'is', null)
+    .where(ofMerchant(caller, verb, sql.ref('catalog.merchant_id')))
+}
+
+/** A catalog held until the end of the transaction, if this person may change it. */
+export const lockCatalog = (db: Database, caller: Person, id: string): Promise<CatalogRow | undefined> =>
+  catalogsVisibleTo(db, caller, 'write')
+    .selectAll('catalog')
+    .where('catalog.id', '=', id)
+    .forUpdate('catalog')
+    .executeTakeFirst()
+
+export async function presentCatalogs(db: Database, rows: CatalogRow[]): Promise<Catalog[]> {
+  if (!rows.length) return []
+  const versionIds = rows.flatMap(row => row.published_version_id ?? [])
+  const [links, versions] = await Promise.all([
+    db
+      .selectFrom('catalog_store')
+      .selectAll()
+      .where(
+        'catalog_id',
+        'in',
+        rows.map(row => row.id),
+      )
+      .orderBy('store_id')
+      .execute(),
+    versionIds.length
+      ? db
+          .selectFrom('catalog_version')
+          .select(['id', 'number', 'published_at'])
+          .where('id', 'in', versionIds)
+          .execute()
+      : [],
+  ])
+  return rows.map(row => {
+    const version = versions.find(({ id }) => id === row.published_version_id)
+    return {
+      id: row.id,
+      merchantId: row.merchant_id,
+      name: row.name,
+      slug: row.slug,
+      channel: row.channel as Channel,
+      sections: row.sections,
+      activeStores: links
+        .filter(link => link.catalog_id === row.id)
+        .map(({ store_id }) => ({ storeId: store_id })),
+      publishedVersion: version
+        ? { id: version.id, number: version.number, publishedAt: version.published_at }
+        : null,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      archivedAt: row.archived_at,
+    }
+  })
+}
+
+/** Puts a catalog on the shelves of these stores and no others. */
+export async function placeInStores(db: Database, catalogId: string, storeIds: string[]) {
+  const wanted = [...new Set(storeIds)]
+  await db
+    .deleteFrom('catalog_store')
+    .where('catalog_id', '=', catalogId)
+    .$if(wanted.length > 0, query => query.where('store_id', 'not in', wanted))
+    .execute()
+  if (wanted.length)
+    await db
+      .insertInto('catalog_store')
+      .values(wanted.map(store_id => ({ catalog_id: catalogId, store_id })))
+      .onConflict(oc => oc.doNothing())
+      .execute()
+}
+
+export const storeIdsOf = async (db: Database, catalogId: string): Promise<string[]> =>
+  (await db.selectFrom('catalog_store').select('store_id').where('catalog_id', '=', catalogId).execute()).map(
+    row => row.store_id,
+  )

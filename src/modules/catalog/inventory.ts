@@ -1,0 +1,82 @@
+import type { Database, Tx } from '../../core/db/open'
+import { CHANNELS } from '../../core/rules/ordering/channels'
+import type { InventoryItem } from './contract/catalog'
+import { catalogsOnSale, publishedContent } from './menus'
+
+/** What a store sells or counts: every product of its published catalogs, and every product that has a row. */
+export async function inventoryOf(db: Database, storeId: string): Promise<InventoryItem[]> {
+  const [rows, sold] = await Promise.all([
+    db
+      .selectFrom('inventory_item')
+      .innerJoin('product', 'product.id', 'inventory_item.product_id')
+      .selectAll('inventory_item')
+      .select('product.name')
+      .where('inventory_item.store_id', '=', storeId)
+      .where('product.deleted_at', 'is', null)
+      .execute(),
+    soldBy(db, storeId),
+  ])
+  const counted = new Set(rows.map(row => row.product_id))
+  const uncounted = [...sold.values()].filter(({ id }) => !counted.has(id))
+  return [
+    ...rows.map(row => ({
+      storeId,
+      productId: row.product_id,
+      name: row.name,
+      stock: row.unlimited ? null : Math.max(0, row.on_hand - row.reserved),
+      unlimited: row.unlimited,
+      reserved: row.reserved,
+      updatedAt: row.updated_at,
+    })),
+    ...uncounted.map(({ id, name, publishedAt }) => ({
+      storeId,
+      productId: id,
+      name,
+      stock: null,
+      unlimited: true,
+      reserved: 0,
+      updatedAt: publishedAt,
+    })),
+  ].sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** The products of a store's published catalogs, once each, with the channel that first has them. */
+export async function soldBy(db: Database, storeId: string) {
+  const versions = (
+    await Promise.all(
+      CHANNELS.map(async channel => (await catalogsOnSale(db, [storeId], channel)).get(storeId) ?? []),
+    )
+  ).flat()
+  if (!versions.length) return new Map<string, Sold>()
+  const dates = await db
+    .selectFrom('catalog_version')
+    .select(['id', 'published_at'])
+    .where(
+      'id',
+      'in',
+      versions.map(({ versionId }) => versionId),
+    )
+    .execute()
+  const sold = new Map<string, Sold>()
+  for (const { versionId, channel } of versions) {
+    const publishedAt = dates.find(({ id }) => id === versionId)!.published_at
+    const { products } = await publishedContent(db, versionId)
+    for (const product of products)
+      if (!sold.has(product.id)) sold.set(product.id, { ...product, channel, publishedAt })
+  }
+  return sold
+}
+type Sold = Awaited<ReturnType<typeof publishedContent>>['products'][number] & {
+  channel: (typeof CHANNELS)[number]
+  publishedAt: Date
+}
+
+export async function lockItem(tx: Tx, storeId: string, productId: string) {
+  return tx
+    .selectFrom('inventory_item')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('product_id', '=', productId)
+    .forUpdate()
+    .executeTakeFirst()
+}

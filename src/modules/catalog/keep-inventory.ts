@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import type { Person } from '../../core/context'
+import type { Database } from '../../core/db/open'
+import { holds, mayFail } from '../../core/procedures'
+import { write } from '../../core/write'
+import { MENU_KEEPERS, MENU_READERS, storesVisibleTo } from '../stores/store-access'
+import {
+  AvailableProducts,
+  DiffInventory,
+  InventoryItem,
+  OfStore,
+  SetInventoryUnlimited,
+  SyncInventories,
+} from './contract/catalog'
+import { inventoryOf, lockItem, soldBy } from './inventory'
+
+export const listInventories = holds(...MENU_READERS)
+  .input(OfStore)
+  .output(z.array(InventoryItem))
+  .use(mayFail('NotFound'))
+  .query(async ({ input: { storeId }, ctx: { db, caller, fail } }) => {
+    if (!(await storeOf(db, caller, storeId, 'read'))) throw fail('NotFound')
+    return inventoryOf(db, storeId)
+  })
+
+/** What can be sold now, with what is left of it. */
+export const listAvailableProducts = holds(...MENU_READERS)
+  .input(OfStore)
+  .output(AvailableProducts)
+  .use(mayFail('NotFound'))
+  .query(async ({ input: { storeId }, ctx: { db, caller, fail } }) => {
+    if (!(await storeOf(db, caller, storeId, 'read'))) throw fail('NotFound')
+    const [items, sold] = await Promise.all([inventoryOf(db, storeId), soldBy(db, storeId)])
+    const stock = new Map(items.map(item => [item.productId, item.stock]))
+    const products = [...sold.values()]
+      .map(({ publishedAt: _, ...product }) => ({ ...product, stock: stock.get(product.id) ?? null }))
+      .filter(product => product.stock !== 0)
+    return { products }
+  })
+
+/** Sets what is there; what the list does not name keeps its count. */
+export const syncInventories = holds(...MENU_KEEPERS)
+  .input(SyncInventories)
+  .output(z.object({ created: z.int(), updated: z.int() }))
+  .use(mayFail('NotFound', 'StockBelowZero'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+      const { storeId } = input
+      const store = await storeOf(db, caller, storeId, 'write')
+      if (!store) throw fail('NotFound')
+      const wanted =
+        input.items ?? [...(await soldBy(db, storeId)).keys()].map(productId => ({ productId, stock: null }))
+      const ids = [...new Set(wanted.map(item => item.productId))]
+      const [own, known] = ids.length
+        ? await Promise.all([
+            db
+              .selectFrom('product')
+              .select('id')
+              .where('id', 'in', ids)
+              .where('merchant_id', '=', store.merchant_id)
+              .execute(),
+            db
+              .selectFrom('inventory_item')
+              .selectAll()
+              .where('store_id', '=', storeId)
+              .where('product_id', 'in', ids)
+              .orderBy('product_id')
+              .forUpdate()
+              .execute(),
+          ])
+        : [[], []]
+      if (own.length !== ids.length) throw fail('NotFound')
+      const before = new Map(known.map(item => [item.product_id, item]))
+
+      let [created, updated] = [0, 0]
+      for (const { productId, stock } of wanted) {
+        const item = before.get(productId)
+        if (item && !input.items) continue
+        // Counted on the shelf is what is there; what is reserved of it is still there, and not for sale.
+        if (item && stock !== null && stock < item.reserved)
+          throw fail('StockBelowZero', { available: item.reserved, productId })
+        const on_hand = stock ?? Math.max(item?.on_hand ?? 0, item?.reserved ?? 0)
+        await db
+          .insertInto('inventory_item')
+          .values({
+            store_id: storeId,
+            product_id: productId,
+            unlimited: stock === null,
+            on_hand,
+            updated_at: now,
+          })
+          .onConflict(oc =>
+            oc
+              .columns(['store_id', 'product_id'])
+              .doUpdateSet({ unlimited: stock === null, on_hand, updated_at: now }),
+          )
+          .execute()
+        if (item) updated++
+        else created++
+      }
+      record({ type: 'store', id: storeId, after: { inventory: input.items ?? 'created' } })
+      if (created + updated) announce('stock.changed', { storeId, productIds: ids }, store.city)
+      return { created, updated }
+    }),
+  )
+
+export const setInventoryUnlimited = holds(...MENU_KEEPERS)
+  .input(SetInventoryUnlimited)
+  .output(InventoryItem)
+  .use(mayFail('NotFound'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+      const { storeId, productId, unlimited } = input
+      const [store, item] = [
+        await storeOf(db, caller, storeId, 'write'),
+        await lockItem(db, storeId, productId),
+      ]
+      if (!store || !(await isOfMerchant(db, productId, store.merchant_id))) throw fail('NotFound')
+
+      // Nobody counted while it did not run out: at least what is promised must be there.
+      const on_hand = Math.max(item?.on_hand ?? 0, item?.reserved ?? 0)
+      await db
+        .insertInto('inventory_item')
+        .values({ store_id: storeId, product_id: productId, unlimited, on_hand, updated_at: now })
+        .onConflict(oc =>
+          oc.columns(['store_id', 'product_id']).doUpdateSet({ unlimited, on_hand, updated_at: now }),
+        )
+        .execute()
+      record({ type: 'store', id: storeId, after: { productId, unlimited } })
+      announce('stock.changed', { storeId, productIds: [productId] }, store.city)
+      return itemOf(db, storeId, productId)
+    }),
+  )
+
+/** Adds to or takes from what is there; never below what is promised to orders already. */
+export const diffInventory = holds(...MENU_KEEPERS)
+  .input(DiffInventory)
+  .output(InventoryItem)
+  .use(mayFail('NotFound', 'StockBelowZero'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+      const { storeId, productId, diff, reason } = input
+      const [store, item] = [
+        await storeOf(db, caller, storeId, 'write'),
+        await lockItem(db, storeId, productId),
+      ]
+      if (!store || !(await isOfMerchant(db, productId, store.merchant_id))) throw fail('NotFound')
+
+      const available = (item?.on_hand ?? 0) - (item?.reserved ?? 0)
+      if (available + diff < 0) throw fail('StockBelowZero', { available: Math.max(0, available), productId })
+
+      if (item)
+        await db
+          .updateTable('inventory_item')
+          .set({ on_hand: item.on_hand + diff, updated_at: now })
+          .where('store_id', '=', storeId)
+          .where('product_id', '=', productId)
+          .execute()
+      else
+        await db
+          .insertInto('inventory_item')
+          .values({ store_id: storeId, product_id: productId, on_hand: diff, updated_at: now })
+          .execute()
+      record({ type: 'store', id: storeId, after: { productId, diff, reason } })
+      announce('stock.changed', { storeId, productIds: [productId] }, store.city)
+      return itemOf(db, storeId, productId)
+    }),
+  )
+
+const storeOf = (db: Database, caller: Person, storeId: string, verb: 'read' | 'write') =>
+  storesVisibleTo(db, caller, verb)
+    .select(['store.id', 'store.merchant_id', 'store.city'])
+    .where('store.id', '=', storeId)
+    .executeTakeFirst()
+
+async function isOfMerchant(db: Database, productId: string, merchantId: string): Promise<boolean> {
+  const product = await db
+    .selectFrom('product')
+    .select('merchant_id')
+    .where('id', '=', productId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return product?.merchant_id === merchantId
+}
+
+async function itemOf(db: Database, storeId: string, productId: string): Promise<InventoryItem> {
+  const row = await db
+    .selectFrom('inventory_item')
+    .innerJoin('product', 'product.id', 'inventory_item.product_id')
+    .selectAll('inventory_item')
+    .select('product.name')
+    .where('inventory_item.store_id', '=', storeId)
+    .where('inventory_item.product_id', '=', productId)
+    .executeTakeFirstOrThrow()
+  return {
+    storeId,
+    productId,
+    name: row.name,
+    stock: row.unlimited ? null : row.on_hand - row.reserved,
+    unlimited: row.unlimited,
+    reserved: row.reserved,
+    updatedAt: row.updated_at,
+  }
+}

@@ -1,0 +1,37 @@
+import type { Context, Person } from '../../core/context'
+import { Failure } from '../../core/contract/failures'
+import { inTransaction } from '../../core/write'
+import { PICTURE_MAX_BYTES } from '../photos/contract/pictures'
+import { drawPictureAnew } from '../photos/draw-picture-anew'
+
+/**
+ * Keeps a picture for a product or store: drawn anew from its pixels, upright, without what a camera writes
+ * about place and owner into it.
+ */
+export async function keepUpload(
+  ctx: Context & { caller: Person },
+  file: Blob,
+): Promise<{ id: string; imageURL: string }> {
+  const { caller, world, now } = ctx
+  if (file.size > PICTURE_MAX_BYTES) throw new Failure('PayloadTooLarge')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const picture = await drawPictureAnew(bytes, 'upload')
+  const id = world.newId()
+  await world.files.put(`${id}.webp`, picture)
+  await inTransaction(ctx, 'products.uploadImage', async ({ db, record }) => {
+    await db
+      .insertInto('stored_file')
+      .values({
+        id,
+        kind: 'picture',
+        owner_id: caller.id,
+        content_type: 'image/webp',
+        bytes: picture.length,
+        sha256: new Bun.CryptoHasher('sha256').update(picture).digest('hex'),
+        created_at: now,
+      })
+      .execute()
+    record({ type: 'stored_file', id, after: { bytes: picture.length } })
+  })
+  return { id, imageURL: `/api/v1/cdn/pictures/${id}?f=image.webp` }
+}

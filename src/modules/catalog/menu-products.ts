@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely'
+import { euros } from '../../core/contract/common'
+import type { ProductTable } from '../../core/db/tables'
+import type { Allergen } from '../../core/rules/ordering/allergens'
+import type { Cuisine, EventType, ProductCategory } from '../stores/rules/categories'
+import type { CatalogContent, CatalogSection, MenuProduct } from './contract/catalog'
+import { productImageURL } from './picture-url'
+
+/** A product as a version of a catalog keeps it. */
+export function toMenuProduct(row: Selectable<ProductTable>): MenuProduct {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    ingredients: row.ingredients,
+    retailPrice: euros(row.price_cents),
+    vatPercentage: row.vat_percent,
+    imageURL: productImageURL(row),
+    category: row.category as ProductCategory,
+    categories: row.categories as ProductCategory[],
+    allergens: row.allergens as Allergen[],
+    isVegan: row.is_vegan,
+    isVegetarian: row.is_vegetarian || row.is_vegan,
+    isGlutenFree: row.is_gluten_free,
+    cuisines: row.cuisines as Cuisine[],
+    eventTypes: row.event_types as EventType[],
+    minOrderQuantity: row.min_order_quantity,
+    maxOrderQuantity: row.max_order_quantity,
+    modifierGroups: row.modifier_groups,
+    subItemBehavior: row.sub_item_behavior === 'perLine' ? 'perLine' : 'perUnit',
+    serves: row.serves,
+    netWeightG: row.net_weight_g,
+    netVolumeMl: row.net_volume_ml,
+    nutrition: row.nutrition,
+    showDiscountPercentage: row.show_discount_percentage,
+    discountPercentage: row.discount_percentage,
+    showDiscountFixedPrice: row.show_discount_fixed_price,
+    discountFixedPriceAmount: row.discount_fixed_price_cents,
+    merchantSKU: row.merchant_sku,
+  }
+}
+
+/** The content of a version: the draft's sections with the products that are there to be sold, each once. */
+export function contentOf(
+  sections: readonly CatalogSection[],
+  rows: readonly Selectable<ProductTable>[],
+): CatalogContent {
+  const byId = new Map(rows.map(row => [row.id, row]))
+  const used = new Set<string>()
+  const kept = sections.map(section => ({
+    ...section,
+    productIds: section.productIds.filter(id => byId.has(id)),
+  }))
+  for (const section of kept) for (const id of section.productIds) used.add(id)
+  return {
+    sections: kept.filter(section => section.productIds.length > 0),
+    products: [...used].map(id => toMenuProduct(byId.get(id)!)),
+  }
+}

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Elysia } from 'elysia'
+import sharp from 'sharp'
+import { folderFiles } from '../../adapters/files/folder'
+import type { Caller } from '../../core/context'
+import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
+import { makeContextFor } from '../../http/context'
+import { pictures } from '../../http/raw/pictures'
+import { appRouter } from '../../routers/app'
+import { glyphBody } from '../stores/glyphs'
+import { storeImageURL } from '../stores/store-picture'
+import { makeMerchant, makeStore } from '../stores/stores.make'
+import { makeProduct } from './catalog.make'
+import { productImageURL } from './picture-url'
+
+let world: TestWorld
+let caller: Caller = anonymous
+const call = (path: string, init?: RequestInit) => app.handle(new Request(`http://localhost${path}`, init))
+let app: { handle(request: Request): Promise<Response> }
+beforeAll(async () => {
+  world = await openTestWorld()
+  const openContext = makeContextFor(world, async () => caller)
+  app = new Elysia().use(pictures({ world, openContext, ipOf: () => null, countView: () => {} }))
+})
+afterAll(() => world.close())
+
+const look = async (response: Response) => {
+  const { width, height, format } = await sharp(await response.arrayBuffer()).metadata()
+  return `${format} ${width}x${height}`
+}
+
+describe('a picture', () => {
+  test('of a product comes in the size and kind asked for, and may be kept as long as its version holds', async () => {
+    const product = await makeProduct(world, { merchant_id: (await makeMerchant(world)).id })
+    const url = productImageURL(product)
+    const path = `/api/v1/cdn/products/${product.id}`
+    expect(url).toStartWith(`${path}?f=image.webp&v=`)
+    const kept = await call(`${url}&s=256`)
+    expect(kept.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(kept.headers.get('content-type')).toBe('image/webp')
+    expect(await look(kept)).toBe('webp 256x256')
+    expect(await look(await call(`${path}?f=image.png&s=200`))).toBe('png 256x256')
+    expect(await look(await call(`${path}?f=image.jpg&s=128`))).toBe('jpeg 128x128')
+    const small = await call(`${path}?f=image.webp&s=placeholder`)
+    expect(small.headers.get('cache-control')).toBe('public, max-age=300')
+    expect((await small.arrayBuffer()).byteLength).toBeLessThan(2_000)
+    const etag = kept.headers.get('etag')!
+    expect((await call(`${url}&s=256`, { headers: { 'if-none-match': etag } })).status).toBe(304)
+
+    await world.db
+      .updateTable('product')
+      .set({ picture: 'glyph:pizza' })
+      .where('id', '=', product.id)
+      .execute()
+    const changed = await call(`${url}&s=256`)
+    expect(changed.headers.get('etag')).not.toBe(etag)
+    expect(changed.headers.get('cache-control')).toBe('public, max-age=300')
+  })
+
+  test('of a store is wide, and is there even when nobody chose one', async () => {
+    const store = await makeStore(world, { cuisines: ['pizza'] })
+    expect(await look(await call(`${storeImageURL(store)}&s=256`))).toBe('webp 256x160')
+    await world.db
+      .updateTable('store')
+      .set({ picture: 'glyph:no-such-thing' })
+      .where('id', '=', store.id)
+      .execute()
+    expect((await call(`${storeImageURL(store)}&s=128`)).status).toBe(200)
+  })
+
+  test.each([
+    ['/api/v1/cdn/products/ffffffffffffffffffffffff', 404],
+    ['/api/v1/cdn/products/..%2f..%2fetc', 404],
+    ['/api/v1/cdn/stores/x', 404],
+    ['/api/v1/cdn/pictures/ffffffffffffffffffffffff', 404],
+    ['/api/v1/cdn/products/ffffffffffffffffffffffff?f=image.svg', 400],
+    ['/api/v1/cdn/products/ffffffffffffffffffffffff?s=-1', 400],
+    ['/api/v1/cdn/products/ffffffffffffffffffffffff?s=99999', 400],
+  ])('%s is refused with %i', async (path, status) => {
+    expect((await call(path)).status).toBe(status)
+  })
+})
+
+describe('sending one in', () => {
+  const send = (bytes: Uint8Array, name = 'photo.jpg') => {
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(bytes)], name))
+    return call('/api/v1/products/upload-image?bucket=products', { method: 'POST', body: form })
+  }
+  const photo = () =>
+    sharp({ create: { width: 900, height: 600, channels: 3, background: '#b04020' } })
+      .withExif({
+        IFD0: { Artist: 'somebody', Copyright: 'at home' },
+        IFD3: { GPSLatitude: '41/1 23/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+
+  test('keeps it upright and without what the camera wrote, and shows it for the product', async () => {
+    const merchant = await makeMerchant(world)
+    caller = await makePerson(world, {
+      permissions: [{ type: 'MerchantAdminPermission', scope: { merchantIds: [merchant.id] } }],
+    })
+    const answer = await send(await photo())
+    expect(answer.status).toBe(201)
+    const { id, imageURL } = (await answer.json()) as { id: string; imageURL: string }
+    const original = await sharp((await world.files.get(`${id}.webp`))!).metadata()
+    expect([original.format, original.width, original.height, original.exif]).toEqual([
+      'webp',
+      600,
+      900,
+      undefined,
+    ])
+    expect(await look(await call(imageURL))).toBe('webp 600x900')
+    const product = await makeProduct(world, { merchant_id: merchant.id, picture: id })
+    expect(await look(await call(`${productImageURL(product)}&s=512`))).toBe('webp 341x512')
+    expect(await world.db.selectFrom('stored_file').select('kind').where('id', '=', id).execute()).toEqual([
+      { kind: 'picture' },
+    ])
+  })
+
+  test('refuses what is no picture, whatever it is called, and what is too large', async () => {
+    const text = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
+    expect(await (await send(text, 'photo.png')).json()).toMatchObject({ name: 'UnsupportedFile' })
+    const broken = (await photo()).subarray(0, 200)
+    expect(await (await send(broken)).json()).toMatchObject({ name: 'UnsupportedFile' })
+    expect((await send(new Uint8Array(8_000_001).fill(0xff))).status).toBe(413)
+    const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: 'white' } })
+      .png()
+      .toBuffer()
+    expect(await (await send(bomb)).json()).toMatchObject({ name: 'PictureTooLarge' })
+    expect((await call('/api/v1/products/upload-image', { method: 'POST', body: 'x' })).status).toBe(400)
+  })
+
+  test('is for kitchens and the platform', async () => {
+    caller = await makePerson(world)
+    expect((await send(await photo())).status).toBe(403)
+    caller = anonymous
+    expect((await send(await photo())).status).toBe(401)
+  })
+})
+
+test('on a full disk pictures are still drawn, none can be sent in, and the status says so', async () => {
+  const full = folderFiles(await mkdtemp(join(tmpdir(), 'comanda-full-')), {
+    write: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
+  })
+  const there = { ...world, files: full }
+  const { id } = await makeProduct(world, { merchant_id: (await makeMerchant(world)).id })
+  const merchant = await makePerson(world, { permissions: [{ type: 'SuperAdminPermission' }] })
+  const served = pictures({
+    world: there,
+    openContext: makeContextFor(there, async () => merchant),
+    ipOf: () => null,
+    countView: () => {},
+  })
+  const ask = (path: string, init?: RequestInit) =>
+    new Elysia().use(served).handle(new Request(`http://localhost/api/v1${path}`, init))
+
+  expect(await look(await ask(`/cdn/products/${id}?f=image.webp&s=256`))).toBe('webp 256x256')
+  const form = new FormData()
+  const photo = sharp({ create: { width: 90, height: 60, channels: 3, background: '#b04020' } })
+  form.set('file', new File([new Uint8Array(await photo.png().toBuffer())], 'photo.png'))
+  const refused = await ask('/products/upload-image', {
+    method: 'POST',
+    body: form,
+    headers: { 'accept-language': 'es' },
+  })
+  expect(refused.status).toBe(507)
+  expect(await refused.json()).toMatchObject({
+    name: 'StorageFull',
+    message: 'No queda espacio para guardar archivos. Ya hemos recibido el aviso.',
+  })
+  expect(await appRouter.createCaller(contextFor(there)).public.status()).toMatchObject({
+    status: 'degraded',
+    problems: ['storage full'],
+  })
+})
+
+test('glyphs are found in the set where they lie', () => {
+  expect(glyphBody('green-salad')).toStartWith('<g')
+  for (const none of ['no-such-glyph', '../../etc', 'icons', '"body"', '']) expect(glyphBody(none)).toBeNull()
+})

@@ -1,0 +1,190 @@
+import sharp, { type Sharp } from 'sharp'
+import type { World } from '../../core/context'
+import { Failure } from '../../core/contract/failures'
+import { makeTurns } from '../../core/turns'
+import { uploadsOf } from '../stores/picture-choice'
+import { pictureVersion, storeGlyph } from '../stores/store-picture'
+import { drawScene, type Scene, variantOf } from './draw-picture'
+import { productGlyph } from './picture-url'
+
+export const PICTURE_FORMATS = ['png', 'webp', 'jpeg'] as const
+export type PictureFormat = (typeof PICTURE_FORMATS)[number]
+export type PictureWish = { pixels: number; quality: number; format: PictureFormat }
+export type Picture = { bytes: Uint8Array<ArrayBuffer>; contentType: string; etag: string; version: string }
+
+// One picture takes one thread of those that everything else needs, too.
+sharp.concurrency(1)
+
+const SIZES = [128, 256, 512, 1024]
+const QUALITY = 70
+const PLACEHOLDER: Omit<PictureWish, 'format'> = { pixels: 128, quality: 30 }
+/** Nothing larger is drawn; pictures of stores are as wide as this. */
+const LARGEST = 1024
+
+/** `f=image.png`, `s=placeholder` or `s=512`: sizes in between are rounded up, so that few are kept. */
+export function readWish(f: string | null, s: string | null): PictureWish | null {
+  const ending = (f ?? 'image.webp').match(/\.(png|webp|jpe?g)$/)?.[1]
+  if (!ending) return null
+  const format = ending === 'jpg' ? 'jpeg' : (ending as PictureFormat)
+  if (s === 'placeholder') return { ...PLACEHOLDER, format }
+  if (s !== null && !/^\d{1,4}$/.test(s)) return null
+  const pixels = SIZES.find(size => size >= Number(s ?? LARGEST)) ?? LARGEST
+  return { pixels, quality: QUALITY, format }
+}
+
+/** What a picture is made from: a scene that is drawn, or an upload. */
+type Source = { kind: 'scene'; scene: Scene } | { kind: 'upload'; fileId: string }
+
+export async function productPicture(world: World, id: string, wish: PictureWish): Promise<Picture | null> {
+  const product = await world.db
+    .selectFrom('product')
+    .select(['id', 'picture', 'category'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!product) return null
+  const shown = productGlyph(product)
+  const scene = { ground: product.category, variant: variantOf(id), shape: 'square' as const }
+  return made(world, sourceOf(shown, scene), wish, pictureVersion(`${shown}|${product.category}`))
+}
+
+export async function storePicture(world: World, id: string, wish: PictureWish): Promise<Picture | null> {
+  const store = await world.db
+    .selectFrom('store')
+    .select(['id', 'picture', 'cuisines', 'channels'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!store) return null
+  const shown = storeGlyph(store)
+  const glyph = shown.replace(/^glyph:/, '')
+  const company =
+    COMPANIONS[glyph] ?? COMPANIONS[storeGlyph({ ...store, picture: null }).replace(/^glyph:/, '')]
+  const scene = {
+    ground: company?.ground ?? 'menu',
+    variant: variantOf(id),
+    shape: 'wide' as const,
+    companions: company?.with.filter(name => name !== glyph),
+  }
+  return made(world, sourceOf(shown, scene), wish, pictureVersion(shown))
+}
+
+/** An upload that nothing shows yet, for who just sent it. */
+export async function uploadedPicture(
+  world: World,
+  fileId: string,
+  wish: PictureWish,
+): Promise<Picture | null> {
+  return made(world, { kind: 'upload', fileId }, wish, fileId)
+}
+
+/** What goes with what on the picture of a store, and on which ground. */
+const COMPANIONS: Record<string, { ground: string; with: string[] }> = {
+  pizza: { ground: 'main', with: ['tomato', 'cheese-wedge'] },
+  hamburger: { ground: 'side', with: ['french-fries', 'tomato'] },
+  sushi: { ground: 'dessert', with: ['shrimp', 'fish'] },
+  spaghetti: { ground: 'maxi', with: ['tomato', 'garlic'] },
+  'steaming-bowl': { ground: 'snack', with: ['chopsticks', 'dumpling'] },
+  'pot-of-food': { ground: 'menu', with: ['avocado', 'shrimp'] },
+  'takeout-box': { ground: 'main', with: ['dumpling', 'fortune-cookie'] },
+  'green-salad': { ground: 'starter', with: ['avocado', 'tomato'] },
+  avocado: { ground: 'fruit', with: ['carrot', 'lemon'] },
+  croissant: { ground: 'breakfast', with: ['hot-beverage', 'pretzel'] },
+  'bento-box': { ground: 'catering', with: ['broccoli', 'shrimp'] },
+  'shopping-cart': { ground: 'fruit', with: ['red-apple', 'baguette-bread'] },
+  'fork-and-knife-with-plate': { ground: 'catering', with: ['croissant', 'red-apple'] },
+  'shallow-pan-of-food': { ground: 'maxi', with: ['shrimp', 'lemon'] },
+  burrito: { ground: 'breakfast', with: ['hot-pepper', 'avocado'] },
+  taco: { ground: 'breakfast', with: ['hot-pepper', 'avocado'] },
+  'curry-rice': { ground: 'side', with: ['hot-pepper', 'garlic'] },
+  'baguette-bread': { ground: 'snack', with: ['cheese-wedge', 'tomato'] },
+  'stuffed-flatbread': { ground: 'starterMeal', with: ['tomato', 'garlic'] },
+}
+
+const sourceOf = (shown: string, scene: Omit<Scene, 'glyph'>): Source =>
+  shown.startsWith('glyph:')
+    ? { kind: 'scene', scene: { ...scene, glyph: shown.slice('glyph:'.length) } }
+    : { kind: 'upload', fileId: shown }
+
+const inMemory = new Map<string, Picture>()
+const underway = new Map<string, Promise<Picture | null>>()
+let kept = 0
+const KEEP_BYTES = 48_000_000
+
+/** From memory, from the disk, or made now, once for all who wait. */
+async function made(
+  world: World,
+  source: Source,
+  wish: PictureWish,
+  version: string,
+): Promise<Picture | null> {
+  const name = `picture-${Bun.hash.wyhash(JSON.stringify([DRAWN_AS, source, wish])).toString(36)}.${wish.format}`
+  const known = inMemory.get(name)
+  if (known) return { ...known, version }
+  const running = underway.get(name) ?? load(world, source, wish, name)
+  underway.set(name, running)
+  try {
+    const picture = await running
+    return picture && { ...picture, version }
+  } finally {
+    underway.delete(name)
+  }
+}
+
+/** Goes up when scenes are drawn differently: what was kept of the old ones is then never asked for again. */
+const DRAWN_AS = 3
+
+async function load(world: World, source: Source, wish: PictureWish, name: string): Promise<Picture | null> {
+  let bytes = await world.files.get(name)
+  if (!bytes) {
+    const drawn = await inTurn(async () => ({ bytes: await render(world, source, wish) }))
+    if (typeof drawn === 'string') throw new Failure('ServiceUnavailable', { retryAfter: 5 })
+    bytes = drawn.bytes
+    if (!bytes) return null
+    // What cannot be kept is drawn again the next time.
+    await world.files.put(name, bytes).catch(error => {
+      if (!(error instanceof Failure)) throw error
+      world.log.warn({ err: error.cause }, 'a picture cannot be kept')
+    })
+  }
+  const picture: Picture = {
+    bytes: new Uint8Array(bytes),
+    contentType: `image/${wish.format}`,
+    etag: `"${name.replace(/^picture-|\..*$/g, '')}"`,
+    version: '',
+  }
+  remember(name, picture)
+  return picture
+}
+
+function remember(name: string, picture: Picture) {
+  kept += picture.bytes.length
+  inMemory.set(name, picture)
+  for (const [oldest, { bytes }] of inMemory) {
+    if (kept <= KEEP_BYTES) return
+    kept -= bytes.length
+    inMemory.delete(oldest)
+  }
+}
+
+/** Drawing takes a processor for a moment: one at a time, so that orders are not kept waiting by pictures. */
+const inTurn = makeTurns({ atOnce: 1, waiting: 200 })
+
+async function render(world: World, source: Source, { pixels, quality, format }: PictureWish) {
+  if (source.kind === 'scene')
+    return encoded(sharp(Buffer.from(drawScene(source.scene, pixels))), format, quality)
+  if (!(await uploadsOf(world.db, source.fileId).executeTakeFirst())) return null
+  const original = await world.files.get(`${source.fileId}.webp`)
+  if (!original) return null
+  const resized = sharp(original).resize({
+    width: pixels,
+    height: pixels,
+    fit: 'inside',
+    withoutEnlargement: true,
+  })
+  return encoded(resized, format, quality)
+}
+
+function encoded(image: Sharp, format: PictureFormat, quality: number): Promise<Uint8Array> {
+  if (format === 'png') return image.png({ quality, compressionLevel: 9 }).toBuffer()
+  if (format === 'jpeg') return image.flatten({ background: '#ffffff' }).jpeg({ quality }).toBuffer()
+  return image.webp({ quality }).toBuffer()
+}

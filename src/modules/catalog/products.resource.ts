@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { resource } from '../../core/resource'
+import { refuseForeignPicture } from '../stores/picture-choice'
+import { MENU_KEEPERS, MENU_READERS, ofMerchant, runsMerchant } from '../stores/store-access'
+import { Product, ProductFields } from './contract/catalog'
+import { presentProduct, productColumns } from './products'
+
+const column = (name: string) => sql.ref<string>(`product.${name}`)
+
+/** What merchants make. Customers see a product as the published catalog has it, not as it is here. */
+export const products = resource({
+  table: 'product',
+  record: Product,
+  fields: ProductFields,
+  access: { read: MENU_READERS, write: MENU_KEEPERS },
+  within: (rows, caller, verb) => rows.where(ofMerchant(caller, verb, column('merchant_id'))),
+  async mayPut(db, caller, fields, before) {
+    if (fields.merchantId && !(await runsMerchant(db, caller, fields.merchantId))) return false
+    await refuseForeignPicture(db, caller, fields.picture, before)
+    return true
+  },
+  listing: {
+    filters: {
+      name: { column: column('name'), kind: 'text' },
+      merchant: { column: column('merchant_id'), kind: 'id' },
+      merchantId: { column: column('merchant_id'), kind: 'id' },
+      merchantSKU: { column: column('merchant_sku'), kind: 'text' },
+      category: { column: column('category'), kind: 'text' },
+      categories: { column: column('categories'), kind: 'array' },
+      tags: { column: column('tags'), kind: 'array' },
+      allergens: { column: column('allergens'), kind: 'array' },
+      cuisines: { column: column('cuisines'), kind: 'array' },
+      eventTypes: { column: column('event_types'), kind: 'array' },
+      price: { column: column('price_cents'), kind: 'number' },
+      isVegan: { column: column('is_vegan'), kind: 'boolean' },
+      isVegetarian: { column: sql`(product.is_vegetarian or product.is_vegan)`, kind: 'boolean' },
+      isGlutenFree: { column: column('is_gluten_free'), kind: 'boolean' },
+      hasAllergens: { column: sql`(cardinality(product.allergens) > 0)`, kind: 'boolean' },
+      hasDescription: { column: sql`(product.description <> '')`, kind: 'boolean' },
+      hasPicture: { column: sql`(product.picture is not null)`, kind: 'boolean' },
+      merchantReviewed: { column: column('merchant_reviewed'), kind: 'boolean' },
+    },
+    sorts: {
+      name: column('name'),
+      category: column('category'),
+      price: column('price_cents'),
+      merchantSKU: column('merchant_sku'),
+    },
+    search: column('name'),
+    defaultSort: 'name',
+  },
+  present: rows => rows.map(presentProduct),
+  toRow: (fields, _ctx, before) => productColumns(fields, before),
+})

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { Id } from '../../core/contract/common'
+import { mayFail, signedIn } from '../../core/procedures'
+import { type CatalogContent, MenuProduct, SoldProduct } from './contract/catalog'
+
+/** A product as it is sold now, and by whom. One that nobody sells is none. */
+export const showProduct = signedIn
+  .meta({ access: 'signed in', summary: 'A product as it is sold now, and the stores that sell it' })
+  .input(z.object({ id: Id }))
+  .output(SoldProduct)
+  .use(mayFail('NotFound'))
+  .query(async ({ input: { id }, ctx: { db, fail } }) => {
+    const { rows } = await sql<Found>`
+      select s.id as "storeId", s.name as "storeName", s.slug as "storeSlug", c.channel, v.content
+      from catalog c join catalog_version v on v.id = c.published_version_id
+      join catalog_store cs on cs.catalog_id = c.id
+      join store s on s.id = cs.store_id and s.archived_at is null and s.deleted_at is null
+      where c.archived_at is null and c.deleted_at is null
+        and v.content @> jsonb_build_object('products', jsonb_build_array(jsonb_build_object('id', ${id}::text)))
+      order by s.name, c.channel`.execute(db)
+    const product = rows[0]?.content.products.find(one => one.id === id)
+    if (!product) throw fail('NotFound')
+    return {
+      ...MenuProduct.parse(product),
+      soldBy: rows.map(({ content: _, ...where }) => where),
+    }
+  })
+
+type Found = {
+  storeId: string
+  storeName: string
+  storeSlug: string
+  channel: string
+  content: CatalogContent
+}

@@ -1,0 +1,69 @@
+import { anyone, mayFail } from '../../core/procedures'
+import { isId } from '../../core/rules/ids'
+import { localDateOf } from '../../core/rules/local-time'
+import { locationForSearch } from '../companies/public-locations'
+import { promotionsOfStores } from '../promotions/store-promotions'
+import { ShowWindows, Windows } from '../stores/contract/stores'
+import { publicStore } from '../stores/public-stores'
+import { deliveryOptions, firstAvailable } from '../stores/rules/slots'
+import { slotQuestion, takenWindows } from '../stores/windows'
+import { ShowStore, StorePage } from './contract/storefront'
+import { catalogsOnSale } from './menus'
+import { productRatingsOf } from './product-ratings'
+import { brandNames, dayAt, favouriteStores } from './search-stores'
+import { servedMenu } from './served-menus'
+import { presentStoreCard } from './store-cards'
+
+/** One store with its menu, for its page. */
+export const showStore = anyone
+  .input(ShowStore)
+  .output(StorePage)
+  .use(mayFail('StoreNotFound'))
+  .query(async ({ input, ctx: { db, caller, now, world, fail } }) => {
+    const store = await publicStore(db, input.storeIdOrSlug)
+    if (!store) throw fail('StoreNotFound')
+    const { channel } = input
+    const [served, catalogs, brands, favourites, taken, location, productRatings, promotionsOf] =
+      await Promise.all([
+        servedMenu(world, store.id, channel, input.catalogIdOrSlug ?? null),
+        catalogsOnSale(db, [store.id], channel),
+        brandNames(db, [store]),
+        favouriteStores(db, caller),
+        takenWindows(db, [store], now),
+        input.locationId && isId(input.locationId) ? locationForSearch(db, input.locationId) : null,
+        productRatingsOf(db, store.id),
+        promotionsOfStores(db, [store], { channel, now }),
+      ])
+    const card = presentStoreCard(
+      store,
+      {
+        channel,
+        on: input.date ? dayAt(input.date, store.tz) : null,
+        place: input.address?.geo ?? location?.geo ?? null,
+        now,
+      },
+      {
+        brandName: (store.brand_id && brands.get(store.brand_id)) || null,
+        catalogs: catalogs.get(store.id) ?? [],
+        taken,
+        promotions: promotionsOf(store),
+        isFavourite: favourites.has(store.id),
+      },
+    )
+    return { store: card, menu: served?.menu ?? null, productRatings }
+  })
+
+/** When a store can deliver on a day, or on the first day that it can. */
+export const showWindows = anyone
+  .input(ShowWindows)
+  .output(Windows)
+  .use(mayFail('StoreNotFound'))
+  .query(async ({ input, ctx: { db, now, fail } }) => {
+    const store = await publicStore(db, input.storeIdOrSlug)
+    if (!store) throw fail('StoreNotFound')
+    const question = slotQuestion(store, input.channel, now, await takenWindows(db, [store], now))
+    const on = input.date ? dayAt(input.date, store.tz) : null
+    const asked = deliveryOptions(on ?? localDateOf(now, store.tz), question)
+    const first = asked.options.length ? asked : firstAvailable(question, asked.on)
+    return { ...(on === null && first ? first : asked), nextOn: first?.on ?? null }
+  })

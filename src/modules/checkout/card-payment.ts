@@ -1,0 +1,49 @@
+import type { PaymentIntent } from '../../adapters/payments/port'
+import type { World } from '../../core/context'
+import { ensureProviderCustomer } from '../cards/provider-customer'
+import { asking } from '../cards/provider-failures'
+import type { CheckoutRow } from './checkouts'
+
+/**
+ * The payment of a checkout at the provider: made once, whoever asks and however often, since its key is the
+ * checkout. The money is only held until the order is placed.
+ */
+export async function intentOf(world: World, checkout: CheckoutRow): Promise<PaymentIntent> {
+  const { payment_intent_id: known } = checkout
+  if (known) return asking(world, () => world.payments.retrieveIntent(known))
+
+  const customerId = await asking(world, () => ensureProviderCustomer(world, checkout.person_id))
+  world.checkpoint('intent.beforeCreate')
+  const intent = await asking(world, () =>
+    world.payments.createIntent(
+      {
+        amountCents: checkout.card_cents,
+        currency: 'eur',
+        capture: 'manual',
+        customerId,
+        metadata: { checkout: checkout.id, person: checkout.person_id },
+        ...(checkout.plan.saveCard ? { saveMethod: 'on_session' as const } : {}),
+      },
+      `pi:${checkout.id}`,
+    ),
+  )
+  world.checkpoint('intent.afterCreate')
+  await world.db
+    .updateTable('checkout')
+    .set({ payment_intent_id: intent.id })
+    .where('id', '=', checkout.id)
+    .where('payment_intent_id', 'is', null)
+    .execute()
+  world.checkpoint('intent.afterSave')
+  return intent
+}
+
+/** Whether the provider holds or has taken what the card has to pay of this checkout. */
+export function isPaid(intent: PaymentIntent, checkout: CheckoutRow): boolean {
+  return (
+    intent.metadata.checkout === checkout.id &&
+    intent.currency === 'eur' &&
+    (intent.status === 'requires_capture' || intent.status === 'succeeded') &&
+    Math.max(intent.capturableCents, intent.receivedCents) >= checkout.card_cents
+  )
+}

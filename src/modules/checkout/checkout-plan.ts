@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { Context, Person } from '../../core/context'
+import { Failure } from '../../core/contract/failures'
+import { limited, mayFail, signedIn } from '../../core/procedures'
+import { countCall, PRICINGS } from '../../core/rate-limit'
+import { makeOwnTurns } from '../../core/turns'
+import { CheckoutPlan, OrderPayload } from './contract/checkout'
+import { type PlannedOrder, planOrder } from './plan-order'
+
+/** As many as there are lunches in the days that can be ordered for, twice. */
+const MOST_TOGETHER = 16
+/** Of all of them: as many as two of the largest orders have. Each is priced with all of its choices. */
+const MOST_LINES = 600
+const Orders = z
+  .array(OrderPayload)
+  .min(1)
+  .max(MOST_TOGETHER)
+  .refine(orders => orders.reduce((sum, { cart }) => sum + cart.length, 0) <= MOST_LINES, {
+    message: `At most ${MOST_LINES} lines in all`,
+  })
+
+const failures = mayFail(
+  'StoreNotFound',
+  'LocationNotFound',
+  'ProposalNotFound',
+  'QuotesNotOffered',
+  'UserNotFound',
+  'Forbidden',
+)
+
+/** What an order would cost and how it would be paid, and all that stands in its way. Changes nothing. */
+export const checkoutPlan = signedIn
+  .meta({
+    access: 'signed in',
+    summary: 'Prices an order line by line and splits its payment, without placing it',
+  })
+  .use(limited(PRICINGS))
+  .input(OrderPayload)
+  .output(CheckoutPlan)
+  .use(failures)
+  .mutation(async ({ input, ctx }) => (await planOrder(ctx, input)).answer)
+
+/** The same for several orders that will be placed one after the other: no cent of a wallet is promised twice. */
+export const checkoutPlans = signedIn
+  .meta({
+    access: 'signed in',
+    summary: 'Prices several orders, each as if those before it were placed',
+  })
+  // Before hundreds of lines are looked at.
+  .use(limited(PRICINGS))
+  .input(z.object({ orders: Orders }))
+  .output(z.object({ plans: z.array(CheckoutPlan) }))
+  .use(failures)
+  .mutation(async ({ input, ctx }) => {
+    countCall(PRICINGS, ctx, input.orders.length - 1)
+    const plans = await inTurnOf(ctx.caller.id, () => planAll(ctx, input.orders))
+    if (plans === 'busy') throw new Failure('TooManyRequests', { retryAfter: 1 })
+    return { plans }
+  })
+
+/** Of one person, for one may price as much as a whole office does. */
+const inTurnOf = makeOwnTurns({ atOnce: 1, waiting: 20 })
+
+async function planAll(
+  ctx: Context & { caller: Person },
+  orders: readonly OrderPayload[],
+): Promise<CheckoutPlan[]> {
+  const before: PlannedOrder[] = []
+  const plans: CheckoutPlan[] = []
+  for (const order of orders) {
+    // Between two of them whatever else has come gets its turn.
+    await new Promise(resolve => void setImmediate(resolve))
+    const { answer, planned } = await planOrder(ctx, order, before)
+    before.push(planned)
+    plans.push(answer)
+  }
+  return plans
+}

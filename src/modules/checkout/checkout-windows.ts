@@ -1,0 +1,28 @@
+import type { Database } from '../../core/db/open'
+import type { DeliveryOption } from '../orders/contract/ordering'
+import { deliveryOptions, firstAvailable, type SlotQuestion, sameWindow } from '../stores/rules/slots'
+import { slotQuestion as questionOf, takenWindows } from '../stores/windows'
+import type { CheckoutFacts } from './load-checkout'
+
+/** The chosen window as it is now: null when none was chosen or it has gone. */
+export function chosenWindow(facts: CheckoutFacts, question: SlotQuestion): DeliveryOption | null {
+  const chosen = facts.payload.deliveryOption
+  if (!chosen || !facts.deliveryOn) return null
+  return sameWindow(deliveryOptions(facts.deliveryOn, question).options, chosen)
+}
+
+/** The first that can be chosen from the day of the delivery on, else the first of all. */
+export function nextWindow(facts: CheckoutFacts, question: SlotQuestion): DeliveryOption | null {
+  const day = (facts.deliveryOn && firstAvailable(question, facts.deliveryOn)) || firstAvailable(question)
+  return day?.options[0] ?? null
+}
+
+/** The same question that the store's page asks, with what an admin may skip. */
+export async function slotQuestion(
+  db: Database,
+  { store, payload, isAdminContext }: CheckoutFacts,
+  now: Date,
+): Promise<SlotQuestion> {
+  const taken = await takenWindows(db, [store], now)
+  return { ...questionOf(store, payload.channel, now, taken), force: payload.force && isAdminContext }
+}

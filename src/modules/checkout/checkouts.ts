@@ -1,0 +1,137 @@
+import type { Selectable } from 'kysely'
+import type { Address, BillingDetails, BillingMeta } from '../../core/contract/common'
+import { euros } from '../../core/contract/common'
+import type { Customer } from '../../core/db/columns'
+import type { Database, Tx } from '../../core/db/open'
+import { prepared } from '../../core/db/prepared'
+import type { CheckoutTable } from '../../core/db/tables'
+import type { LocalDate } from '../../core/rules/local-time'
+import type { Channel } from '../../core/rules/ordering/channels'
+import { entitlementAccounts } from '../allowances/entitlements'
+import type { Hold } from '../ledger/ledger'
+import { account } from '../ledger/rules/accounts'
+import type { PaymentParts } from '../ledger/rules/waterfall'
+import type { PaymentSplit } from '../orders/contract/ordering'
+import type { PromotedOrder } from '../promotions/rules/discounts'
+import type { FrozenLine } from '../promotions/rules/pricing'
+import type { Uses } from '../promotions/uses'
+import type { AnsweringStore } from '../stores/rules/slots'
+import type { PricedLine } from './price-cart'
+import type { Means } from './rules/explain-order'
+import type { Stock } from './stock'
+
+/**
+ * An order to be, with everything that was decided when it was reserved: nothing of it is looked up or
+ * calculated again when it is placed.
+ */
+export type CheckoutDraft = {
+  personId: string
+  orderedById: string
+  impersonatorId: string | null
+  storeId: string
+  storeName: string
+  merchantId: string
+  warehouseId: string | null
+  city: string
+  channel: Channel
+  locationId: string | null
+  /** Who owes what is paid by transfer. */
+  transferOwnerId: string
+  catalogVersionId: string | null
+  isPickup: boolean
+  isCrossDocking: boolean
+  isRequestingQuote: boolean
+  acceptsAtOnce: boolean
+  /** What decides until when the store has to answer. Earlier checkouts did not keep it. */
+  answering?: AnsweringStore
+  saveCard: boolean
+  windowStart: string
+  windowEnd: string
+  cutoff: string | null
+  pickupAt: string
+  deliveryOn: LocalDate
+  address: Address | null
+  lat: number | null
+  lon: number | null
+  meters: number | null
+  customer: Customer
+  /** What the person who eats had declared not to eat. Earlier checkouts did not keep it. */
+  avoidedAllergens?: string[]
+  comments: string
+  billingDetails: BillingDetails | null
+  billingMeta: BillingMeta
+  requestMeta: Record<string, unknown>
+  lines: (PricedLine & { shares: FrozenLine })[]
+  price: Omit<PromotedOrder, 'lines' | 'unused'>
+  parts: PaymentParts
+  commissionBps: number
+  /** What there was to spend, so that the split can be explained afterwards. Earlier checkouts did not keep it. */
+  means?: Means
+  /** What was set aside of products that can run out. */
+  stock: Stock[]
+}
+
+export type CheckoutRow = Omit<Selectable<CheckoutTable>, 'plan'> & { plan: CheckoutDraft }
+
+const only = ([row]: readonly Selectable<CheckoutTable>[]): CheckoutRow | null =>
+  row ? ({ ...row, plan: row.plan as CheckoutDraft } satisfies CheckoutRow) : null
+
+const byId = prepared((db, given: { id: string }) =>
+  db.selectFrom('checkout').selectAll().where('id', '=', given.id),
+)
+const byKey = prepared((db, given: { personId: string; key: string }) =>
+  db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('person_id', '=', given.personId)
+    .where('client_key', '=', given.key),
+)
+const byIntent = prepared((db, given: { intentId: string }) =>
+  db.selectFrom('checkout').selectAll().where('payment_intent_id', '=', given.intentId),
+)
+const byIdLocked = prepared((db, given: { id: string }) =>
+  db.selectFrom('checkout').selectAll().where('id', '=', given.id).forUpdate(),
+)
+
+export const findCheckout = async (db: Database, id: string): Promise<CheckoutRow | null> =>
+  only(await byId(db, { id }))
+
+export const findCheckoutByKey = async (db: Database, personId: string, key: string) =>
+  only(await byKey(db, { personId, key }))
+
+export const findCheckoutByIntent = async (db: Database, intentId: string) =>
+  only(await byIntent(db, { intentId }))
+
+/** The checkout, held until the transaction ends: placing and releasing meet here, and the first one wins. */
+export const lockCheckout = async (tx: Tx, id: string): Promise<CheckoutRow | null> =>
+  only(await byIdLocked(tx, { id }))
+
+/** What is set aside in the person's accounts while the checkout lives. */
+export const holdsOf = ({
+  personId,
+  deliveryOn: on,
+  parts,
+}: Pick<CheckoutDraft, 'personId' | 'deliveryOn' | 'parts'>): Hold[] => {
+  const company = entitlementAccounts({ personId, on })
+  return [
+    { code: account.balance(personId), cents: parts.balanceCents },
+    { code: company.flex, cents: parts.flexCents },
+    { code: company.kind, cents: parts.kindCents },
+  ]
+}
+
+/** What a checkout uses of promotions. */
+export const promotionUsesOf = ({ id, plan }: Pick<CheckoutRow, 'id' | 'plan'>): Uses => ({
+  checkoutId: id,
+  personId: plan.personId,
+  worth: plan.price.discounts,
+})
+
+export const presentSplit = (parts: PaymentParts): PaymentSplit => ({
+  appliedInKind: euros(parts.kindCents),
+  appliedFlex: euros(parts.flexCents),
+  appliedBalance: euros(parts.balanceCents),
+  card: euros(parts.cardCents),
+  transfer: euros(parts.transferCents),
+  dueByUserAfterBalance: euros(parts.cardCents + parts.transferCents),
+})

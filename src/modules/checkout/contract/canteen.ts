@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { Day, Id, Instant, Money } from '../../../core/contract/common'
+import { Menu } from '../../catalog/contract/catalog'
+import { StoreCard } from '../../catalog/contract/storefront'
+
+export const ShowCloudCanteen = z.object({ locationId: Id })
+export type ShowCloudCanteen = z.infer<typeof ShowCloudCanteen>
+
+/** A day at a company's place: who cooks for it, what the caller has ordered for it, and what they may still spend. */
+export const CanteenDay = z.object({
+  on: Day,
+  /** The kitchens that still take orders for it; empty: nobody does. */
+  kitchens: z.array(
+    z.object({
+      storeId: Id,
+      /** The last moment for any of its windows that day. */
+      lastCutoff: Instant,
+    }),
+  ),
+  ordered: z.array(
+    z.object({
+      orderId: Id,
+      storeName: z.string(),
+      windowStart: Instant,
+      windowEnd: Instant,
+      dishes: z.array(z.object({ name: z.string(), quantity: z.int() })),
+      total: Money,
+    }),
+  ),
+  available: z.object({ inKind: Money, flex: Money }),
+})
+export type CanteenDay = z.infer<typeof CanteenDay>
+
+export const CloudCanteen = z.object({
+  location: z.object({ id: Id, name: z.string() }),
+  /** From today to the last day that can be ordered for. */
+  days: z.array(CanteenDay),
+  /** Every kitchen of any of these days, with its menu. */
+  kitchens: z.array(z.object({ store: StoreCard, menu: Menu })),
+  availableBalance: Money,
+})
+export type CloudCanteen = z.infer<typeof CloudCanteen>

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import {
+  Address,
+  BillingDetails,
+  BillingMeta,
+  Channel,
+  Day,
+  Id,
+  Instant,
+  Money,
+  Text,
+} from '../../../core/contract/common'
+import {
+  CartLine,
+  ChosenWindow,
+  CustomerDetails,
+  DeliveryOption,
+  OrderLine,
+  PaymentSplit,
+  Price,
+} from '../../orders/contract/ordering'
+import { UnusedPromotion } from '../../promotions/contract/promotions'
+
+/** What the client was told about the split of the payment; what differs from ours by now is refused. */
+export const PaymentDetailsGiven = z.object({
+  appliedInKind: Money.optional(),
+  appliedFlex: Money.optional(),
+  appliedBalance: Money.optional(),
+  payByTransfer: z.boolean().default(false),
+  paymentIntentIds: z.array(Text(255)).max(5).default([]),
+})
+
+/** An order as the client sends it: to be priced, to be paid, to be placed. */
+export const OrderPayload = z.object({
+  storeId: Id,
+  channel: Channel.default('catering'),
+  cart: z.array(CartLine).max(300).default([]),
+  catalogId: Id.optional(),
+  proposalId: Id.optional(),
+  isPickup: z.boolean().default(false),
+  /** The company's place that is delivered to; its address, entitlements and settings count. */
+  locationId: Id.nullish(),
+  address: Address.nullish(),
+  date: z.union([Day, z.iso.datetime()]).nullish(),
+  deliveryOption: ChosenWindow.nullish(),
+  comments: Text(2000).default(''),
+  customerDetails: CustomerDetails.default({}),
+  billingDetails: BillingDetails.nullish(),
+  billingMeta: BillingMeta.default({}),
+  paymentDetails: PaymentDetailsGiven.prefault({}),
+  /** What the screen said it costs; refused when it costs something else by now. */
+  totalCost: Money.optional(),
+  /** A promotion's code; capitals and spaces do not matter. At most one. */
+  couponCode: Text(60).optional(),
+  isRequestingQuote: z.boolean().default(false),
+  /** By an admin only: distance, lead time and opening hours do not count. */
+  force: z.boolean().default(false),
+  /** By an admin only: whose order it is, with whose money. */
+  forUserId: Id.nullish(),
+  requestMeta: z.record(z.string(), z.unknown()).default({}),
+})
+export type OrderPayload = z.infer<typeof OrderPayload>
+
+export const CreatePurchasePaymentIntent = z.object({
+  req: OrderPayload,
+  saveCard: z.boolean().default(false),
+  /** By who orders for somebody else: that person's saved card, charged at once and without them at a screen. */
+  chargeSavedCardId: Id.optional(),
+})
+
+/** Why it cannot be ordered like this. `rule` is its place among the twelve reasons of the checkout, where it is one of them. */
+export const CheckoutProblem = z.object({
+  name: z.string(),
+  message: z.string(),
+  rule: z.int().nullable(),
+  params: z.record(z.string(), z.unknown()),
+})
+export type CheckoutProblem = z.infer<typeof CheckoutProblem>
+
+/** What an order would cost and how it would be paid, now. Nothing is reserved by asking. */
+export const CheckoutPlan = z.object({
+  storeId: Id,
+  channel: Channel,
+  lines: z.array(OrderLine),
+  price: Price,
+  /** The code that was given, if it does not count, and what applies by itself once something is otherwise. */
+  unusedPromotions: z.array(UnusedPromotion),
+  payment: PaymentSplit,
+  available: z.object({
+    inKind: Money,
+    flex: Money,
+    balance: Money,
+    paidByUserAtDate: Money,
+    unlocksAtUserSpent: Money,
+  }),
+  /** The chosen window as it is now; null when none is chosen or it has gone. */
+  deliveryOption: DeliveryOption.nullable(),
+  /** The next window that can be chosen instead. */
+  nextWindow: DeliveryOption.nullable(),
+  distanceMeters: z.int().nullable(),
+  minimumOrder: Money.nullable(),
+  canPayByTransfer: z.boolean(),
+  billingDetailsRequired: z.boolean(),
+  shouldRequestPhone: z.boolean(),
+  requireCostCenter: z.boolean(),
+  allowCustomerPayment: z.boolean(),
+  allowCustomProjectCodes: z.boolean(),
+  /** What is in the lines although the person who eats has declared not to eat it. */
+  avoidedAllergens: z.array(z.string()),
+  /** In the order in which they are told; empty when the order can be placed. */
+  problems: z.array(CheckoutProblem),
+})
+export type CheckoutPlan = z.infer<typeof CheckoutPlan>
+
+/** `clientSecret` null: nothing is left for a card, or it is paid; place the order with the same Idempotency-Key. */
+export const PurchaseIntent = z.object({
+  clientSecret: z.string().nullable(),
+  paymentIntentId: z.string().nullable(),
+  checkoutId: Id,
+  amount: Money,
+  plan: PaymentSplit,
+  /** Stock and money are held until then. */
+  expiresAt: Instant,
+  /** Saved cards that can confirm it, by the provider's own id. */
+  savedCards: z.array(
+    z.object({
+      id: Id,
+      providerId: z.string(),
+      brand: z.string(),
+      lastFourDigits: z.string(),
+      isDefault: z.boolean(),
+    }),
+  ),
+})
+export type PurchaseIntent = z.infer<typeof PurchaseIntent>

@@ -1,0 +1,68 @@
+import { euros } from '../../core/contract/common'
+import { actsInPerson, limited, mayFail, requireInPerson, signedIn } from '../../core/procedures'
+import { PAYMENTS } from '../../core/rate-limit'
+import { savedCardsOf } from '../cards/payment-methods'
+import { intentOf, isPaid } from './card-payment'
+import { chargeSavedCard } from './charge-saved-card'
+import { presentSplit } from './checkouts'
+import { CreatePurchasePaymentIntent, PurchaseIntent } from './contract/checkout'
+import { PLACING_FAILURES } from './placing-failures'
+import { reserveCheckout } from './reserve-checkout'
+
+/**
+ * Reserves what the order needs and opens the payment of what is left for a card. The browser confirms it; the
+ * order is placed afterwards with the same Idempotency-Key.
+ */
+export const createPurchasePaymentIntent = signedIn
+  .meta({
+    access: 'signed in',
+    summary: 'Reserves an order for a quarter of an hour and opens its card payment',
+  })
+  .input(CreatePurchasePaymentIntent)
+  .use(limited(PAYMENTS))
+  .output(PurchaseIntent)
+  .use(
+    mayFail(
+      ...PLACING_FAILURES,
+      'ForbiddenWhileImpersonating',
+      'PaymentActionRequired',
+      'PaymentMethodNotFound',
+    ),
+  )
+  .mutation(async ({ input, ctx }) => {
+    const { chargeSavedCardId } = input
+    const isForOther = (input.req.forUserId ?? ctx.caller.id) !== ctx.caller.id
+    if (chargeSavedCardId) {
+      if (!isForOther) throw ctx.fail('Forbidden')
+      requireInPerson(ctx.caller)
+    }
+    const checkout = await reserveCheckout(ctx, {
+      payload: input.req,
+      key: ctx.request.idempotencyKey ?? ctx.world.newId(),
+      // Nobody's cards are kept by somebody else.
+      saveCard: input.saveCard && !isForOther,
+      placesAtOnce: false,
+    })
+    const needsCard = checkout.card_cents > 0
+    const [opened, savedCards] = await Promise.all([
+      needsCard ? intentOf(ctx.world, checkout) : null,
+      // Whose cards they are confirms with them; others can only have them charged.
+      needsCard && !isForOther && actsInPerson(ctx.caller)
+        ? savedCardsOf(ctx.world.db, checkout.person_id)
+        : [],
+    ])
+    const intent =
+      opened && chargeSavedCardId
+        ? await chargeSavedCard(ctx.world, checkout, opened, chargeSavedCardId)
+        : opened
+    const isCharged = intent !== null && isPaid(intent, checkout)
+    return {
+      clientSecret: isCharged ? null : (intent?.clientSecret ?? null),
+      paymentIntentId: intent?.id ?? null,
+      checkoutId: checkout.id,
+      amount: euros(checkout.card_cents),
+      plan: presentSplit(checkout.plan.parts),
+      expiresAt: checkout.expires_at,
+      savedCards,
+    }
+  })

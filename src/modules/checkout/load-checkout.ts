@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { Person, World } from '../../core/context'
+import type { Address } from '../../core/contract/common'
+import { Failure } from '../../core/contract/failures'
+import type { Database } from '../../core/db/open'
+import { prepared } from '../../core/db/prepared'
+import { inAdminContext } from '../../core/reach'
+import { DEFAULT_TZ, type LocalDate, localDateOf } from '../../core/rules/local-time'
+import type { Geo } from '../../core/rules/ordering/distance'
+import type { MenuProduct } from '../catalog/contract/catalog'
+import { settingsInForce } from '../companies/location-settings'
+import { findPromotions } from '../promotions/promotions'
+import type { Promotion } from '../promotions/rules/promotion'
+import type { OrderPayload } from './contract/checkout'
+import { soldProducts } from './sold-products'
+
+/** All that is true about an order to be judged, but for money, stock and windows, which change by the second. */
+export type CheckoutFacts = {
+  payload: OrderPayload
+  /** Who sends it; `person` is who it is for. */
+  caller: Person
+  person: {
+    id: string
+    email: string | null
+    firstName: string
+    lastName: string
+    phone: string | null
+    /** An address or a number is theirs, or they have paid for an order. */
+    isProven: boolean
+    /** What they have declared not to eat. */
+    allergens: string[]
+  }
+  isAdminContext: boolean
+  store: StoreFacts
+  /** By product id, as published. */
+  products: ReadonlyMap<string, MenuProduct>
+  catalogVersionId: string | null
+  /** What might take something off, the code's too: not yet judged. */
+  promotions: readonly Promotion[]
+  location: { id: string; organizationId: string | null; address: Address; geo: Geo } | null
+  rules: ReturnType<typeof settingsInForce>
+  address: Address | null
+  geo: Geo | null
+  /** The day of the delivery at the store; null while neither window nor day is chosen. */
+  deliveryOn: LocalDate | null
+}
+export type StoreFacts = Awaited<ReturnType<typeof loadStore>>
+
+export async function loadCheckout(
+  { db, places, log }: Pick<World, 'db' | 'places' | 'log'>,
+  caller: Person,
+  payload: OrderPayload,
+): Promise<CheckoutFacts> {
+  refuseForOthers(caller, payload)
+  // A request would wait for ever: no screen answers one with a price yet.
+  if (payload.isRequestingQuote) throw new Failure('QuotesNotOffered')
+  // There are no proposals to order from yet: one that is named is none that we made.
+  if (payload.proposalId) throw new Failure('ProposalNotFound')
+  const isAdminContext = inAdminContext(caller)
+  const personId = payload.forUserId ?? caller.id
+  const [store, person, location, ownGeo, menu, promotions] = await Promise.all([
+    loadStore(db, payload.storeId),
+    loadPerson(db, personId),
+    payload.locationId ? loadLocation(db, payload.locationId, personId, isAdminContext) : null,
+    payload.address && !payload.locationId ? geoOf({ places, log }, payload.address) : null,
+    soldProducts(db, payload),
+    payload.isRequestingQuote
+      ? []
+      : findPromotions(db, { storeId: payload.storeId, code: payload.couponCode }),
+  ])
+  if (!store.channels.includes(payload.channel)) throw new Failure('StoreNotFound')
+
+  const tz = store.tz || DEFAULT_TZ
+  const day = payload.deliveryOption?.deliveryStartDate ?? payload.date
+  const details = payload.address?.details
+  const address = location
+    ? { ...location.address, ...(details ? { details } : {}) }
+    : (payload.address ?? null)
+  return {
+    payload,
+    caller,
+    person,
+    isAdminContext,
+    store,
+    ...menu,
+    promotions,
+    location,
+    rules: settingsInForce(location?.settings, location?.organizationSettings, store.settings),
+    address,
+    geo: location?.geo ?? ownGeo,
+    deliveryOn: day ? (day.length === 10 ? day : localDateOf(day, tz)) : null,
+  }
+}
+
+/** Orders for somebody else, and those that bend the rules, are the platform's to make. */
+export function refuseForOthers(caller: Person, { forUserId, force }: OrderPayload) {
+  if ((forUserId || force) && !inAdminContext(caller)) throw new Failure('Forbidden')
+}
+
+/** Where an address is: as its owner says, else as the map knows it. Null when neither does. */
+async function geoOf({ places, log }: Pick<World, 'places' | 'log'>, { geo, ...written }: Address) {
+  if (geo) return geo
+  const text = [written.address, written.postalCode, written.city].filter(Boolean).join(', ')
+  const [found] = await places.find(text, null, 1).catch(error => {
+    log.warn({ err: error }, 'an address cannot be looked up')
+    return []
+  })
+  return found?.address.geo ?? null
+}
+
+const openStore = prepared((db, given: { storeId: string }) =>
+  db
+    .selectFrom('store')
+    .innerJoin('merchant', 'merchant.id', 'store.merchant_id')
+    .selectAll('store')
+    .select('merchant.commission_bps')
+    .where('store.id', '=', given.storeId)
+    .where('store.archived_at', 'is', null)
+    .where('store.deleted_at', 'is', null),
+)
+
+async function loadStore(db: Database, storeId: string) {
+  const [store] = await openStore(db, { storeId })
+  if (!store) throw new Failure('StoreNotFound')
+  return store
+}
+
+const livingPerson = prepared((db, given: { personId: string }) =>
+  db
+    .selectFrom('person')
+    .select(['id', 'email', 'first_name', 'last_name', 'phone', 'allergens'])
+    .select(
+      sql<boolean>`email_verified_at is not null or phone_verified_at is not null or exists (
+        select 1 from purchase_order o where o.person_id = person.id and o.total_cents > 0
+          and not o.is_requesting_quote
+          and o.state not in ('rejected_by_store', 'canceled_by_user', 'canceled_by_store'))`.as('is_proven'),
+    )
+    .where('id', '=', given.personId)
+    .where('deleted_at', 'is', null),
+)
+
+async function loadPerson(db: Database, personId: string) {
+  const [row] = await livingPerson(db, { personId })
+  if (!row) throw new Failure('UserNotFound')
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    isProven: row.is_proven,
+    allergens: row.allergens,
+  }
+}
+
+const activeLocation = prepared((db, given: { locationId: string; personId: string }) =>
+  db
+    .selectFrom('location')
+    .leftJoin('organization', 'organization.id', 'location.organization_id')
+    .leftJoin('location_member', join =>
+      join
+        .onRef('location_member.location_id', '=', 'location.id')
+        .on('location_member.person_id', '=', given.personId),
+    )
+    .select(['location.id', 'location.organization_id', 'location.address', 'location.lat', 'location.lon'])
+    .select([
+      'location.settings',
+      'organization.settings as organization_settings',
+      'location_member.person_id',
+    ])
+    .where('location.id', '=', given.locationId)
+    .where('location.is_active', '=', true)
+    .where('location.deleted_at', 'is', null),
+)
+
+/** A place of a company counts for its people only. */
+async function loadLocation(db: Database, locationId: string, personId: string, isAdminContext: boolean) {
+  const [row] = await activeLocation(db, { locationId, personId })
+  if (!row || (row.person_id === null && !isAdminContext)) throw new Failure('LocationNotFound')
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    address: { ...row.address, locationId: row.id },
+    geo: { lat: row.lat, lon: row.lon },
+    settings: row.settings,
+    organizationSettings: row.organization_settings ?? {},
+  }
+}

@@ -1,0 +1,55 @@
+import type { Context, Person } from '../../core/context'
+import { limited, mayFail, signedIn } from '../../core/procedures'
+import { PAYMENTS } from '../../core/rate-limit'
+import { Order } from '../orders/contract/ordering'
+import { presentOrder } from '../orders/orders'
+import { type CheckoutRow, findCheckoutByIntent } from './checkouts'
+import { OrderPayload } from './contract/checkout'
+import { place, withFreeCodes } from './place-order'
+import { PLACING_FAILURES } from './placing-failures'
+import { refuseOtherSplit, reserveCheckout } from './reserve-checkout'
+
+/**
+ * Places an order. With the Idempotency-Key of the payment intent, or its id, it is the order that was reserved
+ * and paid then; repeating it gives the same order again.
+ */
+export const placePurchase = signedIn
+  .meta({ access: 'signed in', summary: 'Places an order; safe to repeat under its Idempotency-Key' })
+  .input(OrderPayload)
+  .use(limited(PAYMENTS))
+  .output(Order)
+  .use(mayFail(...PLACING_FAILURES))
+  .mutation(async ({ input, ctx }) => {
+    const paid = await findPaid(ctx, input)
+    const checkout = await withFreeCodes(() =>
+      reserveCheckout(ctx, {
+        payload: input,
+        key: paid?.client_key ?? ctx.request.idempotencyKey ?? ctx.world.newId(),
+        known: paid,
+        saveCard: false,
+        placesAtOnce: true,
+      }),
+    )
+    refuseOtherSplit(input.paymentDetails, checkout.plan.parts)
+
+    const orderId = checkout.order_id ?? (await place(ctx.world, checkout, ctx))
+
+    const row = await ctx.world.db
+      .selectFrom('purchase_order')
+      .selectAll()
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    return presentOrder(row, { db: ctx.world.db, now: ctx.now })
+  })
+
+/** The attempt that the payment which came along belongs to. Without one, it is known by its key. */
+async function findPaid(
+  ctx: Context & { caller: Person },
+  { paymentDetails, forUserId }: OrderPayload,
+): Promise<CheckoutRow | undefined> {
+  for (const intentId of paymentDetails.paymentIntentIds) {
+    const checkout = await findCheckoutByIntent(ctx.world.db, intentId)
+    if (checkout?.person_id === (forUserId ?? ctx.caller.id)) return checkout
+  }
+  return undefined
+}

@@ -1,0 +1,213 @@
+import type { Context, Person } from '../../core/context'
+import { euros } from '../../core/contract/common'
+import type { LocalDate } from '../../core/rules/local-time'
+import { avoidedIn } from '../../core/rules/ordering/allergens'
+import { entitlementAccounts, type Spent } from '../allowances/entitlements'
+import { type Balance, balancesOf } from '../ledger/ledger'
+import { account } from '../ledger/rules/accounts'
+import { spendableCents } from '../ledger/rules/credits'
+import type { PaymentPlan } from '../ledger/rules/waterfall'
+import { presentModifier } from '../orders/orders'
+import { presentDiscounts, presentUnused } from '../orders/present-discounts'
+import { historyWith, type PromotionHistory } from '../promotions/promotions'
+import { countGuess } from '../promotions/why-no-code'
+import { minimumOrderCents } from '../stores/rules/minimum'
+import { expiredCentsOf } from '../wallet/wallet'
+import { chosenWindow, nextWindow, slotQuestion } from './checkout-windows'
+import { presentSplit } from './checkouts'
+import type { CheckoutPlan, OrderPayload } from './contract/checkout'
+import { type CheckoutFacts, loadCheckout } from './load-checkout'
+import { priceCheckout } from './price-checkout'
+import { presentProblem } from './problems'
+import { companyOf, purseOf } from './reserve-checkout'
+import { whyNotStock } from './rules/cart'
+import { stockOf } from './stock'
+
+/** What an order will take once it is placed, for those that are planned after it. */
+export type PlannedOrder = {
+  personId: string
+  storeId: string
+  locationId: string | null
+  on: LocalDate | null
+  quantities: ReadonlyMap<string, number>
+  promotionIds: readonly string[]
+  parts: PaymentPlan
+}
+
+/**
+ * What an order would cost and how it would be paid, and all that stands in its way, once those before it are placed.
+ * Changes nothing.
+ */
+export async function planOrder(
+  ctx: Context & { caller: Person },
+  input: OrderPayload,
+  before: readonly PlannedOrder[] = [],
+): Promise<{ answer: CheckoutPlan; planned: PlannedOrder }> {
+  const { world, caller, now, request } = ctx
+  const { db } = world
+  const facts = await loadCheckout(world, caller, input)
+  if (input.couponCode)
+    await countGuess(
+      ctx,
+      facts.promotions.some(({ code }) => code !== null),
+    )
+  const personId = facts.person.id
+  const on = facts.deliveryOn
+  const [wallet, expiredCents, company, slots, stock, history] = await Promise.all([
+    balancesOf(db, [
+      account.balance(personId),
+      ...(on ? Object.values(entitlementAccounts({ personId, on })) : []),
+    ]),
+    expiredCentsOf(db, personId, now),
+    companyOf(db, facts, spentOf(facts, before)),
+    slotQuestion(db, facts, now),
+    stockOf(
+      db,
+      facts.store.id,
+      input.cart.map(line => line.productId),
+    ),
+    historyWith(db, facts.promotions, { personId, now, tz: facts.store.tz }),
+  ])
+
+  const purse = purseOf(facts, lessPlanned(wallet, facts, before, expiredCents), company)
+  const window = chosenWindow(facts, slots)
+  const { cart, price, plan, meters, canPayByTransfer, problems } = priceCheckout(
+    facts,
+    window,
+    purse,
+    world.newId,
+    { ...afterUses(history, before), promotions: facts.promotions, now },
+  )
+  const leftOf = (productId: string) => {
+    const left = stock.get(productId) ?? null
+    return left === null ? null : Math.max(0, left - takenBefore(facts, productId, before))
+  }
+  const shortages = [...cart.quantities].flatMap(([productId, quantity]) => {
+    const refusal = input.isRequestingQuote ? null : whyNotStock(productId, leftOf(productId), quantity)
+    const name = facts.products.get(productId)?.name ?? ''
+    return refusal ? [{ name: 'OutOfStock' as const, params: { ...refusal.params, name } }] : []
+  })
+  const minimum = minimumOrderCents(facts.store.minimum_order_restrictions, input.channel)
+
+  const answer: CheckoutPlan = {
+    storeId: facts.store.id,
+    channel: input.channel,
+    lines: cart.lines.map(line => ({
+      id: line.id,
+      productId: line.productId,
+      name: line.name,
+      quantity: line.quantity,
+      price: euros(line.unitCents),
+      total: euros(line.totalCents),
+      vatPercentage: line.vatPercent,
+      subItems: line.children.map(presentModifier),
+      productCategories: [line.category],
+      allergens: line.allergens,
+      comment: line.comment,
+      refundedQuantity: 0,
+    })),
+    price: {
+      goods: euros(price.goodsCents),
+      discount: euros(price.promotionCents),
+      deliveryFee: euros(price.deliveryFeeCents),
+      deliveryDiscount: euros(price.deliveryPromotionCents),
+      discounts: presentDiscounts(price.discounts),
+      total: euros(price.totalCents),
+      vat: price.vat.map(rate => ({
+        percentage: rate.percentage,
+        gross: euros(rate.grossCents),
+        base: euros(rate.baseCents),
+        vat: euros(rate.vatCents),
+      })),
+    },
+    unusedPromotions: presentUnused(price.unused),
+    payment: presentSplit(plan),
+    available: {
+      inKind: euros(purse.kindCents),
+      flex: euros(purse.flexCents),
+      balance: euros(purse.balanceCents),
+      paidByUserAtDate: euros(company?.paidByUserAtDateCents ?? 0),
+      unlocksAtUserSpent: euros(company?.unlocksAtUserSpentCents ?? 0),
+    },
+    deliveryOption: window,
+    nextWindow: nextWindow(facts, slots),
+    distanceMeters: meters,
+    minimumOrder: minimum === null ? null : euros(minimum),
+    canPayByTransfer,
+    billingDetailsRequired: facts.rules.billingDetailsRequired || input.channel === 'catering',
+    shouldRequestPhone: facts.rules.shouldRequestPhone,
+    requireCostCenter: facts.rules.requireCostCenter,
+    allowCustomerPayment: facts.rules.allowCustomerPayment,
+    allowCustomProjectCodes: facts.rules.allowCustomProjectCodes,
+    avoidedAllergens: avoidedIn(cart.lines, facts.person.allergens),
+    problems: [...problems, ...shortages].map(problem => presentProblem(problem, request.language)),
+  }
+  return {
+    answer,
+    planned: {
+      personId,
+      storeId: facts.store.id,
+      locationId: facts.location?.id ?? null,
+      on,
+      quantities: cart.quantities,
+      promotionIds: price.discounts.map(({ promotionId }) => promotionId),
+      parts: plan,
+    },
+  }
+}
+
+const sum = <Of>(of: readonly Of[], cents: (one: Of) => number) =>
+  of.reduce((all, one) => all + cents(one), 0)
+
+/** Of this order's company, and of the person's own money of its day. */
+function spentOf({ person, location, deliveryOn }: CheckoutFacts, before: readonly PlannedOrder[]): Spent {
+  const theirs = before.filter(({ personId }) => personId === person.id)
+  const here = theirs.filter(({ locationId }) => locationId !== null && locationId === location?.id)
+  const ofDay = here.filter(({ on }) => on === deliveryOn)
+  const month = deliveryOn?.slice(0, 7)
+  const ofMonth = here.filter(({ on }) => on !== deliveryOn && on?.slice(0, 7) === month)
+  return {
+    dayKind: sum(ofDay, ({ parts }) => parts.kindCents),
+    dayFlex: sum(ofDay, ({ parts }) => parts.flexCents),
+    dayPaid: sum(
+      theirs.filter(({ on }) => on === deliveryOn),
+      ({ parts }) => parts.paidByUserCents,
+    ),
+    monthKind: sum(ofMonth, ({ parts }) => parts.kindCents),
+    monthFlex: sum(ofMonth, ({ parts }) => parts.flexCents),
+  }
+}
+
+/** The wallet without what is spoken for or has expired; what there is of a company's money is counted by its rules. */
+function lessPlanned(
+  wallet: ReadonlyMap<string, Balance>,
+  { person }: CheckoutFacts,
+  before: readonly PlannedOrder[],
+  expiredCents: number,
+): ReadonlyMap<string, Balance> {
+  const code = account.balance(person.id)
+  const balance = wallet.get(code)
+  if (!balance) return wallet
+  const spoken = sum(
+    before.filter(({ personId }) => personId === person.id),
+    ({ parts }) => parts.balanceCents,
+  )
+  return new Map([
+    ...wallet,
+    [code, { ...balance, freeCents: spendableCents({ ...balance, expiredCents }) - spoken }],
+  ])
+}
+
+function afterUses(history: PromotionHistory, before: readonly PlannedOrder[]): PromotionHistory {
+  const used = before.flatMap(({ promotionIds }) => promotionIds)
+  return {
+    isFirstOrder: history.isFirstOrder && before.length === 0,
+    uses: new Map([...history.uses].map(([id, uses]) => [id, uses + used.filter(one => one === id).length])),
+  }
+}
+
+const takenBefore = ({ store }: CheckoutFacts, productId: string, before: readonly PlannedOrder[]) =>
+  sum(
+    before.filter(({ storeId }) => storeId === store.id),
+    ({ quantities }) => quantities.get(productId) ?? 0,
+  )

@@ -1,0 +1,180 @@
+import { holdsAny } from '../../core/procedures'
+import { readPhone } from '../../core/rules/fields/phone'
+import { phoneMetadata } from '../../core/rules/fields/phone-metadata'
+import { metersBetween } from '../../core/rules/ordering/distance'
+import type { CompanyMoney } from '../allowances/entitlements'
+import type { MenuProduct } from '../catalog/contract/catalog'
+import { SHIPPING_VAT } from '../ledger/rules/vat'
+import { canPayByTransfer, type PaymentPlan, paymentPlan, whyNotCharge } from '../ledger/rules/waterfall'
+import type { DeliveryOption } from '../orders/contract/ordering'
+import type { PromotionHistory } from '../promotions/promotions'
+import { type PromotedOrder, pricePromoted } from '../promotions/rules/discounts'
+import type { Promotion } from '../promotions/rules/promotion'
+import { confirmRefusals } from '../stores/rules/confirm'
+import { deliveryFeeCents } from '../stores/rules/delivery-fees'
+import { codeProblems } from './code-problems'
+import type { CheckoutFacts } from './load-checkout'
+import { type PricedCart, priceCart } from './price-cart'
+import { type Problem, problemOf } from './problems'
+import { cartCount } from './rules/cart'
+
+/** What can be spent, at this moment. */
+export type Purse = {
+  company: CompanyMoney | null
+  kindCents: number
+  flexCents: number
+  balanceCents: number
+}
+
+/** The promotions that might count, as they are at this moment, and what the person has had of them. */
+export type Offers = PromotionHistory & { promotions: readonly Promotion[]; now: Date }
+
+/** A checkout judged: what it costs, how it is paid, and what stands in its way. */
+export type PricedCheckout = {
+  cart: PricedCart
+  price: PromotedOrder
+  plan: PaymentPlan
+  window: DeliveryOption | null
+  meters: number | null
+  customer: { firstName: string; lastName: string; email: string; phone?: string }
+  canPayByTransfer: boolean
+  /** Stock is not among them: that is found out where it is taken. */
+  problems: Problem[]
+}
+
+export function priceCheckout(
+  facts: CheckoutFacts,
+  window: DeliveryOption | null,
+  purse: Purse,
+  newId: () => string,
+  offers: Offers,
+): PricedCheckout {
+  const { payload, store, geo } = facts
+  const cart = priceCart(payload.cart, facts.products, newId)
+  const meters = geo ? Math.round(metersBetween({ lat: store.lat, lon: store.lon }, geo)) : null
+  const goods = cart.lines.reduce((sum, line) => sum + line.totalCents, 0)
+  const isQuote = payload.isRequestingQuote
+  const price = pricePromoted(
+    offers.promotions,
+    {
+      lines: cart.lines.map(line => ({
+        id: line.id,
+        productId: line.productId,
+        categories: categoriesOf(facts.products.get(line.productId)!),
+        quantity: line.quantity,
+        goodsCents: line.totalCents,
+        vatPercentage: line.vatPercent,
+      })),
+      deliveryFeeCents: deliveryFeeCents({
+        channel: payload.channel,
+        storeId: store.id,
+        goodsCents: goods,
+        meters,
+        windowPriceCents: window?.price?.amount ?? store.fixed_delivery_cents,
+        isPickup: payload.isPickup,
+      }),
+      deliveryVatPercentage: SHIPPING_VAT,
+      channel: payload.channel,
+      storeId: store.id,
+      merchantId: store.merchant_id,
+      tz: store.tz,
+      locationId: facts.location?.id ?? null,
+      organizationId: facts.location?.organizationId ?? null,
+      person: { id: facts.person.id, isFirstOrder: offers.isFirstOrder, uses: offers.uses },
+    },
+    offers.now,
+  )
+
+  const mayTransfer = canPayByTransfer({
+    pbta: facts.rules.payByTransferAllowed,
+    isAdminContext: facts.isAdminContext,
+    isDeveloper: holdsAny(facts.caller.permissions, ['DeveloperPermission']),
+    isImpersonating: facts.caller.impersonatorId !== null,
+  })
+  const byTransfer = payload.paymentDetails.payByTransfer && mayTransfer
+  const plan = paymentPlan({
+    totalCents: isQuote ? 0 : price.totalCents,
+    deliveryFeeCents: price.deliveryFeeCents - price.deliveryPromotionCents,
+    availableKindCents: purse.kindCents,
+    availableFlexCents: purse.flexCents,
+    availableBalanceCents: purse.balanceCents,
+    unlocksAtUserSpentCents: purse.company?.unlocksAtUserSpentCents ?? 0,
+    paidByUserAtDateCents: purse.company?.paidByUserAtDateCents ?? 0,
+    entitlementsPayDelivery: facts.rules.entitlementsPayDelivery,
+    payByTransfer: byTransfer,
+  })
+
+  const customer = customerOf(facts)
+  const problems: Problem[] = [
+    ...confirmRefusals(confirmFacts(facts, { goods, plan, customer })).map(problemOf),
+    ...cart.problems,
+    ...codeProblems(payload, offers.promotions, price.unused),
+  ]
+  if (payload.isPickup && !facts.store.allows_pickup) problems.push({ name: 'PickupNotOffered', params: {} })
+  if (payload.deliveryOption && !window) problems.push({ name: 'WindowGone', params: {} })
+  if (payload.paymentDetails.payByTransfer && !mayTransfer)
+    problems.push({ name: 'PayByTransferNotAllowed', params: {} })
+  const uncharged = whyNotCharge(plan)
+  if (uncharged) problems.push({ name: 'GeneralCardError', params: { ...uncharged.params } })
+  return { cart, price, plan, window, meters, customer, canPayByTransfer: mayTransfer, problems }
+}
+
+/** A product stands under its own category and under others. */
+const categoriesOf = ({ category, categories }: MenuProduct) => [category, ...categories]
+
+/** What the client wrote; what it left out is taken from the profile. */
+function customerOf({ payload: { customerDetails }, person }: CheckoutFacts) {
+  const phone = customerDetails.phone ?? person.phone ?? ''
+  return {
+    firstName: customerDetails.name ?? person.firstName,
+    lastName: customerDetails.lastName ?? person.lastName,
+    email: customerDetails.email ?? person.email ?? '',
+    ...(phone ? { phone: readPhone(phone, phoneMetadata)?.e164 ?? phone } : {}),
+  }
+}
+
+function confirmFacts(
+  facts: CheckoutFacts,
+  priced: { goods: number; plan: PaymentPlan; customer: ReturnType<typeof customerOf> },
+) {
+  const { payload, store, rules, address, geo } = facts
+  const { customer } = priced
+  const billing = payload.billingDetails
+  return {
+    channel: payload.channel,
+    isRequestingQuote: payload.isRequestingQuote,
+    isPickup: payload.isPickup,
+    force: payload.force && facts.isAdminContext,
+    store: {
+      geo: { lat: store.lat, lon: store.lon },
+      deliveryRadiusM: store.delivery_radius_m,
+      minimumOrderRestrictions: store.minimum_order_restrictions,
+    },
+    cartCount: cartCount(payload.cart),
+    goodsCents: priced.goods,
+    deliveryOption: payload.deliveryOption ?? null,
+    address: address ? { geo } : null,
+    comments: payload.comments,
+    billingDetailsRequired: rules.billingDetailsRequired,
+    billingDetails: billing
+      ? {
+          name: billing.name ?? null,
+          vatNumber: billing.vatNumber ?? null,
+          address: billing.address?.address ?? null,
+          postalCode: billing.address?.postalCode ?? null,
+        }
+      : null,
+    shouldRequestPhone: rules.shouldRequestPhone,
+    customer: {
+      name: customer.firstName,
+      lastName: customer.lastName,
+      email: customer.email,
+      phone: customer.phone ?? null,
+      isPhoneValid: customer.phone !== undefined && readPhone(customer.phone, phoneMetadata) !== null,
+    },
+    requireCostCenter: rules.requireCostCenter,
+    costCenter: payload.billingMeta.costCenter ?? null,
+    allowCustomerPayment: rules.allowCustomerPayment,
+    paidByUserCents: priced.plan.paidByUserCents,
+  }
+}

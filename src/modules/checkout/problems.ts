@@ -1,0 +1,58 @@
+import type { Language } from '../../core/contract/common'
+import { failureText } from '../../core/contract/failure-texts'
+import { Failure, type FailureName } from '../../core/contract/failures'
+import type { ConfirmRefusal } from '../stores/rules/confirm'
+import type { CheckoutProblem } from './contract/checkout'
+
+/** Why a checkout cannot become an order. `rule`: its place among the twelve reasons, where it is one of them. */
+export type Problem = { name: FailureName; params: Record<string, unknown>; rule?: number }
+
+const FAILURE_OF: Record<ConfirmRefusal['name'], FailureName> = {
+  StoreDataMissing: 'StoreSearchDataMissing',
+  MinimumOrder: 'MinimumOrder',
+  DeliveryTimeMissing: 'DeliveryTimeMissing',
+  DeliveryAddressMissing: 'DeliveryAddressMissing',
+  DeliveryAddressTooFar: 'AddressTooFar',
+  BillingDetailsMissing: 'BillingDetailsMissing',
+  BillingPostalCodeMissing: 'BillingDetailsMissing',
+  CartEmpty: 'CartEmpty',
+  QuoteCommentsMissing: 'QuoteCommentsMissing',
+  PhoneMissing: 'PhoneMissing',
+  PhoneInvalid: 'PhoneInvalid',
+  CustomerNameMissing: 'NameMissing',
+  CostCenterMissing: 'CostCenterMissing',
+  CustomerEmailMissing: 'EmailMissing',
+  CustomerPaymentNotAllowed: 'CustomerPaymentNotAllowed',
+}
+
+export const problemOf = ({ rule, name, params }: ConfirmRefusal): Problem => ({
+  rule,
+  name: FAILURE_OF[name],
+  params: { ...params },
+})
+
+export const failureOf = (problem: Problem, language: Language): Failure =>
+  new Failure(problem.name, {
+    ...written(problem, language),
+    ...(problem.rule ? { rule: problem.rule } : {}),
+  })
+
+export const presentProblem = (problem: Problem, language: Language): CheckoutProblem => {
+  const params = written(problem, language)
+  return {
+    name: problem.name,
+    message: failureText(problem.name, language, params),
+    rule: problem.rule ?? null,
+    params,
+  }
+}
+
+/** Amounts are told as a person of that language writes them. */
+function written({ params }: Problem, language: Language): Record<string, unknown> {
+  const { amountCents } = params
+  if (typeof amountCents !== 'number') return params
+  const amount = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' }).format(
+    amountCents / 100,
+  )
+  return { ...params, amount }
+}

@@ -1,0 +1,213 @@
+import { sql } from 'kysely'
+import type { Context, Person, World } from '../../core/context'
+import { Failure } from '../../core/contract/failures'
+import type { Tx } from '../../core/db/open'
+import { callerFrom } from '../../core/rate-limit'
+import { SECOND_MS } from '../../core/rules/instant'
+import { intentOf } from './card-payment'
+import { type CheckoutDraft, findCheckout } from './checkouts'
+import type { CheckoutFacts } from './load-checkout'
+import { outOfStock } from './out-of-stock'
+import { settleAbandoned } from './release-checkout'
+import {
+  type Crowd,
+  crowdOf,
+  IDLE,
+  inTheWay,
+  KEPT,
+  type Kept,
+  type LiveReservation,
+  limitsFor,
+  outstayed,
+  type ReservationLimits,
+  UNPROVEN_IN_NETWORK,
+  unitsOf,
+  whyNotUnits,
+} from './rules/reservations'
+import type { Shortage, Stock } from './stock'
+
+/** What a reservation is made within: the limits of its person, and what they have set aside already. */
+export type Room = {
+  limits: ReservationLimits
+  live: LiveReservation[]
+  /** Where it comes from, while nothing is proven of its person. */
+  unproven: { device: string | null; network: string } | null
+}
+
+/** Older reservations have to be given up first, which takes the payment provider: outside of the transaction. */
+class Crowded extends Error {
+  constructor(
+    readonly crowd: Crowd,
+    readonly otherwise: Failure,
+  ) {
+    super('older reservations are in the way')
+  }
+}
+
+const ROUNDS = 3
+
+/** Reserves, and when the person has too much set aside, gives up the oldest of it that is not being paid, and tries again. */
+export async function withRoom<Out>(world: World, reserve: () => Promise<Out>): Promise<Out> {
+  for (let round = 1; ; round++) {
+    try {
+      return await reserve()
+    } catch (error) {
+      if (!(error instanceof Crowded)) throw error
+      if (round === ROUNDS || !(await giveWay(world, error.crowd))) throw error.otherwise
+    }
+  }
+}
+
+/** False when none could be given up that had to be. What turns out to be paid becomes its order, and makes room as well. */
+async function giveWay(world: World, { among, excess }: Crowd): Promise<boolean> {
+  let gone = 0
+  for (const id of among) {
+    if (gone === excess) break
+    const checkout = await findCheckout(world.db, id)
+    if (checkout?.state === 'reserved') {
+      const intent = checkout.payment_intent_id ? await intentOf(world, checkout) : null
+      if (intent?.status === 'processing' || intent?.status === 'requires_action') continue
+      await settleAbandoned(world, checkout, 'expired')
+    }
+    gone++
+  }
+  return gone > 0 || excess === 0
+}
+
+/** Whether there is room for one more reservation. Behind the lock of the person's wallet. */
+export async function roomFor(
+  tx: Tx,
+  ctx: Context & { caller: Person },
+  { person, store }: CheckoutFacts,
+  draft: CheckoutDraft,
+): Promise<Room> {
+  const isForOther = person.id !== ctx.caller.id
+  const limits = limitsFor(person.isProven || isForOther)
+  const unproven =
+    person.isProven || isForOther ? null : { device: ctx.request.deviceId, network: callerFrom(ctx.request) }
+  // People without a proof share limits: their reservations are looked at one after the other.
+  if (unproven) await sql`select pg_advisory_xact_lock(hashtext(${unproven.network}))`.execute(tx)
+  const [live, shared] = await Promise.all([
+    liveReservations(tx, person.id, unproven?.device ?? null),
+    unproven ? sharedUse(tx, person.id, unproven.network, ctx.now) : null,
+  ])
+  const room = { limits, live, unproven }
+  if (isForOther) return room
+
+  if (shared && (shared.inNetwork >= UNPROVEN_IN_NETWORK || shared.idleMs >= IDLE.mostMs))
+    throw tooMany(shared.retryAt, ctx.now)
+  const wanted = {
+    storeId: store.id,
+    windowStart: new Date(draft.windowStart),
+    hasWindowLimit: store.capacity_per_slot !== null,
+  }
+  const crowd = crowdOf(live, wanted, limits, ctx.now)
+  if (crowd) throw new Crowded(crowd, tooMany(crowd.retryAt, ctx.now))
+  return room
+}
+
+/**
+ * Refuses what there is not enough of. What is lacking may be kept by an earlier reservation of the same person, or by
+ * another customer who has kept it for too long: then that one gives way.
+ */
+export async function refuseShortage(
+  tx: Tx,
+  { live }: Pick<Room, 'live'>,
+  draft: CheckoutDraft,
+  missing: readonly Shortage[],
+  now: Date,
+): Promise<void> {
+  const [first] = missing
+  if (!first) return
+  const failure = outOfStock(first, draft)
+  const own = inTheWay(live, draft.storeId, [first.productId], now)
+  const crowd = own?.among.length
+    ? own
+    : outstayed(await keptByOthers(tx, draft, first.productId, now), first, now)
+  throw crowd ? new Crowded(crowd, failure) : failure
+}
+
+/** So many of what can run out are for people of whom something is proven. */
+export function refuseTooMuch({ live, limits }: Room, { storeId }: CheckoutDraft, stock: Stock[], now: Date) {
+  const alone = whyNotUnits(unitsOf([{ stock }]), limits)
+  if (alone) throw new Failure(alone.name, alone.params)
+  const together = whyNotUnits(unitsOf([{ stock }, ...live]), limits)
+  if (!together) return
+  const failure = new Failure(together.name, together.params)
+  const crowd = inTheWay(
+    live,
+    storeId,
+    stock.map(({ productId }) => productId),
+    now,
+  )
+  throw crowd ? new Crowded(crowd, failure) : failure
+}
+
+/** Who else has set this product aside, and for how long they have kept it without an order. */
+async function keptByOthers(
+  tx: Tx,
+  { storeId, personId }: CheckoutDraft,
+  productId: string,
+  now: Date,
+): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    select k.id, k.person_id as "personId", k.created_at as "createdAt", s.quantity, (
+      select sum(extract(epoch from
+        case c.state when 'reserved' then ${now}::timestamptz else least(c.updated_at, c.expires_at) end - c.created_at
+      ) * 1000)::bigint
+      from checkout c
+      where c.person_id = k.person_id and c.store_id = ${storeId}
+        and c.created_at > ${new Date(now.getTime() - KEPT.periodMs)}
+        and (c.state = 'reserved' or (c.state = 'released' and c.unplaced is null))
+        and c.plan->'stock' @> jsonb_build_array(jsonb_build_object('productId', ${productId}::text))
+    ) as "keptMs"
+    from checkout k, jsonb_to_recordset(k.plan->'stock') as s ("productId" text, quantity int)
+    where k.state = 'reserved' and k.store_id = ${storeId} and k.person_id <> ${personId}
+      and s."productId" = ${productId}`.execute(tx)
+  return rows
+}
+
+/** What a person has set aside; also what others have on the same device, while nothing is proven of them. */
+export async function liveReservations(
+  tx: Tx,
+  personId: string,
+  device: string | null,
+): Promise<LiveReservation[]> {
+  const { rows } = await sql<LiveReservation>`
+    select id, store_id as "storeId", window_start as "windowStart", created_at as "createdAt",
+      expires_at as "expiresAt", plan->'stock' as stock
+    from checkout where state = 'reserved' and (person_id = ${personId} or unproven_device = ${device})`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** What others without a proof have set aside from this network, and how long this person has kept things for nothing. */
+async function sharedUse(tx: Tx, personId: string, network: string, now: Date) {
+  const since = new Date(now.getTime() - IDLE.periodMs)
+  const { rows } = await sql<{
+    inNetwork: number
+    idleMs: number
+    freeAt: Date | null
+    idleUntil: Date | null
+  }>`
+    select n.count as "inNetwork", n.free_at as "freeAt", i.ms as "idleMs", i.until as "idleUntil"
+    from (
+      select count(*)::int as count, min(expires_at) as free_at from checkout
+      where state = 'reserved' and unproven_network = ${network} and person_id <> ${personId}
+    ) n, (
+      select coalesce(sum(extract(epoch from least(updated_at, expires_at) - created_at) * 1000), 0)::bigint as ms,
+        min(created_at) as until
+      from checkout
+      where person_id = ${personId} and created_at > ${since} and state = 'released' and unplaced is null
+    ) i`.execute(tx)
+  const { inNetwork, idleMs, freeAt, idleUntil } = rows[0]!
+  const retryAt =
+    idleMs >= IDLE.mostMs && idleUntil ? new Date(idleUntil.getTime() + IDLE.periodMs) : (freeAt ?? now)
+  return { inNetwork, idleMs, retryAt }
+}
+
+const tooMany = (retryAt: Date, now: Date) =>
+  new Failure('TooManyReservations', {
+    retryAfter: Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / SECOND_MS)),
+  })

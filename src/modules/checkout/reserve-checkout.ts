@@ -1,0 +1,326 @@
+import type { Context, Person } from '../../core/context'
+import { Failure } from '../../core/contract/failures'
+import { insertRows } from '../../core/db/insert-rows'
+import type { Tx } from '../../core/db/open'
+import { localTimeOf } from '../../core/rules/local-time'
+import { hashOf, inTransaction, type Writing } from '../../core/write'
+import {
+  companyMoneyOf,
+  entitlementAccounts,
+  grantEntitlements,
+  lacksGrant,
+  type Spent,
+} from '../allowances/entitlements'
+import { type Balance, ensureAccounts, hold, lockAccounts } from '../ledger/ledger'
+import { account } from '../ledger/rules/accounts'
+import type { PaymentParts } from '../ledger/rules/waterfall'
+import { historyWith, lockPromotions } from '../promotions/promotions'
+import { takeUses } from '../promotions/uses'
+import { countGuess } from '../promotions/why-no-code'
+import { lockWindows } from '../stores/windows'
+import { lapseCreditsOf } from '../wallet/lapse-credits'
+import { expiredCentsOf } from '../wallet/wallet'
+import { chosenWindow, nextWindow, slotQuestion } from './checkout-windows'
+import {
+  type CheckoutDraft,
+  type CheckoutRow,
+  findCheckoutByKey,
+  holdsOf,
+  presentSplit,
+  promotionUsesOf,
+} from './checkouts'
+import type { OrderPayload } from './contract/checkout'
+import { draftOf } from './draft-checkout'
+import { noteHoarding } from './hoarding'
+import { type CheckoutFacts, loadCheckout, refuseForOthers } from './load-checkout'
+import { type PricedCheckout, type Purse, priceCheckout } from './price-checkout'
+import { failureOf } from './problems'
+import {
+  liveReservations,
+  type Room,
+  refuseShortage,
+  refuseTooMuch,
+  roomFor,
+  withRoom,
+} from './reservation-room'
+import { PROVEN } from './rules/reservations'
+import { reserveStock, type TakenStock } from './stock'
+import { placeDirectly } from './write-order'
+
+export type CheckoutRequest = {
+  payload: OrderPayload
+  /** The client's name for this attempt; the same attempt under the same key is one checkout. */
+  key: string
+  /** The attempt itself, where the caller has read it just now. */
+  known?: CheckoutRow
+  saveCard: boolean
+  /** The caller wants it placed: with nothing to charge, that needs no second step. */
+  placesAtOnce: boolean
+}
+
+type CallerContext = Context & { caller: Person }
+
+/**
+ * Judges an order and sets aside what it needs: money of the person's accounts and stock, for a quarter of an
+ * hour, or less where nothing is proven of the person. Under a key that is known already it answers what it did then.
+ */
+export async function reserveCheckout(ctx: CallerContext, request: CheckoutRequest): Promise<CheckoutRow> {
+  // Before anything is looked up: a known attempt of somebody else is none of the caller's business.
+  refuseForOthers(ctx.caller, request.payload)
+  const personId = request.payload.forUserId ?? ctx.caller.id
+  const hash = hashOf('checkout', whatCounts(request.payload))
+  if (request.known) return sameRequest(request.known, hash)
+
+  const loading = loadCheckout(ctx.world, ctx.caller, request.payload)
+  // A known attempt is answered whatever has become of its store since.
+  loading.catch(() => {})
+  const known = await findCheckoutByKey(ctx.world.db, personId, request.key)
+  if (known) return sameRequest(known, hash)
+
+  const facts = await loading
+  if (request.payload.couponCode)
+    await countGuess(
+      ctx,
+      facts.promotions.some(({ code }) => code !== null),
+    )
+  const reserved = await withRoom(ctx.world, () =>
+    inTransaction(ctx, 'customer.checkout.reserve', writing => reserve(writing, ctx, request, facts, hash)),
+  )
+  ctx.world.checkpoint('reserve.afterCommit')
+  return reserved
+}
+
+async function reserve(
+  writing: Writing,
+  ctx: CallerContext,
+  request: CheckoutRequest,
+  facts: CheckoutFacts,
+  hash: string,
+): Promise<CheckoutRow> {
+  const state = await lockState(writing.db, ctx, facts, request.key)
+  ctx.world.checkpoint('reserve.afterLock')
+  if (state.known) return sameRequest(state.known, hash)
+
+  const window = chosenWindow(facts, state.slots)
+  const offers = await lockOffers(writing.db, ctx, facts)
+  const priced = priceCheckout(facts, window, state.purse, ctx.world.newId, offers)
+  refuseProblems(priced, ctx, () => nextWindow(facts, state.slots))
+  refuseSurprises(request.payload, priced)
+
+  const draft = draftOf(facts, priced, state.purse, request.saveCard)
+  if (request.placesAtOnce && draft.parts.cardCents === 0) {
+    await grantWhatIsMissing(writing.db, ctx, draft, state)
+    const row = newCheckout(ctx, draft, request, hash)
+    const { placed, missing } = await placeDirectly(writing, ctx.world, ctx.now, row)
+    if (missing.length) {
+      const live = await liveReservations(writing.db, draft.personId, null)
+      await refuseShortage(writing.db, { live }, draft, missing, ctx.now)
+    }
+    return placed
+  }
+  const room = await roomFor(writing.db, ctx, facts, draft)
+  const row = newCheckout(ctx, draft, request, hash, room)
+  const checkout = await setAside(writing, ctx, facts, row, state, room)
+  ctx.world.checkpoint('reserve.beforeCommit')
+  return checkout
+}
+
+/** What money and stock must be when they are spent: read behind the lock of the person's wallet. */
+async function lockState(tx: Tx, ctx: CallerContext, facts: CheckoutFacts, key: string) {
+  const personId = facts.person.id
+  const on = facts.deliveryOn
+  const codes = [
+    account.balance(personId),
+    ...(on ? Object.values(entitlementAccounts({ personId, on })) : []),
+  ]
+  for (;;) {
+    const [wallet, expiredCents, , known, purseParts, slots] = await Promise.all([
+      lockAccounts(tx, codes),
+      expiredCentsOf(tx, personId, ctx.now),
+      facts.store.capacity_per_slot === null ? null : lockWindows(tx, facts.store.id),
+      findCheckoutByKey(tx, personId, key),
+      companyOf(tx, facts),
+      slotQuestion(tx, facts, ctx.now),
+    ])
+    // What a checkout holds of it stays; when something was taken back, all is read again.
+    if (expiredCents > 0 && (await lapseCreditsOf(tx, ctx.world, personId, ctx.now)) > 0) continue
+    if (wallet.has(account.balance(personId)))
+      return { wallet, known, slots, company: purseParts, purse: purseOf(facts, wallet, purseParts) }
+    await ensureAccounts(tx, ctx.world, [account.balance(personId)], ctx.now)
+  }
+}
+
+/** The promotions as they are when they are used. Behind the lock of the wallet nobody else counts for this person. */
+async function lockOffers(tx: Tx, ctx: CallerContext, { promotions, person, store }: CheckoutFacts) {
+  const who = { personId: person.id, now: ctx.now, tz: store.tz }
+  const [locked, history] = await Promise.all([
+    lockPromotions(tx, promotions),
+    historyWith(tx, promotions, who),
+  ])
+  return { ...history, promotions: locked, now: ctx.now }
+}
+
+/** What the company gives for this delivery, if there is one. */
+export const companyOf = async (
+  db: Parameters<typeof companyMoneyOf>[0],
+  facts: CheckoutFacts,
+  also?: Spent,
+) => {
+  const { payload, person, location, store, deliveryOn } = facts
+  if (!deliveryOn) return null
+  const question = {
+    personId: person.id,
+    locationId: location?.id ?? null,
+    on: deliveryOn,
+    time: payload.deliveryOption ? localTimeOf(payload.deliveryOption.deliveryStartDate, store.tz) : null,
+    channel: payload.channel,
+  }
+  return companyMoneyOf(db, question, also)
+}
+
+/** What can be spent: by the rules, and no more than what is, or is about to be, in the accounts. */
+export function purseOf(
+  { person, deliveryOn }: CheckoutFacts,
+  wallet: ReadonlyMap<string, Balance>,
+  company: Purse['company'],
+): Purse {
+  const free = (code: string) => Math.max(0, wallet.get(code)?.freeCents ?? 0)
+  const codes = deliveryOn ? entitlementAccounts({ personId: person.id, on: deliveryOn }) : null
+  const ofCompany = (kind: 'kind' | 'flex', available: number) =>
+    codes && company
+      ? Math.min(
+          available,
+          free(codes[kind]) + Math.max(0, company.granted[kind] - company.alreadyGranted[kind]),
+        )
+      : 0
+  return {
+    company,
+    kindCents: ofCompany('kind', company?.availableKindCents ?? 0),
+    flexCents: ofCompany('flex', company?.availableFlexCents ?? 0),
+    balanceCents: free(account.balance(person.id)),
+  }
+}
+
+function refuseProblems(
+  priced: PricedCheckout,
+  { request }: CallerContext,
+  next: () => ReturnType<typeof nextWindow>,
+) {
+  const [first] = priced.problems
+  if (!first) return
+  const problem = first.name === 'WindowGone' ? { ...first, params: { next: next() } } : first
+  throw failureOf(problem, request.language)
+}
+
+/** What the person saw and agreed to must be what happens. */
+function refuseSurprises(payload: OrderPayload, { cart, price, plan }: PricedCheckout) {
+  const total = payload.isRequestingQuote ? 0 : price.totalCents
+  if (cart.priceChanged || (payload.totalCost && payload.totalCost.amount !== total))
+    throw new Failure('PriceChanged', {
+      cart: cart.lines.map(line => ({
+        productId: line.productId,
+        quantity: line.quantity,
+        price: { amount: line.unitCents, currency: 'eur' },
+        total: { amount: line.totalCents, currency: 'eur' },
+      })),
+      total: { amount: total, currency: 'eur' },
+    })
+  refuseOtherSplit(payload.paymentDetails, plan)
+}
+
+type Given = Pick<OrderPayload, 'paymentDetails'>['paymentDetails']
+
+/** The client was told how it is paid; if that has changed, it is told again before anything is charged. */
+export function refuseOtherSplit(given: Given, parts: PaymentParts) {
+  const differs = (said: { amount: number } | undefined, cents: number) =>
+    said !== undefined && said.amount !== cents
+  if (
+    differs(given.appliedInKind, parts.kindCents) ||
+    differs(given.appliedFlex, parts.flexCents) ||
+    differs(given.appliedBalance, parts.balanceCents)
+  )
+    throw new Failure('PaymentPlanChanged', { plan: presentSplit(parts) })
+}
+
+const NO_STOCK: TakenStock = { limited: [], missing: [], left: new Map() }
+
+async function setAside(
+  { db, record, announce }: Writing,
+  ctx: CallerContext,
+  facts: CheckoutFacts,
+  row: CheckoutRow,
+  state: Awaited<ReturnType<typeof lockState>>,
+  room: Room,
+): Promise<CheckoutRow> {
+  const draft = row.plan
+  await grantWhatIsMissing(db, ctx, draft, state)
+  const [stock, isHeld] = await Promise.all([
+    draft.isRequestingQuote ? NO_STOCK : reserveStock(db, draft.storeId, draft.stock, ctx.now),
+    hold(db, holdsOf(draft)),
+  ])
+  await refuseShortage(db, room, draft, stock.missing, ctx.now)
+  refuseTooMuch(room, draft, stock.limited, ctx.now)
+  if (!isHeld) throw new Failure('PaymentPlanChanged', { plan: presentSplit(draft.parts) })
+  const plan = { ...draft, stock: stock.limited }
+  await insertRows(db, 'checkout', [{ ...row, plan: { ...plan } }])
+  await takeUses(db, ctx.world, ctx.now, promotionUsesOf(row))
+  await noteHoarding(db, { ...ctx, announce }, facts, room, stock)
+  record({ type: 'checkout', id: row.id, after: { totalCents: row.total_cents, cardCents: row.card_cents } })
+  return { ...row, plan }
+}
+
+/** The company's money of a day is put into the person's accounts when it is first needed. */
+async function grantWhatIsMissing(
+  tx: Tx,
+  ctx: CallerContext,
+  { personId, locationId, deliveryOn: on, parts }: CheckoutDraft,
+  { company }: Awaited<ReturnType<typeof lockState>>,
+) {
+  if (company && locationId && lacksGrant(company, parts))
+    await grantEntitlements(tx, ctx.world, { personId, locationId, on, at: ctx.now }, company)
+}
+
+/** Two requests are the same attempt when they would make the same order; what they say about payment may grow. */
+function whatCounts({ paymentDetails, requestMeta, totalCost, ...rest }: OrderPayload) {
+  return { ...rest, payByTransfer: paymentDetails.payByTransfer }
+}
+
+function sameRequest(checkout: CheckoutRow, hash: string): CheckoutRow {
+  if (checkout.request_hash !== hash) throw new Failure('IdempotencyKeyReused')
+  if (checkout.state === 'released') throw new Failure('CheckoutClosed')
+  return checkout
+}
+
+function newCheckout(
+  ctx: CallerContext,
+  draft: CheckoutDraft,
+  request: CheckoutRequest,
+  hash: string,
+  room: Pick<Room, 'limits' | 'unproven'> = { limits: PROVEN, unproven: null },
+): CheckoutRow {
+  const { parts } = draft
+  return {
+    id: ctx.world.newId(),
+    person_id: draft.personId,
+    city: draft.city,
+    store_id: draft.storeId,
+    window_start: new Date(draft.windowStart),
+    client_key: request.key,
+    request_hash: hash,
+    payload: { ...request.payload },
+    plan: draft,
+    state: 'reserved',
+    total_cents: draft.isRequestingQuote ? 0 : draft.price.totalCents,
+    card_cents: parts.cardCents,
+    payment_intent_id: null,
+    order_id: null,
+    voided_at: null,
+    released_reason: null,
+    unplaced: null,
+    unproven_device: room.unproven?.device ?? null,
+    unproven_network: room.unproven?.network ?? null,
+    expires_at: new Date(ctx.now.getTime() + room.limits.livesMs),
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  }
+}

@@ -1,0 +1,164 @@
+import type { Caller, Person } from '../../core/context'
+import { euros } from '../../core/contract/common'
+import type { Database } from '../../core/db/open'
+import { anyone, limited, mayFail } from '../../core/procedures'
+import { LOOKUPS } from '../../core/rate-limit'
+import { addDays, DEFAULT_TZ, type LocalDate, localDateOf } from '../../core/rules/local-time'
+import { companyMoneyOf } from '../allowances/entitlements'
+import { StoreSearch } from '../catalog/contract/storefront'
+import { catalogsOnSale } from '../catalog/menus'
+import { brandNames, favouriteStores, findStores } from '../catalog/search-stores'
+import { servedMenu } from '../catalog/served-menus'
+import { presentStoreCard } from '../catalog/store-cards'
+import { locationForSearch } from '../companies/public-locations'
+import { balancesOf } from '../ledger/ledger'
+import { account } from '../ledger/rules/accounts'
+import { ordersVisibleTo } from '../orders/order-scope'
+import { promotionsOfStores } from '../promotions/store-promotions'
+import { deliveryOptions, HORIZON_DAYS } from '../stores/rules/slots'
+import { slotQuestion, takenWindows } from '../stores/windows'
+import { type CanteenDay, CloudCanteen, ShowCloudCanteen } from './contract/canteen'
+
+const CHANNEL = 'canteen'
+
+/** All kitchens of a company's place for the days that can be ordered for, with what its caller has done about each. */
+export const showCloudCanteen = anyone
+  .input(ShowCloudCanteen)
+  .use(limited(LOOKUPS))
+  .output(CloudCanteen)
+  .use(mayFail('LocationNotFound'))
+  .query(async ({ input, ctx: { db, caller, now, world, fail } }) => {
+    const location = await locationForSearch(db, input.locationId)
+    if (!location?.isActive) throw fail('LocationNotFound')
+    const rows = await findStores(db, StoreSearch.parse({ channel: CHANNEL }), location.geo, location.city)
+    const ids = rows.map(({ id }) => id)
+    const [catalogs, brands, favourites, taken, promotionsOf] = await Promise.all([
+      catalogsOnSale(db, ids, CHANNEL),
+      brandNames(db, rows),
+      favouriteStores(db, caller),
+      takenWindows(db, rows, now),
+      promotionsOfStores(db, rows, { channel: CHANNEL, now }),
+    ])
+    const today = localDateOf(now, DEFAULT_TZ)
+    const days = Array.from({ length: HORIZON_DAYS[CHANNEL] + 1 }, (_, ahead) => addDays(today, ahead))
+
+    const able = rows.flatMap(row => {
+      const card = presentStoreCard(
+        row,
+        { channel: CHANNEL, on: null, place: location.geo, now },
+        {
+          brandName: (row.brand_id && brands.get(row.brand_id)) || null,
+          catalogs: catalogs.get(row.id) ?? [],
+          taken,
+          promotions: promotionsOf(row),
+          isFavourite: favourites.has(row.id),
+        },
+      )
+      const question = slotQuestion(row, CHANNEL, now, taken)
+      const cutoffs = new Map(
+        days.flatMap(on => {
+          const last = deliveryOptions(on, question).options.at(-1)
+          return last ? [[on, new Date(last.cutoff)] as const] : []
+        }),
+      )
+      return card.why || cutoffs.size === 0 ? [] : [{ card, cutoffs }]
+    })
+    able.sort(
+      (a, b) =>
+        Number(b.card.isFavourite) - Number(a.card.isFavourite) ||
+        (a.card.meters ?? 0) - (b.card.meters ?? 0) ||
+        a.card.name.localeCompare(b.card.name),
+    )
+    const [served, money, ordered] = await Promise.all([
+      Promise.all(able.map(({ card }) => servedMenu(world, card.id, CHANNEL))),
+      moneyOn(db, caller, location.id, days),
+      caller.kind === 'person' ? orderedFor(db, caller, days) : null,
+    ])
+    const kitchens = able.flatMap(({ card, cutoffs }, place) => {
+      const menu = served[place]?.menu
+      return menu ? [{ store: card, menu, cutoffs }] : []
+    })
+    return {
+      location: { id: location.id, name: location.name },
+      days: days.map((on, place) => ({
+        on,
+        kitchens: kitchens.flatMap(({ store, cutoffs }) => {
+          const lastCutoff = cutoffs.get(on)
+          return lastCutoff ? [{ storeId: store.id, lastCutoff }] : []
+        }),
+        ordered: ordered?.get(on) ?? [],
+        available: money.days[place]!,
+      })),
+      kitchens: kitchens.map(({ store, menu }) => ({ store, menu })),
+      availableBalance: euros(money.balanceCents),
+    }
+  })
+
+/** What the caller may spend on a delivery of each day; nobody in particular has nothing. */
+async function moneyOn(db: Database, caller: Caller, locationId: string, days: readonly LocalDate[]) {
+  const nothing = { inKind: euros(0), flex: euros(0) }
+  if (caller.kind !== 'person') return { days: days.map(() => nothing), balanceCents: 0 }
+  const code = account.balance(caller.id)
+  const isTheirs = caller.locationIds.includes(locationId)
+  const [company, balances] = await Promise.all([
+    Promise.all(
+      days.map(on =>
+        companyMoneyOf(db, {
+          personId: caller.id,
+          locationId: isTheirs ? locationId : null,
+          on,
+          time: null,
+          channel: CHANNEL,
+        }),
+      ),
+    ),
+    balancesOf(db, [code]),
+  ])
+  return {
+    days: company.map(day => ({
+      inKind: euros(day.availableKindCents),
+      flex: euros(day.availableFlexCents),
+    })),
+    balanceCents: balances.get(code)?.freeCents ?? 0,
+  }
+}
+
+/** The caller's canteen orders of these days that stand, the earliest first. */
+async function orderedFor(
+  db: Database,
+  caller: Person,
+  days: readonly LocalDate[],
+): Promise<Map<LocalDate, CanteenDay['ordered']>> {
+  const orders = await ordersVisibleTo(db, caller, 'own')
+    .innerJoin('store', 'store.id', 'purchase_order.store_id')
+    .select(['purchase_order.id', 'delivery_on', 'window_start', 'window_end', 'total_cents', 'store.name'])
+    .where('purchase_order.person_id', '=', caller.id)
+    .where('channel', '=', CHANNEL)
+    .where('delivery_on', 'in', [...days])
+    .where('state', 'not in', ['rejected_by_store', 'canceled_by_user', 'canceled_by_store'])
+    .orderBy('window_start')
+    .execute()
+  if (!orders.length) return new Map()
+  const lines = await db
+    .selectFrom('order_line')
+    .select(['order_id', 'name', 'quantity'])
+    .where(
+      'order_id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .orderBy('position')
+    .execute()
+  const presented = orders.map(order => ({
+    on: order.delivery_on,
+    orderId: order.id,
+    storeName: order.name,
+    windowStart: order.window_start,
+    windowEnd: order.window_end,
+    dishes: lines
+      .filter(line => line.order_id === order.id)
+      .map(({ name, quantity }) => ({ name, quantity })),
+    total: euros(order.total_cents),
+  }))
+  return Map.groupBy(presented, ({ on }) => on)
+}

@@ -1,0 +1,49 @@
+import type { Database } from '../../core/db/open'
+import { prepared } from '../../core/db/prepared'
+import type { MenuProduct } from '../catalog/contract/catalog'
+import type { OrderPayload } from './contract/checkout'
+
+/** Published versions never change, so what was read once is kept, by version. */
+const kept = new Map<string, ReadonlyMap<string, MenuProduct>>()
+const KEPT_VERSIONS = 200
+
+const versionsOnSale = prepared((db, given: { storeId: string; channel: string }) =>
+  db
+    .selectFrom('catalog_store')
+    .innerJoin('catalog', 'catalog.id', 'catalog_store.catalog_id')
+    .select(['catalog.id as catalogId', 'catalog.published_version_id as id'])
+    .where('catalog_store.store_id', '=', given.storeId)
+    .where('catalog.channel', '=', given.channel)
+    .where('catalog.published_version_id', 'is not', null)
+    .where('catalog.archived_at', 'is', null)
+    .where('catalog.deleted_at', 'is', null)
+    .orderBy('catalog.id'),
+)
+
+/** What the store sells in a channel now, by product id: all its published catalogs, or the one that is named. */
+export async function soldProducts(
+  db: Database,
+  { storeId, channel, catalogId }: Pick<OrderPayload, 'storeId' | 'channel' | 'catalogId'>,
+) {
+  const published = await versionsOnSale(db, { storeId, channel })
+  const versions = catalogId === undefined ? published : published.filter(row => row.catalogId === catalogId)
+  const menus = await Promise.all(versions.map(({ id }) => productsOfVersion(db, id!)))
+  return {
+    products: menus.length === 1 ? menus[0]! : new Map(menus.flatMap(menu => [...menu])),
+    catalogVersionId: versions[0]?.id ?? null,
+  }
+}
+
+async function productsOfVersion(db: Database, versionId: string) {
+  const known = kept.get(versionId)
+  if (known) return known
+  const { content } = await db
+    .selectFrom('catalog_version')
+    .select('content')
+    .where('id', '=', versionId)
+    .executeTakeFirstOrThrow()
+  const products = new Map(content.products.map(product => [product.id, product]))
+  if (kept.size >= KEPT_VERSIONS) kept.delete(kept.keys().next().value!)
+  kept.set(versionId, products)
+  return products
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../core/db/open'
+
+/** So many of a product. */
+export type Stock = { productId: string; quantity: number }
+export type Shortage = { productId: string; available: number; wanted: number }
+/** `limited`: what was really taken; products that do not run out are not counted. `left`: what others can have of it. */
+export type TakenStock = { limited: Stock[]; missing: Shortage[]; left: ReadonlyMap<string, number> }
+
+/** Sets stock aside for a checkout. */
+export const reserveStock = (tx: Tx, storeId: string, stock: readonly Stock[], now: Date) =>
+  take(tx, storeId, stock, 'reserved', now)
+
+/** Takes stock for an order at once, without setting it aside before. */
+export const takeStock = (tx: Tx, storeId: string, stock: readonly Stock[], now: Date) =>
+  take(tx, storeId, stock, 'sold', now)
+
+/** Product by product in the order of their ids, each only if there is enough of it. */
+async function take(
+  tx: Tx,
+  storeId: string,
+  stock: readonly Stock[],
+  how: 'reserved' | 'sold',
+  now: Date,
+): Promise<TakenStock> {
+  if (stock.length === 0) return { limited: [], missing: [], left: new Map() }
+  const change =
+    how === 'reserved' ? sql`reserved = i.reserved + w.quantity` : sql`on_hand = i.on_hand - w.quantity`
+  const { rows } = await sql<Stock & { free: number; taken: boolean }>`
+    with wanted as (
+      select * from unnest(${stock.map(s => s.productId)}::text[], ${stock.map(s => s.quantity)}::int[]) as w (product_id, quantity)
+    ), locked as (
+      select i.product_id, i.on_hand - i.reserved as free
+      from inventory_item i join wanted using (product_id)
+      where i.store_id = ${storeId} and not i.unlimited
+      order by i.product_id for update of i
+    ), taken as (
+      update inventory_item i set ${change}, updated_at = ${now}
+      from wanted w join locked using (product_id)
+      where i.store_id = ${storeId} and i.product_id = w.product_id and i.on_hand - i.reserved >= w.quantity
+      returning i.product_id
+    )
+    select w.product_id as "productId", w.quantity, locked.free, taken.product_id is not null as taken
+    from wanted w join locked using (product_id) left join taken using (product_id)
+    order by w.product_id`.execute(tx)
+  return {
+    limited: rows.filter(row => row.taken).map(({ productId, quantity }) => ({ productId, quantity })),
+    missing: rows
+      .filter(row => !row.taken)
+      .map(({ productId, quantity, free }) => ({
+        productId,
+        available: Math.max(0, free),
+        wanted: quantity,
+      })),
+    left: new Map(rows.filter(row => row.taken).map(row => [row.productId, row.free - row.quantity])),
+  }
+}
+
+/** What was set aside leaves the shelf. */
+export const consumeStock = (tx: Tx, storeId: string, stock: readonly Stock[], now: Date) =>
+  settle(tx, storeId, stock, sql`on_hand = i.on_hand - w.quantity, reserved = i.reserved - w.quantity`, now)
+
+/** What was set aside is free again. */
+export const freeStock = (tx: Tx, storeId: string, stock: readonly Stock[], now: Date) =>
+  settle(tx, storeId, stock, sql`reserved = i.reserved - w.quantity`, now)
+
+async function settle(
+  tx: Tx,
+  storeId: string,
+  stock: readonly Stock[],
+  change: ReturnType<typeof sql>,
+  now: Date,
+) {
+  if (stock.length === 0) return
+  await sql`
+    with wanted as (
+      select * from unnest(${stock.map(s => s.productId)}::text[], ${stock.map(s => s.quantity)}::int[]) as w (product_id, quantity)
+    ), locked as (
+      select i.product_id from inventory_item i join wanted using (product_id)
+      where i.store_id = ${storeId} order by i.product_id for update of i
+    )
+    update inventory_item i set ${change}, updated_at = ${now}
+    from wanted w join locked using (product_id)
+    where i.store_id = ${storeId} and i.product_id = w.product_id`.execute(tx)
+}
+
+/** What is left of these products; those that do not run out are not in it. */
+export async function stockOf(db: Database, storeId: string, productIds: readonly string[]) {
+  if (productIds.length === 0) return new Map<string, number>()
+  const rows = await db
+    .selectFrom('inventory_item')
+    .select(['product_id', sql<number>`on_hand - reserved`.as('free')])
+    .where('store_id', '=', storeId)
+    .where('product_id', '=', sql<string>`any(${[...productIds]})`)
+    .where('unlimited', '=', false)
+    .execute()
+  return new Map(rows.map(({ product_id, free }) => [product_id, Math.max(0, free)]))
+}

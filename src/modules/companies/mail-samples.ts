@@ -1,0 +1,65 @@
+import { DAY_MS } from '../../core/rules/instant'
+import { queueMail } from '../messages/outgoing-messages'
+import { type MailSamples, samplesOf } from '../messages/preview-mails'
+import { ACCOUNT_NOTICE_TEXTS, type AccountNotice } from '../sign-in/account-notice-texts'
+import { SIGN_IN_MAIL_TEXTS, type SignInMailTopic } from '../sign-in/sign-in-mail-texts'
+import { mailNotice, mailSecret } from '../sign-in/sign-in-mails'
+import { mailUser, type UserMailTopic } from '../users/user-mails'
+import { renderInvitationMail } from './invitation-mail'
+
+const SECRET_TOPICS = Object.keys(SIGN_IN_MAIL_TEXTS.en.topics) as SignInMailTopic[]
+const { unknownDevice: _, ...NOTICES } = ACCOUNT_NOTICE_TEXTS.en
+const USER_TOPICS = Object.keys({
+  welcome: true,
+  suspended: true,
+  unsuspended: true,
+} satisfies Record<UserMailTopic, true>) as UserMailTopic[]
+
+/** Every mail about accounts. */
+export const accountMailSamples: MailSamples = {
+  ...samplesOf(
+    SECRET_TOPICS,
+    topic => topic,
+    (topic, { tx, ctx, reader, dedupeKey }) =>
+      mailSecret(tx, ctx, topic, {
+        recipient: reader.email,
+        reader,
+        challenge: { id: dedupeKey, secret: topic === 'pin' ? '123456' : 'not-a-real-token' },
+      }),
+  ),
+  ...samplesOf(
+    Object.keys(NOTICES) as AccountNotice[],
+    topic => topic,
+    (topic, { tx, ctx, reader, dedupeKey }) =>
+      mailNotice(tx, ctx, topic, {
+        recipient: reader.email,
+        reader,
+        email: 'ada.byron@example.com',
+        dedupeKey,
+      }),
+  ),
+  ...samplesOf(
+    USER_TOPICS,
+    topic => `account-${topic}`,
+    (topic, { tx, ctx, reader, dedupeKey }) =>
+      mailUser(tx, ctx, topic, {
+        reader: { ...reader, first_name: reader.firstName },
+        dedupeKey,
+      }),
+  ),
+  invitation: ({ tx, ctx, reader, dedupeKey }) =>
+    queueMail(tx, ctx, {
+      recipient: reader.email,
+      personId: null,
+      template: 'invitation',
+      language: reader.language,
+      ...renderInvitationMail({
+        language: reader.language,
+        inviter: 'Grace',
+        place: { name: 'Torre Glòries', tz: 'Europe/Madrid' },
+        expiresAt: new Date(ctx.now.getTime() + 7 * DAY_MS),
+        url: `${ctx.world.settings.publicUrl}/welcome/${ctx.world.newId()}?invitation=not-a-real-token`,
+      }),
+      dedupeKey,
+    }),
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { World } from '../../core/context'
+import { Id } from '../../core/contract/common'
+import { holds, mayFail } from '../../core/procedures'
+import { write } from '../../core/write'
+import { Location } from './contract/places'
+import { presentLocations } from './locations'
+import { placeRunBy, RUN_PLACES } from './places'
+
+/** Without those that look like one another on a poster. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 8
+
+/** Gives a place another activation code. The old one opens nothing from then on; who has joined stays. */
+export const rotateCode = holds(...RUN_PLACES)
+  .input(z.object({ locationId: Id }))
+  .output(Location)
+  .use(mayFail('LocationNotFound', 'Conflict'))
+  .mutation(
+    write(async ({ input, ctx }) => {
+      const { db, caller, now, world, fail, record } = ctx
+      if (!(await placeRunBy(db, caller, input.locationId, 'change'))) throw fail('LocationNotFound')
+
+      const saved = await db
+        .updateTable('location')
+        .set({ activation_code: newCode(world.randomBytes), updated_at: now })
+        .where('id', '=', input.locationId)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+
+      record({ type: 'location', id: saved.id, after: { rotated: 'activation_code' } })
+      const [location] = await presentLocations([saved], ctx)
+      return location!
+    }),
+  )
+
+const newCode = (randomBytes: World['randomBytes']) =>
+  Array.from(randomBytes(CODE_LENGTH), byte => LETTERS[byte % LETTERS.length]).join('')

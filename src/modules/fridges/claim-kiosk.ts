@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Person } from '../../core/context'
+import { Id, Ok, ok } from '../../core/contract/common'
+import type { Tx } from '../../core/db/open'
+import { anyone, holds, limited, mayFail } from '../../core/procedures'
+import { LOOKUPS } from '../../core/rate-limit'
+import { reached, reachOf } from '../../core/reach'
+import { write } from '../../core/write'
+import { AskForClaim, askForClaim, ClaimAnswer } from '../sessions/device-claims'
+import { newToken } from '../sessions/tokens'
+import { ConfirmKiosk, Kiosk, RenameKiosk } from './contract/fridges'
+import { KIOSK_STAFF, kioskReached, presentKiosks } from './kiosks.resource'
+
+/** The kiosk shows a code and waits until somebody has entered it; see `askForClaim`. */
+export const claimKiosk = anyone
+  .input(AskForClaim)
+  .use(limited(LOOKUPS))
+  .output(ClaimAnswer)
+  .mutation(
+    write(async ({ input, ctx }) =>
+      askForClaim(ctx.db, 'kiosk', input, ctx, code => ({ name: `Kiosk ${code}` })),
+    ),
+  )
+
+/** Whoever looks after the location enters the code that the kiosk shows. */
+export const confirmKiosk = holds(...KIOSK_STAFF)
+  .input(ConfirmKiosk)
+  .output(Kiosk)
+  .use(mayFail('ClaimCodeInvalid', 'LocationNotFound', 'Forbidden'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
+      const waiting = await db
+        .selectFrom('kiosk')
+        .selectAll()
+        .where('claim_expires_at', '>', now)
+        .where('claim_code', '=', input.claimCode)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!waiting) throw fail('ClaimCodeInvalid')
+      // Nobody takes a kiosk away from somebody else's location.
+      const isSomewhere = waiting.claimed_at !== null && waiting.deleted_at === null
+      if (isSomewhere && !(await lookKiosk(db, caller, waiting.id))) throw fail('ClaimCodeInvalid')
+      const locationId = input.locationId ?? (isSomewhere ? waiting.location_id : null)
+      if (!(await looksAfter(db, caller, locationId)))
+        throw fail(locationId ? 'LocationNotFound' : 'Forbidden')
+
+      const row = await db
+        .updateTable('kiosk')
+        .set({
+          claimed_at: now,
+          pending_token: `ksk_${newToken(world.randomBytes)}`,
+          // What had its place until now is out, even before the new one has fetched its token.
+          token_hash: null,
+          name: input.name ?? waiting.name,
+          location_id: locationId,
+          deleted_at: null,
+          archived_at: null,
+          updated_at: now,
+        })
+        .where('id', '=', waiting.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      announce('kiosk.changed', { kioskId: row.id })
+      record({ type: 'kiosk', id: row.id, after: { claimed_at: now, location_id: locationId } })
+      return (await presentKiosks(db, [row]))[0]!
+    }),
+  )
+
+export const renameKiosk = holds(...KIOSK_STAFF)
+  .input(RenameKiosk)
+  .output(Kiosk)
+  .use(mayFail('NotFound'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+      const before = await lookKiosk(db, caller, input.id)
+      if (!before) throw fail('NotFound')
+      const row = await db
+        .updateTable('kiosk')
+        .set({ name: input.name, updated_at: now })
+        .where('id', '=', input.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      announce('kiosk.changed', { kioskId: row.id })
+      record({ type: 'kiosk', id: row.id, before: { name: before.name }, after: { name: row.name } })
+      return (await presentKiosks(db, [row]))[0]!
+    }),
+  )
+
+/** The kiosk's token counts no more, and its live connection ends; it may ask to be claimed again. */
+export const revokeKiosk = holds(...KIOSK_STAFF)
+  .input(z.object({ id: Id }))
+  .output(Ok)
+  .use(mayFail('NotFound'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+      const before = await lookKiosk(db, caller, input.id)
+      if (!before) throw fail('NotFound')
+      await db
+        .updateTable('kiosk')
+        .set({
+          claimed_at: null,
+          token_hash: null,
+          pending_token: null,
+          claim_code: null,
+          claim_expires_at: null,
+          updated_at: now,
+        })
+        .where('id', '=', input.id)
+        .execute()
+      announce('kiosk.changed', { kioskId: input.id })
+      record({
+        type: 'kiosk',
+        id: input.id,
+        before: { claimed_at: before.claimed_at },
+        after: { claimed_at: null },
+      })
+      return ok
+    }),
+  )
+
+const lookKiosk = (db: Tx, caller: Person, id: string) =>
+  db
+    .selectFrom('kiosk')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(kioskReached(caller))
+    .forUpdate()
+    .executeTakeFirst()
+
+/** A kiosk that stands nowhere yet belongs to those who look after everything. */
+async function looksAfter(db: Tx, caller: Person, locationId: string | null): Promise<boolean> {
+  if (!locationId) return reachOf(caller, KIOSK_STAFF).isEverything
+  const its = reached(caller, KIOSK_STAFF, {
+    location: sql.ref('location.id'),
+    organization: sql.ref('location.organization_id'),
+    city: sql.ref('location.city'),
+  })
+  const found = await db
+    .selectFrom('location')
+    .select('id')
+    .where('id', '=', locationId)
+    .where('deleted_at', 'is', null)
+    .where(its)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,167 @@
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Person } from '../../core/context'
+import type { PermissionType } from '../../core/contract/access'
+import type { Database } from '../../core/db/open'
+import type { IncidenceTable } from '../../core/db/tables'
+import { reached, reaches } from '../../core/reach'
+import { resource } from '../../core/resource'
+import { reportPhotoUrl } from '../users/report-photos'
+import { Incidence, IncidenceFields } from './contract/incidences'
+
+const column = (name: string) => sql.ref<string>(`incidence.${name}`)
+
+/** Who looks after all of them, in their cities. */
+const KEEPERS: PermissionType[] = ['HelloAdminPermission', 'LogisticsAdminPermission']
+/** Companies see and tell what concerns their offices. */
+const COMPANIES: PermissionType[] = ['LocationAdminPermission', 'OrganizationPermission']
+const MERCHANTS: PermissionType[] = ['MerchantAdminPermission']
+
+/** What went wrong and wants somebody: on the road, in the kitchen, with money. */
+export const incidences = resource({
+  table: 'incidence',
+  record: Incidence,
+  fields: IncidenceFields,
+  access: {
+    read: [...KEEPERS, ...MERCHANTS, ...COMPANIES],
+    write: [...KEEPERS, ...MERCHANTS],
+    create: [...KEEPERS, ...COMPANIES],
+    remove: KEEPERS,
+  },
+  within: (rows, caller, verb) => rows.where(visibleTo(caller, verb)),
+  mayPut: async (db, caller, fields, before) => {
+    if (
+      fields.locationId &&
+      !(await isTheirOffice(db, caller, fields.locationId, fields.city ?? before?.city))
+    )
+      return false
+    const city = fields.city ?? before?.city
+    if (city && reaches(caller, KEEPERS, { city: before?.city ?? city }))
+      return reaches(caller, KEEPERS, { city })
+    if (before)
+      return Object.entries(fields).every(([name, value]) => name === 'resolution' || value === undefined)
+    return Boolean(fields.locationId) && (fields.status ?? 'OPEN') === 'OPEN' && !fields.resolution
+  },
+  listing: {
+    filters: {
+      status: { column: column('status'), kind: 'text' },
+      type: { column: column('type'), kind: 'text' },
+      incidenceType: { column: column('type'), kind: 'text' },
+      isAdminIncidence: { column: column('is_admin_incidence'), kind: 'boolean' },
+      locationId: { column: column('location_id'), kind: 'id' },
+      city: { column: column('city'), kind: 'text' },
+      priority: { column: column('priority'), kind: 'number' },
+      purchaseId: { column: column('order_id'), kind: 'id' },
+      routeId: { column: column('route_id'), kind: 'id' },
+      storeId: { column: column('store_id'), kind: 'id' },
+      assigneeId: { column: column('assignee_id'), kind: 'id' },
+    },
+    sorts: { createdAt: column('created_at'), priority: column('priority'), status: column('status') },
+    search: sql<string>`(incidence.comment || ' ' || coalesce(incidence.resolution, '') || ' ' || coalesce(incidence.order_id, ''))`,
+    defaultSort: '-createdAt',
+  },
+  present: async (rows, { db, world, now, caller }) => {
+    const named = await namesOf(db, rows)
+    return rows.map(row => {
+      const seesPeople = row.reporter_id === caller.id || reaches(caller, KEEPERS, { city: row.city })
+      return {
+        id: row.id,
+        city: row.city,
+        type: row.type,
+        status: row.status as Incidence['status'],
+        priority: row.priority,
+        purchaseId: row.order_id,
+        purchaseUfid: named.orders.get(row.order_id ?? '') ?? null,
+        routeId: row.route_id,
+        storeId: row.store_id,
+        storeName: named.stores.get(row.store_id ?? '') ?? null,
+        locationId: row.location_id,
+        locationName: named.locations.get(row.location_id ?? '') ?? null,
+        reporterId: seesPeople ? row.reporter_id : null,
+        reporterName: (seesPeople && named.people.get(row.reporter_id ?? '')) || null,
+        assigneeId: row.assignee_id,
+        comment: row.comment,
+        photoURL: row.photo_file_id ? reportPhotoUrl(world, row.photo_file_id, now) : null,
+        contact: seesPeople ? row.contact : null,
+        resolution: row.resolution,
+        createdAt: row.created_at,
+        updatedAt: row.updated_at,
+        archivedAt: row.archived_at,
+      }
+    })
+  },
+  toRow: (fields, { caller }, before) => ({
+    city: fields.city,
+    type: fields.type,
+    status: fields.status,
+    priority: fields.priority,
+    comment: fields.comment,
+    resolution: fields.resolution,
+    location_id: fields.locationId,
+    ...(before ? {} : { is_admin_incidence: true, reporter_id: caller.kind === 'person' ? caller.id : null }),
+  }),
+})
+
+const ofOrder = (name: string) =>
+  sql`(select ${sql.ref(`its_order.${name}`)} from purchase_order its_order where its_order.id = incidence.order_id)`
+
+/** Payments and what people say to the platform are between them and it. */
+const IS_SHARED = sql<SqlBool>`incidence.type not in ('payment', 'feedback')`
+
+/** The incidences that a caller may see, or write to: by city, or by the store, office or order they are about. */
+function visibleTo(caller: Person, verb: 'read' | 'write'): Expression<SqlBool> {
+  const store = sql`coalesce(incidence.store_id, ${ofOrder('store_id')})`
+  const location = sql`coalesce(incidence.location_id, ${ofOrder('location_id')})`
+  const byCity = reached(caller, KEEPERS, { city: column('city') })
+  const byStore = reached(caller, MERCHANTS, {
+    store,
+    merchant: sql`(select its_store.merchant_id from store its_store where its_store.id = ${store})`,
+    city: column('city'),
+  })
+  if (verb === 'write') return sql<SqlBool>`(${byCity} or (${IS_SHARED} and ${byStore}))`
+  const byOrganization = reached(caller, ['OrganizationPermission'], {
+    organization: sql`(select its_office.organization_id from location its_office where its_office.id = ${location})`,
+    city: column('city'),
+  })
+  // What people order for themselves beside the canteen is no business of their office's.
+  const byLocation = sql<SqlBool>`(${reached(caller, ['LocationAdminPermission'], { location, city: column('city') })}
+    and coalesce(${ofOrder('channel')}, 'canteen') = 'canteen')`
+  return sql<SqlBool>`(${byCity} or (${IS_SHARED} and (${byStore} or ${byOrganization} or ${byLocation})))`
+}
+
+/** Whether there is such an office, in that city, among those this caller speaks for. */
+async function isTheirOffice(db: Database, caller: Person, id: string, city: string | undefined) {
+  const found = await db
+    .selectFrom('location')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(city !== undefined, offices => offices.where('city', '=', city!))
+    .where(
+      reached(caller, [...KEEPERS, ...COMPANIES], {
+        location: sql.ref('location.id'),
+        organization: sql.ref('location.organization_id'),
+        city: sql.ref('location.city'),
+      }),
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** What belongs to these, by the names that people know. */
+async function namesOf(db: Database, rows: readonly Selectable<IncidenceTable>[]) {
+  const ids = (of: 'order_id' | 'store_id' | 'location_id' | 'reporter_id') => [
+    ...new Set(rows.flatMap(row => row[of] ?? [])),
+  ]
+  const [orders, stores, locations, people] = await Promise.all([
+    sql<Named>`select id, ufid as name from purchase_order where id = any(${ids('order_id')}::text[])`.execute(
+      db,
+    ),
+    sql<Named>`select id, name from store where id = any(${ids('store_id')}::text[])`.execute(db),
+    sql<Named>`select id, name from location where id = any(${ids('location_id')}::text[])`.execute(db),
+    sql<Named>`select id, trim(first_name || ' ' || last_name) as name from person
+      where id = any(${ids('reporter_id')}::text[])`.execute(db),
+  ])
+  const byId = ({ rows: found }: { rows: Named[] }) => new Map(found.map(({ id, name }) => [id, name]))
+  return { orders: byId(orders), stores: byId(stores), locations: byId(locations), people: byId(people) }
+}
+type Named = { id: string; name: string }

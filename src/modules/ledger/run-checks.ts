@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { World } from '../../core/context'
+import type { FoundFault } from '../../core/db/columns'
+import { jobContext } from '../../core/job-context'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/rules/instant'
+import { inTransaction } from '../../core/write'
+import { openIncidence, PLATFORM_CITY } from '../incidents/open-incidence'
+import { checkStanding } from './check-standing'
+import { MONEY_CHECKS, type MoneyCheckName } from './contract/reconciliation'
+import { findUnexplainedIntents } from './explain-intents'
+import { matchProviderLines } from './match-lines'
+import { sealDays } from './seal-days'
+
+type Found = { faults: FoundFault[]; lookedAt: number }
+
+const CHECKS: Record<MoneyCheckName, { everyMs: number; run(world: World): Promise<Found> }> = {
+  payments: { everyMs: HOUR_MS, run: findUnexplainedIntents },
+  lines: { everyMs: DAY_MS, run: matchProviderLines },
+  standing: {
+    everyMs: DAY_MS,
+    run: checkStanding,
+  },
+  seals: { everyMs: DAY_MS, run: sealDays },
+}
+
+/** Servers whose turn it is at the same moment start a little apart. */
+const EARLY_MS = MINUTE_MS
+
+/** Timer: each check of the books when its time has come, on one of the servers. */
+export async function runDueChecks(world: World): Promise<void> {
+  for (const name of MONEY_CHECKS) {
+    if (!(await claim(world, name, CHECKS[name].everyMs))) continue
+    await runCheck(world, name).catch(error =>
+      world.log.warn({ err: error, check: name }, 'a check of the books could not be made'),
+    )
+  }
+}
+
+/** Takes a turn: true for one server only. What failed has its turn again after an hour. */
+async function claim(world: World, name: MoneyCheckName, everyMs: number): Promise<boolean> {
+  const now = world.clock.now()
+  const { rows } = await sql`
+    insert into money_check (name, ran_at, claimed_at) values (${name}, null, ${now})
+    on conflict (name) do update set claimed_at = ${now}
+      where (money_check.ran_at is null or money_check.ran_at <= ${new Date(now.getTime() - everyMs + EARLY_MS)})
+        and money_check.claimed_at <= ${new Date(now.getTime() - HOUR_MS + EARLY_MS)}
+    returning name`.execute(world.db)
+  return rows.length > 0
+}
+
+/** Makes a check now, keeps what it found, and opens an incidence for each fault that is new. */
+export async function runCheck(world: World, name: MoneyCheckName): Promise<void> {
+  const { faults, lookedAt } = await CHECKS[name].run(world)
+  const now = world.clock.now()
+  await inTransaction(jobContext(world, 'money-check'), 'job.moneyCheck', async ({ db, announce }) => {
+    const row = { ran_at: now, claimed_at: now, faults: sql<FoundFault[]>`${faults}`, looked_at: lookedAt }
+    await db
+      .insertInto('money_check')
+      .values({ name, ...row })
+      .onConflict(oc => oc.column('name').doUpdateSet(row))
+      .execute()
+    for (const { what, subject } of faults)
+      await openIncidence(
+        db,
+        { world, now, announce },
+        {
+          city: PLATFORM_CITY,
+          type: 'payment',
+          priority: 1,
+          comment: `${what}: ${subject}`,
+          key: `money:${what}:${subject}`,
+        },
+      )
+  })
+  if (faults.length) world.log.error({ check: name, faults: faults.slice(0, 20) }, 'the books are not right')
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { World } from '../../core/context'
+import type { FoundFault } from '../../core/db/columns'
+import type { Database } from '../../core/db/open'
+import { DAY_MS } from '../../core/rules/instant'
+
+/** What the chain begins with. */
+const BEFORE_THE_FIRST = '0'.repeat(64)
+/** Whoever writes at midnight has had this long to come to an end before the day is closed. */
+const CLOSED_AFTER_MS = DAY_MS / 8
+const CHECKED_DAYS = 7
+
+type Closed = { hash: string; transactions: number; amountCents: number }
+
+/**
+ * Closes every day of the ledger that is over: a hash of all its postings and of the day before. Days are those of UTC.
+ * The last ones are counted again: one that has changed since is answered.
+ */
+export async function sealDays(world: World): Promise<{ faults: FoundFault[]; lookedAt: number }> {
+  const { db } = world
+  const faults = await findChanged(db)
+  const last = await db
+    .selectFrom('day_seal')
+    .select([sql<string>`day::text`.as('day'), 'hash'])
+    .orderBy('day', 'desc')
+    .executeTakeFirst()
+  const now = world.clock.now()
+  const until = dayOf(new Date(now.getTime() - CLOSED_AFTER_MS))
+  let day = last ? dayAfter(last.day) : await firstDay(db)
+  let previous = last?.hash ?? BEFORE_THE_FIRST
+  let sealed = 0
+  for (; day !== null && day < until; day = dayAfter(day)) {
+    const closed = await closeDay(db, day, previous)
+    const added = await db
+      .insertInto('day_seal')
+      .values({
+        day,
+        previous_hash: previous,
+        hash: closed.hash,
+        transactions: closed.transactions,
+        amount_cents: closed.amountCents,
+        sealed_at: now,
+      })
+      .onConflict(oc => oc.column('day').doNothing())
+      .executeTakeFirst()
+    // Another server does it at this moment.
+    if (Number(added.numInsertedOrUpdatedRows) === 0) break
+    previous = closed.hash
+    sealed++
+  }
+  return { faults, lookedAt: sealed }
+}
+
+async function findChanged(db: Database): Promise<FoundFault[]> {
+  const seals = await db
+    .selectFrom('day_seal')
+    .select([sql<string>`day::text`.as('day'), 'hash', 'previous_hash'])
+    .orderBy('day', 'desc')
+    .limit(CHECKED_DAYS + 1)
+    .execute()
+  const faults: FoundFault[] = []
+  for (const [i, seal] of seals.slice(0, CHECKED_DAYS).entries()) {
+    const before = seals[i + 1]
+    const isChained = !before || before.hash === seal.previous_hash
+    if (!isChained || (await closeDay(db, seal.day, seal.previous_hash)).hash !== seal.hash)
+      faults.push({ what: 'seal:broken', subject: seal.day })
+  }
+  return faults
+}
+
+/** In the order of their ids, so that the same postings have the same hash. */
+async function closeDay(db: Database, day: string, previous: string): Promise<Closed> {
+  const { rows } = await sql<Closed>`
+    select encode(sha256(convert_to(${previous}::text || coalesce(string_agg(h.hash, '' order by h.id), ''), 'utf8')), 'hex') as hash,
+      count(*)::int as transactions, coalesce(sum(h.cents), 0)::bigint as "amountCents"
+    from (
+      select t.id, sum(x.amount_cents) as cents,
+        md5(concat_ws('|', t.id, t.key, t.kind, t.ref_type, t.ref_id, t.at,
+          string_agg(concat_ws(':', x.id, x.debit_id, x.credit_id, x.amount_cents, x.memo), ',' order by x.id))) as hash
+      from ledger_tx t join ledger_transfer x on x.tx_id = t.id
+      where t.at >= (${day}::text || 'T00:00:00Z')::timestamptz
+        and t.at < (${day}::text || 'T00:00:00Z')::timestamptz + interval '24 hours'
+      group by t.id
+    ) h`.execute(db)
+  return rows[0]!
+}
+
+async function firstDay(db: Database): Promise<string | null> {
+  const first = await db.selectFrom('ledger_tx').select('at').orderBy('at').executeTakeFirst()
+  return first ? dayOf(first.at) : null
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const dayAfter = (day: string) => dayOf(new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS))

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Context } from '../../core/context'
+import type { Database, Tx } from '../../core/db/open'
+import type { Writing } from '../../core/write'
+
+type Joining = Pick<Context, 'now'> & Pick<Writing, 'announce' | 'record'>
+export type JoinedBy = 'code' | 'domain' | 'invitation' | 'admin'
+
+/**
+ * Makes somebody a member of locations. Who names a place by its code or follows its invitation orders there
+ * from now on; who is taken in by their e-mail's domain keeps the place that they have.
+ */
+export async function becomeMember(
+  tx: Tx,
+  { now, announce, record }: Joining,
+  personId: string,
+  locationIds: string[],
+  by: JoinedBy,
+): Promise<void> {
+  if (!locationIds.length) return
+  await tx
+    .insertInto('location_member')
+    .values(
+      locationIds.map(location_id => ({ location_id, person_id: personId, joined_by: by, joined_at: now })),
+    )
+    .onConflict(oc => oc.doNothing())
+    .execute()
+  await tx
+    .updateTable('person')
+    .set({ current_location_id: locationIds[0]!, updated_at: now })
+    .where('id', '=', personId)
+    .$if(by === 'domain', query => query.where('current_location_id', 'is', null))
+    .execute()
+  record({ type: 'person', id: personId, after: { joined: locationIds, by } })
+  announce('person.changed', { personId, what: 'profile' })
+}
+
+/**
+ * Ends a membership; false when there was none. Where the person orders to moves on to the place that they
+ * have belonged to longest of those that are open, or to none. Orders on their way stay.
+ */
+export async function endMembership(
+  tx: Tx,
+  { now, announce, record }: Joining,
+  personId: string,
+  locationId: string,
+): Promise<boolean> {
+  const left = await tx
+    .deleteFrom('location_member')
+    .where('location_id', '=', locationId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  if (!left.numDeletedRows) return false
+  await tx
+    .updateTable('person')
+    .set({
+      current_location_id: sql<string | null>`(select m.location_id from location_member m
+        join location l on l.id = m.location_id
+        where m.person_id = ${personId} and l.is_active and l.archived_at is null and l.deleted_at is null
+        order by m.joined_at, m.location_id limit 1)`,
+      updated_at: now,
+    })
+    .where('id', '=', personId)
+    .where('current_location_id', '=', locationId)
+    .execute()
+  record({ type: 'person', id: personId, before: { joined: [locationId] }, after: { left: locationId } })
+  announce('person.changed', { personId, what: 'profile' })
+  return true
+}
+
+export async function locationIdsOf(db: Database, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('location_member')
+    .select('location_id')
+    .where('person_id', '=', personId)
+    .orderBy('joined_at')
+    .orderBy('location_id')
+    .execute()
+  return rows.map(row => row.location_id)
+}

@@ -1,0 +1,130 @@
+import type { World } from '../../core/context'
+import type { Language } from '../../core/contract/common'
+import type { Tx } from '../../core/db/open'
+import type { Writing } from '../../core/write'
+import { handOver, staysHere, type WaitingMessage } from './hand-over'
+
+type Queueing = { world: Pick<World, 'newId'>; now: Date; announce: Writing['announce'] }
+type Message = {
+  personId: string | null
+  template: string
+  language: Language
+  text: string
+  /** The same happening is told once, however often its job runs. */
+  dedupeKey: string
+  /** Opens an account: it is forgotten once it was sent, and never shown when a real carrier takes it. */
+  isSecret?: boolean
+}
+export type NewMessage = Message & { recipient: string; subject: string; html: string }
+/** `recipient`: a number in its international form. */
+export type NewSms = Message & { recipient: string }
+export type NewPush = Omit<Message, 'personId' | 'isSecret'> & {
+  personId: string
+  title: string
+  /** What opens when it is tapped. */
+  url: string | null
+}
+
+/** Writes a mail to be sent after the commit. Answers false when it was written before. */
+export const queueMail = (tx: Tx, ctx: Queueing, { subject, html, ...message }: NewMessage) =>
+  queue(tx, ctx, { medium: 'email', subject, body_html: html }, message)
+
+/** The same for a text message. */
+export const queueSms = (tx: Tx, ctx: Queueing, message: NewSms) => queue(tx, ctx, { medium: 'sms' }, message)
+
+/**
+ * The same for a push message to every device of a person. Without a device there is nobody to write to; only where
+ * messages stay here, anybody can be tried out.
+ */
+export async function queuePush(
+  tx: Tx,
+  ctx: Queueing & { world: World },
+  { title, url, ...message }: NewPush,
+): Promise<boolean> {
+  const person = await tx
+    .selectFrom('person')
+    .select(['first_name', 'last_name', 'email'])
+    .select(eb =>
+      eb
+        .exists(eb.selectFrom('push_device').select('token').whereRef('person_id', '=', 'person.id'))
+        .as('is_reachable'),
+    )
+    .where('id', '=', message.personId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!person || !(person.is_reachable || staysHere(ctx.world, 'push'))) return false
+  const recipient = `${person.first_name} ${person.last_name}`.trim() || person.email || message.personId
+  return queue(
+    tx,
+    ctx,
+    { medium: 'push', subject: title, data: url ? { url } : {} },
+    { ...message, recipient },
+  )
+}
+
+async function queue(
+  tx: Tx,
+  ctx: Queueing,
+  form: { medium: 'email' | 'sms' | 'push'; subject?: string; body_html?: string; data?: { url?: string } },
+  message: Message & { recipient: string },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('outgoing_message')
+    .values({
+      id: ctx.world.newId(),
+      ...form,
+      recipient: message.recipient,
+      person_id: message.personId,
+      template: message.template,
+      language: message.language,
+      body_text: message.text,
+      state: 'queued',
+      dedupe_key: message.dedupeKey,
+      is_secret: message.isSecret ?? false,
+      created_at: ctx.now,
+    })
+    .onConflict(oc => oc.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (row) ctx.announce('message.queued', { messageId: row.id })
+  return row !== undefined
+}
+
+/** Hands a queued message to its carrier. A failure is noted and tried again by the queue, unless that is hopeless. */
+export async function sendMessage(world: World, { messageId }: { messageId: string }): Promise<void> {
+  const message = (await world.db
+    .selectFrom('outgoing_message')
+    .selectAll()
+    .where('id', '=', messageId)
+    .executeTakeFirst()) as WaitingMessage | undefined
+  if (!message || message.state === 'sent') return
+  const forgotten =
+    message.is_secret && !staysHere(world, message.medium) ? { body_html: null, body_text: '' } : {}
+  try {
+    const outcome = await handOver(world, message)
+    await settle(
+      world,
+      messageId,
+      outcome.kind === 'sent'
+        ? { state: 'sent', error: null, sent_at: world.clock.now(), ...forgotten }
+        : { state: 'failed', error: outcome.reason.slice(0, 500), ...forgotten },
+    )
+  } catch (error) {
+    await settle(world, messageId, { state: 'failed', error: (error as Error).message.slice(0, 500) })
+    throw error
+  }
+}
+
+async function settle(
+  world: World,
+  id: string,
+  change: {
+    state: 'sent' | 'failed'
+    error: string | null
+    sent_at?: Date
+    body_html?: null
+    body_text?: string
+  },
+) {
+  await world.db.updateTable('outgoing_message').set(change).where('id', '=', id).execute()
+}

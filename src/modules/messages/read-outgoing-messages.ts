@@ -1,0 +1,97 @@
+import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
+import type { Person, World } from '../../core/context'
+import type { PermissionType } from '../../core/contract/access'
+import { Id, type Language } from '../../core/contract/common'
+import { ListQuery, listOf } from '../../core/contract/list'
+import { type Listing, list } from '../../core/db/listing'
+import type { Database } from '../../core/db/open'
+import type { DB } from '../../core/db/tables'
+import { holds, holdsAny, mayFail } from '../../core/procedures'
+import { reached } from '../../core/reach'
+import { OutgoingMessage, OutgoingMessageDetail } from './contract/notifications'
+import { staysHere } from './hand-over'
+
+type MessageRow = Selectable<DB['outgoing_message']>
+
+const READS_MESSAGES: PermissionType[] = ['HelloAdminPermission', 'DeveloperPermission']
+const readsMessages = holds(...READS_MESSAGES)
+
+/** Developers read what was written only as long as nobody else gets it: then no letter in it is somebody's. */
+function mayRead(world: World, caller: Person): boolean {
+  return (
+    holdsAny(caller.permissions, ['HelloAdminPermission']) ||
+    (['email', 'sms', 'push'] as const).every(medium => staysHere(world, medium))
+  )
+}
+
+const column = (name: string) => sql.ref<string>(`outgoing_message.${name}`)
+
+const LISTING: Listing = {
+  filters: {
+    medium: { column: column('medium'), kind: 'text' },
+    state: { column: column('state'), kind: 'text' },
+    template: { column: column('template'), kind: 'text' },
+    recipient: { column: column('recipient'), kind: 'text' },
+    userId: { column: column('person_id'), kind: 'id' },
+    createdAt: { column: column('created_at'), kind: 'instant' },
+  },
+  sorts: { createdAt: column('created_at'), recipient: column('recipient') },
+  search: sql<string>`(outgoing_message.recipient || ' ' || coalesce(outgoing_message.subject, ''))`,
+  defaultSort: '-createdAt',
+  tieBreaker: column('id'),
+}
+
+/** Who looks after some cities reads what was written to their people. */
+const messagesVisibleTo = (db: Database, caller: Person) =>
+  db.selectFrom('outgoing_message').where(
+    reached(caller, READS_MESSAGES, {
+      city: sql`(select city from person where person.id = outgoing_message.person_id)`,
+    }),
+  )
+
+/** Everything that was written to people, newest first. */
+export const listOutgoingMessages = readsMessages
+  .input(ListQuery)
+  .output(listOf(OutgoingMessage))
+  .use(mayFail('Forbidden'))
+  .query(({ input, ctx: { db, world, caller, fail } }) => {
+    if (!mayRead(world, caller)) throw fail('Forbidden')
+    return list(messagesVisibleTo(db, caller).selectAll('outgoing_message'), LISTING, input, rows =>
+      rows.map(present),
+    )
+  })
+
+export const showOutgoingMessage = readsMessages
+  .input(z.object({ id: Id }))
+  .output(OutgoingMessageDetail)
+  .use(mayFail('NotFound', 'Forbidden'))
+  .query(async ({ input, ctx: { db, world, caller, fail } }) => {
+    if (!mayRead(world, caller)) throw fail('Forbidden')
+    const row = await messagesVisibleTo(db, caller)
+      .selectAll('outgoing_message')
+      .where('outgoing_message.id', '=', input.id)
+      .executeTakeFirst()
+    if (!row) throw fail('NotFound')
+    const isHidden = row.is_secret && !staysHere(world, row.medium as OutgoingMessage['medium'])
+    return {
+      ...present(row),
+      html: isHidden ? null : row.body_html,
+      text: isHidden ? '' : row.body_text,
+      isHidden,
+    }
+  })
+
+const present = (row: MessageRow): OutgoingMessage => ({
+  id: row.id,
+  medium: row.medium as OutgoingMessage['medium'],
+  recipient: row.recipient,
+  userId: row.person_id,
+  template: row.template,
+  language: row.language as Language,
+  subject: row.subject,
+  state: row.state as OutgoingMessage['state'],
+  error: row.error,
+  createdAt: row.created_at,
+  sentAt: row.sent_at,
+})

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import type { World } from '../../core/context'
+import type { Language } from '../../core/contract/common'
+import type { Database } from '../../core/db/open'
+import { jobContext } from '../../core/job-context'
+import { inTransaction } from '../../core/write'
+import { queueMail } from '../messages/outgoing-messages'
+import { UNACCEPTED } from '../orders/rules/acceptance'
+import { isFailed, type OrderState } from '../orders/rules/order-state'
+import { signLink } from '../sign-in/public-links'
+import { type OrderMail, renderOrderMail } from './order-mail'
+import { ORDER_MAIL_TEXTS, type OrderMailTopic } from './order-mail-texts'
+
+type Telling = {
+  orderId: string
+  about: OrderMailTopic
+  /** Somebody asked to send it once more: a name for that wish, and to whom. */
+  again?: string
+  email?: string
+}
+
+/** Writes to the customer what became of their order, if that is still true and they want to hear it. */
+export async function tellCustomer(world: World, { orderId, about, again, email }: Telling): Promise<void> {
+  const order = await loadOrder(world.db, orderId)
+  if (!order || !(again || isStillTrue(order, about))) return
+  const recipient = email || order.customer.email || order.email
+  if (!recipient || (!again && !wantsMail(order.person_settings))) return
+
+  const mail = renderOrderMail({
+    topic: about,
+    language: order.language as Language,
+    firstName: order.customer.firstName || order.first_name,
+    store: { name: order.store_name, tz: order.tz, accentColor: order.accent_color },
+    ufid: order.ufid,
+    window: { start: order.window_start, end: order.window_end },
+    place: order.is_pickup ? addressText(order.store_address) : order.address && addressText(order.address),
+    pickupCode: order.is_pickup ? order.pickup_code : null,
+    lines: order.lines,
+    goodsCents: order.goods_cents,
+    discountCents: order.discount_cents,
+    deliveryCents: order.delivery_cents,
+    totalCents: order.total_cents,
+    refundCents: order.refunded_cents,
+    reason: isFailed(order.state as OrderState)
+      ? reasonIn(order.language as Language, order.last_reason)
+      : null,
+    url: linkOfOrder(world, order, about),
+  } satisfies OrderMail)
+  const ctx = jobContext(world, 'tell-customer')
+  await inTransaction(ctx, 'job.tellCustomer', async ({ db, announce }) => {
+    await queueMail(
+      db,
+      { world, now: ctx.now, announce },
+      {
+        recipient,
+        personId: order.person_id,
+        template: `order-${about}`,
+        language: order.language as Language,
+        ...mail,
+        // An order that was refused, brought back and refused again is refused twice.
+        dedupeKey: `order:${orderId}:${about}:${again ?? (isFailed(order.state as OrderState) ? order.last_event : '')}`,
+      },
+    )
+  })
+}
+
+type LoadedOrder = NonNullable<Awaited<ReturnType<typeof loadOrder>>>
+
+async function loadOrder(db: Database, orderId: string) {
+  return db
+    .selectFrom('purchase_order as o')
+    .innerJoin('store', 'store.id', 'o.store_id')
+    .innerJoin('person', 'person.id', 'o.person_id')
+    .select([
+      'o.id',
+      'o.ufid',
+      'o.state',
+      'o.person_id',
+      'o.customer',
+      'o.address',
+      'o.is_pickup',
+      'o.pickup_code',
+      'o.window_start',
+      'o.window_end',
+      'o.goods_cents',
+      'o.discount_cents',
+      'o.delivery_cents',
+      'o.total_cents',
+      'o.rating_skipped_at',
+      'o.created_at',
+      'store.name as store_name',
+      'store.tz',
+      'store.accent_color',
+      'store.address as store_address',
+      'person.email',
+      'person.first_name',
+      'person.language',
+      'person.settings as person_settings',
+    ])
+    .select([
+      sql<number>`(o.refunded_kind_cents + o.refunded_flex_cents + o.refunded_balance_cents + o.refunded_card_cents)::bigint`.as(
+        'refunded_cents',
+      ),
+      sql<boolean>`exists (select 1 from rating where rating.order_id = o.id)`.as('is_rated'),
+      sql<
+        string | null
+      >`(select e.reason from order_event e where e.order_id = o.id order by e.id desc limit 1)`.as(
+        'last_reason',
+      ),
+      sql<string>`(select e.id::text from order_event e where e.order_id = o.id order by e.id desc limit 1)`.as(
+        'last_event',
+      ),
+      sql<
+        { quantity: number; name: string; totalCents: number }[]
+      >`coalesce((select jsonb_agg(jsonb_build_object('quantity', l.quantity, 'name', l.name, 'totalCents', l.total_cents)
+        order by l.position) from order_line l where l.order_id = o.id), '[]')`.as('lines'),
+    ])
+    .where('o.id', '=', orderId)
+    .executeTakeFirst()
+}
+
+const reasonIn = (language: Language, reason: string | null) =>
+  reason === UNACCEPTED ? ORDER_MAIL_TEXTS[language].unaccepted : reason
+
+/** Between what happened and this mail it may have been undone: then it is not told. */
+function isStillTrue(order: LoadedOrder, about: OrderMailTopic): boolean {
+  const state = order.state as OrderState
+  switch (about) {
+    case 'placed':
+    case 'accepted':
+      return !isFailed(state)
+    case 'rejected':
+      return state === 'rejected_by_store'
+    case 'canceled':
+      return state === 'canceled_by_user' || state === 'canceled_by_store'
+    case 'delivered':
+      return state === 'delivered'
+    case 'rate':
+      return state === 'delivered' && !order.is_rated && order.rating_skipped_at === null
+  }
+}
+
+function wantsMail(settings: Record<string, unknown>): boolean {
+  const { notifications } = settings as { notifications?: { email?: { orders?: boolean } } }
+  return notifications?.email?.orders !== false
+}
+
+/** Where a mail about an order leads: to what needs no sign-in where that is enough. */
+export function linkOfOrder(
+  world: World,
+  order: Pick<LoadedOrder, 'id' | 'created_at'>,
+  about: OrderMailTopic,
+): string {
+  const { publicUrl, secret } = world.settings
+  if (about === 'rate')
+    return `${publicUrl}/rate/${signLink(secret, 'rate-order', order.id, world.clock.now())}`
+  if (about === 'placed' || about === 'accepted')
+    return `${publicUrl}/track/${signLink(secret, 'track-order', order.id, order.created_at)}`
+  return `${publicUrl}/home/orders/${order.id}`
+}
+
+const addressText = (address: { name?: string; address: string; postalCode?: string; city?: string }) =>
+  [address.name, address.address, [address.postalCode, address.city].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')

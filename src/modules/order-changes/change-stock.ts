@@ -1,0 +1,30 @@
+import { outOfStock } from '../checkout/out-of-stock'
+import type { PricedLine } from '../checkout/price-cart'
+import { takeStock } from '../checkout/stock'
+import { type LockedOrder, subjectOf } from '../orders/order-rows'
+import type { Amending } from './amend-order'
+
+/** What is wanted more leaves the shelf, what is wanted less comes back to it. */
+export async function changeStock(
+  ctx: Amending,
+  order: LockedOrder,
+  before: readonly PricedLine[],
+  after: readonly PricedLine[],
+): Promise<void> {
+  const wanted = new Map<string, number>()
+  const count = (lines: readonly PricedLine[], sign: 1 | -1) => {
+    for (const { productId, quantity } of lines)
+      if (productId) wanted.set(productId, (wanted.get(productId) ?? 0) + sign * quantity)
+  }
+  count(after, 1)
+  count(before, -1)
+  const stock = [...wanted].flatMap(([productId, quantity]) => (quantity ? [{ productId, quantity }] : []))
+  const { limited, missing } = await takeStock(ctx.db, order.store_id, stock, ctx.now)
+  if (missing[0]) throw outOfStock(missing[0], { lines: after })
+  if (limited.length)
+    ctx.announce(
+      'stock.changed',
+      { storeId: subjectOf(order).storeId, productIds: limited.map(({ productId }) => productId) },
+      order.city,
+    )
+}

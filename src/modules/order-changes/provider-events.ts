@@ -1,0 +1,171 @@
+import type { Selectable } from 'kysely'
+import type { PaymentEvent } from '../../adapters/payments/port'
+import type { World } from '../../core/context'
+import { Failure } from '../../core/contract/failures'
+import { prepared } from '../../core/db/prepared'
+import type { ProviderEventTable } from '../../core/db/tables'
+import { DAY_MS, SECOND_MS } from '../../core/rules/instant'
+import { settleCardCheckOf } from '../cards/card-checks'
+import { refreshCardReturnOf } from '../cards/card-returns'
+import { finishSetupOf } from '../cards/finish-setup'
+import { findCheckout, findCheckoutByIntent } from '../checkout/checkouts'
+import { place } from '../checkout/place-order'
+import { voidCheckout } from '../checkout/release-checkout'
+import { refreshDispute } from '../order-payments/disputes'
+import { refreshRefundsOf } from '../order-payments/send-refund'
+import { settleTopupOf } from '../wallet/topups'
+import { settleOrderPaymentOf } from './settle-order-payment'
+
+const PAID = new Set(['payment_intent.amount_capturable_updated', 'payment_intent.succeeded'])
+
+/** Of a refund, or of a charge that was refunded: `refund.failed`, `charge.refund.updated`, … */
+const REFUNDED = /^(charge\.)?refund/
+
+/** A payment that came to nothing: of consequence where a card was only asked. */
+const NOT_PAID = new Set(['payment_intent.payment_failed', 'payment_intent.canceled'])
+
+/** A card or an account was saved. */
+const SET_UP = 'setup_intent.succeeded'
+
+/** A payer contests a payment, or that has come to an end. */
+const DISPUTED = /^charge\.dispute\./
+
+/** Most of what is told is known already, or of no consequence: kept, and done with. */
+export const isActedOn = (type: string) =>
+  PAID.has(type) || NOT_PAID.has(type) || type === SET_UP || REFUNDED.test(type) || DISPUTED.test(type)
+
+/** Whoever has just paid or saved a card is about to say so: only when nobody does, the event is the reason to act. */
+const CUSTOMER_FIRST_MS = 1_500
+export const patienceMs = (type: string): number =>
+  type === 'payment_intent.amount_capturable_updated' || type === SET_UP ? CUSTOMER_FIRST_MS : 0
+
+/**
+ * Keeps what the payment provider tells, once. Answers whether it is now to be acted on: it is not when it was kept
+ * before or when nothing follows from it. What it says is not believed, it is only a reason to look.
+ */
+export async function keepProviderEvent(
+  world: World,
+  event: PaymentEvent,
+  payload: Record<string, unknown>,
+): Promise<boolean> {
+  const added = await keepOnce(world.db, {
+    id: event.id,
+    service: 'stripe',
+    type: event.type,
+    object_id: event.intentId ?? event.objectId,
+    payload,
+    received_at: world.clock.now(),
+    processed_at: isActedOn(event.type) ? null : world.clock.now(),
+  })
+  return added.length > 0 && isActedOn(event.type)
+}
+
+const keepOnce = prepared(
+  (db, { id, service, type, object_id, payload, received_at, processed_at }: KeptEvent) =>
+    db
+      .insertInto('provider_event')
+      .values({ id, service, type, object_id, payload, received_at, processed_at })
+      .onConflict(oc => oc.column('id').doNothing())
+      .returning('id'),
+)
+type KeptEvent = Omit<Selectable<ProviderEventTable>, 'error'>
+
+const keptEvent = prepared((db, given: { id: string }) =>
+  db
+    .selectFrom('provider_event')
+    .select(['id', 'type', 'object_id', 'payload', 'processed_at'])
+    .where('id', '=', given.id),
+)
+
+/** Acts on a kept event, unless that was done. */
+export async function processProviderEvent(world: World, eventId: string): Promise<void> {
+  const [event] = await keptEvent(world.db, { id: eventId })
+  if (!event || event.processed_at) return
+  try {
+    if (PAID.has(event.type) && event.object_id) await onPaid(world, event.object_id)
+    if (NOT_PAID.has(event.type) && event.object_id) await settleCardCheckOf(world, event.object_id)
+    if (event.type === SET_UP && event.object_id) await finishSetupOf(world, event.object_id)
+    if (REFUNDED.test(event.type) && event.object_id) await onRefunded(world, event.object_id)
+    const disputeId = DISPUTED.test(event.type) ? disputeOf(event.payload) : null
+    if (disputeId) await refreshDispute(world, disputeId)
+    await mark(world, eventId, { processed_at: world.clock.now(), error: null })
+  } catch (error) {
+    await mark(world, eventId, { error: error instanceof Error ? error.message : String(error) })
+    throw error
+  }
+}
+
+/** As it was delivered, or as it was caught up with. */
+function disputeOf(payload: Record<string, unknown>): string | null {
+  const { data, objectId } = payload as { data?: { object?: { id?: unknown } }; objectId?: unknown }
+  const id = data?.object?.id ?? objectId
+  return typeof id === 'string' ? id : null
+}
+
+async function onRefunded(world: World, intentId: string): Promise<void> {
+  await refreshRefundsOf(world, intentId)
+  await refreshCardReturnOf(world, intentId)
+}
+
+async function onPaid(world: World, intentId: string): Promise<void> {
+  if (await settleOrderPaymentOf(world, intentId)) return
+  if (await settleCardCheckOf(world, intentId)) return
+  const checkout = await checkoutOfIntent(world, intentId)
+  if (!checkout) return settleTopupOf(world, intentId)
+  try {
+    await place(world, checkout)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    // Given up in the meantime: the money goes back.
+    if (error.name === 'CheckoutClosed') return voidCheckout(world, { checkoutId: checkout.id })
+    // The event is older than the truth: it is not paid any more.
+    if (error.name !== 'PaymentFailed') throw error
+  }
+}
+
+/** By our own note of the intent, or by the intent's note of us, when the server died between the two. */
+async function checkoutOfIntent(world: World, intentId: string) {
+  const noted = await findCheckoutByIntent(world.db, intentId)
+  if (noted) return noted
+  const { metadata } = await world.payments.retrieveIntent(intentId)
+  return metadata.checkout ? findCheckout(world.db, metadata.checkout) : null
+}
+
+const mark = (world: World, id: string, set: { processed_at?: Date; error: string | null }) =>
+  world.db.updateTable('provider_event').set(set).where('id', '=', id).execute()
+
+/** Whoever took an event in has had this long to act on it. */
+const PROCESSED_WITHIN_MS = 10 * SECOND_MS
+const PROCESSED_AT_ONCE = 100
+
+/** Timer: events that were kept and then forgotten, because the server died or the provider did not answer. */
+export async function processForgottenEvents(world: World): Promise<void> {
+  const rows = await world.db
+    .selectFrom('provider_event')
+    .select('id')
+    .where('processed_at', 'is', null)
+    .where('received_at', '<', new Date(world.clock.now().getTime() - PROCESSED_WITHIN_MS))
+    .orderBy('received_at')
+    .limit(PROCESSED_AT_ONCE)
+    .execute()
+  for (const { id } of rows)
+    await processProviderEvent(world, id).catch(error =>
+      world.log.warn({ err: error, eventId: id }, 'an event of the payment provider will be looked at again'),
+    )
+}
+
+const LOOKS_BACK_MS = 3 * DAY_MS
+
+/** Timer, and first thing after the start: what happened at the provider while nobody listened here. */
+export async function catchUpWithProvider(world: World): Promise<void> {
+  const since = new Date(world.clock.now().getTime() - LOOKS_BACK_MS)
+  for await (const event of world.payments.listUndeliveredEvents(since)) {
+    if (await keepProviderEvent(world, event, { ...event, caughtUp: true }))
+      await processProviderEvent(world, event.id).catch(error =>
+        world.log.warn(
+          { err: error, eventId: event.id },
+          'an event of the payment provider will be looked at again',
+        ),
+      )
+  }
+}

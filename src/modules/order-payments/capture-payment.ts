@@ -1,0 +1,129 @@
+import type { World } from '../../core/context'
+import type { Database, Tx } from '../../core/db/open'
+import { MINUTE_MS } from '../../core/rules/instant'
+import { inTransaction } from '../../core/write'
+import { keepPaymentMethod } from '../cards/payment-methods'
+import { findCheckout } from '../checkout/checkouts'
+import { postTx } from '../ledger/ledger'
+import { account } from '../ledger/rules/accounts'
+import { SMALLEST_CARD_CENTS } from '../ledger/rules/waterfall'
+import { cardsOf } from '../orders/order-cards'
+import { type LockedOrder, lockOrder, type Moving, type OrderRow, subjectOf } from '../orders/order-rows'
+import { bySystem } from '../orders/system-context'
+import { entryOf } from './delivery-postings'
+import { openPaymentIncidence } from './payment-incidence'
+
+/** Job: takes the money that is held for an order. */
+export async function capturePayment(world: World, { orderId }: { orderId: string }): Promise<void> {
+  const order = await world.db
+    .selectFrom('purchase_order')
+    .selectAll()
+    .where('id', '=', orderId)
+    .executeTakeFirst()
+  if (order?.payment_state !== 'authorised' || !order.payment_intent_id) return
+  const dueCents = await dueOf(world.db, order)
+  // All of it was given back before it was taken: who gives back frees the hold.
+  if (dueCents === 0) return
+
+  const intent = await world.payments.retrieveIntent(order.payment_intent_id)
+  world.checkpoint('capture.afterRetrieve')
+  let isCaptured = intent.status === 'succeeded'
+  if (intent.status === 'requires_capture') {
+    const captured = await world.payments.captureIntent(
+      intent.id,
+      // No card takes less: all is taken, and what is not due paid back.
+      dueCents < intent.capturableCents && dueCents >= SMALLEST_CARD_CENTS ? { amountCents: dueCents } : {},
+      `cap:${intent.id}`,
+    )
+    isCaptured = captured.status === 'succeeded'
+  }
+  world.checkpoint('capture.afterProvider')
+  await settle(world, orderId, isCaptured)
+  world.checkpoint('capture.afterCommit')
+
+  const checkout = order.checkout_id ? await findCheckout(world.db, order.checkout_id) : null
+  if (isCaptured && checkout?.plan.saveCard && intent.paymentMethodId) {
+    const method = await world.payments.retrieveMethod(intent.paymentMethodId)
+    if (method.kind === 'card' && method.customerId)
+      await keepPaymentMethod(world, checkout.person_id, method)
+  }
+}
+
+/** What the card that an order was placed with has to pay, and has not been given back. */
+async function dueOf(db: Database, order: OrderRow): Promise<number> {
+  const [{ cents, refundedCents }] = await cardsOf(db, order)
+  return cents - refundedCents
+}
+
+/** The job of a capture tries for a quarter of an hour; a provider may be away for longer than that. */
+const CAPTURED_WITHIN_MS = 20 * MINUTE_MS
+const CAPTURED_AT_ONCE = 50
+
+/** Timer: money that is still held for an order long after it should have been taken. */
+export async function captureForgotten(world: World): Promise<void> {
+  const rows = await world.db
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('payment_state', '=', 'authorised')
+    .where('updated_at', '<', new Date(world.clock.now().getTime() - CAPTURED_WITHIN_MS))
+    .whereRef('refunded_card_cents', '<', 'card_cents')
+    .orderBy('updated_at')
+    .limit(CAPTURED_AT_ONCE)
+    .execute()
+  for (const { id } of rows)
+    await capturePayment(world, { orderId: id }).catch(error =>
+      world.log.warn({ err: error, orderId: id }, 'a payment will be taken later'),
+    )
+}
+
+/** A hold that lapsed is somebody's work: the order is made, and nobody has paid for it. */
+async function settle(world: World, orderId: string, isCaptured: boolean) {
+  const by = bySystem(world)
+  await inTransaction(by, 'system.capture-payment', async ({ db, announce, record }) => {
+    const order = await lockOrder(db, orderId)
+    if (order?.payment_state !== 'authorised') return
+    const state = isCaptured ? 'captured' : 'capture_failed'
+    await db
+      .updateTable('purchase_order')
+      .set({ payment_state: state, updated_at: by.now })
+      .where('id', '=', orderId)
+      .execute()
+    if (!isCaptured) await becomeDebt(db, { world, now: by.now, announce }, order)
+    announce('order.changed', { ...subjectOf(order), what: 'payment' }, order.city)
+    record({
+      type: 'order',
+      id: orderId,
+      before: { paymentState: 'authorised' },
+      after: { paymentState: state },
+    })
+    if (!isCaptured) await openPaymentIncidence(db, { world, now: by.now, announce }, order, 'capture_failed')
+    world.checkpoint('capture.beforeCommit')
+  })
+}
+
+/** What no card has paid is owed by who ordered, until they pay it with another one. */
+async function becomeDebt(tx: Tx, moving: Moving & { world: World }, order: LockedOrder): Promise<void> {
+  const dueCents = await dueOf(tx, order)
+  await postTx(
+    tx,
+    moving.world,
+    entryOf(moving, order, 'capture-failed', `capture-failed:${order.payment_intent_id}`),
+    [
+      {
+        debit: account.transferDue(order.person_id),
+        credit: account.stripe,
+        amountCents: dueCents,
+        memo: 'payment',
+      },
+    ],
+  )
+  await tx
+    .updateTable('purchase_order')
+    .set({
+      card_cents: order.card_cents - dueCents,
+      transfer_cents: order.transfer_cents + dueCents,
+      price: { ...order.price, transferOwnerId: order.person_id },
+    })
+    .where('id', '=', order.id)
+    .execute()
+}

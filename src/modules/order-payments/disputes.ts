@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import type { Dispute, DisputeStatus } from '../../adapters/payments/port-books'
+import type { World } from '../../core/context'
+import type { Database, Tx } from '../../core/db/open'
+import { jobContext } from '../../core/job-context'
+import { inTransaction } from '../../core/write'
+import { postTx } from '../ledger/ledger'
+import { bookProviderLine } from '../ledger/provider-lines'
+import { account } from '../ledger/rules/accounts'
+import { orderIdOfIntent } from '../orders/order-cards'
+import { type LockedOrder, lockOrder, type Moving, type OrderRow, subjectOf } from '../orders/order-rows'
+import { followDispute, noteContestedTopup, takenFromWalletCents, topupOfIntent } from './contested-topup'
+import { entryOf, settleWithMerchant } from './delivery-postings'
+import { openPaymentIncidence } from './payment-incidence'
+
+/** Questions of a bank that have not become a dispute move no money. */
+const isQuestion = (status: DisputeStatus) => status.startsWith('warning_') || status === 'prevented'
+const isClosed = (status: DisputeStatus) =>
+  status === 'won' || status === 'lost' || status === 'warning_closed' || status === 'prevented'
+
+/**
+ * A payment is contested, or that has come to an end: what the bank took is booked as contested; won, it comes back;
+ * lost, the platform bears it, or the merchant where that is agreed. Whatever is told how often, the provider's own word
+ * of it now is what counts.
+ */
+export async function refreshDispute(world: World, disputeId: string): Promise<void> {
+  const dispute = await world.payments.retrieveDispute(disputeId)
+  await inTransaction(jobContext(world, 'dispute'), 'job.dispute', async writing => {
+    const { db, announce, record } = writing
+    const now = world.clock.now()
+    const ctx = { world, now, announce }
+    const order = await orderOf(db, dispute)
+    const before = await keep(db, dispute, order, now)
+    for (const movement of dispute.movements)
+      await bookProviderLine(db, ctx, movement, {
+        paymentIntentId: dispute.intentId,
+        orderId: order?.id ?? null,
+        isOfDispute: true,
+      })
+    const topup = order ? null : await topupOfIntent(db, dispute.intentId)
+    if (topup) await followDispute(db, ctx, dispute, topup)
+    if (dispute.status === 'lost') await writeOff(db, ctx, dispute, order)
+    if (before === dispute.status) return
+
+    const outcome = isClosed(dispute.status) ? dispute.status : 'open'
+    const incidence = `dispute:${dispute.id}:${outcome}`
+    if (topup) {
+      await noteContestedTopup(db, ctx, topup, commentOn(dispute), incidence)
+      announce('person.changed', { personId: topup.personId, what: 'profile' })
+      record({
+        type: 'topup',
+        id: topup.id,
+        before: { dispute: before },
+        after: { dispute: dispute.status, amountCents: dispute.amountCents },
+      })
+    }
+    if (!order) return
+
+    if (!isQuestion(dispute.status)) {
+      const state = dispute.status === 'won' ? stateOfPaid(order) : 'disputed'
+      await db
+        .updateTable('purchase_order')
+        .set({ payment_state: state, updated_at: now })
+        .where('id', '=', order.id)
+        .execute()
+    }
+    await openPaymentIncidence(db, ctx, order, commentOn(dispute), incidence)
+    announce('order.changed', { ...subjectOf(order), what: 'payment' }, order.city)
+    record({
+      type: 'order',
+      id: order.id,
+      before: { dispute: before },
+      after: { dispute: dispute.status, amountCents: dispute.amountCents },
+    })
+  })
+}
+
+async function orderOf(tx: Tx, { intentId }: Dispute): Promise<LockedOrder | null> {
+  if (!intentId) return null
+  const orderId = await orderIdOfIntent(tx, intentId)
+  return orderId ? lockOrder(tx, orderId) : null
+}
+
+/** Answers what was known of it before; null when it is new. */
+async function keep(
+  tx: Tx,
+  dispute: Dispute,
+  order: LockedOrder | null,
+  now: Date,
+): Promise<DisputeStatus | null> {
+  const facts = {
+    amount_cents: dispute.amountCents,
+    status: dispute.status,
+    reason: dispute.reason,
+    evidence_due_by: dispute.evidenceDueBy,
+    updated_at: now,
+  }
+  const added = await tx
+    .insertInto('payment_dispute')
+    .values({
+      id: dispute.id,
+      order_id: order?.id ?? null,
+      payment_intent_id: dispute.intentId,
+      opened_at: dispute.createdAt,
+      closed_at: isClosed(dispute.status) ? now : null,
+      ...facts,
+    })
+    .onConflict(oc => oc.column('id').doNothing())
+    .executeTakeFirst()
+  if (Number(added.numInsertedOrUpdatedRows) > 0) return null
+  const known = await tx
+    .selectFrom('payment_dispute')
+    .select(['status', 'closed_at'])
+    .where('id', '=', dispute.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('payment_dispute')
+    .set({ ...facts, closed_at: known.closed_at ?? (isClosed(dispute.status) ? now : null) })
+    .where('id', '=', dispute.id)
+    .execute()
+  return known.status as DisputeStatus
+}
+
+/**
+ * What the bank keeps for good, the platform bears, as far as it was not still in a wallet. Where the merchant has agreed to, it makes up for as much of it as
+ * the order has earned it.
+ */
+async function writeOff(tx: Tx, ctx: Moving, dispute: Dispute, order: LockedOrder | null): Promise<void> {
+  const atBankCents = -dispute.movements.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const lostCents = atBankCents - (await takenFromWalletCents(tx, dispute.id))
+  if (lostCents <= 0) return
+  const transfer = {
+    debit: account.compensation,
+    credit: account.disputes,
+    amountCents: lostCents,
+    memo: 'dispute',
+  }
+  const key = `dispute-lost:${dispute.id}`
+  const entry = order
+    ? entryOf(ctx, order, 'dispute-lost', key, dispute.reason)
+    : { key, kind: 'dispute-lost', memo: dispute.reason, at: ctx.now }
+  const isNew = await postTx(tx, ctx.world, entry, [transfer])
+  if (!order || !isNew) return
+  const merchant = await tx
+    .selectFrom('merchant')
+    .select('bears_lost_disputes')
+    .where('id', '=', order.merchant_id)
+    .executeTakeFirstOrThrow()
+  if (!merchant.bears_lost_disputes) return
+  await tx
+    .updateTable('payment_dispute')
+    .set({ is_borne_by_merchant: true })
+    .where('id', '=', dispute.id)
+    .execute()
+  await settleWithMerchant(tx, ctx, order, {
+    kind: 'dispute-borne',
+    key: `dispute-borne:${dispute.id}`,
+    memo: dispute.reason,
+  })
+}
+
+/**
+ * What a bank took back and keeps of a payment of an order, less what refunds have used of it: the payer has that
+ * money, and it must not be paid to them once more.
+ */
+export async function lostToBankCents(db: Database, orderId: string, intentId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(case t.kind when 'dispute-lost' then x.amount_cents else -x.amount_cents end), 0)::bigint as cents
+    from ledger_tx t join ledger_transfer x on x.tx_id = t.id
+    where t.ref_type = 'order' and t.ref_id = ${orderId} and (
+      t.key in (select 'dispute-lost:' || id from payment_dispute where payment_intent_id = ${intentId})
+      or t.key in (select 'refund-covered:' || id from refund
+        where order_id = ${orderId} and coalesce(payment_intent_id, ${intentId}) = ${intentId}))`.execute(db)
+  return rows[0]!.cents
+}
+
+/** Whether a bank has not decided yet about the payment of an order. */
+export async function isContested(db: Database, orderId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('payment_dispute')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('closed_at', 'is', null)
+    .where('status', 'not like', 'warning%')
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** A refund of what the bank has given back already costs nothing more: what was written off is taken off again. */
+export async function postCovered(
+  tx: Tx,
+  ctx: Moving,
+  order: OrderRow,
+  refund: { id: string; card_cents: number },
+): Promise<void> {
+  await postTx(tx, ctx.world, entryOf(ctx, order, 'refund-covered', `refund-covered:${refund.id}`), [
+    { debit: account.stripe, credit: account.compensation, amountCents: refund.card_cents, memo: 'dispute' },
+  ])
+  await settleWithMerchant(tx, ctx, order, {
+    kind: 'dispute-borne',
+    key: `dispute-borne:covered:${refund.id}`,
+  })
+}
+
+function stateOfPaid(order: OrderRow): string {
+  if (order.refunded_card_cents === 0) return 'captured'
+  return order.refunded_card_cents === order.card_cents ? 'refunded' : 'part_refunded'
+}
+
+function commentOn({ status, reason, amountCents, evidenceDueBy }: Dispute): string {
+  const amount = `${(amountCents / 100).toFixed(2)} €`
+  if (status === 'won') return `The dispute was won: ${amount} came back (${reason})`
+  if (status === 'lost') return `The dispute was lost: the bank keeps ${amount} (${reason})`
+  const until = evidenceDueBy ? `, answer until ${evidenceDueBy.toISOString().slice(0, 10)}` : ''
+  return `The payer contests ${amount} at their bank: ${reason}${until}`
+}

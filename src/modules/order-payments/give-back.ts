@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { Failure } from '../../core/contract/failures'
+import type { Tx } from '../../core/db/open'
+import { SECOND_MS } from '../../core/rules/instant'
+import { loadOrderMoney, refundFacts } from '../orders/order-money'
+import { type LockedOrder, type Moving, subjectOf } from '../orders/order-rows'
+import { UNDO_SECONDS } from '../orders/rules/order-state'
+import { planRefund, refundableCents } from '../orders/rules/refunds'
+import { retakeUses, returnUses } from '../promotions/uses'
+import { refundsOf, requestRefund, withdrawRefund } from './refunds'
+
+/** What is told about the cancellation that an order's money and stock come back from. */
+type Cause = { reason?: string | null; refundPercent?: number }
+
+/**
+ * An order failed: its stock can be sold again at once, its money goes back to where it came from after the
+ * minute in which the failure can be undone.
+ */
+export async function giveBack(tx: Tx, ctx: Moving, order: LockedOrder, cause: Cause): Promise<void> {
+  if (order.checkout_id) await returnUses(tx, order.checkout_id, ctx.now)
+  await moveStock(tx, ctx, order, 1)
+  const facts = refundFacts(order, await loadOrderMoney(tx, order))
+  const amountCents = Math.floor((refundableCents(facts) * (cause.refundPercent ?? 100)) / 100)
+  if (amountCents === 0) return
+  const whole = cause.refundPercent === undefined || cause.refundPercent >= 100
+  const plan = planRefund(facts, whole ? { kind: 'all' } : { kind: 'amount', amountCents })
+  if ('name' in plan) throw new Error(`cannot give back ${order.id}: ${plan.name}`)
+  await requestRefund(tx, ctx, order, plan, {
+    reason: cause.reason?.trim() || order.state,
+    bearer: order.state === 'canceled_by_user' ? 'platform' : 'merchant',
+    notBefore: new Date(ctx.now.getTime() + UNDO_SECONDS * SECOND_MS),
+  })
+}
+
+/** The failure was undone in time: nothing has moved yet, so nothing has to move back, but the stock must still be there. */
+export async function takeBack(tx: Tx, ctx: Moving, order: LockedOrder): Promise<void> {
+  const ofFailure = (await refundsOf(tx, order.id)).filter(refund => refund.not_before > refund.created_at)
+  // The minute of the undo and the wait of the refund end at the same moment: here it shows who came first.
+  if (ofFailure.some(({ state }) => state !== 'requested')) throw new Failure('RefundAlreadySent')
+  for (const refund of ofFailure) await withdrawRefund(tx, ctx, refund)
+  if (order.checkout_id) await retakeUses(tx, order.checkout_id)
+  await moveStock(tx, ctx, order, -1)
+}
+
+/** Puts the goods of an order back on the shelf (1), or takes them off again (-1). Products in the order of their ids. */
+async function moveStock(tx: Tx, ctx: Moving, order: LockedOrder, sign: 1 | -1): Promise<void> {
+  // A quote that was never answered took nothing from the shelf.
+  if (order.is_requesting_quote) return
+  const { rows } = await sql<{ product_id: string; short: boolean }>`
+    with wanted as (
+      select product_id, sum(quantity)::int as quantity from order_line
+      where order_id = ${order.id} and product_id is not null group by product_id
+    ), locked as (
+      select i.product_id, wanted.quantity, i.on_hand - i.reserved as free
+      from inventory_item i join wanted using (product_id)
+      where i.store_id = ${order.store_id} and not i.unlimited
+      order by i.product_id for update of i
+    ), moved as (
+      update inventory_item i set on_hand = i.on_hand + ${sign}::int * locked.quantity, updated_at = ${ctx.now}
+      from locked where i.store_id = ${order.store_id} and i.product_id = locked.product_id
+        and (${sign}::int > 0 or locked.free >= locked.quantity)
+      returning i.product_id
+    )
+    select locked.product_id, moved.product_id is null as short from locked left join moved using (product_id)`.execute(
+    tx,
+  )
+  const short = rows.find(row => row.short)
+  if (short) throw new Failure('OutOfStock', { productId: short.product_id })
+  if (rows.length)
+    ctx.announce(
+      'stock.changed',
+      { storeId: subjectOf(order).storeId, productIds: rows.map(row => row.product_id) },
+      order.city,
+    )
+}

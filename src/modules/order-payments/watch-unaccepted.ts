@@ -1,0 +1,66 @@
+import type { World } from '../../core/context'
+import { inTransaction } from '../../core/write'
+import { lockOrder, subjectOf } from '../orders/order-rows'
+import { isOverdue, UNACCEPTED } from '../orders/rules/acceptance'
+import { bySystem } from '../orders/system-context'
+import { moveOrder } from './move-order'
+import { openOrderIncidence, unacceptedKey } from './order-incidence'
+
+/** So many are looked after in one go; the next begins with what is left. */
+const AT_ONCE = 100
+
+/**
+ * Timer: orders that no store has answered in time. Each is noticed once: staff hear of it, and a store that wants it
+ * so gives the order up, with all the money back.
+ */
+export async function watchUnaccepted(world: World): Promise<void> {
+  const overdue = await world.db
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('unaccepted_at', 'is', null)
+    .where('accept_by', '<=', world.clock.now())
+    .where('deleted_at', 'is', null)
+    .orderBy('accept_by')
+    .limit(AT_ONCE)
+    .execute()
+  for (const { id } of overdue)
+    await noticeUnaccepted(world, id).catch(error =>
+      world.log.warn({ err: error, orderId: id }, 'an unanswered order cannot be looked after'),
+    )
+}
+
+/** Does nothing when the store, or another server, was there first. */
+export async function noticeUnaccepted(world: World, orderId: string): Promise<void> {
+  const by = bySystem(world)
+  await inTransaction(by, 'orders.noticeUnaccepted', async ({ db, announce, record }) => {
+    const order = await lockOrder(db, orderId)
+    if (!order || order.unaccepted_at) return
+    if (!isOverdue({ state: order.state, acceptBy: order.accept_by }, by.now)) return
+    const store = await db
+      .selectFrom('store')
+      .select(['name', 'cancels_unaccepted'])
+      .where('id', '=', order.store_id)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('purchase_order').set({ unaccepted_at: by.now }).where('id', '=', orderId).execute()
+
+    const ctx = { ...by, announce }
+    const canceled = store.cancels_unaccepted
+    if (canceled)
+      await moveOrder(db, ctx, order, 'canceled_by_store', {
+        actors: ['system'],
+        source: 'system',
+        reason: UNACCEPTED,
+      })
+    else {
+      await openOrderIncidence(db, ctx, order, {
+        type: 'late',
+        comment: `${store.name} has not answered ${order.ufid} in time`,
+        key: unacceptedKey(orderId),
+      })
+      announce('order.changed', { ...subjectOf(order), what: 'unaccepted' }, order.city)
+    }
+    announce('order.unaccepted', { ...subjectOf(order), canceled, at: by.now.toISOString() }, order.city)
+    record({ type: 'purchase_order', id: orderId, after: { unacceptedAt: by.now, canceled } })
+  })
+}

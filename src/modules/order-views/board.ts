@@ -1,0 +1,323 @@
+import type { Person } from '../../core/context'
+import { euros } from '../../core/contract/common'
+import type { Database } from '../../core/db/open'
+import type { Role } from '../../core/rules/access/roles'
+import { shortId } from '../../core/rules/ids'
+import { SECOND_MS } from '../../core/rules/instant'
+import type { Channel } from '../../core/rules/ordering/channels'
+import type { BoardStop, OrderWrapper } from '../orders/contract/board'
+import type { OrderRow } from '../orders/order-rows'
+import { rolesOver } from '../orders/order-scope'
+import {
+  geoOf,
+  loadOrderParts,
+  type OrderParts,
+  presentCustomer,
+  presentLine,
+  presentPayment,
+  refundedCentsOf,
+} from '../orders/orders'
+import { type LiveOrderColumn, permittedColumns } from '../orders/rules/live-orders-columns'
+import { orderActorsOf } from '../orders/rules/order-actors'
+import {
+  allowedMoves,
+  isLate,
+  isTerminal,
+  lateMinutes,
+  type OrderState,
+  UNDO_SECONDS,
+  undoTarget,
+} from '../orders/rules/order-state'
+import { isPrivate, withoutIdentity } from '../orders/rules/privacy'
+import { invoiceBadgeOf } from './rules/invoice-badge'
+
+type Looking = { db: Database; caller: Person; now: Date; hasSingleStore?: boolean; privacy?: boolean }
+
+/** Roles that bring the food: they need the address, whatever the privacy of the board. */
+const CARRIERS: readonly Role[] = ['courier', 'fleetAdmin']
+
+/**
+ * Orders as rows of the board, each with what this person may see of it and nothing else: a column that is not
+ * theirs is not sent.
+ */
+export async function presentWrappers(rows: OrderRow[], looking: Looking): Promise<OrderWrapper[]> {
+  if (!rows.length) return []
+  const { db } = looking
+  const ids = rows.map(row => row.id)
+  const [parts, stops, printed] = await Promise.all([
+    loadOrderParts(db, rows),
+    stopsOf(db, ids),
+    printedAmong(db, ids),
+  ])
+  return rows.map(row =>
+    presentWrapper(row, { ...looking, parts, stops: stops.get(row.id), isPrinted: printed.has(row.id) }),
+  )
+}
+
+/** The roles of somebody over an order and the columns they open. Whoever ordered it sees it like their company would. */
+export function viewOf(row: OrderRow, organizationId: string | null, looking: Looking) {
+  const { caller, now } = looking
+  const roles = rolesOver(caller, { ...row, organization_id: organizationId }, now)
+  const columns = new Set<LiveOrderColumn>(
+    permittedColumns({ roles, hasSingleStore: looking.hasSingleStore ?? false }),
+  )
+  const isOwn = row.person_id === caller.id || row.ordered_by_id === caller.id
+  if (isOwn) for (const column of OWN_COLUMNS) columns.add(column)
+  if (roles.some(role => CARRIERS.includes(role))) columns.add('logistics')
+  return { roles, columns, isOwn }
+}
+
+const OWN_COLUMNS: LiveOrderColumn[] = [
+  'store',
+  'location',
+  'customer',
+  'pickupCode',
+  'payment',
+  'invoice',
+  'totalCost',
+  'projectCode',
+  'rating',
+  'vatId',
+  'email',
+  'phone',
+]
+
+function presentWrapper(
+  row: OrderRow,
+  looking: Looking & { parts: OrderParts; stops: OrderStops | undefined; isPrinted: boolean },
+): OrderWrapper {
+  const { parts, stops, now } = looking
+  const location = row.location_id ? parts.locations.get(row.location_id) : undefined
+  const { roles, columns, isOwn } = viewOf(row, location?.organization_id ?? null, looking)
+  const sees = (column: LiveOrderColumn) => columns.has(column)
+  const when = <Value>(column: LiveOrderColumn, value: Value) => (sees(column) ? value : undefined)
+
+  const state = row.state as OrderState
+  const channel = row.channel as Channel
+  const stateHistory = (parts.events.get(row.id) ?? []).map(event => ({
+    state: event.state as OrderState,
+    at: event.at,
+  }))
+  const late = { state, stateHistory, deliveryWindowEnd: row.window_end }
+  const hidden = !isOwn && isPrivate(channel, roles, looking.privacy ?? false)
+  const carries = roles.some(role => CARRIERS.includes(role) || role === 'logisticsAdmin')
+  const seesAddress = carries || (!hidden && sees('location'))
+  const identity = {
+    locationName: location?.name ?? null,
+    userDisplayName: `${row.customer.firstName} ${row.customer.lastName}`.trim(),
+    address: row.address,
+    customerDetails: presentCustomer(row.customer),
+  }
+  const shown = hidden ? withoutIdentity(identity) : identity
+  const { name, lastName } = identity.customerDetails
+  const seesMoney = sees('totalCost') || sees('merchantListingPrice')
+  const isKitchen = roles.some(role => KITCHEN.includes(role))
+  const isStaff = roles.some(role => STAFF.includes(role))
+
+  return defined({
+    id: row.id,
+    purchase: defined({
+      id: row.id,
+      ufid: row.ufid,
+      city: row.city,
+      channel,
+      state,
+      stateAt: row.state_at,
+      stateHistory,
+      storeId: row.store_id,
+      locationId: hidden || !(sees('location') || carries) ? null : row.location_id,
+      warehouseId: row.warehouse_id,
+      cartItems: (parts.lines.get(row.id) ?? []).map(line => {
+        const { price, total, ...rest } = presentLine(line)
+        return seesMoney ? { ...rest, price, total } : { ...rest, subItems: rest.subItems.map(withoutPrice) }
+      }),
+      avoidedAllergens: isKitchen && !isTerminal(state) ? row.avoided_allergens : undefined,
+      pickupCode: when('pickupCode', row.pickup_code),
+      pickupTime: row.pickup_at,
+      deliveryWindowStart: row.window_start,
+      deliveryWindowEnd: row.window_end,
+      deliveryDate: row.delivery_on,
+      acceptBy: state === 'pending' ? row.accept_by : null,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      customerDetails: when(
+        'customer',
+        hidden
+          ? { name: shown.customerDetails?.name ?? '' }
+          : defined({
+              name,
+              lastName,
+              email: when('email', row.customer.email),
+              phone: when('phone', row.customer.phone),
+            }),
+      ),
+      customerComments: row.customer_comments,
+      internalNote: isStaff ? row.internal_note : undefined,
+      address: seesAddress ? row.address : row.address && cityOnly(row.address.city),
+      geo: seesAddress ? geoOf(row) : undefined,
+      billingDetails: when(
+        'vatId',
+        hidden
+          ? null
+          : row.billing_details &&
+              defined({ name: row.billing_details.name, vatNumber: row.billing_details.vatNumber }),
+      ),
+      billingMeta: when('vatId', row.billing_meta),
+      projectCode: when('projectCode', row.project_code),
+      invoiceIds: when('invoice', row.invoice_ids),
+      dueByUserAfterBalance: when('totalCost', euros(row.card_cents + row.transfer_cents)),
+      totalCost: when('totalCost', euros(row.total_cents)),
+      refunded: when('totalCost', euros(refundedCentsOf(row))),
+      paymentDetails: when('payment', presentPayment(row)),
+      paymentState: when('payment', row.payment_state) as never,
+      isPickup: row.is_pickup,
+      isCrossDocking: row.is_cross_docking,
+      isRequestingQuote: row.is_requesting_quote,
+      haversineDistanceMeters: when('distance', row.distance_m),
+      _requestMeta: when('attribution', { attribution: attributionOf(row.request_meta) }),
+      revision: row.revision,
+    }),
+    storeName: when('store', parts.stores.get(row.store_id)?.name ?? ''),
+    locationName: when('location', shown.locationName),
+    userDisplayName: when('customer', shown.userDisplayName ?? ''),
+    logisticsPickup: when('logistics', presentStop(stops?.pickup, roles)),
+    logisticsDropoff: when('logistics', presentStop(stops?.dropoff, roles)),
+    merchantListingPrice: when('merchantListingPrice', euros(row.merchant_listing_cents)),
+    merchantNet: when('merchantNet', euros(row.merchant_net_cents - row.merchant_borne_cents)),
+    platformFees: when('platformFees', euros(row.platform_fee_cents)),
+    invoiceBadge: when('invoice', badgeOf(row)),
+    rating: when('rating', ratingOf(parts, row.id)),
+    cartCount: (parts.lines.get(row.id) ?? []).reduce((sum, line) => sum + line.quantity, 0),
+    isLate: isLate(late, now),
+    lateMinutes: lateMinutes(late, now),
+    isPrivate: hidden,
+    isPrinted: looking.isPrinted || row.manually_printed_at !== null,
+    allowedStates: allowedMoves(state, {
+      actors: orderActorsOf(roles),
+      now,
+      isCrossDocking: row.is_cross_docking,
+      isPickup: row.is_pickup,
+      isRequestingQuote: row.is_requesting_quote,
+      stateHistory,
+    }),
+    undoUntil: undoTarget(stateHistory, now)
+      ? new Date(row.state_at.getTime() + UNDO_SECONDS * SECOND_MS)
+      : null,
+  })
+}
+
+/** Roles that answer for what is in the food. */
+const KITCHEN: readonly Role[] = ['merchantAdmin', 'helloAdmin', 'superAdmin']
+const STAFF: readonly Role[] = ['merchantAdmin', 'logisticsAdmin', 'helloAdmin', 'superAdmin']
+
+const withoutPrice = <Item extends { price: unknown }>({ price: _, ...item }: Item) => item
+
+const cityOnly = (city: string | undefined) => (city ? { city } : {})
+
+function attributionOf(requestMeta: Record<string, unknown>): Record<string, unknown> {
+  const { attribution } = requestMeta
+  return attribution && typeof attribution === 'object' ? { ...attribution } : {}
+}
+
+function ratingOf(parts: OrderParts, orderId: string) {
+  const rating = parts.ratings.get(orderId)
+  return rating && !rating.hidden_at ? { rating: rating.rating, comment: rating.comment } : null
+}
+
+function badgeOf(row: OrderRow): OrderWrapper['invoiceBadge'] {
+  const kind = invoiceBadgeOf({
+    invoiceIds: row.invoice_ids,
+    dueByUserAfterBalanceCents: row.card_cents + row.transfer_cents,
+    billingDetails: row.billing_details,
+    channel: row.channel as Channel,
+  })
+  const first = row.invoice_ids[0] ?? null
+  return (
+    kind && { kind, count: row.invoice_ids.length, invoiceId: first, shortId: first ? shortId(first) : null }
+  )
+}
+
+type StopRow = {
+  order_id: string
+  waypoint_id: string
+  route_id: string
+  route_name: string
+  status: string
+  window_start: Date
+  window_end: Date
+  driver_id: string | null
+  nickname: string | null
+  first_name: string | null
+  should_pickup: boolean
+  should_deliver: boolean
+}
+type OrderStops = { pickup?: StopRow; dropoff?: StopRow }
+
+/** Where each order is fetched first and handed over last, among the routes that were not canceled. */
+async function stopsOf(db: Database, orderIds: string[]): Promise<Map<string, OrderStops>> {
+  const rows = await db
+    .selectFrom('waypoint_order')
+    .innerJoin('waypoint', 'waypoint.id', 'waypoint_order.waypoint_id')
+    .innerJoin('route', 'route.id', 'waypoint.route_id')
+    .leftJoin('person', 'person.id', 'route.assigned_to')
+    .select([
+      'waypoint_order.order_id',
+      'waypoint.id as waypoint_id',
+      'route.id as route_id',
+      'route.name as route_name',
+      'waypoint.status',
+      'waypoint.window_start',
+      'waypoint.window_end',
+      'waypoint.should_pickup',
+      'waypoint.should_deliver',
+      'person.id as driver_id',
+      'person.nickname',
+      'person.first_name',
+    ])
+    .where('waypoint_order.order_id', 'in', orderIds)
+    .where('route.canceled_at', 'is', null)
+    .where('route.deleted_at', 'is', null)
+    .orderBy('route.effective_at')
+    .orderBy('waypoint.position')
+    .execute()
+  const stops = new Map<string, OrderStops>()
+  for (const row of rows) {
+    const its = stops.get(row.order_id) ?? {}
+    if (row.should_pickup) its.pickup ??= row
+    if (row.should_deliver) its.dropoff = row
+    stops.set(row.order_id, its)
+  }
+  return stops
+}
+
+function presentStop(stop: StopRow | undefined, roles: readonly Role[]): BoardStop | null {
+  if (!stop) return null
+  const nickname = stop.nickname || stop.first_name || ''
+  if (!roles.some(role => role === 'logisticsAdmin' || role === 'helloAdmin' || CARRIERS.includes(role)))
+    return { driver: stop.driver_id ? { nickname } : null, status: stop.status }
+  return {
+    driver: stop.driver_id ? { id: stop.driver_id, nickname } : null,
+    status: stop.status,
+    routeId: stop.route_id,
+    routeName: stop.route_name,
+    waypointId: stop.waypoint_id,
+    windowStart: stop.window_start,
+    windowEnd: stop.window_end,
+  }
+}
+
+async function printedAmong(db: Database, orderIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('print_job')
+    .select('order_id')
+    .distinct()
+    .where('order_id', 'in', orderIds)
+    .where('status', '=', 'printed')
+    .execute()
+  return new Set(rows.flatMap(row => row.order_id ?? []))
+}
+
+/** Ready for the wire: what is not theirs to see is not there at all, not even as a name without a value. */
+function defined<Value extends object>(value: Value): Value {
+  return Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as Value
+}

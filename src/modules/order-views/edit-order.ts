@@ -1,0 +1,158 @@
+import type { Person } from '../../core/context'
+import type { PermissionType } from '../../core/contract/access'
+import type { Database, Tx } from '../../core/db/open'
+import { holds, mayFail, signedIn } from '../../core/procedures'
+import { difference } from '../../core/resource'
+import type { Channel } from '../../core/rules/ordering/channels'
+import { write } from '../../core/write'
+import { applyEdit, EDIT_FAILURES, save, storeOf } from '../order-changes/apply-edit'
+import {
+  BoardOrderDetail,
+  EditOrder,
+  OrderReference,
+  SetOrderChannel,
+  UpdateProjectCode,
+} from '../orders/contract/board'
+import { Order } from '../orders/contract/ordering'
+import { type LockedOrder, lockOrder, type OrderRow, subjectOf } from '../orders/order-rows'
+import { ordersVisibleTo, withOnly } from '../orders/order-scope'
+import { presentOrder } from '../orders/orders'
+import { whyNotSetChannel } from '../orders/rules/editing'
+import { isFailed } from '../orders/rules/order-state'
+import { deliveryFeeCents } from '../stores/rules/delivery-fees'
+import { presentDetail } from './show-board-order'
+
+const RUN_ORDERS: PermissionType[] = ['MerchantAdminPermission', 'HelloAdminPermission']
+const runsOrders = holds(...RUN_ORDERS)
+/** Logistics print, too, so they also say what is printed. */
+const PRINT_ORDERS: PermissionType[] = [...RUN_ORDERS, 'LogisticsAdminPermission']
+
+/** Puts right what staff may put right; what that is depends on how far the order has come. */
+export const editOrder = runsOrders
+  .input(EditOrder)
+  .output(BoardOrderDetail)
+  .use(mayFail('NotFound', 'StaleRecord', ...EDIT_FAILURES))
+  .mutation(
+    write(async ({ input, ctx }) => {
+      const { db, caller, now, fail } = ctx
+      const order = await lockRunOrder(db, caller, input.id)
+      if (!order) throw fail('NotFound')
+      if (input.revision !== undefined && input.revision !== order.revision)
+        throw fail('StaleRecord', { record: await presentDetail(order, { db, caller, now }) })
+      const { order: saved } = await applyEdit(ctx, order, input, 'staff')
+      return presentDetail(saved, { db, caller, now })
+    }),
+  )
+
+/** Moves an order to another channel, as long as it is not packed and its customer does not pay more for it. */
+export const setOrderChannel = runsOrders
+  .input(SetOrderChannel)
+  .output(BoardOrderDetail)
+  .use(mayFail('NotFound', 'OrderCannotBeEdited'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+      const order = await lockRunOrder(db, caller, input.purchaseId)
+      if (!order) throw fail('NotFound')
+      const store = await storeOf(db, order)
+
+      const channel = order.channel as Channel
+      const totalInNewChannel =
+        order.total_cents - order.delivery_cents + feeOf(store, order, input.channel, order.distance_m)
+      const refusal = whyNotSetChannel(
+        { state: order.state, channel, totalCents: order.total_cents },
+        totalInNewChannel,
+      )
+      if (refusal) throw fail('OrderCannotBeEdited', { reason: refusal.name, ...refusal.params })
+
+      const saved = await save(db, order, now, {
+        channel: input.channel,
+        price: { placedInChannel: channel, ...order.price },
+      })
+      announce('order.changed', { ...subjectOf(order), what: 'channel' }, order.city)
+      record({ type: 'purchase_order', id: order.id, ...difference(order, saved) })
+      return presentDetail(saved, { db, caller, now })
+    }),
+  )
+
+/** The project a person books their order on, where their company lets them choose. */
+export const updateProjectCode = signedIn
+  .input(UpdateProjectCode)
+  .output(Order)
+  .use(mayFail('NotFound', 'OrderCannotBeEdited'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+      const visible = await ordersVisibleTo(db, caller, 'own')
+        .leftJoin('location', 'location.id', 'purchase_order.location_id')
+        .leftJoin('organization', 'organization.id', 'location.organization_id')
+        .select(['location.settings', 'organization.settings as organization_settings'])
+        .where('purchase_order.id', '=', input.purchaseId)
+        .executeTakeFirst()
+      const order = visible && (await lockOrder(db, input.purchaseId))
+      if (!order) throw fail('NotFound')
+      const allowed =
+        visible.settings?.allowCustomProjectCodes ??
+        visible.organization_settings?.allowCustomProjectCodes ??
+        order.location_id === null
+      if (!allowed) throw fail('OrderCannotBeEdited', { reason: 'ProjectCodesNotAllowed' })
+      if (order.state === 'delivered' || isFailed(order.state))
+        throw fail('OrderCannotBeEdited', { reason: 'OrderFieldLocked', state: order.state })
+
+      const saved = await save(db, order, now, {
+        project_code: input.projectCode || null,
+        billing_meta: { ...order.billing_meta, projectCode: input.projectCode },
+      })
+      announce('order.changed', { ...subjectOf(order), what: 'projectCode' }, order.city)
+      record({ type: 'purchase_order', id: order.id, ...difference(order, saved) })
+      return presentOrder(saved, { db, now })
+    }),
+  )
+
+/** Somebody wrote the ticket by hand, or printed it elsewhere. */
+export const markAsManuallyPrinted = holds(...PRINT_ORDERS)
+  .input(OrderReference)
+  .output(BoardOrderDetail)
+  .use(mayFail('NotFound'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+      const order = await lockRunOrder(db, caller, input.purchaseId, PRINT_ORDERS)
+      if (!order) throw fail('NotFound')
+      const saved = await save(db, order, now, { manually_printed_at: now })
+      announce('order.changed', { ...subjectOf(order), what: 'printed' }, order.city)
+      record({ type: 'purchase_order', id: order.id, after: { manually_printed_at: now } })
+      return presentDetail(saved, { db, caller, now })
+    }),
+  )
+
+/** The orders of the stores that somebody runs, without those that they only look at. */
+export const runOrders = (db: Database, caller: Person, types: readonly PermissionType[] = RUN_ORDERS) =>
+  ordersVisibleTo(db, withOnly(caller, types), 'staff')
+
+/** One of them, locked. */
+export async function lockRunOrder(
+  tx: Tx,
+  caller: Person,
+  id: string,
+  types: readonly PermissionType[] = RUN_ORDERS,
+): Promise<LockedOrder | null> {
+  const visible = await runOrders(tx, caller, types)
+    .select('purchase_order.id')
+    .where('purchase_order.id', '=', id)
+    .executeTakeFirst()
+  return visible ? lockOrder(tx, id) : null
+}
+
+function feeOf(
+  store: { id: string; fixed_delivery_cents: number | null },
+  order: OrderRow,
+  channel: Channel,
+  meters: number | null,
+): number {
+  return deliveryFeeCents({
+    channel,
+    storeId: store.id,
+    goodsCents: order.goods_cents,
+    meters,
+    windowPriceCents: store.fixed_delivery_cents,
+    isPickup: order.is_pickup,
+  })
+}

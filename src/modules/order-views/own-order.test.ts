@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Person } from '../../core/context'
+import { createCaller } from '../../core/procedures'
+import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
+import { appRouter } from '../../routers/app'
+import { makeShop, type Shop } from '../checkout/checkout.make'
+import { sendRefund } from '../order-payments/send-refund'
+import { bringTo, makeOrder } from '../orders/orders.make'
+
+let world: TestWorld
+let shop: Shop
+beforeAll(async () => {
+  world = await openTestWorld()
+  shop = await makeShop(world)
+})
+afterAll(() => world.close())
+
+const as = (caller: Person) =>
+  createCaller(appRouter)(contextFor(world, caller, { idempotencyKey: world.newId() }))
+const failure = (name: string) => ({ cause: { name } })
+const TOTAL = 1719
+
+test('what comes back is said before, and is what comes back', async () => {
+  const person = await makePerson(world)
+  const { id } = await makeOrder(world, shop, person)
+  const before = await as(person).customer.orders.show({ purchaseId: id })
+  expect(before.cancelOffer).toMatchObject({
+    percent: 100,
+    amount: { amount: TOTAL },
+    parts: { balance: { amount: TOTAL }, card: { amount: 0 } },
+  })
+  const canceled = await as(person).customer.orders.cancel({ purchaseId: id })
+  expect(canceled.cancelOffer).toBeNull()
+  expect(canceled.refunds).toMatchObject([
+    { amount: before.cancelOffer!.amount, parts: before.cancelOffer!.parts, state: 'requested' },
+  ])
+  world.clock.advance(61_000)
+  await sendRefund(world, { refundId: canceled.refunds[0]!.id })
+  const after = await as(person).customer.orders.show({ purchaseId: id })
+  expect(after.refunds).toMatchObject([{ state: 'completed' }])
+})
+
+test('a store that keeps a part of it says so before', async () => {
+  await world.db
+    .updateTable('store')
+    .set({ settings: { cancelSteps: [{ hoursBefore: 1, refundPercent: 40 }] } })
+    .where('id', '=', shop.store.id)
+    .execute()
+  const person = await makePerson(world)
+  const { id } = await makeOrder(world, shop, person)
+  await bringTo(world, id, 'accepted')
+  const before = await as(person).customer.orders.show({ purchaseId: id })
+  const amount = Math.floor(TOTAL * 0.4)
+  expect(before.cancelOffer).toMatchObject({ percent: 40, amount: { amount } })
+  const canceled = await as(person).customer.orders.cancel({ purchaseId: id })
+  expect(canceled.refunded.amount).toBe(amount)
+})
+
+test('a problem becomes an incidence of the order, of one that is theirs', async () => {
+  const person = await makePerson(world)
+  const { id } = await makeOrder(world, shop, person)
+  const report = { kind: 'missing_item' as const, comment: 'No bread', purchaseId: id }
+  const { incidenceId } = await as(person).customer.orders.reportProblem(report)
+  const row = await world.db
+    .selectFrom('incidence')
+    .selectAll()
+    .where('id', '=', incidenceId)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({
+    type: 'missing_item',
+    status: 'OPEN',
+    order_id: id,
+    store_id: shop.store.id,
+    reporter_id: person.id,
+    comment: 'No bread',
+  })
+  await expect(as(await makePerson(world)).customer.orders.reportProblem(report)).rejects.toMatchObject(
+    failure('NotFound'),
+  )
+})
+
+test('feedback needs no order', async () => {
+  const person = await makePerson(world)
+  const sent = await as(person).customer.orders.reportProblem({ kind: 'feedback', comment: 'Lovely' })
+  expect(sent.incidenceId).toMatch(/^[0-9a-f]{24}$/)
+})
+
+test('a project code can be written as long as the order is under way', async () => {
+  const person = await makePerson(world)
+  const { id } = await makeOrder(world, shop, person)
+  expect((await as(person).customer.orders.show({ purchaseId: id })).allowsProjectCode).toBe(true)
+  await as(person).customer.orders.setProjectCode({ purchaseId: id, projectCode: 'P-7' })
+  await bringTo(world, id, 'delivered')
+  expect((await as(person).customer.orders.show({ purchaseId: id })).allowsProjectCode).toBe(false)
+})

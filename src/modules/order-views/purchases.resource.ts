@@ -1,0 +1,201 @@
+import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
+import type { Person } from '../../core/context'
+import { euros, Id } from '../../core/contract/common'
+import type { Database, Tx } from '../../core/db/open'
+import type { PurchaseOrderTable } from '../../core/db/tables'
+import { holds, mayFail } from '../../core/procedures'
+import { reached } from '../../core/reach'
+import { difference, resource } from '../../core/resource'
+import type { Channel } from '../../core/rules/ordering/channels'
+import { type Writing, write } from '../../core/write'
+import { sumOfParts } from '../ledger/rules/waterfall'
+import { applyEdit, save } from '../order-changes/apply-edit'
+import { refundedPartsOf } from '../orders/order-money'
+import { type LockedOrder, lockOrder, subjectOf } from '../orders/order-rows'
+import { isTerminal, type OrderState } from '../orders/rules/order-state'
+import { PurchaseFields, PurchaseRecord } from './contract/purchases'
+
+const KEEP_THEM = ['HelloAdminPermission'] as const
+const column = (name: string) => sql.ref<string>(`purchase_order.${name}`)
+
+/** One id, or those of `$eq` and `$in`. */
+function idsIn(value: unknown): string[] {
+  const given = value as { $eq?: unknown; $in?: unknown } | null
+  const ids = typeof value === 'string' ? [value] : [given?.$in ?? given?.$eq].flat()
+  return ids.filter(id => typeof id === 'string')
+}
+
+/** Orders as records, to look through. They are placed at the checkout, and none is taken away. */
+const records = resource({
+  table: 'purchase_order',
+  record: PurchaseRecord,
+  fields: PurchaseFields,
+  access: { read: [...KEEP_THEM], write: [...KEEP_THEM] },
+  within: (rows, caller) => rows.where(reached(caller, KEEP_THEM, { city: column('city') })),
+  listing: {
+    filters: {
+      state: { column: column('state'), kind: 'text' },
+      channel: { column: column('channel'), kind: 'text' },
+      city: { column: column('city'), kind: 'text' },
+      paymentState: { column: column('payment_state'), kind: 'text' },
+      deliveryDate: { column: sql`purchase_order.delivery_on::text`, kind: 'text' },
+      storeId: { column: column('store_id'), kind: 'id' },
+      merchantId: { column: column('merchant_id'), kind: 'id' },
+      userId: { column: column('person_id'), kind: 'id' },
+      locationId: { column: column('location_id'), kind: 'id' },
+      isRequestingQuote: { column: column('is_requesting_quote'), kind: 'boolean' },
+      kitchen: { column: column('store_id'), kind: 'id' },
+      cartTotal: { column: column('goods_cents'), kind: 'number' },
+      cartSize: {
+        column: sql`(select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = purchase_order.id)`,
+        kind: 'number',
+      },
+      hasIncidence: {
+        column: sql`exists (select 1 from incidence i where i.order_id = purchase_order.id and i.deleted_at is null)`,
+        kind: 'boolean',
+      },
+      product: {
+        where: value => sql`purchase_order.id in (select l.order_id from order_line l
+          where l.product_id = any(${idsIn(value)}::text[]))`,
+      },
+      promotion: {
+        where: value => sql`purchase_order.checkout_id in (select u.checkout_id from promotion_use u
+          where u.promotion_id = any(${idsIn(value)}::text[]) and u.returned_at is null)`,
+      },
+    },
+    sorts: {
+      totalCost: column('total_cents'),
+      deliveryDate: column('delivery_on'),
+      deliveryWindowStart: column('window_start'),
+      state: column('state'),
+    },
+    search: sql<string>`(purchase_order.ufid || ' ' || coalesce(purchase_order.customer->>'firstName', '') || ' '
+      || coalesce(purchase_order.customer->>'lastName', '') || ' ' || coalesce(purchase_order.project_code, ''))`,
+    defaultSort: '-createdAt',
+  },
+  present: (rows, { db }) => present(db, rows),
+  toRow: () => ({}),
+})
+
+const keeper = holds(...KEEP_THEM)
+const Reference = z.object({ id: Id })
+
+/** Changes the words of an order, as far as it has not come too far for them. */
+const update = keeper
+  .input(PurchaseFields.partial().extend({ id: Id, updatedAt: z.coerce.date().optional() }))
+  .output(PurchaseRecord)
+  .use(mayFail('NotFound', 'StaleRecord', 'OrderCannotBeEdited'))
+  .mutation(
+    write(async ({ input, ctx }) => {
+      const { db, caller, now, fail, announce, record } = ctx
+      const { id, updatedAt, projectCode, ...words } = input
+      const order = await lockKept(db, caller, id)
+      if (!order) throw fail('NotFound')
+      if (updatedAt && updatedAt.getTime() !== order.updated_at.getTime())
+        throw fail('StaleRecord', { record: await presentOne(db, order) })
+
+      if (Object.keys(words).length > 0) await applyEdit(ctx, order, { id, ...words }, 'staff')
+      if (projectCode !== undefined) {
+        const current = (await lockOrder(db, id)) ?? order
+        const saved = await save(db, current, now, {
+          project_code: projectCode || null,
+          billing_meta: { ...current.billing_meta, projectCode: projectCode ?? '' },
+        })
+        announce('order.changed', { ...subjectOf(order), what: 'projectCode' }, order.city)
+        record({ type: 'purchase_order', id, ...difference(current, saved) })
+      }
+      return presentOne(db, (await lockOrder(db, id)) ?? order)
+    }),
+  )
+
+/** Out of the lists. One that still has to be made or brought stays where people look for it. */
+const archive = keeper
+  .input(Reference)
+  .output(PurchaseRecord)
+  .use(mayFail('NotFound', 'OrderCannotBeEdited'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, fail, record } }) => {
+      const order = await lockKept(db, caller, input.id)
+      if (!order) throw fail('NotFound')
+      if (!isTerminal(order.state))
+        throw fail('OrderCannotBeEdited', { reason: 'OrderFieldLocked', state: order.state })
+      return shelve(db, order, order.archived_at ?? now, { now, record })
+    }),
+  )
+
+const unarchive = keeper
+  .input(Reference)
+  .output(PurchaseRecord)
+  .use(mayFail('NotFound'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, fail, record } }) => {
+      const order = await lockKept(db, caller, input.id)
+      if (!order) throw fail('NotFound')
+      return shelve(db, order, null, { now, record })
+    }),
+  )
+
+export const purchases = { list: records.list, show: records.show, update, archive, unarchive }
+
+type Shelving = { now: Date } & Pick<Writing, 'record'>
+
+async function shelve(db: Tx, order: LockedOrder, archivedAt: Date | null, { now, record }: Shelving) {
+  const row = await db
+    .updateTable('purchase_order')
+    .set({ archived_at: archivedAt, updated_at: now })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  record({ type: 'purchase_order', id: order.id, after: { archived_at: archivedAt } })
+  return presentOne(db, row)
+}
+
+/** One that this person keeps, locked; null for any other. */
+async function lockKept(db: Tx, caller: Person, id: string): Promise<LockedOrder | null> {
+  const kept = await db
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(reached(caller, KEEP_THEM, { city: column('city') }))
+    .executeTakeFirst()
+  return kept ? lockOrder(db, id) : null
+}
+
+type Row = Selectable<PurchaseOrderTable>
+
+async function present(db: Database, rows: readonly Row[]): Promise<PurchaseRecord[]> {
+  const ids = [...new Set(rows.map(row => row.store_id))]
+  const stores = ids.length
+    ? await db.selectFrom('store').select(['id', 'name']).where('id', 'in', ids).execute()
+    : []
+  const storeName = new Map(stores.map(({ id, name }) => [id, name]))
+  return rows.map(row => ({
+    id: row.id,
+    ufid: row.ufid,
+    city: row.city,
+    channel: row.channel as Channel,
+    state: row.state as OrderState,
+    storeId: row.store_id,
+    storeName: storeName.get(row.store_id) ?? '',
+    merchantId: row.merchant_id,
+    userId: row.person_id,
+    userName: [row.customer.firstName, row.customer.lastName].filter(Boolean).join(' '),
+    locationId: row.location_id,
+    deliveryDate: row.delivery_on,
+    deliveryWindowStart: row.window_start,
+    deliveryWindowEnd: row.window_end,
+    totalCost: euros(row.total_cents),
+    refunded: euros(sumOfParts(refundedPartsOf(row))),
+    paymentState: row.payment_state as PurchaseRecord['paymentState'],
+    isRequestingQuote: row.is_requesting_quote,
+    customerComments: row.customer_comments,
+    internalNote: row.internal_note,
+    projectCode: row.project_code,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    archivedAt: row.archived_at,
+  }))
+}
+const presentOne = async (db: Database, row: Row) => (await present(db, [row]))[0]!

@@ -1,0 +1,73 @@
+import type { Person } from '../../core/context'
+import { holds, mayFail } from '../../core/procedures'
+import { type Writing, write } from '../../core/write'
+import { save } from '../order-changes/apply-edit'
+import { settleWithMerchant } from '../order-payments/delivery-postings'
+import { BoardOrderDetail, RemoveNet } from '../orders/contract/board'
+import { type LockedOrder, lockOrder, type Moving, subjectOf } from '../orders/order-rows'
+import { lockRunOrder } from './edit-order'
+import { presentDetail } from './show-board-order'
+
+const platform = holds('HelloAdminPermission')
+
+/**
+ * The merchant earns nothing with an order: what it has of it goes back to the platform, and nothing comes once it is
+ * delivered. Asked again, nothing changes.
+ */
+export const removeNet = platform
+  .input(RemoveNet)
+  .output(BoardOrderDetail)
+  .use(mayFail('NotFound'))
+  .mutation(
+    write(async ({ input, ctx }) => {
+      const { db, caller, now, fail } = ctx
+      const order = await lockRunOrder(db, caller, input.purchaseId)
+      if (!order) throw fail('NotFound')
+      if (!order.net_removed_at) await setNet(ctx, order, { removedAt: now, reason: input.reason })
+      return detailOf(ctx, order.id)
+    }),
+  )
+
+/** The merchant earns what it would have earned, as if nothing had been removed. */
+export const restoreNet = platform
+  .input(RemoveNet)
+  .output(BoardOrderDetail)
+  .use(mayFail('NotFound'))
+  .mutation(
+    write(async ({ input, ctx }) => {
+      const { db, caller, fail } = ctx
+      const order = await lockRunOrder(db, caller, input.purchaseId)
+      if (!order) throw fail('NotFound')
+      if (order.net_removed_at) await setNet(ctx, order, { removedAt: null, reason: input.reason })
+      return detailOf(ctx, order.id)
+    }),
+  )
+
+type Changing = Moving & Pick<Writing, 'db' | 'record'>
+
+async function setNet(
+  ctx: Changing,
+  order: LockedOrder,
+  { removedAt, reason }: { removedAt: Date | null; reason: string },
+): Promise<void> {
+  const saved = await save(ctx.db, order, ctx.now, {
+    net_removed_at: removedAt,
+    net_removed_reason: removedAt && reason,
+  })
+  const kind = removedAt ? 'net-removed' : 'net-restored'
+  await settleWithMerchant(ctx.db, ctx, saved, {
+    kind,
+    key: `${kind}:${order.id}:${saved.revision}`,
+    memo: reason,
+  })
+  ctx.announce('order.changed', { ...subjectOf(order), what: 'net' }, order.city)
+  ctx.record({
+    type: 'purchase_order',
+    id: order.id,
+    before: { isNetRemoved: !removedAt },
+    after: { isNetRemoved: Boolean(removedAt), reason },
+  })
+}
+
+const detailOf = async (ctx: Changing & { caller: Person }, id: string) =>
+  presentDetail((await lockOrder(ctx.db, id))!, ctx)

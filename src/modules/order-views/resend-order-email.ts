@@ -1,0 +1,38 @@
+import { Ok, ok } from '../../core/contract/common'
+import { holds, mayFail } from '../../core/procedures'
+import { write } from '../../core/write'
+import { ResendPurchaseEmail } from '../orders/contract/board'
+import type { OrderState } from '../orders/contract/ordering'
+import { subjectOf } from '../orders/order-rows'
+import { lockRunOrder } from './edit-order'
+
+/** Writes to the customer once more, to another address when one is given. */
+export const resendOrderEmail = holds('MerchantAdminPermission', 'HelloAdminPermission')
+  .input(ResendPurchaseEmail)
+  .output(Ok)
+  .use(mayFail('NotFound'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, world, fail, announce, record } }) => {
+      const order = await lockRunOrder(db, caller, input.purchaseId)
+      if (!order) throw fail('NotFound')
+      announce(
+        'order.email-asked',
+        {
+          ...subjectOf(order),
+          about: input.kind ?? topicOf(order.state),
+          again: world.newId(),
+          ...(input.email ? { email: input.email } : {}),
+        },
+        order.city,
+      )
+      record({ type: 'purchase_order', id: order.id, after: { emailAsked: input.kind ?? null } })
+      return ok
+    }),
+  )
+
+function topicOf(state: OrderState): 'placed' | 'accepted' | 'rejected' | 'canceled' | 'delivered' {
+  if (state === 'pending') return 'placed'
+  if (state === 'delivered') return 'delivered'
+  if (state === 'rejected_by_store') return 'rejected'
+  return state === 'canceled_by_store' || state === 'canceled_by_user' ? 'canceled' : 'accepted'
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Person } from '../../core/context'
+import { Failure } from '../../core/contract/failures'
+import type { Database, Tx } from '../../core/db/open'
+import { shapeOf, sqlState, toFailure } from '../../core/failures'
+import { holds } from '../../core/procedures'
+import { type Writing, write } from '../../core/write'
+import { moveOrder } from '../order-payments/move-order'
+import {
+  LiveOrdersOutcome,
+  type LiveOrdersOutcome as Outcome,
+  SetLiveOrdersStatus,
+} from '../orders/contract/board'
+import type { OrderState } from '../orders/contract/ordering'
+import { type LockedOrder, lockOrders } from '../orders/order-rows'
+import { ordersVisibleTo, rolesOver } from '../orders/order-scope'
+import { orderActorsOf } from '../orders/rules/order-actors'
+import type { OrderActor } from '../orders/rules/order-state'
+
+/**
+ * Moves many orders at once. Each is an attempt of its own: what is refused for one says why and holds nobody up.
+ * An order that is not theirs is as little there as one that does not exist.
+ */
+export const setLiveOrdersStatus = holds(
+  'MerchantAdminPermission',
+  'LogisticsAdminPermission',
+  'HelloAdminPermission',
+)
+  .input(SetLiveOrdersStatus)
+  .output(LiveOrdersOutcome)
+  .mutation(
+    write(async ({ input, ctx }) => {
+      const { db, caller, now, record, request } = ctx
+      const ids = [...new Set(input.purchaseIds)]
+      const actors = await actorsOver(db, caller, ids, now)
+      const orders = new Map((await lockOrders(db, [...actors.keys()])).map(order => [order.id, order]))
+
+      const results: Outcome['results'] = []
+      for (const purchaseId of ids) {
+        const order = orders.get(purchaseId)
+        const attempt = await tryMove(ctx, order, input, actors.get(purchaseId) ?? [])
+        if (attempt.ok && order)
+          record({
+            type: 'purchase_order',
+            id: purchaseId,
+            before: { state: order.state },
+            after: { state: attempt.state },
+          })
+        results.push(
+          attempt.ok
+            ? { purchaseId, ok: true, state: attempt.state }
+            : {
+                purchaseId,
+                ok: false,
+                ...(order ? { state: order.state } : {}),
+                error: errorOf(attempt.failure, request.language),
+              },
+        )
+      }
+      return { results, changed: results.filter(({ ok }) => ok).length }
+    }),
+  )
+
+type Attempt = { ok: true; state: OrderState } | { ok: false; failure: Failure }
+
+async function tryMove(
+  ctx: Parameters<typeof moveOrder>[1] & Pick<Writing, 'db'>,
+  order: LockedOrder | undefined,
+  input: { state: OrderState; force: boolean; source: Parameters<typeof moveOrder>[4]['source'] } & {
+    reason?: string | undefined
+    pickupCode?: string | undefined
+  },
+  actors: OrderActor[],
+): Promise<Attempt> {
+  if (!order) return { ok: false, failure: new Failure('NotFound') }
+  // What a refused attempt announced did not happen.
+  const said: Parameters<Writing['announce']>[] = []
+  const announce = ((...args: Parameters<Writing['announce']>) => {
+    said.push(args)
+  }) as Writing['announce']
+  try {
+    const moved = await inSavepoint(ctx.db, () =>
+      moveOrder(ctx.db, { ...ctx, announce }, order, input.state, {
+        actors,
+        source: input.source,
+        force: input.force,
+        reason: input.reason ?? null,
+        pickupCode: input.pickupCode ?? null,
+      }),
+    )
+    for (const args of said) ctx.announce(...args)
+    return { ok: true, state: moved.state }
+  } catch (error) {
+    // A deadlock has ended the whole transaction: it is tried again from the start.
+    if (['40001', '40P01'].includes(sqlState(error) ?? '')) throw error
+    const failure = toFailure(error)
+    if (failure.status >= 500) throw error
+    return { ok: false, failure }
+  }
+}
+
+/** As whom somebody moves each of these orders, of those that they reach as staff. */
+export async function actorsOver(
+  db: Database,
+  caller: Person,
+  ids: string[],
+  now: Date,
+): Promise<Map<string, OrderActor[]>> {
+  const rows = await ordersVisibleTo(db, caller, 'staff')
+    .leftJoin('location', 'location.id', 'purchase_order.location_id')
+    .select([
+      'purchase_order.id',
+      'purchase_order.merchant_id',
+      'purchase_order.store_id',
+      'purchase_order.location_id',
+      'purchase_order.warehouse_id',
+      'purchase_order.city',
+      'purchase_order.channel',
+      'location.organization_id',
+    ])
+    .where('purchase_order.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(row => [row.id, orderActorsOf(rolesOver(caller, row, now))]))
+}
+
+async function inSavepoint<Out>(tx: Tx, body: () => Promise<Out>): Promise<Out> {
+  await sql`savepoint attempt`.execute(tx)
+  try {
+    const out = await body()
+    await sql`release savepoint attempt`.execute(tx)
+    return out
+  } catch (error) {
+    await sql`rollback to savepoint attempt`.execute(tx)
+    throw error
+  }
+}
+
+function errorOf(failure: Failure, language: Parameters<typeof shapeOf>[1]) {
+  const { code, name, message } = shapeOf(failure, language)
+  return { code, name, message, ...(failure.details ? { details: failure.details } : {}) }
+}

@@ -1,0 +1,58 @@
+import { ListQuery, listOf } from '../../core/contract/list'
+import { type Listing, list } from '../../core/db/listing'
+import { mayFail, signedIn } from '../../core/procedures'
+import { FindSessionsAndPurchases, OrderReference, SessionsAndPurchases } from '../orders/contract/board'
+import { Order } from '../orders/contract/ordering'
+import type { OrderRow } from '../orders/order-rows'
+import { ordersVisibleTo } from '../orders/order-scope'
+import { presentOrder, presentOrders } from '../orders/orders'
+import { boardListing } from './list-purchases'
+
+/** One's own orders, newest first. */
+export const listOwnOrders = signedIn
+  .input(ListQuery)
+  .output(listOf(Order))
+  .query(({ input, ctx: { db, caller, now } }) => {
+    const listing: Listing = { ...boardListing([], now), defaultSort: '-createdAt' }
+    return list(ordersVisibleTo(db, caller, 'own').selectAll('purchase_order'), listing, input, rows =>
+      presentOrders(rows as OrderRow[], { db, now }),
+    )
+  })
+
+export const showOwnOrder = signedIn
+  .input(OrderReference)
+  .output(Order)
+  .use(mayFail('NotFound'))
+  .query(async ({ input, ctx: { db, caller, now, fail } }) => {
+    const row = await ordersVisibleTo(db, caller, 'own')
+      .selectAll('purchase_order')
+      .where('purchase_order.id', '=', input.purchaseId)
+      .executeTakeFirst()
+    if (!row) throw fail('NotFound')
+    return presentOrder(row, { db, now })
+  })
+
+/** What somebody bought, newest first, from a moment backwards. */
+export const findSessionsAndPurchases = signedIn
+  .input(FindSessionsAndPurchases)
+  .output(SessionsAndPurchases)
+  .query(async ({ input, ctx: { db, caller, now } }) => {
+    const wantsOrders = !input.types || input.types.includes('order')
+    const rows = wantsOrders
+      ? await ordersVisibleTo(db, caller, 'own')
+          .selectAll('purchase_order')
+          .$if(input.before !== undefined, query =>
+            query.where('purchase_order.created_at', '<', input.before!),
+          )
+          .orderBy('purchase_order.created_at', 'desc')
+          .orderBy('purchase_order.id', 'desc')
+          .limit(input.limit + 1)
+          .execute()
+      : []
+    const shown = rows.slice(0, input.limit)
+    const orders = await presentOrders(shown, { db, now })
+    return {
+      items: orders.map(order => ({ type: 'order' as const, at: order.createdAt, order })),
+      nextBefore: rows.length > input.limit ? (shown.at(-1)?.created_at ?? null) : null,
+    }
+  })

@@ -1,0 +1,398 @@
+import { z } from 'zod'
+import { Address, Channel, Id, Instant, Money, Text } from '../../../core/contract/common'
+import { ListQuery, listOf } from '../../../core/contract/list'
+import type { LiveOrderColumn, LiveOrderFilter, LiveOrderGroup } from '../rules/live-orders-columns'
+import { ORDER_STATES } from '../rules/order-state'
+import {
+  CartLine,
+  CustomerDetails,
+  DeliveryOption,
+  Order,
+  OrderLine,
+  OrderMoveSource,
+  OrderState,
+  PaymentState,
+  RefundBearer,
+  RefundParts,
+  StateHistoryEntry,
+} from './ordering'
+
+/** A line on the board: what is cooked is for everybody, what it costs is not. */
+export const BoardLine = OrderLine.omit({ price: true, total: true }).extend({
+  subItems: z.array(OrderLine.shape.subItems.element.partial({ price: true })),
+  price: Money.optional(),
+  total: Money.optional(),
+})
+
+/** An order as the board sends it. What is optional is only there for those who may see that column. */
+export const BoardOrder = z.object({
+  id: Id,
+  ufid: z.string(),
+  city: z.string(),
+  channel: Channel,
+  state: OrderState,
+  stateAt: Instant,
+  stateHistory: z.array(z.object({ state: OrderState, at: Instant })),
+  storeId: Id,
+  locationId: Id.nullable(),
+  warehouseId: Id.nullable(),
+  cartItems: z.array(BoardLine),
+  /** What the person who eats has declared not to eat: for the kitchen, as long as it makes the order. */
+  avoidedAllergens: z.array(z.string()).optional(),
+  pickupCode: z.string().optional(),
+  pickupTime: Instant,
+  deliveryWindowStart: Instant,
+  deliveryWindowEnd: Instant,
+  deliveryDate: z.string(),
+  /** Until when the store has to answer; null where no answer is due. */
+  acceptBy: Instant.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  customerDetails: CustomerDetails.optional(),
+  customerComments: z.string(),
+  internalNote: z.string().optional(),
+  address: Address.partial().nullable(),
+  geo: z.object({ lat: z.number(), lon: z.number() }).nullable().optional(),
+  billingDetails: z
+    .object({ name: z.string().optional(), vatNumber: z.string().optional() })
+    .nullable()
+    .optional(),
+  billingMeta: Order.shape.billingMeta.optional(),
+  projectCode: z.string().nullable().optional(),
+  invoiceIds: z.array(Id).optional(),
+  dueByUserAfterBalance: Money.optional(),
+  totalCost: Money.optional(),
+  refunded: Money.optional(),
+  paymentDetails: Order.shape.paymentDetails.optional(),
+  paymentState: PaymentState.optional(),
+  isPickup: z.boolean(),
+  isCrossDocking: z.boolean(),
+  isRequestingQuote: z.boolean(),
+  haversineDistanceMeters: z.int().nullable().optional(),
+  _requestMeta: z.object({ attribution: z.record(z.string(), z.unknown()) }).optional(),
+  revision: z.int(),
+})
+
+/** A stop of a route that carries the order. Merchants hear who drives, not where else. */
+export const BoardStop = z.object({
+  driver: z.object({ id: Id.optional(), nickname: z.string() }).nullable(),
+  status: z.string(),
+  routeId: Id.optional(),
+  routeName: z.string().optional(),
+  waypointId: Id.optional(),
+  windowStart: Instant.optional(),
+  windowEnd: Instant.optional(),
+})
+export type BoardStop = z.infer<typeof BoardStop>
+
+export const InvoiceBadge = z.object({
+  kind: z.enum(['invoiced', 'noPaymentRequired', 'pending', 'noBillingDetails', 'noInvoice']),
+  count: z.int(),
+  shortId: z.string().nullable(),
+  invoiceId: Id.nullable(),
+})
+export type InvoiceBadge = z.infer<typeof InvoiceBadge>
+
+export const OrderWrapper = z.object({
+  id: Id,
+  purchase: BoardOrder,
+  storeName: z.string().optional(),
+  locationName: z.string().nullable().optional(),
+  userDisplayName: z.string().optional(),
+  logisticsPickup: BoardStop.nullable().optional(),
+  logisticsDropoff: BoardStop.nullable().optional(),
+  merchantListingPrice: Money.optional(),
+  merchantNet: Money.optional(),
+  platformFees: Money.optional(),
+  invoiceBadge: InvoiceBadge.nullable().optional(),
+  rating: z.object({ rating: z.int(), comment: z.string() }).nullable().optional(),
+  cartCount: z.int(),
+  isLate: z.boolean(),
+  lateMinutes: z.int(),
+  isPrivate: z.boolean(),
+  /** On paper, from a printer or by hand. */
+  isPrinted: z.boolean(),
+  /** Where the person who looks may move it next; empty for those who only look. */
+  allowedStates: z.array(OrderState),
+  /** A mis-tapped refusal can be taken back until then, by those who may. */
+  undoUntil: Instant.nullable(),
+})
+export type OrderWrapper = z.infer<typeof OrderWrapper>
+
+const Range = z.object({
+  filterStores: z.array(Id).max(500).optional(),
+  before: Instant.optional(),
+  after: Instant.optional(),
+  /** A warehouse: only what goes through it. */
+  whId: Id.nullish(),
+  /** Hides people and places of orders outside the canteen. */
+  privacy: z.boolean().optional(),
+})
+export const ListPurchases = Range
+export const ListPurchases2 = ListQuery.extend(Range.shape).extend({
+  quick: z.custom<LiveOrderFilter>(value => typeof value === 'string').optional(),
+})
+
+export const PurchasesPage = listOf(OrderWrapper).extend({
+  /** How many there are behind each quick filter, in the same range and stores. */
+  counts: z.record(z.string(), z.int()),
+  columns: z.array(z.custom<LiveOrderColumn>()),
+  groups: z.array(z.custom<LiveOrderGroup>()),
+})
+export type PurchasesPage = z.infer<typeof PurchasesPage>
+
+export const OrderReference = z.object({ purchaseId: Id })
+
+export const SetLiveOrdersStatus = z.object({
+  state: OrderState,
+  purchaseIds: z.array(Id).min(1).max(500),
+  force: z.boolean().default(false),
+  source: OrderMoveSource.default('api'),
+  reason: Text(500).optional(),
+  pickupCode: Text(12).optional(),
+})
+export const LiveOrdersOutcome = z.object({
+  results: z.array(
+    z.object({
+      purchaseId: Id,
+      ok: z.boolean(),
+      state: OrderState.optional(),
+      error: z
+        .object({
+          code: z.int(),
+          name: z.string(),
+          message: z.string(),
+          details: z.record(z.string(), z.unknown()).optional(),
+        })
+        .optional(),
+    }),
+  ),
+  changed: z.int(),
+})
+export type LiveOrdersOutcome = z.infer<typeof LiveOrdersOutcome>
+
+export const CancelOrder = OrderReference.extend({ reason: Text(500).optional() })
+
+export const EditOrder = z.object({
+  id: Id,
+  /** All that is wanted from now on; lines that stay keep their ids. Only before the store has accepted. */
+  cart: z.array(CartLine).min(1).max(300).optional(),
+  customerComments: Text(2000).optional(),
+  customerDetails: CustomerDetails.optional(),
+  /** The new window's start says which one it is. */
+  deliveryOption: DeliveryOption.partial().required({ deliveryStartDate: true }).optional(),
+  pickupTime: Instant.optional(),
+  address: Address.optional(),
+  internalNote: Text(2000).optional(),
+  /** The revision that was looked at: somebody else's change in between is not overwritten. */
+  revision: z.int().optional(),
+})
+/** What customers change of their own order. */
+export const ChangeOwnOrder = EditOrder.pick({
+  id: true,
+  cart: true,
+  customerComments: true,
+  customerDetails: true,
+  deliveryOption: true,
+  address: true,
+  revision: true,
+}).extend({
+  /** What the screen said it costs then; refused when it costs something else by now. */
+  totalCost: Money.optional(),
+})
+/** What is paid for is what was looked at. */
+export const PayChange = ChangeOwnOrder.required({ revision: true })
+
+/** What an order would be after a change, and where the difference comes from or goes to. */
+export const OrderChangePreview = z.object({
+  order: Order,
+  /** Of the totals; below zero when it costs less. */
+  difference: Money,
+  more: RefundParts,
+  back: RefundParts,
+  /** What of `more` a card has to pay before the change is made. */
+  byCard: Money,
+})
+export type OrderChangePreview = z.infer<typeof OrderChangePreview>
+
+/** The payment that was made, where several may have been. */
+export const ConfirmOrderPayment = OrderReference.extend({ paymentIntentId: z.string().max(100).optional() })
+
+export const SetOrderChannel = OrderReference.extend({ channel: Channel })
+export const UpdateProjectCode = OrderReference.extend({ projectCode: Text(80) })
+export const ResendPurchaseEmail = OrderReference.extend({
+  email: z.email().max(200).optional(),
+  kind: z.enum(['placed', 'accepted', 'rejected', 'canceled', 'delivered']).optional(),
+})
+
+export const RemoveNet = OrderReference.extend({ reason: Text(500).min(1) })
+
+export const RefundPurchase = OrderReference.extend({
+  /** Cents, or the same as money. */
+  amount: z.union([z.int().positive(), Money]).optional(),
+  items: z
+    .array(z.object({ cartItemId: Id, quantity: z.int().min(1) }))
+    .min(1)
+    .max(300)
+    .optional(),
+  reason: Text(500).min(1),
+  bearer: RefundBearer.default('merchant'),
+  /** With items: the delivery was made, only the goods come back. */
+  keepDelivery: z.boolean().default(true),
+}).refine(input => (input.amount === undefined) !== (input.items === undefined), {
+  message: 'Either an amount or items',
+  path: ['amount'],
+})
+
+export const PreviewRefund = OrderReference.extend({
+  amount: RefundPurchase.shape.amount,
+  items: RefundPurchase.shape.items,
+  bearer: RefundPurchase.shape.bearer,
+  keepDelivery: RefundPurchase.shape.keepDelivery,
+})
+/** What a refund would give back, to where, and at whose cost. */
+export const RefundPreview = z.object({
+  amount: Money,
+  parts: RefundParts,
+  /** What the merchant gets of the order now, and would after it. For the platform alone. */
+  merchant: z.object({ now: Money, after: Money }).nullable(),
+})
+export type RefundPreview = z.infer<typeof RefundPreview>
+
+export const RefundRecord = z.object({
+  id: Id,
+  amount: Money,
+  parts: z.object({ inKind: Money, flex: Money, balance: Money, card: Money, transfer: Money }),
+  items: z.array(z.object({ lineId: Id, quantity: z.int(), amount: Money })),
+  reason: z.string(),
+  bearer: RefundBearer,
+  state: z.enum(['requested', 'sent', 'completed', 'failed']),
+  error: z.string().nullable(),
+  notBefore: Instant,
+  createdAt: Instant,
+})
+export type RefundRecord = z.infer<typeof RefundRecord>
+
+/** One order for the back office: the board's row, and what a panel beside it shows. */
+export const MerchantSettlement = z.object({
+  /** As it was agreed when the order was placed. */
+  agreed: Money,
+  /** Refunds and lost disputes that the merchant bears, or all of it. */
+  borne: Money,
+  left: Money,
+  removed: z.object({ at: Instant, reason: z.string() }).nullable(),
+})
+export type MerchantSettlement = z.infer<typeof MerchantSettlement>
+
+export const BoardOrderDetail = OrderWrapper.extend({
+  history: z.array(StateHistoryEntry).optional(),
+  refunds: z.array(RefundRecord).optional(),
+  refundable: Money.optional(),
+  /** What the merchant gets of it, for the platform. */
+  merchantSettlement: MerchantSettlement.optional(),
+  /** Which fields can still be changed. */
+  editable: z.array(z.string()),
+})
+export type BoardOrderDetail = z.infer<typeof BoardOrderDetail>
+
+const Stars = z.int().min(1).max(5)
+export const RateOrder = OrderReference.extend({
+  rating: Stars,
+  comment: Text(1000).optional(),
+  productRatings: z
+    .array(z.object({ productId: Id, rating: Stars }))
+    .max(300)
+    .optional(),
+  courierRating: Stars.nullish(),
+})
+export const OrderRating = z.object({
+  id: Id,
+  purchaseId: Id,
+  rating: Stars,
+  comment: z.string(),
+  courierRating: Stars.nullable(),
+  productRatings: z.array(z.object({ productId: Id, rating: Stars })),
+  createdAt: Instant,
+  editableUntil: Instant,
+})
+export type OrderRating = z.infer<typeof OrderRating>
+/** The link of the mail that asks for a rating. */
+const RatingLink = z.object({ token: Text(400).min(10) })
+export const PublicRateOrder = RateOrder.omit({ purchaseId: true }).extend(RatingLink.shape)
+export const ShowRating = RatingLink
+/** What there is to rate, and what was said of it so far. */
+export const RatingByLink = z.object({
+  ufid: z.string(),
+  state: OrderState,
+  storeName: z.string(),
+  storeId: Id,
+  channel: Channel,
+  isPickup: z.boolean(),
+  deliveredAt: Instant.nullable(),
+  courier: z.object({ nickname: z.string() }).nullable(),
+  products: z.array(z.object({ productId: Id, name: z.string() })),
+  rating: OrderRating.pick({
+    rating: true,
+    comment: true,
+    courierRating: true,
+    productRatings: true,
+    editableUntil: true,
+  }).nullable(),
+})
+export type RatingByLink = z.infer<typeof RatingByLink>
+
+export const OrderStatusQuery = z
+  .object({ ufid: Text(20).optional(), token: Text(400).optional() })
+  .refine(input => Boolean(input.ufid) !== Boolean(input.token), {
+    message: 'Either ufid or token',
+    path: ['ufid'],
+  })
+/** What anybody may know who has the order's number or its link: nothing about a person. */
+export const OrderStatus = z.object({
+  ufid: z.string(),
+  state: z.enum(ORDER_STATES),
+  stateHistory: z.array(z.object({ state: OrderState, at: Instant })),
+  window: z.object({ start: Instant, end: Instant }),
+  storeName: z.string(),
+  isPickup: z.boolean(),
+  isLate: z.boolean(),
+  /** While it is under way. */
+  eta: Instant.optional(),
+  courier: z
+    .object({ nickname: z.string(), geo: z.object({ lat: z.number(), lon: z.number() }).optional() })
+    .optional(),
+  /** Only to who has the link: where it goes to, for the map. */
+  destination: z.object({ lat: z.number(), lon: z.number() }).optional(),
+  /** Only to who has the link: what else the mail that brought it says. */
+  linked: z
+    .object({
+      orderId: Id,
+      store: z.object({
+        id: Id,
+        channel: Channel,
+        address: z.string(),
+        phone: z.string().nullable(),
+        geo: z.object({ lat: z.number(), lon: z.number() }),
+      }),
+      /** The street it goes to, without floor and door; null when it is collected. */
+      address: z.string().nullable(),
+      /** While it waits to be collected. */
+      pickupCode: z.string().nullable(),
+      canBeRated: z.boolean(),
+    })
+    .optional(),
+})
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+export const FindSessionsAndPurchases = z.object({
+  before: Instant.optional(),
+  limit: z.preprocess(
+    value => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+    z.int().min(1).max(100).default(20),
+  ),
+  types: z.array(z.enum(['order', 'session'])).optional(),
+})
+export const SessionsAndPurchases = z.object({
+  items: z.array(z.object({ type: z.literal('order'), at: Instant, order: Order })),
+  nextBefore: Instant.nullable(),
+})

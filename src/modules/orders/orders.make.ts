@@ -1,0 +1,38 @@
+import type { Person, World } from '../../core/context'
+import { jobContext } from '../../core/job-context'
+import { createCaller } from '../../core/procedures'
+import { contextFor } from '../../core/testing'
+import { inTransaction } from '../../core/write'
+import { appRouter } from '../../routers/app'
+import { makePayload, type Shop } from '../checkout/checkout.make'
+import type { OrderPayload } from '../checkout/contract/checkout'
+import { giveBalance } from '../ledger/money.make'
+import { moveOrder } from '../order-payments/move-order'
+import { lockOrder } from './order-rows'
+import type { OrderState } from './rules/order-state'
+
+/** Places an order as a person does it, paid from a wallet that is filled for it. */
+export async function makeOrder(
+  world: World,
+  shop: Shop,
+  person: Person,
+  changes: Partial<OrderPayload> = {},
+) {
+  await giveBalance(world, person.id, 1_000_000)
+  const caller = createCaller(appRouter)(contextFor(world, person, { idempotencyKey: world.newId() }))
+  return caller.customer.checkout.place(makePayload(shop, changes as never))
+}
+
+/** Brings an order to a state by force, as a dispatcher would. */
+export async function bringTo(world: World, orderId: string, state: OrderState): Promise<void> {
+  const ctx = jobContext(world, 'test')
+  await inTransaction(ctx, 'test.bringTo', async ({ db, announce }) => {
+    const order = (await lockOrder(db, orderId))!
+    await moveOrder(db, { world, now: ctx.now, announce }, order, state, {
+      actors: ['platform', 'super'],
+      source: 'admin',
+      force: true,
+      reason: 'test',
+    })
+  })
+}

@@ -1,0 +1,251 @@
+import { euros } from '../../core/contract/common'
+import type { Customer, OrderedModifier } from '../../core/db/columns'
+import type { Database } from '../../core/db/open'
+import { avoidedIn } from '../../core/rules/ordering/allergens'
+import type { Channel } from '../../core/rules/ordering/channels'
+import type { Order, OrderLine } from './contract/ordering'
+import type { OrderRow } from './order-rows'
+import { discountsOfOrder, presentDiscounts } from './present-discounts'
+import { allowsProjectCode, presentOffer, presentOwnRefund } from './present-own-order'
+import { cancelableUntil, whyNotCancel } from './rules/cancelling'
+import { isLate, lateMinutes, type OrderState } from './rules/order-state'
+
+type Presenting = { db: Database; now: Date }
+
+/** One order, whole, for those who may see it whole. */
+export async function presentOrder(row: OrderRow, ctx: Presenting): Promise<Order> {
+  return (await presentOrders([row], ctx))[0]!
+}
+
+/** Orders, whole, with their lines, history, store and rating: a handful of queries however many they are. */
+export async function presentOrders(rows: OrderRow[], { db, now }: Presenting): Promise<Order[]> {
+  if (!rows.length) return []
+  const parts = await loadOrderParts(db, rows)
+  return rows.map(row => {
+    const store = parts.stores.get(row.store_id)!
+    const state = row.state as OrderState
+    const channel = row.channel as Channel
+    const stateHistory = (parts.events.get(row.id) ?? []).map(event => withoutStaff(presentEvent(event), row))
+    const late = { state, stateHistory, deliveryWindowEnd: row.window_end }
+    const rating = parts.ratings.get(row.id)
+    const deliveryDiscountCents = numberIn(row.price, 'deliveryPromotionCents')
+    return {
+      id: row.id,
+      ufid: row.ufid,
+      city: row.city,
+      channel,
+      state,
+      stateHistory,
+      store: {
+        id: store.id,
+        name: store.name,
+        slug: store.slug,
+        phone: store.phone,
+        address: store.address,
+        geo: { lat: store.lat, lon: store.lon },
+        accentColor: store.accent_color,
+        tz: store.tz,
+      },
+      storeId: row.store_id,
+      merchantId: row.merchant_id,
+      userId: row.person_id,
+      orderedById: row.ordered_by_id,
+      locationId: row.location_id,
+      locationName: row.location_id ? (parts.locations.get(row.location_id)?.name ?? null) : null,
+      cartItems: (parts.lines.get(row.id) ?? []).map(presentLine),
+      avoidedAllergens: avoidedIn(parts.lines.get(row.id) ?? [], row.avoided_allergens),
+      pickupCode: row.pickup_code,
+      pickupTime: row.pickup_at,
+      deliveryWindowStart: row.window_start,
+      deliveryWindowEnd: row.window_end,
+      deliveryDate: row.delivery_on,
+      cutoff: row.cutoff_at,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      customerDetails: presentCustomer(row.customer),
+      customerComments: row.customer_comments,
+      address: row.address,
+      geo: geoOf(row),
+      haversineDistanceMeters: row.distance_m,
+      billingDetails: row.billing_details,
+      billingMeta: row.billing_meta,
+      projectCode: row.project_code,
+      invoiceIds: row.invoice_ids,
+      price: {
+        goods: euros(row.goods_cents),
+        discount: euros(row.discount_cents),
+        deliveryFee: euros(row.delivery_cents + deliveryDiscountCents),
+        deliveryDiscount: euros(deliveryDiscountCents),
+        discounts: presentDiscounts(discountsOfOrder(row.price)),
+        total: euros(row.total_cents),
+        vat: row.vat.map(({ percent, grossCents, baseCents, vatCents }) => ({
+          percentage: percent,
+          gross: euros(grossCents),
+          base: euros(baseCents),
+          vat: euros(vatCents),
+        })),
+      },
+      totalCost: euros(row.total_cents),
+      dueByUserAfterBalance: euros(row.card_cents + row.transfer_cents),
+      paymentDetails: presentPayment(row),
+      paymentState: row.payment_state as Order['paymentState'],
+      refunded: euros(refundedCentsOf(row)),
+      isPickup: row.is_pickup,
+      isCrossDocking: row.is_cross_docking,
+      isRequestingQuote: row.is_requesting_quote,
+      isLate: isLate(late, now),
+      lateMinutes: lateMinutes(late, now),
+      cancelableUntil: whenCancelable(row, store.settings, now),
+      cancelOffer: presentOffer(row, store.settings, now),
+      refunds: (parts.refunds.get(row.id) ?? []).map(presentOwnRefund),
+      allowsProjectCode: allowsProjectCode(row, parts.locations.get(row.location_id ?? '')),
+      rating: rating
+        ? { rating: rating.rating, comment: rating.comment, courierRating: rating.courier_rating }
+        : null,
+      ratingSkipped: row.rating_skipped_at !== null,
+      revision: row.revision,
+    }
+  })
+}
+
+/** Everything that has been given back, or promised back, of an order. */
+export const refundedCentsOf = (row: OrderRow) =>
+  row.refunded_kind_cents +
+  row.refunded_flex_cents +
+  row.refunded_balance_cents +
+  row.refunded_card_cents +
+  row.refunded_transfer_cents
+
+export const presentPayment = (row: OrderRow): Order['paymentDetails'] => ({
+  appliedInKind: euros(row.kind_cents),
+  appliedFlex: euros(row.flex_cents),
+  appliedBalance: euros(row.balance_cents),
+  card: euros(row.card_cents),
+  transfer: euros(row.transfer_cents),
+  payByTransfer: row.transfer_cents > 0,
+  paymentIntentIds: row.payment_intent_id ? [row.payment_intent_id] : [],
+})
+
+export const presentCustomer = ({ firstName, lastName, email, phone }: Customer) => ({
+  name: firstName,
+  lastName,
+  email,
+  ...(phone ? { phone } : {}),
+})
+
+export const geoOf = ({ lat, lon }: { lat: number | null; lon: number | null }) =>
+  lat !== null && lon !== null ? { lat, lon } : null
+
+/** The facts that decide whether its customer can still cancel an order. */
+export function cancelFacts(row: OrderRow, settings: { cancelHours?: number }) {
+  return {
+    state: row.state as OrderState,
+    channel: row.channel as Channel,
+    deliveryStartDate: row.window_start,
+    cutoff: row.cutoff_at,
+    cancelHours: settings.cancelHours ?? null,
+  }
+}
+
+function whenCancelable(row: OrderRow, settings: { cancelHours?: number }, now: Date): Date | null {
+  const facts = cancelFacts(row, settings)
+  if (whyNotCancel(facts, now)) return null
+  // As long as the store has not decided, the window itself is the end.
+  const until = row.state === 'pending' ? row.window_end : cancelableUntil(facts)
+  return until === null ? null : new Date(until)
+}
+
+/** What belongs to orders, by id. */
+export async function loadOrderParts(db: Database, rows: OrderRow[]) {
+  const ids = rows.map(row => row.id)
+  const storeIds = [...new Set(rows.map(row => row.store_id))]
+  const locationIds = [...new Set(rows.flatMap(row => row.location_id ?? []))]
+  const [lines, events, stores, locations, ratings, refunds] = await Promise.all([
+    db.selectFrom('order_line').selectAll().where('order_id', 'in', ids).orderBy('position').execute(),
+    db.selectFrom('order_event').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
+    db
+      .selectFrom('store')
+      .select(['id', 'name', 'slug', 'phone', 'address', 'lat', 'lon', 'accent_color', 'tz', 'settings'])
+      .where('id', 'in', storeIds)
+      .execute(),
+    locationIds.length
+      ? db
+          .selectFrom('location')
+          .leftJoin('organization', 'organization.id', 'location.organization_id')
+          .select(['location.id', 'location.name', 'location.organization_id', 'location.settings'])
+          .select('organization.settings as organization_settings')
+          .where('location.id', 'in', locationIds)
+          .execute()
+      : [],
+    db.selectFrom('rating').selectAll().where('order_id', 'in', ids).execute(),
+    db.selectFrom('refund').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
+  ])
+  return {
+    refunds: Map.groupBy(refunds, refund => refund.order_id),
+    lines: Map.groupBy(lines, line => line.order_id),
+    events: Map.groupBy(events, event => event.order_id),
+    stores: new Map(stores.map(store => [store.id, store])),
+    locations: new Map(locations.map(location => [location.id, location])),
+    ratings: new Map(ratings.map(rating => [rating.order_id, rating])),
+  }
+}
+export type OrderParts = Awaited<ReturnType<typeof loadOrderParts>>
+export type LineRow = OrderParts['lines'] extends Map<string, (infer Line)[]> ? Line : never
+export type EventRow = OrderParts['events'] extends Map<string, (infer Event)[]> ? Event : never
+
+export function presentLine(line: LineRow): OrderLine {
+  return {
+    id: line.id,
+    productId: line.product_id,
+    name: line.name,
+    quantity: line.quantity,
+    price: euros(line.unit_cents),
+    total: euros(line.total_cents),
+    vatPercentage: line.vat_percent,
+    subItems: line.children.map(presentModifier),
+    productCategories: [line.category],
+    allergens: line.allergens,
+    comment: line.comment,
+    refundedQuantity: line.refunded_quantity,
+  }
+}
+
+export const presentModifier = ({
+  priceImpactCents,
+  allergens,
+  ...child
+}: OrderedModifier): OrderLine['subItems'][number] => ({
+  ...child,
+  price: euros(priceImpactCents),
+  allergens: allergens ?? null,
+})
+
+export function presentEvent(event: EventRow): Order['stateHistory'][number] {
+  return {
+    state: event.state as OrderState,
+    at: event.at,
+    by: {
+      userId: event.by_person_id,
+      impersonatorId: event.by_impersonator_id,
+      deviceId: event.by_device_id,
+      apiKeyId: event.by_api_key_id,
+    },
+    role: event.role,
+    source: event.source,
+    force: event.forced,
+    reason: event.reason,
+  }
+}
+
+/** Whoever else moved it stays unnamed to the customer: the role says enough. */
+function withoutStaff(entry: Order['stateHistory'][number], row: OrderRow) {
+  const isOwn = entry.by.userId === row.person_id
+  return isOwn
+    ? entry
+    : { ...entry, by: { userId: null, impersonatorId: null, deviceId: null, apiKeyId: null } }
+}
+
+function numberIn(json: Record<string, unknown>, key: string): number {
+  const value = json[key]
+  return typeof value === 'number' ? value : 0
+}

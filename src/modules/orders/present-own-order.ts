@@ -1,0 +1,60 @@
+import type { Selectable } from 'kysely'
+import { euros } from '../../core/contract/common'
+import type { LocationSettings, StoreSettings } from '../../core/db/columns'
+import type { RefundTable } from '../../core/db/tables'
+import type { PaymentParts } from '../ledger/rules/waterfall'
+import { sumOfParts } from '../ledger/rules/waterfall'
+import type { Order } from './contract/ordering'
+import { partsOf, refundedPartsOf } from './order-money'
+import type { OrderRow } from './order-rows'
+import { cancelFacts } from './orders'
+import { cancelOffer } from './rules/cancel-offer'
+
+/** What its customer would get back by canceling it now. */
+export function presentOffer(row: OrderRow, settings: StoreSettings, now: Date): Order['cancelOffer'] {
+  const facts = { ...cancelFacts(row, settings), paid: partsOf(row), refunded: refundedPartsOf(row) }
+  const offer = cancelOffer(facts, settings.cancelSteps ?? [], now)
+  return (
+    offer && { percent: offer.percent, amount: euros(offer.amountCents), parts: presentParts(offer.parts) }
+  )
+}
+
+/** A refund as its customer sees it: what, how far, to where. Why staff gave it is theirs. */
+export function presentOwnRefund(refund: Selectable<RefundTable>): Order['refunds'][number] {
+  const parts = {
+    kindCents: refund.kind_cents,
+    flexCents: refund.flex_cents,
+    balanceCents: refund.balance_cents,
+    cardCents: refund.card_cents,
+    transferCents: refund.transfer_cents,
+  }
+  return {
+    id: refund.id,
+    amount: euros(sumOfParts(parts)),
+    parts: presentParts(parts),
+    state: refund.state as Order['refunds'][number]['state'],
+    isNeverCharged: refund.card_cents > 0 && refund.card_method !== 'refund' && refund.card_method !== null,
+    isChange: refund.is_change,
+    createdAt: refund.created_at,
+  }
+}
+
+export const presentParts = (parts: PaymentParts) => ({
+  card: euros(parts.cardCents),
+  transfer: euros(parts.transferCents),
+  balance: euros(parts.balanceCents),
+  flex: euros(parts.flexCents),
+  inKind: euros(parts.kindCents),
+})
+
+type Payer = { settings: LocationSettings | null; organization_settings: LocationSettings | null }
+
+/** As long as the order is under way; the company says so for those who order there. */
+export function allowsProjectCode(row: OrderRow, payer: Payer | undefined): boolean {
+  const isOver = ['delivered', 'rejected_by_store', 'canceled_by_user', 'canceled_by_store'].includes(
+    row.state,
+  )
+  const byCompany =
+    payer?.settings?.allowCustomProjectCodes ?? payer?.organization_settings?.allowCustomProjectCodes
+  return !isOver && (byCompany ?? row.location_id === null)
+}

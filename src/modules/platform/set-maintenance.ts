@@ -1,0 +1,37 @@
+import { type Maintenance, SetMaintenance, Status } from '../../core/contract/platform'
+import { forgetSetting } from '../../core/kept-settings'
+import { holds, inPerson, mayFail } from '../../core/procedures'
+import { write } from '../../core/write'
+import { statusOf } from './show-status'
+
+/** Closes the platform to all but super admins, at once on this server and within a second on others; or opens it. */
+export const setMaintenanceMode = holds('SuperAdminPermission')
+  .meta({ access: ['SuperAdminPermission'], summary: 'Switches maintenance mode on or off' })
+  .use(inPerson)
+  .use(async ({ ctx, next }) => {
+    const result = await next()
+    forgetSetting(ctx.world, 'maintenance')
+    return result
+  })
+  .input(SetMaintenance)
+  .output(Status)
+  .use(mayFail('ValidationError'))
+  .mutation(
+    write(async ({ input, ctx: { db, now, world, fail, record } }) => {
+      if (input.on && input.until && input.until <= now)
+        throw fail('ValidationError', { fields: [{ path: 'until', rule: 'future' }] })
+      const maintenance: Maintenance = input.on
+        ? { on: true, message: input.message || null, until: input.until ?? null }
+        : { on: false }
+
+      const row = { value: maintenance, updated_at: now }
+      await db
+        .insertInto('setting')
+        .values({ key: 'maintenance', ...row })
+        .onConflict(conflict => conflict.column('key').doUpdateSet(row))
+        .execute()
+
+      record({ type: 'setting', id: 'maintenance', after: { ...maintenance } })
+      return statusOf(world, input.on ? maintenance : null)
+    }),
+  )

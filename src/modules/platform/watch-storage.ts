@@ -1,0 +1,45 @@
+import type { World } from '../../core/context'
+import { jobContext } from '../../core/job-context'
+import { inTransaction } from '../../core/write'
+import { openIncidence, PLATFORM_CITY } from '../incidents/open-incidence'
+
+const KEY = 'storage'
+const SAYS = {
+  full: 'No room is left for files: pictures, proofs and reports are refused',
+  unavailable: 'Files cannot be kept: pictures, proofs and reports are refused',
+}
+
+/**
+ * Timer: the office hears once that files cannot be kept, and that they can again. A database on the same disk may
+ * take nothing either: then the log is what tells of it, and the next turn tries again.
+ */
+export async function watchStorage(world: World): Promise<void> {
+  const state = await world.files.state()
+  if (state === 'ok') return solve(world)
+  const by = jobContext(world, 'storage')
+  await inTransaction(
+    by,
+    'job.watchStorage',
+    ({ db, announce }) =>
+      openIncidence(
+        db,
+        { world, now: by.now, announce },
+        { city: PLATFORM_CITY, type: 'other', priority: 1, comment: SAYS[state], key: KEY },
+      ),
+    { isAudited: false },
+  )
+}
+
+/** Without its key it is over: the next time is another incidence. */
+async function solve({ db, clock }: World): Promise<void> {
+  await db
+    .updateTable('incidence')
+    .set(eb => ({
+      key: null,
+      status: eb.case().when('status', '=', 'OPEN').then('SOLVED').else(eb.ref('status')).end(),
+      resolution: eb.fn.coalesce('resolution', eb.val('Files can be kept again')),
+      updated_at: clock.now(),
+    }))
+    .where('key', '=', KEY)
+    .execute()
+}

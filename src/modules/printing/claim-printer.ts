@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { Id, Text } from '../../core/contract/common'
+import { anyone, holds, limited, mayFail } from '../../core/procedures'
+import { LOOKUPS } from '../../core/rate-limit'
+import { write } from '../../core/write'
+import { ClaimCode, DeviceId } from '../sessions/contract/device-claims'
+import { AskForClaim, askForClaim, ClaimAnswer } from '../sessions/device-claims'
+import { newToken } from '../sessions/tokens'
+import { Printer } from './contract/printing'
+import { KEEPS_PRINTERS, linkStores, presentPrinters, runsStores, storeIdsOf } from './printers'
+
+/** The device shows a code and waits until somebody has entered it; see `askForClaim`. */
+export const claimDevice = anyone
+  .input(AskForClaim)
+  .use(limited(LOOKUPS))
+  .output(ClaimAnswer)
+  .mutation(
+    write(async ({ input, ctx }) =>
+      askForClaim(ctx.db, 'printer', input, ctx, code => ({ name: `Printer ${code}`, city: 'bcn' })),
+    ),
+  )
+
+/** Somebody who runs the store enters the code that the device shows. */
+export const confirmClaim = holds(...KEEPS_PRINTERS)
+  .input(
+    z
+      .object({
+        claimCode: ClaimCode.optional(),
+        deviceId: DeviceId.optional(),
+        storeId: Id,
+        name: Text(80).optional(),
+      })
+      .refine(input => input.claimCode || input.deviceId),
+  )
+  .output(Printer)
+  .use(mayFail('ClaimCodeInvalid', 'Forbidden'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
+      if (!(await runsStores(db, caller, [input.storeId]))) throw fail('Forbidden')
+      const waiting = await db
+        .selectFrom('printer')
+        .selectAll()
+        .where('claim_expires_at', '>', now)
+        .$if(input.claimCode !== undefined, query => query.where('claim_code', '=', input.claimCode!))
+        .$if(input.claimCode === undefined, query => query.where('device_id', '=', input.deviceId!))
+        .forUpdate()
+        .executeTakeFirst()
+      const before = waiting ? await storeIdsOf(db, waiting.id) : []
+      // Nobody takes a printer away from somebody else's kitchen by knowing its id.
+      if (!waiting || !(await runsStores(db, caller, before))) throw fail('ClaimCodeInvalid')
+
+      const store = await db
+        .selectFrom('store')
+        .select('city')
+        .where('id', '=', input.storeId)
+        .executeTakeFirstOrThrow()
+      const row = await db
+        .updateTable('printer')
+        .set({
+          claimed_at: now,
+          pending_token: `prn_${newToken(world.randomBytes)}`,
+          name: input.name ?? waiting.name,
+          city: store.city,
+          deleted_at: null,
+          archived_at: null,
+          updated_at: now,
+        })
+        .where('id', '=', waiting.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      // A device that moves house leaves its old stores.
+      await linkStores(db, row.id, [...(waiting.claimed_at ? [] : before), input.storeId])
+      announce('printer.changed', { printerId: row.id, storeIds: [input.storeId] })
+      record({ type: 'printer', id: row.id, after: { claimed_at: now, storeId: input.storeId } })
+      return (await presentPrinters(db, [row], now))[0]!
+    }),
+  )

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { Id, Instant, Language, Text } from '../../../core/contract/common'
+import { DeviceId } from '../../sessions/contract/device-claims'
+
+export const CHANNEL_NAMES = ['catering', 'canteen', 'groceries'] as const
+
+export const PRINTER_STATUSES = ['ok', 'paper_low', 'paper_out', 'cover_open', 'offline'] as const
+
+export const Printer = z.object({
+  id: Id,
+  deviceId: z.string(),
+  name: z.string(),
+  city: z.string(),
+  storeIds: z.array(Id),
+  stores: z.array(z.object({ id: Id, name: z.string() })),
+  format: z.enum(['escpos', 'zpl']),
+  width: z.int(),
+  height: z.int().nullable(),
+  copies: z.int(),
+  language: Language,
+  channels: z.array(z.enum(CHANNEL_NAMES)),
+  ip: z.string().nullable(),
+  port: z.int().nullable(),
+  version: z.string().nullable(),
+  status: z.string(),
+  queue: z.int(),
+  waiting: z.int(),
+  isDemo: z.boolean(),
+  isClaimed: z.boolean(),
+  claimCode: z.string().nullable(),
+  lastSeen: Instant.nullable(),
+  isRecent: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  archivedAt: Instant.nullable(),
+})
+export type Printer = z.infer<typeof Printer>
+
+export const PrinterFields = z.object({
+  name: Text(80),
+  storeIds: z.array(Id).max(50),
+  city: z.string().max(20).optional(),
+  format: z.enum(['escpos', 'zpl']).optional(),
+  /** Dots across: 384, 576 or 832 for receipts of 58, 80 or 104 mm; 550 is the layout itself. */
+  width: z.int().min(200).max(832).optional(),
+  height: z.int().min(100).max(2000).nullable().optional(),
+  copies: z.int().min(1).max(10).optional(),
+  language: Language.optional(),
+  channels: z.array(z.enum(CHANNEL_NAMES)).max(3).optional(),
+  ip: z.union([z.ipv4(), z.ipv6()]).nullable().optional(),
+  port: z.int().min(1).max(65_535).nullable().optional(),
+})
+export const NewPrinter = PrinterFields.extend({ deviceId: DeviceId })
+
+export const PRINT_KINDS = ['kitchen', 'label', 'manual'] as const
+
+export const PrintJob = z.object({
+  id: Id,
+  printerId: Id,
+  printerName: z.string(),
+  storeId: Id.nullable(),
+  purchaseId: Id.nullable(),
+  ufid: z.string().nullable(),
+  kind: z.string(),
+  revision: z.int(),
+  status: z.string(),
+  format: z.string(),
+  width: z.int(),
+  height: z.int().nullable(),
+  copies: z.int(),
+  attempts: z.int(),
+  error: z.string().nullable(),
+  reprintOf: Id.nullable(),
+  createdAt: Instant,
+  printedAt: Instant.nullable(),
+})
+export type PrintJob = z.infer<typeof PrintJob>
+
+/** What a device is handed. */
+export const NextJob = z.object({
+  id: z.string(),
+  html: z.string(),
+  format: z.string(),
+  width: z.int(),
+  height: z.int().nullable(),
+  copies: z.int(),
+  kind: z.string(),
+  purchaseId: Id.nullable(),
+  createdAt: Instant,
+  leaseUntil: Instant.nullable(),
+})
+
+export const MAX_HTML = 400_000

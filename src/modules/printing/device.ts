@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import type { PrinterDevice, RequestInfo } from '../../core/context'
+import { Id, Instant, Ok, ok, Text } from '../../core/contract/common'
+import type { Tx } from '../../core/db/open'
+import { mayFail, printerDevice } from '../../core/procedures'
+import { write } from '../../core/write'
+import { NextJob, PRINTER_STATUSES } from './contract/printing'
+import { changeOf, lockPrintJob, type PrintJobRow } from './print-jobs'
+import { storeIdsOf } from './printers'
+import { PRINT_LEASE_SECONDS, type PrintJobStatus, whyNotMovePrintJob } from './rules/printing-jobs'
+
+/**
+ * Hands out the oldest waiting job, on a lease. A device that already has one gets the same again: its own
+ * journal knows whether it is on paper. Nobody else ever gets it.
+ */
+export const nextJob = printerDevice.output(NextJob.nullable()).mutation(
+  write(async ({ ctx: { db, caller, now, request, announce } }) => {
+    await noteSeen(db, caller, request, now)
+    if (!caller.claimed) return null
+    const held = await db
+      .selectFrom('print_job')
+      .selectAll()
+      .where('printer_id', '=', caller.id)
+      .where('status', '=', 'claimed')
+      .forUpdate()
+      .executeTakeFirst()
+    const job =
+      held ??
+      (await db
+        .selectFrom('print_job')
+        .selectAll()
+        .where('printer_id', '=', caller.id)
+        .where('status', '=', 'queued')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst())
+    if (!job) return null
+
+    const leased = await db
+      .updateTable('print_job')
+      .set(({ eb }) => ({
+        status: 'claimed',
+        lease_device: caller.deviceId,
+        lease_until: new Date(now.getTime() + PRINT_LEASE_SECONDS * 1000),
+        attempts: eb('attempts', '+', 1),
+        updated_at: now,
+      }))
+      .where('id', '=', job.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (!held) announce('print-job.changed', changeOf(leased), leased.city)
+    return presentNext(leased)
+  }),
+)
+
+const presentNext = (job: PrintJobRow) => ({
+  id: job.id,
+  html: job.html,
+  format: job.format,
+  width: job.width,
+  height: job.height,
+  copies: job.copies,
+  kind: job.kind,
+  purchaseId: job.order_id,
+  createdAt: job.created_at,
+  leaseUntil: job.lease_until,
+})
+
+/** The device is there, and says how it is. */
+export const ping = printerDevice.output(z.object({ ok: z.literal(true), now: Instant })).mutation(
+  write(async ({ ctx: { db, caller, now, request, announce } }) => {
+    const before = await db
+      .selectFrom('printer')
+      .select('status')
+      .where('id', '=', caller.id)
+      .executeTakeFirstOrThrow()
+    await noteSeen(db, caller, request, now)
+    const { status } = await db
+      .selectFrom('printer')
+      .select('status')
+      .where('id', '=', caller.id)
+      .executeTakeFirstOrThrow()
+    if (status !== before.status)
+      announce('printer.changed', { printerId: caller.id, storeIds: await storeIdsOf(db, caller.id) })
+    return { ...ok, now }
+  }),
+)
+
+async function noteSeen(db: Tx, caller: PrinterDevice, request: RequestInfo, now: Date) {
+  const status = z.enum(PRINTER_STATUSES).safeParse(request.header('x-printer-status'))
+  const queue = z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100_000)
+    .safeParse(request.header('x-printer-queue') ?? undefined)
+  await db
+    .updateTable('printer')
+    .set({
+      last_seen_at: now,
+      ...(status.success ? { status: status.data } : {}),
+      ...(queue.success ? { queue: queue.data } : {}),
+      ...(request.header('x-printer-version')
+        ? { version: request.header('x-printer-version')!.slice(0, 40) }
+        : {}),
+    })
+    .where('id', '=', caller.id)
+    .execute()
+}
+
+/** What became of a job. Saying it twice, or late, is fine: what is on paper stays on paper. */
+export const reportJob = printerDevice
+  .input(z.object({ tid: Id, status: z.enum(['printed', 'failed']), error: Text(500).optional() }))
+  .output(Ok.extend({ id: Id, status: z.string() }))
+  .use(mayFail('NotFound', 'InvalidPrintJobTransition'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, fail, announce } }) => {
+      const job = await lockPrintJob(db, input.tid)
+      if (!job || job.printer_id !== caller.id) throw fail('NotFound')
+      const refusal = whyNotMovePrintJob(job.status as PrintJobStatus, input.status, 'device')
+      if (refusal) throw fail('InvalidPrintJobTransition', refusal.params)
+      if (job.status === input.status) return { ...ok, id: job.id, status: job.status }
+
+      const moved = await db
+        .updateTable('print_job')
+        .set({
+          status: input.status,
+          printed_at: input.status === 'printed' ? now : null,
+          error: input.error ?? null,
+          lease_until: null,
+          updated_at: now,
+        })
+        .where('id', '=', job.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      announce('print-job.changed', changeOf(moved), moved.city)
+      return { ...ok, id: moved.id, status: moved.status }
+    }),
+  )
+
+const Release = z.object({
+  version: z.string(),
+  url: z.url(),
+  sha256: z.string(),
+  signature: z.string(),
+  mandatory: z.boolean(),
+})
+
+/** The newest published daemon, when it is newer than the one that asks. */
+export const checkForUpdates = printerDevice
+  .output(Release.nullable())
+  .query(async ({ ctx: { db, request } }) => {
+    const setting = await db
+      .selectFrom('setting')
+      .select('value')
+      .where('key', '=', 'printer-release')
+      .executeTakeFirst()
+    const release = Release.safeParse(setting?.value)
+    const running = request.header('x-printer-version') ?? '0.0.0'
+    return release.success && isNewer(release.data.version, running) ? release.data : null
+  })
+
+function isNewer(candidate: string, running: string): boolean {
+  const parts = (version: string) => version.split('.').map(part => Number.parseInt(part, 10) || 0)
+  const [a, b] = [parts(candidate), parts(running)]
+  for (let i = 0; i < 3; i++) if ((a[i] ?? 0) !== (b[i] ?? 0)) return (a[i] ?? 0) > (b[i] ?? 0)
+  return false
+}

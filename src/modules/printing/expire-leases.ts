@@ -1,0 +1,31 @@
+import type { World } from '../../core/context'
+import { jobContext } from '../../core/job-context'
+import { inTransaction } from '../../core/write'
+import { changeOf } from './print-jobs'
+
+/**
+ * A device that took a job and fell silent past its lease: nobody knows whether it is on paper, so the job is
+ * never sent again by itself. The board shows it, and a person decides.
+ */
+export async function expireLeases(world: World): Promise<void> {
+  const now = world.clock.now()
+  await inTransaction(
+    jobContext(world, 'silent printers'),
+    'job.expireLeases',
+    async ({ db: tx, announce }) => {
+      const jobs = await tx
+        .updateTable('print_job')
+        .set({
+          status: 'unconfirmed',
+          error: 'The printer took this and did not say what became of it',
+          updated_at: now,
+        })
+        .where('status', '=', 'claimed')
+        .where('lease_until', '<', now)
+        .returningAll()
+        .execute()
+      for (const job of jobs) announce('print-job.changed', changeOf(job), job.city)
+    },
+    { isAudited: false },
+  )
+}

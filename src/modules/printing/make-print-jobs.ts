@@ -1,0 +1,139 @@
+import type { World } from '../../core/context'
+import type { Tx } from '../../core/db/open'
+import { jobContext } from '../../core/job-context'
+import { inTransaction } from '../../core/write'
+import { changeOf, type PrintJobRow } from './print-jobs'
+import { loadPrintable, type PaperKind, type PrintableOrder, paperOf } from './tickets'
+
+type Target = {
+  id: string
+  format: string
+  width: number
+  height: number | null
+  copies: number
+  language: string
+  city: string
+}
+type Wish = {
+  orderIds: string[]
+  kind: PaperKind
+  now: Date
+  by?: string | null
+  printerId?: string /** Once more, marked as a reprint. */
+  again?: boolean
+  reason?: string
+}
+
+/**
+ * Makes the print jobs of orders: one per printer of the store that serves the channel. Asked twice, the
+ * second time changes nothing, unless it is said to print again. Answers the new jobs.
+ */
+export async function makePrintJobs(tx: Tx, world: World, wish: Wish): Promise<PrintJobRow[]> {
+  const orders = await loadPrintable(tx, wish.orderIds)
+  const made: PrintJobRow[] = []
+  for (const order of orders) {
+    const targets = await printersFor(tx, order, wish.kind, wish.printerId)
+    for (const printer of targets) {
+      const earlier = await latestRevision(tx, order.id, printer.id, wish.kind)
+      if (earlier && !wish.again) continue
+      const revision = earlier + 1
+      const job = await tx
+        .insertInto('print_job')
+        .values({
+          id: world.newId(),
+          printer_id: printer.id,
+          store_id: order.store_id,
+          order_id: order.id,
+          city: order.city,
+          kind: wish.kind,
+          revision,
+          html: paperOf(
+            order,
+            wish.kind,
+            printer.language as 'es',
+            revision > 1 ? { reprint: revision - 1 } : {},
+          ),
+          format: printer.format,
+          ...sizeOf(printer, wish.kind),
+          copies: printer.copies,
+          status: 'queued',
+          created_by: wish.by ?? null,
+          reason: wish.reason ?? null,
+          created_at: wish.now,
+          updated_at: wish.now,
+        })
+        .onConflict(oc => oc.columns(['order_id', 'printer_id', 'kind', 'revision']).doNothing())
+        .returningAll()
+        .executeTakeFirst()
+      if (job) made.push(job)
+    }
+  }
+  return made
+}
+
+/** Label printers print labels, receipt printers tickets; a store with only one kind uses it for both. */
+async function printersFor(
+  tx: Tx,
+  order: PrintableOrder,
+  kind: PaperKind,
+  printerId?: string,
+): Promise<Target[]> {
+  const all = await tx
+    .selectFrom('printer')
+    .innerJoin('printer_store', 'printer_store.printer_id', 'printer.id')
+    .select([
+      'printer.id',
+      'printer.format',
+      'printer.width',
+      'printer.height',
+      'printer.copies',
+      'printer.language',
+      'printer.city',
+      'printer.channels',
+    ])
+    .where('printer_store.store_id', '=', order.store_id)
+    .where('printer.claimed_at', 'is not', null)
+    .where('printer.deleted_at', 'is', null)
+    .where('printer.archived_at', 'is', null)
+    .execute()
+  if (printerId) return all.filter(printer => printer.id === printerId)
+  const serving = all.filter(printer => printer.channels.includes(order.channel))
+  const fitting = serving.filter(printer => (printer.format === 'zpl') === (kind === 'label'))
+  // A label on a receipt printer is only paper that nobody asked for.
+  return kind === 'label' ? fitting : fitting.length ? fitting : serving
+}
+
+const sizeOf = (printer: Target, kind: PaperKind) =>
+  kind === 'label' && printer.format === 'zpl'
+    ? { width: 800, height: printer.height ?? 400 }
+    : { width: printer.width, height: null }
+
+async function latestRevision(tx: Tx, orderId: string, printerId: string, kind: PaperKind): Promise<number> {
+  const row = await tx
+    .selectFrom('print_job')
+    .select('revision')
+    .where('order_id', '=', orderId)
+    .where('printer_id', '=', printerId)
+    .where('kind', '=', kind)
+    .orderBy('revision', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.revision ?? 0
+}
+
+/** The job that follows an accepted or packed order. */
+export async function printOrderTickets(
+  world: World,
+  { orderId, kind }: { orderId: string; kind: PaperKind },
+): Promise<void> {
+  const now = world.clock.now()
+  await inTransaction(
+    jobContext(world, 'tickets'),
+    'job.printOrderTickets',
+    async ({ db, announce }) => {
+      const made = await makePrintJobs(db, world, { orderIds: [orderId], kind, now })
+      for (const job of made) announce('print-job.changed', changeOf(job), job.city)
+    },
+    { isAudited: false },
+  )
+}

@@ -1,0 +1,223 @@
+import { sql } from 'kysely'
+import sanitizeHtml from 'sanitize-html'
+import { z } from 'zod'
+import type { Language } from '../../core/contract/common'
+import { Id, Text } from '../../core/contract/common'
+import { ListQuery, listOf } from '../../core/contract/list'
+import { list } from '../../core/db/listing'
+import { holds, limited, mayFail } from '../../core/procedures'
+import { PRINTS_BY_HAND } from '../../core/rate-limit'
+import { rolesIn } from '../../core/reach'
+import { mayCall } from '../../core/rules/access/may'
+import { write } from '../../core/write'
+import { MAX_HTML, PrintJob } from './contract/printing'
+import { changeOf, type PrintJobRow, presentPrintJobs, printJobsVisibleTo } from './print-jobs'
+import { PRINTS, printersVisibleTo, READS_PRINTING, storeIdsOf } from './printers'
+import { marksHtml } from './rules/paper-marks'
+import { type PrintJobStatus, whyNotMovePrintJob } from './rules/printing-jobs'
+
+const staff = holds(...PRINTS)
+const column = (name: string) => sql.ref<string>(`print_job.${name}`)
+
+export const listPrintJobs = holds(...READS_PRINTING)
+  .input(
+    ListQuery.extend({
+      storeId: Id.optional(),
+      printerId: Id.optional(),
+      status: z.string().max(20).optional(),
+      purchaseId: Id.optional(),
+    }),
+  )
+  .output(listOf(PrintJob))
+  .query(async ({ input: { storeId, printerId, status, purchaseId, ...query }, ctx: { db, caller } }) => {
+    const jobs = printJobsVisibleTo(db, caller, READS_PRINTING)
+      .selectAll('print_job')
+      .$if(storeId !== undefined, q => q.where('print_job.store_id', '=', storeId!))
+      .$if(printerId !== undefined, q => q.where('print_job.printer_id', '=', printerId!))
+      .$if(status !== undefined, q => q.where('print_job.status', '=', status!))
+      .$if(purchaseId !== undefined, q => q.where('print_job.order_id', '=', purchaseId!))
+    return list(
+      jobs,
+      {
+        filters: {
+          status: { column: column('status'), kind: 'text' },
+          kind: { column: column('kind'), kind: 'text' },
+          createdAt: { column: column('created_at'), kind: 'instant' },
+        },
+        sorts: { createdAt: column('created_at') },
+        defaultSort: '-createdAt',
+        tieBreaker: column('id'),
+      },
+      query,
+      rows => presentPrintJobs(db, rows as PrintJobRow[]),
+    )
+  })
+
+export const cancelPrintJob = staff
+  .input(z.object({ printJobId: Id }))
+  .output(PrintJob)
+  .use(mayFail('NotFound', 'InvalidPrintJobTransition'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+      const job = await printJobsVisibleTo(db, caller, PRINTS)
+        .selectAll('print_job')
+        .where('print_job.id', '=', input.printJobId)
+        .forUpdate('print_job')
+        .executeTakeFirst()
+      if (!job) throw fail('NotFound')
+      const refusal = whyNotMovePrintJob(job.status as PrintJobStatus, 'canceled', 'staff')
+      if (refusal) throw fail('InvalidPrintJobTransition', refusal.params)
+
+      const canceled = await db
+        .updateTable('print_job')
+        .set({ status: 'canceled', updated_at: now })
+        .where('id', '=', job.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      announce('print-job.changed', changeOf(canceled), canceled.city)
+      record({ type: 'print_job', id: job.id, after: { status: 'canceled' } })
+      return (await presentPrintJobs(db, [canceled]))[0]!
+    }),
+  )
+
+/** A new job with the same paper, marked as a copy by its revision. */
+export const reprintJob = staff
+  .use(limited(PRINTS_BY_HAND))
+  .input(z.object({ printJobId: Id, printerId: Id.optional() }))
+  .output(PrintJob)
+  .use(mayFail('NotFound'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, world, request, fail, announce, record } }) => {
+      const job = await printJobsVisibleTo(db, caller, PRINTS)
+        .selectAll('print_job')
+        .where('print_job.id', '=', input.printJobId)
+        .executeTakeFirst()
+      if (!job) throw fail('NotFound')
+      const printerId = input.printerId ?? job.printer_id
+      if (
+        !(await printersVisibleTo(db, caller, PRINTS)
+          .select('printer.id')
+          .where('printer.id', '=', printerId)
+          .executeTakeFirst())
+      )
+        throw fail('NotFound')
+      const latest = await db
+        .selectFrom('print_job')
+        .select(({ fn }) => fn.max('revision').as('revision'))
+        .where('printer_id', '=', printerId)
+        .where('kind', '=', job.kind)
+        .where('order_id', 'is not distinct from', job.order_id)
+        .executeTakeFirst()
+      const revision = (latest?.revision ?? 0) + 1
+      const copy = await db
+        .insertInto('print_job')
+        .values({
+          ...withoutHistory(job),
+          id: world.newId(),
+          printer_id: printerId,
+          revision,
+          html: markReprint(job.html, revision - 1, request.language),
+          status: 'queued',
+          reprint_of: job.id,
+          created_by: caller.id,
+          created_at: now,
+          updated_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      announce('print-job.changed', changeOf(copy), copy.city)
+      record({ type: 'print_job', id: copy.id, after: { reprintOf: job.id } })
+      return (await presentPrintJobs(db, [copy]))[0]!
+    }),
+  )
+
+function withoutHistory({ store_id, order_id, city, kind, format, width, height, copies }: PrintJobRow) {
+  return { store_id, order_id, city, kind, format, width, height, copies }
+}
+
+function markReprint(html: string, number: number, language: Language): string {
+  const bar = marksHtml({ reprint: number }, language)?.markup ?? ''
+  return /<body[^>]*>/i.test(html) ? html.replace(/<body[^>]*>/i, opening => opening + bar) : bar + html
+}
+
+/** Somebody's own paper, such as a note or a poster. Scripts and anything that would be fetched are left out. */
+export const createManualPrintJob = staff
+  .input(
+    z.object({
+      html: z.string().min(1).max(MAX_HTML),
+      printerId: Id,
+      reason: Text(200).optional(),
+      format: z.enum(['escpos', 'zpl']).optional(),
+      copies: z.int().min(1).max(10).optional(),
+      /** For the printer's computer rather than its paper: the super admins' alone, and no printer takes one yet. */
+      backdoorCmd: z.string().max(10_000).nullish(),
+    }),
+  )
+  .output(PrintJob)
+  .use(limited(PRINTS_BY_HAND))
+  .use(mayFail('PrinterNotFound', 'Forbidden', 'PrinterCommandNotSupported', 'PaperTooComplex'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
+      if (isTooComplex(input.html)) throw fail('PaperTooComplex')
+      if (input.backdoorCmd)
+        throw fail(
+          mayCall(rolesIn(caller.permissions), 'printerBackdoor')
+            ? 'PrinterCommandNotSupported'
+            : 'Forbidden',
+        )
+      const printer = await printersVisibleTo(db, caller, PRINTS)
+        .selectAll('printer')
+        .where('printer.id', '=', input.printerId)
+        .executeTakeFirst()
+      if (!printer) throw fail('PrinterNotFound')
+      const [storeId] = await storeIdsOf(db, printer.id)
+      const job = await db
+        .insertInto('print_job')
+        .values({
+          id: world.newId(),
+          printer_id: printer.id,
+          store_id: storeId ?? null,
+          city: printer.city,
+          kind: 'manual',
+          html: cleanHtml(input.html),
+          format: input.format ?? printer.format,
+          width: printer.width,
+          height: printer.height,
+          copies: input.copies ?? 1,
+          status: 'queued',
+          reason: input.reason ?? null,
+          created_by: caller.id,
+          created_at: now,
+          updated_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      announce('print-job.changed', changeOf(job), job.city)
+      record({ type: 'print_job', id: job.id, after: { kind: 'manual', printerId: printer.id } })
+      return (await presentPrintJobs(db, [job]))[0]!
+    }),
+  )
+
+/** A poster has some hundred elements. Cleaning and laying out take their time by the element. */
+const MOST_TAGS = 3_000
+/** Of text and style; a poster has a page of it. */
+const MOST_TEXT = 100_000
+
+export function isTooComplex(html: string): boolean {
+  if (html.split('<').length > MOST_TAGS) return true
+  // Pictures that come along are long, and no work.
+  return html.replace(/data:image\/[\w+]+;base64,[\w+/=]*/g, '').length > MOST_TEXT
+}
+
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'style', 'html', 'head', 'body', 'meta'],
+    allowVulnerableTags: true,
+    allowedAttributes: {
+      '*': ['style', 'class', 'colspan', 'rowspan', 'width', 'height', 'align'],
+      img: ['src', 'width', 'height', 'style', 'class'],
+    },
+    allowedSchemesByTag: { img: ['data'] },
+    allowedSchemes: [],
+  })
+}

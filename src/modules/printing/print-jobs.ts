@@ -1,0 +1,73 @@
+import { type Selectable, sql } from 'kysely'
+import type { Person } from '../../core/context'
+import type { PermissionType } from '../../core/contract/access'
+import type { Database, Tx } from '../../core/db/open'
+import type { PrintJobTable } from '../../core/db/tables'
+import { reached } from '../../core/reach'
+import type { PrintJob } from './contract/printing'
+
+export type PrintJobRow = Selectable<PrintJobTable>
+
+/** Jobs of the stores and cities that permissions of these types reach. */
+export function printJobsVisibleTo(db: Database, caller: Person, types: readonly PermissionType[]) {
+  return db
+    .selectFrom('print_job')
+    .innerJoin('printer', 'printer.id', 'print_job.printer_id')
+    .leftJoin('store', 'store.id', 'print_job.store_id')
+    .where('store.deleted_at', 'is', null)
+    .where(
+      reached(caller, types, {
+        merchant: sql.ref('store.merchant_id'),
+        store: sql.ref('print_job.store_id'),
+        city: sql.ref('print_job.city'),
+      }),
+    )
+}
+
+export async function presentPrintJobs(db: Database, rows: PrintJobRow[]): Promise<PrintJob[]> {
+  if (!rows.length) return []
+  const orderIds = [...new Set(rows.flatMap(row => row.order_id ?? []))]
+  const [printers, orders] = await Promise.all([
+    db
+      .selectFrom('printer')
+      .select(['id', 'name'])
+      .where('id', 'in', [...new Set(rows.map(row => row.printer_id))])
+      .execute(),
+    orderIds.length
+      ? db.selectFrom('purchase_order').select(['id', 'ufid']).where('id', 'in', orderIds).execute()
+      : [],
+  ])
+  return rows.map(row => ({
+    id: row.id,
+    printerId: row.printer_id,
+    printerName: printers.find(printer => printer.id === row.printer_id)?.name ?? '',
+    storeId: row.store_id,
+    purchaseId: row.order_id,
+    ufid: orders.find(order => order.id === row.order_id)?.ufid ?? null,
+    kind: row.kind,
+    revision: row.revision,
+    status: row.status,
+    format: row.format,
+    width: row.width,
+    height: row.height,
+    copies: row.copies,
+    attempts: row.attempts,
+    error: row.error,
+    reprintOf: row.reprint_of,
+    createdAt: row.created_at,
+    printedAt: row.printed_at,
+  }))
+}
+
+/** What listeners of the store's printing hear when a job changed. */
+export const changeOf = (row: PrintJobRow) => ({
+  printJobId: row.id,
+  printerId: row.printer_id,
+  storeId: row.store_id,
+  orderId: row.order_id,
+  status: row.status,
+})
+
+export async function lockPrintJob(tx: Tx, id: string): Promise<PrintJobRow | undefined> {
+  return tx.selectFrom('print_job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}

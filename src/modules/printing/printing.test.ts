@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import type { Person } from '../../core/context'
+import { createCaller } from '../../core/procedures'
+import {
+  anonymous,
+  contextFor,
+  makePerson,
+  openTestWorld,
+  printerCaller,
+  type TestWorld,
+} from '../../core/testing'
+import { appRouter } from '../../routers/app'
+import { makeShop } from '../checkout/checkout.make'
+import { makeOrder } from '../orders/orders.make'
+import { makeStore } from '../stores/stores.make'
+import { runDemoPrinters } from './demo-printers'
+import { expireLeases } from './expire-leases'
+import { printOrderTickets } from './make-print-jobs'
+import { makePrintableOrder, makePrinter } from './printing.make'
+import { paperPng } from './render-paper'
+
+let world: TestWorld
+let store: Awaited<ReturnType<typeof makeStore>>
+let merchant: Person
+let stranger: Person
+const api = createCaller(appRouter)
+
+beforeAll(async () => {
+  world = await openTestWorld()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  store = await makeStore(world)
+  merchant = await makePerson(world, {
+    permissions: [{ type: 'MerchantAdminPermission', scope: { storeIds: [store.id] } }],
+  })
+  const elsewhere = await makeStore(world)
+  stranger = await makePerson(world, {
+    permissions: [{ type: 'MerchantAdminPermission', scope: { storeIds: [elsewhere.id] } }],
+  })
+})
+
+const as = (person: Person) => api(contextFor(world, person)).merchant
+const device = (printer: { id: string; device_id: string }) =>
+  api(contextFor(world, printerCaller(printer.id, printer.device_id))).printer
+const refused = (name: string) => ({ cause: { name } })
+const statusOf = async (id: string) =>
+  (await world.db.selectFrom('print_job').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status
+
+describe('an accepted order', () => {
+  test('is printed once on each printer that serves its channel, however often it is said', async () => {
+    const kitchen = await makePrinter(world, store.id)
+    await makePrinter(world, store.id, { channels: ['catering'] })
+    await makePrinter(world, store.id, { format: 'zpl' })
+    const orderId = await makePrintableOrder(world, store, merchant.id)
+    await Promise.all([1, 2, 3].map(() => printOrderTickets(world, { orderId, kind: 'kitchen' })))
+    const jobs = await world.db.selectFrom('print_job').selectAll().where('order_id', '=', orderId).execute()
+    expect(jobs.map(job => [job.printer_id, job.kind, job.revision, job.status])).toEqual([
+      [kitchen.id, 'kitchen', 1, 'queued'],
+    ])
+    expect(jobs[0]!.html).toContain('Poke de salmó')
+    const png = await paperPng(jobs[0]!, { id: 'kitchen' })
+    expect([...png.subarray(1, 4)].map(byte => String.fromCharCode(byte)).join('')).toBe('PNG')
+  })
+
+  test('shows the customer only where the company is the customer', async () => {
+    await makePrinter(world, store.id)
+    const canteen = await makePrintableOrder(world, store, merchant.id)
+    const catering = await makePrintableOrder(world, store, merchant.id, { channel: 'catering' })
+    const { htmls } = await as(merchant).printing.ticketHtmls({ purchaseIds: [canteen, catering] })
+    const htmlOf = (id: string) => htmls.find(entry => entry.purchaseId === id)!.html
+    expect(htmlOf(canteen)).toContain('Núria Puig')
+    expect(htmlOf(catering)).not.toContain('Núria')
+    expect(htmlOf(catering)).not.toContain('Tànger')
+  })
+
+  test.each([
+    ['for each unit', 'perUnit', '24'],
+    ['once for the line', 'perLine', '2'],
+  ])('says of options how many to make: %s', async (_, behavior, count) => {
+    const shop = await makeShop(world, { wine: { sub_item_behavior: behavior } })
+    const glasses = [{ groupId: 'glass', id: 'crystal', quantity: 2 }]
+    const order = await makeOrder(world, shop, await makePerson(world), {
+      cart: [{ productId: shop.wine.id, quantity: 12, subItems: glasses }],
+    })
+    const admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
+    const { html } = await as(admin).printing.ticketHtml({ purchaseId: order.id })
+    expect(html).toContain(`<b>${count}×</b><span>Crystal</span>`)
+  })
+
+  test('printed again says so', async () => {
+    await makePrinter(world, store.id)
+    const orderId = await makePrintableOrder(world, store, merchant.id)
+    await printOrderTickets(world, { orderId, kind: 'kitchen' })
+    expect((await as(merchant).printing.printOrders({ purchaseIds: [orderId] })).jobs).toEqual([])
+    const { jobs } = await as(merchant).printing.printOrders({
+      purchaseIds: [orderId],
+      alsoIfAlreadyPrinted: true,
+    })
+    expect(jobs.map(job => job.revision)).toEqual([2])
+    const { html } = await world.db
+      .selectFrom('print_job')
+      .select('html')
+      .where('id', '=', jobs[0]!.id)
+      .executeTakeFirstOrThrow()
+    expect(html).toMatch(/reimpres|copia|reprint/i)
+  })
+})
+
+describe('a device', () => {
+  test('gets jobs oldest first, the same one again until it has reported, and then the next', async () => {
+    const printer = await makePrinter(world, store.id)
+    for (let i = 0; i < 2; i++)
+      await printOrderTickets(world, {
+        orderId: await makePrintableOrder(world, store, merchant.id),
+        kind: 'kitchen',
+      })
+    const first = await device(printer).nextJob()
+    expect(first).not.toBeNull()
+    expect((await device(printer).nextJob())?.id).toBe(first!.id)
+    await device(printer).reportJob({ tid: first!.id, status: 'printed' })
+    await device(printer).reportJob({ tid: first!.id, status: 'printed' })
+    const second = await device(printer).nextJob()
+    expect(second?.id).not.toBe(first!.id)
+    await device(printer).reportJob({ tid: second!.id, status: 'failed', error: 'no paper' })
+    expect(await device(printer).nextJob()).toBeNull()
+  })
+
+  test('never holds two leases, even when it asks twenty times at once', async () => {
+    const printer = await makePrinter(world, store.id)
+    for (let i = 0; i < 3; i++)
+      await printOrderTickets(world, {
+        orderId: await makePrintableOrder(world, store, merchant.id),
+        kind: 'kitchen',
+      })
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => device(printer).nextJob()))
+    const claimed = await world.db
+      .selectFrom('print_job')
+      .select('id')
+      .where('printer_id', '=', printer.id)
+      .where('status', '=', 'claimed')
+      .execute()
+    expect(claimed).toHaveLength(1)
+    for (const answer of answers)
+      if (answer.status === 'fulfilled' && answer.value) expect(answer.value.id).toBe(claimed[0]!.id)
+  })
+
+  test('that fell silent leaves its job unconfirmed, and may still say late that it was printed', async () => {
+    const printer = await makePrinter(world, store.id)
+    await printOrderTickets(world, {
+      orderId: await makePrintableOrder(world, store, merchant.id),
+      kind: 'kitchen',
+    })
+    const job = await device(printer).nextJob()
+    world.clock.advance(121_000)
+    await expireLeases(world)
+    expect(await statusOf(job!.id)).toBe('unconfirmed')
+    expect(await device(printer).nextJob()).toBeNull()
+    await device(printer).reportJob({ tid: job!.id, status: 'printed' })
+    expect(await statusOf(job!.id)).toBe('printed')
+  })
+
+  test("sees no other device's jobs", async () => {
+    const [mine, other] = [await makePrinter(world, store.id), await makePrinter(world, store.id)]
+    await printOrderTickets(world, {
+      orderId: await makePrintableOrder(world, store, merchant.id),
+      kind: 'kitchen',
+    })
+    const job = await device(mine).nextJob()
+    expect(device(other).reportJob({ tid: job!.id, status: 'printed' })).rejects.toMatchObject(
+      refused('NotFound'),
+    )
+    expect(api(contextFor(world, anonymous)).printer.nextJob()).rejects.toMatchObject(refused('Unauthorized'))
+    expect(api(contextFor(world, merchant)).printer.nextJob()).rejects.toMatchObject(refused('Forbidden'))
+  })
+})
+
+describe('claiming', () => {
+  const claim = (body: { deviceId: string; claimCode?: string }) =>
+    api(contextFor(world, anonymous)).printer.claim(body)
+
+  test('goes by a code that somebody of the store enters, and gives the token once', async () => {
+    const { claimCode } = await claim({ deviceId: 'printer-1' })
+    expect(await claim({ deviceId: 'printer-1', claimCode })).toMatchObject({ claimCode })
+    expect(as(stranger).printers.claim({ claimCode, storeId: store.id })).rejects.toMatchObject(
+      refused('Forbidden'),
+    )
+    const printer = await as(merchant).printers.claim({
+      claimCode: claimCode!.toLowerCase(),
+      storeId: store.id,
+      name: 'Pass',
+    })
+    expect(printer).toMatchObject({ name: 'Pass', storeIds: [store.id], isClaimed: true })
+    expect((await claim({ deviceId: 'printer-1', claimCode })).token).toMatch(/^prn_/)
+    expect((await claim({ deviceId: 'printer-1', claimCode })).token).toBeUndefined()
+  })
+
+  test('knowing the id of a device is not enough to become it', async () => {
+    const { claimCode } = await claim({ deviceId: 'printer-2' })
+    await as(merchant).printers.claim({ claimCode, storeId: store.id })
+    expect((await claim({ deviceId: 'printer-2' })).token).toBeUndefined()
+  })
+
+  test("takes no printer out of somebody else's kitchen", async () => {
+    const { claimCode } = await claim({ deviceId: 'printer-4' })
+    const { id } = await as(merchant).printers.claim({ claimCode, storeId: store.id })
+    const own = stranger.permissions[0]!.scope.storeIds![0]!
+    const again = await claim({ deviceId: 'printer-4' })
+    await expect(
+      as(stranger).printers.claim({ claimCode: again.claimCode, storeId: own }),
+    ).rejects.toMatchObject(refused('ClaimCodeInvalid'))
+    expect((await as(merchant).printers.show({ id })).storeIds).toEqual([store.id])
+    expect((await as(merchant).printers.claim({ claimCode: again.claimCode, storeId: store.id })).id).toBe(id)
+  })
+
+  test('a code ends after ten minutes', async () => {
+    const { claimCode } = await claim({ deviceId: 'printer-3' })
+    world.clock.advance(10 * 60_000 + 1)
+    expect(as(merchant).printers.claim({ claimCode, storeId: store.id })).rejects.toMatchObject(
+      refused('ClaimCodeInvalid'),
+    )
+  })
+})
+
+describe('staff', () => {
+  test('see and touch only what is in their stores', async () => {
+    const printer = await makePrinter(world, store.id)
+    const orderId = await makePrintableOrder(world, store, merchant.id)
+    const job = await as(merchant).printing.printOrder({ purchaseId: orderId })
+    expect((await as(merchant).printing.jobs({})).docs.map(doc => doc.id)).toEqual([job.id])
+    expect((await as(stranger).printing.jobs({})).docs).toEqual([])
+    expect((await as(stranger).printers.list({})).docs).toEqual([])
+    for (const attempt of [
+      () => as(stranger).printing.cancel({ printJobId: job.id }),
+      () => as(stranger).printing.reprint({ printJobId: job.id }),
+      () => as(stranger).printing.printOrder({ purchaseId: orderId }),
+      () => as(stranger).printers.update({ id: printer.id, name: 'mine' }),
+      () => as(stranger).printers.removeFromStore({ printerId: printer.id, storeId: store.id }),
+    ])
+      expect(attempt()).rejects.toMatchObject(refused('NotFound'))
+    expect(as(merchant).printing.cancel({ printJobId: job.id })).resolves.toMatchObject({
+      status: 'canceled',
+    })
+  })
+
+  test("print nothing on somebody else's printer, not even what they ordered there themselves", async () => {
+    await makePrinter(world, store.id)
+    const orderId = await makePrintableOrder(world, store, stranger.id)
+    await expect(as(stranger).printing.printOrder({ purchaseId: orderId })).rejects.toMatchObject(
+      refused('NotFound'),
+    )
+  })
+
+  test('is refused with more in it than can be cleaned and drawn; pictures that come along count for nothing', async () => {
+    const printer = await makePrinter(world, store.id)
+    const print = (html: string) => as(merchant).printing.printHtml({ html, printerId: printer.id })
+    for (const html of [
+      '<b>'.repeat(133_000),
+      '<td>x'.repeat(4_000),
+      `<style>${'a{b:c}'.repeat(20_000)}</style>`,
+    ])
+      await expect(print(html)).rejects.toMatchObject(refused('PaperTooComplex'))
+    const picture = `<img src="data:image/png;base64,${'A'.repeat(300_000)}">`
+    expect(await print(`${picture}${'<p>line'.repeat(200)}`)).toMatchObject({ status: 'queued' })
+  })
+
+  test('print their own paper, without scripts and without anything that would be fetched', async () => {
+    const printer = await makePrinter(world, store.id)
+    const job = await as(merchant).printing.printHtml({
+      printerId: printer.id,
+      html: '<h1 onclick="x()">Closed</h1><script>alert(1)</script><img src="http://169.254.169.254/x"><img src="data:image/png;base64,AA"><iframe src="x"></iframe>',
+    })
+    const { html } = await world.db
+      .selectFrom('print_job')
+      .select('html')
+      .where('id', '=', job.id)
+      .executeTakeFirstOrThrow()
+    expect(html).toContain('<h1>Closed</h1>')
+    expect(html).toContain('data:image/png')
+    expect(html).not.toMatch(/script|169\.254|iframe|onclick/)
+  })
+
+  test('send a printer no commands: merchants may not, and no printer takes any', async () => {
+    const printer = await makePrinter(world, store.id)
+    const paper = { printerId: printer.id, html: '<p>Hello</p>', backdoorCmd: 'reboot' }
+    const boss = await makePerson(world, { permissions: [{ type: 'SuperAdminPermission' }] })
+    const admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
+    for (const person of [merchant, admin])
+      await expect(as(person).printing.printHtml(paper)).rejects.toMatchObject(refused('Forbidden'))
+    await expect(as(boss).printing.printHtml(paper)).rejects.toMatchObject(
+      refused('PrinterCommandNotSupported'),
+    )
+    expect((await as(merchant).printing.jobs({})).docs).toEqual([])
+    await as(merchant).printing.printHtml({ ...paper, backdoorCmd: null })
+  })
+
+  test('reprint makes a new job that points at the old one', async () => {
+    await makePrinter(world, store.id)
+    const job = await as(merchant).printing.printOrder({
+      purchaseId: await makePrintableOrder(world, store, merchant.id),
+    })
+    expect(await as(merchant).printing.reprint({ printJobId: job.id })).toMatchObject({
+      reprintOf: job.id,
+      revision: 2,
+      status: 'queued',
+    })
+  })
+})
+
+test('demo printers print by themselves, others wait for their device', async () => {
+  await makePrinter(world, store.id, { isDemo: true })
+  await makePrinter(world, store.id)
+  const orderId = await makePrintableOrder(world, store, merchant.id)
+  await printOrderTickets(world, { orderId, kind: 'kitchen' })
+  await Promise.all([runDemoPrinters(world), runDemoPrinters(world)])
+  const jobs = await world.db
+    .selectFrom('print_job')
+    .innerJoin('printer', 'printer.id', 'print_job.printer_id')
+    .select(['is_demo', 'print_job.status'])
+    .where('order_id', '=', orderId)
+    .execute()
+  expect(Object.fromEntries(jobs.map(job => [String(job.is_demo), job.status]))).toEqual({
+    true: 'printed',
+    false: 'queued',
+  })
+})

@@ -1,0 +1,65 @@
+import type { Instant } from '../../../core/rules/instant'
+import type { Channel } from '../../../core/rules/ordering/channels'
+import { Html, html } from './html'
+import { orderNumberOnPaper } from './order-number'
+import { marksHtml, type PaperMarks } from './paper-marks'
+import { qrSvg } from './qr'
+import { customerOnPaper, type TicketCustomer } from './ticket'
+import { TICKET_TEXTS, type TicketLanguage } from './ticket-texts'
+import { dayOnTicket, timeOnTicket } from './ticket-times'
+
+/** 100 × 50 mm at 8 dots to the millimetre. */
+export const LABEL_WIDTH = 800
+export const LABEL_HEIGHT = 400
+
+export interface BagLabelData {
+  language: TicketLanguage
+  tz: string
+  storeName: string
+  pickupCode: string
+  orderNumber: string
+  channel: Channel
+  isPickup: boolean
+  windowStart: Instant
+  windowEnd: Instant
+  customer: TicketCustomer
+  isPrivate: boolean
+  /** One thing that this bag holds, for a meal that has one label to itself. */
+  content?: string
+  bag: { number: number; of: number }
+  marks?: PaperMarks
+}
+
+const LABEL_CSS = new Html(`
+body{display:flex;flex-direction:column;padding:10px 18px;font-family:Inter,sans-serif;font-size:28px;line-height:1.2;font-weight:500}
+.top{display:flex;justify-content:space-between;align-items:center;gap:16px;border-bottom:4px solid #000;padding-bottom:6px}
+.store{flex:1;min-width:0;font-size:30px;font-weight:700;text-overflow:ellipsis;white-space:nowrap;overflow:hidden}
+.channel{flex-shrink:0;white-space:nowrap;border:3px solid #000;border-radius:8px;padding:1px 12px 2px;font-size:26px;font-weight:700}
+.middle{display:flex;flex:1;min-height:0;justify-content:space-between;align-items:center;gap:12px;overflow:hidden}
+.left{flex:1;min-width:0}
+.code{font-size:112px;line-height:.95;font-weight:900;letter-spacing:-2px;white-space:nowrap}
+.who{font-size:34px;line-height:1.12;font-weight:700;line-clamp:2;text-overflow:ellipsis;overflow:hidden}
+.where{font-size:26px;line-height:1.2;line-clamp:1;text-overflow:ellipsis;overflow:hidden}
+.qr{flex-shrink:0;text-align:center;font-size:28px;line-height:1;font-weight:700;white-space:nowrap}
+.alone{font-size:150px}
+.bottom{display:flex;justify-content:space-between;align-items:center;gap:16px;border-top:4px solid #000;padding-top:6px;white-space:nowrap;font-size:38px;line-height:1.15;font-weight:900}
+.day{font-weight:700;font-size:32px;padding-right:12px}
+`)
+
+/** The label of a bag, a whole document of 800 × 400 px. */
+export function bagLabelHtml(label: BagLabelData): string {
+  const { language, tz, bag } = label
+  const texts = TICKET_TEXTS[language]
+  const [who, ...where] = customerOnPaper(label)
+  return html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=${LABEL_WIDTH},height=${LABEL_HEIGHT}"><style>${LABEL_CSS}</style></head><body>
+${marksHtml(label.marks ?? {}, language)}
+<div class="top"><div class="store">${label.storeName}</div><div class="channel">${label.isPickup ? texts.pickup : texts.channels[label.channel]}</div></div>
+<div class="middle"><div class="left"><div class="${label.content ? 'code' : 'code alone'}">${label.pickupCode}</div>
+<div class="who">${label.content ?? who}</div>
+<div class="where">${(label.content ? [who, ...where] : where).join(' · ')}</div></div>
+<div class="qr">${qrSvg(orderNumberOnPaper(label.orderNumber), 6)}<div>${orderNumberOnPaper(label.orderNumber)}</div></div></div>
+<div class="bottom"><div><span class="day">${dayOnTicket(label.windowStart, tz, language)}</span>${timeOnTicket(label.windowStart, tz)}–${timeOnTicket(label.windowEnd, tz)}</div>
+<div>${texts.bag} ${bag.number}/${bag.of}</div></div>
+</body></html>`.markup
+}

@@ -1,0 +1,62 @@
+import { type Instant, SECOND_MS, toMillis } from '../../../core/rules/instant'
+import { type Refusal, refuse } from '../../../core/rules/refusal'
+
+export const PRINT_JOB_STATUSES = [
+  'queued',
+  'claimed', // a device has it, for as long as its lease runs
+  'printed',
+  'failed',
+  'unconfirmed', // the lease ran out: it may be on paper or not, so it is never sent again by itself
+  'canceled',
+] as const
+
+export type PrintJobStatus = (typeof PRINT_JOB_STATUSES)[number]
+
+export type PrintJobActor = 'device' | 'staff' | 'system'
+
+/** How long a device may take to say that a job is on paper. */
+export const PRINT_LEASE_SECONDS = 120
+
+/** A device may say late that it printed what was given up for lost. Printing again is a new job. */
+export const PRINT_JOB_MOVES: Readonly<
+  Record<PrintJobStatus, Readonly<Partial<Record<PrintJobStatus, readonly PrintJobActor[]>>>>
+> = {
+  queued: { claimed: ['device'], canceled: ['staff', 'system'] },
+  claimed: { printed: ['device'], failed: ['device'], unconfirmed: ['system'] },
+  unconfirmed: { printed: ['device', 'staff'], failed: ['device'], canceled: ['staff', 'system'] },
+  failed: { canceled: ['staff', 'system'] },
+  printed: {},
+  canceled: {},
+}
+
+export type PrintJobRefusal = Refusal<
+  'InvalidPrintJobTransition',
+  { from: PrintJobStatus; to: PrintJobStatus; allowed: PrintJobStatus[] }
+>
+
+/** Saying again what is true already is no mistake: a device repeats an answer that was lost. */
+export function whyNotMovePrintJob(
+  from: PrintJobStatus,
+  to: PrintJobStatus,
+  actor: PrintJobActor,
+): PrintJobRefusal | null {
+  if (from === to && actor === 'device' && (to === 'printed' || to === 'failed')) return null
+  if (PRINT_JOB_MOVES[from][to]?.includes(actor)) return null
+  const allowed = PRINT_JOB_STATUSES.filter(status => PRINT_JOB_MOVES[from][status]?.includes(actor))
+  return refuse('InvalidPrintJobTransition', { from, to, allowed })
+}
+
+export function canMovePrintJob(from: PrintJobStatus, to: PrintJobStatus, actor: PrintJobActor): boolean {
+  return whyNotMovePrintJob(from, to, actor) === null
+}
+
+export function isLeaseOver(claimedAt: Instant, now: Instant): boolean {
+  return toMillis(now) - toMillis(claimedAt) > PRINT_LEASE_SECONDS * SECOND_MS
+}
+
+/** A printer that was heard of within this time is shown as there. */
+export const PRINTER_RECENT_SECONDS = 300
+
+export function isPrinterRecent(lastSeen: Instant | null, now: Instant): boolean {
+  return lastSeen !== null && toMillis(now) - toMillis(lastSeen) <= PRINTER_RECENT_SECONDS * SECOND_MS
+}

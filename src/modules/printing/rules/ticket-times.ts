@@ -1,0 +1,15 @@
+import { type Instant, toMillis } from '../../../core/rules/instant'
+import type { TicketLanguage } from './ticket-texts'
+
+const format = (at: Instant, language: TicketLanguage, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options).format(toMillis(at))
+
+/** "mar, 4 nov" where the store is. */
+export function dayOnTicket(at: Instant, tz: string, language: TicketLanguage): string {
+  return format(at, language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: tz })
+}
+
+/** "13:00" where the store is. */
+export function timeOnTicket(at: Instant, tz: string): string {
+  return format(at, 'en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: tz })
+}

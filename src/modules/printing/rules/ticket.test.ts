@@ -1,0 +1,84 @@
+import { expect, test } from 'bun:test'
+import { ALLERGENS } from '../../../core/rules/ordering/allergens'
+import { bagLabelHtml } from './bag-label'
+import { plainText, remoteSources } from './paper-document'
+import { markPossibleDuplicate } from './paper-marks'
+import { makeBagLabel, makeTicket } from './printing.make'
+import { childQuantity, customerOnPaper, ticketHtml } from './ticket'
+import { TICKET_TEXTS } from './ticket-texts'
+
+test('a ticket says what the kitchen needs', () => {
+  const text = plainText(ticketHtml(makeTicket()))
+  for (const part of [
+    'Can Puig · Cocina de mercado',
+    'Catering',
+    '417B',
+    'Entrega',
+    'mar, 24 nov',
+    '13:00 – 13:30',
+    'Núria Güell i Peña',
+    '48× Croquetas de jamón ibérico',
+    'Contiene: Gluten, Leche, Apio',
+    'Cacahuetes, Frutos de cáscara',
+    'Contiene: Frutos de cáscara',
+    'Sin nueces en una de las dos, por favor',
+    'Cubiertos para 14.',
+    '7K3M-9XQ2',
+    '21 unidades · Bolsa 1/3',
+    'Hecho el lun, 23 nov, 09:41',
+  ])
+    expect(text).toContain(part)
+})
+
+test.each([
+  [{ name: 'Menu', quantity: 12 }, { name: 'Croqueta', quantity: 4 }, 48],
+  [{ name: 'Menu', quantity: 12, subItemBehavior: 'perUnit' }, { name: 'Agua', quantity: 1 }, 12],
+  [{ name: 'Bandeja', quantity: 12, subItemBehavior: 'perLine' }, { name: 'Pinzas', quantity: 1 }, 1],
+] as const)('%o has %o', (item, child, quantity) => {
+  expect(childQuantity(item, child)).toBe(quantity)
+})
+
+test('a private paper knows neither name nor street nor phone', () => {
+  const { customer } = makeTicket()
+  const isPrivate = true
+  expect(customerOnPaper({ customer, isPrivate, language: 'en' })).toEqual(['Customer', 'Barcelona'])
+  for (const paper of [ticketHtml(makeTicket({ isPrivate })), bagLabelHtml(makeBagLabel({ isPrivate }))])
+    for (const secret of ['Núria', 'Diagonal', 'Glòries', '612']) expect(paper).not.toContain(secret)
+})
+
+test('what people wrote stays text', () => {
+  const attack = '<script>alert(1)</script>"\'&<img src=http://evil/x>\u0007'
+  const escaped = '&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;&lt;img src=http://evil/x&gt;'
+  const item = { name: attack, quantity: 1, comment: attack, children: [{ name: attack, quantity: 1 }] }
+  const customer = { name: attack, address: attack }
+  const ticket = ticketHtml(
+    makeTicket({ storeName: attack, comments: attack, pickupCode: attack, customer, items: [item] }),
+  )
+  const label = bagLabelHtml(makeBagLabel({ storeName: attack, content: attack, customer }))
+  expect(ticket.split(escaped).length - 1).toBe(8)
+  for (const paper of [ticket, label]) {
+    expect(paper).not.toContain('<script')
+    expect(paper).not.toContain('\u0007')
+    expect(remoteSources(paper)).toEqual([])
+  }
+})
+
+test('reprints and doubts are said in the language of the paper', () => {
+  expect(ticketHtml(makeTicket({ marks: { reprint: 2 } }))).toContain('Reimpresión 2')
+  expect(markPossibleDuplicate(ticketHtml(makeTicket({ language: 'fr' })))).toContain('Doublon possible')
+  expect(markPossibleDuplicate('<b>written by hand</b>')).toMatch(/Posible duplicado.*<b>written by hand/)
+  expect(ticketHtml(makeTicket())).not.toMatch(/Reimpresión|Posible duplicado/)
+})
+
+test('each language has a name for each allergen', () => {
+  for (const texts of Object.values(TICKET_TEXTS))
+    expect(ALLERGENS.filter(allergen => !texts.allergens[allergen])).toEqual([])
+})
+
+test('pictures that would have to be fetched are found', () => {
+  expect(
+    remoteSources(
+      '<img src=https://a/b.png><img src="data:image/png;base64,AA"><img src=file:///etc/passwd>',
+    ),
+  ).toEqual(['https://a/b.png', 'file:///etc/passwd'])
+})

@@ -1,0 +1,121 @@
+import type { Instant } from '../../../core/rules/instant'
+import { type Allergen, allergensToAvoid } from '../../../core/rules/ordering/allergens'
+import type { Channel } from '../../../core/rules/ordering/channels'
+import type { SubItemBehavior } from '../../checkout/rules/cart'
+import { type Html, html } from './html'
+import { orderNumberOnPaper } from './order-number'
+import { marksHtml, type PaperMarks } from './paper-marks'
+import { qrSvg } from './qr'
+import { TICKET_CSS } from './ticket-sheet'
+import { TICKET_TEXTS, type TicketLanguage, type TicketTexts } from './ticket-texts'
+import { dayOnTicket, timeOnTicket } from './ticket-times'
+
+/** How wide a ticket is laid out; a printer's own width only scales it. */
+export const TICKET_WIDTH = 550
+
+export interface TicketChild {
+  name: string
+  /** Per unit of the item that it belongs to, unless the item says `perLine`. */
+  quantity: number
+}
+
+export interface TicketItem {
+  name: string
+  quantity: number
+  children?: readonly TicketChild[]
+  /** `perUnit` when not said: three menus with one drink each are three drinks. */
+  subItemBehavior?: SubItemBehavior
+  allergens?: readonly Allergen[]
+  comment?: string
+}
+
+export interface TicketCustomer {
+  name?: string
+  phone?: string
+  /** The company's place where the order goes. */
+  locationName?: string
+  address?: string
+  city?: string
+}
+
+export interface TicketData {
+  language: TicketLanguage
+  /** Of the store: days and times are printed as its clocks show them. */
+  tz: string
+  storeName: string
+  pickupCode: string
+  /** The public number, with or without its hyphen. */
+  orderNumber: string
+  channel: Channel
+  isPickup: boolean
+  windowStart: Instant
+  windowEnd: Instant
+  orderedAt: Instant
+  customer: TicketCustomer
+  /** Who reads the paper may not know who ordered: the name gets generic, street and phone are left out. */
+  isPrivate: boolean
+  /** What the person who eats must not have. */
+  avoidedAllergens?: readonly Allergen[]
+  items: readonly TicketItem[]
+  comments?: string
+  bag?: { number: number; of: number }
+  marks?: PaperMarks
+}
+
+/** The kitchen ticket, a whole document 550 px wide. Inverse print is kept for what its eater avoids and for warnings. */
+export function ticketHtml(ticket: TicketData): string {
+  const texts = TICKET_TEXTS[ticket.language]
+  const units = ticket.items.reduce((sum, item) => sum + item.quantity, 0)
+  const avoided = ticket.avoidedAllergens ?? []
+  return html`<!doctype html>
+<html lang="${ticket.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=${TICKET_WIDTH}"><style>${TICKET_CSS}</style></head><body class="ticket">
+${marksHtml(ticket.marks ?? {}, ticket.language)}
+<header><div class="store">${ticket.storeName}</div><div class="channel">${texts.channels[ticket.channel]}</div></header>
+<div class="code">${ticket.pickupCode}</div>
+<div class="when"><div class="how">${ticket.isPickup ? texts.pickup : texts.delivery}<br>${dayOnTicket(ticket.windowStart, ticket.tz, ticket.language)}</div><div class="window">${timeOnTicket(ticket.windowStart, ticket.tz)} – ${timeOnTicket(ticket.windowEnd, ticket.tz)}</div></div>
+${customerHtml(ticket)}
+${avoided.length > 0 && html`<div class="allergies"><b>${texts.allergies}</b>${namesOf(avoided, texts)}</div>`}
+<div class="items">${ticket.items.map(item => itemHtml(item, avoided, texts))}</div>
+${ticket.comments?.trim() && html`<div class="comments"><b>${texts.comments}</b><div>${ticket.comments.trim()}</div></div>`}
+<footer><div class="qr">${qrSvg(orderNumberOnPaper(ticket.orderNumber), 7)}</div><div class="facts">
+<div class="label">${texts.order}</div><div class="number">${orderNumberOnPaper(ticket.orderNumber)}</div>
+<div class="sum">${texts.units(units)}${ticket.bag && ` · ${texts.bag} ${ticket.bag.number}/${ticket.bag.of}`}</div>
+<div class="label">${texts.ordered} ${dayOnTicket(ticket.orderedAt, ticket.tz, ticket.language)}, ${timeOnTicket(ticket.orderedAt, ticket.tz)}</div>
+</div></footer>
+</body></html>`.markup
+}
+
+/** How many of a child are to be made for the whole line. */
+export function childQuantity(item: TicketItem, child: TicketChild): number {
+  return item.subItemBehavior === 'perLine' ? child.quantity : child.quantity * item.quantity
+}
+
+/** What a paper tells of who ordered. */
+export function customerOnPaper(ticket: Pick<TicketData, 'customer' | 'isPrivate' | 'language'>): string[] {
+  const { customer, isPrivate, language } = ticket
+  const shown = isPrivate
+    ? [TICKET_TEXTS[language].someone, customer.city]
+    : [customer.name, customer.locationName, customer.address ?? customer.city, customer.phone]
+  return shown.filter((line): line is string => Boolean(line?.trim()))
+}
+
+function customerHtml(ticket: TicketData): Html | null {
+  const [first, ...rest] = customerOnPaper(ticket)
+  if (!first) return null
+  return html`<div class="customer"><b>${first}</b>${rest.length > 0 && html`<div>${rest.join(' · ')}</div>`}</div>`
+}
+
+function itemHtml(item: TicketItem, avoided: readonly Allergen[], texts: TicketTexts): Html {
+  const allergens = item.allergens ?? []
+  const dangerous = allergensToAvoid(allergens, avoided)
+  const others = allergens.filter(allergen => !dangerous.includes(allergen))
+  return html`<div class="item"><div class="quantity">${item.quantity}<i>×</i></div><div class="what"><div class="name">${item.name}</div>
+${(item.children ?? []).map(child => html`<div class="child"><b>${childQuantity(item, child)}×</b><span>${child.name}</span></div>`)}
+${item.comment?.trim() && html`<div class="remark">${item.comment.trim()}</div>`}
+${dangerous.length > 0 && html`<div class="danger">${texts.contains} ${namesOf(dangerous, texts)}</div>`}
+${others.length > 0 && html`<div class="allergens">${texts.contains} ${namesOf(others, texts)}</div>`}
+</div></div>`
+}
+
+const namesOf = (allergens: readonly Allergen[], texts: TicketTexts) =>
+  allergens.map(allergen => texts.allergens[allergen]).join(', ')

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { Id, Ok, ok } from '../../core/contract/common'
+import { sqlState } from '../../core/failures'
+import { holds, mayFail } from '../../core/procedures'
+import { write } from '../../core/write'
+import { NewPrinter, Printer, PrinterFields } from './contract/printing'
+import {
+  KEEPS_PRINTERS,
+  linkStores,
+  presentPrinters,
+  printersVisibleTo,
+  READS_PRINTING,
+  runsStores,
+  storeIdsOf,
+} from './printers'
+
+const change = holds(...KEEPS_PRINTERS)
+
+/** A printer written down before its device has said anything; the device claims it later by its id. */
+export const createPrinter = change
+  .input(NewPrinter)
+  .output(Printer)
+  .use(mayFail('Forbidden', 'Conflict'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
+      if (!input.storeIds.length || !(await runsStores(db, caller, input.storeIds))) throw fail('Forbidden')
+      const row = await db
+        .insertInto('printer')
+        .values({
+          ...columnsOf(input),
+          id: world.newId(),
+          device_id: input.deviceId,
+          name: input.name,
+          city: input.city ?? caller.city,
+          created_at: now,
+          updated_at: now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+        .catch(error => {
+          throw sqlState(error) === '23505' ? fail('Conflict', { field: 'deviceId' }) : error
+        })
+      await linkStores(db, row.id, input.storeIds)
+      announce('printer.changed', { printerId: row.id, storeIds: input.storeIds })
+      record({ type: 'printer', id: row.id, after: { name: row.name, storeIds: input.storeIds } })
+      return (await presentPrinters(db, [row], now))[0]!
+    }),
+  )
+
+export const updatePrinter = change
+  .input(PrinterFields.partial().extend({ id: Id }))
+  .output(Printer)
+  .use(mayFail('NotFound', 'Forbidden'))
+  .mutation(
+    write(
+      async ({ input: { id, storeIds, ...fields }, ctx: { db, caller, now, fail, announce, record } }) => {
+        const before = await printersVisibleTo(db, caller, KEEPS_PRINTERS)
+          .selectAll('printer')
+          .where('printer.id', '=', id)
+          .executeTakeFirst()
+        if (!before) throw fail('NotFound')
+        if (storeIds && !(await runsStores(db, caller, storeIds))) throw fail('Forbidden')
+
+        const row = await db
+          .updateTable('printer')
+          .set({ ...columnsOf(fields), updated_at: now })
+          .where('id', '=', id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+        const affected = new Set([...(await storeIdsOf(db, id)), ...(storeIds ?? [])])
+        if (storeIds) await linkStores(db, id, storeIds)
+        announce('printer.changed', { printerId: id, storeIds: [...affected] })
+        record({ type: 'printer', id, after: { ...fields, ...(storeIds ? { storeIds } : {}) } })
+        return (await presentPrinters(db, [row], now))[0]!
+      },
+    ),
+  )
+
+function columnsOf({
+  name,
+  city,
+  format,
+  width,
+  height,
+  copies,
+  language,
+  channels,
+  ip,
+  port,
+}: Partial<z.output<typeof PrinterFields>>) {
+  return { name, city, format, width, height, copies, language, channels, ip, port }
+}
+
+/** The printers of these stores, or of all that the caller runs. */
+export const listStorePrinters = holds(...READS_PRINTING)
+  .input(z.object({ storeIds: z.array(Id).max(200).optional() }))
+  .output(z.object({ printers: z.array(Printer) }))
+  .query(async ({ input: { storeIds }, ctx: { db, caller, now } }) => {
+    const rows = await printersVisibleTo(db, caller, READS_PRINTING)
+      .selectAll('printer')
+      .$if(storeIds !== undefined, query =>
+        query.where(
+          sql<boolean>`exists (select 1 from printer_store ps where ps.printer_id = printer.id and ps.store_id = any(${storeIds!}))`,
+        ),
+      )
+      .where('printer.archived_at', 'is', null)
+      .orderBy('printer.name')
+      .limit(500)
+      .execute()
+    return { printers: await presentPrinters(db, rows, now) }
+  })
+
+export const removePrinterFromStore = change
+  .input(z.object({ printerId: Id, storeId: Id }))
+  .output(Ok)
+  .use(mayFail('NotFound'))
+  .mutation(
+    write(async ({ input: { printerId, storeId }, ctx: { db, caller, fail, announce, record } }) => {
+      const printer = await printersVisibleTo(db, caller, KEEPS_PRINTERS)
+        .select('printer.id')
+        .where('printer.id', '=', printerId)
+        .executeTakeFirst()
+      if (!printer || !(await runsStores(db, caller, [storeId]))) throw fail('NotFound')
+      await db
+        .deleteFrom('printer_store')
+        .where('printer_id', '=', printerId)
+        .where('store_id', '=', storeId)
+        .execute()
+      announce('printer.changed', { printerId, storeIds: [storeId] })
+      record({ type: 'printer', id: printerId, after: { removedFrom: storeId } })
+      return ok
+    }),
+  )

@@ -1,0 +1,72 @@
+import type { Language } from '../../core/contract/common'
+import type { Database } from '../../core/db/open'
+import type { Allergen } from '../../core/rules/ordering/allergens'
+import type { Channel } from '../../core/rules/ordering/channels'
+import type { SubItemBehavior } from '../checkout/rules/cart'
+import { bagLabelHtml } from './rules/bag-label'
+import type { PaperMarks } from './rules/paper-marks'
+import { ticketHtml } from './rules/ticket'
+
+export type PaperKind = 'kitchen' | 'label'
+export type PrintableOrder = NonNullable<Awaited<ReturnType<typeof loadPrintable>>[number]>
+
+/** Everything that a ticket tells, for these orders. */
+export async function loadPrintable(db: Database, orderIds: string[]) {
+  if (!orderIds.length) return []
+  const [orders, lines] = await Promise.all([
+    db
+      .selectFrom('purchase_order')
+      .innerJoin('store', 'store.id', 'purchase_order.store_id')
+      .leftJoin('location', 'location.id', 'purchase_order.location_id')
+      .selectAll('purchase_order')
+      .select(['store.name as store_name', 'store.tz as store_tz', 'location.name as location_name'])
+      .where('purchase_order.id', 'in', orderIds)
+      .execute(),
+    db.selectFrom('order_line').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute(),
+  ])
+  return orders.map(order => ({ ...order, lines: lines.filter(line => line.order_id === order.id) }))
+}
+
+/** The paper of an order. Whoever reads a kitchen's paper learns the customer's name only where the company is the customer. */
+export function paperOf(
+  order: PrintableOrder,
+  kind: PaperKind,
+  language: Language,
+  marks: PaperMarks = {},
+): string {
+  const whereAndWho = {
+    language,
+    tz: order.store_tz,
+    storeName: order.store_name,
+    pickupCode: order.pickup_code,
+    orderNumber: order.ufid,
+    channel: order.channel as Channel,
+    isPickup: order.is_pickup,
+    windowStart: order.window_start,
+    windowEnd: order.window_end,
+    isPrivate: order.channel !== 'canteen',
+    customer: {
+      name: `${order.customer.firstName} ${order.customer.lastName}`.trim(),
+      phone: order.customer.phone,
+      locationName: order.location_name ?? undefined,
+      address: order.address?.formattedAddress ?? order.address?.address,
+      city: order.address?.city,
+    },
+    marks,
+  }
+  if (kind === 'label') return bagLabelHtml({ ...whereAndWho, bag: { number: 1, of: 1 } })
+  return ticketHtml({
+    ...whereAndWho,
+    orderedAt: order.created_at,
+    avoidedAllergens: order.avoided_allergens as Allergen[],
+    comments: order.customer_comments,
+    items: order.lines.map(line => ({
+      name: line.name,
+      quantity: line.quantity,
+      children: line.children.map(({ name, quantity }) => ({ name, quantity })),
+      subItemBehavior: line.sub_item_behavior as SubItemBehavior,
+      allergens: line.allergens as Allergen[],
+      comment: line.comment,
+    })),
+  })
+}

@@ -1,0 +1,82 @@
+import { Ok, ok } from '../../core/contract/common'
+import { inPerson, mayFail, signedIn } from '../../core/procedures'
+import { DAY_MS } from '../../core/rules/instant'
+import { write } from '../../core/write'
+import { balancesOf } from '../ledger/ledger'
+import { account } from '../ledger/rules/accounts'
+import { takeDeletionBack } from '../sessions/sign-ins'
+import { RequestDeletion, ScheduledDeletion } from '../users/contract/account'
+import { isLastSuperAdmin } from '../users/permissions'
+
+/** So long somebody can think better of it. */
+export const DELETION_DELAY_MS = 30 * DAY_MS
+
+/**
+ * Asks to be forgotten: in thirty days, unless the person signs in again. Everywhere but here they are signed out.
+ * Orders that are under way are brought to their end first; whoever erases waits for them. Asking again changes the
+ * reason and the consent, not the day.
+ */
+export const requestDeletion = signedIn
+  .use(inPerson)
+  .input(RequestDeletion)
+  .output(ScheduledDeletion)
+  .use(mayFail('WalletNotEmpty', 'LastSuperAdmin'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, fail, announce, record, request } }) => {
+      const person = await db
+        .selectFrom('person')
+        .select(['deletion_scheduled_at', 'deletion_requested_at'])
+        .where('id', '=', caller.id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      const code = account.balance(caller.id)
+      const { balanceCents } = (await balancesOf(db, [code])).get(code)!
+
+      if (balanceCents > 0 && !input.forfeitWallet)
+        throw fail('WalletNotEmpty', {
+          amountCents: balanceCents,
+          amount: new Intl.NumberFormat(request.language, { style: 'currency', currency: 'EUR' }).format(
+            balanceCents / 100,
+          ),
+        })
+      if (await isLastSuperAdmin(db, now, { personId: caller.id })) throw fail('LastSuperAdmin')
+      const scheduledAt = person.deletion_scheduled_at ?? new Date(now.getTime() + DELETION_DELAY_MS)
+
+      await db
+        .updateTable('person')
+        .set({
+          deletion_requested_at: person.deletion_requested_at ?? now,
+          deletion_scheduled_at: scheduledAt,
+          deletion_reason: input.reason || null,
+          forfeits_wallet: input.forfeitWallet ?? false,
+          updated_at: now,
+        })
+        .where('id', '=', caller.id)
+        .execute()
+      await db
+        .updateTable('sign_in')
+        .set({ revoked_at: now, revoked_reason: 'deletion requested' })
+        .where('person_id', '=', caller.id)
+        .where('id', '!=', caller.signInId)
+        .where('revoked_at', 'is', null)
+        .execute()
+      record({ type: 'person', id: caller.id, after: { deletionScheduledAt: scheduledAt } })
+
+      announce('person.changed', { personId: caller.id, what: 'signed-out' })
+      announce('person.deletion-requested', { personId: caller.id, scheduledAt: scheduledAt.toISOString() })
+      return { scheduledAt }
+    }),
+  )
+
+/** Stays after all, from the one device that is still signed in; elsewhere it is enough to sign in. */
+export const cancelDeletion = signedIn
+  .use(inPerson)
+  .output(Ok)
+  .mutation(
+    write(async ({ ctx: { db, caller, world, now, announce, record } }) => {
+      if (!(await takeDeletionBack(db, { world, now }, caller.id))) return ok
+      record({ type: 'person', id: caller.id, after: { deletionScheduledAt: null } })
+      announce('person.changed', { personId: caller.id, what: 'profile' })
+      return ok
+    }),
+  )

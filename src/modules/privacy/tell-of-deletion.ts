@@ -1,0 +1,89 @@
+import type { World } from '../../core/context'
+import type { Language } from '../../core/contract/common'
+import type { Tx } from '../../core/db/open'
+import { jobContext } from '../../core/job-context'
+import { inTransaction, type Writing } from '../../core/write'
+import { mailPage } from '../messages/mail-page'
+import { queueMail } from '../messages/outgoing-messages'
+import { SIGN_IN_MAIL_TEXTS } from '../sign-in/sign-in-mail-texts'
+import { DELETION_MAIL_TEXTS, type DeletionTopic } from './deletion-mail-texts'
+
+type Telling = { personId: string; about: 'scheduled' | 'restored'; again: string }
+
+/** Job: writes to who wants to be forgotten, or does no more, if that still holds. */
+export async function tellOfDeletion(world: World, { personId, about, again }: Telling): Promise<void> {
+  const ctx = jobContext(world, 'tell-of-deletion')
+  await inTransaction(ctx, 'job.tellOfDeletion', async ({ db, announce }) => {
+    const reader = await readerOf(db, personId)
+    const isStillTrue = about === 'scheduled' ? reader?.scheduledAt : reader && !reader.scheduledAt
+    if (reader && isStillTrue)
+      await mailOfDeletion(db, { world, now: ctx.now, announce }, reader, about, again)
+  })
+}
+
+export type Reader = {
+  id: string
+  email: string | null
+  firstName: string
+  language: string
+  scheduledAt: Date | null
+}
+
+const readerOf = (tx: Tx, personId: string): Promise<Reader | undefined> =>
+  tx
+    .selectFrom('person')
+    .select(['id', 'email', 'first_name as firstName', 'language', 'deletion_scheduled_at as scheduledAt'])
+    .where('id', '=', personId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** Writes one of the three letters, once under each name. Answers whether there is somewhere to write to. */
+export async function mailOfDeletion(
+  tx: Tx,
+  ctx: { world: World; now: Date; announce: Writing['announce'] },
+  reader: Reader,
+  topic: DeletionTopic,
+  again: string,
+): Promise<boolean> {
+  if (!reader.email) return false
+  const language = reader.language as Language
+  const { hello, footer } = SIGN_IN_MAIL_TEXTS[language]
+  const on = reader.scheduledAt
+    ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(
+        reader.scheduledAt,
+      )
+    : ''
+  const { subject, heading, lead, button, notes } = DELETION_MAIL_TEXTS[language][topic]({ on })
+  const way = button ? { label: button, url: `${ctx.world.settings.publicUrl}/account` } : null
+  const greeting = hello(reader.firstName)
+  await queueMail(tx, ctx, {
+    recipient: reader.email,
+    personId: reader.id,
+    template: `account-${topic}`,
+    language,
+    subject,
+    html: mailPage({
+      language,
+      subject,
+      hello: greeting,
+      heading,
+      lead,
+      notes: [],
+      hints: notes,
+      button: way,
+      footer,
+    }),
+    text: [
+      greeting,
+      '',
+      heading,
+      lead,
+      ...(way ? ['', `${way.label}: ${way.url}`] : []),
+      ...notes.flatMap(note => ['', note]),
+      '',
+      footer,
+    ].join('\n'),
+    dedupeKey: `account-${topic}:${reader.id}:${again}`,
+  })
+  return true
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { World } from '../../core/context'
+import { Failure } from '../../core/contract/failures'
+import type { Database, Tx } from '../../core/db/open'
+
+/** What an order is about to use up. */
+export type Uses = {
+  checkoutId: string | null
+  personId: string
+  /** What each promotion takes off, or gives. */
+  worth: readonly { promotionId: string; amountCents: number }[]
+}
+
+/**
+ * Counts promotions as used, within their limits and budgets whoever else does the same at this moment. Throws
+ * PriceChanged when one of them has just run out: what it would cost has to be told again.
+ */
+export async function takeUses(tx: Tx, world: Pick<World, 'newId'>, now: Date, uses: Uses): Promise<void> {
+  if (!uses.worth.length) return
+  const { rows } = await sql`
+    with wanted as (
+      select * from unnest(${uses.worth.map(() => world.newId())}::text[], ${uses.worth.map(u => u.promotionId)}::text[],
+        ${uses.worth.map(u => u.amountCents)}::bigint[]) as w (use_id, promotion_id, cents)
+    ), locked as (
+      select p.id, p.times_redeemable is not null or p.budget_cents is not null as is_limited
+      from promotion p where p.id in (select promotion_id from wanted) order by p.id for share
+    ), counted as (
+      update promotion p set used_count = p.used_count + 1, used_cents = p.used_cents + w.cents
+      from wanted w join locked l on l.id = w.promotion_id
+      where p.id = w.promotion_id and l.is_limited
+        and (p.times_redeemable is null or p.used_count < p.times_redeemable)
+        and (p.budget_cents is null or p.used_cents + w.cents <= p.budget_cents)
+      returning p.id
+    ), claims as (
+      update promotion_claim c set used_count = c.used_count + 1 from wanted w
+      where c.promotion_id = w.promotion_id and c.person_id = ${uses.personId}
+    ), made as (
+      insert into promotion_use (id, promotion_id, person_id, checkout_id, amount_cents, used_at)
+      select use_id, promotion_id, ${uses.personId}, ${uses.checkoutId}, cents, ${now} from wanted
+    )
+    select l.id from locked l where l.is_limited and not exists (select 1 from counted c where c.id = l.id)`.execute(
+    tx,
+  )
+  if (rows.length) throw new Failure('PriceChanged')
+}
+
+/** What a checkout or an order had used can be used again. Before any stock is touched. */
+export async function returnUses(tx: Tx, checkoutId: string, now: Date): Promise<void> {
+  await sql`
+    with mine as (
+      select id, promotion_id, person_id, amount_cents from promotion_use
+      where checkout_id = ${checkoutId} and returned_at is null
+    ), locked as (
+      select p.id from promotion p where p.id in (select promotion_id from mine) order by p.id for update
+    ), counted as (
+      update promotion p set used_count = p.used_count - 1, used_cents = p.used_cents - m.amount_cents
+      from mine m join locked l on l.id = m.promotion_id
+      where p.id = m.promotion_id and (p.times_redeemable is not null or p.budget_cents is not null)
+    ), claims as (
+      update promotion_claim c set used_count = greatest(0, c.used_count - 1) from mine m
+      where c.promotion_id = m.promotion_id and c.person_id = m.person_id
+    )
+    update promotion_use u set returned_at = ${now} from mine m where u.id = m.id`.execute(tx)
+}
+
+/**
+ * The failure of an order was undone: it uses again what it had used. Throws CodeCreditTimesRedeemableReached when
+ * others have used up what had come back.
+ */
+export async function retakeUses(tx: Tx, checkoutId: string): Promise<void> {
+  const { rows } = await sql`
+    with mine as (
+      select id, promotion_id, person_id, amount_cents from promotion_use
+      where checkout_id = ${checkoutId} and returned_at is not null
+    ), locked as (
+      select p.id, p.times_redeemable is not null or p.budget_cents is not null as is_limited
+      from promotion p where p.id in (select promotion_id from mine) order by p.id for update
+    ), counted as (
+      update promotion p set used_count = p.used_count + 1, used_cents = p.used_cents + m.amount_cents
+      from mine m join locked l on l.id = m.promotion_id
+      where p.id = m.promotion_id and l.is_limited
+        and (p.times_redeemable is null or p.used_count < p.times_redeemable)
+        and (p.budget_cents is null or p.used_cents + m.amount_cents <= p.budget_cents)
+      returning p.id
+    ), claims as (
+      update promotion_claim c set used_count = c.used_count + 1 from mine m
+      where c.promotion_id = m.promotion_id and c.person_id = m.person_id
+    ), taken as (
+      update promotion_use u set returned_at = null from mine m where u.id = m.id
+    )
+    select l.id from locked l where l.is_limited and not exists (select 1 from counted c where c.id = l.id)`.execute(
+    tx,
+  )
+  if (rows.length) throw new Failure('CodeCreditTimesRedeemableReached')
+}
+
+/** How often promotions count as used, and for how much. */
+export async function countUses(db: Database, promotionIds: readonly string[]) {
+  if (!promotionIds.length) return new Map<string, { count: number; cents: number }>()
+  const rows = await db
+    .selectFrom('promotion_use')
+    .select(['promotion_id', sql<number>`count(*)::int`.as('count')])
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
+    .where('promotion_id', 'in', [...promotionIds])
+    .where('returned_at', 'is', null)
+    .groupBy('promotion_id')
+    .execute()
+  return new Map(rows.map(({ promotion_id, ...uses }) => [promotion_id, uses]))
+}

@@ -1,0 +1,165 @@
+import { type Selectable, sql } from 'kysely'
+import { Ok, ok } from '../../core/contract/common'
+import { Failure, type FailureName } from '../../core/contract/failures'
+import type { Tx } from '../../core/db/open'
+import type { RatingTable } from '../../core/db/tables'
+import { anyone, limited, mayFail, signedIn } from '../../core/procedures'
+import { LOOKUPS } from '../../core/rate-limit'
+import { DAY_MS } from '../../core/rules/instant'
+import { type Writing, write } from '../../core/write'
+import { OrderRating, OrderReference, PublicRateOrder, RateOrder } from '../orders/contract/board'
+import { jsonb } from '../orders/order-money'
+import { type LockedOrder, lockOrder, type Moving, subjectOf } from '../orders/order-rows'
+import { ordersVisibleTo } from '../orders/order-scope'
+import { readLink } from '../sign-in/public-links'
+import { RATING_EDITABLE_DAYS, type RatingInput, type RatingRefusal, whyNotRate } from './rules/rating'
+
+/** What somebody thinks of their order: once, and to be put right for a week. */
+export const rateOrder = signedIn
+  .input(RateOrder)
+  .output(OrderRating)
+  .use(mayFail('NotFound', 'NotDelivered', 'AlreadyRated', 'ValidationError'))
+  .mutation(
+    write(async ({ input, ctx }) => {
+      const { db, caller, fail } = ctx
+      const order = await lockOwnOrder(db, caller, input.purchaseId)
+      if (!order) throw fail('NotFound')
+      return saveRating(db, ctx, order, input)
+    }),
+  )
+
+/** Somebody would rather not say. */
+export const skipRating = signedIn
+  .input(OrderReference)
+  .output(Ok)
+  .use(mayFail('NotFound'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, fail, announce } }) => {
+      const order = await lockOwnOrder(db, caller, input.purchaseId)
+      if (!order) throw fail('NotFound')
+      await db
+        .updateTable('purchase_order')
+        .set({ rating_skipped_at: now, updated_at: now })
+        .where('id', '=', order.id)
+        .execute()
+      announce('order.changed', { ...subjectOf(order), what: 'ratingSkipped' }, order.city)
+      return ok
+    }),
+  )
+
+/** From the mail that asks for it, without signing in. */
+export const publicRateOrder = anyone
+  .input(PublicRateOrder)
+  .use(limited(LOOKUPS))
+  .output(OrderRating)
+  .use(mayFail('NotFound', 'NotDelivered', 'AlreadyRated', 'ValidationError'))
+  .mutation(
+    write(async ({ input: { token, ...given }, ctx }) => {
+      const { db, now, world, fail } = ctx
+      const id = readLink(world.settings.secret, 'rate-order', token, now)
+      const order = id && (await lockOrder(db, id))
+      if (!order) throw fail('NotFound')
+      return saveRating(db, ctx, order, given)
+    }),
+  )
+
+async function lockOwnOrder(tx: Tx, caller: Parameters<typeof ordersVisibleTo>[1], id: string) {
+  const visible = await ordersVisibleTo(tx, caller, 'own')
+    .select('purchase_order.id')
+    .where('purchase_order.id', '=', id)
+    .executeTakeFirst()
+  return visible ? lockOrder(tx, id) : null
+}
+
+const FAILURE_OF = {
+  OrderNotDelivered: 'NotDelivered',
+  RatingClosed: 'AlreadyRated',
+  RatingInvalid: 'ValidationError',
+  RatingCommentTooLong: 'ValidationError',
+  ProductNotInOrder: 'ValidationError',
+} as const satisfies Record<RatingRefusal['name'], FailureName>
+
+type GivenRating = {
+  rating: number
+  comment?: string | undefined
+  productRatings?: { productId: string; rating: number }[] | undefined
+  courierRating?: number | null | undefined
+}
+
+/** Writes or rewrites the rating of a locked order; the store's sum and count follow. */
+export async function saveRating(
+  tx: Tx,
+  ctx: Moving & Pick<Writing, 'record'>,
+  order: LockedOrder,
+  given: GivenRating,
+): Promise<OrderRating> {
+  const { now } = ctx
+  const [before, products] = await Promise.all([
+    tx.selectFrom('rating').selectAll().where('order_id', '=', order.id).executeTakeFirst(),
+    tx.selectFrom('order_line').select('product_id').where('order_id', '=', order.id).execute(),
+  ])
+  const input: RatingInput = {
+    rating: given.rating,
+    comment: given.comment ?? null,
+    productRatings: given.productRatings ?? [],
+    courierRating: given.courierRating ?? null,
+  }
+  const refusal = whyNotRate(
+    {
+      state: order.state,
+      productIds: products.flatMap(({ product_id }) => product_id ?? []),
+      ratedAt: before?.created_at ?? null,
+    },
+    input,
+    now,
+  )
+  if (refusal) throw new Failure(FAILURE_OF[refusal.name], { reason: refusal.name, ...refusal.params })
+
+  // What was not said this time stays as it was said before.
+  const values = {
+    rating: given.rating,
+    comment: given.comment ?? before?.comment ?? '',
+    courier_rating:
+      given.courierRating === undefined ? (before?.courier_rating ?? null) : given.courierRating,
+    product_ratings: jsonb(given.productRatings ?? before?.product_ratings ?? []),
+    updated_at: now,
+  }
+  const saved = await tx
+    .insertInto('rating')
+    .values({
+      id: ctx.world.newId(),
+      order_id: order.id,
+      person_id: order.person_id,
+      store_id: order.store_id,
+      city: order.city,
+      created_at: now,
+      ...values,
+    })
+    .onConflict(oc => oc.column('order_id').doUpdateSet(values))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  // One that was put away does not count, whatever it says now.
+  if (!before?.hidden_at)
+    await tx
+      .updateTable('store')
+      .set({
+        rating_sum: sql`rating_sum + ${given.rating - (before?.rating ?? 0)}`,
+        rating_count: sql`rating_count + ${before ? 0 : 1}`,
+      })
+      .where('id', '=', order.store_id)
+      .execute()
+  ctx.announce('order.rated', { ...subjectOf(order), rating: given.rating }, order.city)
+  ctx.record({ type: 'rating', id: saved.id, after: { orderId: order.id, rating: given.rating } })
+  return presentRating(saved)
+}
+
+export const presentRating = (row: Selectable<RatingTable>): OrderRating => ({
+  id: row.id,
+  purchaseId: row.order_id,
+  rating: row.rating,
+  comment: row.comment,
+  courierRating: row.courier_rating,
+  productRatings: row.product_ratings,
+  createdAt: row.created_at,
+  editableUntil: new Date(row.created_at.getTime() + RATING_EDITABLE_DAYS * DAY_MS),
+})

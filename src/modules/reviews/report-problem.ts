@@ -1,0 +1,60 @@
+import { limited, mayFail, signedIn } from '../../core/procedures'
+import { REPORTS } from '../../core/rate-limit'
+import { write } from '../../core/write'
+import { ProblemReport, SendProblemReport } from '../incidents/contract/incidences'
+import { PLATFORM_CITY } from '../incidents/open-incidence'
+import { ordersVisibleTo } from '../orders/order-scope'
+import { ownReportPhoto } from '../users/report-photos'
+
+/** Somebody says what went wrong, with an order or with anything else: it becomes an incidence. */
+export const reportProblem = signedIn
+  .use(limited(REPORTS))
+  .input(SendProblemReport)
+  .output(ProblemReport)
+  .use(mayFail('NotFound'))
+  .mutation(
+    write(async ({ input, ctx: { db, world, caller, now, fail, announce, record } }) => {
+      const order = input.purchaseId
+        ? await ordersVisibleTo(db, caller, 'own')
+            .select([
+              'purchase_order.id',
+              'purchase_order.city',
+              'purchase_order.store_id',
+              'purchase_order.location_id',
+            ])
+            .where('purchase_order.id', '=', input.purchaseId)
+            .executeTakeFirst()
+        : null
+      if (input.purchaseId && !order) throw fail('NotFound')
+      const photoId = input.photo ? await ownReportPhoto(db, caller.id, input.photo) : null
+      if (input.photo && !photoId) throw fail('NotFound')
+      const person = order
+        ? null
+        : await db.selectFrom('person').select('city').where('id', '=', caller.id).executeTakeFirst()
+
+      const id = world.newId()
+      const city = order?.city ?? person?.city ?? PLATFORM_CITY
+      await db
+        .insertInto('incidence')
+        .values({
+          id,
+          city,
+          type: input.kind,
+          status: 'OPEN',
+          priority: input.kind === 'feedback' ? 3 : 2,
+          order_id: order?.id ?? null,
+          store_id: order?.store_id ?? null,
+          location_id: order?.location_id ?? null,
+          reporter_id: caller.id,
+          comment: input.comment,
+          photo_file_id: photoId,
+          is_admin_incidence: false,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute()
+      announce('incidence.opened', { incidenceId: id, ...(order ? { orderId: order.id } : {}) }, city)
+      record({ type: 'incidence', id, after: { kind: input.kind, orderId: order?.id ?? null } })
+      return { id, incidenceId: id }
+    }),
+  )

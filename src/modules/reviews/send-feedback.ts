@@ -1,0 +1,35 @@
+import { anyone, limited } from '../../core/procedures'
+import { REPORTS } from '../../core/rate-limit'
+import { write } from '../../core/write'
+import { ProblemReport, SendFeedback } from '../incidents/contract/incidences'
+import { PLATFORM_CITY } from '../incidents/open-incidence'
+
+/** What somebody who is not signed in would like to say, and where they can be answered if they want to be. */
+export const sendFeedback = anyone
+  .meta({ access: 'anyone', summary: 'Keeps what a visitor has to say, for somebody to read' })
+  .use(limited(REPORTS))
+  .input(SendFeedback)
+  .output(ProblemReport)
+  .mutation(
+    write(async ({ input, ctx: { db, world, now, announce, record } }) => {
+      const id = world.newId()
+      await db
+        .insertInto('incidence')
+        .values({
+          id,
+          city: PLATFORM_CITY,
+          type: 'feedback',
+          status: 'OPEN',
+          priority: 3,
+          comment: input.comment,
+          contact: input.contact ?? null,
+          is_admin_incidence: false,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute()
+      announce('incidence.opened', { incidenceId: id }, PLATFORM_CITY)
+      record({ type: 'incidence', id, after: { kind: 'feedback' } })
+      return { id, incidenceId: id }
+    }),
+  )

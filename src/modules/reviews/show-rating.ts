@@ -1,0 +1,64 @@
+import { anyone, limited, mayFail } from '../../core/procedures'
+import { LOOKUPS } from '../../core/rate-limit'
+import type { Channel } from '../../core/rules/ordering/channels'
+import { courierOf } from '../order-views/order-status'
+import { RatingByLink, ShowRating } from '../orders/contract/board'
+import type { OrderState } from '../orders/rules/order-state'
+import { readLink } from '../sign-in/public-links'
+import { presentRating } from './rate-order'
+
+/** What the link of a mail asks about: the store, the courier, the products, and what was said of them before. */
+export const showRatingByLink = anyone
+  .input(ShowRating)
+  .use(limited(LOOKUPS))
+  .output(RatingByLink)
+  .use(mayFail('NotFound'))
+  .query(async ({ input: { token }, ctx: { db, now, world, fail } }) => {
+    const id = await readLink(world.settings.secret, 'rate-order', token, now)
+    const order =
+      id &&
+      (await db
+        .selectFrom('purchase_order as o')
+        .innerJoin('store', 'store.id', 'o.store_id')
+        .select(['o.id', 'o.ufid', 'o.state', 'o.channel', 'o.is_pickup', 'o.store_id'])
+        .select('store.name as store_name')
+        .where('o.id', '=', id)
+        .where('o.deleted_at', 'is', null)
+        .executeTakeFirst())
+    if (!order) throw fail('NotFound')
+    const [lines, delivered, rating, courier] = await Promise.all([
+      db
+        .selectFrom('order_line')
+        .select(['product_id', 'name'])
+        .where('order_id', '=', order.id)
+        .orderBy('position')
+        .execute(),
+      db
+        .selectFrom('order_event')
+        .select('at')
+        .where('order_id', '=', order.id)
+        .where('state', '=', 'delivered')
+        .orderBy('id', 'desc')
+        .executeTakeFirst(),
+      db
+        .selectFrom('rating')
+        .selectAll()
+        .where('order_id', '=', order.id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst(),
+      order.is_pickup ? undefined : courierOf(db, order.id),
+    ])
+    const names = new Map(lines.flatMap(line => (line.product_id ? [[line.product_id, line.name]] : [])))
+    return {
+      ufid: order.ufid,
+      state: order.state as OrderState,
+      storeId: order.store_id,
+      storeName: order.store_name,
+      channel: order.channel as Channel,
+      isPickup: order.is_pickup,
+      deliveredAt: delivered?.at ?? null,
+      courier: courier ? { nickname: courier.nickname } : null,
+      products: [...names].map(([productId, name]) => ({ productId, name })),
+      rating: rating ? presentRating(rating) : null,
+    }
+  })

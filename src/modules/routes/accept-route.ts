@@ -1,0 +1,157 @@
+import { sql } from 'kysely'
+import { Ok, ok } from '../../core/contract/common'
+import { Failure } from '../../core/contract/failures'
+import type { Database } from '../../core/db/open'
+import { holds, mayFail } from '../../core/procedures'
+import { write } from '../../core/write'
+import { openIncidence } from '../incidents/open-incidence'
+import { AcceptRoute, RejectRoute, Route } from './contract/logistics'
+import { presentRoute, type RouteRow } from './routes'
+import { afterRejection, type OfferFacts, whyNotAcceptRoute, whyNotRejectRoute } from './rules/offers'
+import type { WaypointStatus } from './rules/waypoint-state'
+
+const courier = holds('CourierPermission')
+
+/** Takes an offer: of many who try at once one gets it. What is assigned already is confirmed. */
+export const acceptRoute = courier
+  .input(AcceptRoute)
+  .output(Route)
+  .use(mayFail('NotFound', 'RouteAlreadyTaken', 'RouteCanceled'))
+  .mutation(
+    write(async ({ input, ctx }) => {
+      const { db, caller, now, announce, record } = ctx
+      const taken = await db
+        .updateTable('route')
+        .set({
+          assigned_to: caller.id,
+          assigned_at: sql`coalesce(assigned_at, ${now})`,
+          accepted_at: now,
+          seen_by_driver: true,
+          updated_at: now,
+        })
+        .where('id', '=', input.routeId)
+        .where('deleted_at', 'is', null)
+        .where('canceled_at', 'is', null)
+        .where(
+          sql<boolean>`((assigned_to = ${caller.id} and accepted_at is null) or (assigned_to is null and exists (
+            select 1 from route_candidate c where c.route_id = route.id and c.person_id = ${caller.id} and c.rejected_at is null)))`,
+        )
+        .returningAll()
+        .executeTakeFirst()
+      if (!taken) return presentRoute(await alreadyMine(db, input.routeId, caller.id), ctx)
+
+      record({ type: 'route', id: taken.id, after: { accepted_at: now, assigned_to: caller.id } })
+      const others = await candidatesOf(db, taken.id)
+      announce(
+        'route.changed',
+        {
+          routeId: taken.id,
+          personIds: [caller.id, ...others.filter(id => id !== caller.id)],
+          what: 'accepted',
+        },
+        taken.city,
+      )
+      return presentRoute(taken, ctx)
+    }),
+  )
+
+/** The route that could not be taken: fine when the caller has it, else the reason. */
+async function alreadyMine(db: Database, routeId: string, personId: string): Promise<RouteRow> {
+  const found = await loadOffer(db, routeId)
+  if (!found) throw new Failure('NotFound')
+  const refusal = whyNotAcceptRoute(found.facts, personId)
+  if (refusal && !found.wasAsked(personId)) throw new Failure('NotFound')
+  if (refusal) throw new Failure(refusal.name === 'RouteNotOffered' ? 'NotFound' : refusal.name)
+  return found.route
+}
+
+/** Turns an offer down, or gives a route back before its first stop was begun. */
+export const rejectRoute = courier
+  .input(RejectRoute)
+  .output(Ok)
+  .use(mayFail('NotFound', 'RouteAlreadyStarted', 'RouteCanceled'))
+  .mutation(
+    write(async ({ input, ctx }) => {
+      const { db, caller, now, announce, record } = ctx
+      await db.selectFrom('route').select('id').where('id', '=', input.routeId).forUpdate().execute()
+      const found = await loadOffer(db, input.routeId)
+      if (!found?.wasAsked(caller.id)) throw new Failure('NotFound')
+      const { route, facts } = found
+      if (facts.rejectedBy.some(one => one.userId === caller.id) && route.assigned_to !== caller.id) return ok
+      const refusal = whyNotRejectRoute(facts, caller.id)
+      if (refusal?.name === 'RouteNotOffered') throw new Failure('NotFound')
+      if (refusal) throw new Failure(refusal.name === 'RouteAlreadyTaken' ? 'NotFound' : refusal.name)
+
+      const after = afterRejection(facts, caller.id)
+      await db
+        .insertInto('route_candidate')
+        .values({ route_id: route.id, person_id: caller.id, rejected_at: now, reason: input.reason ?? null })
+        .onConflict(oc =>
+          oc
+            .columns(['route_id', 'person_id'])
+            .doUpdateSet({ rejected_at: now, reason: input.reason ?? null }),
+        )
+        .execute()
+      if (route.assigned_to === caller.id)
+        await db
+          .updateTable('route')
+          .set({
+            assigned_to: null,
+            assigned_at: null,
+            accepted_at: null,
+            seen_by_driver: false,
+            updated_at: now,
+          })
+          .where('id', '=', route.id)
+          .execute()
+      if (after.isLastRejection)
+        await openIncidence(
+          db,
+          { ...ctx, reporterId: caller.id },
+          {
+            city: route.city,
+            type: 'courier',
+            priority: 1,
+            comment: [route.name, input.reason].filter(Boolean).join(': '),
+            routeId: route.id,
+          },
+        )
+
+      record({ type: 'route', id: route.id, after: { rejected_by: caller.id, reason: input.reason ?? null } })
+      announce('route.changed', { routeId: route.id, personIds: [caller.id], what: 'rejected' }, route.city)
+      return ok
+    }),
+  )
+
+/** A route with who was asked for it; taken back ones too, so that their couriers hear why. */
+async function loadOffer(db: Database, routeId: string) {
+  const [route, candidates, waypoints] = await Promise.all([
+    db.selectFrom('route').selectAll().where('id', '=', routeId).executeTakeFirst(),
+    db.selectFrom('route_candidate').selectAll().where('route_id', '=', routeId).execute(),
+    db.selectFrom('waypoint').select('status').where('route_id', '=', routeId).execute(),
+  ])
+  if (!route) return null
+  const facts: OfferFacts = {
+    assignedTo: route.assigned_to,
+    candidateDriverIds: candidates.filter(one => !one.rejected_at).map(one => one.person_id),
+    rejectedBy: candidates.filter(one => one.rejected_at).map(one => ({ userId: one.person_id })),
+    isCanceled: route.canceled_at !== null || route.deleted_at !== null,
+    waypoints: waypoints.map(stop => ({ status: stop.status as WaypointStatus })),
+  }
+  return {
+    route,
+    facts,
+    wasAsked: (personId: string) =>
+      route.assigned_to === personId || candidates.some(one => one.person_id === personId),
+  }
+}
+
+async function candidatesOf(db: Database, routeId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('route_candidate')
+    .select('person_id')
+    .where('route_id', '=', routeId)
+    .where('rejected_at', 'is', null)
+    .execute()
+  return rows.map(row => row.person_id)
+}

@@ -1,0 +1,213 @@
+import type { z } from 'zod'
+import type { Context, Person } from '../../core/context'
+import { Failure } from '../../core/contract/failures'
+import type { Tx } from '../../core/db/open'
+import { holds, mayFail } from '../../core/procedures'
+import { DEFAULT_TZ, localDateOf, localTimeOf } from '../../core/rules/local-time'
+import { type Writing, write } from '../../core/write'
+import { jsonb } from '../orders/order-money'
+import { CreateRoute, Route } from './contract/logistics'
+import { refuseOverlap } from './courier-overlap'
+import { lockCourier, requireCouriers, vehicleOf } from './drivers'
+import { lockRoute } from './lock-route'
+import { fleetIdsOf, MANAGES_ROUTES, mayPutRoute } from './route-scope'
+import { presentRoute, type RouteRow } from './routes'
+import { autoSort } from './rules/auto-sort'
+import { insertStops } from './rules/insert-stops'
+import { whyNotCreateRoute } from './rules/route-check'
+import {
+  draftStops,
+  factsOfDraft,
+  lockOrdersForStops,
+  refuseTwice,
+  type StopDraft,
+  saveStops,
+  stopsForOrders,
+  stopsOf,
+  withIds,
+} from './stops'
+
+type Input = z.output<typeof CreateRoute>
+type Call = { db: Tx; caller: Person; now: Date } & Pick<Context, 'world'> &
+  Pick<Writing, 'announce' | 'record'>
+
+/** Makes a route from stops or from orders, for a courier, for several to choose from, or for nobody yet; or adds to one. */
+export const createRoute = holds(...MANAGES_ROUTES)
+  .input(CreateRoute)
+  .output(Route)
+  .use(
+    mayFail(
+      'NotFound',
+      'Forbidden',
+      'ValidationError',
+      'NotACourier',
+      'RouteOverlap',
+      'MissingDropoff',
+      'MissingPickup',
+      'PickupAfterDropoff',
+      'OrderAlreadyOnRoute',
+      'OrderCannotBeRouted',
+    ),
+  )
+  .mutation(
+    write(async ({ input, ctx }) => {
+      const drafts = await draftsOf(input, ctx)
+      const route = input.addToExistingRouteId
+        ? await addToRoute(input.addToExistingRouteId, drafts, input, ctx)
+        : await makeRoute(drafts, input, ctx)
+      return presentRoute(route, ctx)
+    }),
+  )
+
+/** The stops of a request, complete, with their orders locked and checked. */
+async function draftsOf(input: Input, { db, caller }: Call): Promise<StopDraft[]> {
+  const named = input.waypoints.flatMap(stop => stop.purchaseIds)
+  const orders = await lockOrdersForStops(db, caller, [...input.purchaseIds, ...named])
+  const chosen = orders.filter(order => input.purchaseIds.includes(order.id))
+  const drafts = [
+    ...(await draftStops(db, caller, input.waypoints)),
+    ...(await draftStops(db, null, stopsForOrders(chosen, input.leg))),
+  ]
+  refuseTwice(orders, drafts)
+  return (input.autoSort ?? input.purchaseIds.length > 0)
+    ? autoSort(drafts.map(sortable)).map(s => s.draft)
+    : drafts
+}
+
+const sortable = (draft: StopDraft) => ({ ...factsOfDraft(draft, ''), draft })
+
+async function makeRoute(drafts: StopDraft[], input: Input, ctx: Call): Promise<RouteRow> {
+  const { db, caller, now, world, announce, record } = ctx
+  const driverId = input.driverId ?? null
+  const candidateIds = [...new Set(input.candidateDriverIds)].filter(id => id !== driverId)
+  const id = world.newId()
+  const stops = withIds(world, drafts)
+  const facts = stops.map(({ id, draft }) => factsOfDraft(draft, id))
+  const city = cityOf(input, drafts, caller)
+  const fleetId = input.fleetId ?? onlyFleetOf(caller)
+  if (!(await mayPutRoute(db, caller, { city, fleetId }))) throw new Failure('Forbidden')
+
+  const driver = driverId ? await lockCourier(db, caller, now, driverId) : null
+  await requireCouriers(db, caller, now, candidateIds)
+  const vehicleType = input.vehicleType ?? vehicleOf(driver?.rider_data ?? null)
+  const refusal = whyNotCreateRoute({
+    vehicleType,
+    driverId,
+    candidateDriverIds: candidateIds,
+    // Who calls without a driver has meant it: the box that confirms it stands on the screen.
+    withoutDriver: driverId === null,
+    stops: facts,
+    allowUnmatched: input.allowUnmatched,
+  })
+  if (refusal || vehicleType === null) throw refusalOf(refusal)
+  if (driverId && !input.skipOverlapCheck) await refuseOverlap(db, driverId, { id, waypoints: facts })
+
+  const opens = new Date(Math.min(...facts.map(stop => stop.windowStart.getTime())))
+  const effectiveAt = input.effectiveDate ?? opens
+  const route = await db
+    .insertInto('route')
+    .values({
+      id,
+      city,
+      name: input.routeName || `${city.toUpperCase()} ${localTimeOf(effectiveAt, DEFAULT_TZ)}`,
+      effective_at: effectiveAt,
+      effective_on: localDateOf(effectiveAt, DEFAULT_TZ),
+      assigned_to: driverId,
+      assigned_at: driverId ? now : null,
+      fleet_id: fleetId,
+      vehicle_type: vehicleType,
+      courier_price: jsonb(input.pricingDetails?.courierPrice ?? []),
+      note: input.note ?? '',
+      created_by: caller.id,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (candidateIds.length)
+    await db
+      .insertInto('route_candidate')
+      .values(candidateIds.map(personId => ({ route_id: id, person_id: personId })))
+      .execute()
+  await saveStops(db, { now, route, order: stops })
+
+  record({ type: 'route', id, after: { name: route.name, assigned_to: driverId, stops: stops.length } })
+  announce(
+    'route.changed',
+    { routeId: id, personIds: driverId ? [driverId] : candidateIds, what: 'created' },
+    city,
+  )
+  return route
+}
+
+async function addToRoute(routeId: string, drafts: StopDraft[], input: Input, ctx: Call): Promise<RouteRow> {
+  const { db, caller, now, world, announce, record } = ctx
+  const locked = await lockRoute(db, caller, routeId)
+  if (!locked) throw new Failure('NotFound')
+  const existing = (await stopsOf(db, routeId)).map(stop => ({ ...stop.facts, draft: undefined }))
+  const added = withIds(world, drafts).map(({ id, draft }) => ({ ...factsOfDraft(draft, id), draft }))
+
+  const all = insertStops<(typeof existing)[number] | (typeof added)[number]>(existing, added)
+  const refusal = whyNotCreateRoute({
+    vehicleType: locked.vehicle_type,
+    driverId: locked.assigned_to,
+    candidateDriverIds: [],
+    withoutDriver: true,
+    stops: all,
+    allowUnmatched: input.allowUnmatched,
+  })
+  if (refusal) throw refusalOf(refusal)
+  if (locked.assigned_to && !input.skipOverlapCheck) {
+    await lockCourier(db, caller, now, locked.assigned_to)
+    await refuseOverlap(db, locked.assigned_to, { id: routeId, waypoints: all })
+  }
+
+  await saveStops(db, { now, route: locked, order: all })
+  const route = await db
+    .updateTable('route')
+    .set({ edited: true, seen_by_driver: false, updated_at: now })
+    .where('id', '=', routeId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  record({ type: 'route', id: routeId, after: { added: added.map(stop => stop.id) } })
+  announce(
+    'route.changed',
+    { routeId, personIds: locked.assigned_to ? [locked.assigned_to] : [], what: 'edited' },
+    locked.city,
+  )
+  return route
+}
+
+/** The one city that the stops lie in, or the caller's when their places do not say. */
+function cityOf(input: Input, drafts: StopDraft[], caller: Person): string {
+  const cities = [...new Set(drafts.flatMap(draft => draft.city ?? []))]
+  if (cities.length > 1)
+    throw new Failure('ValidationError', {
+      fields: [{ path: 'waypoints', rule: 'one-city', message: 'The stops lie in different cities' }],
+    })
+  return input.city ?? cities[0] ?? caller.city
+}
+
+/** A fleet's admin makes routes for their fleet without naming it. */
+function onlyFleetOf(caller: Person): string | null {
+  const fleets = fleetIdsOf(caller)
+  return fleets?.length === 1 ? fleets[0]! : null
+}
+
+function refusalOf(refusal: ReturnType<typeof whyNotCreateRoute>): Failure {
+  switch (refusal?.name) {
+    case 'MissingDropoff':
+    case 'MissingPickup':
+    case 'PickupAfterDropoff':
+      return new Failure(refusal.name, refusal.params)
+    case 'WaypointsMissing':
+      return missing('waypoints')
+    case 'DriverMissing':
+      return missing('driverId')
+    default:
+      return missing('vehicleType')
+  }
+}
+
+const missing = (path: string) =>
+  new Failure('ValidationError', { fields: [{ path, rule: 'required', message: 'The field is required' }] })

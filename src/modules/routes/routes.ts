@@ -1,0 +1,339 @@
+import { type Selectable, sql } from 'kysely'
+import type { Person, World } from '../../core/context'
+import { euros } from '../../core/contract/common'
+import type { Address } from '../../core/db/columns'
+import type { Database } from '../../core/db/open'
+import type { DB } from '../../core/db/tables'
+import { MINUTE_MS } from '../../core/rules/instant'
+import { DEFAULT_TZ, localDateOf } from '../../core/rules/local-time'
+import type { Channel } from '../../core/rules/ordering/channels'
+import type { ProofRequirement } from '../../core/rules/proof-requirements'
+import { AWAY_WITHIN_SECONDS } from '../couriers/rules/presence'
+import { billedMinutes, type CourierPriceLine, routePriceCents } from '../couriers/rules/pricing'
+import type { VehicleType } from '../couriers/rules/vehicles'
+import type { OrderState } from '../orders/rules/order-state'
+import type { Route, StopEta, StopOrder, Waypoint } from './contract/logistics'
+import { proofUrl } from './proof-files'
+import { fleetIdsOf } from './route-scope'
+import { estimateStops } from './rules/eta'
+import { checkRoute } from './rules/route-check'
+import { isRouteComplete, nextTarget, ROUTE_TONES, routeSpan, routeStatus } from './rules/route-state'
+import {
+  type FailReason,
+  isMissingPhoto,
+  type WaypointStatus,
+  type WaypointStatusEntry,
+} from './rules/waypoint-state'
+
+export type RouteRow = Selectable<DB['route']>
+export type WaypointRow = Selectable<DB['waypoint']>
+
+/** For whom routes are presented, and when. */
+export type Presenting = { db: Database; caller: Person; now: Date; world: Pick<World, 'settings'> }
+
+export async function presentRoute(row: RouteRow, ctx: Presenting): Promise<Route> {
+  return (await presentRoutes([row], ctx))[0]!
+}
+
+/** Routes, whole: five queries however many they are. */
+export async function presentRoutes(rows: RouteRow[], ctx: Presenting): Promise<Route[]> {
+  if (!rows.length) return []
+  const parts = await loadParts(ctx.db, rows)
+  return rows.map(row => presentOne(row, parts, ctx))
+}
+
+type Parts = Awaited<ReturnType<typeof loadParts>>
+type OrderOfStop = Parts['orders'] extends Map<string, (infer Order)[]> ? Order : never
+
+function presentOne(row: RouteRow, parts: Parts, { caller, now, world }: Presenting): Route {
+  const driver = row.assigned_to ? parts.drivers.get(row.assigned_to) : undefined
+  const isOffice = fleetIdsOf(caller) === null || fleetIdsOf(caller)!.includes(row.fleet_id ?? '')
+  const isDriver = row.assigned_to === caller.id
+  // Whoever may only take it sees where it goes, and not yet for whom.
+  const seesPeople = isOffice || isDriver
+  const seesAccess = isOffice || (isDriver && row.effective_on === localDateOf(now, DEFAULT_TZ))
+  const driverName = driver ? fullName(driver) : null
+
+  const stops = (parts.waypoints.get(row.id) ?? []).map(stop => {
+    const orders = parts.orders.get(stop.id) ?? []
+    return { row: stop, orders, facts: factsOf(stop, orders) }
+  })
+  const waypoints = stops.map(stop => stop.facts)
+  const isComplete = isRouteComplete({ waypoints })
+  const etas = isComplete || row.canceled_at ? [] : etasOf(row, stops, driver, now)
+  const etaOf = new Map(etas.map(eta => [eta.waypointId, eta]))
+  const span = routeSpan({ waypoints })
+  const status = routeStatus({ assignedTo: row.assigned_to, waypoints })
+  const check = checkRoute(waypoints)
+  const prices = row.courier_price as CourierPriceLine[]
+  const candidates = parts.candidates.get(row.id) ?? []
+
+  return {
+    id: row.id,
+    shortId: row.id.substring(3, 10),
+    city: row.city,
+    name: row.name,
+    effectiveDate: row.effective_at,
+    effectiveOn: row.effective_on,
+    assignedTo: row.assigned_to,
+    candidateDriverIds: candidates.filter(one => !one.rejected_at).map(one => one.person_id),
+    rejectedBy: candidates.flatMap(one =>
+      one.rejected_at ? [{ userId: one.person_id, reason: one.reason, at: one.rejected_at }] : [],
+    ),
+    driverName,
+    driverNickname: driver?.nickname ?? null,
+    driverPhone: seesPeople ? (driver?.phone ?? null) : null,
+    fleetId: row.fleet_id,
+    vehicleType: row.vehicle_type as VehicleType,
+    seenByDriver: row.seen_by_driver,
+    edited: row.edited,
+    note: row.note,
+    waypoints: stops.map(({ row: stop, orders }) =>
+      presentWaypoint(stop, orders, {
+        driverName,
+        seesPeople,
+        access: seesAccess && stop.location_id ? (parts.access.get(stop.location_id) ?? null) : null,
+        eta: etaOf.get(stop.id) ?? null,
+        proofImageURL: seesPeople && stop.proof_file_id ? proofUrl(world, stop.proof_file_id, now) : null,
+      }),
+    ),
+    pricing: {
+      courierPrice: prices,
+      billedMinutes: billedMinutes(span.durationMs),
+      total: euros(routePriceCents(prices, span.durationMs)),
+    },
+    status,
+    tone: ROUTE_TONES[status],
+    isComplete,
+    nextTargetId: nextTarget({ waypoints })?.id ?? null,
+    startedAt: span.startedAt,
+    endedAt: span.endedAt,
+    durationMs: span.durationMs,
+    lateMinutes: Math.max(0, ...etas.map(eta => eta.lateMinutes)),
+    missingDropoff: check.missingDropoff,
+    missingPickup: check.missingPickup,
+    assignedAt: row.assigned_at,
+    acceptedAt: row.accepted_at,
+    canceledAt: row.canceled_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    archivedAt: row.archived_at,
+  }
+}
+
+/** A stop as the rules see it. */
+export function factsOf(stop: WaypointRow, orders: readonly { id: string }[]) {
+  return {
+    id: stop.id,
+    status: stop.status as WaypointStatus,
+    statusHistory: stop.status_history as WaypointStatusEntry[],
+    shouldPickup: stop.should_pickup,
+    shouldDeliver: stop.should_deliver,
+    isCurrentTarget: stop.is_current_target,
+    isExternal: stop.is_external || stop.is_address_book,
+    purchaseIds: orders.map(order => order.id),
+    geo: { lat: stop.lat, lon: stop.lon },
+    windowStart: stop.window_start,
+    windowEnd: stop.window_end,
+  }
+}
+
+function etasOf(
+  row: RouteRow,
+  stops: { facts: ReturnType<typeof factsOf> }[],
+  driver: { at: Date | null; lat: number | null; lon: number | null } | undefined,
+  now: Date,
+): StopEta[] {
+  const hasBegun = stops.some(stop => stop.facts.status !== 'Pending')
+  const isFresh = driver?.at && now.getTime() - driver.at.getTime() < AWAY_WITHIN_SECONDS * 1000
+  const lastDone = stops.findLast(stop => stop.facts.status === 'Completed')?.facts.geo ?? null
+  const geo =
+    hasBegun && isFresh && driver.lat !== null && driver.lon !== null
+      ? { lat: driver.lat, lon: driver.lon }
+      : lastDone
+  // A route of tomorrow sets out in time for its first window, not now.
+  const opens = Math.min(...stops.map(stop => stop.facts.windowStart.getTime()))
+  const at = hasBegun ? now.getTime() : Math.max(now.getTime(), opens - 5 * MINUTE_MS)
+  return estimateStops(
+    stops.map(stop => stop.facts),
+    { geo, at, vehicle: row.vehicle_type as VehicleType },
+  )
+}
+
+function presentWaypoint(
+  stop: WaypointRow,
+  orders: OrderOfStop[],
+  more: {
+    driverName: string | null
+    seesPeople: boolean
+    access: Waypoint['access']
+    eta: StopEta | null
+    proofImageURL: string | null
+  },
+): Waypoint {
+  return {
+    id: stop.id,
+    position: stop.position,
+    name: stop.name,
+    status: stop.status as WaypointStatus,
+    statusHistory: stop.status_history as WaypointStatusEntry[],
+    address: stopAddress(stop.address, stop),
+    purchaseIds: orders.map(order => order.id),
+    orders: orders.map(order => presentStopOrder(order, more.seesPeople)),
+    packageIds: stop.package_ids,
+    packageGroupIds: stop.package_group_ids,
+    shouldPickup: stop.should_pickup,
+    shouldDeliver: stop.should_deliver,
+    windowStart: stop.window_start,
+    windowEnd: stop.window_end,
+    locationId: stop.location_id,
+    storeId: stop.store_id,
+    warehouseId: stop.warehouse_id,
+    isExternal: stop.is_external,
+    isAddressBook: stop.is_address_book,
+    isCanteenMatching: orders.length > 0 && orders.every(order => order.channel === 'canteen'),
+    isCrossDocking: stop.is_cross_docking,
+    isCurrentTarget: stop.is_current_target,
+    contactName: more.seesPeople ? stop.contact_name : null,
+    contactPhone: more.seesPeople ? stop.contact_phone : null,
+    note: more.seesPeople ? stop.note : '',
+    access: more.access,
+    driverConfirmedPickupCount: stop.confirmed_pickup_count,
+    driverConfirmedDeliveryCount: stop.confirmed_delivery_count,
+    proofRequirement: stop.proof_requirement as ProofRequirement,
+    proofImageURL: more.proofImageURL,
+    proofContactName: more.seesPeople ? stop.proof_contact_name : null,
+    unavailableReason: stop.unavailable_reason,
+    isMissingPhoto: isMissingPhoto({
+      status: stop.status as WaypointStatus,
+      proofImageURL: stop.proof_file_id,
+    }),
+    failedReason: stop.failed_reason as FailReason | null,
+    driverName: more.driverName,
+    eta: more.eta,
+  }
+}
+
+function presentStopOrder(order: OrderOfStop, seesPeople: boolean): StopOrder {
+  return {
+    id: order.id,
+    ufid: order.ufid,
+    pickupCode: seesPeople ? order.pickup_code : '',
+    state: order.state as OrderState,
+    channel: order.channel as Channel,
+    storeId: order.store_id,
+    storeName: order.store_name,
+    customerName: seesPeople
+      ? `${order.customer.firstName} ${order.customer.lastName}`.trim()
+      : order.customer.firstName,
+    customerPhone: seesPeople ? (order.customer.phone ?? null) : null,
+    comments: seesPeople ? order.customer_comments : '',
+    itemCount: order.items,
+  }
+}
+
+export function stopAddress(address: Address, at: { lat: number; lon: number }) {
+  return {
+    ...(address.name ? { name: address.name } : {}),
+    formattedAddress: address.formattedAddress ?? address.address,
+    ...(address.details ? { details: address.details } : {}),
+    geo: { lat: at.lat, lon: at.lon },
+  }
+}
+
+export const fullName = (person: { first_name: string; last_name: string }) =>
+  `${person.first_name} ${person.last_name}`.trim()
+
+async function loadParts(db: Database, rows: RouteRow[]) {
+  const ids = rows.map(row => row.id)
+  const driverIds = [...new Set(rows.flatMap(row => row.assigned_to ?? []))]
+  const [waypoints, orders, candidates, drivers, access] = await Promise.all([
+    waypointsOf(db, ids),
+    ordersOfRoutes(db, ids),
+    db.selectFrom('route_candidate').selectAll().where('route_id', 'in', ids).orderBy('person_id').execute(),
+    driverIds.length
+      ? db
+          .selectFrom('person')
+          .leftJoin('courier_position', 'courier_position.person_id', 'person.id')
+          .select([
+            'person.id',
+            'person.first_name',
+            'person.last_name',
+            'person.nickname',
+            'person.phone',
+            'courier_position.at',
+            'courier_position.lat',
+            'courier_position.lon',
+          ])
+          .where('person.id', 'in', driverIds)
+          .execute()
+      : [],
+    db
+      .selectFrom('location')
+      .select(['id', 'floor', 'access_instructions', 'wifi_name', 'wifi_password'])
+      .where('id', 'in', eb =>
+        eb
+          .selectFrom('waypoint')
+          .select('waypoint.location_id')
+          .where('waypoint.route_id', 'in', ids)
+          .where('waypoint.location_id', 'is not', null)
+          .$castTo<{ location_id: string }>(),
+      )
+      .execute(),
+  ])
+  return {
+    waypoints: Map.groupBy(waypoints, stop => stop.route_id),
+    orders: Map.groupBy(orders, order => order.waypoint_id),
+    candidates: Map.groupBy(candidates, candidate => candidate.route_id),
+    drivers: new Map(drivers.map(driver => [driver.id, driver])),
+    access: new Map(
+      access.map(place => [
+        place.id,
+        {
+          floor: place.floor,
+          instructions: place.access_instructions,
+          wifiName: place.wifi_name,
+          wifiPassword: place.wifi_password,
+        },
+      ]),
+    ),
+  }
+}
+
+/** The stops of routes, in their order. */
+export function waypointsOf(db: Database, routeIds: readonly string[]): Promise<WaypointRow[]> {
+  if (!routeIds.length) return Promise.resolve([])
+  return db
+    .selectFrom('waypoint')
+    .selectAll()
+    .where('route_id', 'in', [...routeIds])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+function ordersOfRoutes(db: Database, routeIds: string[]) {
+  return db
+    .selectFrom('waypoint_order')
+    .innerJoin('waypoint', 'waypoint.id', 'waypoint_order.waypoint_id')
+    .innerJoin('purchase_order', 'purchase_order.id', 'waypoint_order.order_id')
+    .innerJoin('store', 'store.id', 'purchase_order.store_id')
+    .select([
+      'waypoint_order.waypoint_id',
+      'purchase_order.id',
+      'purchase_order.ufid',
+      'purchase_order.pickup_code',
+      'purchase_order.state',
+      'purchase_order.channel',
+      'purchase_order.store_id',
+      'store.name as store_name',
+      'purchase_order.customer',
+      'purchase_order.customer_comments',
+      sql<number>`coalesce((select sum(l.quantity) from order_line l where l.order_id = purchase_order.id), 0)::int`.as(
+        'items',
+      ),
+    ])
+    .where('waypoint.route_id', 'in', routeIds)
+    .orderBy('purchase_order.id')
+    .execute()
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { PERMISSION_TYPES } from '../../../core/contract/access'
+import { Id, Instant, Language, Money, Text } from '../../../core/contract/common'
+
+/** Loose on purpose: an at-sign and a dot. Whether it exists is found out by writing to it. */
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(200)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)
+
+export const LogIn = z.object({ email: Email, password: z.string().min(1).max(128) })
+export const Refresh = z.object({ refreshToken: z.string().min(20).max(200) })
+/** `isNew`: this sign-in has made the account. */
+export const Session = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  isNew: z.boolean().optional(),
+})
+export type Session = z.infer<typeof Session>
+
+export const Impersonate = z.object({ userId: Id, reason: Text(300).optional() })
+/** `expiresAt`: renewing the tokens does not move it. */
+export const ImpersonationSession = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresAt: Instant,
+})
+export const HandOverCode = z.object({ code: z.string(), expiresAt: Instant })
+export const HandOver = z.object({ code: z.string().min(20).max(200) })
+
+export const PermissionScope = z.object({
+  merchantIds: z.array(Id).max(500).optional(),
+  storeIds: z.array(Id).max(500).optional(),
+  locationIds: z.array(Id).max(500).optional(),
+  organizationId: Id.optional(),
+  fleetIds: z.array(Id).max(500).optional(),
+  warehouseIds: z.array(Id).max(500).optional(),
+  cities: z.array(z.string().max(20)).max(50).optional(),
+})
+
+export const Me = z.object({
+  id: Id,
+  email: z.string().nullable(),
+  phone: z.object({ number: z.string() }).nullable(),
+  profile: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    nickname: z.string().nullable(),
+    profilePictureURL: z.string().nullable(),
+  }),
+  language: Language,
+  city: z.string(),
+  allergens: z.array(z.string()),
+  settings: z.record(z.string(), z.unknown()),
+  balance: Money,
+  permissions: z.array(z.object({ id: Id, type: z.enum(PERMISSION_TYPES), scope: PermissionScope })),
+  defaultPaymentMethodId: Id.nullable(),
+  isSuspended: z.boolean(),
+  isInternal: z.boolean(),
+  impersonatorId: Id.nullable(),
+  /** Who really acts here; null for everybody who acts for themselves. */
+  impersonation: z
+    .object({
+      by: z.object({ id: Id, name: z.string() }),
+      reason: z.string().nullable(),
+      expiresAt: Instant,
+    })
+    .nullable(),
+  locations: z.array(z.object({ id: Id, name: z.string() })),
+  activeLocations: z.array(Id),
+  currentLocationId: Id.nullable(),
+  createdAt: Instant,
+  lastSeen: Instant.nullable(),
+  /** The person has asked to be forgotten, and will be then unless they come back. */
+  deletion: z.object({ requestedAt: Instant, scheduledAt: Instant }).nullable(),
+})
+export type Me = z.infer<typeof Me>
+
+export const User = z.object({
+  id: Id,
+  email: z.string().nullable(),
+  phone: z.object({ number: z.string() }).nullable(),
+  profile: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    nickname: z.string().nullable(),
+    profilePictureURL: z.string().nullable(),
+  }),
+  language: Language,
+  city: z.string(),
+  isSuspended: z.boolean(),
+  isVerified: z.boolean(),
+  permissions: z.array(z.object({ id: Id, type: z.enum(PERMISSION_TYPES) })),
+  locations: z.array(z.object({ id: Id, name: z.string() })),
+  createdAt: Instant,
+  updatedAt: Instant,
+  lastSeen: Instant.nullable(),
+  archivedAt: Instant.nullable(),
+})
+export const UserFields = z.object({
+  email: Email.nullable(),
+  firstName: Text(80),
+  lastName: Text(80),
+  nickname: Text(40).nullable().optional(),
+  phone: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/)
+    .nullable()
+    .optional(),
+  language: Language.optional(),
+  city: z.string().max(20).optional(),
+})
+
+/** A device that is signed in, as its owner recognises it. */
+export const SignInDevice = z.object({
+  id: Id,
+  device: z.object({
+    kind: z.enum(['phone', 'tablet', 'computer', 'app', 'unknown']),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+  }),
+  /** The network it was in when it signed in, without the part that tells a household from another. */
+  place: z.string().nullable(),
+  method: z.string().nullable(),
+  /** Somebody of the support looked at the account in the person's name. */
+  isSupport: z.boolean(),
+  isCurrent: z.boolean(),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+})
+export type SignInDevice = z.infer<typeof SignInDevice>
+
+export const EndedSignIns = z.object({ ended: z.int() })

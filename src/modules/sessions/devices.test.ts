@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Person } from '../../core/context'
+import { toFailure } from '../../core/failures'
+import { createCaller } from '../../core/procedures'
+import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
+import { appRouter } from '../../routers/app'
+import { makeIdentify } from './identify'
+import { noteUse } from './note-use'
+import { openSignIn } from './sign-ins'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await openTestWorld()
+})
+afterAll(() => world.close())
+
+const as = (person: Person) => createCaller(appRouter)(contextFor(world, person)).app.auth.devices
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    error => toFailure(error).name,
+  )
+const CHROME =
+  'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36'
+
+/** Signs the person in from a phone. */
+const signIn = (person: Person) =>
+  world.db
+    .transaction()
+    .execute(tx =>
+      openSignIn(
+        tx,
+        contextFor(world, person, { ip: '83.45.12.7', userAgent: CHROME }),
+        person.id,
+        'password',
+      ),
+    )
+const callerOf = (accessToken: string) => makeIdentify(world)(`Bearer ${accessToken}`, world.clock.now())
+
+test('one sees where one is signed in, in plain words, this device first', async () => {
+  const person = await makePerson(world)
+  const support = await makePerson(world, { permissions: [{ type: 'SuperAdminPermission' }] })
+  await signIn(person)
+  world.clock.advance(1000)
+  const last = { created_at: world.clock.now(), last_used_at: world.clock.now() }
+  await world.db
+    .insertInto('sign_in')
+    .values({
+      ...last,
+      id: world.newId(),
+      person_id: person.id,
+      impersonator_id: support.id,
+      method: 'impersonation',
+      user_agent: CHROME,
+      ip: '83.45.12.7',
+      expires_at: new Date(world.clock.now().getTime() + 3_600_000),
+    })
+    .execute()
+  await signIn(await makePerson(world))
+
+  const devices = await as(person).list()
+  expect(devices.map(({ isCurrent, isSupport }) => ({ isCurrent, isSupport }))).toEqual([
+    { isCurrent: true, isSupport: false },
+    { isCurrent: false, isSupport: true },
+    { isCurrent: false, isSupport: false },
+  ])
+  expect(devices[2]).toMatchObject({
+    device: { kind: 'phone', browser: 'Chrome', system: 'Android' },
+    place: '83.45.x.x',
+    method: 'password',
+  })
+  // Of the support it is told that they were there, and no more.
+  expect(devices[1]).toMatchObject({ device: { kind: 'unknown' }, place: null, method: null })
+  expect(JSON.stringify(devices)).not.toContain('12.7')
+})
+
+test('a device that is signed out is refused at its next request, and only the own ones can be', async () => {
+  const [person, other] = [await makePerson(world), await makePerson(world)]
+  const { accessToken } = await signIn(person)
+  const phone = (await as(person).list()).find(({ isCurrent }) => !isCurrent)!
+  expect((await callerOf(accessToken)).kind).toBe('person')
+  expect(await refusal(as(other).end({ id: phone.id }))).toBe('NotFound')
+  await as(person).end({ id: phone.id })
+  expect(await callerOf(accessToken)).toMatchObject({ kind: 'anonymous', refused: 'SessionRevoked' })
+  expect(await refusal(as(person).end({ id: phone.id }))).toBe('NotFound')
+  expect(await as(person).list()).toHaveLength(1)
+})
+
+test('all others are signed out at once, this device is not', async () => {
+  const person = await makePerson(world)
+  const tokens = [await signIn(person), await signIn(person)]
+  expect(await as(person).endAll()).toEqual({ ended: 2 })
+  for (const { accessToken } of tokens) expect((await callerOf(accessToken)).kind).toBe('anonymous')
+  expect((await as(person).list()).map(({ isCurrent }) => isCurrent)).toEqual([true])
+  expect(await as(person).endAll()).toEqual({ ended: 0 })
+})
+
+test('nobody signs somebody out while acting as them', async () => {
+  const person = { ...(await makePerson(world)), impersonatorId: (await makePerson(world)).id }
+  expect(await refusal(as(person).endAll())).toBe('ForbiddenWhileImpersonating')
+  expect(await refusal(as(person).end({ id: person.signInId }))).toBe('ForbiddenWhileImpersonating')
+})
+
+test('the last use moves on once a minute, and a visit is one only in person', async () => {
+  const person = await makePerson(world)
+  const { accessToken } = await signIn(person)
+  const seen = async () => {
+    const { last_used_at, last_seen_at } = await world.db
+      .selectFrom('sign_in')
+      .innerJoin('person', 'person.id', 'sign_in.person_id')
+      .select(['sign_in.last_used_at', 'person.last_seen_at'])
+      .where('sign_in.person_id', '=', person.id)
+      .where('sign_in.method', '=', 'password')
+      .executeTakeFirstOrThrow()
+    return [last_used_at, last_seen_at]
+  }
+  const first = world.clock.now()
+  world.clock.advance(59_000)
+  await callerOf(accessToken)
+  expect(await seen()).toEqual([first, first])
+  world.clock.advance(1000)
+  await callerOf(accessToken)
+  const second = world.clock.now()
+  expect(await seen()).toEqual([second, second])
+
+  world.clock.advance(120_000)
+  const { signInId } = (await callerOf((await signIn(person)).accessToken)) as Person
+  const third = world.clock.now()
+  world.clock.advance(120_000)
+  await noteUse(world, { id: person.id, signInId, impersonatorId: 'somebody' }, world.clock.now())
+  expect((await seen())[1]).toEqual(third)
+})

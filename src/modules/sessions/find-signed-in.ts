@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import type { HeldPermission, Impersonator, Person, TokenRefusal } from '../../core/context'
+import type { PermissionType } from '../../core/contract/access'
+import type { Language } from '../../core/contract/common'
+import type { Database } from '../../core/db/open'
+import { prepared } from '../../core/db/prepared'
+import { rolesIn } from '../../core/reach'
+import { whyNotImpersonate } from '../../core/rules/access/roles'
+
+type Found = Person | Extract<TokenRefusal, 'SessionRevoked' | 'UserIsSuspendedError'>
+
+/** The people of these sign-ins as of now, with what they may do now; for one that has ended, why. */
+export async function findSignedIn(
+  db: Database,
+  signInIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Found>> {
+  if (!signInIds.length) return new Map()
+  const [only, ...others] = signInIds
+  const rows = others.length
+    ? await signIns(db)
+        .where('sign_in.id', 'in', [...signInIds])
+        .execute()
+    : await oneSignIn(db, { id: only! })
+  return new Map(rows.map(row => [row.sign_in_id, readFound(row, now)]))
+}
+
+/** The person of one sign-in; null when it has ended. */
+export async function personSignedIn(db: Database, signInId: string, now: Date): Promise<Person | null> {
+  const found = (await findSignedIn(db, [signInId], now)).get(signInId)
+  return typeof found === 'object' ? found : null
+}
+
+/** One query, for it runs at every request. */
+const signIns = (db: Database) =>
+  db
+    .selectFrom('sign_in')
+    .innerJoin('person', 'person.id', 'sign_in.person_id')
+    .leftJoin('person as impersonator', 'impersonator.id', 'sign_in.impersonator_id')
+    .leftJoin('sign_in as own_sign_in', 'own_sign_in.id', 'sign_in.impersonator_sign_in_id')
+    .select([
+      'sign_in.id as sign_in_id',
+      'person.id',
+      'person.email',
+      'person.first_name',
+      'person.last_name',
+      'person.language',
+      'person.city',
+      'person.current_location_id',
+      'person.suspended_at',
+      'person.deleted_at',
+      'sign_in.revoked_at',
+      'sign_in.expires_at',
+      'sign_in.impersonator_id',
+      'sign_in.impersonation_reason',
+      'impersonator.first_name as impersonator_first_name',
+      'impersonator.last_name as impersonator_last_name',
+      'impersonator.email as impersonator_email',
+      'impersonator.suspended_at as impersonator_suspended_at',
+      'impersonator.deleted_at as impersonator_deleted_at',
+      'own_sign_in.revoked_at as own_revoked_at',
+      'own_sign_in.expires_at as own_expires_at',
+      sql<
+        string[]
+      >`array(select location_id::text from location_member where person_id = person.id order by joined_at)`.as(
+        'location_ids',
+      ),
+      permissionsOf('person.id').as('permissions'),
+      permissionsOf('sign_in.impersonator_id').as('impersonator_permissions'),
+    ])
+
+const oneSignIn = prepared((db, given: { id: string }) => signIns(db).where('sign_in.id', '=', given.id))
+
+/** Those of a person that were not revoked, as they are stored. */
+export const permissionsOf = (person: string) => sql<
+  StoredPermission[]
+>`coalesce((select jsonb_agg(jsonb_build_object('id', id, 'type', type, 'scope', scope,
+  'validFrom', valid_from, 'validUntil', valid_until, 'revokedAt', revoked_at))
+  from permission where person_id = ${sql.ref(person)} and revoked_at is null), '[]')`
+
+type Row = Awaited<ReturnType<ReturnType<typeof signIns>['execute']>>[number]
+
+function readFound(row: Row, now: Date): Found {
+  if (row.revoked_at || row.deleted_at || row.expires_at <= now) return 'SessionRevoked'
+  if (row.suspended_at) return 'UserIsSuspendedError'
+  const permissions = inForce(row.permissions, now)
+  const impersonator = readImpersonator(row, now)
+  if (impersonator && !mayStillActAs(impersonator, { userId: row.id, permissions }, row, now))
+    return 'SessionRevoked'
+  return {
+    kind: 'person',
+    id: row.id,
+    signInId: row.sign_in_id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    language: row.language as Language,
+    city: row.city,
+    currentLocationId: row.current_location_id,
+    locationIds: row.location_ids,
+    impersonatorId: impersonator?.id ?? null,
+    impersonator,
+    permissions,
+    apiKey: null,
+  }
+}
+
+function readImpersonator(row: Row, now: Date): Impersonator | null {
+  if (!row.impersonator_id) return null
+  const name = [row.impersonator_first_name, row.impersonator_last_name].filter(Boolean).join(' ')
+  return {
+    id: row.impersonator_id,
+    name: name || (row.impersonator_email ?? ''),
+    permissions: inForce(row.impersonator_permissions, now),
+    reason: row.impersonation_reason,
+    expiresAt: row.expires_at,
+  }
+}
+
+/** What allowed it at the start has to hold at every request, and whoever acts has to be signed in themselves. */
+function mayStillActAs(
+  impersonator: Impersonator,
+  target: { userId: string; permissions: HeldPermission[] },
+  row: Row,
+  now: Date,
+): boolean {
+  if (row.impersonator_suspended_at || row.impersonator_deleted_at) return false
+  if (!row.own_expires_at || row.own_expires_at <= now || row.own_revoked_at) return false
+  return !whyNotImpersonate(
+    { userId: impersonator.id, roles: rolesIn(impersonator.permissions), isImpersonating: false },
+    { userId: target.userId, roles: rolesIn(target.permissions) },
+  )
+}
+
+/** What somebody may do now. */
+export async function permissionsInForce(
+  db: Database,
+  personId: string,
+  now: Date,
+): Promise<HeldPermission[]> {
+  const { permissions } = await db
+    .selectFrom('person')
+    .select(permissionsOf('person.id').as('permissions'))
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  return inForce(permissions, now)
+}
+
+type StoredPermission = Pick<HeldPermission, 'id' | 'scope'> & {
+  type: PermissionType
+  validFrom: string | null
+  validUntil: string | null
+  revokedAt: string | null
+}
+
+/** Of stored permissions those that count now. */
+export function inForce(stored: readonly StoredPermission[], now: Date): HeldPermission[] {
+  const instant = (text: string | null) => (text ? new Date(text) : null)
+  return stored
+    .map(({ id, type, scope, validFrom, validUntil, revokedAt }) => ({
+      id,
+      type,
+      scope,
+      validFrom: instant(validFrom),
+      validUntil: instant(validUntil),
+      revokedAt: instant(revokedAt),
+    }))
+    .filter(permission => isInForce(permission, now))
+}
+
+export function isInForce(
+  permission: Pick<HeldPermission, 'validFrom' | 'validUntil' | 'revokedAt'>,
+  now: Date,
+): boolean {
+  return (
+    !permission.revokedAt &&
+    (!permission.validFrom || permission.validFrom <= now) &&
+    (!permission.validUntil || permission.validUntil > now)
+  )
+}

@@ -1,0 +1,51 @@
+import { anyone, inPerson, limited, mayFail, signedIn } from '../../core/procedures'
+import { LOOKUPS } from '../../core/rate-limit'
+import { write } from '../../core/write'
+import { HandOver, HandOverCode, Session } from './contract/people'
+import { findSignedIn } from './find-signed-in'
+import { openSignIn } from './sign-ins'
+import { hashToken, newToken } from './tokens'
+
+const CODE_MS = 60_000
+
+/** A code that signs the same person in on another page of ours: it may stand in an address, tokens may not. */
+export const makeHandOverCode = signedIn
+  .use(inPerson)
+  .output(HandOverCode)
+  .mutation(
+    write(async ({ ctx: { db, world, caller, now } }) => {
+      const code = newToken(world.randomBytes)
+      const expiresAt = new Date(now.getTime() + CODE_MS)
+      await db.deleteFrom('hand_over_code').where('expires_at', '<', now).execute()
+      await db
+        .insertInto('hand_over_code')
+        .values({ hash: hashToken(code), sign_in_id: caller.signInId, expires_at: expiresAt })
+        .execute()
+      return { code, expiresAt }
+    }),
+  )
+
+/** Exchanges such a code, once, for a sign-in of its own. */
+export const takeHandOver = anyone
+  .use(limited(LOOKUPS))
+  .input(HandOver)
+  .output(Session)
+  .use(mayFail('MagicLinkInvalid', 'UserIsSuspendedError'))
+  .mutation(
+    write(async ({ input, ctx }) => {
+      const { db, now, fail, record } = ctx
+      const used = await db
+        .deleteFrom('hand_over_code')
+        .where('hash', '=', hashToken(input.code))
+        .where('expires_at', '>', now)
+        .returning('sign_in_id')
+        .executeTakeFirst()
+      if (!used) throw fail('MagicLinkInvalid')
+      const found = (await findSignedIn(db, [used.sign_in_id], now)).get(used.sign_in_id)
+      if (found === 'UserIsSuspendedError') throw fail('UserIsSuspendedError')
+      if (typeof found !== 'object') throw fail('MagicLinkInvalid')
+      record({ type: 'person', id: found.id })
+      const { accessToken, refreshToken } = await openSignIn(db, ctx, found.id, 'hand-over')
+      return { accessToken, refreshToken }
+    }),
+  )

@@ -1,0 +1,58 @@
+import { Ok, ok } from '../../core/contract/common'
+import { holds, inPerson, mayFail, signedIn } from '../../core/procedures'
+import { rolesIn } from '../../core/reach'
+import { whyNotImpersonate } from '../../core/rules/access/roles'
+import { write } from '../../core/write'
+import { Impersonate, ImpersonationSession } from './contract/people'
+import { permissionsInForce } from './find-signed-in'
+import { openSignIn, revokeSignIn } from './sign-ins'
+
+/** Acts as somebody else, for an hour at most. Whether it is still allowed is asked again at every request. */
+export const impersonate = holds('ImpersonatorPermission')
+  .use(inPerson)
+  .input(Impersonate)
+  .output(ImpersonationSession)
+  .use(mayFail('UserNotFound', 'UserIsSuspendedError', 'ImpersonationNotAllowed'))
+  .mutation(
+    write(async ({ input, ctx }) => {
+      const { db, caller, now, fail, record } = ctx
+      const target = await db
+        .selectFrom('person')
+        .select(['id', 'suspended_at'])
+        .where('id', '=', input.userId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      if (!target) throw fail('UserNotFound')
+      const held = await permissionsInForce(db, target.id, now)
+      const refusal = whyNotImpersonate(
+        { userId: caller.id, roles: rolesIn(caller.permissions), isImpersonating: false },
+        { userId: target.id, roles: rolesIn(held) },
+      )
+      if (refusal) throw fail('ImpersonationNotAllowed', refusal.params)
+      // Who is shut out is shut out for everybody who acts as them, too.
+      if (target.suspended_at) throw fail('UserIsSuspendedError')
+
+      const reason = input.reason ?? null
+      const opened = await openSignIn(db, ctx, target.id, 'impersonation', {
+        impersonatorId: caller.id,
+        signInId: caller.signInId,
+        reason,
+      })
+      record({ type: 'person', id: target.id, after: { impersonatedBy: caller.id, reason } })
+      return opened
+    }),
+  )
+
+/** Ends acting as somebody else; who acted goes on as themselves with the credentials they kept. */
+export const stopImpersonating = signedIn
+  .output(Ok)
+  .use(mayFail('BadRequest'))
+  .mutation(
+    write(async ({ ctx: { db, caller, now, fail, announce, record } }) => {
+      if (!caller.impersonatorId) throw fail('BadRequest', { reason: 'Nobody is impersonated' })
+      await revokeSignIn(db, now, caller.signInId, 'stopped impersonating')
+      announce('person.changed', { personId: caller.id, what: 'signed-out' })
+      record({ type: 'person', id: caller.id })
+      return ok
+    }),
+  )

@@ -1,0 +1,78 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Person } from '../../core/context'
+import { Id, Ok, ok } from '../../core/contract/common'
+import type { Database } from '../../core/db/open'
+import type { SignInTable } from '../../core/db/tables'
+import { inPerson, mayFail, signedIn } from '../../core/procedures'
+import { write } from '../../core/write'
+import { EndedSignIns, SignInDevice } from './contract/people'
+import { maskedIp, readUserAgent } from './rules/user-agent'
+import { revokeSignIn } from './sign-ins'
+
+/** Sign-ins that still open the account. */
+const liveSignIns = (db: Database, personId: string, now: Date) =>
+  db
+    .selectFrom('sign_in')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+
+/** Where one is signed in, this device first, then what was used last. */
+export const listSignIns = signedIn
+  .output(z.array(SignInDevice))
+  .query(async ({ ctx: { db, caller, now } }) => {
+    const rows = await liveSignIns(db, caller.id, now)
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    const devices = rows.map(row => presentSignIn(row, caller))
+    return [...devices.filter(({ isCurrent }) => isCurrent), ...devices.filter(({ isCurrent }) => !isCurrent)]
+  })
+
+/** Signs a device out: its next request is refused, its live connections close. */
+export const endSignIn = signedIn
+  .use(inPerson)
+  .input(z.object({ id: Id }))
+  .output(Ok)
+  .use(mayFail('NotFound'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+      const own = await liveSignIns(db, caller.id, now).where('id', '=', input.id).executeTakeFirst()
+      if (!own) throw fail('NotFound')
+      await revokeSignIn(db, now, own.id, 'ended by its owner')
+      record({ type: 'sign_in', id: own.id })
+      announce('person.changed', { personId: caller.id, what: 'signed-out' })
+      return ok
+    }),
+  )
+
+/** Signs out everywhere but here. */
+export const endOtherSignIns = signedIn
+  .use(inPerson)
+  .output(EndedSignIns)
+  .mutation(
+    write(async ({ ctx: { db, caller, now, announce, record } }) => {
+      const others = await liveSignIns(db, caller.id, now).where('id', '!=', caller.signInId).execute()
+      for (const { id } of others) await revokeSignIn(db, now, id, 'ended by its owner')
+      record({ type: 'person', id: caller.id, after: { endedSignIns: others.length } })
+      announce('person.changed', { personId: caller.id, what: 'signed-out' })
+      return { ended: others.length }
+    }),
+  )
+
+/** Of somebody from the support it is told that they were there, not from where. */
+function presentSignIn(row: Selectable<SignInTable>, caller: Person): z.input<typeof SignInDevice> {
+  const isSupport = row.impersonator_id !== null
+  return {
+    id: row.id,
+    device: readUserAgent(isSupport ? null : row.user_agent),
+    place: isSupport ? null : maskedIp(row.ip),
+    method: isSupport ? null : row.method,
+    isSupport,
+    isCurrent: row.id === caller.signInId,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  }
+}

@@ -1,0 +1,12 @@
+import { Ok, ok } from '../../core/contract/common'
+import { signedIn } from '../../core/procedures'
+import { write } from '../../core/write'
+import { revokeSignIn } from './sign-ins'
+
+export const logOut = signedIn.output(Ok).mutation(
+  write(async ({ ctx: { db, caller, now, announce } }) => {
+    await revokeSignIn(db, now, caller.signInId, 'signed out')
+    announce('person.changed', { personId: caller.id, what: 'signed-out' })
+    return ok
+  }),
+)

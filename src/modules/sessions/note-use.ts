@@ -1,0 +1,31 @@
+import type { Person, World } from '../../core/context'
+import { MINUTE_MS } from '../../core/rules/instant'
+
+/** When this server last wrote down that a sign-in is in use. */
+const noted = new WeakMap<World, Map<string, number>>()
+const MOST_KEPT = 50_000
+
+/**
+ * Moves the last use of a sign-in on, at most once a minute: enough to tell a device that is used from one that is
+ * forgotten, and it spares a write at every call. Whoever acts in somebody's name is not a visit of theirs.
+ */
+export async function noteUse(
+  world: World,
+  { id, signInId, impersonatorId }: Pick<Person, 'id' | 'signInId' | 'impersonatorId'>,
+  now: Date,
+): Promise<void> {
+  const known = noted.get(world) ?? new Map<string, number>()
+  noted.set(world, known)
+  if (now.getTime() - (known.get(signInId) ?? 0) < MINUTE_MS) return
+  const moved = await world.db
+    .updateTable('sign_in')
+    .set({ last_used_at: now })
+    .where('id', '=', signInId)
+    .where('last_used_at', '<=', new Date(now.getTime() - MINUTE_MS))
+    .executeTakeFirst()
+  if (!moved.numUpdatedRows) return
+  if (known.size >= MOST_KEPT) known.clear()
+  known.set(signInId, now.getTime())
+  if (!impersonatorId)
+    await world.db.updateTable('person').set({ last_seen_at: now }).where('id', '=', id).execute()
+}

@@ -1,0 +1,228 @@
+import type { Context, World } from '../../core/context'
+import type { Tx } from '../../core/db/open'
+import { countCall, REFRESHES } from '../../core/rate-limit'
+import { personSignedIn } from './find-signed-in'
+import {
+  hashToken,
+  IMPERSONATION_MS,
+  newToken,
+  openUnder,
+  REFRESH_TOKEN_MS,
+  SIGN_IN_MS,
+  sealUnder,
+  signAccessToken,
+} from './tokens'
+
+export type Tokens = { accessToken: string; refreshToken: string }
+export type OpenedSignIn = Tokens & { expiresAt: Date }
+type Where = Pick<Context, 'world' | 'now' | 'request'>
+
+/** A used token may be shown again for this long: the answer got lost, or twenty tabs asked at once. */
+const LOST_ANSWER_MS = 10_000
+
+/** How somebody got in. */
+export type SignInMethod =
+  | 'password'
+  | 'magic-link'
+  | 'email-pin'
+  | 'phone'
+  | 'google'
+  | 'apple'
+  | 'impersonation'
+  | 'hand-over'
+
+/** Who acts in whose name, by which sign-in of their own, and why. */
+export type Impersonation = { impersonatorId: string; signInId: string; reason: string | null }
+
+/** Opens a sign-in for this device and gives its first tokens, and until when it can be renewed. */
+export async function openSignIn(
+  tx: Tx,
+  { world, now, request }: Where,
+  personId: string,
+  method: SignInMethod,
+  impersonation?: Impersonation,
+): Promise<OpenedSignIn> {
+  const signInId = world.newId()
+  const expiresAt = new Date(now.getTime() + (impersonation ? IMPERSONATION_MS : SIGN_IN_MS))
+  await tx
+    .insertInto('sign_in')
+    .values({
+      id: signInId,
+      person_id: personId,
+      method,
+      impersonator_id: impersonation?.impersonatorId ?? null,
+      impersonator_sign_in_id: impersonation?.signInId ?? null,
+      impersonation_reason: impersonation?.reason ?? null,
+      device_id: request.deviceId,
+      user_agent: request.userAgent?.slice(0, 300) ?? null,
+      ip: request.ip,
+      created_at: now,
+      last_used_at: now,
+      expires_at: expiresAt,
+    })
+    .execute()
+  // Acting as somebody is not a visit of theirs.
+  if (!impersonation) await arrive(tx, { world, now }, personId, method)
+  const refreshToken = await addRefreshToken(tx, world, now, signInId, 1)
+  return {
+    accessToken: signAccessToken(world.settings.secret, { personId, signInId }, now),
+    refreshToken,
+    expiresAt,
+  }
+}
+
+/** Signing in takes a deletion back. Carrying a sign-in over to another page is none. */
+async function arrive(
+  tx: Tx,
+  { world, now }: Pick<Where, 'world' | 'now'>,
+  personId: string,
+  method: SignInMethod,
+) {
+  await tx.updateTable('person').set({ last_seen_at: now }).where('id', '=', personId).execute()
+  if (method !== 'hand-over') await takeDeletionBack(tx, { world, now }, personId)
+}
+
+/** Whoever asked to be forgotten stays after all. Answers false when nobody had asked. */
+export async function takeDeletionBack(
+  tx: Tx,
+  { world, now }: { world: Pick<World, 'newId'>; now: Date },
+  personId: string,
+): Promise<boolean> {
+  const restored = await tx
+    .updateTable('person')
+    .set({
+      deletion_scheduled_at: null,
+      deletion_requested_at: null,
+      deletion_reason: null,
+      forfeits_wallet: false,
+      updated_at: now,
+    })
+    .where('id', '=', personId)
+    .where('deletion_scheduled_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!restored.numUpdatedRows) return false
+  // Signing in announces nothing else, so this leaves its event itself.
+  await tx
+    .insertInto('event')
+    .values({
+      id: world.newId(),
+      type: 'person.restored',
+      data: { personId, at: now.toISOString() },
+      at: now,
+    })
+    .execute()
+  return true
+}
+
+async function addRefreshToken(
+  tx: Tx,
+  world: World,
+  now: Date,
+  signInId: string,
+  number: number,
+): Promise<string> {
+  const token = newToken(world.randomBytes)
+  await tx
+    .insertInto('refresh_token')
+    .values({
+      hash: hashToken(token),
+      sign_in_id: signInId,
+      number,
+      created_at: now,
+      expires_at: new Date(now.getTime() + REFRESH_TOKEN_MS),
+    })
+    .execute()
+  return token
+}
+
+export type Rotation =
+  | { kind: 'tokens'; tokens: Tokens }
+  | { kind: 'refused'; because: 'SessionRevoked' | 'RefreshTokenInvalid' | 'UserIsSuspendedError' }
+
+/**
+ * Exchanges a refresh token for its successor. A token that was used before ends the whole sign-in, unless
+ * it is the parent of a successor that nobody has used yet and was used a moment ago: then the same one again.
+ */
+export async function rotate(tx: Tx, { world, now, request }: Where, token: string): Promise<Rotation> {
+  const hash = hashToken(token)
+  const shown = await tx
+    .selectFrom('refresh_token')
+    .select('sign_in_id')
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+  if (!shown) return { kind: 'refused', because: 'RefreshTokenInvalid' }
+
+  const family = await tx
+    .selectFrom('sign_in')
+    .innerJoin('person', 'person.id', 'sign_in.person_id')
+    .select([
+      'sign_in.id',
+      'sign_in.person_id',
+      'sign_in.revoked_at',
+      'sign_in.expires_at',
+      'sign_in.impersonator_id',
+      'person.suspended_at',
+      'person.deleted_at',
+    ])
+    .where('sign_in.id', '=', shown.sign_in_id)
+    .forUpdate('sign_in')
+    .executeTakeFirstOrThrow()
+  const current = await tx
+    .selectFrom('refresh_token')
+    .selectAll()
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow()
+
+  if (family.revoked_at || family.deleted_at) return { kind: 'refused', because: 'SessionRevoked' }
+  if (family.suspended_at) return { kind: 'refused', because: 'UserIsSuspendedError' }
+  if (family.expires_at <= now || current.expires_at <= now)
+    return { kind: 'refused', because: 'RefreshTokenInvalid' }
+  // Who acts as somebody must still be allowed to.
+  if (family.impersonator_id && !(await personSignedIn(tx, family.id, now)))
+    return { kind: 'refused', because: 'SessionRevoked' }
+
+  const accessToken = signAccessToken(
+    world.settings.secret,
+    { personId: family.person_id, signInId: family.id },
+    now,
+  )
+  if (!current.used_at) {
+    // By the sign-in, wherever it is used.
+    countCall(REFRESHES, { world, now, request, caller: { kind: 'person', id: family.id } })
+    const refreshToken = await addRefreshToken(tx, world, now, family.id, current.number + 1)
+    await tx
+      .updateTable('refresh_token')
+      .set({ used_at: now, sealed_successor: sealUnder(token, refreshToken, world.randomBytes) })
+      .where('hash', '=', hash)
+      .execute()
+    await tx.updateTable('sign_in').set({ last_used_at: now }).where('id', '=', family.id).execute()
+    return { kind: 'tokens', tokens: { accessToken, refreshToken } }
+  }
+
+  const successor = await tx
+    .selectFrom('refresh_token')
+    .select('used_at')
+    .where('sign_in_id', '=', family.id)
+    .where('number', '=', current.number + 1)
+    .executeTakeFirst()
+  const answerWasLost =
+    now.getTime() - current.used_at.getTime() <= LOST_ANSWER_MS && successor && !successor.used_at
+  if (answerWasLost && current.sealed_successor)
+    return {
+      kind: 'tokens',
+      tokens: { accessToken, refreshToken: openUnder(token, current.sealed_successor) },
+    }
+
+  await revokeSignIn(tx, now, family.id, 'replayed refresh token')
+  return { kind: 'refused', because: 'SessionRevoked' }
+}
+
+export async function revokeSignIn(tx: Tx, now: Date, signInId: string, reason: string) {
+  await tx
+    .updateTable('sign_in')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('id', '=', signInId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { Language, Ok } from '../../../core/contract/common'
+import { heldTo } from '../../../core/contract/held-to'
+import { NAME_MAX } from '../../../core/rules/fields/name'
+import { PASSWORD_MAX, passwordChecks } from '../../../core/rules/fields/password'
+import { safePath } from '../../../core/rules/fields/url'
+import { email, maxLength, realName, required } from '../../../core/rules/fields/validations'
+import { Session } from '../../sessions/contract/people'
+import { Attribution } from './sign-in'
+
+const OwnEmail = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .superRefine(heldTo<string>(required, email, maxLength(200)))
+const Name = z
+  .string()
+  .trim()
+  .superRefine(heldTo<string>(required, realName, maxLength(NAME_MAX)))
+const NewPassword = z.string().superRefine(heldTo<string>(...passwordChecks))
+const KnownPassword = z.string().max(PASSWORD_MAX).superRefine(heldTo<string>(required))
+/** Where a link leads in the end: a path of this site. */
+const Next = z
+  .string()
+  .max(500)
+  .refine(path => safePath(path) !== null)
+  .optional()
+/** As it stands in a link. */
+const Token = z.string().trim().min(1).max(200)
+
+export const Register = z.object({
+  email: OwnEmail,
+  password: NewPassword,
+  firstName: Name,
+  lastName: Name,
+  language: Language.optional(),
+  /** Joins the company whose code this is. */
+  locationCode: z.string().trim().max(40).optional(),
+  attribution: Attribution.optional(),
+})
+
+export const VerifyEmail = z.object({ verificationToken: z.string().trim().max(200).optional() })
+export const Verified = z.object({ verified: z.boolean() })
+
+export const RequestPasswordReset = z.object({ email: OwnEmail, next: Next })
+export const ResetPassword = z.object({ token: Token, password: NewPassword })
+export const ChangePassword = z.object({ currentPassword: KnownPassword, newPassword: NewPassword })
+export const ChangeEmail = z.object({ email: OwnEmail, password: KnownPassword })
+
+/** Asks for a link, or signs in by it. */
+export const Magic = z.union([
+  z.object({ token: Token }),
+  z.object({
+    email: OwnEmail,
+    next: Next,
+  }),
+])
+export const MagicAnswer = z.union([Session, Ok])
+
+export const RequestEmailPin = z.object({ email: OwnEmail })
+export const VerifyEmailPin = z.object({
+  email: OwnEmail,
+  pin: z
+    .string()
+    .trim()
+    .superRefine(heldTo<string>(required))
+    .regex(/^\d{6}$/),
+})

@@ -1,0 +1,62 @@
+import { Ok, ok } from '../../core/contract/common'
+import { anyone, evenly, mayFail } from '../../core/procedures'
+import {
+  EMAIL_PINS,
+  forgetTries,
+  giveTryBack,
+  PIN_TRIES,
+  PIN_TRIES_FROM,
+  PINS_BY_STRANGERS,
+  takeTry,
+} from '../../core/rate-limit'
+import { inTransaction } from '../../core/write'
+import { Session } from '../sessions/contract/people'
+import { takeChallenge } from './challenges'
+import { RequestEmailPin, VerifyEmailPin } from './contract/email-sign-in'
+import { guesserOf, takeMailTry } from './guesses'
+import { letInByMail } from './let-in'
+import { mailWayIn } from './mail-way-in'
+import { findAccountByEmail, holdAccount } from './own-accounts'
+
+/** Sends six digits to sign in with on this device. Answers the same for an address that nobody has. */
+export const requestEmailPin = anyone
+  .input(RequestEmailPin)
+  .output(Ok)
+  .use(evenly)
+  .use(mayFail('TooManyRequests'))
+  .mutation(async ({ input: { email }, ctx, path }) => {
+    const known = await findAccountByEmail(ctx.db, ctx.world, email)
+    const guesser = await guesserOf(ctx, known?.id ?? null, email)
+    await takeMailTry(ctx, EMAIL_PINS, guesser)
+    if (!guesser.isKnown) await takeTry(PINS_BY_STRANGERS, guesser.account, ctx)
+    await inTransaction(ctx, path, writing =>
+      mailWayIn(writing.db, { ...ctx, ...writing }, { kind: 'email-pin', topic: 'pin', email }),
+    )
+    return ok
+  })
+
+/** Signs in by those digits. A new code has tries of its own, but does not begin the count of the device anew. */
+export const verifyEmailPin = anyone
+  .input(VerifyEmailPin)
+  .output(Session)
+  .use(evenly)
+  .use(mayFail('PinInvalid', 'UserIsSuspendedError', 'TooManyRequests'))
+  .mutation(async ({ input: { email, pin }, ctx, path }) => {
+    const { world, request, fail } = ctx
+    const known = await findAccountByEmail(ctx.db, world, email)
+    const { from, account: ofAccount } = await guesserOf(ctx, known?.id ?? null, email)
+    const guesses = `${ofAccount} ${request.deviceId ?? from}`
+    await takeTry(PIN_TRIES_FROM, from, ctx)
+    await takeTry(PIN_TRIES, guesses, ctx)
+    // Not thrown inside: a wrong try has to be committed.
+    const tokens = await inTransaction(ctx, path, async writing => {
+      const taken = await takeChallenge(writing.db, ctx, { kind: 'email-pin', recipient: email, secret: pin })
+      const account = await holdAccount(writing.db, world, taken?.personId ?? null)
+      if (account?.email?.toLowerCase() !== email) return null
+      if (account.suspendedAt) throw fail('UserIsSuspendedError')
+      return letInByMail(writing.db, { ...ctx, ...writing }, account, 'email-pin')
+    })
+    if (!tokens) throw fail('PinInvalid')
+    await Promise.all([giveTryBack(PIN_TRIES_FROM, from, ctx), forgetTries(PIN_TRIES, guesses, ctx)])
+    return tokens
+  })

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Tx } from '../../core/db/open'
+import { inPerson, mayFail, signedIn } from '../../core/procedures'
+import { callerFrom, giveTryBack, SIGN_INS, takeTry } from '../../core/rate-limit'
+import { inTransaction, write } from '../../core/write'
+import { revokeSignIn } from '../sessions/sign-ins'
+import { LinkProvider, OwnLogInMethods, WayIn } from './contract/sign-in'
+import { findByIdentity, identify, KEPT_AS, keepIdentity, type ProvenIdentity } from './identities'
+import { readOwnLogInMethods } from './own-log-in-methods'
+import { proveEmail } from './prove-email'
+
+/**
+ * Adds a way in to one's own account. Not before its e-mail is proven: else somebody could register with the address
+ * of another, link an identity of their own, and still get in after the other one has taken the account over.
+ */
+export const linkProvider = signedIn
+  .use(inPerson)
+  .input(LinkProvider)
+  .output(OwnLogInMethods)
+  .use(
+    mayFail(
+      'SocialLoginFailed',
+      'Conflict',
+      'EmailNotVerified',
+      'LoginMethodNotAvailable',
+      'TooManyRequests',
+    ),
+  )
+  .mutation(async ({ input, ctx, path }) => {
+    const { caller, fail, now } = ctx
+    const from = callerFrom(ctx.request)
+    await takeTry(SIGN_INS, from, ctx)
+    const identity = await identify(ctx, input.provider, input)
+    await giveTryBack(SIGN_INS, from, ctx)
+
+    return inTransaction(ctx, path, async ({ db, announce, record }) => {
+      const person = await ownAccount(db, caller.id)
+      if (person.email && !person.email_verified_at) throw fail('EmailNotVerified')
+      const holder = await findByIdentity(db, identity)
+      const hasAnother = !holder && (await isLinked(db, caller.id, identity))
+      if (hasAnother || (holder && holder !== caller.id)) throw fail('Conflict')
+
+      if (!holder) {
+        await keepIdentity(db, now, caller.id, identity)
+        if (!person.email) await adoptEmail(db, caller.id, identity)
+        if (!person.email || person.email.toLowerCase() === identity.email)
+          await proveEmail(db, { now, announce, record }, caller.id)
+        record({ type: 'person', id: caller.id, after: { linked: input.provider } })
+        announce('person.changed', { personId: caller.id, what: 'profile' })
+      }
+      return readOwnLogInMethods(db, ctx.world, caller)
+    })
+  })
+
+/** Takes a way in away, and ends what was opened by it elsewhere. */
+export const unlinkProvider = signedIn
+  .use(inPerson)
+  .input(z.object({ provider: WayIn.exclude(['email']) }))
+  .output(OwnLogInMethods)
+  .use(mayFail('LastLoginMethod'))
+  .mutation(
+    write(async ({ input: { provider }, ctx }) => {
+      const { db, caller, now, fail, announce, record, world } = ctx
+      await ownAccount(db, caller.id)
+      const before = await readOwnLogInMethods(db, world, caller)
+      const method = before.methods.find(({ id }) => id === provider)
+      if (!method?.isSetUp) return before
+      if (!method.mayRemove) throw fail('LastLoginMethod')
+
+      await db
+        .deleteFrom('login_method')
+        .where('person_id', '=', caller.id)
+        .where('provider', '=', provider === 'phone' ? 'PhoneAuthProvider' : KEPT_AS[provider])
+        .execute()
+      // The number stays, to be called at; it opens nothing any more.
+      if (provider === 'phone')
+        await db
+          .updateTable('person')
+          .set({ phone_verified_at: null, updated_at: now })
+          .where('id', '=', caller.id)
+          .execute()
+      await endSignInsBy(db, now, caller, provider)
+      record({ type: 'person', id: caller.id, after: { unlinked: provider } })
+      announce('person.changed', { personId: caller.id, what: 'profile' })
+      return readOwnLogInMethods(db, world, caller)
+    }),
+  )
+
+/** Locked: of two changes at once the second sees the first. */
+const ownAccount = (tx: Tx, personId: string) =>
+  tx
+    .selectFrom('person')
+    .select(['email', 'email_verified_at'])
+    .where('id', '=', personId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+async function isLinked(tx: Tx, personId: string, { provider }: ProvenIdentity): Promise<boolean> {
+  const linked = await tx
+    .selectFrom('login_method')
+    .select('subject')
+    .where('person_id', '=', personId)
+    .where('provider', '=', KEPT_AS[provider])
+    .executeTakeFirst()
+  return linked !== undefined
+}
+
+/** An account without an e-mail takes the one that the provider vouches for, unless it is somebody else's. */
+async function adoptEmail(tx: Tx, personId: string, { email }: ProvenIdentity) {
+  if (!email) return
+  await tx
+    .updateTable('person')
+    .set({ email })
+    .where('id', '=', personId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('person as other').select('other.id').where(sql`lower(other.email)`, '=', email)),
+      ),
+    )
+    .execute()
+}
+
+async function endSignInsBy(
+  tx: Tx,
+  now: Date,
+  caller: { id: string; signInId: string },
+  method: 'google' | 'apple' | 'phone',
+) {
+  const opened = await tx
+    .selectFrom('sign_in')
+    .select('id')
+    .where('person_id', '=', caller.id)
+    .where('method', '=', method)
+    .where('id', '!=', caller.signInId)
+    .where('revoked_at', 'is', null)
+    .execute()
+  for (const { id } of opened) await revokeSignIn(tx, now, id, 'the way in was removed')
+}

@@ -1,0 +1,56 @@
+import { anyone, mayFail } from '../../core/procedures'
+import {
+  forgetTries,
+  PASSWORDS_BY_STRANGERS,
+  SIGN_INS,
+  takeTry,
+  WRONG_PASSWORDS,
+} from '../../core/rate-limit'
+import { inTransaction } from '../../core/write'
+import { LogIn, Session } from '../sessions/contract/people'
+import { giveBackAll, guesserOf } from './guesses'
+import { letIn } from './let-in'
+import { findAccountByEmail } from './own-accounts'
+import { checkPassword, hashPassword, isOutdated } from './passwords'
+
+/** An unknown address and a wrong password are told apart neither by the answer nor by its time. */
+export const logIn = anyone
+  .input(LogIn)
+  .output(Session)
+  .use(mayFail('InvalidCredentialsError', 'UserIsSuspendedError', 'TooManyRequests'))
+  .mutation(async ({ input, ctx, path }) => {
+    const { db, world, fail } = ctx
+    const known = await findAccountByEmail(db, world, input.email)
+    const guesser = await guesserOf(ctx, known?.id ?? null, input.email)
+    const { from, subject, account } = guesser
+    const strangers = guesser.isKnown ? [] : [[PASSWORDS_BY_STRANGERS, account] as const]
+    await takeTry(SIGN_INS, from, ctx)
+    await takeTry(WRONG_PASSWORDS, subject, ctx)
+    for (const [limit, whose] of strangers) await takeTry(limit, whose, ctx)
+    const matches = await checkPassword(input.password, known?.passwordHash ?? null)
+    if (matches === 'busy') {
+      await giveBackAll(ctx, [[SIGN_INS, from], [WRONG_PASSWORDS, subject], ...strangers])
+      throw fail('TooManyRequests')
+    }
+    // Who gets in takes no try from the others in their office.
+    if (matches)
+      await Promise.all([
+        giveBackAll(ctx, [[SIGN_INS, from], ...strangers]),
+        forgetTries(WRONG_PASSWORDS, subject, ctx),
+      ])
+    if (!known || !matches) throw fail('InvalidCredentialsError')
+    if (known.suspendedAt) throw fail('UserIsSuspendedError')
+    const renewedHash =
+      known.passwordHash && isOutdated(known.passwordHash) ? await hashPassword(input.password) : null
+
+    return inTransaction(ctx, path, async writing => {
+      if (renewedHash)
+        await writing.db
+          .updateTable('person')
+          .set({ password_hash: renewedHash })
+          .where('id', '=', known.id)
+          .where('password_hash', '=', known.passwordHash)
+          .execute()
+      return letIn(writing.db, { ...ctx, ...writing }, known, 'password')
+    })
+  })

@@ -1,0 +1,42 @@
+import { ok } from '../../core/contract/common'
+import { anyone, evenly, mayFail } from '../../core/procedures'
+import { callerFrom, giveTryBack, LINK_TRIES, MAGIC_LINKS, takeTry } from '../../core/rate-limit'
+import { inTransaction } from '../../core/write'
+import { takeChallenge } from './challenges'
+import { Magic, MagicAnswer } from './contract/email-sign-in'
+import { guesserOf, takeMailTry } from './guesses'
+import { letInByMail } from './let-in'
+import { mailWayIn } from './mail-way-in'
+import { findAccountByEmail, holdAccount } from './own-accounts'
+
+/**
+ * With an address: sends a link to sign in, and answers the same for an address that nobody has. With the token of
+ * that link: signs in. It takes a call to do so, because mail scanners open every link that they see.
+ */
+export const magic = anyone
+  .input(Magic)
+  .output(MagicAnswer)
+  .use(evenly)
+  .use(mayFail('MagicLinkInvalid', 'UserIsSuspendedError', 'TooManyRequests'))
+  .mutation(async ({ input, ctx, path }) => {
+    const { world, request, fail } = ctx
+    if ('email' in input) {
+      const { email, next } = input
+      const known = await findAccountByEmail(ctx.db, world, email)
+      await takeMailTry(ctx, MAGIC_LINKS, await guesserOf(ctx, known?.id ?? null, email))
+      await inTransaction(ctx, path, writing =>
+        mailWayIn(writing.db, { ...ctx, ...writing }, { kind: 'magic-link', topic: 'magic', email, next }),
+      )
+      return ok
+    }
+    await takeTry(LINK_TRIES, callerFrom(request), ctx)
+    const session = await inTransaction(ctx, path, async writing => {
+      const taken = await takeChallenge(writing.db, ctx, { kind: 'magic-link', secret: input.token })
+      const account = await holdAccount(writing.db, world, taken?.personId ?? null)
+      if (!taken || account?.email?.toLowerCase() !== taken.recipient) throw fail('MagicLinkInvalid')
+      if (account.suspendedAt) throw fail('UserIsSuspendedError')
+      return letInByMail(writing.db, { ...ctx, ...writing }, account, 'magic-link')
+    })
+    await giveTryBack(LINK_TRIES, callerFrom(request), ctx)
+    return session
+  })

@@ -1,0 +1,28 @@
+import type { Context } from '../../core/context'
+import type { Tx } from '../../core/db/open'
+import { DAY_MS } from '../../core/rules/instant'
+import type { Writing } from '../../core/write'
+import { type ChallengeKind, makeChallenge } from './challenges'
+import { findAccountByEmail } from './own-accounts'
+import type { SignInMailTopic } from './sign-in-mail-texts'
+import { mailNotice, mailSecret } from './sign-in-mails'
+
+/**
+ * Sends a way in to an address. One that nobody has gets the same work and the same answer, and reads, at most once
+ * a day, that it has no account: whoever owns it may have registered with another.
+ */
+export async function mailWayIn(
+  tx: Tx,
+  ctx: Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'announce'>,
+  { kind, topic, email, next }: { kind: ChallengeKind; topic: SignInMailTopic; email: string; next?: string },
+): Promise<void> {
+  const account = await findAccountByEmail(tx, ctx.world, email)
+  const challenge = await makeChallenge(tx, ctx, { kind, recipient: email, personId: account?.id ?? null })
+  if (account) await mailSecret(tx, ctx, topic, { recipient: email, reader: account, challenge, next })
+  else
+    await mailNotice(tx, ctx, 'no-account', {
+      recipient: email,
+      reader: null,
+      dedupeKey: `no-account:${Math.floor(ctx.now.getTime() / DAY_MS)}:${email}`,
+    })
+}

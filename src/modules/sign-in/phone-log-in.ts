@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import type { Context } from '../../core/context'
+import type { Tx } from '../../core/db/open'
+import { anyone, inPerson, mayFail, signedIn } from '../../core/procedures'
+import { giveTryBack, PIN_TRIES_FROM, takeTry, whoIs } from '../../core/rate-limit'
+import { inTransaction, type Writing } from '../../core/write'
+import { Session } from '../sessions/contract/people'
+import { takeChallenge } from './challenges'
+import { OwnLogInMethods, PhoneLogIn, VerifyPhone } from './contract/sign-in'
+import { guesserOf } from './guesses'
+import { letIn } from './let-in'
+import { holdAccount } from './own-accounts'
+import { readOwnLogInMethods } from './own-log-in-methods'
+import { findByPhone, freePhone, keepPhoneAsWayIn, readServedPhone } from './phone-number'
+
+/**
+ * Signs in by the code that was sent to a number. Only an account that has proven the number before is opened;
+ * otherwise it is somebody new, also if an account names the number: a number in a profile proves nothing.
+ */
+export const phoneLogIn = anyone
+  .input(PhoneLogIn)
+  .output(Session)
+  .use(mayFail('PinInvalid', 'PhoneInvalid', 'PhoneNotServed', 'UserIsSuspendedError', 'TooManyRequests'))
+  .mutation(async ({ input, ctx, path }) => {
+    const { fail, now, world } = ctx
+    const phone = readServedPhone(input.phone)
+    const { from } = await guesserOf(ctx, await findByPhone(ctx.db, phone), phone)
+    await takeTry(PIN_TRIES_FROM, from, ctx)
+    // Refusals are answered, not thrown, so that the try is counted.
+    const outcome = await inTransaction(ctx, path, async writing => {
+      const { db, announce } = writing
+      if (!(await takeCode(db, ctx, phone, input.code))) return 'PinInvalid' as const
+      const knownId = await findByPhone(db, phone)
+      if (!knownId) await takeNumber(db, now, phone, announce)
+      const account = await holdAccount(db, world, knownId ?? (await makeAccount(db, ctx, phone, input)))
+      if (!account) return 'PinInvalid' as const
+      if (account.suspendedAt) return 'UserIsSuspendedError' as const
+      await keepPhoneAsWayIn(db, now, account.id, phone)
+      const tokens = await letIn(db, { ...ctx, ...writing }, account, 'phone')
+      return { ...tokens, isNew: knownId === null }
+    })
+    if (typeof outcome === 'string') throw fail(outcome)
+    await giveTryBack(PIN_TRIES_FROM, from, ctx)
+    return outcome
+  })
+
+/** Adds a number to one's own account, or changes it, by the code that was sent there. From then on it opens the account. */
+export const verifyPhone = signedIn
+  .use(inPerson)
+  .input(VerifyPhone)
+  .output(OwnLogInMethods)
+  .use(
+    mayFail(
+      'PinInvalid',
+      'PhoneInvalid',
+      'PhoneNotServed',
+      'PhoneAlreadyInUse',
+      'EmailNotVerified',
+      'TooManyRequests',
+    ),
+  )
+  .mutation(async ({ input, ctx, path }) => {
+    const { caller, fail, now, world } = ctx
+    const phone = readServedPhone(input.phone)
+    const from = whoIs(ctx)
+    await takeTry(PIN_TRIES_FROM, from, ctx)
+    const outcome = await inTransaction(ctx, path, async ({ db, announce, record }) => {
+      if (!(await takeCode(db, ctx, phone, input.code))) return 'PinInvalid' as const
+      const person = await db
+        .selectFrom('person')
+        .select(['email', 'email_verified_at'])
+        .where('id', '=', caller.id)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      // As with providers: no second way in to an address that nobody has proven.
+      if (person.email && !person.email_verified_at) return 'EmailNotVerified' as const
+      const holder = await findByPhone(db, phone)
+      if (holder && holder !== caller.id) return 'PhoneAlreadyInUse' as const
+      if (!holder) await takeNumber(db, now, phone, announce)
+      await db
+        .updateTable('person')
+        .set({ phone, phone_verified_at: now, updated_at: now })
+        .where('id', '=', caller.id)
+        .execute()
+      await keepPhoneAsWayIn(db, now, caller.id, phone)
+      record({ type: 'person', id: caller.id, after: { phoneVerified: true } })
+      announce('person.changed', { personId: caller.id, what: 'profile' })
+      return readOwnLogInMethods(db, world, caller)
+    })
+    if (typeof outcome === 'string') throw fail(outcome)
+    await giveTryBack(PIN_TRIES_FROM, from, ctx)
+    return outcome
+  })
+
+const takeCode = (tx: Tx, ctx: Context, phone: string, code: string) =>
+  takeChallenge(tx, ctx, { kind: 'phone-code', recipient: phone, secret: code })
+
+async function takeNumber(tx: Tx, now: Date, phone: string, announce: Writing['announce']): Promise<void> {
+  for (const personId of await freePhone(tx, now, phone))
+    announce('person.changed', { personId, what: 'profile' })
+}
+
+async function makeAccount(
+  tx: Tx,
+  { world, now, request }: Context,
+  phone: string,
+  { firstName = '', lastName = '', attribution }: Omit<z.infer<typeof PhoneLogIn>, 'phone' | 'code'>,
+): Promise<string> {
+  const id = world.newId()
+  await tx
+    .insertInto('person')
+    .values({
+      id,
+      phone,
+      phone_verified_at: now,
+      first_name: firstName,
+      last_name: lastName,
+      language: request.language,
+      client_info: attribution ? { attribution } : null,
+      last_seen_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,62 @@
+import { anyone, mayFail } from '../../core/procedures'
+import {
+  giveTryBack,
+  SMS_FROM,
+  SMS_FROM_TO_NUMBER,
+  SMS_IN_ALL,
+  SMS_PAUSE,
+  SMS_TO_NUMBER,
+  takeTry,
+} from '../../core/rate-limit'
+import { MINUTE_MS, SECOND_MS } from '../../core/rules/instant'
+import { inTransaction } from '../../core/write'
+import { queueSms } from '../messages/outgoing-messages'
+import { makeChallenge } from './challenges'
+import { RequestSms, SmsRequested } from './contract/sign-in'
+import { guesserOf } from './guesses'
+import { sendsSms } from './own-log-in-methods'
+import { findByPhone, readServedPhone } from './phone-number'
+import { codeText } from './sms-texts'
+
+/** Sends a code to a number, whether or not it has an account: nothing tells one from the other. */
+export const requestSms = anyone
+  .input(RequestSms)
+  .output(SmsRequested)
+  .use(mayFail('PhoneInvalid', 'PhoneNotServed', 'LoginMethodNotAvailable', 'TooManyRequests'))
+  .mutation(async ({ input, ctx, path }) => {
+    const { world, now, request, fail } = ctx
+    if (!sendsSms(world)) throw fail('LoginMethodNotAvailable')
+    const phone = readServedPhone(input.phone)
+    // One after the other: what is refused by the first takes nothing from the next, least of all from everybody's.
+    const { isKnown, from, account, subject } = await guesserOf(ctx, await findByPhone(ctx.db, phone), phone)
+    await takeTry(SMS_FROM, from, ctx)
+    if (!isKnown) await takeTry(SMS_FROM_TO_NUMBER, subject, ctx)
+    await takeTry(SMS_PAUSE, account, ctx).catch(async error => {
+      if (!isKnown) await giveTryBack(SMS_FROM_TO_NUMBER, subject, ctx)
+      throw error
+    })
+    await takeTry(SMS_TO_NUMBER, account, ctx)
+    await takeTry(SMS_IN_ALL, 'everybody', ctx)
+
+    await inTransaction(ctx, path, async ({ db, announce }) => {
+      const { secret } = await makeChallenge(db, ctx, {
+        kind: 'phone-code',
+        recipient: phone,
+        personId: null,
+      })
+      await queueSms(
+        db,
+        { world, now, announce },
+        {
+          recipient: phone,
+          personId: null,
+          template: 'phone-code',
+          language: request.language,
+          text: codeText(request.language, secret, world.settings.publicUrl),
+          dedupeKey: `phone-code:${world.newId()}`,
+          isSecret: true,
+        },
+      )
+    })
+    return { resendAfter: MINUTE_MS / SECOND_MS }
+  })

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Context } from '../../core/context'
+import type { Tx } from '../../core/db/open'
+import { anyone, mayFail } from '../../core/procedures'
+import { callerFrom, giveTryBack, SIGN_INS, takeTry } from '../../core/rate-limit'
+import { inTransaction } from '../../core/write'
+import { Session } from '../sessions/contract/people'
+import { type Attribution, type ProviderId, ProviderLogIn } from './contract/sign-in'
+import { findByIdentity, identify, keepIdentity, type ProvenIdentity } from './identities'
+import { letIn } from './let-in'
+import { holdAccount } from './own-accounts'
+import { proveEmail } from './prove-email'
+
+/**
+ * Signs in by the word of a provider. An identity opens the account it is linked to, and no other.
+ *
+ * The same e-mail is no link, in neither direction. If it were, whoever registers with the address of somebody else
+ * would share the account with them as soon as they come by their provider: the password that was set before would
+ * go on working. So an address that has an account is told to use the way it has, which proves the address by a mail,
+ * and can link the provider from inside.
+ */
+const logInWith = (provider: ProviderId) =>
+  anyone
+    .input(ProviderLogIn)
+    .output(Session)
+    .use(
+      mayFail(
+        'SocialLoginFailed',
+        'ExistingSocialLogin',
+        'UserIsSuspendedError',
+        'LoginMethodNotAvailable',
+        'TooManyRequests',
+      ),
+    )
+    .mutation(async ({ input, ctx, path }) => {
+      const { fail, world } = ctx
+      const from = callerFrom(ctx.request)
+      await takeTry(SIGN_INS, from, ctx)
+      // The provider is asked before the transaction begins, which waits for nobody outside.
+      const identity = await identify(ctx, provider, input)
+      await giveTryBack(SIGN_INS, from, ctx)
+
+      return inTransaction(ctx, path, async writing => {
+        const { db } = writing
+        const full = { ...ctx, ...writing }
+        await oneAtATime(db, identity)
+        const knownId = await findByIdentity(db, identity)
+        const newId = knownId ? null : await makeAccount(db, ctx, identity, input.attribution)
+        if (!knownId && !newId) throw fail(identity.email ? 'ExistingSocialLogin' : 'SocialLoginFailed')
+        const account = await holdAccount(db, world, knownId ?? newId)
+        if (!account) throw fail('SocialLoginFailed')
+        if (account.suspendedAt) throw fail('UserIsSuspendedError')
+
+        if (newId) await keepIdentity(db, ctx.now, newId, identity)
+        if (account.email?.toLowerCase() === identity.email) await proveEmail(db, full, account.id)
+        return { ...(await letIn(db, full, account, provider)), isNew: newId !== null }
+      })
+    })
+
+export const logInWithGoogle = logInWith('google')
+export const logInWithApple = logInWith('apple')
+
+/** Two tabs of somebody new would make two accounts. */
+const oneAtATime = (tx: Tx, { provider, subject }: ProvenIdentity) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${provider}:${subject}`}, 0))`.execute(tx)
+
+/** Null when the address has an account, or there is none to make one with. */
+async function makeAccount(
+  tx: Tx,
+  { world, now, request }: Context,
+  { email, firstName, lastName }: ProvenIdentity,
+  attribution: Attribution | undefined,
+): Promise<string | null> {
+  if (!email) return null
+  const made = await tx
+    .insertInto('person')
+    .values({
+      id: world.newId(),
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      language: request.language,
+      client_info: attribution ? { attribution } : null,
+      last_seen_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict(oc => oc.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id ?? null
+}

@@ -1,0 +1,10 @@
+import { holds } from '../../core/procedures'
+import { ToldIdentities } from './contract/sign-in'
+
+/** Whom the local stand-in of the sign-in providers spoke for, the latest first; nothing where there is none. */
+export const listToldIdentities = holds('HelloAdminPermission', 'DeveloperPermission')
+  .output(ToldIdentities)
+  .query(async ({ ctx: { world } }) => {
+    const { told } = world.identityProviders
+    return { isLocal: told !== null, identities: told ? await told() : [] }
+  })

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { holdsAny } from '../../core/procedures'
+import { reached, reaches } from '../../core/reach'
+import { resource } from '../../core/resource'
+import { Merchant, MerchantFields } from './contract/stores'
+import { MENU_KEEPERS, MENU_READERS, ofMerchant } from './store-access'
+
+/** Who merchants are and what they earn is no matter of who looks for faults. */
+const MERCHANT_READERS = MENU_READERS.filter(type => type !== 'DeveloperPermission')
+
+const column = (name: string) => sql.ref<string>(`merchant.${name}`)
+
+/** How to reach them is theirs to change; who they are and what we keep of their sales is not. */
+const OWN_FIELDS = new Set(['contactEmail', 'contactPhone'])
+
+/** Who owns stores. */
+export const merchants = resource({
+  table: 'merchant',
+  record: Merchant,
+  fields: MerchantFields,
+  access: {
+    read: MERCHANT_READERS,
+    write: MENU_KEEPERS,
+    create: ['HelloAdminPermission'],
+    remove: ['HelloAdminPermission'],
+  },
+  // A merchant may have stores in other cities than those that somebody keeps.
+  within: (rows, caller, verb) =>
+    rows.where(
+      verb === 'read'
+        ? ofMerchant(caller, verb, column('id'))
+        : reached(caller, MENU_KEEPERS, { merchant: column('id') }),
+    ),
+  mayPut: (_db, caller, fields, before) =>
+    reaches(caller, ['HelloAdminPermission'], { merchantId: before?.id }) ||
+    (before !== undefined && Object.keys(fields).every(field => OWN_FIELDS.has(field))),
+  listing: {
+    filters: {
+      name: { column: column('name'), kind: 'text' },
+      vatNumber: { column: column('vat_number'), kind: 'text' },
+    },
+    sorts: { name: column('name') },
+    search: column('name'),
+    defaultSort: 'name',
+  },
+  present: (rows, { caller }) =>
+    rows.map(row => ({
+      id: row.id,
+      name: row.name,
+      legalName: row.legal_name,
+      taxId: row.tax_id,
+      vatNumber: row.vat_number,
+      address: row.address,
+      billingAddress: row.billing_address,
+      contactEmail: row.contact_email,
+      contactPhone: row.contact_phone,
+      commissionBps: holdsAny(caller.permissions, ['HelloAdminPermission']) ? row.commission_bps : null,
+      bearsLostDisputes: row.bears_lost_disputes,
+      createdAt: row.created_at,
+      updatedAt: row.updated_at,
+      archivedAt: row.archived_at,
+    })),
+  toRow: fields => ({
+    name: fields.name,
+    legal_name: fields.legalName,
+    tax_id: fields.taxId,
+    vat_number: fields.vatNumber,
+    address: fields.address,
+    billing_address: fields.billingAddress,
+    contact_email: fields.contactEmail,
+    contact_phone: fields.contactPhone,
+    bears_lost_disputes: fields.bearsLostDisputes,
+    commission_bps: fields.commissionBps as Record<string, number> | undefined,
+  }),
+})

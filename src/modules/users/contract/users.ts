@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { Id, Instant, Money, Text } from '../../../core/contract/common'
+import { ListQuery } from '../../../core/contract/list'
+import { SignInDevice, UserFields } from '../../sessions/contract/people'
+import { PersonSettings } from './account'
+
+export const UserReference = z.object({ id: Id })
+
+export const ChangeUser = UserFields.partial().extend({ id: Id, updatedAt: z.coerce.date().optional() })
+
+export const SuspendUser = z.object({ id: Id, reason: Text(500).min(1) })
+
+export const UpdateUserSettings = z.object({ userId: Id, settings: PersonSettings })
+
+export const ListOfUser = ListQuery.extend({ userId: Id })
+
+/** A sign-in of somebody, as the platform sees it: also those that are over, and why. */
+export const UserSignIn = SignInDevice.omit({ isCurrent: true }).extend({
+  /** Who acted in their name, and why. */
+  supportName: z.string().nullable(),
+  supportReason: z.string().nullable(),
+  expiresAt: Instant,
+  endedAt: Instant.nullable(),
+  endedReason: z.string().nullable(),
+})
+export type UserSignIn = z.infer<typeof UserSignIn>
+
+/** Something that was done: who, what, to what, and how it was before. */
+export const AuditEntry = z.object({
+  id: Id,
+  at: Instant,
+  call: z.string(),
+  actorId: Id.nullable(),
+  actorName: z.string().nullable(),
+  impersonatorId: Id.nullable(),
+  impersonatorName: z.string().nullable(),
+  apiKeyId: Id.nullable(),
+  entityType: z.string().nullable(),
+  entityId: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+/** Money that came to a wallet, or, below zero, left it, and what was in it afterwards. */
+export const WalletMovement = z.object({
+  id: Id,
+  kind: z.string(),
+  amount: Money,
+  balanceAfter: Money,
+  memo: z.string().nullable(),
+  orderId: Id.nullable(),
+  actorId: Id.nullable(),
+  createdAt: Instant,
+})
+export type WalletMovement = z.infer<typeof WalletMovement>

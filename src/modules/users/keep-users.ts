@@ -1,0 +1,165 @@
+import type { Context } from '../../core/context'
+import { Ok, ok } from '../../core/contract/common'
+import type { Tx } from '../../core/db/open'
+import { holds, inPerson, mayFail } from '../../core/procedures'
+import { rolesIn } from '../../core/reach'
+import { difference, ifMatch } from '../../core/resource'
+import { whyNotActOn } from '../../core/rules/access/user-acts'
+import { DAY_MS } from '../../core/rules/instant'
+import { type Writing, write } from '../../core/write'
+import { User, UserFields } from '../sessions/contract/people'
+import { permissionsInForce } from '../sessions/find-signed-in'
+import { makeChallenge, voidChallengesOf } from '../sign-in/challenges'
+import { signOutElsewhere } from '../sign-in/let-in'
+import { ChangeUser, UserReference } from './contract/users'
+import { isLastSuperAdmin } from './permissions'
+import { mailUser } from './user-mails'
+import { lockPerson, presentUsers, userColumns } from './users'
+
+/** Longer than the link that somebody asks for who sits before the screen. */
+const INVITATION_MS = 7 * DAY_MS
+
+/** Makes an account for somebody, who gets a mail to choose a password with. */
+export const createUser = holds('SuperAdminPermission')
+  .use(inPerson)
+  .input(UserFields)
+  .output(User)
+  .use(mayFail('Conflict'))
+  .mutation(
+    write(async ({ input, ctx }) => {
+      const { db, now, world, record } = ctx
+      const id = world.newId()
+      const row = await db
+        .insertInto('person')
+        .values({ ...userColumns(input), id, created_at: now, updated_at: now })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      await invite(db, ctx, row)
+      record({ type: 'person', id, after: { ...userColumns(input) } })
+      return (await presentUsers([row], ctx))[0]!
+    }),
+  )
+
+/** Sends that mail again, to somebody who has not chosen a password yet. */
+export const inviteUser = holds('SuperAdminPermission')
+  .use(inPerson)
+  .input(UserReference)
+  .output(Ok)
+  .use(mayFail('UserNotFound', 'Conflict'))
+  .mutation(
+    write(async ({ input, ctx }) => {
+      const { db, caller, fail, record } = ctx
+      const person = await lockPerson(db, caller, input.id)
+      if (!person?.email || person.suspended_at) throw fail('UserNotFound')
+      if (person.password_hash) throw fail('Conflict')
+      await invite(db, ctx, person)
+      record({ type: 'person', id: person.id, after: { invited: true } })
+      return ok
+    }),
+  )
+
+async function invite(
+  tx: Tx,
+  ctx: Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'announce'>,
+  person: { id: string; email: string | null; first_name: string; language: string },
+) {
+  if (!person.email) return
+  const { id, secret } = await makeChallenge(tx, ctx, {
+    kind: 'reset-password',
+    recipient: person.email.toLowerCase(),
+    personId: person.id,
+  })
+  await tx
+    .updateTable('challenge')
+    .set({ expires_at: new Date(ctx.now.getTime() + INVITATION_MS) })
+    .where('id', '=', id)
+    .execute()
+  await mailUser(tx, ctx, 'welcome', {
+    reader: person,
+    path: `/reset-password?${new URLSearchParams({ token: secret })}`,
+    dedupeKey: `challenge:${id}`,
+    isSecret: true,
+  })
+}
+
+/**
+ * Changes what is known about somebody. A new address or number has to be proven anew, and what was sent to the
+ * old one opens nothing any more.
+ */
+export const changeUser = holds('HelloAdminPermission')
+  .input(ChangeUser)
+  .output(User)
+  .use(mayFail('NotFound', 'Forbidden', 'StaleRecord', 'Conflict', 'ForbiddenWhileImpersonating'))
+  .mutation(
+    write(async ({ input: { id, ...rest }, ctx }) => {
+      const { updatedAt = ifMatch(ctx), ...fields } = rest
+      const { db, caller, now, fail, announce, record } = ctx
+      const before = await lockPerson(db, caller, id)
+      if (!before) throw fail('NotFound')
+      if (updatedAt && updatedAt.getTime() !== before.updated_at.getTime())
+        throw fail('StaleRecord', { record: (await presentUsers([before], ctx))[0] })
+
+      const hasNewEmail = fields.email !== undefined && fields.email !== before.email
+      const hasNewPhone = fields.phone !== undefined && fields.phone !== before.phone
+      // By these somebody signs in: nobody gives them away in another's name.
+      if ((hasNewEmail || hasNewPhone) && caller.impersonatorId) throw fail('ForbiddenWhileImpersonating')
+      const refusal =
+        (hasNewEmail || hasNewPhone) &&
+        whyNotActOn(
+          { userId: caller.id, roles: rolesIn(caller.permissions) },
+          { userId: id, roles: rolesIn(await permissionsInForce(db, id, now)) },
+          'changeAddress',
+        )
+      if (refusal) throw fail('Forbidden', refusal.params)
+
+      const columns = {
+        ...userColumns(fields),
+        ...(hasNewEmail ? { email_verified_at: null } : {}),
+        ...(hasNewPhone ? { phone_verified_at: null } : {}),
+      }
+      const row = await db
+        .updateTable('person')
+        .set({ ...columns, updated_at: now })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      if (hasNewEmail || hasNewPhone) await voidChallengesOf(db, now, id)
+
+      record({ type: 'person', id, ...difference(withoutSecret(before), withoutSecret(row)) })
+      announce('person.changed', { personId: id, what: 'profile' })
+      return (await presentUsers([row], ctx))[0]!
+    }),
+  )
+
+const withoutSecret = ({ password_hash: _, ...columns }: Record<string, unknown>) => columns
+
+/** Takes an account out of everything. It is kept, and shown nowhere; whoever was signed in is out. */
+export const removeUser = holds('SuperAdminPermission')
+  .use(inPerson)
+  .input(UserReference)
+  .output(Ok)
+  .use(mayFail('NotFound', 'Forbidden', 'LastSuperAdmin'))
+  .mutation(
+    write(async ({ input, ctx }) => {
+      const { db, caller, now, fail, record } = ctx
+      const isLast = await isLastSuperAdmin(db, now, { personId: input.id })
+      const person = await lockPerson(db, caller, input.id)
+      if (!person) throw fail('NotFound')
+      const refusal = whyNotActOn(
+        { userId: caller.id, roles: rolesIn(caller.permissions) },
+        { userId: person.id, roles: [] },
+        'remove',
+      )
+      if (refusal) throw fail('Forbidden', refusal.params)
+      if (isLast) throw fail('LastSuperAdmin')
+
+      await db
+        .updateTable('person')
+        .set({ deleted_at: now, updated_at: now })
+        .where('id', '=', person.id)
+        .execute()
+      await signOutElsewhere(db, ctx, person.id, null, 'removed')
+      record({ type: 'person', id: person.id, after: { deleted_at: now } })
+      return ok
+    }),
+  )

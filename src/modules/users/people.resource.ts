@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { PermissionType } from '../../core/contract/access'
+import { reached } from '../../core/reach'
+import { resource } from '../../core/resource'
+import { User, UserFields } from '../sessions/contract/people'
+import { presentUsers, userColumns } from './users'
+
+const column = (name: string) => sql.ref<string>(`person.${name}`)
+const RUN_PLACES: PermissionType[] = [
+  'HelloAdminPermission',
+  'LocationAdminPermission',
+  'OrganizationPermission',
+]
+
+/** The people of the product. What they hold and owe is read elsewhere; here are names and states. */
+export const people = resource({
+  table: 'person',
+  record: User,
+  fields: UserFields,
+  access: {
+    read: [...RUN_PLACES, 'LogisticsAdminPermission', 'FleetAdminPermission'],
+    write: ['HelloAdminPermission'],
+    create: ['SuperAdminPermission'],
+    remove: ['SuperAdminPermission'],
+  },
+  within(rows, caller, verb) {
+    const ofCities = reached(caller, ['HelloAdminPermission'], { city: column('city') })
+    if (verb === 'write') return rows.where(ofCities)
+    const ofPlaces = reached(caller, RUN_PLACES, {
+      location: sql.ref('l.id'),
+      organization: sql.ref('l.organization_id'),
+      city: sql.ref('l.city'),
+    })
+    const ofFleets = reached(caller, ['FleetAdminPermission'], { fleet: sql.ref('f.fleet_id') })
+    // Dispatchers see who rides for us, and nobody else.
+    const dispatched = reached(caller, ['LogisticsAdminPermission'], { city: column('city') })
+    const couriers = sql<boolean>`(${dispatched} and exists (select 1 from permission c where c.person_id = person.id
+      and c.type = 'CourierPermission' and c.revoked_at is null))`
+    return rows.where(
+      sql<boolean>`(${ofCities} or exists (select 1 from location_member m join location l on l.id = m.location_id
+        where m.person_id = person.id and ${ofPlaces})
+        or exists (select 1 from fleet_member f where f.person_id = person.id and ${ofFleets})
+        or ${couriers})`,
+    )
+  },
+  listing: {
+    filters: {
+      email: { column: column('email'), kind: 'text' },
+      city: { column: column('city'), kind: 'text' },
+      language: { column: column('language'), kind: 'text' },
+      lastSeen: { column: column('last_seen_at'), kind: 'instant' },
+      lastVisitedFridge: { column: column('last_visited_fridge_id'), kind: 'id' },
+      platform: { column: sql`person.client_info ->> 'uaPlatform'`, kind: 'text' },
+      appVersion: { column: sql`person.client_info ->> 'appVersion'`, kind: 'text' },
+      authMethod: {
+        column: sql`array(select a.provider from login_method a where a.person_id = person.id)`,
+        kind: 'array',
+      },
+      locationId: {
+        column: sql`array(select m.location_id::text from location_member m where m.person_id = person.id)`,
+        kind: 'array',
+      },
+      isSuspended: { column: sql`(person.suspended_at is not null)`, kind: 'boolean' },
+      isUserVerified: { column: sql`(person.email_verified_at is not null)`, kind: 'boolean' },
+      permissions: {
+        column: sql`array(select p.type from permission p where p.person_id = person.id and p.revoked_at is null)`,
+        kind: 'array',
+      },
+    },
+    sorts: { name: column('first_name'), email: column('email'), lastSeen: column('last_seen_at') },
+    search: sql<string>`(person.first_name || ' ' || person.last_name || ' ' || coalesce(person.email, ''))`,
+    defaultSort: '-createdAt',
+  },
+  present: presentUsers,
+  toRow: userColumns,
+  secretColumns: ['password_hash'],
+})

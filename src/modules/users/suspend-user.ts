@@ -1,0 +1,72 @@
+import { holds, inPerson, mayFail } from '../../core/procedures'
+import { rolesIn } from '../../core/reach'
+import { whyNotActOn } from '../../core/rules/access/user-acts'
+import { write } from '../../core/write'
+import { User } from '../sessions/contract/people'
+import { permissionsInForce } from '../sessions/find-signed-in'
+import { signOutElsewhere } from '../sign-in/let-in'
+import { SuspendUser, UserReference } from './contract/users'
+import { isLastSuperAdmin } from './permissions'
+import { mailUser } from './user-mails'
+import { lockPerson, presentUsers } from './users'
+
+/** Shuts an account: every request from now on is refused, on every device and by every key. Orders go on. */
+export const suspendUser = holds('HelloAdminPermission')
+  .use(inPerson)
+  .input(SuspendUser)
+  .output(User)
+  .use(mayFail('UserNotFound', 'UserAlreadySuspended', 'Forbidden', 'LastSuperAdmin'))
+  .mutation(
+    write(async ({ input, ctx }) => {
+      const { db, caller, now, fail, record } = ctx
+      const isLast = await isLastSuperAdmin(db, now, { personId: input.id })
+      const person = await lockPerson(db, caller, input.id)
+      if (!person) throw fail('UserNotFound')
+
+      const refusal = whyNotActOn(
+        { userId: caller.id, roles: rolesIn(caller.permissions) },
+        { userId: person.id, roles: rolesIn(await permissionsInForce(db, person.id, now)) },
+        'suspend',
+      )
+      if (refusal) throw fail('Forbidden', refusal.params)
+      if (person.suspended_at) throw fail('UserAlreadySuspended')
+      if (isLast) throw fail('LastSuperAdmin')
+
+      const columns = { suspended_at: now, suspended_reason: input.reason, updated_at: now }
+      await db.updateTable('person').set(columns).where('id', '=', person.id).execute()
+      await signOutElsewhere(db, ctx, person.id, null, 'suspended')
+      await mailUser(db, ctx, 'suspended', {
+        reader: person,
+        dedupeKey: `suspended:${person.id}:${now.getTime()}`,
+      })
+
+      record({ type: 'person', id: person.id, before: { suspended_at: null }, after: columns })
+      return (await presentUsers([{ ...person, ...columns }], ctx))[0]!
+    }),
+  )
+
+export const unsuspendUser = holds('HelloAdminPermission')
+  .use(inPerson)
+  .input(UserReference)
+  .output(User)
+  .use(mayFail('UserNotFound', 'UserNotSuspended'))
+  .mutation(
+    write(async ({ input, ctx }) => {
+      const { db, caller, now, fail, announce, record } = ctx
+      const person = await lockPerson(db, caller, input.id)
+      if (!person) throw fail('UserNotFound')
+      if (!person.suspended_at) throw fail('UserNotSuspended')
+
+      const columns = { suspended_at: null, suspended_reason: null, updated_at: now }
+      await db.updateTable('person').set(columns).where('id', '=', person.id).execute()
+      await mailUser(db, ctx, 'unsuspended', {
+        reader: person,
+        dedupeKey: `unsuspended:${person.id}:${now.getTime()}`,
+      })
+
+      const before = { suspended_at: person.suspended_at, suspended_reason: person.suspended_reason }
+      record({ type: 'person', id: person.id, before, after: columns })
+      announce('person.changed', { personId: person.id, what: 'profile' })
+      return (await presentUsers([{ ...person, ...columns }], ctx))[0]!
+    }),
+  )

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { Id, Ok, ok } from '../../core/contract/common'
+import { listOf } from '../../core/contract/list'
+import { type Listing, list } from '../../core/db/listing'
+import { holds, inPerson, mayFail } from '../../core/procedures'
+import { write } from '../../core/write'
+import { looksAfter } from '../sessions/person-scope'
+import { maskedIp, readUserAgent } from '../sessions/rules/user-agent'
+import { revokeSignIn } from '../sessions/sign-ins'
+import { AuditEntry, ListOfUser, UserSignIn } from './contract/users'
+
+const signInColumn = (name: string) => sql.ref<string>(`sign_in.${name}`)
+const SIGN_INS: Listing = {
+  filters: {
+    isEnded: { column: sql`(sign_in.revoked_at is not null)`, kind: 'boolean' },
+    method: { column: signInColumn('method'), kind: 'text' },
+    createdAt: { column: signInColumn('created_at'), kind: 'instant' },
+  },
+  sorts: { createdAt: signInColumn('created_at'), lastUsedAt: signInColumn('last_used_at') },
+  defaultSort: '-lastUsedAt',
+  tieBreaker: signInColumn('id'),
+}
+
+/** Where somebody is signed in, and was; also who acted in their name. */
+export const listUserSignIns = holds('HelloAdminPermission')
+  .input(ListOfUser)
+  .output(listOf(UserSignIn))
+  .query(({ input: { userId, ...query }, ctx: { db, caller } }) =>
+    list(
+      db
+        .selectFrom('sign_in')
+        .leftJoin('person as support', 'support.id', 'sign_in.impersonator_id')
+        .selectAll('sign_in')
+        .select(nameOf('support').as('support_name'))
+        .where('sign_in.person_id', '=', userId)
+        .where(looksAfter(caller, userId)),
+      SIGN_INS,
+      query,
+      rows =>
+        rows.map(row => ({
+          id: row.id,
+          device: readUserAgent(row.user_agent),
+          place: maskedIp(row.ip),
+          method: row.method,
+          isSupport: row.impersonator_id !== null,
+          supportName: row.impersonator_id ? row.support_name : null,
+          supportReason: row.impersonation_reason,
+          createdAt: row.created_at,
+          lastUsedAt: row.last_used_at,
+          expiresAt: row.expires_at,
+          endedAt: row.revoked_at,
+          endedReason: row.revoked_reason,
+        })),
+    ),
+  )
+
+/** Signs one device of somebody out. */
+export const endUserSignIn = holds('HelloAdminPermission')
+  .use(inPerson)
+  .input(z.object({ id: Id }))
+  .output(Ok)
+  .use(mayFail('NotFound'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+      const live = await db
+        .selectFrom('sign_in')
+        .select(['id', 'person_id'])
+        .where('id', '=', input.id)
+        .where('revoked_at', 'is', null)
+        .where(looksAfter(caller, sql.ref('sign_in.person_id')))
+        .forUpdate()
+        .executeTakeFirst()
+      if (!live) throw fail('NotFound')
+      await revokeSignIn(db, now, live.id, 'ended by the platform')
+      record({ type: 'person', id: live.person_id, after: { endedSignIn: live.id } })
+      announce('person.changed', { personId: live.person_id, what: 'signed-out' })
+      return ok
+    }),
+  )
+
+const auditColumn = (name: string) => sql.ref<string>(`audit_entry.${name}`)
+const AUDIT: Listing = {
+  filters: {
+    call: { column: auditColumn('call'), kind: 'text' },
+    actorId: { column: auditColumn('actor_id'), kind: 'id' },
+    entityType: { column: auditColumn('entity_type'), kind: 'text' },
+    entityId: { column: auditColumn('entity_id'), kind: 'text' },
+    at: { column: auditColumn('at'), kind: 'instant' },
+  },
+  sorts: { at: auditColumn('id') },
+  search: auditColumn('call'),
+  defaultSort: '-at',
+  tieBreaker: auditColumn('id'),
+}
+
+/** What somebody did, what was done in their name, and what was done to their account. */
+export const listUserAudit = holds('HelloAdminPermission')
+  .input(ListOfUser)
+  .output(listOf(AuditEntry))
+  .query(({ input: { userId, ...query }, ctx: { db, caller } }) =>
+    list(
+      db
+        .selectFrom('audit_entry')
+        .leftJoin('person as actor', 'actor.id', 'audit_entry.actor_id')
+        .leftJoin('person as support', 'support.id', 'audit_entry.impersonator_id')
+        .selectAll('audit_entry')
+        .select([nameOf('actor').as('actor_name'), nameOf('support').as('support_name')])
+        .where(looksAfter(caller, userId))
+        .where(eb =>
+          eb.or([
+            eb('audit_entry.actor_id', '=', userId),
+            eb('audit_entry.impersonator_id', '=', userId),
+            eb.and([eb('audit_entry.entity_type', '=', 'person'), eb('audit_entry.entity_id', '=', userId)]),
+          ]),
+        ),
+      AUDIT,
+      query,
+      rows =>
+        rows.map(row => ({
+          id: row.id,
+          at: row.at,
+          call: row.call,
+          actorId: row.actor_id,
+          actorName: row.actor_id ? row.actor_name : null,
+          impersonatorId: row.impersonator_id,
+          impersonatorName: row.impersonator_id ? row.support_name : null,
+          apiKeyId: row.api_key_id,
+          entityType: row.entity_type,
+          entityId: row.entity_id,
+          before: row.before,
+          after: row.after,
+        })),
+    ),
+  )
+
+const nameOf = (person: 'actor' | 'support') =>
+  sql<
+    string | null
+  >`nullif(trim(${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}), '')`

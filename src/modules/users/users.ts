@@ -1,0 +1,100 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { Person } from '../../core/context'
+import type { PermissionType } from '../../core/contract/access'
+import type { Language } from '../../core/contract/common'
+import type { Tx } from '../../core/db/open'
+import type { PersonTable } from '../../core/db/tables'
+import { holdsAny } from '../../core/procedures'
+import type { Presenting } from '../../core/resource'
+import type { User, UserFields } from '../sessions/contract/people'
+import { isInForce } from '../sessions/find-signed-in'
+import { looksAfter } from '../sessions/person-scope'
+
+/**
+ * People, with what they may do now and where they belong. Companies see who is theirs, dispatchers who rides
+ * for us; numbers, places and permissions of others are no business of theirs.
+ */
+export async function presentUsers(
+  rows: readonly Selectable<PersonTable>[],
+  { db, caller, now }: Pick<Presenting, 'db' | 'caller' | 'now'>,
+): Promise<z.input<typeof User>[]> {
+  const seesAll = holdsAny(caller.permissions, ['HelloAdminPermission'])
+  const calls = holdsAny(caller.permissions, ['LogisticsAdminPermission', 'FleetAdminPermission'])
+  const ids = seesAll ? rows.map(row => row.id) : []
+  const [permissions, locations] = await Promise.all([
+    ids.length
+      ? db
+          .selectFrom('permission')
+          .selectAll()
+          .where('person_id', 'in', ids)
+          .where('revoked_at', 'is', null)
+          .execute()
+      : [],
+    ids.length
+      ? db
+          .selectFrom('location_member')
+          .innerJoin('location', 'location.id', 'location_member.location_id')
+          .select(['location_member.person_id', 'location.id', 'location.name'])
+          .where('location_member.person_id', 'in', ids)
+          .execute()
+      : [],
+  ])
+  return rows.map(row => ({
+    id: row.id,
+    email: row.email,
+    phone: row.phone && (seesAll || calls) ? { number: row.phone } : null,
+    profile: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      nickname: row.nickname,
+      profilePictureURL: row.picture_url,
+    },
+    language: row.language as Language,
+    city: row.city,
+    isSuspended: row.suspended_at !== null,
+    isVerified: row.email_verified_at !== null,
+    permissions: permissions
+      .filter(permission => permission.person_id === row.id)
+      .filter(({ valid_from, valid_until, revoked_at }) =>
+        isInForce({ validFrom: valid_from, validUntil: valid_until, revokedAt: revoked_at }, now),
+      )
+      .map(permission => ({ id: permission.id, type: permission.type as PermissionType })),
+    locations: locations
+      .filter(location => location.person_id === row.id)
+      .map(({ id, name }) => ({ id, name })),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    lastSeen: row.last_seen_at,
+    archivedAt: row.archived_at,
+  }))
+}
+
+/** What the platform writes about somebody, as columns. */
+export const userColumns = ({
+  email,
+  firstName,
+  lastName,
+  nickname,
+  phone,
+  language,
+  city,
+}: Partial<z.output<typeof UserFields>>): Partial<Insertable<PersonTable>> => ({
+  email,
+  first_name: firstName,
+  last_name: lastName,
+  nickname,
+  phone,
+  language,
+  city,
+})
+
+/** Somebody who is there, held until the transaction ends. */
+export const lockPerson = (tx: Tx, caller: Person, id: string) =>
+  tx
+    .selectFrom('person')
+    .selectAll()
+    .where('id', '=', id)
+    .where(looksAfter(caller, id))
+    .forUpdate()
+    .executeTakeFirst()

@@ -1,0 +1,64 @@
+import type { World } from '../../core/context'
+import type { Tx } from '../../core/db/open'
+import { sumCents } from '../../core/rules/money/cents'
+import { openCreditsOf } from '../ledger/credits'
+import { lockAccounts, postTx } from '../ledger/ledger'
+import { account } from '../ledger/rules/accounts'
+import { lapsedCredits } from '../ledger/rules/credits'
+
+const LAPSED_AT_ONCE = 500
+
+/** Timer: credits whose day is over go back to where they came from, as far as no checkout holds them. */
+export async function lapseCredits(world: World): Promise<void> {
+  const now = world.clock.now()
+  const rows = await world.db
+    .selectFrom('credit')
+    .select('person_id')
+    .distinct()
+    .where('remaining_cents', '>', 0)
+    .where('expires_at', '<=', now)
+    .limit(LAPSED_AT_ONCE)
+    .execute()
+  for (const { person_id } of rows)
+    await lapse(world, person_id, now).catch(error =>
+      world.log.warn({ err: error, personId: person_id }, 'credits of a person will lapse later'),
+    )
+}
+
+const lapse = (world: World, personId: string, at: Date) =>
+  world.db.transaction().execute(tx => lapseCreditsOf(tx, world, personId, at))
+
+/** The same for one person, before they spend. Answers how much was taken back, in cents. */
+export async function lapseCreditsOf(
+  tx: Tx,
+  world: Pick<World, 'newId'>,
+  personId: string,
+  at: Date,
+): Promise<number> {
+  const code = account.balance(personId)
+  const wallet = (await lockAccounts(tx, [code])).get(code)
+  const open = await openCreditsOf(tx, personId)
+  const lapsed = lapsedCredits(open, wallet?.heldCents ?? 0, at)
+  for (const { creditId, cents } of lapsed) {
+    const { came_from, remaining_cents } = await tx
+      .selectFrom('credit')
+      .select(['came_from', 'remaining_cents'])
+      .where('id', '=', creditId)
+      .executeTakeFirstOrThrow()
+    await postTx(
+      tx,
+      world,
+      {
+        // A checkout may hold a part of it back until the next time.
+        key: `expire:${creditId}:${remaining_cents}`,
+        kind: 'expired',
+        ref: { type: 'credit', id: creditId },
+        fromCreditId: creditId,
+        at,
+      },
+      [{ debit: code, credit: came_from, amountCents: cents, memo: 'expired' }],
+    )
+    await tx.updateTable('credit').set({ expired_at: at }).where('id', '=', creditId).execute()
+  }
+  return sumCents(lapsed.map(({ cents }) => cents))
+}

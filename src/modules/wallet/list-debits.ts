@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Person } from '../../core/context'
+import { euros, Id } from '../../core/contract/common'
+import { ListQuery, listOf } from '../../core/contract/list'
+import { type Listing, list } from '../../core/db/listing'
+import type { Database } from '../../core/db/open'
+import { holds, mayFail } from '../../core/procedures'
+import { looksAfter } from '../sessions/person-scope'
+import { Debit } from './contract/wallet'
+
+/** What was taken out of wallets: transfers, which nobody can change. */
+const debits = (db: Database, caller: Person) =>
+  db
+    .selectFrom('ledger_transfer as x')
+    .innerJoin('ledger_account as a', 'a.id', 'x.debit_id')
+    .innerJoin('ledger_tx as t', 't.id', 'x.tx_id')
+    .innerJoin('person as p', 'p.id', 'a.owner_id')
+    .select([
+      'x.id',
+      'x.amount_cents',
+      'x.at',
+      't.kind',
+      't.memo',
+      't.ref_type',
+      't.ref_id',
+      'p.id as person_id',
+    ])
+    .select(sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('user_name'))
+    .where('a.code', 'like', 'balance:%')
+    .where(looksAfter(caller, sql.ref('p.id')))
+
+const present = (row: Awaited<ReturnType<ReturnType<typeof debits>['execute']>>[number]): Debit => ({
+  id: row.id,
+  kind: row.kind,
+  amount: euros(-row.amount_cents),
+  userId: row.person_id,
+  userName: row.user_name,
+  memo: row.memo,
+  orderId: row.ref_type === 'order' ? row.ref_id : null,
+  createdAt: row.at,
+})
+
+/** Ids begin with the time: in their order is in the order of time. */
+const ID = sql.ref('x.id')
+
+const LISTING: Listing = {
+  filters: {
+    userId: { column: sql.ref('p.id'), kind: 'id' },
+    kind: { column: sql.ref('t.kind'), kind: 'text' },
+    createdAt: { column: sql.ref('x.at'), kind: 'instant' },
+  },
+  sorts: { createdAt: ID, amount: sql.ref('x.amount_cents') },
+  search: sql<string>`(p.first_name || ' ' || p.last_name || ' ' || coalesce(p.email, '') || ' ' || coalesce(t.memo, ''))`,
+  defaultSort: '-createdAt',
+  tieBreaker: ID,
+}
+
+/** Where the money of wallets went. */
+export const listDebits = holds('HelloAdminPermission')
+  .input(ListQuery)
+  .output(listOf(Debit))
+  .query(({ input, ctx: { db, caller } }) =>
+    list(debits(db, caller), LISTING, input, rows => rows.map(present)),
+  )
+
+export const showDebit = holds('HelloAdminPermission')
+  .input(z.object({ id: Id }))
+  .output(Debit)
+  .use(mayFail('NotFound'))
+  .query(async ({ input, ctx: { db, caller, fail } }) => {
+    const row = await debits(db, caller).where('x.id', '=', input.id).executeTakeFirst()
+    if (!row) throw fail('NotFound')
+    return present(row)
+  })
