@@ -214,6 +214,62 @@ test('no module is a large part of the product', async () => {
   expect([...lines].filter(([, count]) => count / all > LARGEST_SHARE)).toEqual([])
 })
 
+/** Tables that more than one module writes, and which those are. Shorter is better: of every other table one does. */
+const WRITTEN_BY_SEVERAL: Record<string, string[]> = {
+  challenge: ['sign-in', 'users'],
+  credit: ['ledger', 'wallet'],
+  event: ['core', 'sessions'],
+  incidence: ['incidents', 'platform', 'reviews'],
+  inventory_item: ['catalog', 'checkout', 'order-payments'],
+  kiosk: ['fridges', 'sessions'],
+  order_event: ['checkout', 'order-payments'],
+  order_line: ['checkout', 'order-changes', 'order-payments'],
+  order_payment: ['order-changes', 'order-payments'],
+  person: ['cards', 'companies', 'memberships', 'privacy', 'sessions', 'sign-in', 'users'],
+  promotion_use: ['order-changes', 'promotions'],
+  purchase_order: ['checkout', 'order-changes', 'order-payments', 'order-views', 'reviews'],
+  push_device: ['messages', 'notifications'],
+  sign_in: ['privacy', 'sessions', 'sign-in'],
+  stored_file: ['catalog', 'photos', 'users'],
+}
+
+/** Which tables a source writes, in Kysely or in SQL. */
+function tablesWrittenIn(source: string): string[] {
+  const written = source.matchAll(
+    /\.(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)|insertRows\(\s*\w+,\s*'(\w+)|(?:insert into|update|delete from) (\w+)/g,
+  )
+  return [...written].map(([, inKysely, inRows, inSql]) => (inKysely ?? inRows ?? inSql)!)
+}
+
+test('a table is written by its module only', async () => {
+  const generated = await Bun.file(join(ROOT, 'src/core/db/tables.ts')).text()
+  const tables = [...generated.slice(generated.indexOf('interface DB')).matchAll(/^ {2}(\w+): /gm)].map(
+    ([, name]) => name,
+  )
+  const writers = new Map<string, Set<string>>()
+  for (const file of files.filter(file => file.startsWith('src/') && !isExempt(file)))
+    for (const table of tablesWrittenIn(await Bun.file(join(ROOT, file)).text()))
+      if (tables.includes(table))
+        writers.set(table, (writers.get(table) ?? new Set()).add(moduleOf(file) ?? layerOf(file)))
+  expect(writers.size).toBeGreaterThan(60)
+  const shared = [...writers].filter(([, modules]) => modules.size > 1)
+  expect(Object.fromEntries(shared.map(([table, modules]) => [table, [...modules].toSorted()]))).toEqual(
+    WRITTEN_BY_SEVERAL,
+  )
+})
+
+test('whatever way a table is written is seen', () => {
+  const source = `
+    await tx.insertInto('brand').values(row).execute()
+    await db
+      .updateTable(
+        'store')
+    await insertRows(db, 'location_ping', rows)
+    await sql\`delete from live_ticket where hash = 1\`.execute(tx)
+    await sql\`update person set seen = 1\`.execute(tx)`
+  expect(tablesWrittenIn(source)).toEqual(['brand', 'store', 'location_ping', 'live_ticket', 'person'])
+})
+
 test('only the starting files read the environment', async () => {
   const readers: string[] = []
   for (const file of files.filter(file => /^src\//.test(file) && !isExempt(file)))
