@@ -219,7 +219,6 @@ const WRITTEN_BY_SEVERAL: Record<string, string[]> = {
   challenge: ['sign-in', 'users'],
   credit: ['ledger', 'wallet'],
   event: ['core', 'sessions'],
-  incidence: ['incidents', 'platform', 'reviews'],
   inventory_item: ['catalog', 'checkout', 'order-payments'],
   kiosk: ['fridges', 'sessions'],
   order_event: ['checkout', 'order-payments'],
@@ -230,7 +229,6 @@ const WRITTEN_BY_SEVERAL: Record<string, string[]> = {
   purchase_order: ['checkout', 'order-changes', 'order-payments', 'order-views', 'reviews'],
   push_device: ['messages', 'notifications'],
   sign_in: ['privacy', 'sessions', 'sign-in'],
-  stored_file: ['catalog', 'photos', 'users'],
 }
 
 /** Which tables a source writes, in Kysely or in SQL. */

@@ -3,6 +3,7 @@ import { Failure } from '../../core/contract/failures'
 import { inTransaction } from '../../core/write'
 import { PICTURE_MAX_BYTES } from '../photos/contract/pictures'
 import { drawPictureAnew } from '../photos/draw-picture-anew'
+import { recordFile } from '../photos/record-file'
 
 /**
  * Keeps a picture for a product or store: drawn anew from its pixels, upright, without what a camera writes
@@ -19,18 +20,7 @@ export async function keepUpload(
   const id = world.newId()
   await world.files.put(`${id}.webp`, picture)
   await inTransaction(ctx, 'products.uploadImage', async ({ db, record }) => {
-    await db
-      .insertInto('stored_file')
-      .values({
-        id,
-        kind: 'picture',
-        owner_id: caller.id,
-        content_type: 'image/webp',
-        bytes: picture.length,
-        sha256: new Bun.CryptoHasher('sha256').update(picture).digest('hex'),
-        created_at: now,
-      })
-      .execute()
+    await recordFile(db, { id, kind: 'picture', ownerId: caller.id, contentType: 'image/webp' }, picture, now)
     record({ type: 'stored_file', id, after: { bytes: picture.length } })
   })
   return { id, imageURL: `/api/v1/cdn/pictures/${id}?f=image.webp` }

@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely'
 import type { World } from '../../core/context'
-import type { Tx } from '../../core/db/open'
+import type { Database, Tx } from '../../core/db/open'
+import type { IncidenceTable } from '../../core/db/tables'
 import type { Writing } from '../../core/write'
 import type { INCIDENCE_TYPES } from './contract/incidences'
 
@@ -29,12 +31,35 @@ type Incidence = {
 /** Where what concerns the whole platform, and no order or place, is looked after. */
 export const PLATFORM_CITY = 'bcn'
 
+type Report = Omit<Incidence, 'key' | 'reopens'> & {
+  /** Where somebody without an account can be answered. */
+  contact?: string | null
+  photoFileId?: string | null
+}
+
 /** Tells the office of something that a person has to look at. */
-export async function openIncidence(
+export async function openIncidence(tx: Tx, opening: Opening, about: Incidence): Promise<void> {
+  await insertIncidence(tx, opening, about, { is_admin_incidence: true })
+}
+
+/** What a person has to say, for the office and whoever else may read of what it is about. Answers its id. */
+export async function reportIncidence(tx: Tx, opening: Opening, about: Report): Promise<string> {
+  const { contact = null, photoFileId = null } = about
+  const id = await insertIncidence(tx, opening, about, {
+    contact,
+    photo_file_id: photoFileId,
+    is_admin_incidence: false,
+  })
+  return id!
+}
+
+/** Null when there is one under its key already. */
+async function insertIncidence(
   tx: Tx,
   { world, now, announce, reporterId = null }: Opening,
   { key = null, reopens = false, ...about }: Incidence,
-): Promise<void> {
+  more: Pick<Insertable<IncidenceTable>, 'contact' | 'photo_file_id' | 'is_admin_incidence'>,
+): Promise<string | null> {
   const opened = await tx
     .insertInto('incidence')
     .values({
@@ -51,7 +76,7 @@ export async function openIncidence(
       reporter_id: reporterId,
       comment: about.comment,
       key,
-      is_admin_incidence: true,
+      ...more,
       created_at: now,
       updated_at: now,
     })
@@ -65,7 +90,7 @@ export async function openIncidence(
     )
     .returning('id')
     .executeTakeFirst()
-  if (!opened) return
+  if (!opened) return null
   announce(
     'incidence.opened',
     {
@@ -75,6 +100,7 @@ export async function openIncidence(
     },
     about.city,
   )
+  return opened.id
 }
 
 /** What it was about is over by itself. */
@@ -84,5 +110,24 @@ export async function solveIncidence(tx: Tx, { now }: Pick<Opening, 'now'>, key:
     .set({ status: 'SOLVED', updated_at: now })
     .where('key', '=', key)
     .where('status', '=', 'OPEN')
+    .execute()
+}
+
+/** Ends what comes back as another incidence, under the same key. What the office has said of it stays. */
+export async function endIncidence(
+  db: Database,
+  { now }: Pick<Opening, 'now'>,
+  key: string,
+  resolution: string,
+): Promise<void> {
+  await db
+    .updateTable('incidence')
+    .set(eb => ({
+      key: null,
+      status: eb.case().when('status', '=', 'OPEN').then('SOLVED').else(eb.ref('status')).end(),
+      resolution: eb.fn.coalesce('resolution', eb.val(resolution)),
+      updated_at: now,
+    }))
+    .where('key', '=', key)
     .execute()
 }

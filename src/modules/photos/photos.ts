@@ -4,6 +4,7 @@ import { Failure } from '../../core/contract/failures'
 import { DAY_MS } from '../../core/rules/instant'
 import { PICTURE_MAX_BYTES } from './contract/pictures'
 import { drawPictureAnew } from './draw-picture-anew'
+import { recordFile } from './record-file'
 
 /** What photos are taken for: `kind` is what their rows and signatures say, `path` where they are served. */
 export type PhotoKind = { kind: string; path: string }
@@ -28,18 +29,12 @@ export async function storePhoto(
   const picture = await drawPictureAnew(bytes, 'photo')
   const id = world.newId()
   await world.files.put(keyOf(id), picture)
-  await world.db
-    .insertInto('stored_file')
-    .values({
-      id,
-      kind: what.kind,
-      owner_id: caller.id,
-      content_type: 'image/jpeg',
-      bytes: picture.length,
-      sha256: new Bun.CryptoHasher('sha256').update(picture).digest('hex'),
-      created_at: now,
-    })
-    .execute()
+  await recordFile(
+    world.db,
+    { id, kind: what.kind, ownerId: caller.id, contentType: 'image/jpeg' },
+    picture,
+    now,
+  )
   return photoUrl(world, what, id, now)
 }
 

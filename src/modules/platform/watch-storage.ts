@@ -1,7 +1,7 @@
 import type { World } from '../../core/context'
 import { jobContext } from '../../core/job-context'
 import { inTransaction } from '../../core/write'
-import { openIncidence, PLATFORM_CITY } from '../incidents/open-incidence'
+import { endIncidence, openIncidence, PLATFORM_CITY } from '../incidents/open-incidence'
 
 const KEY = 'storage'
 const SAYS = {
@@ -15,8 +15,8 @@ const SAYS = {
  */
 export async function watchStorage(world: World): Promise<void> {
   const state = await world.files.state()
-  if (state === 'ok') return solve(world)
   const by = jobContext(world, 'storage')
+  if (state === 'ok') return endIncidence(world.db, by, KEY, 'Files can be kept again')
   await inTransaction(
     by,
     'job.watchStorage',
@@ -28,18 +28,4 @@ export async function watchStorage(world: World): Promise<void> {
       ),
     { isAudited: false },
   )
-}
-
-/** Without its key it is over: the next time is another incidence. */
-async function solve({ db, clock }: World): Promise<void> {
-  await db
-    .updateTable('incidence')
-    .set(eb => ({
-      key: null,
-      status: eb.case().when('status', '=', 'OPEN').then('SOLVED').else(eb.ref('status')).end(),
-      resolution: eb.fn.coalesce('resolution', eb.val('Files can be kept again')),
-      updated_at: clock.now(),
-    }))
-    .where('key', '=', KEY)
-    .execute()
 }

@@ -2,7 +2,7 @@ import { limited, mayFail, signedIn } from '../../core/procedures'
 import { REPORTS } from '../../core/rate-limit'
 import { write } from '../../core/write'
 import { ProblemReport, SendProblemReport } from '../incidents/contract/incidences'
-import { PLATFORM_CITY } from '../incidents/open-incidence'
+import { PLATFORM_CITY, reportIncidence } from '../incidents/open-incidence'
 import { ordersVisibleTo } from '../orders/order-scope'
 import { ownReportPhoto } from '../users/report-photos'
 
@@ -32,28 +32,20 @@ export const reportProblem = signedIn
         ? null
         : await db.selectFrom('person').select('city').where('id', '=', caller.id).executeTakeFirst()
 
-      const id = world.newId()
-      const city = order?.city ?? person?.city ?? PLATFORM_CITY
-      await db
-        .insertInto('incidence')
-        .values({
-          id,
-          city,
+      const id = await reportIncidence(
+        db,
+        { world, now, announce, reporterId: caller.id },
+        {
+          city: order?.city ?? person?.city ?? PLATFORM_CITY,
           type: input.kind,
-          status: 'OPEN',
           priority: input.kind === 'feedback' ? 3 : 2,
-          order_id: order?.id ?? null,
-          store_id: order?.store_id ?? null,
-          location_id: order?.location_id ?? null,
-          reporter_id: caller.id,
+          orderId: order?.id,
+          storeId: order?.store_id,
+          locationId: order?.location_id,
           comment: input.comment,
-          photo_file_id: photoId,
-          is_admin_incidence: false,
-          created_at: now,
-          updated_at: now,
-        })
-        .execute()
-      announce('incidence.opened', { incidenceId: id, ...(order ? { orderId: order.id } : {}) }, city)
+          photoFileId: photoId,
+        },
+      )
       record({ type: 'incidence', id, after: { kind: input.kind, orderId: order?.id ?? null } })
       return { id, incidenceId: id }
     }),

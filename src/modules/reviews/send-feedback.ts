@@ -2,7 +2,7 @@ import { anyone, limited } from '../../core/procedures'
 import { REPORTS } from '../../core/rate-limit'
 import { write } from '../../core/write'
 import { ProblemReport, SendFeedback } from '../incidents/contract/incidences'
-import { PLATFORM_CITY } from '../incidents/open-incidence'
+import { PLATFORM_CITY, reportIncidence } from '../incidents/open-incidence'
 
 /** What somebody who is not signed in would like to say, and where they can be answered if they want to be. */
 export const sendFeedback = anyone
@@ -12,23 +12,17 @@ export const sendFeedback = anyone
   .output(ProblemReport)
   .mutation(
     write(async ({ input, ctx: { db, world, now, announce, record } }) => {
-      const id = world.newId()
-      await db
-        .insertInto('incidence')
-        .values({
-          id,
+      const id = await reportIncidence(
+        db,
+        { world, now, announce },
+        {
           city: PLATFORM_CITY,
           type: 'feedback',
-          status: 'OPEN',
           priority: 3,
           comment: input.comment,
-          contact: input.contact ?? null,
-          is_admin_incidence: false,
-          created_at: now,
-          updated_at: now,
-        })
-        .execute()
-      announce('incidence.opened', { incidenceId: id }, PLATFORM_CITY)
+          contact: input.contact,
+        },
+      )
       record({ type: 'incidence', id, after: { kind: 'feedback' } })
       return { id, incidenceId: id }
     }),

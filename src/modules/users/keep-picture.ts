@@ -4,6 +4,7 @@ import type { Tx } from '../../core/db/open'
 import { inTransaction, type Writing } from '../../core/write'
 import { PICTURE_MAX_BYTES } from '../photos/contract/pictures'
 import { drawPictureAnew } from '../photos/draw-picture-anew'
+import { recordFile } from '../photos/record-file'
 
 const KIND = 'profile-picture'
 const PATH = '/api/v1/cdn/people/'
@@ -24,18 +25,7 @@ export async function keepPicture(
   await world.files.put(`${id}.webp`, picture)
   const profilePictureURL = `${PATH}${id}`
   await inTransaction(ctx, 'customer.profile.keepPicture', async ({ db, announce, record }) => {
-    await db
-      .insertInto('stored_file')
-      .values({
-        id,
-        kind: KIND,
-        owner_id: caller.id,
-        content_type: 'image/webp',
-        bytes: picture.length,
-        sha256: new Bun.CryptoHasher('sha256').update(picture).digest('hex'),
-        created_at: now,
-      })
-      .execute()
+    await recordFile(db, { id, kind: KIND, ownerId: caller.id, contentType: 'image/webp' }, picture, now)
     await dropPicture(db, { announce }, caller.id, id)
     await db
       .updateTable('person')

@@ -1,0 +1,24 @@
+import type { Database } from '../../core/db/open'
+
+type StoredFile = { id: string; kind: string; ownerId: string; contentType: 'image/webp' | 'image/jpeg' }
+
+/** Notes a file that is kept already: whose it is, and what it is for. */
+export async function recordFile(
+  db: Database,
+  { id, kind, ownerId, contentType }: StoredFile,
+  bytes: Uint8Array,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('stored_file')
+    .values({
+      id,
+      kind,
+      owner_id: ownerId,
+      content_type: contentType,
+      bytes: bytes.length,
+      sha256: new Bun.CryptoHasher('sha256').update(bytes).digest('hex'),
+      created_at: now,
+    })
+    .execute()
+}
