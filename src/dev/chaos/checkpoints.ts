@@ -6,7 +6,7 @@ const SOURCES = join(import.meta.dir, '../..')
 export async function checkpointsInCode(): Promise<string[]> {
   const names = new Set<string>()
   for (const file of new Bun.Glob('**/*.ts').scanSync({ cwd: SOURCES })) {
-    if (/^dev\/|\.(test|make)\.ts$/.test(file)) continue
+    if (/^dev\/(?!demo|simulator)|\.(test|make)\.ts$/.test(file)) continue
     const text = await Bun.file(join(SOURCES, file)).text()
     for (const [, name] of text.matchAll(/\bcheckpoint\('([^']+)'\)/g)) names.add(name!)
   }
