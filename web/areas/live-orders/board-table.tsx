@@ -146,12 +146,12 @@ function PhoneCard({ row, now, withMoney }: { row: BoardRow; now: number; withMo
   const urgency = urgencyOf(row, now)
   return (
     <div>
-      <div className="flex items-center gap-2">
-        <span className="font-semibold">{purchase.ufid}</span>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <span className="whitespace-nowrap font-semibold">{purchase.ufid}</span>
         <OrderState row={row} />
         <span
           className={cx(
-            'num ml-auto font-semibold',
+            'num ml-auto whitespace-nowrap font-semibold',
             urgency === 'late' && 'text-bad',
             urgency === 'soon' && 'text-warn',
           )}
