@@ -1,7 +1,7 @@
 import type { Person } from '../../core/context'
 import { HOUR_MS } from '../../core/rules/instant'
 import type { TestWorld } from '../../core/testing'
-import { postTx } from '../../modules/ledger/ledger'
+import { postTx } from '../../modules/ledger/ledger.store'
 import { giveBalance } from '../../modules/ledger/money.make'
 import { account } from '../../modules/ledger/rules/accounts'
 

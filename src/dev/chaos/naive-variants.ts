@@ -19,22 +19,22 @@ export const NAIVE_VARIANTS: NaiveVariant[] = [
     name: 'stock is looked at, and written afterwards',
     edits: [
       {
-        file: 'src/modules/checkout/stock.ts',
+        file: 'src/modules/catalog/inventory.store.ts',
         find: 'sql`reserved = i.reserved + w.quantity`',
         put: 'sql`reserved = locked.was + w.quantity`',
       },
       {
-        file: 'src/modules/checkout/stock.ts',
+        file: 'src/modules/catalog/inventory.store.ts',
         find: 'select i.product_id, i.on_hand - i.reserved as free',
         put: 'select i.product_id, i.reserved as was, i.on_hand - i.reserved as free',
       },
       {
-        file: 'src/modules/checkout/stock.ts',
+        file: 'src/modules/catalog/inventory.store.ts',
         find: 'and not i.unlimited\n      order by i.product_id for update of i',
         put: 'and not i.unlimited\n      order by i.product_id',
       },
       {
-        file: 'src/modules/checkout/stock.ts',
+        file: 'src/modules/catalog/inventory.store.ts',
         find: 'i.product_id = w.product_id and i.on_hand - i.reserved >= w.quantity',
         put: 'i.product_id = w.product_id and locked.free >= w.quantity',
       },
@@ -75,7 +75,7 @@ export const NAIVE_VARIANTS: NaiveVariant[] = [
     name: 'client and webhook each complete the order, without meeting',
     edits: [
       {
-        file: 'src/modules/checkout/checkouts.ts',
+        file: 'src/modules/checkout/checkouts.store.ts',
         find: "where('id', '=', given.id).forUpdate()",
         put: "where('id', '=', given.id)",
       },
@@ -105,7 +105,7 @@ export const NAIVE_VARIANTS: NaiveVariant[] = [
     name: 'a balance is looked at without a lock, and held without looking',
     edits: [
       {
-        file: 'src/modules/ledger/ledger.ts',
+        file: 'src/modules/ledger/ledger.store.ts',
         find: ".orderBy('code')\n    .forUpdate()\n    .execute()\n  return new Map(rows.map(row => [row.code, presentBalance(row)]))",
         put: ".orderBy('code')\n    .execute()\n  return new Map(rows.map(row => [row.code, presentBalance(row)]))",
       },
@@ -172,7 +172,7 @@ export const NAIVE_VARIANTS: NaiveVariant[] = [
         put: ".where('id', 'in', limited)\n    .orderBy('id')",
       },
       {
-        file: 'src/modules/promotions/uses.ts',
+        file: 'src/modules/promotions/promotions.store.ts',
         find: 'and (p.times_redeemable is null or p.used_count < p.times_redeemable)\n        and (p.budget_cents is null or p.used_cents + w.cents <= p.budget_cents)',
         put: '',
       },

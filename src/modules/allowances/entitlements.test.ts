@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Person } from '../../core/context'
 import { makePerson, openTestWorld, TEST_START, type TestWorld } from '../../core/testing'
-import { balancesOf, postTx } from '../ledger/ledger'
+import { balancesOf, postTx } from '../ledger/ledger.store'
 import { brokenLedger } from '../ledger/money.make'
 import { account } from '../ledger/rules/accounts'
 import { makeLocation } from '../users/people.make'

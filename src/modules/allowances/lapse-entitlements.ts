@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { World } from '../../core/context'
 import type { Tx } from '../../core/db/open'
 import { addDays, DEFAULT_TZ, localDateOf } from '../../core/rules/local-time'
-import { lockAccounts, postTx, type Transfer } from '../ledger/ledger'
+import { lockAccounts, postTx, type Transfer } from '../ledger/ledger.store'
 
 /** A day's allowance is looked at once nobody can order for it any more, and the refunds of that day are through. */
 const LAPSES_AFTER_DAYS = 2

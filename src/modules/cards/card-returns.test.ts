@@ -7,7 +7,7 @@ import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } fro
 import { inTransaction } from '../../core/write'
 import { openTestPayments, until } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
-import { balancesOf } from '../ledger/ledger'
+import { balancesOf } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { findStandingFaults } from '../ledger/standing-checks'
 import { settleTopupOf } from '../wallet/topups'

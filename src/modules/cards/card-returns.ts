@@ -7,7 +7,7 @@ import { jobContext } from '../../core/job-context'
 import { HOUR_MS } from '../../core/rules/instant'
 import { inTransaction, type Writing } from '../../core/write'
 import { noteMoneyIncidence } from '../incidents/payment-incidence'
-import { postTx } from '../ledger/ledger'
+import { postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 
 type CardReturnRow = Selectable<CardReturnTable>

@@ -2,7 +2,7 @@ import type { PaymentIntent } from '../../adapters/payments/port'
 import type { World } from '../../core/context'
 import { ensureProviderCustomer } from '../cards/provider-customer'
 import { asking } from '../cards/provider-failures'
-import type { CheckoutRow } from './checkouts'
+import type { CheckoutRow } from './checkouts.store'
 
 /**
  * The payment of a checkout at the provider: made once, whoever asks and however often, since its key is the

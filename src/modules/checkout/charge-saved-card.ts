@@ -3,7 +3,7 @@ import type { World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import { savedCardsOf } from '../cards/payment-methods'
 import { asking } from '../cards/provider-failures'
-import type { CheckoutRow } from './checkouts'
+import type { CheckoutRow } from './checkouts.store'
 
 /**
  * Pays a checkout with a saved card of the person it is for, who is not at a screen. A payment that is made

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../../core/rules/instant'
 import { LEAVES_BEFORE_MINUTES } from '../stores/rules/slots'
 import { answeringStoreOf } from '../stores/windows'
-import type { CheckoutDraft } from './checkouts'
+import type { CheckoutDraft } from './checkouts.store'
 import type { CheckoutFacts } from './load-checkout'
 import type { PricedCheckout, Purse } from './price-checkout'
 

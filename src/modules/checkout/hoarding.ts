@@ -2,11 +2,11 @@ import type { Context } from '../../core/context'
 import type { Tx } from '../../core/db/open'
 import { localDateOf } from '../../core/rules/local-time'
 import type { Writing } from '../../core/write'
+import type { TakenStock } from '../catalog/inventory.store'
 import { openIncidence } from '../incidents/open-incidence'
 import type { CheckoutFacts } from './load-checkout'
 import type { Room } from './reservation-room'
 import { isMuch } from './rules/reservations'
-import type { TakenStock } from './stock'
 
 /** Tells the office, once a day, when one person keeps much of a product from everybody else without having paid for it. */
 export async function noteHoarding(

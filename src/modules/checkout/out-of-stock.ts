@@ -1,5 +1,5 @@
 import { Failure } from '../../core/contract/failures'
-import type { Shortage } from './stock'
+import type { Shortage } from '../catalog/inventory.store'
 
 /** Says which product of the order there is not enough of, and how many are left. */
 export const outOfStock = (

@@ -4,7 +4,7 @@ import { brokeConstraint } from '../../core/failures'
 import { inTransaction } from '../../core/write'
 import { bySystem } from '../orders/system-context'
 import { intentOf, isPaid } from './card-payment'
-import { type CheckoutRow, findCheckout, lockCheckout } from './checkouts'
+import { type CheckoutRow, findCheckout, lockCheckout } from './checkouts.store'
 import { placeReserved } from './write-order'
 
 type Placing = Pick<Context, 'world' | 'caller' | 'now' | 'request'>

@@ -4,8 +4,9 @@ import { Failure } from '../../core/contract/failures'
 import type { Tx } from '../../core/db/open'
 import { callerFrom } from '../../core/rate-limit'
 import { SECOND_MS } from '../../core/rules/instant'
+import type { Shortage, Stock } from '../catalog/inventory.store'
 import { intentOf } from './card-payment'
-import { type CheckoutDraft, findCheckout } from './checkouts'
+import { type CheckoutDraft, findCheckout } from './checkouts.store'
 import type { CheckoutFacts } from './load-checkout'
 import { outOfStock } from './out-of-stock'
 import { settleAbandoned } from './release-checkout'
@@ -24,7 +25,6 @@ import {
   unitsOf,
   whyNotUnits,
 } from './rules/reservations'
-import type { Shortage, Stock } from './stock'
 
 /** What a reservation is made within: the limits of its person, and what they have set aside already. */
 export type Room = {

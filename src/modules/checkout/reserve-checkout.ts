@@ -11,11 +11,12 @@ import {
   lacksGrant,
   type Spent,
 } from '../allowances/entitlements'
-import { type Balance, ensureAccounts, hold, lockAccounts } from '../ledger/ledger'
+import { reserveStock, type TakenStock } from '../catalog/inventory.store'
+import { type Balance, ensureAccounts, hold, lockAccounts } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import type { PaymentParts } from '../ledger/rules/waterfall'
 import { historyWith, lockPromotions } from '../promotions/promotions'
-import { takeUses } from '../promotions/uses'
+import { takeUses } from '../promotions/promotions.store'
 import { countGuess } from '../promotions/why-no-code'
 import { lockWindows } from '../stores/windows'
 import { lapseCreditsOf } from '../wallet/lapse-credits'
@@ -28,7 +29,7 @@ import {
   holdsOf,
   presentSplit,
   promotionUsesOf,
-} from './checkouts'
+} from './checkouts.store'
 import type { OrderPayload } from './contract/checkout'
 import { draftOf } from './draft-checkout'
 import { noteHoarding } from './hoarding'
@@ -44,7 +45,6 @@ import {
   withRoom,
 } from './reservation-room'
 import { PROVEN } from './rules/reservations'
-import { reserveStock, type TakenStock } from './stock'
 import { placeDirectly } from './write-order'
 
 export type CheckoutRequest = {

@@ -11,7 +11,7 @@ import { brandNames, favouriteStores, findStores } from '../catalog/search-store
 import { servedMenu } from '../catalog/served-menus'
 import { presentStoreCard } from '../catalog/store-cards'
 import { locationForSearch } from '../companies/public-locations'
-import { balancesOf } from '../ledger/ledger'
+import { balancesOf } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { ordersVisibleTo } from '../orders/order-scope'
 import { promotionsOfStores } from '../promotions/store-promotions'

@@ -8,7 +8,7 @@ import { openTestPayments } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
 import { makePayload, makeShop, type Shop } from './checkout.make'
 import { findFaults } from './checkout-audit.make'
-import { findCheckout } from './checkouts'
+import { findCheckout } from './checkouts.store'
 import { release, sweepCheckouts } from './release-checkout'
 
 const provider = openTestPayments()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { World } from '../../core/context'
-import { postTx } from './ledger'
+import { postTx } from './ledger.store'
 import { account } from './rules/accounts'
 
 /** Gives a person money to spend: a gift, as an admin would make it. */

@@ -1,7 +1,7 @@
 import type { BalanceTransaction } from '../../adapters/payments/port-books'
 import type { World } from '../../core/context'
 import type { Tx } from '../../core/db/open'
-import { postTx } from './ledger'
+import { postTx } from './ledger.store'
 import { linePostings } from './rules/provider-lines'
 
 /** Postings of this kind follow lines of the provider's account, and not what we sold. */

@@ -6,7 +6,7 @@ import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } fro
 import { appRouter } from '../../routers/app'
 import { makeOffice, makePayload, makeShop, type Shop } from '../checkout/checkout.make'
 import { findFaults } from '../checkout/checkout-audit.make'
-import { balancesOf } from '../ledger/ledger'
+import { balancesOf } from '../ledger/ledger.store'
 import { giveBalance } from '../ledger/money.make'
 import { account } from '../ledger/rules/accounts'
 

@@ -1,7 +1,7 @@
+import { takeStock } from '../catalog/inventory.store'
 import { outOfStock } from '../checkout/out-of-stock'
 import type { PricedLine } from '../checkout/price-cart'
-import { takeStock } from '../checkout/stock'
-import { type LockedOrder, subjectOf } from '../orders/order-rows'
+import { type LockedOrder, subjectOf } from '../orders/orders.store'
 import type { Amending } from './amend-order'
 
 /** What is wanted more leaves the shelf, what is wanted less comes back to it. */

@@ -1,7 +1,7 @@
 import { euros } from '../../core/contract/common'
 import { signedIn } from '../../core/procedures'
 import { PendingPayments } from '../ledger/contract/money'
-import type { OrderRow } from '../orders/order-rows'
+import type { OrderRow } from '../orders/orders.store'
 import { amountDueCents, whyNotPayByCard } from '../orders/rules/amount-due'
 import { owedOrder } from './pay-order'
 

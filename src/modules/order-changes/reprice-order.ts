@@ -3,11 +3,11 @@ import type { Tx } from '../../core/db/open'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { PricedLine } from '../checkout/price-cart'
 import { soldProducts } from '../checkout/sold-products'
-import type { OrderRow } from '../orders/order-rows'
+import type { OrderRow } from '../orders/orders.store'
 import { discountsOfOrder } from '../orders/present-discounts'
 import { findPromotions, historyWith, lockPromotions } from '../promotions/promotions'
+import { returnUses, takeUses } from '../promotions/promotions.store'
 import { type PromotedOrder, pricePromoted } from '../promotions/rules/discounts'
-import { returnUses, takeUses } from '../promotions/uses'
 import type { Amending, Store } from './amend-order'
 
 /**

@@ -1,11 +1,11 @@
 import type { Dispute } from '../../adapters/payments/port-books'
 import type { Tx } from '../../core/db/open'
 import { noteMoneyIncidence } from '../incidents/payment-incidence'
-import { openCreditsOf } from '../ledger/credits'
-import { ensureAccounts, lockAccounts, postTx } from '../ledger/ledger'
+import { openCreditsOf } from '../ledger/credits.store'
+import { ensureAccounts, lockAccounts, postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { spendCredits } from '../ledger/rules/credits'
-import type { Moving } from '../orders/order-rows'
+import type { Moving } from '../orders/orders.store'
 
 type ContestedTopup = { id: string; personId: string; city: string }
 

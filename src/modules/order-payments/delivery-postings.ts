@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../core/db/open'
-import { type LedgerEntry, postTx } from '../ledger/ledger'
+import { type LedgerEntry, postTx } from '../ledger/ledger.store'
 import { loadOrderMoney, type OrderMoney } from '../orders/order-money'
-import type { Moving, OrderRow } from '../orders/order-rows'
+import type { Moving, OrderRow } from '../orders/orders.store'
 import type { Posting, PostingMemo } from '../orders/rules/order-postings'
 import type { RefundBearer } from '../orders/rules/refunds'
 import {

@@ -6,7 +6,7 @@ import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } fro
 import { openTestPayments } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
 import { makePayload, makeShop, type Shop } from '../checkout/checkout.make'
-import { balancesOf } from '../ledger/ledger'
+import { balancesOf } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { findStandingFaults } from '../ledger/standing-checks'
 import { keepProviderEvent, processProviderEvent } from '../order-changes/provider-events'

@@ -3,10 +3,10 @@ import { Failure } from '../../core/contract/failures'
 import type { Tx } from '../../core/db/open'
 import { SECOND_MS } from '../../core/rules/instant'
 import { loadOrderMoney, refundFacts } from '../orders/order-money'
-import { type LockedOrder, type Moving, subjectOf } from '../orders/order-rows'
+import { type LockedOrder, type Moving, subjectOf } from '../orders/orders.store'
 import { UNDO_SECONDS } from '../orders/rules/order-state'
 import { planRefund, refundableCents } from '../orders/rules/refunds'
-import { retakeUses, returnUses } from '../promotions/uses'
+import { retakeUses, returnUses } from '../promotions/promotions.store'
 import { refundsOf, requestRefund, withdrawRefund } from './refunds'
 
 /** What is told about the cancellation that an order's money and stock come back from. */

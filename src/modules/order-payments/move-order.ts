@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Failure } from '../../core/contract/failures'
 import type { Tx } from '../../core/db/open'
 import { solveIncidence } from '../incidents/open-incidence'
-import { historyOf, type LockedOrder, lockOrder, type Moving, subjectOf } from '../orders/order-rows'
+import { historyOf, type LockedOrder, lockOrder, type Moving, subjectOf } from '../orders/orders.store'
 import {
   canMove,
   isFailed,
@@ -201,4 +201,4 @@ export {
   type Moving,
   type OrderRow,
   subjectOf,
-} from '../orders/order-rows'
+} from '../orders/orders.store'

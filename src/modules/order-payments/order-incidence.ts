@@ -1,6 +1,6 @@
 import type { Tx } from '../../core/db/open'
 import { openIncidence } from '../incidents/open-incidence'
-import type { Moving, OrderRow } from '../orders/order-rows'
+import type { Moving, OrderRow } from '../orders/orders.store'
 
 type About = { type: 'late'; comment: string; key: string }
 

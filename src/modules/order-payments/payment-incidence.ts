@@ -1,6 +1,6 @@
 import type { Tx } from '../../core/db/open'
 import { noteMoneyIncidence } from '../incidents/payment-incidence'
-import type { Moving, OrderRow } from '../orders/order-rows'
+import type { Moving, OrderRow } from '../orders/orders.store'
 
 /** Somebody has to look at the payment of an order. */
 export const openPaymentIncidence = (

@@ -8,7 +8,7 @@ import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } fro
 import { openTestPayments, until } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
 import { makeOffice, makePayload, makeShop, type Shop } from '../checkout/checkout.make'
-import { balancesOf } from '../ledger/ledger'
+import { balancesOf } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { findStandingFaults } from '../ledger/standing-checks'
 import { bringTo, makeOrder } from '../orders/orders.make'

@@ -1,6 +1,6 @@
 import type { Tx } from '../../core/db/open'
 import { backToCards, cardsOf } from '../orders/order-cards'
-import { type LockedOrder, type Moving, subjectOf } from '../orders/order-rows'
+import { type LockedOrder, type Moving, subjectOf } from '../orders/orders.store'
 
 /**
  * An order that was changed costs its cards less: each gets back its part, the youngest payment first. For the order

@@ -1,6 +1,6 @@
 import type { World } from '../../core/context'
 import { inTransaction } from '../../core/write'
-import { lockOrder, subjectOf } from '../orders/order-rows'
+import { lockOrder, subjectOf } from '../orders/orders.store'
 import { isOverdue, UNACCEPTED } from '../orders/rules/acceptance'
 import { bySystem } from '../orders/system-context'
 import { moveOrder } from './move-order'

@@ -6,7 +6,6 @@ import { shortId } from '../../core/rules/ids'
 import { SECOND_MS } from '../../core/rules/instant'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { BoardStop, OrderWrapper } from '../orders/contract/board'
-import type { OrderRow } from '../orders/order-rows'
 import { rolesOver } from '../orders/order-scope'
 import {
   geoOf,
@@ -17,6 +16,7 @@ import {
   presentPayment,
   refundedCentsOf,
 } from '../orders/orders'
+import type { OrderRow } from '../orders/orders.store'
 import { type LiveOrderColumn, permittedColumns } from '../orders/rules/live-orders-columns'
 import { orderActorsOf } from '../orders/rules/order-actors'
 import {

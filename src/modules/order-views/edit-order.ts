@@ -14,9 +14,9 @@ import {
   UpdateProjectCode,
 } from '../orders/contract/board'
 import { Order } from '../orders/contract/ordering'
-import { type LockedOrder, lockOrder, type OrderRow, subjectOf } from '../orders/order-rows'
 import { ordersVisibleTo, withOnly } from '../orders/order-scope'
 import { presentOrder } from '../orders/orders'
+import { type LockedOrder, lockOrder, type OrderRow, subjectOf } from '../orders/orders.store'
 import { whyNotSetChannel } from '../orders/rules/editing'
 import { isFailed } from '../orders/rules/order-state'
 import { deliveryFeeCents } from '../stores/rules/delivery-fees'

@@ -7,8 +7,8 @@ import { mayFail, signedIn } from '../../core/procedures'
 import { type Role, rolesOf } from '../../core/rules/access/roles'
 import { DEFAULT_TZ, dayBounds, localDateOf } from '../../core/rules/local-time'
 import { ListPurchases, ListPurchases2, OrderWrapper, PurchasesPage } from '../orders/contract/board'
-import type { OrderRow } from '../orders/order-rows'
 import { hasBoard, ordersVisibleTo, permissionsOf } from '../orders/order-scope'
+import type { OrderRow } from '../orders/orders.store'
 import {
   groupsFor,
   type LiveOrderFilter,

@@ -12,7 +12,7 @@ import { type Writing, write } from '../../core/write'
 import { sumOfParts } from '../ledger/rules/waterfall'
 import { applyEdit, save } from '../order-changes/apply-edit'
 import { refundedPartsOf } from '../orders/order-money'
-import { type LockedOrder, lockOrder, subjectOf } from '../orders/order-rows'
+import { type LockedOrder, lockOrder, subjectOf } from '../orders/orders.store'
 import { isTerminal, type OrderState } from '../orders/rules/order-state'
 import { PurchaseFields, PurchaseRecord } from './contract/purchases'
 

@@ -8,7 +8,7 @@ import { settlementOf } from '../order-payments/delivery-postings'
 import { requestRefund } from '../order-payments/refunds'
 import { BoardOrderDetail, PreviewRefund, RefundPreview, RefundPurchase } from '../orders/contract/board'
 import { earnedCents, loadOrderMoney, refundFacts } from '../orders/order-money'
-import { lockOrder, type OrderRow } from '../orders/order-rows'
+import { lockOrder, type OrderRow } from '../orders/orders.store'
 import { presentParts } from '../orders/present-own-order'
 import {
   planRefund,

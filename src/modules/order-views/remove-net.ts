@@ -4,7 +4,7 @@ import { type Writing, write } from '../../core/write'
 import { save } from '../order-changes/apply-edit'
 import { settleWithMerchant } from '../order-payments/delivery-postings'
 import { BoardOrderDetail, RemoveNet } from '../orders/contract/board'
-import { type LockedOrder, lockOrder, type Moving, subjectOf } from '../orders/order-rows'
+import { type LockedOrder, lockOrder, type Moving, subjectOf } from '../orders/orders.store'
 import { lockRunOrder } from './edit-order'
 import { presentDetail } from './show-board-order'
 

@@ -3,7 +3,7 @@ import { holds, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'
 import { ResendPurchaseEmail } from '../orders/contract/board'
 import type { OrderState } from '../orders/contract/ordering'
-import { subjectOf } from '../orders/order-rows'
+import { subjectOf } from '../orders/orders.store'
 import { lockRunOrder } from './edit-order'
 
 /** Writes to the customer once more, to another address when one is given. */

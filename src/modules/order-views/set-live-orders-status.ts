@@ -12,8 +12,8 @@ import {
   SetLiveOrdersStatus,
 } from '../orders/contract/board'
 import type { OrderState } from '../orders/contract/ordering'
-import { type LockedOrder, lockOrders } from '../orders/order-rows'
 import { ordersVisibleTo, rolesOver } from '../orders/order-scope'
+import { type LockedOrder, lockOrders } from '../orders/orders.store'
 import { orderActorsOf } from '../orders/rules/order-actors'
 import type { OrderActor } from '../orders/rules/order-state'
 

@@ -3,9 +3,9 @@ import { type Listing, list } from '../../core/db/listing'
 import { mayFail, signedIn } from '../../core/procedures'
 import { FindSessionsAndPurchases, OrderReference, SessionsAndPurchases } from '../orders/contract/board'
 import { Order } from '../orders/contract/ordering'
-import type { OrderRow } from '../orders/order-rows'
 import { ordersVisibleTo } from '../orders/order-scope'
 import { presentOrder, presentOrders } from '../orders/orders'
+import type { OrderRow } from '../orders/orders.store'
 import { boardListing } from './list-purchases'
 
 /** One's own orders, newest first. */

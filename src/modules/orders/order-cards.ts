@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../core/db/open'
-import type { OrderRow } from './order-rows'
+import type { OrderRow } from './orders.store'
 
 /** A card payment of an order. */
 export type OrderCard = {

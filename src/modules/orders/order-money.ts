@@ -7,7 +7,7 @@ import { SHIPPING_VAT } from '../ledger/rules/vat'
 import type { PaymentParts } from '../ledger/rules/waterfall'
 import type { FrozenLine } from '../promotions/rules/pricing'
 import type { CommissionTerms } from '../stores/rules/commission'
-import type { OrderRow } from './order-rows'
+import type { OrderRow } from './orders.store'
 import type { OrderForPostings } from './rules/order-postings'
 import { type RefundedLine, type RefundFacts, sumRefundedLines } from './rules/refunds'
 

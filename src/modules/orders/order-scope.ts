@@ -10,7 +10,7 @@ import {
   scopeCovers,
 } from '../../core/rules/access/permissions'
 import { type Role, rolesOf } from '../../core/rules/access/roles'
-import type { OrderRow } from './order-rows'
+import type { OrderRow } from './orders.store'
 
 /** `own`: what somebody ordered, or was ordered for them. `staff`: what their permissions reach. `any`: both. */
 export type OrderScope = 'own' | 'staff' | 'any'

@@ -8,7 +8,7 @@ import { makePayload, type Shop } from '../checkout/checkout.make'
 import type { OrderPayload } from '../checkout/contract/checkout'
 import { giveBalance } from '../ledger/money.make'
 import { moveOrder } from '../order-payments/move-order'
-import { lockOrder } from './order-rows'
+import { lockOrder } from './orders.store'
 import type { OrderState } from './rules/order-state'
 
 /** Places an order as a person does it, paid from a wallet that is filled for it. */

@@ -6,8 +6,8 @@ import type { PaymentParts } from '../ledger/rules/waterfall'
 import { sumOfParts } from '../ledger/rules/waterfall'
 import type { Order } from './contract/ordering'
 import { partsOf, refundedPartsOf } from './order-money'
-import type { OrderRow } from './order-rows'
 import { cancelFacts } from './orders'
+import type { OrderRow } from './orders.store'
 import { cancelOffer } from './rules/cancel-offer'
 
 /** What its customer would get back by canceling it now. */

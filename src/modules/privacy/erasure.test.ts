@@ -8,7 +8,7 @@ import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../cor
 import { openTestPayments } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
 import { makeOffice, makePayload, makeShop } from '../checkout/checkout.make'
-import { balancesOf } from '../ledger/ledger'
+import { balancesOf } from '../ledger/ledger.store'
 import { giveBalance } from '../ledger/money.make'
 import { account } from '../ledger/rules/accounts'
 import { findStandingFaults } from '../ledger/standing-checks'

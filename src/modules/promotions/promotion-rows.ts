@@ -8,6 +8,7 @@ import type { Channel } from '../../core/rules/ordering/channels'
 import type { ProductCategory } from '../stores/rules/categories'
 import type { Promotion, PromotionFields } from './contract/promotions'
 import { type PromotionRow, toPromotion } from './promotions'
+import { countUses } from './promotions.store'
 import {
   type DiscountType,
   type PromotionFunder,
@@ -17,7 +18,6 @@ import {
   promotionState,
 } from './rules/promotion'
 import { misfitsOf } from './rules/whole'
-import { countUses } from './uses'
 
 export const PLATFORM = ['HelloAdminPermission'] as const
 export const MERCHANTS = ['MerchantAdminPermission'] as const

@@ -11,7 +11,7 @@ import {
   moveOrder,
   moveOrderAlong,
 } from '../order-payments/move-order'
-import { historyOf } from '../orders/order-rows'
+import { historyOf } from '../orders/orders.store'
 import type { OrderState } from '../orders/rules/order-state'
 import type { WaypointRow } from './routes'
 import { orderStateAfter, type WaypointStatus } from './rules/waypoint-state'

@@ -1,8 +1,8 @@
 import type { World } from '../../core/context'
 import type { Tx } from '../../core/db/open'
 import { sumCents } from '../../core/rules/money/cents'
-import { openCreditsOf } from '../ledger/credits'
-import { lockAccounts, postTx } from '../ledger/ledger'
+import { openCreditsOf } from '../ledger/credits.store'
+import { lockAccounts, postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { lapsedCredits } from '../ledger/rules/credits'
 

@@ -10,7 +10,7 @@ import { oweCardReturn } from '../cards/card-returns'
 import { keepPaymentMethod } from '../cards/payment-methods'
 import { ensureProviderCustomer } from '../cards/provider-customer'
 import { asking } from '../cards/provider-failures'
-import { postTx } from '../ledger/ledger'
+import { postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 
 export type TopupRow = Selectable<TopupTable>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../core/db/open'
-import { balancesOf } from '../ledger/ledger'
+import { balancesOf } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { spendableCents } from '../ledger/rules/credits'
 

@@ -3,7 +3,7 @@ import type { World } from '../../core/context'
 import { euros } from '../../core/contract/common'
 import type { Database, Tx } from '../../core/db/open'
 import type { Ledger } from './contract/money'
-import { type CreditTerms, followWallets } from './credits'
+import { type CreditTerms, followWallets } from './credits.store'
 import { type AccountKind, accountFacts, balanceOf } from './rules/accounts'
 
 /** Money that moves: from what it is taken out of (debit) to where it arrives (credit), by account code. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { World } from '../../core/context'
 import type { Tx } from '../../core/db/open'
-import type { LedgerEntry, Transfer } from './ledger'
+import type { LedgerEntry, Transfer } from './ledger.store'
 import { accountFacts } from './rules/accounts'
 import {
   type CreditKind,
