@@ -20,14 +20,22 @@ import { apiKeyOpens } from './rules/access/api-key-scopes'
 import { makeOwnTurns } from './turns'
 
 /** What is told about a procedure beside its types: read by the door test, the OpenAPI document and the docs. */
+export type Access = 'anyone' | 'signed in' | 'printer' | 'kiosk' | PermissionType[]
+
+/** tRPC merges the meta of what a procedure is built of key by key: each failure has a key of its own, so that they add up. */
 export type Meta = {
-  access: 'anyone' | 'signed in' | 'printer' | 'kiosk' | PermissionType[]
+  /** Said by what a procedure begins with (`signedIn`, `holds(…)`), and by nothing else. */
+  access?: Access
+  /** Nobody does this in the name of another, and no API key. */
+  isInPerson?: true
   summary?: string
   /** Answers with something else than JSON, or takes it: such a call is served by hand. */
   raw?: boolean
   /** What a list can be filtered and sorted by. */
   listing?: { filters: Record<string, FilterKind | 'condition'>; sorts: string[] }
-}
+} & { [Name in FailureName as FailureKey<Name>]?: true }
+
+type FailureKey<Name extends FailureName> = `fails:${Name}`
 
 const t = initTRPC
   .context<Context>()
@@ -149,10 +157,12 @@ const whyNot = ({ caller }: Context): FailureName =>
   caller.kind === 'anonymous' ? (caller.refused ?? 'Unauthorized') : 'Forbidden'
 
 /** What nobody does in another's name: their password, address, cards, permissions and keys, and ending their account. */
-export const inPerson = t.middleware(({ ctx, next }) => {
-  requireInPerson(ctx.caller)
-  return next()
-})
+export const inPerson = t.procedure
+  .meta({ isInPerson: true, ...failureKeys(['ForbiddenWhileImpersonating']) })
+  .use(({ ctx, next }) => {
+    requireInPerson(ctx.caller)
+    return next()
+  })
 
 /** Whether somebody acts for themselves: not in the name of another, nor by a key. */
 export const actsInPerson = ({ impersonatorId, apiKey }: Person): boolean => !impersonatorId && !apiKey
@@ -163,15 +173,6 @@ export function requireInPerson(caller: Context['caller']): void {
   if (caller.apiKey) throw new Failure('ApiKeyScopeMissing')
 }
 
-for (const run of inPerson._middlewares)
-  Object.assign(run, { failures: ['ForbiddenWhileImpersonating'], isInPerson: true })
-
-/** Whether a built procedure is one of those that nobody calls in another's name. */
-export function isInPerson(procedure: { _def: object }): boolean {
-  const { middlewares } = procedure._def as { middlewares?: { isInPerson?: boolean }[] }
-  return (middlewares ?? []).some(run => run.isInPerson)
-}
-
 /** A token that is no token at all, or one of such a device that does not count. */
 const isBadToken = (ctx: Context, ofDevice: TokenRefusal) =>
   ['AccessTokenInvalid', ofDevice].includes(refusalOf(ctx) ?? '')
@@ -180,15 +181,17 @@ const refusalOf = (ctx: Context) => (ctx.caller.kind === 'anonymous' ? ctx.calle
 
 /**
  * Names the failures of an operation: `ctx.fail` accepts no other, and the documentation lists them.
- * @example .use(mayFail('NotFound', 'OrderCannotBeCanceled'))
+ * @example .concat(mayFail('NotFound', 'OrderCannotBeCanceled'))
  */
-export function mayFail<Name extends FailureName>(...names: Name[]) {
-  const middleware = t.middleware(({ next }) =>
-    next({ ctx: { fail: (name: Name, details?: Record<string, unknown>) => new Failure(name, details) } }),
-  )
-  // Carried on the middleware itself, because that is what a built procedure still has at hand.
-  for (const run of middleware._middlewares) Object.assign(run, { failures: names })
-  return middleware
+export const mayFail = <Name extends FailureName>(...names: Name[]) =>
+  t.procedure
+    .meta(failureKeys(names))
+    .use(({ next }) =>
+      next({ ctx: { fail: (name: Name, details?: Record<string, unknown>) => new Failure(name, details) } }),
+    )
+
+function failureKeys(names: readonly FailureName[]): Meta {
+  return Object.fromEntries(names.map(name => [`fails:${name}` satisfies FailureKey<FailureName>, true]))
 }
 
 /** Refuses who calls more often than this, with how long to wait. */
@@ -207,8 +210,22 @@ export const evenly = t.middleware(async ({ next }) => {
   return result
 })
 
-/** Which failures a built procedure has named. */
-export function failuresOf(procedure: { _def: object }): FailureName[] {
-  const { middlewares } = procedure._def as { middlewares?: { failures?: FailureName[] }[] }
-  return (middlewares ?? []).flatMap(run => run.failures ?? [])
+type Built = { _def: object }
+
+const metaOf = ({ _def }: Built) => (_def as { meta?: Meta }).meta ?? {}
+
+/** Who may call a built procedure. */
+export function accessOf(procedure: Built): Access {
+  const { access } = metaOf(procedure)
+  if (!access) throw new Error('a procedure begins with who may call it')
+  return access
 }
+
+/** Which failures a built procedure has named. */
+export const failuresOf = (procedure: Built): FailureName[] =>
+  Object.keys(metaOf(procedure)).flatMap(key =>
+    key.startsWith('fails:') ? [key.slice('fails:'.length) as FailureName] : [],
+  )
+
+/** Whether a built procedure is one of those that nobody calls in another's name. */
+export const isInPerson = (procedure: Built): boolean => metaOf(procedure).isInPerson === true

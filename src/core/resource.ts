@@ -145,7 +145,7 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
 
   return {
     list: read
-      .meta({ access: spec.access.read, listing: described(listing) })
+      .meta({ listing: described(listing) })
       .input(ListQuery)
       .output(listOf(spec.record))
       .query(async ({ input, ctx: { db, caller, now, world } }) => {
@@ -161,7 +161,7 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
     show: read
       .input(Reference)
       .output(spec.record)
-      .use(mayFail('NotFound'))
+      .concat(mayFail('NotFound'))
       .query(async ({ input, ctx }) => {
         const { db, caller, fail } = ctx
         const row = await find(db, caller, input.id, 'read')
@@ -172,7 +172,7 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
     create: add
       .input(spec.fields)
       .output(spec.record)
-      .use(mayFail('Forbidden', 'Conflict'))
+      .concat(mayFail('Forbidden', 'Conflict'))
       .mutation(
         write(async ({ input, ctx }) => {
           const { db, caller, now, world, fail, record } = ctx
@@ -192,7 +192,7 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
     update: change
       .input(anyOf(spec.fields).extend({ id: Id, updatedAt: z.coerce.date().optional() }))
       .output(spec.record)
-      .use(mayFail('NotFound', 'Forbidden', 'StaleRecord', 'Conflict'))
+      .concat(mayFail('NotFound', 'Forbidden', 'StaleRecord', 'Conflict'))
       .mutation(
         write(async ({ input, ctx }) => {
           const { db, caller, now, fail, record } = ctx
@@ -213,7 +213,7 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
     remove: takeAway
       .input(Reference)
       .output(Ok)
-      .use(mayFail('NotFound'))
+      .concat(mayFail('NotFound'))
       .mutation(
         write(async ({ input, ctx: { db, caller, now, fail, record } }) => {
           if (!(await find(db, caller, input.id, 'write'))) throw fail('NotFound')
@@ -226,12 +226,12 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
     archive: takeAway
       .input(Reference)
       .output(spec.record)
-      .use(mayFail('NotFound'))
+      .concat(mayFail('NotFound'))
       .mutation(write(shelve(now => now))),
     unarchive: takeAway
       .input(Reference)
       .output(spec.record)
-      .use(mayFail('NotFound'))
+      .concat(mayFail('NotFound'))
       .mutation(write(shelve(() => null))),
   }
 

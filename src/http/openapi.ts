@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FAILURES, type FailureName } from '../core/contract/failures'
-import { failuresOf, type Meta } from '../core/procedures'
+import { type Access, accessOf, failuresOf, type Meta } from '../core/procedures'
 import { type LegacyRoute, procedureAt } from './legacy-table'
 import { columnsOf } from './list-csv'
 
@@ -9,7 +9,7 @@ type Schema = Record<string, unknown>
 /** The OpenAPI document of the REST surface, made from the same table and the procedures' own schemas. */
 export function openApiDocument(
   routes: LegacyRoute[],
-  extra: { method: string; path: string; summary: string; access: Meta['access'] }[],
+  extra: { method: string; path: string; summary: string; access: Access }[],
   settings: { publicUrl: string; version: string },
 ) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -62,6 +62,7 @@ const failureAnswer = {
 function describe(route: LegacyRoute) {
   const procedure = procedureAt(route.procedure)
   const meta = procedure._def.meta as Meta
+  const access = accessOf(procedure)
   const input = merged(procedure._def.inputs.map(schema => jsonSchema(schema, 'input')))
   const properties = (input.properties ?? {}) as Record<string, Schema>
   const inPath = new Set([...route.path.matchAll(/\{(\w+)\}/g)].map(match => match[1]!))
@@ -78,8 +79,8 @@ function describe(route: LegacyRoute) {
     operationId: `${route.procedure}:${route.method} ${route.path}`,
     summary: meta.summary ?? words(route.procedure),
     tags: [tagOf(route.path)],
-    description: accessText(meta.access),
-    security: meta.access === 'anyone' ? [] : [{ bearer: [] }],
+    description: accessText(access),
+    security: access === 'anyone' ? [] : [{ bearer: [] }],
     parameters,
     ...(route.method !== 'GET' && rest.length
       ? {
@@ -166,7 +167,7 @@ const words = (procedure: string) =>
     .join(' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
-const accessText = (access: Meta['access']) =>
+const accessText = (access: Access) =>
   Array.isArray(access)
     ? `For ${access.map(type => type.replace(/Permission$/, '')).join(', ')}`
     : access === 'anyone'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { readConfig } from '../config'
 import { FAILURES } from '../core/contract/failures'
-import { failuresOf, type Meta } from '../core/procedures'
+import { accessOf, failuresOf, type Meta } from '../core/procedures'
 import { makePerson, openTestWorld, type TestWorld } from '../core/testing'
 import { openTestPayments } from '../dev/simulator/testing'
 import { signAccessToken } from '../modules/sessions/tokens'
@@ -42,7 +42,7 @@ afterAll(async () => {
   await provider.stop()
 })
 
-const accessOf = (route: (typeof surface)[number]) => (procedureAt(route.procedure)._def.meta as Meta).access
+const accessOfRoute = (route: (typeof surface)[number]) => accessOf(procedureAt(route.procedure))
 const concrete = (path: string) => path.replace(/\{[^}]+\}/g, '0123456789abcdef01234567')
 async function send(
   method: string,
@@ -104,7 +104,7 @@ test('every procedure says what it takes and gives, and names failures of the ca
 describe('every path', () => {
   for (const route of surface) {
     test(`${route.method} ${route.path}`, async () => {
-      const access = accessOf(route)
+      const access = accessOfRoute(route)
       const path = concrete(route.path)
       const unknown = await send(route.method, path)
       if (access !== 'anyone') expect(unknown.status).toBe(401)

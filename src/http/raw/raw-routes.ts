@@ -1,7 +1,7 @@
 import { Elysia } from 'elysia'
 import type { World } from '../../core/context'
 import { refuseDuringMaintenance } from '../../core/maintenance'
-import type { Meta } from '../../core/procedures'
+import type { Access } from '../../core/procedures'
 import { countCall, VIEWS } from '../../core/rate-limit'
 import { READS_PRINTING } from '../../modules/printing/printers'
 import { ON_THE_ROAD } from '../../modules/routes/route-scope'
@@ -21,7 +21,7 @@ export type RawParts = Given & {
   /** What anybody may look at is counted by where they are. Throws TooManyRequests. */
   countView(request: Request): void
 }
-export type Documented = { method: string; path: string; summary: string; access: Meta['access'] }
+export type Documented = { method: string; path: string; summary: string; access: Access }
 
 /** Keys open procedures, by their names: whatever is none is closed to them. So is all of it during maintenance. */
 const withoutKeys =

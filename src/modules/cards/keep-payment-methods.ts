@@ -15,9 +15,9 @@ import { presentPaymentMethod } from './payment-methods'
 import { askingForMethod } from './provider-failures'
 
 const keeps = signedIn
-  .use(inPerson)
+  .concat(inPerson)
   .use(limited(PAYMENTS))
-  .use(mayFail(...KEEPING_FAILURES))
+  .concat(mayFail(...KEEPING_FAILURES))
 
 /** Saves what the browser has set up with the provider, or a card that it has made there. */
 export const addPaymentMethod = keeps
@@ -27,7 +27,7 @@ export const addPaymentMethod = keeps
 
 /** The browser has set it up with the provider: kept from now on, once, however often this is said. */
 export const confirmPaymentSetup = keeps
-  .meta({ access: 'signed in', summary: 'Keeps what was set up with the card processor' })
+  .meta({ summary: 'Keeps what was set up with the card processor' })
   .input(ConfirmPaymentSetup)
   .output(PaymentMethod)
   .mutation(async ({ input, ctx: { world, caller, fail } }) => {
@@ -39,13 +39,13 @@ export const confirmPaymentSetup = keeps
     return keepSetup(world, caller.id, setupIntentId, input.nickname)
   })
 
-const changes = signedIn.use(inPerson).use(limited(PAYMENTS))
+const changes = signedIn.concat(inPerson).use(limited(PAYMENTS))
 
 /** The card that a checkout offers first. */
 export const makeDefaultPaymentMethod = changes
   .input(z.object({ id: Id }))
   .output(Ok)
-  .use(mayFail('PaymentMethodNotFound'))
+  .concat(mayFail('PaymentMethodNotFound'))
   .mutation(
     write(async ({ input, ctx }) => {
       await makeDefault(ctx, await lockMethodOf(ctx.db, ctx.caller.id, input.id))
@@ -55,10 +55,10 @@ export const makeDefaultPaymentMethod = changes
 
 /** What its owner calls a card or an account, to tell it from others. */
 export const renamePaymentMethod = changes
-  .meta({ access: 'signed in', summary: 'Gives a saved card or account a name of its own, or takes it away' })
+  .meta({ summary: 'Gives a saved card or account a name of its own, or takes it away' })
   .input(RenamePaymentMethod)
   .output(PaymentMethod)
-  .use(mayFail('PaymentMethodNotFound'))
+  .concat(mayFail('PaymentMethodNotFound'))
   .mutation(
     write(async ({ input, ctx }) => {
       const own = await lockMethodOf(ctx.db, ctx.caller.id, input.id)
@@ -73,7 +73,7 @@ export const renamePaymentMethod = changes
 export const removePaymentMethod = changes
   .input(z.object({ paymentMethodId: Id }))
   .output(Ok)
-  .use(mayFail('PaymentMethodNotFound', 'CannotDeleteDefaultPaymentMethod'))
+  .concat(mayFail('PaymentMethodNotFound', 'CannotDeleteDefaultPaymentMethod'))
   .mutation(
     write(async ({ input, ctx }) => {
       await drop(ctx, await lockMethodOf(ctx.db, ctx.caller.id, input.paymentMethodId))

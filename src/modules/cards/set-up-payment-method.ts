@@ -13,13 +13,13 @@ type Wanted = z.infer<typeof SetUpPaymentMethod>
 
 /** Begins to save a card or an account: the browser goes on with the provider, and `confirmSetup` keeps it. */
 export const setUpPaymentMethod = signedIn
-  .meta({ access: 'signed in', summary: 'Begins to save a card or an account; `amount=100` checks the card' })
-  .use(inPerson)
+  .meta({ summary: 'Begins to save a card or an account; `amount=100` checks the card' })
+  .concat(inPerson)
   .input(SetUpPaymentMethod)
   .use(limited(PAYMENTS))
   .use(limited(CARDS_A_DAY))
   .output(PaymentSetup)
-  .use(mayFail('IdempotencyKeyReused', 'PaymentProviderUnavailable'))
+  .concat(mayFail('IdempotencyKeyReused', 'PaymentProviderUnavailable'))
   .mutation(async ({ input, ctx }) => {
     const { world, caller, fail } = ctx
     const setup = await openSetup(ctx, input)
@@ -42,12 +42,12 @@ export const setUpPaymentMethod = signedIn
 
 /** The same on a page of the provider's own, for who would rather type card data there. */
 export const openSetupPage = signedIn
-  .meta({ access: 'signed in', summary: 'A page of the card processor on which a card is saved' })
-  .use(inPerson)
+  .meta({ summary: 'A page of the card processor on which a card is saved' })
+  .concat(inPerson)
   .use(limited(PAYMENTS))
   .use(limited(CARDS_A_DAY))
   .output(z.object({ url: z.string() }))
-  .use(mayFail('PaymentProviderUnavailable'))
+  .concat(mayFail('PaymentProviderUnavailable'))
   .mutation(async ({ ctx }) => {
     const { world, caller } = ctx
     const setup = await openSetup(ctx, { kind: 'card', acceptsMandate: false })

@@ -15,14 +15,13 @@ import { asking } from './provider-failures'
  */
 export const testCharge = holds('SuperAdminPermission')
   .meta({
-    access: ['SuperAdminPermission'],
     summary: 'Tries the default card of a user; safe to repeat under its Idempotency-Key',
   })
-  .use(inPerson)
+  .concat(inPerson)
   .input(TestCharge)
   .use(limited(PAYMENTS))
   .output(PaymentAttempt)
-  .use(mayFail('UserNotFound', 'IdempotencyKeyReused', 'PaymentProviderUnavailable'))
+  .concat(mayFail('UserNotFound', 'IdempotencyKeyReused', 'PaymentProviderUnavailable'))
   .mutation(async ({ input, ctx }) => {
     const { world, db, caller, fail } = ctx
     const person = await db

@@ -52,7 +52,7 @@ const LISTING: Listing = {
 }
 
 const admins = holds('HelloAdminPermission')
-const keeps = admins.use(inPerson).use(limited(PAYMENTS))
+const keeps = admins.concat(inPerson).use(limited(PAYMENTS))
 
 /** The cards and accounts that people have saved, with nothing that could be paid with. */
 export const listUserPaymentMethods = admins
@@ -65,7 +65,7 @@ export const listUserPaymentMethods = admins
 export const showUserPaymentMethod = admins
   .input(Reference)
   .output(UserPaymentMethod)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .query(async ({ input, ctx: { db, caller, fail } }) => {
     const row = await find(db, caller, input.id)
     if (!row) throw fail('NotFound')
@@ -76,7 +76,7 @@ export const showUserPaymentMethod = admins
 export const attachPaymentMethod = keeps
   .input(AttachPaymentMethod)
   .output(UserPaymentMethod)
-  .use(mayFail('UserNotFound', 'NotFound', ...KEEPING_FAILURES))
+  .concat(mayFail('UserNotFound', 'NotFound', ...KEEPING_FAILURES))
   .mutation(async ({ input: { userId, ...offered }, ctx: { world, db, caller, fail } }) => {
     const person = await db
       .selectFrom('person')
@@ -96,7 +96,7 @@ export const attachPaymentMethod = keeps
 export const changeUserPaymentMethod = keeps
   .input(ChangePaymentMethod)
   .output(UserPaymentMethod)
-  .use(mayFail('NotFound', 'PaymentMethodNotFound'))
+  .concat(mayFail('NotFound', 'PaymentMethodNotFound'))
   .mutation(
     write(async ({ input: { id, nickname, isDefault }, ctx }) => {
       const { db, caller, fail } = ctx
@@ -113,7 +113,7 @@ export const changeUserPaymentMethod = keeps
 export const removeUserPaymentMethod = keeps
   .input(Reference)
   .output(Ok)
-  .use(mayFail('NotFound', 'PaymentMethodNotFound', 'CannotDeleteDefaultPaymentMethod'))
+  .concat(mayFail('NotFound', 'PaymentMethodNotFound', 'CannotDeleteDefaultPaymentMethod'))
   .mutation(
     write(async ({ input, ctx }) => {
       const known = await find(ctx.db, ctx.caller, input.id)

@@ -10,7 +10,7 @@ import { paymentMethodsOf, presentPaymentMethod } from './payment-methods'
 import { asking } from './provider-failures'
 
 const verifies = signedIn
-  .use(inPerson)
+  .concat(inPerson)
   .input(z.object({ id: Id }))
   .use(limited(PAYMENTS))
 
@@ -19,9 +19,9 @@ const verifies = signedIn
  * what is answered. The same check is answered until it is over.
  */
 export const verifyPaymentMethod = verifies
-  .meta({ access: 'signed in', summary: 'Has the bank of a saved card asked again, with its owner there' })
+  .meta({ summary: 'Has the bank of a saved card asked again, with its owner there' })
   .output(CardVerification)
-  .use(mayFail('PaymentMethodNotFound', 'PaymentProviderUnavailable'))
+  .concat(mayFail('PaymentMethodNotFound', 'PaymentProviderUnavailable'))
   .mutation(async ({ input, ctx: { world, caller, fail } }) => {
     const card = await ownCard(world, caller, input.id)
     if (!card) throw fail('PaymentMethodNotFound')
@@ -37,9 +37,9 @@ export const verifyPaymentMethod = verifies
 
 /** The browser has answered the bank: looked up at the provider, and noted once, whoever comes first with it. */
 export const confirmVerification = verifies
-  .meta({ access: 'signed in', summary: 'Looks whether a saved card is verified now, and answers the card' })
+  .meta({ summary: 'Looks whether a saved card is verified now, and answers the card' })
   .output(PaymentMethod)
-  .use(mayFail('PaymentMethodNotFound', 'PaymentMethodVerificationFailed', 'PaymentProviderUnavailable'))
+  .concat(mayFail('PaymentMethodNotFound', 'PaymentMethodVerificationFailed', 'PaymentProviderUnavailable'))
   .mutation(async ({ input, ctx: { world, caller, fail } }) => {
     if (!(await ownCard(world, caller, input.id))) throw fail('PaymentMethodNotFound')
     const open = await openCheckOf(world, input.id)

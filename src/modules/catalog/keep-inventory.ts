@@ -17,7 +17,7 @@ import { inventoryOf, lockItem, soldBy } from './inventory'
 export const listInventories = holds(...MENU_READERS)
   .input(OfStore)
   .output(z.array(InventoryItem))
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .query(async ({ input: { storeId }, ctx: { db, caller, fail } }) => {
     if (!(await storeOf(db, caller, storeId, 'read'))) throw fail('NotFound')
     return inventoryOf(db, storeId)
@@ -27,7 +27,7 @@ export const listInventories = holds(...MENU_READERS)
 export const listAvailableProducts = holds(...MENU_READERS)
   .input(OfStore)
   .output(AvailableProducts)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .query(async ({ input: { storeId }, ctx: { db, caller, fail } }) => {
     if (!(await storeOf(db, caller, storeId, 'read'))) throw fail('NotFound')
     const [items, sold] = await Promise.all([inventoryOf(db, storeId), soldBy(db, storeId)])
@@ -42,7 +42,7 @@ export const listAvailableProducts = holds(...MENU_READERS)
 export const syncInventories = holds(...MENU_KEEPERS)
   .input(SyncInventories)
   .output(z.object({ created: z.int(), updated: z.int() }))
-  .use(mayFail('NotFound', 'StockBelowZero'))
+  .concat(mayFail('NotFound', 'StockBelowZero'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
       const { storeId } = input
@@ -107,7 +107,7 @@ export const syncInventories = holds(...MENU_KEEPERS)
 export const setInventoryUnlimited = holds(...MENU_KEEPERS)
   .input(SetInventoryUnlimited)
   .output(InventoryItem)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
       const { storeId, productId, unlimited } = input
@@ -136,7 +136,7 @@ export const setInventoryUnlimited = holds(...MENU_KEEPERS)
 export const diffInventory = holds(...MENU_KEEPERS)
   .input(DiffInventory)
   .output(InventoryItem)
-  .use(mayFail('NotFound', 'StockBelowZero'))
+  .concat(mayFail('NotFound', 'StockBelowZero'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
       const { storeId, productId, diff, reason } = input

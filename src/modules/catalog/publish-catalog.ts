@@ -22,7 +22,7 @@ import type { ProductRow } from './products'
 export const publishCatalog = holds(...MENU_KEEPERS)
   .input(PublishCatalog)
   .output(PublishedCatalog)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
       const catalog = await lockCatalog(db, caller, input.catalogId)
@@ -65,7 +65,7 @@ export const publishCatalog = holds(...MENU_KEEPERS)
 export const duplicateCatalog = holds(...MENU_KEEPERS)
   .input(DuplicateCatalog)
   .output(Catalog)
-  .use(mayFail('NotFound', 'Forbidden'))
+  .concat(mayFail('NotFound', 'Forbidden'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, fail, record } }) => {
       const original = await lockCatalog(db, caller, input.catalogId)

@@ -12,7 +12,7 @@ import { Catalog, CatalogFields, type CatalogSection } from './contract/catalog'
 export const createCatalog = holds(...MENU_KEEPERS)
   .input(CatalogFields)
   .output(Catalog)
-  .use(mayFail('Forbidden', 'Conflict'))
+  .concat(mayFail('Forbidden', 'Conflict'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, fail, record } }) => {
       const { merchantId, storeIds = [] } = input
@@ -44,7 +44,7 @@ export const createCatalog = holds(...MENU_KEEPERS)
 export const updateCatalog = holds(...MENU_KEEPERS)
   .input(CatalogFields.omit({ merchantId: true }).partial().extend({ id: Id, updatedAt: Instant.optional() }))
   .output(Catalog)
-  .use(mayFail('NotFound', 'Forbidden', 'StaleRecord', 'Conflict'))
+  .concat(mayFail('NotFound', 'Forbidden', 'StaleRecord', 'Conflict'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, record, announce } }) => {
       const before = await lockCatalog(db, caller, input.id)

@@ -31,7 +31,7 @@ export const searchStores = anyone
   .input(StoreSearch)
   .use(limited(LOOKUPS))
   .output(StoreSearchResult)
-  .use(mayFail('LocationNotFound', 'StoreNotFound'))
+  .concat(mayFail('LocationNotFound', 'StoreNotFound'))
   .query(async ({ input, ctx }) => {
     const { db, caller, now, fail } = ctx
     const location = input.locationId ? await locationForSearch(db, input.locationId) : null

@@ -6,10 +6,10 @@ import { type CatalogContent, MenuProduct, SoldProduct } from './contract/catalo
 
 /** A product as it is sold now, and by whom. One that nobody sells is none. */
 export const showProduct = signedIn
-  .meta({ access: 'signed in', summary: 'A product as it is sold now, and the stores that sell it' })
+  .meta({ summary: 'A product as it is sold now, and the stores that sell it' })
   .input(z.object({ id: Id }))
   .output(SoldProduct)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .query(async ({ input: { id }, ctx: { db, fail } }) => {
     const { rows } = await sql<Found>`
       select s.id as "storeId", s.name as "storeName", s.slug as "storeSlug", c.channel, v.content

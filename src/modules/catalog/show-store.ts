@@ -18,7 +18,7 @@ import { presentStoreCard } from './store-cards'
 export const showStore = anyone
   .input(ShowStore)
   .output(StorePage)
-  .use(mayFail('StoreNotFound'))
+  .concat(mayFail('StoreNotFound'))
   .query(async ({ input, ctx: { db, caller, now, world, fail } }) => {
     const store = await publicStore(db, input.storeIdOrSlug)
     if (!store) throw fail('StoreNotFound')
@@ -57,7 +57,7 @@ export const showStore = anyone
 export const showWindows = anyone
   .input(ShowWindows)
   .output(Windows)
-  .use(mayFail('StoreNotFound'))
+  .concat(mayFail('StoreNotFound'))
   .query(async ({ input, ctx: { db, now, fail } }) => {
     const store = await publicStore(db, input.storeIdOrSlug)
     if (!store) throw fail('StoreNotFound')

@@ -24,7 +24,7 @@ type Line = z.output<typeof SyncedProduct>
 export const syncCatalogProducts = holds(...MENU_KEEPERS)
   .input(SyncCatalogProducts)
   .output(CatalogSyncAnswer)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, fail, record } }) => {
       const catalog = await lockCatalog(db, caller, input.catalogId)

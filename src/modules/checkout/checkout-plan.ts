@@ -31,26 +31,24 @@ const failures = mayFail(
 /** What an order would cost and how it would be paid, and all that stands in its way. Changes nothing. */
 export const checkoutPlan = signedIn
   .meta({
-    access: 'signed in',
     summary: 'Prices an order line by line and splits its payment, without placing it',
   })
   .use(limited(PRICINGS))
   .input(OrderPayload)
   .output(CheckoutPlan)
-  .use(failures)
+  .concat(failures)
   .mutation(async ({ input, ctx }) => (await planOrder(ctx, input)).answer)
 
 /** The same for several orders that will be placed one after the other: no cent of a wallet is promised twice. */
 export const checkoutPlans = signedIn
   .meta({
-    access: 'signed in',
     summary: 'Prices several orders, each as if those before it were placed',
   })
   // Before hundreds of lines are looked at.
   .use(limited(PRICINGS))
   .input(z.object({ orders: Orders }))
   .output(z.object({ plans: z.array(CheckoutPlan) }))
-  .use(failures)
+  .concat(failures)
   .mutation(async ({ input, ctx }) => {
     countCall(PRICINGS, ctx, input.orders.length - 1)
     const plans = await inTurnOf(ctx.caller.id, () => planAll(ctx, input.orders))

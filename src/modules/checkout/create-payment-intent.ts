@@ -15,13 +15,12 @@ import { reserveCheckout } from './reserve-checkout'
  */
 export const createPurchasePaymentIntent = signedIn
   .meta({
-    access: 'signed in',
     summary: 'Reserves an order for a quarter of an hour and opens its card payment',
   })
   .input(CreatePurchasePaymentIntent)
   .use(limited(PAYMENTS))
   .output(PurchaseIntent)
-  .use(
+  .concat(
     mayFail(
       ...PLACING_FAILURES,
       'ForbiddenWhileImpersonating',

@@ -14,11 +14,11 @@ import { refuseOtherSplit, reserveCheckout } from './reserve-checkout'
  * and paid then; repeating it gives the same order again.
  */
 export const placePurchase = signedIn
-  .meta({ access: 'signed in', summary: 'Places an order; safe to repeat under its Idempotency-Key' })
+  .meta({ summary: 'Places an order; safe to repeat under its Idempotency-Key' })
   .input(OrderPayload)
   .use(limited(PAYMENTS))
   .output(Order)
-  .use(mayFail(...PLACING_FAILURES))
+  .concat(mayFail(...PLACING_FAILURES))
   .mutation(async ({ input, ctx }) => {
     const paid = await findPaid(ctx, input)
     const checkout = await withFreeCodes(() =>

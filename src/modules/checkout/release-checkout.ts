@@ -74,12 +74,11 @@ export async function settleAbandoned(
 /** The person leaves the checkout, or changes the order: what was set aside is free at once. */
 export const closeCheckout = signedIn
   .meta({
-    access: 'signed in',
     summary: 'Gives up a reservation; answers the order if it was paid for already',
   })
   .input(z.object({ checkoutId: Id }))
   .output(z.object({ released: z.boolean(), orderId: Id.nullable() }))
-  .use(mayFail('NotFound', 'PaymentProviderUnavailable'))
+  .concat(mayFail('NotFound', 'PaymentProviderUnavailable'))
   .mutation(async ({ input, ctx: { world, caller, fail } }) => {
     const checkout = await findCheckout(world.db, input.checkoutId)
     const isTheirs = checkout?.person_id === caller.id || checkout?.plan.orderedById === caller.id

@@ -26,7 +26,7 @@ export const showCloudCanteen = anyone
   .input(ShowCloudCanteen)
   .use(limited(LOOKUPS))
   .output(CloudCanteen)
-  .use(mayFail('LocationNotFound'))
+  .concat(mayFail('LocationNotFound'))
   .query(async ({ input, ctx: { db, caller, now, world, fail } }) => {
     const location = await locationForSearch(db, input.locationId)
     if (!location?.isActive) throw fail('LocationNotFound')

@@ -15,7 +15,7 @@ import { isOpen } from './places'
 export const showInvitation = anyone
   .input(InvitationToken)
   .output(ReceivedInvitation)
-  .use(mayFail('InvitationInvalid', 'LocationNotFound', 'TooManyRequests'))
+  .concat(mayFail('InvitationInvalid', 'LocationNotFound', 'TooManyRequests'))
   .use(async ({ ctx, next }) => {
     await takeTry(LINK_TRIES, callerFrom(ctx.request), ctx)
     const answer = await next()
@@ -40,10 +40,10 @@ export const showInvitation = anyone
  * lets nobody else in. The link was sent to that address only, so whoever brings it has proven that it is theirs.
  */
 export const acceptInvitation = signedIn
-  .use(inPerson)
+  .concat(inPerson)
   .input(InvitationToken)
   .output(LocationIds)
-  .use(mayFail('InvitationInvalid', 'InvitationForSomebodyElse', 'LocationNotFound', 'TooManyRequests'))
+  .concat(mayFail('InvitationInvalid', 'InvitationForSomebodyElse', 'LocationNotFound', 'TooManyRequests'))
   .use(async ({ ctx, next }) => {
     await takeTry(LINK_TRIES, callerFrom(ctx.request), ctx)
     const answer = await next()

@@ -12,7 +12,7 @@ import { locationForSearch, presentPublicLocation } from './public-locations'
 export const showPublicLocation = anyone
   .input(z.object({ idOrSlug: z.string().min(1).max(80) }))
   .output(PublicLocation)
-  .use(mayFail('LocationNotFound'))
+  .concat(mayFail('LocationNotFound'))
   .query(async ({ input, ctx: { db, fail } }) => {
     const location = await locationForSearch(db, input.idOrSlug)
     if (!location?.isActive) throw fail('LocationNotFound')
@@ -23,7 +23,7 @@ export const showPublicLocation = anyone
 export const joinLocation = signedIn
   .input(JoinLocation)
   .output(LocationIds)
-  .use(mayFail('LocationNotFound', 'TooManyRequests'))
+  .concat(mayFail('LocationNotFound', 'TooManyRequests'))
   .use(async ({ ctx, next }) => {
     await takeCodeTry(ctx)
     const answer = await next()
@@ -41,7 +41,7 @@ export const joinLocation = signedIn
 export const leaveLocation = signedIn
   .input(LeaveLocation)
   .output(LocationIds)
-  .use(mayFail('LocationNotFound'))
+  .concat(mayFail('LocationNotFound'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, fail } = ctx
@@ -55,7 +55,7 @@ export const leaveLocation = signedIn
 export const chooseLocation = signedIn
   .input(ChooseLocation)
   .output(Me)
-  .use(mayFail('LocationNotFound'))
+  .concat(mayFail('LocationNotFound'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, fail, announce, record } = ctx

@@ -25,7 +25,7 @@ const LISTING: Listing = {
 export const listInvitations = holds(...RUN_PLACES)
   .input(ListOfLocation)
   .output(listOf(Invitation))
-  .use(mayFail('LocationNotFound'))
+  .concat(mayFail('LocationNotFound'))
   .query(async ({ input: { locationId, ...query }, ctx: { db, caller, now, fail } }) => {
     if (!(await placeRunBy(db, caller, locationId))) throw fail('LocationNotFound')
     const invitations = db
@@ -41,7 +41,7 @@ export const listInvitations = holds(...RUN_PLACES)
 export const inviteMembers = holds(...RUN_PLACES)
   .input(Invite)
   .output(Invited)
-  .use(mayFail('LocationNotFound'))
+  .concat(mayFail('LocationNotFound'))
   .use(async ({ input, ctx, next }) => {
     if (!(await placeRunBy(ctx.db, ctx.caller, input.locationId))) throw ctx.fail('LocationNotFound')
     const asked = [...new Set(input.emails)]
@@ -78,7 +78,7 @@ export const inviteMembers = holds(...RUN_PLACES)
 export const resendInvitation = holds(...RUN_PLACES)
   .input(InvitationReference)
   .output(Invitation)
-  .use(mayFail('NotFound', 'InvitationInvalid', 'LocationNotFound', 'TooManyRequests'))
+  .concat(mayFail('NotFound', 'InvitationInvalid', 'LocationNotFound', 'TooManyRequests'))
   .use(async ({ input, ctx, next }) => {
     const { db, caller, fail } = ctx
     const invitation = await invitationOf(db, caller, input.id)
@@ -107,7 +107,7 @@ export const resendInvitation = holds(...RUN_PLACES)
 export const revokeInvitation = holds(...RUN_PLACES)
   .input(InvitationReference)
   .output(Invitation)
-  .use(mayFail('NotFound', 'InvitationInvalid'))
+  .concat(mayFail('NotFound', 'InvitationInvalid'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, record } }) => {
       const before = await invitationOf(db, caller, input.id, 'change')

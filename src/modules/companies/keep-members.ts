@@ -24,7 +24,7 @@ const LISTING: Listing = {
 export const listMembers = holds(...RUN_PLACES)
   .input(ListOfLocation)
   .output(listOf(Member))
-  .use(mayFail('LocationNotFound'))
+  .concat(mayFail('LocationNotFound'))
   .query(async ({ input: { locationId, ...query }, ctx: { db, caller, fail } }) => {
     if (!(await placeRunBy(db, caller, locationId))) throw fail('LocationNotFound')
     const members = db
@@ -48,7 +48,7 @@ export const listMembers = holds(...RUN_PLACES)
 export const unbindMember = holds(...RUN_PLACES)
   .input(UnbindMember)
   .output(Ok)
-  .use(mayFail('LocationNotFound', 'UserNotFound'))
+  .concat(mayFail('LocationNotFound', 'UserNotFound'))
   .mutation(
     write(async ({ input: { userId, locationId }, ctx }) => {
       const { db, caller, fail } = ctx

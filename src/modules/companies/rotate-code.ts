@@ -15,7 +15,7 @@ const CODE_LENGTH = 8
 export const rotateCode = holds(...RUN_PLACES)
   .input(z.object({ locationId: Id }))
   .output(Location)
-  .use(mayFail('LocationNotFound', 'Conflict'))
+  .concat(mayFail('LocationNotFound', 'Conflict'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, world, fail, record } = ctx

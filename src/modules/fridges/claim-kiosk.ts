@@ -27,7 +27,7 @@ export const claimKiosk = anyone
 export const confirmKiosk = holds(...KIOSK_STAFF)
   .input(ConfirmKiosk)
   .output(Kiosk)
-  .use(mayFail('ClaimCodeInvalid', 'LocationNotFound', 'Forbidden'))
+  .concat(mayFail('ClaimCodeInvalid', 'LocationNotFound', 'Forbidden'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
       const waiting = await db
@@ -70,7 +70,7 @@ export const confirmKiosk = holds(...KIOSK_STAFF)
 export const renameKiosk = holds(...KIOSK_STAFF)
   .input(RenameKiosk)
   .output(Kiosk)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
       const before = await lookKiosk(db, caller, input.id)
@@ -91,7 +91,7 @@ export const renameKiosk = holds(...KIOSK_STAFF)
 export const revokeKiosk = holds(...KIOSK_STAFF)
   .input(z.object({ id: Id }))
   .output(Ok)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
       const before = await lookKiosk(db, caller, input.id)

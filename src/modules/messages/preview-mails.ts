@@ -35,7 +35,7 @@ export function makeMailPreviews(samples: MailSamples) {
     show: looksAtMails
       .input(z.object({ template: z.string().max(80), language: Language }))
       .output(z.object({ subject: z.string(), html: z.string(), text: z.string() }))
-      .use(mayFail('NotFound'))
+      .concat(mayFail('NotFound'))
       .query(async ({ input: { template, language }, ctx }) => {
         const { world, now, caller, request, fail } = ctx
         const write = Object.hasOwn(samples, template) ? samples[template] : undefined

@@ -54,7 +54,7 @@ const messagesVisibleTo = (db: Database, caller: Person) =>
 export const listOutgoingMessages = readsMessages
   .input(ListQuery)
   .output(listOf(OutgoingMessage))
-  .use(mayFail('Forbidden'))
+  .concat(mayFail('Forbidden'))
   .query(({ input, ctx: { db, world, caller, fail } }) => {
     if (!mayRead(world, caller)) throw fail('Forbidden')
     return list(messagesVisibleTo(db, caller).selectAll('outgoing_message'), LISTING, input, rows =>
@@ -65,7 +65,7 @@ export const listOutgoingMessages = readsMessages
 export const showOutgoingMessage = readsMessages
   .input(z.object({ id: Id }))
   .output(OutgoingMessageDetail)
-  .use(mayFail('NotFound', 'Forbidden'))
+  .concat(mayFail('NotFound', 'Forbidden'))
   .query(async ({ input, ctx: { db, world, caller, fail } }) => {
     if (!mayRead(world, caller)) throw fail('Forbidden')
     const row = await messagesVisibleTo(db, caller)

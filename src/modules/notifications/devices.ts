@@ -9,7 +9,7 @@ const MOST_DEVICES = 20
 
 /** Push messages of this person reach this device. It belongs to whoever added it last. */
 export const addDevice = signedIn
-  .use(inPerson)
+  .concat(inPerson)
   .input(Device)
   .output(Ok)
   .mutation(

@@ -40,10 +40,10 @@ export const previewNotification = holds(...MAY_NOTIFY)
 
 /** Writes to people. The messages are made after the commit, one for each, and once. */
 export const executeNotification = holds(...MAY_NOTIFY)
-  .use(inPerson)
+  .concat(inPerson)
   .input(SendNotification)
   .output(SentNotification)
-  .use(mayFail('UserNotFound', 'RecipientsNotConfirmed'))
+  .concat(mayFail('UserNotFound', 'RecipientsNotConfirmed'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, world, fail, announce, record } = ctx

@@ -35,7 +35,7 @@ type Changing = Context &
 export const changeOwnOrder = signedIn
   .input(ChangeOwnOrder)
   .output(Order)
-  .use(mayFail('NotFound', 'StaleRecord', ...EDIT_FAILURES))
+  .concat(mayFail('NotFound', 'StaleRecord', ...EDIT_FAILURES))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, now, fail } = ctx
@@ -49,12 +49,11 @@ export const changeOwnOrder = signedIn
 /** What an order would be, cost and be paid with after a change. Changes nothing. */
 export const previewChange = signedIn
   .meta({
-    access: 'signed in',
     summary: 'Tells what an order would cost after a change, and how that is paid',
   })
   .input(ChangeOwnOrder)
   .output(OrderChangePreview)
-  .use(mayFail('NotFound', 'StaleRecord', ...EDIT_FAILURES))
+  .concat(mayFail('NotFound', 'StaleRecord', ...EDIT_FAILURES))
   .mutation(({ input, ctx }) =>
     undone(ctx, 'customer.orders.previewChange', async writing => {
       const doing = { ...ctx, ...writing }
@@ -81,12 +80,12 @@ export const previewChange = signedIn
  * the client, the provider and the timer; where it cannot be made any more by then, the money goes back.
  */
 export const payChange = signedIn
-  .meta({ access: 'signed in', summary: 'Opens the card payment of a change that makes an order cost more' })
-  .use(inPerson)
+  .meta({ summary: 'Opens the card payment of a change that makes an order cost more' })
+  .concat(inPerson)
   .input(PayChange)
   .use(limited(PAYMENTS))
   .output(OrderPayment)
-  .use(mayFail('NotFound', 'StaleRecord', 'NothingToPay', 'PaymentProviderUnavailable', ...EDIT_FAILURES))
+  .concat(mayFail('NotFound', 'StaleRecord', 'NothingToPay', 'PaymentProviderUnavailable', ...EDIT_FAILURES))
   .mutation(async ({ input, ctx }) => {
     const { world, fail } = ctx
     const path = 'customer.orders.payChange'

@@ -24,12 +24,12 @@ import { giveUpOrderPayment, settleOrderPayment } from './settle-order-payment'
  * paid or another amount is owed, so nobody pays twice.
  */
 export const payOrder = signedIn
-  .meta({ access: 'signed in', summary: 'Opens the card payment of what is still owed for an order' })
-  .use(inPerson)
+  .meta({ summary: 'Opens the card payment of what is still owed for an order' })
+  .concat(inPerson)
   .input(OrderReference)
   .use(limited(PAYMENTS))
   .output(OrderPayment)
-  .use(mayFail('NotFound', 'NothingToPay', 'CustomerPaymentNotAllowed', 'PaymentProviderUnavailable'))
+  .concat(mayFail('NotFound', 'NothingToPay', 'CustomerPaymentNotAllowed', 'PaymentProviderUnavailable'))
   .mutation(async ({ input, ctx }) => {
     const { world } = ctx
     let payment = await openPayment(ctx, input.purchaseId)
@@ -47,12 +47,12 @@ export const payOrder = signedIn
 
 /** The browser has paid: looked up at the provider, and noted once, whoever comes first with it. */
 export const confirmOrderPayment = signedIn
-  .meta({ access: 'signed in', summary: 'Looks whether an order is paid now, and answers the order' })
-  .use(inPerson)
+  .meta({ summary: 'Looks whether an order is paid now, and answers the order' })
+  .concat(inPerson)
   .input(ConfirmOrderPayment)
   .use(limited(PAYMENTS))
   .output(Order)
-  .use(mayFail('NotFound', 'PaymentFailed', 'PaymentProviderUnavailable', 'StaleRecord', ...EDIT_FAILURES))
+  .concat(mayFail('NotFound', 'PaymentFailed', 'PaymentProviderUnavailable', 'StaleRecord', ...EDIT_FAILURES))
   .mutation(async ({ input, ctx: { world, db, caller, now, fail } }) => {
     const order = await ownOrder(db, caller, input.purchaseId)
     if (!order) throw fail('NotFound')

@@ -12,7 +12,7 @@ import { moveOrder } from './move-order'
 export const cancelOrder = signedIn
   .input(CancelOrder)
   .output(Order)
-  .use(mayFail('NotFound', 'OrderCannotBeCanceled'))
+  .concat(mayFail('NotFound', 'OrderCannotBeCanceled'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, fail, record } = ctx

@@ -43,7 +43,7 @@ const net = (...sources: string[]) =>
 export const companyOrders = holds(...RUN_PLACES)
   .input(ListOfDays)
   .output(CompanyOrders)
-  .use(mayFail('LocationNotFound'))
+  .concat(mayFail('LocationNotFound'))
   .query(async ({ input: { locationId, from, to, ...query }, ctx: { db, caller, fail } }) => {
     if (!(await placeRunBy(db, caller, locationId))) throw fail('LocationNotFound')
     const orders = ordersVisibleTo(db, caller, 'staff')

@@ -28,10 +28,10 @@ const LISTING: Listing = {
  * was called off late counts with what of it was kept.
  */
 export const companyPayroll = holds(...RUN_PLACES)
-  .meta({ access: RUN_PLACES, summary: 'In kind and flexible amounts by employee and day, for payroll' })
+  .meta({ summary: 'In kind and flexible amounts by employee and day, for payroll' })
   .input(ListOfDays)
   .output(Payroll)
-  .use(mayFail('LocationNotFound'))
+  .concat(mayFail('LocationNotFound'))
   .query(async ({ input: { locationId, from, to, ...query }, ctx: { db, caller, fail } }) => {
     if (!(await placeRunBy(db, caller, locationId))) throw fail('LocationNotFound')
     const days = db

@@ -31,7 +31,7 @@ const PRINT_ORDERS: PermissionType[] = [...RUN_ORDERS, 'LogisticsAdminPermission
 export const editOrder = runsOrders
   .input(EditOrder)
   .output(BoardOrderDetail)
-  .use(mayFail('NotFound', 'StaleRecord', ...EDIT_FAILURES))
+  .concat(mayFail('NotFound', 'StaleRecord', ...EDIT_FAILURES))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, fail } = ctx
@@ -48,7 +48,7 @@ export const editOrder = runsOrders
 export const setOrderChannel = runsOrders
   .input(SetOrderChannel)
   .output(BoardOrderDetail)
-  .use(mayFail('NotFound', 'OrderCannotBeEdited'))
+  .concat(mayFail('NotFound', 'OrderCannotBeEdited'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
       const order = await lockRunOrder(db, caller, input.purchaseId)
@@ -78,7 +78,7 @@ export const setOrderChannel = runsOrders
 export const updateProjectCode = signedIn
   .input(UpdateProjectCode)
   .output(Order)
-  .use(mayFail('NotFound', 'OrderCannotBeEdited'))
+  .concat(mayFail('NotFound', 'OrderCannotBeEdited'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
       const visible = await ordersVisibleTo(db, caller, 'own')
@@ -111,7 +111,7 @@ export const updateProjectCode = signedIn
 export const markAsManuallyPrinted = holds(...PRINT_ORDERS)
   .input(OrderReference)
   .output(BoardOrderDetail)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
       const order = await lockRunOrder(db, caller, input.purchaseId, PRINT_ORDERS)

@@ -20,7 +20,7 @@ import { explainEntitlements } from './rules/explain-entitlements'
 export const explainOwnEntitlements = signedIn
   .input(AskOwnEntitlements)
   .output(ExplainedEntitlements)
-  .use(mayFail('LocationNotFound'))
+  .concat(mayFail('LocationNotFound'))
   .query(async ({ input, ctx: { db, caller, now, fail } }) => {
     if (!(await isMemberOf(db, caller.id, input.locationId))) throw fail('LocationNotFound')
     const placed = input.purchaseId ? await placedOrder(db, caller.id, input.purchaseId) : null
@@ -31,7 +31,7 @@ export const explainOwnEntitlements = signedIn
 export const explainEntitlementsOf = holds(...RUN_PLACES)
   .input(AskEntitlementsOf)
   .output(ExplainedEntitlements)
-  .use(mayFail('LocationNotFound', 'UserNotFound'))
+  .concat(mayFail('LocationNotFound', 'UserNotFound'))
   .query(async ({ input, ctx: { db, caller, fail } }) => {
     if (!(await placeRunBy(db, caller, input.locationId))) throw fail('LocationNotFound')
     if (!(await isMemberOf(db, input.userId, input.locationId))) throw fail('UserNotFound')

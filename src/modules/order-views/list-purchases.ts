@@ -25,7 +25,7 @@ const MOST_UNPAGED = 2000
 export const listPurchases = signedIn
   .input(ListPurchases)
   .output(OrderWrapper.array())
-  .use(mayFail('NarrowRange'))
+  .concat(mayFail('NarrowRange'))
   .query(async ({ input, ctx: { db, caller, now, fail } }) => {
     const rows = await ordersInRange(db, caller, now, input)
       .selectAll('purchase_order')

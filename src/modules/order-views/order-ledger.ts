@@ -16,7 +16,7 @@ import { explanationOf, presentSteps } from './explain-order'
 export const showOrderLedger = holds('HelloAdminPermission')
   .input(z.object({ id: Id }))
   .output(OrderLedger)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .query(async ({ input, ctx: { db, caller, fail } }) => {
     const order = await ordersVisibleTo(db, caller, 'staff')
       .selectAll('purchase_order')

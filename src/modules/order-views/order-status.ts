@@ -21,7 +21,7 @@ export const showOrderStatus = anyone
   .input(OrderStatusQuery)
   .use(limited(LOOKUPS))
   .output(OrderStatus)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .query(async ({ input, ctx: { db, now, world, fail } }) => {
     const ufid = input.ufid ? readUfid(input.ufid) : null
     const row = ufid
@@ -36,7 +36,7 @@ export const trackOrder = anyone
   .input(z.object({ token: Text(400) }))
   .use(limited(LOOKUPS))
   .output(OrderStatus)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .query(async ({ input, ctx: { db, now, world, fail } }) => {
     const row = await findByLink(db, world.settings.secret, input.token, now)
     if (!row) throw fail('NotFound')

@@ -85,7 +85,7 @@ const Reference = z.object({ id: Id })
 const update = keeper
   .input(PurchaseFields.partial().extend({ id: Id, updatedAt: z.coerce.date().optional() }))
   .output(PurchaseRecord)
-  .use(mayFail('NotFound', 'StaleRecord', 'OrderCannotBeEdited'))
+  .concat(mayFail('NotFound', 'StaleRecord', 'OrderCannotBeEdited'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, fail, announce, record } = ctx
@@ -113,7 +113,7 @@ const update = keeper
 const archive = keeper
   .input(Reference)
   .output(PurchaseRecord)
-  .use(mayFail('NotFound', 'OrderCannotBeEdited'))
+  .concat(mayFail('NotFound', 'OrderCannotBeEdited'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, record } }) => {
       const order = await lockKept(db, caller, input.id)
@@ -127,7 +127,7 @@ const archive = keeper
 const unarchive = keeper
   .input(Reference)
   .output(PurchaseRecord)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, record } }) => {
       const order = await lockKept(db, caller, input.id)

@@ -28,7 +28,7 @@ import { presentDetail } from './show-board-order'
 export const refundOrder = holds('MerchantAdminPermission', 'HelloAdminPermission')
   .input(RefundPurchase)
   .output(BoardOrderDetail)
-  .use(mayFail('NotFound', 'RefundTooLarge', 'NothingToRefund', 'ValidationError', 'Forbidden'))
+  .concat(mayFail('NotFound', 'RefundTooLarge', 'NothingToRefund', 'ValidationError', 'Forbidden'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, fail, record } = ctx
@@ -55,7 +55,7 @@ export const refundOrder = holds('MerchantAdminPermission', 'HelloAdminPermissio
 export const previewRefund = holds('MerchantAdminPermission', 'HelloAdminPermission')
   .input(PreviewRefund)
   .output(RefundPreview)
-  .use(mayFail('NotFound', 'RefundTooLarge', 'NothingToRefund', 'ValidationError', 'Forbidden'))
+  .concat(mayFail('NotFound', 'RefundTooLarge', 'NothingToRefund', 'ValidationError', 'Forbidden'))
   .query(async ({ input, ctx }) => {
     const { db, caller, fail } = ctx
     const order = await runOrders(db, caller)

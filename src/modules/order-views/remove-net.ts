@@ -17,7 +17,7 @@ const platform = holds('HelloAdminPermission')
 export const removeNet = platform
   .input(RemoveNet)
   .output(BoardOrderDetail)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, fail } = ctx
@@ -32,7 +32,7 @@ export const removeNet = platform
 export const restoreNet = platform
   .input(RemoveNet)
   .output(BoardOrderDetail)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, fail } = ctx

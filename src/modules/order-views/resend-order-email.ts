@@ -10,7 +10,7 @@ import { lockRunOrder } from './edit-order'
 export const resendOrderEmail = holds('MerchantAdminPermission', 'HelloAdminPermission')
   .input(ResendPurchaseEmail)
   .output(Ok)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, world, fail, announce, record } }) => {
       const order = await lockRunOrder(db, caller, input.purchaseId)

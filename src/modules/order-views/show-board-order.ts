@@ -18,7 +18,7 @@ import { presentWrappers, viewOf } from './board'
 export const showBoardOrder = signedIn
   .input(z.object({ id: Id, privacy: z.boolean().optional() }))
   .output(BoardOrderDetail)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .query(async ({ input, ctx: { db, caller, now, fail } }) => {
     const row = await ordersVisibleTo(db, caller)
       .selectAll('purchase_order')

@@ -22,7 +22,7 @@ export const listOwnOrders = signedIn
 export const showOwnOrder = signedIn
   .input(OrderReference)
   .output(Order)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .query(async ({ input, ctx: { db, caller, now, fail } }) => {
     const row = await ordersVisibleTo(db, caller, 'own')
       .selectAll('purchase_order')

@@ -6,8 +6,8 @@ import { statusOf } from './show-status'
 
 /** Closes the platform to all but super admins, at once on this server and within a second on others; or opens it. */
 export const setMaintenanceMode = holds('SuperAdminPermission')
-  .meta({ access: ['SuperAdminPermission'], summary: 'Switches maintenance mode on or off' })
-  .use(inPerson)
+  .meta({ summary: 'Switches maintenance mode on or off' })
+  .concat(inPerson)
   .use(async ({ ctx, next }) => {
     const result = await next()
     forgetSetting(ctx.world, 'maintenance')
@@ -15,7 +15,7 @@ export const setMaintenanceMode = holds('SuperAdminPermission')
   })
   .input(SetMaintenance)
   .output(Status)
-  .use(mayFail('ValidationError'))
+  .concat(mayFail('ValidationError'))
   .mutation(
     write(async ({ input, ctx: { db, now, world, fail, record } }) => {
       if (input.on && input.until && input.until <= now)

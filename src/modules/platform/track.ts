@@ -11,7 +11,7 @@ const Fact = z.union([Text(100), z.number(), z.boolean(), z.null()])
  * is kept nowhere else, and nothing follows from it.
  */
 export const track = signedIn
-  .meta({ access: 'signed in', summary: 'Notes in the log what somebody did in an app' })
+  .meta({ summary: 'Notes in the log what somebody did in an app' })
   .use(limited(LOOKUPS))
   .input(
     z.object({

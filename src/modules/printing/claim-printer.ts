@@ -33,7 +33,7 @@ export const confirmClaim = holds(...KEEPS_PRINTERS)
       .refine(input => input.claimCode || input.deviceId),
   )
   .output(Printer)
-  .use(mayFail('ClaimCodeInvalid', 'Forbidden'))
+  .concat(mayFail('ClaimCodeInvalid', 'Forbidden'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
       if (!(await runsStores(db, caller, [input.storeId]))) throw fail('Forbidden')

@@ -114,7 +114,7 @@ async function noteSeen(db: Tx, caller: PrinterDevice, request: RequestInfo, now
 export const reportJob = printerDevice
   .input(z.object({ tid: Id, status: z.enum(['printed', 'failed']), error: Text(500).optional() }))
   .output(Ok.extend({ id: Id, status: z.string() }))
-  .use(mayFail('NotFound', 'InvalidPrintJobTransition'))
+  .concat(mayFail('NotFound', 'InvalidPrintJobTransition'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, announce } }) => {
       const job = await lockPrintJob(db, input.tid)

@@ -56,7 +56,7 @@ export const listPrintJobs = holds(...READS_PRINTING)
 export const cancelPrintJob = staff
   .input(z.object({ printJobId: Id }))
   .output(PrintJob)
-  .use(mayFail('NotFound', 'InvalidPrintJobTransition'))
+  .concat(mayFail('NotFound', 'InvalidPrintJobTransition'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
       const job = await printJobsVisibleTo(db, caller, PRINTS)
@@ -85,7 +85,7 @@ export const reprintJob = staff
   .use(limited(PRINTS_BY_HAND))
   .input(z.object({ printJobId: Id, printerId: Id.optional() }))
   .output(PrintJob)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, request, fail, announce, record } }) => {
       const job = await printJobsVisibleTo(db, caller, PRINTS)
@@ -155,7 +155,7 @@ export const createManualPrintJob = staff
   )
   .output(PrintJob)
   .use(limited(PRINTS_BY_HAND))
-  .use(mayFail('PrinterNotFound', 'Forbidden', 'PrinterCommandNotSupported', 'PaperTooComplex'))
+  .concat(mayFail('PrinterNotFound', 'Forbidden', 'PrinterCommandNotSupported', 'PaperTooComplex'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
       if (isTooComplex(input.html)) throw fail('PaperTooComplex')

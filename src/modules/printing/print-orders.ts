@@ -35,7 +35,7 @@ async function visible(
 export const createPrintJobForOrder = staff
   .input(z.object({ purchaseId: Id, printerId: Id.optional(), kind: Kind.default('kitchen') }))
   .output(PrintJob)
-  .use(mayFail('NotFound', 'NoPrinter'))
+  .concat(mayFail('NotFound', 'NoPrinter'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
       if (!(await visible(db, caller, [input.purchaseId]))) throw fail('NotFound')
@@ -65,7 +65,7 @@ export const regeneratePurchaseTickets = staff
     }),
   )
   .output(z.object({ jobs: z.array(PrintJob) }))
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, fail, announce } }) => {
       if (!(await visible(db, caller, input.purchaseIds))) throw fail('NotFound')
@@ -84,7 +84,7 @@ export const regeneratePurchaseTickets = staff
 export const getTicketHtmls = reader
   .input(z.object({ purchaseIds: OrderIds, kind: Kind.default('kitchen') }))
   .output(z.object({ htmls: z.array(z.object({ purchaseId: Id, html: z.string() })) }))
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .query(async ({ input, ctx: { db, caller, fail, request } }) => {
     if (!(await visible(db, caller, input.purchaseIds, READS_PRINTING))) throw fail('NotFound')
     const orders = await loadPrintable(db, input.purchaseIds)
@@ -99,7 +99,7 @@ export const getTicketHtmls = reader
 export const getTicketHtmlForOrder = reader
   .input(z.object({ purchaseId: Id, kind: Kind.default('kitchen'), reason: Text().optional() }))
   .output(z.object({ html: z.string() }))
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .query(async ({ input, ctx: { db, caller, fail, request } }) => {
     if (!(await visible(db, caller, [input.purchaseId], READS_PRINTING))) throw fail('NotFound')
     const [order] = await loadPrintable(db, [input.purchaseId])

@@ -21,7 +21,7 @@ const change = holds(...KEEPS_PRINTERS)
 export const createPrinter = change
   .input(NewPrinter)
   .output(Printer)
-  .use(mayFail('Forbidden', 'Conflict'))
+  .concat(mayFail('Forbidden', 'Conflict'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
       if (!input.storeIds.length || !(await runsStores(db, caller, input.storeIds))) throw fail('Forbidden')
@@ -51,7 +51,7 @@ export const createPrinter = change
 export const updatePrinter = change
   .input(PrinterFields.partial().extend({ id: Id }))
   .output(Printer)
-  .use(mayFail('NotFound', 'Forbidden'))
+  .concat(mayFail('NotFound', 'Forbidden'))
   .mutation(
     write(
       async ({ input: { id, storeIds, ...fields }, ctx: { db, caller, now, fail, announce, record } }) => {
@@ -114,7 +114,7 @@ export const listStorePrinters = holds(...READS_PRINTING)
 export const removePrinterFromStore = change
   .input(z.object({ printerId: Id, storeId: Id }))
   .output(Ok)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input: { printerId, storeId }, ctx: { db, caller, fail, announce, record } }) => {
       const printer = await printersVisibleTo(db, caller, KEEPS_PRINTERS)

@@ -9,9 +9,9 @@ import { AccountExport } from '../users/contract/account'
  * kept, and what belongs to others.
  */
 export const exportAccount = signedIn
-  .use(inPerson)
+  .concat(inPerson)
   .output(AccountExport)
-  .use(mayFail('TooManyRequests'))
+  .concat(mayFail('TooManyRequests'))
   .query(async ({ ctx }) => {
     const { db, caller, now } = ctx
     await takeTry(EXPORTS, caller.id, ctx)

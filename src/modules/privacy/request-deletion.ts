@@ -17,10 +17,10 @@ export const DELETION_DELAY_MS = 30 * DAY_MS
  * reason and the consent, not the day.
  */
 export const requestDeletion = signedIn
-  .use(inPerson)
+  .concat(inPerson)
   .input(RequestDeletion)
   .output(ScheduledDeletion)
-  .use(mayFail('WalletNotEmpty', 'LastSuperAdmin'))
+  .concat(mayFail('WalletNotEmpty', 'LastSuperAdmin'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, announce, record, request } }) => {
       const person = await db
@@ -70,7 +70,7 @@ export const requestDeletion = signedIn
 
 /** Stays after all, from the one device that is still signed in; elsewhere it is enough to sign in. */
 export const cancelDeletion = signedIn
-  .use(inPerson)
+  .concat(inPerson)
   .output(Ok)
   .mutation(
     write(async ({ ctx: { db, caller, world, now, announce, record } }) => {

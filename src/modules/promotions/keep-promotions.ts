@@ -52,7 +52,7 @@ export const newPromotionCode = keeper.output(NewCode).query(async ({ ctx: { db,
 export const duplicatePromotion = keeper
   .input(PromotionReference)
   .output(Promotion)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, fail, record } }) => {
       const row = await find(db, caller, input.id)
@@ -93,7 +93,7 @@ const LISTING: Listing = {
 export const listPromotionUses = keeper
   .input(ListPromotionUses)
   .output(listOf(PromotionUse))
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .query(async ({ input: { id, ...query }, ctx: { db, caller, fail } }) => {
     if (!(await find(db, caller, id))) throw fail('NotFound')
     return list(usesOf(db, id), LISTING, query, rows =>

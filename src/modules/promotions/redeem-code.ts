@@ -19,11 +19,11 @@ import { countGuess } from './why-no-code'
 
 /** A code that somebody was given: money for the wallet at once, or a discount that is kept for an order to come. */
 export const redeemCode = signedIn
-  .use(inPerson)
-  .meta({ access: 'signed in', summary: 'Redeems a code: credit for the wallet, or a coupon to keep' })
+  .concat(inPerson)
+  .meta({ summary: 'Redeems a code: credit for the wallet, or a coupon to keep' })
   .input(RedeemCode)
   .output(Redeemed)
-  .use(
+  .concat(
     mayFail(
       'TooManyRequests',
       'CodeCreditAlreadyRedeemedByUser',

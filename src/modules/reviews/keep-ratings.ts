@@ -19,7 +19,7 @@ const Reference = z.object({ id: Id })
 export const createRating = keeps
   .input(CreateRating)
   .output(Rating)
-  .use(mayFail('NotFound', 'NotDelivered', 'AlreadyRated', 'ValidationError'))
+  .concat(mayFail('NotFound', 'NotDelivered', 'AlreadyRated', 'ValidationError'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, fail } = ctx
@@ -37,7 +37,7 @@ export const unarchiveRating = shelve(() => null)
 export const removeRating = keeps
   .input(Reference)
   .output(Ok)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, record } }) => {
       const rating = await lockRating(db, caller, input.id)
@@ -57,7 +57,7 @@ function shelve(at: (now: Date) => Date | null) {
   return keeps
     .input(Reference)
     .output(Rating)
-    .use(mayFail('NotFound'))
+    .concat(mayFail('NotFound'))
     .mutation(
       write(async ({ input, ctx: { db, caller, now, fail, record } }) => {
         const rating = await lockRating(db, caller, input.id)

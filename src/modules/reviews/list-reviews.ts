@@ -9,7 +9,7 @@ const TOLD_FROM = 5
 
 /** What others think of a store or a product, youngest first; of a product, the stars that it was given itself. */
 export const listReviews = signedIn
-  .meta({ access: 'signed in', summary: 'Lists what customers thought of a store or a product' })
+  .meta({ summary: 'Lists what customers thought of a store or a product' })
   .input(ListReviews)
   .output(Reviews)
   .query(async ({ input: { storeId, productId, page }, ctx: { db } }) => {

@@ -18,7 +18,7 @@ import { RATING_EDITABLE_DAYS, type RatingInput, type RatingRefusal, whyNotRate 
 export const rateOrder = signedIn
   .input(RateOrder)
   .output(OrderRating)
-  .use(mayFail('NotFound', 'NotDelivered', 'AlreadyRated', 'ValidationError'))
+  .concat(mayFail('NotFound', 'NotDelivered', 'AlreadyRated', 'ValidationError'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, fail } = ctx
@@ -32,7 +32,7 @@ export const rateOrder = signedIn
 export const skipRating = signedIn
   .input(OrderReference)
   .output(Ok)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, announce } }) => {
       const order = await lockOwnOrder(db, caller, input.purchaseId)
@@ -52,7 +52,7 @@ export const publicRateOrder = anyone
   .input(PublicRateOrder)
   .use(limited(LOOKUPS))
   .output(OrderRating)
-  .use(mayFail('NotFound', 'NotDelivered', 'AlreadyRated', 'ValidationError'))
+  .concat(mayFail('NotFound', 'NotDelivered', 'AlreadyRated', 'ValidationError'))
   .mutation(
     write(async ({ input: { token, ...given }, ctx }) => {
       const { db, now, world, fail } = ctx

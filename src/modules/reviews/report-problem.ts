@@ -11,7 +11,7 @@ export const reportProblem = signedIn
   .use(limited(REPORTS))
   .input(SendProblemReport)
   .output(ProblemReport)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, world, caller, now, fail, announce, record } }) => {
       const order = input.purchaseId

@@ -6,7 +6,7 @@ import { PLATFORM_CITY, reportIncidence } from '../incidents/open-incidence'
 
 /** What somebody who is not signed in would like to say, and where they can be answered if they want to be. */
 export const sendFeedback = anyone
-  .meta({ access: 'anyone', summary: 'Keeps what a visitor has to say, for somebody to read' })
+  .meta({ summary: 'Keeps what a visitor has to say, for somebody to read' })
   .use(limited(REPORTS))
   .input(SendFeedback)
   .output(ProblemReport)

@@ -12,7 +12,7 @@ export const showRatingByLink = anyone
   .input(ShowRating)
   .use(limited(LOOKUPS))
   .output(RatingByLink)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .query(async ({ input: { token }, ctx: { db, now, world, fail } }) => {
     const id = await readLink(world.settings.secret, 'rate-order', token, now)
     const order =

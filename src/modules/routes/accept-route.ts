@@ -16,7 +16,7 @@ const courier = holds('CourierPermission')
 export const acceptRoute = courier
   .input(AcceptRoute)
   .output(Route)
-  .use(mayFail('NotFound', 'RouteAlreadyTaken', 'RouteCanceled'))
+  .concat(mayFail('NotFound', 'RouteAlreadyTaken', 'RouteCanceled'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, announce, record } = ctx
@@ -69,7 +69,7 @@ async function alreadyMine(db: Database, routeId: string, personId: string): Pro
 export const rejectRoute = courier
   .input(RejectRoute)
   .output(Ok)
-  .use(mayFail('NotFound', 'RouteAlreadyStarted', 'RouteCanceled'))
+  .concat(mayFail('NotFound', 'RouteAlreadyStarted', 'RouteCanceled'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, announce, record } = ctx

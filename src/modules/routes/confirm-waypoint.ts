@@ -21,7 +21,7 @@ const REFUSALS = [
 export const confirmWaypointCompleted = holds(...ON_THE_ROAD)
   .input(ConfirmWaypoint)
   .output(Route)
-  .use(mayFail(...REFUSALS))
+  .concat(mayFail(...REFUSALS))
   .mutation(
     write(async ({ input, ctx }) => takeStep(ctx, input, step => completeStop(ctx, step, input, input))),
   )
@@ -30,7 +30,7 @@ export const confirmWaypointCompleted = holds(...ON_THE_ROAD)
 export const confirmDeliveryForLocation = holds(...ON_THE_ROAD)
   .input(ConfirmLocation)
   .output(Route)
-  .use(mayFail(...REFUSALS))
+  .concat(mayFail(...REFUSALS))
   .mutation(
     write(async ({ input, ctx }) => {
       const on = await lockRouteOnRoad(ctx.db, ctx.caller, input.routeId)

@@ -17,14 +17,14 @@ const AHEAD_MS = 14 * DAY_MS
 export const listCourierRoutes = holds(...ON_THE_ROAD)
   .input(CourierRange)
   .output(CourierRoutes)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .query(async ({ input, ctx }) => routesOfCourier(input, ctx))
 
 /** The same, and remembers which of them were looked at. */
 export const getCourierRoutes = holds(...ON_THE_ROAD)
   .input(GetCourierRoutes)
   .output(CourierRoutes)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(
       async ({ input, ctx }) => {

@@ -35,7 +35,7 @@ type Call = { db: Tx; caller: Person; now: Date } & Pick<Context, 'world'> &
 export const createRoute = holds(...MANAGES_ROUTES)
   .input(CreateRoute)
   .output(Route)
-  .use(
+  .concat(
     mayFail(
       'NotFound',
       'Forbidden',

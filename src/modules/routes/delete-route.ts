@@ -14,7 +14,7 @@ import { stopsOf } from './stops'
 export const deleteRoute = holds(...MANAGES_ROUTES)
   .input(DeleteRoute)
   .output(Ok)
-  .use(mayFail('NotFound', 'Forbidden', 'RouteInProgress'))
+  .concat(mayFail('NotFound', 'Forbidden', 'RouteInProgress'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, fail, announce, record } = ctx

@@ -38,7 +38,7 @@ type Call = { db: Tx; caller: Person; now: Date } & Pick<Context, 'world'>
 export const editRoute = holds(...MANAGES_ROUTES)
   .input(EditRoute)
   .output(Route)
-  .use(
+  .concat(
     mayFail(
       'NotFound',
       'Forbidden',

@@ -17,7 +17,7 @@ const FIXED_WHEN_DONE = ['windowStart', 'windowEnd', 'address', 'purchaseIds'] a
 export const editWaypoint = holds(...MANAGES_ROUTES)
   .input(EditWaypoint)
   .output(Route)
-  .use(
+  .concat(
     mayFail(
       'NotFound',
       'ValidationError',

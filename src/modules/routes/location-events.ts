@@ -48,7 +48,7 @@ async function waysOf(
 export const getLocationEventsForRoute = holds(...READS_ROUTES)
   .input(z.object({ routeId: Id }))
   .output(LocationEvents)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .query(async ({ input, ctx: { db, caller, now, world, fail } }) => {
     const route = await routesVisibleTo(db, caller)
       .innerJoin('person', 'person.id', 'route.assigned_to')

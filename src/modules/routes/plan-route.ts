@@ -11,7 +11,7 @@ import { stopsOf } from './stops'
 export const planRoute = holds(...READS_ROUTES)
   .input(PlanRoute)
   .output(RoutePlan)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .query(async ({ input, ctx: { db, caller, now, fail } }) => {
     const route = input.routeId
       ? await routesVisibleTo(db, caller)

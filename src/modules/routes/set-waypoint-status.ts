@@ -19,7 +19,7 @@ const REFUSALS = [
 export const setWaypointStatus = holds(...ON_THE_ROAD)
   .input(SetWaypointStatus)
   .output(Route)
-  .use(mayFail(...REFUSALS))
+  .concat(mayFail(...REFUSALS))
   .mutation(
     write(async ({ input, ctx }) =>
       takeStep(ctx, input, async step => {
@@ -45,21 +45,21 @@ export const setWaypointStatus = holds(...ON_THE_ROAD)
 export const setNextWaypoint = holds(...ON_THE_ROAD)
   .input(SetNextWaypoint)
   .output(Route)
-  .use(mayFail(...REFUSALS))
+  .concat(mayFail(...REFUSALS))
   .mutation(write(async ({ input, ctx }) => takeStep(ctx, input, step => headFor(ctx, step))))
 
 /** Gives a stop up, for a reason, with a photo where that says more. */
 export const failWaypoint = holds(...ON_THE_ROAD)
   .input(FailWaypoint)
   .output(Route)
-  .use(mayFail(...REFUSALS))
+  .concat(mayFail(...REFUSALS))
   .mutation(write(async ({ input, ctx }) => takeStep(ctx, input, step => failStop(ctx, step, input))))
 
 /** Takes the end of a stop back: its courier for five minutes, a dispatcher at any time. What proved it is kept. */
 export const reopenWaypoint = holds(...ON_THE_ROAD)
   .input(ReopenWaypoint)
   .output(Route)
-  .use(mayFail(...REFUSALS))
+  .concat(mayFail(...REFUSALS))
   .mutation(
     write(async ({ input, ctx }) =>
       takeStep(ctx, input, async step => {

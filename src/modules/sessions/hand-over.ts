@@ -10,7 +10,7 @@ const CODE_MS = 60_000
 
 /** A code that signs the same person in on another page of ours: it may stand in an address, tokens may not. */
 export const makeHandOverCode = signedIn
-  .use(inPerson)
+  .concat(inPerson)
   .output(HandOverCode)
   .mutation(
     write(async ({ ctx: { db, world, caller, now } }) => {
@@ -30,7 +30,7 @@ export const takeHandOver = anyone
   .use(limited(LOOKUPS))
   .input(HandOver)
   .output(Session)
-  .use(mayFail('MagicLinkInvalid', 'UserIsSuspendedError'))
+  .concat(mayFail('MagicLinkInvalid', 'UserIsSuspendedError'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, now, fail, record } = ctx

@@ -9,10 +9,10 @@ import { openSignIn, revokeSignIn } from './sign-ins'
 
 /** Acts as somebody else, for an hour at most. Whether it is still allowed is asked again at every request. */
 export const impersonate = holds('ImpersonatorPermission')
-  .use(inPerson)
+  .concat(inPerson)
   .input(Impersonate)
   .output(ImpersonationSession)
-  .use(mayFail('UserNotFound', 'UserIsSuspendedError', 'ImpersonationNotAllowed'))
+  .concat(mayFail('UserNotFound', 'UserIsSuspendedError', 'ImpersonationNotAllowed'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, fail, record } = ctx
@@ -46,7 +46,7 @@ export const impersonate = holds('ImpersonatorPermission')
 /** Ends acting as somebody else; who acted goes on as themselves with the credentials they kept. */
 export const stopImpersonating = signedIn
   .output(Ok)
-  .use(mayFail('BadRequest'))
+  .concat(mayFail('BadRequest'))
   .mutation(
     write(async ({ ctx: { db, caller, now, fail, announce, record } }) => {
       if (!caller.impersonatorId) throw fail('BadRequest', { reason: 'Nobody is impersonated' })

@@ -55,10 +55,10 @@ export const listApiKeys = signedIn
 
 /** Makes a key for oneself. It is shown this once; what is kept cannot be turned back into it. */
 export const createApiKey = signedIn
-  .use(inPerson)
+  .concat(inPerson)
   .input(CreateApiKey)
   .output(NewApiKey)
-  .use(mayFail('ValidationError', 'TooManyRequests'))
+  .concat(mayFail('ValidationError', 'TooManyRequests'))
   .mutation(async ({ input, ctx, path }) => {
     const { caller, now, world, fail } = ctx
     if (input.expiresAt && input.expiresAt <= now)
@@ -81,10 +81,10 @@ export const createApiKey = signedIn
 
 /** Ends a key: its next call is refused. Ending it again changes nothing. */
 export const revokeApiKey = signedIn
-  .use(inPerson)
+  .concat(inPerson)
   .input(Reference)
   .output(ApiKey)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, record } }) => {
       const key = await lockKey(db, caller, input.id)
@@ -100,10 +100,10 @@ export const revokeApiKey = signedIn
 
 /** Removes a key from the list, and with that ends it. What it did stays written down. */
 export const removeApiKey = signedIn
-  .use(inPerson)
+  .concat(inPerson)
   .input(Reference)
   .output(Ok)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, fail, record } }) => {
       const key = await lockKey(db, caller, input.id)

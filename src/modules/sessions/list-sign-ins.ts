@@ -33,10 +33,10 @@ export const listSignIns = signedIn
 
 /** Signs a device out: its next request is refused, its live connections close. */
 export const endSignIn = signedIn
-  .use(inPerson)
+  .concat(inPerson)
   .input(z.object({ id: Id }))
   .output(Ok)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
       const own = await liveSignIns(db, caller.id, now).where('id', '=', input.id).executeTakeFirst()
@@ -50,7 +50,7 @@ export const endSignIn = signedIn
 
 /** Signs out everywhere but here. */
 export const endOtherSignIns = signedIn
-  .use(inPerson)
+  .concat(inPerson)
   .output(EndedSignIns)
   .mutation(
     write(async ({ ctx: { db, caller, now, announce, record } }) => {

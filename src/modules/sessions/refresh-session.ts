@@ -7,7 +7,7 @@ import { rotate } from './sign-ins'
 export const refreshSession = anyone
   .input(Refresh)
   .output(Session)
-  .use(mayFail('RefreshTokenInvalid', 'SessionRevoked', 'UserIsSuspendedError'))
+  .concat(mayFail('RefreshTokenInvalid', 'SessionRevoked', 'UserIsSuspendedError'))
   .mutation(async ({ input, ctx, path }) => {
     const stranger = { ...ctx, caller: { kind: 'anonymous' } } as const
     requireLeft(WRONG_REFRESHES, stranger)

@@ -13,10 +13,10 @@ import { mailSecret } from './sign-in-mails'
 
 /** Changes the password of somebody who knows it, and signs out everywhere else. */
 export const changePassword = signedIn
-  .use(inPerson)
+  .concat(inPerson)
   .input(ChangePassword)
   .output(Ok)
-  .use(mayFail('InvalidPasswordError', 'PasswordTooCommon', 'TooManyRequests'))
+  .concat(mayFail('InvalidPasswordError', 'PasswordTooCommon', 'TooManyRequests'))
   .mutation(async ({ input, ctx, path }) => {
     const { caller, world, fail } = ctx
     if (isCommonPassword(input.newPassword, caller.email)) throw fail('PasswordTooCommon')
@@ -39,10 +39,10 @@ export const changePassword = signedIn
 
 /** Asks the new address whether it belongs to this person. The change counts once the link in that mail is opened. */
 export const changeEmail = signedIn
-  .use(inPerson)
+  .concat(inPerson)
   .input(ChangeEmail)
   .output(Ok)
-  .use(mayFail('InvalidPasswordError', 'EmailAlreadyExistsError', 'TooManyRequests'))
+  .concat(mayFail('InvalidPasswordError', 'EmailAlreadyExistsError', 'TooManyRequests'))
   .mutation(async ({ input, ctx, path }) => {
     const { caller, world, fail } = ctx
     await takeTry(VERIFY_MAILS, caller.id, ctx)

@@ -23,7 +23,7 @@ export const requestEmailPin = anyone
   .input(RequestEmailPin)
   .output(Ok)
   .use(evenly)
-  .use(mayFail('TooManyRequests'))
+  .concat(mayFail('TooManyRequests'))
   .mutation(async ({ input: { email }, ctx, path }) => {
     const known = await findAccountByEmail(ctx.db, ctx.world, email)
     const guesser = await guesserOf(ctx, known?.id ?? null, email)
@@ -40,7 +40,7 @@ export const verifyEmailPin = anyone
   .input(VerifyEmailPin)
   .output(Session)
   .use(evenly)
-  .use(mayFail('PinInvalid', 'UserIsSuspendedError', 'TooManyRequests'))
+  .concat(mayFail('PinInvalid', 'UserIsSuspendedError', 'TooManyRequests'))
   .mutation(async ({ input: { email, pin }, ctx, path }) => {
     const { world, request, fail } = ctx
     const known = await findAccountByEmail(ctx.db, world, email)

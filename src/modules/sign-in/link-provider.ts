@@ -15,10 +15,10 @@ import { proveEmail } from './prove-email'
  * of another, link an identity of their own, and still get in after the other one has taken the account over.
  */
 export const linkProvider = signedIn
-  .use(inPerson)
+  .concat(inPerson)
   .input(LinkProvider)
   .output(OwnLogInMethods)
-  .use(
+  .concat(
     mayFail(
       'SocialLoginFailed',
       'Conflict',
@@ -55,10 +55,10 @@ export const linkProvider = signedIn
 
 /** Takes a way in away, and ends what was opened by it elsewhere. */
 export const unlinkProvider = signedIn
-  .use(inPerson)
+  .concat(inPerson)
   .input(z.object({ provider: WayIn.exclude(['email']) }))
   .output(OwnLogInMethods)
-  .use(mayFail('LastLoginMethod'))
+  .concat(mayFail('LastLoginMethod'))
   .mutation(
     write(async ({ input: { provider }, ctx }) => {
       const { db, caller, now, fail, announce, record, world } = ctx

@@ -17,7 +17,7 @@ import { checkPassword, hashPassword, isOutdated } from './passwords'
 export const logIn = anyone
   .input(LogIn)
   .output(Session)
-  .use(mayFail('InvalidCredentialsError', 'UserIsSuspendedError', 'TooManyRequests'))
+  .concat(mayFail('InvalidCredentialsError', 'UserIsSuspendedError', 'TooManyRequests'))
   .mutation(async ({ input, ctx, path }) => {
     const { db, world, fail } = ctx
     const known = await findAccountByEmail(db, world, input.email)

@@ -17,7 +17,7 @@ export const magic = anyone
   .input(Magic)
   .output(MagicAnswer)
   .use(evenly)
-  .use(mayFail('MagicLinkInvalid', 'UserIsSuspendedError', 'TooManyRequests'))
+  .concat(mayFail('MagicLinkInvalid', 'UserIsSuspendedError', 'TooManyRequests'))
   .mutation(async ({ input, ctx, path }) => {
     const { world, request, fail } = ctx
     if ('email' in input) {

@@ -20,7 +20,7 @@ import { findByPhone, freePhone, keepPhoneAsWayIn, readServedPhone } from './pho
 export const phoneLogIn = anyone
   .input(PhoneLogIn)
   .output(Session)
-  .use(mayFail('PinInvalid', 'PhoneInvalid', 'PhoneNotServed', 'UserIsSuspendedError', 'TooManyRequests'))
+  .concat(mayFail('PinInvalid', 'PhoneInvalid', 'PhoneNotServed', 'UserIsSuspendedError', 'TooManyRequests'))
   .mutation(async ({ input, ctx, path }) => {
     const { fail, now, world } = ctx
     const phone = readServedPhone(input.phone)
@@ -46,10 +46,10 @@ export const phoneLogIn = anyone
 
 /** Adds a number to one's own account, or changes it, by the code that was sent there. From then on it opens the account. */
 export const verifyPhone = signedIn
-  .use(inPerson)
+  .concat(inPerson)
   .input(VerifyPhone)
   .output(OwnLogInMethods)
-  .use(
+  .concat(
     mayFail(
       'PinInvalid',
       'PhoneInvalid',

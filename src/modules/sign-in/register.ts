@@ -23,7 +23,7 @@ import { askToVerify } from './verify-email'
 export const register = anyone
   .input(Register)
   .output(Session)
-  .use(
+  .concat(
     mayFail(
       'EmailAlreadyInUse',
       'ExistingSocialLogin',

@@ -22,7 +22,7 @@ import { codeText } from './sms-texts'
 export const requestSms = anyone
   .input(RequestSms)
   .output(SmsRequested)
-  .use(mayFail('PhoneInvalid', 'PhoneNotServed', 'LoginMethodNotAvailable', 'TooManyRequests'))
+  .concat(mayFail('PhoneInvalid', 'PhoneNotServed', 'LoginMethodNotAvailable', 'TooManyRequests'))
   .mutation(async ({ input, ctx, path }) => {
     const { world, now, request, fail } = ctx
     if (!sendsSms(world)) throw fail('LoginMethodNotAvailable')

@@ -22,7 +22,7 @@ export const requestPasswordReset = anyone
   .input(RequestPasswordReset)
   .output(Ok)
   .use(evenly)
-  .use(mayFail('TooManyRequests'))
+  .concat(mayFail('TooManyRequests'))
   .mutation(async ({ input: { email, next }, ctx, path }) => {
     const known = await findAccountByEmail(ctx.db, ctx.world, email)
     await takeMailTry(ctx, RESET_MAILS, await guesserOf(ctx, known?.id ?? null, email))
@@ -36,7 +36,9 @@ export const requestPasswordReset = anyone
 export const resetPassword = anyone
   .input(ResetPassword)
   .output(Session)
-  .use(mayFail('InvalidPasswordResetToken', 'PasswordTooCommon', 'UserIsSuspendedError', 'TooManyRequests'))
+  .concat(
+    mayFail('InvalidPasswordResetToken', 'PasswordTooCommon', 'UserIsSuspendedError', 'TooManyRequests'),
+  )
   .mutation(async ({ input, ctx, path }) => {
     const { world, request, fail } = ctx
     await takeTry(LINK_TRIES, callerFrom(request), ctx)

@@ -23,7 +23,7 @@ const logInWith = (provider: ProviderId) =>
   anyone
     .input(ProviderLogIn)
     .output(Session)
-    .use(
+    .concat(
       mayFail(
         'SocialLoginFailed',
         'ExistingSocialLogin',

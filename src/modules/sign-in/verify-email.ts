@@ -34,7 +34,7 @@ export async function askToVerify(tx: Tx, ctx: Inside, account: Account): Promis
 export const verifyEmail = anyone
   .input(VerifyEmail)
   .output(Session)
-  .use(
+  .concat(
     mayFail(
       'verifyEmailTokenNotProvided',
       'VerificationTokenInvalid',
@@ -100,7 +100,7 @@ export const verifyPing = signedIn.output(Verified).query(async ({ ctx: { db, ca
 /** Sends the link again, if the address is not proven yet. */
 export const resendVerification = signedIn
   .output(Ok)
-  .use(mayFail('EmailMissing', 'TooManyRequests'))
+  .concat(mayFail('EmailMissing', 'TooManyRequests'))
   .mutation(async ({ ctx, path }) => {
     const { caller, world, fail } = ctx
     await takeTry(VERIFY_MAIL_PAUSE, caller.id, ctx)

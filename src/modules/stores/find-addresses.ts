@@ -20,7 +20,7 @@ export const findAddresses = anyone
       ),
     }),
   )
-  .use(mayFail('ServiceUnavailable'))
+  .concat(mayFail('ServiceUnavailable'))
   .query(async ({ input: { text, city }, ctx: { world, fail } }) => {
     if (text.length < 3) return { places: [] }
     const places = await world.places.find(text, city ?? null, MAX_FOUND).catch(error => {

@@ -16,7 +16,7 @@ import { readMe } from './show-me'
 export const changeProfile = signedIn
   .input(ProfileChange)
   .output(Me)
-  .use(mayFail('PhoneInvalid', 'LastLoginMethod', 'ForbiddenWhileImpersonating'))
+  .concat(mayFail('PhoneInvalid', 'LastLoginMethod', 'ForbiddenWhileImpersonating'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, fail, announce, record } = ctx
@@ -84,7 +84,7 @@ const MOST_PREFERENCES = 8_000
 export const changeSettings = signedIn
   .input(PersonSettings)
   .output(PersonSettings)
-  .use(mayFail('PayloadTooLarge'))
+  .concat(mayFail('PayloadTooLarge'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, announce } }) => {
       const person = await settingsToChange(db, caller.id)
@@ -121,7 +121,7 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
 export const favourStore = signedIn
   .input(FavourStore)
   .output(Favourites)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input: { storeId, favourite }, ctx: { db, caller, now, fail } }) => {
       if (favourite && !(await isThere(db, 'store', storeId))) throw fail('NotFound')
@@ -133,7 +133,7 @@ export const favourStore = signedIn
 export const favourProduct = signedIn
   .input(FavourProduct)
   .output(Favourites)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input: { productId, favourite }, ctx: { db, caller, now, fail } }) => {
       if (favourite && !(await isThere(db, 'product', productId))) throw fail('NotFound')

@@ -16,7 +16,7 @@ export const listAddresses = signedIn
 export const addAddress = signedIn
   .input(KeptAddressFields)
   .output(KeptAddress)
-  .use(mayFail('TooManyEntries'))
+  .concat(mayFail('TooManyEntries'))
   .mutation(
     write(async ({ input, ctx: { db, caller, world, now, fail, record } }) => {
       await holdEntriesOf(db, caller.id)
@@ -45,7 +45,7 @@ export const addAddress = signedIn
 export const changeAddress = signedIn
   .input(KeptAddressFields.partial().extend({ id: Id }))
   .output(KeptAddress)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, record } }) => {
       await holdEntriesOf(db, caller.id)
@@ -72,7 +72,7 @@ export const changeAddress = signedIn
 export const removeAddress = signedIn
   .input(z.object({ id: Id }))
   .output(Ok)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, fail, record } }) => {
       await holdEntriesOf(db, caller.id)

@@ -23,7 +23,7 @@ export const listBillingDetails = signedIn
 export const addBillingDetails = signedIn
   .input(KeptBillingFields)
   .output(KeptBilling)
-  .use(mayFail('TooManyEntries'))
+  .concat(mayFail('TooManyEntries'))
   .mutation(
     write(async ({ input, ctx: { db, caller, world, now, fail, record } }) => {
       await holdEntriesOf(db, caller.id)
@@ -55,7 +55,7 @@ export const addBillingDetails = signedIn
 export const changeBillingDetails = signedIn
   .input(KeptBillingFields.partial().extend({ id: Id }))
   .output(KeptBilling)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, world, now, fail, record } }) => {
       await holdEntriesOf(db, caller.id)
@@ -84,7 +84,7 @@ export const changeBillingDetails = signedIn
 export const removeBillingDetails = signedIn
   .input(z.object({ id: Id }))
   .output(Ok)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, fail, record } }) => {
       await holdEntriesOf(db, caller.id)

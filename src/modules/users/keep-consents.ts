@@ -8,7 +8,7 @@ type Notifications = { notifications?: Partial<Record<(typeof MEDIA)[number], { 
 
 /** Whether somebody wants to hear of offers, by mail, push and text message: all three at once. */
 export const changeMarketingOptions = signedIn
-  .use(inPerson)
+  .concat(inPerson)
   .input(MarketingOptions)
   .output(MarketingOptions)
   .mutation(

@@ -44,7 +44,7 @@ export const listPermissions = holds('HelloAdminPermission')
 export const showPermission = holds('HelloAdminPermission')
   .input(Reference)
   .output(Permission)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .query(async ({ input, ctx: { db, caller, now, fail } }) => {
     const row = await permissionsWithHolders(db)
       .where('permission.id', '=', input.id)
@@ -56,10 +56,10 @@ export const showPermission = holds('HelloAdminPermission')
 
 /** Gives somebody a permission. It counts from their next request on, or from its first day. */
 export const grantPermission = holds('SuperAdminPermission')
-  .use(inPerson)
+  .concat(inPerson)
   .input(GrantPermission)
   .output(Permission)
-  .use(mayFail('UserNotFound', 'PermissionScopeMissing', 'ValidationError'))
+  .concat(mayFail('UserNotFound', 'PermissionScopeMissing', 'ValidationError'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
       const holder = await db
@@ -106,10 +106,10 @@ export const grantPermission = holds('SuperAdminPermission')
 
 /** Takes a permission back, for good: the holder's next request goes without it. */
 export const revokePermission = holds('SuperAdminPermission')
-  .use(inPerson)
+  .concat(inPerson)
   .input(Reference)
   .output(Permission)
-  .use(mayFail('NotFound', 'PermissionAlreadyRevoked', 'LastSuperAdmin'))
+  .concat(mayFail('NotFound', 'PermissionAlreadyRevoked', 'LastSuperAdmin'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
       // First who runs the platform, then the one: everybody who takes both takes them in this order.

@@ -21,10 +21,10 @@ const INVITATION_MS = 7 * DAY_MS
 
 /** Makes an account for somebody, who gets a mail to choose a password with. */
 export const createUser = holds('SuperAdminPermission')
-  .use(inPerson)
+  .concat(inPerson)
   .input(UserFields)
   .output(User)
-  .use(mayFail('Conflict'))
+  .concat(mayFail('Conflict'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, now, world, record } = ctx
@@ -42,10 +42,10 @@ export const createUser = holds('SuperAdminPermission')
 
 /** Sends that mail again, to somebody who has not chosen a password yet. */
 export const inviteUser = holds('SuperAdminPermission')
-  .use(inPerson)
+  .concat(inPerson)
   .input(UserReference)
   .output(Ok)
-  .use(mayFail('UserNotFound', 'Conflict'))
+  .concat(mayFail('UserNotFound', 'Conflict'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, fail, record } = ctx
@@ -89,7 +89,7 @@ async function invite(
 export const changeUser = holds('HelloAdminPermission')
   .input(ChangeUser)
   .output(User)
-  .use(mayFail('NotFound', 'Forbidden', 'StaleRecord', 'Conflict', 'ForbiddenWhileImpersonating'))
+  .concat(mayFail('NotFound', 'Forbidden', 'StaleRecord', 'Conflict', 'ForbiddenWhileImpersonating'))
   .mutation(
     write(async ({ input: { id, ...rest }, ctx }) => {
       const { updatedAt = ifMatch(ctx), ...fields } = rest
@@ -135,10 +135,10 @@ const withoutSecret = ({ password_hash: _, ...columns }: Record<string, unknown>
 
 /** Takes an account out of everything. It is kept, and shown nowhere; whoever was signed in is out. */
 export const removeUser = holds('SuperAdminPermission')
-  .use(inPerson)
+  .concat(inPerson)
   .input(UserReference)
   .output(Ok)
-  .use(mayFail('NotFound', 'Forbidden', 'LastSuperAdmin'))
+  .concat(mayFail('NotFound', 'Forbidden', 'LastSuperAdmin'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, fail, record } = ctx

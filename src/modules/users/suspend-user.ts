@@ -12,10 +12,10 @@ import { lockPerson, presentUsers } from './users'
 
 /** Shuts an account: every request from now on is refused, on every device and by every key. Orders go on. */
 export const suspendUser = holds('HelloAdminPermission')
-  .use(inPerson)
+  .concat(inPerson)
   .input(SuspendUser)
   .output(User)
-  .use(mayFail('UserNotFound', 'UserAlreadySuspended', 'Forbidden', 'LastSuperAdmin'))
+  .concat(mayFail('UserNotFound', 'UserAlreadySuspended', 'Forbidden', 'LastSuperAdmin'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, fail, record } = ctx
@@ -46,10 +46,10 @@ export const suspendUser = holds('HelloAdminPermission')
   )
 
 export const unsuspendUser = holds('HelloAdminPermission')
-  .use(inPerson)
+  .concat(inPerson)
   .input(UserReference)
   .output(User)
-  .use(mayFail('UserNotFound', 'UserNotSuspended'))
+  .concat(mayFail('UserNotFound', 'UserNotSuspended'))
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, fail, announce, record } = ctx

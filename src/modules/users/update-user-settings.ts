@@ -9,10 +9,10 @@ const MEDIA = ['email', 'push', 'sms'] as const
 
 /** Changes somebody's settings for them. That they want to hear of offers only they themselves can say. */
 export const updateUserSettings = holds('HelloAdminPermission')
-  .use(inPerson)
+  .concat(inPerson)
   .input(UpdateUserSettings)
   .output(PersonSettings)
-  .use(mayFail('UserNotFound', 'ValidationError'))
+  .concat(mayFail('UserNotFound', 'ValidationError'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
       const agreed = MEDIA.filter(medium => input.settings.notifications?.[medium]?.marketing === true)

@@ -57,10 +57,10 @@ export const listUserSignIns = holds('HelloAdminPermission')
 
 /** Signs one device of somebody out. */
 export const endUserSignIn = holds('HelloAdminPermission')
-  .use(inPerson)
+  .concat(inPerson)
   .input(z.object({ id: Id }))
   .output(Ok)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
       const live = await db

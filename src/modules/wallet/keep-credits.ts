@@ -66,7 +66,7 @@ export const listUserCredits = holds('HelloAdminPermission')
 export const showUserCredit = holds('HelloAdminPermission')
   .input(Reference)
   .output(UserCredit)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .query(async ({ input, ctx: { db, caller, fail } }) => {
     const row = await creditsWithPeople(db, caller).where('credit.id', '=', input.id).executeTakeFirst()
     if (!row) throw fail('NotFound')
@@ -75,11 +75,11 @@ export const showUserCredit = holds('HelloAdminPermission')
 
 /** Gives somebody money of the platform to spend. */
 export const giveCredit = holds('HelloAdminPermission')
-  .use(inPerson)
+  .concat(inPerson)
   .input(GiveCredit)
   .use(limited(PAYMENTS))
   .output(UserCredit)
-  .use(mayFail('UserNotFound', 'ValidationError'))
+  .concat(mayFail('UserNotFound', 'ValidationError'))
   .mutation(
     write(async ({ input, ctx: { db, world, caller, now, fail, record } }) => {
       const person = await db
@@ -123,11 +123,11 @@ export const giveCredit = holds('HelloAdminPermission')
 
 /** What is said of a credit, and until when it can be spent; its money is the ledger's. What is used up keeps its day. */
 export const changeCredit = holds('HelloAdminPermission')
-  .use(inPerson)
+  .concat(inPerson)
   .input(ChangeCredit)
   .use(limited(PAYMENTS))
   .output(UserCredit)
-  .use(mayFail('NotFound', 'CreditInUse', 'ValidationError'))
+  .concat(mayFail('NotFound', 'CreditInUse', 'ValidationError'))
   .mutation(
     write(async ({ input: { id, comment, expiresAt }, ctx: { db, world, caller, now, fail, record } }) => {
       const known = await creditsWithPeople(db, caller).where('credit.id', '=', id).executeTakeFirst()
@@ -160,11 +160,11 @@ export const changeCredit = holds('HelloAdminPermission')
 
 /** Takes a gift back of which nothing was spent yet. */
 export const withdrawCredit = holds('HelloAdminPermission')
-  .use(inPerson)
+  .concat(inPerson)
   .input(Reference)
   .use(limited(PAYMENTS))
   .output(Ok)
-  .use(mayFail('NotFound', 'CreditInUse'))
+  .concat(mayFail('NotFound', 'CreditInUse'))
   .mutation(
     write(async ({ input, ctx: { db, world, caller, now, fail, record } }) => {
       const known = await creditsWithPeople(db, caller).where('credit.id', '=', input.id).executeTakeFirst()

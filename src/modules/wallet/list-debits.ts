@@ -67,7 +67,7 @@ export const listDebits = holds('HelloAdminPermission')
 export const showDebit = holds('HelloAdminPermission')
   .input(z.object({ id: Id }))
   .output(Debit)
-  .use(mayFail('NotFound'))
+  .concat(mayFail('NotFound'))
   .query(async ({ input, ctx: { db, caller, fail } }) => {
     const row = await debits(db, caller).where('x.id', '=', input.id).executeTakeFirst()
     if (!row) throw fail('NotFound')

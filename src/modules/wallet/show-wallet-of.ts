@@ -26,7 +26,7 @@ const isThere = async (db: Database, caller: Person, personId: string) =>
 export const showBalanceOf = holds('HelloAdminPermission')
   .input(UserReference)
   .output(Money)
-  .use(mayFail('UserNotFound'))
+  .concat(mayFail('UserNotFound'))
   .query(async ({ input, ctx: { db, caller, fail } }) => {
     if (!(await isThere(db, caller, input.id))) throw fail('UserNotFound')
     const code = account.balance(input.id)

@@ -12,7 +12,7 @@ import { account } from '../ledger/rules/accounts'
 import { ConfirmTopUp, TopUp, TopUpAnswer } from './contract/wallet'
 import { giveUpTopup, intentOfTopup, settleTopup, type TopupRow } from './topups'
 
-const tops = signedIn.use(inPerson).use(limited(PAYMENTS)).output(TopUpAnswer)
+const tops = signedIn.concat(inPerson).use(limited(PAYMENTS)).output(TopUpAnswer)
 
 /**
  * Puts money into the wallet by card. The same attempt again, by its Idempotency-Key, is the same payment: it is taken
@@ -20,12 +20,11 @@ const tops = signedIn.use(inPerson).use(limited(PAYMENTS)).output(TopUpAnswer)
  */
 export const topUpWallet = tops
   .meta({
-    access: 'signed in',
     summary: 'Pays money into the wallet; safe to repeat under its Idempotency-Key',
   })
   .input(TopUp)
   .use(limited(CARDS_A_DAY))
-  .use(
+  .concat(
     mayFail(
       'PaymentMethodNotFound',
       'PaymentFailed',
@@ -52,9 +51,9 @@ export const topUpWallet = tops
 
 /** The payer has confirmed with the bank: what the provider says of it now is what counts. */
 export const confirmTopUp = tops
-  .meta({ access: 'signed in', summary: 'Puts a top-up that was confirmed with the bank into the wallet' })
+  .meta({ summary: 'Puts a top-up that was confirmed with the bank into the wallet' })
   .input(ConfirmTopUp)
-  .use(mayFail('NotFound', 'PaymentFailed', 'PaymentProviderUnavailable'))
+  .concat(mayFail('NotFound', 'PaymentFailed', 'PaymentProviderUnavailable'))
   .mutation(async ({ input, ctx: { world, caller, fail } }) => {
     const topup = await world.db
       .selectFrom('topup')

@@ -28,10 +28,10 @@ const MOST_LINES = 1000
 
 /** A wallet from one day to another: what there was, what happened, and what there is. */
 export const showStatement = signedIn
-  .meta({ access: 'signed in', summary: 'What happened to the wallet between two days, line by line' })
+  .meta({ summary: 'What happened to the wallet between two days, line by line' })
   .input(AskForStatement)
   .output(Statement)
-  .use(mayFail('NarrowRange'))
+  .concat(mayFail('NarrowRange'))
   .query(async ({ input: { from, to }, ctx: { db, caller, fail } }) => {
     const { start } = dayBounds(from, DEFAULT_TZ)
     const { end } = dayBounds(to, DEFAULT_TZ)
