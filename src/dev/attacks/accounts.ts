@@ -34,23 +34,23 @@ async function pinOf({ world: { db } }: Stage, recipient: string): Promise<strin
 export const ACCOUNTS: readonly Attack[] = [
   {
     name: 'Wrong codes for the account of another',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'accounts',
     does: '50 wrong codes and 20 requests for new ones, while the owner has one in the mailbox',
     expected: 'refused, and the owner gets in with the code that was sent first',
     async prepare(stage) {
       const { email } = await owner(stage)
-      const [stranger, home] = [stage.stranger(), stage.stranger()]
+      const [anonymous, home] = [stage.anonymous(), stage.anonymous()]
       await from(stage, home, '/email/email-pin', { email }, 'home')
       const pin = await pinOf(stage, email)
       return async () => {
         const answers = tally()
         await many(20, 5, async () =>
-          answers.count((await from(stage, stranger, '/email/email-pin', { email }, 'strange')).status),
+          answers.count((await from(stage, anonymous, '/email/email-pin', { email }, 'anonymous')).status),
         )
         await many(50, 5, async () =>
           answers.count(
-            (await from(stage, stranger, '/email/email-pin-verify', { email, pin: '000000' }, 'strange'))
+            (await from(stage, anonymous, '/email/email-pin-verify', { email, pin: '000000' }, 'anonymous'))
               .status,
           ),
         )
@@ -61,18 +61,19 @@ export const ACCOUNTS: readonly Attack[] = [
   },
   {
     name: 'Wrong passwords for the account of another',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'accounts',
     does: '40 wrong passwords from one address, ten at once',
     expected: 'five are looked at, and the owner gets in, on a device that is new',
     async prepare(stage) {
       const { email } = await owner(stage)
-      const [stranger, home] = [stage.stranger(), stage.stranger()]
+      const [anonymous, home] = [stage.anonymous(), stage.anonymous()]
       return async () => {
         const answers = tally()
         await many(40, 10, async () =>
           answers.count(
-            (await from(stage, stranger, '/email/login', { email, password: 'a guess' }, 'strange')).status,
+            (await from(stage, anonymous, '/email/login', { email, password: 'a guess' }, 'anonymous'))
+              .status,
           ),
         )
         const entered = await from(stage, home, '/email/login', { email, password: PASSWORD }, 'home')
@@ -85,14 +86,14 @@ export const ACCOUNTS: readonly Attack[] = [
   },
   {
     name: 'Mails and texts to one victim',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'mail',
     does: '30 of each kind of mail and of text messages from one address to one person',
     expected: 'five mails of a kind and one text',
     aims: { messages: 16 },
     async prepare(stage) {
       const { email } = await owner(stage)
-      const stranger = stage.stranger()
+      const anonymous = stage.anonymous()
       const ways: [string, object][] = [
         ['/email/email-pin', { email }],
         ['/email/magic', { email }],
@@ -103,7 +104,7 @@ export const ACCOUNTS: readonly Attack[] = [
         const answers = tally()
         for (const [path, body] of ways)
           await many(30, 5, async () =>
-            answers.count((await from(stage, stranger, path, body, 'strange')).status),
+            answers.count((await from(stage, anonymous, path, body, 'anonymous')).status),
           )
         return answers.report(answers.of(500) > 0 && 'answered with 500')
       }

@@ -1,7 +1,7 @@
 import type { Stage } from './stage'
 
 /** Who attacks: each with what such a one has, and nothing else. */
-export type Attacker = 'stranger' | 'customer' | 'kitchen' | 'courier' | 'company' | 'office'
+export type Attacker = 'anonymous' | 'customer' | 'kitchen' | 'courier' | 'company' | 'office'
 
 /** What everybody else could run out of. */
 export type Resource =

@@ -30,7 +30,7 @@ async function drip(stage: Stage, count: number, first: string, more: string, se
 export const CONNECTIONS: readonly Attack[] = [
   {
     name: 'Headers that never end',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'connections',
     does: '1,000 connections, each with another byte of a header every second',
     expected: 'others go on; each costs a little memory',
@@ -40,13 +40,13 @@ export const CONNECTIONS: readonly Attack[] = [
   },
   {
     name: 'Bodies that never end',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'connections',
     does: '500 sign-ins of which a byte comes every second',
     expected: 'given up after 20 seconds',
     async prepare(stage) {
       const first = head('POST /api/v1/auth/email/login', {
-        ...headersOf(stage.stranger()),
+        ...headersOf(stage.anonymous()),
         'content-type': 'application/json',
         'content-length': '40000',
       })
@@ -58,7 +58,7 @@ export const CONNECTIONS: readonly Attack[] = [
   },
   {
     name: 'Connections that say nothing',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'connections',
     does: '2,000 connections at once',
     expected: 'others go on; each costs a little memory',
@@ -68,7 +68,7 @@ export const CONNECTIONS: readonly Attack[] = [
   },
   {
     name: 'Huge headers',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'memory',
     does: '2,000 requests with a cookie of 200 kB',
     expected: 'refused before all of it has come',
@@ -89,12 +89,12 @@ export const CONNECTIONS: readonly Attack[] = [
   },
   {
     name: 'Answers that nobody reads',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'memory',
     does: '300 connections that ask 50 times each for the description of all calls, and read nothing',
     expected: 'nothing is kept for them but what the system holds for a connection',
     async prepare(stage) {
-      const asking = `${head('GET /api/v1/openapi.json', headersOf(stage.stranger()))}\r\n`.repeat(50)
+      const asking = `${head('GET /api/v1/openapi.json', headersOf(stage.anonymous()))}\r\n`.repeat(50)
       return async () => {
         const answers = tally()
         const open: Awaited<ReturnType<typeof openBare>>[] = []

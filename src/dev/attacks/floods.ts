@@ -21,7 +21,7 @@ export const flood =
     }
   }
 
-const stranger = (stage: Stage) => stage.stranger()
+const anonymous = (stage: Stage) => stage.anonymous()
 const customer = (stage: Stage) => stage.person()
 const wide = `{"email":${JSON.stringify(Array(120_000).fill('a'))}}`
 const deep = '['.repeat(900_000)
@@ -38,21 +38,21 @@ const batch = (procedure: string, input: object) => {
 export const FLOODS: readonly Attack[] = [
   {
     name: 'Bodies of a megabyte',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'processor',
     does: '300 sign-ins whose address is a list of 120,000 texts',
     expected: 'refused before they are read',
     aims: COSTS_LITTLE,
-    prepare: flood(stranger, sendText('/api/v1/auth/email/login', wide), { count: 300, atMost: 0 }),
+    prepare: flood(anonymous, sendText('/api/v1/auth/email/login', wide), { count: 300, atMost: 0 }),
   },
   {
     name: 'Bodies nested 900,000 deep',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'processor',
     does: '1,500 sign-ins of nothing but brackets',
     expected: 'refused before they are parsed, and then before they are read',
     aims: COSTS_LITTLE,
-    prepare: flood(stranger, sendText('/api/v1/auth/email/login', deep), { count: 1_500, atMost: 0 }),
+    prepare: flood(anonymous, sendText('/api/v1/auth/email/login', deep), { count: 1_500, atMost: 0 }),
   },
   {
     name: 'Unreadable bodies of somebody known',
@@ -65,13 +65,13 @@ export const FLOODS: readonly Attack[] = [
   },
   {
     name: 'Batches of searches',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'processor',
     does: '500 requests with 40 searches each',
     expected: 'counted by the search, not by the request',
     aims: COSTS_LITTLE,
     prepare: flood(
-      stranger,
+      anonymous,
       (stage, caller) =>
         stage.send(caller, 'GET', batch('public.search', { channel: 'canteen', query: 'soup' })),
       { count: 500, atMost: 2 },
@@ -91,13 +91,13 @@ export const FLOODS: readonly Attack[] = [
   },
   {
     name: 'Feedback of a visitor',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'rows',
     does: '2,000 times feedback',
     expected: 'thirty in a minute',
     aims: COSTS_LITTLE,
     prepare: flood(
-      stranger,
+      anonymous,
       (stage, caller, i) =>
         stage.send(caller, 'POST', '/api/v1/public/feedback', { comment: `It is too slow ${i}` }),
       { atMost: 30 },
@@ -121,13 +121,13 @@ export const FLOODS: readonly Attack[] = [
   },
   {
     name: 'Webhooks that nobody signed',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'processor',
     does: '2,000 webhooks of 100 kB',
     expected: 'refused by their signature',
     aims: COSTS_LITTLE,
     prepare: flood(
-      stranger,
+      anonymous,
       (stage, caller) =>
         stage.send(caller, 'POST', '/api/v1/webhooks/stripe', JSON.stringify({ x: 'x'.repeat(100_000) }), {
           'content-type': 'application/json',
@@ -138,13 +138,13 @@ export const FLOODS: readonly Attack[] = [
   },
   {
     name: 'Reports of pages',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'rows',
     does: '2,000 reports that a page was kept from loading something',
     expected: 'thirty in a minute, counted and not kept',
     aims: COSTS_LITTLE,
     prepare: flood(
-      stranger,
+      anonymous,
       (stage, caller, i) =>
         stage.send(caller, 'POST', '/api/v1/csp-reports', {
           'csp-report': { 'effective-directive': `script-src-${i}`, 'blocked-uri': `https://${i}.example` },

@@ -10,7 +10,7 @@ import type { SignedIn, Stage } from './stage'
 
 const AUTH = '/api/v1/auth'
 const customer = (stage: Stage) => stage.person()
-const stranger = (stage: Stage) => stage.stranger()
+const visitor = (stage: Stage) => stage.anonymous()
 /** Of each of a second, so that none of them is too near to another. */
 const everyThreeSeconds = (i: number) => new Date(Date.now() - i * 3_000)
 
@@ -88,13 +88,13 @@ export const LEAVINGS: readonly Attack[] = [
   },
   {
     name: 'Invented refresh tokens',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'rows',
     does: '2,000 invented tokens, to be exchanged for new ones',
     expected: 'looked up 120 times in a minute',
     aims: { statements: 1_500, rows: 200 },
     prepare: flood(
-      stranger,
+      visitor,
       (stage, caller) =>
         stage.send(caller, 'POST', `${AUTH}/session/refresh`, {
           refreshToken: `rk_${crypto.randomUUID()}${crypto.randomUUID()}`,
@@ -110,7 +110,7 @@ export const LEAVINGS: readonly Attack[] = [
     expected: 'sixty in ten minutes',
     aims: { statements: 4_000, rows: 300 },
     async prepare(stage) {
-      const [{ id }, device] = [await stage.person(), stage.stranger()]
+      const [{ id }, device] = [await stage.person(), stage.anonymous()]
       const ctx = contextFor(stage.world, anonymous)
       let { refreshToken } = await inTransaction({ ...ctx, now: new Date() }, 'attacks', ({ db }) =>
         openSignIn(db, { ...ctx, now: new Date() }, id, 'password'),
@@ -190,12 +190,12 @@ export const LEAVINGS: readonly Attack[] = [
   },
   {
     name: 'Accounts without end',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'accounts',
     does: '100 new accounts from one address, each on another device',
     expected: 'five in an hour',
     prepare: flood(
-      stranger,
+      visitor,
       (stage, caller, i) =>
         stage.send(
           caller,
@@ -214,13 +214,13 @@ export const LEAVINGS: readonly Attack[] = [
   },
   {
     name: 'Mails to everybody',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'mail',
     does: '200 of each kind of mail, each to another address and on another device',
     expected: 'ten of a kind in an hour from one network',
     aims: { messages: 30 },
     prepare: flood(
-      stranger,
+      visitor,
       (stage, caller, i) =>
         stage.send(
           caller,
@@ -234,13 +234,13 @@ export const LEAVINGS: readonly Attack[] = [
   },
   {
     name: 'Text messages to everybody',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'money',
     does: '200 codes by text message, each to another number',
     expected: 'twenty in an hour from one network',
     aims: { messages: 20 },
     prepare: flood(
-      stranger,
+      visitor,
       (stage, caller, i) =>
         stage.send(
           caller,

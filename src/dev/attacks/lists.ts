@@ -109,12 +109,12 @@ export const LISTS: readonly Attack[] = [
   },
   {
     name: 'Searches full of wildcards',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'processor',
     does: '500 searches for stores by 100 wildcards',
     expected: 'sixty in a minute',
     prepare: flood(
-      stage => stage.stranger(),
+      stage => stage.anonymous(),
       (stage, caller) =>
         stage.send(caller, 'POST', '/api/v1/public/search', { channel: 'canteen', q: '%_\\'.repeat(33) }),
       { count: 500, atMost: 60 },
@@ -122,25 +122,25 @@ export const LISTS: readonly Attack[] = [
   },
   {
     name: 'Input nested without end',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'processor',
     does: '2,000 calls whose address says 3,000 brackets',
     expected: 'refused before they are parsed',
     prepare: flood(
-      stage => stage.stranger(),
+      stage => stage.anonymous(),
       (stage, caller) => stage.send(caller, 'GET', `/trpc/public.search?input=${'['.repeat(3_000)}`),
       { atMost: 0 },
     ),
   },
   {
     name: 'Menus and pictures in every way there is',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'processor',
     does: '3,000 menus and pictures, each with another size, catalog and version',
     expected: 'drawn in few sizes, one at a time, and kept',
     aims: { statements: 20_000 },
     prepare: flood(
-      stage => stage.stranger(),
+      stage => stage.anonymous(),
       (stage, caller, i) =>
         stage.send(
           caller,
@@ -154,13 +154,13 @@ export const LISTS: readonly Attack[] = [
   },
   {
     name: 'Pages that there are not',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'processor',
     does: '5,000 addresses of pages and calls that there are not',
     expected: 'answered without asking the database',
     aims: { statements: 1_500, rows: 100 },
     prepare: flood(
-      stage => stage.stranger(),
+      stage => stage.anonymous(),
       (stage, caller, i) => stage.send(caller, 'GET', i % 2 ? `/api/v1/none/${i}` : `/assets/${i}.js`),
       { count: 5_000, atMost: 0 },
     ),

@@ -34,7 +34,7 @@ export async function startProber(stage: Stage) {
     stdout: 'inherit',
     stderr: 'inherit',
   })
-  const heard = () => new Promise<{ probed?: Probed }>(resolve => waiting.push(resolve))
+  const received = () => new Promise<{ probed?: Probed }>(resolve => waiting.push(resolve))
   const { token } = await stage.person()
   child.send({
     url: stage.product.url,
@@ -42,12 +42,12 @@ export async function startProber(stage: Stage) {
     store: stage.shop.store.slug,
     bare: `http://127.0.0.1:${port}`,
   })
-  await heard()
+  await received()
   return {
     begin: () => void child.send({ begin: true }),
     async end(): Promise<Probed> {
       child.send({ end: true })
-      return (await heard()).probed!
+      return (await received()).probed!
     },
     async stop() {
       child.kill()

@@ -47,14 +47,14 @@ async function openLive({ url, token }: Ask) {
     socket.onerror = () => refused(new Error('No live connection'))
   })
   return async () => {
-    const heard = new Promise<null>(resolve => {
+    const received = new Promise<null>(resolve => {
       socket.onmessage = () => resolve(null)
     })
     const closed = new Promise<string>(resolve => {
       socket.onclose = ({ code }) => resolve(`closed with ${code}`)
     })
     socket.send('{"t":"ping"}')
-    return Promise.race([heard, closed])
+    return Promise.race([received, closed])
   }
 }
 

@@ -9,14 +9,14 @@ export const openSocket = (url: string, ip: string): WebSocket =>
 export async function openBare({ product }: Stage, { isDeaf = false } = {}) {
   const { hostname, port } = new URL(product.url)
   const socket = connectTo(Number(port), hostname)
-  let heard = ''
+  let received = ''
   const ended = new Promise<void>(resolve => socket.on('close', () => resolve()))
   // Being cut off is one of the ways to end.
   socket.on('error', () => {})
   if (isDeaf) socket.pause()
   else
     socket.on('data', data => {
-      heard = (heard + data).slice(0, 200)
+      received = (received + data).slice(0, 200)
     })
   await new Promise<void>(resolve => {
     socket.on('connect', () => resolve())
@@ -25,7 +25,7 @@ export async function openBare({ product }: Stage, { isDeaf = false } = {}) {
   return {
     say: (text: string) => void (socket.writable && socket.write(text, 'latin1')),
     /** The status of the first answer so far. */
-    status: () => heard.match(/^HTTP\/1\.1 (\d+)/)?.[1] ?? null,
+    status: () => received.match(/^HTTP\/1\.1 (\d+)/)?.[1] ?? null,
     isOpen: () => !socket.destroyed && socket.writable,
     ended,
     end: () => socket.destroy(),

@@ -27,7 +27,7 @@ export type Stage = {
   printer: { id: string; token: string }
   /** A new address that nobody has called from. */
   address(): string
-  stranger(): Caller
+  anonymous(): Caller
   person(options?: Parameters<typeof makePerson>[1]): Promise<SignedIn>
   /** Who runs the kitchen. */
   cook(): Promise<SignedIn>
@@ -79,7 +79,7 @@ export async function openStage(): Promise<Stage> {
     shop,
     printer,
     address,
-    stranger: () => ({ ip: address() }),
+    anonymous: () => ({ ip: address() }),
     person,
     cook: () =>
       person({

@@ -1,4 +1,5 @@
 import { ACCOUNTS } from './accounts'
+import { ANONYMOUS_ATTACKS } from './anonymous'
 import type { Attack } from './attack'
 import { CONNECTIONS } from './connections'
 import { FLOODS } from './floods'
@@ -9,14 +10,13 @@ import { LIVE } from './live'
 import { PAPERS } from './papers'
 import { PICTURES } from './pictures'
 import { SPENDING } from './spending'
-import { STRANGERS } from './strangers'
 
 /** The table of attacks. Rows stand in a file for each subject; add one to its list, or a file and a line here. */
 export const ATTACKS: readonly Attack[] = [
   ...PICTURES,
   ...LIVE,
   ...PAPERS,
-  ...STRANGERS,
+  ...ANONYMOUS_ATTACKS,
   ...FLOODS,
   ...HOARDING,
   ...ACCOUNTS,

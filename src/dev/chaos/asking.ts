@@ -24,7 +24,7 @@ export async function insist<Out extends { status: number }>(
 const isInProgress = (answer: object) => 'body' in answer && nameOf(answer.body) === 'RequestInProgress'
 
 /** What was answered, short enough for a report. */
-export const told = ({ status, body }: Answer) => `${status} ${JSON.stringify(body)?.slice(0, 160)}`
+export const summaryOf = ({ status, body }: Answer) => `${status} ${JSON.stringify(body)?.slice(0, 160)}`
 
 /** The name of the failure, when it is one. */
 export const nameOf = (body: unknown) =>

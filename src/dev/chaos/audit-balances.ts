@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { TestWorld } from '../../core/testing'
-import { OFFICE_GIVES, type StormShop, WALLET_CENTS } from './shop'
+import { type ChaosShop, OFFICE_GIVES, WALLET_CENTS } from './shop'
 import type { Visit } from './wallets'
 
 type Fault = { what: string; subject: string }
 const inWords = (rows: Fault[]) => rows.map(({ what, subject }) => `${subject}: ${what}`)
 
 /** A wallet has what came to it as far as its person knows, less what they ordered and what was over before they did. */
-export async function againstWallets({ db }: TestWorld, { buyers, latecomers }: StormShop, visits: Visit[]) {
+export async function againstWallets({ db }: TestWorld, { buyers, latecomers }: ChaosShop, visits: Visit[]) {
   const { rows } = await sql<{ person: string; spent: number; left: number; lapsed: number }>`
     select a.owner_id as person, a.credits_cents - a.debits_cents as left,
       coalesce((select sum(balance_cents - refunded_balance_cents) from purchase_order o where o.person_id = a.owner_id), 0)::bigint as spent,
@@ -69,7 +69,7 @@ export async function againstCompany({ db }: TestWorld): Promise<string[]> {
 }
 
 /** No promotion was had more often, by more or for more than it was meant, by its uses and by the orders themselves. */
-export async function againstPromotions({ db }: TestWorld, { promotions }: StormShop): Promise<string[]> {
+export async function againstPromotions({ db }: TestWorld, { promotions }: ChaosShop): Promise<string[]> {
   const { rows: uses } = await sql<{ id: string; count: number; cents: number; most: number }>`
     select p.id, coalesce(sum(u.count), 0)::int as count, coalesce(sum(u.cents), 0)::bigint as cents,
       coalesce(max(u.count), 0)::int as most
@@ -99,7 +99,7 @@ export async function againstPromotions({ db }: TestWorld, { promotions }: Storm
 }
 
 /** A shelf has what it began with, less what was ordered and not called off. */
-export async function againstShelves({ db }: TestWorld, { onHand }: StormShop) {
+export async function againstShelves({ db }: TestWorld, { onHand }: ChaosShop) {
   const { rows } = await sql<{ product: string; left: number; reserved: number; sold: number }>`
     select i.product_id as product, i.on_hand as left, i.reserved, coalesce((
       select sum(l.quantity) from order_line l join purchase_order o on o.id = l.order_id

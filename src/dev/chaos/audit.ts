@@ -17,7 +17,7 @@ type Books = {
 }
 
 /**
- * What is wrong after a storm, in words; nothing if the product kept its promises. Asked of the payment provider's
+ * What is wrong after a chaos run, in words; nothing if the product kept its promises. Asked of the payment provider's
  * own books, of what customers were told, of wallets and of shelves, and only then of our own checks.
  */
 export async function audit(

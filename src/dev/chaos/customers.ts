@@ -9,41 +9,41 @@ import {
   VISA,
 } from '../stories/customer'
 import { call } from '../stories/product'
-import { insist, nameOf, pay, publishableKey, together, told } from './asking'
-import { type PlacedOrder, regret } from './regrets'
+import { insist, nameOf, pay, publishableKey, summaryOf, together } from './asking'
+import { actOnOrder, type PlacedOrder } from './post-order-actions'
 import { type AtTheBank, type Doing, type Outcome, oneOf, type Scene } from './scene'
-import { BUDGET_CODE, FIGHT_CODE, type StormShop, tokenOf } from './shop'
+import { BUDGET_CODE, type ChaosShop, FIGHT_CODE, tokenOf } from './shop'
 import type { Stage } from './stage'
 
 /**
- * What is not left to chance. `regrets`: stays, pays, and wants this afterwards; null: nothing. `clicks`: of each button,
+ * What is not left to chance. `postOrderActions`: stays, pays, and wants this afterwards; null: nothing. `clicks`: of each button,
  * at the same moment.
  */
-type Wish = { code?: string | null; regrets?: string | null; clicks?: number }
+type CheckoutOptions = { code?: string | null; postOrderActions?: string | null; clicks?: number }
 
-/** What one customer does, by chance of their own: clicks, pays or not, stays or leaves, calls it off or wants something back. */
+/** What one customer does, at random: clicks, pays or not, stays or leaves, calls it off or wants something back. */
 export async function checkOut(
   scene: Scene,
   person: Person,
-  chance: () => number,
-  { code = codeOf(chance), regrets, clicks: asked }: Wish = {},
+  random: () => number,
+  { code = codeOf(random), postOrderActions, clicks: asked }: CheckoutOptions = {},
 ): Promise<Outcome> {
   const { stage, shop, target } = scene
   const attempt = crypto.randomUUID()
-  const chosen = regrets === undefined ? chooseDoing(chance()) : 'stayed'
+  const chosen = postOrderActions === undefined ? chooseDoing(random()) : 'stayed'
   const outcome: Outcome = {
     attempt,
     personId: person.id,
     did: chosen,
     isPaid: false,
     answers: new Set(),
-    regret: null,
+    action: null,
     wasCanceled: false,
     givenBack: new Map(),
     wrong: [],
   }
-  const clicks = () => asked ?? (chance() < 0.1 ? 3 : 1)
-  const wanted = { ...oneOf(scene.windows, chance), comments: attempt, cart: cartOf(shop, chance) }
+  const clicks = () => asked ?? (random() < 0.1 ? 3 : 1)
+  const wanted = { ...oneOf(scene.windows, random), comments: attempt, cart: cartOf(shop, random) }
   const withCode = code ? { ...wanted, couponCode: code } : wanted
 
   const openWith = (payload: OrderPayload) =>
@@ -59,14 +59,14 @@ export async function checkOut(
   }
   for (const answer of opened)
     if (answer.status !== 200 && !CODE_IS_GONE.test(nameOf(answer.body)) && !isSoldOut(answer.body))
-      outcome.wrong.push(`no intent: ${told(answer)}`)
+      outcome.wrong.push(`no intent: ${summaryOf(answer)}`)
   const intent = opened.find(({ status }) => status === 200)?.body
   if (!intent) return { ...outcome, did: 'sold out' }
   const did = intent.clientSecret === null && chosen !== 'closed the tab before paying' ? 'stayed' : chosen
   outcome.did = did
 
   if (did === 'closed the tab before paying') {
-    if (chance() < 0.5)
+    if (random() < 0.5)
       await insist(stage, async () =>
         call(target(), 'POST', '/user/closeCheckout', {
           token: await tokenOf(person),
@@ -82,7 +82,7 @@ export async function checkOut(
     scene.bank.push(intent)
     return outcome
   }
-  await placeIt(scene, { person, payload, intent, clicks: clicks(), outcome, chance, regrets })
+  await placeIt(scene, { person, payload, intent, clicks: clicks(), outcome, random, postOrderActions })
   return outcome
 }
 
@@ -92,12 +92,12 @@ type Placing = {
   intent: Intent
   clicks: number
   outcome: Outcome
-  chance: () => number
-  regrets: string | null | undefined
+  random: () => number
+  postOrderActions: string | null | undefined
 }
 
 async function placeIt({ stage, target, ...rest }: Scene, placing: Placing) {
-  const { person, payload, intent, outcome, chance } = placing
+  const { person, payload, intent, outcome, random } = placing
   const placed = await together(placing.clicks, () =>
     insist(stage, async () =>
       place<PlacedOrder>(target(), await tokenOf(person), outcome.attempt, payload, intent),
@@ -106,11 +106,14 @@ async function placeIt({ stage, target, ...rest }: Scene, placing: Placing) {
   for (const answer of placed) {
     if (answer.status === 200) outcome.answers.add(answer.body.id)
     if ((answer.status === 200) !== outcome.isPaid)
-      outcome.wrong.push(`${outcome.did}, and placing answered ${told(answer)}`)
+      outcome.wrong.push(`${outcome.did}, and placing answered ${summaryOf(answer)}`)
   }
   const order = placed.find(({ status }) => status === 200)?.body
-  if (order && outcome.did === 'stayed' && placing.regrets !== null)
-    await regret({ scene: { stage, target, ...rest }, person, order, outcome, chance }, placing.regrets)
+  if (order && outcome.did === 'stayed' && placing.postOrderActions !== null)
+    await actOnOrder(
+      { scene: { stage, target, ...rest }, person, order, outcome, random },
+      placing.postOrderActions,
+    )
 }
 
 /** Those who come back from the bank when their time is over: charged for an order, or not at all. */
@@ -142,17 +145,17 @@ const cardOf = (did: Doing) =>
 const CODE_IS_GONE = /^CodeCredit(TimesRedeemableReached|AlreadyRedeemedByUser)$/
 const isSoldOut = (body: unknown) => nameOf(body) === 'OutOfStock'
 
-function codeOf(chance: () => number): string | null {
-  const luck = chance()
+function codeOf(random: () => number): string | null {
+  const luck = random()
   return luck < 0.25 ? FIGHT_CODE : luck < 0.45 ? BUDGET_CODE : null
 }
 
 /** Always soup and bread, the bread sometimes on two lines; sometimes of what there is not enough. */
-function cartOf({ shop }: StormShop, chance: () => number): OrderPayload['cart'] {
-  const breads = chance() < 0.2 ? 2 : 1
+function cartOf({ shop }: ChaosShop, random: () => number): OrderPayload['cart'] {
+  const breads = random() < 0.2 ? 2 : 1
   return [
     { productId: shop.soup.id, quantity: 2 },
     ...Array.from({ length: breads }, () => ({ productId: shop.bread.id, quantity: 1 })),
-    ...(chance() < 0.3 ? [{ productId: shop.wine.id, quantity: 1 }] : []),
+    ...(random() < 0.3 ? [{ productId: shop.wine.id, quantity: 1 }] : []),
   ]
 }

@@ -14,20 +14,20 @@ type Weather = { checkouts: number; checkoutsPerKill: number; databaseRestarts: 
 const KILLS_PER_SIMULATOR_KILL = 6
 
 /**
- * What comes over a storm, and when: counted in checkouts, so that a quick machine is disturbed as often as a slow
+ * What comes over a chaos run, and when: counted in checkouts, so that a quick machine is disturbed as often as a slow
  * one, and the same seed brings the same.
  */
-export function disturbancesOf(weather: Weather, chance: () => number): Disturbance[] {
+export function disturbancesOf(weather: Weather, random: () => number): Disturbance[] {
   const { checkouts, checkoutsPerKill, databaseRestarts } = weather
   const all: Disturbance[] = []
   for (let after = 0, count = 1; ; count++) {
-    after += 1 + Math.floor(chance() * 2 * checkoutsPerKill)
+    after += 1 + Math.floor(random() * 2 * checkoutsPerKill)
     if (after >= checkouts) break
     all.push({
       after,
       what: count % KILLS_PER_SIMULATOR_KILL === 0 ? 'simulator' : 'server',
-      which: Math.floor(chance() * 2),
-      isReckless: chance() < 0.15,
+      which: Math.floor(random() * 2),
+      isReckless: random() < 0.15,
     })
   }
   for (let i = 1; i <= databaseRestarts; i++) {

@@ -1,98 +1,214 @@
-/**
- * Whether the audit of a storm finds what it is there to find: each well-known mistake is made in a copy of the code,
- * which then goes through a small storm. The code as it is has to pass the same one.
- * `npm run mutants` for all, `npm run mutants -- refund top-up` for those with one of these words, `SEED=7` for the same again.
- */
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { webIsBuilt } from '../../web-build'
-import { type Edit, NAIVE_VARIANTS, type NaiveVariant } from './naive-variants'
-import type { StormOptions, StormReport } from './storm'
+/** One text of a file, and what a hurried programmer would have written. It has to be there exactly once. */
+export type Edit = { file: string; find: string; put: string }
+/** A well-known way to lose money. `places`: where servers end, when the mistake shows only there. */
+export type Mutant = { name: string; edits: Edit[]; places?: string[] }
 
-const ROOT = join(import.meta.dir, '../../..')
-const COPIED = ['src', 'web', 'migrations', 'dist', 'package.json', 'package-lock.json', 'tsconfig.json']
-const ALSO_COPIED = ['bunfig.toml', 'tailwind.config.ts', 'printer']
-const SEED = Number(process.env.SEED ?? 7)
-const CHECKOUTS = Number(process.env.CHECKOUTS ?? 50)
-/** A storm that is over by then has gone wrong in a way of its own. */
-const OVER_AFTER_MS = 300_000
+const nothingBut = (edit: Edit) => [edit]
 
-await webIsBuilt(ROOT)
-const words = process.argv.slice(2)
-const variants: NaiveVariant[] = [
-  { name: 'the code as it is', edits: [] },
-  ...NAIVE_VARIANTS.filter(({ name }) => !words.length || words.some(word => name.includes(word))),
+/** The audit of a chaos run has to find every one of these; one that it does not find says that it looks away. */
+export const MUTANTS: Mutant[] = [
+  {
+    name: 'a payment is opened without an idempotency key',
+    edits: nothingBut({
+      file: 'src/modules/checkout/card-payment.ts',
+      find: '`pi:$' + '{checkout.id}`',
+      put: '`pi:$' + '{world.newId()}`',
+    }),
+  },
+  {
+    name: 'stock is looked at, and written afterwards',
+    edits: [
+      {
+        file: 'src/modules/catalog/inventory.store.ts',
+        find: 'sql`reserved = i.reserved + w.quantity`',
+        put: 'sql`reserved = locked.was + w.quantity`',
+      },
+      {
+        file: 'src/modules/catalog/inventory.store.ts',
+        find: 'select i.product_id, i.on_hand - i.reserved as free',
+        put: 'select i.product_id, i.reserved as was, i.on_hand - i.reserved as free',
+      },
+      {
+        file: 'src/modules/catalog/inventory.store.ts',
+        find: 'and not i.unlimited\n      order by i.product_id for update of i',
+        put: 'and not i.unlimited\n      order by i.product_id',
+      },
+      {
+        file: 'src/modules/catalog/inventory.store.ts',
+        find: 'i.product_id = w.product_id and i.on_hand - i.reserved >= w.quantity',
+        put: 'i.product_id = w.product_id and locked.free >= w.quantity',
+      },
+    ],
+  },
+  {
+    name: 'only the client completes an order',
+    edits: [
+      {
+        file: 'src/modules/order-changes/provider-events.ts',
+        find: '    await place(world, checkout)\n',
+        put: '    if (checkout.order_id) await place(world, checkout)\n',
+      },
+      {
+        file: 'src/modules/checkout/release-checkout.ts',
+        find: 'if (intent && isPaid(intent, checkout)) {',
+        put: 'if (intent && isPaid(intent, checkout) && checkout.order_id) {',
+      },
+    ],
+  },
+  {
+    name: 'a client that says it has paid is believed',
+    edits: nothingBut({
+      file: 'src/modules/checkout/place-order.ts',
+      find: 'if (intent && !isPaid(intent, found))',
+      put: 'if (intent && !intent.id)',
+    }),
+  },
+  {
+    name: 'the server makes a new key for every call',
+    edits: ['create-payment-intent', 'place-purchase'].map(file => ({
+      file: `src/modules/checkout/${file}.ts`,
+      find: 'ctx.request.idempotencyKey ?? ctx.world.newId()',
+      put: 'ctx.world.newId()',
+    })),
+  },
+  {
+    name: 'client and webhook each complete the order, without meeting',
+    edits: [
+      {
+        file: 'src/modules/checkout/checkouts.store.ts',
+        find: "where('id', '=', given.id).forUpdate()",
+        put: "where('id', '=', given.id)",
+      },
+      {
+        file: 'src/modules/checkout/place-order.ts',
+        find: 'if (locked?.order_id) return locked.order_id',
+        put: '',
+      },
+      {
+        file: 'src/modules/checkout/place-order.ts',
+        find: "if (locked?.state !== 'reserved')",
+        put: 'if (!locked)',
+      },
+      {
+        file: 'src/modules/checkout/write-order.ts',
+        find: '`place:$' + '{checkout.id}`',
+        put: '`place:$' + '{world.newId()}`',
+      },
+      {
+        file: 'migrations/0004-ordering.sql',
+        find: 'checkout_id id24 unique references checkout,\n  payment_intent_id text unique',
+        put: 'checkout_id id24 references checkout,\n  payment_intent_id text',
+      },
+    ],
+  },
+  {
+    name: 'a balance is looked at without a lock, and held without looking',
+    edits: [
+      {
+        file: 'src/modules/ledger/ledger.store.ts',
+        find: ".orderBy('code')\n    .forUpdate()\n    .execute()\n  return new Map(rows.map(row => [row.code, presentBalance(row)]))",
+        put: ".orderBy('code')\n    .execute()\n  return new Map(rows.map(row => [row.code, presentBalance(row)]))",
+      },
+      {
+        file: 'migrations/0028-pace.sql',
+        find: 'and (given.cents < 0 or a.credits_cents - a.debits_cents - a.held_cents >= given.cents)',
+        put: '',
+      },
+      {
+        file: 'migrations/0003-money.sql',
+        find: '- held_cents >= floor_cents',
+        put: '- held_cents >= -1000000',
+      },
+    ],
+  },
+  {
+    name: 'a refund is sent without an idempotency key',
+    places: ['refund.afterProvider'],
+    edits: nothingBut({
+      file: 'src/modules/order-payments/send-refund.ts',
+      find: 'metadata: { refund: refund.id, order: order.id },\n        },\n        `ref:$' + '{refund.id}`',
+      put:
+        'metadata: { refund: refund.id, order: order.id },\n        },\n        `ref:$' + '{world.newId()}`',
+    }),
+  },
+  {
+    name: 'a repeated request is done again',
+    edits: nothingBut({
+      file: 'src/core/write.ts',
+      find: 'const kept = await recall(writing.db, ctx, path, input)',
+      put: 'const kept: { answer: unknown } | null = null',
+    }),
+  },
+  {
+    name: 'a payment that was given up stays open at the provider',
+    edits: nothingBut({
+      file: 'src/modules/checkout/release-checkout.ts',
+      find: 'await cancel(world, intent.id)',
+      put: '',
+    }),
+  },
+  {
+    name: 'what follows from an order is noted after the commit',
+    places: ['events.late'],
+    edits: [
+      {
+        file: 'src/core/write.ts',
+        find: 'await Promise.all([leaveEvents(db, ctx, events), isAudited && leaveAudit(db, ctx, call, records)])',
+        put: 'await Promise.all([isAudited && leaveAudit(db, ctx, call, records)])',
+      },
+      {
+        file: 'src/core/write.ts',
+        find: '      if (events.length) ctx.world.eventsWaiting()\n      return out',
+        put: "      if (events.some(event => event.type === 'order.placed')) ctx.world.checkpoint('events.late')\n      await leaveEvents(ctx.world.db as never, ctx, events)\n      if (events.length) ctx.world.eventsWaiting()\n      return out",
+      },
+    ],
+  },
+  {
+    name: 'a promotion is counted without a lock or a look at its limit',
+    edits: [
+      {
+        file: 'src/modules/promotions/promotions.ts',
+        find: ".where('id', 'in', limited)\n    .orderBy('id')\n    .forUpdate()",
+        put: ".where('id', 'in', limited)\n    .orderBy('id')",
+      },
+      {
+        file: 'src/modules/promotions/promotions.store.ts',
+        find: 'and (p.times_redeemable is null or p.used_count < p.times_redeemable)\n        and (p.budget_cents is null or p.used_cents + w.cents <= p.budget_cents)',
+        put: '',
+      },
+    ],
+  },
+  {
+    name: 'a top-up is credited by each webhook',
+    edits: [
+      {
+        file: 'src/modules/wallet/topups.ts',
+        find: "if (topup.state === 'succeeded') return { state: topup.state, wasPosted: false }",
+        put: '',
+      },
+      {
+        file: 'src/modules/wallet/topups.ts',
+        find: "if (isPaid && (topup.state !== 'open' || !",
+        put: "if (isPaid && (topup.state === 'failed' || topup.state === 'canceled' || !",
+      },
+      {
+        file: 'src/modules/wallet/topups.ts',
+        find: "if (topup.state !== 'open') return { state: topup.state, wasPosted: false }",
+        put: '',
+      },
+      {
+        file: 'src/modules/wallet/topups.ts',
+        find: '`topup:$' + '{intent.id}`',
+        put: '`topup:$' + '{intent.id}:$' + '{world.newId()}`',
+      },
+    ],
+  },
+  {
+    name: 'a credit is spent after its day, until the timer comes',
+    edits: nothingBut({
+      file: 'src/modules/checkout/reserve-checkout.ts',
+      find: 'if (expiredCents > 0 && (await lapseCreditsOf(tx, ctx.world, personId, ctx.now)) > 0) continue',
+      put: 'if (expiredCents > 0) await lapseCreditsOf(tx, ctx.world, personId, new Date(0))',
+    }),
+  },
 ]
-let missed = 0
-for (const variant of variants) {
-  const startedAt = performance.now()
-  const isSound = variant.edits.length === 0
-  const outcome = await tryOut(variant)
-  const isRight = outcome.report !== null && outcome.report.faults.length > 0 !== isSound
-  if (!isRight) missed++
-  const verdict =
-    outcome.report === null ? 'DOES NOT RUN' : isRight ? (isSound ? 'passes' : 'caught') : 'WRONG'
-  console.log(
-    `${verdict.padEnd(12)} ${variant.name} (${((performance.now() - startedAt) / 1000).toFixed(0)} s)`,
-  )
-  const said = outcome.report ? outcome.report.faults : [outcome.output.slice(-1500)]
-  for (const fault of said.slice(0, 3)) console.log(`             ${fault}`)
-  if (said.length > 3) console.log(`             … ${said.length} in all`)
-}
-console.log(
-  missed ? `${missed} of ${variants.length} are not as they should be` : 'All are as they should be',
-)
-process.exit(missed ? 1 : 0)
-
-async function tryOut({
-  edits,
-  places,
-}: NaiveVariant): Promise<{ report: StormReport | null; output: string }> {
-  const copy = await mkdtemp(join(tmpdir(), 'comanda-mutant-'))
-  try {
-    for (const name of [...COPIED, ...ALSO_COPIED])
-      await cp(join(ROOT, name), join(copy, name), { recursive: true })
-    await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'))
-    for (const edit of edits) await apply(copy, edit)
-    const options: StormOptions = {
-      checkouts: CHECKOUTS,
-      seed: SEED,
-      databaseRestarts: 0,
-      checkoutsPerKill: 12,
-      settleSeconds: 60,
-      ...(places ? { places } : {}),
-    }
-    return await run(copy, options)
-  } finally {
-    await rm(copy, { recursive: true, force: true })
-  }
-}
-
-async function apply(copy: string, { file, find, put }: Edit) {
-  const path = join(copy, file)
-  const text = await Bun.file(path).text()
-  if (text.split(find).length !== 2) throw new Error(`${file} has changed: this is not there once: ${find}`)
-  await Bun.write(
-    path,
-    text.replace(find, () => put),
-  )
-}
-
-async function run(copy: string, options: StormOptions) {
-  const child = Bun.spawn([process.execPath, join(copy, 'src/dev/chaos/run.ts'), JSON.stringify(options)], {
-    cwd: copy,
-    stdout: 'pipe',
-    stderr: 'pipe',
-    timeout: OVER_AFTER_MS,
-    killSignal: 'SIGINT',
-  })
-  const [out, errors] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-    child.exited,
-  ])
-  const last = out.trim().split('\n').at(-1) ?? ''
-  const report = last.startsWith('{') ? (JSON.parse(last) as StormReport) : null
-  return { report, output: `${out}\n${errors}` }
-}

@@ -1,5 +1,5 @@
-import { randomFrom } from './chance'
 import { checkOut } from './customers'
+import { randomFrom } from './random'
 import type { Outcome, Scene } from './scene'
 import { rushCode } from './shop'
 import { giveForAMoment, type Visit } from './wallets'
@@ -18,7 +18,7 @@ const rush =
       Array.from({ length: people }, (_, i) =>
         checkOut(scene, scene.shop.buyers[(from + i) % scene.shop.buyers.length]!, randomFrom(seed + i), {
           code,
-          regrets: null,
+          postOrderActions: null,
         }),
       ),
     ),
@@ -36,7 +36,7 @@ const comeTooLate =
     await Bun.sleep(Math.max(0, expiresAt.getTime() - Date.now()))
     const outcome = await checkOut(scene, person, randomFrom(seed), {
       code: null,
-      regrets: 'a part given back',
+      postOrderActions: 'a part given back',
     })
     return { visits: [visit], outcomes: [outcome] }
   }
@@ -46,8 +46,8 @@ const press =
   (which: number): Pressure =>
   async (scene, seed) => {
     const person = scene.shop.buyers[which % scene.shop.buyers.length]!
-    const wish = { code: null, regrets: null, clicks: CLICKS }
-    return { visits: [], outcomes: [await checkOut(scene, person, randomFrom(seed), wish)] }
+    const options = { code: null, postOrderActions: null, clicks: CLICKS }
+    return { visits: [], outcomes: [await checkOut(scene, person, randomFrom(seed), options)] }
   }
 
 export const RUSHES = 4
@@ -56,7 +56,7 @@ const IN_A_RUSH = 10
 const IMPATIENT = 8
 const CLICKS = 6
 
-/** What presses where chance alone seldom does, spread over a storm by how many checkouts are over. */
+/** What presses where chance alone seldom does, spread over a chaos run by how many checkouts are over. */
 export function pressuresOf(checkouts: number): { after: number; press: Pressure }[] {
   const spread = (count: number, pressure: (i: number) => Pressure) =>
     Array.from({ length: count }, (_, i) => ({

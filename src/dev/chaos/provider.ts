@@ -7,7 +7,7 @@ const WEBHOOK_SECRET = 'whsec_comanda_local_simulator'
 
 export type Provider = Awaited<ReturnType<typeof openProvider>>
 
-/** The payment provider as a process of its own, and the door through which it tells the servers what happens. */
+/** The payment provider as a process of its own, and the endpoint through which it tells the servers what happens. */
 export async function openProvider(folder: string, servers: readonly string[]) {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -15,8 +15,8 @@ export async function openProvider(folder: string, servers: readonly string[]) {
 
   // What a load balancer does for the provider's calls.
   let turn = 0
-  const told = new Set<string>()
-  const door = Bun.serve({
+  const sent = new Set<string>()
+  const endpoint = Bun.serve({
     port: await freePort(),
     hostname: '127.0.0.1',
     async fetch(request) {
@@ -24,8 +24,8 @@ export async function openProvider(folder: string, servers: readonly string[]) {
       const body = await request.text()
       const { id } = JSON.parse(body) as { id: string }
       counts.webhooks++
-      if (told.has(id)) counts.webhooksAgain++
-      told.add(id)
+      if (sent.has(id)) counts.webhooksAgain++
+      sent.add(id)
       return fetch(`${servers[turn++ % servers.length]}${pathname}`, {
         method: request.method,
         headers: request.headers,
@@ -46,7 +46,7 @@ export async function openProvider(folder: string, servers: readonly string[]) {
         SIMULATOR,
         `--port=${port}`,
         `--state=${join(folder, 'payments.json')}`,
-        `--webhook=http://127.0.0.1:${door.port}/api/v1/webhooks/stripe`,
+        `--webhook=http://127.0.0.1:${endpoint.port}/api/v1/webhooks/stripe`,
         `--webhook-secret=${WEBHOOK_SECRET}`,
         '--until-stdin-ends',
       ],
@@ -93,7 +93,7 @@ export async function openProvider(folder: string, servers: readonly string[]) {
     },
     async close() {
       await end()
-      await door.stop(true)
+      await endpoint.stop(true)
     },
   }
 }

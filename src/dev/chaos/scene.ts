@@ -1,5 +1,5 @@
 import type { Intent, OrderPayload } from '../stories/customer'
-import type { StormShop } from './shop'
+import type { ChaosShop } from './shop'
 import type { Stage } from './stage'
 
 export type Doing =
@@ -18,7 +18,7 @@ export type Outcome = {
   /** What the server answered with 200, each an order that must be there. */
   answers: Set<string>
   /** What the customer or the store made of it afterwards. */
-  regret: string | null
+  action: string | null
   wasCanceled: boolean
   /** By the reason that was given for it: what the store was told that it has given back. */
   givenBack: Map<string, boolean>
@@ -29,10 +29,10 @@ export type Outcome = {
 /** A bank's page of somebody who comes back when it is too late. */
 export type AtTheBank = Pick<Intent, 'paymentIntentId' | 'clientSecret'>
 
-/** All that happens in a storm happens here. */
+/** All that happens in a chaos run happens here. */
 export type Scene = {
   stage: Stage
-  shop: StormShop
+  shop: ChaosShop
   /** Windows of several days; what the office gives is for one. */
   windows: readonly OrderPayload[]
   bank: AtTheBank[]
@@ -41,5 +41,5 @@ export type Scene = {
 }
 
 /** One of a list, the first ones more often: a few people who do much at once, and many who come by. */
-export const oneOf = <Item>(items: readonly Item[], chance: () => number): Item =>
-  items[Math.floor(chance() ** 2 * items.length)]!
+export const oneOf = <Item>(items: readonly Item[], random: () => number): Item =>
+  items[Math.floor(random() ** 2 * items.length)]!

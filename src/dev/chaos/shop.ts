@@ -17,7 +17,7 @@ export const BUDGET_CODE = 'BUDGET'
 export const rushCode = (i: number) => `RUSH${i}`
 const BREADS = 100_000
 
-export type StormShop = Awaited<ReturnType<typeof openShop>>
+export type ChaosShop = Awaited<ReturnType<typeof openShop>>
 
 /**
  * A shop with plenty of bread and too little of the wine, its merchant, an admin, and people of an office that pays
@@ -126,6 +126,6 @@ async function openPromotions(world: TestWorld, wineId: string, checkouts: numbe
   return [wine, fight, budget, gift]
 }
 
-/** A token of now: a long storm outlives one. */
+/** A token of now: a long chaos run outlives one. */
 export const tokenOf = (person: Person) =>
   signAccessToken(DEMO_SECRET, { personId: person.id, signInId: person.signInId }, new Date())

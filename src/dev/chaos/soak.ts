@@ -1,18 +1,18 @@
 /**
- * A long storm, and its figures: thousands of checkouts while everything is killed again and again. Ends with 1 when
+ * A long chaos run, and its figures: thousands of checkouts while everything is killed again and again. Ends with 1 when
  * anything is wrong afterwards.
  * `npm run soak`, `CHECKOUTS=500 SEED=7 npm run soak`; CHECKOUTS_PER_KILL for another weather.
  */
 import { join } from 'node:path'
 import { webIsBuilt } from '../../web-build'
-import { type StormReport, storm } from './storm'
+import { type ChaosReport, runChaos } from './run-chaos'
 
 const CHECKOUTS = Number(process.env.CHECKOUTS ?? 2000)
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 await webIsBuilt(join(import.meta.dir, '../../..'))
 console.log(`${CHECKOUTS} checkouts, seed ${SEED}`)
-const report = await storm({
+const report = await runChaos({
   checkouts: CHECKOUTS,
   seed: SEED,
   checkoutsPerKill: Number(process.env.CHECKOUTS_PER_KILL ?? 25),
@@ -27,11 +27,11 @@ process.exit(report.faults.length ? 1 : 0)
 
 function figuresOf({
   outcomes,
-  regrets,
+  postOrderActions,
   visits,
   counts,
   ...report
-}: StormReport): [string, string | number][] {
+}: ChaosReport): [string, string | number][] {
   const { provider } = counts
   const sum = (its: Record<string, number>) => Object.values(its).reduce((all, count) => all + count, 0)
   const listed = (its: Record<string, number>) =>
@@ -42,7 +42,7 @@ function figuresOf({
   return [
     ['Checkouts', `${sum(outcomes)} (${listed(outcomes)})`],
     ['Orders', report.orders],
-    ['Called off, changed, given back', `${sum(regrets)} (${listed(regrets)})`],
+    ['Called off, changed, given back', `${sum(postOrderActions)} (${listed(postOrderActions)})`],
     ['Wallets', `${sum(visits)} (${listed(visits)})`],
     ['Servers killed', counts.kills],
     [
@@ -56,7 +56,7 @@ function figuresOf({
     ['Answers of the provider lost', provider.lostAnswers],
     ['Errors of the provider', provider.errors],
     [
-      'Seconds of storm, and of settling',
+      'Seconds of chaos, and of settling',
       `${report.loadSeconds.toFixed(0)}, ${report.settleSeconds.toFixed(0)}`,
     ],
     ['Faults', report.faults.length],

@@ -29,9 +29,9 @@ export async function openStage(options: { crashAt(isFirst: boolean): string | n
   const clusterFolder = join(data.folder, 'db')
   let cluster = await startEmbedded(clusterFolder, { settings: CLUSTER_SETTINGS })
   const admin = openDatabase(cluster.url('postgres'), { max: 1 })
-  await admin.driver.unsafe('create database storm')
+  await admin.driver.unsafe('create database chaos')
   await admin.close()
-  const databaseUrl = cluster.url('storm')
+  const databaseUrl = cluster.url('chaos')
   const fresh = openDatabase(databaseUrl, { max: 1 })
   await migrate(fresh.driver)
   await fresh.close()
@@ -118,7 +118,7 @@ export async function openStage(options: { crashAt(isFirst: boolean): string | n
     errors: () => [
       ...new Set([...said, ...supervised.map(server => server.now()?.output() ?? '')].flatMap(errorsIn)),
     ],
-    /** `kill -9` of one of the servers. False: it was not open, and one that never opens is no storm. */
+    /** `kill -9` of one of the servers. False: it was not open, and one that never opens is no chaos run. */
     kill(which: number): boolean {
       const server = supervised[which % supervised.length]!
       const product = server.now()

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { storm } from '../chaos/storm'
+import { runChaos } from '../chaos/run-chaos'
 
 /**
  * Checkouts while servers, provider and database are killed. `CHECKOUTS=2000 SEED=7 bun test ./src/dev/e2e/kill.e2e.ts`
@@ -10,7 +10,7 @@ const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 
 test('no order twice, none paid and missing, no cent lost', async () => {
   console.log(`seed ${SEED}`)
-  const report = await storm({ checkouts: CHECKOUTS, seed: SEED })
+  const report = await runChaos({ checkouts: CHECKOUTS, seed: SEED })
   const { faults, errors, ...figures } = report
   console.log(`${CHECKOUTS} checkouts: ${JSON.stringify(figures)}`)
   for (const fault of faults) console.log(`fault: ${fault}`)

@@ -1,7 +1,7 @@
+import { act } from './bank-actions'
 import { bankDonePage, bankPage } from './bank-pages'
 import { publicView } from './browser'
 import { answerCheckout } from './checkout-page'
-import { act } from './deeds'
 import { html, sorryPage } from './page'
 import { screenPage, screens } from './screens'
 import { type Faults, noFaults, type Simulation } from './simulation'

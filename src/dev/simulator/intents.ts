@@ -152,7 +152,7 @@ export function cancelIntent(sim: Simulation, id: string, wanted: ParamsOf<typeo
 }
 
 /** A hold that nobody captured ends by itself. */
-export function lapseHold(sim: Simulation, id: string) {
+export function expireHold(sim: Simulation, id: string) {
   const intent = sim.state.get('payment_intent', id)
   if (intent?.status === 'requires_capture') endIntent(sim, intent, 'expired')
 }

@@ -61,8 +61,8 @@ const methods: Record<string, [resource: string, method: string]> = {
   'DELETE /v1/webhook_endpoints/:id': ['WebhookEndpoints', 'del'],
 }
 
-const declared = (door: string) => {
-  const [resource, method] = methods[door]!
+const declared = (endpoint: string) => {
+  const [resource, method] = methods[endpoint]!
   const at = { file: `resources/${resource}`, scope: '' }
   return { ...methodOf(at.file, method), at }
 }
@@ -70,13 +70,13 @@ const declared = (door: string) => {
 const { simulator, stop } = openTestPayments({ faults: { sepaMs: 0, refundMs: 0, payoutMs: 0 } })
 afterAll(stop)
 
-const answered: { door: string; body: unknown }[] = []
+const answered: { endpoint: string; body: unknown }[] = []
 const refused: { type?: string; [field: string]: unknown }[] = []
 const listening = async (url: string | URL | Request, init?: RequestInit) => {
   const response = await fetch(url, init)
   const body = (await response.clone().json()) as { error?: { type?: string } }
   const found = findRoute(init?.method ?? 'GET', new URL(String(url)).pathname)
-  if (response.ok) answered.push({ door: `${found?.route.method} ${found?.route.path}`, body })
+  if (response.ok) answered.push({ endpoint: `${found?.route.method} ${found?.route.path}`, body })
   else refused.push(body.error ?? {})
   return response
 }
@@ -96,9 +96,9 @@ test('every path of the simulator is one that the SDK calls', () => {
 })
 
 describe('what the simulator answers is what the SDK declares', () => {
-  test.each(Object.keys(methods))('%s', door => {
-    const { answer, at } = declared(door)
-    const bodies = answered.filter(each => each.door === door)
+  test.each(Object.keys(methods))('%s', endpoint => {
+    const { answer, at } = declared(endpoint)
+    const bodies = answered.filter(each => each.endpoint === endpoint)
     expect(bodies.length).toBeGreaterThan(0)
     const faults = bodies.flatMap(({ body }) => faultsOf(body, answer, at, answer))
     expect([...new Set(faults)]).toEqual([])

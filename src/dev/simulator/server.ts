@@ -2,14 +2,14 @@ import { Api } from './api'
 import { settleDebit } from './confirming'
 import { answerControl } from './control'
 import { addEndpoint } from './endpoints'
-import { lapseHold } from './intents'
+import { expireHold } from './intents'
 import { simulatorKeys } from './keys'
 import { appointPayout, arrivePayout, payOutDaily } from './payouts'
-import { Postman } from './postman'
 import { failRefund, settleRefund } from './refunds'
 import { lapseSession } from './sessions'
 import { type Faults, Simulation } from './simulation'
 import type { Appointment } from './state'
+import { WebhookSender } from './webhook-sender'
 
 export interface SimulatorOptions {
   /** 0 takes any free port. */
@@ -41,7 +41,7 @@ const longestTimerMs = 2 ** 31 - 1
 
 export function startSimulator(options: SimulatorOptions): RunningSimulator {
   const timers = new Set<ReturnType<typeof setTimeout>>()
-  const postman = new Postman(() => sim)
+  const webhookSender = new WebhookSender(() => sim)
   const appoint = (appointment: Appointment) => {
     const timer = setTimeout(
       () => {
@@ -82,14 +82,14 @@ export function startSimulator(options: SimulatorOptions): RunningSimulator {
   })
   const sim: Simulation = new Simulation(
     { statePath: options.statePath ?? null, seed: options.seed ?? null },
-    { deliver: delivery => postman.post(delivery), appoint },
+    { deliver: delivery => webhookSender.post(delivery), appoint },
   )
   Object.assign(sim.faults, options.faults)
   const api = new Api(sim)
   const waiting = () => sim.state.all('delivery').filter(({ givenUp }) => !givenUp)
   const stats = () => ({
     ...api.counts,
-    hooks: { ...postman.counts, waiting: waiting().length },
+    hooks: { ...webhookSender.counts, waiting: waiting().length },
     intents: countBy(sim.state.all('payment_intent').map(({ status }) => status)),
     refunds: countBy(sim.state.all('refund').map(({ status }) => status ?? '')),
     faults: sim.faults,
@@ -105,7 +105,7 @@ export function startSimulator(options: SimulatorOptions): RunningSimulator {
       { id: 'we_started_with', secret: options.webhookSecret },
     )
   sim.commit()
-  for (const delivery of waiting()) postman.post(delivery)
+  for (const delivery of waiting()) webhookSender.post(delivery)
   for (const appointment of sim.state.all('appointment')) appoint(appointment)
   appointPayout(sim)
   sim.commit()
@@ -117,7 +117,7 @@ export function startSimulator(options: SimulatorOptions): RunningSimulator {
     ...simulatorKeys,
     faults: sim.faults,
     async stop() {
-      postman.stop()
+      webhookSender.stop()
       for (const timer of timers) clearTimeout(timer)
       await server.stop(true)
       sim.state.close()
@@ -130,7 +130,7 @@ function keep(sim: Simulation, { id, what, objectId }: Appointment) {
   if (what === 'settleDebit') settleDebit(sim, objectId)
   if (what === 'settleRefund') settleRefund(sim, objectId)
   if (what === 'failRefund') failRefund(sim, objectId)
-  if (what === 'lapseHold') lapseHold(sim, objectId)
+  if (what === 'lapseHold') expireHold(sim, objectId)
   if (what === 'expireSession') lapseSession(sim, objectId)
   if (what === 'arrivePayout') arrivePayout(sim, objectId)
   if (what === 'payOut') payOutDaily(sim)

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import Stripe from 'stripe'
-import { signature } from './postman'
 import { openInbox, openTestPayments, refusal, until } from './testing'
+import { signature } from './webhook-sender'
 
 const inbox = openInbox()
 const { simulator, stripe, payments, hold, stop } = openTestPayments({

@@ -5,8 +5,8 @@ import { toFailure } from '../../core/failures'
 import { TEST_START } from '../../core/testing'
 import { findFaults } from '../../modules/checkout/checkout-audit.make'
 import { seeded } from './malformed'
-import { bringToRest, differences, heldForNobody } from './sequences/at-rest'
-import { doSomething } from './sequences/deeds'
+import { doSomething } from './sequences/actions'
+import { bringToRest, differences, heldForNobody } from './sequences/invariants'
 import { makePeople, openScene, ordersOf, type Scene } from './sequences/scene'
 
 /**
@@ -37,12 +37,12 @@ function onlyRefused(results: PromiseSettledResult<unknown>[]) {
 test.each(Array.from({ length: SEQUENCES }, (_, i) => SEED + i))(
   'sequence %p: the books are right after every step, and the provider has what they say',
   async seed => {
-    const chance = seeded(seed)
+    const random = seeded(seed)
     scene.world.clock.set(TEST_START)
     const people = await makePeople(scene)
     for (let step = 0; step < STEPS; step++) {
-      const atOnce = chance.next() < 0.3 ? 2 + chance.below(2) : 1
-      const doing = Array.from({ length: atOnce }, () => doSomething(scene, chance, people))
+      const atOnce = random.next() < 0.3 ? 2 + random.below(2) : 1
+      const doing = Array.from({ length: atOnce }, () => doSomething(scene, random, people))
       onlyRefused(await Promise.allSettled(doing))
       expect({ seed, step, faults: await findFaults(scene.world) }).toEqual({ seed, step, faults: [] })
     }

@@ -55,7 +55,7 @@ const send = async (method: string, path: string, body: object | null, authoriza
   return { status: response.status, text: await response.text() }
 }
 
-/** Every door that takes something, as a stranger and with somebody's token, with all secrets in it. */
+/** Every endpoint that takes something, called anonymously and with somebody's token, with all secrets in it. */
 async function knockEverywhere(authorization?: string) {
   const body = { email: EMAIL, id: '0123456789abcdef01234567', phone: '+34600000000', ...SECRETS }
   const query = `?token=${SECRETS.token}&ticket=${SECRETS.ticket}`

@@ -7,8 +7,8 @@ import { fillDemoWorld } from '../demo/fill-demo-world'
 import { openTestPayments } from '../simulator/testing'
 import {
   broken,
-  type Chance,
   inputSchema,
+  type Random,
   type Schema,
   sample,
   seeded,
@@ -19,7 +19,7 @@ import {
 import { type OwnServer, openOwnServer } from './own-server'
 
 /**
- * Wrong requests at every door, by a seed: nothing may break, and whoever asks properly in between is answered.
+ * Wrong requests at every endpoint, by a seed: nothing may break, and whoever asks properly in between is answered.
  * `N=100000 SEED=7 bun test ./src/dev/stories/malformed.test.ts` goes on for longer.
  */
 const N = Number(process.env.N ?? 15_000)
@@ -28,11 +28,11 @@ const AT_ONCE = 12
 const GOOD_EVERY = 100
 /** What only a look behind the scenes would say. */
 const INSIDE = /\bat \S+:\d+|node_modules|SELECT |[Pp]ostgres|\bsrc\/|kysely|elysia/
-/** Doors that would close the others, asked by strangers only. */
+/** Endpoints that would close the others, called anonymously only. */
 const ENDS_THE_TEST =
   /logOut|logout|maintenance|Maintenance|suspend|admin\.people|permission|account\.(close|delete)|deletion|impersonat|developer\.|signIns|devices/
 
-type Door = { name: string; schema: Schema; send(input: string, chance: Chance): Wrong }
+type Endpoint = { name: string; schema: Schema; send(input: string, random: Random): Wrong }
 type Wrong = { method: string; path: string; body: BodyInit | null; type: string | null }
 
 let world: TestWorld
@@ -40,7 +40,7 @@ let server: OwnServer
 let payments: ReturnType<typeof openTestPayments>
 let ids: string[]
 let token: string
-let doors: Door[]
+let endpoints: Endpoint[]
 const log: string[] = []
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
   server = await openOwnServer({ world, log, env: { DATABASE_POOL: '12' } })
   token = (await server.personWith({ permissions: [{ type: 'SuperAdminPermission' }] })).token
   ids = await someIds()
-  doors = [...restDoors(), ...typedDoors(), ...rawDoors()]
+  endpoints = [...restEndpoints(), ...typedEndpoints(), ...rawEndpoints()]
 }, 120_000)
 afterAll(async () => {
   await server.stop()
@@ -71,40 +71,40 @@ async function someIds(): Promise<string[]> {
   return [...found.flat().map(row => String(row.id)), '0123456789abcdef01234567']
 }
 
-function restDoors(): Door[] {
+function restEndpoints(): Endpoint[] {
   return surface.map(({ method, path, procedure }) => ({
     name: `${method} ${path} ${procedure}`,
     schema: inputSchema(procedureAt(procedure)._def.inputs),
-    send(input, chance) {
+    send(input, random) {
       const address = path.replace(/\{[^}]+\}/g, () =>
-        chance.next() < 0.75 ? chance.pick(ids) : spoiledPart(chance),
+        random.next() < 0.75 ? random.pick(ids) : spoiledPart(random),
       )
       if (method !== 'GET')
         return { method, path: `/api/v1${address}`, body: input, type: 'application/json' }
-      return { method, path: `/api/v1${address}?${queryOf(input, chance)}`, body: null, type: null }
+      return { method, path: `/api/v1${address}?${queryOf(input, random)}`, body: null, type: null }
     },
   }))
 }
 
-function queryOf(input: string, chance: Chance): string {
+function queryOf(input: string, random: Random): string {
   let fields: [string, unknown][] = []
   try {
     fields = Object.entries((JSON.parse(input) ?? {}) as object)
   } catch {
-    return `filter=${spoiledPart(chance)}`
+    return `filter=${spoiledPart(random)}`
   }
   const parts = fields.map(([name, value]) => {
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     return `${encodeURIComponent(name)}=${encodeURIComponent((text ?? '').toWellFormed()).slice(0, 6000)}`
   })
-  if (chance.next() < 0.2)
+  if (random.next() < 0.2)
     parts.push(
-      `${chance.pick(['page', 'limit', 'filter', 'sort', 'search', 'select', 'aggregation', 'format', 'page'])}=${spoiledPart(chance)}`,
+      `${random.pick(['page', 'limit', 'filter', 'sort', 'search', 'select', 'aggregation', 'format', 'page'])}=${spoiledPart(random)}`,
     )
   return parts.join('&')
 }
 
-function typedDoors(): Door[] {
+function typedEndpoints(): Endpoint[] {
   const procedures = appRouter._def.procedures as unknown as Record<
     string,
     { _def: { type: string; inputs: unknown[] } }
@@ -112,10 +112,10 @@ function typedDoors(): Door[] {
   return Object.entries(procedures).map(([path, { _def }]) => ({
     name: `trpc ${path}`,
     schema: inputSchema(_def.inputs),
-    send(input, chance) {
+    send(input, random) {
       const meta =
-        chance.next() < 0.1
-          ? `,"meta":{"values":{"${chance.pick(['id', 'a.0', '__proto__', 'root'])}":["${chance.pick(['Date', 'undefined', 'bigint', 'set', 'map', 'regexp', 'Error', 'number', 'URL', 'class'])}"]}}`
+        random.next() < 0.1
+          ? `,"meta":{"values":{"${random.pick(['id', 'a.0', '__proto__', 'root'])}":["${random.pick(['Date', 'undefined', 'bigint', 'set', 'map', 'regexp', 'Error', 'number', 'URL', 'class'])}"]}}`
           : ''
       const text = `{"json":${input}${meta}}`
       if (_def.type === 'mutation')
@@ -131,7 +131,7 @@ function typedDoors(): Door[] {
 }
 
 /** What is served by hand: pictures, uploads, webhooks, reports. */
-function rawDoors(): Door[] {
+function rawEndpoints(): Endpoint[] {
   const rows: [method: string, path: string][] = [
     ['GET', '/cdn/products/{id}?f={}&s={}'],
     ['GET', '/cdn/stores/{id}?f={}'],
@@ -147,23 +147,23 @@ function rawDoors(): Door[] {
   return rows.map(([method, path]) => ({
     name: `${method} ${path}`,
     schema: {},
-    send(input, chance) {
+    send(input, random) {
       const address = path
-        .replace('{id}', () => (chance.next() < 0.5 ? chance.pick(ids) : spoiledPart(chance)))
-        .replace(/\{\}/g, () => spoiledPart(chance))
+        .replace('{id}', () => (random.next() < 0.5 ? random.pick(ids) : spoiledPart(random)))
+        .replace(/\{\}/g, () => spoiledPart(random))
       if (method === 'GET') return { method, path: `/api/v1${address}`, body: null, type: null }
-      return { method, path: `/api/v1${address}`, ...broken(input, chance) }
+      return { method, path: `/api/v1${address}`, ...broken(input, random) }
     },
   }))
 }
 
-function make(door: Door, chance: Chance): Wrong {
-  const meant = sample(door.schema, chance, ids)
-  const way = chance.next()
-  const wrong = door.send(way < 0.2 ? textOf(meant) : spoiled(meant, chance), chance)
-  if (way > 0.85 && typeof wrong.body === 'string') return { ...wrong, ...broken(wrong.body, chance) }
+function make(endpoint: Endpoint, random: Random): Wrong {
+  const meant = sample(endpoint.schema, random, ids)
+  const way = random.next()
+  const wrong = endpoint.send(way < 0.2 ? textOf(meant) : spoiled(meant, random), random)
+  if (way > 0.85 && typeof wrong.body === 'string') return { ...wrong, ...broken(wrong.body, random) }
   if (way > 0.82)
-    return { ...wrong, method: chance.pick(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']), body: null }
+    return { ...wrong, method: random.pick(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']), body: null }
   return wrong
 }
 
@@ -181,22 +181,22 @@ async function send({ method, path, body, type }: Wrong, bearer: string | null, 
 }
 
 test('nothing that is wrong breaks anything, and what is right is answered all the same', async () => {
-  const chance = seeded(SEED)
+  const random = seeded(SEED)
   const broke = new Map<string, string>()
   const statuses = new Map<number, number>()
   let sent = 0
   async function one() {
     // The choice is made before anything is waited for: the seed alone decides it.
     const number = sent++
-    const door = doors[number % doors.length] as Door
-    const wrong = make(door, chance)
-    const isStranger = chance.next() < 0.2 || ENDS_THE_TEST.test(door.name)
-    const key = chance.next() < 0.05 ? 'x'.repeat(chance.below(400)) : null
-    const { status, text } = await send(wrong, isStranger ? null : token, key)
+    const endpoint = endpoints[number % endpoints.length] as Endpoint
+    const wrong = make(endpoint, random)
+    const isAnonymous = random.next() < 0.2 || ENDS_THE_TEST.test(endpoint.name)
+    const key = random.next() < 0.05 ? 'x'.repeat(random.below(400)) : null
+    const { status, text } = await send(wrong, isAnonymous ? null : token, key)
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
     if (status >= 500 || status < 200 || (status >= 400 && INSIDE.test(text)))
       broke.set(
-        door.name,
+        endpoint.name,
         `${status} ${wrong.method} ${wrong.path.slice(0, 300)} ${String(wrong.body).slice(0, 400)} → ${text.slice(0, 300)}`,
       )
     if (number % GOOD_EVERY === 0)

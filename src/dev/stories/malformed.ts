@@ -15,7 +15,7 @@ export function seeded(seed: number) {
     pick: <One>(list: readonly One[]): One => list[Math.floor(next() * list.length)] as One,
   }
 }
-export type Chance = ReturnType<typeof seeded>
+export type Random = ReturnType<typeof seeded>
 
 export type Schema = {
   type?: string | string[]
@@ -55,45 +55,45 @@ export function inputSchema(inputs: unknown[]): Schema {
 }
 
 /** Something that is meant to be right, with ids that exist. */
-export function sample(schema: Schema, chance: Chance, ids: string[], root: Schema = schema): unknown {
-  const again = (inner: Schema) => sample(inner, chance, ids, root)
+export function sample(schema: Schema, random: Random, ids: string[], root: Schema = schema): unknown {
+  const again = (inner: Schema) => sample(inner, random, ids, root)
   if (schema.$ref) {
     const name = schema.$ref.split('/').at(-1) ?? ''
     return schema.$ref === '#' ? null : again(root.$defs?.[name] ?? {})
   }
   if (schema.const !== undefined) return schema.const
-  if (schema.enum?.length) return chance.pick(schema.enum)
+  if (schema.enum?.length) return random.pick(schema.enum)
   const variants = schema.anyOf ?? schema.oneOf
-  if (variants?.length) return again(chance.pick(variants))
+  if (variants?.length) return again(random.pick(variants))
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map(again))
-  const type = Array.isArray(schema.type) ? chance.pick(schema.type) : schema.type
+  const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type
   if (type === 'object') {
     const required = new Set(schema.required)
     return Object.fromEntries(
       Object.entries(schema.properties ?? {})
-        .filter(([name]) => required.has(name) || chance.next() < 0.6)
+        .filter(([name]) => required.has(name) || random.next() < 0.6)
         .map(([name, inner]) => [name, again(inner)]),
     )
   }
   if (type === 'array')
-    return Array.from({ length: (schema.minItems ?? 0) + chance.below(3) }, () => again(schema.items ?? {}))
-  if (type === 'string') return sampleText(schema, chance, ids)
+    return Array.from({ length: (schema.minItems ?? 0) + random.below(3) }, () => again(schema.items ?? {}))
+  if (type === 'string') return sampleText(schema, random, ids)
   if (type === 'integer' || type === 'number')
-    return Math.max(schema.minimum ?? 0, -1000) + (schema.maximum === schema.minimum ? 0 : chance.below(20))
-  if (type === 'boolean') return chance.next() < 0.5
+    return Math.max(schema.minimum ?? 0, -1000) + (schema.maximum === schema.minimum ? 0 : random.below(20))
+  if (type === 'boolean') return random.next() < 0.5
   if (type === 'null') return null
-  return chance.pick<unknown>(['2026-11-21T10:00:00Z', 'word', 3, ids[0], {}])
+  return random.pick<unknown>(['2026-11-21T10:00:00Z', 'word', 3, ids[0], {}])
 }
 
-function sampleText({ pattern = '', format, minLength = 0 }: Schema, chance: Chance, ids: string[]): string {
-  if (pattern.includes('0-9a-f]{24}')) return chance.pick(ids)
+function sampleText({ pattern = '', format, minLength = 0 }: Schema, random: Random, ids: string[]): string {
+  if (pattern.includes('0-9a-f]{24}')) return random.pick(ids)
   if (format === 'date-time') return '2026-11-24T12:30:00.000Z'
   if (format === 'date' || pattern.startsWith('^20')) return '2026-11-24'
-  if (format === 'email') return `person${chance.below(1000)}@example.test`
+  if (format === 'email') return `person${random.below(1000)}@example.test`
   if (format === 'uri' || format === 'url') return 'https://example.test/'
   if (/\[01\]|2\[0-3\]/.test(pattern)) return '12:30'
-  if (chance.next() < 0.2) return chance.pick(ids)
-  return chance.pick(['word', 'Núria l·l', '7', 'a b', 'bcn']).padEnd(minLength, 'x')
+  if (random.next() < 0.2) return random.pick(ids)
+  return random.pick(['word', 'Núria l·l', '7', 'a b', 'bcn']).padEnd(minLength, 'x')
 }
 
 /** Stands for brackets that no program could write: see `textOf`. */
@@ -160,16 +160,16 @@ const NASTY: readonly unknown[] = [
 ]
 
 /** The same with one thing wrong, as text: what is wrong may be something that no object could hold. */
-export function spoiled(value: unknown, chance: Chance): string {
+export function spoiled(value: unknown, random: Random): string {
   const copy = { root: structuredClone(value) } as Record<string, unknown>
   const places = placesIn(copy)
-  const { holder, key } = chance.pick(places)
-  const way = chance.next()
+  const { holder, key } = random.pick(places)
+  const way = random.next()
   if (way < 0.08) delete (holder as Record<string, unknown>)[key]
-  else (holder as Record<string, unknown>)[key] = structuredClone(chance.pick(NASTY))
+  else (holder as Record<string, unknown>)[key] = structuredClone(random.pick(NASTY))
   if (way > 0.92 && copy.root !== null && typeof copy.root === 'object')
     Object.assign(copy.root, {
-      [chance.pick(['permissions', 'isSuspended', 'x'.repeat(300), 'balance'])]: chance.pick(NASTY),
+      [random.pick(['permissions', 'isSuspended', 'x'.repeat(300), 'balance'])]: random.pick(NASTY),
     })
   return textOf(copy.root)
 }
@@ -188,9 +188,9 @@ export const textOf = (value: unknown): string =>
     .replace(`"${DEEPER}"`, `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`)
 
 /** One value of an address, as wrong as addresses can be. */
-export function spoiledPart(chance: Chance): string {
-  if (chance.next() < 0.3)
-    return chance.pick([
+export function spoiledPart(random: Random): string {
+  if (random.next() < 0.3)
+    return random.pick([
       '%',
       '%E0%A4%A',
       '%00',
@@ -203,15 +203,15 @@ export function spoiledPart(chance: Chance): string {
       '@',
       '%20',
     ])
-  const nasty = chance.pick(NASTY)
+  const nasty = random.pick(NASTY)
   const text = typeof nasty === 'string' ? nasty : JSON.stringify(nasty)
   return encodeURIComponent(text.toWellFormed()).slice(0, 6000)
 }
 
 /** Text that is no longer what its sender meant. */
-export function broken(text: string, chance: Chance): { body: BodyInit; type: string } {
+export function broken(text: string, random: Random): { body: BodyInit; type: string } {
   const json = 'application/json'
-  const cut = chance.below(text.length + 1)
+  const cut = random.below(text.length + 1)
   const ways: (() => { body: BodyInit; type: string })[] = [
     () => ({ body: text.slice(0, cut), type: json }),
     () => ({ body: `${text.slice(0, cut)}\0${text.slice(cut)}`, type: json }),
@@ -227,9 +227,9 @@ export function broken(text: string, chance: Chance): { body: BodyInit; type: st
     () => ({ body: `${text}${text}`, type: json }),
     () => ({ body: `\ufeff${text}`, type: json }),
     () => ({ body: `[${text}]`, type: json }),
-    () => ({ body: chance.pick(['null', '7', '"x"', '[', '{"a":1,}', "{'a':1}", '']), type: json }),
+    () => ({ body: random.pick(['null', '7', '"x"', '[', '{"a":1,}', "{'a':1}", '']), type: json }),
     () => ({ body: text, type: 'application/json; charset=utf-16' }),
-    () => ({ body: text, type: chance.pick(['x', '/', 'application/octet-stream', 'image/png']) }),
+    () => ({ body: text, type: random.pick(['x', '/', 'application/octet-stream', 'image/png']) }),
   ]
-  return chance.pick(ways)()
+  return random.pick(ways)()
 }

@@ -32,7 +32,7 @@ type Delivery = {
 }
 
 /** The same numbers for the same seed. */
-function chance(seed: number) {
+function randomFrom(seed: number) {
   let state = seed >>> 0
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -43,8 +43,8 @@ function chance(seed: number) {
 test('deliveries that are doubled, shuffled, late, forged and strange come to what one clean one of each comes to', async () => {
   console.log(`webhooks: N=${DELIVERIES} SEED=${SEED}`)
   const clean = await run(events => events)
-  const random = chance(SEED)
-  const wild = await run((events, sign) => storm(events, sign, random))
+  const random = randomFrom(SEED)
+  const wild = await run((events, sign) => disturb(events, sign, random))
   expect(wild.state).toEqual(clean.state)
   expect(
     wild.state.filter(([, state]) => state === 'pending' || state === 'accepted').length,
@@ -55,7 +55,7 @@ test('deliveries that are doubled, shuffled, late, forged and strange come to wh
 
 type Sign = (body: string, options?: { secret?: string; timestamp?: number }) => Promise<string>
 
-async function storm(events: Delivery[], sign: Sign, random: () => number): Promise<Delivery[]> {
+async function disturb(events: Delivery[], sign: Sign, random: () => number): Promise<Delivery[]> {
   const deliveries: Delivery[] = events.map(event => ({ ...event, isLate: random() < LATE }))
   const told = (from: readonly Delivery[]) => from[Math.floor(random() * from.length)]!
   // The same one twenty times, which then arrive at once.

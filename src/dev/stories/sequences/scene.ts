@@ -45,8 +45,8 @@ export async function openScene() {
         payment_method: card,
       }),
     /** Presses a button of the simulator: what a bank decides. */
-    press: (deed: string) =>
-      fetch(`${provider.simulator.url}/__sim/${deed}`, { method: 'POST', redirect: 'manual' }),
+    press: (action: string) =>
+      fetch(`${provider.simulator.url}/__sim/${action}`, { method: 'POST', redirect: 'manual' }),
     close: async () => {
       await world.close()
       await provider.stop()

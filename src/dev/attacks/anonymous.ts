@@ -2,14 +2,14 @@ import { type Attack, many, tally } from './attack'
 import type { Caller, Stage } from './stage'
 
 const HEX = '0123456789abcdef'
-const chance = (count: number, alphabet = HEX) =>
+const random = (count: number, alphabet = HEX) =>
   Array.from({ length: count }, () => alphabet[Math.floor(Math.random() * alphabet.length)]).join('')
 
-/** The same request of one stranger, many times: after some, only refusals that cost no statement. */
+/** The same request of one anonymous caller, many times: after some, only refusals that cost no statement. */
 const hammer =
   (path: () => string, count = 5_000, headers: () => object = () => ({})) =>
   async (stage: Stage) => {
-    const caller: Caller = stage.stranger()
+    const caller: Caller = stage.anonymous()
     return async () => {
       const answers = tally()
       await many(count, 20, async () =>
@@ -21,37 +21,37 @@ const hammer =
 
 const COSTS_NOTHING = { statements: 1_500, rows: 100 }
 
-export const STRANGERS: readonly Attack[] = [
+export const ANONYMOUS_ATTACKS: readonly Attack[] = [
   {
     name: 'Live connections with invented tickets',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'processor',
     does: '5,000 requests for a live connection, each with another ticket',
     expected: 'refused without asking the database',
     aims: COSTS_NOTHING,
-    prepare: hammer(() => `/ws?ticket=${chance(43)}`),
+    prepare: hammer(() => `/ws?ticket=${random(43)}`),
   },
   {
     name: 'Photos with invented signatures',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'processor',
     does: '5,000 requests for photos of reports',
     expected: 'refused without asking the database',
     aims: COSTS_NOTHING,
-    prepare: hammer(() => `/api/v1/files/reports/${chance(24)}?until=9999999999999&sig=${chance(32)}`),
+    prepare: hammer(() => `/api/v1/files/reports/${random(24)}?until=9999999999999&sig=${random(32)}`),
   },
   {
     name: 'Proofs with invented signatures',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'processor',
     does: '5,000 requests for photos of deliveries',
     expected: 'refused without asking the database',
     aims: COSTS_NOTHING,
-    prepare: hammer(() => `/api/v1/files/proofs/${chance(24)}?until=9999999999999&sig=${chance(32)}`),
+    prepare: hammer(() => `/api/v1/files/proofs/${random(24)}?until=9999999999999&sig=${random(32)}`),
   },
   {
     name: 'Whether it is up',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'processor',
     does: '5,000 requests for the status',
     expected: 'answered from what is known for a second, then refused',
@@ -60,7 +60,7 @@ export const STRANGERS: readonly Attack[] = [
   },
   {
     name: 'Invented tokens of printers',
-    by: 'stranger',
+    by: 'anonymous',
     of: 'processor',
     does: '5,000 requests with tokens of printers that there are not',
     expected: 'refused without asking the database',
@@ -68,7 +68,7 @@ export const STRANGERS: readonly Attack[] = [
     prepare: hammer(
       () => '/api/v1/printer-api/next-job',
       5_000,
-      () => ({ authorization: `Bearer prn_${chance(43)}` }),
+      () => ({ authorization: `Bearer prn_${random(43)}` }),
     ),
   },
 ]

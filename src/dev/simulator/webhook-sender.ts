@@ -7,7 +7,7 @@ const atOnce = 24
 const longestPauseMs = 60_000
 
 /** Carries events to the webhook endpoints: signed, at least once, in no order, again until accepted. */
-export class Postman {
+export class WebhookSender {
   private readonly waiting: Delivery[] = []
   private readonly timers = new Set<ReturnType<typeof setTimeout>>()
   private busy = 0

@@ -1,7 +1,7 @@
 import type { Person } from '../../core/context'
 import { VISA } from '../stories/customer'
 import { call } from '../stories/product'
-import { insist, nameOf, pay, together, told } from './asking'
+import { insist, nameOf, pay, summaryOf, together } from './asking'
 import type { AtTheBank, Outcome, Scene } from './scene'
 import { tokenOf } from './shop'
 
@@ -10,28 +10,34 @@ export type PlacedOrder = {
   revision: number
   cartItems: { id: string; productId: string; quantity: number }[]
 }
-type Regret = { scene: Scene; person: Person; order: PlacedOrder; outcome: Outcome; chance: () => number }
+type PostOrderAction = {
+  scene: Scene
+  person: Person
+  order: PlacedOrder
+  outcome: Outcome
+  random: () => number
+}
 
 /** What comes after an order, of two things sometimes both at once. Every call is made twice, under one key. */
-export async function regret(happens: Regret, chosen?: string): Promise<void> {
-  const [name, work] = chosen ? regretCalled(chosen) : chooseRegret(happens.chance())
-  happens.outcome.regret = name
+export async function actOnOrder(happens: PostOrderAction, chosen?: string): Promise<void> {
+  const [name, work] = chosen ? actionCalled(chosen) : chooseAction(happens.random())
+  happens.outcome.action = name
   await work(happens)
 }
 
 const atOnce =
-  (...works: ((happens: Regret) => Promise<void>)[]) =>
-  async (happens: Regret) => {
+  (...works: ((happens: PostOrderAction) => Promise<void>)[]) =>
+  async (happens: PostOrderAction) => {
     await Promise.all(works.map(work => work(happens)))
   }
 const inTurn =
-  (...works: ((happens: Regret) => Promise<void>)[]) =>
-  async (happens: Regret) => {
+  (...works: ((happens: PostOrderAction) => Promise<void>)[]) =>
+  async (happens: PostOrderAction) => {
     for (const work of works) await work(happens)
   }
 
 /** Up to which number it is which. */
-const REGRETS: [number, string | null, (happens: Regret) => Promise<void>][] = [
+const ACTIONS: [number, string | null, (happens: PostOrderAction) => Promise<void>][] = [
   [0.1, 'called off', inTurn(cancel)],
   [0.2, 'a part given back', inTurn(giveBack)],
   [0.26, 'two parts given back at once', atOnce(giveBack, giveBack)],
@@ -45,18 +51,18 @@ const REGRETS: [number, string | null, (happens: Regret) => Promise<void>][] = [
   [1, null, async () => {}],
 ]
 
-function chooseRegret(luck: number) {
-  const [, name, work] = REGRETS.find(([upTo]) => luck < upTo) ?? REGRETS.at(-1)!
+function chooseAction(luck: number) {
+  const [, name, work] = ACTIONS.find(([upTo]) => luck < upTo) ?? ACTIONS.at(-1)!
   return [name, work] as const
 }
 
-function regretCalled(chosen: string) {
-  const [, name, work] = REGRETS.find(([, name]) => name === chosen)!
+function actionCalled(chosen: string) {
+  const [, name, work] = ACTIONS.find(([, name]) => name === chosen)!
   return [name, work] as const
 }
 
 async function twice(
-  { scene }: Regret,
+  { scene }: PostOrderAction,
   by: Person,
   path: string,
   body: Record<string, unknown>,
@@ -73,19 +79,19 @@ async function twice(
   )
 }
 
-async function cancel(happens: Regret) {
+async function cancel(happens: PostOrderAction) {
   const { person, order, outcome } = happens
   for (const answer of await twice(happens, person, '/user/userCancelPurchase', { purchaseId: order.id })) {
     if (answer.status === 200) outcome.wasCanceled = true
     else if (nameOf(answer.body) !== 'OrderCannotBeCanceled')
-      outcome.wrong.push(`canceling answered ${told(answer)}`)
+      outcome.wrong.push(`canceling answered ${summaryOf(answer)}`)
   }
 }
 
-async function giveBack(happens: Regret) {
-  const { scene, order, outcome, chance } = happens
+async function giveBack(happens: PostOrderAction) {
+  const { scene, order, outcome, random } = happens
   const reason = `It was cold (${crypto.randomUUID()})`
-  const body = { purchaseId: order.id, amount: 100 + Math.floor(chance() * 150), reason }
+  const body = { purchaseId: order.id, amount: 100 + Math.floor(random() * 150), reason }
   const answers = await twice(happens, scene.shop.merchant, '/merchant-api/merchantRefundPurchase', body)
   outcome.givenBack.set(
     reason,
@@ -93,27 +99,27 @@ async function giveBack(happens: Regret) {
   )
   for (const answer of answers)
     if (answer.status !== 200 && !/^(NothingToRefund|RefundTooLarge)$/.test(nameOf(answer.body)))
-      outcome.wrong.push(`refunding answered ${told(answer)}`)
+      outcome.wrong.push(`refunding answered ${summaryOf(answer)}`)
 }
 
-async function reject(happens: Regret) {
+async function reject(happens: PostOrderAction) {
   const { scene, order, outcome } = happens
   const body = { state: 'rejected_by_store', purchaseIds: [order.id], reason: 'The oven is out' }
   for (const answer of await twice(happens, scene.shop.merchant, '/merchant-api/setLiveOrdersStatus', body))
-    if (answer.status !== 200) outcome.wrong.push(`rejecting answered ${told(answer)}`)
+    if (answer.status !== 200) outcome.wrong.push(`rejecting answered ${summaryOf(answer)}`)
 }
 
 /** One more of each: what it costs more is of the company, of the wallet, or paid first; some leave at that, paid or not. */
-async function wantMore(happens: Regret) {
-  const { scene, person, order, outcome, chance } = happens
-  const [stays, pays] = [chance() < 0.5, chance() < 0.8]
+async function wantMore(happens: PostOrderAction) {
+  const { scene, person, order, outcome, random } = happens
+  const [stays, pays] = [random() < 0.5, random() < 0.8]
   const lines = order.cartItems.map(line => ({ ...line, quantity: line.quantity + 1 }))
   if (!(await change(happens, lines)).includes('CardWouldPayMore')) return
   const path = `/user/payPurchaseChange/${order.id}`
   const opened = await twice(happens, person, path, { cart: cartOf(lines), revision: order.revision })
   for (const answer of opened)
     if (answer.status !== 200 && !MAY_CHANGE_NO_MORE.test(nameOf(answer.body)))
-      outcome.wrong.push(`paying for a change answered ${told(answer)}`)
+      outcome.wrong.push(`paying for a change answered ${summaryOf(answer)}`)
   const payment = opened.find(({ status }) => status === 200)?.body as AtTheBank | undefined
   if (!payment || !pays) return
   await pay(scene.stage, payment, VISA)
@@ -123,11 +129,11 @@ async function wantMore(happens: Regret) {
     purchaseId: order.id,
     paymentIntentId,
   }))
-    if (answer.status >= 500) outcome.wrong.push(`confirming a change answered ${told(answer)}`)
+    if (answer.status >= 500) outcome.wrong.push(`confirming a change answered ${summaryOf(answer)}`)
 }
 
 /** Fewer of one, and without the last line. */
-async function wantLess(happens: Regret) {
+async function wantLess(happens: PostOrderAction) {
   const { cartItems: lines } = happens.order
   const cart = lines
     .slice(0, Math.max(1, lines.length - 1))
@@ -141,11 +147,11 @@ const cartOf = (lines: PlacedOrder['cartItems']) =>
   lines.map(({ id, productId, quantity }) => ({ id, productId, quantity }))
 
 /** Answers the reasons why not. */
-async function change(happens: Regret, lines: PlacedOrder['cartItems']): Promise<string[]> {
+async function change(happens: PostOrderAction, lines: PlacedOrder['cartItems']): Promise<string[]> {
   const { person, order, outcome } = happens
   const answers = await twice(happens, person, `/user/updatePurchase/${order.id}`, { cart: cartOf(lines) })
   for (const answer of answers)
     if (answer.status !== 200 && !MAY_CHANGE_NO_MORE.test(nameOf(answer.body)))
-      outcome.wrong.push(`changing answered ${told(answer)}`)
+      outcome.wrong.push(`changing answered ${summaryOf(answer)}`)
   return answers.flatMap(({ body }) => (body as { details?: { reason?: string } }).details?.reason ?? [])
 }

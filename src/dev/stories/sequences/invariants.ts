@@ -8,7 +8,7 @@ import { sweepOrderPayments } from '../../../modules/order-changes/settle-order-
 import { captureForgotten } from '../../../modules/order-payments/capture-payment'
 import { sendWaitingRefunds } from '../../../modules/order-payments/send-refund'
 import { sweepTopups } from '../../../modules/wallet/topups'
-import { hear, move } from './deeds'
+import { hear, move } from './actions'
 import { ordersOf, type Scene, type Someone } from './scene'
 
 /** Everything that is still open comes to its end. */

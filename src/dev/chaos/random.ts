@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that follow from a seed: the same attempt of the same storm chooses the same. */
+/** Numbers from 0 to 1 that follow from a seed: the same attempt of the same run chooses the same. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

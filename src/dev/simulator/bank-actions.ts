@@ -1,6 +1,6 @@
 import { settleDebit } from './confirming'
 import { closeDispute, openDispute } from './disputes'
-import { findIntent, lapseHold } from './intents'
+import { expireHold, findIntent } from './intents'
 import { payOut } from './payouts'
 import { failRefund, settleRefund } from './refunds'
 import { find } from './route'
@@ -9,16 +9,16 @@ import type { Simulation } from './simulation'
 import { authenticate } from './three-d-secure'
 import { missing } from './wire'
 
-type Deed = (sim: Simulation, id: string) => unknown
+type BankAction = (sim: Simulation, id: string) => unknown
 
 /** What the bank does, and time: the buttons of the lists. Each does nothing when its moment has passed. */
-const deeds: Record<string, Record<string, Deed>> = {
+const actions: Record<string, Record<string, BankAction>> = {
   intents: {
     succeed: (sim, id) => answerForPayer(sim, id, 'succeed'),
     fail: (sim, id) => answerForPayer(sim, id, 'fail'),
     settle: (sim, id) => settleDebit(sim, id),
     refuse: (sim, id) => settleDebit(sim, id, 'fails'),
-    lapse: lapseHold,
+    lapse: expireHold,
     dispute(sim, id) {
       const charge = sim.state.get('charge', String(findIntent(sim, id).latest_charge))
       if (charge?.captured && !charge.disputed) openDispute(sim, charge)
@@ -33,10 +33,10 @@ const deeds: Record<string, Record<string, Deed>> = {
   events: { send: (sim, id) => sim.sendAgain(find(sim, 'event', id)) },
 }
 
-export function act(sim: Simulation, kind: string, id: string, action: string) {
-  const deed = Object.hasOwn(deeds, kind) ? deeds[kind]![action] : undefined
-  if (!deed) throw missing('action', `${kind}/${action}`)
-  deed(sim, id)
+export function act(sim: Simulation, kind: string, id: string, name: string) {
+  const action = Object.hasOwn(actions, kind) ? actions[kind]![name] : undefined
+  if (!action) throw missing('action', `${kind}/${name}`)
+  action(sim, id)
 }
 
 function answerForPayer(sim: Simulation, id: string, outcome: 'succeed' | 'fail') {

@@ -1,18 +1,18 @@
 import { addDays, localDateOf } from '../../core/rules/local-time'
 import { chooseWindow, type OrderPayload } from '../stories/customer'
 import { audit } from './audit'
-import { randomFrom } from './chance'
 import { checkpointsInCode } from './checkpoints'
 import { checkOut } from './customers'
 import { type Disturbance, disturbancesOf } from './disturbances'
 import { LATECOMERS, pressuresOf, RUSHES } from './pressure'
+import { randomFrom } from './random'
 import { type Outcome, oneOf, type Scene } from './scene'
 import { settle } from './settling'
 import { openShop, tokenOf } from './shop'
 import { openStage, type Stage } from './stage'
 import { type Visit, visitWallet } from './wallets'
 
-export type StormOptions = {
+export type ChaosOptions = {
   checkouts: number
   seed: number
   atOnce?: number
@@ -27,13 +27,13 @@ export type StormOptions = {
   /** Is told how far it is, now and then. */
   tell?(progress: string): void
 }
-export type StormReport = {
+export type ChaosReport = {
   /** What is wrong; nothing if the product kept its promises. */
   faults: string[]
   outcomes: Record<string, number>
   orders: number
   /** What was made of orders afterwards. */
-  regrets: Record<string, number>
+  postOrderActions: Record<string, number>
   /** What people did about their wallets. */
   visits: Record<string, number>
   counts: Stage['counts']
@@ -50,26 +50,26 @@ const FAULTS = { drop: 0.04, err500: 0.03, dupHooks: 0.3, shuffleHooks: 0.3, ref
  * Checkouts of every mix of money on two servers, while both, their provider and their database are killed again
  * and again and many customers walk away. Afterwards every cent has to be accounted for.
  */
-export async function storm(options: StormOptions): Promise<StormReport> {
-  const chance = randomFrom(options.seed)
+export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+  const random = randomFrom(options.seed)
   const disturbances = disturbancesOf(
     {
       checkouts: options.checkouts,
       checkoutsPerKill: options.checkoutsPerKill ?? 8,
       databaseRestarts: options.databaseRestarts ?? 3,
     },
-    chance,
+    random,
   )
   const places = options.places ?? (await checkpointsInCode())
-  let next = Math.floor(chance() * places.length)
+  let next = Math.floor(random() * places.length)
   let isCalm = false
   const stage = await openStage({
     // Two of three starts end at a place of the code, each in its turn; the others at random. Chosen places are met
-    // by both servers as soon as they are passed, and then seldom: one that never does anything is no storm.
+    // by both servers as soon as they are passed, and then seldom: one that never does anything is no chaos run.
     crashAt(isFirst) {
-      const isMet = options.places ? isFirst || chance() < 0.25 : !isFirst && chance() < 0.66
+      const isMet = options.places ? isFirst || random() < 0.25 : !isFirst && random() < 0.66
       if (isCalm || !isMet) return null
-      return `${places[next++ % places.length]}#${options.places ? 1 : 1 + Math.floor(chance() * 4)}`
+      return `${places[next++ % places.length]}#${options.places ? 1 : 1 + Math.floor(random() * 4)}`
     },
   })
   try {
@@ -85,7 +85,7 @@ export async function storm(options: StormOptions): Promise<StormReport> {
       faults: [...left.map(what => `not settled: ${what}`), ...(await audit(scene, happened))],
       outcomes: countBy(happened.outcomes.map(({ did }) => did)),
       orders: await countOrders(stage),
-      regrets: countBy(happened.outcomes.flatMap(({ regret }) => regret ?? [])),
+      postOrderActions: countBy(happened.outcomes.flatMap(({ action }) => action ?? [])),
       visits: countBy(happened.visits.map(({ did }) => did)),
       counts: stage.counts,
       errors: stage.errors().slice(-20),
@@ -98,7 +98,7 @@ export async function storm(options: StormOptions): Promise<StormReport> {
 }
 
 /** The shop with its customers, and windows of three days to order for. */
-async function openScene(stage: Stage, options: StormOptions): Promise<Scene> {
+async function openScene(stage: Stage, options: ChaosOptions): Promise<Scene> {
   const shop = await openShop(stage.world, options.checkouts, {
     rushes: RUSHES,
     latecomers: LATECOMERS,
@@ -123,7 +123,7 @@ async function openScene(stage: Stage, options: StormOptions): Promise<Scene> {
 
 type Happened = { outcomes: Outcome[]; visits: Visit[]; gaveUp: string[] }
 
-async function rage(scene: Scene, options: StormOptions, disturbances: Disturbance[]): Promise<Happened> {
+async function rage(scene: Scene, options: ChaosOptions, disturbances: Disturbance[]): Promise<Happened> {
   const { stage, shop } = scene
   const outcomes: Outcome[] = []
   const visits: Visit[] = []
@@ -158,11 +158,11 @@ async function rage(scene: Scene, options: StormOptions, disturbances: Disturban
   ).catch(error => gaveUp.push(String(error)))
 
   const comeBy = async (seed: number) => {
-    const chance = randomFrom(seed)
-    const person = oneOf(shop.buyers, chance)
-    const visit = await visitWallet(scene, person, chance)
+    const random = randomFrom(seed)
+    const person = oneOf(shop.buyers, random)
+    const visit = await visitWallet(scene, person, random)
     if (visit) visits.push(visit)
-    outcomes.push(await checkOut(scene, person, chance))
+    outcomes.push(await checkOut(scene, person, random))
   }
   await Promise.all(
     Array.from({ length: options.atOnce ?? 40 }, async () => {
