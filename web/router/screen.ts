@@ -1,6 +1,6 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import type { NavIcon } from '../areas/shell/nav-icons'
+import type { NavIcon } from '../areas/navigation/nav-icons'
 import { loadTextsInUse, type TextArea, type Texts } from '../i18n/texts'
 import { type Audience, belongsTo } from '../session/permissions'
 import { loadSession } from '../session/session'

@@ -13,22 +13,22 @@ export const accountScreens = [
     texts: ['account', 'auth'],
     nav: ['shop', 'account'],
   }),
-  shop('/account/sessions', () => import('../areas/account/sessions'), {
+  shop('/account/sessions', () => import('../areas/security/sessions'), {
     title: 'sessions',
     audience: 'signedIn',
     texts: 'account',
   }),
-  shop('/account/api-keys', () => import('../areas/account/api-keys'), {
+  shop('/account/api-keys', () => import('../areas/security/api-keys'), {
     title: 'apiKeys',
     audience: 'signedIn',
     texts: 'account',
   }),
-  shop('/user/addresses', () => import('../areas/account/addresses'), {
+  shop('/user/addresses', () => import('../areas/address-book/addresses'), {
     title: 'addresses',
     audience: 'signedIn',
     texts: ['account', 'auth'],
   }),
-  shop('/user/billing-details', () => import('../areas/account/billing-details'), {
+  shop('/user/billing-details', () => import('../areas/address-book/billing-details'), {
     title: 'billingDetails',
     audience: 'signedIn',
     texts: ['account', 'auth'],
@@ -54,12 +54,12 @@ export const accountScreens = [
     audience: 'signedIn',
     texts: wallet,
   }),
-  shop('/wallet/payment-methods', () => import('../areas/wallet/payment-methods'), {
+  shop('/wallet/payment-methods', () => import('../areas/payment-methods/payment-methods'), {
     title: 'paymentMethods',
     audience: 'signedIn',
     texts: wallet,
   }),
-  shop('/wallet/add-card', () => import('../areas/wallet/add-card'), {
+  shop('/wallet/add-card', () => import('../areas/payment-methods/add-card'), {
     title: 'addCard',
     audience: 'signedIn',
     texts: [...wallet, 'auth'],
@@ -75,27 +75,27 @@ export const accountScreens = [
     audience: 'signedIn',
     texts: wallet,
   }),
-  shop('/settings', () => import('../areas/account/settings'), {
+  shop('/settings', () => import('../areas/preferences/settings'), {
     title: 'settings',
     audience: 'signedIn',
     texts: 'account',
   }),
-  shop('/settings/notifications', () => import('../areas/account/notifications'), {
+  shop('/settings/notifications', () => import('../areas/preferences/notifications'), {
     title: 'notificationSettings',
     audience: 'signedIn',
     texts: 'account',
   }),
-  shop('/settings/nutritional-preferences', () => import('../areas/account/nutrition'), {
+  shop('/settings/nutritional-preferences', () => import('../areas/preferences/nutrition'), {
     title: 'nutrition',
     audience: 'signedIn',
     texts: 'account',
   }),
-  shop('/allergens', () => import('../areas/account/allergens'), {
+  shop('/allergens', () => import('../areas/preferences/allergens'), {
     title: 'allergens',
     audience: 'anyone',
     texts: 'account',
   }),
-  shop('/language', () => import('../areas/account/language'), {
+  shop('/language', () => import('../areas/preferences/language'), {
     title: 'language',
     audience: 'anyone',
     texts: 'account',

@@ -15,47 +15,47 @@ const liveOrders = query({
 })
 
 export const operations = [
-  office('/admin/dashboard', () => import('../areas/back-office/dashboard'), {
+  office('/admin/dashboard', () => import('../areas/dashboard/dashboard'), {
     title: 'dashboard',
     audience: 'platform',
     texts: 'back-office',
     nav: ['operations', 'gauge'],
   }),
-  office('/admin/purchases/{-$orderId}', () => import('../areas/live-orders/live-orders'), {
+  office('/admin/purchases/{-$orderId}', () => import('../areas/board/live-orders'), {
     title: 'liveOrders',
     audience: 'liveOrders',
     texts: 'live-orders',
     nav: ['operations', 'list'],
     search: liveOrders,
   }),
-  office('/admin/pending-purchases/{-$orderId}', () => import('../areas/live-orders/pending-orders'), {
+  office('/admin/pending-purchases/{-$orderId}', () => import('../areas/board/pending-orders'), {
     title: 'pendingOrders',
     audience: 'merchant',
     texts: 'live-orders',
     nav: ['operations', 'pending'],
     search: liveOrders,
   }),
-  office('/admin/crud-purchases/{-$entityId}', () => import('../areas/back-office/purchases'), {
+  office('/admin/crud-purchases/{-$entityId}', () => import('../areas/orders/purchases'), {
     title: 'crud-purchases',
     audience: 'platform',
     texts: ['back-office', 'live-orders'],
     nav: ['operations', 'receipt'],
     search: records,
   }),
-  office('/admin/incidences/{-$entityId}', () => import('../areas/back-office/incidences'), {
+  office('/admin/incidences/{-$entityId}', () => import('../areas/incidents/incidences'), {
     title: 'incidences',
     audience: 'liveOrders',
     texts: 'back-office',
     nav: ['operations', 'incidence'],
     search: records,
   }),
-  office('/admin/money-checks', () => import('../areas/back-office/money-checks'), {
+  office('/admin/money-checks', () => import('../areas/dashboard/money-checks'), {
     title: 'moneyChecks',
     audience: 'platform',
     texts: 'back-office',
     nav: ['operations', 'books'],
   }),
-  office('/admin/printers/{-$entityId}', () => import('../areas/live-orders/printers'), {
+  office('/admin/printers/{-$entityId}', () => import('../areas/printers/printers'), {
     title: 'printers',
     audience: 'merchant',
     texts: 'live-orders',
@@ -65,28 +65,28 @@ export const operations = [
 ] as const
 
 export const logistics = [
-  office('/admin/logistics/map', () => import('../areas/logistics/map'), {
+  office('/admin/logistics/map', () => import('../areas/dispatch/map'), {
     title: 'dispatcherMap',
     audience: 'logistics',
     texts: 'logistics',
     nav: ['logistics', 'map'],
     search: query({ city, route: text, courier: text, waypoint: text, day, until: day }),
   }),
-  office('/admin/routes/{-$entityId}', () => import('../areas/logistics/routes'), {
+  office('/admin/routes/{-$entityId}', () => import('../areas/routes/routes'), {
     title: 'routes',
     audience: 'logistics',
     texts: 'logistics',
     nav: ['logistics', 'route'],
     search: records,
   }),
-  office('/admin/fleets/{-$entityId}', () => import('../areas/back-office/fleets'), {
+  office('/admin/fleets/{-$entityId}', () => import('../areas/stores/fleets'), {
     title: 'fleets',
     audience: 'fleet',
     texts: 'back-office',
     nav: ['logistics', 'fleet'],
     search: records,
   }),
-  office('/admin/warehouses/{-$entityId}', () => import('../areas/back-office/warehouses'), {
+  office('/admin/warehouses/{-$entityId}', () => import('../areas/stores/warehouses'), {
     title: 'warehouses',
     audience: 'logistics',
     texts: 'back-office',
@@ -96,35 +96,35 @@ export const logistics = [
 ] as const
 
 export const catalogue = [
-  office('/admin/stores/{-$entityId}', () => import('../areas/back-office/stores'), {
+  office('/admin/stores/{-$entityId}', () => import('../areas/stores/stores'), {
     title: 'stores',
     audience: 'merchant',
     texts: 'back-office',
     nav: ['catalogue', 'store'],
     search: records,
   }),
-  office('/admin/products/{-$entityId}', () => import('../areas/back-office/products'), {
+  office('/admin/products/{-$entityId}', () => import('../areas/catalog/products'), {
     title: 'products',
     audience: 'merchant',
     texts: 'back-office',
     nav: ['catalogue', 'product'],
     search: records,
   }),
-  office('/admin/catalogs/{-$entityId}', () => import('../areas/back-office/catalogs'), {
+  office('/admin/catalogs/{-$entityId}', () => import('../areas/catalog/catalogs'), {
     title: 'catalogs',
     audience: 'merchant',
     texts: 'back-office',
     nav: ['catalogue', 'catalog'],
     search: records,
   }),
-  office('/admin/brands/{-$entityId}', () => import('../areas/back-office/brands'), {
+  office('/admin/brands/{-$entityId}', () => import('../areas/catalog/brands'), {
     title: 'brands',
     audience: 'merchant',
     texts: 'back-office',
     nav: ['catalogue', 'brand'],
     search: records,
   }),
-  office('/admin/promotions/{-$entityId}', () => import('../areas/back-office/promotions'), {
+  office('/admin/promotions/{-$entityId}', () => import('../areas/promotions/promotions'), {
     title: 'promotions',
     audience: 'merchant',
     texts: 'back-office',
@@ -134,28 +134,28 @@ export const catalogue = [
 ] as const
 
 export const people = [
-  office('/admin/users/{-$entityId}', () => import('../areas/back-office/users'), {
+  office('/admin/users/{-$entityId}', () => import('../areas/users/users'), {
     title: 'users',
     audience: 'platform',
     texts: ['back-office', 'people', 'account', 'logistics'],
     nav: ['people', 'users'],
     search: records,
   }),
-  office('/admin/merchants/{-$entityId}', () => import('../areas/back-office/merchants'), {
+  office('/admin/merchants/{-$entityId}', () => import('../areas/stores/merchants'), {
     title: 'merchants',
     audience: 'platform',
     texts: 'back-office',
     nav: ['people', 'merchant'],
     search: records,
   }),
-  office('/admin/locations/{-$entityId}', () => import('../areas/back-office/locations'), {
+  office('/admin/locations/{-$entityId}', () => import('../areas/companies/locations'), {
     title: 'locations',
     audience: 'platform',
     texts: 'back-office',
     nav: ['people', 'location'],
     search: records,
   }),
-  office('/admin/organizations/{-$entityId}', () => import('../areas/back-office/organizations'), {
+  office('/admin/organizations/{-$entityId}', () => import('../areas/companies/organizations'), {
     title: 'organizations',
     audience: 'platform',
     texts: 'back-office',
@@ -165,14 +165,14 @@ export const people = [
 ] as const
 
 export const system = [
-  office('/admin/devtools', () => import('../areas/back-office/devtools'), {
+  office('/admin/devtools', () => import('../areas/devtools/devtools'), {
     title: 'devtools',
     audience: 'developer',
     texts: 'back-office',
     nav: ['system', 'terminal'],
     search: query({ tab: oneOf('inbox', 'mails', 'identities') }),
   }),
-  office('/admin/playground', () => import('../areas/shell/playground'), {
+  office('/admin/playground', () => import('../areas/playground/playground'), {
     title: 'playground',
     audience: 'anyone',
     texts: 'shell',

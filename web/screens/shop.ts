@@ -6,7 +6,7 @@ const shop = screensUnder(shopShell)
 
 /** Finding, ordering, following an order. */
 export const shopScreens = [
-  shop('/search', () => import('../areas/customer/search'), {
+  shop('/search', () => import('../areas/shop/search'), {
     title: 'search',
     audience: 'anyone',
     texts: 'customer',
@@ -22,104 +22,104 @@ export const shopScreens = [
       cuisine: text,
     }),
   }),
-  shop('/catering', () => import('../areas/customer/catering'), {
+  shop('/catering', () => import('../areas/shop/catering'), {
     title: 'catering',
     audience: 'anyone',
     texts: 'customer',
     nav: ['shop', 'catering'],
   }),
-  shop('/canteen', () => import('../areas/customer/canteen'), {
+  shop('/canteen', () => import('../areas/canteen/canteen'), {
     title: 'canteen',
     audience: 'anyone',
     texts: 'customer',
     nav: ['shop', 'canteen'],
   }),
-  shop('/canteen/cloud', () => import('../areas/customer/cloud-canteen'), {
+  shop('/canteen/cloud', () => import('../areas/canteen/cloud-canteen'), {
     title: 'cloudCanteen',
     audience: 'anyone',
     texts: 'customer',
     search: query({ date: day, store: text, product: text }),
   }),
-  shop('/canteen/cloud/checkout', () => import('../areas/customer/cloud-checkout'), {
+  shop('/canteen/cloud/checkout', () => import('../areas/canteen/cloud-checkout'), {
     title: 'checkout',
     audience: 'anyone',
     texts: 'customer',
   }),
-  shop('/stores/$storeId/$channel/{-$catalog}', () => import('../areas/customer/store'), {
+  shop('/stores/$storeId/$channel/{-$catalog}', () => import('../areas/shop/store'), {
     title: 'store',
     audience: 'anyone',
     texts: 'customer',
     search: query({ q: text, city, date: day, time: text, filters: list, product: text }),
   }),
-  shop('/stores/$storeId/$channel/{-$catalog}/checkout', () => import('../areas/customer/checkout'), {
+  shop('/stores/$storeId/$channel/{-$catalog}/checkout', () => import('../areas/checkout/checkout'), {
     title: 'checkout',
     audience: 'anyone',
     texts: 'customer',
   }),
-  shop('/checkout', () => import('../areas/customer/checkout'), {
+  shop('/checkout', () => import('../areas/checkout/checkout'), {
     title: 'checkout',
     audience: 'anyone',
     texts: 'customer',
   }),
-  shop('/home/orders', () => import('../areas/customer/orders'), {
+  shop('/home/orders', () => import('../areas/my-orders/orders'), {
     title: 'orders',
     audience: 'signedIn',
     texts: ['customer', 'wallet'],
     nav: ['shop', 'receipt'],
     search: query({ page: pageNumber, state: text }),
   }),
-  shop('/home/orders/$orderId', () => import('../areas/customer/order'), {
+  shop('/home/orders/$orderId', () => import('../areas/my-orders/order'), {
     title: 'order',
     audience: 'signedIn',
     texts: 'customer',
   }),
-  shop('/home/orders/$orderId/change', () => import('../areas/customer/order-change'), {
+  shop('/home/orders/$orderId/change', () => import('../areas/order-changes/order-change'), {
     title: 'changeOrder',
     audience: 'signedIn',
     texts: 'customer',
   }),
-  shop('/home/orders/$orderId/rate', () => import('../areas/customer/order-rate'), {
+  shop('/home/orders/$orderId/rate', () => import('../areas/my-orders/order-rate'), {
     title: 'rateOrder',
     audience: 'signedIn',
     texts: 'customer',
   }),
-  shop('/home/orders/$orderId/project-code', () => import('../areas/customer/order-project-code'), {
+  shop('/home/orders/$orderId/project-code', () => import('../areas/my-orders/order-project-code'), {
     title: 'projectCode',
     audience: 'signedIn',
     texts: 'customer',
   }),
-  shop('/track/$token', () => import('../areas/customer/track'), {
+  shop('/track/$token', () => import('../areas/my-orders/track'), {
     title: 'trackOrder',
     audience: 'anyone',
     texts: 'customer',
   }),
-  shop('/rate/$token', () => import('../areas/customer/rate-by-link'), {
+  shop('/rate/$token', () => import('../areas/my-orders/rate-by-link'), {
     title: 'rateOrder',
     audience: 'anyone',
     texts: 'customer',
   }),
-  shop('/help', () => import('../areas/customer/help'), {
+  shop('/help', () => import('../areas/help/help'), {
     title: 'help',
     audience: 'anyone',
     texts: 'customer',
   }),
-  shop('/help/report', () => import('../areas/customer/help-report'), {
+  shop('/help/report', () => import('../areas/help/help-report'), {
     title: 'reportProblem',
     audience: 'signedIn',
     texts: 'customer',
     search: query({ order: text }),
   }),
-  shop('/help/feedback', () => import('../areas/customer/help-feedback'), {
+  shop('/help/feedback', () => import('../areas/help/help-feedback'), {
     title: 'feedback',
     audience: 'anyone',
     texts: 'customer',
   }),
-  shop('/help/submitted', () => import('../areas/customer/help-submitted'), {
+  shop('/help/submitted', () => import('../areas/help/help-submitted'), {
     title: 'reportSubmitted',
     audience: 'anyone',
     texts: 'customer',
   }),
-  shop('/home/order-pdf/$orderId', () => import('../areas/customer/order-pdf'), {
+  shop('/home/order-pdf/$orderId', () => import('../areas/my-orders/order-pdf'), {
     title: 'order',
     audience: 'signedIn',
     texts: 'customer',

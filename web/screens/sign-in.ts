@@ -8,79 +8,79 @@ const path = (value: string) => safeNext(value) ?? undefined
 const next = query({ next: path })
 
 export const signInScreens = [
-  plain('/login', () => import('../areas/auth/login'), {
+  plain('/login', () => import('../areas/sign-in/login'), {
     title: 'login',
     audience: 'anyone',
     texts: 'auth',
     search: next,
   }),
-  plain('/login/email', () => import('../areas/auth/login-by-email'), {
+  plain('/login/email', () => import('../areas/sign-in/login-by-email'), {
     title: 'loginByEmail',
     audience: 'anyone',
     texts: 'auth',
     search: query({ next: path, way: oneOf('password', 'link', 'pin') }),
   }),
-  plain('/login/magic', () => import('../areas/auth/magic-login'), {
+  plain('/login/magic', () => import('../areas/sign-in/magic-login'), {
     title: 'magicLogin',
     audience: 'anyone',
     texts: 'auth',
     search: query({ next: path, token: text }),
   }),
-  plain('/register', () => import('../areas/auth/register'), {
+  plain('/register', () => import('../areas/registration/register'), {
     title: 'register',
     audience: 'anyone',
     texts: ['auth', 'customer'],
     search: query({ next: path, step: oneOf('card', 'verify'), code: text }),
   }),
-  plain('/forgot-password', () => import('../areas/auth/forgot-password'), {
+  plain('/forgot-password', () => import('../areas/password/forgot-password'), {
     title: 'forgotPassword',
     audience: 'anyone',
     texts: 'auth',
     search: next,
   }),
-  plain('/reset-password', () => import('../areas/auth/reset-password'), {
+  plain('/reset-password', () => import('../areas/password/reset-password'), {
     title: 'resetPassword',
     audience: 'anyone',
     texts: 'auth',
     search: query({ next: path, token: text }),
   }),
-  plain('/change-password', () => import('../areas/auth/change-password'), {
+  plain('/change-password', () => import('../areas/password/change-password'), {
     title: 'changePassword',
     audience: 'signedIn',
     texts: 'auth',
     search: next,
   }),
-  plain('/verify-email', () => import('../areas/auth/verify-email'), {
+  plain('/verify-email', () => import('../areas/registration/verify-email'), {
     title: 'verifyEmail',
     audience: 'anyone',
     texts: 'auth',
     search: query({ next: path, token: text }),
   }),
-  plain('/login/phone', () => import('../areas/auth/phone-login'), {
+  plain('/login/phone', () => import('../areas/sign-in/phone-login'), {
     title: 'phoneLogin',
     audience: 'anyone',
     texts: 'auth',
     search: next,
   }),
-  plain('/auth/$providerId/callback', () => import('../areas/auth/social-callback'), {
+  plain('/auth/$providerId/callback', () => import('../areas/sign-in/social-callback'), {
     title: 'login',
     audience: 'anyone',
     texts: 'auth',
     search: query({ code: text, state: text, error: text }),
   }),
-  plain('/auth/$providerId/{-$action}', () => import('../areas/auth/social-start'), {
+  plain('/auth/$providerId/{-$action}', () => import('../areas/sign-in/social-start'), {
     title: 'login',
     audience: 'anyone',
     texts: 'auth',
     search: next,
   }),
-  plain('/logout', () => import('../areas/auth/logout'), {
+  plain('/logout', () => import('../areas/sign-in/logout'), {
     title: 'logout',
     audience: 'anyone',
     texts: 'auth',
     search: next,
   }),
-  plain('/welcome/$locationId', () => import('../areas/company/welcome'), {
+  plain('/welcome/$locationId', () => import('../areas/joining/welcome'), {
     title: 'welcome',
     audience: 'anyone',
     texts: 'company',
@@ -91,5 +91,9 @@ export const signInScreens = [
     audience: 'anyone',
     texts: 'shell',
   }),
-  plain('/hub', () => import('../areas/shell/hub'), { title: 'hub', audience: 'signedIn', texts: 'shell' }),
+  plain('/hub', () => import('../areas/navigation/hub'), {
+    title: 'hub',
+    audience: 'signedIn',
+    texts: 'shell',
+  }),
 ] as const

@@ -10,9 +10,9 @@ import { ConfirmDialog } from '../../ui/dialog'
 import { EmptyState } from '../../ui/empty-state'
 import { Section } from '../../ui/page'
 import { toast } from '../../ui/toast'
-import { CodeForm } from '../company/code-form'
-import { choosePlace, joinPlace } from '../company/join-place'
-import { orderAt, stopOrderingAt } from '../customer/where'
+import { orderAt, stopOrderingAt } from '../cart/where'
+import { CodeForm } from '../joining/code-form'
+import { choosePlace, joinPlace } from '../joining/join-place'
 
 type Membership = SessionUser['locations'][number]
 

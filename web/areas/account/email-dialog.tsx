@@ -6,8 +6,8 @@ import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
 import { Input, PasswordInput } from '../../ui/input'
 import { toast } from '../../ui/toast'
-import { FormFailure } from '../auth/auth-page'
-import { useAuthForm } from '../auth/use-auth-form'
+import { FormFailure } from '../sign-in/auth-page'
+import { useAuthForm } from '../sign-in/use-auth-form'
 
 const checks = { email: [required, email, maxLength(200)], password: [required] }
 

@@ -14,8 +14,8 @@ import { Field } from '../../ui/field'
 import { Input } from '../../ui/input'
 import { PhoneInput } from '../../ui/phone-input'
 import { toast } from '../../ui/toast'
-import { FormFailure } from '../auth/auth-page'
-import { useAuthForm } from '../auth/use-auth-form'
+import { FormFailure } from '../sign-in/auth-page'
+import { useAuthForm } from '../sign-in/use-auth-form'
 import { EmailDialog } from './email-dialog'
 
 const name = [required, realName, maxLength(NAME_MAX)]

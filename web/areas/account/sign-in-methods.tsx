@@ -13,9 +13,9 @@ import { ErrorState } from '../../ui/error-state'
 import { Section } from '../../ui/page'
 import { SkeletonRows } from '../../ui/skeleton'
 import { toast } from '../../ui/toast'
-import { PhoneSteps } from '../auth/phone-steps'
-import { ProviderMark } from '../auth/provider-mark'
-import { isProvider } from '../auth/social-flow'
+import { PhoneSteps } from '../sign-in/phone-steps'
+import { ProviderMark } from '../sign-in/provider-mark'
+import { isProvider } from '../sign-in/social-flow'
 
 type Method = Outputs['app']['auth']['methods']['methods'][number]
 type Removable = Exclude<Method['id'], 'email'>

@@ -14,7 +14,7 @@ import { Pagination } from '../../ui/pagination'
 import { Skeleton } from '../../ui/skeleton'
 import { StatusChip } from '../../ui/status-chip'
 import { toast } from '../../ui/toast'
-import { useDebounced } from '../customer/use-debounced'
+import { useDebounced } from '../../ui/use-debounced'
 
 type Member = Outputs['company']['members']['list']['docs'][number]
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
 import { StatusChip } from '../../ui/status-chip'
-import { useCourierRoutes } from './use-route'
+import { useCourierRoutes } from '../outbox/use-route'
 
 /** The courier's routes by day. */
 export default function CalendarScreen() {

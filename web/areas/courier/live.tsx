@@ -6,10 +6,10 @@ import type { Marker } from '../../map/scene'
 import { useScheme } from '../../map/use-scheme'
 import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
-import { currentRoute, stopsLeft } from './optimistic'
-import { startTracking, useTracking } from './tracking'
-import { TrackingButton } from './tracking-button'
-import { useCourierRoutes } from './use-route'
+import { currentRoute, stopsLeft } from '../outbox/optimistic'
+import { startTracking, useTracking } from '../outbox/tracking'
+import { TrackingButton } from '../outbox/tracking-button'
+import { useCourierRoutes } from '../outbox/use-route'
 
 /** The route on a map, with where the courier is. */
 export default function LiveScreen() {

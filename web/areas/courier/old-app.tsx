@@ -4,8 +4,8 @@ import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
 import { StatusChip } from '../../ui/status-chip'
-import { currentRoute } from './optimistic'
-import { useCourierRoutes } from './use-route'
+import { currentRoute } from '../outbox/optimistic'
+import { useCourierRoutes } from '../outbox/use-route'
 
 /** The whole route as one plain list, as couriers of the older application know it. */
 export default function OldAppScreen() {

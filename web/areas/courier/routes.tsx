@@ -12,9 +12,9 @@ import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
 import { StatusChip } from '../../ui/status-chip'
+import { stopsLeft } from '../outbox/optimistic'
+import { useCourierRoutes } from '../outbox/use-route'
 import { OfferCard } from './offer-card'
-import { stopsLeft } from './optimistic'
-import { useCourierRoutes } from './use-route'
 
 const tabs = ['offers', 'upcoming', 'past'] as const
 type Tab = (typeof tabs)[number]

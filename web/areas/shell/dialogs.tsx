@@ -4,19 +4,21 @@ import { switchViewOption, useViewOptions } from '../../session/view-options'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Switch } from '../../ui/toggles'
-import { EnvironmentSelect } from './environment-select'
-import { KeysHelp } from './keys-help'
-import { openShellDialog, type ShellDialog } from './shell-dialogs'
+import { EnvironmentSelect } from '../devtools/environment-select'
+import { KeysHelp } from '../navigation/keys-help'
+import { openShellDialog, type ShellDialog } from '../navigation/shell-dialogs'
 
-const Palette = lazy(() => import('./palette'))
+const Palette = lazy(() => import('../navigation/palette'))
 const Print = lazy(() => import('./print-dialog'))
 const Impersonate = lazy(() =>
-  import('./impersonate-dialog').then(({ ImpersonateDialog }) => ({ default: ImpersonateDialog })),
+  import('../impersonation/impersonate-dialog').then(({ ImpersonateDialog }) => ({
+    default: ImpersonateDialog,
+  })),
 )
 const Developer = lazy(() =>
-  import('./developer-panel').then(({ DeveloperPanel }) => ({ default: DeveloperPanel })),
+  import('../devtools/developer-panel').then(({ DeveloperPanel }) => ({ default: DeveloperPanel })),
 )
-const MaintenanceMode = lazy(() => import('./maintenance-dialog'))
+const MaintenanceMode = lazy(() => import('../maintenance/maintenance-dialog'))
 const close = () => openShellDialog(null)
 
 /** Whichever dialog of the shell is open. */

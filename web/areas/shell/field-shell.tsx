@@ -2,11 +2,11 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { CircleUser } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { navIcons } from './nav-icons'
-import { useNavigation } from './navigation'
+import { navIcons } from '../navigation/nav-icons'
+import { useNavigation } from '../navigation/navigation'
 import { useDensity } from './use-density'
 
-const AccountMenu = lazy(() => import('./account-menu'))
+const AccountMenu = lazy(() => import('../navigation/account-menu'))
 
 /** Around what a courier sees on the road: one column, everything within reach of a thumb. */
 export default function FieldShell() {

@@ -6,14 +6,14 @@ import { writtenKey } from '../../command/keys'
 import { nameOf, useSession } from '../../session/session'
 import { Avatar } from '../../ui/avatar'
 import { Kbd } from '../../ui/kbd'
+import { navIcons } from '../navigation/nav-icons'
+import { type NavEntry, navGroups, useNavigation } from '../navigation/navigation'
+import { openShellDialog } from '../navigation/shell-dialogs'
 import { Logo } from './logo'
-import { navIcons } from './nav-icons'
-import { type NavEntry, navGroups, useNavigation } from './navigation'
-import { openShellDialog } from './shell-dialogs'
 import { useDensity } from './use-density'
 
-const AccountMenu = lazy(() => import('./account-menu'))
-const Drawer = lazy(() => import('./drawer'))
+const AccountMenu = lazy(() => import('../navigation/account-menu'))
+const Drawer = lazy(() => import('../navigation/drawer'))
 
 /** Around the back office: the navigation at the left, on a phone at the bottom. */
 export default function OfficeShell() {

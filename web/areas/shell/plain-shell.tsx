@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { Logo } from './logo'
 import { useDensity } from './use-density'
 
-const AccountMenu = lazy(() => import('./account-menu'))
+const AccountMenu = lazy(() => import('../navigation/account-menu'))
 
 /** Around pages that stand alone: signing in, errors. */
 export default function PlainShell() {

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state'
 import { Field } from '../../ui/field'
 import { Select } from '../../ui/select'
 import { SkeletonRows } from '../../ui/skeleton'
-import { ManualPrint } from '../live-orders/manual-print'
+import { ManualPrint } from '../printers/manual-print'
 
 /** A paper of one's own on any printer, from wherever one is. */
 export default function PrintDialog({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { comesLater } from './comes-later'
-import { useCurrentScreen } from './navigation'
-import { useShellDialog } from './shell-dialogs'
+import { comesLater } from '../../router/comes-later'
+import { useCurrentScreen } from '../navigation/navigation'
+import { useShellDialog } from '../navigation/shell-dialogs'
 
 const ShellExtras = comesLater(() => import('./shell-extras'))
 const Dialogs = comesLater(() => import('./dialogs'))

@@ -3,16 +3,16 @@ import { Building, Megaphone, RefreshCw, WifiOff } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOnline } from '../../connectivity'
+import { comesLater } from '../../router/comes-later'
 import { forgetActivationCode } from '../../session/activation'
 import { chooseAttribution, useAttributionChoice } from '../../session/attribution'
 import { useSession } from '../../session/session'
 import { Banner } from '../../ui/banner'
-import { comesLater } from './comes-later'
 import { useActivation } from './use-activation'
 import { useUpdate } from './use-update'
 
-const ImpersonationStrip = lazy(() => import('./impersonation-strip'))
-const MaintenanceStrip = comesLater(() => import('./maintenance-strip'))
+const ImpersonationStrip = lazy(() => import('../impersonation/impersonation-strip'))
+const MaintenanceStrip = comesLater(() => import('../maintenance/maintenance-strip'))
 
 const onBanner =
   'min-h-8 rounded-ctl border border-current px-3 font-semibold text-dense pointer-coarse:min-h-11'

@@ -1,12 +1,12 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useMaintenance } from '../../maintenance'
+import { comesLater } from '../../router/comes-later'
 import { returnedSetup } from '../../session/returned-setup'
-import { comesLater } from './comes-later'
+import { useShellKeys } from '../navigation/shell-keys'
 import { ShellBanners } from './shell-banners'
-import { useShellKeys } from './shell-keys'
 
-const MaintenanceScreen = comesLater(() => import('./maintenance-screen'))
+const MaintenanceScreen = comesLater(() => import('../maintenance/maintenance-screen'))
 const ConfirmReturnedSetup = lazy(() => import('./confirm-returned-setup'))
 
 /**

@@ -3,11 +3,11 @@ import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../../session/session'
 import { Skeleton } from '../../ui/skeleton'
-import { HeaderSlotProvider } from './header-slot'
+import { HeaderSlotProvider } from '../navigation/header-slot'
 import { Logo } from './logo'
 import { useDensity } from './use-density'
 
-const AccountMenu = lazy(() => import('./account-menu'))
+const AccountMenu = lazy(() => import('../navigation/account-menu'))
 
 /** Around everything a customer sees: a header that stays, and the page. */
 export default function ShopShell() {

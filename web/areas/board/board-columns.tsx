@@ -1,0 +1,333 @@
+import { MessageSquareText, Printer, Star } from 'lucide-react'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import type { LiveOrderColumn } from '../../../src/modules/orders/rules/live-orders-columns'
+import { useFormat } from '../../i18n/format'
+import { Chip } from '../../ui/chip'
+import { cx } from '../../ui/cx'
+import type { Column } from '../../ui/data-table'
+import { Money } from '../../ui/figures'
+import { StatusChip, useStatusLabel } from '../../ui/status-chip'
+import { Tooltip } from '../../ui/tooltip'
+import { AnswerDue } from '../orders/answer-due'
+import { InvoiceChip } from '../orders/invoice-chip'
+import { type BoardRow, cartText } from '../orders/order-row'
+import { RowActions } from './row-actions'
+
+type Cells = Record<LiveOrderColumn, Omit<Column<BoardRow>, 'id' | 'header'>>
+
+/** What is not a column of the board but can be grouped by. */
+export type BoardGroup =
+  | 'store'
+  | 'location'
+  | 'state'
+  | 'channel'
+  | 'window'
+  | 'customer'
+  | 'invoiceState'
+  | 'driver'
+  | 'warehouse'
+  | 'projectCode'
+
+export interface ColumnActions {
+  onNext: (row: BoardRow) => void
+  onPrint?: ((row: BoardRow) => void) | undefined
+  warehouseName: (id: string) => string | undefined
+}
+
+/** The board's columns in their order. The server says which of them this person may see. */
+export function useBoardColumns(
+  permitted: readonly LiveOrderColumn[],
+  { onNext, onPrint, warehouseName }: ColumnActions,
+): Column<BoardRow>[] {
+  const t = useTranslations('live-orders')
+  const format = useFormat()
+  const label = useStatusLabel()
+  return useMemo(() => {
+    const windowOf = ({ purchase }: BoardRow) =>
+      format.window(purchase.deliveryWindowStart, purchase.deliveryWindowEnd)
+    const money = (read: (row: BoardRow) => { amount: number } | undefined) => ({
+      cell: (row: BoardRow) => {
+        const value = read(row)
+        return value && <Money cents={value.amount} className="font-medium" />
+      },
+      sortBy: (row: BoardRow) => read(row)?.amount ?? null,
+      align: 'end' as const,
+      width: 96,
+    })
+    const cells: Cells = {
+      orderId: {
+        cell: row => row.purchase.ufid,
+        sortBy: row => row.purchase.ufid,
+        width: 104,
+        strong: true,
+      },
+      deliveryWindow: {
+        cell: row => (
+          <span className={cx('num', row.isLate && 'font-semibold text-bad')}>{windowOf(row)}</span>
+        ),
+        sortBy: row => row.purchase.deliveryWindowEnd.getTime(),
+        groupBy: windowOf,
+        width: 108,
+      },
+      state: {
+        cell: row => <OrderState row={row} />,
+        sortBy: row => stateOrder.indexOf(row.purchase.state),
+        groupBy: row => label('order', row.purchase.state),
+        width: 236,
+      },
+      store: {
+        cell: row => row.storeName,
+        sortBy: row => row.storeName ?? null,
+        groupBy: row => row.storeName ?? '',
+        width: 168,
+      },
+      location: {
+        cell: row => <span className="text-text2">{placeOf(row)}</span>,
+        sortBy: placeOf,
+        groupBy: row => row.locationName ?? t('noLocation'),
+        width: 150,
+      },
+      customer: {
+        cell: row =>
+          row.isPrivate ? <span className="text-text3">{t('private')}</span> : row.userDisplayName,
+        sortBy: row => row.userDisplayName ?? null,
+        groupBy: row => row.userDisplayName ?? '',
+        width: 132,
+      },
+      cart: {
+        cell: row => (
+          <span className="text-text2">
+            {row.purchase.customerComments && (
+              <MessageSquareText size={13} aria-hidden className="mr-1 inline text-warn" />
+            )}
+            {cartText(row)}
+          </span>
+        ),
+        width: 200,
+      },
+      cartCount: {
+        cell: row => row.cartCount,
+        sortBy: row => row.cartCount,
+        align: 'end',
+        width: 64,
+      },
+      comments: {
+        cell: row =>
+          row.purchase.customerComments && (
+            <span className="inline-flex max-w-full items-center gap-1 text-warn">
+              <MessageSquareText size={13} aria-hidden className="shrink-0" />
+              <span className="truncate">{row.purchase.customerComments}</span>
+            </span>
+          ),
+        width: 150,
+      },
+      pickupCode: {
+        cell: row => <span className="num font-semibold">{row.purchase.pickupCode}</span>,
+        sortBy: row => row.purchase.pickupCode ?? null,
+        width: 68,
+      },
+      pickupWindow: {
+        cell: row => <span className="num">{format.time(row.purchase.pickupTime)}</span>,
+        sortBy: row => row.purchase.pickupTime.getTime(),
+        width: 72,
+      },
+      orderedAt: {
+        cell: row => <span className="num text-text2">{format.dateTime(row.purchase.createdAt)}</span>,
+        sortBy: row => row.purchase.createdAt.getTime(),
+        width: 132,
+      },
+      channel: {
+        cell: row => <span className="text-text2">{t(`channels.${row.purchase.channel}`)}</span>,
+        sortBy: row => row.purchase.channel,
+        groupBy: row => t(`channels.${row.purchase.channel}`),
+        width: 92,
+      },
+      logistics: {
+        cell: row => <Carrier row={row} />,
+        groupBy: row => driverOf(row) ?? t('noCourier'),
+        width: 128,
+      },
+      distance: {
+        cell: row =>
+          typeof row.purchase.haversineDistanceMeters === 'number' &&
+          format.distance(row.purchase.haversineDistanceMeters),
+        sortBy: row => row.purchase.haversineDistanceMeters ?? null,
+        groupBy: ({ purchase }) =>
+          (purchase.warehouseId && warehouseName(purchase.warehouseId)) || t('noWarehouse'),
+        align: 'end',
+        width: 80,
+      },
+      payment: {
+        cell: row => row.purchase.paymentState && t(`payment.${row.purchase.paymentState}`),
+        sortBy: row => row.purchase.paymentState ?? null,
+        width: 112,
+      },
+      invoice: {
+        cell: row =>
+          row.invoiceBadge && (
+            <InvoiceChip badge={row.invoiceBadge} isCanteen={row.purchase.channel === 'canteen'} />
+          ),
+        sortBy: row => row.invoiceBadge?.kind ?? null,
+        groupBy: row => (row.invoiceBadge ? t(`invoice.${row.invoiceBadge.kind}`) : t('invoice.none')),
+        width: 158,
+      },
+      totalCost: money(row => row.purchase.totalCost),
+      merchantListingPrice: money(row => row.merchantListingPrice),
+      merchantNet: money(row => row.merchantNet),
+      platformFees: money(row => row.platformFees),
+      projectCode: {
+        cell: row => row.purchase.projectCode,
+        sortBy: row => row.purchase.projectCode ?? null,
+        groupBy: row => row.purchase.projectCode || t('noProject'),
+        width: 104,
+      },
+      rating: {
+        cell: row =>
+          row.rating && (
+            <Tooltip text={row.rating.comment || t('noComment')}>
+              <span className="num inline-flex items-center gap-1">
+                <Star size={13} aria-hidden className="text-saffron" />
+                {row.rating.rating}
+              </span>
+            </Tooltip>
+          ),
+        sortBy: row => row.rating?.rating ?? null,
+        width: 64,
+      },
+      vatId: {
+        cell: row => row.purchase.billingDetails?.vatNumber,
+        sortBy: row => row.purchase.billingDetails?.vatNumber ?? null,
+        width: 112,
+      },
+      email: {
+        cell: row => row.purchase.customerDetails?.email,
+        sortBy: row => row.purchase.customerDetails?.email ?? null,
+        width: 190,
+      },
+      phone: { cell: row => row.purchase.customerDetails?.phone, width: 116 },
+      attribution: {
+        cell: row => String(row.purchase._requestMeta?.attribution.utm_campaign ?? ''),
+        width: 104,
+      },
+      actions: {
+        cell: row => <RowActions row={row} onNext={onNext} onPrint={onPrint} />,
+        align: 'end',
+        width: 184,
+      },
+    }
+    const inOrder = columnOrder.filter(id => permitted.includes(id))
+    return inOrder.map(id => ({ id, header: t(`columns.${id}`), ...cells[id] }))
+  }, [permitted, t, format, label, onNext, onPrint, warehouseName])
+}
+
+const columnOrder: readonly LiveOrderColumn[] = [
+  'orderId',
+  'deliveryWindow',
+  'state',
+  'store',
+  'location',
+  'customer',
+  'cart',
+  'pickupCode',
+  'invoice',
+  'totalCost',
+  'merchantListingPrice',
+  'actions',
+  'comments',
+  'cartCount',
+  'pickupWindow',
+  'orderedAt',
+  'channel',
+  'logistics',
+  'distance',
+  'rating',
+  'projectCode',
+  'vatId',
+  'email',
+  'phone',
+  'payment',
+  'attribution',
+  'merchantNet',
+  'platformFees',
+]
+
+/** The columns that the board starts with; the others are there for those who look for them. */
+export const rarelyWanted: readonly LiveOrderColumn[] = [
+  'attribution',
+  'phone',
+  'merchantNet',
+  'platformFees',
+  'distance',
+  'channel',
+  'merchantListingPrice',
+]
+
+const stateOrder = [
+  'pending',
+  'accepted',
+  'pending_pickup',
+  'bag_check',
+  'at_warehouse',
+  'picked_up',
+  'out_for_delivery',
+  'delivered',
+  'rejected_by_store',
+  'canceled_by_user',
+  'canceled_by_store',
+]
+
+/** Which column groups by what; what is not a column groups by its neighbour. */
+export const columnOfGroup: Record<BoardGroup, LiveOrderColumn> = {
+  store: 'store',
+  location: 'location',
+  state: 'state',
+  channel: 'channel',
+  window: 'deliveryWindow',
+  customer: 'customer',
+  invoiceState: 'invoice',
+  driver: 'logistics',
+  warehouse: 'distance',
+  projectCode: 'projectCode',
+}
+
+/** Where it goes; of somebody whose details are hidden, only the city. */
+export function placeOf({ locationName, purchase, isPrivate }: BoardRow): string {
+  const address = purchase.address
+  if (isPrivate) return address?.city ?? ''
+  return locationName || address?.name || address?.address || address?.city || ''
+}
+
+export function driverOf({ logisticsDropoff, logisticsPickup }: BoardRow): string | null {
+  return logisticsDropoff?.driver?.nickname ?? logisticsPickup?.driver?.nickname ?? null
+}
+
+/** The state, and how late it is. */
+export function OrderState({ row }: { row: BoardRow }) {
+  const t = useTranslations('live-orders')
+  const { state } = row.purchase
+  return (
+    <span className="inline-flex items-center gap-1">
+      {row.isLate && state !== 'delivered' ? (
+        <StatusChip of="order" status="late" detail={t('minutes', { count: row.lateMinutes })} />
+      ) : (
+        <StatusChip of="order" status={state} />
+      )}
+      <AnswerDue row={row} isShort />
+      {row.isPrinted && (
+        <Tooltip text={t('printed')}>
+          <span role="img" aria-label={t('printed')} className="text-text3">
+            <Printer size={13} aria-hidden />
+          </span>
+        </Tooltip>
+      )}
+    </span>
+  )
+}
+
+function Carrier({ row }: { row: BoardRow }) {
+  const t = useTranslations('live-orders')
+  if (row.purchase.isPickup) return <Chip>{t('customerPickup')}</Chip>
+  const driver = driverOf(row)
+  return driver ? <span>{driver}</span> : <span className="text-text3">{t('noCourier')}</span>
+}

@@ -1,0 +1,176 @@
+import { ArrowUp, MessageSquareText, Search } from 'lucide-react'
+import { type UIEvent, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type {
+  LIVE_ORDER_COLUMNS,
+  LiveOrderColumn,
+} from '../../../src/modules/orders/rules/live-orders-columns'
+import { useFormat } from '../../i18n/format'
+import { Button } from '../../ui/button'
+import { cx } from '../../ui/cx'
+import { DataTable } from '../../ui/data-table'
+import { EmptyState } from '../../ui/empty-state'
+import { Money, useNow } from '../../ui/figures'
+import { type BoardRow, cartText, urgencyOf } from '../orders/order-row'
+import {
+  type BoardGroup,
+  columnOfGroup,
+  OrderState,
+  placeOf,
+  rarelyWanted,
+  useBoardColumns,
+} from './board-columns'
+import { optionOf, useBoardOptions } from './board-options'
+import { useHeldRows } from './held-rows'
+
+export interface BoardTableProps {
+  rows: readonly BoardRow[]
+  /** Names what is listed; another list starts anew. */
+  scope: string
+  columns: readonly LiveOrderColumn[]
+  group: BoardGroup | null
+  loading: boolean
+  selection: ReadonlySet<string>
+  onSelection: (selection: ReadonlySet<string>) => void
+  openId: string | null
+  onOpen: (row: BoardRow) => void
+  onNext: (row: BoardRow) => void
+  onPrint?: ((row: BoardRow) => void) | undefined
+  warehouseName: (id: string) => string | undefined
+  /** Takes filters and search away; null when there are none. */
+  onClear: (() => void) | null
+  isSearched: boolean
+}
+
+const scrolledFrom = 40
+
+/** The orders as lines. While the list is scrolled or something is chosen, new ones wait until they are asked for. */
+export function BoardTable(props: BoardTableProps) {
+  const { rows, scope, columns: permitted, group, selection, openId } = props
+  const t = useTranslations('live-orders')
+  const options = useBoardOptions()
+  const [isScrolled, setIsScrolled] = useState(false)
+  const now = useNow(30_000)
+  const held = useHeldRows(rows, isScrolled || selection.size > 0, scope)
+  const { onNext, onPrint, warehouseName } = props
+  const columns = useBoardColumns(permitted, { onNext, onPrint, warehouseName })
+  const hidden = useMemo(
+    () =>
+      columns
+        .map(column => column.id as LiveOrderColumn)
+        .filter(id => {
+          const option = optionOf(id)
+          return option ? !options[option] : rarelyWanted.includes(id) && !hasNeed(id, group)
+        }),
+    [columns, options, group],
+  )
+  const sees = (column: keyof typeof LIVE_ORDER_COLUMNS) => permitted.includes(column)
+  const scroll = (event: UIEvent<HTMLDivElement>) => {
+    const { scrollTop } = event.target as HTMLElement
+    setIsScrolled(scrollTop > scrolledFrom)
+  }
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col" onScrollCapture={scroll}>
+      <DataTable
+        label={t('orders')}
+        rows={held.rows}
+        rowId={row => row.id}
+        rowLabel={row => row.purchase.ufid}
+        columns={columns}
+        hiddenColumns={hidden}
+        groupBy={group ? columnOfGroup[group] : null}
+        groupSummary={inside => <GroupSum rows={inside} withMoney={sees('totalCost')} />}
+        selection={selection}
+        onSelectionChange={props.onSelection}
+        onOpen={props.onOpen}
+        openId={openId}
+        rowTone={row => toneOf[urgencyOf(row, now)]}
+        newIds={held.fresh}
+        loading={props.loading}
+        phoneCard={row => <PhoneCard row={row} now={now} withMoney={sees('totalCost')} />}
+        empty={
+          <EmptyState
+            icon={props.onClear ? Search : undefined}
+            title={t(props.onClear ? (props.isSearched ? 'empty.filtered' : 'empty.filter') : 'empty.title')}
+            text={props.onClear ? undefined : t('empty.text')}
+            action={props.onClear && <Button onClick={props.onClear}>{t('empty.clear')}</Button>}
+          />
+        }
+      />
+      {held.waiting > 0 && (
+        <div className="pointer-events-none absolute inset-x-0 top-10 z-20 flex justify-center">
+          <Button
+            kind="primary"
+            icon={ArrowUp}
+            onClick={held.release}
+            className="anim-pop pointer-events-auto !rounded-full shadow-pop"
+          >
+            {t('waiting', { count: held.waiting })}
+          </Button>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {held.waiting > 0 && t('waiting', { count: held.waiting })}
+      </p>
+    </div>
+  )
+}
+
+const toneOf = { calm: undefined, soon: 'warn', late: 'bad' } as const
+
+function hasNeed(column: LiveOrderColumn, group: BoardGroup | null) {
+  return group !== null && columnOfGroup[group] === column
+}
+
+function GroupSum({ rows, withMoney }: { rows: readonly BoardRow[]; withMoney: boolean }) {
+  const t = useTranslations('live-orders')
+  const items = rows.reduce((sum, row) => sum + row.cartCount, 0)
+  const cents = rows.reduce((sum, row) => sum + (row.purchase.totalCost?.amount ?? 0), 0)
+  return (
+    <>
+      {t('items', { count: items })}
+      {withMoney && (
+        <>
+          {' · '}
+          <Money cents={cents} className="font-semibold text-text" />
+        </>
+      )}
+    </>
+  )
+}
+
+/** An order on a phone: when, what and where, in three lines. */
+function PhoneCard({ row, now, withMoney }: { row: BoardRow; now: number; withMoney: boolean }) {
+  const format = useFormat()
+  const { purchase } = row
+  const urgency = urgencyOf(row, now)
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <span className="whitespace-nowrap font-semibold">{purchase.ufid}</span>
+        <OrderState row={row} />
+        <span
+          className={cx(
+            'num ml-auto whitespace-nowrap font-semibold',
+            urgency === 'late' && 'text-bad',
+            urgency === 'soon' && 'text-warn',
+          )}
+        >
+          {format.window(purchase.deliveryWindowStart, purchase.deliveryWindowEnd)}
+        </span>
+      </div>
+      <p className="truncate">{cartText(row)}</p>
+      <p className="flex items-center gap-2 text-text2">
+        <span className="min-w-0 flex-1 truncate">
+          {[row.storeName, placeOf(row)].filter(Boolean).join(' · ')}
+        </span>
+        {purchase.customerComments && (
+          <MessageSquareText size={14} aria-hidden className="shrink-0 text-warn" />
+        )}
+        {withMoney && purchase.totalCost && (
+          <Money cents={purchase.totalCost.amount} className="font-medium text-text" />
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { afterEach, expect, test } from 'bun:test'
+import { RouterProvider } from '@tanstack/react-router'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { PermissionType } from '../../../src/core/contract/access'
+import type { LiveOrderColumn } from '../../../src/modules/orders/rules/live-orders-columns'
+import { TextsProvider } from '../../i18n/provider'
+import { loadTexts } from '../../i18n/texts'
+import { openWire, showSignedIn } from '../../payments/wire.make'
+import { createAppRouter } from '../../routes'
+import type { BoardRow } from '../orders/order-row'
+import { makeRow } from '../orders/testing'
+import type { BoardGroup } from './board-columns'
+import { keepUnchanged } from './use-board'
+
+const personWith = (type: PermissionType) => ({
+  id: 'ada',
+  email: 'ada@example.test',
+  profile: { firstName: 'Ada' },
+  permissions: [{ id: 'p', type, scope: {} }],
+})
+const rows: BoardRow[] = [
+  makeRow(1),
+  makeRow(2, { state: 'accepted' }),
+  makeRow(3, { state: 'pending_pickup' }),
+]
+const stateOf = { all: null, toAccept: 'pending', preparing: 'accepted', ready: 'pending_pickup' } as const
+type Quick = keyof typeof stateOf
+
+const pageOf = (docs: BoardRow[]) => ({
+  docs,
+  totalDocs: docs.length,
+  page: 1,
+  totalPages: 1,
+  counts: { all: 3, toAccept: 1, preparing: 1, ready: 1 },
+  columns: ['orderId', 'state', 'actions'] satisfies LiveOrderColumn[],
+  groups: ['store'] satisfies BoardGroup[],
+})
+
+let close = () => {}
+afterEach(() => {
+  cleanup()
+  close()
+})
+
+/** The screen at its address, with the router of the product. */
+async function openBoard(as: PermissionType = 'MerchantAdminPermission') {
+  const asked: { quick: Quick; search?: string }[] = []
+  const nothing = () => ({ docs: [], totalDocs: 0, page: 1, totalPages: 1 })
+  const wire = openWire({
+    server: {
+      'app.me': () => personWith(as),
+      'app.live.ticket': () => ({ ticket: 'x' }),
+      'admin.stores.list': nothing,
+      'admin.organizations.list': nothing,
+      'merchant.orders.list': (input: { quick: Quick; search?: string }) => {
+        asked.push(input)
+        return pageOf(
+          rows.filter(
+            ({ purchase }) =>
+              [null, purchase.state].includes(stateOf[input.quick]) &&
+              purchase.ufid.includes(input.search ?? ''),
+          ),
+        )
+      },
+    },
+  })
+  close = wire.close
+  history.replaceState(null, '', '/admin/purchases')
+  await loadTexts('en', ['ui', 'shell'])
+  const router = createAppRouter()
+  await showSignedIn(
+    <TextsProvider>
+      <RouterProvider router={router} />
+    </TextsProvider>,
+  )
+  await screen.findByText('K1', undefined, { timeout: 20_000 })
+  return { asked, router }
+}
+
+const listed = () => rows.map(row => row.purchase.ufid).filter(ufid => screen.queryAllByText(ufid).length > 0)
+
+test('quick filters and the search narrow the list, one after the other', async () => {
+  const { asked, router } = await openBoard()
+  const user = userEvent.setup()
+  expect(listed()).toEqual(['K1', 'K2', 'K3'])
+  for (const [name, left] of [
+    ['To accept', ['K1']],
+    ['Preparing', ['K2']],
+    ['Ready', ['K3']],
+    ['All', ['K1', 'K2', 'K3']],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: new RegExp(`^${name}`) }))
+    await waitFor(() => expect(listed()).toEqual([...left]))
+  }
+  await user.type(screen.getByRole('searchbox'), 'K2{Enter}')
+  await waitFor(() => expect(listed()).toEqual(['K2']))
+  expect(router.state.location.search).toMatchObject({ filter: 'all', q: 'K2' })
+  expect(asked.at(-1)).toMatchObject({ quick: 'all', search: 'K2' })
+  expect(screen.queryByText('Something went wrong')).toBeNull()
+})
+
+test.each([
+  ['MerchantAdminPermission', 4],
+  ['LocationAdminPermission', 0],
+] as const)('%s prints from %p places: each row, and what is chosen', async (as, places) => {
+  await openBoard(as)
+  const user = userEvent.setup()
+  await user.click(screen.getAllByRole('checkbox', { name: /K1/ })[0]!)
+  expect(screen.queryAllByRole('button', { name: /^Print/ })).toHaveLength(places)
+})
+
+test('what has not changed stays the object that it was: rows, lists, and the page of them', () => {
+  const before = pageOf([makeRow(1), makeRow(2)])
+  expect(keepUnchanged(undefined, before)).toBe(before)
+  expect(keepUnchanged(before, before)).toBe(before)
+  expect(keepUnchanged(before, pageOf([makeRow(1), makeRow(2)]))).toBe(before)
+
+  const moved = pageOf([makeRow(3), makeRow(1), makeRow(2, { state: 'accepted' })])
+  const after = keepUnchanged(before, moved) as typeof before
+  expect(after).toEqual(moved)
+  expect(after.docs[1]).toBe(before.docs[0]!)
+  expect(after.docs[2]).toBe(moved.docs[2]!)
+  expect(after.columns).toBe(before.columns)
+  expect(after.counts).toBe(before.counts)
+
+  const counted = { ...pageOf([makeRow(1), makeRow(2)]), counts: { all: 4 } }
+  const recounted = keepUnchanged(before, counted) as typeof before
+  expect(recounted).toEqual(counted as unknown as typeof before)
+  expect(recounted.docs).toBe(before.docs)
+})

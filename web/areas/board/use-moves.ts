@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { rolesOf } from '../../../src/core/rules/access/roles'
+import type { LiveOrdersOutcome } from '../../../src/modules/orders/contract/board'
+import { orderActorsOf } from '../../../src/modules/orders/rules/order-actors'
+import { isFailed, ORDER_MOVES, type OrderState } from '../../../src/modules/orders/rules/order-state'
+import { trpc } from '../../api'
+import { useFailureText } from '../../i18n/failure-text'
+import { useSession } from '../../session/session'
+import { useStatusLabel } from '../../ui/status-chip'
+import { toast } from '../../ui/toast'
+import type { BoardRow } from '../orders/order-row'
+
+export interface Move {
+  state: OrderState
+  rows: readonly BoardRow[]
+  reason?: string
+  pickupCode?: string
+  force?: boolean
+}
+
+export type MoveFailure = { row: BoardRow; message: string }
+
+/** Moves orders and says what came of it: an undo where there is one, and each refusal with its reason. */
+export function useMoves() {
+  const t = useTranslations('live-orders')
+  const label = useStatusLabel()
+  const failureText = useFailureText()
+  const utils = trpc.useUtils()
+  const setStatus = trpc.merchant.orders.setStatus.useMutation()
+  const mayGoBack = useMayGoBack()
+  const [failures, setFailures] = useState<readonly MoveFailure[]>([])
+
+  const send = async ({ state, rows, reason, pickupCode, force = false }: Move) => {
+    const outcome = await setStatus.mutateAsync({
+      state,
+      purchaseIds: rows.map(row => row.id),
+      force,
+      source: 'live-orders',
+      ...(reason ? { reason } : {}),
+      ...(pickupCode ? { pickupCode } : {}),
+    })
+    await utils.merchant.orders.invalidate()
+    return outcome
+  }
+
+  /** Answers the ids of those that did not move. */
+  const move = async (wanted: Move): Promise<ReadonlySet<string>> => {
+    let outcome: LiveOrdersOutcome
+    try {
+      outcome = await send(wanted)
+    } catch (error) {
+      toast.error(failureText(error))
+      return new Set(wanted.rows.map(row => row.id))
+    }
+    const { refused, moved } = readOutcome(wanted.rows, outcome)
+    if (refused.length > 0) setFailures(refused)
+    if (moved.length > 0) {
+      const text = t('moved', {
+        count: moved.length,
+        order: moved[0]?.purchase.ufid ?? '',
+        state: label('order', wanted.state),
+      })
+      const back = moved.filter(row => mayGoBack(wanted.state, row.purchase.state))
+      if (back.length === moved.length) toast.undo(text, t('undo'), () => void undo(back))
+      else toast.success(text)
+    }
+    return new Set(refused.map(({ row }) => row.id))
+  }
+
+  const undo = async (rows: readonly BoardRow[]) => {
+    const byState = Map.groupBy(rows, row => row.purchase.state)
+    for (const [state, group] of byState) {
+      try {
+        const outcome = await send({ state, rows: group })
+        const { refused } = readOutcome(group, outcome)
+        if (refused.length > 0) setFailures(refused)
+        else toast.show(t('undone'))
+      } catch (error) {
+        toast.error(failureText(error))
+      }
+    }
+  }
+
+  return { move, failures, clearFailures: () => setFailures([]), isMoving: setStatus.isPending }
+}
+
+/** Which of the orders moved, and why the others did not. */
+export function readOutcome(rows: readonly BoardRow[], outcome: LiveOrdersOutcome) {
+  const refused: MoveFailure[] = []
+  const moved: BoardRow[] = []
+  for (const row of rows) {
+    const result = outcome.results.find(({ purchaseId }) => purchaseId === row.id)
+    if (result?.ok) moved.push(row)
+    else refused.push({ row, message: result?.error?.message ?? '' })
+  }
+  return { refused, moved }
+}
+
+/** Whether this person may take such a step back: a refusal within its minute, a step of the kitchen at any time. */
+function useMayGoBack() {
+  const { permissions } = useSession()
+  const held = permissions.map(({ type, scope }) => ({
+    id: '',
+    userId: '',
+    type,
+    scope,
+    validFrom: null,
+    validUntil: null,
+    revokedAt: null,
+  }))
+  const actors = orderActorsOf(rolesOf(held, Date.now()))
+  return (from: OrderState, to: OrderState) => {
+    if (isFailed(from)) return actors.includes('platform')
+    const edge = ORDER_MOVES[from][to]
+    return Boolean(
+      edge && edge.forceWithinHours === undefined && actors.some(actor => edge.actors.includes(actor)),
+    )
+  }
+}

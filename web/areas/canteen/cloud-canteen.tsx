@@ -1,0 +1,228 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { Building2, CalendarX, LogIn, SearchX } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type Outputs, trpc } from '../../api'
+import { useFormat } from '../../i18n/format'
+import { useDialogEntry } from '../../router/dialog-entry'
+import { useSession } from '../../session/session'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { Sheet } from '../../ui/sheet'
+import { Skeleton } from '../../ui/skeleton'
+import { addToCart } from '../cart/cart'
+import { where } from '../cart/where'
+import { WhereButton } from '../cart/where-button'
+import { WhereDialog } from '../cart/where-dialog'
+import { leftToAdd } from '../menu/cart-units'
+import { MenuFilterBar } from '../menu/menu-filter-bar'
+import { useMenuFilters } from '../menu/menu-filters'
+import { useMenuKeys } from '../menu/menu-keys'
+import { useOpenProduct } from '../menu/open-product'
+import { ProductDialog } from '../menu/product-dialog'
+import { cartOwner } from '../menu/use-store-page'
+import { InHeader } from '../navigation/header-slot'
+import { CloudAllowance, OrderedAlready } from './cloud-allowance'
+import { CloudDays } from './cloud-days'
+import { CloudKitchen, type Kitchen } from './cloud-kitchen'
+import { CloudLunches, LunchesBar } from './cloud-lunches'
+import { forgetPastLunches, useLunches } from './lunches'
+
+const REFRESH_MS = 60_000
+type Canteen = Outputs['public']['cloudCanteen']
+
+/** Every dish that comes to the office, for as many days as one likes, ordered in one go. */
+export default function CloudCanteenScreen() {
+  const t = useTranslations('customer')
+  const { location } = where.use()
+  useEffect(forgetPastLunches, [])
+  const answer = trpc.public.cloudCanteen.useQuery(
+    { locationId: location?.id ?? '' },
+    { enabled: location !== null, refetchInterval: REFRESH_MS },
+  )
+  return (
+    <div className="mx-auto max-w-shop px-gutter pt-6 pb-28 lg:pb-16">
+      <InHeader>
+        <WhereButton />
+      </InHeader>
+      <h1 className="text-display">
+        {location ? t('landing.canteen.titleAt', { place: location.name }) : t('landing.canteen.title')}
+      </h1>
+      <p className="mt-1 max-w-prose text-field text-text2">{t('cloud.lead')}</p>
+      {!location ? (
+        <AskForOffice />
+      ) : answer.isError ? (
+        <div className="pt-6">
+          <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+        </div>
+      ) : answer.data ? (
+        <CanteenView canteen={answer.data} />
+      ) : (
+        <CanteenSkeleton />
+      )}
+    </div>
+  )
+}
+
+function CanteenView({ canteen }: { canteen: Canteen }) {
+  const t = useTranslations('customer')
+  const f = useFormat()
+  const { date } = useSearch({ from: '/shop/canteen/cloud' })
+  const lunches = useLunches()
+  const filters = useMenuFilters()
+  const [picked, setPicked] = useState<string | null>(date ?? null)
+  const dish = useOpenProduct()
+  const sheet = useDialogEntry('lunches')
+  const list = useRef<HTMLDivElement>(null)
+  useMenuKeys(list)
+  const { days, kitchens } = canteen
+  const day = days.find(({ on }) => on === picked) ?? firstToChoose(days)
+  const ofDay = lunches.filter(({ on }) => on === day.on)
+  const open = useMemo(
+    () =>
+      day.kitchens.flatMap(({ storeId, lastCutoff }) => {
+        const kitchen = kitchens.find(({ store }) => store.id === storeId)
+        if (!kitchen) return []
+        const dishes = kitchen.menu.products.filter(filters.matches)
+        return dishes.length > 0 ? [{ kitchen, lastCutoff, dishes }] : []
+      }),
+    [day, kitchens, filters.matches],
+  )
+  const entriesOf = ({ store }: Kitchen) => ofDay.find(({ storeId }) => storeId === store.id)?.entries ?? []
+  const kitchenOfDish = kitchens.find(({ store }) => store.slug === dish.store)
+  const product = kitchenOfDish?.menu.products.find(({ id }) => id === dish.product)
+  const isOpenOn = day.kitchens.some(({ storeId }) => storeId === kitchenOfDish?.store.id)
+  const opened = kitchenOfDish && product && isOpenOn ? { kitchen: kitchenOfDish, product } : null
+  const isFiltered = filters.q !== '' || filters.diets.length > 0
+
+  return (
+    <div className="mt-5 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0">
+        <CloudDays days={days} lunches={lunches} value={day.on} onChange={setPicked} />
+        <h2 className="mt-6 text-head">
+          {t('landing.canteen.menuOf', { day: f.longDay(`${day.on}T12:00:00Z`) })}
+        </h2>
+        <OrderedAlready day={day} />
+        <CloudAllowance day={day} lunches={ofDay} balance={canteen.availableBalance.amount} />
+        {day.kitchens.length === 0 ? (
+          <EmptyState
+            icon={CalendarX}
+            title={t('landing.canteen.noneTitle')}
+            text={t('landing.canteen.noneText')}
+          />
+        ) : (
+          <>
+            <div className="mt-5">
+              <MenuFilterBar filters={filters} channel="canteen" label={t('cloud.find')} />
+            </div>
+            {open.length === 0 && (
+              <EmptyState
+                icon={SearchX}
+                title={t('store.nothingFits')}
+                text={t('store.nothingFitsText')}
+                action={<Button onClick={filters.clear}>{t('search.clear')}</Button>}
+              />
+            )}
+            <div ref={list} className="space-y-6 pt-2">
+              {open.map(({ kitchen, lastCutoff, dishes }) => (
+                <CloudKitchen
+                  key={kitchen.store.id}
+                  kitchen={kitchen}
+                  dishes={dishes}
+                  isFiltered={isFiltered}
+                  avoid={filters.avoid}
+                  on={day.on}
+                  lastCutoff={lastCutoff}
+                  entries={entriesOf(kitchen)}
+                  onOpen={product =>
+                    dish.open({ product: product.id, store: kitchen.store.slug, date: day.on })
+                  }
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+      <aside aria-label={t('cloud.title')} className="hidden lg:block">
+        <div className="sticky top-[calc(var(--header-height)+1.5rem)] flex max-h-[calc(100dvh-var(--header-height)-3rem)] flex-col rounded-card border bg-surface p-5">
+          <h2 className="pb-2 text-title">{t('cloud.title')}</h2>
+          <CloudLunches lunches={lunches} kitchens={kitchens} />
+        </div>
+      </aside>
+      <LunchesBar lunches={lunches} onOpen={sheet.open} />
+      <Sheet side="bottom" open={sheet.isOpen} onOpenChange={sheet.set} title={t('cloud.title')}>
+        <CloudLunches lunches={lunches} kitchens={kitchens} />
+      </Sheet>
+      {opened && (
+        <ProductDialog
+          key={opened.product.id}
+          product={opened.product}
+          left={leftToAdd(opened.kitchen.menu, entriesOf(opened.kitchen), opened.product)}
+          commentsEnabled={opened.kitchen.store.commentsEnabled}
+          onClose={dish.close}
+          onAdd={entry =>
+            addToCart(cartOwner(opened.kitchen.store, 'canteen', opened.kitchen.menu, day.on), entry)
+          }
+        />
+      )}
+    </div>
+  )
+}
+
+/** The first day without a lunch that the company pays for, else that can be ordered for at all. */
+function firstToChoose(days: Canteen['days']) {
+  const free = days.filter(({ kitchens, ordered }) => kitchens.length > 0 && ordered.length === 0)
+  const given = free.find(({ available }) => available.inKind.amount + available.flex.amount > 0)
+  return given ?? free[0] ?? days[0]!
+}
+
+/** Dishes come to an office: without one there is nothing to show, but a way to have one. */
+function AskForOffice() {
+  const t = useTranslations('customer')
+  const { status } = useSession()
+  const dialog = useDialogEntry('office')
+  return (
+    <div className="mt-6">
+      {status === 'signedOut' ? (
+        <Button asChild kind="primary" size="large">
+          <Link to="/login" search={{ next: '/canteen/cloud' }}>
+            <LogIn size={17} aria-hidden />
+            {t('landing.canteen.signIn')}
+          </Link>
+        </Button>
+      ) : (
+        <Button kind="primary" size="large" icon={Building2} onClick={dialog.open}>
+          {t('landing.canteen.chooseOffice')}
+        </Button>
+      )}
+      <WhereDialog open={dialog.isOpen} onOpenChange={dialog.set} apply={t('landing.canteen.wholeMenu')} />
+      <section className="mt-10 max-w-2xl">
+        <h2 className="text-head">{t('landing.canteen.joinTitle')}</h2>
+        <p className="mt-2 text-field text-text2">{t('landing.canteen.joinText')}</p>
+      </section>
+    </div>
+  )
+}
+
+function CanteenSkeleton() {
+  return (
+    <div className="mt-5 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]" aria-hidden>
+      <div className="min-w-0">
+        <div className="flex gap-2 overflow-hidden lg:grid lg:grid-cols-8">
+          {[1, 2, 3, 4, 5, 6, 7, 8].map(place => (
+            <Skeleton key={place} className="h-20 w-26 shrink-0 rounded-card lg:w-auto" />
+          ))}
+        </div>
+        <Skeleton className="mt-6 h-7 w-72" />
+        <Skeleton className="mt-4 h-16 rounded-card" />
+        <div className="mt-8 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+          {[1, 2, 3, 4, 5, 6].map(place => (
+            <Skeleton key={place} className="h-80 rounded-card" />
+          ))}
+        </div>
+      </div>
+      <Skeleton className="hidden h-72 rounded-card lg:block" />
+    </div>
+  )
+}

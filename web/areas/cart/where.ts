@@ -1,0 +1,57 @@
+import { z } from 'zod/mini'
+import type { Address, City } from '../../../src/core/contract/common'
+import { DEFAULT_TZ, localDateOf } from '../../../src/core/rules/local-time'
+import { CHANNELS, type Channel } from '../../../src/core/rules/ordering/channels'
+import { kept } from '../../session/kept'
+
+/** Where, when and what kind of food: chosen once, used by search, store and checkout. */
+export interface Where {
+  /** A company's place, or an address; never both. */
+  location: { id: string; name: string } | null
+  address: (Address & { geo: { lat: number; lon: number } }) | null
+  city: City
+  channel: Channel
+  /** A day, yyyy-mm-dd; null is the first that is possible. */
+  on: string | null
+}
+
+const CITIES = ['bcn', 'mad', 'sev', 'vlc'] as const
+const Stored = z.object({
+  location: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  address: z.nullable(
+    z.looseObject({ address: z.string(), geo: z.object({ lat: z.number(), lon: z.number() }) }),
+  ),
+  city: z.enum(CITIES),
+  channel: z.enum(CHANNELS),
+  on: z.nullable(z.string()),
+})
+
+export const NOWHERE: Where = { location: null, address: null, city: 'bcn', channel: 'catering', on: null }
+
+export const where = kept<Where>('user.where', stored => {
+  const parsed = z.safeParse(Stored, stored)
+  if (!parsed.success) return NOWHERE
+  const chosen = parsed.data as Where
+  // Kept from an earlier visit: a day that is over is none.
+  const isOver = chosen.on !== null && chosen.on < localDateOf(Date.now(), DEFAULT_TZ)
+  return isOver ? { ...chosen, on: null } : chosen
+})
+
+/** The part of a question to the server that says where to. */
+export const destinationOf = ({ location, address }: Pick<Where, 'location' | 'address'>) => ({
+  locationId: location?.id ?? null,
+  address: location ? null : address,
+})
+
+export const hasDestination = ({ location, address }: Where) => location !== null || address !== null
+
+export const lineOf = (place: Pick<Where, 'location' | 'address'>): string | null =>
+  place.location?.name ?? place.address?.address ?? null
+
+/** From now on orders go to this place of a company. */
+export const orderAt = ({ id, name }: { id: string; name: string }) =>
+  where.set(before => ({ ...before, location: { id, name }, address: null }))
+
+/** Orders no longer go to this place, if they did. */
+export const stopOrderingAt = (id: string) =>
+  where.set(before => (before.location?.id === id ? { ...before, location: null } : before))

@@ -1,0 +1,140 @@
+import { useMemo } from 'react'
+import { CHANNELS } from '../../../src/core/rules/ordering/channels'
+import { type Catalog, CatalogFields } from '../../../src/modules/catalog/contract/catalog'
+import { api } from '../../api'
+import { CollectionScreen } from '../../collection/collection-screen'
+import { type Collection, callsTo } from '../../collection/describe'
+import { useMayKeep } from '../../collection/may-keep'
+import { Chip } from '../../ui/chip'
+import { StatusChip } from '../../ui/status-chip'
+import { PublishPanel } from './publish-panel'
+import { SectionsField } from './sections-field'
+
+const ofMerchant = (values: Record<string, unknown>) =>
+  typeof values.merchantId === 'string' ? { merchantId: values.merchantId } : {}
+
+const catalogs: Omit<Collection<Catalog>, 'can'> = {
+  name: 'catalogs',
+  calls: callsTo(api.admin.catalogs),
+  schema: CatalogFields,
+  titleOf: row => row.name,
+  subtitleOf: (row, { t }) => t(`choices.channel.${row.channel}`),
+  stateOf: row => <StatusChip of="record" status={row.publishedVersion ? 'published' : 'draft'} />,
+  sort: 'name',
+  references: [{ of: 'merchants', id: row => row.merchantId }],
+  columns: ({ t, nameOf, format }) => [
+    { id: 'name', header: t('fields.name'), cell: row => row.name, sortable: true, strong: true, width: 240 },
+    {
+      id: 'state',
+      header: t('fields.state'),
+      cell: row => (
+        <StatusChip
+          of="record"
+          status={row.publishedVersion ? 'published' : 'draft'}
+          {...(row.publishedVersion ? { detail: `${row.publishedVersion.number}` } : {})}
+        />
+      ),
+      width: 140,
+    },
+    {
+      id: 'channel',
+      header: t('fields.channel'),
+      cell: row => <Chip>{t(`choices.channel.${row.channel}`)}</Chip>,
+      sortable: true,
+      width: 120,
+    },
+    {
+      id: 'products',
+      header: t('fields.products'),
+      cell: row => row.sections.reduce((sum, section) => sum + section.productIds.length, 0),
+      align: 'end',
+      width: 90,
+    },
+    {
+      id: 'stores',
+      header: t('fields.stores'),
+      cell: row => row.activeStores.length,
+      align: 'end',
+      width: 90,
+    },
+    {
+      id: 'merchant',
+      header: t('fields.merchant'),
+      cell: row => nameOf('merchants', row.merchantId),
+      width: 190,
+    },
+    {
+      id: 'updatedAt',
+      header: t('fields.updatedAt'),
+      cell: row => <span className="num text-text2">{format.dateTime(row.updatedAt)}</span>,
+      sortable: true,
+      width: 160,
+    },
+  ],
+  filters: [
+    { key: 'channel', label: 'channel', of: 'channel', values: CHANNELS },
+    { key: 'isPublished', label: 'published', values: ['true', 'false'] },
+  ],
+  form: [
+    {
+      title: 'identity',
+      fields: [
+        { name: 'name', label: 'name', kind: 'text', required: true },
+        { name: 'slug', label: 'slug', kind: 'text', hint: 'slug' },
+        {
+          name: 'merchantId',
+          label: 'merchant',
+          kind: 'reference',
+          of: 'merchants',
+          required: true,
+          fixed: true,
+        },
+        {
+          name: 'channel',
+          label: 'channel',
+          kind: 'choice',
+          of: 'channel',
+          values: CHANNELS,
+          required: true,
+        },
+        {
+          name: 'storeIds',
+          label: 'stores',
+          kind: 'references',
+          of: 'stores',
+          within: ofMerchant,
+          wide: true,
+        },
+      ],
+    },
+    {
+      title: 'menu',
+      fields: [
+        { name: 'sections', label: 'menu', kind: 'own', control: field => <SectionsField {...field} /> },
+      ],
+    },
+  ],
+  blank: () => ({
+    name: '',
+    slug: '',
+    merchantId: undefined,
+    channel: undefined,
+    storeIds: [],
+    sections: [],
+  }),
+  toForm: row => ({
+    name: row.name,
+    slug: row.slug,
+    merchantId: row.merchantId,
+    channel: row.channel,
+    storeIds: row.activeStores.map(({ storeId }) => storeId),
+    sections: row.sections,
+  }),
+  more: row => <PublishPanel catalog={row} />,
+}
+
+export default function CatalogsScreen() {
+  const can = useMayKeep('merchant')
+  const collection = useMemo(() => ({ ...catalogs, can }), [can])
+  return <CollectionScreen collection={collection} />
+}

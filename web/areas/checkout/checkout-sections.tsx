@@ -1,0 +1,315 @@
+import { Building2, MapPin, Minus, Plus, Store as StoreIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useDialogEntry } from '../../router/dialog-entry'
+import { Button } from '../../ui/button'
+import { cx } from '../../ui/cx'
+import { Field } from '../../ui/field'
+import { Input, TextArea } from '../../ui/input'
+import { PhoneInput } from '../../ui/phone-input'
+import { VatInput } from '../../ui/vat-input'
+import { changeDraft, type FilledDraft } from '../cart/checkout-draft'
+import { lineOf, type Where } from '../cart/where'
+import { WhereDialog } from '../cart/where-dialog'
+import type { Place, Plan } from './checkout-problems'
+
+/** A part of the checkout; a reason why not leads here. */
+export function CheckoutSection({
+  place,
+  title,
+  beside,
+  error,
+  children,
+}: {
+  place: Place
+  title: string
+  beside?: ReactNode
+  /** What is wrong here, once somebody tried to order. */
+  error?: string | null
+  children: ReactNode
+}) {
+  return (
+    <section
+      id={`checkout-${place}`}
+      aria-labelledby={`checkout-${place}-title`}
+      className={cx('rounded-card border bg-surface p-4 sm:p-5', error && 'border-bad')}
+    >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id={`checkout-${place}-title`} className="text-title">
+          {title}
+        </h2>
+        {beside}
+      </div>
+      {error && (
+        <p className="-mt-2 mb-4 rounded-ctl bg-badSoft px-3 py-2 font-medium text-bad text-note">{error}</p>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** Delivered or collected, where to, and what a courier has to know there. */
+export function AddressPart({
+  where,
+  draft,
+  canPickUp,
+  storeAddress,
+}: {
+  where: Where
+  draft: FilledDraft
+  canPickUp: boolean
+  storeAddress: string | null
+}) {
+  const t = useTranslations('customer')
+  const dialog = useDialogEntry('place')
+  const line = lineOf(where)
+  const Icon = draft.isPickup ? StoreIcon : where.location ? Building2 : MapPin
+  return (
+    <div className="space-y-4">
+      {canPickUp && (
+        <fieldset aria-label={t('checkout.how')} className="flex rounded-full bg-sunken p-1 sm:w-fit">
+          {[false, true].map(isPickup => (
+            <button
+              key={String(isPickup)}
+              type="button"
+              aria-pressed={draft.isPickup === isPickup}
+              onClick={() => changeDraft({ isPickup })}
+              className={cx(
+                'h-9 flex-1 whitespace-nowrap rounded-full px-5 font-medium text-note pointer-coarse:h-11',
+                draft.isPickup === isPickup
+                  ? 'bg-surface text-text shadow-pop'
+                  : 'text-text2 hover:text-text',
+              )}
+            >
+              {t(isPickup ? 'checkout.pickUp' : 'checkout.deliver')}
+            </button>
+          ))}
+        </fieldset>
+      )}
+      <div className="flex items-center gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brandSoft text-brand">
+          <Icon size={18} aria-hidden />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-medium text-read">
+            {draft.isPickup ? storeAddress : (line ?? t('where.choose'))}
+          </span>
+          <span className="block truncate text-meta text-text2">
+            {draft.isPickup
+              ? t('checkout.pickUpText')
+              : where.location
+                ? t('checkout.companyPlace')
+                : [where.address?.postalCode, where.address?.city].filter(Boolean).join(' ')}
+          </span>
+        </span>
+        {!draft.isPickup && (
+          <Button kind={line ? 'outline' : 'primary'} onClick={dialog.open}>
+            {t(line ? 'payment.change' : 'checkout.chooseAddress')}
+          </Button>
+        )}
+      </div>
+      {!draft.isPickup && where.address && (
+        <Field label={t('checkout.details')}>
+          <Input
+            name="details"
+            maxLength={200}
+            autoComplete="address-line2"
+            placeholder={t('checkout.detailsPlaceholder')}
+            value={draft.details}
+            onChange={event => changeDraft({ details: event.target.value })}
+          />
+        </Field>
+      )}
+      <WhereDialog open={dialog.isOpen} onOpenChange={dialog.set} apply={t('checkout.useAddress')} />
+    </div>
+  )
+}
+
+export function CustomerPart({ draft, plan }: { draft: FilledDraft; plan: Plan | undefined }) {
+  const t = useTranslations('customer')
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t('checkout.name')} required>
+        <Input
+          name="name"
+          autoComplete="given-name"
+          maxLength={80}
+          value={draft.name}
+          onChange={event => changeDraft({ name: event.target.value })}
+        />
+      </Field>
+      <Field label={t('checkout.lastName')} required>
+        <Input
+          name="lastName"
+          autoComplete="family-name"
+          maxLength={80}
+          value={draft.lastName}
+          onChange={event => changeDraft({ lastName: event.target.value })}
+        />
+      </Field>
+      <Field label={t('checkout.email')} required>
+        <Input
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={200}
+          value={draft.email}
+          onChange={event => changeDraft({ email: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={t('checkout.phone')}
+        required={plan?.shouldRequestPhone}
+        beside={plan?.shouldRequestPhone ? undefined : t('checkout.optional')}
+      >
+        <PhoneInput
+          name="phone"
+          prefixLabel={t('checkout.phonePrefix')}
+          value={draft.phone}
+          onChange={phone => changeDraft({ phone })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+export function BillingPart({ draft, isRequired }: { draft: FilledDraft; isRequired: boolean }) {
+  const t = useTranslations('customer')
+  return (
+    <div className="grid gap-4 sm:grid-cols-6">
+      <Field label={t('checkout.billingName')} required={isRequired} className="sm:col-span-4">
+        <Input
+          name="billingName"
+          autoComplete="organization"
+          maxLength={160}
+          value={draft.billingName}
+          onChange={event => changeDraft({ billingName: event.target.value })}
+        />
+      </Field>
+      <Field label={t('checkout.vatNumber')} required={isRequired} className="sm:col-span-2">
+        <VatInput
+          name="vatNumber"
+          maxLength={24}
+          value={draft.vatNumber}
+          onChange={vatNumber => changeDraft({ vatNumber })}
+        />
+      </Field>
+      <Field label={t('checkout.billingAddress')} required={isRequired} className="sm:col-span-6">
+        <Input
+          name="billingAddress"
+          autoComplete="billing street-address"
+          maxLength={300}
+          value={draft.billingAddress}
+          onChange={event => changeDraft({ billingAddress: event.target.value })}
+        />
+      </Field>
+      <Field label={t('checkout.postalCode')} required={isRequired} className="sm:col-span-2">
+        <Input
+          name="postalCode"
+          autoComplete="billing postal-code"
+          maxLength={12}
+          value={draft.postalCode}
+          onChange={event => changeDraft({ postalCode: event.target.value })}
+        />
+      </Field>
+      <Field label={t('checkout.billingCity')} className="sm:col-span-4">
+        <Input
+          name="billingCity"
+          autoComplete="billing address-level2"
+          maxLength={80}
+          value={draft.billingCity}
+          onChange={event => changeDraft({ billingCity: event.target.value })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** What the company's accounting wants to find on the invoice. */
+export function ReferencesPart({ draft, plan }: { draft: FilledDraft; plan: Plan | undefined }) {
+  const t = useTranslations('customer')
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-4">
+      {plan?.allowCustomProjectCodes !== false && (
+        <Field label={t('checkout.projectCode')}>
+          <Input
+            name="projectCode"
+            maxLength={80}
+            value={draft.projectCode}
+            onChange={event => changeDraft({ projectCode: event.target.value })}
+          />
+        </Field>
+      )}
+      <Field label={t('checkout.costCenter')} required={plan?.requireCostCenter}>
+        <Input
+          name="costCenter"
+          maxLength={80}
+          value={draft.costCenter}
+          onChange={event => changeDraft({ costCenter: event.target.value })}
+        />
+      </Field>
+      <Field label={t('checkout.poNumber')}>
+        <Input
+          name="poNumber"
+          maxLength={80}
+          value={draft.poNumber}
+          onChange={event => changeDraft({ poNumber: event.target.value })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+export function CommentsPart({ draft, label }: { draft: FilledDraft; label: string }) {
+  const t = useTranslations('customer')
+  return (
+    <Field label={label} labelHidden>
+      <TextArea
+        name="comments"
+        rows={3}
+        maxLength={2000}
+        placeholder={t('checkout.commentsPlaceholder')}
+        value={draft.comments}
+        onChange={event => changeDraft({ comments: event.target.value })}
+      />
+    </Field>
+  )
+}
+
+/** How many eat, for the price per person. */
+export function PeopleStepper({ value, onChange }: { value: number; onChange: (people: number) => void }) {
+  const t = useTranslations('customer')
+  const button =
+    'grid size-9 place-items-center rounded-full border bg-surface text-text2 hover:text-text aria-disabled:opacity-40 pointer-coarse:size-11'
+  return (
+    <span className="inline-flex items-center gap-2">
+      <button
+        type="button"
+        aria-label={t('checkout.fewer')}
+        aria-disabled={value <= 1 || undefined}
+        onClick={() => value > 1 && onChange(value - 1)}
+        className={button}
+      >
+        <Minus size={15} aria-hidden />
+      </button>
+      <input
+        aria-label={t('checkout.people')}
+        inputMode="numeric"
+        value={value}
+        onChange={event => {
+          const people = Number(event.target.value.replace(/\D/g, ''))
+          onChange(Math.max(1, Math.min(5000, people)))
+        }}
+        className="num h-9 w-14 rounded-ctl border border-control bg-surface text-center font-semibold"
+      />
+      <button
+        type="button"
+        aria-label={t('checkout.more')}
+        onClick={() => onChange(value + 1)}
+        className={button}
+      >
+        <Plus size={15} aria-hidden />
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,303 @@
+import { Link, useLocation, useParams } from '@tanstack/react-router'
+import { ArrowLeft, LogIn, ShoppingBag } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { DEFAULT_TZ } from '../../../src/core/rules/local-time'
+import { trpc } from '../../api'
+import { useFormat } from '../../i18n/format'
+import type { CardEntryHandle } from '../../payments/card-entry'
+import { useAdminContext } from '../../session/admin-mark'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { cx } from '../../ui/cx'
+import { EmptyState } from '../../ui/empty-state'
+import { Skeleton } from '../../ui/skeleton'
+import { Spinner } from '../../ui/spinner'
+import { type Cart, cartCents, carts, cartUnits } from '../cart/cart'
+import { changeDraft } from '../cart/checkout-draft'
+import { FOR_ONESELF, orderFor as keptFor } from '../cart/order-for'
+import { destinationOf, where } from '../cart/where'
+import { AvoidedLine } from '../menu/contained-allergens'
+import { WindowPicker } from '../menu/window-picker'
+import { ChangedDialog } from './changed-dialog'
+import { isBegun } from './checkout-attempts'
+import { partsOf } from './checkout-changes'
+import { captionOf, type Place } from './checkout-problems'
+import {
+  AddressPart,
+  BillingPart,
+  CheckoutSection,
+  CommentsPart,
+  CustomerPart,
+  PeopleStepper,
+  ReferencesPart,
+} from './checkout-sections'
+import { CheckoutSummary } from './checkout-summary'
+import { CodeField } from './code-field'
+import { ConfirmButton } from './confirm-button'
+import { KeptBilling } from './kept-billing'
+import { PaymentPart } from './payment-part'
+import { type CheckoutState, useCheckout } from './use-checkout'
+
+const OrderForPanel = lazy(() => import('./order-for-panel'))
+
+/** The way from a cart to an order: of the store in the address, else of the cart that was filled last. */
+export default function CheckoutScreen() {
+  const t = useTranslations('customer')
+  const { storeId, channel } = useParams({ strict: false })
+  // Those of a day are ordered together, at the cloud canteen.
+  const all = Object.values(carts.use()).filter(({ on }) => on === null)
+  const found = storeId
+    ? all.find(cart => (cart.storeSlug === storeId || cart.storeId === storeId) && cart.channel === channel)
+    : all.at(-1)
+  // The cart goes when its order has come: the screen stays with it until the order is on screen.
+  const last = useRef(found)
+  if (found) last.current = found
+  const cart = last.current
+  const [isLeaving, setLeaving] = useState(() => cart !== undefined && isBegun(cart))
+  if (!cart || (!found && !isLeaving))
+    return (
+      <div className="mx-auto max-w-shop px-gutter py-10">
+        <h1 className="sr-only">{t('checkout.title')}</h1>
+        <EmptyState
+          icon={ShoppingBag}
+          title={t('cart.empty')}
+          text={t('cart.emptyText')}
+          action={
+            <Button asChild kind="primary">
+              <Link to="/search">{t('checkout.toStores')}</Link>
+            </Button>
+          }
+        />
+      </div>
+    )
+  return <Checkout key={`${cart.storeId}:${cart.channel}`} cart={cart} onWork={setLeaving} />
+}
+
+function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) => void }) {
+  const t = useTranslations('customer')
+  const f = useFormat()
+  const card = useRef<CardEntryHandle>(null)
+  const [isCardReady, setCardReady] = useState(false)
+  const store = useStore(cart)
+  const isAdminContext = useAdminContext()
+  const keptOrderFor = keptFor.use()
+  const orderFor = isAdminContext ? keptOrderFor : FOR_ONESELF
+  const checkout = useCheckout(cart, card, store.data?.store, orderFor)
+  const { draft, plan, stage, session } = checkout
+  const isSignedIn = session.status === 'signedIn'
+  const cardCents = plan.data?.payment.card.amount ?? 0
+  const people = draft.people ?? peopleOf(cart, store.data?.menu ?? null)
+  const isBillingRequired = cart.channel === 'catering' || Boolean(plan.data?.billingDetailsRequired)
+  const hasReferences =
+    cart.channel === 'catering' ||
+    Boolean(plan.data?.requireCostCenter) ||
+    Boolean(checkout.where.location && plan.data?.allowCustomProjectCodes)
+  const errorOf = (place: Place) => (checkout.errorAt?.place === place ? captionOf(checkout.errorAt) : null)
+
+  const chargedCard = cardCents > 0 && orderFor.person !== null ? orderFor.cardId : null
+  const confirm = () => {
+    onWork(true)
+    return checkout.confirm()
+  }
+
+  if (stage === 'resuming' || stage === 'done')
+    return (
+      <div
+        className="mx-auto flex max-w-shop flex-col items-center gap-3 px-gutter py-24 text-center"
+        role="status"
+      >
+        <Spinner size={28} />
+        <h1 className="text-title">{t('checkout.finishing')}</h1>
+        <p className="max-w-md text-text2">{t('checkout.finishingText')}</p>
+      </div>
+    )
+
+  const button = (
+    <ConfirmButton
+      cart={cart}
+      checkout={checkout}
+      needsCard={cardCents > 0 && !isCardReady && !chargedCard}
+      slide={
+        chargedCard && orderFor.person
+          ? t('orderFor.slide', { amount: f.money(cardCents), name: orderFor.person.name })
+          : null
+      }
+      onConfirm={confirm}
+    />
+  )
+  return (
+    <div className="mx-auto max-w-shop px-gutter pt-5 pb-36 lg:pb-16">
+      {checkout.change && (
+        <ChangedDialog change={checkout.change} onTake={checkout.takeChange} onLeave={checkout.leaveChange} />
+      )}
+      <Link
+        to="/stores/$storeId/$channel/{-$catalog}"
+        params={{ storeId: cart.storeSlug, channel: cart.channel, catalog: undefined }}
+        className="inline-flex h-9 items-center gap-1.5 rounded-ctl font-medium text-note text-text2 hover:text-text pointer-coarse:h-11"
+      >
+        <ArrowLeft size={16} aria-hidden />
+        {cart.storeName}
+      </Link>
+      <h1 className="mt-1 text-display">{t('checkout.title')}</h1>
+      <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
+        <div className={cx('space-y-4', stage && 'pointer-events-none opacity-70')} inert={stage !== null}>
+          {session.status === 'signedOut' && <SignInFirst />}
+          {isAdminContext && (
+            <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+              <OrderForPanel value={orderFor} onChange={keptFor.set} />
+            </Suspense>
+          )}
+          <CheckoutSection place="window" title={t('checkout.when')} error={errorOf('window')}>
+            <WindowPicker
+              channel={cart.channel}
+              tz={store.data?.store.tz ?? DEFAULT_TZ}
+              windows={checkout.windows}
+              onDay={on => {
+                changeDraft({ windowStart: null })
+                where.set(before => ({ ...before, on }))
+              }}
+              onWindow={windowStart => changeDraft({ windowStart })}
+            />
+          </CheckoutSection>
+          <CheckoutSection place="address" title={t('checkout.where')} error={errorOf('address')}>
+            <AddressPart
+              where={checkout.where}
+              draft={draft}
+              canPickUp={store.data?.store.allowsPickup ?? false}
+              storeAddress={store.data?.store.address ?? null}
+            />
+          </CheckoutSection>
+          <CheckoutSection place="customer" title={t('checkout.who')} error={errorOf('customer')}>
+            <CustomerPart draft={draft} plan={plan.data} />
+          </CheckoutSection>
+          {isBillingRequired && (
+            <CheckoutSection place="billing" title={t('checkout.billing')} error={errorOf('billing')}>
+              <KeptBilling known={checkout.company?.availableBillingDetails ?? []} draft={draft} />
+              <BillingPart draft={draft} isRequired={isBillingRequired} />
+            </CheckoutSection>
+          )}
+          {hasReferences && (
+            <CheckoutSection
+              place="references"
+              title={t('checkout.references')}
+              error={errorOf('references')}
+            >
+              <ReferencesPart draft={draft} plan={plan.data} />
+            </CheckoutSection>
+          )}
+          {(store.data?.store.commentsEnabled ?? true) && (
+            <CheckoutSection place="comments" title={t('checkout.comments')} error={errorOf('comments')}>
+              <CommentsPart draft={draft} label={t('checkout.comments')} />
+            </CheckoutSection>
+          )}
+          {isSignedIn && (
+            <CheckoutSection place="payment" title={t('checkout.payment')} error={errorOf('payment')}>
+              <PaymentPart
+                draft={draft}
+                plan={plan.data}
+                orderFor={orderFor}
+                onOrderFor={keptFor.set}
+                card={card}
+                onCardReady={setCardReady}
+              />
+            </CheckoutSection>
+          )}
+        </div>
+
+        <aside
+          aria-label={t('checkout.summary')}
+          id="checkout-lines"
+          className="rounded-card border bg-surface lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:max-h-[calc(100dvh-var(--header-height)-3rem)] lg:overflow-y-auto"
+        >
+          <CheckoutSummary
+            cart={cart}
+            plan={plan}
+            isPickup={draft.isPickup}
+            window={checkout.windows.chosen}
+            imageURL={store.data?.store.imageURL ?? null}
+            error={errorOf('lines')}
+            code={
+              isSignedIn && <CodeField code={draft.couponCode} plan={plan.data} ask={checkout.askWithCode} />
+            }
+            perPerson={
+              cart.channel === 'catering' && (
+                <PeopleStepper value={people} onChange={next => changeDraft({ people: next })} />
+              )
+            }
+            people={cart.channel === 'catering' ? people : null}
+          />
+          <div className="hidden border-t p-5 lg:block">{button}</div>
+        </aside>
+      </div>
+      <div className="fixed inset-x-0 bottom-0 z-30 border-t bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+        <AvoidedLine avoided={plan.data?.avoidedAllergens ?? []} />
+        <TotalLine cart={cart} checkout={checkout} />
+        {button}
+      </div>
+    </div>
+  )
+}
+
+/** On a phone: what it comes to and who pays it, always in sight. */
+function TotalLine({ cart, checkout }: { cart: Cart; checkout: CheckoutState }) {
+  const t = useTranslations('customer')
+  const f = useFormat()
+  const total = checkout.plan.data?.price.total.amount ?? cartCents(cart.entries)
+  const parts = checkout.plan.data && partsOf(checkout.plan.data)
+  const company = parts ? parts.inKind + parts.flex : 0
+  return (
+    <p className="mb-2 flex items-baseline justify-between gap-4 px-1">
+      <span className="money text-note text-text2">
+        {company > 0
+          ? t('cloud.split', { company: f.money(company), you: f.money(total - company) })
+          : t('checkout.products', { count: cartUnits(cart.entries) })}
+      </span>
+      <span className="money font-semibold text-title">{f.money(total)}</span>
+    </p>
+  )
+}
+
+function SignInFirst() {
+  const t = useTranslations('customer')
+  const here = useLocation({ select: location => location.href })
+  return (
+    <Banner
+      tone="brand"
+      icon={LogIn}
+      action={
+        <Button asChild size="small">
+          <Link to="/login" search={{ next: here }}>
+            {t('checkout.signIn')}
+          </Link>
+        </Button>
+      }
+    >
+      {t('checkout.signInText')}
+    </Banner>
+  )
+}
+
+function useStore(cart: Cart) {
+  const chosen = where.use()
+  return trpc.public.store.useQuery(
+    {
+      storeIdOrSlug: cart.storeSlug,
+      channel: cart.channel,
+      catalogIdOrSlug: null,
+      date: chosen.on,
+      ...destinationOf(chosen),
+    },
+    { staleTime: 60_000 },
+  )
+}
+
+/** As many as the trays feed, to begin with. */
+function peopleOf(cart: Cart, menu: { products: { id: string; serves: number | null }[] } | null): number {
+  const serves = new Map(menu?.products.map(product => [product.id, product.serves]))
+  const fed = cart.entries.reduce(
+    (sum, entry) => sum + (serves.get(entry.productId) ?? 0) * entry.quantity,
+    0,
+  )
+  return Math.max(1, fed)
+}

@@ -1,0 +1,101 @@
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { LogIn } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useFormat } from '../../i18n/format'
+import { Banner } from '../../ui/banner'
+import { Button } from '../../ui/button'
+import { SlideToConfirm } from '../../ui/slide-to-confirm'
+import type { Cart } from '../cart/cart'
+import { captionOf, goTo } from './checkout-problems'
+import { HeldUntil } from './held-until'
+import type { CheckoutState } from './use-checkout'
+
+/** Says what pressing it does, or the first thing that is missing, and leads there. */
+export function ConfirmButton({
+  cart,
+  checkout: { plan, failure, stage, session },
+  needsCard,
+  slide,
+  onConfirm,
+}: {
+  cart: Cart
+  checkout: CheckoutState
+  /** A card has to be paid with, and none is there yet. */
+  needsCard: boolean
+  /** Somebody else's card is charged: slid, not pressed, and this is written on it. */
+  slide: string | null
+  onConfirm: () => Promise<void>
+}) {
+  const t = useTranslations('customer')
+  const f = useFormat()
+  const navigate = useNavigate()
+  const here = useLocation({ select: location => location.href })
+  if (session.status === 'signedOut')
+    return (
+      <Button asChild kind="primary" size="large" className="w-full">
+        <Link to="/login" search={{ next: here }}>
+          <LogIn size={16} aria-hidden />
+          {t('checkout.signIn')}
+        </Link>
+      </Button>
+    )
+  const missing = { name: 'GeneralCardError', message: t('payment.enterCard'), params: {} }
+  const problem = plan.data?.problems[0] ?? (needsCard ? missing : null)
+  const isAsking = !plan.data || !plan.isCurrent
+  const card = plan.data?.payment.card.amount ?? 0
+  const caption = stage
+    ? t(`checkout.stages.${stage}`)
+    : problem
+      ? captionOf(problem)
+      : card > 0
+        ? t('checkout.pay', { amount: f.money(card) })
+        : t('checkout.order')
+  const press = () => {
+    if (!problem) return void onConfirm()
+    if (problem.name !== 'MinimumOrder' && problem.name !== 'CartEmpty') return goTo(problem)
+    void navigate({
+      to: '/stores/$storeId/$channel/{-$catalog}',
+      params: { storeId: cart.storeSlug, channel: cart.channel, catalog: undefined },
+    })
+  }
+  return (
+    <>
+      {failure && !stage && (
+        <p role="alert" className="mb-3 rounded-ctl bg-badSoft px-3 py-2 font-medium text-bad text-note">
+          {captionOf(failure)}
+        </p>
+      )}
+      {plan.isError && (
+        <div className="mb-3">
+          <Banner
+            tone="bad"
+            action={
+              <Button size="small" onClick={() => void plan.refetch()}>
+                {t('payment.retry')}
+              </Button>
+            }
+          >
+            {t('checkout.noPlan')}
+          </Banner>
+        </div>
+      )}
+      <HeldUntil cart={cart} />
+      {slide && !problem && !stage && !isAsking ? (
+        <SlideToConfirm label={slide} width="full" action={onConfirm} />
+      ) : (
+        <Button
+          kind={problem && !stage ? 'outline' : 'primary'}
+          size="large"
+          className="!h-auto !whitespace-normal min-h-12 w-full py-2 text-center"
+          loading={stage !== null || (isAsking && !plan.isError)}
+          onClick={press}
+        >
+          {plan.data || stage ? caption : t('checkout.calculating')}
+        </Button>
+      )}
+      <span role="status" className="sr-only">
+        {stage ? caption : ''}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import { useMemo } from 'react'
+import {
+  INCIDENCE_STATUSES,
+  INCIDENCE_TYPES,
+  type Incidence,
+  IncidenceFields,
+} from '../../../src/modules/incidents/contract/incidences'
+import { api } from '../../api'
+import { CITIES } from '../../collection/cities'
+import { CollectionScreen } from '../../collection/collection-screen'
+import { type Collection, callsTo, type Tools } from '../../collection/describe'
+import { useSession } from '../../session/session'
+import { Chip } from '../../ui/chip'
+import { IncidenceAbout } from './incidence-about'
+import { IncidenceActs } from './incidence-acts'
+
+const TONE = { OPEN: 'warn', SOLVED: 'ok', CANCELLED: 'muted' } as const
+const typeOf = (row: Incidence, { t }: Tools) => {
+  const key = `choices.incidence.${row.type}` as 'choices.incidence.payment'
+  return t.has(key) ? t(key) : row.type
+}
+const stateOf = (row: Incidence, { t }: Tools) => (
+  <Chip tone={TONE[row.status]}>{t(`choices.incidenceStatus.${row.status}`)}</Chip>
+)
+
+const incidences: Omit<Collection<Incidence>, 'can'> = {
+  name: 'incidences',
+  calls: callsTo(api.admin.incidences),
+  schema: IncidenceFields,
+  titleOf: row => row.comment || row.type,
+  stateOf,
+  subtitleOf: (row, tools) => [typeOf(row, tools), tools.format.dateTime(row.createdAt)].join(' · '),
+  sort: '-createdAt',
+  columns: tools => [
+    {
+      id: 'createdAt',
+      header: tools.t('collection.createdAt'),
+      cell: row => <span className="num">{tools.format.dateTime(row.createdAt)}</span>,
+      sortable: true,
+      width: 190,
+    },
+    { id: 'status', header: tools.t('fields.status'), cell: row => stateOf(row, tools), width: 120 },
+    {
+      id: 'priority',
+      header: tools.t('fields.priority'),
+      cell: row => row.priority,
+      sortable: true,
+      align: 'end',
+      width: 90,
+    },
+    { id: 'type', header: tools.t('fields.type'), cell: row => typeOf(row, tools), width: 150 },
+    { id: 'comment', header: tools.t('fields.comment'), cell: row => row.comment, strong: true },
+    {
+      id: 'order',
+      header: tools.t('fields.order'),
+      cell: row => row.purchaseUfid && <span className="num">{row.purchaseUfid}</span>,
+      width: 110,
+    },
+    { id: 'store', header: tools.t('fields.store'), cell: row => row.storeName, width: 150 },
+    {
+      id: 'city',
+      header: tools.t('fields.city'),
+      cell: row => tools.t(`choices.city.${row.city as 'bcn'}`),
+      width: 110,
+    },
+  ],
+  filters: [
+    { key: 'status', label: 'status', of: 'incidenceStatus', values: INCIDENCE_STATUSES },
+    { key: 'type', label: 'type', of: 'incidence', values: INCIDENCE_TYPES },
+    { key: 'city', label: 'city', of: 'city', values: CITIES },
+    { key: 'isAdminIncidence', label: 'isAdminIncidence', values: ['true', 'false'] },
+  ],
+  form: [
+    {
+      title: 'standing',
+      fields: [
+        {
+          name: 'status',
+          label: 'status',
+          kind: 'choice',
+          of: 'incidenceStatus',
+          values: INCIDENCE_STATUSES,
+          required: true,
+        },
+        { name: 'priority', label: 'priority', kind: 'number', min: 1, max: 3, required: true },
+        {
+          name: 'type',
+          label: 'type',
+          kind: 'choice',
+          of: 'incidence',
+          values: INCIDENCE_TYPES,
+          required: true,
+        },
+        { name: 'city', label: 'city', kind: 'choice', of: 'city', values: CITIES, required: true },
+        { name: 'locationId', label: 'location', kind: 'reference', of: 'locations', nullable: true },
+        { name: 'comment', label: 'comment', kind: 'long', rows: 3 },
+        { name: 'resolution', label: 'resolution', kind: 'long', rows: 3, nullable: true },
+      ],
+    },
+  ],
+  blank: () => ({
+    status: 'OPEN',
+    priority: 2,
+    type: undefined,
+    city: undefined,
+    locationId: null,
+    comment: '',
+    resolution: null,
+  }),
+  toForm: ({ status, priority, type, city, locationId, comment, resolution }) => ({
+    status,
+    priority,
+    type,
+    city,
+    locationId,
+    comment,
+    resolution,
+  }),
+}
+
+const withSides = {
+  ...incidences,
+  acts: (row: Incidence) => <IncidenceActs incidence={row} />,
+  more: (row: Incidence) => <IncidenceAbout incidence={row} />,
+}
+
+/** Which companies there are is nothing that stores see. */
+const withoutLocation = incidences.form.map(section => ({
+  ...section,
+  fields: section.fields.filter(({ name }) => name !== 'locationId'),
+}))
+
+export default function IncidencesScreen() {
+  const { isFor } = useSession()
+  const keeps = isFor('logistics')
+  const tells = keeps || isFor('company')
+  const collection = useMemo(
+    () => ({
+      ...withSides,
+      ...(tells ? {} : { form: withoutLocation }),
+      can: { create: tells, change: keeps, remove: keeps },
+    }),
+    [tells, keeps],
+  )
+  return <CollectionScreen collection={collection} />
+}

@@ -1,0 +1,85 @@
+import { MessageSquareText } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Chip } from '../../ui/chip'
+import { Money } from '../../ui/figures'
+import { LineAllergens, OrderAllergens } from '../orders/order-allergens'
+import type { OrderDetail } from './order-sheet'
+
+/** What was ordered, with what one must not overlook first. */
+export function OrderLines({ order }: { order: OrderDetail }) {
+  const t = useTranslations('live-orders')
+  const { purchase } = order
+  const goods = purchase.cartItems.reduce((sum, line) => sum + (line.total?.amount ?? 0), 0)
+  const rest = purchase.totalCost ? purchase.totalCost.amount - goods : 0
+  return (
+    <section aria-label={t('sheet.lines')}>
+      {purchase.customerComments && (
+        <p className="mb-2 flex gap-2 rounded-card bg-warnSoft px-3 py-2 font-medium text-warn">
+          <MessageSquareText size={16} aria-hidden className="mt-0.5 shrink-0" />
+          {purchase.customerComments}
+        </p>
+      )}
+      <OrderAllergens order={order} className="mb-2 rounded-card px-3 py-2" />
+      <ul className="divide-y divide-line rounded-card border bg-surface">
+        {purchase.cartItems.map(line => (
+          <li key={line.id} className="flex gap-3 px-3 py-2.5">
+            <span className="num w-9 shrink-0 font-semibold">{line.quantity}×</span>
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">
+                {line.name}{' '}
+                {line.refundedQuantity > 0 && (
+                  <Chip tone="warn">{t('refundedTimes', { count: line.refundedQuantity })}</Chip>
+                )}
+              </p>
+              {line.subItems.map(item => (
+                <p key={`${item.groupId}-${item.id}`} className="text-text2">
+                  + {item.quantity > 1 && `${item.quantity}× `}
+                  {item.name}
+                  {item.price && item.price.amount > 0 && (
+                    <>
+                      {' '}
+                      <Money cents={item.price.amount} className="text-text3" />
+                    </>
+                  )}
+                </p>
+              ))}
+              <LineAllergens allergens={line.allergens} declared={purchase.avoidedAllergens ?? []} />
+              {line.comment && <p className="font-semibold text-warn">{line.comment}</p>}
+            </div>
+            {line.total && <Money cents={line.total.amount} className="font-medium" />}
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-2 space-y-1 px-3">
+        <Sum name={t('sums.listing')} value={order.merchantListingPrice} />
+        <Sum name={t('sums.fees')} value={order.platformFees} />
+        <Sum name={t('sums.net')} value={order.merchantNet} />
+        <Sum name={t('sums.delivery')} value={rest === 0 ? undefined : { amount: rest }} />
+        <Sum name={t('sums.refunded')} value={purchase.refunded?.amount ? purchase.refunded : undefined} />
+        <Sum name={t('sums.total')} value={purchase.totalCost} isTotal />
+      </dl>
+    </section>
+  )
+}
+
+function Sum({
+  name,
+  value,
+  isTotal = false,
+}: {
+  name: string
+  value: { amount: number } | undefined
+  isTotal?: boolean
+}) {
+  if (!value) return null
+  return (
+    <div
+      className={isTotal ? 'flex justify-between font-semibold text-read' : 'flex justify-between text-text2'}
+    >
+      <dt>{name}</dt>
+      <dd>
+        <Money cents={value.amount} />
+      </dd>
+    </div>
+  )
+}

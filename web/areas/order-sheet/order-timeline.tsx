@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl'
+import { isFailed, type OrderState } from '../../../src/modules/orders/rules/order-state'
+import { useStatusLabel } from '../../ui/status-chip'
+import { Timeline, type TimelineItem } from '../../ui/timeline'
+import { useReasonText } from '../orders/use-reason-text'
+import type { OrderDetail } from './order-sheet'
+
+const toneOf = (state: OrderState): TimelineItem['tone'] => {
+  if (isFailed(state)) return 'bad'
+  if (state === 'delivered') return 'ok'
+  if (state === 'out_for_delivery' || state === 'picked_up') return 'purple'
+  return state === 'pending' ? 'muted' : 'info'
+}
+
+/** Every state the order was in, who brought it there and from where. */
+export function OrderTimeline({ order }: { order: OrderDetail }) {
+  const t = useTranslations('live-orders')
+  const label = useStatusLabel()
+  const reasonText = useReasonText()
+  const items = (order.history ?? []).map((entry, index): TimelineItem => {
+    const who = [
+      t.has(`sources.by.${entry.source}` as 'sources.by.api') &&
+        t(`sources.by.${entry.source}` as 'sources.by.api'),
+      entry.role && t.has(`actors.${entry.role}` as 'actors.merchant')
+        ? t(`actors.${entry.role}` as 'actors.merchant')
+        : null,
+      entry.by.impersonatorId && t('impersonated'),
+      entry.force && t('forced'),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+    return {
+      id: `${index}-${entry.state}`,
+      at: entry.at,
+      title: label('order', entry.state),
+      tone: toneOf(entry.state),
+      text: (
+        <>
+          {who}
+          {entry.reason && <span className="block">“{reasonText(entry.reason)}”</span>}
+        </>
+      ),
+    }
+  })
+  return <Timeline items={items.toReversed()} />
+}

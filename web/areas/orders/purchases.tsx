@@ -1,0 +1,159 @@
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { CHANNELS } from '../../../src/core/rules/ordering/channels'
+import { PurchaseFields, type PurchaseRecord } from '../../../src/modules/order-views/contract/purchases'
+import { ORDER_STATES } from '../../../src/modules/orders/rules/order-state'
+import { api } from '../../api'
+import { CITIES } from '../../collection/cities'
+import { CollectionScreen } from '../../collection/collection-screen'
+import type { Calls, Collection, Tools } from '../../collection/describe'
+import { useMayKeep } from '../../collection/may-keep'
+import { useFormat } from '../../i18n/format'
+import { Private } from '../../session/incognito'
+import { Button } from '../../ui/button'
+import { Money } from '../../ui/figures'
+import { Facts, Section } from '../../ui/page'
+import { StatusChip } from '../../ui/status-chip'
+
+const orders = api.admin.purchases
+/** They are placed at the checkout, and none is taken away. */
+const calls: Calls<PurchaseRecord> = {
+  list: input => orders.list.query(input),
+  show: id => orders.show.query({ id }),
+  update: change => orders.update.mutate(change),
+  archive: id => orders.archive.mutate({ id }),
+  unarchive: id => orders.unarchive.mutate({ id }),
+}
+
+const stateOf = (row: PurchaseRecord) => <StatusChip of="order" status={row.state} />
+const dayOf = (row: PurchaseRecord, { format }: Tools) => format.dateTime(row.deliveryWindowStart)
+
+const purchases: Omit<Collection<PurchaseRecord>, 'can'> = {
+  name: 'crud-purchases',
+  path: '/admin/purchases',
+  calls,
+  schema: PurchaseFields,
+  titleOf: row => row.ufid,
+  stateOf,
+  subtitleOf: (row, tools) => [row.storeName, dayOf(row, tools)].join(' · '),
+  sort: '-createdAt',
+  columns: tools => [
+    {
+      id: 'createdAt',
+      header: tools.t('collection.createdAt'),
+      cell: row => <span className="num">{tools.format.dateTime(row.createdAt)}</span>,
+      sortable: true,
+      width: 190,
+    },
+    {
+      id: 'ufid',
+      header: tools.t('fields.order'),
+      cell: row => <span className="num">{row.ufid}</span>,
+      strong: true,
+      width: 120,
+    },
+    { id: 'state', header: tools.t('fields.state'), cell: stateOf, sortable: true, width: 160 },
+    { id: 'store', header: tools.t('fields.store'), cell: row => row.storeName },
+    {
+      id: 'user',
+      header: tools.t('fields.customer'),
+      cell: row => <Private of="name">{row.userName}</Private>,
+      width: 180,
+    },
+    {
+      id: 'deliveryWindowStart',
+      header: tools.t('fields.window'),
+      cell: row => <span className="num">{dayOf(row, tools)}</span>,
+      sortable: true,
+      width: 190,
+    },
+    {
+      id: 'totalCost',
+      header: tools.t('fields.total'),
+      cell: row => <Money cents={row.totalCost.amount} />,
+      sortable: true,
+      align: 'end',
+      width: 100,
+    },
+  ],
+  filters: [
+    { key: 'state', label: 'state', of: 'orderState', values: ORDER_STATES },
+    { key: 'channel', label: 'channels', of: 'channel', values: CHANNELS },
+    { key: 'city', label: 'city', of: 'city', values: CITIES },
+    { key: 'hasIncidence', label: 'hasIncidence', values: ['true', 'false'] },
+  ],
+  form: [
+    {
+      title: 'words',
+      fields: [
+        { name: 'internalNote', label: 'note', kind: 'long', rows: 3 },
+        { name: 'customerComments', label: 'customerComments', kind: 'long', rows: 3 },
+        { name: 'projectCode', label: 'projectCode', kind: 'text', nullable: true },
+      ],
+    },
+  ],
+  blank: () => ({}),
+  toForm: ({ internalNote, customerComments, projectCode }) => ({
+    internalNote,
+    customerComments,
+    projectCode,
+  }),
+  acts: row => <OpenOrder id={row.id} />,
+  more: row => <About row={row} />,
+}
+
+function OpenOrder({ id }: { id: string }) {
+  const t = useTranslations('back-office')
+  return (
+    <Button asChild>
+      <Link to="/admin/purchases/{-$orderId}" params={{ orderId: id }}>
+        {t('purchase.open')}
+      </Link>
+    </Button>
+  )
+}
+
+/** What is not for typing: it follows from what is done with the order. */
+function About({ row }: { row: PurchaseRecord }) {
+  const t = useTranslations('back-office')
+  const format = useFormat()
+  return (
+    <Section title={t('purchase.about')}>
+      <Facts
+        items={[
+          [t('fields.store'), row.storeName],
+          [
+            t('fields.customer'),
+            <Link
+              key="customer"
+              to="/admin/users/{-$entityId}"
+              params={{ entityId: row.userId }}
+              className="text-brand underline"
+            >
+              <Private of="name">{row.userName || row.userId}</Private>
+            </Link>,
+          ],
+          [t('fields.channel'), t(`choices.channel.${row.channel}`)],
+          [
+            t('fields.window'),
+            `${format.dateTime(row.deliveryWindowStart)} – ${format.time(row.deliveryWindowEnd)}`,
+          ],
+          [t('fields.total'), <Money key="total" cents={row.totalCost.amount} />],
+          ...(row.refunded.amount > 0
+            ? [[t('fields.refunded'), <Money key="refunded" cents={row.refunded.amount} />] as const]
+            : []),
+        ]}
+      />
+    </Section>
+  )
+}
+
+export default function PurchasesScreen() {
+  const { change } = useMayKeep('platform')
+  const collection = useMemo(
+    () => ({ ...purchases, can: { create: false, change, remove: change } }),
+    [change],
+  )
+  return <CollectionScreen collection={collection} />
+}

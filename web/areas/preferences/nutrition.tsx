@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { Allergen } from '../../../src/core/rules/ordering/allergens'
+import type { PersonSettings } from '../../../src/modules/users/contract/account'
+import { api } from '../../api'
+import { useSession } from '../../session/session'
+import { FilterChip } from '../../ui/chip'
+import { Section } from '../../ui/page'
+import { Skeleton } from '../../ui/skeleton'
+import { Switch } from '../../ui/toggles'
+import { AccountPage } from '../account/account-page'
+import { allergenIcons, isMarked, markedAllergens, withMark } from './allergen-marks'
+import { useChange } from './use-change'
+
+const diets = ['vegan', 'vegetarian', 'glutenFree'] as const
+type Diets = Partial<Record<(typeof diets)[number], boolean>>
+
+/** How one eats, and what one must not. */
+export default function NutritionScreen() {
+  const t = useTranslations('account')
+  const { user } = useSession()
+  const { nutrition = {} } = (user?.settings ?? {}) as Pick<PersonSettings, 'nutrition'>
+  const [chosen, choose] = useChange<Diets>(nutrition as Diets, next =>
+    api.customer.profile.changeSettings.mutate({ nutrition: next }),
+  )
+  const [avoided, avoid] = useChange<string[]>(user?.allergens ?? [], allergens =>
+    api.customer.profile.setAllergens.mutate({ allergens: allergens as Allergen[] }),
+  )
+  return (
+    <AccountPage title={t('nutrition.title')} text={t('nutrition.text')} back="/settings">
+      {user ? (
+        <>
+          <Section title={t('nutrition.diets')}>
+            {diets.map(diet => (
+              <Switch
+                key={diet}
+                checked={chosen[diet] === true}
+                onChange={on => choose({ ...chosen, [diet]: on })}
+                label={t(`nutrition.${diet}`)}
+              />
+            ))}
+          </Section>
+          <Section title={t('nutrition.allergens')}>
+            <fieldset aria-label={t('nutrition.allergens')} className="flex flex-wrap gap-2">
+              {markedAllergens.map(one => (
+                <FilterChip
+                  key={one}
+                  icon={allergenIcons[one]}
+                  pressed={isMarked(avoided, one)}
+                  onPress={() => avoid(withMark(avoided, one, !isMarked(avoided, one)))}
+                >
+                  {t(`allergens.names.${one}`)}
+                </FilterChip>
+              ))}
+            </fieldset>
+            <p className="mt-4 text-meta text-text2">
+              {t('nutrition.caution')}{' '}
+              <Link to="/allergens" className="font-medium text-brand underline">
+                {t('nutrition.aboutAllergens')}
+              </Link>
+            </p>
+            <p className="mt-2 text-meta text-text2">{t('nutrition.shared')}</p>
+          </Section>
+        </>
+      ) : (
+        <Skeleton className="h-96 rounded-card" />
+      )}
+    </AccountPage>
+  )
+}

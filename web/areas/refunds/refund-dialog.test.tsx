@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'bun:test'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { FAILURES } from '../../../src/core/contract/failures'
+import { TextsProvider } from '../../i18n/provider'
+import { loadTexts } from '../../i18n/texts'
+import { openWire, Refusal, showSignedIn } from '../../payments/wire.make'
+import { makeRow } from '../orders/testing'
+import { RefundDialog } from './refund-dialog'
+
+let close = () => {}
+afterEach(() => {
+  cleanup()
+  close()
+})
+
+test('what the server would refuse is said before it is tried', async () => {
+  const wire = openWire({
+    server: {
+      'app.me': () => ({ id: 'ada', profile: { firstName: 'Ada' }, locations: [], permissions: [] }),
+      'merchant.orders.previewRefund': () => new Refusal('RefundTooLarge'),
+    },
+  })
+  close = wire.close
+  await loadTexts('en', ['ui', 'shell', 'live-orders'])
+  await showSignedIn(
+    <TextsProvider>
+      <RefundDialog order={makeRow(1)} onClose={() => undefined} />
+    </TextsProvider>,
+  )
+  await userEvent.click(await screen.findByRole('radio', { name: 'Single items' }))
+  await userEvent.click(screen.getByRole('button', { name: 'One more: Poke salmó' }))
+  expect((await screen.findByRole('alert')).textContent).toBe(FAILURES.RefundTooLarge.text)
+})

@@ -1,0 +1,109 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { safeNext } from '../../router/next'
+import { hasSeen, noteSeen, type RegistrationStep } from '../../session/registration'
+import { signInWith, useSession } from '../../session/session'
+import type { Tokens } from '../../session/tokens'
+import { ProgressSteps } from '../../ui/progress-steps'
+import { Skeleton } from '../../ui/skeleton'
+import { toast } from '../../ui/toast'
+import { AuthPage } from '../sign-in/auth-page'
+import { goOn } from '../sign-in/go-on'
+import { AddCardStep } from './add-card-step'
+import { RegisterForm } from './register-form'
+import { VerifyStep } from './verify-step'
+
+type Step = 'card' | 'verify'
+const seenAs: Record<Step, RegistrationStep> = { card: 'addCardSeen', verify: 'verifyEmailSeen' }
+const nextStep = (): Step | null => (['card', 'verify'] as const).find(step => !hasSeen(seenAs[step])) ?? null
+
+/** Registers by e-mail, then offers to add a card and waits for the address to be confirmed. */
+export default function RegisterScreen() {
+  const t = useTranslations('auth')
+  const router = useRouter()
+  const navigate = useNavigate()
+  const { next, step, code } = useSearch({ from: '/plain/register' })
+  const { status, user } = useSession()
+  const isRegistering = useRef(false)
+  const wanted = safeNext(next)
+
+  const advance = useCallback(async () => {
+    const to = nextStep()
+    if (to) await navigate({ to: '/register', search: { next, step: to }, replace: true })
+    else await goOn(router, wanted)
+  }, [navigate, router, next, wanted])
+
+  const register = async (tokens: Tokens) => {
+    isRegistering.current = true
+    await signInWith(tokens)
+    await advance()
+  }
+  const finish = (done: Step) => {
+    noteSeen(seenAs[done])
+    void advance()
+  }
+  const verified = useCallback(
+    (isVerified: boolean) => {
+      noteSeen('verifyEmailSeen')
+      if (isVerified) toast.success(t('verify.done'))
+      void advance()
+    },
+    [advance, t],
+  )
+
+  // who comes here with an account has nothing to register
+  useEffect(() => {
+    if (status === 'signedIn' && !step && !isRegistering.current) void goOn(router, wanted)
+  }, [status, step, router, wanted])
+
+  if (step && status === 'loading')
+    return (
+      <AuthPage title={t('register.title')}>
+        <Skeleton className="h-60" />
+      </AuthPage>
+    )
+  if (step && user)
+    return step === 'card' ? (
+      <Page at={1} title={t('card.title')} lead={t('card.lead')}>
+        <AddCardStep user={user} onDone={() => finish('card')} />
+      </Page>
+    ) : (
+      <Page at={2} title={t('verify.title')}>
+        <VerifyStep user={user} wasJustSent onDone={verified} />
+      </Page>
+    )
+  return (
+    <Page at={0} title={t('register.title')}>
+      <RegisterForm next={next} code={code} onRegistered={register} />
+    </Page>
+  )
+}
+
+function Page({
+  at,
+  title,
+  lead,
+  children,
+}: {
+  at: number
+  title: string
+  lead?: string
+  children: ReactNode
+}) {
+  const t = useTranslations('auth')
+  const steps = [
+    { label: t('register.steps.account') },
+    { label: t('register.steps.card') },
+    { label: t('register.steps.email') },
+  ]
+  return (
+    <AuthPage
+      title={title}
+      lead={lead}
+      above={<ProgressSteps steps={steps} current={at} label={t('register.title')} />}
+    >
+      {children}
+    </AuthPage>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Channel } from '../../../src/core/rules/ordering/channels'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import type { Store } from '../menu/use-store-page'
+
+/** A store without a menu for this kind of order: on to what it does sell, or to other stores. */
+export function NoMenu({ store, channel }: { store: Pick<Store, 'slug' | 'channels'>; channel: Channel }) {
+  const t = useTranslations('customer')
+  const others = store.channels.filter(one => one !== channel)
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('store.noMenu')}
+      text={t('store.noMenuText')}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {others.map(one => (
+            <Button key={one} asChild kind="primary">
+              <Link
+                to="/stores/$storeId/$channel/{-$catalog}"
+                params={{ storeId: store.slug, channel: one, catalog: undefined }}
+              >
+                {t(`channels.${one}`)}
+              </Link>
+            </Button>
+          ))}
+          <Button asChild kind={others.length ? 'outline' : 'primary'}>
+            <Link to="/search">{t('checkout.toStores')}</Link>
+          </Button>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,244 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { MapPin, SearchX } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CHANNELS, type Channel } from '../../../src/core/rules/ordering/channels'
+import { CUISINES, EVENT_TYPES } from '../../../src/modules/stores/rules/categories'
+import { trpc } from '../../api'
+import { useDialogEntry } from '../../router/dialog-entry'
+import { Button } from '../../ui/button'
+import { FilterChip } from '../../ui/chip'
+import { cx } from '../../ui/cx'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { SearchInput } from '../../ui/input'
+import { destinationOf, hasDestination, where } from '../cart/where'
+import { WhereButton } from '../cart/where-button'
+import { WhereDialog } from '../cart/where-dialog'
+import { ReorderLast } from '../my-orders/reorder-last'
+import { InHeader } from '../navigation/header-slot'
+import { StoreCard, StoreCardSkeleton } from './store-card'
+
+type Cuisine = (typeof CUISINES)[number]
+type EventType = (typeof EVENT_TYPES)[number]
+
+/** Stores that can deliver there, then; what cannot says why and comes last. */
+export default function SearchScreen() {
+  const t = useTranslations('customer')
+  const chosen = where.use()
+  const { q, cuisines, events } = useFilters()
+  useAddressOfPage()
+
+  const answer = trpc.public.search.useQuery(
+    {
+      ...destinationOf(chosen),
+      city: chosen.city,
+      date: chosen.on,
+      channel: chosen.channel,
+      q: q.value || null,
+      cuisines: cuisines.values.length ? cuisines.values : null,
+      eventTypes: events.values.length ? events.values : null,
+    },
+    { placeholderData: keepPreviousData },
+  )
+  const stores = useMemo(() => {
+    const all = answer.data?.stores ?? []
+    return [...all.filter(store => !store.why), ...all.filter(store => store.why)]
+  }, [answer.data])
+  const open = stores.filter(store => !store.why).length
+  const isFiltered = Boolean(q.value) || cuisines.values.length > 0 || events.values.length > 0
+
+  return (
+    <div className="mx-auto max-w-shop px-gutter pb-16">
+      <InHeader>
+        <WhereButton />
+      </InHeader>
+      <div className="pt-7 pb-5 sm:pt-10">
+        <h1 className="text-display sm:text-kiosk">{t(`search.title.${chosen.channel}`)}</h1>
+        <p className="mt-2 max-w-prose text-field text-text2">{t(`search.lead.${chosen.channel}`)}</p>
+        {hasDestination(chosen) ? (
+          <div className="mt-5 max-w-xl empty:hidden">
+            <ReorderLast channel={chosen.channel} />
+          </div>
+        ) : (
+          <AskForPlace />
+        )}
+      </div>
+
+      <div className="z-20 -mx-gutter border-b bg-canvas/95 px-gutter py-3 backdrop-blur sm:sticky sm:top-(--header-height)">
+        <div className="flex flex-wrap items-center gap-3">
+          <ChannelSwitch value={chosen.channel} onChange={channel => where.set({ ...chosen, channel })} />
+          <div className="min-w-56 flex-1 sm:max-w-96">
+            <SearchInput
+              value={q.value}
+              onChange={q.set}
+              label={t('search.find')}
+              shortcut="/"
+              round
+              className="!border-line !bg-surface"
+            />
+          </div>
+        </div>
+        <fieldset
+          aria-label={t('search.filters')}
+          className="-mx-gutter mt-3 flex min-w-0 gap-2 overflow-x-auto px-gutter pb-1"
+        >
+          {chosen.channel === 'catering' &&
+            EVENT_TYPES.map(event => (
+              <FilterChip key={event} pressed={events.has(event)} onPress={() => events.toggle(event)}>
+                {t(`events.${event}`)}
+              </FilterChip>
+            ))}
+          {CUISINES.map(cuisine => (
+            <FilterChip
+              key={cuisine}
+              pressed={cuisines.has(cuisine)}
+              onPress={() => cuisines.toggle(cuisine)}
+            >
+              {t(`cuisines.${cuisine}`)}
+            </FilterChip>
+          ))}
+        </fieldset>
+      </div>
+
+      <p className="py-4 text-note text-text2" role="status">
+        {answer.data ? t('search.count', { open, all: stores.length === open ? 0 : stores.length }) : ' '}
+      </p>
+
+      {answer.isError ? (
+        <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+      ) : answer.isPending ? (
+        <StoreGrid>
+          {[1, 2, 3, 4, 5, 6].map(place => (
+            <StoreCardSkeleton key={place} />
+          ))}
+        </StoreGrid>
+      ) : stores.length === 0 ? (
+        <EmptyState
+          icon={SearchX}
+          title={t('search.none')}
+          text={isFiltered ? t('search.noneFiltered') : t('search.noneHere')}
+          action={
+            isFiltered ? (
+              <Button
+                onClick={() => {
+                  q.set('')
+                  cuisines.clear()
+                  events.clear()
+                }}
+              >
+                {t('search.clear')}
+              </Button>
+            ) : undefined
+          }
+        />
+      ) : (
+        <StoreGrid busy={answer.isPlaceholderData}>
+          {stores.map((store, at) => (
+            <StoreCard
+              key={store.id}
+              store={store}
+              channel={chosen.channel}
+              on={chosen.on}
+              isFirst={at < 2}
+            />
+          ))}
+        </StoreGrid>
+      )}
+    </div>
+  )
+}
+
+function StoreGrid({ busy = false, children }: { busy?: boolean; children: React.ReactNode }) {
+  return (
+    <ul aria-busy={busy} className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+      {children}
+    </ul>
+  )
+}
+
+function ChannelSwitch({ value, onChange }: { value: Channel; onChange: (channel: Channel) => void }) {
+  const t = useTranslations('customer')
+  return (
+    <fieldset
+      aria-label={t('search.channel')}
+      className="flex rounded-full border bg-surface p-1 max-sm:w-full"
+    >
+      {CHANNELS.map(channel => (
+        <button
+          key={channel}
+          type="button"
+          aria-pressed={value === channel}
+          onClick={() => onChange(channel)}
+          className={cx(
+            'h-9 rounded-full px-4 font-medium text-note max-sm:flex-1 max-sm:px-2 pointer-coarse:h-11',
+            value === channel ? 'bg-brand text-onBrand' : 'text-text2 hover:text-text',
+          )}
+        >
+          {t(`channels.${channel}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Prices and times depend on the place: asked for before anything is judged. */
+function AskForPlace() {
+  const t = useTranslations('customer')
+  const dialog = useDialogEntry('place')
+  return (
+    <div className="mt-5">
+      <Button kind="primary" size="large" icon={MapPin} onClick={dialog.open}>
+        {t('where.choose')}
+      </Button>
+      <WhereDialog open={dialog.isOpen} onOpenChange={dialog.set} />
+    </div>
+  )
+}
+
+/** What the address of the page says about place and day counts over what was chosen earlier. */
+function useAddressOfPage() {
+  const { city, date, channel } = useSearch({ from: '/shop/search' })
+  useEffect(() => {
+    const before = where.get()
+    const isPast = date !== undefined && Date.parse(date) < Date.now() - 86_400_000
+    const next = {
+      ...before,
+      ...(city && city !== before.city ? { city, address: null, location: null } : {}),
+      ...(date && !isPast ? { on: date } : {}),
+      ...(channel ? { channel } : {}),
+    }
+    if (JSON.stringify(next) !== JSON.stringify(before)) where.set(next)
+  }, [city, date, channel])
+}
+
+function useFilters() {
+  const { q, cuisine, event } = useSearch({ from: '/shop/search' })
+  const navigate = useNavigate({ from: '/search' })
+  const [cuisines, setCuisines] = useState<Cuisine[]>(CUISINES.filter(one => one === cuisine))
+  const [events, setEvents] = useState<EventType[]>(EVENT_TYPES.filter(one => one === event))
+  return {
+    q: {
+      value: q ?? '',
+      set: (text: string) =>
+        void navigate({
+          search: before => ({ ...before, q: text || undefined }),
+          replace: true,
+          resetScroll: false,
+        }),
+    },
+    cuisines: setOf(cuisines, setCuisines),
+    events: setOf(events, setEvents),
+  }
+}
+
+function setOf<Value>(values: Value[], set: (values: Value[]) => void) {
+  return {
+    values,
+    has: (value: Value) => values.includes(value),
+    toggle: (value: Value) =>
+      set(values.includes(value) ? values.filter(one => one !== value) : [...values, value]),
+    clear: () => set([]),
+  }
+}

@@ -1,0 +1,91 @@
+import { Clock, MapPin, ShoppingBag, Star, Tag } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useFormat } from '../../i18n/format'
+import { Banner } from '../../ui/banner'
+import { Chip } from '../../ui/chip'
+import type { Store } from '../menu/use-store-page'
+import { FavouriteButton } from './favourite-button'
+import { usePromotionText } from './promotions'
+import { useWhyStore } from './why-store'
+
+/** Which store it is, and all that one decides by before reading its menu. */
+export function StoreHeading({ store }: { store: Store }) {
+  const t = useTranslations('customer')
+  const f = useFormat()
+  const whyText = useWhyStore()
+  const promotionText = usePromotionText()
+  return (
+    <header className="sm:flex sm:flex-row-reverse sm:items-center sm:gap-6">
+      <img
+        src={`${store.imageURL}&s=640`}
+        alt=""
+        width={640}
+        height={360}
+        className="aspect-video w-full rounded-card bg-sunken object-cover max-sm:mb-4 max-sm:aspect-[2/1] sm:w-64 sm:shrink-0 lg:w-72"
+      />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start justify-between gap-3">
+          <h1 className="text-display">{store.name}</h1>
+          <FavouriteButton store={store} />
+        </div>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-text2">
+          {store.rating && (
+            <span className="num inline-flex items-center gap-1 font-medium text-text">
+              <Star size={16} aria-hidden className="fill-saffron text-saffron" />
+              {f.number(store.rating.average)}{' '}
+              <span className="font-normal text-text2">({f.number(store.rating.count)})</span>
+            </span>
+          )}
+          {store.minimumOrder && (
+            <span className="money">{t('card.minimum', { amount: f.money(store.minimumOrder.amount) })}</span>
+          )}
+          {store.deliveryFee && (
+            <span className="money">
+              {t(store.deliveryFee.isFrom ? 'card.deliveryFrom' : 'card.delivery', {
+                fee: f.money(store.deliveryFee.amount),
+              })}
+            </span>
+          )}
+          {store.allowsPickup && (
+            <span className="inline-flex items-center gap-1">
+              <ShoppingBag size={15} aria-hidden />
+              {t('store.pickup')}
+            </span>
+          )}
+          {store.meters !== null && (
+            <span className="inline-flex items-center gap-1">
+              <MapPin size={15} aria-hidden />
+              {f.distance(store.meters)}
+            </span>
+          )}
+          {store.nextWindow && (
+            <span className="inline-flex items-center gap-1">
+              <Clock size={15} aria-hidden />
+              {t('store.next', {
+                day: f.day(store.nextWindow.deliveryStartDate),
+                time: f.window(store.nextWindow.deliveryStartDate, store.nextWindow.deliveryEndDate),
+              })}
+            </span>
+          )}
+        </p>
+        {store.promotions.length > 0 && (
+          <ul aria-label={t('promotions.title')} className="mt-3 flex flex-wrap gap-2">
+            {store.promotions.map(promotion => (
+              <li key={promotion.id}>
+                <Chip tone="ok" size="normal" icon={Tag}>
+                  {promotionText(promotion)} · {promotion.name}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        )}
+        {store.description && <p className="mt-2 max-w-prose text-note text-text2">{store.description}</p>}
+        {store.why && (
+          <div className="mt-4">
+            <Banner tone="warn">{whyText(store.why)}</Banner>
+          </div>
+        )}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,164 @@
+import { Link } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useDialogEntry } from '../../router/dialog-entry'
+import { Button } from '../../ui/button'
+import { EmptyState } from '../../ui/empty-state'
+import { ErrorState } from '../../ui/error-state'
+import { Sheet } from '../../ui/sheet'
+import { addToCart, changeCart, unitsOf } from '../cart/cart'
+import { WhereButton } from '../cart/where-button'
+import { leftToAdd, stockOf, withUnits } from '../menu/cart-units'
+import { MenuFilterBar } from '../menu/menu-filter-bar'
+import { sectionsOf, useMenuFilters } from '../menu/menu-filters'
+import { useMenuKeys } from '../menu/menu-keys'
+import { useOpenProduct } from '../menu/open-product'
+import { ProductCard } from '../menu/product-card'
+import { ProductDialog } from '../menu/product-dialog'
+import { cartOwner, type Menu, type Store, useStorePage } from '../menu/use-store-page'
+import { InHeader } from '../navigation/header-slot'
+import { CartBar, CartPanel } from './cart-panel'
+import { NoMenu } from './no-menu'
+import { todaysPrice } from './promotions'
+import { SectionNav } from './section-nav'
+import { StoreHeading } from './store-heading'
+import { StoreSkeleton } from './store-skeleton'
+
+/** A store's menu, what one may not eat left out, with the cart beside it. */
+export default function StoreScreen() {
+  const t = useTranslations('customer')
+  const page = useStorePage()
+  const { answer } = page
+  return (
+    <div className="mx-auto max-w-shop px-gutter pb-28 lg:pb-16">
+      <InHeader>
+        <WhereButton />
+      </InHeader>
+      {answer.isError ? (
+        <div className="pt-10">
+          <ErrorState
+            error={answer.error}
+            onRetry={() => answer.refetch()}
+            missing={{
+              heading: true,
+              title: t('store.unknown'),
+              text: t('store.unknownText'),
+              action: (
+                <Button asChild kind="primary">
+                  <Link to="/search">{t('checkout.toStores')}</Link>
+                </Button>
+              ),
+            }}
+          />
+        </div>
+      ) : answer.isPending ? (
+        <StoreSkeleton />
+      ) : (
+        <StoreView page={page} store={answer.data.store} menu={answer.data.menu} />
+      )}
+    </div>
+  )
+}
+
+function StoreView({
+  page,
+  store,
+  menu,
+}: {
+  page: ReturnType<typeof useStorePage>
+  store: Store
+  menu: Menu | null
+}) {
+  const t = useTranslations('customer')
+  const { channel, entries, cart } = page
+  const filters = useMenuFilters()
+  const dish = useOpenProduct()
+  const opened = menu?.products.find(({ id }) => id === dish.product)
+  const list = useRef<HTMLDivElement>(null)
+  useMenuKeys(list)
+  const sheet = useDialogEntry('cart')
+  const owner = cartOwner(store, channel, menu)
+  const sections = useMemo(() => sectionsOf(menu, filters.matches), [menu, filters.matches])
+
+  return (
+    <div className="grid gap-8 pt-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0">
+        <StoreHeading store={store} />
+        {menu && menu.products.length > 0 ? (
+          <>
+            {/* On a phone only the sections stay in sight: the menu needs the room. */}
+            <div className="-mx-gutter mt-5 border-b bg-canvas/95 px-gutter pt-3 backdrop-blur max-sm:contents sm:sticky sm:top-(--header-height) sm:z-20">
+              <div className="max-sm:mt-5">
+                <MenuFilterBar filters={filters} channel={channel} label={t('store.find')} />
+              </div>
+              <div className="max-sm:sticky max-sm:top-(--header-height) max-sm:z-20 max-sm:-mx-gutter max-sm:border-b max-sm:bg-canvas/95 max-sm:px-gutter max-sm:backdrop-blur">
+                <SectionNav sections={sections} />
+              </div>
+            </div>
+            {sections.length === 0 ? (
+              <EmptyState
+                icon={SearchX}
+                title={t('store.nothingFits')}
+                text={t('store.nothingFitsText')}
+                action={<Button onClick={filters.clear}>{t('search.clear')}</Button>}
+              />
+            ) : (
+              <div ref={list}>
+                {sections.map(section => (
+                  <section
+                    key={section.id}
+                    id={`s-${section.id}`}
+                    className="scroll-mt-28 pt-6 sm:scroll-mt-52"
+                    aria-labelledby={`h-${section.id}`}
+                  >
+                    <h2 id={`h-${section.id}`} className="text-title">
+                      {section.name}
+                    </h2>
+                    {section.description && <p className="text-note text-text2">{section.description}</p>}
+                    <ul className="mt-3 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">
+                      {section.products.map(product => (
+                        <ProductCard
+                          key={product.id}
+                          product={product}
+                          units={unitsOf(entries, product.id)}
+                          stock={stockOf(menu, product.id)}
+                          todayCents={todaysPrice(store.promotions, product)}
+                          avoid={filters.avoid}
+                          onOpen={() => dish.open({ product: product.id })}
+                          onUnits={units => changeCart(owner, before => withUnits(before, product, units))}
+                        />
+                      ))}
+                    </ul>
+                  </section>
+                ))}
+              </div>
+            )}
+          </>
+        ) : (
+          <NoMenu store={store} channel={channel} />
+        )}
+      </div>
+      <aside aria-label={t('cart.title')} className="hidden lg:block">
+        <div className="sticky top-[calc(var(--header-height)+1.5rem)] flex max-h-[calc(100dvh-var(--header-height)-3rem)] flex-col rounded-card border bg-surface p-5">
+          <h2 className="pb-2 text-title">{t('cart.title')}</h2>
+          <CartPanel store={store} menu={menu} channel={channel} cart={cart} />
+        </div>
+      </aside>
+      <CartBar cart={cart} onOpen={sheet.open} />
+      <Sheet side="bottom" open={sheet.isOpen} onOpenChange={sheet.set} title={t('cart.title')}>
+        <CartPanel store={store} menu={menu} channel={channel} cart={cart} />
+      </Sheet>
+      {opened && (
+        <ProductDialog
+          key={opened.id}
+          product={opened}
+          left={leftToAdd(menu, entries, opened)}
+          commentsEnabled={store.commentsEnabled}
+          onClose={dish.close}
+          onAdd={entry => addToCart(owner, entry)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Ban, BellRing, MailPlus, MoreHorizontal, RotateCcw, UserRoundCog } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api, type Outputs } from '../../api'
+import { useFailureText } from '../../i18n/failure-text'
+import { holds } from '../../session/permissions'
+import { useSession } from '../../session/session'
+import { IconButton } from '../../ui/button'
+import { ConfirmDialog } from '../../ui/dialog'
+import { Menu, type MenuEntry } from '../../ui/menu'
+import { toast } from '../../ui/toast'
+import { NotifyDialog } from '../routes/notify-dialog'
+import { SuspendDialog } from './suspend-dialog'
+
+const ImpersonateDialog = lazy(() =>
+  import('../impersonation/impersonate-dialog').then(({ ImpersonateDialog: dialog }) => ({
+    default: dialog,
+  })),
+)
+
+type User = Outputs['admin']['users']['show']
+type Act = 'suspend' | 'unsuspend' | 'notify' | 'impersonate'
+
+/** What the platform does with an account beside editing it. */
+export function UserActs({ user, name }: { user: User; name: string }) {
+  const t = useTranslations('people')
+  const failureText = useFailureText()
+  const client = useQueryClient()
+  const { isSuperAdmin, user: me } = useSession()
+  const [act, setAct] = useState<Act | null>(null)
+  const isSelf = me?.id === user.id
+  const isAbove = user.permissions.some(({ type }) => type === 'SuperAdminPermission') && !isSuperAdmin
+  const mayActAs =
+    me !== null &&
+    !isSelf &&
+    me.impersonatorId === null &&
+    holds(me.permissions, 'ImpersonatorPermission', 'SuperAdminPermission')
+  const done = async (text: string) => {
+    await client.invalidateQueries({ queryKey: ['collection', 'users'] })
+    toast.success(text)
+  }
+  const invite = () =>
+    api.admin.users.invite.mutate({ id: user.id }).then(
+      () => toast.success(t('acts.invited', { name })),
+      error => toast.error(failureText(error)),
+    )
+  const entries: MenuEntry[][] = [
+    [
+      {
+        label: t('acts.notify'),
+        icon: BellRing,
+        onSelect: () => setAct('notify'),
+        disabled: user.isSuspended,
+      },
+      ...(mayActAs
+        ? [{ label: t('acts.impersonate'), icon: UserRoundCog, onSelect: () => setAct('impersonate') }]
+        : []),
+      ...(isSuperAdmin && user.email && !user.isVerified
+        ? [{ label: t('acts.invite'), icon: MailPlus, onSelect: () => void invite() }]
+        : []),
+    ],
+    isSelf || isAbove
+      ? []
+      : [
+          user.isSuspended
+            ? { label: t('acts.unsuspend'), icon: RotateCcw, onSelect: () => setAct('unsuspend') }
+            : { label: t('acts.suspend'), icon: Ban, danger: true, onSelect: () => setAct('suspend') },
+        ],
+  ]
+  return (
+    <>
+      <Menu trigger={<IconButton icon={MoreHorizontal} label={t('acts.label')} />} entries={entries} />
+      {act === 'suspend' && (
+        <SuspendDialog
+          user={user}
+          name={name}
+          onClose={() => setAct(null)}
+          onDone={() => done(t('suspend.done', { name }))}
+        />
+      )}
+      <ConfirmDialog
+        open={act === 'unsuspend'}
+        onOpenChange={() => setAct(null)}
+        title={t('unsuspend.title', { name })}
+        text={t('unsuspend.text')}
+        confirm={t('acts.unsuspend')}
+        action={async () => {
+          await api.admin.users.unsuspend.mutate({ id: user.id })
+          await done(t('unsuspend.done', { name }))
+        }}
+      />
+      {act === 'notify' && (
+        <NotifyDialog
+          open
+          onOpenChange={() => setAct(null)}
+          name={name}
+          onSend={async message => {
+            const { sent } = await api.admin.notifications.execute.mutate({ userIds: [user.id], ...message })
+            if (sent) toast.success(t('acts.notified', { name }))
+            else toast.error(t('acts.unreachable', { name }))
+          }}
+        />
+      )}
+      {act === 'impersonate' && (
+        <Suspense>
+          <ImpersonateDialog person={{ id: user.id, name }} onClose={() => setAct(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
