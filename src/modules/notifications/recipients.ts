@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Person, World } from '../../core/context'
 import type { PermissionType } from '../../core/contract/access'
 import type { Database } from '../../core/db/open'
+import { holdsInForce, isPermissionKept } from '../../core/permissions-in-force'
 import { reached } from '../../core/reach'
 import { staysHere } from '../messages/hand-over'
 import type { NotificationDraft } from './contract/notify'
@@ -16,11 +17,7 @@ export const MAY_NOTIFY: PermissionType[] = [
   'LogisticsAdminPermission',
 ]
 
-const IS_COURIER = (
-  now: Date,
-) => sql<boolean>`exists (select 1 from permission c where c.person_id = person.id
-  and c.type = 'CourierPermission' and c.revoked_at is null
-  and (c.valid_from is null or c.valid_from <= ${now}) and (c.valid_until is null or c.valid_until > ${now}))`
+const isCourier = (now: Date) => holdsInForce(sql.ref('person.id'), 'CourierPermission', now)
 
 /**
  * The people whom somebody may write to: the platform to all, companies to those of their places, fleets and
@@ -43,7 +40,7 @@ function notifiableBy(db: Database, caller: Person, now: Date) {
     sql<boolean>`(${ofPlatform} or exists (select 1 from location_member m join location l on l.id = m.location_id
       where m.person_id = person.id and ${ofPlaces})
       or exists (select 1 from fleet_member f where f.person_id = person.id and ${ofFleets})
-      or (${ofCities} and ${IS_COURIER(now)}))`,
+      or (${ofCities} and ${isCourier(now)}))`,
   )
 }
 
@@ -59,11 +56,11 @@ export async function recipientsOf(
   const audience = query === undefined ? null : readAudience(query)
   const rows = await selected(notifiableBy(db, caller, now))
     .$if(userIds !== undefined, people => people.where('person.id', '=', sql<string>`any(${userIds})`))
-    .$if(audience?.of === 'couriers', people => people.where(IS_COURIER(now)))
+    .$if(audience?.of === 'couriers', people => people.where(isCourier(now)))
     .$if(audience?.of === 'customers', people =>
       // Whoever works for us or a partner is no customer to be written to as one.
       people.where(sql<boolean>`not exists (select 1 from permission p where p.person_id = person.id
-        and p.revoked_at is null)`),
+        and ${isPermissionKept('p')})`),
     )
     .$if(audience !== null && audience.of !== 'location' && audience.city !== null, people =>
       people.where('person.city', '=', audience && 'city' in audience ? audience.city! : ''),

@@ -3,7 +3,8 @@ import type { World } from '../../core/context'
 import type { Language } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
 import { jobContext } from '../../core/job-context'
-import { covers } from '../../core/rules/access/permissions'
+import { isPermissionInForce } from '../../core/permissions-in-force'
+import { type PermissionType, scopeCovers } from '../../core/rules/access/permissions'
 import { inTransaction } from '../../core/write'
 import { describeWindow } from './order-mail'
 import { recipientsAmong } from './recipients'
@@ -65,31 +66,14 @@ type Subject = { store_id: string; merchant_id: string; city: string }
 async function staffOf(db: Database, order: Subject, now: Date): Promise<string[]> {
   const held = await db
     .selectFrom('permission')
-    .select(['id', 'type', 'person_id', 'scope', 'valid_from', 'valid_until'])
-    .where('revoked_at', 'is', null)
+    .select(['type', 'person_id', 'scope'])
+    .where(isPermissionInForce(now))
     .where(
       sql<boolean>`(type = 'LogisticsAdminPermission' or (type = 'MerchantAdminPermission'
         and (scope->'storeIds' ? ${order.store_id} or scope->'merchantIds' ? ${order.merchant_id})))`,
     )
     .execute()
   const target = { storeId: order.store_id, merchantId: order.merchant_id, city: order.city }
-  const reach = held.filter(({ id, type, person_id, scope, valid_from, valid_until }) =>
-    covers(
-      [
-        {
-          id,
-          type: type as never,
-          userId: person_id,
-          scope,
-          validFrom: valid_from,
-          validUntil: valid_until,
-          revokedAt: null,
-        },
-      ],
-      ['MerchantAdminPermission', 'LogisticsAdminPermission'],
-      target,
-      now,
-    ),
-  )
-  return [...new Set(reach.map(({ person_id }) => person_id))]
+  const answerable = held.filter(({ type, scope }) => scopeCovers(type as PermissionType, scope, target))
+  return [...new Set(answerable.map(({ person_id }) => person_id))]
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Person, World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import type { Database, Tx } from '../../core/db/open'
+import { holdsInForce } from '../../core/permissions-in-force'
 import { reached } from '../../core/reach'
 import { DEFAULT_TZ, localDateOf } from '../../core/rules/local-time'
 import { presenceOf } from '../couriers/rules/presence'
@@ -22,11 +23,7 @@ export function driversVisibleTo(db: Database, caller: Person, now: Date) {
     .where('person.deleted_at', 'is', null)
     .where('person.archived_at', 'is', null)
     .where('person.suspended_at', 'is', null)
-    .where(
-      sql<boolean>`exists (select 1 from permission p where p.person_id = person.id and p.type = 'CourierPermission'
-        and p.revoked_at is null and (p.valid_from is null or p.valid_from <= ${now})
-        and (p.valid_until is null or p.valid_until > ${now}))`,
-    )
+    .where(holdsInForce(sql.ref('person.id'), 'CourierPermission', now))
     .where(
       sql<boolean>`(${inCity} or exists (select 1 from fleet_member m where m.person_id = person.id and ${inFleet}))`,
     )

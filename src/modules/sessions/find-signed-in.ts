@@ -4,7 +4,9 @@ import type { PermissionType } from '../../core/contract/access'
 import type { Language } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
 import { prepared } from '../../core/db/prepared'
+import { isPermissionKept } from '../../core/permissions-in-force'
 import { rolesIn } from '../../core/reach'
+import { isValidPermission } from '../../core/rules/access/permissions'
 import { whyNotImpersonate } from '../../core/rules/access/roles'
 
 type Found = Person | Extract<TokenRefusal, 'SessionRevoked' | 'UserIsSuspendedError'>
@@ -76,7 +78,7 @@ export const permissionsOf = (person: string) => sql<
   StoredPermission[]
 >`coalesce((select jsonb_agg(jsonb_build_object('id', id, 'type', type, 'scope', scope,
   'validFrom', valid_from, 'validUntil', valid_until, 'revokedAt', revoked_at))
-  from permission where person_id = ${sql.ref(person)} and revoked_at is null), '[]')`
+  from permission where person_id = ${sql.ref(person)} and ${isPermissionKept()}), '[]')`
 
 type Row = Awaited<ReturnType<ReturnType<typeof signIns>['execute']>>[number]
 
@@ -165,16 +167,5 @@ export function inForce(stored: readonly StoredPermission[], now: Date): HeldPer
       validUntil: instant(validUntil),
       revokedAt: instant(revokedAt),
     }))
-    .filter(permission => isInForce(permission, now))
-}
-
-export function isInForce(
-  permission: Pick<HeldPermission, 'validFrom' | 'validUntil' | 'revokedAt'>,
-  now: Date,
-): boolean {
-  return (
-    !permission.revokedAt &&
-    (!permission.validFrom || permission.validFrom <= now) &&
-    (!permission.validUntil || permission.validUntil > now)
-  )
+    .filter(permission => isValidPermission(permission, now))
 }

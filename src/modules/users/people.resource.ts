@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PermissionType } from '../../core/contract/access'
+import { isPermissionKept } from '../../core/permissions-in-force'
 import { reached } from '../../core/reach'
 import { resource } from '../../core/resource'
 import { User, UserFields } from '../sessions/contract/people'
@@ -35,7 +36,7 @@ export const people = resource({
     // Dispatchers see who rides for us, and nobody else.
     const dispatched = reached(caller, ['LogisticsAdminPermission'], { city: column('city') })
     const couriers = sql<boolean>`(${dispatched} and exists (select 1 from permission c where c.person_id = person.id
-      and c.type = 'CourierPermission' and c.revoked_at is null))`
+      and c.type = 'CourierPermission' and ${isPermissionKept('c')}))`
     return rows.where(
       sql<boolean>`(${ofCities} or exists (select 1 from location_member m join location l on l.id = m.location_id
         where m.person_id = person.id and ${ofPlaces})
@@ -63,7 +64,7 @@ export const people = resource({
       isSuspended: { column: sql`(person.suspended_at is not null)`, kind: 'boolean' },
       isUserVerified: { column: sql`(person.email_verified_at is not null)`, kind: 'boolean' },
       permissions: {
-        column: sql`array(select p.type from permission p where p.person_id = person.id and p.revoked_at is null)`,
+        column: sql`array(select p.type from permission p where p.person_id = person.id and ${isPermissionKept('p')})`,
         kind: 'array',
       },
     },

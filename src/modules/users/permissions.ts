@@ -4,12 +4,8 @@ import type { PermissionScope } from '../../core/db/columns'
 import type { Listing } from '../../core/db/listing'
 import type { Database, Tx } from '../../core/db/open'
 import type { PermissionTable } from '../../core/db/tables'
-import {
-  isWithoutSuperAdmin,
-  type PermissionState,
-  permissionState,
-  type ScopeKind,
-} from '../../core/rules/access/permissions'
+import { isPermissionKept, permissionStateAt } from '../../core/permissions-in-force'
+import { isWithoutSuperAdmin, permissionState, type ScopeKind } from '../../core/rules/access/permissions'
 import type { Permission } from './contract/permissions'
 
 type PermissionRow = Selectable<PermissionTable> & {
@@ -36,7 +32,7 @@ export const permissionListing = (now: Date): Listing => ({
   filters: {
     type: { column: column('type'), kind: 'text' },
     userId: { column: column('person_id'), kind: 'id' },
-    state: { column: stateAt(now), kind: 'text' },
+    state: { column: permissionStateAt(now), kind: 'text' },
     merchantId: idsOf('merchantIds'),
     storeId: idsOf('storeIds'),
     locationId: idsOf('locationIds'),
@@ -59,13 +55,6 @@ export const permissionListing = (now: Date): Listing => ({
   defaultSort: '-createdAt',
   tieBreaker: column('id'),
 })
-
-/** The rule `permissionState` as a column, for what a list filters by. */
-const stateAt = (now: Date) => sql<PermissionState>`case
-  when permission.revoked_at is not null then 'revoked'
-  when permission.valid_until <= ${now} then 'expired'
-  when permission.valid_from > ${now} then 'pending'
-  else 'active' end`
 
 /** Where the ids of each kind of scope are kept. */
 const TABLES = {
@@ -154,7 +143,7 @@ export async function isLastSuperAdmin(
     .selectFrom('permission')
     .select('id')
     .where('type', '=', 'SuperAdminPermission')
-    .where('revoked_at', 'is', null)
+    .where(isPermissionKept())
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -169,7 +158,7 @@ export async function isLastSuperAdmin(
       'permission.revoked_at',
     ])
     .where('permission.type', '=', 'SuperAdminPermission')
-    .where('permission.revoked_at', 'is', null)
+    .where(isPermissionKept())
     .where('person.suspended_at', 'is', null)
     .where('person.deleted_at', 'is', null)
     .where('person.archived_at', 'is', null)

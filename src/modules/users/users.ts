@@ -5,10 +5,10 @@ import type { PermissionType } from '../../core/contract/access'
 import type { Language } from '../../core/contract/common'
 import type { Tx } from '../../core/db/open'
 import type { PersonTable } from '../../core/db/tables'
+import { isPermissionInForce } from '../../core/permissions-in-force'
 import { holdsAny } from '../../core/procedures'
 import type { Presenting } from '../../core/resource'
 import type { User, UserFields } from '../sessions/contract/people'
-import { isInForce } from '../sessions/find-signed-in'
 import { looksAfter } from '../sessions/person-scope'
 
 /**
@@ -28,7 +28,7 @@ export async function presentUsers(
           .selectFrom('permission')
           .selectAll()
           .where('person_id', 'in', ids)
-          .where('revoked_at', 'is', null)
+          .where(isPermissionInForce(now))
           .execute()
       : [],
     ids.length
@@ -56,9 +56,6 @@ export async function presentUsers(
     isVerified: row.email_verified_at !== null,
     permissions: permissions
       .filter(permission => permission.person_id === row.id)
-      .filter(({ valid_from, valid_until, revoked_at }) =>
-        isInForce({ validFrom: valid_from, validUntil: valid_until, revokedAt: revoked_at }, now),
-      )
       .map(permission => ({ id: permission.id, type: permission.type as PermissionType })),
     locations: locations
       .filter(location => location.person_id === row.id)
