@@ -1,6 +1,7 @@
 import type postgres from 'postgres'
 import { openDatabase } from '../../core/db/open'
 import { makeIds } from '../../core/ids'
+import { FAILED_ORDER_STATES, TERMINAL_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import { flexPeriodOf } from '../../modules/allowances/rules/entitlements'
 import { account } from '../../modules/ledger/rules/accounts'
 import { placementPostings } from '../../modules/orders/rules/order-postings'
@@ -13,6 +14,7 @@ import type { Shopper } from './stage'
  */
 const LOCK_ACCOUNTS =
   'select code, kind, debits_cents, credits_cents, held_cents from ledger_account where code = any($1) order by code for update'
+const quoted = (names: readonly string[]) => names.map(name => `'${name}'`).join(', ')
 const FIND_ATTEMPT = 'select * from checkout where person_id = $1 and client_key = $2'
 const RULES = 'select * from entitlement_rule where location_id = $1 order by id'
 const SPENT = `
@@ -23,7 +25,7 @@ const SPENT = `
     select delivery_on = $3::date as is_day, location_id is not distinct from $2::text as here, kind_cents - refunded_kind_cents as kind,
       flex_cents - refunded_flex_cents as flex, balance_cents + card_cents - refunded_balance_cents - refunded_card_cents as paid
     from purchase_order where person_id = $1 and delivery_on between $4::date and ($4::date + interval '1 month' - interval '1 day')::date
-      and state not in ('rejected_by_store', 'canceled_by_user', 'canceled_by_store')
+      and state not in (${quoted(FAILED_ORDER_STATES)})
     union all
     select plan->>'deliveryOn' = $3::text, plan->>'locationId' is not distinct from $2::text,
       (plan->'parts'->>'kindCents')::bigint, (plan->'parts'->>'flexCents')::bigint, 0
@@ -63,7 +65,7 @@ const FREE_PICKUP_CODE = `
   select code from unnest($1::text[]) with ordinality as free (code, place)
   where not exists (
     select 1 from purchase_order o where o.store_id = $2 and o.delivery_on = $3::date and o.pickup_code = free.code
-      and o.state not in ('delivered', 'rejected_by_store', 'canceled_by_user', 'canceled_by_store'))
+      and o.state not in (${quoted(TERMINAL_ORDER_STATES)}))
   order by place limit 1`
 
 type Row = Record<string, unknown>

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { literalList } from '../../core/db/literal-list'
+import { FAILED_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import type { TestWorld } from '../../core/testing'
 import { type ChaosShop, OFFICE_GIVES, WALLET_CENTS } from './shop'
 import type { Visit } from './wallets'
@@ -81,7 +83,7 @@ export async function againstPromotions({ db }: TestWorld, { promotions }: Chaos
   const { rows: discounted } = await sql<{ id: string; count: number; cents: number }>`
     select d->>'promotionId' as id, count(distinct o.id)::int as count, sum((d->>'amountCents')::bigint)::bigint as cents
     from purchase_order o, jsonb_array_elements(o.price->'discounts') d
-    where o.state not in ('canceled_by_user', 'canceled_by_store', 'rejected_by_store')
+    where o.state not in ${literalList(FAILED_ORDER_STATES)}
     group by 1`.execute(db)
   return promotions.flatMap(promotion => {
     const use = uses.find(({ id }) => id === promotion.id)!

@@ -1,3 +1,4 @@
+import { OPEN_CARD_RETURN_STATES, OPEN_REFUND_STATES } from '../../modules/ledger/rules/returning-money'
 import { comeBackLate } from './customers'
 import type { Scene } from './scene'
 import type { Stage } from './stage'
@@ -19,7 +20,7 @@ export async function settle({ stage, bank }: Scene, withinSeconds: number): Pro
     await db
       .updateTable('refund')
       .set({ not_before: past, updated_at: past })
-      .where('state', 'in', ['requested', 'sent'])
+      .where('state', 'in', [...OPEN_REFUND_STATES])
       .where('not_before', '>', past)
       .execute()
     // And the one after which the sweeper looks after what a job should have done.
@@ -70,11 +71,19 @@ async function leftToDo({ world: { db } }: Stage): Promise<string[]> {
         .where('payment_state', '=', 'authorised')
         .whereRef('refunded_card_cents', '<', 'card_cents')
         .execute(),
-      db.selectFrom('refund').select('id').where('state', 'in', ['requested', 'sent']).execute(),
+      db
+        .selectFrom('refund')
+        .select('id')
+        .where('state', 'in', [...OPEN_REFUND_STATES])
+        .execute(),
       db.selectFrom('provider_event').select('id').where('processed_at', 'is', null).execute(),
       db.selectFrom('topup').select('id').where('state', '=', 'open').execute(),
       db.selectFrom('order_payment').select('id').where('state', '=', 'open').execute(),
-      db.selectFrom('card_return').select('id').where('state', 'in', ['due', 'sent']).execute(),
+      db
+        .selectFrom('card_return')
+        .select('id')
+        .where('state', 'in', [...OPEN_CARD_RETURN_STATES])
+        .execute(),
       db
         .selectFrom('credit')
         .select('id')

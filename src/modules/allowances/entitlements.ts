@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { World } from '../../core/context'
+import { literalList } from '../../core/db/literal-list'
 import type { Database, Tx } from '../../core/db/open'
 import type { LocalDate, LocalTime } from '../../core/rules/local-time'
 import type { Channel } from '../../core/rules/ordering/channels'
+import { FAILED_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import { ensureAccounts, postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { rulesFor } from './entitlement-rules'
@@ -104,7 +106,7 @@ export async function spentBy(
     from (
       select delivery_on = ${on}::date as is_day, location_id is not distinct from ${locationId}::text as here,
         kind_cents - refunded_kind_cents as kind, flex_cents - refunded_flex_cents as flex,
-        case when state in ('rejected_by_store', 'canceled_by_user', 'canceled_by_store') then 0
+        case when state in ${literalList(FAILED_ORDER_STATES)} then 0
           else balance_cents + card_cents - refunded_balance_cents - refunded_card_cents end as paid
       from purchase_order
       where person_id = ${personId} and id is distinct from ${exceptOrderId ?? null}::text

@@ -9,6 +9,7 @@ import { inTransaction, type Writing } from '../../core/write'
 import { noteMoneyIncidence } from '../incidents/payment-incidence'
 import { postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
+import { OPEN_CARD_RETURN_STATES } from '../ledger/rules/returning-money'
 
 type CardReturnRow = Selectable<CardReturnTable>
 type Noting = { world: Pick<World, 'newId'>; now: Date; announce: Writing['announce'] }
@@ -196,7 +197,7 @@ export async function sweepCardReturns(world: World): Promise<void> {
   const rows = await world.db
     .selectFrom('card_return')
     .select('id')
-    .where('state', 'in', ['due', 'sent'])
+    .where('state', 'in', [...OPEN_CARD_RETURN_STATES])
     .where('updated_at', '<=', new Date(world.clock.now().getTime() - SENT_WITHIN_MS))
     .orderBy('updated_at')
     .limit(SENT_AT_ONCE)

@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import type { Person, World } from '../../core/context'
 import type { Address } from '../../core/contract/common'
 import { Failure } from '../../core/contract/failures'
+import { literalList } from '../../core/db/literal-list'
 import type { Database } from '../../core/db/open'
 import { prepared } from '../../core/db/prepared'
 import { inAdminContext } from '../../core/reach'
 import { DEFAULT_TZ, type LocalDate, localDateOf } from '../../core/rules/local-time'
 import type { Geo } from '../../core/rules/ordering/distance'
+import { FAILED_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import type { MenuProduct } from '../catalog/contract/catalog'
 import { settingsInForce } from '../companies/location-settings'
 import { findPromotions } from '../promotions/promotions'
@@ -133,7 +135,7 @@ const livingPerson = prepared((db, given: { personId: string }) =>
       sql<boolean>`email_verified_at is not null or phone_verified_at is not null or exists (
         select 1 from purchase_order o where o.person_id = person.id and o.total_cents > 0
           and not o.is_requesting_quote
-          and o.state not in ('rejected_by_store', 'canceled_by_user', 'canceled_by_store'))`.as('is_proven'),
+          and o.state not in ${literalList(FAILED_ORDER_STATES)})`.as('is_proven'),
     )
     .where('id', '=', given.personId)
     .where('deleted_at', 'is', null),

@@ -4,6 +4,7 @@ import type { Database } from '../../core/db/open'
 import { anyone, limited, mayFail } from '../../core/procedures'
 import { LOOKUPS } from '../../core/rate-limit'
 import { addDays, DEFAULT_TZ, type LocalDate, localDateOf } from '../../core/rules/local-time'
+import { FAILED_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import { companyMoneyOf } from '../allowances/entitlements'
 import { StoreSearch } from '../catalog/contract/storefront'
 import { catalogsOnSale } from '../catalog/menus'
@@ -135,7 +136,7 @@ async function orderedFor(
     .where('purchase_order.person_id', '=', caller.id)
     .where('channel', '=', CHANNEL)
     .where('delivery_on', 'in', [...days])
-    .where('state', 'not in', ['rejected_by_store', 'canceled_by_user', 'canceled_by_store'])
+    .where('state', 'not in', [...FAILED_ORDER_STATES])
     .orderBy('window_start')
     .execute()
   if (!orders.length) return new Map()

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { World } from '../../core/context'
 import { insertRows } from '../../core/db/insert-rows'
+import { literalList } from '../../core/db/literal-list'
 import { sumCents } from '../../core/rules/money/cents'
+import { TERMINAL_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import type { Writing } from '../../core/write'
 import { flexPeriodOf } from '../allowances/rules/entitlements'
 import { consumeStock, type Shortage, takeStock } from '../catalog/inventory.store'
@@ -178,7 +180,7 @@ export function freePickupCode(
     where not exists (
       select 1 from purchase_order o
       where o.store_id = ${storeId} and o.delivery_on = ${deliveryOn}::date and o.pickup_code = free.code
-        and o.state not in ('delivered', 'rejected_by_store', 'canceled_by_user', 'canceled_by_store'))
+        and o.state not in ${literalList(TERMINAL_ORDER_STATES)})
     order by place limit 1)`
 }
 

@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import type { BalanceTransaction } from '../../adapters/payments/port-books'
 import type { World } from '../../core/context'
 import type { FoundFault } from '../../core/db/columns'
+import { literalList } from '../../core/db/literal-list'
 import type { Database } from '../../core/db/open'
 import { jobContext } from '../../core/job-context'
 import { DAY_MS, HOUR_MS } from '../../core/rules/instant'
+import { CHARGED_PAYMENT_STATES } from '../../core/rules/ordering/order-states'
 import { inTransaction } from '../../core/write'
 import { bookProviderLine, LINE_KIND } from './provider-lines'
 import { isOfPayment } from './rules/provider-lines'
+import { OPEN_CARD_RETURN_STATES, OPEN_REFUND_STATES } from './rules/returning-money'
 
 /** Lines are read again for some days: one that a failed run missed is not lost. */
 const LOOKS_BACK_MS = 3 * DAY_MS
@@ -111,11 +114,11 @@ async function findDifferences(db: Database, now: Date): Promise<FoundFault[]> {
       from purchase_order o join checkout c on c.id = o.checkout_id
       where o.payment_intent_id is not null and o.updated_at < ${settled}
         and o.updated_at > ${new Date(now.getTime() - LOOKS_BACK_MS)}
-        and o.payment_state in ('captured', 'part_refunded', 'refunded')
+        and o.payment_state in ${literalList(CHARGED_PAYMENT_STATES)}
         and not exists (select 1 from refund r where r.order_id = o.id
-          and (r.state in ('requested', 'sent') or r.updated_at > ${settled}))
+          and (r.state in ${literalList(OPEN_REFUND_STATES)} or r.updated_at > ${settled}))
         and not exists (select 1 from card_return r where r.order_id = o.id
-          and (r.state in ('due', 'sent') or r.updated_at > ${settled}))
+          and (r.state in ${literalList(OPEN_CARD_RETURN_STATES)} or r.updated_at > ${settled}))
     ), theirs as (
       select payment_intent_id as intent, sum(amount_cents) as cents from provider_line
       where type <> 'adjustment' and payment_intent_id is not null group by 1

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { literalList } from '../../core/db/literal-list'
+import { FAILED_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import { broughtTo, postedAs, type StandingCheck, within } from './standing-check'
 
 const OF_ORDER = sql`t.ref_type = 'order' and t.ref_id = o.id`
@@ -134,7 +136,7 @@ export const ORDER_CHECKS: StandingCheck[] = [
         select sum(amount_cents) as cents from promotion_use u where u.checkout_id = c.id and u.returned_at is null
       ) u on true
       where ${within('c.id', slice)} and (coalesce(u.cents, 0) <> case
-        when c.state = 'released' or o.state in ('rejected_by_store', 'canceled_by_user', 'canceled_by_store') then 0
+        when c.state = 'released' or o.state in ${literalList(FAILED_ORDER_STATES)} then 0
         else coalesce(d.cents, 0) end)`,
   },
   {
@@ -142,7 +144,7 @@ export const ORDER_CHECKS: StandingCheck[] = [
     along: 'purchase_order',
     find: slice => sql`
       select o.id as subject from purchase_order o
-      where ${within('o.id', slice)} and o.state in ('rejected_by_store', 'canceled_by_store')
+      where ${within('o.id', slice)} and o.state in ${literalList(FAILED_ORDER_STATES)} and o.state <> 'canceled_by_user'
         and o.total_cents <> o.refunded_kind_cents + o.refunded_flex_cents + o.refunded_balance_cents
           + o.refunded_card_cents + o.refunded_transfer_cents`,
   },

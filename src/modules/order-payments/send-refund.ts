@@ -3,6 +3,7 @@ import { Failure } from '../../core/contract/failures'
 import { jobContext } from '../../core/job-context'
 import { MINUTE_MS } from '../../core/rules/instant'
 import { inTransaction } from '../../core/write'
+import { OPEN_REFUND_STATES } from '../ledger/rules/returning-money'
 import { SMALLEST_CARD_CENTS } from '../ledger/rules/waterfall'
 import { keptCentsOf } from '../orders/order-cards'
 import { lockOrder } from '../orders/orders.store'
@@ -30,7 +31,7 @@ export async function sendWaitingRefunds(world: World): Promise<void> {
   const rows = await world.db
     .selectFrom('refund')
     .select('id')
-    .where('state', 'in', ['requested', 'sent'])
+    .where('state', 'in', [...OPEN_REFUND_STATES])
     .where('not_before', '<=', now)
     .where('updated_at', '<=', new Date(now.getTime() - MINUTE_MS))
     .orderBy('not_before')

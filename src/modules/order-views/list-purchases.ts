@@ -6,6 +6,11 @@ import type { DB } from '../../core/db/tables'
 import { mayFail, signedIn } from '../../core/procedures'
 import { type Role, rolesOf } from '../../core/rules/access/roles'
 import { DEFAULT_TZ, dayBounds, localDateOf } from '../../core/rules/local-time'
+import {
+  CARRIED_ORDER_STATES,
+  ORDER_STATES,
+  READY_ORDER_STATES,
+} from '../../core/rules/ordering/order-states'
 import { ListPurchases, ListPurchases2, OrderWrapper, PurchasesPage } from '../orders/contract/board'
 import { hasBoard, ordersVisibleTo, permissionsOf } from '../orders/order-scope'
 import type { OrderRow } from '../orders/orders.store'
@@ -112,16 +117,13 @@ function quickConditions(now: Date): Record<LiveOrderFilter, Expression<SqlBool>
     all: eb.not(isFailed),
     toAccept: isIn('pending'),
     preparing: isIn('accepted'),
-    ready: isIn('pending_pickup', 'bag_check', 'at_warehouse'),
-    onTheWay: isIn('picked_up', 'out_for_delivery'),
+    ready: isIn(...READY_ORDER_STATES),
+    onTheWay: isIn(...CARRIED_ORDER_STATES),
     late: isLateBy(now),
     canceled: isFailed,
     noInvoice: sql<SqlBool>`(not ${isFailed} and purchase_order.invoice_ids = '{}'
       and purchase_order.card_cents + purchase_order.transfer_cents > 0 and purchase_order.billing_details is not null)`,
-    unprinted: eb.and([
-      isIn('accepted', 'pending_pickup', 'bag_check', 'at_warehouse', 'picked_up', 'out_for_delivery'),
-      eb.not(isPrinted),
-    ]),
+    unprinted: eb.and([isIn('accepted', ...READY_ORDER_STATES, ...CARRIED_ORDER_STATES), eb.not(isPrinted)]),
     crossDocking: eb.and([eb.not(isFailed), eb('purchase_order.is_cross_docking', '=', true)]),
     direct: eb.and([eb.not(isFailed), eb('purchase_order.is_cross_docking', '=', false)]),
   }
@@ -193,8 +195,7 @@ export function boardListing(roles: readonly Role[], now: Date): Listing {
       deliveryWindowEnd: minuteOf('window_end'),
       deliveryWindowStart: column('window_start'),
       createdAt: minuteOf('created_at'),
-      state: sql`array_position(array['pending','accepted','pending_pickup','bag_check','at_warehouse','picked_up',
-        'out_for_delivery','delivered','rejected_by_store','canceled_by_user','canceled_by_store'], purchase_order.state)`,
+      state: sql`array_position(array[${sql.join(ORDER_STATES.map(state => sql.lit(state)))}], purchase_order.state)`,
       pickupTime: column('pickup_at'),
       ...(columns.includes('totalCost') ? { totalCost: column('total_cents') } : {}),
     },

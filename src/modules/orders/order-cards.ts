@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../core/db/open'
+import { SENT_REFUND_STATES } from '../ledger/rules/returning-money'
 import type { OrderRow } from './orders.store'
 
 /** A card payment of an order. */
@@ -94,7 +95,7 @@ export async function keptCentsOf(db: Database, order: OrderRow, intentId: strin
     .selectFrom('refund')
     .select(sql<number>`coalesce(sum(card_cents), 0)::bigint`.as('cents'))
     .where('order_id', '=', order.id)
-    .where('state', 'in', ['sent', 'completed'])
+    .where('state', 'in', [...SENT_REFUND_STATES])
     .where('is_change', '=', false)
     .where(
       card.paymentId

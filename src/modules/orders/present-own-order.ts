@@ -9,6 +9,7 @@ import { partsOf, refundedPartsOf } from './order-money'
 import { cancelFacts } from './orders'
 import type { OrderRow } from './orders.store'
 import { cancelOffer } from './rules/cancel-offer'
+import { isTerminal, type OrderState } from './rules/order-state'
 
 /** What its customer would get back by canceling it now. */
 export function presentOffer(row: OrderRow, settings: StoreSettings, now: Date): Order['cancelOffer'] {
@@ -51,9 +52,7 @@ type Payer = { settings: LocationSettings | null; organization_settings: Locatio
 
 /** As long as the order is under way; the company says so for those who order there. */
 export function allowsProjectCode(row: OrderRow, payer: Payer | undefined): boolean {
-  const isOver = ['delivered', 'rejected_by_store', 'canceled_by_user', 'canceled_by_store'].includes(
-    row.state,
-  )
+  const isOver = isTerminal(row.state as OrderState)
   const byCompany =
     payer?.settings?.allowCustomProjectCodes ?? payer?.organization_settings?.allowCustomProjectCodes
   return !isOver && (byCompany ?? row.location_id === null)

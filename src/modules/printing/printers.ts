@@ -7,7 +7,7 @@ import type { PrinterTable } from '../../core/db/tables'
 import { reached } from '../../core/reach'
 import { storesVisibleTo } from '../stores/store-access'
 import type { Printer } from './contract/printing'
-import { isPrinterRecent } from './rules/printing-jobs'
+import { isPrinterRecent, OPEN_PRINT_JOB_STATUSES } from './rules/printing-jobs'
 
 /** Who sets printers up, who prints with them, and who looks on. */
 export const KEEPS_PRINTERS: PermissionType[] = ['HelloAdminPermission', 'MerchantAdminPermission']
@@ -58,7 +58,7 @@ export async function presentPrinters(
       .selectFrom('print_job')
       .select(({ fn }) => ['printer_id', fn.countAll<number>().as('count')])
       .where('printer_id', 'in', ids)
-      .where('status', 'in', ['queued', 'claimed'])
+      .where('status', 'in', [...OPEN_PRINT_JOB_STATUSES])
       .groupBy('printer_id')
       .execute(),
   ])

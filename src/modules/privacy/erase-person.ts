@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { World } from '../../core/context'
+import { literalList } from '../../core/db/literal-list'
 import type { Tx } from '../../core/db/open'
 import { jobContext } from '../../core/job-context'
 import { DAY_MS } from '../../core/rules/instant'
+import { TERMINAL_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import { inTransaction, type Writing } from '../../core/write'
 import { lockAccounts, postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
+import { OPEN_REFUND_STATES } from '../ledger/rules/returning-money'
 import { isLastSuperAdmin } from '../users/permissions'
 import { type Erased, erasureOf } from './erasure-list'
 import { mailOfDeletion } from './tell-of-deletion'
@@ -95,7 +98,7 @@ async function whyNotYet(
     .selectFrom('purchase_order')
     .select('id')
     .where('person_id', '=', person.id)
-    .where('state', 'not in', ['delivered', 'rejected_by_store', 'canceled_by_user', 'canceled_by_store'])
+    .where('state', 'not in', [...TERMINAL_ORDER_STATES])
     .where('window_end', '>', new Date(now.getTime() - FORGOTTEN_ORDER_MS))
     .limit(1)
     .executeTakeFirst()
@@ -113,7 +116,7 @@ async function hasMoneyOnItsWay(tx: Tx, personId: string): Promise<boolean> {
     select 1 from order_payment where person_id = ${personId} and state = 'open'
     union all
     select 1 from refund r join purchase_order o on o.id = r.order_id
-    where o.person_id = ${personId} and r.state in ('requested', 'sent')
+    where o.person_id = ${personId} and r.state in ${literalList(OPEN_REFUND_STATES)}
     union all
     select 1 from payment_dispute d join topup t on t.payment_intent_id = d.payment_intent_id
     where t.person_id = ${personId} and d.closed_at is null

@@ -11,6 +11,7 @@ import {
   weekdayOf,
 } from '../../core/rules/local-time'
 import type { Channel } from '../../core/rules/ordering/channels'
+import { FAILED_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import type { ProductCategory } from '../stores/rules/categories'
 import {
   type DiscountType,
@@ -139,7 +140,7 @@ export async function historyWith(
           .selectFrom('purchase_order')
           .select('id')
           .where('person_id', '=', who.personId)
-          .where('state', 'not in', ['rejected_by_store', 'canceled_by_user', 'canceled_by_store'])
+          .where('state', 'not in', [...FAILED_ORDER_STATES])
           .$if(who.exceptOrderId !== undefined, query => query.where('id', '!=', who.exceptOrderId!))
           .limit(1)
           .execute()

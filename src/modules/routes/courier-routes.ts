@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { literalList } from '../../core/db/literal-list'
 import type { Database } from '../../core/db/open'
 import { holds, holdsAny, mayFail } from '../../core/procedures'
 import { DAY_MS } from '../../core/rules/instant'
@@ -6,6 +7,7 @@ import { write } from '../../core/write'
 import { CourierRange, CourierRoutes, GetCourierRoutes } from './contract/logistics'
 import { ON_THE_ROAD, routesVisibleTo } from './route-scope'
 import { type Presenting, presentRoutes } from './routes'
+import { TERMINAL_WAYPOINT_STATUSES } from './rules/waypoint-state'
 
 type Range = { after?: Date; before?: Date; userId?: string }
 
@@ -65,7 +67,7 @@ async function routesOfCourier({ after, before, userId }: Range, ctx: Presenting
       sql<boolean>`(route.effective_at >= ${from}
         or (select max(w.window_end) from waypoint w where w.route_id = route.id) >= ${from}
         or (exists (select 1 from waypoint w where w.route_id = route.id and w.status <> 'Pending')
-          and exists (select 1 from waypoint w where w.route_id = route.id and w.status not in ('Completed', 'Failed'))))`,
+          and exists (select 1 from waypoint w where w.route_id = route.id and w.status not in ${literalList(TERMINAL_WAYPOINT_STATUSES)})))`,
     )
     .orderBy('route.effective_at')
     .orderBy('route.id')

@@ -1,5 +1,6 @@
 import { Ok, ok } from '../../core/contract/common'
 import { holds, holdsAny, mayFail } from '../../core/procedures'
+import { CARRIED_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import { write } from '../../core/write'
 import { openIncidence } from '../incidents/open-incidence'
 import { DeleteRoute } from './contract/logistics'
@@ -37,7 +38,7 @@ export const deleteRoute = holds(...MANAGES_ROUTES)
             .selectFrom('purchase_order')
             .select(['id', 'ufid', 'store_id', 'location_id'])
             .where('id', 'in', orderIds)
-            .where('state', 'in', ['picked_up', 'out_for_delivery'])
+            .where('state', 'in', [...CARRIED_ORDER_STATES])
             .orderBy('id')
             .execute()
         : []

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { literalList } from '../../core/db/literal-list'
 import type { Database, Tx } from '../../core/db/open'
 import type { Instant } from '../../core/rules/instant'
 import type { Channel } from '../../core/rules/ordering/channels'
+import { FAILED_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import type { AnsweringStore, SlotQuestion, SlotStore } from './rules/slots'
 import type { StoreRow } from './stores'
 
@@ -45,7 +47,7 @@ export async function takenWindows(
     select store_id, window_start, count(*)::int as count from (
       select store_id, window_start from purchase_order
       where store_id = any(${ids}) and window_end >= ${now} and not is_requesting_quote
-        and state not in ('rejected_by_store', 'canceled_by_user', 'canceled_by_store')
+        and state not in ${literalList(FAILED_ORDER_STATES)}
       union all
       select store_id, window_start from checkout
       where store_id = any(${ids}) and state = 'reserved' and window_start >= ${now} and id is distinct from ${except}

@@ -11,6 +11,7 @@ import {
   Text,
   TimeOfDay,
 } from '../../../core/contract/common'
+import { PAYMENT_STATES } from '../../../core/rules/ordering/order-states'
 import { DISCOUNT_TARGETS } from '../../promotions/rules/pricing'
 import { ORDER_MOVE_SOURCES, ORDER_STATES } from '../rules/order-state'
 import { REFUND_BEARERS } from '../rules/refunds'
@@ -112,16 +113,7 @@ export const StateHistoryEntry = z.object({
   reason: z.string().nullable(),
 })
 
-export const PaymentState = z.enum([
-  'none',
-  'authorised',
-  'captured',
-  'part_refunded',
-  'refunded',
-  'capture_failed',
-  'voided',
-  'disputed',
-])
+export const PaymentState = z.enum(PAYMENT_STATES)
 
 /** Where money goes back to. */
 export const RefundParts = z.object({

@@ -1,36 +1,20 @@
 import { HOUR_MS, type Instant, MINUTE_MS, SECOND_MS, toMillis } from '../../../core/rules/instant'
+import {
+  isFailed,
+  isTerminal,
+  ORDER_STATES,
+  type OrderState,
+} from '../../../core/rules/ordering/order-states'
 import { type Refusal, refuse } from '../../../core/rules/refusal'
 
-/** In the order in which an order meets them; `why` each exists stands beside it. */
-export const ORDER_STATES = [
-  'pending', // placed, the money is authorised, the store has not decided
-  'accepted', // being prepared
-  'pending_pickup', // packed, waiting for courier or customer
-  'bag_check', // the contents of the bag are being verified, at the store or at the hub
-  'at_warehouse', // received at the hub (cross-docking)
-  'picked_up', // a courier holds it, on any leg
-  'out_for_delivery', // on the last leg to this customer
-  'delivered',
-  'rejected_by_store',
-  'canceled_by_user',
-  'canceled_by_store',
-] as const
-
-export type OrderState = (typeof ORDER_STATES)[number]
-
-export const TERMINAL_ORDER_STATES = [
-  'delivered',
-  'rejected_by_store',
-  'canceled_by_user',
-  'canceled_by_store',
-] as const satisfies readonly OrderState[]
-
-/** Terminal states in which nothing is handed over and the money goes back. */
-export const FAILED_ORDER_STATES = [
-  'rejected_by_store',
-  'canceled_by_user',
-  'canceled_by_store',
-] as const satisfies readonly OrderState[]
+export {
+  FAILED_ORDER_STATES,
+  isFailed,
+  isTerminal,
+  ORDER_STATES,
+  type OrderState,
+  TERMINAL_ORDER_STATES,
+} from '../../../core/rules/ordering/order-states'
 
 /** Who moves an order. A super admin acts as `platform` and `super`. */
 export const ORDER_ACTORS = [
@@ -161,14 +145,6 @@ export type MoveRefusal =
   | Refusal<'WrongPickupCode', Record<string, never>>
   | Refusal<'ForceNeedsReason', Record<string, never>>
   | Refusal<'ForceNotAllowed', Record<string, never>>
-
-export function isTerminal(state: OrderState): boolean {
-  return (TERMINAL_ORDER_STATES as readonly OrderState[]).includes(state)
-}
-
-export function isFailed(state: OrderState): boolean {
-  return (FAILED_ORDER_STATES as readonly OrderState[]).includes(state)
-}
 
 /** Why the order may not go from one state to another, or null when it may. */
 export function whyNotMove(from: OrderState, to: OrderState, facts: MoveFacts): MoveRefusal | null {

@@ -12,6 +12,9 @@ export const PRINT_JOB_STATUSES = [
 
 export type PrintJobStatus = (typeof PRINT_JOB_STATUSES)[number]
 
+/** On their way to paper. */
+export const OPEN_PRINT_JOB_STATUSES = ['queued', 'claimed'] as const satisfies readonly PrintJobStatus[]
+
 export type PrintJobActor = 'device' | 'staff' | 'system'
 
 /** How long a device may take to say that a job is on paper. */

@@ -8,6 +8,9 @@ export const WAYPOINT_STATUSES = ['Pending', 'EnRoute', 'Arrived', 'Completed', 
 
 export type WaypointStatus = (typeof WAYPOINT_STATUSES)[number]
 
+/** Nobody is on the way there any more. */
+export const TERMINAL_WAYPOINT_STATUSES = ['Completed', 'Failed'] as const satisfies readonly WaypointStatus[]
+
 export interface WaypointStatusEntry {
   status: WaypointStatus
   timestamp: string
