@@ -1,4 +1,4 @@
-import { MessageSquareText, Printer, Star } from 'lucide-react'
+import { MessageSquareText, Star } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { LiveOrderColumn } from '../../../src/modules/orders/rules/live-orders-columns'
@@ -7,27 +7,15 @@ import { Chip } from '../../ui/chip'
 import { cx } from '../../ui/cx'
 import type { Column } from '../../ui/data-table'
 import { Money } from '../../ui/figures'
-import { StatusChip, useStatusLabel } from '../../ui/status-chip'
+import { useStatusLabel } from '../../ui/status-chip'
 import { Tooltip } from '../../ui/tooltip'
-import { AnswerDue } from '../orders/answer-due'
 import { InvoiceChip } from '../orders/invoice-chip'
-import { type BoardRow, cartText } from '../orders/order-row'
+import { type BoardRow, cartText, driverOf, placeOf } from '../orders/order-row'
+import { OrderState } from '../orders/order-state'
+import { columnOrder, stateOrder } from './column-order'
 import { RowActions } from './row-actions'
 
 type Cells = Record<LiveOrderColumn, Omit<Column<BoardRow>, 'id' | 'header'>>
-
-/** What is not a column of the board but can be grouped by. */
-export type BoardGroup =
-  | 'store'
-  | 'location'
-  | 'state'
-  | 'channel'
-  | 'window'
-  | 'customer'
-  | 'invoiceState'
-  | 'driver'
-  | 'warehouse'
-  | 'projectCode'
 
 export interface ColumnActions {
   onNext: (row: BoardRow) => void
@@ -219,110 +207,6 @@ export function useBoardColumns(
     const inOrder = columnOrder.filter(id => permitted.includes(id))
     return inOrder.map(id => ({ id, header: t(`columns.${id}`), ...cells[id] }))
   }, [permitted, t, format, label, onNext, onPrint, warehouseName])
-}
-
-const columnOrder: readonly LiveOrderColumn[] = [
-  'orderId',
-  'deliveryWindow',
-  'state',
-  'store',
-  'location',
-  'customer',
-  'cart',
-  'pickupCode',
-  'invoice',
-  'totalCost',
-  'merchantListingPrice',
-  'actions',
-  'comments',
-  'cartCount',
-  'pickupWindow',
-  'orderedAt',
-  'channel',
-  'logistics',
-  'distance',
-  'rating',
-  'projectCode',
-  'vatId',
-  'email',
-  'phone',
-  'payment',
-  'attribution',
-  'merchantNet',
-  'platformFees',
-]
-
-/** The columns that the board starts with; the others are there for those who look for them. */
-export const rarelyWanted: readonly LiveOrderColumn[] = [
-  'attribution',
-  'phone',
-  'merchantNet',
-  'platformFees',
-  'distance',
-  'channel',
-  'merchantListingPrice',
-]
-
-const stateOrder = [
-  'pending',
-  'accepted',
-  'pending_pickup',
-  'bag_check',
-  'at_warehouse',
-  'picked_up',
-  'out_for_delivery',
-  'delivered',
-  'rejected_by_store',
-  'canceled_by_user',
-  'canceled_by_store',
-]
-
-/** Which column groups by what; what is not a column groups by its neighbour. */
-export const columnOfGroup: Record<BoardGroup, LiveOrderColumn> = {
-  store: 'store',
-  location: 'location',
-  state: 'state',
-  channel: 'channel',
-  window: 'deliveryWindow',
-  customer: 'customer',
-  invoiceState: 'invoice',
-  driver: 'logistics',
-  warehouse: 'distance',
-  projectCode: 'projectCode',
-}
-
-/** Where it goes; of somebody whose details are hidden, only the city. */
-export function placeOf({ locationName, purchase, isPrivate }: BoardRow): string {
-  const address = purchase.address
-  if (isPrivate) return address?.city ?? ''
-  return locationName || address?.name || address?.address || address?.city || ''
-}
-
-export function driverOf({ logisticsDropoff, logisticsPickup }: BoardRow): string | null {
-  return logisticsDropoff?.driver?.nickname ?? logisticsPickup?.driver?.nickname ?? null
-}
-
-/** The state, and how late it is. */
-export function OrderState({ row }: { row: BoardRow }) {
-  const t = useTranslations('live-orders')
-  const { state } = row.purchase
-  return (
-    <span className="inline-flex items-center gap-1">
-      {row.isLate && state !== 'delivered' ? (
-        <StatusChip of="order" status="late" detail={t('minutes', { count: row.lateMinutes })} />
-      ) : (
-        <StatusChip of="order" status={state} />
-      )}
-      <AnswerDue row={row} isShort />
-      {row.isPrinted && (
-        <Tooltip text={t('printed')}>
-          <span role="img" aria-label={t('printed')} className="text-text3">
-            <Printer size={13} aria-hidden />
-          </span>
-        </Tooltip>
-      )}
-    </span>
-  )
 }
 
 function Carrier({ row }: { row: BoardRow }) {

@@ -11,16 +11,11 @@ import { cx } from '../../ui/cx'
 import { DataTable } from '../../ui/data-table'
 import { EmptyState } from '../../ui/empty-state'
 import { Money, useNow } from '../../ui/figures'
-import { type BoardRow, cartText, urgencyOf } from '../orders/order-row'
-import {
-  type BoardGroup,
-  columnOfGroup,
-  OrderState,
-  placeOf,
-  rarelyWanted,
-  useBoardColumns,
-} from './board-columns'
+import { type BoardRow, cartText, placeOf, urgencyOf } from '../orders/order-row'
+import { OrderState } from '../orders/order-state'
+import { useBoardColumns } from './board-columns'
 import { optionOf, useBoardOptions } from './board-options'
+import { type BoardGroup, columnOfGroup, rarelyWanted } from './column-order'
 import { useHeldRows } from './held-rows'
 
 export interface BoardTableProps {

@@ -10,7 +10,7 @@ import { openWire, showSignedIn } from '../../payments/wire.make'
 import { createAppRouter } from '../../routes'
 import type { BoardRow } from '../orders/order-row'
 import { makeRow } from '../orders/testing'
-import type { BoardGroup } from './board-columns'
+import type { BoardGroup } from './column-order'
 import { keepUnchanged } from './use-board'
 
 const personWith = (type: PermissionType) => ({

@@ -14,6 +14,7 @@ import {
   presenceNow,
   type Route,
 } from '../routes/board'
+import { markerId } from '../routes/marker-ids'
 import type { Toggles } from '../routes/toggles'
 
 /** What a marker stands for, by its id. */
@@ -51,15 +52,6 @@ export interface SceneInput {
 
 export interface BoardScene extends MapScene {
   things: ReadonlyMap<string, Thing>
-}
-
-export const markerId = {
-  orders: (key: string) => `orders ${key}`,
-  store: (id: string) => `store ${id}`,
-  hub: (id: string) => `hub ${id}`,
-  stop: (id: string) => `stop ${id}`,
-  courier: (id: string) => `courier ${id}`,
-  route: (id: string) => `route ${id}`,
 }
 
 /** The colour of each route: stays while it is on the board, wherever it is shown. */

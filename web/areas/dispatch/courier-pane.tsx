@@ -7,8 +7,8 @@ import { Chip } from '../../ui/chip'
 import { cx } from '../../ui/cx'
 import { EmptyState } from '../../ui/empty-state'
 import { courierName, type Driver, doneCount, presenceNow, type Route, targetOf } from '../routes/board'
+import { markerId } from '../routes/marker-ids'
 import { PresenceLine } from '../routes/presence-dot'
-import { markerId } from './board-scene'
 import { type Dragged, useDrop } from './drag'
 
 export const vehicleIcons: Record<string, LucideIcon> = {

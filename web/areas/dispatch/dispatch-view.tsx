@@ -19,10 +19,11 @@ import {
   presenceNow,
   type Route,
 } from '../routes/board'
-import { NewRouteForm, type NewRouteFormProps } from '../routes/new-route-form'
+import { NewRouteForm } from '../routes/new-route-form'
 import { usePresenceText } from '../routes/presence-dot'
-import { RoutePanel, type RoutePanelProps } from '../routes/route-panel'
+import { RoutePanel } from '../routes/route-panel'
 import { useToggles } from '../routes/toggles'
+import type { DispatchActions } from '../routes/use-dispatch-actions'
 import { routeColours, sceneOf } from './board-scene'
 import { CourierPane } from './courier-pane'
 import { DispatchHeader, type DispatchHeaderProps } from './dispatch-header'
@@ -31,17 +32,6 @@ import type { Dragged } from './drag'
 import { OrderPane } from './order-pane'
 import { RoutePane } from './route-pane'
 import { PaneSwitch, SidePanel } from './side-panel'
-
-export interface DispatchActions {
-  create: NewRouteFormProps['onCreate']
-  edit: RoutePanelProps['onEdit']
-  remove: RoutePanelProps['onRemove']
-  notify?: RoutePanelProps['onNotify']
-  /** Gives a route to a courier, or takes it away; can be undone. */
-  assign: (route: Route, driverId: string | null) => void
-  /** Makes a route of these orders for a courier, or adds them to one; can be undone. */
-  giveTo: (to: { courier: Driver } | { route: Route }, orderIds: readonly string[]) => void
-}
 
 export interface DispatchViewProps {
   board: Board

@@ -11,7 +11,7 @@ import { SearchInput } from '../../ui/input'
 import { Menu, type MenuEntry } from '../../ui/menu'
 import { Checkbox } from '../../ui/toggles'
 import { type BoardOrder, dropoffKey, isLateOrder, matchesOrder } from '../routes/board'
-import { markerId } from './board-scene'
+import { markerId } from '../routes/marker-ids'
 import type { Choice } from './dispatch-state'
 import { startDrag } from './drag'
 

@@ -6,8 +6,8 @@ import { cx } from '../../ui/cx'
 import { EmptyState } from '../../ui/empty-state'
 import { SearchInput } from '../../ui/input'
 import { doneCount, matchesRoute, openStops, type Route } from '../routes/board'
+import { markerId } from '../routes/marker-ids'
 import { RouteStatusChip } from '../routes/route-status-chip'
-import { markerId } from './board-scene'
 import { type Dragged, startDrag, useDrop } from './drag'
 
 export interface RoutePaneProps {

@@ -14,7 +14,7 @@ import { Input, TextArea } from '../../ui/input'
 import { PhoneInput } from '../../ui/phone-input'
 import { Select } from '../../ui/select'
 import { toast } from '../../ui/toast'
-import type { OrderDetail } from './order-sheet'
+import type { OrderDetail } from '../orders/order-detail'
 
 type Change = Inputs['merchant']['orders']['edit']
 

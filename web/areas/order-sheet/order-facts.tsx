@@ -9,7 +9,7 @@ import { Ago, Money } from '../../ui/figures'
 import { Facts, Section } from '../../ui/page'
 import { StatusChip, type StatusOf, statusLooks } from '../../ui/status-chip'
 import { InvoiceChip } from '../orders/invoice-chip'
-import type { OrderDetail } from './order-sheet'
+import type { OrderDetail } from '../orders/order-detail'
 
 type Fact = readonly [string, ReactNode]
 

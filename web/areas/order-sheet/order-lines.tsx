@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Chip } from '../../ui/chip'
 import { Money } from '../../ui/figures'
 import { LineAllergens, OrderAllergens } from '../orders/order-allergens'
-import type { OrderDetail } from './order-sheet'
+import type { OrderDetail } from '../orders/order-detail'
 
 /** What was ordered, with what one must not overlook first. */
 export function OrderLines({ order }: { order: OrderDetail }) {

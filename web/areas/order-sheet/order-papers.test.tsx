@@ -4,9 +4,9 @@ import type { PermissionType } from '../../../src/core/contract/access'
 import { TextsProvider } from '../../i18n/provider'
 import { loadTexts } from '../../i18n/texts'
 import { openWire, showSignedIn } from '../../payments/wire.make'
+import type { OrderDetail } from '../orders/order-detail'
 import { makeRow } from '../orders/testing'
 import { OrderPapers } from './order-papers'
-import type { OrderDetail } from './order-sheet'
 
 let close = () => {}
 afterEach(() => {

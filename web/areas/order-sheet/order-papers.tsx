@@ -8,9 +8,9 @@ import { Button } from '../../ui/button'
 import { ErrorState } from '../../ui/error-state'
 import { SkeletonRows } from '../../ui/skeleton'
 import { toast } from '../../ui/toast'
+import type { OrderDetail } from '../orders/order-detail'
 import { JobLine } from '../printers/job-line'
 import { Paper } from '../printers/paper'
-import type { OrderDetail } from './order-sheet'
 
 /** What was printed of an order, and how each paper looks. */
 export function OrderPapers({ order }: { order: OrderDetail }) {

@@ -1,58 +1,35 @@
-import {
-  ChevronDown,
-  CircleSlash,
-  EllipsisVertical,
-  HandCoins,
-  Mail,
-  Pencil,
-  Printer,
-  RotateCcw,
-  ShieldAlert,
-  Undo2,
-} from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { channel } from '../../../src/core/contract/channels'
-import {
-  isFailed,
-  isTerminal,
-  ORDER_STATES,
-  type OrderState,
-} from '../../../src/modules/orders/rules/order-state'
-import { type Outputs, trpc } from '../../api'
-import { useFailureText } from '../../i18n/failure-text'
-import { useFormat } from '../../i18n/format'
+import type { OrderState } from '../../../src/modules/orders/rules/order-state'
+import { trpc } from '../../api'
 import { useLive } from '../../live'
 import { hideCustomer } from '../../session/incognito'
 import { useSession } from '../../session/session'
 import { useViewOptions } from '../../session/view-options'
-import { Button, IconButton } from '../../ui/button'
+import { Button } from '../../ui/button'
 import { Chip } from '../../ui/chip'
 import { CodeText } from '../../ui/code-text'
 import { ErrorState } from '../../ui/error-state'
-import { useNow } from '../../ui/figures'
 import { JsonView } from '../../ui/json-view'
-import { Menu, type MenuEntry } from '../../ui/menu'
 import { Sheet } from '../../ui/sheet'
 import { Skeleton } from '../../ui/skeleton'
 import { Tabs } from '../../ui/tabs'
-import { toast } from '../../ui/toast'
-import { OrderState as OrderStateChip } from '../board/board-columns'
 import { AnswerDue } from '../orders/answer-due'
-import { useMoveLabel } from '../orders/move-label'
-import { type BoardRow, nextStateOf } from '../orders/order-row'
+import type { BoardRow } from '../orders/order-row'
+import { OrderState as OrderStateChip } from '../orders/order-state'
 import { LedgerPanel } from '../refunds/ledger-panel'
 import { NetDialog } from '../refunds/net-dialog'
 import { RefundDialog } from '../refunds/refund-dialog'
 import { Refunds } from '../refunds/refunds'
 import { Settlement } from '../refunds/settlement'
+import { NextSteps } from './next-steps'
 import { OrderEdit } from './order-edit'
 import { OrderFacts } from './order-facts'
 import { OrderLines } from './order-lines'
+import { OrderMenu } from './order-menu'
 import { OrderPapers } from './order-papers'
 import { OrderTimeline } from './order-timeline'
-
-export type OrderDetail = Outputs['merchant']['orders']['show']
 
 export interface OrderSheetProps {
   orderId: string
@@ -189,141 +166,4 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
       )}
     </Sheet>
   )
-}
-
-function NextSteps({
-  order,
-  onMove,
-  onPrint,
-}: {
-  order: OrderDetail
-  onMove: OrderSheetProps['onMove']
-  onPrint: OrderSheetProps['onPrint']
-}) {
-  const t = useTranslations('live-orders')
-  const moveLabel = useMoveLabel()
-  const { isFor } = useSession()
-  const next = nextStateOf(order)
-  const others = order.allowedStates.filter(state => state !== next)
-  if (!isFor('orderStaff')) return null
-  return (
-    <>
-      <Undo order={order} onMove={onMove} />
-      <Button icon={Printer} onClick={() => onPrint(order)}>
-        {t(order.isPrinted ? 'print.againShort' : 'print.ticket')}
-      </Button>
-      {others.length > 0 && !order.undoUntil && (
-        <Menu
-          side="top"
-          trigger={<Button iconAfter={ChevronDown}>{t('bulk.setState')}</Button>}
-          entries={[
-            others
-              .filter(state => !isFailed(state))
-              .map(state => ({ label: moveLabel(state), onSelect: () => onMove(state, [order]) })),
-            others.filter(isFailed).map(state => ({
-              label: moveLabel(state),
-              danger: true,
-              onSelect: () => onMove(state, [order]),
-            })),
-          ]}
-        />
-      )}
-      {next && (
-        <Button kind="primary" onClick={() => onMove(next, [order])}>
-          {moveLabel(next)}
-        </Button>
-      )}
-    </>
-  )
-}
-
-/** A refusal can be taken back for a minute, as long as no money has moved. */
-function Undo({ order, onMove }: { order: OrderDetail; onMove: OrderSheetProps['onMove'] }) {
-  const t = useTranslations('live-orders')
-  const now = useNow(1_000)
-  const left = order.undoUntil ? Math.ceil((order.undoUntil.getTime() - now) / 1_000) : 0
-  const back = order.allowedStates[0]
-  if (left <= 0 || !back) return null
-  return (
-    <Button icon={Undo2} onClick={() => onMove(back, [order])}>
-      {t('undoFor', { count: left })}
-    </Button>
-  )
-}
-
-interface OrderMenuProps {
-  order: OrderDetail
-  onMove: OrderSheetProps['onMove']
-  onEdit: () => void
-  onRefund: () => void
-  onSettle: () => void
-}
-
-function OrderMenu({ order, onMove, onEdit, onRefund, onSettle }: OrderMenuProps) {
-  const t = useTranslations('live-orders')
-  const format = useFormat()
-  const failureText = useFailureText()
-  const moveLabel = useMoveLabel()
-  const { isFor } = useSession()
-  const resend = trpc.merchant.orders.resendEmail.useMutation()
-  const isKeeper = isFor('merchant')
-  const mayForce = isFor('logistics')
-  const refundable = order.refundable?.amount ?? 0
-  const { state } = order.purchase
-
-  const edits: MenuEntry[] =
-    isKeeper && order.editable.length > 0 ? [{ label: t('edit.open'), icon: Pencil, onSelect: onEdit }] : []
-  const money: MenuEntry[] =
-    refundable > 0
-      ? [
-          {
-            label: t('refund.open', { amount: format.money(refundable) }),
-            icon: RotateCcw,
-            onSelect: onRefund,
-          },
-        ]
-      : []
-  const { merchantSettlement: settlement } = order
-  const settling: MenuEntry[] =
-    settlement && settlement.agreed.amount > 0
-      ? [
-          {
-            label: t(settlement.removed ? 'settlement.restoreOpen' : 'settlement.removeOpen'),
-            icon: settlement.removed ? HandCoins : CircleSlash,
-            danger: !settlement.removed,
-            onSelect: onSettle,
-          },
-        ]
-      : []
-  const mail: MenuEntry[] = isKeeper
-    ? [
-        {
-          label: t('resend.open'),
-          icon: Mail,
-          onSelect: () =>
-            resend.mutate(
-              { purchaseId: order.id },
-              {
-                onSuccess: () => toast.success(t('resend.done')),
-                onError: error => toast.error(failureText(error)),
-              },
-            ),
-        },
-      ]
-    : []
-  const forced =
-    mayForce && !isTerminal(state)
-      ? ORDER_STATES.filter(to => to !== state && !order.allowedStates.includes(to)).map(to => ({
-          label: moveLabel(to),
-          icon: ShieldAlert,
-          danger: isFailed(to),
-          onSelect: () => onMove(to, [order], true),
-        }))
-      : []
-  const entries = [
-    [...edits, ...mail, ...money, ...settling],
-    forced.length > 0 ? [t('force'), ...forced] : [],
-  ]
-  if (entries.every(group => group.length === 0)) return null
-  return <Menu trigger={<IconButton icon={EllipsisVertical} label={t('sheet.more')} />} entries={entries} />
 }

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { isFailed, type OrderState } from '../../../src/modules/orders/rules/order-state'
 import { useStatusLabel } from '../../ui/status-chip'
 import { Timeline, type TimelineItem } from '../../ui/timeline'
+import type { OrderDetail } from '../orders/order-detail'
 import { useReasonText } from '../orders/use-reason-text'
-import type { OrderDetail } from './order-sheet'
 
 const toneOf = (state: OrderState): TimelineItem['tone'] => {
   if (isFailed(state)) return 'bad'

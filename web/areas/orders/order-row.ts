@@ -70,3 +70,14 @@ export function allergensIn({ purchase }: Pick<BoardRow, 'purchase'>) {
 
 /** Past the time in which its store has to answer. */
 export const isUnanswered = ({ purchase }: BoardRow, now: number): boolean => isOverdue(purchase, now)
+
+/** Where it goes; of somebody whose details are hidden, only the city. */
+export function placeOf({ locationName, purchase, isPrivate }: BoardRow): string {
+  const address = purchase.address
+  if (isPrivate) return address?.city ?? ''
+  return locationName || address?.name || address?.address || address?.city || ''
+}
+
+export function driverOf({ logisticsDropoff, logisticsPickup }: BoardRow): string | null {
+  return logisticsDropoff?.driver?.nickname ?? logisticsPickup?.driver?.nickname ?? null
+}

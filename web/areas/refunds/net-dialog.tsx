@@ -10,7 +10,7 @@ import { Field } from '../../ui/field'
 import { TextArea } from '../../ui/input'
 import { SlideToConfirm, slider } from '../../ui/slide-to-confirm'
 import { toast } from '../../ui/toast'
-import type { OrderDetail } from '../order-sheet/order-sheet'
+import type { OrderDetail } from '../orders/order-detail'
 
 const REASON_LENGTH = 500
 

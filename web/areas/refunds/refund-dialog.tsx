@@ -9,7 +9,7 @@ import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
 import { useSession } from '../../session/session'
 import { toast } from '../../ui/toast'
-import type { OrderDetail } from '../order-sheet/order-sheet'
+import type { OrderDetail } from '../orders/order-detail'
 import { RefundForm } from './refund-form'
 import { type RefundChoice, refundCents } from './refund-sums'
 

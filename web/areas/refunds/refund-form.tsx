@@ -11,7 +11,7 @@ import { MoneyInput } from '../../ui/money-input'
 import { SlideToConfirm, slider } from '../../ui/slide-to-confirm'
 import { Stepper } from '../../ui/stepper'
 import { Checkbox, RadioGroup } from '../../ui/toggles'
-import type { OrderDetail } from '../order-sheet/order-sheet'
+import type { OrderDetail } from '../orders/order-detail'
 import {
   PARTS,
   type RefundChoice,

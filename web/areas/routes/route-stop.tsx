@@ -7,8 +7,8 @@ import { IconButton } from '../../ui/button'
 import { Chip } from '../../ui/chip'
 import { cx } from '../../ui/cx'
 import { StatusChip } from '../../ui/status-chip'
-import { markerId } from '../dispatch/board-scene'
 import type { Waypoint } from './board'
+import { markerId } from './marker-ids'
 import { StopGlyph } from './stop-glyph'
 
 export interface RouteStopProps {

@@ -3,9 +3,20 @@ import { trpc } from '../../api'
 import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'
 import { toast } from '../../ui/toast'
-import type { DispatchActions } from '../dispatch/dispatch-view'
 import { courierName, type Driver, doneCount, type Route } from './board'
-import type { CreateRouteInput } from './new-route-form'
+import type { CreateRouteInput, NewRouteFormProps } from './new-route-form'
+import type { RoutePanelProps } from './route-panel'
+
+export interface DispatchActions {
+  create: NewRouteFormProps['onCreate']
+  edit: RoutePanelProps['onEdit']
+  remove: RoutePanelProps['onRemove']
+  notify?: RoutePanelProps['onNotify']
+  /** Gives a route to a courier, or takes it away; can be undone. */
+  assign: (route: Route, driverId: string | null) => void
+  /** Makes a route of these orders for a courier, or adds them to one; can be undone. */
+  giveTo: (to: { courier: Driver } | { route: Route }, orderIds: readonly string[]) => void
+}
 
 type Target = { courier: Driver } | { route: Route }
 

@@ -1,0 +1,91 @@
+import { CircleSlash, EllipsisVertical, HandCoins, Mail, Pencil, RotateCcw, ShieldAlert } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { isFailed, isTerminal, ORDER_STATES } from '../../../src/modules/orders/rules/order-state'
+import { trpc } from '../../api'
+import { useFailureText } from '../../i18n/failure-text'
+import { useFormat } from '../../i18n/format'
+import { useSession } from '../../session/session'
+import { IconButton } from '../../ui/button'
+import { Menu, type MenuEntry } from '../../ui/menu'
+import { toast } from '../../ui/toast'
+import { useMoveLabel } from '../orders/move-label'
+import type { OrderDetail } from '../orders/order-detail'
+import type { OrderSheetProps } from './order-sheet'
+
+interface OrderMenuProps {
+  order: OrderDetail
+  onMove: OrderSheetProps['onMove']
+  onEdit: () => void
+  onRefund: () => void
+  onSettle: () => void
+}
+
+/** What is done with an order rarely: edits, mails, money, and states that it is forced into. */
+export function OrderMenu({ order, onMove, onEdit, onRefund, onSettle }: OrderMenuProps) {
+  const t = useTranslations('live-orders')
+  const format = useFormat()
+  const failureText = useFailureText()
+  const moveLabel = useMoveLabel()
+  const { isFor } = useSession()
+  const resend = trpc.merchant.orders.resendEmail.useMutation()
+  const isKeeper = isFor('merchant')
+  const mayForce = isFor('logistics')
+  const refundable = order.refundable?.amount ?? 0
+  const { state } = order.purchase
+
+  const edits: MenuEntry[] =
+    isKeeper && order.editable.length > 0 ? [{ label: t('edit.open'), icon: Pencil, onSelect: onEdit }] : []
+  const money: MenuEntry[] =
+    refundable > 0
+      ? [
+          {
+            label: t('refund.open', { amount: format.money(refundable) }),
+            icon: RotateCcw,
+            onSelect: onRefund,
+          },
+        ]
+      : []
+  const { merchantSettlement: settlement } = order
+  const settling: MenuEntry[] =
+    settlement && settlement.agreed.amount > 0
+      ? [
+          {
+            label: t(settlement.removed ? 'settlement.restoreOpen' : 'settlement.removeOpen'),
+            icon: settlement.removed ? HandCoins : CircleSlash,
+            danger: !settlement.removed,
+            onSelect: onSettle,
+          },
+        ]
+      : []
+  const mail: MenuEntry[] = isKeeper
+    ? [
+        {
+          label: t('resend.open'),
+          icon: Mail,
+          onSelect: () =>
+            resend.mutate(
+              { purchaseId: order.id },
+              {
+                onSuccess: () => toast.success(t('resend.done')),
+                onError: error => toast.error(failureText(error)),
+              },
+            ),
+        },
+      ]
+    : []
+  const forced =
+    mayForce && !isTerminal(state)
+      ? ORDER_STATES.filter(to => to !== state && !order.allowedStates.includes(to)).map(to => ({
+          label: moveLabel(to),
+          icon: ShieldAlert,
+          danger: isFailed(to),
+          onSelect: () => onMove(to, [order], true),
+        }))
+      : []
+  const entries = [
+    [...edits, ...mail, ...money, ...settling],
+    forced.length > 0 ? [t('force'), ...forced] : [],
+  ]
+  if (entries.every(group => group.length === 0)) return null
+  return <Menu trigger={<IconButton icon={EllipsisVertical} label={t('sheet.more')} />} entries={entries} />
+}
