@@ -118,9 +118,55 @@ const MODULES: Record<string, string[]> = {
   reviews: ['sign-in', 'users', 'incidents', 'stores', 'orders', 'order-views'],
 }
 
+/** The same for the screens' areas: an area uses only such as stand above it. */
+const WEB_AREAS: Record<string, string[]> = {
+  cart: [],
+  menu: ['cart'],
+  navigation: [],
+  'sign-in': [],
+  registration: ['sign-in'],
+  password: ['sign-in'],
+  joining: ['cart'],
+  account: ['cart', 'sign-in', 'joining'],
+  'address-book': ['sign-in', 'account'],
+  security: ['account'],
+  preferences: ['account'],
+  wallet: ['account'],
+  'payment-methods': ['sign-in', 'account'],
+  'my-orders': ['cart', 'menu', 'wallet'],
+  'order-changes': ['cart', 'menu', 'my-orders'],
+  help: ['preferences', 'my-orders'],
+  shop: ['cart', 'menu', 'navigation', 'my-orders'],
+  checkout: ['cart', 'menu', 'my-orders'],
+  canteen: ['cart', 'menu', 'navigation', 'shop', 'checkout'],
+  orders: [],
+  printers: ['orders'],
+  refunds: ['orders'],
+  'order-sheet': ['orders', 'printers', 'refunds'],
+  board: ['orders', 'order-sheet'],
+  routes: [],
+  dispatch: ['routes'],
+  outbox: [],
+  stops: ['outbox'],
+  courier: ['outbox', 'stops'],
+  stores: [],
+  catalog: [],
+  promotions: [],
+  company: [],
+  companies: ['company'],
+  incidents: [],
+  dashboard: [],
+  devtools: ['sign-in'],
+  impersonation: ['devtools'],
+  maintenance: ['navigation'],
+  users: ['security', 'routes', 'impersonation'],
+  playground: [],
+  shell: ['navigation', 'printers', 'devtools', 'impersonation', 'maintenance'],
+}
+
 /** These see everything: they put the product together, try it out, or measure it. */
 const isExempt = (file: string) =>
-  /\.(test|e2e|make)\.tsx?$|\/testing\.ts$|\/test-support\//.test(file) ||
+  /\.(test|e2e|make)\.tsx?$|\/testing\.tsx?$|\/test-support\//.test(file) ||
   /^(src\/[\w-]+\.ts|src\/dev\/(?!demo\/|simulator\/)|web\/(e2e|build)\/)/.test(file)
 
 type Import = { from: string; to: string; typeOnly: boolean }
@@ -146,6 +192,7 @@ const imports = (await Promise.all(files.filter(file => !isExempt(file)).map(imp
 
 const layerOf = (path: string) => LAYERS.find(([, files]) => files.test(path))?.[0] ?? path
 const moduleOf = (path: string) => path.match(/^src\/modules\/([\w-]+)\//)?.[1]
+const areaOf = (path: string) => path.match(/^web\/areas\/([\w-]+)\//)?.[1]
 
 /** Imports that no table allows, as "from → to". */
 function forbidden(all: readonly Import[]): string[] {
@@ -159,12 +206,25 @@ function forbidden(all: readonly Import[]): string[] {
   return wrong.map(({ from, to }) => `${from} → ${to}`)
 }
 
-function betweenModules(all: readonly Import[]): string[] {
+/** Imports from one folder into another that its table does not allow. */
+function across(
+  all: readonly Import[],
+  folderOf: (path: string) => string | undefined,
+  table: Record<string, string[]>,
+): string[] {
   const wrong = all.filter(({ from, to }) => {
-    const [here, there] = [moduleOf(from), moduleOf(to)]
-    return here && there && here !== there && !MODULES[here]?.includes(there)
+    const [here, there] = [folderOf(from), folderOf(to)]
+    return here && there && here !== there && !table[here]?.includes(there)
   })
   return wrong.map(({ from, to }) => `${from} → ${to}`)
+}
+const betweenModules = (all: readonly Import[]) => across(all, moduleOf, MODULES)
+const betweenAreas = (all: readonly Import[]) => across(all, areaOf, WEB_AREAS)
+
+/** Names that stand below what they are said to use. */
+const upwardsIn = (table: Record<string, string[]>) => {
+  const names = Object.keys(table)
+  return names.flatMap((name, at) => table[name]!.filter(other => names.indexOf(other) >= at))
 }
 
 test('there is something to check', () => {
@@ -177,6 +237,10 @@ test('layers import only what lies below them', () => {
 
 test('modules use only the modules above them', () => {
   expect(betweenModules(imports)).toEqual([])
+})
+
+test('areas of screens use only the areas above them', () => {
+  expect(betweenAreas(imports)).toEqual([])
 })
 
 test('a wrong arrow is found', () => {
@@ -198,17 +262,37 @@ test('a wrong arrow is found', () => {
     arrow('src/modules/stores/rules/slots.ts', 'src/modules/orders/rules/order-state.ts'),
   ]
   expect(betweenModules(sideways)).toHaveLength(sideways.length)
+  const between = [
+    arrow('web/areas/cart/cart.ts', 'web/areas/checkout/checkout.tsx'),
+    arrow('web/areas/routes/board.ts', 'web/areas/board/use-board.ts', true),
+  ]
+  expect(betweenAreas(between)).toHaveLength(between.length)
 })
 
 test('there is no circle of modules, every folder has its line, and nothing is nested deeper', () => {
   const names = Object.keys(MODULES)
-  const upwards = names.flatMap((name, at) => MODULES[name]!.filter(other => names.indexOf(other) >= at))
-  expect(upwards).toEqual([])
+  expect(upwardsIn(MODULES)).toEqual([])
   const inModules = files.filter(file => file.startsWith('src/modules/'))
   expect(names.toSorted()).toEqual([...new Set(inModules.map(file => file.split('/')[2]!))].toSorted())
   const folders = new Set(inModules.flatMap(file => file.split('/').slice(3, -1)))
   expect([...folders].toSorted()).toEqual(['contract', 'rules'])
   expect(inModules.filter(file => file.split('/').length > 5)).toEqual([])
+})
+
+/** Of source files, tests apart, in a folder of screens; one with more is about several things. */
+const LARGEST_AREA = 25
+
+test('there is no circle of areas, every folder has its line, is flat and of a size to overlook', () => {
+  expect(upwardsIn(WEB_AREAS)).toEqual([])
+  const inAreas = files.filter(file => file.startsWith('web/areas/'))
+  const counts = new Map<string, number>()
+  for (const file of inAreas) {
+    const name = file.split('/')[2]!
+    counts.set(name, (counts.get(name) ?? 0) + (isExempt(file) ? 0 : 1))
+  }
+  expect([...counts.keys()].toSorted()).toEqual(Object.keys(WEB_AREAS).toSorted())
+  expect(inAreas.filter(file => file.split('/').length > 4)).toEqual([])
+  expect([...counts].filter(([, count]) => count > LARGEST_AREA)).toEqual([])
 })
 
 /** Of the lines of all modules; one that is larger does several things. */
