@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readConfig } from '../config'
 import { makePerson, openTestWorld, type TestWorld } from '../core/testing'
-import { newLiveTicket } from '../modules/sessions/live-tickets'
+import { markedTicket } from '../modules/sessions/live-tickets'
 import { signAccessToken } from '../modules/sessions/tokens'
 import { openServer } from '../open-server'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop().catch(() => {}))
 
-const TICKET = newLiveTicket(readConfig({}).SECRET, count => new Uint8Array(count))
+const TICKET = markedTicket(readConfig({}).SECRET, count => new Uint8Array(count))
 
 test.each([
   '/api/v1/user',

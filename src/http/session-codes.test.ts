@@ -3,7 +3,8 @@ import { SignJWT } from 'jose'
 import { readConfig } from '../config'
 import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld } from '../core/testing'
 import { inTransaction } from '../core/write'
-import { openSignIn, revokeSignIn, type Tokens } from '../modules/sessions/sign-ins'
+import { revokeSession } from '../modules/sessions/sessions.store'
+import { openSignIn, type Tokens } from '../modules/sessions/sign-ins'
 import { ACCESS_TOKEN_SECONDS, deriveKey, signAccessToken } from '../modules/sessions/tokens'
 import { openServer } from '../open-server'
 
@@ -31,7 +32,9 @@ type SignedIn = Tokens & { personId: string; signInId: string }
 async function signIn(): Promise<SignedIn> {
   const { id: personId } = await makePerson(server.world)
   const ctx = contextFor(server.world, anonymous)
-  const tokens = await inTransaction(ctx, 'test', ({ db }) => openSignIn(db, ctx, personId, 'password'))
+  const tokens = await inTransaction(ctx, 'test', ({ db, announce }) =>
+    openSignIn(db, { ...ctx, announce }, personId, 'password'),
+  )
   const { sid } = JSON.parse(atob(tokens.accessToken.split('.')[1]!)) as { sid: string }
   return { ...tokens, personId, signInId: sid }
 }
@@ -46,7 +49,7 @@ const expire = (signInId: string) =>
   server.world.db.updateTable('sign_in').set({ expires_at: new Date() }).where('id', '=', signInId).execute()
 const revoke = (signInId: string) =>
   inTransaction(contextFor(server.world, anonymous), 'test', ({ db }) =>
-    revokeSignIn(db, new Date(), signInId, 'test'),
+    revokeSession(db, new Date(), signInId, 'test'),
   )
 
 async function ask(path: string, init: RequestInit) {

@@ -27,6 +27,7 @@ import { executeNotification, previewNotification } from '../modules/notificatio
 import { explainEntitlementsOf } from '../modules/order-views/explain-entitlements'
 import { showOrderLedger } from '../modules/order-views/order-ledger'
 import { purchases } from '../modules/order-views/purchases.resource'
+import { people } from '../modules/people/people.resource'
 import { setMaintenanceMode } from '../modules/platform/set-maintenance'
 import { deletionMailSamples } from '../modules/privacy/mail-samples'
 import {
@@ -49,7 +50,6 @@ import {
   showPermission,
 } from '../modules/users/keep-permissions'
 import { changeUser, createUser, inviteUser, removeUser } from '../modules/users/keep-users'
-import { people } from '../modules/users/people.resource'
 import { suspendUser, unsuspendUser } from '../modules/users/suspend-user'
 import { updateUserSettings } from '../modules/users/update-user-settings'
 import { endUserSignIn, listUserAudit, listUserSignIns } from '../modules/users/user-traces'

@@ -20,7 +20,7 @@ import { watchStorage } from '../modules/platform/watch-storage'
 import { keepDemoPrintersAwake, runDemoPrinters } from '../modules/printing/demo-printers'
 import { expireLeases } from '../modules/printing/expire-leases'
 import { eraseDueAccounts } from '../modules/privacy/erase-person'
-import { forgetOldChallenges } from '../modules/sign-in/challenges'
+import { forgetOldChallenges } from '../modules/sign-in/challenges.store'
 import { lapseCredits } from '../modules/wallet/lapse-credits'
 import { sweepTopups } from '../modules/wallet/topups'
 

@@ -5,7 +5,8 @@ import type { Tx } from '../../core/db/open'
 import type { CardCheckTable } from '../../core/db/tables'
 import { jobContext } from '../../core/job-context'
 import { inTransaction } from '../../core/write'
-import { becomeFirstDefault, loseDefault } from './payment-methods'
+import { setFirstDefaultCard } from '../people/people.store'
+import { loseDefault } from './payment-methods'
 import { ensureProviderCustomer } from './provider-customer'
 import { asking } from './provider-failures'
 import { fateOfCheck } from './rules/card-check'
@@ -125,7 +126,7 @@ export async function settleCardCheck(
     if (fate === 'open') {
       // It pays while it waits for its owner: their bank asks them then.
       if (check.purpose === 'verify' && check.payment_method_id)
-        await becomeFirstDefault(db, check.person_id, check.payment_method_id)
+        await setFirstDefaultCard(db, check.person_id, check.payment_method_id)
       return check
     }
     const error = intent.lastDecline && (intent.lastDecline.declineCode ?? intent.lastDecline.code)
@@ -163,7 +164,7 @@ export async function becomeVerified(
     .set({ verification_status: status })
     .where('id', '=', methodId)
     .execute()
-  if (status === 'verified') await becomeFirstDefault(tx, personId, methodId)
+  if (status === 'verified') await setFirstDefaultCard(tx, personId, methodId)
   else await loseDefault(tx, personId, methodId)
 }
 

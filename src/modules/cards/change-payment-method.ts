@@ -1,6 +1,7 @@
 import { Failure } from '../../core/contract/failures'
 import type { Tx } from '../../core/db/open'
 import type { Writing } from '../../core/write'
+import { changePerson } from '../people/people.store'
 import { type OwnPaymentMethod, paymentMethodsOf, paysAtOnce } from './payment-methods'
 
 type Changing = Writing & { now: Date }
@@ -17,11 +18,7 @@ export async function lockMethodOf(tx: Tx, personId: string, id: string): Promis
 /** From now on a checkout offers it first. */
 export async function makeDefault({ db, now, record }: Changing, own: OwnPaymentMethod): Promise<void> {
   if (!paysAtOnce(own)) throw new Failure('PaymentMethodNotFound')
-  await db
-    .updateTable('person')
-    .set({ default_payment_method_id: own.id, updated_at: now })
-    .where('id', '=', own.person_id)
-    .execute()
+  await changePerson(db, own.person_id, { default_payment_method_id: own.id }, now)
   record({
     type: 'person',
     id: own.person_id,

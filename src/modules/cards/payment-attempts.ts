@@ -5,7 +5,7 @@ import { ListQuery, listOf } from '../../core/contract/list'
 import { type Listing, list } from '../../core/db/listing'
 import type { Database } from '../../core/db/open'
 import { holds } from '../../core/procedures'
-import { looksAfter } from '../sessions/person-scope'
+import { looksAfter } from '../people/person-scope'
 import { PaymentAttempt } from './contract/user-payments'
 
 /** A view names its columns as nullable; of these, none ever is. */

@@ -6,6 +6,7 @@ import type { PaymentMethodTable } from '../../core/db/tables'
 import { jobContext } from '../../core/job-context'
 import { inTransaction } from '../../core/write'
 import type { PaymentMethod } from '../ledger/contract/money'
+import { replaceDefaultMethod, setFirstDefaultCard } from '../people/people.store'
 
 export type PaymentMethodRow = Selectable<PaymentMethodTable>
 /** The same with what its owner has chosen to pay with. */
@@ -110,7 +111,7 @@ export async function keepPaymentMethod(
     const id = added?.id ?? known?.id
     if (!id) return null
     record({ type: 'payment_method', id, after: { brand: method.brand, lastFour: method.last4, status } })
-    if (status === 'verified') await becomeFirstDefault(db, personId, id)
+    if (status === 'verified') await setFirstDefaultCard(db, personId, id)
     return id
   })
 }
@@ -132,32 +133,8 @@ async function sameMethod(tx: Tx, method: ProviderMethod) {
   return rows.find(row => row.provider_id === method.id) ?? rows[0]
 }
 
-/** A person's first card is the one that a checkout offers. Accounts never are. */
-export async function becomeFirstDefault(tx: Tx, personId: string, methodId: string): Promise<void> {
-  await tx
-    .updateTable('person')
-    .set({ default_payment_method_id: methodId })
-    .where('id', '=', personId)
-    .where('default_payment_method_id', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('payment_method')
-          .select('id')
-          .where('id', '=', methodId)
-          .where('type', '=', 'card')
-          .where('removed_at', 'is', null),
-      ),
-    )
-    .execute()
-}
-
 /** A card that cannot be charged is not the one that a checkout offers: the newest that can takes its place. */
 export async function loseDefault(tx: Tx, personId: string, methodId: string): Promise<void> {
   const next = (await paymentMethodsOf(tx, personId)).find(row => row.id !== methodId && paysAtOnce(row))
-  await tx
-    .updateTable('person')
-    .set({ default_payment_method_id: next?.id ?? null })
-    .where('id', '=', personId)
-    .where('default_payment_method_id', '=', methodId)
-    .execute()
+  await replaceDefaultMethod(tx, personId, { from: methodId, to: next?.id ?? null })
 }

@@ -1,4 +1,5 @@
 import type { World } from '../../core/context'
+import { setProviderCustomer } from '../people/people.store'
 
 /** The person as the payment provider knows them, made when they first pay by card. */
 export async function ensureProviderCustomer(world: World, personId: string): Promise<string> {
@@ -18,11 +19,6 @@ export async function ensureProviderCustomer(world: World, personId: string): Pr
     `customer:${personId}`,
   )
   world.checkpoint('customer.afterCreate')
-  await world.db
-    .updateTable('person')
-    .set({ provider_customer_id: id })
-    .where('id', '=', personId)
-    .where('provider_customer_id', 'is', null)
-    .execute()
+  await setProviderCustomer(world.db, personId, id)
   return id
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { World } from '../../core/context'
 import { jobContext } from '../../core/job-context'
 import { inTransaction } from '../../core/write'
-import { becomeMember } from '../memberships/memberships'
+import { becomeMember } from '../memberships/memberships.store'
 
 /**
  * Timer: takes in the people of a domain that a place has newly allowed, if they have proven their address before

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { anyone, mayFail, signedIn } from '../../core/procedures'
 import { write } from '../../core/write'
 import { giveCodeTryBack, joinByCode, locationOfCode, takeCodeTry } from '../memberships/join-by-code'
-import { endMembership, locationIdsOf } from '../memberships/memberships'
+import { endMembership, locationIdsOf } from '../memberships/memberships.store'
+import { changePerson } from '../people/people.store'
 import { Me } from '../sessions/contract/people'
 import { readMe } from '../users/show-me'
 import { ChooseLocation, JoinLocation, LeaveLocation, LocationIds, PublicLocation } from './contract/places'
@@ -61,11 +62,7 @@ export const chooseLocation = signedIn
       const { db, caller, now, fail, announce, record } = ctx
       const mine = await locationIdsOf(db, caller.id)
       if (input.locationId && !mine.includes(input.locationId)) throw fail('LocationNotFound')
-      await db
-        .updateTable('person')
-        .set({ current_location_id: input.locationId, updated_at: now })
-        .where('id', '=', caller.id)
-        .execute()
+      await changePerson(db, caller.id, { current_location_id: input.locationId }, now)
       record({ type: 'person', id: caller.id, after: { current_location_id: input.locationId } })
       announce('person.changed', { personId: caller.id, what: 'profile' })
       return readMe(ctx)

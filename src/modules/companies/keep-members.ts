@@ -4,7 +4,7 @@ import { listOf } from '../../core/contract/list'
 import { type Listing, list } from '../../core/db/listing'
 import { holds, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'
-import { endMembership } from '../memberships/memberships'
+import { endMembership } from '../memberships/memberships.store'
 import { ListOfLocation, Member, UnbindMember } from './contract/company'
 import { placeRunBy, RUN_PLACES } from './places'
 

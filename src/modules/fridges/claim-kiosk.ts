@@ -11,17 +11,14 @@ import { AskForClaim, askForClaim, ClaimAnswer } from '../sessions/device-claims
 import { newToken } from '../sessions/tokens'
 import { ConfirmKiosk, Kiosk, RenameKiosk } from './contract/fridges'
 import { KIOSK_STAFF, kioskReached, presentKiosks } from './kiosks.resource'
+import { changeKiosk, claimableKiosks, lockByClaimCode } from './kiosks.store'
 
 /** The kiosk shows a code and waits until somebody has entered it; see `askForClaim`. */
 export const claimKiosk = anyone
   .input(AskForClaim)
   .use(limited(LOOKUPS))
   .output(ClaimAnswer)
-  .mutation(
-    write(async ({ input, ctx }) =>
-      askForClaim(ctx.db, 'kiosk', input, ctx, code => ({ name: `Kiosk ${code}` })),
-    ),
-  )
+  .mutation(write(async ({ input, ctx }) => askForClaim(ctx.db, claimableKiosks, input, ctx)))
 
 /** Whoever looks after the location enters the code that the kiosk shows. */
 export const confirmKiosk = holds(...KIOSK_STAFF)
@@ -30,13 +27,7 @@ export const confirmKiosk = holds(...KIOSK_STAFF)
   .concat(mayFail('ClaimCodeInvalid', 'LocationNotFound', 'Forbidden'))
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
-      const waiting = await db
-        .selectFrom('kiosk')
-        .selectAll()
-        .where('claim_expires_at', '>', now)
-        .where('claim_code', '=', input.claimCode)
-        .forUpdate()
-        .executeTakeFirst()
+      const waiting = await lockByClaimCode(db, input.claimCode, now)
       if (!waiting) throw fail('ClaimCodeInvalid')
       // Nobody takes a kiosk away from somebody else's location.
       const isSomewhere = waiting.claimed_at !== null && waiting.deleted_at === null
@@ -45,22 +36,17 @@ export const confirmKiosk = holds(...KIOSK_STAFF)
       if (!(await looksAfter(db, caller, locationId)))
         throw fail(locationId ? 'LocationNotFound' : 'Forbidden')
 
-      const row = await db
-        .updateTable('kiosk')
-        .set({
-          claimed_at: now,
-          pending_token: `ksk_${newToken(world.randomBytes)}`,
-          // What had its place until now is out, even before the new one has fetched its token.
-          token_hash: null,
-          name: input.name ?? waiting.name,
-          location_id: locationId,
-          deleted_at: null,
-          archived_at: null,
-          updated_at: now,
-        })
-        .where('id', '=', waiting.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const columns = {
+        claimed_at: now,
+        pending_token: `ksk_${newToken(world.randomBytes)}`,
+        // What had its place until now is out, even before the new one has fetched its token.
+        token_hash: null,
+        name: input.name ?? waiting.name,
+        location_id: locationId,
+        deleted_at: null,
+        archived_at: null,
+      }
+      const row = await changeKiosk(db, waiting.id, columns, now)
       announce('kiosk.changed', { kioskId: row.id })
       record({ type: 'kiosk', id: row.id, after: { claimed_at: now, location_id: locationId } })
       return (await presentKiosks(db, [row]))[0]!
@@ -75,12 +61,7 @@ export const renameKiosk = holds(...KIOSK_STAFF)
     write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
       const before = await lookKiosk(db, caller, input.id)
       if (!before) throw fail('NotFound')
-      const row = await db
-        .updateTable('kiosk')
-        .set({ name: input.name, updated_at: now })
-        .where('id', '=', input.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const row = await changeKiosk(db, input.id, { name: input.name }, now)
       announce('kiosk.changed', { kioskId: row.id })
       record({ type: 'kiosk', id: row.id, before: { name: before.name }, after: { name: row.name } })
       return (await presentKiosks(db, [row]))[0]!
@@ -96,18 +77,14 @@ export const revokeKiosk = holds(...KIOSK_STAFF)
     write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
       const before = await lookKiosk(db, caller, input.id)
       if (!before) throw fail('NotFound')
-      await db
-        .updateTable('kiosk')
-        .set({
-          claimed_at: null,
-          token_hash: null,
-          pending_token: null,
-          claim_code: null,
-          claim_expires_at: null,
-          updated_at: now,
-        })
-        .where('id', '=', input.id)
-        .execute()
+      const unclaimed = {
+        claimed_at: null,
+        token_hash: null,
+        pending_token: null,
+        claim_code: null,
+        claim_expires_at: null,
+      }
+      await changeKiosk(db, input.id, unclaimed, now)
       announce('kiosk.changed', { kioskId: input.id })
       record({
         type: 'kiosk',

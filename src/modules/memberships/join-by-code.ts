@@ -10,7 +10,7 @@ import {
 } from '../../core/rate-limit'
 import { normalActivationCode } from '../../core/rules/fields/activation-code'
 import type { Writing } from '../../core/write'
-import { becomeMember } from './memberships'
+import { becomeMember } from './memberships.store'
 
 /** Codes are short: wrong ones count against the person, and loosely against where they call from. */
 const guesses = ({ caller, request }: Pick<Context, 'caller' | 'request'>): [Limit, string][] => [

@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely'
 import type { World } from '../../core/context'
 import type { DB } from '../../core/db/tables'
 import { MINUTE_MS } from '../../core/rules/instant'
+import { changeMessage } from './outgoing-messages.store'
+import { removePushDevice } from './push-devices.store'
 
 export type Medium = 'email' | 'sms' | 'push'
 export type WaitingMessage = Selectable<DB['outgoing_message']> & { medium: Medium }
@@ -66,7 +68,7 @@ async function pushToDevices(world: World, message: WaitingMessage): Promise<Out
         url,
       })
       if (delivery.kind === 'sent') got.push(nameOf(token))
-      else if (delivery.kind === 'unregistered') await forgetDevice(world, token, message.person_id)
+      else if (delivery.kind === 'unregistered') await removePushDevice(world.db, token, message.person_id)
       else reasons.push(delivery.reason)
     } catch (error) {
       isWorthAnother = true
@@ -75,12 +77,7 @@ async function pushToDevices(world: World, message: WaitingMessage): Promise<Out
   }
   const all = [...reached, ...got]
   // Told to nobody twice, however often it has to be tried for the others.
-  if (got.length)
-    await world.db
-      .updateTable('outgoing_message')
-      .set({ data: { ...message.data, reached: all } })
-      .where('id', '=', message.id)
-      .execute()
+  if (got.length) await changeMessage(world.db, message.id, { data: { ...message.data, reached: all } })
   if (isWorthAnother) throw new Error(reasons.join('; '))
   if (all.length) return { kind: 'sent' }
   return { kind: 'refused', reason: reasons.join('; ') || 'no device is left' }
@@ -88,12 +85,3 @@ async function pushToDevices(world: World, message: WaitingMessage): Promise<Out
 
 /** Tokens open a way to somebody's screen: what was reached is remembered by their hash. */
 const nameOf = (token: string) => new Bun.CryptoHasher('sha256').update(token).digest('base64url')
-
-/** Only while it is still theirs: somebody else may have signed in on the device meanwhile. */
-async function forgetDevice(world: World, token: string, personId: string | null) {
-  await world.db
-    .deleteFrom('push_device')
-    .where('token', '=', token)
-    .where('person_id', '=', personId)
-    .execute()
-}

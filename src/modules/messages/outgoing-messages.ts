@@ -3,6 +3,7 @@ import type { Language } from '../../core/contract/common'
 import type { Tx } from '../../core/db/open'
 import type { Writing } from '../../core/write'
 import { handOver, staysHere, type WaitingMessage } from './hand-over'
+import { addMessage, changeMessage } from './outgoing-messages.store'
 
 type Queueing = { world: Pick<World, 'newId'>; now: Date; announce: Writing['announce'] }
 type Message = {
@@ -68,26 +69,21 @@ async function queue(
   form: { medium: 'email' | 'sms' | 'push'; subject?: string; body_html?: string; data?: { url?: string } },
   message: Message & { recipient: string },
 ): Promise<boolean> {
-  const row = await tx
-    .insertInto('outgoing_message')
-    .values({
-      id: ctx.world.newId(),
-      ...form,
-      recipient: message.recipient,
-      person_id: message.personId,
-      template: message.template,
-      language: message.language,
-      body_text: message.text,
-      state: 'queued',
-      dedupe_key: message.dedupeKey,
-      is_secret: message.isSecret ?? false,
-      created_at: ctx.now,
-    })
-    .onConflict(oc => oc.column('dedupe_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (row) ctx.announce('message.queued', { messageId: row.id })
-  return row !== undefined
+  const messageId = await addMessage(tx, {
+    id: ctx.world.newId(),
+    ...form,
+    recipient: message.recipient,
+    person_id: message.personId,
+    template: message.template,
+    language: message.language,
+    body_text: message.text,
+    state: 'queued',
+    dedupe_key: message.dedupeKey,
+    is_secret: message.isSecret ?? false,
+    created_at: ctx.now,
+  })
+  if (messageId) ctx.announce('message.queued', { messageId })
+  return messageId !== null
 }
 
 /** Hands a queued message to its carrier. A failure is noted and tried again by the queue, unless that is hopeless. */
@@ -102,29 +98,18 @@ export async function sendMessage(world: World, { messageId }: { messageId: stri
     message.is_secret && !staysHere(world, message.medium) ? { body_html: null, body_text: '' } : {}
   try {
     const outcome = await handOver(world, message)
-    await settle(
-      world,
+    await changeMessage(
+      world.db,
       messageId,
       outcome.kind === 'sent'
         ? { state: 'sent', error: null, sent_at: world.clock.now(), ...forgotten }
         : { state: 'failed', error: outcome.reason.slice(0, 500), ...forgotten },
     )
   } catch (error) {
-    await settle(world, messageId, { state: 'failed', error: (error as Error).message.slice(0, 500) })
+    await changeMessage(world.db, messageId, {
+      state: 'failed',
+      error: (error as Error).message.slice(0, 500),
+    })
     throw error
   }
-}
-
-async function settle(
-  world: World,
-  id: string,
-  change: {
-    state: 'sent' | 'failed'
-    error: string | null
-    sent_at?: Date
-    body_html?: null
-    body_text?: string
-  },
-) {
-  await world.db.updateTable('outgoing_message').set(change).where('id', '=', id).execute()
 }

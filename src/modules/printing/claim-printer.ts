@@ -4,7 +4,7 @@ import { anyone, holds, limited, mayFail } from '../../core/procedures'
 import { LOOKUPS } from '../../core/rate-limit'
 import { write } from '../../core/write'
 import { ClaimCode, DeviceId } from '../sessions/contract/device-claims'
-import { AskForClaim, askForClaim, ClaimAnswer } from '../sessions/device-claims'
+import { AskForClaim, askForClaim, ClaimAnswer, type ClaimableDevices } from '../sessions/device-claims'
 import { newToken } from '../sessions/tokens'
 import { Printer } from './contract/printing'
 import { KEEPS_PRINTERS, linkStores, presentPrinters, runsStores, storeIdsOf } from './printers'
@@ -14,11 +14,18 @@ export const claimDevice = anyone
   .input(AskForClaim)
   .use(limited(LOOKUPS))
   .output(ClaimAnswer)
-  .mutation(
-    write(async ({ input, ctx }) =>
-      askForClaim(ctx.db, 'printer', input, ctx, code => ({ name: `Printer ${code}`, city: 'bcn' })),
-    ),
-  )
+  .mutation(write(async ({ input, ctx }) => askForClaim(ctx.db, claimablePrinters, input, ctx)))
+
+const claimablePrinters: ClaimableDevices = {
+  lock: (tx, deviceId) =>
+    tx.selectFrom('printer').selectAll().where('device_id', '=', deviceId).forUpdate().executeTakeFirst(),
+  add: (tx, device, code) =>
+    tx
+      .insertInto('printer')
+      .values({ ...device, name: `Printer ${code}`, city: 'bcn' })
+      .execute(),
+  claim: (tx, id, claim) => tx.updateTable('printer').set(claim).where('id', '=', id).execute(),
+}
 
 /** Somebody who runs the store enters the code that the device shows. */
 export const confirmClaim = holds(...KEEPS_PRINTERS)

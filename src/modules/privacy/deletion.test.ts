@@ -5,6 +5,7 @@ import { toFailure } from '../../core/failures'
 import { createCaller } from '../../core/procedures'
 import { DAY_MS, HOUR_MS } from '../../core/rules/instant'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
+import { inTransaction } from '../../core/write'
 import { openTestPayments } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
 import { giveBalance } from '../ledger/money.make'
@@ -28,8 +29,12 @@ afterAll(async () => {
 const as = (person: Person, request = {}) => createCaller(appRouter)(contextFor(world, person, request))
 const account = (person: Person) => as(person).customer.account
 const refusal = (call: Promise<unknown>) => call.then(() => null, toFailure)
-const signIn = (person: Person) =>
-  world.db.transaction().execute(tx => openSignIn(tx, contextFor(world, person), person.id, 'password'))
+const signIn = (person: Person) => {
+  const ctx = contextFor(world, person)
+  return inTransaction(ctx, 'test', ({ db, announce }) =>
+    openSignIn(db, { ...ctx, announce }, person.id, 'password'),
+  )
+}
 const row = (person: Person) =>
   world.db.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
 const lettersTo = async (person: Person) =>
@@ -127,10 +132,10 @@ describe('thinking better of it', () => {
   test('is not what happens when somebody looks in from the support, or carries a sign-in over', async () => {
     const person = await makePerson(world)
     await account(person).requestDeletion({})
-    await world.db.transaction().execute(async tx => {
-      const where = contextFor(world, person)
-      await openSignIn(tx, where, person.id, 'hand-over')
-      await openSignIn(tx, where, person.id, 'impersonation', {
+    await inTransaction(contextFor(world, person), 'test', async ({ db, announce }) => {
+      const where = { ...contextFor(world, person), announce }
+      await openSignIn(db, where, person.id, 'hand-over')
+      await openSignIn(db, where, person.id, 'impersonation', {
         impersonatorId: person.id,
         signInId: person.signInId,
         reason: null,

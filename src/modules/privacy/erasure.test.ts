@@ -5,6 +5,7 @@ import type { Person } from '../../core/context'
 import { createCaller } from '../../core/procedures'
 import { DAY_MS, HOUR_MS } from '../../core/rules/instant'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
+import { inTransaction } from '../../core/write'
 import { openTestPayments } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
 import { makeOffice, makePayload, makeShop } from '../checkout/checkout.make'
@@ -115,7 +116,9 @@ async function makeZoraida() {
     })
     .execute()
   const where = contextFor(world, person, { ip: MARKS.ip, deviceId: MARKS.device, userAgent: MARKS.agent })
-  await world.db.transaction().execute(tx => openSignIn(tx, where, person.id, 'password'))
+  await inTransaction(where, 'test', ({ db, announce }) =>
+    openSignIn(db, { ...where, announce }, person.id, 'password'),
+  )
   await me().app.live.ticket()
   return person
 }

@@ -1,4 +1,5 @@
 import type { World } from '../../core/context'
+import { clearProviderCustomer } from '../people/people.store'
 
 /** Job: the payment provider forgets an erased person too, with their cards; then we forget how it called them. */
 export async function forgetProviderCustomer(
@@ -13,9 +14,5 @@ export async function forgetProviderCustomer(
     .executeTakeFirst()
   if (!person?.provider_customer_id) return
   await world.payments.deleteCustomer(person.provider_customer_id)
-  await world.db
-    .updateTable('person')
-    .set({ provider_customer_id: null })
-    .where('id', '=', personId)
-    .execute()
+  await clearProviderCustomer(world.db, personId)
 }

@@ -4,6 +4,8 @@ import { DAY_MS } from '../../core/rules/instant'
 import { write } from '../../core/write'
 import { balancesOf } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
+import { changePerson } from '../people/people.store'
+import { revokeSessionsOf } from '../sessions/sessions.store'
 import { takeDeletionBack } from '../sessions/sign-ins'
 import { RequestDeletion, ScheduledDeletion } from '../users/contract/account'
 import { isLastSuperAdmin } from '../users/permissions'
@@ -42,24 +44,14 @@ export const requestDeletion = signedIn
       if (await isLastSuperAdmin(db, now, { personId: caller.id })) throw fail('LastSuperAdmin')
       const scheduledAt = person.deletion_scheduled_at ?? new Date(now.getTime() + DELETION_DELAY_MS)
 
-      await db
-        .updateTable('person')
-        .set({
-          deletion_requested_at: person.deletion_requested_at ?? now,
-          deletion_scheduled_at: scheduledAt,
-          deletion_reason: input.reason || null,
-          forfeits_wallet: input.forfeitWallet ?? false,
-          updated_at: now,
-        })
-        .where('id', '=', caller.id)
-        .execute()
-      await db
-        .updateTable('sign_in')
-        .set({ revoked_at: now, revoked_reason: 'deletion requested' })
-        .where('person_id', '=', caller.id)
-        .where('id', '!=', caller.signInId)
-        .where('revoked_at', 'is', null)
-        .execute()
+      const columns = {
+        deletion_requested_at: person.deletion_requested_at ?? now,
+        deletion_scheduled_at: scheduledAt,
+        deletion_reason: input.reason || null,
+        forfeits_wallet: input.forfeitWallet ?? false,
+      }
+      await changePerson(db, caller.id, columns, now)
+      await revokeSessionsOf(db, caller.id, now, { reason: 'deletion requested', except: caller.signInId })
       record({ type: 'person', id: caller.id, after: { deletionScheduledAt: scheduledAt } })
 
       announce('person.changed', { personId: caller.id, what: 'signed-out' })
@@ -73,8 +65,8 @@ export const cancelDeletion = signedIn
   .concat(inPerson)
   .output(Ok)
   .mutation(
-    write(async ({ ctx: { db, caller, world, now, announce, record } }) => {
-      if (!(await takeDeletionBack(db, { world, now }, caller.id))) return ok
+    write(async ({ ctx: { db, caller, now, announce, record } }) => {
+      if (!(await takeDeletionBack(db, { now, announce }, caller.id))) return ok
       record({ type: 'person', id: caller.id, after: { deletionScheduledAt: null } })
       announce('person.changed', { personId: caller.id, what: 'profile' })
       return ok

@@ -3,6 +3,7 @@ import type { Caller, World } from '../../core/context'
 import type { Language } from '../../core/contract/common'
 import type { ApiKeyTable } from '../../core/db/tables'
 import { MINUTE_MS } from '../../core/rules/instant'
+import { recordKeyUse } from './api-keys.store'
 import type { ApiKey } from './contract/api-keys'
 import { inForce, permissionsOf } from './find-signed-in'
 import { hashToken, newToken } from './tokens'
@@ -51,7 +52,7 @@ export async function identifyApiKey(world: World, token: string, now: Date): Pr
   if (!row || row.revoked_at || (row.expires_at && row.expires_at <= now)) return NOT_A_KEY
   if (row.suspended_at || row.deleted_at || row.deletion_scheduled_at) return NOT_A_KEY
   if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() >= MINUTE_MS)
-    await noteUse(world, row.key_id, now)
+    await recordKeyUse(world.db, row.key_id, now)
   return {
     kind: 'person',
     id: row.id,
@@ -68,18 +69,6 @@ export async function identifyApiKey(world: World, token: string, now: Date): Pr
     permissions: inForce(row.permissions, now),
     apiKey: { id: row.key_id, scopes: row.scopes },
   }
-}
-
-/** At most once a minute, whichever server is asked: a key that calls ten times a second is no reason to write ten times. */
-async function noteUse({ db }: World, id: string, now: Date) {
-  await db
-    .updateTable('api_key')
-    .set({ last_used_at: now })
-    .where('id', '=', id)
-    .where(eb =>
-      eb.or([eb('last_used_at', 'is', null), eb('last_used_at', '<=', new Date(now.getTime() - MINUTE_MS))]),
-    )
-    .execute()
 }
 
 export const presentApiKey = (row: Selectable<ApiKeyTable>): ApiKey => ({

@@ -1,9 +1,9 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../../core/context'
 import { Instant, Text } from '../../core/contract/common'
 import type { Tx } from '../../core/db/open'
-import type { DB, PrinterTable } from '../../core/db/tables'
+import type { PrinterTable } from '../../core/db/tables'
 import { ClaimCode, DeviceId } from './contract/device-claims'
 import { hashToken } from './tokens'
 
@@ -24,7 +24,6 @@ export const ClaimAnswer = z.object({
 })
 
 /** What every table of claimed devices has. */
-type DeviceTable = 'printer' | 'kiosk'
 type ClaimColumns =
   | 'id'
   | 'device_id'
@@ -39,30 +38,34 @@ type ClaimColumns =
   | 'updated_at'
 type Device = Pick<Selectable<PrinterTable>, ClaimColumns>
 
+/** What a claim writes of a device; `version`: what runs on it, where it says so. */
+export type Claim = { version: string | undefined } & (
+  | Pick<Device, 'token_hash' | 'pending_token' | 'claim_code' | 'claim_expires_at' | 'last_seen_at'>
+  | Pick<Device, 'pending_token' | 'claim_code' | 'claim_expires_at' | 'updated_at'>
+)
+export type NewDevice = Omit<Device, 'name' | 'token_hash' | 'last_seen_at' | 'version'> & {
+  version: string | undefined
+}
+
+/** The devices of one table, as its store reads and writes them. */
+export type ClaimableDevices = {
+  lock(tx: Tx, deviceId: string): Promise<Device | undefined>
+  /** `code`: what the device will show, for a name. */
+  add(tx: Tx, device: NewDevice, code: string): Promise<unknown>
+  claim(tx: Tx, id: string, claim: Claim): Promise<unknown>
+}
+
 /**
  * A device without a token asks for a code, shows it, and asks again with it until somebody has entered it
  * in the back office: then it gets its token, once. Knowing a device's id is not enough to take its place.
- * `newDevice`: the rest of the row of one that nobody has seen before, by the code that it will show.
  */
-export async function askForClaim<Table extends DeviceTable>(
+export async function askForClaim(
   db: Tx,
-  table: Table,
+  devices: ClaimableDevices,
   { deviceId, version, claimCode }: z.output<typeof AskForClaim>,
   { now, world }: Pick<Context, 'now' | 'world'>,
-  newDevice: (code: string) => Omit<Insertable<DB[Table]>, Exclude<ClaimColumns, 'name'>>,
 ): Promise<z.output<typeof ClaimAnswer>> {
-  const known = (await db
-    .selectFrom(table as never)
-    .selectAll()
-    .where('device_id' as never, '=', deviceId as never)
-    .forUpdate()
-    .executeTakeFirst()) as Device | undefined
-  const change = (id: string, columns: object) =>
-    db
-      .updateTable(table as never)
-      .set(columns as never)
-      .where('id' as never, '=', id as never)
-      .execute()
+  const known = await devices.lock(db, deviceId)
   const isSameClaim =
     known !== undefined &&
     claimCode !== undefined &&
@@ -70,7 +73,7 @@ export async function askForClaim<Table extends DeviceTable>(
     known.claim_expires_at! > now
 
   if (isSameClaim && known.pending_token) {
-    await change(known.id, {
+    await devices.claim(db, known.id, {
       token_hash: hashToken(known.pending_token),
       pending_token: null,
       claim_code: null,
@@ -90,18 +93,13 @@ export async function askForClaim<Table extends DeviceTable>(
     version,
     updated_at: now,
   }
-  if (known) await change(known.id, claim)
+  if (known) await devices.claim(db, known.id, claim)
   else
-    await db
-      .insertInto(table as never)
-      .values({
-        ...newDevice(readableCode(code)),
-        ...claim,
-        id: world.newId(),
-        device_id: deviceId,
-        created_at: now,
-      } as never)
-      .execute()
+    await devices.add(
+      db,
+      { ...claim, id: world.newId(), device_id: deviceId, created_at: now },
+      readableCode(code),
+    )
   return { claimCode: readableCode(code), expiresAt: claim.claim_expires_at }
 }
 

@@ -3,6 +3,7 @@ import type { Person } from '../../core/context'
 import { toFailure } from '../../core/failures'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
+import { inTransaction } from '../../core/write'
 import { appRouter } from '../../routers/app'
 import { makeIdentify } from './identify'
 import { noteUse } from './note-use'
@@ -24,17 +25,12 @@ const CHROME =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Mobile Safari/537.36'
 
 /** Signs the person in from a phone. */
-const signIn = (person: Person) =>
-  world.db
-    .transaction()
-    .execute(tx =>
-      openSignIn(
-        tx,
-        contextFor(world, person, { ip: '83.45.12.7', userAgent: CHROME }),
-        person.id,
-        'password',
-      ),
-    )
+const signIn = (person: Person) => {
+  const ctx = contextFor(world, person, { ip: '83.45.12.7', userAgent: CHROME })
+  return inTransaction(ctx, 'test', ({ db, announce }) =>
+    openSignIn(db, { ...ctx, announce }, person.id, 'password'),
+  )
+}
 const callerOf = (accessToken: string) => makeIdentify(world)(`Bearer ${accessToken}`, world.clock.now())
 
 test('one sees where one is signed in, in plain words, this device first', async () => {

@@ -3,6 +3,7 @@ import { LOOKUPS } from '../../core/rate-limit'
 import { write } from '../../core/write'
 import { HandOver, HandOverCode, Session } from './contract/people'
 import { findSignedIn } from './find-signed-in'
+import { addTransferCode, takeTransferCode } from './sessions.store'
 import { openSignIn } from './sign-ins'
 import { hashToken, newToken } from './tokens'
 
@@ -16,11 +17,7 @@ export const makeHandOverCode = signedIn
     write(async ({ ctx: { db, world, caller, now } }) => {
       const code = newToken(world.randomBytes)
       const expiresAt = new Date(now.getTime() + CODE_MS)
-      await db.deleteFrom('hand_over_code').where('expires_at', '<', now).execute()
-      await db
-        .insertInto('hand_over_code')
-        .values({ hash: hashToken(code), sign_in_id: caller.signInId, expires_at: expiresAt })
-        .execute()
+      await addTransferCode(db, { hash: hashToken(code), sessionId: caller.signInId, expiresAt }, now)
       return { code, expiresAt }
     }),
   )
@@ -34,14 +31,9 @@ export const takeHandOver = anyone
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, now, fail, record } = ctx
-      const used = await db
-        .deleteFrom('hand_over_code')
-        .where('hash', '=', hashToken(input.code))
-        .where('expires_at', '>', now)
-        .returning('sign_in_id')
-        .executeTakeFirst()
-      if (!used) throw fail('MagicLinkInvalid')
-      const found = (await findSignedIn(db, [used.sign_in_id], now)).get(used.sign_in_id)
+      const sessionId = await takeTransferCode(db, hashToken(input.code), now)
+      if (!sessionId) throw fail('MagicLinkInvalid')
+      const found = (await findSignedIn(db, [sessionId], now)).get(sessionId)
       if (found === 'UserIsSuspendedError') throw fail('UserIsSuspendedError')
       if (typeof found !== 'object') throw fail('MagicLinkInvalid')
       record({ type: 'person', id: found.id })

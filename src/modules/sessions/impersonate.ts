@@ -5,7 +5,8 @@ import { whyNotImpersonate } from '../../core/rules/access/roles'
 import { write } from '../../core/write'
 import { Impersonate, ImpersonationSession } from './contract/people'
 import { permissionsInForce } from './find-signed-in'
-import { openSignIn, revokeSignIn } from './sign-ins'
+import { revokeSession } from './sessions.store'
+import { openSignIn } from './sign-ins'
 
 /** Acts as somebody else, for an hour at most. Whether it is still allowed is asked again at every request. */
 export const impersonate = holds('ImpersonatorPermission')
@@ -50,7 +51,7 @@ export const stopImpersonating = signedIn
   .mutation(
     write(async ({ ctx: { db, caller, now, fail, announce, record } }) => {
       if (!caller.impersonatorId) throw fail('BadRequest', { reason: 'Nobody is impersonated' })
-      await revokeSignIn(db, now, caller.signInId, 'stopped impersonating')
+      await revokeSession(db, now, caller.signInId, 'stopped impersonating')
       announce('person.changed', { personId: caller.id, what: 'signed-out' })
       record({ type: 'person', id: caller.id })
       return ok

@@ -8,9 +8,10 @@ import type { Database, Tx } from '../../core/db/open'
 import { inPerson, mayFail, signedIn } from '../../core/procedures'
 import { API_KEYS, takeTry } from '../../core/rate-limit'
 import { inTransaction, write } from '../../core/write'
+import { looksAfter } from '../people/person-scope'
 import { makeKey, presentApiKey } from './api-keys'
+import { addApiKey, deleteApiKey, endApiKey } from './api-keys.store'
 import { ApiKey, CreateApiKey, NewApiKey } from './contract/api-keys'
-import { looksAfter } from './person-scope'
 import { hashToken } from './tokens'
 
 const Reference = z.object({ id: Id })
@@ -70,10 +71,13 @@ export const createApiKey = signedIn
       const id = world.newId()
       const { prefix, key } = makeKey(id, world.randomBytes)
       const told = { name: input.name, prefix, scopes: input.scopes, expires_at: input.expiresAt ?? null }
-      await db
-        .insertInto('api_key')
-        .values({ id, person_id: caller.id, ...told, secret_hash: hashToken(key), created_at: now })
-        .execute()
+      await addApiKey(db, {
+        id,
+        person_id: caller.id,
+        ...told,
+        secret_hash: hashToken(key),
+        created_at: now,
+      })
       record({ type: 'api_key', id, after: told })
       return { id, name: input.name, prefix, key }
     })
@@ -92,7 +96,7 @@ export const revokeApiKey = signedIn
       if (key.revoked_at) return presentApiKey(key)
 
       const columns = { revoked_at: now, revoked_by: caller.id }
-      await db.updateTable('api_key').set(columns).where('id', '=', key.id).execute()
+      await endApiKey(db, key.id, columns)
       record({ type: 'api_key', id: key.id, after: columns })
       return presentApiKey({ ...key, ...columns })
     }),
@@ -109,7 +113,7 @@ export const removeApiKey = signedIn
       const key = await lockKey(db, caller, input.id)
       if (!key) throw fail('NotFound')
 
-      await db.deleteFrom('api_key').where('id', '=', key.id).execute()
+      await deleteApiKey(db, key.id)
       record({
         type: 'api_key',
         id: key.id,

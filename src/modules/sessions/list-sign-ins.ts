@@ -8,7 +8,7 @@ import { inPerson, mayFail, signedIn } from '../../core/procedures'
 import { write } from '../../core/write'
 import { EndedSignIns, SignInDevice } from './contract/people'
 import { maskedIp, readUserAgent } from './rules/user-agent'
-import { revokeSignIn } from './sign-ins'
+import { revokeSession } from './sessions.store'
 
 /** Sign-ins that still open the account. */
 const liveSignIns = (db: Database, personId: string, now: Date) =>
@@ -41,7 +41,7 @@ export const endSignIn = signedIn
     write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
       const own = await liveSignIns(db, caller.id, now).where('id', '=', input.id).executeTakeFirst()
       if (!own) throw fail('NotFound')
-      await revokeSignIn(db, now, own.id, 'ended by its owner')
+      await revokeSession(db, now, own.id, 'ended by its owner')
       record({ type: 'sign_in', id: own.id })
       announce('person.changed', { personId: caller.id, what: 'signed-out' })
       return ok
@@ -55,7 +55,7 @@ export const endOtherSignIns = signedIn
   .mutation(
     write(async ({ ctx: { db, caller, now, announce, record } }) => {
       const others = await liveSignIns(db, caller.id, now).where('id', '!=', caller.signInId).execute()
-      for (const { id } of others) await revokeSignIn(db, now, id, 'ended by its owner')
+      for (const { id } of others) await revokeSession(db, now, id, 'ended by its owner')
       record({ type: 'person', id: caller.id, after: { endedSignIns: others.length } })
       announce('person.changed', { personId: caller.id, what: 'signed-out' })
       return { ended: others.length }

@@ -1,9 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { World } from '../../core/context'
-import { keyFor, newToken } from './tokens'
+import type { Context, World } from '../../core/context'
+import type { Tx } from '../../core/db/open'
+import { addLiveTicket } from './sessions.store'
+import { hashToken, keyFor, newToken } from './tokens'
 
-/** A new ticket: chance, and our mark, by which an invented one is told apart without asking the database. */
-export function newLiveTicket(secret: string, randomBytes: World['randomBytes']): string {
+const TICKET_MS = 30_000
+
+/** A new ticket for this session or screen. */
+export async function newLiveTicket(
+  tx: Tx,
+  { world, now }: Pick<Context, 'world' | 'now'>,
+  owner: { sign_in_id: string } | { kiosk_id: string },
+): Promise<{ ticket: string; expiresAt: Date }> {
+  const ticket = markedTicket(world.settings.secret, world.randomBytes)
+  const expiresAt = new Date(now.getTime() + TICKET_MS)
+  await addLiveTicket(tx, { hash: hashToken(ticket), ...owner, expires_at: expiresAt }, now)
+  return { ticket, expiresAt }
+}
+
+/** Chance, and our mark, by which an invented ticket is told apart without asking the database. */
+export function markedTicket(secret: string, randomBytes: World['randomBytes']): string {
   const chance = newToken(randomBytes)
   return `${chance}.${markOf(secret, chance)}`
 }

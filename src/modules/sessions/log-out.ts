@@ -1,11 +1,11 @@
 import { Ok, ok } from '../../core/contract/common'
 import { signedIn } from '../../core/procedures'
 import { write } from '../../core/write'
-import { revokeSignIn } from './sign-ins'
+import { revokeSession } from './sessions.store'
 
 export const logOut = signedIn.output(Ok).mutation(
   write(async ({ ctx: { db, caller, now, announce } }) => {
-    await revokeSignIn(db, now, caller.signInId, 'signed out')
+    await revokeSession(db, now, caller.signInId, 'signed out')
     announce('person.changed', { personId: caller.id, what: 'signed-out' })
     return ok
   }),

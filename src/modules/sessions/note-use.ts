@@ -1,5 +1,7 @@
 import type { Person, World } from '../../core/context'
 import { MINUTE_MS } from '../../core/rules/instant'
+import { recordVisit } from '../people/people.store'
+import { recordSessionUseAfter } from './sessions.store'
 
 /** When this server last wrote down that a sign-in is in use. */
 const noted = new WeakMap<World, Map<string, number>>()
@@ -17,15 +19,9 @@ export async function noteUse(
   const known = noted.get(world) ?? new Map<string, number>()
   noted.set(world, known)
   if (now.getTime() - (known.get(signInId) ?? 0) < MINUTE_MS) return
-  const moved = await world.db
-    .updateTable('sign_in')
-    .set({ last_used_at: now })
-    .where('id', '=', signInId)
-    .where('last_used_at', '<=', new Date(now.getTime() - MINUTE_MS))
-    .executeTakeFirst()
-  if (!moved.numUpdatedRows) return
+  const aMinuteAgo = new Date(now.getTime() - MINUTE_MS)
+  if (!(await recordSessionUseAfter(world.db, signInId, aMinuteAgo, now))) return
   if (known.size >= MOST_KEPT) known.clear()
   known.set(signInId, now.getTime())
-  if (!impersonatorId)
-    await world.db.updateTable('person').set({ last_seen_at: now }).where('id', '=', id).execute()
+  if (!impersonatorId) await recordVisit(world.db, id, now)
 }

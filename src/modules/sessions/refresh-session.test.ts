@@ -24,7 +24,9 @@ const refusal = (call: Promise<unknown>) =>
 async function signIn() {
   const { id } = await makePerson(world)
   const ctx = contextFor(world, anonymous)
-  return inTransaction(ctx, 'test', ({ db }) => openSignIn(db, ctx, id, 'password'))
+  return inTransaction(ctx, 'test', ({ db, announce }) =>
+    openSignIn(db, { ...ctx, announce }, id, 'password'),
+  )
 }
 const isIn = async (accessToken: string) =>
   (await makeIdentify(world)(`Bearer ${accessToken}`, world.clock.now())).kind === 'person'

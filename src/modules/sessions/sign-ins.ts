@@ -1,7 +1,16 @@
 import type { Context, World } from '../../core/context'
 import type { Tx } from '../../core/db/open'
 import { countCall, REFRESHES } from '../../core/rate-limit'
+import type { Writing } from '../../core/write'
+import { recordVisit, withdrawDeletion } from '../people/people.store'
 import { personSignedIn } from './find-signed-in'
+import {
+  addRefreshToken,
+  addSession,
+  markRefreshTokenUsed,
+  recordSessionUse,
+  revokeSession,
+} from './sessions.store'
 import {
   hashToken,
   IMPERSONATION_MS,
@@ -16,6 +25,7 @@ import {
 export type Tokens = { accessToken: string; refreshToken: string }
 export type OpenedSignIn = Tokens & { expiresAt: Date }
 type Where = Pick<Context, 'world' | 'now' | 'request'>
+type Restoring = Pick<Context, 'now'> & Pick<Writing, 'announce'>
 
 /** A used token may be shown again for this long: the answer got lost, or twenty tabs asked at once. */
 const LOST_ANSWER_MS = 10_000
@@ -37,33 +47,30 @@ export type Impersonation = { impersonatorId: string; signInId: string; reason: 
 /** Opens a sign-in for this device and gives its first tokens, and until when it can be renewed. */
 export async function openSignIn(
   tx: Tx,
-  { world, now, request }: Where,
+  { world, now, request, announce }: Where & Pick<Writing, 'announce'>,
   personId: string,
   method: SignInMethod,
   impersonation?: Impersonation,
 ): Promise<OpenedSignIn> {
   const signInId = world.newId()
   const expiresAt = new Date(now.getTime() + (impersonation ? IMPERSONATION_MS : SIGN_IN_MS))
-  await tx
-    .insertInto('sign_in')
-    .values({
-      id: signInId,
-      person_id: personId,
-      method,
-      impersonator_id: impersonation?.impersonatorId ?? null,
-      impersonator_sign_in_id: impersonation?.signInId ?? null,
-      impersonation_reason: impersonation?.reason ?? null,
-      device_id: request.deviceId,
-      user_agent: request.userAgent?.slice(0, 300) ?? null,
-      ip: request.ip,
-      created_at: now,
-      last_used_at: now,
-      expires_at: expiresAt,
-    })
-    .execute()
+  await addSession(tx, {
+    id: signInId,
+    person_id: personId,
+    method,
+    impersonator_id: impersonation?.impersonatorId ?? null,
+    impersonator_sign_in_id: impersonation?.signInId ?? null,
+    impersonation_reason: impersonation?.reason ?? null,
+    device_id: request.deviceId,
+    user_agent: request.userAgent?.slice(0, 300) ?? null,
+    ip: request.ip,
+    created_at: now,
+    last_used_at: now,
+    expires_at: expiresAt,
+  })
   // Acting as somebody is not a visit of theirs.
-  if (!impersonation) await arrive(tx, { world, now }, personId, method)
-  const refreshToken = await addRefreshToken(tx, world, now, signInId, 1)
+  if (!impersonation) await recordLogin(tx, { now, announce }, personId, method)
+  const refreshToken = await newRefreshToken(tx, world, now, signInId, 1)
   return {
     accessToken: signAccessToken(world.settings.secret, { personId, signInId }, now),
     refreshToken,
@@ -72,50 +79,23 @@ export async function openSignIn(
 }
 
 /** Signing in takes a deletion back. Carrying a sign-in over to another page is none. */
-async function arrive(
-  tx: Tx,
-  { world, now }: Pick<Where, 'world' | 'now'>,
-  personId: string,
-  method: SignInMethod,
-) {
-  await tx.updateTable('person').set({ last_seen_at: now }).where('id', '=', personId).execute()
-  if (method !== 'hand-over') await takeDeletionBack(tx, { world, now }, personId)
+async function recordLogin(tx: Tx, ctx: Restoring, personId: string, method: SignInMethod) {
+  await recordVisit(tx, personId, ctx.now)
+  if (method !== 'hand-over') await takeDeletionBack(tx, ctx, personId)
 }
 
 /** Whoever asked to be forgotten stays after all. Answers false when nobody had asked. */
 export async function takeDeletionBack(
   tx: Tx,
-  { world, now }: { world: Pick<World, 'newId'>; now: Date },
+  { now, announce }: Restoring,
   personId: string,
 ): Promise<boolean> {
-  const restored = await tx
-    .updateTable('person')
-    .set({
-      deletion_scheduled_at: null,
-      deletion_requested_at: null,
-      deletion_reason: null,
-      forfeits_wallet: false,
-      updated_at: now,
-    })
-    .where('id', '=', personId)
-    .where('deletion_scheduled_at', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!restored.numUpdatedRows) return false
-  // Signing in announces nothing else, so this leaves its event itself.
-  await tx
-    .insertInto('event')
-    .values({
-      id: world.newId(),
-      type: 'person.restored',
-      data: { personId, at: now.toISOString() },
-      at: now,
-    })
-    .execute()
-  return true
+  const isRestored = await withdrawDeletion(tx, personId, now)
+  if (isRestored) announce('person.restored', { personId, at: now.toISOString() })
+  return isRestored
 }
 
-async function addRefreshToken(
+async function newRefreshToken(
   tx: Tx,
   world: World,
   now: Date,
@@ -123,16 +103,13 @@ async function addRefreshToken(
   number: number,
 ): Promise<string> {
   const token = newToken(world.randomBytes)
-  await tx
-    .insertInto('refresh_token')
-    .values({
-      hash: hashToken(token),
-      sign_in_id: signInId,
-      number,
-      created_at: now,
-      expires_at: new Date(now.getTime() + REFRESH_TOKEN_MS),
-    })
-    .execute()
+  await addRefreshToken(tx, {
+    hash: hashToken(token),
+    sign_in_id: signInId,
+    number,
+    created_at: now,
+    expires_at: new Date(now.getTime() + REFRESH_TOKEN_MS),
+  })
   return token
 }
 
@@ -190,13 +167,9 @@ export async function rotate(tx: Tx, { world, now, request }: Where, token: stri
   if (!current.used_at) {
     // By the sign-in, wherever it is used.
     countCall(REFRESHES, { world, now, request, caller: { kind: 'person', id: family.id } })
-    const refreshToken = await addRefreshToken(tx, world, now, family.id, current.number + 1)
-    await tx
-      .updateTable('refresh_token')
-      .set({ used_at: now, sealed_successor: sealUnder(token, refreshToken, world.randomBytes) })
-      .where('hash', '=', hash)
-      .execute()
-    await tx.updateTable('sign_in').set({ last_used_at: now }).where('id', '=', family.id).execute()
+    const refreshToken = await newRefreshToken(tx, world, now, family.id, current.number + 1)
+    await markRefreshTokenUsed(tx, hash, sealUnder(token, refreshToken, world.randomBytes), now)
+    await recordSessionUse(tx, family.id, now)
     return { kind: 'tokens', tokens: { accessToken, refreshToken } }
   }
 
@@ -214,15 +187,6 @@ export async function rotate(tx: Tx, { world, now, request }: Where, token: stri
       tokens: { accessToken, refreshToken: openUnder(token, current.sealed_successor) },
     }
 
-  await revokeSignIn(tx, now, family.id, 'replayed refresh token')
+  await revokeSession(tx, now, family.id, 'replayed refresh token')
   return { kind: 'refused', because: 'SessionRevoked' }
-}
-
-export async function revokeSignIn(tx: Tx, now: Date, signInId: string, reason: string) {
-  await tx
-    .updateTable('sign_in')
-    .set({ revoked_at: now, revoked_reason: reason })
-    .where('id', '=', signInId)
-    .where('revoked_at', 'is', null)
-    .execute()
 }

@@ -9,7 +9,7 @@ import {
   makeChallenge,
   takeChallenge,
   voidChallengesOf,
-} from './challenges'
+} from './challenges.store'
 
 let world: TestWorld
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
 } from '../../core/rate-limit'
 import { inTransaction } from '../../core/write'
 import { Session } from '../sessions/contract/people'
-import { takeChallenge } from './challenges'
+import { takeChallenge } from './challenges.store'
 import { RequestEmailPin, VerifyEmailPin } from './contract/email-sign-in'
 import { guesserOf, takeMailTry } from './guesses'
 import { letInByMail } from './let-in'

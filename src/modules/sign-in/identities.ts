@@ -1,11 +1,7 @@
 import type { Context } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
-import type { Tx } from '../../core/db/open'
-import { Email } from '../sessions/contract/people'
+import { Email } from '../people/contract/people'
 import type { ProviderId, ProviderProof } from './contract/sign-in'
-
-/** How a provider is called where sign-in methods are kept. */
-export const KEPT_AS = { google: 'GoogleAuthProvider', apple: 'AppleAuthProvider' } as const
 
 export type ProvenIdentity = {
   provider: ProviderId
@@ -45,35 +41,4 @@ export async function identify(
     firstName: identity.firstName || (proof.firstName ?? ''),
     lastName: identity.lastName || (proof.lastName ?? ''),
   }
-}
-
-/** Whose account this identity opens. */
-export async function findByIdentity(tx: Tx, { provider, subject }: ProvenIdentity): Promise<string | null> {
-  const linked = await tx
-    .selectFrom('login_method')
-    .innerJoin('person', 'person.id', 'login_method.person_id')
-    .select('person.id')
-    .where('login_method.provider', '=', KEPT_AS[provider])
-    .where('login_method.subject', '=', subject)
-    .where('person.deleted_at', 'is', null)
-    .executeTakeFirst()
-  return linked?.id ?? null
-}
-
-/** From now on this identity opens the account. One that opened an account which is gone is free again. */
-export async function keepIdentity(
-  tx: Tx,
-  now: Date,
-  personId: string,
-  { provider, subject }: ProvenIdentity,
-): Promise<void> {
-  await tx
-    .insertInto('login_method')
-    .values({ person_id: personId, provider: KEPT_AS[provider], subject, verified_at: now, created_at: now })
-    .onConflict(oc =>
-      oc
-        .columns(['provider', 'subject'])
-        .doUpdateSet({ person_id: personId, verified_at: now, created_at: now }),
-    )
-    .execute()
 }

@@ -1,6 +1,8 @@
 import type { Context } from '../../core/context'
 import type { Tx } from '../../core/db/open'
 import type { Writing } from '../../core/write'
+import { removePassword } from '../people/people.store'
+import { revokeSessionsOf } from '../sessions/sessions.store'
 import { openSignIn, type SignInMethod, type Tokens } from '../sessions/sign-ins'
 import type { Account } from './own-accounts'
 import { proveEmail } from './prove-email'
@@ -32,7 +34,7 @@ export async function letInByMail(
   method: 'magic-link' | 'email-pin',
 ): Promise<Tokens> {
   if (!account.emailVerifiedAt && !(await knowsDevice(tx, account.id, ctx.request.deviceId))) {
-    await tx.updateTable('person').set({ password_hash: null }).where('id', '=', account.id).execute()
+    await removePassword(tx, account.id)
     await signOutElsewhere(tx, ctx, account.id, null, 'address proven by another')
   }
   await proveEmail(tx, ctx, account.id)
@@ -47,13 +49,7 @@ export async function signOutElsewhere(
   keepSignInId: string | null,
   reason: string,
 ): Promise<void> {
-  await tx
-    .updateTable('sign_in')
-    .set({ revoked_at: now, revoked_reason: reason })
-    .where('person_id', '=', personId)
-    .where('revoked_at', 'is', null)
-    .$if(keepSignInId !== null, query => query.where('id', '!=', keepSignInId!))
-    .execute()
+  await revokeSessionsOf(tx, personId, now, { reason, except: keepSignInId })
   announce('person.changed', { personId, what: 'signed-out' })
 }
 

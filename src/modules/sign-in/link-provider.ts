@@ -1,12 +1,13 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Tx } from '../../core/db/open'
 import { inPerson, mayFail, signedIn } from '../../core/procedures'
 import { callerFrom, giveTryBack, SIGN_INS, takeTry } from '../../core/rate-limit'
 import { inTransaction, write } from '../../core/write'
-import { revokeSignIn } from '../sessions/sign-ins'
+import { changePerson, setEmailUnlessTaken } from '../people/people.store'
+import { revokeSession } from '../sessions/sessions.store'
 import { LinkProvider, OwnLogInMethods, WayIn } from './contract/sign-in'
-import { findByIdentity, identify, KEPT_AS, keepIdentity, type ProvenIdentity } from './identities'
+import { identify, type ProvenIdentity } from './identities'
+import { addIdentity, findByIdentity, KEPT_AS, removeLoginMethod } from './login-methods.store'
 import { readOwnLogInMethods } from './own-log-in-methods'
 import { proveEmail } from './prove-email'
 
@@ -42,7 +43,7 @@ export const linkProvider = signedIn
       if (hasAnother || (holder && holder !== caller.id)) throw fail('Conflict')
 
       if (!holder) {
-        await keepIdentity(db, now, caller.id, identity)
+        await addIdentity(db, now, caller.id, identity)
         if (!person.email) await adoptEmail(db, caller.id, identity)
         if (!person.email || person.email.toLowerCase() === identity.email)
           await proveEmail(db, { now, announce, record }, caller.id)
@@ -68,18 +69,9 @@ export const unlinkProvider = signedIn
       if (!method?.isSetUp) return before
       if (!method.mayRemove) throw fail('LastLoginMethod')
 
-      await db
-        .deleteFrom('login_method')
-        .where('person_id', '=', caller.id)
-        .where('provider', '=', provider === 'phone' ? 'PhoneAuthProvider' : KEPT_AS[provider])
-        .execute()
+      await removeLoginMethod(db, caller.id, provider === 'phone' ? 'PhoneAuthProvider' : KEPT_AS[provider])
       // The number stays, to be called at; it opens nothing any more.
-      if (provider === 'phone')
-        await db
-          .updateTable('person')
-          .set({ phone_verified_at: null, updated_at: now })
-          .where('id', '=', caller.id)
-          .execute()
+      if (provider === 'phone') await changePerson(db, caller.id, { phone_verified_at: null }, now)
       await endSignInsBy(db, now, caller, provider)
       record({ type: 'person', id: caller.id, after: { unlinked: provider } })
       announce('person.changed', { personId: caller.id, what: 'profile' })
@@ -108,17 +100,7 @@ async function isLinked(tx: Tx, personId: string, { provider }: ProvenIdentity):
 
 /** An account without an e-mail takes the one that the provider vouches for, unless it is somebody else's. */
 async function adoptEmail(tx: Tx, personId: string, { email }: ProvenIdentity) {
-  if (!email) return
-  await tx
-    .updateTable('person')
-    .set({ email })
-    .where('id', '=', personId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('person as other').select('other.id').where(sql`lower(other.email)`, '=', email)),
-      ),
-    )
-    .execute()
+  if (email) await setEmailUnlessTaken(tx, personId, email)
 }
 
 async function endSignInsBy(
@@ -135,5 +117,5 @@ async function endSignInsBy(
     .where('id', '!=', caller.signInId)
     .where('revoked_at', 'is', null)
     .execute()
-  for (const { id } of opened) await revokeSignIn(tx, now, id, 'the way in was removed')
+  for (const { id } of opened) await revokeSession(tx, now, id, 'the way in was removed')
 }

@@ -7,6 +7,7 @@ import {
   WRONG_PASSWORDS,
 } from '../../core/rate-limit'
 import { inTransaction } from '../../core/write'
+import { replacePasswordHash } from '../people/people.store'
 import { LogIn, Session } from '../sessions/contract/people'
 import { giveBackAll, guesserOf } from './guesses'
 import { letIn } from './let-in'
@@ -45,12 +46,7 @@ export const logIn = anyone
 
     return inTransaction(ctx, path, async writing => {
       if (renewedHash)
-        await writing.db
-          .updateTable('person')
-          .set({ password_hash: renewedHash })
-          .where('id', '=', known.id)
-          .where('password_hash', '=', known.passwordHash)
-          .execute()
+        await replacePasswordHash(writing.db, known.id, { from: known.passwordHash!, to: renewedHash })
       return letIn(writing.db, { ...ctx, ...writing }, known, 'password')
     })
   })

@@ -3,7 +3,7 @@ import type { Person, World } from '../../core/context'
 import type { Database, Tx } from '../../core/db/open'
 import { signedIn } from '../../core/procedures'
 import { OwnLogInMethods, type WayIn } from './contract/sign-in'
-import { KEPT_AS } from './identities'
+import { KEPT_AS } from './login-methods.store'
 
 /** How somebody gets in to their own account, and what they could add. */
 export const listOwnLogInMethods = signedIn

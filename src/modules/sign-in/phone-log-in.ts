@@ -4,14 +4,16 @@ import type { Tx } from '../../core/db/open'
 import { anyone, inPerson, mayFail, signedIn } from '../../core/procedures'
 import { giveTryBack, PIN_TRIES_FROM, takeTry, whoIs } from '../../core/rate-limit'
 import { inTransaction, type Writing } from '../../core/write'
+import { addPerson, changePerson, takePhoneFromUnverified } from '../people/people.store'
 import { Session } from '../sessions/contract/people'
-import { takeChallenge } from './challenges'
+import { takeChallenge } from './challenges.store'
 import { OwnLogInMethods, PhoneLogIn, VerifyPhone } from './contract/sign-in'
 import { guesserOf } from './guesses'
 import { letIn } from './let-in'
+import { setPhoneMethod } from './login-methods.store'
 import { holdAccount } from './own-accounts'
 import { readOwnLogInMethods } from './own-log-in-methods'
-import { findByPhone, freePhone, keepPhoneAsWayIn, readServedPhone } from './phone-number'
+import { findByPhone, readServedPhone } from './phone-number'
 
 /**
  * Signs in by the code that was sent to a number. Only an account that has proven the number before is opened;
@@ -35,7 +37,7 @@ export const phoneLogIn = anyone
       const account = await holdAccount(db, world, knownId ?? (await makeAccount(db, ctx, phone, input)))
       if (!account) return 'PinInvalid' as const
       if (account.suspendedAt) return 'UserIsSuspendedError' as const
-      await keepPhoneAsWayIn(db, now, account.id, phone)
+      await setPhoneMethod(db, now, account.id, phone)
       const tokens = await letIn(db, { ...ctx, ...writing }, account, 'phone')
       return { ...tokens, isNew: knownId === null }
     })
@@ -77,12 +79,8 @@ export const verifyPhone = signedIn
       const holder = await findByPhone(db, phone)
       if (holder && holder !== caller.id) return 'PhoneAlreadyInUse' as const
       if (!holder) await takeNumber(db, now, phone, announce)
-      await db
-        .updateTable('person')
-        .set({ phone, phone_verified_at: now, updated_at: now })
-        .where('id', '=', caller.id)
-        .execute()
-      await keepPhoneAsWayIn(db, now, caller.id, phone)
+      await changePerson(db, caller.id, { phone, phone_verified_at: now }, now)
+      await setPhoneMethod(db, now, caller.id, phone)
       record({ type: 'person', id: caller.id, after: { phoneVerified: true } })
       announce('person.changed', { personId: caller.id, what: 'profile' })
       return readOwnLogInMethods(db, world, caller)
@@ -96,7 +94,7 @@ const takeCode = (tx: Tx, ctx: Context, phone: string, code: string) =>
   takeChallenge(tx, ctx, { kind: 'phone-code', recipient: phone, secret: code })
 
 async function takeNumber(tx: Tx, now: Date, phone: string, announce: Writing['announce']): Promise<void> {
-  for (const personId of await freePhone(tx, now, phone))
+  for (const personId of await takePhoneFromUnverified(tx, phone, now))
     announce('person.changed', { personId, what: 'profile' })
 }
 
@@ -106,21 +104,15 @@ async function makeAccount(
   phone: string,
   { firstName = '', lastName = '', attribution }: Omit<z.infer<typeof PhoneLogIn>, 'phone' | 'code'>,
 ): Promise<string> {
-  const id = world.newId()
-  await tx
-    .insertInto('person')
-    .values({
-      id,
-      phone,
-      phone_verified_at: now,
-      first_name: firstName,
-      last_name: lastName,
-      language: request.language,
-      client_info: attribution ? { attribution } : null,
-      last_seen_at: now,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
-  return id
+  const person = {
+    id: world.newId(),
+    phone,
+    phone_verified_at: now,
+    first_name: firstName,
+    last_name: lastName,
+    language: request.language,
+    client_info: attribution ? { attribution } : null,
+    last_seen_at: now,
+  }
+  return (await addPerson(tx, person, now)).id
 }

@@ -1,5 +1,5 @@
 import { Failure } from '../../core/contract/failures'
-import type { Database, Tx } from '../../core/db/open'
+import type { Database } from '../../core/db/open'
 import { PHONE_PREFIXES, readPhone } from '../../core/rules/fields/phone'
 import { phoneMetadata } from '../../core/rules/fields/phone-metadata'
 
@@ -21,35 +21,4 @@ export async function findByPhone(db: Database, phone: string): Promise<string |
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return holder?.id ?? null
-}
-
-/** Somebody has proven this number: accounts that merely named it lose it. Answers whose they were. */
-export async function freePhone(tx: Tx, now: Date, phone: string): Promise<string[]> {
-  const losers = await tx
-    .updateTable('person')
-    .set({ phone: null, phone_verified_at: null, updated_at: now })
-    .where('phone', '=', phone)
-    .where(eb => eb.or([eb('phone_verified_at', 'is', null), eb('deleted_at', 'is not', null)]))
-    .returning('id')
-    .execute()
-  return losers.map(({ id }) => id)
-}
-
-/** From now on this number opens the account, and the one before it does not. */
-export async function keepPhoneAsWayIn(tx: Tx, now: Date, personId: string, phone: string): Promise<void> {
-  await tx
-    .deleteFrom('login_method')
-    .where('provider', '=', 'PhoneAuthProvider')
-    .where(eb => eb.or([eb('person_id', '=', personId), eb('subject', '=', phone)]))
-    .execute()
-  await tx
-    .insertInto('login_method')
-    .values({
-      person_id: personId,
-      provider: 'PhoneAuthProvider',
-      subject: phone,
-      verified_at: now,
-      created_at: now,
-    })
-    .execute()
 }

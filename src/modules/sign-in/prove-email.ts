@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Context } from '../../core/context'
 import type { Tx } from '../../core/db/open'
 import type { Writing } from '../../core/write'
-import { becomeMember } from '../memberships/memberships'
+import { becomeMember } from '../memberships/memberships.store'
+import { verifyEmailOf } from '../people/people.store'
+import { verifyEmailMethod } from './login-methods.store'
 
 type Proving = Pick<Context, 'now'> & Pick<Writing, 'announce' | 'record'>
 
@@ -11,23 +13,11 @@ type Proving = Pick<Context, 'now'> & Pick<Writing, 'announce' | 'record'>
  * sign-in provider. They become members of the locations that take in everybody of that domain.
  */
 export async function proveEmail(tx: Tx, ctx: Proving, personId: string): Promise<void> {
-  const person = await tx
-    .updateTable('person')
-    .set({ email_verified_at: ctx.now, updated_at: ctx.now })
-    .where('id', '=', personId)
-    .where('email_verified_at', 'is', null)
-    .where('email', 'is not', null)
-    .returning('email')
-    .executeTakeFirst()
+  const email = await verifyEmailOf(tx, personId, ctx.now)
   // Proven before: what it brings has been brought.
-  if (!person?.email) return
-  await tx
-    .updateTable('login_method')
-    .set({ verified_at: ctx.now })
-    .where('person_id', '=', personId)
-    .where('provider', '=', 'EmailAuthProvider')
-    .execute()
-  await joinByDomain(tx, ctx, personId, person.email)
+  if (!email) return
+  await verifyEmailMethod(tx, ctx.now, personId)
+  await joinByDomain(tx, ctx, personId, email)
   ctx.announce('person.changed', { personId, what: 'profile' })
 }
 

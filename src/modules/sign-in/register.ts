@@ -7,11 +7,12 @@ import { anyone, mayFail } from '../../core/procedures'
 import { callerFrom, giveTryBack, REGISTRATIONS, takeTry } from '../../core/rate-limit'
 import { inTransaction } from '../../core/write'
 import { giveCodeTryBack, joinByCode, takeCodeTry } from '../memberships/join-by-code'
+import { addPerson } from '../people/people.store'
 import { Session } from '../sessions/contract/people'
 import { isCommonPassword } from './common-passwords'
 import { Register } from './contract/email-sign-in'
-import { setEmailMethod } from './email-method'
 import { letIn } from './let-in'
+import { setEmailMethod } from './login-methods.store'
 import type { Account } from './own-accounts'
 import { hashPassword } from './passwords'
 import { askToVerify } from './verify-email'
@@ -77,20 +78,16 @@ async function addAccount(
   account: Account,
   { lastName, attribution }: Pick<z.infer<typeof Register>, 'lastName' | 'attribution'>,
 ) {
-  await tx
-    .insertInto('person')
-    .values({
-      id: account.id,
-      email: account.email,
-      password_hash: account.passwordHash,
-      first_name: account.firstName,
-      last_name: lastName,
-      language: account.language,
-      client_info: attribution ? { attribution } : null,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+  const person = {
+    id: account.id,
+    email: account.email,
+    password_hash: account.passwordHash,
+    first_name: account.firstName,
+    last_name: lastName,
+    language: account.language,
+    client_info: attribution ? { attribution } : null,
+  }
+  await addPerson(tx, person, now)
   await setEmailMethod(tx, now, account.id, account.email!)
 }
 

@@ -11,7 +11,7 @@ import {
 import { MINUTE_MS, SECOND_MS } from '../../core/rules/instant'
 import { inTransaction } from '../../core/write'
 import { queueSms } from '../messages/outgoing-messages'
-import { makeChallenge } from './challenges'
+import { makeChallenge } from './challenges.store'
 import { RequestSms, SmsRequested } from './contract/sign-in'
 import { guesserOf } from './guesses'
 import { sendsSms } from './own-log-in-methods'

@@ -4,13 +4,14 @@ import type { Tx } from '../../core/db/open'
 import { anyone, evenly, mayFail } from '../../core/procedures'
 import { callerFrom, giveTryBack, LINK_TRIES, RESET_MAILS, takeTry } from '../../core/rate-limit'
 import { inTransaction, type Writing } from '../../core/write'
+import { changePerson } from '../people/people.store'
 import { Session } from '../sessions/contract/people'
-import { takeChallenge, voidChallengesOf } from './challenges'
+import { takeChallenge, voidChallengesOf } from './challenges.store'
 import { isCommonPassword } from './common-passwords'
 import { RequestPasswordReset, ResetPassword } from './contract/email-sign-in'
-import { setEmailMethod } from './email-method'
 import { guesserOf, takeMailTry } from './guesses'
 import { letIn, signOutElsewhere } from './let-in'
+import { setEmailMethod } from './login-methods.store'
 import { mailWayIn } from './mail-way-in'
 import { type Account, findAccountByEmail, holdAccount } from './own-accounts'
 import { hashPassword } from './passwords'
@@ -71,11 +72,7 @@ export async function setPassword(
   account: Account,
   { passwordHash, keepSignInId }: { passwordHash: string; keepSignInId: string | null },
 ): Promise<void> {
-  await tx
-    .updateTable('person')
-    .set({ password_hash: passwordHash, updated_at: ctx.now })
-    .where('id', '=', account.id)
-    .execute()
+  await changePerson(tx, account.id, { password_hash: passwordHash }, ctx.now)
   await voidChallengesOf(tx, ctx.now, account.id)
   await signOutElsewhere(tx, ctx, account.id, keepSignInId, 'password changed')
   if (account.email)

@@ -4,10 +4,12 @@ import type { Tx } from '../../core/db/open'
 import { anyone, mayFail } from '../../core/procedures'
 import { callerFrom, giveTryBack, SIGN_INS, takeTry } from '../../core/rate-limit'
 import { inTransaction } from '../../core/write'
+import { addPersonUnlessKnown } from '../people/people.store'
 import { Session } from '../sessions/contract/people'
 import { type Attribution, type ProviderId, ProviderLogIn } from './contract/sign-in'
-import { findByIdentity, identify, keepIdentity, type ProvenIdentity } from './identities'
+import { identify, type ProvenIdentity } from './identities'
 import { letIn } from './let-in'
+import { addIdentity, findByIdentity } from './login-methods.store'
 import { holdAccount } from './own-accounts'
 import { proveEmail } from './prove-email'
 
@@ -51,7 +53,7 @@ const logInWith = (provider: ProviderId) =>
         if (!account) throw fail('SocialLoginFailed')
         if (account.suspendedAt) throw fail('UserIsSuspendedError')
 
-        if (newId) await keepIdentity(db, ctx.now, newId, identity)
+        if (newId) await addIdentity(db, ctx.now, newId, identity)
         if (account.email?.toLowerCase() === identity.email) await proveEmail(db, full, account.id)
         return { ...(await letIn(db, full, account, provider)), isNew: newId !== null }
       })
@@ -72,21 +74,14 @@ async function makeAccount(
   attribution: Attribution | undefined,
 ): Promise<string | null> {
   if (!email) return null
-  const made = await tx
-    .insertInto('person')
-    .values({
-      id: world.newId(),
-      email,
-      first_name: firstName,
-      last_name: lastName,
-      language: request.language,
-      client_info: attribution ? { attribution } : null,
-      last_seen_at: now,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict(oc => oc.expression(sql`lower(email)`).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return made?.id ?? null
+  const person = {
+    id: world.newId(),
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    language: request.language,
+    client_info: attribution ? { attribution } : null,
+    last_seen_at: now,
+  }
+  return addPersonUnlessKnown(tx, person, now)
 }

@@ -12,11 +12,12 @@ import {
   VERIFY_MAILS,
 } from '../../core/rate-limit'
 import { inTransaction, type Writing } from '../../core/write'
+import { changePerson } from '../people/people.store'
 import { Session } from '../sessions/contract/people'
-import { makeChallenge, takeChallenge, voidChallengesOf } from './challenges'
+import { makeChallenge, takeChallenge, voidChallengesOf } from './challenges.store'
 import { Verified, VerifyEmail } from './contract/email-sign-in'
-import { setEmailMethod } from './email-method'
 import { letIn } from './let-in'
+import { setEmailMethod } from './login-methods.store'
 import { type Account, holdAccount } from './own-accounts'
 import { proveEmail } from './prove-email'
 import { mailNotice, mailSecret } from './sign-in-mails'
@@ -71,11 +72,7 @@ export const verifyEmail = anyone
 
 /** The new address takes the place of the old one, where this is told. */
 async function moveTo(tx: Tx, ctx: Inside, account: Account, email: string) {
-  await tx
-    .updateTable('person')
-    .set({ email, email_verified_at: null, updated_at: ctx.now })
-    .where('id', '=', account.id)
-    .execute()
+  await changePerson(tx, account.id, { email, email_verified_at: null }, ctx.now)
   await setEmailMethod(tx, ctx.now, account.id, email)
   await voidChallengesOf(tx, ctx.now, account.id)
   if (account.email)

@@ -6,6 +6,7 @@ import { mayFail, signedIn } from '../../core/procedures'
 import { readPhone } from '../../core/rules/fields/phone'
 import { phoneMetadata } from '../../core/rules/fields/phone-metadata'
 import { write } from '../../core/write'
+import { changePerson } from '../people/people.store'
 import { Me } from '../sessions/contract/people'
 import { readOwnLogInMethods } from '../sign-in/own-log-in-methods'
 import { Favourites, FavourProduct, FavourStore, PersonSettings, ProfileChange } from './contract/account'
@@ -34,21 +35,17 @@ export const changeProfile = signedIn
         throw fail('ForbiddenWhileImpersonating')
       if (number !== undefined && number !== before.phone && before.phone_verified_at)
         if (!(await mayLosePhone(ctx, caller))) throw fail('LastLoginMethod')
-      await db
-        .updateTable('person')
-        .set({
-          first_name: input.firstName,
-          last_name: input.lastName,
-          nickname: input.nickname,
-          picture_url: input.profilePictureURL,
-          city: input.city,
-          phone: number,
-          // A number counts as verified only as long as it is the one that was.
-          phone_verified_at: number === undefined || number === before.phone ? undefined : null,
-          updated_at: now,
-        })
-        .where('id', '=', caller.id)
-        .execute()
+      const columns = {
+        first_name: input.firstName,
+        last_name: input.lastName,
+        nickname: input.nickname,
+        picture_url: input.profilePictureURL,
+        city: input.city,
+        phone: number,
+        // A number counts as verified only as long as it is the one that was.
+        phone_verified_at: number === undefined || number === before.phone ? undefined : null,
+      }
+      await changePerson(db, caller.id, columns, now)
       if (input.profilePictureURL !== undefined) await dropPicture(db, ctx, caller.id)
       record({ type: 'person', id: caller.id, after: { ...input } })
       announce('person.changed', { personId: caller.id, what: 'profile' })
@@ -70,7 +67,7 @@ export const setAllergens = signedIn
     write(async ({ input, ctx }) => {
       const { db, caller, now, announce, record } = ctx
       const allergens = [...new Set(input.allergens)]
-      await db.updateTable('person').set({ allergens, updated_at: now }).where('id', '=', caller.id).execute()
+      await changePerson(db, caller.id, { allergens }, now)
       record({ type: 'person', id: caller.id, after: { allergens } })
       announce('person.changed', { personId: caller.id, what: 'profile' })
       return readMe(ctx)
@@ -92,11 +89,8 @@ export const changeSettings = signedIn
       const settings = mergedSettings(person.settings, rest)
       if (JSON.stringify(settings.tablePreferences ?? {}).length > MOST_PREFERENCES)
         throw fail('PayloadTooLarge')
-      await db
-        .updateTable('person')
-        .set({ settings, marketing: consents(person, settings, now), language, updated_at: now })
-        .where('id', '=', caller.id)
-        .execute()
+      const marketing = consents(person, settings, now)
+      await changePerson(db, caller.id, { settings, marketing, language }, now)
       announce('person.changed', { personId: caller.id, what: 'profile' })
       return { ...settings, language: language ?? person.language } as PersonSettings
     }),

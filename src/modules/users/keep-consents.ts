@@ -1,6 +1,7 @@
 import type { Tx } from '../../core/db/open'
 import { inPerson, signedIn } from '../../core/procedures'
 import { write } from '../../core/write'
+import { changePerson } from '../people/people.store'
 import { MarketingOptions } from './contract/account'
 
 const MEDIA = ['email', 'push', 'sms'] as const
@@ -24,11 +25,7 @@ export const changeMarketingOptions = signedIn
         ]),
       )
       const settings = { ...before.settings, notifications }
-      await db
-        .updateTable('person')
-        .set({ settings, marketing: consents(before, settings, now), updated_at: now })
-        .where('id', '=', caller.id)
-        .execute()
+      await changePerson(db, caller.id, { settings, marketing: consents(before, settings, now) }, now)
       record({ type: 'person', id: caller.id, after: { marketing: input } })
       announce('person.changed', { personId: caller.id, what: 'profile' })
       return input

@@ -7,7 +7,7 @@ import { list } from '../../core/db/listing'
 import { holds, inPerson, mayFail } from '../../core/procedures'
 import { whyNotGrant } from '../../core/rules/access/permissions'
 import { write } from '../../core/write'
-import { looksAfter } from '../sessions/person-scope'
+import { looksAfter } from '../people/person-scope'
 import { GrantPermission, PERMISSION_STATES, Permission } from './contract/permissions'
 import {
   isLastSuperAdmin,

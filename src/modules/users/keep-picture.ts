@@ -2,6 +2,7 @@ import type { Context, Person, World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import type { Tx } from '../../core/db/open'
 import { inTransaction, type Writing } from '../../core/write'
+import { changePerson } from '../people/people.store'
 import { PICTURE_MAX_BYTES } from '../photos/contract/pictures'
 import { drawPictureAnew } from '../photos/draw-picture-anew'
 import { recordFile } from '../photos/record-file'
@@ -27,11 +28,7 @@ export async function keepPicture(
   await inTransaction(ctx, 'customer.profile.keepPicture', async ({ db, announce, record }) => {
     await recordFile(db, { id, kind: KIND, ownerId: caller.id, contentType: 'image/webp' }, picture, now)
     await dropPicture(db, { announce }, caller.id, id)
-    await db
-      .updateTable('person')
-      .set({ picture_url: profilePictureURL, updated_at: now })
-      .where('id', '=', caller.id)
-      .execute()
+    await changePerson(db, caller.id, { picture_url: profilePictureURL }, now)
     record({ type: 'person', id: caller.id, after: { picture: id } })
     announce('person.changed', { personId: caller.id, what: 'profile' })
   })

@@ -7,14 +7,15 @@ import { difference, ifMatch } from '../../core/resource'
 import { whyNotActOn } from '../../core/rules/access/user-acts'
 import { DAY_MS } from '../../core/rules/instant'
 import { type Writing, write } from '../../core/write'
-import { User, UserFields } from '../sessions/contract/people'
+import { User, UserFields } from '../people/contract/people'
+import { addPerson, changePerson, lockPerson } from '../people/people.store'
+import { presentUsers, userColumns } from '../people/present-users'
 import { permissionsInForce } from '../sessions/find-signed-in'
-import { makeChallenge, voidChallengesOf } from '../sign-in/challenges'
+import { makeChallenge, voidChallengesOf } from '../sign-in/challenges.store'
 import { signOutElsewhere } from '../sign-in/let-in'
 import { ChangeUser, UserReference } from './contract/users'
 import { isLastSuperAdmin } from './permissions'
 import { mailUser } from './user-mails'
-import { lockPerson, presentUsers, userColumns } from './users'
 
 /** Longer than the link that somebody asks for who sits before the screen. */
 const INVITATION_MS = 7 * DAY_MS
@@ -29,11 +30,7 @@ export const createUser = holds('SuperAdminPermission')
     write(async ({ input, ctx }) => {
       const { db, now, world, record } = ctx
       const id = world.newId()
-      const row = await db
-        .insertInto('person')
-        .values({ ...userColumns(input), id, created_at: now, updated_at: now })
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const row = await addPerson(db, { ...userColumns(input), id }, now)
       await invite(db, ctx, row)
       record({ type: 'person', id, after: { ...userColumns(input) } })
       return (await presentUsers([row], ctx))[0]!
@@ -68,12 +65,8 @@ async function invite(
     kind: 'reset-password',
     recipient: person.email.toLowerCase(),
     personId: person.id,
+    livesMs: INVITATION_MS,
   })
-  await tx
-    .updateTable('challenge')
-    .set({ expires_at: new Date(ctx.now.getTime() + INVITATION_MS) })
-    .where('id', '=', id)
-    .execute()
   await mailUser(tx, ctx, 'welcome', {
     reader: person,
     path: `/reset-password?${new URLSearchParams({ token: secret })}`,
@@ -117,12 +110,7 @@ export const changeUser = holds('HelloAdminPermission')
         ...(hasNewEmail ? { email_verified_at: null } : {}),
         ...(hasNewPhone ? { phone_verified_at: null } : {}),
       }
-      const row = await db
-        .updateTable('person')
-        .set({ ...columns, updated_at: now })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const row = await changePerson(db, id, columns, now)
       if (hasNewEmail || hasNewPhone) await voidChallengesOf(db, now, id)
 
       record({ type: 'person', id, ...difference(withoutSecret(before), withoutSecret(row)) })
@@ -153,11 +141,7 @@ export const removeUser = holds('SuperAdminPermission')
       if (refusal) throw fail('Forbidden', refusal.params)
       if (isLast) throw fail('LastSuperAdmin')
 
-      await db
-        .updateTable('person')
-        .set({ deleted_at: now, updated_at: now })
-        .where('id', '=', person.id)
-        .execute()
+      await changePerson(db, person.id, { deleted_at: now }, now)
       await signOutElsewhere(db, ctx, person.id, null, 'removed')
       record({ type: 'person', id: person.id, after: { deleted_at: now } })
       return ok

@@ -2,13 +2,14 @@ import { holds, inPerson, mayFail } from '../../core/procedures'
 import { rolesIn } from '../../core/reach'
 import { whyNotActOn } from '../../core/rules/access/user-acts'
 import { write } from '../../core/write'
-import { User } from '../sessions/contract/people'
+import { User } from '../people/contract/people'
+import { changePerson, lockPerson } from '../people/people.store'
+import { presentUsers } from '../people/present-users'
 import { permissionsInForce } from '../sessions/find-signed-in'
 import { signOutElsewhere } from '../sign-in/let-in'
 import { SuspendUser, UserReference } from './contract/users'
 import { isLastSuperAdmin } from './permissions'
 import { mailUser } from './user-mails'
-import { lockPerson, presentUsers } from './users'
 
 /** Shuts an account: every request from now on is refused, on every device and by every key. Orders go on. */
 export const suspendUser = holds('HelloAdminPermission')
@@ -32,8 +33,8 @@ export const suspendUser = holds('HelloAdminPermission')
       if (person.suspended_at) throw fail('UserAlreadySuspended')
       if (isLast) throw fail('LastSuperAdmin')
 
-      const columns = { suspended_at: now, suspended_reason: input.reason, updated_at: now }
-      await db.updateTable('person').set(columns).where('id', '=', person.id).execute()
+      const columns = { suspended_at: now, suspended_reason: input.reason }
+      const suspended = await changePerson(db, person.id, columns, now)
       await signOutElsewhere(db, ctx, person.id, null, 'suspended')
       await mailUser(db, ctx, 'suspended', {
         reader: person,
@@ -41,7 +42,7 @@ export const suspendUser = holds('HelloAdminPermission')
       })
 
       record({ type: 'person', id: person.id, before: { suspended_at: null }, after: columns })
-      return (await presentUsers([{ ...person, ...columns }], ctx))[0]!
+      return (await presentUsers([suspended], ctx))[0]!
     }),
   )
 
@@ -57,8 +58,8 @@ export const unsuspendUser = holds('HelloAdminPermission')
       if (!person) throw fail('UserNotFound')
       if (!person.suspended_at) throw fail('UserNotSuspended')
 
-      const columns = { suspended_at: null, suspended_reason: null, updated_at: now }
-      await db.updateTable('person').set(columns).where('id', '=', person.id).execute()
+      const columns = { suspended_at: null, suspended_reason: null }
+      const restored = await changePerson(db, person.id, columns, now)
       await mailUser(db, ctx, 'unsuspended', {
         reader: person,
         dedupeKey: `unsuspended:${person.id}:${now.getTime()}`,
@@ -67,6 +68,6 @@ export const unsuspendUser = holds('HelloAdminPermission')
       const before = { suspended_at: person.suspended_at, suspended_reason: person.suspended_reason }
       record({ type: 'person', id: person.id, before, after: columns })
       announce('person.changed', { personId: person.id, what: 'profile' })
-      return (await presentUsers([{ ...person, ...columns }], ctx))[0]!
+      return (await presentUsers([restored], ctx))[0]!
     }),
   )

@@ -1,9 +1,9 @@
 import { holds, inPerson, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'
+import { changePerson, lockPerson } from '../people/people.store'
 import { mergedSettings } from './change-profile'
 import { PersonSettings } from './contract/account'
 import { UpdateUserSettings } from './contract/users'
-import { lockPerson } from './users'
 
 const MEDIA = ['email', 'push', 'sms'] as const
 
@@ -28,11 +28,7 @@ export const updateUserSettings = holds('HelloAdminPermission')
 
       const { language, ...rest } = input.settings
       const settings = mergedSettings(person.settings, rest)
-      await db
-        .updateTable('person')
-        .set({ settings, language, updated_at: now })
-        .where('id', '=', person.id)
-        .execute()
+      await changePerson(db, person.id, { settings, language }, now)
 
       record({
         type: 'person',

@@ -5,9 +5,9 @@ import { listOf } from '../../core/contract/list'
 import { type Listing, list } from '../../core/db/listing'
 import { holds, inPerson, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'
-import { looksAfter } from '../sessions/person-scope'
+import { looksAfter } from '../people/person-scope'
 import { maskedIp, readUserAgent } from '../sessions/rules/user-agent'
-import { revokeSignIn } from '../sessions/sign-ins'
+import { revokeSession } from '../sessions/sessions.store'
 import { AuditEntry, ListOfUser, UserSignIn } from './contract/users'
 
 const signInColumn = (name: string) => sql.ref<string>(`sign_in.${name}`)
@@ -72,7 +72,7 @@ export const endUserSignIn = holds('HelloAdminPermission')
         .forUpdate()
         .executeTakeFirst()
       if (!live) throw fail('NotFound')
-      await revokeSignIn(db, now, live.id, 'ended by the platform')
+      await revokeSession(db, now, live.id, 'ended by the platform')
       record({ type: 'person', id: live.person_id, after: { endedSignIn: live.id } })
       announce('person.changed', { personId: live.person_id, what: 'signed-out' })
       return ok

@@ -10,7 +10,7 @@ import { PAYMENTS } from '../../core/rate-limit'
 import { write } from '../../core/write'
 import { ensureAccounts, lockAccounts, postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
-import { looksAfter } from '../sessions/person-scope'
+import { looksAfter } from '../people/person-scope'
 import { ChangeCredit, GiveCredit, UserCredit } from './contract/wallet'
 import { presentCredit } from './present-credits'
 

@@ -6,7 +6,7 @@ import { ListQuery, listOf } from '../../core/contract/list'
 import { type Listing, list } from '../../core/db/listing'
 import type { Database } from '../../core/db/open'
 import { holds, mayFail } from '../../core/procedures'
-import { looksAfter } from '../sessions/person-scope'
+import { looksAfter } from '../people/person-scope'
 import { Debit } from './contract/wallet'
 
 /** What was taken out of wallets: transfers, which nobody can change. */

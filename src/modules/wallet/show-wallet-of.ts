@@ -11,7 +11,7 @@ import { paymentMethodsOf, presentPaymentMethod } from '../cards/payment-methods
 import { balancesOf } from '../ledger/ledger.store'
 import { movementsOf } from '../ledger/movements'
 import { account } from '../ledger/rules/accounts'
-import { looksAfter } from '../sessions/person-scope'
+import { looksAfter } from '../people/person-scope'
 import { ListOfUser, UserReference, WalletMovement } from '../users/contract/users'
 
 const isThere = async (db: Database, caller: Person, personId: string) =>

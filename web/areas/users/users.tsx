@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { z } from 'zod'
-import { type User, UserFields } from '../../../src/modules/sessions/contract/people'
+import { type User, UserFields } from '../../../src/modules/people/contract/people'
 import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'

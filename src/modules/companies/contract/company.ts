@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, Language } from '../../../core/contract/common'
 import { ListQuery } from '../../../core/contract/list'
-import { Email } from '../../sessions/contract/people'
+import { Email } from '../../people/contract/people'
 
 /** Who belongs to a place, as far as its company may know: no more than how to greet and write to them. */
 export const Member = z.object({

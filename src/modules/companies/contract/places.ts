@@ -10,7 +10,7 @@ import {
   Text,
 } from '../../../core/contract/common'
 import { PROOF_REQUIREMENTS } from '../../../core/rules/proof-requirements'
-import { Email } from '../../sessions/contract/people'
+import { Email } from '../../people/contract/people'
 
 const Slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?$/)
 /** Six to eight letters and digits, as people type them from a poster. */

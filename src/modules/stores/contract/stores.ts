@@ -16,7 +16,7 @@ import {
 } from '../../../core/contract/common'
 import { isTimeZone, WEEKDAYS } from '../../../core/rules/local-time'
 import { PROOF_REQUIREMENTS } from '../../../core/rules/proof-requirements'
-import { Email } from '../../sessions/contract/people'
+import { Email } from '../../people/contract/people'
 import { CUISINES, EVENT_TYPES } from '../rules/categories'
 
 export const Cuisine = z.enum(CUISINES)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Id, Instant, Money, Text } from '../../../core/contract/common'
 import { ListQuery } from '../../../core/contract/list'
-import { SignInDevice, UserFields } from '../../sessions/contract/people'
+import { UserFields } from '../../people/contract/people'
+import { SignInDevice } from '../../sessions/contract/people'
 import { PersonSettings } from './account'
 
 export const UserReference = z.object({ id: Id })

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Context } from '../../core/context'
 import type { Database, Tx } from '../../core/db/open'
 import type { Writing } from '../../core/write'
+import { leaveCurrentLocation, setCurrentLocation } from '../people/people.store'
 
 type Joining = Pick<Context, 'now'> & Pick<Writing, 'announce' | 'record'>
 export type JoinedBy = 'code' | 'domain' | 'invitation' | 'admin'
@@ -25,12 +25,7 @@ export async function becomeMember(
     )
     .onConflict(oc => oc.doNothing())
     .execute()
-  await tx
-    .updateTable('person')
-    .set({ current_location_id: locationIds[0]!, updated_at: now })
-    .where('id', '=', personId)
-    .$if(by === 'domain', query => query.where('current_location_id', 'is', null))
-    .execute()
+  await setCurrentLocation(tx, personId, locationIds[0]!, now, { ifNone: by === 'domain' })
   record({ type: 'person', id: personId, after: { joined: locationIds, by } })
   announce('person.changed', { personId, what: 'profile' })
 }
@@ -51,18 +46,7 @@ export async function endMembership(
     .where('person_id', '=', personId)
     .executeTakeFirst()
   if (!left.numDeletedRows) return false
-  await tx
-    .updateTable('person')
-    .set({
-      current_location_id: sql<string | null>`(select m.location_id from location_member m
-        join location l on l.id = m.location_id
-        where m.person_id = ${personId} and l.is_active and l.archived_at is null and l.deleted_at is null
-        order by m.joined_at, m.location_id limit 1)`,
-      updated_at: now,
-    })
-    .where('id', '=', personId)
-    .where('current_location_id', '=', locationId)
-    .execute()
+  await leaveCurrentLocation(tx, personId, locationId, now)
   record({ type: 'person', id: personId, before: { joined: [locationId] }, after: { left: locationId } })
   announce('person.changed', { personId, what: 'profile' })
   return true

@@ -1,15 +1,12 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { Person } from '../../core/context'
 import type { PermissionType } from '../../core/contract/access'
 import type { Language } from '../../core/contract/common'
-import type { Tx } from '../../core/db/open'
 import type { PersonTable } from '../../core/db/tables'
 import { isPermissionInForce } from '../../core/permissions-in-force'
 import { holdsAny } from '../../core/procedures'
 import type { Presenting } from '../../core/resource'
-import type { User, UserFields } from '../sessions/contract/people'
-import { looksAfter } from '../sessions/person-scope'
+import type { User, UserFields } from './contract/people'
 
 /**
  * People, with what they may do now and where they belong. Companies see who is theirs, dispatchers who rides
@@ -85,13 +82,3 @@ export const userColumns = ({
   language,
   city,
 })
-
-/** Somebody who is there, held until the transaction ends. */
-export const lockPerson = (tx: Tx, caller: Person, id: string) =>
-  tx
-    .selectFrom('person')
-    .selectAll()
-    .where('id', '=', id)
-    .where(looksAfter(caller, id))
-    .forUpdate()
-    .executeTakeFirst()

@@ -3,8 +3,8 @@ import type { PermissionType } from '../../core/contract/access'
 import { isPermissionKept } from '../../core/permissions-in-force'
 import { reached } from '../../core/reach'
 import { resource } from '../../core/resource'
-import { User, UserFields } from '../sessions/contract/people'
-import { presentUsers, userColumns } from './users'
+import { User, UserFields } from './contract/people'
+import { presentUsers, userColumns } from './present-users'
 
 const column = (name: string) => sql.ref<string>(`person.${name}`)
 const RUN_PLACES: PermissionType[] = [

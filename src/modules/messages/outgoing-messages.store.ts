@@ -1,0 +1,22 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Database, Tx } from '../../core/db/open'
+import type { OutgoingMessageTable } from '../../core/db/tables'
+
+/** Answers null when this happening was told before. */
+export async function addMessage(tx: Tx, message: Insertable<OutgoingMessageTable>): Promise<string | null> {
+  const added = await tx
+    .insertInto('outgoing_message')
+    .values(message)
+    .onConflict(oc => oc.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added?.id ?? null
+}
+
+export async function changeMessage(
+  db: Database,
+  id: string,
+  columns: Omit<Updateable<OutgoingMessageTable>, 'id'>,
+): Promise<void> {
+  await db.updateTable('outgoing_message').set(columns).where('id', '=', id).execute()
+}

@@ -1,0 +1,108 @@
+import type { Insertable } from 'kysely'
+import type { Database, Tx } from '../../core/db/open'
+import type { LiveTicketTable, RefreshTokenTable, SignInTable } from '../../core/db/tables'
+
+export async function addSession(tx: Tx, session: Insertable<SignInTable>): Promise<void> {
+  await tx.insertInto('sign_in').values(session).execute()
+}
+
+export async function recordSessionUse(db: Database, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable('sign_in').set({ last_used_at: now }).where('id', '=', sessionId).execute()
+}
+
+/** The same for one that was last used before; false when it was used since. */
+export async function recordSessionUseAfter(
+  db: Database,
+  sessionId: string,
+  before: Date,
+  now: Date,
+): Promise<boolean> {
+  const moved = await db
+    .updateTable('sign_in')
+    .set({ last_used_at: now })
+    .where('id', '=', sessionId)
+    .where('last_used_at', '<=', before)
+    .executeTakeFirst()
+  return Boolean(moved.numUpdatedRows)
+}
+
+export async function revokeSession(tx: Tx, now: Date, sessionId: string, reason: string): Promise<void> {
+  await tx
+    .updateTable('sign_in')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Ends every session of a person except, when there is one to keep, this one. */
+export async function revokeSessionsOf(
+  tx: Tx,
+  personId: string,
+  now: Date,
+  { reason, except }: { reason: string; except: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('sign_in')
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .$if(except !== null, query => query.where('id', '!=', except!))
+    .execute()
+}
+
+export async function addRefreshToken(tx: Tx, token: Insertable<RefreshTokenTable>): Promise<void> {
+  await tx.insertInto('refresh_token').values(token).execute()
+}
+
+/** The token is used up; its successor is kept sealed under it. */
+export async function markRefreshTokenUsed(
+  tx: Tx,
+  hash: Buffer,
+  sealedSuccessor: Buffer,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('refresh_token')
+    .set({ used_at: now, sealed_successor: sealedSuccessor })
+    .where('hash', '=', hash)
+    .execute()
+}
+
+/** Keeps the code of a session that is carried over to another page; codes that have ended go. */
+export async function addTransferCode(
+  tx: Tx,
+  code: { hash: Buffer; sessionId: string; expiresAt: Date },
+  now: Date,
+): Promise<void> {
+  await tx.deleteFrom('hand_over_code').where('expires_at', '<', now).execute()
+  await tx
+    .insertInto('hand_over_code')
+    .values({ hash: code.hash, sign_in_id: code.sessionId, expires_at: code.expiresAt })
+    .execute()
+}
+
+/** Whose session such a code carries over; it is used up by asking. */
+export async function takeTransferCode(tx: Tx, hash: Buffer, now: Date): Promise<string | null> {
+  const used = await tx
+    .deleteFrom('hand_over_code')
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now)
+    .returning('sign_in_id')
+    .executeTakeFirst()
+  return used?.sign_in_id ?? null
+}
+
+/** Keeps a ticket for one live connection; tickets that have ended go. */
+export async function addLiveTicket(tx: Tx, ticket: Insertable<LiveTicketTable>, now: Date): Promise<void> {
+  await tx.deleteFrom('live_ticket').where('expires_at', '<', now).execute()
+  await tx.insertInto('live_ticket').values(ticket).execute()
+}
+
+/** Takes the ticket away. */
+export const removeLiveTicket = (db: Database, hash: Buffer) =>
+  db
+    .deleteFrom('live_ticket')
+    .where('hash', '=', hash)
+    .returning(['sign_in_id', 'kiosk_id', 'expires_at'])
+    .executeTakeFirst()
