@@ -175,7 +175,7 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
       .concat(mayFail('Forbidden', 'Conflict'))
       .mutation(
         write(async ({ input, ctx }) => {
-          const { db, caller, now, world, fail, record } = ctx
+          const { db, caller, now, world, fail, audit } = ctx
           const fields = input as z.output<Fields>
           if (spec.mayPut && !(await spec.mayPut(db, caller, fields))) throw fail('Forbidden')
           const id = world.newId()
@@ -184,7 +184,7 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
             .values({ ...spec.toRow(fields, ctx), id, created_at: now, updated_at: now } as never)
             .returningAll()
             .executeTakeFirstOrThrow()) as Selectable<DB[Table]>
-          record({ type: spec.table, id, after: audited(row) })
+          audit({ type: spec.table, id, after: audited(row) })
           return (await presentOne(row, ctx)) as never
         }),
       ),
@@ -195,7 +195,7 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
       .concat(mayFail('NotFound', 'Forbidden', 'StaleRecord', 'Conflict'))
       .mutation(
         write(async ({ input, ctx }) => {
-          const { db, caller, now, fail, record } = ctx
+          const { db, caller, now, fail, audit } = ctx
           const { id, updatedAt = ifMatch(ctx), ...rest } = input as { id: string; updatedAt?: Date } & object
           const fields = rest as Partial<z.output<Fields>>
           const before = await find(db, caller, id, 'write')
@@ -205,7 +205,7 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
             throw fail('StaleRecord', { record: await presentOne(before, ctx) })
           if (spec.mayPut && !(await spec.mayPut(db, caller, fields, before))) throw fail('Forbidden')
           const row = await save(db, id, { ...spec.toRow(fields, ctx, before), updated_at: now })
-          record({ type: spec.table, id, ...difference(audited(before), audited(row)) })
+          audit({ type: spec.table, id, ...difference(audited(before), audited(row)) })
           return (await presentOne(row, ctx)) as never
         }),
       ),
@@ -215,10 +215,10 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
       .output(Ok)
       .concat(mayFail('NotFound'))
       .mutation(
-        write(async ({ input, ctx: { db, caller, now, fail, record } }) => {
+        write(async ({ input, ctx: { db, caller, now, fail, audit } }) => {
           if (!(await find(db, caller, input.id, 'write'))) throw fail('NotFound')
           await save(db, input.id, { deleted_at: now, updated_at: now })
-          record({ type: spec.table, id: input.id, after: { deleted_at: now } })
+          audit({ type: spec.table, id: input.id, after: { deleted_at: now } })
           return ok
         }),
       ),
@@ -237,10 +237,10 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
 
   function shelve(at: (now: Date) => Date | null) {
     return async ({ input, ctx }: { input: { id: string }; ctx: ShelvingContext }) => {
-      const { db, caller, now, fail, record } = ctx
+      const { db, caller, now, fail, audit } = ctx
       if (!(await find(db, caller, input.id, 'write'))) throw fail('NotFound')
       const row = await save(db, input.id, { archived_at: at(now), updated_at: now })
-      record({ type: spec.table, id: input.id, after: { archived_at: at(now) } })
+      audit({ type: spec.table, id: input.id, after: { archived_at: at(now) } })
       return (await presentOne(row, ctx)) as never
     }
   }
@@ -252,7 +252,7 @@ type ShelvingContext = {
   now: Date
   world: World
   fail(name: 'NotFound'): Error
-  record(entity: { type: string; id: string; after: globalThis.Record<string, unknown> }): void
+  audit(entity: { type: string; id: string; after: globalThis.Record<string, unknown> }): void
 }
 
 /** The version that a client says it has seen, in the header that HTTP has for it. */

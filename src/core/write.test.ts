@@ -16,15 +16,15 @@ const operations = router({
   set: signedIn
     .input(z.object({ key: z.string(), value: z.string(), fail: z.boolean().optional() }))
     .mutation(
-      write(async ({ input, ctx: { db, now, announce, record } }) => {
+      write(async ({ input, ctx: { db, now, emit, audit } }) => {
         runs++
         await db
           .insertInto('setting')
           .values({ key: input.key, value: input.value, updated_at: now })
           .onConflict(oc => oc.column('key').doUpdateSet({ value: input.value as unknown as object }))
           .execute()
-        announce('person.changed', { personId: 'x', what: 'profile' })
-        record({ type: 'setting', id: input.key, after: { value: input.value } })
+        emit('person.changed', { personId: 'x', what: 'profile' })
+        audit({ type: 'setting', id: input.key, after: { value: input.value } })
         if (input.fail) throw new Error('half way')
         return { ...ok, at: now }
       }),

@@ -11,9 +11,9 @@ export type Writing = {
   /** Inside the transaction; there is no other handle in reach. */
   db: Tx
   /** Leaves an event in the same transaction: jobs and live messages come of it after the commit. */
-  announce<Type extends EventType>(type: Type, data: EventMap[Type], city?: string): void
+  emit<Type extends EventType>(type: Type, data: EventMap[Type], city?: string): void
   /** Names what was changed, for the audit log. Several are possible. */
-  record(entity: {
+  audit(entity: {
     type: string
     id: string
     before?: Record<string, unknown>
@@ -65,13 +65,13 @@ export async function inTransaction<Out>(
 ): Promise<Out> {
   for (let attempt = 1; ; attempt++) {
     const events: { type: EventType; data: object; city: string | null }[] = []
-    const records: Parameters<Writing['record']>[0][] = []
+    const records: Parameters<Writing['audit']>[0][] = []
     try {
       const out = await ctx.world.db.transaction().execute(async db => {
         const result = await body({
           db,
-          announce: (type, data, city) => events.push({ type, data, city: city ?? null }),
-          record: entity => records.push(entity),
+          emit: (type, data, city) => events.push({ type, data, city: city ?? null }),
+          audit: entity => records.push(entity),
         })
         // Both are sent before either is answered.
         await Promise.all([leaveEvents(db, ctx, events), isAudited && leaveAudit(db, ctx, call, records)])
@@ -111,7 +111,7 @@ async function leaveAudit(
   db: Tx,
   ctx: Pick<Context, 'world' | 'caller' | 'now' | 'request'>,
   call: string,
-  records: Parameters<Writing['record']>[0][],
+  records: Parameters<Writing['audit']>[0][],
 ) {
   const { caller } = ctx
   const whole = records.length ? records : [null]

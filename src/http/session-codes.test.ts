@@ -32,8 +32,8 @@ type SignedIn = Tokens & { personId: string; signInId: string }
 async function signIn(): Promise<SignedIn> {
   const { id: personId } = await makePerson(server.world)
   const ctx = contextFor(server.world, anonymous)
-  const tokens = await inTransaction(ctx, 'test', ({ db, announce }) =>
-    openSignIn(db, { ...ctx, announce }, personId, 'password'),
+  const tokens = await inTransaction(ctx, 'test', ({ db, emit }) =>
+    openSignIn(db, { ...ctx, emit }, personId, 'password'),
   )
   const { sid } = JSON.parse(atob(tokens.accessToken.split('.')[1]!)) as { sid: string }
   return { ...tokens, personId, signInId: sid }

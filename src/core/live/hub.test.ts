@@ -25,8 +25,8 @@ function connect(listener: Listener = person) {
   return { frames, closed, socket: { id: world.newId(), listener, send, close } }
 }
 const say = () =>
-  inTransaction(jobContext(world, 'test'), 'test', async ({ announce }) =>
-    announce('person.changed', { personId: person.id, what: 'profile' }),
+  inTransaction(jobContext(world, 'test'), 'test', async ({ emit }) =>
+    emit('person.changed', { personId: person.id, what: 'profile' }),
   )
 
 test('who hangs up while their permission is looked up is given nothing more', async () => {

@@ -112,8 +112,8 @@ export const LEAVINGS: readonly Attack[] = [
     async prepare(stage) {
       const [{ id }, device] = [await stage.person(), stage.anonymous()]
       const ctx = contextFor(stage.world, anonymous)
-      let { refreshToken } = await inTransaction({ ...ctx, now: new Date() }, 'attacks', ({ db, announce }) =>
-        openSignIn(db, { ...ctx, now: new Date(), announce }, id, 'password'),
+      let { refreshToken } = await inTransaction({ ...ctx, now: new Date() }, 'attacks', ({ db, emit }) =>
+        openSignIn(db, { ...ctx, now: new Date(), emit }, id, 'password'),
       )
       return async () => {
         const answers = tally()

@@ -99,8 +99,8 @@ async function until(done: () => boolean) {
 }
 
 const say = (server: Server, count: number) =>
-  inTransaction(contextOf(server), 'test', async ({ announce }) => {
-    for (let i = 0; i < count; i++) announce('person.changed', { personId, what: 'profile' })
+  inTransaction(contextOf(server), 'test', async ({ emit }) => {
+    for (let i = 0; i < count; i++) emit('person.changed', { personId, what: 'profile' })
   })
 const contextOf = (server: Server) => ({
   world: server.world,

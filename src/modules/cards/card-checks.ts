@@ -19,7 +19,7 @@ const ONE_EURO = 100
 /** The check of a card that is under way, or a new one. The card is pending until its bank has answered. */
 export async function openCardCheck(world: World, personId: string, methodId: string): Promise<CardCheckRow> {
   const by = jobContext(world, 'card-check')
-  return inTransaction(by, 'system.openCardCheck', async ({ db, record }) => {
+  return inTransaction(by, 'system.openCardCheck', async ({ db, audit }) => {
     const added = await db
       .insertInto('card_check')
       .values({
@@ -47,7 +47,7 @@ export async function openCardCheck(world: World, personId: string, methodId: st
       .set({ verification_status: 'pending' })
       .where('id', '=', methodId)
       .execute()
-    record({ type: 'payment_method', id: methodId, after: { verificationStatus: 'pending' } })
+    audit({ type: 'payment_method', id: methodId, after: { verificationStatus: 'pending' } })
     return added
   })
 }
@@ -114,7 +114,7 @@ export async function settleCardCheck(
   intent: PaymentIntent,
 ): Promise<CheckState> {
   const by = jobContext(world, 'card-check')
-  const settled = await inTransaction(by, 'system.settleCardCheck', async ({ db, announce, record }) => {
+  const settled = await inTransaction(by, 'system.settleCardCheck', async ({ db, emit, audit }) => {
     const check = await db
       .selectFrom('card_check')
       .selectAll()
@@ -139,8 +139,8 @@ export async function settleCardCheck(
     if (check.purpose === 'verify' && check.payment_method_id) {
       const status = fate === 'passed' ? ('verified' as const) : ('failed' as const)
       await becomeVerified(db, check.person_id, check.payment_method_id, status)
-      announce('person.changed', { personId: check.person_id, what: 'profile' })
-      record({ type: 'payment_method', id: check.payment_method_id, after: { verificationStatus: status } })
+      emit('person.changed', { personId: check.person_id, what: 'profile' })
+      audit({ type: 'payment_method', id: check.payment_method_id, after: { verificationStatus: status } })
     }
     world.checkpoint('check.beforeCommit')
     return over

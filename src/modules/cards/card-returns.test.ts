@@ -34,10 +34,10 @@ async function owed(person: Person, card = 'pm_card_visa') {
   const intent = await provider.hold({ payment_method: card, capture_method: 'automatic' })
   const by = jobContext(world, 'test')
   for (const _ of ['once', 'and again'])
-    await inTransaction(by, 'test', ({ db, announce }) =>
+    await inTransaction(by, 'test', ({ db, emit }) =>
       oweCardReturn(
         db,
-        { world, now: by.now, announce },
+        { world, now: by.now, emit },
         { personId: person.id, reason: 'unplaced', intentId: intent.id, amountCents: AMOUNT },
       ),
     )

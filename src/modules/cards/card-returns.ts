@@ -12,7 +12,7 @@ import { account } from '../ledger/rules/accounts'
 import { OPEN_CARD_RETURN_STATES } from '../ledger/rules/returning-money'
 
 type CardReturnRow = Selectable<CardReturnTable>
-type Noting = { world: Pick<World, 'newId'>; now: Date; announce: Writing['announce'] }
+type Noting = { world: Pick<World, 'newId'>; now: Date; emit: Writing['emit'] }
 type Owed = {
   personId: string
   reason: 'overpaid' | 'unplaced' | 'late_topup'
@@ -23,7 +23,7 @@ type Owed = {
 }
 
 /** Notes that a card has paid this for nothing, once for each payment; the money goes back after the commit. */
-export async function oweCardReturn(tx: Tx, { world, now, announce }: Noting, owed: Owed): Promise<void> {
+export async function oweCardReturn(tx: Tx, { world, now, emit }: Noting, owed: Owed): Promise<void> {
   const added = await tx
     .insertInto('card_return')
     .values({
@@ -40,7 +40,7 @@ export async function oweCardReturn(tx: Tx, { world, now, announce }: Noting, ow
     .onConflict(oc => oc.column('payment_intent_id').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (added) announce('card-return.owed', { cardReturnId: added.id })
+  if (added) emit('card-return.owed', { cardReturnId: added.id })
 }
 
 /** Job: sends the money back to the card. A provider that refuses is somebody's work, and is asked again later. */
@@ -81,7 +81,7 @@ const refundOf = (world: World, owed: CardReturnRow): Promise<Refund> =>
 async function settle(world: World, id: string, refund: Refund): Promise<void> {
   const by = jobContext(world, 'card-return')
   await inTransaction(by, 'job.settleCardReturn', async writing => {
-    const { db, record } = writing
+    const { db, audit } = writing
     const owed = await db
       .selectFrom('card_return')
       .selectAll()
@@ -101,7 +101,7 @@ async function settle(world: World, id: string, refund: Refund): Promise<void> {
       .set({ state, provider_refund_id: refund.id, error, updated_at: by.now })
       .where('id', '=', id)
       .execute()
-    record({ type: 'card_return', id, before: { state: owed.state }, after: { state } })
+    audit({ type: 'card_return', id, before: { state: owed.state }, after: { state } })
     world.checkpoint('return.beforeCommit')
   })
 }
@@ -109,7 +109,7 @@ async function settle(world: World, id: string, refund: Refund): Promise<void> {
 /** The bank has not taken it: the money is its owner's all the same. Without a wallet it is the office's to settle. */
 async function payToWallet(
   world: World,
-  { db, announce }: Writing,
+  { db, emit }: Writing,
   owed: CardReturnRow,
   error: string,
 ): Promise<'to_wallet' | 'failed'> {
@@ -136,10 +136,10 @@ async function payToWallet(
         },
       ],
     )
-  if (hasWallet) announce('person.changed', { personId: owed.person_id, what: 'profile' })
+  if (hasWallet) emit('person.changed', { personId: owed.person_id, what: 'profile' })
   await noteMoneyIncidence(
     db,
-    { world, now, announce },
+    { world, now, emit },
     { city, orderId: owed.order_id },
     hasWallet
       ? `The bank refused money that was paid for nothing, it went to the wallet instead: ${error}`
@@ -159,7 +159,7 @@ const ownerOf = (db: Tx, owed: Pick<CardReturnRow, 'person_id'>) =>
 /** It does not go back by itself: noted once, for a person to look at. */
 async function tellOffice(world: World, id: string, error: string): Promise<void> {
   const by = jobContext(world, 'card-return')
-  await inTransaction(by, 'job.reportCardReturn', async ({ db, announce }) => {
+  await inTransaction(by, 'job.reportCardReturn', async ({ db, emit }) => {
     const owed = await db
       .updateTable('card_return')
       .set({ error, updated_at: by.now })
@@ -169,7 +169,7 @@ async function tellOffice(world: World, id: string, error: string): Promise<void
     const { city } = await ownerOf(db, owed)
     await noteMoneyIncidence(
       db,
-      { world, now: by.now, announce },
+      { world, now: by.now, emit },
       { city, orderId: owed.order_id },
       `Money that was paid for nothing (${owed.payment_intent_id}) does not go back: ${error}`,
       `return-stuck:${owed.id}`,

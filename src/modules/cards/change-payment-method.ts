@@ -16,10 +16,10 @@ export async function lockMethodOf(tx: Tx, personId: string, id: string): Promis
 }
 
 /** From now on a checkout offers it first. */
-export async function makeDefault({ db, now, record }: Changing, own: OwnPaymentMethod): Promise<void> {
+export async function makeDefault({ db, now, audit }: Changing, own: OwnPaymentMethod): Promise<void> {
   if (!paysAtOnce(own)) throw new Failure('PaymentMethodNotFound')
   await changePerson(db, own.person_id, { default_payment_method_id: own.id }, now)
-  record({
+  audit({
     type: 'person',
     id: own.person_id,
     before: { defaultPaymentMethodId: own.default_payment_method_id },
@@ -29,20 +29,20 @@ export async function makeDefault({ db, now, record }: Changing, own: OwnPayment
 
 /** What its owner calls it; null takes the name away. Answers the name. */
 export async function rename(
-  { db, record }: Changing,
+  { db, audit }: Changing,
   own: OwnPaymentMethod,
   wanted: string | null,
 ): Promise<string | null> {
   const nickname = wanted?.trim() || null
   await db.updateTable('payment_method').set({ nickname }).where('id', '=', own.id).execute()
-  record({ type: 'payment_method', id: own.id, before: { nickname: own.nickname }, after: { nickname } })
+  audit({ type: 'payment_method', id: own.id, before: { nickname: own.nickname }, after: { nickname } })
   return nickname
 }
 
 /** Forgets it, here at once and at the provider soon after. The default one stays until another takes its place. */
-export async function drop({ db, now, announce, record }: Changing, own: OwnPaymentMethod): Promise<void> {
+export async function drop({ db, now, emit, audit }: Changing, own: OwnPaymentMethod): Promise<void> {
   if (own.id === own.default_payment_method_id) throw new Failure('CannotDeleteDefaultPaymentMethod')
   await db.updateTable('payment_method').set({ removed_at: now }).where('id', '=', own.id).execute()
-  announce('payment-method.dropped', { providerId: own.provider_id })
-  record({ type: 'payment_method', id: own.id, before: { brand: own.brand, lastFour: own.last_four } })
+  emit('payment-method.dropped', { providerId: own.provider_id })
+  audit({ type: 'payment_method', id: own.id, before: { brand: own.brand, lastFour: own.last_four } })
 }

@@ -73,7 +73,7 @@ export async function keepPaymentMethod(
   { nickname, status = 'verified', consent = null }: Keeping = {},
 ): Promise<string | null> {
   const by = jobContext(world, 'keep-payment-method')
-  return inTransaction(by, 'system.keepPaymentMethod', async ({ db, announce, record }) => {
+  return inTransaction(by, 'system.keepPaymentMethod', async ({ db, emit, audit }) => {
     const facts = {
       provider_id: method.id,
       name_on_card: method.holder,
@@ -101,16 +101,16 @@ export async function keepPaymentMethod(
       .executeTakeFirst()
     const known = added ? null : await sameMethod(db, method)
     if (known && known.person_id !== personId) {
-      announce('payment-method.dropped', { providerId: method.id })
+      emit('payment-method.dropped', { providerId: method.id })
       return null
     }
     if (known && known.provider_id !== method.id) {
       await db.updateTable('payment_method').set(facts).where('id', '=', known.id).execute()
-      announce('payment-method.dropped', { providerId: known.provider_id })
+      emit('payment-method.dropped', { providerId: known.provider_id })
     }
     const id = added?.id ?? known?.id
     if (!id) return null
-    record({ type: 'payment_method', id, after: { brand: method.brand, lastFour: method.last4, status } })
+    audit({ type: 'payment_method', id, after: { brand: method.brand, lastFour: method.last4, status } })
     if (status === 'verified') await setFirstDefaultCard(db, personId, id)
     return id
   })

@@ -69,10 +69,10 @@ async function failUnchecked(world: World, now: Date): Promise<void> {
     await inTransaction(
       jobContext(world, 'card-check'),
       'system.failUnchecked',
-      async ({ db, announce, record }) => {
+      async ({ db, emit, audit }) => {
         await becomeVerified(db, person_id, id, 'failed')
-        announce('person.changed', { personId: person_id, what: 'profile' })
-        record({ type: 'payment_method', id, after: { verificationStatus: 'failed' } })
+        emit('person.changed', { personId: person_id, what: 'profile' })
+        audit({ type: 'payment_method', id, after: { verificationStatus: 'failed' } })
       },
     )
 }

@@ -46,7 +46,7 @@ async function begin(
 ): Promise<CardCheckRow> {
   const { world, caller, now, request } = ctx
   const id = request.idempotencyKey ? idOf(caller.id, request.idempotencyKey) : world.newId()
-  return inTransaction(ctx, 'admin.users.testCharge', async ({ db, record }) => {
+  return inTransaction(ctx, 'admin.users.testCharge', async ({ db, audit }) => {
     const card = (await paymentMethodsOf(db, personId)).find(
       row => row.id === row.default_payment_method_id && paysAtOnce(row),
     )
@@ -66,7 +66,7 @@ async function begin(
       .onConflict(oc => oc.column('id').doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (added) record({ type: 'person', id: personId, after: { testCharge: id, amountCents: amount } })
+    if (added) audit({ type: 'person', id: personId, after: { testCharge: id, amountCents: amount } })
     return (
       added ?? (await db.selectFrom('card_check').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
     )

@@ -44,7 +44,7 @@ export const syncInventories = holds(...MENU_KEEPERS)
   .output(z.object({ created: z.int(), updated: z.int() }))
   .concat(mayFail('NotFound', 'StockBelowZero'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, emit, audit } }) => {
       const { storeId } = input
       const store = await storeOf(db, caller, storeId, 'write')
       if (!store) throw fail('NotFound')
@@ -98,8 +98,8 @@ export const syncInventories = holds(...MENU_KEEPERS)
         if (item) updated++
         else created++
       }
-      record({ type: 'store', id: storeId, after: { inventory: input.items ?? 'created' } })
-      if (created + updated) announce('stock.changed', { storeId, productIds: ids }, store.city)
+      audit({ type: 'store', id: storeId, after: { inventory: input.items ?? 'created' } })
+      if (created + updated) emit('stock.changed', { storeId, productIds: ids }, store.city)
       return { created, updated }
     }),
   )
@@ -109,7 +109,7 @@ export const setInventoryUnlimited = holds(...MENU_KEEPERS)
   .output(InventoryItem)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, emit, audit } }) => {
       const { storeId, productId, unlimited } = input
       const [store, item] = [
         await storeOf(db, caller, storeId, 'write'),
@@ -126,8 +126,8 @@ export const setInventoryUnlimited = holds(...MENU_KEEPERS)
           oc.columns(['store_id', 'product_id']).doUpdateSet({ unlimited, on_hand, updated_at: now }),
         )
         .execute()
-      record({ type: 'store', id: storeId, after: { productId, unlimited } })
-      announce('stock.changed', { storeId, productIds: [productId] }, store.city)
+      audit({ type: 'store', id: storeId, after: { productId, unlimited } })
+      emit('stock.changed', { storeId, productIds: [productId] }, store.city)
       return itemOf(db, storeId, productId)
     }),
   )
@@ -138,7 +138,7 @@ export const diffInventory = holds(...MENU_KEEPERS)
   .output(InventoryItem)
   .concat(mayFail('NotFound', 'StockBelowZero'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, emit, audit } }) => {
       const { storeId, productId, diff, reason } = input
       const [store, item] = [
         await storeOf(db, caller, storeId, 'write'),
@@ -161,8 +161,8 @@ export const diffInventory = holds(...MENU_KEEPERS)
           .insertInto('inventory_item')
           .values({ store_id: storeId, product_id: productId, on_hand: diff, updated_at: now })
           .execute()
-      record({ type: 'store', id: storeId, after: { productId, diff, reason } })
-      announce('stock.changed', { storeId, productIds: [productId] }, store.city)
+      audit({ type: 'store', id: storeId, after: { productId, diff, reason } })
+      emit('stock.changed', { storeId, productIds: [productId] }, store.city)
       return itemOf(db, storeId, productId)
     }),
   )

@@ -19,9 +19,9 @@ export async function keepUpload(
   const picture = await drawPictureAnew(bytes, 'upload')
   const id = world.newId()
   await world.files.put(`${id}.webp`, picture)
-  await inTransaction(ctx, 'products.uploadImage', async ({ db, record }) => {
+  await inTransaction(ctx, 'products.uploadImage', async ({ db, audit }) => {
     await recordFile(db, { id, kind: 'picture', ownerId: caller.id, contentType: 'image/webp' }, picture, now)
-    record({ type: 'stored_file', id, after: { bytes: picture.length } })
+    audit({ type: 'stored_file', id, after: { bytes: picture.length } })
   })
   return { id, imageURL: `/api/v1/cdn/pictures/${id}?f=image.webp` }
 }

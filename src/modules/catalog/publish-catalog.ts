@@ -24,7 +24,7 @@ export const publishCatalog = holds(...MENU_KEEPERS)
   .output(PublishedCatalog)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, world, fail, emit, audit } }) => {
       const catalog = await lockCatalog(db, caller, input.catalogId)
       if (!catalog) throw fail('NotFound')
       const [products, storeIds, number] = await Promise.all([
@@ -55,8 +55,8 @@ export const publishCatalog = holds(...MENU_KEEPERS)
         .set({ published_version_id: catalogVersionId, updated_at: now })
         .where('id', '=', catalog.id)
         .execute()
-      record({ type: 'catalog', id: catalog.id, after: { publishedVersionId: catalogVersionId, number } })
-      announce('catalog.published', { catalogId: catalog.id, storeIds })
+      audit({ type: 'catalog', id: catalog.id, after: { publishedVersionId: catalogVersionId, number } })
+      emit('catalog.published', { catalogId: catalog.id, storeIds })
       return { catalogVersionId, number, publishedAt: now, warnings }
     }),
   )
@@ -67,7 +67,7 @@ export const duplicateCatalog = holds(...MENU_KEEPERS)
   .output(Catalog)
   .concat(mayFail('NotFound', 'Forbidden'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, world, fail, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, world, fail, audit } }) => {
       const original = await lockCatalog(db, caller, input.catalogId)
       if (!original) throw fail('NotFound')
       const storeIds = input.storeIds ?? []
@@ -88,7 +88,7 @@ export const duplicateCatalog = holds(...MENU_KEEPERS)
         .returningAll()
         .executeTakeFirstOrThrow()
       await placeInStores(db, catalog.id, storeIds)
-      record({ type: 'catalog', id: catalog.id, after: { duplicateOf: original.id, name: catalog.name } })
+      audit({ type: 'catalog', id: catalog.id, after: { duplicateOf: original.id, name: catalog.name } })
       return (await presentCatalogs(db, [catalog]))[0]!
     }),
   )

@@ -14,7 +14,7 @@ export const createCatalog = holds(...MENU_KEEPERS)
   .output(Catalog)
   .concat(mayFail('Forbidden', 'Conflict'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, world, fail, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, world, fail, audit } }) => {
       const { merchantId, storeIds = [] } = input
       if (!(await runsMerchant(db, caller, merchantId))) throw fail('Forbidden')
       if (!(await runsStoresOf(db, caller, merchantId, storeIds))) throw fail('Forbidden')
@@ -35,7 +35,7 @@ export const createCatalog = holds(...MENU_KEEPERS)
         .returningAll()
         .executeTakeFirstOrThrow()
       await placeInStores(db, catalog.id, storeIds)
-      record({ type: 'catalog', id: catalog.id, after: { ...catalog, storeIds } })
+      audit({ type: 'catalog', id: catalog.id, after: { ...catalog, storeIds } })
       return (await presentCatalogs(db, [catalog]))[0]!
     }),
   )
@@ -46,7 +46,7 @@ export const updateCatalog = holds(...MENU_KEEPERS)
   .output(Catalog)
   .concat(mayFail('NotFound', 'Forbidden', 'StaleRecord', 'Conflict'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, record, announce } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, audit, emit } }) => {
       const before = await lockCatalog(db, caller, input.id)
       if (!before) throw fail('NotFound')
       if (input.updatedAt && input.updatedAt.getTime() !== before.updated_at.getTime())
@@ -69,9 +69,9 @@ export const updateCatalog = holds(...MENU_KEEPERS)
         .executeTakeFirstOrThrow()
       if (input.storeIds) {
         await placeInStores(db, before.id, input.storeIds)
-        announce('catalog.published', { catalogId: before.id, storeIds: input.storeIds })
+        emit('catalog.published', { catalogId: before.id, storeIds: input.storeIds })
       }
-      record({ type: 'catalog', id: before.id, ...difference(before, catalog) })
+      audit({ type: 'catalog', id: before.id, ...difference(before, catalog) })
       return (await presentCatalogs(db, [catalog]))[0]!
     }),
   )

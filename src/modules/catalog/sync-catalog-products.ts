@@ -26,7 +26,7 @@ export const syncCatalogProducts = holds(...MENU_KEEPERS)
   .output(CatalogSyncAnswer)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, world, fail, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, world, fail, audit } }) => {
       const catalog = await lockCatalog(db, caller, input.catalogId)
       if (!catalog) throw fail('NotFound')
       const { lines, errors } = readLines(input.products)
@@ -91,7 +91,7 @@ export const syncCatalogProducts = holds(...MENU_KEEPERS)
         .set({ sections, updated_at: now })
         .where('id', '=', catalog.id)
         .execute()
-      record({ type: 'catalog', id: catalog.id, before: { sections: catalog.sections }, after: { sections } })
+      audit({ type: 'catalog', id: catalog.id, before: { sections: catalog.sections }, after: { sections } })
       return answer
     }),
   )

@@ -11,7 +11,7 @@ export async function findFaults(world: World): Promise<Fault[]> {
     select 'order without history' as what, o.id as subject from purchase_order o
     where not exists (select 1 from order_event e where e.order_id = o.id)
     union all
-    select 'order that was not announced', o.id from purchase_order o
+    select 'order that was not emitted', o.id from purchase_order o
     where not exists (select 1 from event e where e.type = 'order.placed' and e.data->>'orderId' = o.id)`.execute(
     world.db,
   )

@@ -11,7 +11,7 @@ import { isMuch } from './rules/reservations'
 /** Tells the office, once a day, when one person keeps much of a product from everybody else without having paid for it. */
 export async function noteHoarding(
   tx: Tx,
-  { world, now, announce }: Pick<Context, 'world' | 'now'> & Pick<Writing, 'announce'>,
+  { world, now, emit }: Pick<Context, 'world' | 'now'> & Pick<Writing, 'emit'>,
   { person, store, products }: CheckoutFacts,
   { live }: Pick<Room, 'live'>,
   { limited, left }: TakenStock,
@@ -26,7 +26,7 @@ export async function noteHoarding(
     if (!isMuch(mine, others)) continue
     await openIncidence(
       tx,
-      { world, now, announce },
+      { world, now, emit },
       {
         city: store.city,
         type: 'other',

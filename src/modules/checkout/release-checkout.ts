@@ -20,7 +20,7 @@ type Reason = 'expired' | 'closed' | 'refused'
 /** Gives up a reservation: money and stock are free again, and the provider is told. False when it was not one any more. */
 export async function release(world: World, checkoutId: string, reason: Reason): Promise<boolean> {
   const by = bySystem(world)
-  return inTransaction(by, 'customer.checkout.release', async ({ db, announce, record }) => {
+  return inTransaction(by, 'customer.checkout.release', async ({ db, emit, audit }) => {
     const checkout = await lockCheckout(db, checkoutId)
     world.checkpoint('release.afterLock')
     if (checkout?.state !== 'reserved') return false
@@ -35,14 +35,14 @@ export async function release(world: World, checkoutId: string, reason: Reason):
         .where('id', '=', checkoutId)
         .execute(),
     ])
-    if (checkout.card_cents > 0) announce('checkout.released', { checkoutId })
+    if (checkout.card_cents > 0) emit('checkout.released', { checkoutId })
     if (draft.stock.length)
-      announce(
+      emit(
         'stock.changed',
         { storeId: draft.storeId, productIds: draft.stock.map(({ productId }) => productId) },
         draft.city,
       )
-    record({ type: 'checkout', id: checkoutId, after: { reason } })
+    audit({ type: 'checkout', id: checkoutId, after: { reason } })
     world.checkpoint('release.beforeCommit')
     return true
   })
@@ -105,14 +105,14 @@ export async function voidCheckout(world: World, { checkoutId }: { checkoutId: s
   world.checkpoint('void.afterProvider')
 
   const by = bySystem(world)
-  await inTransaction(by, 'job.voidCheckout', async ({ db, announce, record }) => {
+  await inTransaction(by, 'job.voidCheckout', async ({ db, emit, audit }) => {
     const locked = await lockCheckout(db, checkout.id)
     if (!locked || locked.voided_at) return
     const takenCents = isTaken ? intent.receivedCents - intent.refundedCents : 0
     if (takenCents > 0)
       await oweCardReturn(
         db,
-        { world, now: by.now, announce },
+        { world, now: by.now, emit },
         {
           personId: checkout.person_id,
           reason: 'unplaced',
@@ -128,9 +128,9 @@ export async function voidCheckout(world: World, { checkoutId }: { checkoutId: s
       .where('id', '=', checkout.id)
       .execute()
     if (!unplaced) return
-    announce('checkout.unplaced', { checkoutId: checkout.id })
-    announce('person.changed', { personId: checkout.person_id, what: 'profile' })
-    record({ type: 'checkout', id: checkout.id, after: { unplaced, reason: checkout.released_reason } })
+    emit('checkout.unplaced', { checkoutId: checkout.id })
+    emit('person.changed', { personId: checkout.person_id, what: 'profile' })
+    audit({ type: 'checkout', id: checkout.id, after: { unplaced, reason: checkout.released_reason } })
   })
 }
 

@@ -245,7 +245,7 @@ export function refuseOtherSplit(given: Given, parts: PaymentParts) {
 const NO_STOCK: TakenStock = { limited: [], missing: [], left: new Map() }
 
 async function setAside(
-  { db, record, announce }: Writing,
+  { db, audit, emit }: Writing,
   ctx: CallerContext,
   facts: CheckoutFacts,
   row: CheckoutRow,
@@ -264,8 +264,8 @@ async function setAside(
   const plan = { ...draft, stock: stock.limited }
   await insertRows(db, 'checkout', [{ ...row, plan: { ...plan } }])
   await takeUses(db, ctx.world, ctx.now, promotionUsesOf(row))
-  await noteHoarding(db, { ...ctx, announce }, facts, room, stock)
-  record({ type: 'checkout', id: row.id, after: { totalCents: row.total_cents, cardCents: row.card_cents } })
+  await noteHoarding(db, { ...ctx, emit }, facts, room, stock)
+  audit({ type: 'checkout', id: row.id, after: { totalCents: row.total_cents, cardCents: row.card_cents } })
   return { ...row, plan }
 }
 

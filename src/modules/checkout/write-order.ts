@@ -85,7 +85,7 @@ async function writeOrder(
   checkout: CheckoutRow,
   payment: Payment,
 ): Promise<void> {
-  const { db, announce, record } = writing
+  const { db, emit, audit } = writing
   const draft = checkout.plan
   const id = checkout.order_id!
   const state = draft.acceptsAtOnce ? 'accepted' : 'pending'
@@ -122,14 +122,14 @@ async function writeOrder(
     postPlacement(writing, world, now, checkout),
   ])
   const subject = { storeId: draft.storeId, personId: draft.personId, locationId: draft.locationId }
-  announce('order.placed', { orderId: id, ...subject, state }, draft.city)
+  emit('order.placed', { orderId: id, ...subject, state }, draft.city)
   if (draft.stock.length)
-    announce(
+    emit(
       'stock.changed',
       { storeId: draft.storeId, productIds: draft.stock.map(({ productId }) => productId) },
       draft.city,
     )
-  record({ type: 'order', id, after: { checkoutId: checkout.id, totalCents: checkout.total_cents } })
+  audit({ type: 'order', id, after: { checkoutId: checkout.id, totalCents: checkout.total_cents } })
 }
 
 async function postPlacement({ db }: Writing, world: Making, now: Date, checkout: CheckoutRow) {

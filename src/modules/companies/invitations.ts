@@ -14,7 +14,7 @@ import { renderInvitationMail } from './invitation-mail'
 const INVITATION_MS = 14 * DAY_MS
 
 type InvitationRow = Selectable<LocationInvitationTable>
-type Inviting = Pick<Context, 'world' | 'now'> & { caller: Person } & Pick<Writing, 'announce'>
+type Inviting = Pick<Context, 'world' | 'now'> & { caller: Person } & Pick<Writing, 'emit'>
 
 /**
  * Invites an address to a place and writes the letter. Whoever is invited already gets a new letter, and the link
@@ -22,7 +22,7 @@ type Inviting = Pick<Context, 'world' | 'now'> & { caller: Person } & Pick<Writi
  */
 export async function invite(
   tx: Tx,
-  { world, now, caller, announce }: Inviting,
+  { world, now, caller, emit }: Inviting,
   place: Pick<Selectable<LocationTable>, 'id' | 'name'>,
   { email, language }: { email: string; language: Language },
 ): Promise<InvitationRow> {
@@ -50,7 +50,7 @@ export async function invite(
   })
   await queueMail(
     tx,
-    { world, now, announce },
+    { world, now, emit },
     {
       recipient: email,
       personId: null,

@@ -59,12 +59,12 @@ export const chooseLocation = signedIn
   .concat(mayFail('LocationNotFound'))
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, fail, announce, record } = ctx
+      const { db, caller, now, fail, emit, audit } = ctx
       const mine = await locationIdsOf(db, caller.id)
       if (input.locationId && !mine.includes(input.locationId)) throw fail('LocationNotFound')
       await changePerson(db, caller.id, { current_location_id: input.locationId }, now)
-      record({ type: 'person', id: caller.id, after: { current_location_id: input.locationId } })
-      announce('person.changed', { personId: caller.id, what: 'profile' })
+      audit({ type: 'person', id: caller.id, after: { current_location_id: input.locationId } })
+      emit('person.changed', { personId: caller.id, what: 'profile' })
       return readMe(ctx)
     }),
   )

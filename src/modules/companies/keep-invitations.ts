@@ -51,7 +51,7 @@ export const inviteMembers = holds(...RUN_PLACES)
   })
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, fail, record, asked, mayBeSent } = ctx
+      const { db, caller, now, fail, audit, asked, mayBeSent } = ctx
       const place = await placeRunBy(db, caller, input.locationId)
       if (!place || !isOpen(place)) throw fail('LocationNotFound')
       const known = await peopleOf(db, place.id, asked)
@@ -65,7 +65,7 @@ export const inviteMembers = holds(...RUN_PLACES)
         invitations.push(presentInvitation({ ...row, inviter_first_name: caller.firstName }, now))
       }
 
-      record({ type: 'location', id: place.id, after: { invited: toInvite } })
+      audit({ type: 'location', id: place.id, after: { invited: toInvite } })
       return {
         invitations,
         alreadyMembers: asked.filter(email => known.get(email)?.isMember),
@@ -88,7 +88,7 @@ export const resendInvitation = holds(...RUN_PLACES)
   })
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, fail, record } = ctx
+      const { db, caller, now, fail, audit } = ctx
       const before = await invitationOf(db, caller, input.id)
       if (!before) throw fail('NotFound')
       const place = await placeRunBy(db, caller, before.location_id)
@@ -98,7 +98,7 @@ export const resendInvitation = holds(...RUN_PLACES)
       if (state === 'accepted' || state === 'revoked') throw fail('InvitationInvalid')
 
       const row = await invite(db, ctx, place, { email: before.email, language: before.language as Language })
-      record({ type: 'location', id: place.id, after: { reminded: before.email } })
+      audit({ type: 'location', id: place.id, after: { reminded: before.email } })
       return presentInvitation({ ...row, inviter_first_name: caller.firstName }, now)
     }),
   )
@@ -109,7 +109,7 @@ export const revokeInvitation = holds(...RUN_PLACES)
   .output(Invitation)
   .concat(mayFail('NotFound', 'InvitationInvalid'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, audit } }) => {
       const before = await invitationOf(db, caller, input.id, 'change')
       if (!before) throw fail('NotFound')
       if (before.accepted_at) throw fail('InvitationInvalid')
@@ -120,7 +120,7 @@ export const revokeInvitation = holds(...RUN_PLACES)
         .where('id', '=', before.id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      record({ type: 'location', id: row.location_id, after: { uninvited: row.email } })
+      audit({ type: 'location', id: row.location_id, after: { uninvited: row.email } })
       return presentInvitation(row, now)
     }),
   )

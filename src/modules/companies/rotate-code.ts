@@ -18,7 +18,7 @@ export const rotateCode = holds(...RUN_PLACES)
   .concat(mayFail('LocationNotFound', 'Conflict'))
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, world, fail, record } = ctx
+      const { db, caller, now, world, fail, audit } = ctx
       if (!(await placeRunBy(db, caller, input.locationId, 'change'))) throw fail('LocationNotFound')
 
       const saved = await db
@@ -28,7 +28,7 @@ export const rotateCode = holds(...RUN_PLACES)
         .returningAll()
         .executeTakeFirstOrThrow()
 
-      record({ type: 'location', id: saved.id, after: { rotated: 'activation_code' } })
+      audit({ type: 'location', id: saved.id, after: { rotated: 'activation_code' } })
       const [location] = await presentLocations([saved], ctx)
       return location!
     }),

@@ -21,7 +21,7 @@ export const ingestLocation = holds('CourierPermission')
   .output(IngestAnswer)
   .mutation(
     write(
-      async ({ input, ctx: { db, caller, now, world, request, announce } }) => {
+      async ({ input, ctx: { db, caller, now, world, request, emit } }) => {
         const raw = 'pings' in input ? input.pings : [input]
         const valid = raw.flatMap(one => {
           const ping = Ping.safeParse(one)
@@ -61,7 +61,7 @@ export const ingestLocation = holds('CourierPermission')
           const isSimulated = newest.simulated ?? false
           const moved = await savePosition(db, caller, newest)
           if (moved && !(isSimulated && world.settings.isProduction))
-            announce(
+            emit(
               'courier.moved',
               {
                 personId: caller.id,

@@ -26,7 +26,7 @@ export const confirmKiosk = holds(...KIOSK_STAFF)
   .output(Kiosk)
   .concat(mayFail('ClaimCodeInvalid', 'LocationNotFound', 'Forbidden'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, world, fail, emit, audit } }) => {
       const waiting = await lockByClaimCode(db, input.claimCode, now)
       if (!waiting) throw fail('ClaimCodeInvalid')
       // Nobody takes a kiosk away from somebody else's location.
@@ -47,8 +47,8 @@ export const confirmKiosk = holds(...KIOSK_STAFF)
         archived_at: null,
       }
       const row = await changeKiosk(db, waiting.id, columns, now)
-      announce('kiosk.changed', { kioskId: row.id })
-      record({ type: 'kiosk', id: row.id, after: { claimed_at: now, location_id: locationId } })
+      emit('kiosk.changed', { kioskId: row.id })
+      audit({ type: 'kiosk', id: row.id, after: { claimed_at: now, location_id: locationId } })
       return (await presentKiosks(db, [row]))[0]!
     }),
   )
@@ -58,12 +58,12 @@ export const renameKiosk = holds(...KIOSK_STAFF)
   .output(Kiosk)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, emit, audit } }) => {
       const before = await lookKiosk(db, caller, input.id)
       if (!before) throw fail('NotFound')
       const row = await changeKiosk(db, input.id, { name: input.name }, now)
-      announce('kiosk.changed', { kioskId: row.id })
-      record({ type: 'kiosk', id: row.id, before: { name: before.name }, after: { name: row.name } })
+      emit('kiosk.changed', { kioskId: row.id })
+      audit({ type: 'kiosk', id: row.id, before: { name: before.name }, after: { name: row.name } })
       return (await presentKiosks(db, [row]))[0]!
     }),
   )
@@ -74,7 +74,7 @@ export const revokeKiosk = holds(...KIOSK_STAFF)
   .output(Ok)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, emit, audit } }) => {
       const before = await lookKiosk(db, caller, input.id)
       if (!before) throw fail('NotFound')
       const unclaimed = {
@@ -85,8 +85,8 @@ export const revokeKiosk = holds(...KIOSK_STAFF)
         claim_expires_at: null,
       }
       await changeKiosk(db, input.id, unclaimed, now)
-      announce('kiosk.changed', { kioskId: input.id })
-      record({
+      emit('kiosk.changed', { kioskId: input.id })
+      audit({
         type: 'kiosk',
         id: input.id,
         before: { claimed_at: before.claimed_at },

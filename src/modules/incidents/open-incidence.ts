@@ -9,7 +9,7 @@ import type { INCIDENCE_TYPES } from './contract/incidences'
 type Opening = {
   world: Pick<World, 'newId'>
   now: Date
-  announce: Writing['announce']
+  emit: Writing['emit']
   reporterId?: string | null
 }
 type Incidence = {
@@ -56,7 +56,7 @@ export async function reportIncidence(tx: Tx, opening: Opening, about: Report): 
 /** Null when there is one under its key already. */
 async function insertIncidence(
   tx: Tx,
-  { world, now, announce, reporterId = null }: Opening,
+  { world, now, emit, reporterId = null }: Opening,
   { key = null, reopens = false, ...about }: Incidence,
   more: Pick<Insertable<IncidenceTable>, 'contact' | 'photo_file_id' | 'is_admin_incidence'>,
 ): Promise<string | null> {
@@ -91,7 +91,7 @@ async function insertIncidence(
     .returning('id')
     .executeTakeFirst()
   if (!opened) return null
-  announce(
+  emit(
     'incidence.opened',
     {
       incidenceId: opened.id,

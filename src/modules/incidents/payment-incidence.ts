@@ -3,7 +3,7 @@ import type { Tx } from '../../core/db/open'
 import type { Writing } from '../../core/write'
 import { openIncidence } from './open-incidence'
 
-type Opening = { world: Pick<World, 'newId'>; now: Date; announce: Writing['announce'] }
+type Opening = { world: Pick<World, 'newId'>; now: Date; emit: Writing['emit'] }
 type About = { city: string; orderId?: string | null; storeId?: string | null; locationId?: string | null }
 
 /**

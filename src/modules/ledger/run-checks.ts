@@ -52,7 +52,7 @@ async function claim(world: World, name: MoneyCheckName, everyMs: number): Promi
 export async function runCheck(world: World, name: MoneyCheckName): Promise<void> {
   const { faults, lookedAt } = await CHECKS[name].run(world)
   const now = world.clock.now()
-  await inTransaction(jobContext(world, 'money-check'), 'job.moneyCheck', async ({ db, announce }) => {
+  await inTransaction(jobContext(world, 'money-check'), 'job.moneyCheck', async ({ db, emit }) => {
     const row = { ran_at: now, claimed_at: now, faults: sql<FoundFault[]>`${faults}`, looked_at: lookedAt }
     await db
       .insertInto('money_check')
@@ -62,7 +62,7 @@ export async function runCheck(world: World, name: MoneyCheckName): Promise<void
     for (const { what, subject } of faults)
       await openIncidence(
         db,
-        { world, now, announce },
+        { world, now, emit },
         {
           city: PLATFORM_CITY,
           type: 'payment',

@@ -36,7 +36,7 @@ export async function giveCodeTryBack(
  */
 export async function joinByCode(
   tx: Tx,
-  ctx: Pick<Context, 'now'> & Pick<Writing, 'announce' | 'record'>,
+  ctx: Pick<Context, 'now'> & Pick<Writing, 'emit' | 'audit'>,
   personId: string,
   code: string,
 ): Promise<string | null> {

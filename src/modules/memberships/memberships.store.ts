@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../core/db/open'
 import type { Writing } from '../../core/write'
 import { leaveCurrentLocation, setCurrentLocation } from '../people/people.store'
 
-type Joining = Pick<Context, 'now'> & Pick<Writing, 'announce' | 'record'>
+type Joining = Pick<Context, 'now'> & Pick<Writing, 'emit' | 'audit'>
 export type JoinedBy = 'code' | 'domain' | 'invitation' | 'admin'
 
 /**
@@ -12,7 +12,7 @@ export type JoinedBy = 'code' | 'domain' | 'invitation' | 'admin'
  */
 export async function becomeMember(
   tx: Tx,
-  { now, announce, record }: Joining,
+  { now, emit, audit }: Joining,
   personId: string,
   locationIds: string[],
   by: JoinedBy,
@@ -26,8 +26,8 @@ export async function becomeMember(
     .onConflict(oc => oc.doNothing())
     .execute()
   await setCurrentLocation(tx, personId, locationIds[0]!, now, { ifNone: by === 'domain' })
-  record({ type: 'person', id: personId, after: { joined: locationIds, by } })
-  announce('person.changed', { personId, what: 'profile' })
+  audit({ type: 'person', id: personId, after: { joined: locationIds, by } })
+  emit('person.changed', { personId, what: 'profile' })
 }
 
 /**
@@ -36,7 +36,7 @@ export async function becomeMember(
  */
 export async function endMembership(
   tx: Tx,
-  { now, announce, record }: Joining,
+  { now, emit, audit }: Joining,
   personId: string,
   locationId: string,
 ): Promise<boolean> {
@@ -47,8 +47,8 @@ export async function endMembership(
     .executeTakeFirst()
   if (!left.numDeletedRows) return false
   await leaveCurrentLocation(tx, personId, locationId, now)
-  record({ type: 'person', id: personId, before: { joined: [locationId] }, after: { left: locationId } })
-  announce('person.changed', { personId, what: 'profile' })
+  audit({ type: 'person', id: personId, before: { joined: [locationId] }, after: { left: locationId } })
+  emit('person.changed', { personId, what: 'profile' })
   return true
 }
 

@@ -5,7 +5,7 @@ import type { Writing } from '../../core/write'
 import { handOver, staysHere, type WaitingMessage } from './hand-over'
 import { addMessage, changeMessage } from './outgoing-messages.store'
 
-type Queueing = { world: Pick<World, 'newId'>; now: Date; announce: Writing['announce'] }
+type Queueing = { world: Pick<World, 'newId'>; now: Date; emit: Writing['emit'] }
 type Message = {
   personId: string | null
   template: string
@@ -82,7 +82,7 @@ async function queue(
     is_secret: message.isSecret ?? false,
     created_at: ctx.now,
   })
-  if (messageId) ctx.announce('message.queued', { messageId })
+  if (messageId) ctx.emit('message.queued', { messageId })
   return messageId !== null
 }
 

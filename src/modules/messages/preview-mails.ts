@@ -8,7 +8,7 @@ import type { Writing } from '../../core/write'
 /** Where a mail is written for a look at it: the reader is real, what it is about is made up. */
 export type Stage = {
   tx: Tx
-  ctx: Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'announce'>
+  ctx: Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'emit'>
   reader: { id: string; email: string; firstName: string; language: Language }
   /** Not used before, so that nothing takes it for told. */
   dedupeKey: string
@@ -45,7 +45,7 @@ export function makeMailPreviews(samples: MailSamples) {
         try {
           await write({
             tx: stage,
-            ctx: { world, now, request: { ...request, language }, announce: () => {} },
+            ctx: { world, now, request: { ...request, language }, emit: () => {} },
             reader: { id: caller.id, email: 'ada@example.com', firstName: 'Ada', language },
             dedupeKey,
           })

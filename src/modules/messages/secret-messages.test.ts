@@ -30,10 +30,10 @@ afterAll(() => world.close())
 async function queue(isSecret: boolean): Promise<string> {
   const ctx = contextFor(world)
   const dedupeKey = world.newId()
-  await inTransaction(ctx, 'test', ({ db, announce }) =>
+  await inTransaction(ctx, 'test', ({ db, emit }) =>
     queueMail(
       db,
-      { world, now: ctx.now, announce },
+      { world, now: ctx.now, emit },
       {
         recipient: 'ada@example.test',
         personId: null,

@@ -45,10 +45,10 @@ const devicesOf = async (person: Person) =>
 async function queue(on: World, person: Person) {
   const ctx = contextFor(on)
   const dedupeKey = world.newId()
-  await inTransaction(ctx, 'test', ({ db, announce }) =>
+  await inTransaction(ctx, 'test', ({ db, emit }) =>
     queuePush(
       db,
-      { world: on, now: ctx.now, announce },
+      { world: on, now: ctx.now, emit },
       {
         personId: person.id,
         template: 'route-changed',

@@ -46,7 +46,7 @@ export const executeNotification = holds(...MAY_NOTIFY)
   .concat(mayFail('UserNotFound', 'RecipientsNotConfirmed'))
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, world, fail, announce, record } = ctx
+      const { db, caller, now, world, fail, emit, audit } = ctx
       const recipients = await recipientsOf(ctx, input)
       if (!recipients.length) throw fail('UserNotFound')
       if (recipients.length > MOST_UNCONFIRMED && input.confirmedCount !== recipients.length)
@@ -71,10 +71,10 @@ export const executeNotification = holds(...MAY_NOTIFY)
         .execute()
 
       const sent = reachable.length
-      record({ type: 'notification', id, after: { ...told, query: input.query ?? null, sent } })
+      audit({ type: 'notification', id, after: { ...told, query: input.query ?? null, sent } })
       if (recipients.length === 1)
-        record({ type: 'person', id: recipients[0]!.id, after: { notified: id, title: input.title } })
-      announce('notification.asked', { notificationId: id })
+        audit({ type: 'person', id: recipients[0]!.id, after: { notified: id, title: input.title } })
+      emit('notification.asked', { notificationId: id })
       return { id, sent, failed: recipients.length - sent }
     }),
   )
@@ -99,11 +99,11 @@ export async function sendNotification(world: World, { notificationId }: { notif
     await inTransaction(
       ctx,
       'job.sendNotification',
-      async ({ db, announce }) => {
+      async ({ db, emit }) => {
         for (const one of recipients)
           await queueNotification(
             db,
-            { world, now: ctx.now, announce },
+            { world, now: ctx.now, emit },
             { ...asked, key: `notification:${asked.id}`, kind: asked.kind as NotificationKind },
             one,
           )
@@ -125,7 +125,7 @@ type Asked = {
 /** Writes one person's message, in the way that reaches them. */
 export async function queueNotification(
   tx: Tx,
-  ctx: { world: World; now: Date; announce: Writing['announce'] },
+  ctx: { world: World; now: Date; emit: Writing['emit'] },
   { key, kind, title, message, url }: Asked,
   recipient: Recipient,
 ) {

@@ -47,10 +47,10 @@ export async function tellCustomer(world: World, { orderId, about, again, email 
     url: linkOfOrder(world, order, about),
   } satisfies OrderMail)
   const ctx = jobContext(world, 'tell-customer')
-  await inTransaction(ctx, 'job.tellCustomer', async ({ db, announce }) => {
+  await inTransaction(ctx, 'job.tellCustomer', async ({ db, emit }) => {
     await queueMail(
       db,
-      { world, now: ctx.now, announce },
+      { world, now: ctx.now, emit },
       {
         recipient,
         personId: order.person_id,

@@ -32,7 +32,7 @@ export async function tellOfUnaccepted(
   await inTransaction(
     ctx,
     'job.tellOfUnaccepted',
-    async ({ db, announce }) => {
+    async ({ db, emit }) => {
       for (const one of recipients) {
         const language = one.language as Language
         const window = describeWindow(
@@ -44,7 +44,7 @@ export async function tellOfUnaccepted(
         const texts = UNACCEPTED_TEXTS[language]
         await queueNotification(
           db,
-          { world, now: ctx.now, announce },
+          { world, now: ctx.now, emit },
           {
             key: `unaccepted:${orderId}:${at}`,
             kind: 'service',

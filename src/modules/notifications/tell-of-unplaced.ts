@@ -16,12 +16,12 @@ import { UNPLACED_MAIL_TEXTS, type UnplacedOutcome, type UnplacedReason } from '
  */
 export async function tellOfUnplaced(world: World, { checkoutId }: { checkoutId: string }): Promise<void> {
   const ctx = jobContext(world, 'tell-of-unplaced')
-  await inTransaction(ctx, 'job.tellOfUnplaced', async ({ db, announce }) => {
+  await inTransaction(ctx, 'job.tellOfUnplaced', async ({ db, emit }) => {
     const unplaced = await find(db, checkoutId)
     if (!unplaced?.outcome || !unplaced.recipient) return
     await mailOfUnplaced(
       db,
-      { world, now: ctx.now, announce },
+      { world, now: ctx.now, emit },
       {
         ...unplaced,
         recipient: unplaced.recipient,
@@ -78,7 +78,7 @@ export type UnplacedMail = {
 
 export async function mailOfUnplaced(
   tx: Tx,
-  ctx: { world: Pick<World, 'newId'>; now: Date; announce: Writing['announce'] },
+  ctx: { world: Pick<World, 'newId'>; now: Date; emit: Writing['emit'] },
   mail: UnplacedMail,
   once: string,
 ): Promise<void> {

@@ -32,7 +32,7 @@ export async function applyEdit(
   input: Input,
   by: Editor,
 ): Promise<{ order: OrderRow; byCardCents: number }> {
-  const { db, now, announce, record } = ctx
+  const { db, now, emit, audit } = ctx
   const store = await storeOf(db, order)
   const fields = fieldsOf(input)
   const refusal = whyNotEdit(
@@ -85,8 +85,8 @@ export async function applyEdit(
     ...place,
     ...amended.columns,
   })
-  announce('order.changed', { ...subjectOf(order), what: fields.join(',') }, order.city)
-  record({ type: 'purchase_order', id: order.id, ...difference(order, saved) })
+  emit('order.changed', { ...subjectOf(order), what: fields.join(',') }, order.city)
+  audit({ type: 'purchase_order', id: order.id, ...difference(order, saved) })
   return { order: saved, byCardCents: amended.byCardCents }
 }
 

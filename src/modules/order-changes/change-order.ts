@@ -138,7 +138,7 @@ async function openChangePayment(
 ) {
   const { world, caller, now } = ctx
   return inTransaction(ctx, 'customer.orders.payChange', async writing => {
-    const { db, record } = writing
+    const { db, audit } = writing
     const order = await lockOwnOrder({ ...ctx, ...writing }, input)
     const open = await openPaymentOf(db, order.id)
     if (open) {
@@ -162,7 +162,7 @@ async function openChangePayment(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    record({ type: 'order', id: order.id, after: { orderPaymentId: row.id, amountCents } })
+    audit({ type: 'order', id: order.id, after: { orderPaymentId: row.id, amountCents } })
     return { row, isStale: false }
   })
 }

@@ -22,7 +22,7 @@ export async function changeStock(
   const { limited, missing } = await takeStock(ctx.db, order.store_id, stock, ctx.now)
   if (missing[0]) throw outOfStock(missing[0], { lines: after })
   if (limited.length)
-    ctx.announce(
+    ctx.emit(
       'stock.changed',
       { storeId: subjectOf(order).storeId, productIds: limited.map(({ productId }) => productId) },
       order.city,

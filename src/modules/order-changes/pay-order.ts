@@ -137,7 +137,7 @@ async function openPayment(
   orderId: string,
 ): Promise<{ row: OrderPaymentRow; isStale: boolean }> {
   const { world, caller, now, fail } = ctx
-  return inTransaction(ctx, 'customer.orders.pay', async ({ db, record }) => {
+  return inTransaction(ctx, 'customer.orders.pay', async ({ db, audit }) => {
     const order = await lockOrder(db, orderId)
     if (order?.person_id !== caller.id) throw fail('NotFound')
     const owed = await owedOrder(db, order)
@@ -159,7 +159,7 @@ async function openPayment(
       })
       .returningAll()
       .executeTakeFirstOrThrow()
-    record({ type: 'order', id: order.id, after: { orderPaymentId: row.id, amountCents } })
+    audit({ type: 'order', id: order.id, after: { orderPaymentId: row.id, amountCents } })
     return { row, isStale: false }
   })
 }

@@ -102,14 +102,14 @@ async function refuseChange(
 
 async function post(
   world: World,
-  { db, announce, record }: Writing,
+  { db, emit, audit }: Writing,
   order: OrderRow,
   payment: OrderPaymentRow,
   { id: intentId, receivedCents }: PaymentIntent,
   atMostCents = receivedCents,
 ): Promise<void> {
   const now = world.clock.now()
-  const moving = { world, now, announce }
+  const moving = { world, now, emit }
   const dueCents = amountDueCents({
     transferCents: order.transfer_cents,
     refundedTransferCents: order.refunded_transfer_cents,
@@ -128,7 +128,7 @@ async function post(
     ])
     await oweCardReturn(
       db,
-      { world, now, announce },
+      { world, now, emit },
       {
         personId: payment.person_id,
         reason: 'overpaid',
@@ -151,8 +151,8 @@ async function post(
     })
     .where('id', '=', payment.id)
     .execute()
-  announce('order.changed', { ...subjectOf(order), what: 'payment' }, order.city)
-  record({
+  emit('order.changed', { ...subjectOf(order), what: 'payment' }, order.city)
+  audit({
     type: 'order',
     id: order.id,
     before: { paymentState: order.payment_state, dueCents },

@@ -15,7 +15,7 @@ export const cancelOrder = signedIn
   .concat(mayFail('NotFound', 'OrderCannotBeCanceled'))
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, fail, record } = ctx
+      const { db, caller, now, fail, audit } = ctx
       const visible = await ordersVisibleTo(db, caller, 'own')
         .innerJoin('store', 'store.id', 'purchase_order.store_id')
         .select(['store.settings', 'store.phone'])
@@ -34,7 +34,7 @@ export const cancelOrder = signedIn
         reason: input.reason ?? null,
         refundPercent: refundPercentOnCancel(facts, visible.settings.cancelSteps ?? [], now),
       })
-      record({
+      audit({
         type: 'purchase_order',
         id: order.id,
         before: { state: order.state },

@@ -79,7 +79,7 @@ export async function captureForgotten(world: World): Promise<void> {
 /** A hold that lapsed is somebody's work: the order is made, and nobody has paid for it. */
 async function settle(world: World, orderId: string, isCaptured: boolean) {
   const by = bySystem(world)
-  await inTransaction(by, 'system.capture-payment', async ({ db, announce, record }) => {
+  await inTransaction(by, 'system.capture-payment', async ({ db, emit, audit }) => {
     const order = await lockOrder(db, orderId)
     if (order?.payment_state !== 'authorised') return
     const state = isCaptured ? 'captured' : 'capture_failed'
@@ -88,15 +88,15 @@ async function settle(world: World, orderId: string, isCaptured: boolean) {
       .set({ payment_state: state, updated_at: by.now })
       .where('id', '=', orderId)
       .execute()
-    if (!isCaptured) await becomeDebt(db, { world, now: by.now, announce }, order)
-    announce('order.changed', { ...subjectOf(order), what: 'payment' }, order.city)
-    record({
+    if (!isCaptured) await becomeDebt(db, { world, now: by.now, emit }, order)
+    emit('order.changed', { ...subjectOf(order), what: 'payment' }, order.city)
+    audit({
       type: 'order',
       id: orderId,
       before: { paymentState: 'authorised' },
       after: { paymentState: state },
     })
-    if (!isCaptured) await openPaymentIncidence(db, { world, now: by.now, announce }, order, 'capture_failed')
+    if (!isCaptured) await openPaymentIncidence(db, { world, now: by.now, emit }, order, 'capture_failed')
     world.checkpoint('capture.beforeCommit')
   })
 }

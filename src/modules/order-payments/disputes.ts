@@ -26,9 +26,9 @@ const isClosed = (status: DisputeStatus) =>
 export async function refreshDispute(world: World, disputeId: string): Promise<void> {
   const dispute = await world.payments.retrieveDispute(disputeId)
   await inTransaction(jobContext(world, 'dispute'), 'job.dispute', async writing => {
-    const { db, announce, record } = writing
+    const { db, emit, audit } = writing
     const now = world.clock.now()
-    const ctx = { world, now, announce }
+    const ctx = { world, now, emit }
     const order = await orderOf(db, dispute)
     const before = await keep(db, dispute, order, now)
     for (const movement of dispute.movements)
@@ -46,8 +46,8 @@ export async function refreshDispute(world: World, disputeId: string): Promise<v
     const incidence = `dispute:${dispute.id}:${outcome}`
     if (topup) {
       await noteContestedTopup(db, ctx, topup, commentOn(dispute), incidence)
-      announce('person.changed', { personId: topup.personId, what: 'profile' })
-      record({
+      emit('person.changed', { personId: topup.personId, what: 'profile' })
+      audit({
         type: 'topup',
         id: topup.id,
         before: { dispute: before },
@@ -65,8 +65,8 @@ export async function refreshDispute(world: World, disputeId: string): Promise<v
         .execute()
     }
     await openPaymentIncidence(db, ctx, order, commentOn(dispute), incidence)
-    announce('order.changed', { ...subjectOf(order), what: 'payment' }, order.city)
-    record({
+    emit('order.changed', { ...subjectOf(order), what: 'payment' }, order.city)
+    audit({
       type: 'order',
       id: order.id,
       before: { dispute: before },

@@ -67,7 +67,7 @@ async function moveStock(tx: Tx, ctx: Moving, order: LockedOrder, sign: 1 | -1):
   const short = rows.find(row => row.short)
   if (short) throw new Failure('OutOfStock', { productId: short.product_id })
   if (rows.length)
-    ctx.announce(
+    ctx.emit(
       'stock.changed',
       { storeId: subjectOf(order).storeId, productIds: rows.map(row => row.product_id) },
       order.city,

@@ -64,7 +64,7 @@ export async function moveOrder(
 
   const moved = await writeState(tx, ctx, order, to, { ...move, role: roleOf(order.state, to, facts) })
   const settled = await moveMoney(tx, ctx, order, moved, move)
-  announceMove(ctx, order.state, settled, move.source)
+  emitMove(ctx, order.state, settled, move.source)
   return settled
 }
 
@@ -114,7 +114,7 @@ export async function moveOrderAlong(
   const before = current
   current = await writeState(tx, ctx, current, to, { ...move, role: roleOf(current.state, to, facts) })
   current = await moveMoney(tx, ctx, before, current, move)
-  announceMove(ctx, order.state, current, move.source)
+  emitMove(ctx, order.state, current, move.source)
   return current
 }
 
@@ -167,8 +167,8 @@ const askedAnew = (now: Date) => ({
   unaccepted_at: null,
 })
 
-function announceMove(ctx: Moving, from: OrderState, order: LockedOrder, source: OrderMoveSource) {
-  ctx.announce('order.moved', { ...subjectOf(order), from, state: order.state, source }, order.city)
+function emitMove(ctx: Moving, from: OrderState, order: LockedOrder, source: OrderMoveSource) {
+  ctx.emit('order.moved', { ...subjectOf(order), from, state: order.state, source }, order.city)
 }
 
 /** In which of their roles somebody made a move: the first that is allowed it. */

@@ -75,7 +75,7 @@ async function requestOne(
   await countAsRefunded(tx, ctx, { order_id: order.id, ...columnsOf(plan), items: plan.lines }, 1)
   if (about.notBefore <= ctx.now) await postRefund(tx, ctx, order, id)
   const afterSeconds = Math.ceil((about.notBefore.getTime() - ctx.now.getTime()) / 1000)
-  ctx.announce(
+  ctx.emit(
     'order.refund-requested',
     { ...subjectOf(order), refundId: id, ...(afterSeconds > 0 ? { afterSeconds } : {}) },
     order.city,

@@ -39,6 +39,6 @@ export async function returnToCards(
         updated_at: ctx.now,
       })
       .execute()
-    ctx.announce('order.refund-requested', { ...subjectOf(order), refundId: id }, order.city)
+    ctx.emit('order.refund-requested', { ...subjectOf(order), refundId: id }, order.city)
   }
 }

@@ -81,7 +81,7 @@ async function postAndClaim(world: World, refundId: string): Promise<RefundRow |
         .executeTakeFirst()
       if (other && refund.card_cents > 0) throw new Failure('RequestInProgress', { refundId: other.id })
       // What an order was changed to cost less is in the books already.
-      if (!refund.is_change) await postRefund(db, { world, now, announce: writing.announce }, order, refundId)
+      if (!refund.is_change) await postRefund(db, { world, now, emit: writing.emit }, order, refundId)
       world.checkpoint('refund.beforePosted')
     }
     return db

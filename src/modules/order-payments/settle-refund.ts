@@ -20,7 +20,7 @@ export type RefundOutcome =
 /** The end of a refund. One that the bank does not take becomes money in the wallet, and somebody looks at it. */
 export async function settleRefund(world: World, refundId: string, outcome: RefundOutcome): Promise<void> {
   await inTransaction(jobContext(world, 'settle-refund'), 'job.settleRefund', async writing => {
-    const { db, announce, record } = writing
+    const { db, emit, audit } = writing
     const now = world.clock.now()
     const known = await db
       .selectFrom('refund')
@@ -47,9 +47,9 @@ export async function settleRefund(world: World, refundId: string, outcome: Refu
       })
       .where('id', '=', refundId)
       .execute()
-    if (outcome.kind === 'failed') await payToWallet(db, world, order, refund, outcome.error, announce)
+    if (outcome.kind === 'failed') await payToWallet(db, world, order, refund, outcome.error, emit)
     if (outcome.kind === 'completed' && outcome.isCovered)
-      await postCovered(db, { world, now, announce }, order, refund)
+      await postCovered(db, { world, now, emit }, order, refund)
     const paymentState = paymentStateAfter(order, refund)
     if (paymentState !== order.payment_state)
       await db
@@ -57,8 +57,8 @@ export async function settleRefund(world: World, refundId: string, outcome: Refu
         .set({ payment_state: paymentState, updated_at: now })
         .where('id', '=', order.id)
         .execute()
-    announce('order.changed', { ...subjectOf(order), what: 'refund' }, order.city)
-    record({ type: 'refund', id: refundId, before: { state: refund.state }, after: { state: outcome.kind } })
+    emit('order.changed', { ...subjectOf(order), what: 'refund' }, order.city)
+    audit({ type: 'refund', id: refundId, before: { state: refund.state }, after: { state: outcome.kind } })
     world.checkpoint('refund.beforeSettled')
   })
 }
@@ -69,14 +69,14 @@ async function payToWallet(
   order: LockedOrder,
   refund: RefundRow,
   error: string,
-  announce: Parameters<Parameters<typeof inTransaction>[2]>[0]['announce'],
+  emit: Parameters<Parameters<typeof inTransaction>[2]>[0]['emit'],
 ) {
   const now = world.clock.now()
   if (refund.card_cents > 0)
     await postTx(
       tx,
       world,
-      entryOf({ world, now, announce }, order, 'refund-failed', `refund-failed:${refund.id}`, error),
+      entryOf({ world, now, emit }, order, 'refund-failed', `refund-failed:${refund.id}`, error),
       [
         {
           debit: account.stripe,
@@ -88,7 +88,7 @@ async function payToWallet(
     )
   await openPaymentIncidence(
     tx,
-    { world, now, announce },
+    { world, now, emit },
     order,
     `The bank refused a refund, the money went to the wallet instead: ${error}`,
   )

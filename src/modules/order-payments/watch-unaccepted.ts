@@ -33,7 +33,7 @@ export async function watchUnaccepted(world: World): Promise<void> {
 /** Does nothing when the store, or another server, was there first. */
 export async function noticeUnaccepted(world: World, orderId: string): Promise<void> {
   const by = bySystem(world)
-  await inTransaction(by, 'orders.noticeUnaccepted', async ({ db, announce, record }) => {
+  await inTransaction(by, 'orders.noticeUnaccepted', async ({ db, emit, audit }) => {
     const order = await lockOrder(db, orderId)
     if (!order || order.unaccepted_at) return
     if (!isOverdue({ state: order.state, acceptBy: order.accept_by }, by.now)) return
@@ -44,7 +44,7 @@ export async function noticeUnaccepted(world: World, orderId: string): Promise<v
       .executeTakeFirstOrThrow()
     await db.updateTable('purchase_order').set({ unaccepted_at: by.now }).where('id', '=', orderId).execute()
 
-    const ctx = { ...by, announce }
+    const ctx = { ...by, emit }
     const canceled = store.cancels_unaccepted
     if (canceled)
       await moveOrder(db, ctx, order, 'canceled_by_store', {
@@ -58,9 +58,9 @@ export async function noticeUnaccepted(world: World, orderId: string): Promise<v
         comment: `${store.name} has not answered ${order.ufid} in time`,
         key: unacceptedKey(orderId),
       })
-      announce('order.changed', { ...subjectOf(order), what: 'unaccepted' }, order.city)
+      emit('order.changed', { ...subjectOf(order), what: 'unaccepted' }, order.city)
     }
-    announce('order.unaccepted', { ...subjectOf(order), canceled, at: by.now.toISOString() }, order.city)
-    record({ type: 'purchase_order', id: orderId, after: { unacceptedAt: by.now, canceled } })
+    emit('order.unaccepted', { ...subjectOf(order), canceled, at: by.now.toISOString() }, order.city)
+    audit({ type: 'purchase_order', id: orderId, after: { unacceptedAt: by.now, canceled } })
   })
 }

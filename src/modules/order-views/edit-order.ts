@@ -50,7 +50,7 @@ export const setOrderChannel = runsOrders
   .output(BoardOrderDetail)
   .concat(mayFail('NotFound', 'OrderCannotBeEdited'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, emit, audit } }) => {
       const order = await lockRunOrder(db, caller, input.purchaseId)
       if (!order) throw fail('NotFound')
       const store = await storeOf(db, order)
@@ -68,8 +68,8 @@ export const setOrderChannel = runsOrders
         channel: input.channel,
         price: { placedInChannel: channel, ...order.price },
       })
-      announce('order.changed', { ...subjectOf(order), what: 'channel' }, order.city)
-      record({ type: 'purchase_order', id: order.id, ...difference(order, saved) })
+      emit('order.changed', { ...subjectOf(order), what: 'channel' }, order.city)
+      audit({ type: 'purchase_order', id: order.id, ...difference(order, saved) })
       return presentDetail(saved, { db, caller, now })
     }),
   )
@@ -80,7 +80,7 @@ export const updateProjectCode = signedIn
   .output(Order)
   .concat(mayFail('NotFound', 'OrderCannotBeEdited'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, emit, audit } }) => {
       const visible = await ordersVisibleTo(db, caller, 'own')
         .leftJoin('location', 'location.id', 'purchase_order.location_id')
         .leftJoin('organization', 'organization.id', 'location.organization_id')
@@ -101,8 +101,8 @@ export const updateProjectCode = signedIn
         project_code: input.projectCode || null,
         billing_meta: { ...order.billing_meta, projectCode: input.projectCode },
       })
-      announce('order.changed', { ...subjectOf(order), what: 'projectCode' }, order.city)
-      record({ type: 'purchase_order', id: order.id, ...difference(order, saved) })
+      emit('order.changed', { ...subjectOf(order), what: 'projectCode' }, order.city)
+      audit({ type: 'purchase_order', id: order.id, ...difference(order, saved) })
       return presentOrder(saved, { db, now })
     }),
   )
@@ -113,12 +113,12 @@ export const markAsManuallyPrinted = holds(...PRINT_ORDERS)
   .output(BoardOrderDetail)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, emit, audit } }) => {
       const order = await lockRunOrder(db, caller, input.purchaseId, PRINT_ORDERS)
       if (!order) throw fail('NotFound')
       const saved = await save(db, order, now, { manually_printed_at: now })
-      announce('order.changed', { ...subjectOf(order), what: 'printed' }, order.city)
-      record({ type: 'purchase_order', id: order.id, after: { manually_printed_at: now } })
+      emit('order.changed', { ...subjectOf(order), what: 'printed' }, order.city)
+      audit({ type: 'purchase_order', id: order.id, after: { manually_printed_at: now } })
       return presentDetail(saved, { db, caller, now })
     }),
   )

@@ -88,7 +88,7 @@ const update = keeper
   .concat(mayFail('NotFound', 'StaleRecord', 'OrderCannotBeEdited'))
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, fail, announce, record } = ctx
+      const { db, caller, now, fail, emit, audit } = ctx
       const { id, updatedAt, projectCode, ...words } = input
       const order = await lockKept(db, caller, id)
       if (!order) throw fail('NotFound')
@@ -102,8 +102,8 @@ const update = keeper
           project_code: projectCode || null,
           billing_meta: { ...current.billing_meta, projectCode: projectCode ?? '' },
         })
-        announce('order.changed', { ...subjectOf(order), what: 'projectCode' }, order.city)
-        record({ type: 'purchase_order', id, ...difference(current, saved) })
+        emit('order.changed', { ...subjectOf(order), what: 'projectCode' }, order.city)
+        audit({ type: 'purchase_order', id, ...difference(current, saved) })
       }
       return presentOne(db, (await lockOrder(db, id)) ?? order)
     }),
@@ -115,12 +115,12 @@ const archive = keeper
   .output(PurchaseRecord)
   .concat(mayFail('NotFound', 'OrderCannotBeEdited'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, audit } }) => {
       const order = await lockKept(db, caller, input.id)
       if (!order) throw fail('NotFound')
       if (!isTerminal(order.state))
         throw fail('OrderCannotBeEdited', { reason: 'OrderFieldLocked', state: order.state })
-      return shelve(db, order, order.archived_at ?? now, { now, record })
+      return shelve(db, order, order.archived_at ?? now, { now, audit })
     }),
   )
 
@@ -129,25 +129,25 @@ const unarchive = keeper
   .output(PurchaseRecord)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, audit } }) => {
       const order = await lockKept(db, caller, input.id)
       if (!order) throw fail('NotFound')
-      return shelve(db, order, null, { now, record })
+      return shelve(db, order, null, { now, audit })
     }),
   )
 
 export const purchases = { list: records.list, show: records.show, update, archive, unarchive }
 
-type Shelving = { now: Date } & Pick<Writing, 'record'>
+type Shelving = { now: Date } & Pick<Writing, 'audit'>
 
-async function shelve(db: Tx, order: LockedOrder, archivedAt: Date | null, { now, record }: Shelving) {
+async function shelve(db: Tx, order: LockedOrder, archivedAt: Date | null, { now, audit }: Shelving) {
   const row = await db
     .updateTable('purchase_order')
     .set({ archived_at: archivedAt, updated_at: now })
     .where('id', '=', order.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  record({ type: 'purchase_order', id: order.id, after: { archived_at: archivedAt } })
+  audit({ type: 'purchase_order', id: order.id, after: { archived_at: archivedAt } })
   return presentOne(db, row)
 }
 

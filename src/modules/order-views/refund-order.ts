@@ -31,7 +31,7 @@ export const refundOrder = holds('MerchantAdminPermission', 'HelloAdminPermissio
   .concat(mayFail('NotFound', 'RefundTooLarge', 'NothingToRefund', 'ValidationError', 'Forbidden'))
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, fail, record } = ctx
+      const { db, caller, now, fail, audit } = ctx
       const order = await lockRunOrder(db, caller, input.purchaseId)
       if (!order) throw fail('NotFound')
       const { plan, bearer } = await planOf(ctx, order, input)
@@ -42,7 +42,7 @@ export const refundOrder = holds('MerchantAdminPermission', 'HelloAdminPermissio
         bearer,
         notBefore: now,
       })
-      record({
+      audit({
         type: 'refund',
         id: refundId,
         after: { orderId: order.id, amountCents: plan.amountCents, reason: input.reason },

@@ -43,7 +43,7 @@ export const restoreNet = platform
     }),
   )
 
-type Changing = Moving & Pick<Writing, 'db' | 'record'>
+type Changing = Moving & Pick<Writing, 'db' | 'audit'>
 
 async function setNet(
   ctx: Changing,
@@ -60,8 +60,8 @@ async function setNet(
     key: `${kind}:${order.id}:${saved.revision}`,
     memo: reason,
   })
-  ctx.announce('order.changed', { ...subjectOf(order), what: 'net' }, order.city)
-  ctx.record({
+  ctx.emit('order.changed', { ...subjectOf(order), what: 'net' }, order.city)
+  ctx.audit({
     type: 'purchase_order',
     id: order.id,
     before: { isNetRemoved: !removedAt },

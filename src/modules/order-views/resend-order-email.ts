@@ -12,10 +12,10 @@ export const resendOrderEmail = holds('MerchantAdminPermission', 'HelloAdminPerm
   .output(Ok)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, world, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, world, fail, emit, audit } }) => {
       const order = await lockRunOrder(db, caller, input.purchaseId)
       if (!order) throw fail('NotFound')
-      announce(
+      emit(
         'order.email-asked',
         {
           ...subjectOf(order),
@@ -25,7 +25,7 @@ export const resendOrderEmail = holds('MerchantAdminPermission', 'HelloAdminPerm
         },
         order.city,
       )
-      record({ type: 'purchase_order', id: order.id, after: { emailAsked: input.kind ?? null } })
+      audit({ type: 'purchase_order', id: order.id, after: { emailAsked: input.kind ?? null } })
       return ok
     }),
   )

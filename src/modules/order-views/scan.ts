@@ -42,9 +42,9 @@ export const recordScan = anyone
   .use(limited(LOOKUPS))
   .output(Scanned)
   .mutation(
-    write(async ({ input: { code, ...rest }, ctx: { db, record } }) => {
+    write(async ({ input: { code, ...rest }, ctx: { db, audit } }) => {
       const found = await readCode(db, code)
-      if (found.id) record({ type: found.type, id: found.id, after: { scanned: found.code, ...rest } })
+      if (found.id) audit({ type: found.type, id: found.id, after: { scanned: found.code, ...rest } })
       return found
     }),
   )

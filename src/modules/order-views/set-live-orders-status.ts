@@ -30,7 +30,7 @@ export const setLiveOrdersStatus = holds(
   .output(LiveOrdersOutcome)
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, record, request } = ctx
+      const { db, caller, now, audit, request } = ctx
       const ids = [...new Set(input.purchaseIds)]
       const actors = await actorsOver(db, caller, ids, now)
       const orders = new Map((await lockOrders(db, [...actors.keys()])).map(order => [order.id, order]))
@@ -40,7 +40,7 @@ export const setLiveOrdersStatus = holds(
         const order = orders.get(purchaseId)
         const attempt = await tryMove(ctx, order, input, actors.get(purchaseId) ?? [])
         if (attempt.ok && order)
-          record({
+          audit({
             type: 'purchase_order',
             id: purchaseId,
             before: { state: order.state },
@@ -73,14 +73,14 @@ async function tryMove(
   actors: OrderActor[],
 ): Promise<Attempt> {
   if (!order) return { ok: false, failure: new Failure('NotFound') }
-  // What a refused attempt announced did not happen.
-  const said: Parameters<Writing['announce']>[] = []
-  const announce = ((...args: Parameters<Writing['announce']>) => {
+  // What a refused attempt emitted did not happen.
+  const said: Parameters<Writing['emit']>[] = []
+  const emit = ((...args: Parameters<Writing['emit']>) => {
     said.push(args)
-  }) as Writing['announce']
+  }) as Writing['emit']
   try {
     const moved = await inSavepoint(ctx.db, () =>
-      moveOrder(ctx.db, { ...ctx, announce }, order, input.state, {
+      moveOrder(ctx.db, { ...ctx, emit }, order, input.state, {
         actors,
         source: input.source,
         force: input.force,
@@ -88,7 +88,7 @@ async function tryMove(
         pickupCode: input.pickupCode ?? null,
       }),
     )
-    for (const args of said) ctx.announce(...args)
+    for (const args of said) ctx.emit(...args)
     return { ok: true, state: moved.state }
   } catch (error) {
     // A deadlock has ended the whole transaction: it is tried again from the start.

@@ -26,9 +26,9 @@ export async function makeOrder(
 /** Brings an order to a state by force, as a dispatcher would. */
 export async function bringTo(world: World, orderId: string, state: OrderState): Promise<void> {
   const ctx = jobContext(world, 'test')
-  await inTransaction(ctx, 'test.bringTo', async ({ db, announce }) => {
+  await inTransaction(ctx, 'test.bringTo', async ({ db, emit }) => {
     const order = (await lockOrder(db, orderId))!
-    await moveOrder(db, { world, now: ctx.now, announce }, order, state, {
+    await moveOrder(db, { world, now: ctx.now, emit }, order, state, {
       actors: ['platform', 'super'],
       source: 'admin',
       force: true,

@@ -13,7 +13,7 @@ export type LockedOrder = OrderRow & { state: OrderState }
 export type Moving = {
   world: Pick<World, 'newId'>
   now: Date
-  announce: Writing['announce']
+  emit: Writing['emit']
   caller?: Caller
   request?: Pick<RequestInfo, 'deviceId'>
 }

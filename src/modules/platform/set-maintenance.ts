@@ -17,7 +17,7 @@ export const setMaintenanceMode = holds('SuperAdminPermission')
   .output(Status)
   .concat(mayFail('ValidationError'))
   .mutation(
-    write(async ({ input, ctx: { db, now, world, fail, record } }) => {
+    write(async ({ input, ctx: { db, now, world, fail, audit } }) => {
       if (input.on && input.until && input.until <= now)
         throw fail('ValidationError', { fields: [{ path: 'until', rule: 'future' }] })
       const maintenance: Maintenance = input.on
@@ -31,7 +31,7 @@ export const setMaintenanceMode = holds('SuperAdminPermission')
         .onConflict(conflict => conflict.column('key').doUpdateSet(row))
         .execute()
 
-      record({ type: 'setting', id: 'maintenance', after: { ...maintenance } })
+      audit({ type: 'setting', id: 'maintenance', after: { ...maintenance } })
       return statusOf(world, input.on ? maintenance : null)
     }),
   )

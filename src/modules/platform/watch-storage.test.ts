@@ -35,7 +35,7 @@ const shown = async () =>
     comment,
     resolution,
   }))
-const announced = async () =>
+const emitted = async () =>
   (await world.db.selectFrom('event').select('id').where('type', '=', 'incidence.opened').execute()).length
 /** The disk is like this from now on, for three turns of the timer and what people send in between. */
 async function turns(state: typeof refusal) {
@@ -54,10 +54,10 @@ const AGAIN = { status: 'SOLVED' as const, resolution: 'Files can be kept again'
 test('a full disk is one incidence, however much is refused, and solved when there is room', async () => {
   await turns(null)
   expect(await shown()).toEqual([])
-  const before = await announced()
+  const before = await emitted()
   await turns('ENOSPC')
   expect(await shown()).toEqual([{ ...FULL, status: 'OPEN', resolution: null }])
-  expect((await announced()) - before).toBe(1)
+  expect((await emitted()) - before).toBe(1)
   await turns(null)
   expect(await shown()).toEqual([{ ...FULL, ...AGAIN }])
   await turns('ENOSPC')

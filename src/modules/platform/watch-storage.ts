@@ -20,10 +20,10 @@ export async function watchStorage(world: World): Promise<void> {
   await inTransaction(
     by,
     'job.watchStorage',
-    ({ db, announce }) =>
+    ({ db, emit }) =>
       openIncidence(
         db,
-        { world, now: by.now, announce },
+        { world, now: by.now, emit },
         { city: PLATFORM_CITY, type: 'other', priority: 1, comment: SAYS[state], key: KEY },
       ),
     { isAudited: false },

@@ -42,7 +42,7 @@ export const confirmClaim = holds(...KEEPS_PRINTERS)
   .output(Printer)
   .concat(mayFail('ClaimCodeInvalid', 'Forbidden'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, world, fail, emit, audit } }) => {
       if (!(await runsStores(db, caller, [input.storeId]))) throw fail('Forbidden')
       const waiting = await db
         .selectFrom('printer')
@@ -77,8 +77,8 @@ export const confirmClaim = holds(...KEEPS_PRINTERS)
         .executeTakeFirstOrThrow()
       // A device that moves house leaves its old stores.
       await linkStores(db, row.id, [...(waiting.claimed_at ? [] : before), input.storeId])
-      announce('printer.changed', { printerId: row.id, storeIds: [input.storeId] })
-      record({ type: 'printer', id: row.id, after: { claimed_at: now, storeId: input.storeId } })
+      emit('printer.changed', { printerId: row.id, storeIds: [input.storeId] })
+      audit({ type: 'printer', id: row.id, after: { claimed_at: now, storeId: input.storeId } })
       return (await presentPrinters(db, [row], now))[0]!
     }),
   )

@@ -12,7 +12,7 @@ export async function runDemoPrinters(world: World): Promise<void> {
   await inTransaction(
     jobContext(world, 'demo printers'),
     'job.runDemoPrinters',
-    async ({ db: tx, announce }) => {
+    async ({ db: tx, emit }) => {
       const waiting = await tx
         .selectFrom('print_job')
         .innerJoin('printer', 'printer.id', 'print_job.printer_id')
@@ -40,7 +40,7 @@ export async function runDemoPrinters(world: World): Promise<void> {
         .set({ last_seen_at: now, status: 'ok' })
         .where('id', 'in', [...new Set(jobs.map(job => job.printer_id))])
         .execute()
-      for (const job of jobs) announce('print-job.changed', changeOf(job), job.city)
+      for (const job of jobs) emit('print-job.changed', changeOf(job), job.city)
     },
     { isAudited: false },
   )

@@ -14,7 +14,7 @@ import { PRINT_LEASE_SECONDS, type PrintJobStatus, whyNotMovePrintJob } from './
  * journal knows whether it is on paper. Nobody else ever gets it.
  */
 export const nextJob = printerDevice.output(NextJob.nullable()).mutation(
-  write(async ({ ctx: { db, caller, now, request, announce } }) => {
+  write(async ({ ctx: { db, caller, now, request, emit } }) => {
     await noteSeen(db, caller, request, now)
     if (!caller.claimed) return null
     const held = await db
@@ -50,7 +50,7 @@ export const nextJob = printerDevice.output(NextJob.nullable()).mutation(
       .where('id', '=', job.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (!held) announce('print-job.changed', changeOf(leased), leased.city)
+    if (!held) emit('print-job.changed', changeOf(leased), leased.city)
     return presentNext(leased)
   }),
 )
@@ -70,7 +70,7 @@ const presentNext = (job: PrintJobRow) => ({
 
 /** The device is there, and says how it is. */
 export const ping = printerDevice.output(z.object({ ok: z.literal(true), now: Instant })).mutation(
-  write(async ({ ctx: { db, caller, now, request, announce } }) => {
+  write(async ({ ctx: { db, caller, now, request, emit } }) => {
     const before = await db
       .selectFrom('printer')
       .select('status')
@@ -83,7 +83,7 @@ export const ping = printerDevice.output(z.object({ ok: z.literal(true), now: In
       .where('id', '=', caller.id)
       .executeTakeFirstOrThrow()
     if (status !== before.status)
-      announce('printer.changed', { printerId: caller.id, storeIds: await storeIdsOf(db, caller.id) })
+      emit('printer.changed', { printerId: caller.id, storeIds: await storeIdsOf(db, caller.id) })
     return { ...ok, now }
   }),
 )
@@ -116,7 +116,7 @@ export const reportJob = printerDevice
   .output(Ok.extend({ id: Id, status: z.string() }))
   .concat(mayFail('NotFound', 'InvalidPrintJobTransition'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, announce } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, emit } }) => {
       const job = await lockPrintJob(db, input.tid)
       if (!job || job.printer_id !== caller.id) throw fail('NotFound')
       const refusal = whyNotMovePrintJob(job.status as PrintJobStatus, input.status, 'device')
@@ -135,7 +135,7 @@ export const reportJob = printerDevice
         .where('id', '=', job.id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      announce('print-job.changed', changeOf(moved), moved.city)
+      emit('print-job.changed', changeOf(moved), moved.city)
       return { ...ok, id: moved.id, status: moved.status }
     }),
   )

@@ -12,7 +12,7 @@ export async function expireLeases(world: World): Promise<void> {
   await inTransaction(
     jobContext(world, 'silent printers'),
     'job.expireLeases',
-    async ({ db: tx, announce }) => {
+    async ({ db: tx, emit }) => {
       const jobs = await tx
         .updateTable('print_job')
         .set({
@@ -24,7 +24,7 @@ export async function expireLeases(world: World): Promise<void> {
         .where('lease_until', '<', now)
         .returningAll()
         .execute()
-      for (const job of jobs) announce('print-job.changed', changeOf(job), job.city)
+      for (const job of jobs) emit('print-job.changed', changeOf(job), job.city)
     },
     { isAudited: false },
   )

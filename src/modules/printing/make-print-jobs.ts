@@ -130,9 +130,9 @@ export async function printOrderTickets(
   await inTransaction(
     jobContext(world, 'tickets'),
     'job.printOrderTickets',
-    async ({ db, announce }) => {
+    async ({ db, emit }) => {
       const made = await makePrintJobs(db, world, { orderIds: [orderId], kind, now })
-      for (const job of made) announce('print-job.changed', changeOf(job), job.city)
+      for (const job of made) emit('print-job.changed', changeOf(job), job.city)
     },
     { isAudited: false },
   )

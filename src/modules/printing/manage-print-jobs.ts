@@ -58,7 +58,7 @@ export const cancelPrintJob = staff
   .output(PrintJob)
   .concat(mayFail('NotFound', 'InvalidPrintJobTransition'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, emit, audit } }) => {
       const job = await printJobsVisibleTo(db, caller, PRINTS)
         .selectAll('print_job')
         .where('print_job.id', '=', input.printJobId)
@@ -74,8 +74,8 @@ export const cancelPrintJob = staff
         .where('id', '=', job.id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      announce('print-job.changed', changeOf(canceled), canceled.city)
-      record({ type: 'print_job', id: job.id, after: { status: 'canceled' } })
+      emit('print-job.changed', changeOf(canceled), canceled.city)
+      audit({ type: 'print_job', id: job.id, after: { status: 'canceled' } })
       return (await presentPrintJobs(db, [canceled]))[0]!
     }),
   )
@@ -87,7 +87,7 @@ export const reprintJob = staff
   .output(PrintJob)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, world, request, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, world, request, fail, emit, audit } }) => {
       const job = await printJobsVisibleTo(db, caller, PRINTS)
         .selectAll('print_job')
         .where('print_job.id', '=', input.printJobId)
@@ -125,8 +125,8 @@ export const reprintJob = staff
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      announce('print-job.changed', changeOf(copy), copy.city)
-      record({ type: 'print_job', id: copy.id, after: { reprintOf: job.id } })
+      emit('print-job.changed', changeOf(copy), copy.city)
+      audit({ type: 'print_job', id: copy.id, after: { reprintOf: job.id } })
       return (await presentPrintJobs(db, [copy]))[0]!
     }),
   )
@@ -157,7 +157,7 @@ export const createManualPrintJob = staff
   .use(limited(PRINTS_BY_HAND))
   .concat(mayFail('PrinterNotFound', 'Forbidden', 'PrinterCommandNotSupported', 'PaperTooComplex'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, world, fail, emit, audit } }) => {
       if (isTooComplex(input.html)) throw fail('PaperTooComplex')
       if (input.backdoorCmd)
         throw fail(
@@ -192,8 +192,8 @@ export const createManualPrintJob = staff
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      announce('print-job.changed', changeOf(job), job.city)
-      record({ type: 'print_job', id: job.id, after: { kind: 'manual', printerId: printer.id } })
+      emit('print-job.changed', changeOf(job), job.city)
+      audit({ type: 'print_job', id: job.id, after: { kind: 'manual', printerId: printer.id } })
       return (await presentPrintJobs(db, [job]))[0]!
     }),
   )

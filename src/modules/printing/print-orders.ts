@@ -37,7 +37,7 @@ export const createPrintJobForOrder = staff
   .output(PrintJob)
   .concat(mayFail('NotFound', 'NoPrinter'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, world, fail, emit, audit } }) => {
       if (!(await visible(db, caller, [input.purchaseId]))) throw fail('NotFound')
       const made = await makePrintJobs(db, world, {
         orderIds: [input.purchaseId],
@@ -49,8 +49,8 @@ export const createPrintJobForOrder = staff
       })
       const [first] = made
       if (!first) throw fail('NoPrinter')
-      for (const job of made) announce('print-job.changed', changeOf(job), job.city)
-      record({ type: 'purchase_order', id: input.purchaseId, after: { printed: input.kind } })
+      for (const job of made) emit('print-job.changed', changeOf(job), job.city)
+      audit({ type: 'purchase_order', id: input.purchaseId, after: { printed: input.kind } })
       return (await presentPrintJobs(db, [first]))[0]!
     }),
   )
@@ -67,7 +67,7 @@ export const regeneratePurchaseTickets = staff
   .output(z.object({ jobs: z.array(PrintJob) }))
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, world, fail, announce } }) => {
+    write(async ({ input, ctx: { db, caller, now, world, fail, emit } }) => {
       if (!(await visible(db, caller, input.purchaseIds))) throw fail('NotFound')
       const made = await makePrintJobs(db, world, {
         orderIds: input.purchaseIds,
@@ -76,7 +76,7 @@ export const regeneratePurchaseTickets = staff
         by: caller.id,
         again: input.alsoIfAlreadyPrinted,
       })
-      for (const job of made) announce('print-job.changed', changeOf(job), job.city)
+      for (const job of made) emit('print-job.changed', changeOf(job), job.city)
       return { jobs: await presentPrintJobs(db, made) }
     }),
   )

@@ -23,7 +23,7 @@ export const createPrinter = change
   .output(Printer)
   .concat(mayFail('Forbidden', 'Conflict'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, world, fail, emit, audit } }) => {
       if (!input.storeIds.length || !(await runsStores(db, caller, input.storeIds))) throw fail('Forbidden')
       const row = await db
         .insertInto('printer')
@@ -42,8 +42,8 @@ export const createPrinter = change
           throw sqlState(error) === '23505' ? fail('Conflict', { field: 'deviceId' }) : error
         })
       await linkStores(db, row.id, input.storeIds)
-      announce('printer.changed', { printerId: row.id, storeIds: input.storeIds })
-      record({ type: 'printer', id: row.id, after: { name: row.name, storeIds: input.storeIds } })
+      emit('printer.changed', { printerId: row.id, storeIds: input.storeIds })
+      audit({ type: 'printer', id: row.id, after: { name: row.name, storeIds: input.storeIds } })
       return (await presentPrinters(db, [row], now))[0]!
     }),
   )
@@ -54,7 +54,7 @@ export const updatePrinter = change
   .concat(mayFail('NotFound', 'Forbidden'))
   .mutation(
     write(
-      async ({ input: { id, storeIds, ...fields }, ctx: { db, caller, now, fail, announce, record } }) => {
+      async ({ input: { id, storeIds, ...fields }, ctx: { db, caller, now, fail, emit, audit } }) => {
         const before = await printersVisibleTo(db, caller, KEEPS_PRINTERS)
           .selectAll('printer')
           .where('printer.id', '=', id)
@@ -70,8 +70,8 @@ export const updatePrinter = change
           .executeTakeFirstOrThrow()
         const affected = new Set([...(await storeIdsOf(db, id)), ...(storeIds ?? [])])
         if (storeIds) await linkStores(db, id, storeIds)
-        announce('printer.changed', { printerId: id, storeIds: [...affected] })
-        record({ type: 'printer', id, after: { ...fields, ...(storeIds ? { storeIds } : {}) } })
+        emit('printer.changed', { printerId: id, storeIds: [...affected] })
+        audit({ type: 'printer', id, after: { ...fields, ...(storeIds ? { storeIds } : {}) } })
         return (await presentPrinters(db, [row], now))[0]!
       },
     ),
@@ -116,7 +116,7 @@ export const removePrinterFromStore = change
   .output(Ok)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input: { printerId, storeId }, ctx: { db, caller, fail, announce, record } }) => {
+    write(async ({ input: { printerId, storeId }, ctx: { db, caller, fail, emit, audit } }) => {
       const printer = await printersVisibleTo(db, caller, KEEPS_PRINTERS)
         .select('printer.id')
         .where('printer.id', '=', printerId)
@@ -127,8 +127,8 @@ export const removePrinterFromStore = change
         .where('printer_id', '=', printerId)
         .where('store_id', '=', storeId)
         .execute()
-      announce('printer.changed', { printerId, storeIds: [storeId] })
-      record({ type: 'printer', id: printerId, after: { removedFrom: storeId } })
+      emit('printer.changed', { printerId, storeIds: [storeId] })
+      audit({ type: 'printer', id: printerId, after: { removedFrom: storeId } })
       return ok
     }),
   )

@@ -31,8 +31,8 @@ const account = (person: Person) => as(person).customer.account
 const refusal = (call: Promise<unknown>) => call.then(() => null, toFailure)
 const signIn = (person: Person) => {
   const ctx = contextFor(world, person)
-  return inTransaction(ctx, 'test', ({ db, announce }) =>
-    openSignIn(db, { ...ctx, announce }, person.id, 'password'),
+  return inTransaction(ctx, 'test', ({ db, emit }) =>
+    openSignIn(db, { ...ctx, emit }, person.id, 'password'),
   )
 }
 const row = (person: Person) =>
@@ -132,8 +132,8 @@ describe('thinking better of it', () => {
   test('is not what happens when somebody looks in from the support, or carries a sign-in over', async () => {
     const person = await makePerson(world)
     await account(person).requestDeletion({})
-    await inTransaction(contextFor(world, person), 'test', async ({ db, announce }) => {
-      const where = { ...contextFor(world, person), announce }
+    await inTransaction(contextFor(world, person), 'test', async ({ db, emit }) => {
+      const where = { ...contextFor(world, person), emit }
       await openSignIn(db, where, person.id, 'hand-over')
       await openSignIn(db, where, person.id, 'impersonation', {
         impersonatorId: person.id,

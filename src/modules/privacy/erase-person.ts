@@ -40,7 +40,7 @@ export async function eraseDueAccounts(world: World): Promise<void> {
 
 const eraseWhenReady = (world: World, personId: string) =>
   inTransaction(jobContext(world, 'erase-person'), 'job.erasePerson', async writing => {
-    const { db: tx, announce, record } = writing
+    const { db: tx, emit, audit } = writing
     const now = world.clock.now()
     const person = await tx
       .selectFrom('person')
@@ -60,11 +60,11 @@ const eraseWhenReady = (world: World, personId: string) =>
       scheduledAt: person.deletion_scheduled_at,
     }
     const again = person.deletion_scheduled_at!.toISOString()
-    if (await mailOfDeletion(tx, { world, now, announce }, reader, 'erased', again))
+    if (await mailOfDeletion(tx, { world, now, emit }, reader, 'erased', again))
       if (!(await isFarewellOver(tx, `account-erased:${person.id}:${again}`, now))) return
 
     await forfeitWallet(tx, world, personId, now)
-    await dropFiles(tx, { announce }, personId)
+    await dropFiles(tx, { emit }, personId)
     const who = whoIs(person, now)
     for (const [table, { steps }] of Object.entries(erasureOf(who)))
       for (const step of steps)
@@ -72,9 +72,9 @@ const eraseWhenReady = (world: World, personId: string) =>
           ? sql`delete from ${sql.table(table)} where ${step.remove}`
           : sql`update ${sql.table(table)} set ${assigned(step.empty)} where ${step.where}`
         ).execute(tx)
-    record({ type: 'person', id: personId })
-    announce('person.changed', { personId, what: 'signed-out' })
-    announce('person.erased', { personId })
+    audit({ type: 'person', id: personId })
+    emit('person.changed', { personId, what: 'signed-out' })
+    emit('person.erased', { personId })
   })
 
 const assigned = (columns: Record<string, RawBuilder<unknown>>) =>
@@ -147,7 +147,7 @@ async function forfeitWallet(tx: Tx, world: World, personId: string, at: Date) {
 }
 
 /** Their picture, what they photographed, and photos of their own doors; the files go by a job. */
-async function dropFiles(tx: Tx, { announce }: Pick<Writing, 'announce'>, personId: string) {
+async function dropFiles(tx: Tx, { emit }: Pick<Writing, 'emit'>, personId: string) {
   const { rows } = await sql<{ id: string }>`
     select id from stored_file where owner_id = ${personId} and kind in ('profile-picture', 'report-photo')
     union
@@ -155,7 +155,7 @@ async function dropFiles(tx: Tx, { announce }: Pick<Writing, 'announce'>, person
       join purchase_order o on o.id = wo.order_id
     where o.person_id = ${personId} and w.proof_file_id is not null and w.store_id is null
       and w.warehouse_id is null and w.location_id is null`.execute(tx)
-  for (const { id } of rows) announce('file.dropped', { fileId: id })
+  for (const { id } of rows) emit('file.dropped', { fileId: id })
 }
 
 /** Shorter ones would be found in the middle of others. */

@@ -116,8 +116,8 @@ async function makeZoraida() {
     })
     .execute()
   const where = contextFor(world, person, { ip: MARKS.ip, deviceId: MARKS.device, userAgent: MARKS.agent })
-  await inTransaction(where, 'test', ({ db, announce }) =>
-    openSignIn(db, { ...where, announce }, person.id, 'password'),
+  await inTransaction(where, 'test', ({ db, emit }) =>
+    openSignIn(db, { ...where, emit }, person.id, 'password'),
   )
   await me().app.live.ticket()
   return person

@@ -24,7 +24,7 @@ export const requestDeletion = signedIn
   .output(ScheduledDeletion)
   .concat(mayFail('WalletNotEmpty', 'LastSuperAdmin'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, announce, record, request } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, emit, audit, request } }) => {
       const person = await db
         .selectFrom('person')
         .select(['deletion_scheduled_at', 'deletion_requested_at'])
@@ -52,10 +52,10 @@ export const requestDeletion = signedIn
       }
       await changePerson(db, caller.id, columns, now)
       await revokeSessionsOf(db, caller.id, now, { reason: 'deletion requested', except: caller.signInId })
-      record({ type: 'person', id: caller.id, after: { deletionScheduledAt: scheduledAt } })
+      audit({ type: 'person', id: caller.id, after: { deletionScheduledAt: scheduledAt } })
 
-      announce('person.changed', { personId: caller.id, what: 'signed-out' })
-      announce('person.deletion-requested', { personId: caller.id, scheduledAt: scheduledAt.toISOString() })
+      emit('person.changed', { personId: caller.id, what: 'signed-out' })
+      emit('person.deletion-requested', { personId: caller.id, scheduledAt: scheduledAt.toISOString() })
       return { scheduledAt }
     }),
   )
@@ -65,10 +65,10 @@ export const cancelDeletion = signedIn
   .concat(inPerson)
   .output(Ok)
   .mutation(
-    write(async ({ ctx: { db, caller, now, announce, record } }) => {
-      if (!(await takeDeletionBack(db, { now, announce }, caller.id))) return ok
-      record({ type: 'person', id: caller.id, after: { deletionScheduledAt: null } })
-      announce('person.changed', { personId: caller.id, what: 'profile' })
+    write(async ({ ctx: { db, caller, now, emit, audit } }) => {
+      if (!(await takeDeletionBack(db, { now, emit }, caller.id))) return ok
+      audit({ type: 'person', id: caller.id, after: { deletionScheduledAt: null } })
+      emit('person.changed', { personId: caller.id, what: 'profile' })
       return ok
     }),
   )

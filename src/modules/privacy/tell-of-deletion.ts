@@ -13,11 +13,11 @@ type Telling = { personId: string; about: 'scheduled' | 'restored'; again: strin
 /** Job: writes to who wants to be forgotten, or does no more, if that still holds. */
 export async function tellOfDeletion(world: World, { personId, about, again }: Telling): Promise<void> {
   const ctx = jobContext(world, 'tell-of-deletion')
-  await inTransaction(ctx, 'job.tellOfDeletion', async ({ db, announce }) => {
+  await inTransaction(ctx, 'job.tellOfDeletion', async ({ db, emit }) => {
     const reader = await readerOf(db, personId)
     const isStillTrue = about === 'scheduled' ? reader?.scheduledAt : reader && !reader.scheduledAt
     if (reader && isStillTrue)
-      await mailOfDeletion(db, { world, now: ctx.now, announce }, reader, about, again)
+      await mailOfDeletion(db, { world, now: ctx.now, emit }, reader, about, again)
   })
 }
 
@@ -40,7 +40,7 @@ const readerOf = (tx: Tx, personId: string): Promise<Reader | undefined> =>
 /** Writes one of the three letters, once under each name. Answers whether there is somewhere to write to. */
 export async function mailOfDeletion(
   tx: Tx,
-  ctx: { world: World; now: Date; announce: Writing['announce'] },
+  ctx: { world: World; now: Date; emit: Writing['emit'] },
   reader: Reader,
   topic: DeletionTopic,
   again: string,

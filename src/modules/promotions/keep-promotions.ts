@@ -54,7 +54,7 @@ export const duplicatePromotion = keeper
   .output(Promotion)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, world, fail, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, world, fail, audit } }) => {
       const row = await find(db, caller, input.id)
       if (!row) throw fail('NotFound')
       const id = world.newId()
@@ -74,7 +74,7 @@ export const duplicatePromotion = keeper
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      record({ type: 'promotion', id, after: { duplicateOf: row.id } })
+      audit({ type: 'promotion', id, after: { duplicateOf: row.id } })
       return (await presentPromotions([made], { db, now }))[0]!
     }),
   )

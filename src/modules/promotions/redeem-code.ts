@@ -43,7 +43,7 @@ export const redeemCode = signedIn
 
 const redeem = write<{ ctx: Context & { caller: Person }; input: RedeemCode; path: string }, Redeemed>(
   async ({ input, ctx }) => {
-    const { db, world, caller, now, record } = ctx
+    const { db, world, caller, now, audit } = ctx
     const code = account.balance(caller.id)
     await ensureAccounts(db, world, [code], now)
     await lockAccounts(db, [code])
@@ -58,7 +58,7 @@ const redeem = write<{ ctx: Context & { caller: Person }; input: RedeemCode; pat
     const refusal = await whyNotRedeem(db, promotion, caller, now)
     if (refusal) throw new Failure(refusal)
 
-    record({ type: 'promotion', id: promotion.id, after: { redeemedBy: caller.id, kind: promotion.kind } })
+    audit({ type: 'promotion', id: promotion.id, after: { redeemedBy: caller.id, kind: promotion.kind } })
     const isCredit = promotion.kind === 'credit'
     if (isCredit) await giveCredit(db, ctx, promotion)
     else await claim(db, promotion.id, caller.id, now)

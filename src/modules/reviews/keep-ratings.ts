@@ -39,7 +39,7 @@ export const removeRating = keeps
   .output(Ok)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, audit } }) => {
       const rating = await lockRating(db, caller, input.id)
       if (!rating) throw fail('NotFound')
       await db
@@ -48,7 +48,7 @@ export const removeRating = keeps
         .where('id', '=', rating.id)
         .execute()
       if (!rating.archived_at) await count(db, rating, -1)
-      record({ type: 'rating', id: rating.id, after: { deleted_at: now } })
+      audit({ type: 'rating', id: rating.id, after: { deleted_at: now } })
       return ok
     }),
   )
@@ -59,7 +59,7 @@ function shelve(at: (now: Date) => Date | null) {
     .output(Rating)
     .concat(mayFail('NotFound'))
     .mutation(
-      write(async ({ input, ctx: { db, caller, now, fail, record } }) => {
+      write(async ({ input, ctx: { db, caller, now, fail, audit } }) => {
         const rating = await lockRating(db, caller, input.id)
         if (!rating) throw fail('NotFound')
         const archivedAt = at(now)
@@ -71,7 +71,7 @@ function shelve(at: (now: Date) => Date | null) {
           .where('id', '=', rating.id)
           .returningAll()
           .executeTakeFirstOrThrow()
-        record({ type: 'rating', id: rating.id, after: { archived_at: archivedAt } })
+        audit({ type: 'rating', id: rating.id, after: { archived_at: archivedAt } })
         return (await presentRatings(db, [saved]))[0]!
       }),
     )

@@ -34,7 +34,7 @@ export const skipRating = signedIn
   .output(Ok)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, announce } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, emit } }) => {
       const order = await lockOwnOrder(db, caller, input.purchaseId)
       if (!order) throw fail('NotFound')
       await db
@@ -42,7 +42,7 @@ export const skipRating = signedIn
         .set({ rating_skipped_at: now, updated_at: now })
         .where('id', '=', order.id)
         .execute()
-      announce('order.changed', { ...subjectOf(order), what: 'ratingSkipped' }, order.city)
+      emit('order.changed', { ...subjectOf(order), what: 'ratingSkipped' }, order.city)
       return ok
     }),
   )
@@ -89,7 +89,7 @@ type GivenRating = {
 /** Writes or rewrites the rating of a locked order; the store's sum and count follow. */
 export async function saveRating(
   tx: Tx,
-  ctx: Moving & Pick<Writing, 'record'>,
+  ctx: Moving & Pick<Writing, 'audit'>,
   order: LockedOrder,
   given: GivenRating,
 ): Promise<OrderRating> {
@@ -148,8 +148,8 @@ export async function saveRating(
       })
       .where('id', '=', order.store_id)
       .execute()
-  ctx.announce('order.rated', { ...subjectOf(order), rating: given.rating }, order.city)
-  ctx.record({ type: 'rating', id: saved.id, after: { orderId: order.id, rating: given.rating } })
+  ctx.emit('order.rated', { ...subjectOf(order), rating: given.rating }, order.city)
+  ctx.audit({ type: 'rating', id: saved.id, after: { orderId: order.id, rating: given.rating } })
   return presentRating(saved)
 }
 

@@ -13,7 +13,7 @@ export const reportProblem = signedIn
   .output(ProblemReport)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, world, caller, now, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, world, caller, now, fail, emit, audit } }) => {
       const order = input.purchaseId
         ? await ordersVisibleTo(db, caller, 'own')
             .select([
@@ -34,7 +34,7 @@ export const reportProblem = signedIn
 
       const id = await reportIncidence(
         db,
-        { world, now, announce, reporterId: caller.id },
+        { world, now, emit, reporterId: caller.id },
         {
           city: order?.city ?? person?.city ?? PLATFORM_CITY,
           type: input.kind,
@@ -46,7 +46,7 @@ export const reportProblem = signedIn
           photoFileId: photoId,
         },
       )
-      record({ type: 'incidence', id, after: { kind: input.kind, orderId: order?.id ?? null } })
+      audit({ type: 'incidence', id, after: { kind: input.kind, orderId: order?.id ?? null } })
       return { id, incidenceId: id }
     }),
   )

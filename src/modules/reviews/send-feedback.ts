@@ -11,10 +11,10 @@ export const sendFeedback = anyone
   .input(SendFeedback)
   .output(ProblemReport)
   .mutation(
-    write(async ({ input, ctx: { db, world, now, announce, record } }) => {
+    write(async ({ input, ctx: { db, world, now, emit, audit } }) => {
       const id = await reportIncidence(
         db,
-        { world, now, announce },
+        { world, now, emit },
         {
           city: PLATFORM_CITY,
           type: 'feedback',
@@ -23,7 +23,7 @@ export const sendFeedback = anyone
           contact: input.contact,
         },
       )
-      record({ type: 'incidence', id, after: { kind: 'feedback' } })
+      audit({ type: 'incidence', id, after: { kind: 'feedback' } })
       return { id, incidenceId: id }
     }),
   )

@@ -19,7 +19,7 @@ export const acceptRoute = courier
   .concat(mayFail('NotFound', 'RouteAlreadyTaken', 'RouteCanceled'))
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, announce, record } = ctx
+      const { db, caller, now, emit, audit } = ctx
       const taken = await db
         .updateTable('route')
         .set({
@@ -40,9 +40,9 @@ export const acceptRoute = courier
         .executeTakeFirst()
       if (!taken) return presentRoute(await alreadyMine(db, input.routeId, caller.id), ctx)
 
-      record({ type: 'route', id: taken.id, after: { accepted_at: now, assigned_to: caller.id } })
+      audit({ type: 'route', id: taken.id, after: { accepted_at: now, assigned_to: caller.id } })
       const others = await candidatesOf(db, taken.id)
-      announce(
+      emit(
         'route.changed',
         {
           routeId: taken.id,
@@ -72,7 +72,7 @@ export const rejectRoute = courier
   .concat(mayFail('NotFound', 'RouteAlreadyStarted', 'RouteCanceled'))
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, announce, record } = ctx
+      const { db, caller, now, emit, audit } = ctx
       await db.selectFrom('route').select('id').where('id', '=', input.routeId).forUpdate().execute()
       const found = await loadOffer(db, input.routeId)
       if (!found?.wasAsked(caller.id)) throw new Failure('NotFound')
@@ -117,8 +117,8 @@ export const rejectRoute = courier
           },
         )
 
-      record({ type: 'route', id: route.id, after: { rejected_by: caller.id, reason: input.reason ?? null } })
-      announce('route.changed', { routeId: route.id, personIds: [caller.id], what: 'rejected' }, route.city)
+      audit({ type: 'route', id: route.id, after: { rejected_by: caller.id, reason: input.reason ?? null } })
+      emit('route.changed', { routeId: route.id, personIds: [caller.id], what: 'rejected' }, route.city)
       return ok
     }),
   )

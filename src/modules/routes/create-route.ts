@@ -29,7 +29,7 @@ import {
 
 type Input = z.output<typeof CreateRoute>
 type Call = { db: Tx; caller: Person; now: Date } & Pick<Context, 'world'> &
-  Pick<Writing, 'announce' | 'record'>
+  Pick<Writing, 'emit' | 'audit'>
 
 /** Makes a route from stops or from orders, for a courier, for several to choose from, or for nobody yet; or adds to one. */
 export const createRoute = holds(...MANAGES_ROUTES)
@@ -77,7 +77,7 @@ async function draftsOf(input: Input, { db, caller }: Call): Promise<StopDraft[]
 const sortable = (draft: StopDraft) => ({ ...factsOfDraft(draft, ''), draft })
 
 async function makeRoute(drafts: StopDraft[], input: Input, ctx: Call): Promise<RouteRow> {
-  const { db, caller, now, world, announce, record } = ctx
+  const { db, caller, now, world, emit, audit } = ctx
   const driverId = input.driverId ?? null
   const candidateIds = [...new Set(input.candidateDriverIds)].filter(id => id !== driverId)
   const id = world.newId()
@@ -131,8 +131,8 @@ async function makeRoute(drafts: StopDraft[], input: Input, ctx: Call): Promise<
       .execute()
   await saveStops(db, { now, route, order: stops })
 
-  record({ type: 'route', id, after: { name: route.name, assigned_to: driverId, stops: stops.length } })
-  announce(
+  audit({ type: 'route', id, after: { name: route.name, assigned_to: driverId, stops: stops.length } })
+  emit(
     'route.changed',
     { routeId: id, personIds: driverId ? [driverId] : candidateIds, what: 'created' },
     city,
@@ -141,7 +141,7 @@ async function makeRoute(drafts: StopDraft[], input: Input, ctx: Call): Promise<
 }
 
 async function addToRoute(routeId: string, drafts: StopDraft[], input: Input, ctx: Call): Promise<RouteRow> {
-  const { db, caller, now, world, announce, record } = ctx
+  const { db, caller, now, world, emit, audit } = ctx
   const locked = await lockRoute(db, caller, routeId)
   if (!locked) throw new Failure('NotFound')
   const existing = (await stopsOf(db, routeId)).map(stop => ({ ...stop.facts, draft: undefined }))
@@ -169,8 +169,8 @@ async function addToRoute(routeId: string, drafts: StopDraft[], input: Input, ct
     .where('id', '=', routeId)
     .returningAll()
     .executeTakeFirstOrThrow()
-  record({ type: 'route', id: routeId, after: { added: added.map(stop => stop.id) } })
-  announce(
+  audit({ type: 'route', id: routeId, after: { added: added.map(stop => stop.id) } })
+  emit(
     'route.changed',
     { routeId, personIds: locked.assigned_to ? [locked.assigned_to] : [], what: 'edited' },
     locked.city,

@@ -18,7 +18,7 @@ export const deleteRoute = holds(...MANAGES_ROUTES)
   .concat(mayFail('NotFound', 'Forbidden', 'RouteInProgress'))
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, fail, announce, record } = ctx
+      const { db, caller, now, fail, emit, audit } = ctx
       const route = await lockRoute(db, caller, input.id)
       if (!route) throw fail('NotFound')
       const stops = await stopsOf(db, route.id)
@@ -58,8 +58,8 @@ export const deleteRoute = holds(...MANAGES_ROUTES)
           },
         )
 
-      record({ type: 'route', id: route.id, after: { deleted_at: now, force: input.force } })
-      announce(
+      audit({ type: 'route', id: route.id, after: { deleted_at: now, force: input.force } })
+      emit(
         'route.changed',
         { routeId: route.id, personIds: route.assigned_to ? [route.assigned_to] : [], what: 'deleted' },
         route.city,

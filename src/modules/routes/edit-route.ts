@@ -55,7 +55,7 @@ export const editRoute = holds(...MANAGES_ROUTES)
   )
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, fail, announce, record } = ctx
+      const { db, caller, now, fail, emit, audit } = ctx
       const orders = await lockOrdersForStops(
         db,
         caller,
@@ -93,8 +93,8 @@ export const editRoute = holds(...MANAGES_ROUTES)
       const route = await saveFields(before, assignedTo, input, ctx)
       await saveCandidates(before.id, assignedTo, input, ctx)
 
-      record({ type: 'route', id: route.id, ...difference(before, route) })
-      announce(
+      audit({ type: 'route', id: route.id, ...difference(before, route) })
+      emit(
         'route.changed',
         {
           routeId: route.id,

@@ -33,7 +33,7 @@ export const editWaypoint = holds(...MANAGES_ROUTES)
   )
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, fail, announce, record } = ctx
+      const { db, caller, now, fail, emit, audit } = ctx
       const { fields } = input
       const orders = await lockOrdersForStops(db, caller, fields.purchaseIds ?? [])
       const route = await lockRoute(db, caller, input.routeId)
@@ -99,8 +99,8 @@ export const editWaypoint = holds(...MANAGES_ROUTES)
         .returningAll()
         .executeTakeFirstOrThrow()
 
-      record({ type: 'waypoint', id: stop.row.id, after: { ...fields } })
-      announce(
+      audit({ type: 'waypoint', id: stop.row.id, after: { ...fields } })
+      emit(
         'route.changed',
         { routeId: route.id, personIds: route.assigned_to ? [route.assigned_to] : [], what: 'edited' },
         route.city,

@@ -50,10 +50,10 @@ export async function moveOrdersOfWaypoint(world: World, { waypointId }: { waypo
 async function followStop(world: World, stop: WaypointRow, orderId: string) {
   const by = jobContext(world, 'move-orders-of-waypoint')
   try {
-    await inTransaction(by, 'job.moveOrdersOfWaypoint', async ({ db, announce }) => {
+    await inTransaction(by, 'job.moveOrdersOfWaypoint', async ({ db, emit }) => {
       const order = await lockOrder(db, orderId)
       if (!order) return
-      const moving: Moving = { ...by, announce }
+      const moving: Moving = { ...by, emit }
       if (wasReopened(stop)) await takeBack(db, moving, stop, order)
       else await moveForward(db, moving, stop, order)
     })

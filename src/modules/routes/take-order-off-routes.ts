@@ -67,7 +67,7 @@ function lockRoutesOf(tx: Tx, orderId: string): Promise<RouteRow[]> {
 }
 
 async function unlink(
-  { db, announce, record }: Writing,
+  { db, emit, audit }: Writing,
   now: Date,
   route: RouteRow,
   stops: Stop[],
@@ -94,8 +94,8 @@ async function unlink(
     .set({ edited: true, seen_by_driver: false, updated_at: now })
     .where('id', '=', route.id)
     .execute()
-  record({ type: 'route', id: route.id, after: { without: orderId } })
-  announce(
+  audit({ type: 'route', id: route.id, after: { without: orderId } })
+  emit(
     'route.changed',
     { routeId: route.id, personIds: route.assigned_to ? [route.assigned_to] : [], what: 'edited' },
     route.city,

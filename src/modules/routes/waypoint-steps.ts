@@ -26,7 +26,7 @@ import {
 import { type Stop, stopsOf } from './stops'
 
 export type StepCall = { db: Tx; caller: Person; now: Date } & Pick<Context, 'world'> &
-  Pick<Writing, 'announce' | 'record'>
+  Pick<Writing, 'emit' | 'audit'>
 
 export type Step = { routeId: string; opId?: string; occurredAt?: Date }
 
@@ -81,7 +81,7 @@ export async function moveWaypoint(
   to: WaypointStatus,
   columns: Updateable<DB['waypoint']> = {},
 ) {
-  const { db, now, announce, record } = call
+  const { db, now, emit, audit } = call
   const from = stop.facts.status
   if (from !== to) {
     const refusal = whyNotMoveWaypoint(from, to, {
@@ -109,8 +109,8 @@ export async function moveWaypoint(
     })
     .where('id', '=', stop.row.id)
     .execute()
-  record({ type: 'waypoint', id: stop.row.id, before: { status: from }, after: { status: to } })
-  announce(
+  audit({ type: 'waypoint', id: stop.row.id, before: { status: from }, after: { status: to } })
+  emit(
     'waypoint.moved',
     {
       routeId: on.route.id,

@@ -30,13 +30,13 @@ export const takeHandOver = anyone
   .concat(mayFail('MagicLinkInvalid', 'UserIsSuspendedError'))
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, now, fail, record } = ctx
+      const { db, now, fail, audit } = ctx
       const sessionId = await takeTransferCode(db, hashToken(input.code), now)
       if (!sessionId) throw fail('MagicLinkInvalid')
       const found = (await findSignedIn(db, [sessionId], now)).get(sessionId)
       if (found === 'UserIsSuspendedError') throw fail('UserIsSuspendedError')
       if (typeof found !== 'object') throw fail('MagicLinkInvalid')
-      record({ type: 'person', id: found.id })
+      audit({ type: 'person', id: found.id })
       const { accessToken, refreshToken } = await openSignIn(db, ctx, found.id, 'hand-over')
       return { accessToken, refreshToken }
     }),

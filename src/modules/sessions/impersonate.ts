@@ -16,7 +16,7 @@ export const impersonate = holds('ImpersonatorPermission')
   .concat(mayFail('UserNotFound', 'UserIsSuspendedError', 'ImpersonationNotAllowed'))
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, fail, record } = ctx
+      const { db, caller, now, fail, audit } = ctx
       const target = await db
         .selectFrom('person')
         .select(['id', 'suspended_at'])
@@ -39,7 +39,7 @@ export const impersonate = holds('ImpersonatorPermission')
         signInId: caller.signInId,
         reason,
       })
-      record({ type: 'person', id: target.id, after: { impersonatedBy: caller.id, reason } })
+      audit({ type: 'person', id: target.id, after: { impersonatedBy: caller.id, reason } })
       return opened
     }),
   )
@@ -49,11 +49,11 @@ export const stopImpersonating = signedIn
   .output(Ok)
   .concat(mayFail('BadRequest'))
   .mutation(
-    write(async ({ ctx: { db, caller, now, fail, announce, record } }) => {
+    write(async ({ ctx: { db, caller, now, fail, emit, audit } }) => {
       if (!caller.impersonatorId) throw fail('BadRequest', { reason: 'Nobody is impersonated' })
       await revokeSession(db, now, caller.signInId, 'stopped impersonating')
-      announce('person.changed', { personId: caller.id, what: 'signed-out' })
-      record({ type: 'person', id: caller.id })
+      emit('person.changed', { personId: caller.id, what: 'signed-out' })
+      audit({ type: 'person', id: caller.id })
       return ok
     }),
   )

@@ -67,7 +67,7 @@ export const createApiKey = signedIn
     await takeTry(API_KEYS, caller.id, ctx)
 
     // No answer is kept with it for a second try: it would be the key itself.
-    return inTransaction(ctx, path, async ({ db, record }) => {
+    return inTransaction(ctx, path, async ({ db, audit }) => {
       const id = world.newId()
       const { prefix, key } = makeKey(id, world.randomBytes)
       const told = { name: input.name, prefix, scopes: input.scopes, expires_at: input.expiresAt ?? null }
@@ -78,7 +78,7 @@ export const createApiKey = signedIn
         secret_hash: hashToken(key),
         created_at: now,
       })
-      record({ type: 'api_key', id, after: told })
+      audit({ type: 'api_key', id, after: told })
       return { id, name: input.name, prefix, key }
     })
   })
@@ -90,14 +90,14 @@ export const revokeApiKey = signedIn
   .output(ApiKey)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, audit } }) => {
       const key = await lockKey(db, caller, input.id)
       if (!key) throw fail('NotFound')
       if (key.revoked_at) return presentApiKey(key)
 
       const columns = { revoked_at: now, revoked_by: caller.id }
       await endApiKey(db, key.id, columns)
-      record({ type: 'api_key', id: key.id, after: columns })
+      audit({ type: 'api_key', id: key.id, after: columns })
       return presentApiKey({ ...key, ...columns })
     }),
   )
@@ -109,12 +109,12 @@ export const removeApiKey = signedIn
   .output(Ok)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, fail, record } }) => {
+    write(async ({ input, ctx: { db, caller, fail, audit } }) => {
       const key = await lockKey(db, caller, input.id)
       if (!key) throw fail('NotFound')
 
       await deleteApiKey(db, key.id)
-      record({
+      audit({
         type: 'api_key',
         id: key.id,
         before: { name: key.name, prefix: key.prefix, scopes: key.scopes, person_id: key.person_id },

@@ -38,12 +38,12 @@ export const endSignIn = signedIn
   .output(Ok)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, emit, audit } }) => {
       const own = await liveSignIns(db, caller.id, now).where('id', '=', input.id).executeTakeFirst()
       if (!own) throw fail('NotFound')
       await revokeSession(db, now, own.id, 'ended by its owner')
-      record({ type: 'sign_in', id: own.id })
-      announce('person.changed', { personId: caller.id, what: 'signed-out' })
+      audit({ type: 'sign_in', id: own.id })
+      emit('person.changed', { personId: caller.id, what: 'signed-out' })
       return ok
     }),
   )
@@ -53,11 +53,11 @@ export const endOtherSignIns = signedIn
   .concat(inPerson)
   .output(EndedSignIns)
   .mutation(
-    write(async ({ ctx: { db, caller, now, announce, record } }) => {
+    write(async ({ ctx: { db, caller, now, emit, audit } }) => {
       const others = await liveSignIns(db, caller.id, now).where('id', '!=', caller.signInId).execute()
       for (const { id } of others) await revokeSession(db, now, id, 'ended by its owner')
-      record({ type: 'person', id: caller.id, after: { endedSignIns: others.length } })
-      announce('person.changed', { personId: caller.id, what: 'signed-out' })
+      audit({ type: 'person', id: caller.id, after: { endedSignIns: others.length } })
+      emit('person.changed', { personId: caller.id, what: 'signed-out' })
       return { ended: others.length }
     }),
   )

@@ -4,9 +4,9 @@ import { write } from '../../core/write'
 import { revokeSession } from './sessions.store'
 
 export const logOut = signedIn.output(Ok).mutation(
-  write(async ({ ctx: { db, caller, now, announce } }) => {
+  write(async ({ ctx: { db, caller, now, emit } }) => {
     await revokeSession(db, now, caller.signInId, 'signed out')
-    announce('person.changed', { personId: caller.id, what: 'signed-out' })
+    emit('person.changed', { personId: caller.id, what: 'signed-out' })
     return ok
   }),
 )

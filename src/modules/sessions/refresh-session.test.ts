@@ -24,8 +24,8 @@ const refusal = (call: Promise<unknown>) =>
 async function signIn() {
   const { id } = await makePerson(world)
   const ctx = contextFor(world, anonymous)
-  return inTransaction(ctx, 'test', ({ db, announce }) =>
-    openSignIn(db, { ...ctx, announce }, id, 'password'),
+  return inTransaction(ctx, 'test', ({ db, emit }) =>
+    openSignIn(db, { ...ctx, emit }, id, 'password'),
   )
 }
 const isIn = async (accessToken: string) =>

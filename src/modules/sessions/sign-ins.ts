@@ -25,7 +25,7 @@ import {
 export type Tokens = { accessToken: string; refreshToken: string }
 export type OpenedSignIn = Tokens & { expiresAt: Date }
 type Where = Pick<Context, 'world' | 'now' | 'request'>
-type Restoring = Pick<Context, 'now'> & Pick<Writing, 'announce'>
+type Restoring = Pick<Context, 'now'> & Pick<Writing, 'emit'>
 
 /** A used token may be shown again for this long: the answer got lost, or twenty tabs asked at once. */
 const LOST_ANSWER_MS = 10_000
@@ -47,7 +47,7 @@ export type Impersonation = { impersonatorId: string; signInId: string; reason: 
 /** Opens a sign-in for this device and gives its first tokens, and until when it can be renewed. */
 export async function openSignIn(
   tx: Tx,
-  { world, now, request, announce }: Where & Pick<Writing, 'announce'>,
+  { world, now, request, emit }: Where & Pick<Writing, 'emit'>,
   personId: string,
   method: SignInMethod,
   impersonation?: Impersonation,
@@ -69,7 +69,7 @@ export async function openSignIn(
     expires_at: expiresAt,
   })
   // Acting as somebody is not a visit of theirs.
-  if (!impersonation) await recordLogin(tx, { now, announce }, personId, method)
+  if (!impersonation) await recordLogin(tx, { now, emit }, personId, method)
   const refreshToken = await newRefreshToken(tx, world, now, signInId, 1)
   return {
     accessToken: signAccessToken(world.settings.secret, { personId, signInId }, now),
@@ -87,11 +87,11 @@ async function recordLogin(tx: Tx, ctx: Restoring, personId: string, method: Sig
 /** Whoever asked to be forgotten stays after all. Answers false when nobody had asked. */
 export async function takeDeletionBack(
   tx: Tx,
-  { now, announce }: Restoring,
+  { now, emit }: Restoring,
   personId: string,
 ): Promise<boolean> {
   const isRestored = await withdrawDeletion(tx, personId, now)
-  if (isRestored) announce('person.restored', { personId, at: now.toISOString() })
+  if (isRestored) emit('person.restored', { personId, at: now.toISOString() })
   return isRestored
 }
 

@@ -28,7 +28,7 @@ export const changePassword = signedIn
       const account = await holdAccount(writing.db, world, caller.id)
       // Changed in the meantime, on another device.
       if (account?.passwordHash !== known.passwordHash) throw fail('InvalidPasswordError')
-      writing.record({ type: 'person', id: caller.id })
+      writing.audit({ type: 'person', id: caller.id })
       await setPassword(writing.db, { ...ctx, ...writing }, account, {
         passwordHash,
         keepSignInId: caller.signInId,
@@ -52,7 +52,7 @@ export const changeEmail = signedIn
     return inTransaction(ctx, path, async writing => {
       const { db: tx } = writing
       if (await findAccountByEmail(tx, world, input.email)) throw fail('EmailAlreadyExistsError')
-      writing.record({ type: 'person', id: caller.id })
+      writing.audit({ type: 'person', id: caller.id })
       // Of several changes that were asked for, the last one counts.
       await voidChallengesOf(tx, ctx.now, caller.id)
       const challenge = await makeChallenge(tx, ctx, {

@@ -8,11 +8,11 @@ import type { Account } from './own-accounts'
 import { proveEmail } from './prove-email'
 import { mailNotice } from './sign-in-mails'
 
-type LettingIn = Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'announce' | 'record'>
+type LettingIn = Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'emit' | 'audit'>
 
 /** Opens a sign-in for somebody who has shown who they are. A device that is new to them is told by mail. */
 export async function letIn(tx: Tx, ctx: LettingIn, account: Account, method: SignInMethod): Promise<Tokens> {
-  ctx.record({ type: 'person', id: account.id })
+  ctx.audit({ type: 'person', id: account.id })
   if (account.email && (await isNewDevice(tx, account.id, ctx.request.deviceId)))
     await mailNotice(tx, ctx, 'new-device', {
       recipient: account.email,
@@ -44,13 +44,13 @@ export async function letInByMail(
 /** Ends every sign-in of a person except, when there is one to keep, theirs of now. */
 export async function signOutElsewhere(
   tx: Tx,
-  { now, announce }: Pick<LettingIn, 'now' | 'announce'>,
+  { now, emit }: Pick<LettingIn, 'now' | 'emit'>,
   personId: string,
   keepSignInId: string | null,
   reason: string,
 ): Promise<void> {
   await revokeSessionsOf(tx, personId, now, { reason, except: keepSignInId })
-  announce('person.changed', { personId, what: 'signed-out' })
+  emit('person.changed', { personId, what: 'signed-out' })
 }
 
 /** Somebody signs in on a device for the first time, and not for the first time at all. */

@@ -35,7 +35,7 @@ export const linkProvider = signedIn
     const identity = await identify(ctx, input.provider, input)
     await giveTryBack(SIGN_INS, from, ctx)
 
-    return inTransaction(ctx, path, async ({ db, announce, record }) => {
+    return inTransaction(ctx, path, async ({ db, emit, audit }) => {
       const person = await ownAccount(db, caller.id)
       if (person.email && !person.email_verified_at) throw fail('EmailNotVerified')
       const holder = await findByIdentity(db, identity)
@@ -46,9 +46,9 @@ export const linkProvider = signedIn
         await addIdentity(db, now, caller.id, identity)
         if (!person.email) await adoptEmail(db, caller.id, identity)
         if (!person.email || person.email.toLowerCase() === identity.email)
-          await proveEmail(db, { now, announce, record }, caller.id)
-        record({ type: 'person', id: caller.id, after: { linked: input.provider } })
-        announce('person.changed', { personId: caller.id, what: 'profile' })
+          await proveEmail(db, { now, emit, audit }, caller.id)
+        audit({ type: 'person', id: caller.id, after: { linked: input.provider } })
+        emit('person.changed', { personId: caller.id, what: 'profile' })
       }
       return readOwnLogInMethods(db, ctx.world, caller)
     })
@@ -62,7 +62,7 @@ export const unlinkProvider = signedIn
   .concat(mayFail('LastLoginMethod'))
   .mutation(
     write(async ({ input: { provider }, ctx }) => {
-      const { db, caller, now, fail, announce, record, world } = ctx
+      const { db, caller, now, fail, emit, audit, world } = ctx
       await ownAccount(db, caller.id)
       const before = await readOwnLogInMethods(db, world, caller)
       const method = before.methods.find(({ id }) => id === provider)
@@ -73,8 +73,8 @@ export const unlinkProvider = signedIn
       // The number stays, to be called at; it opens nothing any more.
       if (provider === 'phone') await changePerson(db, caller.id, { phone_verified_at: null }, now)
       await endSignInsBy(db, now, caller, provider)
-      record({ type: 'person', id: caller.id, after: { unlinked: provider } })
-      announce('person.changed', { personId: caller.id, what: 'profile' })
+      audit({ type: 'person', id: caller.id, after: { unlinked: provider } })
+      emit('person.changed', { personId: caller.id, what: 'profile' })
       return readOwnLogInMethods(db, world, caller)
     }),
   )

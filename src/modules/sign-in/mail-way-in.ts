@@ -13,7 +13,7 @@ import { mailNotice, mailSecret } from './sign-in-mails'
  */
 export async function mailWayIn(
   tx: Tx,
-  ctx: Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'announce'>,
+  ctx: Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'emit'>,
   { kind, topic, email, next }: { kind: ChallengeKind; topic: SignInMailTopic; email: string; next?: string },
 ): Promise<void> {
   const account = await findAccountByEmail(tx, ctx.world, email)

@@ -30,10 +30,10 @@ export const phoneLogIn = anyone
     await takeTry(PIN_TRIES_FROM, from, ctx)
     // Refusals are answered, not thrown, so that the try is counted.
     const outcome = await inTransaction(ctx, path, async writing => {
-      const { db, announce } = writing
+      const { db, emit } = writing
       if (!(await takeCode(db, ctx, phone, input.code))) return 'PinInvalid' as const
       const knownId = await findByPhone(db, phone)
-      if (!knownId) await takeNumber(db, now, phone, announce)
+      if (!knownId) await takeNumber(db, now, phone, emit)
       const account = await holdAccount(db, world, knownId ?? (await makeAccount(db, ctx, phone, input)))
       if (!account) return 'PinInvalid' as const
       if (account.suspendedAt) return 'UserIsSuspendedError' as const
@@ -66,7 +66,7 @@ export const verifyPhone = signedIn
     const phone = readServedPhone(input.phone)
     const from = whoIs(ctx)
     await takeTry(PIN_TRIES_FROM, from, ctx)
-    const outcome = await inTransaction(ctx, path, async ({ db, announce, record }) => {
+    const outcome = await inTransaction(ctx, path, async ({ db, emit, audit }) => {
       if (!(await takeCode(db, ctx, phone, input.code))) return 'PinInvalid' as const
       const person = await db
         .selectFrom('person')
@@ -78,11 +78,11 @@ export const verifyPhone = signedIn
       if (person.email && !person.email_verified_at) return 'EmailNotVerified' as const
       const holder = await findByPhone(db, phone)
       if (holder && holder !== caller.id) return 'PhoneAlreadyInUse' as const
-      if (!holder) await takeNumber(db, now, phone, announce)
+      if (!holder) await takeNumber(db, now, phone, emit)
       await changePerson(db, caller.id, { phone, phone_verified_at: now }, now)
       await setPhoneMethod(db, now, caller.id, phone)
-      record({ type: 'person', id: caller.id, after: { phoneVerified: true } })
-      announce('person.changed', { personId: caller.id, what: 'profile' })
+      audit({ type: 'person', id: caller.id, after: { phoneVerified: true } })
+      emit('person.changed', { personId: caller.id, what: 'profile' })
       return readOwnLogInMethods(db, world, caller)
     })
     if (typeof outcome === 'string') throw fail(outcome)
@@ -93,9 +93,9 @@ export const verifyPhone = signedIn
 const takeCode = (tx: Tx, ctx: Context, phone: string, code: string) =>
   takeChallenge(tx, ctx, { kind: 'phone-code', recipient: phone, secret: code })
 
-async function takeNumber(tx: Tx, now: Date, phone: string, announce: Writing['announce']): Promise<void> {
+async function takeNumber(tx: Tx, now: Date, phone: string, emit: Writing['emit']): Promise<void> {
   for (const personId of await takePhoneFromUnverified(tx, phone, now))
-    announce('person.changed', { personId, what: 'profile' })
+    emit('person.changed', { personId, what: 'profile' })
 }
 
 async function makeAccount(

@@ -6,7 +6,7 @@ import { becomeMember } from '../memberships/memberships.store'
 import { verifyEmailOf } from '../people/people.store'
 import { verifyEmailMethod } from './login-methods.store'
 
-type Proving = Pick<Context, 'now'> & Pick<Writing, 'announce' | 'record'>
+type Proving = Pick<Context, 'now'> & Pick<Writing, 'emit' | 'audit'>
 
 /**
  * Somebody has shown that this address is theirs: by a link or code that was sent there, or by the word of a
@@ -18,7 +18,7 @@ export async function proveEmail(tx: Tx, ctx: Proving, personId: string): Promis
   if (!email) return
   await verifyEmailMethod(tx, ctx.now, personId)
   await joinByDomain(tx, ctx, personId, email)
-  ctx.announce('person.changed', { personId, what: 'profile' })
+  ctx.emit('person.changed', { personId, what: 'profile' })
 }
 
 async function joinByDomain(tx: Tx, ctx: Proving, personId: string, email: string): Promise<void> {

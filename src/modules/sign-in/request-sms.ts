@@ -38,7 +38,7 @@ export const requestSms = anyone
     await takeTry(SMS_TO_NUMBER, account, ctx)
     await takeTry(SMS_IN_ALL, 'everybody', ctx)
 
-    await inTransaction(ctx, path, async ({ db, announce }) => {
+    await inTransaction(ctx, path, async ({ db, emit }) => {
       const { secret } = await makeChallenge(db, ctx, {
         kind: 'phone-code',
         recipient: phone,
@@ -46,7 +46,7 @@ export const requestSms = anyone
       })
       await queueSms(
         db,
-        { world, now, announce },
+        { world, now, emit },
         {
           recipient: phone,
           personId: null,

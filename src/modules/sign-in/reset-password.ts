@@ -68,7 +68,7 @@ export const resetPassword = anyone
  */
 export async function setPassword(
   tx: Tx,
-  ctx: Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'announce' | 'record'>,
+  ctx: Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'emit' | 'audit'>,
   account: Account,
   { passwordHash, keepSignInId }: { passwordHash: string; keepSignInId: string | null },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { readUserAgent } from '../sessions/rules/user-agent'
 import { ACCOUNT_NOTICE_TEXTS, type AccountNotice } from './account-notice-texts'
 import { SIGN_IN_MAIL_TEXTS, type SignInLetter, type SignInMailTopic } from './sign-in-mail-texts'
 
-type Mailing = Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'announce'>
+type Mailing = Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'emit'>
 /** Null: nobody that we know. */
 export type Reader = { id: string; firstName: string; language: Language } | null
 

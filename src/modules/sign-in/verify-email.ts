@@ -22,7 +22,7 @@ import { type Account, holdAccount } from './own-accounts'
 import { proveEmail } from './prove-email'
 import { mailNotice, mailSecret } from './sign-in-mails'
 
-type Inside = Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'announce' | 'record'>
+type Inside = Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'emit' | 'audit'>
 
 /** Sends the link that proves an address. */
 export async function askToVerify(tx: Tx, ctx: Inside, account: Account): Promise<void> {

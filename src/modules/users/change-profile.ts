@@ -20,7 +20,7 @@ export const changeProfile = signedIn
   .concat(mayFail('PhoneInvalid', 'LastLoginMethod', 'ForbiddenWhileImpersonating'))
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, fail, announce, record } = ctx
+      const { db, caller, now, fail, emit, audit } = ctx
       const phone = input.phone ? readPhone(input.phone, phoneMetadata) : null
       if (input.phone && !phone) throw fail('PhoneInvalid', { phone: input.phone })
 
@@ -47,8 +47,8 @@ export const changeProfile = signedIn
       }
       await changePerson(db, caller.id, columns, now)
       if (input.profilePictureURL !== undefined) await dropPicture(db, ctx, caller.id)
-      record({ type: 'person', id: caller.id, after: { ...input } })
-      announce('person.changed', { personId: caller.id, what: 'profile' })
+      audit({ type: 'person', id: caller.id, after: { ...input } })
+      emit('person.changed', { personId: caller.id, what: 'profile' })
       return readMe(ctx)
     }),
   )
@@ -65,11 +65,11 @@ export const setAllergens = signedIn
   .output(Me)
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, announce, record } = ctx
+      const { db, caller, now, emit, audit } = ctx
       const allergens = [...new Set(input.allergens)]
       await changePerson(db, caller.id, { allergens }, now)
-      record({ type: 'person', id: caller.id, after: { allergens } })
-      announce('person.changed', { personId: caller.id, what: 'profile' })
+      audit({ type: 'person', id: caller.id, after: { allergens } })
+      emit('person.changed', { personId: caller.id, what: 'profile' })
       return readMe(ctx)
     }),
   )
@@ -83,7 +83,7 @@ export const changeSettings = signedIn
   .output(PersonSettings)
   .concat(mayFail('PayloadTooLarge'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, announce } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, emit } }) => {
       const person = await settingsToChange(db, caller.id)
       const { language, ...rest } = input
       const settings = mergedSettings(person.settings, rest)
@@ -91,7 +91,7 @@ export const changeSettings = signedIn
         throw fail('PayloadTooLarge')
       const marketing = consents(person, settings, now)
       await changePerson(db, caller.id, { settings, marketing, language }, now)
-      announce('person.changed', { personId: caller.id, what: 'profile' })
+      emit('person.changed', { personId: caller.id, what: 'profile' })
       return { ...settings, language: language ?? person.language } as PersonSettings
     }),
   )

@@ -18,7 +18,7 @@ export const addAddress = signedIn
   .output(KeptAddress)
   .concat(mayFail('TooManyEntries'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, world, now, fail, record } }) => {
+    write(async ({ input, ctx: { db, caller, world, now, fail, audit } }) => {
       await holdEntriesOf(db, caller.id)
       const known = await addressesOf(db, caller.id)
       if (known.length >= MOST_ENTRIES) throw fail('TooManyEntries', { max: MOST_ENTRIES })
@@ -37,7 +37,7 @@ export const addAddress = signedIn
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      record({ type: 'address_entry', id: row.id })
+      audit({ type: 'address_entry', id: row.id })
       return present(row)
     }),
   )
@@ -47,7 +47,7 @@ export const changeAddress = signedIn
   .output(KeptAddress)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, audit } }) => {
       await holdEntriesOf(db, caller.id)
       const before = (await addressesOf(db, caller.id)).find(({ id }) => id === input.id)
       if (!before) throw fail('NotFound')
@@ -64,7 +64,7 @@ export const changeAddress = signedIn
         .where('id', '=', before.id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      record({ type: 'address_entry', id: row.id })
+      audit({ type: 'address_entry', id: row.id })
       return present(row)
     }),
   )
@@ -74,7 +74,7 @@ export const removeAddress = signedIn
   .output(Ok)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, fail, record } }) => {
+    write(async ({ input, ctx: { db, caller, fail, audit } }) => {
       await holdEntriesOf(db, caller.id)
       const known = await addressesOf(db, caller.id)
       const gone = known.find(({ id }) => id === input.id)
@@ -83,7 +83,7 @@ export const removeAddress = signedIn
       const next = known.find(({ id }) => id !== gone.id)
       if (gone.is_default && next)
         await db.updateTable('address_entry').set({ is_default: true }).where('id', '=', next.id).execute()
-      record({ type: 'address_entry', id: gone.id })
+      audit({ type: 'address_entry', id: gone.id })
       return ok
     }),
   )

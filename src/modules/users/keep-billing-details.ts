@@ -25,7 +25,7 @@ export const addBillingDetails = signedIn
   .output(KeptBilling)
   .concat(mayFail('TooManyEntries'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, world, now, fail, record } }) => {
+    write(async ({ input, ctx: { db, caller, world, now, fail, audit } }) => {
       await holdEntriesOf(db, caller.id)
       const known = await rowsOf(db, caller.id)
       if (known.length >= MOST_ENTRIES) throw fail('TooManyEntries', { max: MOST_ENTRIES })
@@ -47,7 +47,7 @@ export const addBillingDetails = signedIn
         })
         .returningAll()
         .executeTakeFirstOrThrow()
-      record({ type: 'billing_details', id: row.id })
+      audit({ type: 'billing_details', id: row.id })
       return present(row)
     }),
   )
@@ -57,7 +57,7 @@ export const changeBillingDetails = signedIn
   .output(KeptBilling)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, world, now, fail, record } }) => {
+    write(async ({ input, ctx: { db, caller, world, now, fail, audit } }) => {
       await holdEntriesOf(db, caller.id)
       const before = (await rowsOf(db, caller.id)).find(({ id }) => id === input.id)
       if (!before) throw fail('NotFound')
@@ -76,7 +76,7 @@ export const changeBillingDetails = signedIn
         .where('id', '=', before.id)
         .returningAll()
         .executeTakeFirstOrThrow()
-      record({ type: 'billing_details', id: row.id })
+      audit({ type: 'billing_details', id: row.id })
       return present(row)
     }),
   )
@@ -86,7 +86,7 @@ export const removeBillingDetails = signedIn
   .output(Ok)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, fail, record } }) => {
+    write(async ({ input, ctx: { db, caller, fail, audit } }) => {
       await holdEntriesOf(db, caller.id)
       const known = await rowsOf(db, caller.id)
       const gone = known.find(({ id }) => id === input.id)
@@ -95,7 +95,7 @@ export const removeBillingDetails = signedIn
       const next = known.find(({ id }) => id !== gone.id)
       if (gone.is_default && next)
         await db.updateTable('billing_details').set({ is_default: true }).where('id', '=', next.id).execute()
-      record({ type: 'billing_details', id: gone.id })
+      audit({ type: 'billing_details', id: gone.id })
       return ok
     }),
   )

@@ -13,7 +13,7 @@ export const changeMarketingOptions = signedIn
   .input(MarketingOptions)
   .output(MarketingOptions)
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, emit, audit } }) => {
       const before = await settingsToChange(db, caller.id)
       const notifications = Object.fromEntries(
         MEDIA.map(medium => [
@@ -26,8 +26,8 @@ export const changeMarketingOptions = signedIn
       )
       const settings = { ...before.settings, notifications }
       await changePerson(db, caller.id, { settings, marketing: consents(before, settings, now) }, now)
-      record({ type: 'person', id: caller.id, after: { marketing: input } })
-      announce('person.changed', { personId: caller.id, what: 'profile' })
+      audit({ type: 'person', id: caller.id, after: { marketing: input } })
+      emit('person.changed', { personId: caller.id, what: 'profile' })
       return input
     }),
   )

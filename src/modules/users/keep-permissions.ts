@@ -61,7 +61,7 @@ export const grantPermission = holds('SuperAdminPermission')
   .output(Permission)
   .concat(mayFail('UserNotFound', 'PermissionScopeMissing', 'ValidationError'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, world, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, world, fail, emit, audit } }) => {
       const holder = await db
         .selectFrom('person')
         .select('id')
@@ -96,9 +96,9 @@ export const grantPermission = holds('SuperAdminPermission')
         .values({ id, person_id: holder.id, ...columns, created_by: caller.id, created_at: now })
         .execute()
 
-      record({ type: 'permission', id, after: columns })
-      record({ type: 'person', id: holder.id, after: { permission: id, ...columns } })
-      announce('person.changed', { personId: holder.id, what: 'permissions' })
+      audit({ type: 'permission', id, after: columns })
+      audit({ type: 'person', id: holder.id, after: { permission: id, ...columns } })
+      emit('person.changed', { personId: holder.id, what: 'permissions' })
       const row = await permissionsWithHolders(db).where('permission.id', '=', id).executeTakeFirstOrThrow()
       return (await presentPermissions(db, [row], now))[0]!
     }),
@@ -111,7 +111,7 @@ export const revokePermission = holds('SuperAdminPermission')
   .output(Permission)
   .concat(mayFail('NotFound', 'PermissionAlreadyRevoked', 'LastSuperAdmin'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, emit, audit } }) => {
       // First who runs the platform, then the one: everybody who takes both takes them in this order.
       const isLast = await isLastSuperAdmin(db, now, { permissionId: input.id })
       const held = await db
@@ -128,13 +128,13 @@ export const revokePermission = holds('SuperAdminPermission')
       const columns = { revoked_at: now, revoked_by: caller.id }
       await db.updateTable('permission').set(columns).where('id', '=', input.id).execute()
 
-      record({ type: 'permission', id: input.id, before: { revoked_at: null }, after: columns })
-      record({
+      audit({ type: 'permission', id: input.id, before: { revoked_at: null }, after: columns })
+      audit({
         type: 'person',
         id: held.person_id,
         after: { permission: input.id, type: held.type, ...columns },
       })
-      announce('person.changed', { personId: held.person_id, what: 'permissions' })
+      emit('person.changed', { personId: held.person_id, what: 'permissions' })
       const row = await permissionsWithHolders(db)
         .where('permission.id', '=', input.id)
         .executeTakeFirstOrThrow()

@@ -25,12 +25,12 @@ export async function keepPicture(
   const id = world.newId()
   await world.files.put(`${id}.webp`, picture)
   const profilePictureURL = `${PATH}${id}`
-  await inTransaction(ctx, 'customer.profile.keepPicture', async ({ db, announce, record }) => {
+  await inTransaction(ctx, 'customer.profile.keepPicture', async ({ db, emit, audit }) => {
     await recordFile(db, { id, kind: KIND, ownerId: caller.id, contentType: 'image/webp' }, picture, now)
-    await dropPicture(db, { announce }, caller.id, id)
+    await dropPicture(db, { emit }, caller.id, id)
     await changePerson(db, caller.id, { picture_url: profilePictureURL }, now)
-    record({ type: 'person', id: caller.id, after: { picture: id } })
-    announce('person.changed', { personId: caller.id, what: 'profile' })
+    audit({ type: 'person', id: caller.id, after: { picture: id } })
+    emit('person.changed', { personId: caller.id, what: 'profile' })
   })
   return { profilePictureURL }
 }
@@ -38,7 +38,7 @@ export async function keepPicture(
 /** Lets go of the pictures that somebody has sent in, all but this one. */
 export async function dropPicture(
   tx: Tx,
-  { announce }: Pick<Writing, 'announce'>,
+  { emit }: Pick<Writing, 'emit'>,
   personId: string,
   butFor?: string,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function dropPicture(
     .where('owner_id', '=', personId)
     .where('kind', '=', KIND)
     .execute()
-  for (const { id } of files) if (id !== butFor) announce('file.dropped', { fileId: id })
+  for (const { id } of files) if (id !== butFor) emit('file.dropped', { fileId: id })
 }
 
 /** The picture that somebody shows now. One that was replaced is gone at once, also before its file is. */

@@ -28,11 +28,11 @@ export const createUser = holds('SuperAdminPermission')
   .concat(mayFail('Conflict'))
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, now, world, record } = ctx
+      const { db, now, world, audit } = ctx
       const id = world.newId()
       const row = await addPerson(db, { ...userColumns(input), id }, now)
       await invite(db, ctx, row)
-      record({ type: 'person', id, after: { ...userColumns(input) } })
+      audit({ type: 'person', id, after: { ...userColumns(input) } })
       return (await presentUsers([row], ctx))[0]!
     }),
   )
@@ -45,19 +45,19 @@ export const inviteUser = holds('SuperAdminPermission')
   .concat(mayFail('UserNotFound', 'Conflict'))
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, fail, record } = ctx
+      const { db, caller, fail, audit } = ctx
       const person = await lockPerson(db, caller, input.id)
       if (!person?.email || person.suspended_at) throw fail('UserNotFound')
       if (person.password_hash) throw fail('Conflict')
       await invite(db, ctx, person)
-      record({ type: 'person', id: person.id, after: { invited: true } })
+      audit({ type: 'person', id: person.id, after: { invited: true } })
       return ok
     }),
   )
 
 async function invite(
   tx: Tx,
-  ctx: Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'announce'>,
+  ctx: Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'emit'>,
   person: { id: string; email: string | null; first_name: string; language: string },
 ) {
   if (!person.email) return
@@ -86,7 +86,7 @@ export const changeUser = holds('HelloAdminPermission')
   .mutation(
     write(async ({ input: { id, ...rest }, ctx }) => {
       const { updatedAt = ifMatch(ctx), ...fields } = rest
-      const { db, caller, now, fail, announce, record } = ctx
+      const { db, caller, now, fail, emit, audit } = ctx
       const before = await lockPerson(db, caller, id)
       if (!before) throw fail('NotFound')
       if (updatedAt && updatedAt.getTime() !== before.updated_at.getTime())
@@ -113,8 +113,8 @@ export const changeUser = holds('HelloAdminPermission')
       const row = await changePerson(db, id, columns, now)
       if (hasNewEmail || hasNewPhone) await voidChallengesOf(db, now, id)
 
-      record({ type: 'person', id, ...difference(withoutSecret(before), withoutSecret(row)) })
-      announce('person.changed', { personId: id, what: 'profile' })
+      audit({ type: 'person', id, ...difference(withoutSecret(before), withoutSecret(row)) })
+      emit('person.changed', { personId: id, what: 'profile' })
       return (await presentUsers([row], ctx))[0]!
     }),
   )
@@ -129,7 +129,7 @@ export const removeUser = holds('SuperAdminPermission')
   .concat(mayFail('NotFound', 'Forbidden', 'LastSuperAdmin'))
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, fail, record } = ctx
+      const { db, caller, now, fail, audit } = ctx
       const isLast = await isLastSuperAdmin(db, now, { personId: input.id })
       const person = await lockPerson(db, caller, input.id)
       if (!person) throw fail('NotFound')
@@ -143,7 +143,7 @@ export const removeUser = holds('SuperAdminPermission')
 
       await changePerson(db, person.id, { deleted_at: now }, now)
       await signOutElsewhere(db, ctx, person.id, null, 'removed')
-      record({ type: 'person', id: person.id, after: { deleted_at: now } })
+      audit({ type: 'person', id: person.id, after: { deleted_at: now } })
       return ok
     }),
   )

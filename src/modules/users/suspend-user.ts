@@ -19,7 +19,7 @@ export const suspendUser = holds('HelloAdminPermission')
   .concat(mayFail('UserNotFound', 'UserAlreadySuspended', 'Forbidden', 'LastSuperAdmin'))
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, fail, record } = ctx
+      const { db, caller, now, fail, audit } = ctx
       const isLast = await isLastSuperAdmin(db, now, { personId: input.id })
       const person = await lockPerson(db, caller, input.id)
       if (!person) throw fail('UserNotFound')
@@ -41,7 +41,7 @@ export const suspendUser = holds('HelloAdminPermission')
         dedupeKey: `suspended:${person.id}:${now.getTime()}`,
       })
 
-      record({ type: 'person', id: person.id, before: { suspended_at: null }, after: columns })
+      audit({ type: 'person', id: person.id, before: { suspended_at: null }, after: columns })
       return (await presentUsers([suspended], ctx))[0]!
     }),
   )
@@ -53,7 +53,7 @@ export const unsuspendUser = holds('HelloAdminPermission')
   .concat(mayFail('UserNotFound', 'UserNotSuspended'))
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, fail, announce, record } = ctx
+      const { db, caller, now, fail, emit, audit } = ctx
       const person = await lockPerson(db, caller, input.id)
       if (!person) throw fail('UserNotFound')
       if (!person.suspended_at) throw fail('UserNotSuspended')
@@ -66,8 +66,8 @@ export const unsuspendUser = holds('HelloAdminPermission')
       })
 
       const before = { suspended_at: person.suspended_at, suspended_reason: person.suspended_reason }
-      record({ type: 'person', id: person.id, before, after: columns })
-      announce('person.changed', { personId: person.id, what: 'profile' })
+      audit({ type: 'person', id: person.id, before, after: columns })
+      emit('person.changed', { personId: person.id, what: 'profile' })
       return (await presentUsers([restored], ctx))[0]!
     }),
   )

@@ -14,7 +14,7 @@ export const updateUserSettings = holds('HelloAdminPermission')
   .output(PersonSettings)
   .concat(mayFail('UserNotFound', 'ValidationError'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, emit, audit } }) => {
       const agreed = MEDIA.filter(medium => input.settings.notifications?.[medium]?.marketing === true)
       if (agreed.length)
         throw fail('ValidationError', {
@@ -30,13 +30,13 @@ export const updateUserSettings = holds('HelloAdminPermission')
       const settings = mergedSettings(person.settings, rest)
       await changePerson(db, person.id, { settings, language }, now)
 
-      record({
+      audit({
         type: 'person',
         id: person.id,
         before: { settings: person.settings, language: person.language },
         after: { settings, language: language ?? person.language },
       })
-      announce('person.changed', { personId: person.id, what: 'profile' })
+      emit('person.changed', { personId: person.id, what: 'profile' })
       return { ...settings, language: language ?? person.language } as PersonSettings
     }),
   )

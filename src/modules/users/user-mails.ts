@@ -117,7 +117,7 @@ const TEXTS: Record<Language, Texts> = {
 /** Writes to somebody about their account, where an address of theirs is known. */
 export async function mailUser(
   tx: Tx,
-  ctx: Pick<Context, 'world' | 'now'> & Pick<Writing, 'announce'>,
+  ctx: Pick<Context, 'world' | 'now'> & Pick<Writing, 'emit'>,
   topic: UserMailTopic,
   {
     reader,

@@ -62,7 +62,7 @@ export const endUserSignIn = holds('HelloAdminPermission')
   .output(Ok)
   .concat(mayFail('NotFound'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, announce, record } }) => {
+    write(async ({ input, ctx: { db, caller, now, fail, emit, audit } }) => {
       const live = await db
         .selectFrom('sign_in')
         .select(['id', 'person_id'])
@@ -73,8 +73,8 @@ export const endUserSignIn = holds('HelloAdminPermission')
         .executeTakeFirst()
       if (!live) throw fail('NotFound')
       await revokeSession(db, now, live.id, 'ended by the platform')
-      record({ type: 'person', id: live.person_id, after: { endedSignIn: live.id } })
-      announce('person.changed', { personId: live.person_id, what: 'signed-out' })
+      audit({ type: 'person', id: live.person_id, after: { endedSignIn: live.id } })
+      emit('person.changed', { personId: live.person_id, what: 'signed-out' })
       return ok
     }),
   )

@@ -81,7 +81,7 @@ export const giveCredit = holds('HelloAdminPermission')
   .output(UserCredit)
   .concat(mayFail('UserNotFound', 'ValidationError'))
   .mutation(
-    write(async ({ input, ctx: { db, world, caller, now, fail, record } }) => {
+    write(async ({ input, ctx: { db, world, caller, now, fail, audit } }) => {
       const person = await db
         .selectFrom('person')
         .select('id')
@@ -109,12 +109,12 @@ export const giveCredit = holds('HelloAdminPermission')
         },
         [{ debit: account.gifted, credit: account.balance(person.id), amountCents, memo: 'gifted' }],
       )
-      record({
+      audit({
         type: 'credit',
         id,
         after: { userId: person.id, amountCents, expiresAt, comment: input.comment },
       })
-      record({ type: 'person', id: person.id, after: { credit: id, amountCents } })
+      audit({ type: 'person', id: person.id, after: { credit: id, amountCents } })
       return present(
         await creditsWithPeople(db, caller).where('credit.id', '=', id).executeTakeFirstOrThrow(),
       )
@@ -129,7 +129,7 @@ export const changeCredit = holds('HelloAdminPermission')
   .output(UserCredit)
   .concat(mayFail('NotFound', 'CreditInUse', 'ValidationError'))
   .mutation(
-    write(async ({ input: { id, comment, expiresAt }, ctx: { db, world, caller, now, fail, record } }) => {
+    write(async ({ input: { id, comment, expiresAt }, ctx: { db, world, caller, now, fail, audit } }) => {
       const known = await creditsWithPeople(db, caller).where('credit.id', '=', id).executeTakeFirst()
       if (!known) throw fail('NotFound')
       const code = account.balance(known.person_id)
@@ -151,7 +151,7 @@ export const changeCredit = holds('HelloAdminPermission')
         .set({ comment: after.comment, expires_at: after.expiresAt })
         .where('id', '=', id)
         .execute()
-      record({ type: 'credit', id, before, after })
+      audit({ type: 'credit', id, before, after })
       return present(
         await creditsWithPeople(db, caller).where('credit.id', '=', id).executeTakeFirstOrThrow(),
       )
@@ -166,7 +166,7 @@ export const withdrawCredit = holds('HelloAdminPermission')
   .output(Ok)
   .concat(mayFail('NotFound', 'CreditInUse'))
   .mutation(
-    write(async ({ input, ctx: { db, world, caller, now, fail, record } }) => {
+    write(async ({ input, ctx: { db, world, caller, now, fail, audit } }) => {
       const known = await creditsWithPeople(db, caller).where('credit.id', '=', input.id).executeTakeFirst()
       if (!known) throw fail('NotFound')
       const code = account.balance(known.person_id)
@@ -190,7 +190,7 @@ export const withdrawCredit = holds('HelloAdminPermission')
         { debit: code, credit: credit.came_from, amountCents: credit.amount_cents, memo: 'withdrawn' },
       ])
       await db.updateTable('credit').set({ withdrawn_at: now }).where('id', '=', credit.id).execute()
-      record({
+      audit({
         type: 'credit',
         id: credit.id,
         before: { userId: credit.person_id, amountCents: credit.amount_cents, comment: credit.comment },

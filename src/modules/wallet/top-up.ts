@@ -76,7 +76,7 @@ async function begin(ctx: Context & { caller: Person }, input: Wish): Promise<To
   const { world, caller, now, request } = ctx
   const key = request.idempotencyKey ?? world.newId()
   const hash = hashOf('topup', input)
-  await inTransaction(ctx, 'customer.wallet.topUp', async ({ db, record }) => {
+  await inTransaction(ctx, 'customer.wallet.topUp', async ({ db, audit }) => {
     const id = world.newId()
     const added = await db
       .insertInto('topup')
@@ -94,7 +94,7 @@ async function begin(ctx: Context & { caller: Person }, input: Wish): Promise<To
       .onConflict(oc => oc.columns(['person_id', 'key']).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (added) record({ type: 'topup', id, after: { amountCents: input.amount } })
+    if (added) audit({ type: 'topup', id, after: { amountCents: input.amount } })
   })
   const topup = await world.db
     .selectFrom('topup')

@@ -57,7 +57,7 @@ export async function settleTopup(world: World, topupId: string, intent: Payment
   const { state, wasPosted } = await inTransaction(
     by,
     'system.settleTopup',
-    async ({ db, announce, record }) => {
+    async ({ db, emit, audit }) => {
       const topup = await db
         .selectFrom('topup')
         .selectAll()
@@ -67,7 +67,7 @@ export async function settleTopup(world: World, topupId: string, intent: Payment
       world.checkpoint('topup.afterLock')
       if (topup.state === 'succeeded') return { state: topup.state, wasPosted: false }
       if (isPaid && (topup.state !== 'open' || !(await hasWallet(db, topup.person_id))))
-        return { state: await returnLate(world, { db, announce, record }, topup, intent), wasPosted: false }
+        return { state: await returnLate(world, { db, emit, audit }, topup, intent), wasPosted: false }
       if (topup.state !== 'open') return { state: topup.state, wasPosted: false }
       const state = isPaid ? 'succeeded' : topup.error ? 'failed' : 'canceled'
       if (isPaid)
@@ -100,8 +100,8 @@ export async function settleTopup(world: World, topupId: string, intent: Payment
         .set({ updated_at: by.now })
         .where('id', '=', topup.id)
         .execute()
-      if (isPaid) announce('person.changed', { personId: topup.person_id, what: 'profile' })
-      record({ type: 'topup', id: topup.id, after: { state, amountCents: topup.amount_cents } })
+      if (isPaid) emit('person.changed', { personId: topup.person_id, what: 'profile' })
+      audit({ type: 'topup', id: topup.id, after: { state, amountCents: topup.amount_cents } })
       world.checkpoint('topup.beforeCommit')
       return { state, wasPosted: isPaid }
     },
@@ -122,14 +122,14 @@ const hasWallet = async (tx: Tx, personId: string) =>
 /** Paid after it was given up, or by somebody who has no account any more: it goes back to the card. */
 async function returnLate(
   world: World,
-  { db, announce, record }: Writing,
+  { db, emit, audit }: Writing,
   topup: TopupRow,
   intent: PaymentIntent,
 ): Promise<string> {
   const now = world.clock.now()
   await oweCardReturn(
     db,
-    { world, now, announce },
+    { world, now, emit },
     {
       personId: topup.person_id,
       reason: 'late_topup',
@@ -139,7 +139,7 @@ async function returnLate(
   )
   const state = topup.state === 'open' ? 'canceled' : topup.state
   await db.updateTable('topup').set({ state, updated_at: now }).where('id', '=', topup.id).execute()
-  record({ type: 'topup', id: topup.id, after: { state, returnedCents: intent.receivedCents } })
+  audit({ type: 'topup', id: topup.id, after: { state, returnedCents: intent.receivedCents } })
   return state
 }
 
