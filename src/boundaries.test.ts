@@ -167,7 +167,7 @@ const WEB_AREAS: Record<string, string[]> = {
 
 /** These see everything: they put the product together, try it out, or measure it. */
 const isExempt = (file: string) =>
-  /\.(test|e2e|make)\.tsx?$|\/testing\.tsx?$|\/test-support\//.test(file) ||
+  /\.(test|e2e|make|samples)\.tsx?$|\/testing\.tsx?$|\/test-support\//.test(file) ||
   /^(src\/[\w-]+\.ts|src\/dev\/(?!demo\/|simulator\/)|web\/(e2e|build)\/)/.test(file)
 
 type Import = { from: string; to: string; typeOnly: boolean }

@@ -31,8 +31,8 @@ export type Meta = {
   summary?: string
   /** Answers with something else than JSON, or takes it: such a call is served by hand. */
   raw?: boolean
-  /** What a list can be filtered and sorted by. */
-  listing?: { filters: Record<string, FilterKind | 'condition'>; sorts: string[] }
+  /** What a list can be filtered and sorted by, and the table of a collection. */
+  listing?: { table?: string; filters: Record<string, FilterKind | 'condition'>; sorts: string[] }
 } & { [Name in FailureName as FailureKey<Name>]?: true }
 
 type FailureKey<Name extends FailureName> = `fails:${Name}`

@@ -145,7 +145,7 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
 
   return {
     list: read
-      .meta({ listing: described(listing) })
+      .meta({ listing: { table: spec.table, ...described(listing) } })
       .input(ListQuery)
       .output(listOf(spec.record))
       .query(async ({ input, ctx: { db, caller, now, world } }) => {

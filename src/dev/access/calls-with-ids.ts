@@ -1,3 +1,6 @@
+import { COLLECTIONS, type CollectionSamples, newFields, recordOf } from './collections'
+import { procedures } from './doors'
+import { idFieldsOf } from './id-fields'
 import type { Tenant } from './tenant'
 
 type Input = (tenant: Tenant) => Record<string, unknown>
@@ -25,110 +28,33 @@ const stop = {
 }
 const address = { address: 'Carrer de Mallorca 1', postalCode: '08029', city: 'Barcelona', geo }
 
-const offer = {
-  displayName: 'Tardor',
-  fundedBy: 'merchant',
-  discountType: 'percent',
-  scope: 'cart',
-  percentBps: 1500,
-}
-const promotion: Input = t => ({
-  ...offer,
-  merchantId: t.merchantId,
-  productIds: [t.productId],
-  storeIds: [t.storeId],
-  locationIds: [t.locationId],
-  organizationIds: [t.organizationId],
-  userIds: [t.customerId],
-})
-
 const day = '2026-11-18'
-const allowance = { level: 'location', kind: 'in_kind', amountPerDay: { amount: 0 } }
+
+/** The verbs of a collection, as its samples say. */
+function callsTo(one: CollectionSamples): [path: string, input: Input][] {
+  const byId = VERBS.map((verb): [string, Input] => [
+    `${one.of}.${verb}`,
+    t => ({ ...(verb === 'update' && one.withIds?.update?.(t, 0)), id: recordOf(one, t) }),
+  ])
+  const create = `${one.of}.create`
+  const takesIds = idFieldsOf(procedures[create]!._def.inputs).length > 0
+  return takesIds ? [...byId, [create, t => newFields(one, t, 'with ids')]] : byId
+}
 
 /** How every call that takes ids is called, with the ids of a tenant. */
 export const CALLS: Record<string, Input> = {
-  ...collection('admin.users', 'customerId'),
-  ...collection('admin.locations', 'locationId'),
-  ...collection('admin.organizations', 'organizationId'),
-  ...collection('admin.incidences', 'incidenceId'),
-  ...collection('admin.problemReports', 'reportId'),
+  ...Object.fromEntries(COLLECTIONS.flatMap(callsTo)),
   ...collection('admin.ratings', 'ratingId'),
-  ...collection('admin.fleets', 'fleetId'),
-  ...collection('admin.warehouses', 'warehouseId'),
-  ...collection('admin.merchants', 'merchantId'),
-  ...collection('admin.brands', 'brandId'),
-  ...collection('admin.stores', 'storeId'),
-  ...collection('admin.products', 'productId'),
-  ...collection('admin.catalogs', 'catalogId'),
-  ...collection('admin.promotions', 'promotionId', [...VERBS, 'duplicate', 'uses']),
-  ...collection('admin.coupons', 'couponId'),
+  ...collection('admin.promotions', 'promotionId', ['duplicate', 'uses']),
   ...collection('merchant.printers', 'printerId'),
   ...collection('logistics.routes', 'routeId', ['show', 'remove', 'archive', 'unarchive']),
   ...collection('company.locations', 'locationId', ['show']),
   ...collection('admin.permissions', 'permissionId', ['show', 'revoke']),
   ...collection('admin.kiosks', 'kioskId', ['revoke']),
 
-  'admin.incidences.create': t => ({ city: 'bcn', type: 'late', locationId: t.locationId }),
-  'admin.incidences.update': t => ({ id: t.incidenceId, locationId: t.locationId }),
-  'admin.promotions.create': t => promotion(t),
-  'admin.promotions.update': t => ({ ...promotion(t), id: t.promotionId }),
-  'admin.coupons.create': t => ({ ...promotion(t), code: 'TARDOR' }),
-  'admin.coupons.update': t => ({ ...promotion(t), id: t.couponId }),
-
-  'admin.brands.create': t => ({ merchantId: t.merchantId, name: 'Arrels' }),
-  'admin.stores.create': t => ({
-    merchantId: t.merchantId,
-    brandId: t.brandId,
-    warehouseId: t.warehouseId,
-    name: 'Arrels',
-    city: t.city,
-    address,
-    geo,
-    channels: ['canteen'],
-    picture: t.pictureId,
-  }),
-  'admin.stores.update': t => ({
-    id: t.storeId,
-    merchantId: t.merchantId,
-    brandId: t.brandId,
-    warehouseId: t.warehouseId,
-    picture: t.pictureId,
-  }),
-  'admin.brands.update': t => ({ id: t.brandId, merchantId: t.merchantId }),
-  'admin.products.update': t => ({ id: t.productId, merchantId: t.merchantId, picture: t.pictureId }),
-  'admin.products.create': t => ({
-    merchantId: t.merchantId,
-    name: 'Coca',
-    category: 'main',
-    price: { amount: 650, currency: 'eur' },
-    picture: t.pictureId,
-  }),
-  'admin.catalogs.create': t => ({
-    merchantId: t.merchantId,
-    name: 'Tardor',
-    channel: 'canteen',
-    storeIds: [t.storeId],
-    sections: [{ id: 's1', name: 'Plats', productIds: [t.productId] }],
-  }),
-  'admin.catalogs.update': t => ({
-    id: t.catalogId,
-    storeIds: [t.storeId],
-    sections: [{ id: 's1', name: 'Plats', productIds: [t.productId] }],
-  }),
-  'admin.locations.create': t => ({
-    organizationId: t.organizationId,
-    name: 'Torre',
-    city: t.city,
-    address,
-    geo,
-  }),
-  'admin.locations.update': t => ({ id: t.locationId, organizationId: t.organizationId }),
   'company.locations.update': t => ({ id: t.locationId, organizationId: t.organizationId }),
   'company.locations.rotateCode': t => ({ locationId: t.locationId }),
-  ...collection('admin.entitlementRules', 'entitlementRuleId'),
   ...collection('company.entitlementRules', 'entitlementRuleId', ['show']),
-  'admin.entitlementRules.create': t => ({ ...allowance, ownerId: t.locationId }),
-  'admin.entitlementRules.update': t => ({ id: t.entitlementRuleId, ownerId: t.locationId }),
   'admin.entitlements.explain': t => ({ locationId: t.locationId, userId: t.customerId, on: day }),
   'company.entitlements.explain': t => ({ locationId: t.locationId, userId: t.customerId, on: day }),
   'company.orders.list': t => ({ locationId: t.locationId, from: day, to: day }),
@@ -310,8 +236,12 @@ export const CALLS: Record<string, Input> = {
 
 /** What such a call cannot do without, where it takes much at once. */
 export const LEAST: Record<string, Input> = {
-  'admin.promotions.create': t => ({ ...offer, merchantId: t.merchantId }),
-  'admin.coupons.create': t => ({ ...offer, merchantId: t.merchantId, code: 'HIVERN' }),
+  ...Object.fromEntries(
+    COLLECTIONS.filter(one => one.withIds?.create).map(one => [
+      `${one.of}.create`,
+      (t: Tenant) => newFields(one, t),
+    ]),
+  ),
   'logistics.routes.create': t => ({
     city: t.city,
     fleetId: t.fleetId,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { makePerson } from '../../core/testing'
+import { COLLECTIONS, newFields, recordOf, tableOf } from './collections'
 import { procedures, typedCall } from './doors'
 import { type FrontDoor, openFrontDoor } from './front-door'
 import { makeTenant, type Tenant } from './tenant'
@@ -20,7 +21,7 @@ type Change = {
   /** Valid, and different each time, so that records that are made twice do not clash. */
   fields(tenant: Tenant, time: number): Fields
   /** The record that is changed; without it, one is made. */
-  row?: keyof Tenant
+  record?(tenant: Tenant): string
 }
 
 let front: FrontDoor
@@ -38,8 +39,6 @@ beforeAll(async () => {
 afterAll(() => front.close(), 30_000)
 
 const address = { address: 'Carrer de Mallorca 1', postalCode: '08029', city: 'Barcelona' }
-const geo = { lat: 41.38, lon: 2.15 }
-const offer = { displayName: 'Tardor', discountType: 'percent', scope: 'cart', percentBps: 1500 }
 const billing = { name: 'Mine', vatNumber: 'ESB12345674', address }
 
 const change = (
@@ -51,7 +50,7 @@ const change = (
 ) => ({
   path,
   table,
-  row,
+  record: (t: Tenant) => t[row] as string,
   as,
   fields: (t: Tenant) => ({ id: t[row], ...fields }),
 })
@@ -65,29 +64,24 @@ const own = (path: string, fields: Fields): Change => ({
   path,
   table: 'person',
   as: 'customer',
-  row: 'customerId',
+  record: t => t.customerId,
   fields: () => fields,
 })
 
 const CHANGES: Change[] = [
-  change('admin.users.update', 'person', 'customerId', { lastName: 'Soler' }),
-  change('admin.locations.update', 'location', 'locationId', { floor: '4' }),
+  ...COLLECTIONS.flatMap(one => [
+    {
+      path: `${one.of}.update`,
+      table: tableOf(one),
+      as: 'super' as const,
+      record: (t: Tenant) => recordOf(one, t),
+      fields: (t: Tenant) => ({ id: recordOf(one, t), ...one.change }),
+    },
+    make(`${one.of}.create`, tableOf(one), t => newFields(one, t)),
+  ]),
   change('company.locations.update', 'location', 'locationId', { floor: '4' }),
-  change('admin.entitlementRules.update', 'entitlement_rule', 'entitlementRuleId', { name: 'Dinar' }),
-  change('admin.organizations.update', 'organization', 'organizationId', { legalName: 'Llum SL' }),
   change('admin.purchases.update', 'purchase_order', 'orderId', { internalNote: 'Call first' }),
-  change('admin.incidences.update', 'incidence', 'incidenceId', { resolution: 'Paid back' }),
-  change('admin.problemReports.update', 'incidence', 'reportId', { resolution: 'Paid back' }),
   change('admin.ratings.update', 'rating', 'ratingId', { reply: 'Thank you' }),
-  change('admin.fleets.update', 'fleet', 'fleetId', { note: 'Mornings' }),
-  change('admin.warehouses.update', 'warehouse', 'warehouseId', { note: 'Dock 3' }),
-  change('admin.merchants.update', 'merchant', 'merchantId', { contactPhone: '+34600111222' }),
-  change('admin.brands.update', 'brand', 'brandId', { description: 'Roots' }),
-  change('admin.stores.update', 'store', 'storeId', { description: 'Leaves' }),
-  change('admin.products.update', 'product', 'productId', { description: 'Baked' }),
-  change('admin.catalogs.update', 'catalog', 'catalogId', { name: 'Hivern' }),
-  change('admin.promotions.update', 'promotion', 'promotionId', { displayName: 'Hivern' }),
-  change('admin.coupons.update', 'promotion', 'couponId', { perUser: 2 }),
   change('merchant.printers.update', 'printer', 'printerId', { name: 'Kitchen 2' }),
   change('logistics.routes.update', 'route', 'routeId', { updatedRoute: { note: 'Ring twice' } }),
   change('merchant.orders.edit', 'purchase_order', 'orderId', { internalNote: 'Call first' }),
@@ -107,55 +101,7 @@ const CHANGES: Change[] = [
   own('customer.profile.setAllergens', { allergens: ['gluten'] }),
   own('customer.profile.changeMarketing', { email: true, push: false, sms: false }),
 
-  make('admin.users.create', 'person', (_, time) => ({
-    email: `new${time}@example.test`,
-    firstName: 'Marta',
-    lastName: 'Vidal',
-    language: 'ca',
-    city: 'bcn',
-  })),
-  make('admin.locations.create', 'location', t => ({
-    organizationId: t.organizationId,
-    name: 'Torre',
-    city: 'bcn',
-    address,
-    geo,
-  })),
-  make('admin.entitlementRules.create', 'entitlement_rule', t => ({
-    level: 'location',
-    ownerId: t.locationId,
-    kind: 'flex',
-    amountPerDay: { amount: 0 },
-  })),
-  make('admin.organizations.create', 'organization', () => ({ name: 'Llibres SA' })),
-  make('admin.incidences.create', 'incidence', () => ({ city: 'bcn', type: 'late', comment: 'Late' })),
-  make('admin.problemReports.create', 'incidence', () => ({ city: 'bcn', kind: 'late', comment: 'Late' })),
   make('admin.ratings.create', 'rating', t => ({ purchaseId: t.deliveredId, rating: 4 })),
-  make('admin.fleets.create', 'fleet', () => ({ name: 'Rodes', city: 'bcn' })),
-  make('admin.warehouses.create', 'warehouse', () => ({ name: 'Hub', city: 'bcn', address, geo })),
-  make('admin.merchants.create', 'merchant', () => ({ name: 'Forn', vatNumber: 'ESB66554433' })),
-  make('admin.brands.create', 'brand', t => ({ merchantId: t.merchantId, name: 'Arrels' })),
-  make('admin.stores.create', 'store', t => ({
-    merchantId: t.merchantId,
-    name: 'Arrels',
-    city: 'bcn',
-    address,
-    geo,
-    channels: ['canteen'],
-  })),
-  make('admin.products.create', 'product', t => ({
-    merchantId: t.merchantId,
-    name: 'Coca',
-    category: 'main',
-    price: { amount: 650, currency: 'eur' },
-  })),
-  make('admin.promotions.create', 'promotion', () => ({ ...offer })),
-  make('admin.coupons.create', 'promotion', (_, time) => ({ ...offer, code: `TARDOR${time}` })),
-  make('admin.catalogs.create', 'catalog', t => ({
-    merchantId: t.merchantId,
-    name: 'Tardor',
-    channel: 'canteen',
-  })),
   make('merchant.printers.create', 'printer', (t, time) => ({
     name: 'New',
     deviceId: `device-${time}`,
@@ -235,7 +181,7 @@ test.each(CHANGES.map(one => [one.path, one] as const))('%s takes nothing beside
     const { status, text } = await front.send({ token: tokens[one.as], ...typedCall(path, fields) })
     expect([status, text.slice(0, 300)]).toEqual([200, expect.any(String)])
     const answer = (JSON.parse(text) as { result: { data: { json: Fields } } }).result.data.json
-    const id = one.row ? (tenant[one.row] as string) : ((answer.id ?? (answer.key as Fields)?.id) as string)
+    const id = one.record ? one.record(tenant) : ((answer.id ?? (answer.key as Fields)?.id) as string)
     return rowsOf(one.table, id)
   }
   const clean = await send(one.fields(tenant, 1))

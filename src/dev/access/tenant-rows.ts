@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TestWorld } from '../../core/testing'
+import { COLLECTIONS, tableOf } from './collections'
 import type { Tenant } from './tenant'
 
 /** Ends all that a tenant is: what can be brought back is marked, the rest is gone. */
@@ -17,25 +18,14 @@ export async function removeTenant(world: TestWorld, tenant: Tenant) {
   const ids = idsOf(tenant)
   for (const table of gone)
     await sql`delete from ${sql.table(table)} where id = any(${ids})`.execute(world.db)
-  const marked = [
-    'promotion',
-    'merchant',
-    'brand',
-    'warehouse',
-    'store',
-    'product',
-    'catalog',
-    'printer',
-    'organization',
-  ]
-  marked.push('location', 'fleet', 'kiosk', 'route', 'purchase_order', 'incidence', 'person')
+  const marked = new Set([...COLLECTIONS.map(tableOf), 'printer', 'kiosk', 'route', 'purchase_order'])
   for (const table of marked)
     await sql`update ${sql.table(table)} set deleted_at = now() where id = any(${ids})`.execute(world.db)
 }
 
 /** All ids that a tenant's things have. */
 export const idsOf = (tenant: Tenant): string[] =>
-  Object.values(tenant).filter(
+  [...Object.values(tenant), ...Object.values(tenant.records)].filter(
     (value): value is string => typeof value === 'string' && /^[0-9a-f]{24}$/.test(value),
   )
 

@@ -7,6 +7,7 @@ import { makePrinter } from '../../modules/printing/printing.make'
 import { externalStop, makeCourier, makeOrderToBring, makeRoute } from '../../modules/routes/logistics.make'
 import { makeBrand, makeMerchant, makeStore, makeWarehouse } from '../../modules/stores/stores.make'
 import { makeFleet, makeLocation, makeOrganization } from '../../modules/users/people.make'
+import { COLLECTIONS, newFields, verbsOf } from './collections'
 import { keepThings } from './kept-things'
 
 /**
@@ -203,7 +204,7 @@ export async function makeTenant(world: TestWorld, city: string) {
     DeveloperPermission: { cities: [city] },
   } satisfies Partial<Record<PermissionType, PermissionScope>>
 
-  return {
+  const tenant = {
     city,
     merchantId: merchant.id,
     brandId: brand.id,
@@ -238,6 +239,12 @@ export async function makeTenant(world: TestWorld, city: string) {
     courier,
     /** Where permissions of a kind reach this tenant and nobody else's. */
     scopes: own as Partial<Record<PermissionType, PermissionScope>>,
+    /** Of the collections that none of the above is a record of, by where their verbs are. */
+    records: {} as Record<string, string>,
   }
+  const admin = await makePerson(world, { permissions: [{ type: 'SuperAdminPermission' }] })
+  for (const one of COLLECTIONS.filter(({ row }) => !row))
+    tenant.records[one.of] = (await verbsOf(world, admin, one.of).create(newFields(one, tenant))).id
+  return tenant
 }
 export type Tenant = Awaited<ReturnType<typeof makeTenant>>
