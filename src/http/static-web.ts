@@ -36,7 +36,7 @@ export async function loadStaticWeb(
       gz: await packed('.gz'),
       type: file.type,
       etag: `"${Bun.hash(raw).toString(36)}"`,
-      immutable: /^(assets|fonts)\//.test(name),
+      immutable: name.startsWith('assets/'),
     })
   }
 
@@ -44,7 +44,7 @@ export async function loadStaticWeb(
     const { pathname } = new URL(request.url)
     const found = assets.get(pathname)
     // A file that is gone must not answer with a page: the browser would take it for a script.
-    if (!found && /^\/(assets|fonts)\/|\.\w{2,5}$/.test(pathname))
+    if (!found && /^\/assets\/|\.\w{2,5}$/.test(pathname))
       return new Response('Not Found', { status: 404, headers: { 'cache-control': 'no-store' } })
     const asset = found ?? assets.get('/index.html')
     if (!asset) return new Response('The web is not built', { status: 503 })

@@ -1,54 +1,51 @@
 import { gzipSync } from 'node:zlib'
-
-export interface ChunkFile {
-  /** Path inside the output folder. */
-  name: string
-  path: string
-}
+import type { Rolldown } from 'vite'
 
 /** Kilobytes (1000 bytes), gzip level 9. */
 const budgets = { firstLoad: 150, withKit: 280, lazyRoute: 40, css: 20 }
+
+/** How many scripts a visitor asks for, from nothing to any one screen. */
+const mostFiles = 32
 
 /** A chunk that so many lazy ones want is part of the kit: a visitor loads it once, whichever screen comes first. */
 const sharedBy = 3
 
 /** What may be larger, by what it brings along: the map's drawing library; the table's, while few screens have one. */
-const wide: { contains: string; budget: number }[] = [
-  { contains: 'deck.gl', budget: 300 },
-  { contains: 'luma', budget: 300 },
-  { contains: 'getGroupedRowModel', budget: 70 },
+const wide: { contains: RegExp; budget: number }[] = [
+  { contains: /\/@(deck|luma)\.gl\//, budget: 300 },
+  { contains: /\/@tanstack\/table-core\//, budget: 70 },
 ]
 
-const transpiler = new Bun.Transpiler({ loader: 'js' })
+/** What of the bundler's output counts here. */
+export type BuiltFile =
+  | Pick<
+      Rolldown.OutputChunk,
+      'type' | 'fileName' | 'code' | 'isEntry' | 'imports' | 'dynamicImports' | 'moduleIds'
+    >
+  | Pick<Rolldown.OutputAsset, 'type' | 'fileName' | 'source'>
+
+export type BudgetReport = ReturnType<typeof budgetReport>
 
 /**
  * What a visitor downloads: the entry with everything it imports statically, the shared pieces of the kit, and what
  * each lazy chunk adds of its own.
  */
-export async function budgetReport(files: ChunkFile[]) {
-  const chunks = new Map<string, { size: number; source: string; static: string[]; lazy: string[] }>()
-  let css = 0
-  for (const file of files) {
-    const bytes = await Bun.file(file.path).bytes()
-    if (file.name.endsWith('.css')) css += gzipSync(bytes, { level: 9 }).length
-    if (!file.name.endsWith('.js')) continue
-    const source = new TextDecoder().decode(bytes)
-    const imports = transpiler.scanImports(source)
-    const named = (kind: string) =>
-      imports.filter(one => one.kind === kind).map(one => one.path.replace(/^\.?\//, ''))
-    chunks.set(file.name, {
-      size: gzipSync(bytes, { level: 9 }).length,
-      source,
-      static: named('import-statement'),
-      lazy: named('dynamic-import'),
-    })
-  }
+export function budgetReport(output: readonly BuiltFile[]) {
+  const gzipped = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length
+  const chunks = new Map(
+    output
+      .filter(file => file.type === 'chunk')
+      .map(chunk => [chunk.fileName, { ...chunk, size: gzipped(chunk.code) }]),
+  )
+  const css = output
+    .filter(file => file.type === 'asset' && file.fileName.endsWith('.css'))
+    .reduce((size, file) => size + (file.type === 'asset' ? gzipped(file.source) : 0), 0)
 
   const closure = (name: string, seen = new Set<string>()) => {
     const chunk = chunks.get(name)
     if (!chunk || seen.has(name)) return seen
     seen.add(name)
-    for (const other of chunk.static) closure(other, seen)
+    for (const other of chunk.imports) closure(other, seen)
     return seen
   }
   const sizeOf = (names: Iterable<string>) => {
@@ -57,14 +54,13 @@ export async function budgetReport(files: ChunkFile[]) {
     return size
   }
 
-  const html = files.find(file => file.name === 'index.html')
-  const markup = html ? await Bun.file(html.path).text() : ''
-  const entry = /<script[^>]+src="\/([^"]+)"/.exec(markup)?.[1] ?? ''
-  const first = closure(entry)
+  const first = new Set(
+    [...chunks.values()].filter(chunk => chunk.isEntry).flatMap(chunk => [...closure(chunk.fileName)]),
+  )
   const firstLoad = sizeOf(first)
 
   const added = new Map(
-    [...new Set([...chunks.values()].flatMap(chunk => chunk.lazy))].map(name => [
+    [...new Set([...chunks.values()].flatMap(chunk => chunk.dynamicImports))].map(name => [
       name,
       [...closure(name)].filter(other => !first.has(other)),
     ]),
@@ -72,25 +68,25 @@ export async function budgetReport(files: ChunkFile[]) {
   const wanted = new Map<string, number>()
   for (const names of added.values()) for (const name of names) wanted.set(name, (wanted.get(name) ?? 0) + 1)
   const isWide = (names: string[]) =>
-    wide.find(one => names.some(name => chunks.get(name)?.source.includes(one.contains)))
+    wide.find(one => names.some(name => chunks.get(name)?.moduleIds.some(id => one.contains.test(id))))
   // what only a few kinds of screens draw with is counted with them, however many they are
-  const shared = [...wanted]
-    .filter(([name, by]) => by >= sharedBy && !added.has(name) && !isWide([name]))
-    .map(([name]) => name)
+  const shared = new Set(
+    [...wanted]
+      .filter(([name, by]) => by >= sharedBy && !added.has(name) && !isWide([name]))
+      .map(([name]) => name),
+  )
 
   const lazy = [...added]
     .map(([name, names]) => {
-      const own = names.filter(other => !shared.includes(other))
+      const own = names.filter(other => !shared.has(other))
       return { name, size: sizeOf(own), budget: isWide(own)?.budget ?? budgets.lazyRoute }
     })
     .toSorted((a, b) => b.size - a.size)
 
   // nobody needs all of the kit: what counts is the most that one screen takes of it. Together with the first load,
   // so that moving a piece from one to the other gains nothing.
-  const kit = Math.max(
-    0,
-    ...[...added.values()].map(names => sizeOf(names.filter(name => shared.includes(name)))),
-  )
+  const kit = Math.max(0, ...[...added.values()].map(names => sizeOf(names.filter(name => shared.has(name)))))
+  const files = first.size + Math.max(0, ...[...added.values()].map(names => names.length))
 
   const broken: string[] = []
   const check = (what: string, size: number, budget: number) => {
@@ -100,9 +96,10 @@ export async function budgetReport(files: ChunkFile[]) {
   check('first load and kit of one screen', firstLoad + kit, budgets.withKit)
   check('css', css, budgets.css)
   for (const one of lazy) check(one.name, one.size, one.budget)
+  if (files > mostFiles) broken.push(`files for one screen: ${files} of ${mostFiles}`)
 
   const lines = [
-    `first load ${kilobytes(firstLoad)} KB gz, shared by screens ${kilobytes(kit)} KB, css ${kilobytes(css)} KB, ${chunks.size} chunks`,
+    `first load ${kilobytes(firstLoad)} KB gz, shared by screens ${kilobytes(kit)} KB, css ${kilobytes(css)} KB, ${chunks.size} chunks, at most ${files} for a screen`,
     ...lazy.slice(0, 12).map(one => `  ${kilobytes(one.size).padStart(6)} KB  ${one.name}`),
   ]
   return { firstLoad, css, lazy, broken, lines }

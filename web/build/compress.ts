@@ -1,17 +1,23 @@
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = new Bun.Glob('**/*.{js,css,html,svg,json,webmanifest,txt}')
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
 
 /** Writes `.br` and `.gz` beside every text file of a folder, so that the server never compresses them again. */
 export async function compressFolder(folder: string) {
-  const files = [...compressible.scanSync({ cwd: folder, absolute: true })]
-  for (const path of files) {
-    const bytes = await Bun.file(path).bytes()
-    if (bytes.length < 1024) continue
-    const brotli = brotliCompressSync(bytes, {
+  await Promise.all([...compressible.scanSync({ cwd: folder, absolute: true })].map(compressFile))
+}
+
+async function compressFile(path: string) {
+  const bytes = await Bun.file(path).bytes()
+  if (bytes.length < 1024) return
+  const [brotli, gzipped] = await Promise.all([
+    toBrotli(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    })
-    await Bun.write(`${path}.br`, brotli)
-    await Bun.write(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-  }
+    }),
+    toGzip(bytes, { level: 9 }),
+  ])
+  await Promise.all([Bun.write(`${path}.br`, brotli), Bun.write(`${path}.gz`, gzipped)])
 }

@@ -1,5 +1,5 @@
-import type { BunPlugin } from 'bun'
 import compile from 'icu-minify/compile'
+import type { Plugin } from 'vite'
 
 type Texts = { [key: string]: string | Texts }
 
@@ -7,16 +7,17 @@ type Texts = { [key: string]: string | Texts }
  * Parses the ICU messages of web/i18n while building and puts the small formatter in place of the one that brings a
  * parser to every visitor.
  */
-export const texts: BunPlugin = {
+export const texts: Plugin = {
   name: 'texts',
-  setup(build) {
-    build.onResolve({ filter: /^use-intl\/format-message$/ }, () => ({
-      path: Bun.resolveSync('use-intl/format-message/format-only', import.meta.dir),
-    }))
-    build.onLoad({ filter: /\/i18n\/(ca|en|es|fr)\/[a-z-]+\.json$/ }, async ({ path }) => {
-      const messages = compileAll(await Bun.file(path).json(), path)
-      return { contents: `export default ${JSON.stringify(messages)}`, loader: 'js' }
-    })
+  enforce: 'pre',
+  config: () => ({
+    resolve: {
+      alias: [{ find: /^use-intl\/format-message$/, replacement: 'use-intl/format-message/format-only' }],
+    },
+  }),
+  transform: {
+    filter: { id: /\/i18n\/(ca|en|es|fr)\/[a-z-]+\.json$/ },
+    handler: (source, path) => JSON.stringify(compileAll(JSON.parse(source), path)),
   },
 }
 

@@ -8,7 +8,7 @@ import { serveBuilt } from '../build/serve-built'
 import { findBarriers, overflowOf } from './barriers'
 import { launchBrowser, visitor } from './browser'
 
-// The frame by itself, without a server behind it: its build before small chunks are merged, its kit, its ways.
+// The frame by itself, without a server behind it: its build, its kit, its ways.
 
 const outdir = join(mkdtempSync(join(tmpdir(), 'comanda-frame-')), 'dist')
 let browser: Browser

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Command } from '../../command/registry'
 import { useSession } from '../../session/session'
 import { switchViewOption, useViewOptions, type ViewOptions, viewOptions } from '../../session/view-options'
+import { toast } from '../../ui/toast'
 import { openShellDialog, toggleShellDialog } from './shell-dialogs'
 
 export type ShellCommand = Command & { shortcut?: string }
@@ -24,9 +25,7 @@ export function useShellCommands(): ShellCommand[] {
   const switchView = (option: keyof ViewOptions, label: string) => {
     switchViewOption(option)
     const on = viewOptions()[option]
-    void import('../../ui/toast').then(({ toast }) =>
-      toast.show(t('switched', { what: label, on: String(on) })),
-    )
+    toast.show(t('switched', { what: label, on: String(on) }))
   }
   const all: (ShellCommand & { may: boolean })[] = [
     {

@@ -5,6 +5,7 @@ import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'
 import { forgetActivationCode, useActivationCode } from '../../session/activation'
 import { reloadSession, useSession } from '../../session/session'
+import { toast } from '../../ui/toast'
 
 /**
  * Joins the location whose activation code was in the address, as soon as somebody is signed in. Answers whether a
@@ -19,7 +20,6 @@ export function useActivation() {
   useEffect(() => {
     if (!code || status !== 'signedIn') return
     const join = async () => {
-      const { toast } = await import('../../ui/toast')
       try {
         await api.customer.locations.join.mutate({ code })
         forgetActivationCode()

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { budgetReport } from './budget'
+import { compressFolder } from './compress'
+import { applicationConfig, workerConfig } from './vite-config'
+
+// Bundles the web into a folder and sends its parent what came out. A process of its own: the bundler looks at
+// NODE_ENV, keeps threads and memory, and none of that is for a server or a test.
+
+const [folder, kind] = process.argv.slice(2) as [string, 'release' | 'draft']
+
+const { output } = (await build(applicationConfig(folder, kind === 'release'))) as Rolldown.RolldownOutput
+const html = await Bun.file(join(folder, 'index.html')).text()
+const id = /<meta name="build" content="(\w+)"/.exec(html)![1]!
+const assets = output.map(({ fileName }) => `/${fileName}`).filter(url => url.startsWith('/assets/'))
+const shell = ['/', '/icon.svg', '/manifest.webmanifest', ...assets.filter(url => url.endsWith('.woff2'))]
+await build(workerConfig(folder, { id, shell, assets: assets.filter(url => !url.endsWith('.map')) }))
+await Bun.write(join(folder, 'build.json'), JSON.stringify({ build: id }))
+if (kind === 'release') await compressFolder(folder)
+
+process.send!({ buildId: id, report: budgetReport(output) })
