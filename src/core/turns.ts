@@ -1,3 +1,5 @@
+import pLimit from 'p-limit'
+
 type Turns = {
   atOnce: number
   waiting: number
@@ -9,9 +11,8 @@ type Turns = {
  * Lets so many do something at once, and so many wait for it in order; a caller who comes then is told so at once, and
  * nothing is begun for them.
  */
-export function makeTurns({ atOnce, waiting: most, each = Number.POSITIVE_INFINITY }: Turns) {
-  let running = 0
-  const waiting: (() => void)[] = []
+export function makeTurns({ atOnce, waiting, each = Number.POSITIVE_INFINITY }: Turns) {
+  const limit = pLimit(atOnce)
   const theirs = new Map<string, number>()
 
   return async function inTurn<T>(
@@ -19,19 +20,10 @@ export function makeTurns({ atOnce, waiting: most, each = Number.POSITIVE_INFINI
     who?: string,
   ): Promise<T | 'busy' | 'busy with theirs'> {
     if (who !== undefined && (theirs.get(who) ?? 0) >= each) return 'busy with theirs'
-    if (running >= atOnce && waiting.length >= most) return 'busy'
+    if (limit.activeCount >= atOnce && limit.pendingCount >= waiting) return 'busy'
     count(who, 1)
     try {
-      if (running < atOnce) running++
-      else await new Promise<void>(resolve => waiting.push(resolve))
-      try {
-        return await work()
-      } finally {
-        // The place is handed over, so that no other caller slips in between.
-        const next = waiting.shift()
-        if (next) next()
-        else running--
-      }
+      return await limit(work)
     } finally {
       count(who, -1)
     }
