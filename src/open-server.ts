@@ -1,7 +1,7 @@
 import type { DestinationStream } from 'pino'
 import { folderFiles } from './adapters/files/folder'
 import { openIdentity } from './adapters/identity/open-identity'
-import { keptMail } from './adapters/mail/kept'
+import { recordedMail } from './adapters/mail/recorded'
 import { smtpMail } from './adapters/mail/smtp'
 import { gazetteer } from './adapters/maps/gazetteer'
 import { nominatim } from './adapters/maps/nominatim'
@@ -163,7 +163,7 @@ export async function openServer({
             : log.error({ storage }, 'files cannot be kept'),
       }),
       streets: config.OSRM_URL ? osrmStreets(config.OSRM_URL) : null,
-      mail: config.SMTP_URL ? smtpMail(config.SMTP_URL, config.MAIL_FROM) : keptMail,
+      mail: config.SMTP_URL ? smtpMail(config.SMTP_URL, config.MAIL_FROM) : recordedMail,
       sms: openSms(config),
       push,
       identityProviders: identity.providers,

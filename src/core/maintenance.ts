@@ -1,12 +1,12 @@
+import { cachedSetting } from './cached-settings'
 import type { Context, HeldPermission, World } from './context'
 import { Failure } from './contract/failures'
 import { Maintenance } from './contract/platform'
-import { keptSetting } from './kept-settings'
 import { retryAfter, staysOpen } from './rules/maintenance'
 
 /** The maintenance that is on at `now`; null when there is none, or it is over. */
 export async function maintenanceAt(world: World, now: Date): Promise<Maintenance | null> {
-  const { data } = Maintenance.safeParse(await keptSetting(world, 'maintenance'))
+  const { data } = Maintenance.safeParse(await cachedSetting(world, 'maintenance'))
   return data?.on && !(data.until && data.until <= now) ? data : null
 }
 

@@ -14,12 +14,12 @@ import { Failure, type FailureName } from './contract/failures'
 import type { FilterKind } from './db/listing'
 import { isOurFault, shapeOf, toFailure, trpcCodeOf } from './failures'
 import { refuseDuringMaintenance } from './maintenance'
-import { CALLS, CHANGES_A_DAY, countCall, type Limit, STRANGERS, whoIs } from './rate-limit'
+import { ANONYMOUS_CALLS, CALLS, CHANGES_A_DAY, callerKey, countCall, type Limit } from './rate-limit'
 import { readInput } from './read-input'
 import { apiKeyOpens } from './rules/access/api-key-scopes'
 import { makeOwnTurns } from './turns'
 
-/** What is told about a procedure beside its types: read by the door test, the OpenAPI document and the docs. */
+/** What is told about a procedure beside its types: read by the access test, the OpenAPI document and the docs. */
 export type Access = 'anyone' | 'signed in' | 'printer' | 'kiosk' | PermissionType[]
 
 /** tRPC merges the meta of what a procedure is built of key by key: each failure has a key of its own, so that they add up. */
@@ -75,7 +75,7 @@ const inTurnOf = makeOwnTurns({ atOnce: 3, waiting: 1_000 })
 const inTurn = t.middleware(async ({ ctx, next, type }) => {
   // Signing in takes long, for it is slow on purpose: who looks around from the same address does not wait for it.
   if (ctx.caller.kind === 'anonymous' && type === 'mutation') return next()
-  const result = await inTurnOf(whoIs(ctx), () => next())
+  const result = await inTurnOf(callerKey(ctx), () => next())
   if (result === 'busy') throw new Failure('TooManyRequests', { retryAfter: 1 })
   return result
 })
@@ -98,7 +98,7 @@ const procedure = t.procedure
 /** No sign-in is needed. A key that does not open this counts as a visitor here, whoever owns it. */
 export const anyone = procedure.meta({ access: 'anyone' }).use(({ ctx, next, path }) => {
   const { caller } = ctx
-  countCall(caller.kind === 'anonymous' ? STRANGERS : CALLS, ctx)
+  countCall(caller.kind === 'anonymous' ? ANONYMOUS_CALLS : CALLS, ctx)
   const isNobody = caller.kind === 'person' && !isOpened(caller, path)
   return next({ ctx: { caller: isNobody ? NOBODY : caller } })
 })
@@ -130,14 +130,14 @@ export const kioskDevice = procedure.meta({ access: 'kiosk' }).use(({ ctx, next 
 
 const NOBODY: Anonymous = { kind: 'anonymous' }
 
-/** People open their doors themselves; a key opens those that its scopes name. */
+/** People call what they may; an API key only what its scopes name. */
 const isOpened = ({ apiKey }: Person, path: string) => !apiKey || apiKeyOpens(apiKey.scopes, path)
 
 export function holdsAny(permissions: readonly HeldPermission[], types: readonly PermissionType[]): boolean {
   return permissions.some(({ type }) => type === 'SuperAdminPermission' || types.includes(type))
 }
 
-/** The person who calls; their calls are counted. A key opens no door without a `path`. */
+/** The person who calls; their calls are counted. A key opens nothing without a `path`. */
 export function personOf(ctx: Context, path = ''): Person {
   if (ctx.caller.kind !== 'person') throw new Failure(whyNot(ctx))
   countCall(CALLS, ctx)
@@ -152,7 +152,7 @@ export function holderOf(ctx: Context, types: readonly PermissionType[], path?: 
   return caller
 }
 
-/** Whoever is unknown has to say who they are; whoever is known, and not one of those a door is for, is refused. */
+/** Whoever is unknown has to say who they are; whoever is known, and not one of those a call is for, is refused. */
 const whyNot = ({ caller }: Context): FailureName =>
   caller.kind === 'anonymous' ? (caller.refused ?? 'Unauthorized') : 'Forbidden'
 
@@ -205,7 +205,7 @@ export const limited = (limit: Limit) =>
 const EVEN_MS = 60
 
 /** Answers no sooner than it always does, so that its time tells nothing about what was found. */
-export const evenly = t.middleware(async ({ next }) => {
+export const constantTime = t.middleware(async ({ next }) => {
   const [result] = await Promise.all([next(), Bun.sleep(EVEN_MS)])
   return result
 })

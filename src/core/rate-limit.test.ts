@@ -3,7 +3,7 @@ import { hashPassword } from '../modules/sign-in/passwords'
 import { appRouter } from '../routers/app'
 import type { Caller, RequestInfo } from './context'
 import { createCaller } from './procedures'
-import { countCall, forgetOldCounts, forgetTries, giveTryBack, LOOKUPS, takeTry } from './rate-limit'
+import { countCall, forgetOldCounts, forgetTries, LOOKUPS, returnTry, takeTry } from './rate-limit'
 import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld, worldOn } from './testing'
 
 // Passwords are slow to check, and here are many of them.
@@ -151,14 +151,14 @@ describe('a shared count', () => {
     await take(FIXED)
     advance(-50)
     expect(await take(FIXED)).toBeNull()
-    await giveTryBack(FIXED, 'x', calling(1))
+    await returnTry(FIXED, 'x', calling(1))
     advance(-50)
     expect([await take(FIXED), await take(FIXED), await take(FIXED)]).toEqual([null, null, 61])
   })
 
   test('can be given back, forgotten and cleared away', async () => {
     for (let i = 0; i < 3; i++) await take(FIXED)
-    await giveTryBack(FIXED, 'x', calling(1))
+    await returnTry(FIXED, 'x', calling(1))
     expect([await take(FIXED), await take(FIXED)]).toEqual([null, 60])
     await forgetTries(FIXED, 'x', calling(1))
     expect(await take(FIXED)).toBeNull()

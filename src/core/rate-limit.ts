@@ -16,7 +16,7 @@ export type Limit = {
 export const REQUESTS: Limit = { name: 'requests', points: 1200, periodMs: MINUTE_MS }
 export const CALLS: Limit = { name: 'calls', points: 600, periodMs: MINUTE_MS }
 /** Who is not signed in, by the address: many may share one. */
-export const STRANGERS: Limit = { name: 'strangers', points: 1200, periodMs: MINUTE_MS }
+export const ANONYMOUS_CALLS: Limit = { name: 'anonymous-calls', points: 1200, periodMs: MINUTE_MS }
 /** Tokens of devices and keys that there are not, by the address. */
 export const WRONG_TOKENS: Limit = { name: 'wrong-tokens', points: 60, periodMs: MINUTE_MS }
 /** Webhooks that nobody signed, by the address. */
@@ -38,8 +38,8 @@ export const WRONG_PASSWORDS: Limit = {
   grows: true,
 }
 /** By the account, of all who try at it from devices that it does not know. */
-export const PASSWORDS_BY_STRANGERS: Limit = {
-  name: 'passwords-by-strangers',
+export const PASSWORDS_FROM_NEW_DEVICES: Limit = {
+  name: 'passwords-from-new-devices',
   points: 30,
   periodMs: HOUR_MS,
 }
@@ -51,8 +51,8 @@ export const MAGIC_LINKS: Limit = { name: 'magic-links', points: 10, periodMs: H
 export const EMAIL_PINS: Limit = { name: 'email-pins', points: 10, periodMs: HOUR_MS }
 /** Of these, to one address: from a network that is new to it, from all of those together, and of codes in a day. */
 export const MAILS_FROM_NETWORK: Limit = { name: 'mails-from-network', points: 5, periodMs: HOUR_MS }
-export const MAILS_BY_STRANGERS: Limit = { name: 'mails-by-strangers', points: 15, periodMs: HOUR_MS }
-export const PINS_BY_STRANGERS: Limit = { name: 'pins-by-strangers', points: 20, periodMs: DAY_MS }
+export const MAILS_FROM_NEW_DEVICES: Limit = { name: 'mails-from-new-devices', points: 15, periodMs: HOUR_MS }
+export const PINS_FROM_NEW_DEVICES: Limit = { name: 'pins-from-new-devices', points: 20, periodMs: DAY_MS }
 /** By the person. */
 export const VERIFY_MAIL_PAUSE: Limit = { name: 'verify-mail-pause', points: 1, periodMs: MINUTE_MS }
 export const VERIFY_MAILS: Limit = { name: 'verify-mails', points: 5, periodMs: HOUR_MS }
@@ -134,7 +134,7 @@ function networkOf(ip: string): string {
 }
 
 /** People are counted as themselves wherever they are, everybody else by their address. */
-export const whoIs = ({ caller, request }: Pick<Calling, 'caller' | 'request'>) =>
+export const callerKey = ({ caller, request }: Pick<Calling, 'caller' | 'request'>) =>
   caller.kind === 'anonymous' ? callerFrom(request) : `${caller.kind}:${caller.id}`
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/
@@ -156,7 +156,7 @@ export function countCall(limit: Limit, calling: Calling, times = 1): void {
   const now = calling.now.getTime()
   const known = counts.get(world) ?? new Map<string, Window>()
   counts.set(world, known)
-  const key = `${limit.name}:${whoIs(calling)}`
+  const key = `${limit.name}:${callerKey(calling)}`
   let window = known.get(key)
   if (!window || window.endsAt <= now) {
     if (known.size >= MOST_COUNTED) forgetEnded(known, now)
@@ -170,7 +170,7 @@ export function countCall(limit: Limit, calling: Calling, times = 1): void {
 /** Throws TooManyRequests when everything was used up already; counts nothing. */
 export function requireLeft(limit: Limit, calling: Calling): void {
   const now = calling.now.getTime()
-  const window = counts.get(calling.world)?.get(`${limit.name}:${whoIs(calling)}`)
+  const window = counts.get(calling.world)?.get(`${limit.name}:${callerKey(calling)}`)
   if (window && window.endsAt > now && window.points >= pointsOf(limit, calling))
     throw tooMany(window.endsAt - now)
 }
@@ -222,7 +222,7 @@ export async function takeTry(
 }
 
 /** A try that was none: it does not count. */
-export async function giveTryBack(
+export async function returnTry(
   limit: Limit,
   subject: string,
   { world, now }: Pick<Calling, 'world' | 'now'>,

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { folderFiles } from '../adapters/files/folder'
-import { keptMail } from '../adapters/mail/kept'
+import { recordedMail } from '../adapters/mail/recorded'
 import { gazetteer } from '../adapters/maps/gazetteer'
 import type { Payments } from '../adapters/payments/port'
-import { keptPush } from '../adapters/push/kept'
-import { keptSms } from '../adapters/sms/kept'
+import { recordedPush } from '../adapters/push/recorded'
+import { recordedSms } from '../adapters/sms/recorded'
 import { type MovableClock, movableClock } from './clock'
 import type { Anonymous, Caller, Context, Person, PrinterDevice, RequestInfo, World } from './context'
 import type { PermissionType } from './contract/access'
@@ -80,10 +80,10 @@ export async function worldOn(
     payments: noPayments,
     files: folderFiles(folder),
     streets: null,
-    mail: keptMail,
-    sms: keptSms,
-    push: keptPush,
-    identityProviders: { google: null, apple: null, told: null },
+    mail: recordedMail,
+    sms: recordedSms,
+    push: recordedPush,
+    identityProviders: { google: null, apple: null, issuedIdentities: null },
     places: gazetteer([]),
     newId: makeIds(clock, randomBytes),
     randomBytes,

@@ -2,7 +2,7 @@ import type { Context, World } from '../core/context'
 import type { Language } from '../core/contract/common'
 import { countCall, LARGE_BODIES, REQUESTS } from '../core/rate-limit'
 import type { Identify } from '../modules/sessions/identify'
-import { MAX_BODY_BYTES } from './edge'
+import { MAX_BODY_BYTES } from './request-parsing'
 
 const LANGUAGES = new Set(['ca', 'en', 'es', 'fr'])
 
@@ -16,7 +16,7 @@ export function chooseLanguage(header: string | null): Language {
 }
 
 /** A request without its caller: enough to refuse it, in its language, even while nobody can be looked up. */
-export function strangerContext(world: World, request: Request, ip: string | null): Context {
+export function anonymousContext(world: World, request: Request, ip: string | null): Context {
   const { headers } = request
   const text = (name: string, max = 200) => headers.get(name)?.slice(0, max) || null
   return {
@@ -39,7 +39,7 @@ export function strangerContext(world: World, request: Request, ip: string | nul
 const STRANGER_BYTES = 50_000
 const LARGE_BYTES = 100_000
 
-/** How long a body may be: of a stranger short, of others long, and that not often. */
+/** How long a body may be: of a visitor short, of others long, and that not often. */
 export function bodyLimit(request: Request, ctx: Context): number {
   if (ctx.caller.kind === 'anonymous') return STRANGER_BYTES
   if (isLarge(request)) countCall(LARGE_BODIES, ctx)
@@ -52,12 +52,12 @@ function isLarge({ headers }: Request): boolean {
   return declared === null ? headers.has('transfer-encoding') : Number(declared) > LARGE_BYTES
 }
 
-/** Of photos and files the door counts for itself. */
+/** Photos and files count their calls themselves. */
 const bringsForm = ({ headers }: Request) => headers.get('content-type')?.startsWith('multipart/') ?? false
 
 export function makeContextFor(world: World, identify: Identify) {
   return async (request: Request, ip: string | null): Promise<Context> => {
-    const context = strangerContext(world, request, ip)
+    const context = anonymousContext(world, request, ip)
     // While the caller is looked up, what they send comes in.
     const needs = isLarge(request) && !bringsForm(request) ? [LARGE_BODIES] : []
     const caller = await identify(request.headers.get('authorization'), context.now, ip, needs)

@@ -74,15 +74,15 @@ describe('every kind of answer is dressed', () => {
       { ...PRIVATE, allow: /^POST$/ },
     ],
     ['a method that nobody knows', 'PROPFIND', '/api/v1/user', 405, PRIVATE],
-    ['a stranger refused', 'GET', '/api/v1/user', 401, { ...PRIVATE, 'x-request-id': /^[0-9a-f]{24}$/ }],
+    ['a visitor refused', 'GET', '/api/v1/user', 401, { ...PRIVATE, 'x-request-id': /^[0-9a-f]{24}$/ }],
     ['a picture that is none', 'GET', `/api/v1/cdn/products/${SOME_ID}`, 404, PRIVATE],
     ['a paper that is none', 'GET', `/api/v1/print-jobs/${SOME_ID}/paper.png`, 401, PRIVATE],
     ['a photo that is none', 'GET', `/api/v1/files/proofs/${SOME_ID}`, 401, PRIVATE],
     ['a menu that is none', 'GET', '/api/v1/public/stores/nowhere/menu', 404, PRIVATE],
     ['a webhook of nobody', 'POST', '/api/v1/webhooks/nobody', 404, PRIVATE],
-    ['the typed door', 'GET', '/trpc/public.status', 200, PRIVATE],
-    ['the typed door refusing', 'GET', '/trpc/customer.wallet.balance', 401, PRIVATE],
-    ['the typed door, no such call', 'GET', '/trpc/nothing.here', 404, PRIVATE],
+    ['tRPC', 'GET', '/trpc/public.status', 200, PRIVATE],
+    ['tRPC refusing', 'GET', '/trpc/customer.wallet.balance', 401, PRIVATE],
+    ['tRPC, no such call', 'GET', '/trpc/nothing.here', 404, PRIVATE],
     ['the description', 'GET', '/api/v1/openapi.json', 200, { ...EVERYWHERE, 'cache-control': /^no-cache$/ }],
     ['the handbook', 'GET', '/api/docs', 200, { ...EVERYWHERE, 'cache-control': /^no-cache$/ }],
     ['a live connection without a ticket', 'GET', '/ws', 401, PRIVATE],
@@ -122,7 +122,7 @@ test('every path of the surface is, whoever asks', async () => {
     const concrete = `/api/v1${path.replace(/\{[^}]+\}/g, SOME_ID)}`
     const body = method === 'GET' ? undefined : '{}'
     const callers: Record<string, string>[] = [{}]
-    // What would end the session of the test is asked by strangers only.
+    // What would end the session of the test is called anonymously only.
     if (!/logout|account$/i.test(path)) callers.push({ authorization: `Bearer ${token}` })
     for (const headers of callers) {
       const answer = await ask(method, concrete, { 'content-type': 'application/json', ...headers }, body)
@@ -145,14 +145,14 @@ describe('what is too large is refused in words, announced or not', () => {
     })
   const json = { 'content-type': 'application/json' }
   const form = { 'content-type': 'multipart/form-data; boundary=x' }
-  const doors: [path: string, headers: Record<string, string>, bytes: number][] = [
+  const endpoints: [path: string, headers: Record<string, string>, bytes: number][] = [
     ['/api/v1/auth/email/login', json, 1_100_000],
     ['/trpc/public.auth.logIn', json, 1_100_000],
     ['/api/v1/webhooks/stripe', json, 1_100_000],
     ['/api/v1/products/upload-image', form, 9_000_000],
     ['/api/v1/courier-api/uploadProof', form, 9_000_000],
   ]
-  for (const [path, headers, bytes] of doors)
+  for (const [path, headers, bytes] of endpoints)
     test.each(['announced', 'in pieces'])(`${path}, %s`, async way => {
       const body = way === 'announced' ? new Uint8Array(bytes).fill(0x20) : chunked(bytes)
       const answer = await ask('POST', path, { ...headers, authorization: `Bearer ${token}` }, body)
@@ -170,7 +170,7 @@ describe('what is too large is refused in words, announced or not', () => {
   })
 })
 
-describe('both doors refuse alike', () => {
+describe('REST and tRPC refuse alike', () => {
   const typed = (text: string) =>
     ask('POST', '/trpc/public.auth.logIn', { 'content-type': 'application/json' }, text)
   const older = (text: string) =>

@@ -1,11 +1,11 @@
 import { Elysia } from 'elysia'
 import type { Context } from '../core/context'
 import { isOurFault, retryAfterOf, shapeOf, toFailure } from '../core/failures'
-import { whoIs } from '../core/rate-limit'
+import { callerKey } from '../core/rate-limit'
 import { bodyLimit } from './context'
-import { readJson, readParams, readQuery } from './edge'
 import { callRoute, type LegacyRoute, runLegacy } from './legacy-table'
 import { columnsOf, csvAnswer } from './list-csv'
+import { readJson, readParams, readQuery } from './request-parsing'
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
 
@@ -44,7 +44,7 @@ export function restApi(
       }
       const columns = route.method === 'GET' && given.query.format === 'csv' ? columnsOf(route) : null
       if (columns)
-        return await csvAnswer(columns, nameOf(route), whoIs(ctx), given.query, query =>
+        return await csvAnswer(columns, nameOf(route), callerKey(ctx), given.query, query =>
           callRoute(route, { ...given, query }, ctx, request.signal),
         )
       const output = await runLegacy(route, given, ctx, request.signal)

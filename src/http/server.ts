@@ -8,18 +8,18 @@ import type { Hub } from '../core/live/hub'
 import { callerFrom, countCall, DESCRIPTIONS, LIVE_CONNECTIONS } from '../core/rate-limit'
 import type { Identify } from '../modules/sessions/identify'
 import { takeLiveTicket } from '../modules/sessions/take-live-ticket'
-import { makeContextFor, strangerContext } from './context'
+import { anonymousContext, makeContextFor } from './context'
 import { makeCors } from './cors'
 import { docsPage } from './docs-page'
-import { makeMethodsOf } from './doors'
-import { letGoOfBody, readUrl, wasReadToItsEnd } from './edge'
+import { makeMethodsOf } from './endpoint-methods'
 import { makeDress, pageHeaders, REPORTS_PATH } from './headers'
 import { surface } from './legacy/surface'
 import { openApiDocument } from './openapi'
 import { backFromProvider, isBackFromProvider } from './raw/back-from-provider'
 import { rawRoutes } from './raw/raw-routes'
+import { letGoOfBody, readUrl, wasReadToItsEnd } from './request-parsing'
 import { refusal, restApi } from './rest'
-import { trpcDoor } from './trpc-door'
+import { trpcEndpoint } from './trpc-endpoint'
 
 type LiveData = { id: string; listener: Listener; leave: () => void }
 type Options = {
@@ -71,8 +71,8 @@ export function serve({
     hasWarned = true
     world.log.warn('calls come through a proxy and TRUSTED_PROXIES is 0: all callers share the limits of one')
   }
-  const strangerOf = (request: Request) => strangerContext(world, request, ipOf(request))
-  const refuse = (error: unknown, request: Request) => refusal(error, strangerOf(request))
+  const anonymousContextOf = (request: Request) => anonymousContext(world, request, ipOf(request))
+  const refuse = (error: unknown, request: Request) => refusal(error, anonymousContextOf(request))
   const openContext = makeContextFor(world, identify)
   const raw = rawRoutes({ world, openContext, ipOf })
   const description = openApiDocument(surface, raw.documented, world.settings)
@@ -80,7 +80,7 @@ export function serve({
   const document = encoder.encode(JSON.stringify(description))
   const docs = encoder.encode(docsPage(description))
   /** They are large, and nobody reads them again and again. */
-  const countReading = (request: Request) => countCall(DESCRIPTIONS, strangerOf(request))
+  const countReading = (request: Request) => countCall(DESCRIPTIONS, anonymousContextOf(request))
   const cors = makeCors(allowedOrigins)
   const dress = makeDress(world.settings)
   const methodsOf = makeMethodsOf([
@@ -89,7 +89,7 @@ export function serve({
     { method: 'GET', path: '/api/docs' },
     { method: 'POST', path: REPORTS_PATH },
   ])
-  const trpc = trpcDoor({ openContext, strangerOf, ipOf })
+  const trpc = trpcEndpoint({ openContext, anonymousContextOf, ipOf })
 
   const api = new Elysia()
     // First, for it counts only for what comes after it.
@@ -183,12 +183,12 @@ export function serve({
     // Some origins are no address, such as the "null" of a sandboxed frame.
     if (origin && URL.parse(origin)?.host !== own && !cors.isAllowed(origin))
       return refuse(new Failure('Forbidden'), request)
-    const stranger = strangerOf(request)
-    countCall(LIVE_CONNECTIONS, stranger)
+    const visitor = anonymousContextOf(request)
+    countCall(LIVE_CONNECTIONS, visitor)
     const ticket = new URL(request.url).searchParams.get('ticket')
     const listener = ticket ? await takeLiveTicket(world, ticket) : null
     if (!listener) return refuse(new Failure('Unauthorized'), request)
-    const leave = hub.admission.enter(`${listener.kind}:${listener.id}`, callerFrom(stranger.request))
+    const leave = hub.admission.enter(`${listener.kind}:${listener.id}`, callerFrom(visitor.request))
     if (!leave) return refuse(new Failure('TooManyRequests', { retryAfter: LIVE_RETRY_SECONDS }), request)
     if (bun.upgrade(request, { data: { id: world.newId(), listener, leave } })) return undefined
     leave()

@@ -73,19 +73,19 @@ test('no path is given twice', () => {
   expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([])
 })
 
-/** Widening a door has to show in a review: this is the list of all doors. */
-test('every procedure has its door', () => {
+/** Widening access has to show in a review: this is the list of all procedures. */
+test('every procedure says who may call it', () => {
   const procedures = appRouter._def.procedures as unknown as Record<
     string,
     { _def: { type: string; meta: Meta } }
   >
-  const doors = Object.entries(procedures)
+  const procedureAccess = Object.entries(procedures)
     .map(
       ([path, { _def }]) =>
         `${path} (${_def.type}): ${Array.isArray(_def.meta.access) ? _def.meta.access.map(type => type.replace('Permission', '')).join(', ') : _def.meta.access}`,
     )
     .sort()
-  expect(doors).toMatchSnapshot()
+  expect(procedureAccess).toMatchSnapshot()
 })
 
 test('every procedure says what it takes and gives, and names failures of the catalogue', () => {
@@ -197,7 +197,7 @@ describe('what nobody sends by accident', () => {
     expect(answer.status).toBeLessThan(500)
   })
 
-  test('nobody calls from nowhere, whichever door they take', async () => {
+  test('nobody calls from nowhere, REST or tRPC', async () => {
     await server.world.db.deleteFrom('rate_limit').execute()
     const body = { email: 'nobody@example.test', password: 'not this one' }
     await trpc('public.auth.logIn', JSON.stringify({ json: body }))

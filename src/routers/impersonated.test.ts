@@ -208,7 +208,7 @@ type Schema = {
   minLength?: number
 }
 
-/** Something that a call takes, good enough to get past its front door. */
+/** Something that a call takes, good enough to get past the parsing of its input. */
 function sampleOf(path: string, id: string): unknown {
   const parts = procedures[path]!._def.inputs.map(
     input => z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema,

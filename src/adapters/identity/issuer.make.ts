@@ -26,7 +26,11 @@ export async function makeIssuer(now: () => Date) {
   const issuer = openLocalIssuer({ folder, publicUrl: url, ownUrl: url, now })
   const store = openIssuerStore(folder)
   const open = (id: ProviderId) => openIdProvider(issuer.settingsOf(id), now)
-  const providers: IdentityProviders = { google: open('google'), apple: open('apple'), told: issuer.told }
+  const providers: IdentityProviders = {
+    google: open('google'),
+    apple: open('apple'),
+    issuedIdentities: issuer.issuedIdentities,
+  }
 
   return {
     url,

@@ -2,7 +2,7 @@ import { link, mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promis
 import { join } from 'node:path'
 import { exportJWK, exportPKCS8, generateKeyPair, type JWK } from 'jose'
 import type { ProviderId } from '../../modules/sign-in/contract/sign-in'
-import type { ToldIdentity } from './port'
+import type { DevIdentity } from './port'
 
 /** Somebody as the stand-in knows them. */
 export type LocalPerson = { email: string; isEmailVerified: boolean; firstName: string; lastName: string }
@@ -27,7 +27,7 @@ const MOST_KEPT = 50
 export function openIssuerStore(folder: string) {
   const ready = mkdir(join(folder, 'codes'), { recursive: true, mode: 0o700 })
   const peopleFile = (provider: ProviderId) => join(folder, `people-${provider}.json`)
-  const toldFile = join(folder, 'told.json')
+  const issuedFile = join(folder, 'issued-identities.json')
   const codeFile = (code: string) =>
     join(folder, 'codes', new Bun.CryptoHasher('sha256').update(code).digest('hex'))
 
@@ -92,10 +92,10 @@ export function openIssuerStore(folder: string) {
       await replace(peopleFile(provider), [person, ...others].slice(0, MOST_KEPT))
     },
 
-    told: async (): Promise<ToldIdentity[]> => (await read<ToldIdentity[]>(toldFile)) ?? [],
-    async noteTold(told: ToldIdentity): Promise<void> {
-      const before = (await read<ToldIdentity[]>(toldFile)) ?? []
-      await replace(toldFile, [told, ...before].slice(0, MOST_KEPT))
+    issuedIdentities: async (): Promise<DevIdentity[]> => (await read<DevIdentity[]>(issuedFile)) ?? [],
+    async recordIssued(issued: DevIdentity): Promise<void> {
+      const before = (await read<DevIdentity[]>(issuedFile)) ?? []
+      await replace(issuedFile, [issued, ...before].slice(0, MOST_KEPT))
     },
   }
 }

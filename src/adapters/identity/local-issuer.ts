@@ -4,13 +4,13 @@ import { appleSecret } from './known-providers'
 import { choicePage, formPostPage, refusedPage } from './local-issuer-page'
 import { type Grant, type LocalPerson, openIssuerStore } from './local-issuer-store'
 import type { OpenIdSettings } from './open-id'
-import type { ToldIdentity } from './port'
+import type { DevIdentity } from './port'
 
 export type LocalIssuer = {
   /** Answers under /dev/identity/{provider}/. */
   handle(request: Request): Promise<Response>
   settingsOf(provider: ProviderId): OpenIdSettings
-  told(): Promise<ToldIdentity[]>
+  issuedIdentities(): Promise<DevIdentity[]>
 }
 
 type Place = {
@@ -197,7 +197,7 @@ export function openLocalIssuer({ folder, publicUrl, ownUrl, now }: Place): Loca
     const { email, isEmailVerified, firstName, lastName } = person
     const subject = subjectOf(provider, email)
     const name = `${firstName} ${lastName}`.trim()
-    await store.noteTold({ provider, at: now().toISOString(), subject, email, isEmailVerified, name })
+    await store.recordIssued({ provider, at: now().toISOString(), subject, email, isEmailVerified, name })
     const issuedAt = Math.floor(now().getTime() / 1000)
     const claims =
       provider === 'apple'
@@ -215,7 +215,7 @@ export function openLocalIssuer({ folder, publicUrl, ownUrl, now }: Place): Loca
 
   return {
     handle,
-    told: store.told,
+    issuedIdentities: store.issuedIdentities,
     settingsOf(provider) {
       const own = `${ownUrl}/dev/identity/${provider}`
       return {

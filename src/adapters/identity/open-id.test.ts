@@ -198,10 +198,10 @@ test('the page sends nobody to strangers, and its policy lets nothing in', async
   expect(page.headers.get('content-security-policy')).not.toContain('unsafe')
 })
 
-test('what it told is remembered, and no token is', async () => {
+test('what it issued is remembered, and no token is', async () => {
   const code = (await issuer.agree('google', { ...ADA, email: 'grace@example.test' })).get('code')!
   await google().identify({ code, redirectUri: REDIRECT_URI })
-  const [latest] = await issuer.providers.told!()
+  const [latest] = await issuer.providers.issuedIdentities!()
   expect(latest).toMatchObject({ provider: 'google', email: 'grace@example.test', name: 'Ada Byron' })
   expect(JSON.stringify(latest)).not.toContain('eyJ')
 })

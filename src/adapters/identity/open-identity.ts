@@ -42,7 +42,7 @@ export async function openIdentity(
     providers: {
       google: open(known.google ?? issuer?.settingsOf('google') ?? null),
       apple: open(known.apple ?? issuer?.settingsOf('apple') ?? null),
-      told: issuer?.told ?? null,
+      issuedIdentities: issuer?.issuedIdentities ?? null,
     },
     localIssuer: issuer?.handle ?? null,
   }

@@ -26,8 +26,8 @@ export type IdentityProvider = {
   identify(proof: IdentityProof): Promise<Identity>
 }
 
-/** What a local stand-in has told whom. */
-export type ToldIdentity = {
+/** An identity that the local provider has issued. */
+export type DevIdentity = {
   provider: ProviderId
   at: string
   subject: string
@@ -38,5 +38,5 @@ export type ToldIdentity = {
 
 export type IdentityProviders = Record<ProviderId, IdentityProvider | null> & {
   /** The memory of the stand-in; null where there is none. */
-  told: (() => Promise<ToldIdentity[]>) | null
+  issuedIdentities: (() => Promise<DevIdentity[]>) | null
 }

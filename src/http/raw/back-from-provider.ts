@@ -1,4 +1,4 @@
-import { readText } from '../edge'
+import { readText } from '../request-parsing'
 
 const CALLBACK = /^\/auth\/(google|apple)\/callback$/
 const FIELDS = ['code', 'state', 'user', 'error']

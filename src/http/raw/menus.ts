@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { Failure } from '../../core/contract/failures'
 import { DEFAULT_CHANNEL, isChannel } from '../../core/rules/ordering/channels'
 import { servedMenu } from '../../modules/catalog/served-menus'
-import { strangerContext } from '../context'
+import { anonymousContext } from '../context'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
 
@@ -32,7 +32,7 @@ export function menus({ world, ipOf, countView }: RawParts) {
           })
         return new Response(served.json, { headers: headersOf(served.etag) })
       } catch (error) {
-        return refusal(error, strangerContext(world, request, ipOf(request)))
+        return refusal(error, anonymousContext(world, request, ipOf(request)))
       }
     },
     { parse: 'none' },

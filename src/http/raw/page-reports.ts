@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia'
 import { z } from 'zod'
 import { countCall, REPORTS } from '../../core/rate-limit'
-import { isWorthALine } from '../../core/rules/worth-a-line'
-import { strangerContext } from '../context'
-import { parseSafely, readText } from '../edge'
+import { isLogged } from '../../core/rules/log-sampling'
+import { anonymousContext } from '../context'
 import { REPORTS_PATH } from '../headers'
+import { parseSafely, readText } from '../request-parsing'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
 
@@ -35,14 +35,14 @@ export function pageReports({ world, ipOf }: RawParts) {
     const kind = counts.has(known) || counts.size < MAX_KINDS ? known : 'others'
     const times = (counts.get(kind) ?? 0) + 1
     counts.set(kind, times)
-    if (isWorthALine(times))
+    if (isLogged(times))
       world.log.warn({ directive, source, times }, 'a page was kept from loading something')
   }
 
   return new Elysia().post(
     REPORTS_PATH,
     async ({ request }) => {
-      const ctx = strangerContext(world, request, ipOf(request))
+      const ctx = anonymousContext(world, request, ipOf(request))
       try {
         countCall(REPORTS, ctx)
         for (const { directive, source } of read(parseSafely(await readText(request, { limit: MAX_BYTES }))))

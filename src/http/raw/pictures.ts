@@ -13,7 +13,7 @@ import {
 } from '../../modules/catalog/pictures'
 import { PICTURE_MAX_BYTES } from '../../modules/photos/contract/pictures'
 import { MENU_KEEPERS } from '../../modules/stores/store-access'
-import { strangerContext } from '../context'
+import { anonymousContext } from '../context'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
 import { takeUpload } from './uploads'
@@ -37,7 +37,7 @@ export function pictures({ world, openContext, ipOf, countView }: RawParts) {
           ? new Response(null, { status: 304, headers })
           : new Response(picture.bytes, { headers })
       } catch (error) {
-        return refusal(error, strangerContext(world, request, ipOf(request)))
+        return refusal(error, anonymousContext(world, request, ipOf(request)))
       }
     }
 

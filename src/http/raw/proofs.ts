@@ -4,7 +4,7 @@ import { holderOf, personOf } from '../../core/procedures'
 import { PICTURE_MAX_BYTES } from '../../modules/photos/contract/pictures'
 import { isSigned, maySeeProof, readProof, storeProof } from '../../modules/routes/proof-files'
 import { ON_THE_ROAD } from '../../modules/routes/route-scope'
-import { strangerContext } from '../context'
+import { anonymousContext } from '../context'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
 import { takeUpload } from './uploads'
@@ -31,13 +31,13 @@ export function proofs({ world, openContext, ipOf, countView }: RawParts) {
       { parse: 'none' },
     )
     .get('/api/v1/files/proofs/:id', async ({ request, params }) => {
-      const stranger = strangerContext(world, request, ipOf(request))
+      const visitor = anonymousContext(world, request, ipOf(request))
       try {
         countView(request)
         const id = params.id
         if (!/^[0-9a-f]{24}$/.test(id)) throw new Failure('NotFound')
         const query = new URL(request.url).searchParams
-        const signed = isSigned(world, id, { until: query.get('until'), sig: query.get('sig') }, stranger.now)
+        const signed = isSigned(world, id, { until: query.get('until'), sig: query.get('sig') }, visitor.now)
         // Only without a permission in the address it matters who asks.
         if (
           !signed &&
@@ -53,7 +53,7 @@ export function proofs({ world, openContext, ipOf, countView }: RawParts) {
           },
         })
       } catch (error) {
-        return refusal(error, stranger)
+        return refusal(error, visitor)
       }
     })
 }

@@ -7,11 +7,11 @@ import { READS_PRINTING } from '../../modules/printing/printers'
 import { ON_THE_ROAD } from '../../modules/routes/route-scope'
 import { MENU_KEEPERS } from '../../modules/stores/store-access'
 import type { OpenContext } from '../rest'
-import { facesOfPeople } from './faces'
+import { avatars } from './avatars'
 import { menus } from './menus'
 import { pageReports } from './page-reports'
-import { papers } from './papers'
 import { pictures } from './pictures'
+import { printPreviews } from './print-previews'
 import { proofs } from './proofs'
 import { reportPhotos } from './report-photos'
 import { webhooks } from './webhooks'
@@ -121,10 +121,10 @@ export function rawRoutes(given: Given) {
   ]
   return {
     app: new Elysia()
-      .use(papers(parts))
+      .use(printPreviews(parts))
       .use(menus(parts))
       .use(pictures(parts))
-      .use(facesOfPeople(parts))
+      .use(avatars(parts))
       .use(webhooks(parts))
       .use(proofs(parts))
       .use(reportPhotos(parts))

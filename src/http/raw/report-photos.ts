@@ -4,7 +4,7 @@ import { personOf } from '../../core/procedures'
 import { PHOTOS_A_DAY } from '../../core/rate-limit'
 import { PICTURE_MAX_BYTES } from '../../modules/photos/contract/pictures'
 import { readReportPhoto, storeReportPhoto } from '../../modules/users/report-photos'
-import { strangerContext } from '../context'
+import { anonymousContext } from '../context'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
 import { takeUpload } from './uploads'
@@ -32,7 +32,7 @@ export function reportPhotos({ world, openContext, ipOf, countView }: RawParts) 
     )
     .get('/api/v1/files/reports/:id', async ({ request, params: { id } }) => {
       // The address is the permission: who asks does not have to be looked up.
-      const ctx = strangerContext(world, request, ipOf(request))
+      const ctx = anonymousContext(world, request, ipOf(request))
       try {
         countView(request)
         const query = new URL(request.url).searchParams

@@ -2,7 +2,7 @@ import type { Context, Person } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import { countCall, type Limit, takeTry, UPLOADS, UPLOADS_A_DAY } from '../../core/rate-limit'
 import { makeTurns } from '../../core/turns'
-import { readFormFile } from '../edge'
+import { readFormFile } from '../request-parsing'
 
 /** What is being sent in stands in memory: of one person so much at a time, and of all together. */
 const inTurn = makeTurns({ atOnce: 40, waiting: 0, each: 3 })

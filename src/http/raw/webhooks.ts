@@ -2,14 +2,14 @@ import { Elysia } from 'elysia'
 import type { World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import { countCall, requireLeft, WRONG_SIGNATURES } from '../../core/rate-limit'
-import { isWorthALine } from '../../core/rules/worth-a-line'
+import { isLogged } from '../../core/rules/log-sampling'
 import {
   keepProviderEvent,
   patienceMs,
   processProviderEvent,
 } from '../../modules/order-changes/provider-events'
-import { strangerContext } from '../context'
-import { readText } from '../edge'
+import { anonymousContext } from '../context'
+import { readText } from '../request-parsing'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
 
@@ -19,7 +19,7 @@ const unsigned = new WeakMap<World, number>()
 function noteUnsigned(world: World, ip: string | null) {
   const times = (unsigned.get(world) ?? 0) + 1
   unsigned.set(world, times)
-  if (isWorthALine(times)) world.log.warn({ ip, times }, 'a webhook without a valid signature was refused')
+  if (isLogged(times)) world.log.warn({ ip, times }, 'a webhook without a valid signature was refused')
 }
 
 const underWay = new WeakMap<World, Set<Promise<void>>>()
@@ -35,13 +35,13 @@ export function webhooks({ world, openContext, ipOf }: RawParts) {
       try {
         if (params.service !== 'stripe') throw new Failure('NotFound')
         if (request.method !== 'POST') throw new Failure('MethodNotAllowed')
-        const stranger = strangerContext(world, request, ipOf(request))
-        requireLeft(WRONG_SIGNATURES, stranger)
+        const visitor = anonymousContext(world, request, ipOf(request))
+        requireLeft(WRONG_SIGNATURES, visitor)
         const body = await readText(request)
         const event = await world.payments.verifyWebhook(body, request.headers.get('stripe-signature'))
         if (!event) {
-          countCall(WRONG_SIGNATURES, stranger)
-          noteUnsigned(world, stranger.request.ip)
+          countCall(WRONG_SIGNATURES, visitor)
+          noteUnsigned(world, visitor.request.ip)
           throw new Failure('BadRequest')
         }
         const isToDo = await keepProviderEvent(world, event, JSON.parse(body))

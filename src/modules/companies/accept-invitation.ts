@@ -1,6 +1,6 @@
 import type { Database } from '../../core/db/open'
 import { anyone, inPerson, mayFail, signedIn } from '../../core/procedures'
-import { callerFrom, giveTryBack, LINK_TRIES, takeTry } from '../../core/rate-limit'
+import { callerFrom, LINK_TRIES, returnTry, takeTry } from '../../core/rate-limit'
 import { maskEmail } from '../../core/rules/fields/mask-email'
 import { write } from '../../core/write'
 import { becomeMember, locationIdsOf } from '../memberships/memberships.store'
@@ -19,7 +19,7 @@ export const showInvitation = anyone
   .use(async ({ ctx, next }) => {
     await takeTry(LINK_TRIES, callerFrom(ctx.request), ctx)
     const answer = await next()
-    if (answer.ok) await giveTryBack(LINK_TRIES, callerFrom(ctx.request), ctx)
+    if (answer.ok) await returnTry(LINK_TRIES, callerFrom(ctx.request), ctx)
     return answer
   })
   .query(async ({ input, ctx: { db, now, fail } }) => {
@@ -47,7 +47,7 @@ export const acceptInvitation = signedIn
   .use(async ({ ctx, next }) => {
     await takeTry(LINK_TRIES, callerFrom(ctx.request), ctx)
     const answer = await next()
-    if (answer.ok) await giveTryBack(LINK_TRIES, callerFrom(ctx.request), ctx)
+    if (answer.ok) await returnTry(LINK_TRIES, callerFrom(ctx.request), ctx)
     return answer
   })
   .mutation(

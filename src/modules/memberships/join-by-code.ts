@@ -2,10 +2,10 @@ import type { Context } from '../../core/context'
 import type { Database, Tx } from '../../core/db/open'
 import {
   callerFrom,
-  giveTryBack,
   JOIN_CODES,
   JOIN_CODES_FROM,
   type Limit,
+  returnTry,
   takeTry,
 } from '../../core/rate-limit'
 import { normalActivationCode } from '../../core/rules/fields/activation-code'
@@ -27,7 +27,7 @@ export async function takeCodeTry(ctx: Pick<Context, 'world' | 'now' | 'caller' 
 export async function giveCodeTryBack(
   ctx: Pick<Context, 'world' | 'now' | 'caller' | 'request'>,
 ): Promise<void> {
-  await Promise.all(guesses(ctx).map(([limit, guesser]) => giveTryBack(limit, guesser, ctx)))
+  await Promise.all(guesses(ctx).map(([limit, guesser]) => returnTry(limit, guesser, ctx)))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { keptPush } from '../../adapters/push/kept'
+import { recordedPush } from '../../adapters/push/recorded'
 import type { Caller, Person } from '../../core/context'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
@@ -12,7 +12,7 @@ let world: TestWorld
 let admin: Person
 beforeAll(async () => {
   // A carrier that is a real one, as far as who can be reached goes.
-  world = await openTestWorld({ push: { ...keptPush, kind: 'fcm' } })
+  world = await openTestWorld({ push: { ...recordedPush, kind: 'fcm' } })
 })
 afterAll(() => world.close())
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { REFUSED } from '../../core/apart'
+import { REFUSED } from '../../core/subprocess'
 import { PICTURE_MAX_MEGAPIXELS } from './contract/pictures'
 import { RECIPES, type Recipe, TOO_LARGE } from './recipes'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { NotWorkable, runApart, TookTooLong } from '../../core/apart'
 import { Failure } from '../../core/contract/failures'
 import { pictureKind } from '../../core/rules/picture-kind'
+import { runInSubprocess, SubprocessTimeout, UnusableInput } from '../../core/subprocess'
 import { makeTurns } from '../../core/turns'
 import { PICTURE_MAX_MEGAPIXELS } from './contract/pictures'
 import { type Recipe, TOO_LARGE } from './recipes'
@@ -20,14 +20,15 @@ const inTurn = makeTurns({ atOnce: 1, waiting: 10 })
  */
 export async function drawPictureAnew(bytes: Uint8Array, recipe: Recipe): Promise<Uint8Array<ArrayBuffer>> {
   if (!pictureKind(bytes)) throw new Failure('UnsupportedFile')
-  const drawn = await inTurn(() => runApart(SCRIPT, [recipe], bytes, WITHIN_MS).catch(refuse))
+  const drawn = await inTurn(() => runInSubprocess(SCRIPT, [recipe], bytes, WITHIN_MS).catch(refuse))
   if (typeof drawn === 'string') throw new Failure('ServiceUnavailable', { retryAfter: RETRY_SECONDS })
   return drawn
 }
 
 function refuse(error: unknown): never {
-  if (error instanceof TookTooLong) throw new Failure('ServiceUnavailable', { retryAfter: RETRY_SECONDS })
-  if (!(error instanceof NotWorkable)) throw error
+  if (error instanceof SubprocessTimeout)
+    throw new Failure('ServiceUnavailable', { retryAfter: RETRY_SECONDS })
+  if (!(error instanceof UnusableInput)) throw error
   if (error.message === TOO_LARGE)
     throw new Failure('PictureTooLarge', { megapixels: PICTURE_MAX_MEGAPIXELS })
   throw new Failure('UnsupportedFile', undefined, { cause: error })

@@ -1,5 +1,5 @@
+import { forgetSetting } from '../../core/cached-settings'
 import { type Maintenance, SetMaintenance, Status } from '../../core/contract/platform'
-import { forgetSetting } from '../../core/kept-settings'
 import { holds, inPerson, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'
 import { statusOf } from './show-status'

@@ -1,6 +1,6 @@
+import { cachedSetting } from '../../core/cached-settings'
 import type { World } from '../../core/context'
 import { AppVersion, Installation, type Maintenance, Status } from '../../core/contract/platform'
-import { keptSetting } from '../../core/kept-settings'
 import { maintenanceAt } from '../../core/maintenance'
 import { anyone } from '../../core/procedures'
 
@@ -29,7 +29,7 @@ export async function statusOf(world: World, maintenance: Maintenance | null): P
 /** Which clients still understand this server. */
 export const showAppVersion = anyone.output(AppVersion).query(async ({ ctx: { world } }) => {
   const { version, minRequiredVersion } = world.settings
-  const kept = AppVersion.partial().safeParse(await keptSetting(world, 'app-version'))
+  const kept = AppVersion.partial().safeParse(await cachedSetting(world, 'app-version'))
   return {
     minRequiredVersion,
     latestVersion: version,

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { REFUSED } from '../../core/apart'
+import { REFUSED } from '../../core/subprocess'
 import type { Paper } from './render-paper'
 import { TICKET_FONTS } from './rules/fonts'
 import { layoutOn } from './rules/layout'

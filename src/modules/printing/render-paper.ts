@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { NotWorkable, runApart, TookTooLong } from '../../core/apart'
 import { Failure } from '../../core/contract/failures'
+import { runInSubprocess, SubprocessTimeout, UnusableInput } from '../../core/subprocess'
 import { makeTurns } from '../../core/turns'
 
 export type Paper = { html: string; format: string; width: number; height: number | null }
@@ -41,15 +41,15 @@ export async function paperPng(job: Job, by: { id: string }): Promise<Uint8Array
 async function draw(paper: Paper, by: { id: string }) {
   if (paper.html.split('<').length > MOST_TAGS) return new Failure('PaperTooComplex')
   const input = new TextEncoder().encode(JSON.stringify(paper))
-  const outcome = await inTurn(() => runApart(SCRIPT, [], input, WITHIN_MS).catch(failureOf), by.id)
+  const outcome = await inTurn(() => runInSubprocess(SCRIPT, [], input, WITHIN_MS).catch(failureOf), by.id)
   if (outcome === 'busy') throw new Failure('ServiceUnavailable', { retryAfter: RETRY_SECONDS })
   if (outcome === 'busy with theirs') throw new Failure('TooManyRequests', { retryAfter: RETRY_SECONDS })
   return outcome
 }
 
 function failureOf(error: unknown): Failure {
-  if (error instanceof TookTooLong) return new Failure('PaperTooComplex', undefined, { cause: error })
-  if (error instanceof NotWorkable) return new Failure('ValidationError', { reason: error.message })
+  if (error instanceof SubprocessTimeout) return new Failure('PaperTooComplex', undefined, { cause: error })
+  if (error instanceof UnusableInput) return new Failure('ValidationError', { reason: error.message })
   throw error
 }
 

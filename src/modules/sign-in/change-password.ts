@@ -1,7 +1,7 @@
 import type { Context, Person } from '../../core/context'
 import { Ok, ok } from '../../core/contract/common'
 import { inPerson, mayFail, signedIn } from '../../core/procedures'
-import { forgetTries, giveTryBack, takeTry, VERIFY_MAILS, WRONG_PASSWORDS } from '../../core/rate-limit'
+import { forgetTries, returnTry, takeTry, VERIFY_MAILS, WRONG_PASSWORDS } from '../../core/rate-limit'
 import { inTransaction } from '../../core/write'
 import { makeChallenge, voidChallengesOf } from './challenges.store'
 import { isCommonPassword } from './common-passwords'
@@ -79,7 +79,7 @@ async function whoKnowsPassword(
   await takeTry(WRONG_PASSWORDS, caller.id, ctx)
   const account = await findAccount(db, world, caller.id)
   const matches = await checkPassword(password, account?.passwordHash ?? null)
-  if (matches === 'busy') await giveTryBack(WRONG_PASSWORDS, caller.id, ctx)
+  if (matches === 'busy') await returnTry(WRONG_PASSWORDS, caller.id, ctx)
   if (matches === true) await forgetTries(WRONG_PASSWORDS, caller.id, ctx)
   return matches === true ? account : matches === 'busy' ? 'busy' : null
 }

@@ -1,12 +1,12 @@
 import { Ok, ok } from '../../core/contract/common'
-import { anyone, evenly, mayFail } from '../../core/procedures'
+import { anyone, constantTime, mayFail } from '../../core/procedures'
 import {
   EMAIL_PINS,
   forgetTries,
-  giveTryBack,
   PIN_TRIES,
   PIN_TRIES_FROM,
-  PINS_BY_STRANGERS,
+  PINS_FROM_NEW_DEVICES,
+  returnTry,
   takeTry,
 } from '../../core/rate-limit'
 import { inTransaction } from '../../core/write'
@@ -22,13 +22,13 @@ import { findAccountByEmail, holdAccount } from './own-accounts'
 export const requestEmailPin = anyone
   .input(RequestEmailPin)
   .output(Ok)
-  .use(evenly)
+  .use(constantTime)
   .concat(mayFail('TooManyRequests'))
   .mutation(async ({ input: { email }, ctx, path }) => {
     const known = await findAccountByEmail(ctx.db, ctx.world, email)
     const guesser = await guesserOf(ctx, known?.id ?? null, email)
     await takeMailTry(ctx, EMAIL_PINS, guesser)
-    if (!guesser.isKnown) await takeTry(PINS_BY_STRANGERS, guesser.account, ctx)
+    if (!guesser.isKnown) await takeTry(PINS_FROM_NEW_DEVICES, guesser.account, ctx)
     await inTransaction(ctx, path, writing =>
       mailWayIn(writing.db, { ...ctx, ...writing }, { kind: 'email-pin', topic: 'pin', email }),
     )
@@ -39,7 +39,7 @@ export const requestEmailPin = anyone
 export const verifyEmailPin = anyone
   .input(VerifyEmailPin)
   .output(Session)
-  .use(evenly)
+  .use(constantTime)
   .concat(mayFail('PinInvalid', 'UserIsSuspendedError', 'TooManyRequests'))
   .mutation(async ({ input: { email, pin }, ctx, path }) => {
     const { world, request, fail } = ctx
@@ -57,6 +57,6 @@ export const verifyEmailPin = anyone
       return letInByMail(writing.db, { ...ctx, ...writing }, account, 'email-pin')
     })
     if (!tokens) throw fail('PinInvalid')
-    await Promise.all([giveTryBack(PIN_TRIES_FROM, from, ctx), forgetTries(PIN_TRIES, guesses, ctx)])
+    await Promise.all([returnTry(PIN_TRIES_FROM, from, ctx), forgetTries(PIN_TRIES, guesses, ctx)])
     return tokens
   })

@@ -2,10 +2,10 @@ import type { Context } from '../../core/context'
 import {
   addressOf,
   callerFrom,
-  giveTryBack,
   type Limit,
-  MAILS_BY_STRANGERS,
   MAILS_FROM_NETWORK,
+  MAILS_FROM_NEW_DEVICES,
+  returnTry,
   takeTry,
 } from '../../core/rate-limit'
 
@@ -59,8 +59,8 @@ export async function takeMailTry(ctx: Asking, limit: Limit, guesser: Guesser): 
   await takeTry(limit, guesser.from, ctx)
   if (guesser.isKnown) return
   await takeTry(MAILS_FROM_NETWORK, `${limit.name} ${guesser.subject}`, ctx)
-  await takeTry(MAILS_BY_STRANGERS, `${limit.name} ${guesser.account}`, ctx)
+  await takeTry(MAILS_FROM_NEW_DEVICES, `${limit.name} ${guesser.account}`, ctx)
 }
 
 export const giveBackAll = (ctx: Asking, tries: readonly (readonly [Limit, string])[]) =>
-  Promise.all(tries.map(([limit, subject]) => giveTryBack(limit, subject, ctx)))
+  Promise.all(tries.map(([limit, subject]) => returnTry(limit, subject, ctx)))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tx } from '../../core/db/open'
 import { inPerson, mayFail, signedIn } from '../../core/procedures'
-import { callerFrom, giveTryBack, SIGN_INS, takeTry } from '../../core/rate-limit'
+import { callerFrom, returnTry, SIGN_INS, takeTry } from '../../core/rate-limit'
 import { inTransaction, write } from '../../core/write'
 import { changePerson, setEmailUnlessTaken } from '../people/people.store'
 import { revokeSession } from '../sessions/sessions.store'
@@ -33,7 +33,7 @@ export const linkProvider = signedIn
     const from = callerFrom(ctx.request)
     await takeTry(SIGN_INS, from, ctx)
     const identity = await identify(ctx, input.provider, input)
-    await giveTryBack(SIGN_INS, from, ctx)
+    await returnTry(SIGN_INS, from, ctx)
 
     return inTransaction(ctx, path, async ({ db, emit, audit }) => {
       const person = await ownAccount(db, caller.id)

@@ -1,7 +1,7 @@
 import { anyone, mayFail } from '../../core/procedures'
 import {
   forgetTries,
-  PASSWORDS_BY_STRANGERS,
+  PASSWORDS_FROM_NEW_DEVICES,
   SIGN_INS,
   takeTry,
   WRONG_PASSWORDS,
@@ -24,7 +24,7 @@ export const logIn = anyone
     const known = await findAccountByEmail(db, world, input.email)
     const guesser = await guesserOf(ctx, known?.id ?? null, input.email)
     const { from, subject, account } = guesser
-    const strangers = guesser.isKnown ? [] : [[PASSWORDS_BY_STRANGERS, account] as const]
+    const strangers = guesser.isKnown ? [] : [[PASSWORDS_FROM_NEW_DEVICES, account] as const]
     await takeTry(SIGN_INS, from, ctx)
     await takeTry(WRONG_PASSWORDS, subject, ctx)
     for (const [limit, whose] of strangers) await takeTry(limit, whose, ctx)

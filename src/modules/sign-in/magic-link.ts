@@ -1,6 +1,6 @@
 import { ok } from '../../core/contract/common'
-import { anyone, evenly, mayFail } from '../../core/procedures'
-import { callerFrom, giveTryBack, LINK_TRIES, MAGIC_LINKS, takeTry } from '../../core/rate-limit'
+import { anyone, constantTime, mayFail } from '../../core/procedures'
+import { callerFrom, LINK_TRIES, MAGIC_LINKS, returnTry, takeTry } from '../../core/rate-limit'
 import { inTransaction } from '../../core/write'
 import { takeChallenge } from './challenges.store'
 import { Magic, MagicAnswer } from './contract/email-sign-in'
@@ -16,7 +16,7 @@ import { findAccountByEmail, holdAccount } from './own-accounts'
 export const magic = anyone
   .input(Magic)
   .output(MagicAnswer)
-  .use(evenly)
+  .use(constantTime)
   .concat(mayFail('MagicLinkInvalid', 'UserIsSuspendedError', 'TooManyRequests'))
   .mutation(async ({ input, ctx, path }) => {
     const { world, request, fail } = ctx
@@ -37,6 +37,6 @@ export const magic = anyone
       if (account.suspendedAt) throw fail('UserIsSuspendedError')
       return letInByMail(writing.db, { ...ctx, ...writing }, account, 'magic-link')
     })
-    await giveTryBack(LINK_TRIES, callerFrom(request), ctx)
+    await returnTry(LINK_TRIES, callerFrom(request), ctx)
     return session
   })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Context } from '../../core/context'
 import type { Tx } from '../../core/db/open'
 import { anyone, inPerson, mayFail, signedIn } from '../../core/procedures'
-import { giveTryBack, PIN_TRIES_FROM, takeTry, whoIs } from '../../core/rate-limit'
+import { callerKey, PIN_TRIES_FROM, returnTry, takeTry } from '../../core/rate-limit'
 import { inTransaction, type Writing } from '../../core/write'
 import { addPerson, changePerson, takePhoneFromUnverified } from '../people/people.store'
 import { Session } from '../sessions/contract/people'
@@ -42,7 +42,7 @@ export const phoneLogIn = anyone
       return { ...tokens, isNew: knownId === null }
     })
     if (typeof outcome === 'string') throw fail(outcome)
-    await giveTryBack(PIN_TRIES_FROM, from, ctx)
+    await returnTry(PIN_TRIES_FROM, from, ctx)
     return outcome
   })
 
@@ -64,7 +64,7 @@ export const verifyPhone = signedIn
   .mutation(async ({ input, ctx, path }) => {
     const { caller, fail, now, world } = ctx
     const phone = readServedPhone(input.phone)
-    const from = whoIs(ctx)
+    const from = callerKey(ctx)
     await takeTry(PIN_TRIES_FROM, from, ctx)
     const outcome = await inTransaction(ctx, path, async ({ db, emit, audit }) => {
       if (!(await takeCode(db, ctx, phone, input.code))) return 'PinInvalid' as const
@@ -86,7 +86,7 @@ export const verifyPhone = signedIn
       return readOwnLogInMethods(db, world, caller)
     })
     if (typeof outcome === 'string') throw fail(outcome)
-    await giveTryBack(PIN_TRIES_FROM, from, ctx)
+    await returnTry(PIN_TRIES_FROM, from, ctx)
     return outcome
   })
 

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context'
 import type { Database, Tx } from '../../core/db/open'
 import { brokeConstraint } from '../../core/failures'
 import { anyone, mayFail } from '../../core/procedures'
-import { callerFrom, giveTryBack, REGISTRATIONS, takeTry } from '../../core/rate-limit'
+import { callerFrom, REGISTRATIONS, returnTry, takeTry } from '../../core/rate-limit'
 import { inTransaction } from '../../core/write'
 import { giveCodeTryBack, joinByCode, takeCodeTry } from '../memberships/join-by-code'
 import { addPerson } from '../people/people.store'
@@ -63,7 +63,7 @@ export const register = anyone
       })
       // Who has the code of their company takes no try from the others in their office.
       if (input.locationCode)
-        await Promise.all([giveCodeTryBack(ctx), giveTryBack(REGISTRATIONS, callerFrom(request), ctx)])
+        await Promise.all([giveCodeTryBack(ctx), returnTry(REGISTRATIONS, callerFrom(request), ctx)])
       return { ...tokens, isNew: true }
     } catch (error) {
       // Somebody was faster by a moment.

@@ -1,6 +1,6 @@
 import { anyone, mayFail } from '../../core/procedures'
 import {
-  giveTryBack,
+  returnTry,
   SMS_FROM,
   SMS_FROM_TO_NUMBER,
   SMS_IN_ALL,
@@ -32,7 +32,7 @@ export const requestSms = anyone
     await takeTry(SMS_FROM, from, ctx)
     if (!isKnown) await takeTry(SMS_FROM_TO_NUMBER, subject, ctx)
     await takeTry(SMS_PAUSE, account, ctx).catch(async error => {
-      if (!isKnown) await giveTryBack(SMS_FROM_TO_NUMBER, subject, ctx)
+      if (!isKnown) await returnTry(SMS_FROM_TO_NUMBER, subject, ctx)
       throw error
     })
     await takeTry(SMS_TO_NUMBER, account, ctx)

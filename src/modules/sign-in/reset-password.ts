@@ -1,8 +1,8 @@
 import type { Context } from '../../core/context'
 import { Ok, ok } from '../../core/contract/common'
 import type { Tx } from '../../core/db/open'
-import { anyone, evenly, mayFail } from '../../core/procedures'
-import { callerFrom, giveTryBack, LINK_TRIES, RESET_MAILS, takeTry } from '../../core/rate-limit'
+import { anyone, constantTime, mayFail } from '../../core/procedures'
+import { callerFrom, LINK_TRIES, RESET_MAILS, returnTry, takeTry } from '../../core/rate-limit'
 import { inTransaction, type Writing } from '../../core/write'
 import { changePerson } from '../people/people.store'
 import { Session } from '../sessions/contract/people'
@@ -22,7 +22,7 @@ import { mailNotice } from './sign-in-mails'
 export const requestPasswordReset = anyone
   .input(RequestPasswordReset)
   .output(Ok)
-  .use(evenly)
+  .use(constantTime)
   .concat(mayFail('TooManyRequests'))
   .mutation(async ({ input: { email, next }, ctx, path }) => {
     const known = await findAccountByEmail(ctx.db, ctx.world, email)
@@ -58,7 +58,7 @@ export const resetPassword = anyone
       await proveEmail(tx, inside, account.id)
       return letIn(tx, inside, account, 'magic-link')
     })
-    await giveTryBack(LINK_TRIES, callerFrom(request), ctx)
+    await returnTry(LINK_TRIES, callerFrom(request), ctx)
     return session
   })
 

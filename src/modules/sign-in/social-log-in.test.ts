@@ -125,7 +125,7 @@ describe('signing in with a provider', () => {
   })
 
   test('is possible only with a provider that is set up', async () => {
-    const bare = { ...world, identityProviders: { google: null, apple: null, told: null } }
+    const bare = { ...world, identityProviders: { google: null, apple: null, issuedIdentities: null } }
     expect(await refusal(from(bare).public.auth.google({ idToken: await idToken() }))).toBe(
       'LoginMethodNotAvailable',
     )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../core/context'
 import type { Tx } from '../../core/db/open'
 import { anyone, mayFail } from '../../core/procedures'
-import { callerFrom, giveTryBack, SIGN_INS, takeTry } from '../../core/rate-limit'
+import { callerFrom, returnTry, SIGN_INS, takeTry } from '../../core/rate-limit'
 import { inTransaction } from '../../core/write'
 import { addPersonUnlessKnown } from '../people/people.store'
 import { Session } from '../sessions/contract/people'
@@ -40,7 +40,7 @@ const logInWith = (provider: ProviderId) =>
       await takeTry(SIGN_INS, from, ctx)
       // The provider is asked before the transaction begins, which waits for nobody outside.
       const identity = await identify(ctx, provider, input)
-      await giveTryBack(SIGN_INS, from, ctx)
+      await returnTry(SIGN_INS, from, ctx)
 
       return inTransaction(ctx, path, async writing => {
         const { db } = writing

@@ -5,6 +5,6 @@ import { ToldIdentities } from './contract/sign-in'
 export const listToldIdentities = holds('HelloAdminPermission', 'DeveloperPermission')
   .output(ToldIdentities)
   .query(async ({ ctx: { world } }) => {
-    const { told } = world.identityProviders
-    return { isLocal: told !== null, identities: told ? await told() : [] }
+    const { issuedIdentities } = world.identityProviders
+    return { isLocal: issuedIdentities !== null, identities: (await issuedIdentities?.()) ?? [] }
   })

@@ -5,8 +5,8 @@ import { brokeConstraint } from '../../core/failures'
 import { anyone, mayFail, signedIn } from '../../core/procedures'
 import {
   callerFrom,
-  giveTryBack,
   LINK_TRIES,
+  returnTry,
   takeTry,
   VERIFY_MAIL_PAUSE,
   VERIFY_MAILS,
@@ -62,7 +62,7 @@ export const verifyEmail = anyone
         await proveEmail(tx, inside, account.id)
         return letIn(tx, inside, { ...account, email: taken.recipient }, 'magic-link')
       })
-      await giveTryBack(LINK_TRIES, callerFrom(request), ctx)
+      await returnTry(LINK_TRIES, callerFrom(request), ctx)
       return session
     } catch (error) {
       if (brokeConstraint(error, 'person_email')) throw fail('EmailAlreadyExistsError')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Language, Ok } from '../../../core/contract/common'
-import { heldTo } from '../../../core/contract/held-to'
+import { refineWith } from '../../../core/contract/refine-with'
 import { NAME_MAX } from '../../../core/rules/fields/name'
 import { PASSWORD_MAX, passwordChecks } from '../../../core/rules/fields/password'
 import { safePath } from '../../../core/rules/fields/url'
@@ -12,13 +12,13 @@ const OwnEmail = z
   .string()
   .trim()
   .toLowerCase()
-  .superRefine(heldTo<string>(required, email, maxLength(200)))
+  .superRefine(refineWith<string>(required, email, maxLength(200)))
 const Name = z
   .string()
   .trim()
-  .superRefine(heldTo<string>(required, realName, maxLength(NAME_MAX)))
-const NewPassword = z.string().superRefine(heldTo<string>(...passwordChecks))
-const KnownPassword = z.string().max(PASSWORD_MAX).superRefine(heldTo<string>(required))
+  .superRefine(refineWith<string>(required, realName, maxLength(NAME_MAX)))
+const NewPassword = z.string().superRefine(refineWith<string>(...passwordChecks))
+const KnownPassword = z.string().max(PASSWORD_MAX).superRefine(refineWith<string>(required))
 /** Where a link leads in the end: a path of this site. */
 const Next = z
   .string()
@@ -63,6 +63,6 @@ export const VerifyEmailPin = z.object({
   pin: z
     .string()
     .trim()
-    .superRefine(heldTo<string>(required))
+    .superRefine(refineWith<string>(required))
     .regex(/^\d{6}$/),
 })

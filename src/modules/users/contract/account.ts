@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Address, City, Id, Instant, Language, Text } from '../../../core/contract/common'
-import { heldTo } from '../../../core/contract/held-to'
+import { refineWith } from '../../../core/contract/refine-with'
 import * as billing from '../../../core/rules/fields/billing-validations'
 import { NAME_MAX } from '../../../core/rules/fields/name'
 import { email, maxLength, minLength, realName, required } from '../../../core/rules/fields/validations'
@@ -16,12 +16,12 @@ const Written = (max: number) =>
   z
     .string()
     .trim()
-    .superRefine(heldTo<string>(required, maxLength(max)))
+    .superRefine(refineWith<string>(required, maxLength(max)))
 const MailAddress = z
   .string()
   .trim()
   .toLowerCase()
-  .superRefine(heldTo<string>(required, email, maxLength(200)))
+  .superRefine(refineWith<string>(required, email, maxLength(200)))
 
 export const KeptAddress = z.object({
   id: Id,
@@ -56,7 +56,7 @@ export const KeptBillingFields = z.object({
   vatNumber: z
     .string()
     .trim()
-    .superRefine(heldTo<string>(required, billing.vat, maxLength(24))),
+    .superRefine(refineWith<string>(required, billing.vat, maxLength(24))),
   address: Address.extend({ address: Written(300), postalCode: Written(12) }),
   email: MailAddress.nullable().optional(),
   invoiceEmail: MailAddress.nullable().optional(),
@@ -64,14 +64,14 @@ export const KeptBillingFields = z.object({
   duns: z
     .string()
     .transform(text => text.replace(/\D/g, ''))
-    .pipe(z.string().superRefine(heldTo<string>(minLength(9), maxLength(9))))
+    .pipe(z.string().superRefine(refineWith<string>(minLength(9), maxLength(9))))
     .nullable()
     .optional(),
   /** Not given: stays as it is. Null: is forgotten. */
   iban: z
     .string()
     .trim()
-    .superRefine(heldTo<string>(billing.iban, maxLength(60)))
+    .superRefine(refineWith<string>(billing.iban, maxLength(60)))
     .nullable()
     .optional(),
   isDefault: z.boolean().optional(),
@@ -119,7 +119,7 @@ export const FavourProduct = z.object({ productId: Id, favourite: z.boolean() })
 export const PersonName = z
   .string()
   .trim()
-  .superRefine(heldTo<string>(required, realName, maxLength(NAME_MAX)))
+  .superRefine(refineWith<string>(required, realName, maxLength(NAME_MAX)))
 
 export const ProfileChange = z.object({
   firstName: PersonName.optional(),

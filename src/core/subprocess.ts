@@ -1,9 +1,9 @@
 import { dirname } from 'node:path'
 
 /** It took longer than it may. */
-export class TookTooLong extends Error {}
+export class SubprocessTimeout extends Error {}
 /** What was given cannot be worked on; the message is what the script said about it. */
-export class NotWorkable extends Error {}
+export class UnusableInput extends Error {}
 
 /** How a script ends that refuses its input, with the reason on its standard error. */
 export const REFUSED = 3
@@ -13,7 +13,7 @@ export const REFUSED = 3
  * make it do, calls go on, its memory is given back, and it is over in time, also when this process has gone. It knows
  * none of our settings, and steps back behind everything else that wants the processor.
  */
-export async function runApart(
+export async function runInSubprocess(
   script: string,
   words: readonly string[],
   input: Uint8Array,
@@ -47,7 +47,7 @@ export async function runApart(
     child.exited,
   ])
   if (code === 0) return output
-  if (code === REFUSED) throw new NotWorkable(said.trim())
-  if (child.signalCode) throw new TookTooLong(`${script} was stopped with ${child.signalCode}`)
+  if (code === REFUSED) throw new UnusableInput(said.trim())
+  if (child.signalCode) throw new SubprocessTimeout(`${script} was stopped with ${child.signalCode}`)
   throw new Error(`${script} ended with ${code}: ${said.slice(0, 2000)}`)
 }

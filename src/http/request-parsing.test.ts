@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { Failure } from '../core/contract/failures'
-import { MAX_BODY_BYTES, readFormFile, readJson, readQuery, readText } from './edge'
+import { MAX_BODY_BYTES, readFormFile, readJson, readQuery, readText } from './request-parsing'
 
 const post = (body: BodyInit, type = 'application/json') =>
   new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } })

@@ -4,13 +4,13 @@ import { personOf, requireInPerson } from '../../core/procedures'
 import { PHOTOS_A_DAY } from '../../core/rate-limit'
 import { PICTURE_MAX_BYTES } from '../../modules/photos/contract/pictures'
 import { keepPicture, readPicture } from '../../modules/users/keep-picture'
-import { strangerContext } from '../context'
+import { anonymousContext } from '../context'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
 import { takeUpload } from './uploads'
 
 /** Pictures of people: sent in by themselves, shown to who has the address, for as long as it is theirs. */
-export function facesOfPeople({ world, openContext, ipOf, countView }: RawParts) {
+export function avatars({ world, openContext, ipOf, countView }: RawParts) {
   return new Elysia()
     .get(
       '/api/v1/cdn/people/:id',
@@ -24,7 +24,7 @@ export function facesOfPeople({ world, openContext, ipOf, countView }: RawParts)
             headers: { 'content-type': 'image/webp', 'cache-control': 'private, max-age=3600' },
           })
         } catch (error) {
-          return refusal(error, strangerContext(world, request, ipOf(request)))
+          return refusal(error, anonymousContext(world, request, ipOf(request)))
         }
       },
       { parse: 'none' },

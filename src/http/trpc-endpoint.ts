@@ -2,11 +2,11 @@ import { fetchRequestHandler } from '@trpc/server/adapters/fetch'
 import type { Context } from '../core/context'
 import { Failure } from '../core/contract/failures'
 import { isOurFault, retryAfterOf, shapeOf, toFailure } from '../core/failures'
-import { CALLS, requireLeft, STRANGERS, whoIs } from '../core/rate-limit'
+import { ANONYMOUS_CALLS, CALLS, callerKey, requireLeft } from '../core/rate-limit'
 import { makeOwnTurns } from '../core/turns'
 import { appRouter } from '../routers/app'
 import { bodyLimit } from './context'
-import { parseSafely, readQuery, readText } from './edge'
+import { parseSafely, readQuery, readText } from './request-parsing'
 import type { OpenContext } from './rest'
 
 /** Calls that may share one request: more than any screen makes at once. */
@@ -14,7 +14,7 @@ const MAX_BATCH = 40
 
 type Parts = {
   openContext: OpenContext
-  strangerOf: (request: Request) => Context
+  anonymousContextOf: (request: Request) => Context
   ipOf: (request: Request) => string | null
 }
 
@@ -31,8 +31,8 @@ async function batchOf(who: string, work: () => Promise<Response>): Promise<Resp
   return answer
 }
 
-/** The typed door. What hurts further in is refused before anything else, as at the other one. */
-export function trpcDoor({ openContext, strangerOf, ipOf }: Parts) {
+/** tRPC over HTTP. What would hurt further in is refused before anything else, as in the REST layer. */
+export function trpcEndpoint({ openContext, anonymousContextOf, ipOf }: Parts) {
   return async (request: Request): Promise<Response> => {
     // Of the request as it came: the copy below was sent by nobody.
     const ip = ipOf(request)
@@ -40,7 +40,7 @@ export function trpcDoor({ openContext, strangerOf, ipOf }: Parts) {
       // First: who sends too much is refused before what they send is read.
       const ctx = await openContext(request, ip)
       // A batch is refused as one when none of its calls would be answered.
-      requireLeft(ctx.caller.kind === 'anonymous' ? STRANGERS : CALLS, ctx)
+      requireLeft(ctx.caller.kind === 'anonymous' ? ANONYMOUS_CALLS : CALLS, ctx)
       refuseOddQuery(new URL(request.url))
       const checked = request.method === 'POST' ? await readOnce(request, bodyLimit(request, ctx)) : request
       const handle = () =>
@@ -55,9 +55,9 @@ export function trpcDoor({ openContext, strangerOf, ipOf }: Parts) {
           }),
         })
       const isBatch = new URL(request.url).pathname.includes(',')
-      return isBatch ? await batchOf(whoIs(ctx), handle) : await handle()
+      return isBatch ? await batchOf(callerKey(ctx), handle) : await handle()
     } catch (error) {
-      return refusalOf(error, strangerOf(request))
+      return refusalOf(error, anonymousContextOf(request))
     }
   }
 }

@@ -8,7 +8,7 @@ import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
 
 /** The paper of a print job as a picture, for who may see the job. */
-export function papers({ openContext, ipOf }: RawParts) {
+export function printPreviews({ openContext, ipOf }: RawParts) {
   return new Elysia().get(
     '/api/v1/print-jobs/:id/paper.png',
     async ({ request, params }) => {

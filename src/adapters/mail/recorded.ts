@@ -1,4 +1,4 @@
 import type { MailCarrier } from './port'
 
 /** Where no mail server is set: mails stay in the table of outgoing messages, to be looked at in the back office. */
-export const keptMail: MailCarrier = { kind: 'kept', send: async () => {} }
+export const recordedMail: MailCarrier = { kind: 'kept', send: async () => {} }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { NotWorkable, REFUSED, runApart, TookTooLong } from './apart'
+import { REFUSED, runInSubprocess, SubprocessTimeout, UnusableInput } from './subprocess'
 
 let folder: string
 beforeAll(async () => {
@@ -21,32 +21,36 @@ test('a script is given bytes and words, and answers bytes', async () => {
   const path = await script(`
     const given = await Bun.stdin.bytes()
     await Bun.write(Bun.stdout, new Uint8Array([...given.reverse(), Number(process.argv[2])]))`)
-  expect([...(await runApart(path, ['9'], new Uint8Array([0, 1, 255]), 60_000))]).toEqual([255, 1, 0, 9])
+  expect([...(await runInSubprocess(path, ['9'], new Uint8Array([0, 1, 255]), 60_000))]).toEqual([
+    255, 1, 0, 9,
+  ])
 })
 
 test('what it refuses is refused with its reason', async () => {
   const path = await script(`console.error('too wide'); process.exit(${REFUSED})`)
-  const refused = await runApart(path, [], nothing, 60_000).catch(error => error)
-  expect(refused).toBeInstanceOf(NotWorkable)
+  const refused = await runInSubprocess(path, [], nothing, 60_000).catch(error => error)
+  expect(refused).toBeInstanceOf(UnusableInput)
   expect(refused.message).toBe('too wide')
 })
 
 test('one that never ends is ended, while everything else goes on', async () => {
   const path = await script('for (;;) {}')
-  expect(await runApart(path, [], nothing, 500).catch(error => error)).toBeInstanceOf(TookTooLong)
+  expect(await runInSubprocess(path, [], nothing, 500).catch(error => error)).toBeInstanceOf(
+    SubprocessTimeout,
+  )
 })
 
 test('one that breaks is a fault of ours', async () => {
   const path = await script('throw new Error("broken")')
-  const broken = await runApart(path, [], nothing, 60_000).catch(error => error)
-  expect(broken).not.toBeInstanceOf(NotWorkable)
+  const broken = await runInSubprocess(path, [], nothing, 60_000).catch(error => error)
+  expect(broken).not.toBeInstanceOf(UnusableInput)
   expect(broken.message).toContain('broken')
 })
 
 test('it knows none of our settings', async () => {
   process.env.APART_TEST = 'secret'
   const path = await script('console.log(JSON.stringify(process.env))')
-  const known = JSON.parse(new TextDecoder().decode(await runApart(path, [], nothing, 60_000)))
+  const known = JSON.parse(new TextDecoder().decode(await runInSubprocess(path, [], nothing, 60_000)))
   delete process.env.APART_TEST
   expect(known.APART_TEST).toBeUndefined()
 })

@@ -1,12 +1,12 @@
-type Door = { method: string; path: string }
+type Endpoint = { method: string; path: string }
 
 /**
  * Which methods an address knows, to tell a wrong method from a wrong address. Asked only once nothing has answered.
- * @param doors paths as they are documented: `/orders/{id}`
+ * @param endpoints paths as they are documented: `/orders/{id}`
  */
-export function makeMethodsOf(doors: Door[]): (pathname: string) => string[] {
+export function makeMethodsOf(endpoints: Endpoint[]): (pathname: string) => string[] {
   const byLength = new Map<number, { parts: string[]; methods: Set<string> }[]>()
-  for (const { method, path } of doors) {
+  for (const { method, path } of endpoints) {
     const parts = path.split('/')
     const group = byLength.get(parts.length) ?? []
     byLength.set(parts.length, group)
@@ -18,7 +18,7 @@ export function makeMethodsOf(doors: Door[]): (pathname: string) => string[] {
     const asked = pathname.split('/')
     const methods = (byLength.get(asked.length) ?? [])
       .filter(({ parts }) => parts.every((part, i) => part.startsWith('{') || part === asked[i]))
-      .flatMap(door => [...door.methods])
+      .flatMap(endpoint => [...endpoint.methods])
     if (methods.includes('GET')) methods.push('HEAD')
     return [...new Set(methods)]
   }

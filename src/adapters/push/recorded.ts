@@ -1,4 +1,4 @@
 import type { PushCarrier } from './port'
 
 /** Where no push service is set: messages stay in the table of outgoing messages, to be looked at in the back office. */
-export const keptPush: PushCarrier = { kind: 'kept', send: async () => ({ kind: 'sent' }) }
+export const recordedPush: PushCarrier = { kind: 'kept', send: async () => ({ kind: 'sent' }) }

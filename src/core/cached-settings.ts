@@ -7,7 +7,7 @@ type Entry = { value: Promise<unknown>; until: number }
 const entries = new WeakMap<World, Map<string, Entry>>()
 
 /** A setting of the platform as it is, or was less than a second ago; undefined when it is not set. */
-export function keptSetting(world: World, key: Key): Promise<unknown> {
+export function cachedSetting(world: World, key: Key): Promise<unknown> {
   const known = entries.get(world) ?? new Map<string, Entry>()
   entries.set(world, known)
   const at = performance.now()

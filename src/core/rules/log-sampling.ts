@@ -1,2 +1,2 @@
 /** Of what anybody can cause as often as they like, the 1st, 10th, 100th … time is worth a line in the log. */
-export const isWorthALine = (times: number): boolean => Number.isInteger(Math.log10(times))
+export const isLogged = (times: number): boolean => Number.isInteger(Math.log10(times))
