@@ -2,9 +2,10 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Listener, Person, World } from '../core/context'
 import type { PermissionType } from '../core/contract/access'
 import { channel as channelNames } from '../core/contract/channels'
-import { reached, reaches, reachOf } from '../core/reach'
+import { SEES_CITIES } from '../core/rules/access/permissions'
+import { inScope, scopeFilter, scopeOf } from '../core/scope'
 import { ordersVisibleTo } from '../modules/orders/order-scope'
-import { routesVisibleTo, SEES_CITIES } from '../modules/routes/route-scope'
+import { routesVisibleTo } from '../modules/routes/route-scope'
 import { storesVisibleTo } from '../modules/stores/store-access'
 
 const RUNS_OR_LOOKS: PermissionType[] = [
@@ -18,7 +19,7 @@ const RUNS_OR_LOOKS: PermissionType[] = [
 export function makeMayListen({ db }: Pick<World, 'db'>) {
   /** Whether these permissions reach a city; without one, all of them. */
   const dispatches = (person: Person, city?: string) =>
-    city ? reaches(person, SEES_CITIES, { city }) : reachOf(person, SEES_CITIES).isEverything
+    city ? inScope(person, SEES_CITIES, { city }) : scopeOf(person, SEES_CITIES).isEverything
   const looksAfterCouriers = async (person: Person, city: string) =>
     dispatches(person, city) ||
     isThere(
@@ -26,12 +27,12 @@ export function makeMayListen({ db }: Pick<World, 'db'>) {
         .selectFrom('fleet')
         .where('city', '=', city)
         .where('deleted_at', 'is', null)
-        .where(reached(person, ['FleetAdminPermission'], { fleet: sql.ref('fleet.id') })),
+        .where(scopeFilter(person, ['FleetAdminPermission'], { fleet: sql.ref('fleet.id') })),
     )
   const ofStore = (person: Person, id: string) =>
     isThere(storesVisibleTo(db, person).where('store.id', '=', id))
   const ofLocation = (person: Person, id: string) => {
-    const its = reached(person, RUNS_OR_LOOKS, {
+    const its = scopeFilter(person, RUNS_OR_LOOKS, {
       location: sql.ref('location.id'),
       organization: sql.ref('location.organization_id'),
       city: sql.ref('location.city'),

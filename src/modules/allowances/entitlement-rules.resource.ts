@@ -3,9 +3,9 @@ import type { Person } from '../../core/context'
 import { euros } from '../../core/contract/common'
 import { Failure } from '../../core/contract/failures'
 import type { Database } from '../../core/db/open'
-import { reached } from '../../core/reach'
 import { resource } from '../../core/resource'
 import { WEEKDAYS } from '../../core/rules/local-time'
+import { scopeFilter } from '../../core/scope'
 import { isCompanyOf, RUN_PLACES } from '../companies/places'
 import { EntitlementRule, EntitlementRuleFields } from './contract/entitlements'
 import { asRule, countsAt } from './entitlement-rules'
@@ -22,11 +22,11 @@ export const entitlementRules = resource({
   access: { read: RUN_PLACES, write: ['HelloAdminPermission'] },
   within(rows, caller, verb) {
     const types = verb === 'read' ? RUN_PLACES : (['HelloAdminPermission'] as const)
-    const its = reached(caller, types, {
+    const its = scopeFilter(caller, types, {
       location: column('location_id'),
       organization: column('organization_id'),
     })
-    const place = reached(caller, types, {
+    const place = scopeFilter(caller, types, {
       location: sql.ref('l.id'),
       organization: sql.ref('l.organization_id'),
       city: sql.ref('l.city'),
@@ -135,7 +135,7 @@ async function isPlaceOf(db: Database, caller: Person, locationId: string): Prom
     .where('location.id', '=', locationId)
     .where('location.deleted_at', 'is', null)
     .where(
-      reached(caller, ['HelloAdminPermission'], {
+      scopeFilter(caller, ['HelloAdminPermission'], {
         location: sql.ref('location.id'),
         organization: sql.ref('location.organization_id'),
         city: sql.ref('location.city'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { reached, reaches } from '../../core/reach'
 import { resource } from '../../core/resource'
+import { inScope, scopeFilter } from '../../core/scope'
 import { Location, LocationFields } from './contract/places'
 import { presentLocations } from './locations'
 import { isCompanyOf, RUN_PLACES } from './places'
@@ -31,7 +31,7 @@ export const locations = resource({
   },
   within: (rows, caller, verb) =>
     rows.where(
-      reached(caller, verb === 'read' ? [...RUN_PLACES, 'LogisticsAdminPermission'] : RUN_PLACES, {
+      scopeFilter(caller, verb === 'read' ? [...RUN_PLACES, 'LogisticsAdminPermission'] : RUN_PLACES, {
         location: column('id'),
         organization: column('organization_id'),
         city: column('city'),
@@ -43,7 +43,7 @@ export const locations = resource({
       organizationId: before?.organization_id,
       city: fields.city ?? before?.city,
     }
-    if (!reaches(caller, ['HelloAdminPermission'], target))
+    if (!inScope(caller, ['HelloAdminPermission'], target))
       return before !== undefined && Object.keys(fields).every(field => OWN_FIELDS.has(field))
     return !fields.organizationId || isCompanyOf(db, caller, fields.organizationId)
   },

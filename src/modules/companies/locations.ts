@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { LocationTable } from '../../core/db/tables'
-import { reaches } from '../../core/reach'
 import type { Presenting } from '../../core/resource'
+import { inScope } from '../../core/scope'
 import type { Location } from './contract/places'
 import { RUN_PLACES } from './places'
 
@@ -28,7 +28,7 @@ export async function presentLocations(
       .execute(),
   ])
   return rows.map(row => {
-    const runsIt = reaches(caller, RUN_PLACES, {
+    const runsIt = inScope(caller, RUN_PLACES, {
       locationId: row.id,
       organizationId: row.organization_id,
       city: row.city,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PermissionType } from '../../core/contract/access'
-import { reached, reaches } from '../../core/reach'
 import { resource } from '../../core/resource'
+import { inScope, scopeFilter } from '../../core/scope'
 import { Organization, OrganizationFields } from './contract/places'
 
 const column = (name: string) => sql.ref<string>(`organization.${name}`)
@@ -21,16 +21,19 @@ export const organizations = resource({
     remove: ['HelloAdminPermission'],
   },
   within(rows, caller, verb) {
-    if (verb === 'write') return rows.where(reached(caller, RUN_IT, { organization: column('id') }))
-    const its = reached(caller, READ_IT, { organization: column('id') })
-    const throughLocation = reached(caller, READ_IT, { location: sql.ref('l.id'), city: sql.ref('l.city') })
+    if (verb === 'write') return rows.where(scopeFilter(caller, RUN_IT, { organization: column('id') }))
+    const its = scopeFilter(caller, READ_IT, { organization: column('id') })
+    const throughLocation = scopeFilter(caller, READ_IT, {
+      location: sql.ref('l.id'),
+      city: sql.ref('l.city'),
+    })
     return rows.where(
       sql<boolean>`(${its} or exists (select 1 from location l where l.organization_id = organization.id
         and l.deleted_at is null and ${throughLocation}))`,
     )
   },
   mayPut: (_db, caller, fields, before) =>
-    reaches(caller, ['HelloAdminPermission'], { organizationId: before?.id }) ||
+    inScope(caller, ['HelloAdminPermission'], { organizationId: before?.id }) ||
     (before !== undefined && Object.keys(fields).every(field => OWN_FIELDS.has(field))),
   listing: {
     filters: {

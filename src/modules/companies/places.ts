@@ -3,7 +3,7 @@ import type { Person } from '../../core/context'
 import type { PermissionType } from '../../core/contract/access'
 import type { Database } from '../../core/db/open'
 import type { LocationTable } from '../../core/db/tables'
-import { reached } from '../../core/reach'
+import { scopeFilter } from '../../core/scope'
 
 /** Who runs places: one, those of an organization, or all. */
 export const RUN_PLACES: PermissionType[] = [
@@ -25,7 +25,7 @@ export async function placeRunBy(
     .where('location.id', '=', locationId)
     .where('location.deleted_at', 'is', null)
     .where(
-      reached(caller, RUN_PLACES, {
+      scopeFilter(caller, RUN_PLACES, {
         location: sql.ref('location.id'),
         organization: sql.ref('location.organization_id'),
         city: sql.ref('location.city'),
@@ -41,8 +41,8 @@ export const isOpen = (place: Pick<Selectable<LocationTable>, 'is_active' | 'arc
 
 /** Whether there is such a company, and the platform's people may put a place under it. */
 export async function isCompanyOf(db: Database, caller: Person, organizationId: string): Promise<boolean> {
-  const its = reached(caller, ['HelloAdminPermission'], { organization: sql.ref('organization.id') })
-  const inCity = reached(caller, ['HelloAdminPermission'], { city: sql.ref('l.city') })
+  const its = scopeFilter(caller, ['HelloAdminPermission'], { organization: sql.ref('organization.id') })
+  const inCity = scopeFilter(caller, ['HelloAdminPermission'], { city: sql.ref('l.city') })
   const found = await db
     .selectFrom('organization')
     .select('organization.id')

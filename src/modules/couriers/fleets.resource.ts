@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PermissionType } from '../../core/contract/access'
-import { reached, reaches } from '../../core/reach'
 import { resource } from '../../core/resource'
+import { inScope, scopeFilter } from '../../core/scope'
 import { Fleet, FleetFields } from './contract/fleets'
 
 const column = (name: string) => sql.ref<string>(`fleet.${name}`)
@@ -20,11 +20,14 @@ export const fleets = resource({
   },
   within: (rows, caller) =>
     rows.where(
-      reached(caller, [...KEEP_IT, 'FleetAdminPermission'], { fleet: column('id'), city: column('city') }),
+      scopeFilter(caller, [...KEEP_IT, 'FleetAdminPermission'], {
+        fleet: column('id'),
+        city: column('city'),
+      }),
     ),
   mayPut: (_db, caller, fields, before) =>
     !fields.city ||
-    reaches(caller, [...KEEP_IT, 'FleetAdminPermission'], { fleetId: before?.id, city: fields.city }),
+    inScope(caller, [...KEEP_IT, 'FleetAdminPermission'], { fleetId: before?.id, city: fields.city }),
   listing: {
     filters: {
       name: { column: column('name'), kind: 'text' },

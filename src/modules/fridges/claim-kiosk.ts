@@ -5,7 +5,7 @@ import { Id, Ok, ok } from '../../core/contract/common'
 import type { Tx } from '../../core/db/open'
 import { anyone, holds, limited, mayFail } from '../../core/procedures'
 import { LOOKUPS } from '../../core/rate-limit'
-import { reached, reachOf } from '../../core/reach'
+import { scopeFilter, scopeOf } from '../../core/scope'
 import { write } from '../../core/write'
 import { AskForClaim, askForClaim, ClaimAnswer } from '../sessions/device-claims'
 import { newToken } from '../sessions/tokens'
@@ -108,8 +108,8 @@ const lookKiosk = (db: Tx, caller: Person, id: string) =>
 
 /** A kiosk that stands nowhere yet belongs to those who look after everything. */
 async function looksAfter(db: Tx, caller: Person, locationId: string | null): Promise<boolean> {
-  if (!locationId) return reachOf(caller, KIOSK_STAFF).isEverything
-  const its = reached(caller, KIOSK_STAFF, {
+  if (!locationId) return scopeOf(caller, KIOSK_STAFF).isEverything
+  const its = scopeFilter(caller, KIOSK_STAFF, {
     location: sql.ref('location.id'),
     organization: sql.ref('location.organization_id'),
     city: sql.ref('location.city'),

@@ -2,15 +2,15 @@ import { type Selectable, sql } from 'kysely'
 import type { Person } from '../../core/context'
 import type { Database } from '../../core/db/open'
 import type { KioskTable } from '../../core/db/tables'
-import { reached } from '../../core/reach'
 import { resource } from '../../core/resource'
+import { scopeFilter } from '../../core/scope'
 import { Kiosk, KioskFields } from './contract/fridges'
 
 export const KIOSK_STAFF = ['HelloAdminPermission', 'RestockerPermission'] as const
 
 /** The condition that keeps the kiosks at locations which this person looks after. */
 export const kioskReached = (caller: Person) =>
-  reached(caller, KIOSK_STAFF, {
+  scopeFilter(caller, KIOSK_STAFF, {
     location: sql.ref('kiosk.location_id'),
     organization: sql`(select organization_id from location where location.id = kiosk.location_id)`,
     city: sql`(select city from location where location.id = kiosk.location_id)`,

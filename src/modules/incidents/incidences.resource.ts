@@ -3,8 +3,8 @@ import type { Person } from '../../core/context'
 import type { PermissionType } from '../../core/contract/access'
 import type { Database } from '../../core/db/open'
 import type { IncidenceTable } from '../../core/db/tables'
-import { reached, reaches } from '../../core/reach'
 import { resource } from '../../core/resource'
+import { inScope, scopeFilter } from '../../core/scope'
 import { reportPhotoUrl } from '../users/report-photos'
 import { Incidence, IncidenceFields } from './contract/incidences'
 
@@ -35,8 +35,8 @@ export const incidences = resource({
     )
       return false
     const city = fields.city ?? before?.city
-    if (city && reaches(caller, KEEPERS, { city: before?.city ?? city }))
-      return reaches(caller, KEEPERS, { city })
+    if (city && inScope(caller, KEEPERS, { city: before?.city ?? city }))
+      return inScope(caller, KEEPERS, { city })
     if (before)
       return Object.entries(fields).every(([name, value]) => name === 'resolution' || value === undefined)
     return Boolean(fields.locationId) && (fields.status ?? 'OPEN') === 'OPEN' && !fields.resolution
@@ -62,7 +62,7 @@ export const incidences = resource({
   present: async (rows, { db, world, now, caller }) => {
     const named = await namesOf(db, rows)
     return rows.map(row => {
-      const seesPeople = row.reporter_id === caller.id || reaches(caller, KEEPERS, { city: row.city })
+      const seesPeople = row.reporter_id === caller.id || inScope(caller, KEEPERS, { city: row.city })
       return {
         id: row.id,
         city: row.city,
@@ -111,19 +111,19 @@ const IS_SHARED = sql<SqlBool>`incidence.type not in ('payment', 'feedback')`
 function visibleTo(caller: Person, verb: 'read' | 'write'): Expression<SqlBool> {
   const store = sql`coalesce(incidence.store_id, ${ofOrder('store_id')})`
   const location = sql`coalesce(incidence.location_id, ${ofOrder('location_id')})`
-  const byCity = reached(caller, KEEPERS, { city: column('city') })
-  const byStore = reached(caller, MERCHANTS, {
+  const byCity = scopeFilter(caller, KEEPERS, { city: column('city') })
+  const byStore = scopeFilter(caller, MERCHANTS, {
     store,
     merchant: sql`(select its_store.merchant_id from store its_store where its_store.id = ${store})`,
     city: column('city'),
   })
   if (verb === 'write') return sql<SqlBool>`(${byCity} or (${IS_SHARED} and ${byStore}))`
-  const byOrganization = reached(caller, ['OrganizationPermission'], {
+  const byOrganization = scopeFilter(caller, ['OrganizationPermission'], {
     organization: sql`(select its_office.organization_id from location its_office where its_office.id = ${location})`,
     city: column('city'),
   })
   // What people order for themselves beside the canteen is no business of their office's.
-  const byLocation = sql<SqlBool>`(${reached(caller, ['LocationAdminPermission'], { location, city: column('city') })}
+  const byLocation = sql<SqlBool>`(${scopeFilter(caller, ['LocationAdminPermission'], { location, city: column('city') })}
     and coalesce(${ofOrder('channel')}, 'canteen') = 'canteen')`
   return sql<SqlBool>`(${byCity} or (${IS_SHARED} and (${byStore} or ${byOrganization} or ${byLocation})))`
 }
@@ -137,7 +137,7 @@ async function isTheirOffice(db: Database, caller: Person, id: string, city: str
     .where('deleted_at', 'is', null)
     .$if(city !== undefined, offices => offices.where('city', '=', city!))
     .where(
-      reached(caller, [...KEEPERS, ...COMPANIES], {
+      scopeFilter(caller, [...KEEPERS, ...COMPANIES], {
         location: sql.ref('location.id'),
         organization: sql.ref('location.organization_id'),
         city: sql.ref('location.city'),

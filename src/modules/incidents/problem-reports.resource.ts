@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { reached, reaches } from '../../core/reach'
 import { resource } from '../../core/resource'
+import { inScope, scopeFilter } from '../../core/scope'
 import { reportPhotoUrl } from '../users/report-photos'
 import { ProblemReportFields, ProblemReportRecord } from './contract/incidences'
 
@@ -16,8 +16,8 @@ export const problemReports = resource({
   within: (rows, caller) =>
     rows
       .where(sql<boolean>`not incidence.is_admin_incidence and incidence.key is null`)
-      .where(reached(caller, [...KEEPERS], { city: column('city') })),
-  mayPut: (_db, caller, fields) => !fields.city || reaches(caller, [...KEEPERS], { city: fields.city }),
+      .where(scopeFilter(caller, [...KEEPERS], { city: column('city') })),
+  mayPut: (_db, caller, fields) => !fields.city || inScope(caller, [...KEEPERS], { city: fields.city }),
   listing: {
     filters: {
       kind: { column: column('type'), kind: 'text' },

@@ -8,7 +8,7 @@ import { type Listing, list } from '../../core/db/listing'
 import type { Database } from '../../core/db/open'
 import type { DB } from '../../core/db/tables'
 import { holds, holdsAny, mayFail } from '../../core/procedures'
-import { reached } from '../../core/reach'
+import { scopeFilter } from '../../core/scope'
 import { OutgoingMessage, OutgoingMessageDetail } from './contract/notifications'
 import { staysHere } from './hand-over'
 
@@ -45,7 +45,7 @@ const LISTING: Listing = {
 /** Who looks after some cities reads what was written to their people. */
 const messagesVisibleTo = (db: Database, caller: Person) =>
   db.selectFrom('outgoing_message').where(
-    reached(caller, READS_MESSAGES, {
+    scopeFilter(caller, READS_MESSAGES, {
       city: sql`(select city from person where person.id = outgoing_message.person_id)`,
     }),
   )

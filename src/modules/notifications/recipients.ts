@@ -3,7 +3,7 @@ import type { Person, World } from '../../core/context'
 import type { PermissionType } from '../../core/contract/access'
 import type { Database } from '../../core/db/open'
 import { holdsInForce, isPermissionKept } from '../../core/permissions-in-force'
-import { reached } from '../../core/reach'
+import { scopeFilter } from '../../core/scope'
 import { staysHere } from '../messages/hand-over'
 import type { NotificationDraft } from './contract/notify'
 import { mediumFor, type NotificationKind, type Reachable, readAudience } from './rules/notifying'
@@ -28,14 +28,14 @@ function notifiableBy(db: Database, caller: Person, now: Date) {
     .selectFrom('person')
     .where('person.suspended_at', 'is', null)
     .where('person.deleted_at', 'is', null)
-  const ofPlatform = reached(caller, ['HelloAdminPermission'], { city: sql.ref('person.city') })
-  const ofPlaces = reached(caller, ['LocationAdminPermission', 'OrganizationPermission'], {
+  const ofPlatform = scopeFilter(caller, ['HelloAdminPermission'], { city: sql.ref('person.city') })
+  const ofPlaces = scopeFilter(caller, ['LocationAdminPermission', 'OrganizationPermission'], {
     location: sql.ref('l.id'),
     organization: sql.ref('l.organization_id'),
     city: sql.ref('l.city'),
   })
-  const ofFleets = reached(caller, ['FleetAdminPermission'], { fleet: sql.ref('f.fleet_id') })
-  const ofCities = reached(caller, ['LogisticsAdminPermission'], { city: sql.ref('person.city') })
+  const ofFleets = scopeFilter(caller, ['FleetAdminPermission'], { fleet: sql.ref('f.fleet_id') })
+  const ofCities = scopeFilter(caller, ['LogisticsAdminPermission'], { city: sql.ref('person.city') })
   return open.where(
     sql<boolean>`(${ofPlatform} or exists (select 1 from location_member m join location l on l.id = m.location_id
       where m.person_id = person.id and ${ofPlaces})

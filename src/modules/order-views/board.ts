@@ -56,8 +56,8 @@ export async function presentWrappers(rows: OrderRow[], looking: Looking): Promi
 
 /** The roles of somebody over an order and the columns they open. Whoever ordered it sees it like their company would. */
 export function viewOf(row: OrderRow, organizationId: string | null, looking: Looking) {
-  const { caller, now } = looking
-  const roles = rolesOver(caller, { ...row, organization_id: organizationId }, now)
+  const { caller } = looking
+  const roles = rolesOver(caller, { ...row, organization_id: organizationId })
   const columns = new Set<LiveOrderColumn>(
     permittedColumns({ roles, hasSingleStore: looking.hasSingleStore ?? false }),
   )

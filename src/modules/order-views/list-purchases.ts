@@ -12,7 +12,7 @@ import {
   READY_ORDER_STATES,
 } from '../../core/rules/ordering/order-states'
 import { ListPurchases, ListPurchases2, OrderWrapper, PurchasesPage } from '../orders/contract/board'
-import { hasBoard, ordersVisibleTo, permissionsOf } from '../orders/order-scope'
+import { hasBoard, ordersVisibleTo } from '../orders/order-scope'
 import type { OrderRow } from '../orders/orders.store'
 import {
   groupsFor,
@@ -49,7 +49,7 @@ export const listPurchases2 = signedIn
   .input(ListPurchases2)
   .output(PurchasesPage)
   .query(async ({ input, ctx: { db, caller, now } }) => {
-    const roles = rolesOf(permissionsOf(caller), now)
+    const roles = rolesOf(caller.permissions)
     const hasSingleStore = await runsOneStore(db, caller)
     const inRange = ordersInRange(db, caller, now, input)
     const conditions = quickConditions(now)

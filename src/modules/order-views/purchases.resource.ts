@@ -5,9 +5,9 @@ import { euros, Id } from '../../core/contract/common'
 import type { Database, Tx } from '../../core/db/open'
 import type { PurchaseOrderTable } from '../../core/db/tables'
 import { holds, mayFail } from '../../core/procedures'
-import { reached } from '../../core/reach'
 import { difference, resource } from '../../core/resource'
 import type { Channel } from '../../core/rules/ordering/channels'
+import { scopeFilter } from '../../core/scope'
 import { type Writing, write } from '../../core/write'
 import { sumOfParts } from '../ledger/rules/waterfall'
 import { applyEdit, save } from '../order-changes/apply-edit'
@@ -32,7 +32,7 @@ const records = resource({
   record: PurchaseRecord,
   fields: PurchaseFields,
   access: { read: [...KEEP_THEM], write: [...KEEP_THEM] },
-  within: (rows, caller) => rows.where(reached(caller, KEEP_THEM, { city: column('city') })),
+  within: (rows, caller) => rows.where(scopeFilter(caller, KEEP_THEM, { city: column('city') })),
   listing: {
     filters: {
       state: { column: column('state'), kind: 'text' },
@@ -158,7 +158,7 @@ async function lockKept(db: Tx, caller: Person, id: string): Promise<LockedOrder
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .where(reached(caller, KEEP_THEM, { city: column('city') }))
+    .where(scopeFilter(caller, KEEP_THEM, { city: column('city') }))
     .executeTakeFirst()
   return kept ? lockOrder(db, id) : null
 }

@@ -76,13 +76,13 @@ export const previewRefund = holds('MerchantAdminPermission', 'HelloAdminPermiss
     }
   })
 
-type Planning = { db: Database; caller: Person; now: Date }
+type Planning = { db: Database; caller: Person }
 type Asked = Parameters<typeof requestOf>[0] & { bearer: RefundBearer }
 
 /** A merchant gives back at most what the order has earned it, and bears it; only the platform may say who else does. */
-async function planOf({ db, caller, now }: Planning, order: OrderRow, asked: Asked) {
+async function planOf({ db, caller }: Planning, order: OrderRow, asked: Asked) {
   const money = await loadOrderMoney(db, order)
-  const actors = await actorsOver(db, caller, [order.id], now)
+  const actors = await actorsOver(db, caller, [order.id])
   const isPlatform = actors.get(order.id)?.includes('platform') ?? false
   if (!isPlatform && asked.bearer !== 'merchant') throw new Failure('Forbidden')
   const limit = isPlatform ? {} : { limitCents: earnedCents(order, money) }

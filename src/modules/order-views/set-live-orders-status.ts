@@ -30,9 +30,9 @@ export const setLiveOrdersStatus = holds(
   .output(LiveOrdersOutcome)
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, audit, request } = ctx
+      const { db, caller, audit, request } = ctx
       const ids = [...new Set(input.purchaseIds)]
-      const actors = await actorsOver(db, caller, ids, now)
+      const actors = await actorsOver(db, caller, ids)
       const orders = new Map((await lockOrders(db, [...actors.keys()])).map(order => [order.id, order]))
 
       const results: Outcome['results'] = []
@@ -104,7 +104,6 @@ export async function actorsOver(
   db: Database,
   caller: Person,
   ids: string[],
-  now: Date,
 ): Promise<Map<string, OrderActor[]>> {
   const rows = await ordersVisibleTo(db, caller, 'staff')
     .leftJoin('location', 'location.id', 'purchase_order.location_id')
@@ -120,7 +119,7 @@ export async function actorsOver(
     ])
     .where('purchase_order.id', 'in', ids)
     .execute()
-  return new Map(rows.map(row => [row.id, orderActorsOf(rolesOver(caller, row, now))]))
+  return new Map(rows.map(row => [row.id, orderActorsOf(rolesOver(caller, row))]))
 }
 
 async function inSavepoint<Out>(tx: Tx, body: () => Promise<Out>): Promise<Out> {

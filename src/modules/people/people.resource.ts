@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PermissionType } from '../../core/contract/access'
 import { isPermissionKept } from '../../core/permissions-in-force'
-import { reached } from '../../core/reach'
 import { resource } from '../../core/resource'
+import { scopeFilter } from '../../core/scope'
 import { User, UserFields } from './contract/people'
 import { presentUsers, userColumns } from './present-users'
 
@@ -25,16 +25,16 @@ export const people = resource({
     remove: ['SuperAdminPermission'],
   },
   within(rows, caller, verb) {
-    const ofCities = reached(caller, ['HelloAdminPermission'], { city: column('city') })
+    const ofCities = scopeFilter(caller, ['HelloAdminPermission'], { city: column('city') })
     if (verb === 'write') return rows.where(ofCities)
-    const ofPlaces = reached(caller, RUN_PLACES, {
+    const ofPlaces = scopeFilter(caller, RUN_PLACES, {
       location: sql.ref('l.id'),
       organization: sql.ref('l.organization_id'),
       city: sql.ref('l.city'),
     })
-    const ofFleets = reached(caller, ['FleetAdminPermission'], { fleet: sql.ref('f.fleet_id') })
+    const ofFleets = scopeFilter(caller, ['FleetAdminPermission'], { fleet: sql.ref('f.fleet_id') })
     // Dispatchers see who rides for us, and nobody else.
-    const dispatched = reached(caller, ['LogisticsAdminPermission'], { city: column('city') })
+    const dispatched = scopeFilter(caller, ['LogisticsAdminPermission'], { city: column('city') })
     const couriers = sql<boolean>`(${dispatched} and exists (select 1 from permission c where c.person_id = person.id
       and c.type = 'CourierPermission' and ${isPermissionKept('c')}))`
     return rows.where(

@@ -7,8 +7,8 @@ import { ListQuery, listOf } from '../../core/contract/list'
 import { list } from '../../core/db/listing'
 import { holds, limited, mayFail } from '../../core/procedures'
 import { PRINTS_BY_HAND } from '../../core/rate-limit'
-import { rolesIn } from '../../core/reach'
 import { mayCall } from '../../core/rules/access/may'
+import { rolesOf } from '../../core/rules/access/roles'
 import { write } from '../../core/write'
 import { MAX_HTML, PrintJob } from './contract/printing'
 import { changeOf, type PrintJobRow, presentPrintJobs, printJobsVisibleTo } from './print-jobs'
@@ -161,7 +161,7 @@ export const createManualPrintJob = staff
       if (isTooComplex(input.html)) throw fail('PaperTooComplex')
       if (input.backdoorCmd)
         throw fail(
-          mayCall(rolesIn(caller.permissions), 'printerBackdoor')
+          mayCall(rolesOf(caller.permissions), 'printerBackdoor')
             ? 'PrinterCommandNotSupported'
             : 'Forbidden',
         )

@@ -3,7 +3,7 @@ import type { Person } from '../../core/context'
 import type { PermissionType } from '../../core/contract/access'
 import type { Database, Tx } from '../../core/db/open'
 import type { PrintJobTable } from '../../core/db/tables'
-import { reached } from '../../core/reach'
+import { scopeFilter } from '../../core/scope'
 import type { PrintJob } from './contract/printing'
 
 export type PrintJobRow = Selectable<PrintJobTable>
@@ -16,7 +16,7 @@ export function printJobsVisibleTo(db: Database, caller: Person, types: readonly
     .leftJoin('store', 'store.id', 'print_job.store_id')
     .where('store.deleted_at', 'is', null)
     .where(
-      reached(caller, types, {
+      scopeFilter(caller, types, {
         merchant: sql.ref('store.merchant_id'),
         store: sql.ref('print_job.store_id'),
         city: sql.ref('print_job.city'),

@@ -4,7 +4,7 @@ import type { PermissionType } from '../../core/contract/access'
 import type { Language } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
 import type { PrinterTable } from '../../core/db/tables'
-import { reached } from '../../core/reach'
+import { scopeFilter } from '../../core/scope'
 import { storesVisibleTo } from '../stores/store-access'
 import type { Printer } from './contract/printing'
 import { isPrinterRecent, OPEN_PRINT_JOB_STATUSES } from './rules/printing-jobs'
@@ -19,8 +19,8 @@ export const printersVisibleTo = (db: Database, caller: Person, types: readonly 
   db.selectFrom('printer').where('printer.deleted_at', 'is', null).where(isPrinterWithin(caller, types))
 
 export function isPrinterWithin(caller: Person, types: readonly PermissionType[]): Expression<SqlBool> {
-  const inCity = reached(caller, types, { city: sql.ref('printer.city') })
-  const inStore = reached(caller, types, {
+  const inCity = scopeFilter(caller, types, { city: sql.ref('printer.city') })
+  const inStore = scopeFilter(caller, types, {
     merchant: sql.ref('its_store.merchant_id'),
     store: sql.ref('its_store.id'),
     city: sql.ref('its_store.city'),

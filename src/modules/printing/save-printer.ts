@@ -53,28 +53,26 @@ export const updatePrinter = change
   .output(Printer)
   .concat(mayFail('NotFound', 'Forbidden'))
   .mutation(
-    write(
-      async ({ input: { id, storeIds, ...fields }, ctx: { db, caller, now, fail, emit, audit } }) => {
-        const before = await printersVisibleTo(db, caller, KEEPS_PRINTERS)
-          .selectAll('printer')
-          .where('printer.id', '=', id)
-          .executeTakeFirst()
-        if (!before) throw fail('NotFound')
-        if (storeIds && !(await runsStores(db, caller, storeIds))) throw fail('Forbidden')
+    write(async ({ input: { id, storeIds, ...fields }, ctx: { db, caller, now, fail, emit, audit } }) => {
+      const before = await printersVisibleTo(db, caller, KEEPS_PRINTERS)
+        .selectAll('printer')
+        .where('printer.id', '=', id)
+        .executeTakeFirst()
+      if (!before) throw fail('NotFound')
+      if (storeIds && !(await runsStores(db, caller, storeIds))) throw fail('Forbidden')
 
-        const row = await db
-          .updateTable('printer')
-          .set({ ...columnsOf(fields), updated_at: now })
-          .where('id', '=', id)
-          .returningAll()
-          .executeTakeFirstOrThrow()
-        const affected = new Set([...(await storeIdsOf(db, id)), ...(storeIds ?? [])])
-        if (storeIds) await linkStores(db, id, storeIds)
-        emit('printer.changed', { printerId: id, storeIds: [...affected] })
-        audit({ type: 'printer', id, after: { ...fields, ...(storeIds ? { storeIds } : {}) } })
-        return (await presentPrinters(db, [row], now))[0]!
-      },
-    ),
+      const row = await db
+        .updateTable('printer')
+        .set({ ...columnsOf(fields), updated_at: now })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      const affected = new Set([...(await storeIdsOf(db, id)), ...(storeIds ?? [])])
+      if (storeIds) await linkStores(db, id, storeIds)
+      emit('printer.changed', { printerId: id, storeIds: [...affected] })
+      audit({ type: 'printer', id, after: { ...fields, ...(storeIds ? { storeIds } : {}) } })
+      return (await presentPrinters(db, [row], now))[0]!
+    }),
   )
 
 function columnsOf({

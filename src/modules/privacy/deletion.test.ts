@@ -31,9 +31,7 @@ const account = (person: Person) => as(person).customer.account
 const refusal = (call: Promise<unknown>) => call.then(() => null, toFailure)
 const signIn = (person: Person) => {
   const ctx = contextFor(world, person)
-  return inTransaction(ctx, 'test', ({ db, emit }) =>
-    openSignIn(db, { ...ctx, emit }, person.id, 'password'),
-  )
+  return inTransaction(ctx, 'test', ({ db, emit }) => openSignIn(db, { ...ctx, emit }, person.id, 'password'))
 }
 const row = (person: Person) =>
   world.db.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()

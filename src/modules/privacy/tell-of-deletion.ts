@@ -16,8 +16,7 @@ export async function tellOfDeletion(world: World, { personId, about, again }: T
   await inTransaction(ctx, 'job.tellOfDeletion', async ({ db, emit }) => {
     const reader = await readerOf(db, personId)
     const isStillTrue = about === 'scheduled' ? reader?.scheduledAt : reader && !reader.scheduledAt
-    if (reader && isStillTrue)
-      await mailOfDeletion(db, { world, now: ctx.now, emit }, reader, about, again)
+    if (reader && isStillTrue) await mailOfDeletion(db, { world, now: ctx.now, emit }, reader, about, again)
   })
 }
 

@@ -3,8 +3,8 @@ import type { Person } from '../../core/context'
 import { euros, type Money } from '../../core/contract/common'
 import { Failure } from '../../core/contract/failures'
 import type { Database } from '../../core/db/open'
-import { reached, reaches } from '../../core/reach'
 import type { Channel } from '../../core/rules/ordering/channels'
+import { inScope, scopeFilter } from '../../core/scope'
 import type { ProductCategory } from '../stores/rules/categories'
 import type { Promotion, PromotionFields } from './contract/promotions'
 import { type PromotionRow, toPromotion } from './promotions'
@@ -27,8 +27,8 @@ const money = (cents: number | null) => (cents === null ? null : euros(cents))
 
 /** The platform keeps all; merchants those that they pay for. */
 export const promotionReached = (caller: Person) =>
-  sql<boolean>`(${reached(caller, PLATFORM, {})} or (${column('funded_by')} = 'merchant'
-    and ${reached(caller, MERCHANTS, { merchant: column('merchant_id') })}))`
+  sql<boolean>`(${scopeFilter(caller, PLATFORM, {})} or (${column('funded_by')} = 'merchant'
+    and ${scopeFilter(caller, MERCHANTS, { merchant: column('merchant_id') })}))`
 
 /** Merchants give what is theirs, to everybody: who the platform's customers are is not theirs to sort. */
 export async function mayPutPromotion(
@@ -39,10 +39,10 @@ export async function mayPutPromotion(
 ): Promise<boolean> {
   const merchantId = fields.merchantId === undefined ? before?.merchant_id : fields.merchantId
   if (merchantId && !(await isMerchant(db, merchantId))) return false
-  if (reaches(caller, PLATFORM, {})) return true
+  if (inScope(caller, PLATFORM, {})) return true
   const isForSome = [fields.userIds, fields.locationIds, fields.organizationIds].some(ids => ids?.length)
   return (
-    Boolean(merchantId && reaches(caller, MERCHANTS, { merchantId })) &&
+    Boolean(merchantId && inScope(caller, MERCHANTS, { merchantId })) &&
     (fields.fundedBy ?? before?.funded_by) === 'merchant' &&
     (fields.kind ?? before?.kind ?? 'discount') === 'discount' &&
     !isForSome &&

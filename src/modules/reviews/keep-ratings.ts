@@ -5,7 +5,7 @@ import { Id, Ok, ok } from '../../core/contract/common'
 import type { Tx } from '../../core/db/open'
 import type { RatingTable } from '../../core/db/tables'
 import { holds, mayFail } from '../../core/procedures'
-import { reached } from '../../core/reach'
+import { scopeFilter } from '../../core/scope'
 import { write } from '../../core/write'
 import { lockRunOrder } from '../order-views/edit-order'
 import { CreateRating, Rating } from './contract/ratings'
@@ -86,7 +86,7 @@ async function lockRating(tx: Tx, caller: Person, id: string): Promise<RatingRow
       .selectAll()
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
-      .where(reached(caller, ['HelloAdminPermission'], { city: sql.ref('rating.city') }))
+      .where(scopeFilter(caller, ['HelloAdminPermission'], { city: sql.ref('rating.city') }))
       // What was said of a store that is gone is gone with it.
       .where(({ exists, selectFrom }) =>
         exists(

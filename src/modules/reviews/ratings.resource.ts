@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../core/db/open'
 import type { RatingTable } from '../../core/db/tables'
-import { reached } from '../../core/reach'
 import { resource } from '../../core/resource'
+import { scopeFilter } from '../../core/scope'
 import { MENU_KEEPERS } from '../stores/store-access'
 import { Rating, RatingFields } from './contract/ratings'
 
@@ -17,7 +17,7 @@ export const ratings = resource({
   within: (rows, caller) =>
     rows.where(
       sql<boolean>`exists (select 1 from store its_store where its_store.id = ${column('store_id')}
-        and its_store.deleted_at is null and ${reached(caller, MENU_KEEPERS, {
+        and its_store.deleted_at is null and ${scopeFilter(caller, MENU_KEEPERS, {
           merchant: sql.ref('its_store.merchant_id'),
           store: sql.ref('its_store.id'),
           city: sql.ref('its_store.city'),

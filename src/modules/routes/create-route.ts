@@ -28,8 +28,7 @@ import {
 } from './stops'
 
 type Input = z.output<typeof CreateRoute>
-type Call = { db: Tx; caller: Person; now: Date } & Pick<Context, 'world'> &
-  Pick<Writing, 'emit' | 'audit'>
+type Call = { db: Tx; caller: Person; now: Date } & Pick<Context, 'world'> & Pick<Writing, 'emit' | 'audit'>
 
 /** Makes a route from stops or from orders, for a courier, for several to choose from, or for nobody yet; or adds to one. */
 export const createRoute = holds(...MANAGES_ROUTES)

@@ -3,18 +3,19 @@ import type { Person, World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import type { Database, Tx } from '../../core/db/open'
 import { holdsInForce } from '../../core/permissions-in-force'
-import { reached } from '../../core/reach'
+import { SEES_CITIES } from '../../core/rules/access/permissions'
 import { DEFAULT_TZ, localDateOf } from '../../core/rules/local-time'
+import { scopeFilter } from '../../core/scope'
 import { presenceOf } from '../couriers/rules/presence'
 import { firstVehicleType, isVehicleType, type VehicleType } from '../couriers/rules/vehicles'
 import type { Driver } from './contract/logistics'
-import { READS_ROUTES, SEES_CITIES } from './route-scope'
+import { READS_ROUTES } from './route-scope'
 import { fullName } from './routes'
 
 /** The couriers whom somebody may send out: those of their cities, or of their fleets. */
 export function driversVisibleTo(db: Database, caller: Person, now: Date) {
-  const inCity = reached(caller, SEES_CITIES, { city: sql.ref('person.city') })
-  const inFleet = reached(caller, READS_ROUTES, {
+  const inCity = scopeFilter(caller, SEES_CITIES, { city: sql.ref('person.city') })
+  const inFleet = scopeFilter(caller, READS_ROUTES, {
     fleet: sql.ref('m.fleet_id'),
     city: sql.ref('person.city'),
   })

@@ -4,13 +4,10 @@ import type { PermissionType } from '../../core/contract/access'
 import type { Database } from '../../core/db/open'
 import type { DB } from '../../core/db/tables'
 import { holdsAny } from '../../core/procedures'
-import { reached, reachOf } from '../../core/reach'
-import type { PermissionScope } from '../../core/rules/access/permissions'
+import { SEES_CITIES } from '../../core/rules/access/permissions'
+import { inScope, scopeFilter, scopeOf } from '../../core/scope'
 
 export const DISPATCHERS: PermissionType[] = ['LogisticsAdminPermission', 'HelloAdminPermission']
-
-/** Who sees routes by their cities rather than by their fleets. */
-export const SEES_CITIES: PermissionType[] = [...DISPATCHERS, 'DeveloperPermission']
 
 /** Who works with routes in the office, and who looks on. */
 export const MANAGES_ROUTES: PermissionType[] = [...DISPATCHERS, 'FleetAdminPermission']
@@ -29,10 +26,12 @@ export function routesVisibleTo(db: Database, caller: Person, verb: 'read' | 'wr
 
 export function isVisible(caller: Person, verb: 'read' | 'write'): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'route'>()
-  const platform = reachOf(caller, verb === 'read' ? SEES_CITIES : DISPATCHERS)
-  if (platform.isEverything) return eb.val(true)
-  const fleets = reachOf(caller, ['FleetAdminPermission'])
-  const conditions = [...platform.scopes, ...fleets.scopes].map(inScope)
+  const conditions = [
+    scopeFilter(caller, verb === 'read' ? READS_ROUTES : MANAGES_ROUTES, {
+      fleet: sql.ref('route.fleet_id'),
+      city: sql.ref('route.city'),
+    }),
+  ]
   if (verb === 'read' && caller.permissions.some(({ type }) => type === 'CourierPermission'))
     conditions.push(
       eb('route.assigned_to', '=', caller.id),
@@ -48,59 +47,32 @@ export async function mayPutRoute(
   caller: Person,
   at: { city: string; fleetId: string | null },
 ): Promise<boolean> {
-  if (!isWithinReach(caller, at)) return false
+  if (!inScope(caller, MANAGES_ROUTES, at)) return false
   if (at.fleetId === null) return true
   const fleet = await db
     .selectFrom('fleet')
     .select('id')
     .where('id', '=', at.fleetId)
     .where('deleted_at', 'is', null)
-    .where(reached(caller, MANAGES_ROUTES, { fleet: sql.ref('fleet.id'), city: sql.ref('fleet.city') }))
+    .where(scopeFilter(caller, MANAGES_ROUTES, { fleet: sql.ref('fleet.id'), city: sql.ref('fleet.city') }))
     .executeTakeFirst()
   return fleet !== undefined
-}
-
-function isWithinReach(caller: Person, at: { city: string; fleetId: string | null }): boolean {
-  const platform = reachOf(caller, DISPATCHERS)
-  if (platform.isEverything) return true
-  return [...platform.scopes, ...reachOf(caller, ['FleetAdminPermission']).scopes].some(
-    scope =>
-      (!scope.cities?.length || scope.cities.includes(at.city)) &&
-      (!hasIds(scope) || (at.fleetId !== null && scope.fleetIds?.includes(at.fleetId) === true)),
-  )
 }
 
 /** A dispatcher sees everybody; a fleet's admin the couriers of their fleets. Null: no limit. */
 export function fleetIdsOf(caller: Person): string[] | null {
   if (holdsAny(caller.permissions, SEES_CITIES)) return null
-  return reachOf(caller, ['FleetAdminPermission']).scopes.flatMap(scope => [...(scope.fleetIds ?? [])])
+  return scopeOf(caller, ['FleetAdminPermission']).scopes.flatMap(scope => [...(scope.fleetIds ?? [])])
 }
 
 /** Whether something on the map lies where somebody looks: in their cities, or in those of their fleets. */
 export function isOnMapOf(caller: Person, city: Expression<unknown>): Expression<SqlBool> {
-  const ofFleet = reached(caller, READS_ROUTES, { fleet: sql.ref('fleet.id'), city: sql.ref('fleet.city') })
-  return sql<SqlBool>`(${reached(caller, SEES_CITIES, { city })} or exists (select 1 from fleet
+  const ofFleet = scopeFilter(caller, READS_ROUTES, {
+    fleet: sql.ref('fleet.id'),
+    city: sql.ref('fleet.city'),
+  })
+  return sql<SqlBool>`(${scopeFilter(caller, SEES_CITIES, { city })} or exists (select 1 from fleet
     where fleet.city = ${city} and fleet.deleted_at is null and ${ofFleet}))`
 }
 
 export const isDispatcher = (caller: Person) => holdsAny(caller.permissions, DISPATCHERS)
-
-function inScope(scope: PermissionScope): Expression<SqlBool> {
-  const eb = expressionBuilder<DB, 'route'>()
-  return eb.and([
-    ...(scope.cities?.length ? [eb('route.city', 'in', [...scope.cities])] : []),
-    ...(hasIds(scope)
-      ? [scope.fleetIds?.length ? eb('route.fleet_id', 'in', [...scope.fleetIds]) : eb.val(false)]
-      : []),
-  ])
-}
-
-const hasIds = (scope: PermissionScope) =>
-  Boolean(
-    scope.fleetIds?.length ||
-      scope.warehouseIds?.length ||
-      scope.storeIds?.length ||
-      scope.merchantIds?.length ||
-      scope.locationIds?.length ||
-      scope.organizationId,
-  )

@@ -27,9 +27,7 @@ const CHROME =
 /** Signs the person in from a phone. */
 const signIn = (person: Person) => {
   const ctx = contextFor(world, person, { ip: '83.45.12.7', userAgent: CHROME })
-  return inTransaction(ctx, 'test', ({ db, emit }) =>
-    openSignIn(db, { ...ctx, emit }, person.id, 'password'),
-  )
+  return inTransaction(ctx, 'test', ({ db, emit }) => openSignIn(db, { ...ctx, emit }, person.id, 'password'))
 }
 const callerOf = (accessToken: string) => makeIdentify(world)(`Bearer ${accessToken}`, world.clock.now())
 

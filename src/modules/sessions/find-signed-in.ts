@@ -5,9 +5,8 @@ import type { Language } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
 import { prepared } from '../../core/db/prepared'
 import { isPermissionKept } from '../../core/permissions-in-force'
-import { rolesIn } from '../../core/reach'
 import { isValidPermission } from '../../core/rules/access/permissions'
-import { whyNotImpersonate } from '../../core/rules/access/roles'
+import { rolesOf, whyNotImpersonate } from '../../core/rules/access/roles'
 
 type Found = Person | Extract<TokenRefusal, 'SessionRevoked' | 'UserIsSuspendedError'>
 
@@ -129,8 +128,8 @@ function mayStillActAs(
   if (row.impersonator_suspended_at || row.impersonator_deleted_at) return false
   if (!row.own_expires_at || row.own_expires_at <= now || row.own_revoked_at) return false
   return !whyNotImpersonate(
-    { userId: impersonator.id, roles: rolesIn(impersonator.permissions), isImpersonating: false },
-    { userId: target.userId, roles: rolesIn(target.permissions) },
+    { userId: impersonator.id, roles: rolesOf(impersonator.permissions), isImpersonating: false },
+    { userId: target.userId, roles: rolesOf(target.permissions) },
   )
 }
 

@@ -1,7 +1,6 @@
 import { Ok, ok } from '../../core/contract/common'
 import { holds, inPerson, mayFail, signedIn } from '../../core/procedures'
-import { rolesIn } from '../../core/reach'
-import { whyNotImpersonate } from '../../core/rules/access/roles'
+import { rolesOf, whyNotImpersonate } from '../../core/rules/access/roles'
 import { write } from '../../core/write'
 import { Impersonate, ImpersonationSession } from './contract/people'
 import { permissionsInForce } from './find-signed-in'
@@ -26,8 +25,8 @@ export const impersonate = holds('ImpersonatorPermission')
       if (!target) throw fail('UserNotFound')
       const held = await permissionsInForce(db, target.id, now)
       const refusal = whyNotImpersonate(
-        { userId: caller.id, roles: rolesIn(caller.permissions), isImpersonating: false },
-        { userId: target.id, roles: rolesIn(held) },
+        { userId: caller.id, roles: rolesOf(caller.permissions), isImpersonating: false },
+        { userId: target.id, roles: rolesOf(held) },
       )
       if (refusal) throw fail('ImpersonationNotAllowed', refusal.params)
       // Who is shut out is shut out for everybody who acts as them, too.

@@ -24,9 +24,7 @@ const refusal = (call: Promise<unknown>) =>
 async function signIn() {
   const { id } = await makePerson(world)
   const ctx = contextFor(world, anonymous)
-  return inTransaction(ctx, 'test', ({ db, emit }) =>
-    openSignIn(db, { ...ctx, emit }, id, 'password'),
-  )
+  return inTransaction(ctx, 'test', ({ db, emit }) => openSignIn(db, { ...ctx, emit }, id, 'password'))
 }
 const isIn = async (accessToken: string) =>
   (await makeIdentify(world)(`Bearer ${accessToken}`, world.clock.now())).kind === 'person'

@@ -85,11 +85,7 @@ async function recordLogin(tx: Tx, ctx: Restoring, personId: string, method: Sig
 }
 
 /** Whoever asked to be forgotten stays after all. Answers false when nobody had asked. */
-export async function takeDeletionBack(
-  tx: Tx,
-  { now, emit }: Restoring,
-  personId: string,
-): Promise<boolean> {
+export async function takeDeletionBack(tx: Tx, { now, emit }: Restoring, personId: string): Promise<boolean> {
   const isRestored = await withdrawDeletion(tx, personId, now)
   if (isRestored) emit('person.restored', { personId, at: now.toISOString() })
   return isRestored

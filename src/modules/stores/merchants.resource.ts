@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { holdsAny } from '../../core/procedures'
-import { reached, reaches } from '../../core/reach'
 import { resource } from '../../core/resource'
+import { inScope, scopeFilter } from '../../core/scope'
 import { Merchant, MerchantFields } from './contract/stores'
 import { MENU_KEEPERS, MENU_READERS, ofMerchant } from './store-access'
 
@@ -29,10 +29,10 @@ export const merchants = resource({
     rows.where(
       verb === 'read'
         ? ofMerchant(caller, verb, column('id'))
-        : reached(caller, MENU_KEEPERS, { merchant: column('id') }),
+        : scopeFilter(caller, MENU_KEEPERS, { merchant: column('id') }),
     ),
   mayPut: (_db, caller, fields, before) =>
-    reaches(caller, ['HelloAdminPermission'], { merchantId: before?.id }) ||
+    inScope(caller, ['HelloAdminPermission'], { merchantId: before?.id }) ||
     (before !== undefined && Object.keys(fields).every(field => OWN_FIELDS.has(field))),
   listing: {
     filters: {

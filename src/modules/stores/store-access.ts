@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Person } from '../../core/context'
 import type { PermissionType } from '../../core/contract/access'
 import type { Database } from '../../core/db/open'
-import { reached } from '../../core/reach'
+import { scopeFilter } from '../../core/scope'
 
 /** Who looks at what kitchens keep, and who changes it. */
 export const MENU_READERS: PermissionType[] = [
@@ -21,11 +21,11 @@ const typesOf = (verb: Verb) => (verb === 'read' ? MENU_READERS : MENU_KEEPERS)
  * with a store there; who runs single stores sees their merchant's too, to read.
  */
 export function ofMerchant(caller: Person, verb: Verb, merchantId: Expression<unknown>): Expression<SqlBool> {
-  const its = reached(caller, typesOf(verb), { merchant: merchantId })
+  const its = scopeFilter(caller, typesOf(verb), { merchant: merchantId })
   const throughStore =
     verb === 'write'
-      ? reached(caller, ['HelloAdminPermission'], { city: sql.ref('its_store.city') })
-      : reached(caller, MENU_READERS, { store: sql.ref('its_store.id'), city: sql.ref('its_store.city') })
+      ? scopeFilter(caller, ['HelloAdminPermission'], { city: sql.ref('its_store.city') })
+      : scopeFilter(caller, MENU_READERS, { store: sql.ref('its_store.id'), city: sql.ref('its_store.city') })
   return sql<SqlBool>`(${its} or exists (select 1 from store its_store
     where its_store.merchant_id = ${merchantId} and its_store.deleted_at is null and ${throughStore}))`
 }
@@ -36,7 +36,7 @@ export function storesVisibleTo(db: Database, caller: Person, verb: Verb = 'read
     .selectFrom('store')
     .where('store.deleted_at', 'is', null)
     .where(
-      reached(caller, typesOf(verb), {
+      scopeFilter(caller, typesOf(verb), {
         merchant: sql.ref('store.merchant_id'),
         store: sql.ref('store.id'),
         city: sql.ref('store.city'),

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../core/db/open'
 import type { DB } from '../../core/db/tables'
-import { reached, reaches } from '../../core/reach'
 import { resource } from '../../core/resource'
+import { inScope, scopeFilter } from '../../core/scope'
 import { Store, StoreFields } from './contract/stores'
 import { refuseForeignPicture } from './picture-choice'
 import { MENU_KEEPERS, MENU_READERS, runsMerchant } from './store-access'
@@ -18,7 +18,7 @@ export const stores = resource({
   access: { read: MENU_READERS, write: MENU_KEEPERS },
   within: (rows, caller, verb) =>
     rows.where(
-      reached(caller, verb === 'read' ? MENU_READERS : MENU_KEEPERS, {
+      scopeFilter(caller, verb === 'read' ? MENU_READERS : MENU_KEEPERS, {
         merchant: column('merchant_id'),
         store: column('id'),
         city: column('city'),
@@ -27,7 +27,7 @@ export const stores = resource({
   async mayPut(db, caller, fields, before) {
     const merchantId = fields.merchantId ?? before?.merchant_id
     const target = { merchantId, storeId: before?.id, city: fields.city ?? before?.city }
-    if (!reaches(caller, MENU_KEEPERS, target)) return false
+    if (!inScope(caller, MENU_KEEPERS, target)) return false
     const isMoved = fields.merchantId !== undefined && fields.merchantId !== before?.merchant_id
     if (isMoved && !(await runsMerchant(db, caller, fields.merchantId!))) return false
     const [brand, warehouse] = await Promise.all([

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PermissionType } from '../../core/contract/access'
-import { reached, reaches } from '../../core/reach'
 import { resource } from '../../core/resource'
+import { inScope, scopeFilter } from '../../core/scope'
 import { Warehouse, WarehouseFields } from './contract/stores'
 
 const column = (name: string) => sql.ref<string>(`warehouse.${name}`)
@@ -15,9 +15,9 @@ export const warehouses = resource({
   fields: WarehouseFields,
   access: { read: WORK_THERE, write: WORK_THERE, create: KEEP_IT, remove: KEEP_IT },
   within: (rows, caller) =>
-    rows.where(reached(caller, WORK_THERE, { warehouse: column('id'), city: column('city') })),
+    rows.where(scopeFilter(caller, WORK_THERE, { warehouse: column('id'), city: column('city') })),
   mayPut: (_db, caller, fields, before) =>
-    !fields.city || reaches(caller, WORK_THERE, { warehouseId: before?.id, city: fields.city }),
+    !fields.city || inScope(caller, WORK_THERE, { warehouseId: before?.id, city: fields.city }),
   listing: {
     filters: {
       name: { column: column('name'), kind: 'text' },

@@ -2,8 +2,8 @@ import type { Context } from '../../core/context'
 import { Ok, ok } from '../../core/contract/common'
 import type { Tx } from '../../core/db/open'
 import { holds, inPerson, mayFail } from '../../core/procedures'
-import { rolesIn } from '../../core/reach'
 import { difference, ifMatch } from '../../core/resource'
+import { rolesOf } from '../../core/rules/access/roles'
 import { whyNotActOn } from '../../core/rules/access/user-acts'
 import { DAY_MS } from '../../core/rules/instant'
 import { type Writing, write } from '../../core/write'
@@ -99,8 +99,8 @@ export const changeUser = holds('HelloAdminPermission')
       const refusal =
         (hasNewEmail || hasNewPhone) &&
         whyNotActOn(
-          { userId: caller.id, roles: rolesIn(caller.permissions) },
-          { userId: id, roles: rolesIn(await permissionsInForce(db, id, now)) },
+          { userId: caller.id, roles: rolesOf(caller.permissions) },
+          { userId: id, roles: rolesOf(await permissionsInForce(db, id, now)) },
           'changeAddress',
         )
       if (refusal) throw fail('Forbidden', refusal.params)
@@ -134,7 +134,7 @@ export const removeUser = holds('SuperAdminPermission')
       const person = await lockPerson(db, caller, input.id)
       if (!person) throw fail('NotFound')
       const refusal = whyNotActOn(
-        { userId: caller.id, roles: rolesIn(caller.permissions) },
+        { userId: caller.id, roles: rolesOf(caller.permissions) },
         { userId: person.id, roles: [] },
         'remove',
       )

@@ -1,5 +1,5 @@
 import { holds, inPerson, mayFail } from '../../core/procedures'
-import { rolesIn } from '../../core/reach'
+import { rolesOf } from '../../core/rules/access/roles'
 import { whyNotActOn } from '../../core/rules/access/user-acts'
 import { write } from '../../core/write'
 import { User } from '../people/contract/people'
@@ -25,8 +25,8 @@ export const suspendUser = holds('HelloAdminPermission')
       if (!person) throw fail('UserNotFound')
 
       const refusal = whyNotActOn(
-        { userId: caller.id, roles: rolesIn(caller.permissions) },
-        { userId: person.id, roles: rolesIn(await permissionsInForce(db, person.id, now)) },
+        { userId: caller.id, roles: rolesOf(caller.permissions) },
+        { userId: person.id, roles: rolesOf(await permissionsInForce(db, person.id, now)) },
         'suspend',
       )
       if (refusal) throw fail('Forbidden', refusal.params)

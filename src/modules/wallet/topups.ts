@@ -54,58 +54,54 @@ export async function settleTopup(world: World, topupId: string, intent: Payment
   const by = jobContext(world, 'settle-topup')
   const isPaid = intent.status === 'succeeded' && intent.metadata.topup === topupId
   if (!isPaid && intent.status !== 'canceled') return 'open'
-  const { state, wasPosted } = await inTransaction(
-    by,
-    'system.settleTopup',
-    async ({ db, emit, audit }) => {
-      const topup = await db
-        .selectFrom('topup')
-        .selectAll()
-        .where('id', '=', topupId)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      world.checkpoint('topup.afterLock')
-      if (topup.state === 'succeeded') return { state: topup.state, wasPosted: false }
-      if (isPaid && (topup.state !== 'open' || !(await hasWallet(db, topup.person_id))))
-        return { state: await returnLate(world, { db, emit, audit }, topup, intent), wasPosted: false }
-      if (topup.state !== 'open') return { state: topup.state, wasPosted: false }
-      const state = isPaid ? 'succeeded' : topup.error ? 'failed' : 'canceled'
-      if (isPaid)
-        await postTx(
-          db,
-          world,
+  const { state, wasPosted } = await inTransaction(by, 'system.settleTopup', async ({ db, emit, audit }) => {
+    const topup = await db
+      .selectFrom('topup')
+      .selectAll()
+      .where('id', '=', topupId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    world.checkpoint('topup.afterLock')
+    if (topup.state === 'succeeded') return { state: topup.state, wasPosted: false }
+    if (isPaid && (topup.state !== 'open' || !(await hasWallet(db, topup.person_id))))
+      return { state: await returnLate(world, { db, emit, audit }, topup, intent), wasPosted: false }
+    if (topup.state !== 'open') return { state: topup.state, wasPosted: false }
+    const state = isPaid ? 'succeeded' : topup.error ? 'failed' : 'canceled'
+    if (isPaid)
+      await postTx(
+        db,
+        world,
+        {
+          key: `topup:${intent.id}`,
+          kind: 'topup',
+          ref: { type: 'topup', id: topup.id },
+          actorId: topup.person_id,
+          at: by.now,
+        },
+        [
           {
-            key: `topup:${intent.id}`,
-            kind: 'topup',
-            ref: { type: 'topup', id: topup.id },
-            actorId: topup.person_id,
-            at: by.now,
+            debit: account.stripe,
+            credit: account.balance(topup.person_id),
+            amountCents: intent.receivedCents,
+            memo: 'topup',
           },
-          [
-            {
-              debit: account.stripe,
-              credit: account.balance(topup.person_id),
-              amountCents: intent.receivedCents,
-              memo: 'topup',
-            },
-          ],
-        )
-      await db
-        .updateTable('topup')
-        .set({
-          state,
-          payment_intent_id: intent.id,
-          amount_cents: isPaid ? intent.receivedCents : topup.amount_cents,
-        })
-        .set({ updated_at: by.now })
-        .where('id', '=', topup.id)
-        .execute()
-      if (isPaid) emit('person.changed', { personId: topup.person_id, what: 'profile' })
-      audit({ type: 'topup', id: topup.id, after: { state, amountCents: topup.amount_cents } })
-      world.checkpoint('topup.beforeCommit')
-      return { state, wasPosted: isPaid }
-    },
-  )
+        ],
+      )
+    await db
+      .updateTable('topup')
+      .set({
+        state,
+        payment_intent_id: intent.id,
+        amount_cents: isPaid ? intent.receivedCents : topup.amount_cents,
+      })
+      .set({ updated_at: by.now })
+      .where('id', '=', topup.id)
+      .execute()
+    if (isPaid) emit('person.changed', { personId: topup.person_id, what: 'profile' })
+    audit({ type: 'topup', id: topup.id, after: { state, amountCents: topup.amount_cents } })
+    world.checkpoint('topup.beforeCommit')
+    return { state, wasPosted: isPaid }
+  })
   if (wasPosted && intent.metadata.saveCard && intent.paymentMethodId)
     await keepCard(world, topupId, intent.paymentMethodId)
   return state

@@ -1,11 +1,12 @@
 import { channel } from '../../../src/core/contract/channels'
+import { SEES_CITIES, scopeOfPermissions } from '../../../src/core/rules/access/permissions'
 import { trpc } from '../../api'
 import { useSession } from '../../session/session'
 
 /** Every order, or those of one's own stores and places: the channels that tell when the board is out of date. */
 export function useBoardTopics(): readonly string[] {
   const { permissions, holds } = useSession()
-  const hearsAll = holds('HelloAdminPermission', 'SuperAdminPermission', 'LogisticsAdminPermission')
+  const hearsAll = holds(...SEES_CITIES, 'SuperAdminPermission')
   const runsStores = !hearsAll && holds('MerchantAdminPermission')
   const runsCompany = !hearsAll && holds('OrganizationPermission')
   const stores = trpc.admin.stores.list.useQuery({ limit: 200 }, { enabled: runsStores, staleTime: 300_000 })
@@ -14,12 +15,10 @@ export function useBoardTopics(): readonly string[] {
     { enabled: runsCompany, staleTime: 300_000 },
   )
   if (hearsAll) {
-    const cities = permissions.flatMap(({ type, scope }) =>
-      SEES_CITIES.includes(type) ? [Array.isArray(scope.cities) ? (scope.cities as string[]) : []] : [],
-    )
-    return cities.some(of => of.length === 0)
+    const { isEverything, scopes } = scopeOfPermissions(permissions, SEES_CITIES)
+    return isEverything
       ? [channel.allOrders()]
-      : [...new Set(cities.flat())].map(channel.cityOrders)
+      : [...new Set(scopes.flatMap(scope => scope.cities ?? []))].map(channel.cityOrders)
   }
   const locationIds = permissions.flatMap(({ type, scope }) =>
     type === 'LocationAdminPermission' && Array.isArray(scope.locationIds)
@@ -36,9 +35,3 @@ export function useBoardTopics(): readonly string[] {
     ].map(channel.locationOrders),
   ]
 }
-
-const SEES_CITIES: readonly string[] = [
-  'HelloAdminPermission',
-  'SuperAdminPermission',
-  'LogisticsAdminPermission',
-]

@@ -100,16 +100,7 @@ export function readOutcome(rows: readonly BoardRow[], outcome: LiveOrdersOutcom
 /** Whether this person may take such a step back: a refusal within its minute, a step of the kitchen at any time. */
 function useMayGoBack() {
   const { permissions } = useSession()
-  const held = permissions.map(({ type, scope }) => ({
-    id: '',
-    userId: '',
-    type,
-    scope,
-    validFrom: null,
-    validUntil: null,
-    revokedAt: null,
-  }))
-  const actors = orderActorsOf(rolesOf(held, Date.now()))
+  const actors = orderActorsOf(rolesOf(permissions))
   return (from: OrderState, to: OrderState) => {
     if (isFailed(from)) return actors.includes('platform')
     const edge = ORDER_MOVES[from][to]

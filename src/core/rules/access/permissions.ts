@@ -38,6 +38,9 @@ export interface Permission {
   revokedAt: Instant | null
 }
 
+/** A permission that is in force, whoever has it. */
+export type Held = Pick<Permission, 'type' | 'scope'>
+
 export type PermissionState = 'pending' | 'active' | 'expired' | 'revoked'
 
 type Validity = Pick<Permission, 'validFrom' | 'validUntil' | 'revokedAt'>
@@ -117,18 +120,16 @@ export function isPlatformType(type: PermissionType): boolean {
   return PLATFORM_TYPES.includes(type)
 }
 
+/** Who sees all that happens in their cities: who works there for the platform, and who looks on. */
+export const SEES_CITIES: PermissionType[] = [
+  'HelloAdminPermission',
+  'LogisticsAdminPermission',
+  'DeveloperPermission',
+]
+
 /** A super admin holds what a platform admin holds. */
 export function impliedTypes(type: PermissionType): readonly PermissionType[] {
   return type === 'SuperAdminPermission' ? [type, 'HelloAdminPermission'] : [type]
-}
-
-/** Whether a permission of one of these types is valid now, whatever its scope. */
-export function holds(
-  permissions: readonly Permission[],
-  types: readonly PermissionType[],
-  now: Instant,
-): boolean {
-  return permissions.some(p => isOfTypes(p, types) && isValidPermission(p, now))
 }
 
 /** What something belongs to, as far as it belongs to anything. A store names its merchant, a location its organization. */
@@ -142,16 +143,13 @@ export interface ScopeTarget {
   city?: string | null
 }
 
-/** Whether some valid permission of these types reaches the target. */
+/** Whether some permission of these types, of those in force, reaches the target. */
 export function covers(
-  permissions: readonly Permission[],
+  inForce: readonly Held[],
   types: readonly PermissionType[],
   target: ScopeTarget,
-  now: Instant,
 ): boolean {
-  return permissions.some(
-    p => isOfTypes(p, types) && isValidPermission(p, now) && scopeCovers(p.type, p.scope, target),
-  )
+  return inForce.some(held => isOfTypes(held, types) && scopeCovers(held.type, held.scope, target))
 }
 
 /** A merchant reaches its stores, an organization its locations; a store or location reaches only itself. */
@@ -169,28 +167,27 @@ export function scopeCovers(type: PermissionType, scope: PermissionScope, target
 }
 
 /** How far somebody reaches with permissions of these types: a query turns it into its conditions. */
-export interface ScopeReach {
+export interface ScopeOfPermissions {
   /** No condition at all. */
   isEverything: boolean
   /** One condition each, joined by "or"; each with ids, or (for platform types) with cities alone. */
   scopes: PermissionScope[]
 }
 
-export function scopeReach(
-  permissions: readonly Permission[],
+export function scopeOfPermissions(
+  inForce: readonly Held[],
   types: readonly PermissionType[],
-  now: Instant,
-): ScopeReach {
-  const valid = permissions.filter(p => isOfTypes(p, types) && isValidPermission(p, now))
-  const isEverything = valid.some(p => isPlatformType(p.type) && !hasIds(p.scope) && !p.scope.cities?.length)
+): ScopeOfPermissions {
+  const held = inForce.filter(permission => isOfTypes(permission, types))
+  const isEverything = held.some(p => isPlatformType(p.type) && !hasIds(p.scope) && !p.scope.cities?.length)
   if (isEverything) return { isEverything, scopes: [] }
   return {
     isEverything,
-    scopes: valid.filter(p => hasIds(p.scope) || isPlatformType(p.type)).map(p => p.scope),
+    scopes: held.filter(p => hasIds(p.scope) || isPlatformType(p.type)).map(p => p.scope),
   }
 }
 
-function isOfTypes(permission: Permission, types: readonly PermissionType[]): boolean {
+function isOfTypes(permission: Held, types: readonly PermissionType[]): boolean {
   return impliedTypes(permission.type).some(type => types.includes(type))
 }
 

@@ -1,6 +1,5 @@
-import type { Instant } from '../instant'
 import { type Refusal, refuse } from '../refusal'
-import { impliedTypes, isValidPermission, type Permission, type PermissionType } from './permissions'
+import { type Held, impliedTypes, type PermissionType } from './permissions'
 
 /** What somebody is to the product right now. `user`: signed in. */
 export const ROLES = [
@@ -38,12 +37,9 @@ const ROLE_OF_TYPE: Readonly<Record<PermissionType, Role>> = {
   RestockerPermission: 'restocker',
 }
 
-/** The roles of a person who is signed in. */
-export function rolesOf(permissions: readonly Permission[], now: Instant): Role[] {
-  const held = permissions
-    .filter(permission => isValidPermission(permission, now))
-    .flatMap(permission => impliedTypes(permission.type))
-    .map(type => ROLE_OF_TYPE[type])
+/** The roles of a person who is signed in, by what they hold that is in force. */
+export function rolesOf(inForce: readonly Pick<Held, 'type'>[]): Role[] {
+  const held = inForce.flatMap(({ type }) => impliedTypes(type)).map(type => ROLE_OF_TYPE[type])
   return ROLES.filter(role => role === 'user' || held.includes(role))
 }
 
