@@ -38,14 +38,9 @@ import {
   listFavourites,
   setAllergens,
 } from '../modules/users/change-profile'
-import { addAddress, changeAddress, listAddresses, removeAddress } from '../modules/users/keep-addresses'
-import {
-  addBillingDetails,
-  changeBillingDetails,
-  listBillingDetails,
-  removeBillingDetails,
-} from '../modules/users/keep-billing-details'
 import { changeMarketingOptions } from '../modules/users/keep-consents'
+import { addresses } from '../modules/users/own-addresses'
+import { billingDetails } from '../modules/users/own-billing-details'
 import { listCredits, listPaymentMethods, showBalance } from '../modules/wallet/show-wallet'
 import { confirmTopUp, topUpWallet } from '../modules/wallet/top-up'
 import { listMovements, showStatement } from '../modules/wallet/wallet-statement'
@@ -87,18 +82,8 @@ export const customer = router({
     export: exportAccount,
     requestDeletion,
     cancelDeletion,
-    addresses: router({
-      list: listAddresses,
-      create: addAddress,
-      update: changeAddress,
-      remove: removeAddress,
-    }),
-    billingDetails: router({
-      list: listBillingDetails,
-      create: addBillingDetails,
-      update: changeBillingDetails,
-      remove: removeBillingDetails,
-    }),
+    addresses: router(addresses),
+    billingDetails: router(billingDetails),
   }),
   favourites: router({ list: listFavourites, store: favourStore, product: favourProduct }),
 

@@ -3,7 +3,7 @@ import { Failure } from '../../core/contract/failures'
 import { inTransaction } from '../../core/write'
 import { PICTURE_MAX_BYTES } from '../photos/contract/pictures'
 import { drawPictureAnew } from '../photos/draw-picture-anew'
-import { recordFile } from '../photos/record-file'
+import { recordFile } from '../photos/files.store'
 
 /**
  * Keeps a picture for a product or store: drawn anew from its pixels, upright, without what a camera writes

@@ -9,6 +9,7 @@ import { proveEmail } from '../sign-in/prove-email'
 import { InvitationToken, ReceivedInvitation } from './contract/company'
 import { LocationIds } from './contract/places'
 import { stateOf } from './invitations'
+import { acceptInvitationOf } from './invitations.store'
 import { isOpen } from './places'
 
 /** What the link of an invitation leads to: who invites whom, and where. */
@@ -69,11 +70,7 @@ export const acceptInvitation = signedIn
 
       await proveEmail(db, ctx, caller.id)
       await becomeMember(db, ctx, caller.id, [invitation.location_id], 'invitation')
-      await db
-        .updateTable('location_invitation')
-        .set({ accepted_at: now, accepted_by: caller.id })
-        .where('id', '=', invitation.id)
-        .execute()
+      await acceptInvitationOf(db, invitation.id, caller.id, now)
       return { locationIds: await locationIdsOf(db, caller.id) }
     }),
   )

@@ -3,6 +3,7 @@ import type { World } from '../../core/context'
 import { jobContext } from '../../core/job-context'
 import { inTransaction } from '../../core/write'
 import { becomeMember } from '../memberships/memberships.store'
+import { changeLocation } from './locations.store'
 
 /**
  * Timer: takes in the people of a domain that a place has newly allowed, if they have proven their address before
@@ -57,11 +58,7 @@ async function admitTo(world: World, locationId: string): Promise<void> {
 
       for (const person of people)
         await becomeMember(db, { ...writing, now: world.clock.now() }, person.id, [locationId], 'domain')
-      await db
-        .updateTable('location')
-        .set({ admitted_domains: place.allowed_domains })
-        .where('id', '=', locationId)
-        .execute()
+      await changeLocation(db, locationId, { admitted_domains: place.allowed_domains })
     },
   )
 }

@@ -10,6 +10,7 @@ import { queueMail } from '../messages/outgoing-messages'
 import { hashToken, newToken } from '../sessions/tokens'
 import type { Invitation } from './contract/company'
 import { renderInvitationMail } from './invitation-mail'
+import { addOrRenewInvitation } from './invitations.store'
 
 const INVITATION_MS = 14 * DAY_MS
 
@@ -29,18 +30,8 @@ export async function invite(
   const token = newToken(world.randomBytes)
   const expires_at = new Date(now.getTime() + INVITATION_MS)
   const letter = { token_hash: hashToken(token), invited_by: caller.id, expires_at, language }
-  const row = await tx
-    .insertInto('location_invitation')
-    .values({ id: world.newId(), location_id: place.id, email, created_at: now, ...letter })
-    .onConflict(oc =>
-      oc
-        .columns(['location_id', 'email'])
-        .where('accepted_at', 'is', null)
-        .where('revoked_at', 'is', null)
-        .doUpdateSet(letter),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const invitation = { id: world.newId(), location_id: place.id, email, created_at: now }
+  const row = await addOrRenewInvitation(tx, invitation, letter)
   const mail = renderInvitationMail({
     language,
     inviter: caller.firstName,

@@ -10,6 +10,7 @@ import { addressOf, INVITATIONS_FROM, INVITATIONS_TO, takeTry } from '../../core
 import { write } from '../../core/write'
 import { Invitation, InvitationReference, Invite, Invited, ListOfLocation } from './contract/company'
 import { invite, presentInvitation, stateOf } from './invitations'
+import { revokeInvitationOf } from './invitations.store'
 import { isOpen, placeRunBy, RUN_PLACES } from './places'
 
 const column = (name: string) => sql.ref<string>(`location_invitation.${name}`)
@@ -114,12 +115,7 @@ export const revokeInvitation = holds(...RUN_PLACES)
       if (!before) throw fail('NotFound')
       if (before.accepted_at) throw fail('InvitationInvalid')
 
-      const row = await db
-        .updateTable('location_invitation')
-        .set({ revoked_at: before.revoked_at ?? now })
-        .where('id', '=', before.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const row = await revokeInvitationOf(db, before.id, before.revoked_at ?? now)
       audit({ type: 'location', id: row.location_id, after: { uninvited: row.email } })
       return presentInvitation(row, now)
     }),

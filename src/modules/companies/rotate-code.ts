@@ -5,6 +5,7 @@ import { holds, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'
 import { Location } from './contract/places'
 import { presentLocations } from './locations'
+import { changeLocation } from './locations.store'
 import { placeRunBy, RUN_PLACES } from './places'
 
 /** Without those that look like one another on a poster. */
@@ -21,12 +22,8 @@ export const rotateCode = holds(...RUN_PLACES)
       const { db, caller, now, world, fail, audit } = ctx
       if (!(await placeRunBy(db, caller, input.locationId, 'change'))) throw fail('LocationNotFound')
 
-      const saved = await db
-        .updateTable('location')
-        .set({ activation_code: newCode(world.randomBytes), updated_at: now })
-        .where('id', '=', input.locationId)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const columns = { activation_code: newCode(world.randomBytes), updated_at: now }
+      const saved = await changeLocation(db, input.locationId, columns)
 
       audit({ type: 'location', id: saved.id, after: { rotated: 'activation_code' } })
       const [location] = await presentLocations([saved], ctx)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Person } from '../../core/context'
-import { insertRows } from '../../core/db/insert-rows'
 import type { Tx } from '../../core/db/open'
 import { holds } from '../../core/procedures'
 import { countCall, POSITIONS_A_DAY } from '../../core/rate-limit'
 import { DAY_MS } from '../../core/rules/instant'
 import { write } from '../../core/write'
 import { IngestAnswer, IngestLocation, Ping } from './contract/positions'
+import { addPings, savePosition } from './positions.store'
 import { PING_EVERY_MS, pingMillis } from './rules/presence'
 
 /** All positions are kept so long; what is older than that when it arrives is of no use. */
@@ -36,9 +36,8 @@ export const ingestLocation = holds('CourierPermission')
         countCall(POSITIONS_A_DAY, { world, caller, now, request }, kept.length)
 
         if (kept.length) {
-          await insertRows(
+          await addPings(
             db,
-            'location_ping',
             kept.map(ping => ({
               id: world.newId(),
               person_id: caller.id,
@@ -59,7 +58,7 @@ export const ingestLocation = holds('CourierPermission')
           )
           const newest = kept.at(-1)!
           const isSimulated = newest.simulated ?? false
-          const moved = await savePosition(db, caller, newest)
+          const moved = await savePosition(db, caller.id, positionOf(newest, caller.city))
           if (moved && !(isSimulated && world.settings.isProduction))
             emit(
               'courier.moved',
@@ -112,25 +111,14 @@ async function spaced(db: Tx, caller: Person, pings: TimedPing[]): Promise<Timed
   return kept
 }
 
-/** Keeps where somebody is; a ping that comes late does not take them back. */
-async function savePosition(db: Tx, caller: Person, ping: TimedPing): Promise<boolean> {
-  const position = {
-    city: caller.city,
-    at: new Date(ping.at),
-    lat: ping.lat,
-    lon: ping.lng,
-    accuracy_m: ping.accuracyMeters ?? null,
-    bearing: ping.bearing ?? null,
-    speed: ping.speed ?? null,
-    battery_percent: ping.batteryPercentage ?? null,
-    simulated: ping.simulated ?? false,
-  }
-  const saved = await db
-    .insertInto('courier_position')
-    .values({ person_id: caller.id, ...position })
-    .onConflict(oc =>
-      oc.column('person_id').doUpdateSet(position).where('courier_position.at', '<', position.at),
-    )
-    .executeTakeFirst()
-  return Boolean(saved.numInsertedOrUpdatedRows)
-}
+const positionOf = (ping: TimedPing, city: string) => ({
+  city,
+  at: new Date(ping.at),
+  lat: ping.lat,
+  lon: ping.lng,
+  accuracy_m: ping.accuracyMeters ?? null,
+  bearing: ping.bearing ?? null,
+  speed: ping.speed ?? null,
+  battery_percent: ping.batteryPercentage ?? null,
+  simulated: ping.simulated ?? false,
+})

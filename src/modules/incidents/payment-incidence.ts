@@ -1,7 +1,7 @@
 import type { World } from '../../core/context'
 import type { Tx } from '../../core/db/open'
 import type { Writing } from '../../core/write'
-import { openIncidence } from './open-incidence'
+import { openIncidence } from './incidences.store'
 
 type Opening = { world: Pick<World, 'newId'>; now: Date; emit: Writing['emit'] }
 type About = { city: string; orderId?: string | null; storeId?: string | null; locationId?: string | null }

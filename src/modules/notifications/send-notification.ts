@@ -7,6 +7,7 @@ import { inTransaction, type Writing, write } from '../../core/write'
 import { mailPage } from '../messages/mail-page'
 import { queueMail, queuePush } from '../messages/outgoing-messages'
 import { NotificationDraft, NotificationPreview, SendNotification, SentNotification } from './contract/notify'
+import { addNotification } from './notifications.store'
 import { counted, MAY_NOTIFY, type Recipient, recipientsAmong, recipientsOf } from './recipients'
 import {
   filledIn,
@@ -56,19 +57,16 @@ export const executeNotification = holds(...MAY_NOTIFY)
       const reachable = recipients.filter(one => mediumFor(one, kind) !== null)
       const id = world.newId()
       const told = { kind, title: input.title, message: input.message }
-      await db
-        .insertInto('notification')
-        .values({
-          id,
-          created_by: caller.id,
-          ...told,
-          audience: input.query === undefined ? null : { query: input.query },
-          person_ids: reachable.map(one => one.id),
-          url: urlOf(world, input.data?.redirectURL),
-          data: { ...input.data },
-          created_at: now,
-        })
-        .execute()
+      await addNotification(db, {
+        id,
+        created_by: caller.id,
+        ...told,
+        audience: input.query === undefined ? null : { query: input.query },
+        person_ids: reachable.map(one => one.id),
+        url: urlOf(world, input.data?.redirectURL),
+        data: { ...input.data },
+        created_at: now,
+      })
 
       const sent = reachable.length
       audit({ type: 'notification', id, after: { ...told, query: input.query ?? null, sent } })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Failure } from '../../core/contract/failures'
 import type { Tx } from '../../core/db/open'
-import { solveIncidence } from '../incidents/open-incidence'
+import { solveIncidence } from '../incidents/incidences.store'
 import { historyOf, type LockedOrder, lockOrder, type Moving, subjectOf } from '../orders/orders.store'
 import {
   canMove,

@@ -1,5 +1,5 @@
 import type { Tx } from '../../core/db/open'
-import { openIncidence } from '../incidents/open-incidence'
+import { openIncidence } from '../incidents/incidences.store'
 import type { Moving, OrderRow } from '../orders/orders.store'
 
 type About = { type: 'late'; comment: string; key: string }

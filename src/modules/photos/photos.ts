@@ -4,7 +4,7 @@ import { Failure } from '../../core/contract/failures'
 import { DAY_MS } from '../../core/rules/instant'
 import { PICTURE_MAX_BYTES } from './contract/pictures'
 import { drawPictureAnew } from './draw-picture-anew'
-import { recordFile } from './record-file'
+import { recordFile } from './files.store'
 
 /** What photos are taken for: `kind` is what their rows and signatures say, `path` where they are served. */
 export type PhotoKind = { kind: string; path: string }

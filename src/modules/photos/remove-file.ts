@@ -1,4 +1,5 @@
 import type { World } from '../../core/context'
+import { removeFileRecord } from './files.store'
 
 /** Job: a file that nothing names any more goes from where files are kept, and only then from the table. */
 export async function removeFile(world: World, { fileId }: { fileId: string }): Promise<void> {
@@ -9,5 +10,5 @@ export async function removeFile(world: World, { fileId }: { fileId: string }): 
     .executeTakeFirst()
   if (!file) return
   await world.files.remove(`${file.id}.${file.content_type === 'image/jpeg' ? 'jpg' : 'webp'}`)
-  await world.db.deleteFrom('stored_file').where('id', '=', file.id).execute()
+  await removeFileRecord(world.db, file.id)
 }

@@ -2,6 +2,7 @@ import { forgetSetting } from '../../core/cached-settings'
 import { type Maintenance, SetMaintenance, Status } from '../../core/contract/platform'
 import { holds, inPerson, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'
+import { setSetting } from './settings.store'
 import { statusOf } from './show-status'
 
 /** Closes the platform to all but super admins, at once on this server and within a second on others; or opens it. */
@@ -24,13 +25,7 @@ export const setMaintenanceMode = holds('SuperAdminPermission')
         ? { on: true, message: input.message || null, until: input.until ?? null }
         : { on: false }
 
-      const row = { value: maintenance, updated_at: now }
-      await db
-        .insertInto('setting')
-        .values({ key: 'maintenance', ...row })
-        .onConflict(conflict => conflict.column('key').doUpdateSet(row))
-        .execute()
-
+      await setSetting(db, 'maintenance', maintenance, now)
       audit({ type: 'setting', id: 'maintenance', after: { ...maintenance } })
       return statusOf(world, input.on ? maintenance : null)
     }),

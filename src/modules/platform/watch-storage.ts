@@ -1,7 +1,7 @@
 import type { World } from '../../core/context'
 import { jobContext } from '../../core/job-context'
 import { inTransaction } from '../../core/write'
-import { endIncidence, openIncidence, PLATFORM_CITY } from '../incidents/open-incidence'
+import { endIncidence, openIncidence, PLATFORM_CITY } from '../incidents/incidences.store'
 
 const KEY = 'storage'
 const SAYS = {

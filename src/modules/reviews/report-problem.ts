@@ -2,7 +2,7 @@ import { limited, mayFail, signedIn } from '../../core/procedures'
 import { REPORTS } from '../../core/rate-limit'
 import { write } from '../../core/write'
 import { ProblemReport, SendProblemReport } from '../incidents/contract/incidences'
-import { PLATFORM_CITY, reportIncidence } from '../incidents/open-incidence'
+import { PLATFORM_CITY, reportIncidence } from '../incidents/incidences.store'
 import { ordersVisibleTo } from '../orders/order-scope'
 import { ownReportPhoto } from '../users/report-photos'
 

@@ -2,7 +2,7 @@ import { anyone, limited } from '../../core/procedures'
 import { REPORTS } from '../../core/rate-limit'
 import { write } from '../../core/write'
 import { ProblemReport, SendFeedback } from '../incidents/contract/incidences'
-import { PLATFORM_CITY, reportIncidence } from '../incidents/open-incidence'
+import { PLATFORM_CITY, reportIncidence } from '../incidents/incidences.store'
 
 /** What somebody who is not signed in would like to say, and where they can be answered if they want to be. */
 export const sendFeedback = anyone

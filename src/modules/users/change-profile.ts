@@ -10,6 +10,7 @@ import { changePerson } from '../people/people.store'
 import { Me } from '../sessions/contract/people'
 import { readOwnLogInMethods } from '../sign-in/own-log-in-methods'
 import { Favourites, FavourProduct, FavourStore, PersonSettings, ProfileChange } from './contract/account'
+import { favouritesOf, setFavourite } from './favourites.store'
 import { consents, settingsToChange } from './keep-consents'
 import { dropPicture } from './keep-picture'
 import { readMe } from './show-me'
@@ -149,35 +150,3 @@ const isThere = async (db: Tx, table: 'store' | 'product', id: string): Promise<
       .where('deleted_at', 'is', null)
       .executeTakeFirst(),
   )
-
-async function setFavourite(
-  db: Tx,
-  personId: string,
-  kind: 'store' | 'product',
-  targetId: string,
-  at: Date | null,
-) {
-  const one = { person_id: personId, kind, target_id: targetId }
-  if (at)
-    await db
-      .insertInto('favourite')
-      .values({ ...one, created_at: at })
-      .onConflict(oc => oc.doNothing())
-      .execute()
-  else
-    await db
-      .deleteFrom('favourite')
-      .where(eb => eb.and(one))
-      .execute()
-}
-
-async function favouritesOf(db: Pick<Tx, 'selectFrom'>, personId: string) {
-  const rows = await db
-    .selectFrom('favourite')
-    .select(['kind', 'target_id'])
-    .where('person_id', '=', personId)
-    .orderBy('created_at', 'desc')
-    .execute()
-  const of = (kind: string) => rows.filter(row => row.kind === kind).map(row => row.target_id)
-  return { storeIds: of('store'), productIds: of('product') }
-}

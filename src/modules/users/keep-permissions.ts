@@ -16,6 +16,7 @@ import {
   presentPermissions,
   unknownInScope,
 } from './permissions'
+import { addPermission, endPermission } from './permissions.store'
 
 const Reference = z.object({ id: Id })
 
@@ -91,10 +92,8 @@ export const grantPermission = holds('SuperAdminPermission')
         valid_from: grant.validFrom,
         valid_until: grant.validUntil,
       }
-      await db
-        .insertInto('permission')
-        .values({ id, person_id: holder.id, ...columns, created_by: caller.id, created_at: now })
-        .execute()
+      const granted = { id, person_id: holder.id, ...columns, created_by: caller.id, created_at: now }
+      await addPermission(db, granted)
 
       audit({ type: 'permission', id, after: columns })
       audit({ type: 'person', id: holder.id, after: { permission: id, ...columns } })
@@ -126,7 +125,7 @@ export const revokePermission = holds('SuperAdminPermission')
       if (isLast) throw fail('LastSuperAdmin')
 
       const columns = { revoked_at: now, revoked_by: caller.id }
-      await db.updateTable('permission').set(columns).where('id', '=', input.id).execute()
+      await endPermission(db, input.id, columns)
 
       audit({ type: 'permission', id: input.id, before: { revoked_at: null }, after: columns })
       audit({

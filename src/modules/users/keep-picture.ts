@@ -5,7 +5,7 @@ import { inTransaction, type Writing } from '../../core/write'
 import { changePerson } from '../people/people.store'
 import { PICTURE_MAX_BYTES } from '../photos/contract/pictures'
 import { drawPictureAnew } from '../photos/draw-picture-anew'
-import { recordFile } from '../photos/record-file'
+import { recordFile } from '../photos/files.store'
 
 const KIND = 'profile-picture'
 const PATH = '/api/v1/cdn/people/'

@@ -4,7 +4,7 @@ import { toFailure } from '../../core/failures'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
 import { appRouter } from '../../routers/app'
-import { openIban } from './keep-billing-details'
+import { openIban } from './own-billing-details'
 import { makeLocation } from './people.make'
 
 let world: TestWorld

@@ -22,3 +22,7 @@ export async function recordFile(
     })
     .execute()
 }
+
+export async function removeFileRecord(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('stored_file').where('id', '=', id).execute()
+}
