@@ -1,16 +1,15 @@
 import type { Context, World } from '../core/context'
-import type { Language } from '../core/contract/common'
 import { countCall, LARGE_BODIES, REQUESTS } from '../core/rate-limit'
+import { LANGUAGES, type Language } from '../core/rules/languages'
 import type { Identify } from '../modules/sessions/identify'
 import { MAX_BODY_BYTES } from './request-parsing'
-
-const LANGUAGES = new Set(['ca', 'en', 'es', 'fr'])
 
 /** The first of the languages a client names that we speak. */
 export function chooseLanguage(header: string | null): Language {
   for (const part of (header ?? '').split(',')) {
     const code = part.trim().slice(0, 2).toLowerCase()
-    if (LANGUAGES.has(code)) return code as Language
+    const language = LANGUAGES.find(one => one === code)
+    if (language) return language
   }
   return 'en'
 }

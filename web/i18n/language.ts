@@ -1,5 +1,6 @@
-export const languages = ['ca', 'en', 'es', 'fr'] as const
-export type Language = (typeof languages)[number]
+import { type Language, LANGUAGES as languages } from '../../src/core/rules/languages'
+
+export { type Language, languages }
 
 /** Names in their own language, for the switch. */
 export const languageNames: Record<Language, string> = {

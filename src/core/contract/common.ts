@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '../rules/languages'
 import { ALLERGENS } from '../rules/ordering/allergens'
 import { CHANNELS } from '../rules/ordering/channels'
 
@@ -30,7 +31,7 @@ export const Money = z.object({ amount: z.int(), currency: z.literal('eur') })
 export type Money = z.infer<typeof Money>
 export const euros = (cents: number): Money => ({ amount: cents, currency: 'eur' })
 
-export const Language = z.enum(['ca', 'en', 'es', 'fr'])
+export const Language = z.enum(LANGUAGES)
 export type Language = z.infer<typeof Language>
 
 export const City = z.enum(['bcn', 'mad', 'sev', 'vlc'])

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Language } from '../../../src/core/contract/common'
 import { CHANNEL_NAMES, type Printer } from '../../../src/modules/printing/contract/printing'
 import { trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
+import { languages } from '../../i18n/language'
 import { ActionButton } from '../../ui/action-button'
 import { Button } from '../../ui/button'
 import { MultiCombobox } from '../../ui/combobox'
@@ -21,7 +21,6 @@ const widths: readonly (readonly [dots: number, mm: number])[] = [
   [576, 80],
   [832, 104],
 ]
-const languages: readonly Language[] = ['ca', 'es', 'en', 'fr']
 
 /** What a printer is called, where it stands and how it prints. */
 export function PrinterSettings({ printer, onGone }: { printer: Printer; onGone: () => void }) {

@@ -7,6 +7,7 @@ import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
 import { useMayKeep } from '../../collection/may-keep'
+import { languages } from '../../i18n/language'
 import { Private, useMask } from '../../session/incognito'
 import { Avatar } from '../../ui/avatar'
 import { Chip } from '../../ui/chip'
@@ -23,7 +24,6 @@ type Person = z.output<typeof User>
 
 const nameOf = ({ profile, email }: Person) =>
   [profile.firstName, profile.lastName].filter(Boolean).join(' ') || email || ''
-const LANGUAGES = ['ca', 'es', 'en', 'fr'] as const
 
 const users: Omit<Collection<Person>, 'can'> = {
   name: 'users',
@@ -105,7 +105,7 @@ const users: Omit<Collection<Person>, 'can'> = {
       of: 'authMethod',
       values: ['EmailAuthProvider', 'GoogleAuthProvider', 'AppleAuthProvider', 'PhoneAuthProvider'],
     },
-    { key: 'language', label: 'language', of: 'language', values: LANGUAGES },
+    { key: 'language', label: 'language', of: 'language', values: languages },
     { key: 'isSuspended', label: 'suspended', values: ['true', 'false'] },
     { key: 'isUserVerified', label: 'verified', values: ['true', 'false'] },
   ],
@@ -118,7 +118,7 @@ const users: Omit<Collection<Person>, 'can'> = {
         { name: 'nickname', label: 'nickname', kind: 'text', nullable: true, hides: 'name' },
         { name: 'email', label: 'email', kind: 'text', type: 'email', nullable: true, hides: 'email' },
         { name: 'phone', label: 'phone', kind: 'phone', nullable: true, hides: 'phone' },
-        { name: 'language', label: 'language', kind: 'choice', of: 'language', values: LANGUAGES },
+        { name: 'language', label: 'language', kind: 'choice', of: 'language', values: languages },
         { name: 'city', label: 'city', kind: 'choice', of: 'city', values: CITIES },
       ],
     },

@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../../../core/rules/instant'
+import type { Language } from '../../../core/rules/languages'
 import { ASK_FOR_RATING_AFTER_MINUTES } from '../../../modules/reviews/rules/rating'
 import { type Chance, chanceOf } from '../chance'
 import type { Rows } from '../rows'
@@ -22,7 +23,7 @@ const WHEN_LATE = [
   [1, 10],
 ] as const
 
-const COMMENTS: Record<'good' | 'fair' | 'poor', Record<'ca' | 'es' | 'en' | 'fr', readonly string[]>> = {
+const COMMENTS: Record<'good' | 'fair' | 'poor', Record<Language, readonly string[]>> = {
   good: {
     ca: [
       'Tot boníssim i ben calent.',

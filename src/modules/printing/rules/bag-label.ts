@@ -1,11 +1,12 @@
 import type { Instant } from '../../../core/rules/instant'
+import type { Language } from '../../../core/rules/languages'
 import type { Channel } from '../../../core/rules/ordering/channels'
 import { Html, html } from './html'
 import { orderNumberOnPaper } from './order-number'
 import { marksHtml, type PaperMarks } from './paper-marks'
 import { qrSvg } from './qr'
 import { customerOnPaper, type TicketCustomer } from './ticket'
-import { TICKET_TEXTS, type TicketLanguage } from './ticket-texts'
+import { TICKET_TEXTS } from './ticket-texts'
 import { dayOnTicket, timeOnTicket } from './ticket-times'
 
 /** 100 × 50 mm at 8 dots to the millimetre. */
@@ -13,7 +14,7 @@ export const LABEL_WIDTH = 800
 export const LABEL_HEIGHT = 400
 
 export interface BagLabelData {
-  language: TicketLanguage
+  language: Language
   tz: string
   storeName: string
   pickupCode: string

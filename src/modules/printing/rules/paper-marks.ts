@@ -1,5 +1,6 @@
+import type { Language } from '../../../core/rules/languages'
 import { type Html, html } from './html'
-import { TICKET_TEXTS, type TicketLanguage } from './ticket-texts'
+import { TICKET_TEXTS } from './ticket-texts'
 
 /** What a paper says of itself when it is not the first of its order. */
 export interface PaperMarks {
@@ -9,7 +10,7 @@ export interface PaperMarks {
   isPossibleDuplicate?: boolean
 }
 
-export function marksHtml(marks: PaperMarks, language: TicketLanguage): Html | null {
+export function marksHtml(marks: PaperMarks, language: Language): Html | null {
   const texts = TICKET_TEXTS[language]
   const lines = [marks.reprint && texts.reprint(marks.reprint), marks.isPossibleDuplicate && texts.duplicate]
   const shown = lines.filter(line => typeof line === 'string')
@@ -24,7 +25,7 @@ function banner(line: string): Html {
 /** The same document headed "possible duplicate", in its own language; Spanish when it names none. */
 export function markPossibleDuplicate(document: string): string {
   const named = /<html[^>]*\slang=["']?(ca|en|es|fr)\b/i.exec(document)?.[1]?.toLowerCase()
-  const language = (named ?? 'es') as TicketLanguage
+  const language = (named ?? 'es') as Language
   const mark = marksHtml({ isPossibleDuplicate: true }, language)?.markup ?? ''
   const body = /<body[^>]*>/i.exec(document)
   if (!body) return mark + document

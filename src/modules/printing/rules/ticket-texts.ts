@@ -1,7 +1,6 @@
+import type { Language } from '../../../core/rules/languages'
 import type { Allergen } from '../../../core/rules/ordering/allergens'
 import type { Channel } from '../../../core/rules/ordering/channels'
-
-export type TicketLanguage = 'ca' | 'en' | 'es' | 'fr'
 
 export interface TicketTexts {
   channels: Readonly<Record<Channel, string>>
@@ -156,4 +155,4 @@ const fr: TicketTexts = {
   },
 }
 
-export const TICKET_TEXTS: Readonly<Record<TicketLanguage, TicketTexts>> = { ca, en, es, fr }
+export const TICKET_TEXTS: Readonly<Record<Language, TicketTexts>> = { ca, en, es, fr }

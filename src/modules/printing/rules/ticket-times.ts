@@ -1,11 +1,11 @@
 import { type Instant, toMillis } from '../../../core/rules/instant'
-import type { TicketLanguage } from './ticket-texts'
+import type { Language } from '../../../core/rules/languages'
 
-const format = (at: Instant, language: TicketLanguage, options: Intl.DateTimeFormatOptions) =>
+const format = (at: Instant, language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options).format(toMillis(at))
 
 /** "mar, 4 nov" where the store is. */
-export function dayOnTicket(at: Instant, tz: string, language: TicketLanguage): string {
+export function dayOnTicket(at: Instant, tz: string, language: Language): string {
   return format(at, language, { weekday: 'short', day: 'numeric', month: 'short', timeZone: tz })
 }
 

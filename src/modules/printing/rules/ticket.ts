@@ -1,4 +1,5 @@
 import type { Instant } from '../../../core/rules/instant'
+import type { Language } from '../../../core/rules/languages'
 import { type Allergen, allergensToAvoid } from '../../../core/rules/ordering/allergens'
 import type { Channel } from '../../../core/rules/ordering/channels'
 import type { SubItemBehavior } from '../../checkout/rules/cart'
@@ -7,7 +8,7 @@ import { orderNumberOnPaper } from './order-number'
 import { marksHtml, type PaperMarks } from './paper-marks'
 import { qrSvg } from './qr'
 import { TICKET_CSS } from './ticket-sheet'
-import { TICKET_TEXTS, type TicketLanguage, type TicketTexts } from './ticket-texts'
+import { TICKET_TEXTS, type TicketTexts } from './ticket-texts'
 import { dayOnTicket, timeOnTicket } from './ticket-times'
 
 /** How wide a ticket is laid out; a printer's own width only scales it. */
@@ -39,7 +40,7 @@ export interface TicketCustomer {
 }
 
 export interface TicketData {
-  language: TicketLanguage
+  language: Language
   /** Of the store: days and times are printed as its clocks show them. */
   tz: string
   storeName: string
