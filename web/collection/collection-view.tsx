@@ -13,9 +13,10 @@ import { FilterBar } from '../ui/filter-bar'
 import { PageHeader } from '../ui/page'
 import { Pagination } from '../ui/pagination'
 import { toast } from '../ui/toast'
-import type { AnyRow, Collection } from './describe'
+import { DaysFilter } from './days-filter'
+import type { AnyRow, Collection, FilterSpec } from './describe'
 import { downloadCsv } from './download-csv'
-import { filterInput, readFilters, writeFilters } from './filters-in-url'
+import { filterInput, readDays, readFilters, writeFilters } from './filters-in-url'
 import { useNamesOfMany } from './lookups'
 import { RecordSheet } from './record-sheet'
 
@@ -89,6 +90,22 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
     const key = `choices.${group}.${value}` as 'choices.channel.canteen'
     return t.has(key) ? t(key) : value
   }
+  const narrow = (spec: FilterSpec, value: string | null) =>
+    onSearch({ filter: writeFilters({ ...filters, [spec.key]: value }), page: undefined })
+  const optionsOf = (spec: FilterSpec) => {
+    if (spec.kind !== 'days')
+      return { options: spec.values.map(value => ({ value, label: choice(spec.of, value) })) }
+    const value = filters[spec.key] ?? null
+    const { from, until } = readDays(value)
+    const day = (one: string) => (one ? format.date(`${one}T12:00Z`) : '')
+    return {
+      options: [],
+      control: {
+        field: <DaysFilter value={value} onChange={next => narrow(spec, next)} />,
+        written: `${day(from)} – ${day(until)}`.trim(),
+      },
+    }
+  }
   return (
     <>
       <PageHeader
@@ -118,9 +135,8 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
             key: spec.key,
             label: t(`fields.${spec.label}`),
             value: filters[spec.key] ?? null,
-            onChange: (value: string | null) =>
-              onSearch({ filter: writeFilters({ ...filters, [spec.key]: value }), page: undefined }),
-            options: spec.values.map(value => ({ value, label: choice(spec.of, value) })),
+            onChange: (value: string | null) => narrow(spec, value),
+            ...optionsOf(spec),
           })),
           {
             key: 'archived',

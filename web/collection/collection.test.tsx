@@ -1,11 +1,12 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TRPCClientError } from '@trpc/client'
 import { useState } from 'react'
 import { IntlProvider, type Messages } from 'use-intl'
+import { z } from 'zod'
 import { type Brand, BrandFields } from '../../src/modules/stores/contract/stores'
 import backOffice from '../i18n/en/back-office.json'
 import shell from '../i18n/en/shell.json'
@@ -242,4 +243,60 @@ test('which side of a record is open stands in the address, and is edited only o
   expect(screen.getByRole('button', { name: 'Ring Flax' })).toBeDefined()
   await user.click(screen.getByRole('tab', { name: 'Facts' }))
   expect(document.querySelector('output')?.textContent).not.toContain('"tab"')
+})
+
+test('a range is two native fields in the time of the stores, each bounding the other', async () => {
+  const create = mock(async (_: object) => brand)
+  const { user } = open({ create }, 'new', {
+    schema: BrandFields.extend({
+      opensAt: z.iso.datetime().nullable().optional(),
+      closesAt: z.iso.datetime().nullable().optional(),
+    }),
+    form: [
+      {
+        title: 'identity',
+        fields: [
+          { name: 'name', label: 'name', kind: 'text', required: true },
+          {
+            name: 'opensAt',
+            label: 'validFrom',
+            kind: 'range',
+            of: 'instant',
+            until: { name: 'closesAt', label: 'validUntil' },
+            nullable: true,
+          },
+        ],
+      },
+    ],
+  })
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }, { timeout: 10_000 }), 'Flax')
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-07-01T09:30' } })
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-12-01T09:30' } })
+  expect(screen.getByLabelText('Until').getAttribute('min')).toBe('2026-07-01T09:30')
+  expect(screen.getByLabelText('From').getAttribute('max')).toBe('2026-12-01T09:30')
+  await user.click(screen.getByRole('button', { name: 'Create' }))
+  await waitFor(() => expect(create).toHaveBeenCalled())
+  expect(create.mock.calls[0]![0]).toMatchObject({
+    opensAt: '2026-07-01T07:30:00.000Z',
+    closesAt: '2026-12-01T08:30:00.000Z',
+  })
+})
+
+test('days narrow a list from midnight to midnight of the stores, and the address says so', async () => {
+  const { list, user } = open({}, null, { filters: [{ key: 'createdAt', label: 'createdAt', kind: 'days' }] })
+  await user.click(await screen.findByRole('button', { name: 'Filter' }))
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-10-25' } })
+  fireEvent.change(screen.getByLabelText('Until'), { target: { value: '2026-10-25' } })
+  await waitFor(() =>
+    expect(list).toHaveBeenLastCalledWith(
+      expect.objectContaining({
+        filter: { createdAt: { $gte: '2026-10-24T22:00:00.000Z', $lt: '2026-10-25T23:00:00.000Z' } },
+      }),
+    ),
+  )
+  await user.keyboard('{Escape}')
+  const address = () => document.querySelector('output')!.textContent
+  expect(address()).toContain('createdAt:2026-10-25..2026-10-25')
+  await user.click(screen.getByRole('button', { name: /Made/ }))
+  await waitFor(() => expect(address()).not.toContain('createdAt'))
 })

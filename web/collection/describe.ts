@@ -80,6 +80,10 @@ export type FieldSpec = Common &
     | { kind: 'phone' }
     | { kind: 'vat' }
     | { kind: 'colour' }
+    /** A day, "2026-11-23"; a moment; a time of day, "13:30". As of the stores. Not after or before another field. */
+    | { kind: 'date' | 'instant' | 'time'; after?: string; before?: string }
+    /** From its own name until another. */
+    | { kind: 'range'; of: 'date' | 'instant' | 'time'; until: { name: string; label: FieldText } }
     | { kind: 'choice'; of: ChoiceGroup; values: readonly string[] }
     | { kind: 'choices'; of: ChoiceGroup; values: readonly string[] }
     | { kind: 'reference'; of: LookupKind; within?: (values: Values) => Record<string, unknown> }
@@ -89,6 +93,18 @@ export type FieldSpec = Common &
     | { kind: 'picture' }
     | { kind: 'own'; control: (field: OwnField) => ReactNode }
   )
+
+/** All but a range, which is two of these. */
+export type SingleFieldSpec = Exclude<FieldSpec, { kind: 'range' }>
+
+/** What the control of a kind of field is given. */
+export interface ControlProps<Kind extends FieldSpec['kind'], Value> {
+  spec: Extract<FieldSpec, { kind: Kind }>
+  value: Value
+  onChange: (value: unknown) => void
+  values: Values
+  disabled: boolean
+}
 
 /** A control of a screen's own, with the value it edits and the rest of the form to look at. */
 export interface OwnField {
@@ -106,14 +122,20 @@ export interface FormSection {
   fields: readonly FieldSpec[]
 }
 
-export interface FilterSpec {
+export type FilterSpec = {
   /** The name of the server's filter. */
   key: string
   label: FieldText
-  of?: ChoiceGroup
-  /** The words of the address; `true` and `false` are sent as such. */
-  values: readonly string[]
-}
+} & (
+  | {
+      kind?: 'choice'
+      of?: ChoiceGroup
+      /** The words of the address; `true` and `false` are sent as such. */
+      values: readonly string[]
+    }
+  /** An instant, from one day until another, both included; either may be left open. */
+  | { kind: 'days' }
+)
 
 export interface Tools {
   t: ReturnType<typeof useTranslations<'back-office'>>

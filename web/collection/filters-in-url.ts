@@ -1,4 +1,24 @@
+import { DEFAULT_TZ, instantOf } from '../../src/core/rules/local-time'
+import { shiftDay } from '../ui/date-presets'
 import type { FilterSpec } from './describe'
+
+/** "2026-11-01..2026-11-30"; either day may be left out. */
+const DAYS = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/
+
+export interface OpenDays {
+  from: string
+  until: string
+}
+
+export function readDays(value: string | null | undefined): OpenDays {
+  const [, from = '', until = ''] = value?.match(DAYS) ?? []
+  return { from, until }
+}
+
+export const writeDays = ({ from, until }: OpenDays) => (from || until ? `${from}..${until}` : null)
+
+const isPossible = (spec: FilterSpec, value: string) =>
+  spec.kind === 'days' ? DAYS.test(value) : spec.values.includes(value)
 
 /** "channel:catering,isCrossDocking:true" as values by their key; what the collection cannot filter by is left out. */
 export function readFilters(text: string | undefined, specs: readonly FilterSpec[]): Record<string, string> {
@@ -6,7 +26,7 @@ export function readFilters(text: string | undefined, specs: readonly FilterSpec
   for (const part of (text ?? '').split(',')) {
     const at = part.indexOf(':')
     const [key, value] = [part.slice(0, at), part.slice(at + 1)]
-    if (specs.some(spec => spec.key === key && spec.values.includes(value))) found[key] = value
+    if (specs.some(spec => spec.key === key && isPossible(spec, value))) found[key] = value
   }
   return found
 }
@@ -16,12 +36,21 @@ export function writeFilters(filters: Readonly<Record<string, string | null>>): 
   return set.length > 0 ? set.map(([key, value]) => `${key}:${value}`).join(',') : undefined
 }
 
-/** What the server is asked for. */
+/** What the server is asked for. Days are those of the stores. */
 export function filterInput(filters: Readonly<Record<string, string>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(filters).map(([key, value]) => [
       key,
-      value === 'true' ? true : value === 'false' ? false : value,
+      value === 'true' ? true : value === 'false' ? false : DAYS.test(value) ? instantsOf(value) : value,
     ]),
   )
+}
+
+function instantsOf(value: string) {
+  const { from, until } = readDays(value)
+  const midnight = (day: string) => instantOf(day, '00:00', DEFAULT_TZ).toISOString()
+  return {
+    ...(from && { $gte: midnight(from) }),
+    ...(until && { $lt: midnight(shiftDay(until, 1)) }),
+  }
 }

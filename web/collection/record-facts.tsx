@@ -4,7 +4,8 @@ import { useFormat } from '../i18n/format'
 import { hidden } from '../session/incognito'
 import { useViewOptions } from '../session/view-options'
 import { Facts, Section } from '../ui/page'
-import type { FieldSpec, FormSection, Tools, Values } from './describe'
+import { partsOf } from './date-fields'
+import type { FormSection, SingleFieldSpec, Tools, Values } from './describe'
 
 export interface RecordFactsProps {
   sections: readonly FormSection[]
@@ -22,7 +23,7 @@ export function RecordFacts({ sections, values, nameOf }: RecordFactsProps) {
     return t.has(key) ? t(key) : value
   }
 
-  const written = (field: FieldSpec): ReactNode => {
+  const written = (field: SingleFieldSpec): ReactNode => {
     const value = values[field.name]
     if (value === null || value === undefined || value === '') return null
     if (field.hides && typeof value === 'string' && isHidden) return hidden[field.hides](value)
@@ -37,6 +38,10 @@ export function RecordFacts({ sections, values, nameOf }: RecordFactsProps) {
         return format.percent(Number(value) / 10_000)
       case 'number':
         return [format.number(Number(value)), field.unit].filter(Boolean).join(' ')
+      case 'date':
+        return format.date(`${String(value)}T12:00Z`)
+      case 'instant':
+        return format.dateTime(value as Date | string)
       case 'choice':
         return choice(field.of, String(value))
       case 'choices':
@@ -76,7 +81,7 @@ export function RecordFacts({ sections, values, nameOf }: RecordFactsProps) {
   const list = (items: readonly string[]) => (items.length > 0 ? format.list(items) : null)
 
   return sections.map(section => {
-    const shown = section.fields.flatMap(field => {
+    const shown = section.fields.flatMap(partsOf).flatMap(field => {
       if (field.when && !field.when(values)) return []
       const content = written(field)
       return content === null || content === undefined ? [] : [{ field, content }]

@@ -14,6 +14,8 @@ export interface Filter {
   key: string
   label: string
   options: readonly Choice[]
+  /** In place of options, for what cannot be listed, with its value in words. */
+  control?: { field: ReactNode; written: string }
   value: string | null
   onChange: (value: string | null) => void
 }
@@ -47,7 +49,10 @@ export function FilterBar({ search, onSearch, searchLabel, filters = [], childre
           removeLabel={t('filter.remove', { name: filter.label })}
           onRemove={() => filter.onChange(null)}
         >
-          {filter.label}: {filter.options.find(one => one.value === filter.value)?.label ?? filter.value}
+          {filter.label}:{' '}
+          {filter.control?.written ??
+            filter.options.find(one => one.value === filter.value)?.label ??
+            filter.value}
         </RemovableChip>
       ))}
       {set.length > 1 && (
@@ -108,6 +113,7 @@ function FilterMenu({ filters }: { filters: readonly Filter[] }) {
       {filters.map(filter => (
         <fieldset key={filter.key} className="mb-1">
           <legend className="px-2 pt-1 pb-0.5 text-chip text-text3">{filter.label}</legend>
+          {filter.control?.field}
           {filter.options.map(choice => {
             const on = choice.value === filter.value
             return (

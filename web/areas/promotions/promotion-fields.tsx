@@ -1,6 +1,6 @@
 import { Shuffle } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { DEFAULT_TZ, instantOf, localDateOf, localTimeOf, WEEKDAYS } from '../../../src/core/rules/local-time'
+import { WEEKDAYS } from '../../../src/core/rules/local-time'
 import { api } from '../../api'
 import type { OwnField } from '../../collection/describe'
 import { useFormat } from '../../i18n/format'
@@ -51,42 +51,6 @@ export function CodeControl({ value, onChange, values, disabled }: OwnField) {
         </div>
       )}
     </div>
-  )
-}
-
-const asDate = (value: unknown) =>
-  value instanceof Date || typeof value === 'string' ? new Date(value) : null
-
-/** A day and a time of day in the platform's own zone. */
-export function MomentControl({ label, value, onChange, disabled }: OwnField) {
-  const t = useTranslations('back-office')
-  const f = useFormat()
-  const at = asDate(value)
-  if (disabled) return <span>{at ? f.dateTime(at) : t('promotion.always')}</span>
-  const written = at ? `${localDateOf(at, DEFAULT_TZ)}T${localTimeOf(at, DEFAULT_TZ)}` : ''
-  return (
-    <Input
-      type="datetime-local"
-      aria-label={label}
-      value={written}
-      onChange={event => {
-        const [day, time] = event.target.value.split('T')
-        onChange(day && time ? instantOf(day, time.slice(0, 5), DEFAULT_TZ).toISOString() : null)
-      }}
-    />
-  )
-}
-
-/** An hour of the day at the store; empty: none. */
-export function TimeControl({ label, value, onChange, disabled }: OwnField) {
-  if (disabled) return <span className="num">{String(value)}</span>
-  return (
-    <Input
-      type="time"
-      aria-label={label}
-      value={typeof value === 'string' ? value : ''}
-      onChange={event => onChange(event.target.value || null)}
-    />
   )
 }
 

@@ -15,7 +15,7 @@ import { type Collection, callsTo, type Tools, type Values } from '../../collect
 import { useMayKeep } from '../../collection/may-keep'
 import { useSession } from '../../session/session'
 import { Chip } from '../../ui/chip'
-import { BundleControl, CodeControl, MomentControl, TimeControl, WeekdaysControl } from './promotion-fields'
+import { BundleControl, CodeControl, WeekdaysControl } from './promotion-fields'
 import { PromotionPreview } from './promotion-preview'
 import { PromotionActs, PromotionState, PromotionUses } from './promotion-uses'
 
@@ -103,6 +103,7 @@ const promotions: Omit<Collection<Promotion>, 'can'> = {
     { key: 'kind', label: 'kind', of: 'promotionKind', values: PROMOTION_KINDS },
     { key: 'fundedBy', label: 'fundedBy', of: 'fundedBy', values: PROMOTION_FUNDERS },
     { key: 'channel', label: 'channels', of: 'channel', values: CHANNELS },
+    { key: 'createdAt', label: 'createdAt', kind: 'days' },
   ],
   form: [
     {
@@ -236,16 +237,10 @@ const promotions: Omit<Collection<Promotion>, 'can'> = {
         {
           name: 'validFrom',
           label: 'validFrom',
-          kind: 'own',
+          kind: 'range',
+          of: 'instant',
+          until: { name: 'validUntil', label: 'validUntil' },
           nullable: true,
-          control: field => <MomentControl {...field} />,
-        },
-        {
-          name: 'validUntil',
-          label: 'validUntil',
-          kind: 'own',
-          nullable: true,
-          control: field => <MomentControl {...field} />,
         },
         {
           name: 'weekdays',
@@ -257,17 +252,10 @@ const promotions: Omit<Collection<Promotion>, 'can'> = {
         {
           name: 'timeFrom',
           label: 'timeFrom',
-          kind: 'own',
+          kind: 'range',
+          of: 'time',
+          until: { name: 'timeUntil', label: 'timeUntil' },
           nullable: true,
-          control: field => <TimeControl {...field} />,
-          when: isDiscount,
-        },
-        {
-          name: 'timeUntil',
-          label: 'timeUntil',
-          kind: 'own',
-          nullable: true,
-          control: field => <TimeControl {...field} />,
           when: isDiscount,
         },
       ],

@@ -1,0 +1,44 @@
+import { Combobox, MultiCombobox } from '../ui/combobox'
+import type { ControlProps } from './describe'
+import { lookUp, useNames } from './lookups'
+
+/** Another record, found by its name. */
+export function RecordField({
+  spec,
+  value,
+  onChange,
+  values,
+  disabled,
+}: ControlProps<'reference', string | null>) {
+  const names = useNames(spec.of, value ? [value] : [])
+  return (
+    <Combobox
+      value={value}
+      valueLabel={value ? names.get(value) : undefined}
+      clearable={spec.nullable ?? false}
+      disabled={disabled}
+      search={text => lookUp(spec.of, text, spec.within?.(values))}
+      onChange={next => onChange(next)}
+    />
+  )
+}
+
+/** Other records, found by their names. */
+export function RecordsField({
+  spec,
+  value,
+  onChange,
+  values,
+  disabled,
+}: ControlProps<'references', readonly string[]>) {
+  const names = useNames(spec.of, value)
+  return (
+    <MultiCombobox
+      value={value}
+      labelOf={id => names.get(id)}
+      disabled={disabled}
+      search={text => lookUp(spec.of, text, spec.within?.(values))}
+      onChange={onChange}
+    />
+  )
+}
