@@ -53,6 +53,6 @@ test('what was forgotten is no value', () => {
   expect(() => writeArray(['a', undefined], String)).toThrow(TypeError)
 })
 
-test('a text that breaks off is read as far as it goes', () => {
-  expect(readArray('{a,b', String)).toEqual(['a', 'b'])
+test('a text that breaks off is no array', () => {
+  expect(() => readArray('{a,b', String)).toThrow(/must end with/)
 })

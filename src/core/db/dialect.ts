@@ -1,42 +1,70 @@
+import { AbortedTransactionError } from 'kysely'
 import {
-  AbortedTransactionError,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
-  type Driver,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type QueryResult,
-  type TransactionSettings,
-} from 'kysely'
+  PostgresJSDialect,
+  type PostgresJSPendingQuery,
+  type PostgresJSReservedSql,
+  type PostgresJSSql,
+} from 'kysely-postgres-js'
 import type { Pool } from './pool'
-import type { Session } from './session'
+import type { Rows, SingleConnection } from './single-connection'
 
-/** Kysely on sessions of the pool. */
-export const sessionDialect = (pool: Pool): Dialect => ({
-  createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new SessionDriver(pool),
-  createIntrospector: db => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-})
+const CLOSE_SECONDS = 5
 
-const COUNTED = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
+/** Kysely's dialect for the driver, on connections of our pool instead of on those that the driver would open again. */
+export const dialectOn = (pool: Pool) =>
+  new PostgresJSDialect({
+    postgres: (): PostgresJSSql => ({
+      options: {},
+      reserve: async () => new Reservation(await pool.acquire(), pool.release),
+      end: () => pool.close(CLOSE_SECONDS),
+    }),
+  })
 
-class SessionConnection implements DatabaseConnection {
-  private readonly asked = new Set<Promise<unknown>>()
-  private isOver = false
+/** A connection in the hands of one transaction, or of one statement. */
+class Reservation implements PostgresJSReservedSql {
+  readonly #connection: SingleConnection
+  readonly #giveBack: (connection: SingleConnection) => void
+  /** They are answered in their order: once this one is, all of them are. */
+  #lastAsked: Promise<Rows> | null = null
+  #isOver = false
 
-  constructor(readonly session: Session) {}
+  constructor(connection: SingleConnection, giveBack: (connection: SingleConnection) => void) {
+    this.#connection = connection
+    this.#giveBack = giveBack
+  }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.isOver) throw new Error('The transaction of this statement is over')
-    const asked = this.session.query(sql, parameters)
-    this.asked.add(asked)
-    const rows = await asked.finally(() => this.asked.delete(asked))
-    return {
-      rows: Array.from(rows) as Row[],
-      ...(COUNTED.has(rows.command) ? { numAffectedRows: BigInt(rows.count) } : {}),
+  unsafe(text: string, parameters?: readonly unknown[]): PostgresJSPendingQuery {
+    // Nothing is canceled here, so that the answer needs no way to do it.
+    return this.#ask(text, parameters) as unknown as PostgresJSPendingQuery
+  }
+
+  release() {
+    this.#giveBack(this.#connection)
+  }
+
+  #ask(text: string, parameters?: readonly unknown[]): Promise<Rows> {
+    if (text === 'commit') return this.#commit()
+    if (text === 'rollback') return this.#rollback()
+    if (this.#isOver) return Promise.reject(new Error('The transaction of this statement is over'))
+    const asked = this.#connection.query(text, parameters)
+    this.#lastAsked = asked
+    return asked
+  }
+
+  /** @throws when a statement had failed and nobody said so: Postgres then answers a commit by undoing everything. */
+  async #commit(): Promise<Rows> {
+    const rows = await this.#finish('commit')
+    if (rows.command === 'ROLLBACK') throw new AbortedTransactionError()
+    return rows
+  }
+
+  /** A connection that cannot be told is ended: its transaction is undone by that, and nobody may get it as it is. */
+  async #rollback(): Promise<Rows> {
+    try {
+      return await this.#finish('rollback')
+    } catch {
+      this.#connection.drop()
+      return Object.assign([], { command: 'ROLLBACK', count: 0 }) as unknown as Rows
     }
   }
 
@@ -44,50 +72,9 @@ class SessionConnection implements DatabaseConnection {
    * Takes no more statements of its transaction, and waits for those it has. When one of several that were asked at once
    * has failed, the others are still on their way: behind the end of the transaction they would be done outside of it.
    */
-  async end(how: 'commit' | 'rollback') {
-    this.isOver = true
-    await Promise.allSettled(this.asked)
-    return this.session.query(how)
-  }
-
-  streamQuery(): never {
-    throw new Error('Rows are not streamed here: read them page by page')
-  }
-}
-
-class SessionDriver implements Driver {
-  constructor(private readonly pool: Pool) {}
-
-  async init() {}
-
-  async acquireConnection() {
-    return new SessionConnection(await this.pool.acquire())
-  }
-
-  async beginTransaction(
-    { session }: SessionConnection,
-    { isolationLevel, accessMode }: TransactionSettings,
-  ) {
-    const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
-    await session.query(`begin${level}${accessMode ? ` ${accessMode}` : ''}`)
-  }
-
-  /** @throws when a statement had failed and nobody said so: Postgres then answers a commit by undoing everything. */
-  async commitTransaction(connection: SessionConnection) {
-    const { command } = await connection.end('commit')
-    if (command === 'ROLLBACK') throw new AbortedTransactionError()
-  }
-
-  /** A session that cannot be told is ended: its transaction is undone by that, and nobody may get it as it is. */
-  async rollbackTransaction(connection: SessionConnection) {
-    await connection.end('rollback').catch(() => connection.session.drop())
-  }
-
-  async releaseConnection({ session }: SessionConnection) {
-    this.pool.release(session)
-  }
-
-  async destroy() {
-    await this.pool.close(5)
+  async #finish(how: 'commit' | 'rollback'): Promise<Rows> {
+    this.#isOver = true
+    await this.#lastAsked?.catch(() => {})
+    return this.#connection.query(how)
   }
 }

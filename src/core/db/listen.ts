@@ -1,4 +1,5 @@
-import { openSession, type SessionSettings } from './session'
+import type { ConnectionSettings } from './driver'
+import { openSingleConnection } from './single-connection'
 
 /**
  * Hears what is said on a channel of Postgres, also after a database that was away has come back. `onSpoken` is
@@ -8,22 +9,22 @@ export type Listen = (channel: string, onSpoken: () => void) => () => Promise<vo
 
 const TRY_AGAIN_MS = 250
 
-/** Each channel has a session of its own; when that ends, another one takes its place as soon as there is a database. */
-export function listenWith(settings: SessionSettings): Listen {
+/** Each channel has a connection of its own; when that ends, another one takes its place as soon as there is a database. */
+export function listenWith(settings: ConnectionSettings): Listen {
   return (channel, onSpoken) => {
     const stopping = Promise.withResolvers<void>()
     let isStopped = false
 
     async function listenOnce() {
-      const session = await openSession(settings, spoken => {
+      const connection = await openSingleConnection(settings, spoken => {
         if (spoken === channel) onSpoken()
       })
       try {
-        await session.query(`listen ${channel}`)
+        await connection.query(`listen ${channel}`)
         onSpoken()
-        await Promise.race([session.gone, stopping.promise])
+        await Promise.race([connection.gone, stopping.promise])
       } finally {
-        await session.end()
+        await connection.end()
       }
     }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { toFailure } from '../failures'
 import { type Connection, openDatabase } from './open'
 import { openThrowAwayCluster } from './test-support/throw-away-cluster'
@@ -99,6 +99,24 @@ describe.each([
     expect(await refusalOf(Promise.all(late))).not.toBeNull()
     const written = await notes()
     for (const text of ['twice', 'behind', 'built', 'too late']) expect(written).not.toContain(text)
+  })
+
+  test('a statement that has to be planned again is not done behind the end of its transaction', async () => {
+    const narrow = openDatabase(cluster.url('postgres'), { max: 1 })
+    const write = (tx: Kysely<never>) => sql`insert into replanned values ('late') returning *`.execute(tx)
+    await sql`create table replanned (text text)`.execute(narrow.db)
+    await write(narrow.db as never)
+    await sql`alter table replanned add column more text`.execute(connection.db)
+    const failing = narrow.db.transaction().execute(async tx => {
+      void write(tx as never).catch(() => {})
+      // It is sent, and not answered yet.
+      await Bun.sleep(0)
+    })
+    expect(await failing.catch(error => error.message)).toMatch(/rolled back/)
+    const { rows } = await sql`select text from replanned`.execute(connection.db)
+    expect(rows).toEqual([{ text: 'late' }])
+    await sql`drop table replanned`.execute(connection.db)
+    await narrow.close()
   })
 
   test('a commit that undoes everything, since a statement had failed, is no success', async () => {

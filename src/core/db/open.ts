@@ -1,9 +1,10 @@
 import { Kysely, type Transaction } from 'kysely'
 import type postgres from 'postgres'
-import { sessionDialect } from './dialect'
+import { dialectOn } from './dialect'
+import { type ConnectionSettings, openDriver } from './driver'
 import { type Listen, listenWith } from './listen'
 import { openPool } from './pool'
-import { openDriver, openSession, type SessionSettings } from './session'
+import { openSingleConnection } from './single-connection'
 import type { DB as Tables } from './tables'
 
 export type Database = Kysely<Tables>
@@ -32,10 +33,10 @@ const CLOSE_SECONDS = 5
 export function openDatabase(url: string, options: { max?: number; prepare?: boolean } = {}): Connection {
   const max = options.max ?? 20
   const settings = settingsOf(url, options.prepare)
-  const pool = openPool(() => openSession(settings), max)
+  const pool = openPool(() => openSingleConnection(settings), max)
   const driver = openDriver(settings, { max })
   return {
-    db: new Kysely<Tables>({ dialect: sessionDialect(pool) }),
+    db: new Kysely<Tables>({ dialect: dialectOn(pool) }),
     driver,
     listen: listenWith(settings),
     async close() {
@@ -44,8 +45,8 @@ export function openDatabase(url: string, options: { max?: number; prepare?: boo
   }
 }
 
-/** How sessions of that database come about. */
-export const settingsOf = (url: string, prepare = true): SessionSettings => ({
+/** How connections to that database come about. */
+export const settingsOf = (url: string, prepare = true): ConnectionSettings => ({
   ...splitSocket(url),
   prepare,
   statementTimeoutMs: STATEMENT_TIMEOUT_MS,
@@ -53,7 +54,7 @@ export const settingsOf = (url: string, prepare = true): SessionSettings => ({
 })
 
 /** A socket folder is written as `?host=/folder`, as libpq does; the driver wants it apart. */
-function splitSocket(url: string): Pick<SessionSettings, 'base' | 'socketFolder'> {
+function splitSocket(url: string): Pick<ConnectionSettings, 'base' | 'socketFolder'> {
   const parsed = new URL(url)
   const socketFolder = parsed.searchParams.get('host') ?? undefined
   parsed.searchParams.delete('host')

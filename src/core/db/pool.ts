@@ -1,14 +1,14 @@
-import type { Session } from './session'
+import type { SingleConnection } from './single-connection'
 
-/** Sessions are renewed after this long, for what the server keeps of each grows with its age. */
+/** Connections are renewed after this long, for what the server keeps of each grows with its age. */
 const LIFETIME_MS = 45 * 60_000
 
-type Waiting = { take(session: Session): void; refuse(error: unknown): void }
+type Waiting = { take(connection: SingleConnection): void; refuse(error: unknown): void }
 
-/** Up to `max` sessions that are lent one by one, in the order in which they were asked for. */
-export function openPool(open: () => Promise<Session>, max: number) {
-  const idle: Session[] = []
-  const openedAt = new Map<Session, number>()
+/** Up to `max` connections that are lent one by one, in the order in which they were asked for. */
+export function openPool(open: () => Promise<SingleConnection>, max: number) {
+  const idle: SingleConnection[] = []
+  const openedAt = new Map<SingleConnection, number>()
   const waiting: Waiting[] = []
   let opening = 0
   let isClosed = false
@@ -21,42 +21,42 @@ export function openPool(open: () => Promise<Session>, max: number) {
     }
   }
 
-  function add(session: Session) {
+  function add(connection: SingleConnection) {
     opening--
-    openedAt.set(session, performance.now())
-    void session.gone.then(() => forget(session))
-    release(session)
+    openedAt.set(connection, performance.now())
+    void connection.gone.then(() => forget(connection))
+    release(connection)
   }
 
-  function forget(session: Session) {
-    openedAt.delete(session)
-    const at = idle.indexOf(session)
+  function forget(connection: SingleConnection) {
+    openedAt.delete(connection)
+    const at = idle.indexOf(connection)
     if (at >= 0) idle.splice(at, 1)
     openMore()
   }
 
-  /** Who waits may still get a session that somebody has; without any, nobody is kept waiting for a database that is away. */
+  /** Who waits may still get a connection that somebody has; without any, nobody is kept waiting for a database that is away. */
   function failToOpen(error: unknown) {
     opening--
     if (openedAt.size > 0) return
     for (const { refuse } of waiting.splice(0)) refuse(error)
   }
 
-  function release(session: Session) {
-    if (session.isGone()) return
-    if (isClosed || performance.now() - openedAt.get(session)! > LIFETIME_MS) return void session.end()
+  function release(connection: SingleConnection) {
+    if (connection.isGone()) return
+    if (isClosed || performance.now() - openedAt.get(connection)! > LIFETIME_MS) return void connection.end()
     const next = waiting.shift()
-    if (next) next.take(session)
-    else idle.push(session)
+    if (next) next.take(connection)
+    else idle.push(connection)
   }
 
   return {
     /** @throws what the driver says when the database is away */
-    async acquire(): Promise<Session> {
+    async acquire(): Promise<SingleConnection> {
       if (isClosed) throw new PoolClosed()
       // The one used last: it is the most likely to be awake, and what is not needed grows old together.
-      const session = idle.pop()
-      if (session) return session
+      const connection = idle.pop()
+      if (connection) return connection
       return new Promise((take, refuse) => {
         waiting.push({ take, refuse })
         openMore()
@@ -67,11 +67,11 @@ export function openPool(open: () => Promise<Session>, max: number) {
     async close(withinSeconds: number): Promise<void> {
       isClosed = true
       for (const { refuse } of waiting.splice(0)) refuse(new PoolClosed())
-      for (const session of idle.splice(0)) void session.end()
+      for (const connection of idle.splice(0)) void connection.end()
       const patience = setTimeout(() => {
-        for (const session of openedAt.keys()) session.drop()
+        for (const connection of openedAt.keys()) connection.drop()
       }, withinSeconds * 1000)
-      await Promise.all([...openedAt.keys()].map(session => session.gone))
+      await Promise.all([...openedAt.keys()].map(connection => connection.gone))
       clearTimeout(patience)
     },
   }

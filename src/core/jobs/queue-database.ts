@@ -2,7 +2,7 @@ import type { Db } from 'pg-boss'
 import type postgres from 'postgres'
 import { settingsOf } from '../db/open'
 import { openPool } from '../db/pool'
-import { openSession, type Session } from '../db/session'
+import { openSingleConnection, type SingleConnection } from '../db/single-connection'
 
 const CONNECTIONS = 4
 const CLOSE_SECONDS = 5
@@ -18,17 +18,19 @@ export function openQueueDatabase(url: string, prepare: boolean): Db & { close()
     // The queue writes its JSON itself.
     types: { json: jsonAsGiven(114), jsonb: jsonAsGiven(3802) },
   }
-  const pool = openPool(() => openSession(settings), CONNECTIONS)
+  const pool = openPool(() => openSingleConnection(settings), CONNECTIONS)
   return {
     async executeSql(text, values = []) {
-      const session = await pool.acquire()
+      const connection = await pool.acquire()
       try {
         // What begins with a verb is one statement; scripts begin otherwise, and cannot be prepared.
         const isStatement = /^\s*(with|select|insert|update)\b/i.test(text)
         const parameters = values.map(value => value ?? null)
-        return { rows: await (isStatement ? session.query(text, parameters) : runScript(session, text)) }
+        return {
+          rows: await (isStatement ? connection.query(text, parameters) : runScript(connection, text)),
+        }
       } finally {
-        pool.release(session)
+        pool.release(connection)
       }
     },
     close: () => pool.close(CLOSE_SECONDS),
@@ -36,9 +38,9 @@ export function openQueueDatabase(url: string, prepare: boolean): Db & { close()
 }
 
 /** A script has its transaction inside, and one that fails leaves it open. */
-const runScript = (session: Session, script: string) =>
-  session.run(script).catch(async error => {
-    await session.query('rollback').catch(() => session.drop())
+const runScript = (connection: SingleConnection, script: string) =>
+  connection.run(script).catch(async error => {
+    await connection.query('rollback').catch(() => connection.drop())
     throw error
   })
 

@@ -1,29 +1,11 @@
-import { Socket } from 'node:net'
-import postgres from 'postgres'
+import type postgres from 'postgres'
 import { readArray, writeArray } from './arrays'
-
-/** How a session comes about; the same for every session of a pool. */
-export type SessionSettings = {
-  /** Address without the socket folder. */
-  base: string
-  /** Folder of a Unix socket, where it is not reached by port. */
-  socketFolder?: string
-  /** False behind a pooler that hands out connections per transaction. */
-  prepare: boolean
-  /** The longest that the server works at one statement, in milliseconds. */
-  statementTimeoutMs: number
-  /** A server that has not answered after so long has gone without a word. */
-  silenceMs: number
-  /** What the server calls it. */
-  name?: string
-  /** Values that are read and written in another way than the product does. */
-  types?: Record<string, postgres.PostgresType>
-}
+import { type ConnectionSettings, openDriver } from './driver'
 
 export type Rows = postgres.RowList<postgres.Row[]>
 
 /** One connection, from its opening to its end. It is never opened again: whoever needs another one opens another one. */
-export type Session = {
+export type SingleConnection = {
   /** Statements are sent at once and answered in their order. */
   query(text: string, parameters?: readonly unknown[]): Promise<Rows>
   /** Several statements in one text; the rows of all of them. */
@@ -37,8 +19,9 @@ export type Session = {
   drop(): void
 }
 
-const CONNECT_SECONDS = 5
 const GOODBYE_SECONDS = 1
+/** Also what has no parameters; the driver would send that unprepared. Its types do not know of `simple`. */
+const PREPARED: object = { prepare: true, simple: false }
 /** Those of our own types have other numbers in each database. */
 const ARRAY_TYPES = `
   select a.oid::bigint as "array", e.oid::bigint as element
@@ -51,14 +34,13 @@ const ARRAY_TYPES = `
  * meanwhile: these wait for ever, or it writes to a socket that is no longer there, which ends the process.
  * @throws what the driver says when nobody answers at the address
  */
-export async function openSession(
-  settings: SessionSettings,
+export async function openSingleConnection(
+  settings: ConnectionSettings,
   onNotify?: (channel: string) => void,
-): Promise<Session> {
+): Promise<SingleConnection> {
   const asked = new Set<(error: Error) => void>()
   const { promise: gone, resolve: hasGone } = Promise.withResolvers<void>()
   let isGone = false
-  let socket: DatabaseSocket | null = null
   let silence: Timer | null = null
 
   const driver = openDriver(settings, {
@@ -66,7 +48,6 @@ export async function openSession(
     max_lifetime: null,
     // It would ask for them where nobody can be told that there was no answer, and that ends the process.
     fetch_types: false,
-    socket: async (address: DriverAddress) => (socket = await connectTo(address)),
     onclose: lose,
     onnotify: onNotify,
   })
@@ -106,15 +87,16 @@ export async function openSession(
   }
 
   function drop() {
-    socket?.destroy()
+    void driver.end({ timeout: 0 })
     lose()
   }
 
-  // A statement opens the connection, for a reservation of one that cannot be opened is never given up.
+  // A statement opens the connection: a reservation that fails would be tried again behind our back.
   const arrayTypes = await settled(driver.unsafe(ARRAY_TYPES)).catch(error => {
     drop()
     throw error
   })
+  // The open connection reads them here; the driver has no other way to say what is only known by now.
   const { parsers, serializers } = driver.options
   for (const { array, element } of arrayTypes) {
     const write = serializers[element] ?? String
@@ -125,10 +107,10 @@ export async function openSession(
   const reserved = await driver.reserve()
 
   return {
-    query(text, parameters = []) {
-      if (isGone) return Promise.reject(new ConnectionLost())
-      return settled(reserved.unsafe(text, parameters as never[], { prepare: true, simple: false } as object))
-    },
+    query: (text, parameters = []) =>
+      isGone
+        ? Promise.reject(new ConnectionLost())
+        : settled(reserved.unsafe(text, parameters as never[], PREPARED)),
     run: script =>
       isGone ? Promise.reject(new ConnectionLost()) : settled(reserved.unsafe(script, []).simple()),
     isGone: () => isGone,
@@ -137,7 +119,7 @@ export async function openSession(
       if (isGone) return
       reserved.release()
       await driver.end({ timeout: GOODBYE_SECONDS })
-      drop()
+      lose()
     },
     drop,
   }
@@ -149,62 +131,5 @@ class ConnectionLost extends Error {
 
   constructor() {
     super('The connection to the database has ended')
-  }
-}
-
-/** The driver with what all of our connections have in common. */
-export function openDriver(settings: SessionSettings, options: object = {}) {
-  return postgres(settings.base, {
-    ...(settings.socketFolder ? { host: settings.socketFolder } : {}),
-    prepare: settings.prepare,
-    connect_timeout: CONNECT_SECONDS,
-    onnotice: () => {},
-    connection: {
-      application_name: settings.name ?? 'comanda',
-      statement_timeout: settings.statementTimeoutMs,
-      idle_in_transaction_session_timeout: settings.statementTimeoutMs,
-    },
-    types: {
-      // Cents and counts come as bigint; every one of ours is a safe integer, or we want to know.
-      bigint: { to: 20, from: [20], parse: parseSafeInteger, serialize: String },
-      // A calendar day stays the text it is: a Date would move it between zones.
-      date: { to: 1082, from: [1082], parse: (text: string) => text, serialize: (day: string) => day },
-      numeric: { to: 1700, from: [1700], parse: Number, serialize: String },
-      ...settings.types,
-    },
-    ...options,
-  })
-}
-
-function parseSafeInteger(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is no safe integer`)
-  return value
-}
-
-type DriverAddress = { path?: string | false; host: string[]; port: number[] }
-
-/** Connected when it is handed over: the driver has no ears for what goes wrong before. */
-function connectTo({ path, host: [host], port: [port] }: DriverAddress): Promise<DatabaseSocket> {
-  const socket = new DatabaseSocket()
-  return new Promise((resolve, reject) => {
-    const giveUp = () => socket.destroy(new ConnectionLost())
-    const patience = setTimeout(giveUp, CONNECT_SECONDS * 1000)
-    socket.once('error', reject).once('close', () => clearTimeout(patience))
-    socket.once('connect', () => {
-      clearTimeout(patience)
-      resolve(socket)
-    })
-    if (path) socket.connect(path)
-    // The driver checks certificates against the host that it finds here.
-    else Object.assign(socket, { host, port }).connect(port!, host!)
-  })
-}
-
-/** The driver lets go of a socket that has closed. A write that fails after that has nobody to tell, and that would end the process. */
-class DatabaseSocket extends Socket {
-  override removeAllListeners(...events: (string | symbol)[]): this {
-    super.removeAllListeners(...events)
-    return this.on('error', () => {})
   }
 }
