@@ -78,7 +78,7 @@ test('all that the server imports is in the image: its own files, and packages t
   expect(missing.filter(file => !file.startsWith('web/'))).toEqual([])
   expect(packages.filter(name => !(name in dependencies))).toEqual([])
   // Found by their paths, not by an import.
-  const byPath = ['@fontsource/inter', '@fontsource/noto-emoji', '@iconify-json/fluent-emoji', 'bun']
+  const byPath = ['@fontsource/inter', '@fontsource/noto-emoji', 'bun']
   expect(Object.keys(dependencies).filter(name => ![...packages, ...byPath].includes(name))).toEqual([])
 })
 
