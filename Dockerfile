@@ -12,8 +12,9 @@ RUN node_modules/.bin/bun src/web-build.ts
 FROM node:24-trixie-slim AS modules
 WORKDIR /app
 COPY package.json package-lock.json ./
-# The program that Bun's package has put in place is all that is needed of it.
-RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/@oven
+# The program that Bun's package has put in place is all that is needed of it. The compiler comes with Elysia and tRPC,
+# which ask for its types alone.
+RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/@oven node_modules/@typescript node_modules/typescript
 
 FROM debian:trixie-slim
 WORKDIR /app

@@ -5,7 +5,7 @@ import type { Rolldown } from 'vite'
 const budgets = { firstLoad: 150, withKit: 280, lazyRoute: 40, css: 20 }
 
 /** How many scripts a visitor asks for, from nothing to any one screen. */
-const mostFiles = 32
+const mostFiles = 40
 
 /** A chunk that so many lazy ones want is part of the kit: a visitor loads it once, whichever screen comes first. */
 const sharedBy = 3
