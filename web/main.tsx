@@ -42,7 +42,7 @@ const router = createAppRouter()
 void (handedOver ? signInLater(accept(handedOver)) : loadSession()).catch(() => undefined)
 void router.load()
 
-void loadTexts(currentLanguage(), ['ui', 'shell']).then(() => {
+void loadTexts(currentLanguage()).then(() => {
   const root = document.getElementById('root')
   if (!root) return
   createRoot(root).render(

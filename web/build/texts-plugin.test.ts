@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite'
 import { texts } from './texts-plugin'
 
 async function built(messages: object) {
-  const entry = '/i18n/en/orders.json'
+  const entry = '/orders/texts/en.json'
   const made = (await build({
     configFile: false,
     logLevel: 'silent',
@@ -29,6 +29,6 @@ test('messages are parsed while building', async () => {
 
 test('a message that is none is said with its file and key', async () => {
   await expect(built({ broken: 'No {end' })).rejects.toThrow(
-    '/i18n/en/orders.json: "broken" is no ICU message',
+    '/orders/texts/en.json: "broken" is no ICU message',
   )
 })

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 type Texts = { [key: string]: string | Texts }
 
 /**
- * Parses the ICU messages of web/i18n while building and puts the small formatter in place of the one that brings a
+ * Parses the ICU messages of all texts while building and puts the small formatter in place of the one that brings a
  * parser to every visitor.
  */
 export const texts: Plugin = {
@@ -16,7 +16,7 @@ export const texts: Plugin = {
     },
   }),
   transform: {
-    filter: { id: /\/i18n\/(ca|en|es|fr)\/[a-z-]+\.json$/ },
+    filter: { id: /\/texts\/(ca|en|es|fr)\.json$/ },
     handler: (source, path) => JSON.stringify(compileAll(JSON.parse(source), path)),
   },
 }

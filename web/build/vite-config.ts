@@ -5,7 +5,7 @@ import { page } from './page-plugin'
 import { texts } from './texts-plugin'
 
 const web = join(import.meta.dir, '..')
-const isText = /[\\/]i18n[\\/](ca|en|es|fr)[\\/]/
+const isText = /[\\/]texts[\\/](ca|en|es|fr)\.json$/
 /** Texts stay files by language and area: a visitor loads one language. */
 const isCode = (id: string) => !isText.test(id)
 

@@ -17,7 +17,7 @@ export interface AddressFieldProps {
 
 /** An address found by typing, with what a courier needs beyond the street number. */
 export function AddressField({ value, onChange, disabled }: AddressFieldProps) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('collection')
   const [found, setFound] = useState<readonly Found[]>([])
   const search = async (text: string, signal: AbortSignal) => {
     const { places } = await api.public.addresses.find.query({ text }, { signal })

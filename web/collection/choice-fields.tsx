@@ -4,7 +4,7 @@ import { Select } from '../ui/select'
 import type { ControlProps } from './describe'
 
 function useChoiceLabel() {
-  const t = useTranslations('back-office')
+  const t = useTranslations('collection')
   return (group: string, value: string) => {
     const key = `choices.${group}.${value.replaceAll('.', '')}` as 'choices.channel.canteen'
     return t.has(key) ? t(key) : value

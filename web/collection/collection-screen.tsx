@@ -8,12 +8,12 @@ import type { AnyRow, Collection } from './describe'
 /** A collection as a screen: what is listed and open stands in the address. */
 export function CollectionScreen<Row extends AnyRow>({ collection }: { collection: Collection<Row> }) {
   const { name, can } = collection
-  const t = useTranslations('back-office')
-  const screens = useTranslations('shell')
+  const t = useTranslations('collection')
+  const screens = useTranslations('screens')
   const search = useSearch({ from: `/office/admin/${name}/{-$entityId}` })
   const { entityId } = useParams({ from: `/office/admin/${name}/{-$entityId}` })
   const navigate = useNavigate()
-  const title = screens(`screens.${name}`)
+  const title = screens(`${name}`)
   const open = (id: string | null) =>
     void navigate({
       to: `/admin/${name}/{-$entityId}`,

@@ -47,7 +47,7 @@ export interface CollectionViewProps<Row extends AnyRow> {
 export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Row>) {
   const { title, collection, search, onSearch, entityId, onEntity } = props
   const { name, calls, can } = collection
-  const t = useTranslations('back-office')
+  const t = useTranslations('collection')
   const format = useFormat()
   const failureText = useFailureText()
   const page = search.page ?? 1

@@ -5,12 +5,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { TRPCClientError } from '@trpc/client'
 import { useState } from 'react'
-import { IntlProvider, type Messages } from 'use-intl'
+import { IntlProvider } from 'use-intl'
 import { z } from 'zod'
 import { type Brand, BrandFields } from '../../src/modules/stores/contract/stores'
-import backOffice from '../i18n/en/back-office.json'
-import shell from '../i18n/en/shell.json'
-import ui from '../i18n/en/ui.json'
+import { english } from '../ui/testing'
 import { type CollectionSearch, CollectionView } from './collection-view'
 import type { Calls, Collection } from './describe'
 
@@ -20,7 +18,6 @@ afterEach(() => {
   client.clear()
 })
 
-const messages = { ui, shell, 'back-office': backOffice } as unknown as Messages
 const brand: Brand = {
   id: '5f0000000000000000000001',
   merchantId: '5f0000000000000000000009',
@@ -98,7 +95,7 @@ function open(calls: Partial<Calls<Brand>>, entityId: string | null, more: Parti
   render(
     <RouterContextProvider router={router as never}>
       <QueryClientProvider client={client}>
-        <IntlProvider locale="en-GB" timeZone="Europe/Madrid" messages={messages}>
+        <IntlProvider locale="en-GB" timeZone="Europe/Madrid" messages={english}>
           <Screen collection={collection} start={entityId} />
         </IntlProvider>
       </QueryClientProvider>

@@ -10,7 +10,7 @@ export interface DaysFilterProps {
 
 /** From a day until a day, in the menu of filters. */
 export function DaysFilter({ value, onChange }: DaysFilterProps) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('collection')
   const days = readDays(value)
   const set = (change: Partial<typeof days>) => onChange(writeDays({ ...days, ...change }))
   return (

@@ -7,7 +7,7 @@ import type { PrivateKind } from '../session/incognito'
 import type { Column } from '../ui/data-table'
 import type { LookupKind } from './lookups'
 
-type Office = Texts['back-office']
+type Office = Texts['collection']
 export type FieldText = keyof Office['fields']
 export type HintText = keyof Office['hints']
 export type SectionText = keyof Office['sections']
@@ -138,7 +138,7 @@ export type FilterSpec = {
 )
 
 export interface Tools {
-  t: ReturnType<typeof useTranslations<'back-office'>>
+  t: ReturnType<typeof useTranslations<'collection'>>
   format: ReturnType<typeof formatsOf>
   /** The name of another record, once it is known. */
   nameOf: (kind: LookupKind, id: string | null) => string

@@ -206,7 +206,7 @@ function Phone({
   onChange: (phone: string) => void
   disabled: boolean
 }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('collection')
   return (
     <PhoneInput value={value} onChange={onChange} prefixLabel={t('collection.prefix')} disabled={disabled} />
   )

@@ -23,7 +23,7 @@ export function FormField({ spec, ...rest }: FormFieldProps) {
 /** One described field with its control, its hint and what is wrong with it. */
 function OneField(props: OneFieldProps & Pick<FormFieldProps, 'control'>) {
   const { spec, control, disabled } = props
-  const t = useTranslations('back-office')
+  const t = useTranslations('collection')
   const values = useWatch({ control })
   const { field, fieldState } = useController({ control, name: spec.name })
   const mistake = fieldState.error?.message as Mistake | undefined

@@ -3,7 +3,6 @@ import { createRootRoute, createRoute, createRouter, RouterProvider } from '@tan
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { z } from 'zod'
-import backOffice from '../i18n/en/back-office.json'
 import { show } from '../ui/testing'
 import { RecordForm } from './record-form'
 
@@ -31,7 +30,7 @@ async function openForm(onSave: () => Promise<unknown> = async () => undefined) 
   })
   history.replaceState(null, '', '/brands')
   const router = createRouter({ routeTree: root.addChildren([list, record]) })
-  show(<RouterProvider router={router as never} />, { 'back-office': backOffice })
+  show(<RouterProvider router={router as never} />)
   const user = userEvent.setup()
   await screen.findByRole('heading')
   await router.navigate({ to: '/brands/new' as never })

@@ -27,7 +27,7 @@ export function useLeaveForm(isWritten: boolean) {
 }
 
 function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('collection')
   return (
     <Dialog
       open

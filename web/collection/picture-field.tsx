@@ -19,7 +19,7 @@ export interface PictureFieldProps {
 
 /** A photo that is sent in, or one of the drawn ones by its name. */
 export function PictureField({ value, onChange, imageURL, disabled }: PictureFieldProps) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('collection')
   const failureText = useFailureText()
   const [sent, setSent] = useState<{ id: string; imageURL: string } | null>(null)
   const [isSending, setIsSending] = useState(false)

@@ -20,7 +20,7 @@ export function RecordDanger<Row extends AnyRow>({
   onGone: () => void
 }) {
   const { name, calls, can, titleOf } = collection
-  const t = useTranslations('back-office')
+  const t = useTranslations('collection')
   const failureText = useFailureText()
   const client = useQueryClient()
   const [isRemoving, setIsRemoving] = useState(false)

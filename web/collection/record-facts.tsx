@@ -15,7 +15,7 @@ export interface RecordFactsProps {
 
 /** A record to be read: what its form edits, in words; what is empty is left out. */
 export function RecordFacts({ sections, values, nameOf }: RecordFactsProps) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('collection')
   const format = useFormat()
   const { incognito: isHidden } = useViewOptions()
   const choice = (group: string, value: string) => {

@@ -30,7 +30,7 @@ export interface RecordFormProps {
 /** The form of a record: checked by the contract before it is sent, and by the server after. */
 export function RecordForm(props: RecordFormProps) {
   const { schema, sections, initial, isNew, onSave, onCancel } = props
-  const t = useTranslations('back-office')
+  const t = useTranslations('collection')
   const failureText = useFailureText()
   const [failure, setFailure] = useState<unknown>(null)
   const form = useCheckedForm<Values>({

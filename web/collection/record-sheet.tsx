@@ -40,7 +40,7 @@ export interface RecordSheetProps<Row extends AnyRow> {
 export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
   const { collection, entityId, tab, onTab, onClose, onCreated } = props
   const { name, calls, can } = collection
-  const t = useTranslations('back-office')
+  const t = useTranslations('collection')
   const client = useQueryClient()
   const { isSuperAdmin } = useSession()
   const { developer, incognito } = useViewOptions()
@@ -194,7 +194,7 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
 }
 
 function State<Row extends AnyRow>({ collection, row }: { collection: Collection<Row>; row: Row }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('collection')
   const format = useFormat()
   return collection.stateOf?.(row, { t, format, nameOf: () => '' }) ?? null
 }
@@ -204,7 +204,7 @@ function imageOf(row: object): string | null {
 }
 
 function Reading<Row extends AnyRow>({ collection, row }: { collection: Collection<Row>; row: Row }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('collection')
   const values = collection.toForm(row)
   const references = collection.form
     .flatMap(section => section.fields)

@@ -27,7 +27,7 @@ export interface ReorderableProps<Item> {
 /** A list whose order counts: by dragging, and by buttons that do the same. */
 export function Reorderable<Item>(props: ReorderableProps<Item>) {
   const { items, onChange, idOf, nameOf, scope, disabled = false, children } = props
-  const t = useTranslations('back-office')
+  const t = useTranslations('collection')
   const [over, setOver] = useState<number | null>(null)
   const type = `application/x-comanda-${scope}`.toLowerCase()
   const accepts = (event: DragEvent) => event.dataTransfer.types.includes(type)

@@ -12,7 +12,7 @@ export interface TextsFieldProps {
 
 /** Several words: Enter or a comma ends one. */
 export function TextsField({ value, onChange, placeholder, disabled }: TextsFieldProps) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('collection')
   const [draft, setDraft] = useState('')
   const add = () => {
     const texts = draft

@@ -12,7 +12,7 @@ export function TextsProvider({ children }: { children: ReactNode }) {
     document.documentElement.lang = language
   }, [language])
   return (
-    <IntlProvider locale={locales[language]} messages={texts as Messages} timeZone={timeZone}>
+    <IntlProvider locale={locales[language]} messages={texts as unknown as Messages} timeZone={timeZone}>
       {children}
     </IntlProvider>
   )

@@ -5,7 +5,7 @@ import { loadTexts, loadTextsInUse, textsOf } from './texts'
 
 test('a screen that opens while the language changes has its texts in the new one', async () => {
   chooseLanguage('ca')
-  await loadTexts('ca', ['ui'])
+  await loadTexts('ca')
   await Promise.all([switchLanguage('en'), loadTextsInUse(['company'])])
   expect(currentLanguage()).toBe('en')
   expect(textsOf('en')).toHaveProperty('ui')

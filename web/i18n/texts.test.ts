@@ -1,14 +1,22 @@
 import { expect, test } from 'bun:test'
-import { join } from 'node:path'
+import { basename, dirname, join, normalize } from 'node:path'
 import compile from 'icu-minify/compile'
 import { languages } from './language'
 
 type Texts = { [key: string]: string | Texts }
 
-const areas = [...new Bun.Glob('*.json').scanSync({ cwd: join(import.meta.dir, 'en') })].toSorted()
+const WEB = join(import.meta.dir, '..')
+const filesOf = (pattern: string) => [...new Bun.Glob(pattern).scanSync({ cwd: WEB })].toSorted()
+
+/** Where texts stand, by the name of what they belong to. */
+const folders = new Map(filesOf('**/texts/en.json').map(file => [nameOf(file), dirname(file)]))
+
+function nameOf(file: string) {
+  return basename(dirname(dirname(file)))
+}
 
 async function messagesOf(language: string, area: string): Promise<Map<string, string>> {
-  const texts: Texts = await Bun.file(join(import.meta.dir, language, area)).json()
+  const texts: Texts = await Bun.file(join(WEB, folders.get(area)!, `${language}.json`)).json()
   const flat = new Map<string, string>()
   const walk = (inside: Texts, path: string) => {
     for (const [key, value] of Object.entries(inside)) {
@@ -58,7 +66,7 @@ test('the reader of arguments sees plain, plural and nested ones', () => {
   ])
 })
 
-for (const area of areas) {
+for (const area of folders.keys()) {
   for (const language of languages.filter(one => one !== 'en')) {
     test(`${language}/${area} has the texts of en/${area}, with the same arguments`, async () => {
       const [source, other] = await Promise.all([messagesOf('en', area), messagesOf(language, area)])
@@ -72,3 +80,119 @@ for (const area of areas) {
     })
   }
 }
+
+test('every language loads the texts of every folder', async () => {
+  for (const language of languages) {
+    const table: { first: object; later: Record<string, () => Promise<unknown>> } = await import(
+      `./texts-${language}`
+    )
+    const named = [...Object.keys(table.first), ...Object.keys(table.later)]
+    expect(named.toSorted()).toEqual([...folders.keys()].toSorted())
+    for (const area of folders.keys()) {
+      const texts = (table.first as Record<string, unknown>)[area] ?? (await table.later[area]!())
+      const read = await Bun.file(join(WEB, folders.get(area)!, `${language}.json`)).json()
+      expect((texts as { default?: unknown }).default ?? texts).toEqual(read)
+    }
+  }
+})
+
+const isCode = (file: string) => !/\.(test|make|e2e)\.|\/testing\.|^(e2e|build)\//.test(file)
+const sources = new Map(
+  await Promise.all(
+    filesOf('**/*.{ts,tsx}')
+      .filter(isCode)
+      .map(async file => [file, await Bun.file(join(WEB, file)).text()] as const),
+  ),
+)
+
+/** What a source asks for by name: whole keys, and the beginnings of those that are put together. */
+function namedIn(source: string): { whole: Set<string>; begun: RegExp[] } {
+  const whole = new Set([...source.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, key]) => key!))
+  const templates = [...source.matchAll(/`((?:[\w.-]*\$\{[^{}`]*\}[\w.-]*)+)`/g)].map(
+    ([, template]) => template!,
+  )
+  const begun = templates
+    .map(template => template.split(/\$\{[^{}`]*\}/))
+    .filter(parts => /\w/.test(parts.join('')))
+    .map(parts => new RegExp(`^${parts.map(part => RegExp.escape(part)).join('.+')}$`))
+  return { whole, begun }
+}
+
+/** Columns, fields, hints and choices of collections, named by words of their own in every description. */
+const DESCRIBED = /^(collections|sections|fields|hints|choices)\./
+
+test('no text is kept that no screen shows', async () => {
+  const unused: string[] = []
+  for (const area of folders.keys()) {
+    const users = [...sources.values()].filter(source => new RegExp(`['"]${area}['".]`).test(source))
+    const named = users.map(namedIn)
+    const everywhere =
+      area === 'collection' || area === 'screens' ? [...sources.values()].map(namedIn) : named
+    // `useTranslations('cart.where')` names the rest of a key only.
+    const inside = users.flatMap(source =>
+      [...source.matchAll(new RegExp(`useTranslations\\('${area}\\.([\\w.]+)'`, 'g'))].map(
+        ([, path]) => `${path}.`,
+      ),
+    )
+    for (const key of (await messagesOf('en', area)).keys()) {
+      const ways = [key, ...inside.filter(path => key.startsWith(path)).map(path => key.slice(path.length))]
+      if (area === 'screens' || (area === 'collection' && DESCRIBED.test(key)))
+        ways.push(key.split('.').at(-1)!)
+      const isNamed = everywhere.some(({ whole, begun }) =>
+        ways.some(way => whole.has(way) || begun.some(pattern => pattern.test(way))),
+      )
+      if (!isNamed) unused.push(`${area}: ${key}`)
+    }
+  }
+  expect(unused).toEqual([])
+})
+
+/** All sources that a screen may draw with, its lazy parts too; a part that brings its texts itself ends the way. */
+function drawnBy(screen: string): string[] {
+  const seen = new Set<string>()
+  const waiting = [screen]
+  for (let file = waiting.pop(); file; file = waiting.pop()) {
+    const source = sources.get(file)
+    if (!source || seen.has(file)) continue
+    seen.add(file)
+    const bringsTexts = /\b(withTexts|loadTexts|loadTextsInUse)\(/.test(source)
+    const imports = source.matchAll(
+      /^\s*(?:import|export)\s+(?!type\s)[^'"`;]*?from\s*'(\.[^']+)'|import\(\s*'(\.[^']+)'\s*\)/gm,
+    )
+    for (const [, from, lazy] of imports) {
+      if (lazy && bringsTexts) continue
+      const path = normalize(join(dirname(file), (from ?? lazy)!))
+      waiting.push(...[`${path}.ts`, `${path}.tsx`].filter(one => sources.has(one)))
+    }
+  }
+  return [...seen]
+}
+
+test('a screen asks for the texts that it shows, and for no others', async () => {
+  const { first } = await import('./texts-en')
+  const wrong: string[] = []
+  let screens = 0
+  for (const file of filesOf('screens/*.ts'))
+    for (const [, screen, options] of sources
+      .get(file)!
+      .matchAll(/\(\) => import\('\.\.\/([^']+)'\),\s*(\{[\s\S]*?\n? *\})\)/g)) {
+      screens++
+      const asked = [
+        ...(options!.match(/texts: (\[[^\]]*\]|'[^']*')/)?.[1] ?? '').matchAll(/'([^']+)'/g),
+      ].map(([, area]) => area!)
+      const shown = new Set(
+        drawnBy(`${screen}.tsx`)
+          .flatMap(one => [...sources.get(one)!.matchAll(/useTranslations\('([\w-]+)/g)])
+          .map(([, area]) => area!)
+          .filter(area => !(area in first)),
+      )
+      const missing = [...shown].filter(area => !asked.includes(area))
+      const needless = asked.filter(area => !shown.has(area))
+      if (missing.length + needless.length > 0)
+        wrong.push(
+          `${screen}: misses ${missing.join() || 'none'}, asks needlessly for ${needless.join() || 'none'}`,
+        )
+    }
+  expect(screens).toBeGreaterThan(70)
+  expect(wrong).toEqual([])
+})

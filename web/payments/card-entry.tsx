@@ -39,7 +39,7 @@ export function CardEntry({
   onLoaded,
   canSave = true,
 }: Props) {
-  const t = useTranslations('customer')
+  const t = useTranslations('payments')
   const usable = savedCards.flatMap(({ providerId, ...card }) =>
     providerId && card._type === 'card' && card.verificationStatus !== 'failed'
       ? [{ ...card, providerId }]

@@ -10,7 +10,7 @@ const ALSO: Record<string, string> = {
 
 /** Why a card was not taken, as its owner reads it; null where nothing was said. */
 export function useDeclineReason() {
-  const t = useTranslations('customer')
+  const t = useTranslations('payments')
   return ({ code, message }: Pick<Declined, 'code' | 'message'>): string | null => {
     const kind = code && (QUIET.has(code) ? 'card_declined' : (ALSO[code] ?? code))
     const key = `payment.declines.${kind}` as 'payment.declines.card_declined'
@@ -20,7 +20,7 @@ export function useDeclineReason() {
 
 /** The same, with the plain fact where nothing was said. */
 export function useDeclineText() {
-  const t = useTranslations('customer')
+  const t = useTranslations('payments')
   const reasonOf = useDeclineReason()
   return (declined: Pick<Declined, 'code' | 'message'>): string => reasonOf(declined) ?? t('payment.failed')
 }

@@ -20,7 +20,7 @@ export function NewCard({
   holder: string
   handle: Ref<NewCardHandle>
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('payments')
   const desk = useRef<CardDesk>(null)
   useImperativeHandle(handle, () => ({
     whyNot: () => (desk.current ? desk.current.whyNotForm() : t('payment.loading')),

@@ -38,7 +38,7 @@ export function PayDialog({
   canSave = true,
   children,
 }: Props) {
-  const t = useTranslations('customer')
+  const t = useTranslations('payments')
   const failureText = useFailureText()
   const { user } = useSession()
   const settings = trpc.public.payments.settings.useQuery()

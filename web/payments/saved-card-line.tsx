@@ -10,7 +10,7 @@ export function SavedCardLine({
 }: {
   card: Pick<SavedCard, 'brand' | 'lastFourDigits' | 'verificationStatus'>
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('payments')
   const known = KNOWN.find(brand => brand === card.brand)
   return (
     <span className="flex min-w-0 items-center gap-x-2.5">

@@ -2,11 +2,11 @@ import { afterEach, expect, test } from 'bun:test'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef, type RefObject } from 'react'
-import { IntlProvider, type Messages } from 'use-intl'
-import customer from '../i18n/en/customer.json'
-import ui from '../i18n/en/ui.json'
+import { IntlProvider } from 'use-intl'
+import { english } from '../ui/testing'
 import type { CardDesk } from './payment-port'
 import SimulatorCardForm from './simulator-card-form'
+import payments from './texts/en.json'
 
 const settings = {
   key: 'pk_test',
@@ -19,7 +19,7 @@ function form() {
   const desk = createRef<CardDesk>()
   const complete: boolean[] = []
   render(
-    <IntlProvider locale="en-GB" timeZone="Europe/Madrid" messages={{ customer, ui } as unknown as Messages}>
+    <IntlProvider locale="en-GB" timeZone="Europe/Madrid" messages={english}>
       <SimulatorCardForm
         settings={settings}
         holder="Marta Vidal"
@@ -47,13 +47,13 @@ test('groups what is typed, says when it is a card, and why it is not', async ()
   const number = screen.getByLabelText('Card number') as HTMLInputElement
   await user.type(number, '4242424242424241')
   expect(number.value).toBe('4242 4242 4242 4241')
-  expect<string | null>(whyNot(desk)).toBe(customer.payment.mistakes.number)
+  expect<string | null>(whyNot(desk)).toBe(payments.payment.mistakes.number)
   expect(document.activeElement).toBe(number)
 
   await user.clear(number)
   await user.type(number, '4242424242424242')
   await user.type(screen.getByLabelText('Expires'), '1299')
-  expect<string | null>(whyNot(desk)).toBe(customer.payment.mistakes.cvc)
+  expect<string | null>(whyNot(desk)).toBe(payments.payment.mistakes.cvc)
   expect(complete.at(-1)).toBe(false)
   await user.type(screen.getByLabelText('Security code'), '1234')
   expect((screen.getByLabelText('Security code') as HTMLInputElement).value).toBe('123')

@@ -32,7 +32,7 @@ interface Props {
 
 /** Our own fields, where the provider is the simulator. What is typed never reaches our server. */
 export default function SimulatorCardForm({ settings, holder, hidden, desk, onComplete }: Props) {
-  const t = useTranslations('customer')
+  const t = useTranslations('payments')
   const [typed, setTyped] = useState<TypedCard>({ ...EMPTY, name: holder })
   /** Only once it was sent; then with each key. */
   const [isChecked, setChecked] = useState(false)

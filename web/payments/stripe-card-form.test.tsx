@@ -2,9 +2,8 @@ import { afterAll, afterEach, beforeEach, expect, test } from 'bun:test'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
-import { IntlProvider, type Messages } from 'use-intl'
-import customer from '../i18n/en/customer.json'
-import ui from '../i18n/en/ui.json'
+import { IntlProvider } from 'use-intl'
+import { english } from '../ui/testing'
 import { type CardDesk, ProviderUnreachable } from './payment-port'
 import StripeCardForm from './stripe-card-form'
 import { loadProviderScript } from './stripe-script'
@@ -73,7 +72,7 @@ function form() {
   const desk = createRef<CardDesk>()
   const complete: boolean[] = []
   render(
-    <IntlProvider locale="en-GB" timeZone="Europe/Madrid" messages={{ customer, ui } as unknown as Messages}>
+    <IntlProvider locale="en-GB" timeZone="Europe/Madrid" messages={english}>
       <StripeCardForm
         settings={settings}
         holder="Marta Vidal"

@@ -27,7 +27,7 @@ interface Props {
 
 /** Stripe's own field, in Stripe's own frame: card data passes neither our code nor our server. */
 export default function StripeCardForm({ settings, holder, hidden, desk, onComplete }: Props) {
-  const t = useTranslations('customer')
+  const t = useTranslations('payments')
   const language = useLanguage()
   const [stripe, setStripe] = useState<Stripe | null>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/dialog'
 
 /** The bank's own page in a frame. It says when it is done; what came of it is asked from the provider. */
 export function ThreeDSecure({ page, onDone }: { page: string | null; onDone: () => void }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('payments')
   const done = useRef(onDone)
   done.current = onDone
   useEffect(() => {

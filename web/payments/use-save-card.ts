@@ -11,7 +11,7 @@ import { ProviderUnreachable } from './payment-port'
  * at once, and kept.
  */
 export function useSaveCard(card: RefObject<NewCardHandle | null>, onSaved: () => void) {
-  const t = useTranslations('customer')
+  const t = useTranslations('payments')
   const failureText = useFailureText()
   const declineText = useDeclineText()
   const [failure, setFailure] = useState<string | null>(null)

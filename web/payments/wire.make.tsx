@@ -3,8 +3,6 @@ import type { ReactNode } from 'react'
 import superjson from 'superjson'
 import { FAILURES, type FailureName } from '../../src/core/contract/failures'
 import { queryClient, trpc, trpcClient } from '../api'
-import customer from '../i18n/en/customer.json'
-import wallet from '../i18n/en/wallet.json'
 import { loadSession } from '../session/session'
 import { writeTokens } from '../session/tokens'
 import { show } from '../ui/testing'
@@ -118,6 +116,5 @@ export function showVisitor(children: ReactNode) {
     <trpc.Provider client={trpcClient} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </trpc.Provider>,
-    { customer, wallet },
   )
 }

@@ -5,7 +5,7 @@ import { loadTextsInUse, type TextArea, type Texts } from '../i18n/texts'
 import { type Audience, belongsTo } from '../session/permissions'
 import { loadSession } from '../session/session'
 
-export type ScreenName = keyof Texts['shell']['screens']
+export type ScreenName = keyof Texts['screens']
 
 export type NavGroup =
   | 'shop'
@@ -18,7 +18,7 @@ export type NavGroup =
   | 'system'
 
 export interface ScreenData {
-  /** Key of the screen's name under `screens` in the shell's texts: window title, navigation, palette. */
+  /** Key of the screen's name in the texts of `screens`: window title, navigation, palette. */
   title: ScreenName
   /** Who may open it. */
   audience: Audience
@@ -33,8 +33,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface ScreenOptions<Search> extends ScreenData {
-  /** The areas whose texts it needs, beside those of shell and ui. */
-  texts: TextArea | readonly TextArea[]
+  /** The areas whose texts it needs, beside those that are always there. */
+  texts?: TextArea | readonly TextArea[]
   /** Reads its search parameters; what is not named is dropped from the address. */
   search?: (raw: Record<string, unknown>) => Search
 }
@@ -51,7 +51,7 @@ export function screensUnder<Parent extends AnyRoute>(parent: Parent) {
   return <const Path extends string, Search = NoSearch>(
     path: Path,
     load: Load,
-    { texts, search, ...data }: ScreenOptions<Search>,
+    { texts = [], search, ...data }: ScreenOptions<Search>,
   ) =>
     createRoute({
       getParentRoute: () => parent,

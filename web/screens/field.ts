@@ -8,7 +8,7 @@ export const courier = [
   field('/courier/home', () => import('../areas/courier/home'), {
     title: 'courierHome',
     audience: 'courier',
-    texts: 'courier',
+    texts: ['courier', 'outbox', 'stops'],
     nav: ['courier', 'courier'],
   }),
   field('/courier/routes', () => import('../areas/courier/routes'), {
@@ -26,7 +26,7 @@ export const courier = [
   field('/courier/live', () => import('../areas/courier/live'), {
     title: 'courierLive',
     audience: 'courier',
-    texts: 'courier',
+    texts: 'outbox',
   }),
   field('/courier/oldapp', () => import('../areas/courier/old-app'), {
     title: 'courierOldApp',

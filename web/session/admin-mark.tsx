@@ -11,7 +11,7 @@ export function useAdminContext(): boolean {
 
 /** Beside what is only possible because the platform acts: super admins, and who acts as somebody else. */
 export function AdminMark() {
-  const t = useTranslations('shell')
+  const t = useTranslations('session')
   if (!useAdminContext()) return null
   return (
     <Chip tone="purple" icon={ShieldCheck}>

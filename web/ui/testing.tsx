@@ -1,16 +1,25 @@
+import { basename, dirname, join } from 'node:path'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { IntlProvider, type Messages } from 'use-intl'
-import shell from '../i18n/en/shell.json'
-import ui from '../i18n/en/ui.json'
 
-const messages = { ui, shell } as unknown as Messages
+const WEB = join(import.meta.dir, '..')
 
-/** Draws a piece of the kit in a test, with the English texts; a screen brings those of its area. */
-export function show(children: ReactNode, texts: Record<string, unknown> = {}) {
+/** All English texts, by the folder that they stand in. */
+export const english = Object.fromEntries(
+  await Promise.all(
+    [...new Bun.Glob('**/texts/en.json').scanSync({ cwd: WEB })].map(async file => [
+      basename(dirname(dirname(file))),
+      await Bun.file(join(WEB, file)).json(),
+    ]),
+  ),
+) as Messages
+
+/** Draws a piece of a screen in a test, with the English texts. */
+export function show(children: ReactNode) {
   return render(children, {
     wrapper: ({ children: inside }) => (
-      <IntlProvider locale="en-GB" timeZone="Europe/Madrid" messages={{ ...messages, ...texts }}>
+      <IntlProvider locale="en-GB" timeZone="Europe/Madrid" messages={english}>
         {inside}
       </IntlProvider>
     ),

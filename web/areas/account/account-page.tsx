@@ -25,7 +25,7 @@ export function AccountPage({
   actions?: ReactNode
   children: ReactNode
 }) {
-  const t = useTranslations('shell.screens')
+  const t = useTranslations('screens')
   return (
     <div className="mx-auto max-w-3xl px-gutter pt-6 pb-16">
       {back && (

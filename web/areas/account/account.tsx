@@ -29,7 +29,7 @@ import { SignInMethods } from './sign-in-methods'
 /** Who one is here, and the way to everything that the account keeps. */
 export default function AccountScreen() {
   const t = useTranslations('account')
-  const screens = useTranslations('shell.screens')
+  const screens = useTranslations('screens')
   const { user } = useSession()
   if (!user)
     return (

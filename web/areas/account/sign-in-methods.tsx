@@ -34,7 +34,7 @@ export function SignInMethods() {
 
   const askForPhone = async () => {
     // the steps are those of signing in, and so are their texts
-    await loadTexts(currentLanguage(), ['auth'])
+    await loadTexts(currentLanguage(), ['sign-in'])
     setAddingPhone(true)
   }
   const verify = async (phone: string, code: string) => {

@@ -33,7 +33,8 @@ export function AddressDialog({
   onClose: () => void
   onSaved: () => void
 }) {
-  const t = useTranslations('account')
+  const t = useTranslations('address-book')
+  const accountTexts = useTranslations('account')
   const [found, setFound] = useState<readonly Found[]>([])
   const [place, setPlace] = useState<Address | null>(address?.address ?? null)
   const [isDefault, setDefault] = useState(address?.isDefault ?? false)
@@ -56,7 +57,7 @@ export function AddressDialog({
       await (address
         ? addresses.update.mutate({ id: address.id, ...fields })
         : addresses.create.mutate(fields))
-      toast.success(t('saved'))
+      toast.success(accountTexts('saved'))
       onSaved()
       onClose()
     },
@@ -82,9 +83,9 @@ export function AddressDialog({
       title={t(address ? 'addresses.changeTitle' : 'addresses.add')}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={onClose}>{accountTexts('cancel')}</Button>
           <Button kind="primary" type="submit" form="address" loading={form.working}>
-            {t('save')}
+            {accountTexts('save')}
           </Button>
         </>
       }
@@ -109,7 +110,7 @@ export function AddressDialog({
           label={t('addresses.details')}
           hint={t('addresses.detailsHint')}
           error={form.error('details')}
-          beside={t('optional')}
+          beside={accountTexts('optional')}
         >
           <Input autoComplete="address-line2" {...form.register('details')} />
         </Field>
@@ -117,7 +118,7 @@ export function AddressDialog({
           label={t('addresses.label')}
           hint={t('addresses.labelHint')}
           error={form.error('label')}
-          beside={t('optional')}
+          beside={accountTexts('optional')}
         >
           <Input autoComplete="off" {...form.register('label')} />
         </Field>

@@ -17,7 +17,8 @@ export type KeptAddress = Outputs['customer']['account']['addresses']['list'][nu
 
 /** Where one has things brought to. */
 export default function AddressesScreen() {
-  const t = useTranslations('account')
+  const t = useTranslations('address-book')
+  const accountTexts = useTranslations('account')
   const failureText = useFailureText()
   const addresses = trpc.customer.account.addresses.list.useQuery()
   const [edited, setEdited] = useState<KeptAddress | 'new' | null>(null)
@@ -35,7 +36,7 @@ export default function AddressesScreen() {
   )
   return (
     <AccountPage
-      title={t('addresses.title')}
+      title={accountTexts('addresses.title')}
       text={t('addresses.text')}
       actions={addresses.data?.length ? add : null}
     >

@@ -17,7 +17,8 @@ export type KeptBilling = Outputs['customer']['account']['billingDetails']['list
 
 /** To whom one's orders are billed. */
 export default function BillingDetailsScreen() {
-  const t = useTranslations('account')
+  const t = useTranslations('address-book')
+  const accountTexts = useTranslations('account')
   const failureText = useFailureText()
   const entries = trpc.customer.account.billingDetails.list.useQuery()
   const [edited, setEdited] = useState<KeptBilling | 'new' | null>(null)
@@ -35,7 +36,7 @@ export default function BillingDetailsScreen() {
   )
   return (
     <AccountPage
-      title={t('billing.title')}
+      title={accountTexts('billing.title')}
       text={t('billing.text')}
       actions={entries.data?.length ? add : null}
     >

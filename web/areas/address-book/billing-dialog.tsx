@@ -38,7 +38,8 @@ export function BillingDialog({
   onClose: () => void
   onSaved: () => void
 }) {
-  const t = useTranslations('account')
+  const t = useTranslations('address-book')
+  const accountTexts = useTranslations('account')
   const [isDefault, setDefault] = useState(entry?.isDefault ?? false)
   const form = useAuthForm({
     values: {
@@ -69,7 +70,7 @@ export function BillingDialog({
       await (entry
         ? billingDetails.update.mutate({ id: entry.id, ...fields })
         : billingDetails.create.mutate(fields))
-      toast.success(t('saved'))
+      toast.success(accountTexts('saved'))
       onSaved()
       onClose()
     },
@@ -90,9 +91,9 @@ export function BillingDialog({
       title={t(entry ? 'billing.changeTitle' : 'billing.add')}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={onClose}>{accountTexts('cancel')}</Button>
           <Button kind="primary" type="submit" form="billing" loading={form.working}>
-            {t('save')}
+            {accountTexts('save')}
           </Button>
         </>
       }
@@ -133,7 +134,7 @@ export function BillingDialog({
           <Field
             label={t('billing.email')}
             error={form.error('email')}
-            beside={t('optional')}
+            beside={accountTexts('optional')}
             className="sm:col-span-3"
           >
             <Input type="email" autoComplete="email" {...form.register('email')} />
@@ -141,7 +142,7 @@ export function BillingDialog({
           <Field
             label={t('billing.invoiceEmail')}
             error={form.error('invoiceEmail')}
-            beside={t('optional')}
+            beside={accountTexts('optional')}
             className="sm:col-span-3"
           >
             <Input type="email" autoComplete="off" {...form.register('invoiceEmail')} />
@@ -150,7 +151,7 @@ export function BillingDialog({
             label={t('billing.duns')}
             hint={t('billing.dunsHint')}
             error={form.error('duns')}
-            beside={t('optional')}
+            beside={accountTexts('optional')}
             className="sm:col-span-2"
           >
             <Input
@@ -168,7 +169,7 @@ export function BillingDialog({
                 : t('billing.ibanHint')
             }
             error={form.error('iban')}
-            beside={t('optional')}
+            beside={accountTexts('optional')}
             className="sm:col-span-4"
           >
             <IbanInput {...controlled('iban')} />

@@ -28,7 +28,9 @@ export function useBoardColumns(
   permitted: readonly LiveOrderColumn[],
   { onNext, onPrint, warehouseName }: ColumnActions,
 ): Column<BoardRow>[] {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('board')
+  const orderSheetTexts = useTranslations('order-sheet')
+  const ordersTexts = useTranslations('orders')
   const format = useFormat()
   const label = useStatusLabel()
   return useMemo(() => {
@@ -78,7 +80,11 @@ export function useBoardColumns(
       },
       customer: {
         cell: row =>
-          row.isPrivate ? <span className="text-text3">{t('private')}</span> : row.userDisplayName,
+          row.isPrivate ? (
+            <span className="text-text3">{orderSheetTexts('private')}</span>
+          ) : (
+            row.userDisplayName
+          ),
         sortBy: row => row.userDisplayName ?? null,
         groupBy: row => row.userDisplayName ?? '',
         width: 132,
@@ -126,14 +132,14 @@ export function useBoardColumns(
         width: 132,
       },
       channel: {
-        cell: row => <span className="text-text2">{t(`channels.${row.purchase.channel}`)}</span>,
+        cell: row => <span className="text-text2">{ordersTexts(`channels.${row.purchase.channel}`)}</span>,
         sortBy: row => row.purchase.channel,
-        groupBy: row => t(`channels.${row.purchase.channel}`),
+        groupBy: row => ordersTexts(`channels.${row.purchase.channel}`),
         width: 92,
       },
       logistics: {
         cell: row => <Carrier row={row} />,
-        groupBy: row => driverOf(row) ?? t('noCourier'),
+        groupBy: row => driverOf(row) ?? orderSheetTexts('noCourier'),
         width: 128,
       },
       distance: {
@@ -147,7 +153,7 @@ export function useBoardColumns(
         width: 80,
       },
       payment: {
-        cell: row => row.purchase.paymentState && t(`payment.${row.purchase.paymentState}`),
+        cell: row => row.purchase.paymentState && orderSheetTexts(`payment.${row.purchase.paymentState}`),
         sortBy: row => row.purchase.paymentState ?? null,
         width: 112,
       },
@@ -157,7 +163,8 @@ export function useBoardColumns(
             <InvoiceChip badge={row.invoiceBadge} isCanteen={row.purchase.channel === 'canteen'} />
           ),
         sortBy: row => row.invoiceBadge?.kind ?? null,
-        groupBy: row => (row.invoiceBadge ? t(`invoice.${row.invoiceBadge.kind}`) : t('invoice.none')),
+        groupBy: row =>
+          row.invoiceBadge ? ordersTexts(`invoice.${row.invoiceBadge.kind}`) : ordersTexts('invoice.none'),
         width: 158,
       },
       totalCost: money(row => row.purchase.totalCost),
@@ -206,12 +213,13 @@ export function useBoardColumns(
     }
     const inOrder = columnOrder.filter(id => permitted.includes(id))
     return inOrder.map(id => ({ id, header: t(`columns.${id}`), ...cells[id] }))
-  }, [permitted, t, format, label, onNext, onPrint, warehouseName])
+  }, [permitted, t, format, label, onNext, onPrint, warehouseName, ordersTexts, orderSheetTexts])
 }
 
 function Carrier({ row }: { row: BoardRow }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('board')
+  const orderSheetTexts = useTranslations('order-sheet')
   if (row.purchase.isPickup) return <Chip>{t('customerPickup')}</Chip>
   const driver = driverOf(row)
-  return driver ? <span>{driver}</span> : <span className="text-text3">{t('noCourier')}</span>
+  return driver ? <span>{driver}</span> : <span className="text-text3">{orderSheetTexts('noCourier')}</span>
 }

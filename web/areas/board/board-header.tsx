@@ -10,7 +10,7 @@ import { unlockSound, useSoundState } from './order-sound'
 
 /** Which columns are shown; only those that this person may see are offered. */
 export function OptionsMenu({ columns }: { columns: readonly LiveOrderColumn[] }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('board')
   const options = useBoardOptions()
   const offered = new Set(
     columns.flatMap((column): DisplayOption[] => {
@@ -50,7 +50,7 @@ export function OptionsMenu({ columns }: { columns: readonly LiveOrderColumn[] }
 }
 
 function Toggle({ option, options }: { option: 'showCanceled' | 'showAll' | 'live'; options: BoardOptions }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('board')
   return (
     <Switch
       checked={options[option]}
@@ -62,7 +62,7 @@ function Toggle({ option, options }: { option: 'showCanceled' | 'showAll' | 'liv
 
 /** On, off, or held back by the browser until somebody presses it. */
 export function SoundButton() {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('board')
   const { sounds } = useBoardOptions()
   const state = useSoundState()
   const isBlocked = sounds && state === 'blocked'
@@ -88,7 +88,7 @@ export function SoundButton() {
 export type BoardView = 'table' | 'kitchen'
 
 export function ViewSwitch({ view, onView }: { view: BoardView; onView: (view: BoardView) => void }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('board')
   return (
     <fieldset className="flex rounded-ctl border border-control/60 bg-surface p-0.5">
       <legend className="sr-only">{t('view.label')}</legend>

@@ -42,7 +42,7 @@ const scrolledFrom = 40
 /** The orders as lines. While the list is scrolled or something is chosen, new ones wait until they are asked for. */
 export function BoardTable(props: BoardTableProps) {
   const { rows, scope, columns: permitted, group, selection, openId } = props
-  const t = useTranslations('live-orders')
+  const t = useTranslations('board')
   const options = useBoardOptions()
   const [isScrolled, setIsScrolled] = useState(false)
   const now = useNow(30_000)
@@ -118,7 +118,7 @@ function hasNeed(column: LiveOrderColumn, group: BoardGroup | null) {
 }
 
 function GroupSum({ rows, withMoney }: { rows: readonly BoardRow[]; withMoney: boolean }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('board')
   const items = rows.reduce((sum, row) => sum + row.cartCount, 0)
   const cents = rows.reduce((sum, row) => sum + (row.purchase.totalCost?.amount ?? 0), 0)
   return (

@@ -16,7 +16,8 @@ export interface BulkActionsProps {
 
 /** What can be done with the chosen orders. A step that only some of them can take says for how many it counts. */
 export function BulkActions({ chosen, onClear, onMove, onPrint }: BulkActionsProps) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('board')
+  const orderSheetTexts = useTranslations('order-sheet')
   const moveLabel = useMoveLabel()
   const next = commonNextState(chosen)
   const states = possibleStates(chosen)
@@ -35,7 +36,7 @@ export function BulkActions({ chosen, onClear, onMove, onPrint }: BulkActionsPro
         <Menu
           side="top"
           align="start"
-          trigger={<Button iconAfter={ChevronUp}>{t('bulk.setState')}</Button>}
+          trigger={<Button iconAfter={ChevronUp}>{orderSheetTexts('bulk.setState')}</Button>}
           entries={[
             states.filter(({ state }) => !isFailed(state)).map(entry),
             states.filter(({ state }) => isFailed(state)).map(entry),

@@ -1,7 +1,8 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { makeRow, showBoard } from '../orders/testing'
+import { show } from '../../ui/testing'
+import { makeRow } from '../orders/testing'
 import { BulkActions } from './bulk-actions'
 import { FailuresDialog, MoveDialog, needsAnswer } from './move-dialogs'
 import { readOutcome } from './use-moves'
@@ -13,7 +14,7 @@ const accepted = { ...makeRow(3, { state: 'accepted' }), allowedStates: ['pendin
 
 test('the bar offers the next step and says for how many of the chosen it counts', async () => {
   const onMove = mock(() => undefined)
-  showBoard(
+  show(
     <BulkActions
       chosen={[...pending, accepted]}
       onClear={() => undefined}
@@ -39,7 +40,7 @@ test('what part of a selection was refused is told order by order', () => {
     ],
   })
   expect(outcome.moved).toEqual([pending[0]!])
-  showBoard(<FailuresDialog failures={outcome.refused} onClose={() => undefined} />)
+  show(<FailuresDialog failures={outcome.refused} onClose={() => undefined} />)
   expect(screen.getByRole('dialog', { name: 'One order did not move' }).textContent).toContain(
     'K2It was canceled',
   )
@@ -51,7 +52,7 @@ test('nobody is refused without a reason, and nothing is collected without a cod
   expect(needsAnswer({ state: 'delivered', rows: [makeRow(1, { isPickup: true })] })).toBe(true)
 
   const onMove = mock(async () => undefined)
-  showBoard(
+  show(
     <MoveDialog
       asked={{ state: 'rejected_by_store', rows: pending }}
       onClose={() => undefined}

@@ -18,7 +18,7 @@ export interface FindOrderProps {
 
 /** Opens an order by the number that a customer reads out, of whatever day. */
 export function FindOrder({ open, onClose, onFound }: FindOrderProps) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('board')
   const failureText = useFailureText()
   const [number, setNumber] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'bun:test'
 import { act, cleanup, screen } from '@testing-library/react'
+import { show } from '../../ui/testing'
 import type { BoardRow } from '../orders/order-row'
-import { makeRow, showBoard } from '../orders/testing'
+import { makeRow } from '../orders/testing'
 import { useHeldRows } from './held-rows'
 
 afterEach(cleanup)
@@ -23,7 +24,7 @@ const listed = () => screen.getByRole('status').textContent
 const [one, two, three] = [makeRow(1), makeRow(2), makeRow(3)]
 
 test('new rows wait while the list is held and come when they are asked for', () => {
-  const { rerender } = showBoard(<List rows={[one]} isHeld={false} />)
+  const { rerender } = show(<List rows={[one]} isHeld={false} />)
   rerender(<List rows={[one]} isHeld />)
   rerender(<List rows={[three, two, one]} isHeld />)
   expect(listed()).toBe('K1')
@@ -34,7 +35,7 @@ test('new rows wait while the list is held and come when they are asked for', ()
 })
 
 test('they come by themselves once the hand has left the list', () => {
-  const { rerender } = showBoard(<List rows={[one]} isHeld />)
+  const { rerender } = show(<List rows={[one]} isHeld />)
   rerender(<List rows={[two, one]} isHeld />)
   expect(listed()).toBe('K1')
   rerender(<List rows={[two, one]} isHeld={false} />)
@@ -42,7 +43,7 @@ test('they come by themselves once the hand has left the list', () => {
 })
 
 test('another list has nothing new in it, and what changes state glows', () => {
-  const { rerender } = showBoard(<List rows={[one]} isHeld />)
+  const { rerender } = show(<List rows={[one]} isHeld />)
   rerender(<List rows={[two, three]} isHeld scope="tomorrow" />)
   expect(listed()).toBe('K2 K3')
   expect(screen.getByText('0 fresh')).toBeTruthy()

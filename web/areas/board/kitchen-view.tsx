@@ -26,7 +26,7 @@ export interface KitchenViewProps {
 
 /** What the kitchen makes now: a card for each order, first due first, and how much of each product that is in all. */
 export function KitchenView({ rows, loading, onNext, onPrint, onOpen }: KitchenViewProps) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('board')
   const now = useNow(10_000)
   const isWide = useMedia('(min-width: 72rem)')
   const [isListing, setIsListing] = useState(false)
@@ -114,7 +114,8 @@ interface CardProps {
 
 const KitchenCard = memo(function KitchenCard(props: CardProps) {
   const { row, urgency, minutes, done, onDone, onPrint } = props
-  const t = useTranslations('live-orders')
+  const t = useTranslations('board')
+  const ordersTexts = useTranslations('orders')
   const format = useFormat()
   const moveLabel = useMoveLabel()
   const { purchase } = row
@@ -135,7 +136,7 @@ const KitchenCard = memo(function KitchenCard(props: CardProps) {
       <div className="flex flex-wrap items-center gap-2 px-3 pt-2">
         <StatusChip of="order" status={purchase.state} />
         <AnswerDue row={row} />
-        <span className="text-text2">{t(`channels.${purchase.channel}`)}</span>
+        <span className="text-text2">{ordersTexts(`channels.${purchase.channel}`)}</span>
         {row.storeName && <span className="min-w-0 truncate text-text3">{row.storeName}</span>}
       </div>
       <ul className="flex-1 px-1.5 py-2">
@@ -207,7 +208,7 @@ const KitchenCard = memo(function KitchenCard(props: CardProps) {
 })
 
 function AllDay({ totals }: { totals: readonly Total[] }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('board')
   if (totals.length === 0) return <p className="p-4 text-text3">{t('kitchen.nothingToMake')}</p>
   return (
     <ul className="divide-y divide-line">

@@ -7,7 +7,7 @@ import { useNow } from '../../ui/figures'
 
 /** Whether what is shown follows what happens, and how old it is. */
 export function LiveChip({ isOn, freshAt }: { isOn: boolean; freshAt: number }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('board')
   const format = useFormat()
   const { state } = useLiveState()
   const now = useNow(1_000)

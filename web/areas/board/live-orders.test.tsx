@@ -67,7 +67,7 @@ async function openBoard(as: PermissionType = 'MerchantAdminPermission') {
   })
   close = wire.close
   history.replaceState(null, '', '/admin/purchases')
-  await loadTexts('en', ['ui', 'shell'])
+  await loadTexts('en')
   const router = createAppRouter()
   await showSignedIn(
     <TextsProvider>

@@ -50,8 +50,8 @@ const filters: readonly LiveOrderFilter[] = [
 ]
 
 export default function LiveOrdersScreen() {
-  const t = useTranslations('live-orders')
-  const screens = useTranslations('shell')
+  const t = useTranslations('board')
+  const screens = useTranslations('screens')
   const search = useSearch({ from: '/office/admin/purchases/{-$orderId}' })
   const { orderId } = useParams({ from: '/office/admin/purchases/{-$orderId}' })
   const navigate = useNavigate()
@@ -159,7 +159,7 @@ export default function LiveOrdersScreen() {
   const pending = chosen.filter(
     row => row.allowedStates.includes('accepted') && row.purchase.state === 'pending',
   )
-  const heading = screens('screens.liveOrders')
+  const heading = screens('liveOrders')
   useCommands([
     ...(pending.length > 0
       ? [
@@ -334,7 +334,7 @@ export default function LiveOrdersScreen() {
 const none: never[] = []
 
 function HiddenNames() {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('board')
   return (
     <span className="inline-flex items-center gap-1 text-text3 text-meta max-lg:sr-only">
       <EyeOff size={13} aria-hidden />

@@ -47,7 +47,9 @@ type Open = MoveDialogProps & { asked: Asked }
 const usualReasons = ['soldOut', 'tooBusy', 'closed', 'wrongAddress', 'customerAsked'] as const
 
 function ReasonDialog({ asked, onClose, onMove }: Open) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('board')
+  const uiTexts = useTranslations('ui')
+  const refundsTexts = useTranslations('refunds')
   const moveLabel = useMoveLabel()
   const [reason, setReason] = useState('')
   const failing = isFailed(asked.state)
@@ -60,7 +62,7 @@ function ReasonDialog({ asked, onClose, onMove }: Open) {
       text={failing ? t('reason.text') : t('reason.forceText')}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={onClose}>{uiTexts('cancel')}</Button>
           <ActionButton
             kind={failing ? 'danger' : 'primary'}
             whyDisabled={why}
@@ -72,7 +74,7 @@ function ReasonDialog({ asked, onClose, onMove }: Open) {
         </>
       }
     >
-      <Field label={t('reason.label')} required>
+      <Field label={refundsTexts('reason.label')} required>
         <TextArea value={reason} maxLength={500} onChange={event => setReason(event.target.value)} />
       </Field>
       {failing && (
@@ -93,7 +95,8 @@ function ReasonDialog({ asked, onClose, onMove }: Open) {
 }
 
 function PickupCodeDialog({ asked, onClose, onMove }: Open) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('board')
+  const uiTexts = useTranslations('ui')
   const [code, setCode] = useState('')
   const row = asked.rows[0]
   return (
@@ -105,7 +108,7 @@ function PickupCodeDialog({ asked, onClose, onMove }: Open) {
       text={t('collect.text')}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={onClose}>{uiTexts('cancel')}</Button>
           <ActionButton
             whyDisabled={code.trim() ? null : t('collect.missing')}
             action={() => onMove({ ...asked, pickupCode: code.trim().toUpperCase() })}
@@ -138,7 +141,7 @@ export function FailuresDialog({
   failures: readonly MoveFailure[]
   onClose: () => void
 }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('board')
   return (
     <Dialog
       open={failures.length > 0}

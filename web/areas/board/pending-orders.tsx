@@ -34,8 +34,8 @@ const MOST = 200
 
 /** What needs the office: orders that no store has accepted in time, old requests for quotes, cards that could not be charged. */
 export default function PendingOrdersScreen() {
-  const t = useTranslations('live-orders')
-  const screens = useTranslations('shell')
+  const t = useTranslations('board')
+  const screens = useTranslations('screens')
   const { orderId } = useParams({ from: '/office/admin/pending-purchases/{-$orderId}' })
   const navigate = useNavigate()
   const { isFor } = useSession()
@@ -77,7 +77,7 @@ export default function PendingOrdersScreen() {
     <>
       <Listen topics={topics} onNews={onNews} />
       <PageHeader
-        title={screens('screens.pendingOrders')}
+        title={screens('pendingOrders')}
         text={t('pending.text')}
         actions={<LiveChip isOn freshAt={pending.dataUpdatedAt} />}
       />
@@ -143,7 +143,7 @@ interface GroupProps {
 }
 
 function Group({ title, icon: Icon, rows, onOpen, onMove }: GroupProps) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('board')
   const format = useFormat()
   const moveLabel = useMoveLabel()
   if (rows.length === 0) return null

@@ -25,7 +25,7 @@ export interface QuickFiltersProps {
 }
 
 export function QuickFilters({ value, onChange, counts, hidden }: QuickFiltersProps) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('printers')
   const shown = inOrder.filter(
     filter => (filter in counts || filter === value) && (filter === value || !hidden.includes(filter)),
   )

@@ -12,7 +12,7 @@ export interface RowActionsProps {
 
 /** The one step that this order waits for, and its ticket. */
 export function RowActions({ row, onNext, onPrint }: RowActionsProps) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('board')
   const moveLabel = useMoveLabel()
   const next = nextStateOf(row)
   return (

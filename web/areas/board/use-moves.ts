@@ -23,7 +23,7 @@ export type MoveFailure = { row: BoardRow; message: string }
 
 /** Moves orders and says what came of it: an undo where there is one, and each refusal with its reason. */
 export function useMoves() {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('board')
   const label = useStatusLabel()
   const failureText = useFailureText()
   const utils = trpc.useUtils()

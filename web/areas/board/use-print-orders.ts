@@ -6,7 +6,7 @@ import type { BoardRow } from '../orders/order-row'
 
 /** Sends tickets to the printers of their stores; those that are on paper already are only printed again on demand. */
 export function usePrintOrders() {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('board')
   const failureText = useFailureText()
   const utils = trpc.useUtils()
   const mutation = trpc.merchant.printing.printOrders.useMutation()

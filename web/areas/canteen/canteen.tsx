@@ -25,7 +25,9 @@ const SHOWN_DISHES = 4
 
 /** The cloud canteen of an office: who cooks for it that day, and what. */
 export default function CanteenScreen() {
-  const t = useTranslations('customer')
+  const t = useTranslations('canteen')
+  const menuTexts = useTranslations('menu')
+  const cartTexts = useTranslations('cart')
   const f = useFormat()
   const { status } = useSession()
   const chosen = where.use()
@@ -63,7 +65,7 @@ export default function CanteenScreen() {
               <dl className="mt-3 space-y-2">
                 {budget.map(({ key, cents }) => (
                   <div key={key} className="flex items-baseline justify-between gap-4">
-                    <dt className="text-note">{t(`price.sources.${key}`)}</dt>
+                    <dt className="text-note">{menuTexts(`price.sources.${key}`)}</dt>
                     <dd className="money font-semibold text-title">{f.money(cents)}</dd>
                   </div>
                 ))}
@@ -90,7 +92,7 @@ export default function CanteenScreen() {
                 </Link>
               </Button>
               <Button size="large" icon={Building2} onClick={dialog.open}>
-                {t('where.choose')}
+                {cartTexts('where.choose')}
               </Button>
             </>
           ) : (
@@ -143,7 +145,9 @@ export default function CanteenScreen() {
 
 /** One kitchen and some of its dishes of the day. */
 function KitchenOfDay({ store, on }: { store: StoreCardData; on: string }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('canteen')
+  const shopTexts = useTranslations('shop')
+  const menuTexts = useTranslations('menu')
   const f = useFormat()
   const chosen = where.use()
   const answer = trpc.public.store.useQuery({
@@ -174,13 +178,13 @@ function KitchenOfDay({ store, on }: { store: StoreCardData; on: string }) {
             {store.rating && (
               <span className="num inline-flex items-center gap-1 font-medium text-note">
                 <Star size={15} aria-hidden className="fill-saffron text-saffron" />
-                <span className="sr-only">{t('card.rating')}</span>
+                <span className="sr-only">{shopTexts('card.rating')}</span>
                 {f.number(store.rating.average)}
               </span>
             )}
           </h3>
           <p className="text-note text-text2">
-            {f.list(store.cuisines.map(cuisine => t(`cuisines.${cuisine}`)))}
+            {f.list(store.cuisines.map(cuisine => shopTexts(`cuisines.${cuisine}`)))}
             {store.nextWindow &&
               ` · ${t('landing.canteen.closes', { time: f.dateTime(store.nextWindow.cutoff) })}`}
           </p>
@@ -225,7 +229,7 @@ function KitchenOfDay({ store, on }: { store: StoreCardData; on: string }) {
                   </h4>
                   <p className="mt-1 flex flex-wrap items-center gap-2">
                     <span className="money font-medium text-note">{f.money(dish.retailPrice.amount)}</span>
-                    {dish.isVegan && <Chip tone="ok">{t('diets.vegan')}</Chip>}
+                    {dish.isVegan && <Chip tone="ok">{menuTexts('diets.vegan')}</Chip>}
                   </p>
                 </div>
               </li>

@@ -16,7 +16,7 @@ export function CloudAllowance({
   /** In the wallet, in cents. */
   balance: number
 }) {
-  const t = useTranslations('customer.cloud')
+  const t = useTranslations('canteen.cloud')
   const f = useFormat()
   const given = available.inKind.amount + available.flex.amount
   const left = Math.max(0, given - sumOf(lunches).cents)
@@ -54,7 +54,7 @@ export function CloudAllowance({
 
 /** What is ordered for the day already, so that nobody eats twice by mistake. */
 export function OrderedAlready({ day: { ordered } }: { day: CanteenDay }) {
-  const t = useTranslations('customer.cloud')
+  const t = useTranslations('canteen.cloud')
   const f = useFormat()
   if (ordered.length === 0) return null
   return (

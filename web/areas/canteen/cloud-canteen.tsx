@@ -34,7 +34,7 @@ type Canteen = Outputs['public']['cloudCanteen']
 
 /** Every dish that comes to the office, for as many days as one likes, ordered in one go. */
 export default function CloudCanteenScreen() {
-  const t = useTranslations('customer')
+  const t = useTranslations('canteen')
   const { location } = where.use()
   useEffect(forgetPastLunches, [])
   const answer = trpc.public.cloudCanteen.useQuery(
@@ -66,7 +66,8 @@ export default function CloudCanteenScreen() {
 }
 
 function CanteenView({ canteen }: { canteen: Canteen }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('canteen')
+  const shopTexts = useTranslations('shop')
   const f = useFormat()
   const { date } = useSearch({ from: '/shop/canteen/cloud' })
   const lunches = useLunches()
@@ -119,9 +120,9 @@ function CanteenView({ canteen }: { canteen: Canteen }) {
             {open.length === 0 && (
               <EmptyState
                 icon={SearchX}
-                title={t('store.nothingFits')}
-                text={t('store.nothingFitsText')}
-                action={<Button onClick={filters.clear}>{t('search.clear')}</Button>}
+                title={shopTexts('store.nothingFits')}
+                text={shopTexts('store.nothingFitsText')}
+                action={<Button onClick={filters.clear}>{shopTexts('search.clear')}</Button>}
               />
             )}
             <div ref={list} className="space-y-6 pt-2">
@@ -179,7 +180,7 @@ function firstToChoose(days: Canteen['days']) {
 
 /** Dishes come to an office: without one there is nothing to show, but a way to have one. */
 function AskForOffice() {
-  const t = useTranslations('customer')
+  const t = useTranslations('canteen')
   const { status } = useSession()
   const dialog = useDialogEntry('office')
   return (

@@ -26,7 +26,10 @@ const OF_LUNCH: readonly Place[] = ['lines', 'window', 'address', 'coupon', 'com
 
 /** Several lunches at once: what each costs and who pays it, then all are ordered, one after the other. */
 export default function CloudCheckoutScreen() {
-  const t = useTranslations('customer')
+  const t = useTranslations('canteen')
+  const checkoutTexts = useTranslations('checkout')
+  const paymentsTexts = useTranslations('payments')
+  const menuTexts = useTranslations('menu')
   const f = useFormat()
   const here = useLocation({ select: location => location.href })
   const lunches = useLunches()
@@ -42,15 +45,15 @@ export default function CloudCheckoutScreen() {
         role="status"
       >
         <Spinner size={28} />
-        <h1 className="text-title">{t('checkout.finishing')}</h1>
-        <p className="max-w-md text-text2">{t('checkout.finishingText')}</p>
+        <h1 className="text-title">{checkoutTexts('checkout.finishing')}</h1>
+        <p className="max-w-md text-text2">{checkoutTexts('checkout.finishingText')}</p>
       </div>
     )
   if (lunches.length === 0 && placed.length > 0) return <CloudPlaced placed={placed} />
   if (lunches.length === 0)
     return (
       <div className="mx-auto max-w-shop px-gutter py-10">
-        <h1 className="sr-only">{t('checkout.title')}</h1>
+        <h1 className="sr-only">{checkoutTexts('checkout.title')}</h1>
         <EmptyState
           icon={ShoppingBag}
           title={t('cloud.empty')}
@@ -75,7 +78,11 @@ export default function CloudCheckoutScreen() {
     transfer: sum(plan => partsOf(plan).transfer),
   }
   const needs = (what: 'requireCostCenter' | 'billingDetailsRequired') => known.some(plan => plan[what])
-  const missingCard: Problem = { name: 'GeneralCardError', message: t('payment.enterCard'), params: {} }
+  const missingCard: Problem = {
+    name: 'GeneralCardError',
+    message: checkoutTexts('payment.enterCard'),
+    params: {},
+  }
   const stuck = planned.find(({ plan }) => plan && plan.problems.length > 0)
   const problem = stuck?.plan?.problems[0] ?? (parts.card > 0 && !isCardReady ? missingCard : null)
   const press = () => {
@@ -92,7 +99,7 @@ export default function CloudCheckoutScreen() {
       <Button asChild kind="primary" size="large" className="w-full">
         <Link to="/login" search={{ next: here }}>
           <LogIn size={16} aria-hidden />
-          {t('checkout.signIn')}
+          {checkoutTexts('checkout.signIn')}
         </Link>
       </Button>
     ) : (
@@ -109,11 +116,11 @@ export default function CloudCheckoutScreen() {
               tone="bad"
               action={
                 <Button size="small" onClick={() => void plans.refetch()}>
-                  {t('payment.retry')}
+                  {paymentsTexts('payment.retry')}
                 </Button>
               }
             >
-              {t('checkout.noPlan')}
+              {checkoutTexts('checkout.noPlan')}
             </Banner>
           </div>
         )}
@@ -125,7 +132,7 @@ export default function CloudCheckoutScreen() {
           onClick={press}
         >
           {isAsking && !working
-            ? t('checkout.calculating')
+            ? checkoutTexts('checkout.calculating')
             : problem && !working
               ? captionOf(problem)
               : parts.card > 0
@@ -157,22 +164,22 @@ export default function CloudCheckoutScreen() {
               onTime={planned.length > 1 ? checkout.chooseTime : null}
             />
           ))}
-          <CheckoutSection place="customer" title={t('checkout.who')}>
+          <CheckoutSection place="customer" title={checkoutTexts('checkout.who')}>
             <CustomerPart draft={draft} plan={known[0]} />
           </CheckoutSection>
           {needs('billingDetailsRequired') && (
-            <CheckoutSection place="billing" title={t('checkout.billing')}>
+            <CheckoutSection place="billing" title={checkoutTexts('checkout.billing')}>
               <KeptBilling known={checkout.company?.availableBillingDetails ?? []} draft={draft} />
               <BillingPart draft={draft} isRequired />
             </CheckoutSection>
           )}
           {needs('requireCostCenter') && (
-            <CheckoutSection place="references" title={t('checkout.references')}>
+            <CheckoutSection place="references" title={checkoutTexts('checkout.references')}>
               <ReferencesPart draft={draft} plan={known[0]} />
             </CheckoutSection>
           )}
           {parts.card > 0 && (
-            <CheckoutSection place="payment" title={t('checkout.payment')}>
+            <CheckoutSection place="payment" title={checkoutTexts('checkout.payment')}>
               <OwnCard
                 holder={`${draft.name} ${draft.lastName}`.trim()}
                 card={card}
@@ -184,7 +191,7 @@ export default function CloudCheckoutScreen() {
           )}
         </div>
         <aside
-          aria-label={t('checkout.summary')}
+          aria-label={checkoutTexts('checkout.summary')}
           className="rounded-card border bg-surface lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
         >
           <div className="p-4 sm:p-5" aria-live="polite" aria-busy={isAsking}>
@@ -199,14 +206,14 @@ export default function CloudCheckoutScreen() {
                 </div>
               ))}
               <div className="flex items-baseline justify-between gap-4 border-t pt-2">
-                <dt className="font-semibold text-read">{t('price.total')}</dt>
+                <dt className="font-semibold text-read">{menuTexts('price.total')}</dt>
                 <dd className="money font-semibold text-read">
                   {known.length === planned.length ? f.money(sum(plan => plan.price.total.amount)) : '…'}
                 </dd>
               </div>
             </dl>
             <div className="mt-4 border-t pt-4">
-              <h3 className="mb-2 font-semibold text-note">{t('price.paidWith')}</h3>
+              <h3 className="mb-2 font-semibold text-note">{menuTexts('price.paidWith')}</h3>
               <PaymentRows parts={parts} />
             </div>
           </div>

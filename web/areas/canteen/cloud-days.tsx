@@ -20,7 +20,7 @@ export function CloudDays({
   value: string
   onChange: (on: string) => void
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('cart')
   const f = useFormat()
   const strip = useRef<HTMLFieldSetElement>(null)
   useEffect(() => {
@@ -62,7 +62,7 @@ export function CloudDays({
 }
 
 function DayState({ day, lunches }: { day: CanteenDay; lunches: readonly Lunch[] }) {
-  const t = useTranslations('customer.cloud')
+  const t = useTranslations('canteen.cloud')
   const f = useFormat()
   const { units } = sumOf(lunches)
   const cents = day.available.inKind.amount + day.available.flex.amount

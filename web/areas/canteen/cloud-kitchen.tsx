@@ -39,7 +39,8 @@ export function CloudKitchen({
   entries: readonly CartEntry[]
   onOpen: (product: Product) => void
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('canteen')
+  const shopTexts = useTranslations('shop')
   const f = useFormat()
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen || isFiltered ? dishes : dishes.slice(0, SHOWN)
@@ -54,19 +55,21 @@ export function CloudKitchen({
             {store.rating && (
               <span className="num inline-flex items-center gap-1 font-medium text-note">
                 <Star size={15} aria-hidden className="fill-saffron text-saffron" />
-                <span className="sr-only">{t('card.rating')}</span>
+                <span className="sr-only">{shopTexts('card.rating')}</span>
                 {f.number(store.rating.average)}
               </span>
             )}
           </h3>
           <p className="flex flex-wrap gap-x-3 text-note text-text2">
-            <span>{f.list(store.cuisines.map(cuisine => t(`cuisines.${cuisine}`)))}</span>
+            <span>{f.list(store.cuisines.map(cuisine => shopTexts(`cuisines.${cuisine}`)))}</span>
             {store.deliveryFee && (
-              <span className="money">{t('card.delivery', { fee: f.money(store.deliveryFee.amount) })}</span>
+              <span className="money">
+                {shopTexts('card.delivery', { fee: f.money(store.deliveryFee.amount) })}
+              </span>
             )}
             {store.minimumOrder && (
               <span className="money">
-                {t('card.minimum', { amount: f.money(store.minimumOrder.amount) })}
+                {shopTexts('card.minimum', { amount: f.money(store.minimumOrder.amount) })}
               </span>
             )}
             <span>{t('cloud.until', { time: f.dateTime(lastCutoff) })}</span>

@@ -19,7 +19,8 @@ export function CloudLunches({
   lunches: readonly Lunch[]
   kitchens: readonly Kitchen[]
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('canteen')
+  const shopTexts = useTranslations('shop')
   const f = useFormat()
   const { days, cents } = sumOf(lunches)
   if (lunches.length === 0)
@@ -44,7 +45,7 @@ export function CloudLunches({
       </div>
       <div className="mt-4 space-y-3 border-t pt-4">
         <p className="flex items-baseline justify-between">
-          <span className="text-note text-text2">{t('cart.products')}</span>
+          <span className="text-note text-text2">{shopTexts('cart.products')}</span>
           <span className="money text-title">{f.money(cents)}</span>
         </p>
         <Button asChild kind="primary" size="large" className="w-full">
@@ -53,14 +54,15 @@ export function CloudLunches({
             <ArrowRight size={17} aria-hidden />
           </Link>
         </Button>
-        <p className="text-center text-meta text-text3">{t('cart.feesNext')}</p>
+        <p className="text-center text-meta text-text3">{shopTexts('cart.feesNext')}</p>
       </div>
     </div>
   )
 }
 
 function LunchLines({ lunch, kitchen }: { lunch: Lunch; kitchen: Kitchen | undefined }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('menu')
+  const shopTexts = useTranslations('shop')
   const f = useFormat()
   const missing = (kitchen?.store.minimumOrder?.amount ?? 0) - cartCents(lunch.entries)
   return (
@@ -92,7 +94,7 @@ function LunchLines({ lunch, kitchen }: { lunch: Lunch; kitchen: Kitchen | undef
       </ul>
       {missing > 0 && kitchen?.store.minimumOrder && (
         <p className="rounded-ctl bg-sunken px-3 py-2 text-meta text-text2">
-          {t('cart.missing', {
+          {shopTexts('cart.missing', {
             amount: f.money(missing),
             minimum: f.money(kitchen.store.minimumOrder.amount),
           })}
@@ -104,7 +106,7 @@ function LunchLines({ lunch, kitchen }: { lunch: Lunch; kitchen: Kitchen | undef
 
 /** On a phone what is chosen waits at the bottom edge. */
 export function LunchesBar({ lunches, onOpen }: { lunches: readonly Lunch[]; onOpen: () => void }) {
-  const t = useTranslations('customer.cloud')
+  const t = useTranslations('canteen.cloud')
   const f = useFormat()
   const { days, cents } = sumOf(lunches)
   const text = t('open', { count: days, price: f.money(cents) })

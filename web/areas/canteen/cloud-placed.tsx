@@ -7,7 +7,7 @@ import type { Lunch } from './lunches'
 
 /** All is ordered: one line for each day, leading to its order. */
 export function CloudPlaced({ placed }: { placed: readonly { lunch: Lunch; orderId: string }[] }) {
-  const t = useTranslations('customer.cloud')
+  const t = useTranslations('canteen.cloud')
   const f = useFormat()
   return (
     <div className="mx-auto max-w-2xl px-gutter py-10 text-center">

@@ -28,7 +28,9 @@ export function LunchCard({
   /** Makes its time that of all days. */
   onTime: ((time: string) => void) | null
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('canteen')
+  const checkoutTexts = useTranslations('checkout')
+  const menuTexts = useTranslations('menu')
   const f = useFormat()
   const day = f.longDay(`${lunch.on}T12:00:00Z`)
   const parts = plan && partsOf(plan)
@@ -51,7 +53,7 @@ export function LunchCard({
         {isWorking ? (
           <span role="status" className="flex items-center gap-2 text-note text-text2">
             <Spinner />
-            {t('checkout.stages.placing')}
+            {checkoutTexts('checkout.stages.placing')}
           </span>
         ) : windows === null ? (
           <Skeleton className="h-11 w-44" />
@@ -79,7 +81,7 @@ export function LunchCard({
             )}
           </div>
         ) : (
-          <p className="text-note text-warn">{t('why.CutoffPassed')}</p>
+          <p className="text-note text-warn">{menuTexts('why.CutoffPassed')}</p>
         )}
       </div>
       {problem && (
@@ -94,14 +96,14 @@ export function LunchCard({
         <p className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t pt-3 text-note">
           <span className="money text-text2">
             {[
-              `${t('price.products')} ${f.money(goods)}`,
-              `${t('price.delivery')} ${f.money(plan.price.deliveryFee.amount)}`,
-              ...(discount > 0 ? [`${t('price.discount')} ${f.money(-discount)}`] : []),
+              `${menuTexts('price.products')} ${f.money(goods)}`,
+              `${menuTexts('price.delivery')} ${f.money(plan.price.deliveryFee.amount)}`,
+              ...(discount > 0 ? [`${menuTexts('price.discount')} ${f.money(-discount)}`] : []),
             ].join(' · ')}
           </span>
           <span className="money font-semibold">
             {company > 0
-              ? t('cloud.split', {
+              ? checkoutTexts('cloud.split', {
                   company: f.money(company),
                   you: f.money(plan.price.total.amount - company),
                 })

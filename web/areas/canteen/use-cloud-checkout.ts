@@ -42,7 +42,8 @@ export interface PlannedLunch {
 
 /** Everything behind ordering several lunches: each an order of its own, priced and paid in their order. */
 export function useCloudCheckout(lunches: readonly Lunch[], card: RefObject<CardEntryHandle | null>) {
-  const t = useTranslations('customer')
+  const t = useTranslations('payments')
+  const checkoutTexts = useTranslations('checkout')
   const failureText = useFailureText()
   const declineReason = useDeclineReason()
   const cache = useQueryClient()
@@ -130,7 +131,7 @@ export function useCloudCheckout(lunches: readonly Lunch[], card: RefObject<Card
           const reason = declineReason(ended.declined)
           setFailure({
             name: 'GeneralCardError',
-            message: reason ? t('payment.failedBecause', { reason }) : t('payment.failed'),
+            message: reason ? checkoutTexts('payment.failedBecause', { reason }) : t('payment.failed'),
           })
           break
         }

@@ -22,7 +22,7 @@ export function DayStrip({
   /** Offers "as soon as possible" before the days. */
   hasSoonest?: boolean
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('cart')
   const f = useFormat()
   const today = localDateOf(Date.now(), DEFAULT_TZ)
   const days = useMemo(

@@ -13,7 +13,7 @@ export function KeptAddresses({
   chosen: Where['address']
   onChoose: (address: NonNullable<Where['address']> | null) => void
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('cart')
   const kept = trpc.customer.account.addresses.list.useQuery(undefined, { staleTime: 60_000 })
   // One without a place on the map cannot be delivered to.
   const offered = (kept.data ?? []).flatMap(({ address: { geo, details, ...address }, ...entry }) =>

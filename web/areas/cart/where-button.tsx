@@ -9,7 +9,7 @@ import { WhereDialog } from './where-dialog'
 
 /** Always in sight in the shop: where it goes and for when, and the way to change it. */
 export function WhereButton() {
-  const t = useTranslations('customer')
+  const t = useTranslations('cart')
   const f = useFormat()
   const dialog = useDialogEntry('where')
   const chosen = where.use()

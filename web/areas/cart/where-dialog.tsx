@@ -28,7 +28,7 @@ export function WhereDialog({
   /** What the choice is for, where it is not for seeing stores. */
   apply?: string
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('cart')
   const { user } = useSession()
   const current = where.use()
   const [draft, setDraft] = useState<Where>(current)

@@ -21,7 +21,8 @@ export function ModifierOption({
   onChange: (part: Partial<Modifier>) => void
   onRemove: () => void
 }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('catalog')
+  const collectionTexts = useTranslations('collection')
   return (
     <div className="space-y-2 py-1">
       <div className="flex flex-wrap items-center gap-2">
@@ -53,7 +54,7 @@ export function ModifierOption({
         <IconButton
           size="small"
           icon={Trash2}
-          label={t('collection.takeAway', { name: item.name })}
+          label={collectionTexts('collection.takeAway', { name: item.name })}
           whyDisabled={isOnly ? t('modifiers.last') : null}
           onClick={onRemove}
         />
@@ -66,7 +67,8 @@ export function ModifierOption({
 const DIETS_OF_OPTIONS = ['notStated', 'vegan', 'vegetarian', 'neither'] as const
 
 function OptionContents({ item, onChange }: { item: Modifier; onChange: (part: Partial<Modifier>) => void }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('catalog')
+  const collectionTexts = useTranslations('collection')
   const { allergens } = item
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-1">
@@ -76,7 +78,7 @@ function OptionContents({ item, onChange }: { item: Modifier; onChange: (part: P
           placeholder={t(allergens ? 'modifiers.noAllergens' : 'modifiers.allergensNotStated')}
           value={allergens ?? []}
           onChange={next => onChange({ allergens: next.length > 0 ? next : undefined })}
-          options={ALLERGENS.map(one => ({ value: one, label: t(`choices.allergen.${one}`) }))}
+          options={ALLERGENS.map(one => ({ value: one, label: collectionTexts(`choices.allergen.${one}`) }))}
         />
       </div>
       <Checkbox

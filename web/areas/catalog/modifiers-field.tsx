@@ -23,7 +23,8 @@ const newItem = (): Item => ({
 
 /** What can be chosen with a product: groups of options with how many of them, and what each costs more. */
 export function ModifiersField({ value, onChange, disabled }: OwnField) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('catalog')
+  const collectionTexts = useTranslations('collection')
   const groups = (value ?? []) as ModifierGroup[]
   const change = (id: string, part: Partial<ModifierGroup>) =>
     onChange(groups.map(group => (group.id === id ? { ...group, ...part } : group)))
@@ -98,7 +99,7 @@ export function ModifiersField({ value, onChange, disabled }: OwnField) {
               </Field>
               <IconButton
                 icon={Trash2}
-                label={t('collection.takeAway', { name: group.name })}
+                label={collectionTexts('collection.takeAway', { name: group.name })}
                 onClick={() => onChange(groups.filter(other => other.id !== group.id))}
               />
             </div>

@@ -18,7 +18,7 @@ type Part = keyof typeof parts
 
 /** What one serving contains. */
 export function NutritionField({ value, onChange, disabled }: OwnField) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('catalog')
   const facts = (value ?? {}) as Partial<Record<Part, number>>
   const names = Object.keys(parts) as Part[]
   if (disabled) {

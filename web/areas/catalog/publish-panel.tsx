@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast'
 
 /** Puts the draft on sale and tells what was noticed on the way. */
 export function PublishPanel({ catalog }: { catalog: Catalog }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('catalog')
   const format = useFormat()
   const failureText = useFailureText()
   const { isFor } = useSession()

@@ -14,7 +14,8 @@ const newId = () => randomId().replaceAll('-', '').slice(0, 12)
 
 /** The sections of a catalog with their products, in the order in which customers see them. */
 export function SectionsField({ value, onChange, values, disabled }: OwnField) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('catalog')
+  const collectionTexts = useTranslations('collection')
   const sections = (value ?? []) as CatalogSection[]
   const names = useNames('products', [...new Set(sections.flatMap(section => section.productIds))])
   const nameOf = (id: string) => names.get(id) ?? '…'
@@ -55,7 +56,7 @@ export function SectionsField({ value, onChange, values, disabled }: OwnField) {
               </Field>
               <IconButton
                 icon={Trash2}
-                label={t('collection.takeAway', { name: section.name })}
+                label={collectionTexts('collection.takeAway', { name: section.name })}
                 onClick={() => onChange(sections.filter(other => other.id !== section.id))}
               />
             </div>
@@ -80,7 +81,7 @@ export function SectionsField({ value, onChange, values, disabled }: OwnField) {
                     <IconButton
                       size="small"
                       icon={X}
-                      label={t('collection.takeAway', { name: nameOf(id) })}
+                      label={collectionTexts('collection.takeAway', { name: nameOf(id) })}
                       onClick={() =>
                         change(section.id, { productIds: section.productIds.filter(other => other !== id) })
                       }

@@ -20,7 +20,8 @@ export default function CardsOfPerson({
   onChange: (cardId: string | null) => void
   newCard: ReactNode
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('checkout')
+  const paymentsTexts = useTranslations('payments')
   const cards = trpc.admin.users.paymentMethods.useQuery({ id: userId })
   if (cards.isError) return <ErrorState error={cards.error} onRetry={() => void cards.refetch()} />
   if (!cards.data) return <Skeleton className="h-16" />
@@ -35,7 +36,7 @@ export default function CardsOfPerson({
           onChange={id => onChange(id === NEW ? null : id)}
           options={[
             ...usable.map(card => ({ value: card.id, label: <SavedCardLine card={card} /> })),
-            { value: NEW, label: t('payment.newCard') },
+            { value: NEW, label: paymentsTexts('payment.newCard') },
           ]}
         />
       )}

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import texts from '../../i18n/en/customer.json'
 import { show } from '../../ui/testing'
 import type { DeliveryWindow } from '../menu/window-picker'
 import { ChangedDialog } from './changed-dialog'
@@ -21,12 +20,7 @@ const window = (deliveryStart: string, deliveryEnd: string): DeliveryWindow => (
 })
 const ask = (change: CheckoutChange) => {
   const said: string[] = []
-  show(
-    <ChangedDialog change={change} onTake={() => said.push('take')} onLeave={() => said.push('leave')} />,
-    {
-      customer: texts,
-    },
-  )
+  show(<ChangedDialog change={change} onTake={() => said.push('take')} onLeave={() => said.push('leave')} />)
   return said
 }
 

@@ -16,7 +16,7 @@ export function ChangedDialog({
   /** Not like this: the order stays where it was. */
   onLeave: () => void
 }) {
-  const t = useTranslations('customer.changed')
+  const t = useTranslations('checkout.changed')
   const f = useFormat()
   const isWindow = change.kind === 'window'
   return (
@@ -48,7 +48,7 @@ export function ChangedDialog({
 }
 
 function Windows({ change: { was, next } }: { change: Extract<CheckoutChange, { kind: 'window' }> }) {
-  const t = useTranslations('customer.changed')
+  const t = useTranslations('checkout.changed')
   const f = useFormat()
   const text = (window: typeof was) =>
     `${f.day(window.deliveryStartDate)}, ${window.deliveryStart}–${window.deliveryEnd}`
@@ -69,7 +69,8 @@ function Windows({ change: { was, next } }: { change: Extract<CheckoutChange, { 
 }
 
 function Amounts({ change }: { change: Extract<CheckoutChange, { kind: 'amounts' }> }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('checkout')
+  const menuTexts = useTranslations('menu')
   const { lines, price, parts, total } = change
   return (
     <div className="space-y-4">
@@ -92,21 +93,21 @@ function Amounts({ change }: { change: Extract<CheckoutChange, { kind: 'amounts'
             <FigureRow key={line.name} text={line.name} figure={line} />
           ))}
           {price.map(figure => (
-            <FigureRow key={figure.name} text={t(`price.${figure.name}`)} figure={figure} />
+            <FigureRow key={figure.name} text={menuTexts(`price.${figure.name}`)} figure={figure} />
           ))}
           {total.before !== total.after && (
-            <FigureRow text={t('price.total')} figure={{ name: 'total', ...total }} strong />
+            <FigureRow text={menuTexts('price.total')} figure={{ name: 'total', ...total }} strong />
           )}
         </tbody>
         {parts.length > 0 && (
           <tbody className="divide-y border-t">
             <tr>
               <th scope="rowgroup" colSpan={3} className="pt-4 pb-1 text-left font-semibold">
-                {t('price.paidWith')}
+                {menuTexts('price.paidWith')}
               </th>
             </tr>
             {parts.map(part => (
-              <FigureRow key={part.name} text={t(`price.sources.${part.name}`)} figure={part} />
+              <FigureRow key={part.name} text={menuTexts(`price.sources.${part.name}`)} figure={part} />
             ))}
           </tbody>
         )}

@@ -60,7 +60,9 @@ export function AddressPart({
   canPickUp: boolean
   storeAddress: string | null
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('checkout')
+  const cartTexts = useTranslations('cart')
+  const paymentsTexts = useTranslations('payments')
   const dialog = useDialogEntry('place')
   const line = lineOf(where)
   const Icon = draft.isPickup ? StoreIcon : where.location ? Building2 : MapPin
@@ -92,7 +94,7 @@ export function AddressPart({
         </span>
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium text-read">
-            {draft.isPickup ? storeAddress : (line ?? t('where.choose'))}
+            {draft.isPickup ? storeAddress : (line ?? cartTexts('where.choose'))}
           </span>
           <span className="block truncate text-meta text-text2">
             {draft.isPickup
@@ -104,7 +106,7 @@ export function AddressPart({
         </span>
         {!draft.isPickup && (
           <Button kind={line ? 'outline' : 'primary'} onClick={dialog.open}>
-            {t(line ? 'payment.change' : 'checkout.chooseAddress')}
+            {paymentsTexts(line ? 'payment.change' : 'checkout.chooseAddress')}
           </Button>
         )}
       </div>
@@ -126,7 +128,7 @@ export function AddressPart({
 }
 
 export function CustomerPart({ draft, plan }: { draft: FilledDraft; plan: Plan | undefined }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('checkout')
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field label={t('checkout.name')} required>
@@ -174,7 +176,7 @@ export function CustomerPart({ draft, plan }: { draft: FilledDraft; plan: Plan |
 }
 
 export function BillingPart({ draft, isRequired }: { draft: FilledDraft; isRequired: boolean }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('checkout')
   return (
     <div className="grid gap-4 sm:grid-cols-6">
       <Field label={t('checkout.billingName')} required={isRequired} className="sm:col-span-4">
@@ -227,7 +229,7 @@ export function BillingPart({ draft, isRequired }: { draft: FilledDraft; isRequi
 
 /** What the company's accounting wants to find on the invoice. */
 export function ReferencesPart({ draft, plan }: { draft: FilledDraft; plan: Plan | undefined }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('checkout')
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-4">
       {plan?.allowCustomProjectCodes !== false && (
@@ -261,7 +263,7 @@ export function ReferencesPart({ draft, plan }: { draft: FilledDraft; plan: Plan
 }
 
 export function CommentsPart({ draft, label }: { draft: FilledDraft; label: string }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('checkout')
   return (
     <Field label={label} labelHidden>
       <TextArea
@@ -278,7 +280,7 @@ export function CommentsPart({ draft, label }: { draft: FilledDraft; label: stri
 
 /** How many eat, for the price per person. */
 export function PeopleStepper({ value, onChange }: { value: number; onChange: (people: number) => void }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('checkout')
   const button =
     'grid size-9 place-items-center rounded-full border bg-surface text-text2 hover:text-text aria-disabled:opacity-40 pointer-coarse:size-11'
   return (

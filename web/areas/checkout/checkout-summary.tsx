@@ -40,7 +40,8 @@ export function CheckoutSummary({
   people,
   perPerson,
 }: Props) {
-  const t = useTranslations('customer')
+  const t = useTranslations('checkout')
+  const menuTexts = useTranslations('menu')
   const f = useFormat()
   const { name: eater } = useEater()
   const avoidedText = useAvoidedText()
@@ -108,7 +109,7 @@ export function CheckoutSummary({
         />
       ) : (
         <p className="flex items-baseline justify-between border-t pt-4">
-          <span className="text-note text-text2">{t('price.products')}</span>
+          <span className="text-note text-text2">{menuTexts('price.products')}</span>
           <span className="money text-title">{f.money(total)}</span>
         </p>
       )}

@@ -43,7 +43,8 @@ const OrderForPanel = lazy(() => import('./order-for-panel'))
 
 /** The way from a cart to an order: of the store in the address, else of the cart that was filled last. */
 export default function CheckoutScreen() {
-  const t = useTranslations('customer')
+  const t = useTranslations('checkout')
+  const cartTexts = useTranslations('cart')
   const { storeId, channel } = useParams({ strict: false })
   // Those of a day are ordered together, at the cloud canteen.
   const all = Object.values(carts.use()).filter(({ on }) => on === null)
@@ -61,11 +62,11 @@ export default function CheckoutScreen() {
         <h1 className="sr-only">{t('checkout.title')}</h1>
         <EmptyState
           icon={ShoppingBag}
-          title={t('cart.empty')}
-          text={t('cart.emptyText')}
+          title={cartTexts('cart.empty')}
+          text={cartTexts('cart.emptyText')}
           action={
             <Button asChild kind="primary">
-              <Link to="/search">{t('checkout.toStores')}</Link>
+              <Link to="/search">{cartTexts('checkout.toStores')}</Link>
             </Button>
           }
         />
@@ -75,7 +76,7 @@ export default function CheckoutScreen() {
 }
 
 function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) => void }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('checkout')
   const f = useFormat()
   const card = useRef<CardEntryHandle>(null)
   const [isCardReady, setCardReady] = useState(false)
@@ -241,7 +242,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
 
 /** On a phone: what it comes to and who pays it, always in sight. */
 function TotalLine({ cart, checkout }: { cart: Cart; checkout: CheckoutState }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('checkout')
   const f = useFormat()
   const total = checkout.plan.data?.price.total.amount ?? cartCents(cart.entries)
   const parts = checkout.plan.data && partsOf(checkout.plan.data)
@@ -259,7 +260,7 @@ function TotalLine({ cart, checkout }: { cart: Cart; checkout: CheckoutState }) 
 }
 
 function SignInFirst() {
-  const t = useTranslations('customer')
+  const t = useTranslations('checkout')
   const here = useLocation({ select: location => location.href })
   return (
     <Banner

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import texts from '../../i18n/en/customer.json'
 import { show } from '../../ui/testing'
 import { checkoutDraft, EMPTY_DRAFT } from '../cart/checkout-draft'
 import type { Plan } from './checkout-problems'
 import { CodeField } from './code-field'
 import { planOf } from './plan.make'
+import texts from './texts/en.json'
 
 beforeEach(() => checkoutDraft.set(EMPTY_DRAFT))
 afterEach(cleanup)
@@ -31,7 +31,6 @@ const open = (answers: Record<string, Plan>) =>
     <QueryClientProvider client={new QueryClient()}>
       <Field answers={answers} plan={planOf()} />
     </QueryClientProvider>,
-    { customer: texts },
   )
 const type = async (code: string) => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Promotion code' }), code)

@@ -23,7 +23,7 @@ interface Props {
 
 /** A code for the order. One that does not exist is told at once and not kept; guesses are counted. */
 export function CodeField({ code, plan, ask }: Props) {
-  const t = useTranslations('customer')
+  const t = useTranslations('checkout')
   return (
     <div id="checkout-coupon" className="border-t py-3">
       {code ? <UsedCode code={code} plan={plan} /> : <NewCode ask={ask} label={t('promotions.code')} />}
@@ -32,7 +32,7 @@ export function CodeField({ code, plan, ask }: Props) {
 }
 
 function UsedCode({ code, plan }: { code: string; plan: Plan | undefined }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('checkout')
   const f = useFormat()
   const problem = codeProblem(plan)
   const discount = plan?.price.discounts.find(one => one.code !== null)
@@ -57,7 +57,7 @@ function UsedCode({ code, plan }: { code: string; plan: Plan | undefined }) {
 }
 
 function NewCode({ ask, label }: Pick<Props, 'ask'> & { label: string }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('checkout')
   const failureText = useFailureText()
   const form = useId()
   const [typed, setTyped] = useState('')

@@ -26,7 +26,8 @@ export function ConfirmButton({
   slide: string | null
   onConfirm: () => Promise<void>
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('checkout')
+  const paymentsTexts = useTranslations('payments')
   const f = useFormat()
   const navigate = useNavigate()
   const here = useLocation({ select: location => location.href })
@@ -71,7 +72,7 @@ export function ConfirmButton({
             tone="bad"
             action={
               <Button size="small" onClick={() => void plan.refetch()}>
-                {t('payment.retry')}
+                {paymentsTexts('payment.retry')}
               </Button>
             }
           >

@@ -6,7 +6,7 @@ import { useAttempt } from './checkout-attempts'
 
 /** How long what was set aside stays so, while somebody pays or looks for another card. */
 export function HeldUntil({ cart }: { cart: Cart }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('checkout')
   const now = useNow(1000)
   const until = useAttempt(cart)?.heldUntil
   const seconds = until ? Math.ceil((Date.parse(until) - now) / 1000) : 0

@@ -20,7 +20,7 @@ export default function OrderForPanel({
   value: OrderFor
   onChange: (value: OrderFor) => void
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('checkout')
   const failureText = useFailureText()
   const { holds } = useSession()
   const wanted = useRef(value.person?.id ?? null)

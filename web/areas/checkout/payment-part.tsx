@@ -27,7 +27,7 @@ export function PaymentPart({
   card: RefObject<CardEntryHandle | null>
   onCardReady: (isReady: boolean) => void
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('checkout')
   const cardCents = plan?.payment.card.amount ?? 0
   const holder = `${draft.name} ${draft.lastName}`.trim()
   return (

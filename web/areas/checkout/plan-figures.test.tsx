@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
-import texts from '../../i18n/en/customer.json'
 import { show } from '../../ui/testing'
 import type { Plan } from './checkout-problems'
 import { planOf } from './plan.make'
@@ -10,9 +9,7 @@ afterEach(cleanup)
 
 const euros = (amount: number) => ({ amount, currency: 'eur' as const })
 const draw = (plan: Plan) =>
-  show(<PlanFigures plan={plan} isCurrent isPickup={false} people={null} perPerson={null} />, {
-    customer: texts,
-  })
+  show(<PlanFigures plan={plan} isCurrent isPickup={false} people={null} perPerson={null} />)
 const rows = (container: HTMLElement) =>
   [...container.querySelectorAll('dl > div')].map(row => [...row.children].map(cell => cell.textContent))
 

@@ -24,7 +24,8 @@ export function PlanFigures({
   /** Changes the number of people. */
   perPerson: ReactNode
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('checkout')
+  const menuTexts = useTranslations('menu')
   const f = useFormat()
   const hints = useHints(plan)
   // The one that is nearest.
@@ -53,7 +54,7 @@ export function PlanFigures({
         </div>
       )}
       <div className="mt-4 border-t pt-4">
-        <h3 className="mb-2 font-semibold text-note">{t('price.paidWith')}</h3>
+        <h3 className="mb-2 font-semibold text-note">{menuTexts('price.paidWith')}</h3>
         <PaymentRows parts={partsOf(plan)} hints={hints} />
         <WhyOfPlan plan={plan} />
       </div>
@@ -83,7 +84,7 @@ function WhyOfPlan({ plan }: { plan: Plan }) {
 
 /** Why a source gives what it gives, where that is not plain. */
 function useHints({ payment, available }: Plan) {
-  const t = useTranslations('customer')
+  const t = useTranslations('menu')
   const f = useFormat()
   const needed = available.unlocksAtUserSpent.amount - available.paidByUserAtDate.amount
   // What is still to be paid by oneself before the company pays.

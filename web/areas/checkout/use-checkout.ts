@@ -41,7 +41,8 @@ export function useCheckout(
   store: Store | undefined,
   orderFor: OrderFor,
 ) {
-  const t = useTranslations('customer')
+  const t = useTranslations('checkout')
+  const paymentsTexts = useTranslations('payments')
   const declineReason = useDeclineReason()
   const failureText = useFailureText()
   const navigate = useNavigate()
@@ -106,7 +107,11 @@ export function useCheckout(
     const needsCard = answer.payment.card.amount > 0
     const chargeSavedCardId = (needsCard && orderFor.person && orderFor.cardId) || undefined
     const why =
-      needsCard && !chargeSavedCardId ? (card.current ? card.current.whyNot() : t('payment.loading')) : null
+      needsCard && !chargeSavedCardId
+        ? card.current
+          ? card.current.whyNot()
+          : paymentsTexts('payment.loading')
+        : null
     if (why) return goTo({ name: 'GeneralCardError', message: why, params: {} })
     setFailure(null)
     try {
@@ -123,7 +128,7 @@ export function useCheckout(
       const reason = declineReason(ended.declined)
       tell({
         name: 'GeneralCardError',
-        message: reason ? t('payment.failedBecause', { reason }) : t('payment.failed'),
+        message: reason ? t('payment.failedBecause', { reason }) : paymentsTexts('payment.failed'),
         params: {},
       })
     } catch (error) {
@@ -140,7 +145,8 @@ export function useCheckout(
 
   const refused = async (error: unknown) => {
     const known = readFailure(error)
-    const message = error instanceof ProviderUnreachable ? t('payment.unreachable') : failureText(error)
+    const message =
+      error instanceof ProviderUnreachable ? paymentsTexts('payment.unreachable') : failureText(error)
     const details = (known?.details ?? {}) as Record<string, unknown>
     // What is shown is out of date: asked again, and both said.
     if (known && ['WindowGone', 'PriceChanged', 'PaymentPlanChanged', 'OutOfStock'].includes(known.name)) {

@@ -8,7 +8,7 @@ import { VatInput } from '../../ui/vat-input'
 
 /** Whom invoices are made out to. */
 export function BillingField({ value, onChange, disabled }: OwnField) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('collection')
   const billing = (value ?? {}) as BillingDetails
   const change = (part: Partial<BillingDetails>) => onChange({ ...billing, ...part })
   if (disabled) {

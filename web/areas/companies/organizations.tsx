@@ -62,7 +62,7 @@ const organizations: Omit<Collection<Organization>, 'can'> = {
 }
 
 function Places({ organization }: { organization: Organization }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('collection')
   if (organization.locations.length === 0) return null
   return (
     <Section title={t('fields.locations')}>

@@ -18,7 +18,8 @@ type Settings = Partial<Record<Rule, boolean>> & { proofRequirement?: string }
 
 /** What a company asks of its people's orders. What is left open, the next one up decides. */
 export function SettingsField({ value, onChange, disabled }: OwnField) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('companies')
+  const collectionTexts = useTranslations('collection')
   const settings = (value ?? {}) as Settings
   const set = (key: keyof Settings, next: boolean | string | undefined) => {
     const { [key]: _, ...others } = settings
@@ -31,7 +32,7 @@ export function SettingsField({ value, onChange, disabled }: OwnField) {
         {decided.map(rule => (
           <li key={rule}>
             <span className="text-text3">{t(`settings.${rule}`)}:</span>{' '}
-            {t(settings[rule] ? 'collection.yes' : 'collection.no')}
+            {collectionTexts(settings[rule] ? 'collection.yes' : 'collection.no')}
           </li>
         ))}
         {decided.length === 0 && <li className="text-text3">{t('settings.inherited')}</li>}
@@ -47,13 +48,13 @@ export function SettingsField({ value, onChange, disabled }: OwnField) {
             onChange={next => set(rule, next === 'open' ? undefined : next === 'yes')}
             options={[
               { value: 'open', label: t('settings.inherit') },
-              { value: 'yes', label: t('collection.yes') },
-              { value: 'no', label: t('collection.no') },
+              { value: 'yes', label: collectionTexts('collection.yes') },
+              { value: 'no', label: collectionTexts('collection.no') },
             ]}
           />
         </Field>
       ))}
-      <Field label={t('fields.proofRequirement')}>
+      <Field label={collectionTexts('fields.proofRequirement')}>
         <Select
           value={settings.proofRequirement ?? 'open'}
           onChange={next => set('proofRequirement', next === 'open' ? undefined : next)}
@@ -61,7 +62,7 @@ export function SettingsField({ value, onChange, disabled }: OwnField) {
             { value: 'open', label: t('settings.inherit') },
             ...PROOF_REQUIREMENTS.map(one => ({
               value: one,
-              label: t(`choices.proof.${one}`),
+              label: collectionTexts(`choices.proof.${one}`),
             })),
           ]}
         />

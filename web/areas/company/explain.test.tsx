@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
 import { euros } from '../../../src/core/contract/common'
-import company from '../../i18n/en/company.json'
 import { show } from '../../ui/testing'
 import { explainedLunch as explained } from './explained.make'
 import { Explanation } from './explanation'
@@ -9,7 +8,7 @@ import { Explanation } from './explanation'
 afterEach(cleanup)
 
 test('the amount comes first, then every rule with its reason, then the sums that lead to it', () => {
-  show(<Explanation explained={explained} />, { company })
+  show(<Explanation explained={explained} />)
   expect(screen.getByText('€4.30 on Tuesday 24 November')).toBeDefined()
   expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual([
     'LunchCounts€9.00',
@@ -35,7 +34,6 @@ test('where nothing is given, it says so and shows no sums', () => {
         result: euros(0),
       }}
     />,
-    { company },
   )
   expect(screen.getByText('Nothing is given here yet')).toBeDefined()
   expect(screen.queryByRole('term')).toBeNull()

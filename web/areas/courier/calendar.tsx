@@ -11,7 +11,7 @@ import { useCourierRoutes } from '../outbox/use-route'
 /** The courier's routes by day. */
 export default function CalendarScreen() {
   const t = useTranslations('courier')
-  const shell = useTranslations('shell')
+  const shell = useTranslations('screens')
   const format = useFormat()
   const { routes, error, refetch } = useCourierRoutes()
   if (error) return <ErrorState error={error} onRetry={refetch} />
@@ -24,7 +24,7 @@ export default function CalendarScreen() {
   ]
   return (
     <div className="p-4">
-      <h1 className="mb-3 text-head">{shell('screens.courierCalendar')}</h1>
+      <h1 className="mb-3 text-head">{shell('courierCalendar')}</h1>
       {days.length === 0 && (
         <EmptyState icon={CalendarDays} title={t('routes.none')} text={t('routes.noneText')} />
       )}

@@ -13,8 +13,8 @@ import { useCourierRoutes } from '../outbox/use-route'
 
 /** The route on a map, with where the courier is. */
 export default function LiveScreen() {
-  const t = useTranslations('courier')
-  const shell = useTranslations('shell')
+  const t = useTranslations('outbox')
+  const shell = useTranslations('screens')
   const scheme = useScheme()
   const { geo } = useTracking()
   const { personId, routes, error, refetch } = useCourierRoutes()
@@ -56,12 +56,12 @@ export default function LiveScreen() {
   return (
     <>
       <header className="flex items-center gap-2 p-4">
-        <h1 className="min-w-0 flex-1 truncate text-head">{route?.name ?? shell('screens.courierLive')}</h1>
+        <h1 className="min-w-0 flex-1 truncate text-head">{route?.name ?? shell('courierLive')}</h1>
         <TrackingButton />
       </header>
       <MapCanvas
         className="min-h-64 flex-1"
-        label={shell('screens.courierLive')}
+        label={shell('courierLive')}
         scene={scene}
         focus={{ key: `${route?.id ?? ''} ${geo === null}`, points: scene.markers.map(marker => marker.geo) }}
       />

@@ -10,7 +10,7 @@ import { useCourierRoutes } from '../outbox/use-route'
 /** The whole route as one plain list, as couriers of the older application know it. */
 export default function OldAppScreen() {
   const t = useTranslations('courier')
-  const shell = useTranslations('shell')
+  const shell = useTranslations('screens')
   const format = useFormat()
   const { routes, error, refetch } = useCourierRoutes()
   if (error) return <ErrorState error={error} onRetry={refetch} />
@@ -18,7 +18,7 @@ export default function OldAppScreen() {
   const route = currentRoute(routes, null)
   return (
     <div className="p-4">
-      <h1 className="mb-3 text-head">{route?.name ?? shell('screens.courierOldApp')}</h1>
+      <h1 className="mb-3 text-head">{route?.name ?? shell('courierOldApp')}</h1>
       {!route && <EmptyState title={t('home.noRoute')} text={t('home.noRouteText')} />}
       <ol className="flex flex-col gap-3">
         {route?.waypoints.map((stop, index) => (

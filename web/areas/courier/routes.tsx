@@ -22,7 +22,7 @@ type Tab = (typeof tabs)[number]
 /** Offers to answer, routes to come, and those that are done. */
 export default function RoutesScreen() {
   const t = useTranslations('courier')
-  const shell = useTranslations('shell')
+  const shell = useTranslations('screens')
   const search = useSearch({ from: '/field/courier/routes' })
   const navigate = useNavigate({ from: '/courier/routes' })
   const { routes, offers, error, refetch } = useCourierRoutes()
@@ -47,25 +47,21 @@ export default function RoutesScreen() {
   return (
     <>
       <header className="flex items-center gap-2 px-4 pt-4">
-        <h1 className="flex-1 text-head">{shell('screens.courierRoutes')}</h1>
+        <h1 className="flex-1 text-head">{shell('courierRoutes')}</h1>
         <Button asChild>
           <Link to="/courier/calendar">
             <CalendarDays size={18} aria-hidden />
-            {shell('screens.courierCalendar')}
+            {shell('courierCalendar')}
           </Link>
         </Button>
         <Button asChild>
           <Link to="/courier/live">
             <MapPinned size={18} aria-hidden />
-            {shell('screens.courierLive')}
+            {shell('courierLive')}
           </Link>
         </Button>
       </header>
-      <div
-        role="toolbar"
-        aria-label={shell('screens.courierRoutes')}
-        className="flex gap-2 overflow-x-auto p-4"
-      >
+      <div role="toolbar" aria-label={shell('courierRoutes')} className="flex gap-2 overflow-x-auto p-4">
         {tabs.map(one => (
           <FilterChip
             key={one}

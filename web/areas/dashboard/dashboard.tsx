@@ -20,8 +20,9 @@ const POLL_MS = 90_000
 
 /** Today at a glance: how many orders stand where, what they bring, and what needs somebody. */
 export default function DashboardScreen() {
-  const t = useTranslations('back-office')
-  const screens = useTranslations('shell')
+  const t = useTranslations('dashboard')
+  const collectionTexts = useTranslations('collection')
+  const screens = useTranslations('screens')
   const format = useFormat()
   const now = useNow(30_000)
   const utils = trpc.useUtils()
@@ -46,7 +47,7 @@ export default function DashboardScreen() {
   const { toAccept = 0, late = 0, unprinted = 0, noInvoice = 0 } = counts.data?.counts ?? {}
   return (
     <>
-      <PageHeader title={screens('screens.dashboard')} text={format.longDay(now)} />
+      <PageHeader title={screens('dashboard')} text={format.longDay(now)} />
       <PageBody className="space-y-4">
         <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
           <Figure
@@ -137,7 +138,7 @@ export default function DashboardScreen() {
               <thead className="text-chip text-text3">
                 <tr>
                   <th scope="col" className="pb-1 text-left font-medium">
-                    {t('fields.name')}
+                    {collectionTexts('fields.name')}
                   </th>
                   <th scope="col" className="pb-1 pl-3 text-right font-medium">
                     {t('today.orders')}
@@ -233,7 +234,7 @@ function Count({ value, bad }: { value: number; bad: boolean }) {
 
 /** A window with the share of it that is packed; one that has begun and is not all packed is told as late. */
 export function WindowLine({ window }: { window: NextWindow }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('dashboard')
   const format = useFormat()
   return (
     <li className="grid grid-cols-[6.5rem_1fr_auto] items-center gap-2">

@@ -16,8 +16,8 @@ type Checks = Outputs['admin']['moneyChecks']['show']
 
 /** Whether the books are right: every check with its last run, what each kind of account holds, and the sealed days. */
 export default function MoneyChecksScreen() {
-  const t = useTranslations('back-office')
-  const screens = useTranslations('shell')
+  const t = useTranslations('dashboard')
+  const screens = useTranslations('screens')
   const failureText = useFailureText()
   const utils = trpc.useUtils()
   const query = trpc.admin.moneyChecks.show.useQuery()
@@ -28,7 +28,7 @@ export default function MoneyChecksScreen() {
   return (
     <>
       <PageHeader
-        title={screens('screens.moneyChecks')}
+        title={screens('moneyChecks')}
         text={t('books.text')}
         actions={
           <Button icon={RefreshCw} loading={run.isPending} onClick={() => run.mutate()}>
@@ -50,8 +50,8 @@ export default function MoneyChecksScreen() {
 }
 
 function Found({ found }: { found: Checks }) {
-  const t = useTranslations('back-office')
-  const screens = useTranslations('shell')
+  const t = useTranslations('dashboard')
+  const screens = useTranslations('screens')
   const waits = found.checks.some(({ ranAt }) => ranAt === null)
   const isWrong = found.checks.some(({ faults }) => faults.length > 0)
   return (
@@ -65,7 +65,7 @@ function Found({ found }: { found: Checks }) {
           <>
             {' '}
             <Link to="/admin/incidences/{-$entityId}" className="underline">
-              {screens('screens.incidences')}
+              {screens('incidences')}
             </Link>
           </>
         )}
@@ -88,7 +88,7 @@ function Found({ found }: { found: Checks }) {
 }
 
 function Check({ check }: { check: Checks['checks'][number] }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('dashboard')
   const format = useFormat()
   const isGreen = check.faults.length === 0
   const Icon = check.ranAt === null ? Clock : isGreen ? CircleCheck : TriangleAlert
@@ -126,7 +126,7 @@ const SIDES = [
 ] as const
 
 function TrialBalance({ rows }: { rows: Checks['trialBalance'] }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('dashboard')
   const sum = (kinds: readonly string[]) =>
     rows.filter(({ kind }) => kinds.includes(kind)).reduce((all, { balance }) => all + balance.amount, 0)
   return (
@@ -170,7 +170,7 @@ function TrialBalance({ rows }: { rows: Checks['trialBalance'] }) {
 }
 
 function Seals({ seals }: { seals: Checks['seals'] }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('dashboard')
   const format = useFormat()
   return (
     <Section title={t('books.seals')}>

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
-import backOffice from '../../i18n/en/back-office.json'
 import { show } from '../../ui/testing'
 import { makeRow } from '../orders/testing'
 import { WindowLine } from './dashboard'
@@ -40,7 +39,7 @@ test.each([
   ['2 of 2 packed', ['pending_pickup', 'delivered'], '100'],
 ] as const)('the bar is as long as its words say: %s', (words, states, share) => {
   const [window] = nextWindows(inWindow('12:00', '13:30', ...states), NOON)
-  const { container } = show(<WindowLine window={window!} />, { 'back-office': backOffice })
+  const { container } = show(<WindowLine window={window!} />)
   screen.getByText(words)
   const bar = container.querySelector<HTMLElement>('[data-share]')!
   expect(bar.dataset.share).toBe(share)

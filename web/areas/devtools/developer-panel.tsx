@@ -14,7 +14,7 @@ type Tab = 'calls' | 'flags' | 'me'
 
 /** Behind the scenes: what was asked of the server, what is switched on here, and who one is. */
 export function DeveloperPanel({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('shell')
+  const t = useTranslations('devtools')
   const [tab, setTab] = useState<Tab>('calls')
   return (
     <Dialog open onOpenChange={onClose} title={t('developer.title')} width="wide">
@@ -34,7 +34,7 @@ export function DeveloperPanel({ onClose }: { onClose: () => void }) {
 }
 
 function Calls() {
-  const t = useTranslations('shell')
+  const t = useTranslations('devtools')
   const calls = useCallLog()
   return (
     <div className="pt-3">

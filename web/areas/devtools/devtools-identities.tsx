@@ -11,7 +11,7 @@ import { ProviderMark } from '../sign-in/provider-mark'
 
 /** Whom the local stand-in of Google and Apple spoke for. */
 export function DevtoolsIdentities() {
-  const t = useTranslations('back-office')
+  const t = useTranslations('devtools')
   const format = useFormat()
   const query = trpc.admin.identities.useQuery()
   if (query.isPending) return <SkeletonRows />

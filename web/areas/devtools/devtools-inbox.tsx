@@ -24,7 +24,8 @@ const toneOf: Record<'queued' | 'sent' | 'failed', Tone> = { queued: 'muted', se
 
 /** Every mail, text and push message that was written to people, as they get it. */
 export function DevtoolsInbox() {
-  const t = useTranslations('back-office')
+  const t = useTranslations('devtools')
+  const collectionTexts = useTranslations('collection')
   const format = useFormat()
   const [search, setSearch] = useState('')
   const [medium, setMedium] = useState<string | null>(null)
@@ -68,7 +69,7 @@ export function DevtoolsInbox() {
           },
           {
             key: 'state',
-            label: t('fields.state'),
+            label: collectionTexts('fields.state'),
             value: state,
             onChange: next => {
               setState(next)
@@ -137,7 +138,7 @@ export function DevtoolsInbox() {
 }
 
 function MediumIcon({ medium }: { medium: Medium }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('devtools')
   const Icon = iconOf[medium]
   return (
     <span className="shrink-0 text-text3">
@@ -148,7 +149,7 @@ function MediumIcon({ medium }: { medium: Medium }) {
 }
 
 function Message({ id }: { id: string }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('devtools')
   const format = useFormat()
   const query = trpc.admin.outgoingMessages.show.useQuery({ id })
   if (query.isPending) return <SkeletonRows rows={6} />

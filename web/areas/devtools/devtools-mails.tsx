@@ -11,7 +11,7 @@ import { MailFrame } from './mail-frame'
 
 /** Every mail that the product can write, in every language, with what it is about made up. */
 export function DevtoolsMails() {
-  const t = useTranslations('back-office')
+  const t = useTranslations('devtools')
   const own = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -68,7 +68,7 @@ function Subject({ template, language }: { template: string; language: Language 
 }
 
 function Preview({ template, language }: { template: string; language: Language }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('devtools')
   const query = usePreview(template, language)
   if (query.isPending) return <SkeletonRows rows={6} />
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />

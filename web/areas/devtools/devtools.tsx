@@ -14,8 +14,8 @@ const contents = { inbox: <DevtoolsInbox />, mails: <DevtoolsMails />, identitie
 
 /** What was written to people, what could be, who signed in by stand-ins, and the ways into the other tools. */
 export default function DevtoolsScreen() {
-  const t = useTranslations('back-office')
-  const screens = useTranslations('shell')
+  const t = useTranslations('devtools')
+  const screens = useTranslations('screens')
   const { tab = 'inbox' } = useSearch({ from: '/office/admin/devtools' })
   const navigate = useNavigate()
   const settings = trpc.public.payments.settings.useQuery()
@@ -23,7 +23,7 @@ export default function DevtoolsScreen() {
   return (
     <>
       <PageHeader
-        title={screens('screens.devtools')}
+        title={screens('devtools')}
         actions={
           <>
             {simulator && (
@@ -46,7 +46,7 @@ export default function DevtoolsScreen() {
         }
       />
       <Tabs
-        label={screens('screens.devtools')}
+        label={screens('devtools')}
         value={tab}
         onChange={next =>
           void navigate({ to: '/admin/devtools', search: { tab: next === 'inbox' ? undefined : next } })

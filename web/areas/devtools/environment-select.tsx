@@ -14,7 +14,7 @@ const here = 'here'
  * developers; nothing where there is no choice.
  */
 export function EnvironmentSelect({ className }: { className?: string }) {
-  const t = useTranslations('shell')
+  const t = useTranslations('devtools')
   const { isFor } = useSession()
   const { data } = trpc.public.installation.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
   const [wanted, setWanted] = useState<string | null>(null)

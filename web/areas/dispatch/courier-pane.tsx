@@ -41,7 +41,7 @@ const order = { online: 0, away: 1, offline: 2 }
 
 /** The couriers of a city, those on the road first. */
 export function CourierPane({ couriers, now, ...rest }: CourierPaneProps) {
-  const t = useTranslations('logistics')
+  const t = useTranslations('dispatch')
   const sorted = couriers
     .map(courier => ({ courier, ...presenceNow(courier, now) }))
     .toSorted(
@@ -79,7 +79,7 @@ function CourierRow({
   onOpenRoute,
   onDrop,
 }: CourierRowProps) {
-  const t = useTranslations('logistics')
+  const t = useTranslations('routes')
   const { isOver, handlers } = useDrop(dragged => onDrop(courier, dragged))
   const id = markerId.courier(courier.id)
   const own = routes.filter(route => route.assignedTo === courier.id && !route.isComplete)
@@ -140,7 +140,7 @@ function CourierRoute({
   onOpen: () => void
 }) {
   const mask = useMask()
-  const t = useTranslations('logistics')
+  const t = useTranslations('routes')
   const format = useFormat()
   const target = targetOf(route)
   const isLate = route.lateMinutes > 0

@@ -31,14 +31,15 @@ export interface DispatchHeaderProps {
 
 export function DispatchHeader(props: DispatchHeaderProps) {
   const { city, range, isLive, freshAt, isConnected, now } = props
-  const t = useTranslations('logistics')
-  const shell = useTranslations('shell')
+  const t = useTranslations('dispatch')
+  const routesTexts = useTranslations('routes')
+  const shell = useTranslations('screens')
   const format = useFormat()
   const toggles = useToggles()
   return (
     <header className="flex shrink-0 items-center gap-x-3 gap-y-2 border-b px-gutter py-2 max-xl:flex-wrap">
       <div className="flex min-w-0 items-center gap-2 max-xl:w-full">
-        <h1 className="truncate text-title">{shell('screens.dispatcherMap')}</h1>
+        <h1 className="truncate text-title">{shell('dispatcherMap')}</h1>
         <Chip tone={props.unassigned > 0 ? 'warn' : 'ok'}>
           <span className="num">{t('header.unassigned', { count: props.unassigned })}</span>
         </Chip>
@@ -72,10 +73,10 @@ export function DispatchHeader(props: DispatchHeaderProps) {
         </Tooltip>
         <span className="w-32 shrink-0">
           <Select
-            label={t('header.city')}
+            label={routesTexts('header.city')}
             value={city}
             onChange={props.onCity}
-            options={City.options.map(value => ({ value, label: t(`city.${value}`) }))}
+            options={City.options.map(value => ({ value, label: routesTexts(`city.${value}`) }))}
           />
         </span>
         <DateRange

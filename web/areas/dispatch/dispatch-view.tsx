@@ -52,7 +52,8 @@ type Pane = 'orders' | 'couriers' | 'routes'
 export function DispatchView(props: DispatchViewProps) {
   const { board, header, trails, now, routeId, onRoute, courierId, onCourier, actions } = props
   const mask = useMask()
-  const t = useTranslations('logistics')
+  const t = useTranslations('dispatch')
+  const routesTexts = useTranslations('routes')
   const format = useFormat()
   const presenceText = usePresenceText()
   const toggles = useToggles()
@@ -88,10 +89,10 @@ export function DispatchView(props: DispatchViewProps) {
         courierId,
         trails,
         texts: {
-          orders: count => t('orders.count', { count }),
+          orders: count => routesTexts('orders.count', { count }),
           window: format.window,
           presence: presenceText,
-          late: count => t('late.minutes', { count }),
+          late: count => routesTexts('late.minutes', { count }),
           distance: format.distance,
           place: place => mask('address', place),
         },
@@ -106,10 +107,10 @@ export function DispatchView(props: DispatchViewProps) {
       routeId,
       courierId,
       trails,
-      t,
       format,
       presenceText,
       mask,
+      routesTexts,
     ],
   )
 
@@ -193,7 +194,7 @@ export function DispatchView(props: DispatchViewProps) {
       .map(courier => {
         const { presence, seconds } = presenceNow(courier, now)
         const name = courierName(courier, toggles.anonymous)
-        const vehicle = t(`vehicle.${courier.vehicleType ?? 'bike'}`)
+        const vehicle = routesTexts(`vehicle.${courier.vehicleType ?? 'bike'}`)
         return {
           label: `${name} · ${vehicle} · ${presenceText(presence, seconds)}`,
           onSelect: () => give({ courier }, ids),
@@ -340,7 +341,7 @@ export function DispatchView(props: DispatchViewProps) {
         )}
         <MapCanvas
           className="min-h-0 min-w-0 flex-1"
-          label={t('map.label', { city: t(`city.${header.city}`) })}
+          label={t('map.label', { city: routesTexts(`city.${header.city}`) })}
           scene={shownScene}
           camera={{ longitude: centre.lon, latitude: centre.lat, zoom }}
           focus={
@@ -353,7 +354,7 @@ export function DispatchView(props: DispatchViewProps) {
           isListed
         />
         <SidePanel
-          label={detail ? (choice.draft ? t('new.title') : (route?.name ?? '')) : t('panes')}
+          label={detail ? (choice.draft ? routesTexts('new.title') : (route?.name ?? '')) : t('panes')}
           isWide={isWide}
         >
           {side}

@@ -38,7 +38,7 @@ export function OrderPane({
   now,
   assignEntries,
 }: OrderPaneProps) {
-  const t = useTranslations('logistics')
+  const t = useTranslations('dispatch')
   const format = useFormat()
   const { chosen } = choice
   const shown = useMemo(
@@ -154,7 +154,8 @@ interface OrderRowProps {
 }
 
 function OrderRow({ order, isChosen, isHovered, isLate, onToggle, onHover, dragIds }: OrderRowProps) {
-  const t = useTranslations('logistics')
+  const t = useTranslations('dispatch')
+  const routesTexts = useTranslations('routes')
   const format = useFormat()
   const mask = useMask()
   const key = markerId.orders(dropoffKey(order))
@@ -185,7 +186,7 @@ function OrderRow({ order, isChosen, isHovered, isLate, onToggle, onHover, dragI
       >
         <span className="flex items-center gap-2">
           <span className="num font-semibold">{order.ufid}</span>
-          {isLate && <Chip tone="bad">{t('late.word')}</Chip>}
+          {isLate && <Chip tone="bad">{routesTexts('late.word')}</Chip>}
           {order.leg !== 'direct' && <Chip tone="info">{t(`leg.${order.leg}`)}</Chip>}
           <span className="num ml-auto text-meta text-text2">{t('items', { count: order.itemCount })}</span>
         </span>

@@ -26,7 +26,8 @@ const order = { notAssigned: 0, pendingPickup: 1, pendingDelivery: 1, assigned: 
 
 /** The routes of the day: without a driver first, done last. */
 export function RoutePane({ routes, search, onSearch, ...rest }: RoutePaneProps) {
-  const t = useTranslations('logistics')
+  const t = useTranslations('dispatch')
+  const routesTexts = useTranslations('routes')
   const shown = routes
     .filter(route => matchesRoute(route, search))
     .toSorted(
@@ -38,13 +39,13 @@ export function RoutePane({ routes, search, onSearch, ...rest }: RoutePaneProps)
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="border-b p-3">
-        <SearchInput value={search} onChange={onSearch} label={t('routes.search')} />
+        <SearchInput value={search} onChange={onSearch} label={routesTexts('routes.search')} />
       </div>
       {shown.length === 0 ? (
         <EmptyState
           icon={MapPinned}
-          title={search ? t('routes.noneFound') : t('routes.none')}
-          text={search ? t('orders.noneFoundText') : t('routes.noneText')}
+          title={search ? routesTexts('routes.noneFound') : routesTexts('routes.none')}
+          text={search ? t('orders.noneFoundText') : routesTexts('routes.noneText')}
         />
       ) : (
         <ul className="min-h-0 flex-1 overflow-y-auto">
@@ -60,7 +61,7 @@ export function RoutePane({ routes, search, onSearch, ...rest }: RoutePaneProps)
 type RouteRowProps = Omit<RoutePaneProps, 'routes' | 'search' | 'onSearch'> & { route: Route }
 
 function RouteRow({ route, colours, hovered, onHover, onOpen, onDrop, driverName }: RouteRowProps) {
-  const t = useTranslations('logistics')
+  const t = useTranslations('routes')
   const format = useFormat()
   const { isOver, handlers } = useDrop(dragged => onDrop(route, dragged))
   const id = markerId.route(route.id)

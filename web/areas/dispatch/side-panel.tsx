@@ -18,7 +18,7 @@ export function SidePanel({
   isWide: boolean
   children: ReactNode
 }) {
-  const t = useTranslations('logistics')
+  const t = useTranslations('dispatch')
   const isPhone = useMedia('(max-width: 48rem)')
   const [height, setHeight] = useState<Height>('half')
   if (!isPhone) {

@@ -11,7 +11,7 @@ import { Page, Words } from './help-report'
 
 /** What somebody likes, misses, or would do differently, signed in or not. */
 export default function FeedbackScreen() {
-  const t = useTranslations('customer')
+  const t = useTranslations('help')
   const { status } = useSession()
   return (
     <Page title={t('help.feedback')} text={t('help.feedbackText')}>
@@ -23,7 +23,7 @@ export default function FeedbackScreen() {
 const LOOSE_EMAIL = /.+@.+\..+/
 
 function VisitorsWords() {
-  const t = useTranslations('customer')
+  const t = useTranslations('help')
   const failureText = useFailureText()
   const navigate = useNavigate()
   const [comment, setComment] = useState('')

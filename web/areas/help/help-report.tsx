@@ -20,7 +20,8 @@ const NO_ORDER = 'none'
 
 /** Something went wrong: with which order, what, and in their own words. */
 export default function ReportProblemScreen() {
-  const t = useTranslations('customer')
+  const t = useTranslations('help')
+  const myOrdersTexts = useTranslations('my-orders')
   const f = useFormat()
   const { order: asked } = useSearch({ from: '/shop/help/report' })
   const [orderId, setOrderId] = useState<string | null>(asked ?? null)
@@ -29,7 +30,7 @@ export default function ReportProblemScreen() {
   const orders = recent.data?.docs ?? []
   const isElsewhere = asked && !orders.some(({ id }) => id === asked)
   return (
-    <Page title={t('help.report')} text={t('help.reportText')}>
+    <Page title={myOrdersTexts('help.report')} text={t('help.reportText')}>
       <Words
         withPhoto
         missing={kind ? null : t('help.chooseKind')}
@@ -96,7 +97,7 @@ export function Words({
   withPhoto?: boolean
   children?: ReactNode
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('help')
   const failureText = useFailureText()
   const navigate = useNavigate()
   const [comment, setComment] = useState('')

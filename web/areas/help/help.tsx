@@ -5,10 +5,16 @@ import { AttributionSwitch } from '../preferences/attribution-switch'
 
 /** Where somebody begins who needs us. */
 export default function HelpScreen() {
-  const t = useTranslations('customer')
+  const t = useTranslations('help')
+  const myOrdersTexts = useTranslations('my-orders')
   const ways = [
     { to: '/home/orders', icon: ReceiptText, title: t('help.orders'), text: t('help.ordersText') },
-    { to: '/help/report', icon: MessageCircleWarning, title: t('help.report'), text: t('help.reportText') },
+    {
+      to: '/help/report',
+      icon: MessageCircleWarning,
+      title: myOrdersTexts('help.report'),
+      text: t('help.reportText'),
+    },
     {
       to: '/help/feedback',
       icon: MessageCircleHeart,

@@ -13,7 +13,7 @@ export function PhotoField({
   photo: File | null
   onChange: (photo: File | null) => void
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('help')
   const id = useId()
   const [address, setAddress] = useState<string | null>(null)
   const [isTooLarge, setTooLarge] = useState(false)

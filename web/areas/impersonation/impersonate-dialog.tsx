@@ -24,7 +24,8 @@ export function ImpersonateDialog({
   person?: { id: string; name: string } | null
   onClose: () => void
 }) {
-  const t = useTranslations('shell')
+  const t = useTranslations('impersonation')
+  const navigationTexts = useTranslations('navigation')
   const failureText = useFailureText()
   const { user } = useSession()
   const [userId, setUserId] = useState(person?.id ?? '')
@@ -51,7 +52,7 @@ export function ImpersonateDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title={person ? t('impersonate.titleOf', { name: person.name }) : t('impersonate.title')}
+      title={person ? t('impersonate.titleOf', { name: person.name }) : navigationTexts('impersonate.title')}
       text={t('impersonate.text')}
       width="card"
       footer={
@@ -99,7 +100,7 @@ export function ImpersonateDialog({
 
 /** Who may look people up finds them by name; others know the id from a ticket. */
 function WhoField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const t = useTranslations('shell')
+  const t = useTranslations('impersonation')
   const { isFor } = useSession()
   if (!isFor('platform'))
     return (

@@ -14,7 +14,7 @@ const button =
 
 /** Over every screen while somebody acts as another: as whom, why, how much longer, and the ways out. */
 export default function ImpersonationStrip({ user }: { user: SessionUser }) {
-  const t = useTranslations('shell')
+  const t = useTranslations('impersonation')
   const expiresAt = user.impersonation?.expiresAt.getTime() ?? 0
   const left = useSecondsUntil(expiresAt)
   const [stopping, setStopping] = useState(false)

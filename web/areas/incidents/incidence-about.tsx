@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000
 
 /** Which order, whose kitchen and who told of it, each a step away. */
 export function IncidenceAbout({ incidence }: { incidence: Incidence }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('incidents')
   const now = useNow(MINUTE_MS)
   const { isFor } = useSession()
   const isOverdue = incidence.status === 'OPEN' && now - incidence.createdAt.getTime() > ANSWERED_WITHIN_MS

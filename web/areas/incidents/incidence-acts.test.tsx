@@ -1,13 +1,10 @@
 import { expect, mock, test } from 'bun:test'
 import { fireEvent, screen } from '@testing-library/react'
-import texts from '../../i18n/en/back-office.json'
 import { show } from '../../ui/testing'
 import { EndDialog } from './incidence-acts'
 
 const dialog = (onEnd: (resolution: string) => Promise<void>, written = '') =>
-  show(<EndDialog end="solve" written={written} onEnd={onEnd} onClose={() => {}} />, {
-    'back-office': texts,
-  })
+  show(<EndDialog end="solve" written={written} onEnd={onEnd} onClose={() => {}} />)
 const solve = () => screen.getByRole('button', { name: 'Solve' })
 
 test('an incidence does not end without a word of what was done', () => {

@@ -19,7 +19,7 @@ const RESOLUTION_LENGTH = 2000
 
 /** Ends an incidence with what was done about it, or opens it again. */
 export function IncidenceActs({ incidence }: { incidence: Incidence }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('incidents')
   const failureText = useFailureText()
   const client = useQueryClient()
   const [end, setEnd] = useState<End | null>(null)
@@ -86,7 +86,8 @@ export interface EndDialogProps {
 
 /** Asks what was done, or why it is none; without an answer it does not end. */
 export function EndDialog({ end, written, onEnd, onClose }: EndDialogProps) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('incidents')
+  const collectionTexts = useTranslations('collection')
   const failureText = useFailureText()
   const [resolution, setResolution] = useState(written)
   const [failure, setFailure] = useState<unknown>(null)
@@ -99,7 +100,7 @@ export function EndDialog({ end, written, onEnd, onClose }: EndDialogProps) {
       width="card"
       footer={
         <>
-          <Button onClick={onClose}>{t('collection.cancel')}</Button>
+          <Button onClick={onClose}>{collectionTexts('collection.cancel')}</Button>
           <ActionButton
             action={async () => {
               setFailure(null)
@@ -116,7 +117,7 @@ export function EndDialog({ end, written, onEnd, onClose }: EndDialogProps) {
     >
       <div className="space-y-4">
         {failure !== null && <Banner tone="bad">{failureText(failure)}</Banner>}
-        <Field label={t('fields.resolution')} required>
+        <Field label={collectionTexts('fields.resolution')} required>
           <TextArea
             value={resolution}
             rows={4}

@@ -18,7 +18,7 @@ type Received = Outputs['public']['invitations']['show']
 
 /** What the link of an invitation shows: who invites where, and the way to accept it. */
 export function InvitationCard({ token }: { token: string }) {
-  const t = useTranslations('company')
+  const t = useTranslations('joining')
   const answer = trpc.public.invitations.show.useQuery({ token })
   const { user } = useSession()
   if (answer.isPending) return <WelcomeSkeleton />
@@ -71,7 +71,7 @@ export function InvitationCard({ token }: { token: string }) {
 }
 
 function Accept({ token, invitation }: { token: string; invitation: Received }) {
-  const t = useTranslations('company')
+  const t = useTranslations('joining')
   const failureText = useFailureText()
   const navigate = useNavigate()
   const { status } = useSession()

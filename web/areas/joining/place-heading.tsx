@@ -39,7 +39,7 @@ const initialsOf = (name: string) =>
 
 /** A link that leads nowhere any more: why, and where to go on. */
 export function DeadEnd({ icon: Icon, title, text }: { icon: LucideIcon; title: string; text: string }) {
-  const t = useTranslations('company')
+  const t = useTranslations('joining')
   return (
     <div className="flex flex-col items-center text-center">
       <span className="grid size-14 place-items-center rounded-full bg-mutedSoft text-text2">

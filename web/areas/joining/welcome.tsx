@@ -28,7 +28,7 @@ export default function WelcomeScreen() {
 }
 
 function PlaceWelcome() {
-  const t = useTranslations('company')
+  const t = useTranslations('joining')
   const { locationId } = useParams({ from: '/plain/welcome/$locationId' })
   const answer = trpc.public.location.useQuery({ idOrSlug: locationId })
   if (answer.isPending) return <WelcomeSkeleton />
@@ -56,7 +56,7 @@ const OFFER_ICONS = { canteen: UtensilsCrossed, catering: PartyPopper, groceries
 const OFFERS = ['canteen', 'catering', 'groceries'] as const
 
 function Offers({ place }: { place: PublicPlace }) {
-  const t = useTranslations('company')
+  const t = useTranslations('joining')
   return (
     <section aria-label={t('welcome.offers')} className="mt-6">
       <ul className="space-y-2">
@@ -79,7 +79,7 @@ function Offers({ place }: { place: PublicPlace }) {
 
 /** Who is a member goes on; who has a code joins with it, now or after signing in. */
 function WayIn({ place }: { place: PublicPlace }) {
-  const t = useTranslations('company')
+  const t = useTranslations('joining')
   const navigate = useNavigate()
   const { code } = useSearch({ from: '/plain/welcome/$locationId' })
   const kept = useActivationCode()
@@ -131,7 +131,7 @@ function WayIn({ place }: { place: PublicPlace }) {
 }
 
 function AlreadyIn({ place, onGoOn }: { place: PublicPlace; onGoOn: () => unknown }) {
-  const t = useTranslations('company')
+  const t = useTranslations('joining')
   const failureText = useFailureText()
   return (
     <div className="space-y-4">

@@ -12,7 +12,8 @@ const messageLength = 500
 
 /** Closes the platform to all but super admins, with a message and an end; or opens it again. */
 export default function MaintenanceDialog({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('shell')
+  const t = useTranslations('maintenance')
+  const navigationTexts = useTranslations('navigation')
   const failureText = useFailureText()
   const utils = trpc.useUtils()
   const status = trpc.public.status.useQuery()
@@ -38,7 +39,7 @@ export default function MaintenanceDialog({ onClose }: { onClose: () => void }) 
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('maintenance.mode')}
+      title={navigationTexts('maintenance.mode')}
       text={t(isOn ? 'maintenance.isOn' : 'maintenance.explained')}
       width="card"
       footer={

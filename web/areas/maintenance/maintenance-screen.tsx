@@ -8,7 +8,7 @@ import { Button } from '../../ui/button'
 
 /** Over every screen while the platform is closed; what was being done waits below it. */
 export default function MaintenanceScreen({ message, until }: Maintenance) {
-  const t = useTranslations('shell')
+  const t = useTranslations('maintenance')
   const format = useFormat()
   return (
     <Radix.Root open>

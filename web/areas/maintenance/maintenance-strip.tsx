@@ -7,7 +7,7 @@ import { openShellDialog } from '../navigation/shell-dialogs'
 
 /** Reminds super admins, who notice nothing themselves, that all others are kept out. */
 export default function MaintenanceStrip() {
-  const t = useTranslations('shell')
+  const t = useTranslations('maintenance')
   const format = useFormat()
   const { data } = trpc.public.status.useQuery(undefined, { refetchInterval: 60_000 })
   if (!data?.maintenance) return null

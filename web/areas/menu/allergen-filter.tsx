@@ -18,7 +18,7 @@ export function AllergenFilter({
   value: Allergen[]
   onChange: (avoid: Allergen[]) => void
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('menu')
   return (
     <Popover
       label={t('store.avoid')}

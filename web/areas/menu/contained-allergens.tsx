@@ -9,7 +9,7 @@ import type { Menu } from './use-store-page'
 
 /** Allergens in words, as they stand in a sentence. */
 export function useAllergenList() {
-  const t = useTranslations('customer')
+  const t = useTranslations('menu')
   const f = useFormat()
   return useCallback(
     (allergens: readonly string[]) =>
@@ -20,7 +20,7 @@ export function useAllergenList() {
 
 /** "Contains mustard, which you avoid." */
 export function useAvoidedText() {
-  const t = useTranslations('customer')
+  const t = useTranslations('menu')
   const list = useAllergenList()
   return (avoided: readonly string[], eater: string | null) =>
     eater
@@ -42,7 +42,7 @@ export function ContainedAllergens({
   /** Chosen options of which it is not stated what is in them. */
   notStated?: readonly string[]
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('menu')
   const f = useFormat()
   const list = useAllergenList()
   const avoidedText = useAvoidedText()

@@ -1,6 +1,5 @@
 import { afterEach, expect, setSystemTime, test } from 'bun:test'
 import { cleanup } from '@testing-library/react'
-import texts from '../../i18n/en/customer.json'
 import { show } from '../../ui/testing'
 import { CutoffCountdown } from './cutoff-countdown'
 
@@ -27,9 +26,7 @@ test.each([
   ['catering is not ordered in the last minute', '2026-11-17T09:30:00Z', 'catering', null],
 ] as const)('%s', (_, now, channel, text) => {
   setSystemTime(new Date(now))
-  const { container } = show(<CutoffCountdown window={LUNCH} channel={channel} tz="Europe/Madrid" />, {
-    customer: texts,
-  })
+  const { container } = show(<CutoffCountdown window={LUNCH} channel={channel} tz="Europe/Madrid" />)
   if (text) expect(container.textContent).toContain(text)
   else expect(container.textContent).toBe('')
 })

@@ -16,7 +16,7 @@ export function CutoffCountdown({
   channel: Channel
   tz: string
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('menu')
   const now = useNow(15_000)
   const minutes = cutoffCountdown(window, channel, now, tz)
   if (minutes === null) return null

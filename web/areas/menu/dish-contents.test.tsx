@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
-import texts from '../../i18n/en/customer.json'
 import { show } from '../../ui/testing'
 import { contentsOf } from './contained-allergens'
 import { Contents } from './dish-contents'
@@ -28,9 +27,7 @@ const salad = {
 } as unknown as Product
 
 const open = (chosen: (typeof mustard)[], eater: string | null = null) =>
-  show(<Contents product={salad} chosen={chosen} avoided={['mustard', 'milk']} eater={eater} />, {
-    customer: texts,
-  })
+  show(<Contents product={salad} chosen={chosen} avoided={['mustard', 'milk']} eater={eater} />)
 
 test('a dialog tells what is in the dish with what is chosen, and warns of what is avoided', () => {
   open([mustard, egg])

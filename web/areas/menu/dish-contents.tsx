@@ -22,7 +22,7 @@ export function Contents({
   avoided: readonly Allergen[]
   eater: string | null
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('menu')
   const f = useFormat()
   const avoidedText = useAvoidedText()
   const allergens = allergensOf({ allergens: product.allergens, options: chosen })

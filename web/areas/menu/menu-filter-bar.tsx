@@ -17,7 +17,7 @@ export function MenuFilterBar({
   /** Of the search field. */
   label: string
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('menu')
   return (
     <div className="-mx-gutter flex items-center gap-2 overflow-x-auto px-gutter pb-2 max-sm:flex-wrap">
       <div className="min-w-44 flex-1 max-sm:basis-full">

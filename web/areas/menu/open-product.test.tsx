@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-router'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import customer from '../../i18n/en/customer.json'
 import { useDialogEntry } from '../../router/dialog-entry'
 import { query, text } from '../../router/search-params'
 import { show } from '../../ui/testing'
@@ -93,7 +92,7 @@ async function openStore(...addresses: string[]) {
   })
   const history = createMemoryHistory({ initialEntries: ['/search', ...addresses] })
   const router = createRouter({ routeTree: root.addChildren([search, store]), history })
-  show(<RouterProvider router={router as never} />, { customer })
+  show(<RouterProvider router={router as never} />)
   await screen.findByRole('heading', { name: 'Store', hidden: true })
   return { history, user: userEvent.setup() }
 }

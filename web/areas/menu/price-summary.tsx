@@ -22,7 +22,7 @@ export function OrderLines({
   /** Their name, where it is not the viewer. */
   eater?: string | null
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('menu')
   const f = useFormat()
   return (
     <ul className="divide-y">
@@ -70,7 +70,7 @@ const discountsOn = ({ discounts }: Price, targets: string[]) =>
 
 /** From the goods to the total, with the tax that is in it by rate. */
 export function PriceRows({ price, isPickup }: { price: Price; isPickup: boolean }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('menu')
   const f = useFormat()
   const delivery = price.deliveryFee.amount
   return (
@@ -128,7 +128,7 @@ export function PaymentRows({
   parts: PaymentParts
   hints?: Partial<Record<keyof PaymentParts, ReactNode>>
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('menu')
   const f = useFormat()
   const shown = SOURCES.filter(({ key }) => parts[key] > 0 || hints[key])
   return (

@@ -39,7 +39,7 @@ export function ProductCard({
   onUnits,
   heading: Heading = 'h3',
 }: Props) {
-  const t = useTranslations('customer')
+  const t = useTranslations('menu')
   const f = useFormat()
   const list = useAllergenList()
   const inOptions = allergensToAvoid(allergensByChoice(product), avoid)

@@ -32,7 +32,7 @@ interface Props {
 
 /** Everything about a product, its choices, and the way into the cart. */
 export function ProductDialog({ product, left, commentsEnabled, onClose, onAdd }: Props) {
-  const t = useTranslations('customer')
+  const t = useTranslations('menu')
   const f = useFormat()
   const { avoided, name: eater } = useEater()
   const [draft, setDraft] = useState(() => draftOf(product))
@@ -183,7 +183,7 @@ function ModifierGroup({
   onChange: (choices: Record<string, number>) => void
   headingRef: (element: HTMLElement | null) => void
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('menu')
   const f = useFormat()
   const wording = modifierWording(group)
   const total = Object.values(choices).reduce((sum, count) => sum + count, 0)
@@ -274,7 +274,7 @@ function OptionContents({
   allergens: readonly Allergen[]
   avoided: readonly Allergen[]
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('menu')
   const list = useAllergenList()
   if (allergens.length === 0) return null
   const isDangerous = allergensToAvoid(allergens, avoided).length > 0

@@ -73,7 +73,7 @@ interface Props {
 
 /** A day, then a window of that day; a day that has none says why and which one has. */
 export function WindowPicker({ channel, tz, windows: { answer, day, chosen }, onDay, onWindow }: Props) {
-  const t = useTranslations('customer')
+  const t = useTranslations('menu')
   const f = useFormat()
   return (
     <div className="space-y-4">
@@ -113,7 +113,7 @@ function Days({
   day: string | null
   onDay: (on: string) => void
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('cart')
   const f = useFormat()
   const strip = useRef<HTMLFieldSetElement>(null)
   const today = localDateOf(Date.now(), DEFAULT_TZ)
@@ -171,7 +171,7 @@ function Slots({
   chosen: DeliveryWindow | null
   onWindow: (start: string) => void
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('menu')
   const parts = PARTS.map(part => ({
     part,
     options: options.filter(option => partOf(option) === part),

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
 import { euros } from '../../../src/core/contract/common'
-import customer from '../../i18n/en/customer.json'
 import { show } from '../../ui/testing'
 import { explainedLunch } from '../company/explained.make'
 import type { Order } from './order-progress'
@@ -13,7 +12,7 @@ afterEach(cleanup)
 type Answer = Parameters<typeof Explained>[0]['answer']
 const answer: Answer = { ...explainedLunch, paysDelivery: false }
 test('why the company pays so much: each rule, what is spent, what unlocks it, and what that comes to', () => {
-  show(<Explained answer={answer} />, { customer })
+  show(<Explained answer={answer} />)
   const texts = screen.getAllByRole('listitem').map(item => item.textContent)
   expect(texts).toEqual([
     'Lunch€9.00 a day€9.00',
@@ -31,7 +30,7 @@ test.each([
 ] as const)(
   'what has changed since it was ordered is said, beside what was paid: %s',
   (changedSince, text) => {
-    show(<Explained answer={{ ...answer, changedSince }} />, { customer })
+    show(<Explained answer={{ ...answer, changedSince }} />)
     screen.getByText(text)
     screen.getByText('Of €5.60, your company pays €4.30 and you pay €1.30.')
   },
@@ -54,7 +53,7 @@ test('what comes back after a change is told apart from what was refunded', () =
     createdAt: new Date('2026-11-20T10:00:00Z'),
   })
   const refunds = [refund('a', 650, true), refund('b', 120, false), refund('c', 150, true)]
-  show(<RefundLines order={{ refunds, refunded: euros(120) } as Order} />, { customer })
+  show(<RefundLines order={{ refunds, refunded: euros(120) } as Order} />)
   expect(screen.getByText('Given back after your change').parentElement?.textContent).toContain('€8.00')
   expect(screen.getByText('Refunded').parentElement?.textContent).toContain('€1.20')
 })

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 
 /** Where a link of a mail leads that is incomplete or too old: what else helps. */
 export function LinkOver({ text }: { text: string }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   return (
     <div className="mx-auto flex max-w-md flex-col items-center pt-[8vh] text-center">
       <span className="mb-4 grid size-14 place-items-center rounded-full bg-mutedSoft text-text2">

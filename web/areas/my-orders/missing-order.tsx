@@ -5,7 +5,7 @@ import type { MissingProps } from '../../ui/error-state'
 
 /** What the pages of an order say when there is none with that address. */
 export function useMissingOrder(): MissingProps {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   return {
     heading: true,
     title: t('order.unknown'),

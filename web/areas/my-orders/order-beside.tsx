@@ -45,7 +45,7 @@ export function Card({
 
 /** Where it goes, what was said about it, whom it is billed to, and whom to call. */
 export function Place({ order }: { order: Order }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const { store, address } = order
   const shown = order.isPickup ? store.address : address
   return (
@@ -102,7 +102,7 @@ export function Place({ order }: { order: Order }) {
 
 /** What its customer can do with it at this moment. */
 export function Actions({ order }: { order: Order }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const f = useFormat()
   const reorder = useReorder()
   const [isReordering, setReordering] = useState(false)
@@ -173,7 +173,7 @@ function CancelDialog({
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const f = useFormat()
   const utils = trpc.useUtils()
   const [reason, setReason] = useState('')
@@ -223,7 +223,7 @@ function CancelDialog({
 }
 
 export function History({ order }: { order: Order }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const label = useStatusLabel()
   return (
     <Card title={t('order.timeline')}>

@@ -40,7 +40,7 @@ export function CourierOnMap({
   /** When that was asked, in milliseconds. */
   seenAt: number
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const f = useFormat()
   return (
     <section aria-label={t('order.map')} className="overflow-hidden rounded-card border bg-surface">

@@ -17,7 +17,7 @@ export function OrderPage({
   children: (order: Order) => ReactNode
   wide?: boolean
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const { orderId = '' } = useParams({ strict: false })
   const missing = useMissingOrder()
   const answer = trpc.customer.orders.show.useQuery({ purchaseId: orderId })

@@ -13,7 +13,7 @@ import { RefundLines } from './refund-lines'
 
 /** An order on one sheet, for printing or keeping. */
 export default function OrderPdfScreen() {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const { orderId = '' } = useParams({ strict: false })
   const missing = useMissingOrder()
   const answer = trpc.customer.orders.show.useQuery({ purchaseId: orderId })
@@ -42,7 +42,7 @@ export default function OrderPdfScreen() {
 }
 
 function Sheet({ order }: { order: Order }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const f = useFormat()
   const { store, billingDetails: billing, paymentDetails: paid } = order
   return (

@@ -19,7 +19,7 @@ export default function ProjectCodeScreen() {
 }
 
 function ProjectCode({ order }: { order: Order }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const failureText = useFailureText()
   const navigate = useNavigate()
   const utils = trpc.useUtils()

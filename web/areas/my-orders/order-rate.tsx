@@ -12,7 +12,7 @@ export default function RateOrderScreen() {
 }
 
 function RateOrder({ order }: { order: Order }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const navigate = useNavigate()
   const form = useOrderRatingForm(
     order,

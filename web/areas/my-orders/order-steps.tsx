@@ -8,7 +8,7 @@ import { stepsOf } from './order-progress'
 
 /** How far an order is, in four steps. */
 export function Progress({ order }: { order: Parameters<typeof stepsOf>[0] }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const f = useFormat()
   const now = useNow(30_000)
   const { current, steps } = stepsOf(order, now)
@@ -28,7 +28,7 @@ export function Progress({ order }: { order: Parameters<typeof stepsOf>[0] }) {
 
 /** What one says to get it. */
 export function PickupCode({ code, className }: { code: string; className?: string }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   return (
     <section className={cx('rounded-card bg-brandSoft p-5 text-center text-brand', className)}>
       <h2 className="font-medium text-note">{t('order.code')}</h2>

@@ -28,7 +28,7 @@ const POLL_MS = 90_000
 
 /** One order, as it stands at this moment. */
 export default function OrderScreen() {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const { orderId = '' } = useParams({ strict: false })
   const missing = useMissingOrder()
   const utils = trpc.useUtils()
@@ -62,7 +62,8 @@ export default function OrderScreen() {
 }
 
 function OrderView({ order }: { order: Order }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
+  const menuTexts = useTranslations('menu')
   const f = useFormat()
   const state = useLiveState()
   const now = useNow(30_000)
@@ -129,7 +130,7 @@ function OrderView({ order }: { order: Order }) {
               <PriceRows price={order.price} isPickup={order.isPickup} />
             </div>
             <div className="mt-4 border-t pt-4">
-              <h3 className="mb-2 font-semibold text-note">{t('price.paidWith')}</h3>
+              <h3 className="mb-2 font-semibold text-note">{menuTexts('price.paidWith')}</h3>
               <PaymentRows parts={partsOf(order)} />
               <WhyOfOrder order={order} />
               <RefundLines order={order} />
@@ -176,7 +177,7 @@ const partsOf = ({ paymentDetails: paid }: Order) => ({
 })
 
 function Rating({ order }: { order: Order }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const utils = trpc.useUtils()
   const dialog = useDialogEntry('rating')
   const skip = trpc.customer.orders.skipRating.useMutation({

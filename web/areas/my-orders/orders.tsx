@@ -32,7 +32,7 @@ const UPCOMING_AT_ONCE = 50
 
 /** What one has ordered: what is still to come first, the next one on top, then what has been, newest first. */
 export default function OrdersScreen() {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const navigate = useNavigate({ from: '/home/orders' })
   const { page = 1, state } = useSearch({ from: '/shop/home/orders' })
   const filter: Filter = FILTERS.find(one => one === state) ?? 'all'
@@ -145,7 +145,7 @@ function OrderCards({ orders, as }: { orders: readonly Order[]; as: 'h2' | 'h3' 
 }
 
 function OrderCard({ order, as: Heading }: { order: Order; as: 'h2' | 'h3' }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const f = useFormat()
   const content = order.cartItems.map(line => `${line.quantity}× ${line.name}`).join(', ')
   return (

@@ -16,7 +16,7 @@ type Asked = Outputs['public']['orders']['rating']
 
 /** Where the mail leads that asks for a rating: stars at once, without signing in. */
 export default function RateByLinkScreen() {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const { token = '' } = useParams({ strict: false })
   const answer = trpc.public.orders.rating.useQuery(
     { token },
@@ -48,7 +48,7 @@ export default function RateByLinkScreen() {
 const isOver = (error: unknown) => ['NotFound', 'ValidationError'].includes(readFailure(error)?.name ?? '')
 
 function Rate({ asked, token, onSent }: { asked: Asked; token: string; onSent: () => Promise<unknown> }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const f = useFormat()
   const [isChanging, setChanging] = useState(false)
   const [isThanked, setThanked] = useState(false)
@@ -93,7 +93,7 @@ function RatingCard({
   token: string
   onSent: () => Promise<unknown>
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const rate = trpc.public.orders.rate.useMutation()
   const form = useRatingForm(
     { ...asked, courierName: asked.courier?.nickname ?? null },
@@ -117,7 +117,7 @@ function RatingCard({
 }
 
 function Thanks() {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const title = useRef<HTMLHeadingElement>(null)
   // the button that was pressed is gone
   useEffect(() => title.current?.focus(), [])
@@ -141,7 +141,7 @@ function Given({
   rating: NonNullable<Asked['rating']>
   onChange: (() => void) | null
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const f = useFormat()
   return (
     <Card title={t('order.rating.yours')} className="mt-4">

@@ -14,7 +14,8 @@ export function RatingDialog({
   open: boolean
   onOpenChange: (open: boolean) => void
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
+  const uiTexts = useTranslations('ui')
   const form = useOrderRatingForm(order, () => onOpenChange(false))
   return (
     <Dialog
@@ -23,7 +24,7 @@ export function RatingDialog({
       title={t('order.rating.title', { store: order.store.name })}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>{t('cancel')}</Button>
+          <Button onClick={() => onOpenChange(false)}>{uiTexts('cancel')}</Button>
           <Button kind="primary" loading={form.isPending} onClick={() => void form.send()}>
             {t('order.rating.send')}
           </Button>

@@ -28,7 +28,7 @@ export interface Rateable {
 
 /** The form for an order of one's own. */
 export function useOrderRatingForm(order: Order, onSent: () => void) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const utils = trpc.useUtils()
   const rate = trpc.customer.orders.rate.useMutation()
   const products = [
@@ -51,7 +51,7 @@ export function useOrderRatingForm(order: Order, onSent: () => void) {
 
 /** What a customer thinks of an order: stars for all of it, and for the courier and each product if they like. */
 export function useRatingForm(about: Rateable, send: (given: Given) => Promise<unknown>, onSent: () => void) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const failureText = useFailureText()
   const before = about.rating
   const [rating, setRating] = useState(before?.rating ?? 0)
@@ -158,7 +158,7 @@ function Stars({
   large?: boolean
   mistake?: string | null
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const name = useId()
   return (
     <fieldset className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 py-0.5">

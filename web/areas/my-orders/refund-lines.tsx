@@ -7,13 +7,14 @@ const SOURCES = ['card', 'transfer', 'balance', 'flex', 'inKind'] as const
 
 /** What came back, or is on its way: how much, to where, and how far it is. */
 export function RefundLines({ order }: { order: Order }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
+  const menuTexts = useTranslations('menu')
   const ofChanges = order.refunds.filter(refund => refund.isChange)
   const others = order.refunds.filter(refund => !refund.isChange)
   return (
     <>
       <Given title={t('order.refundedOfChange')} cents={sumOf(ofChanges)} refunds={ofChanges} />
-      <Given title={t('price.refunded')} cents={order.refunded.amount} refunds={others} />
+      <Given title={menuTexts('price.refunded')} cents={order.refunded.amount} refunds={others} />
     </>
   )
 }
@@ -21,7 +22,7 @@ export function RefundLines({ order }: { order: Order }) {
 const sumOf = (refunds: Order['refunds']) => refunds.reduce((sum, { amount }) => sum + amount.amount, 0)
 
 function Given({ title, cents, refunds }: { title: string; cents: number; refunds: Order['refunds'] }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const f = useFormat()
   if (refunds.length === 0) return null
   return (
@@ -46,7 +47,7 @@ function Given({ title, cents, refunds }: { title: string; cents: number; refund
 
 /** "Card 9.19 €, Wallet 3.00 €" */
 export function PartsBack({ parts }: { parts: Parts }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const f = useFormat()
   const some = SOURCES.filter(source => parts[source].amount > 0)
   return (

@@ -32,7 +32,7 @@ export function ReorderLast({ channel, storeId }: { channel: Channel; storeId?: 
 }
 
 function LastOrder({ order }: { order: Order }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const f = useFormat()
   const reorder = useReorder()
   const [isWorking, setWorking] = useState(false)

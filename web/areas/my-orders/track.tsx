@@ -24,7 +24,7 @@ const BEFORE_MS = 60_000
 
 /** Where the link of the mails leads: how an order stands, without signing in. */
 export default function TrackScreen() {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const { token = '' } = useParams({ strict: false })
   const answer = trpc.public.orders.track.useQuery(
     { token },
@@ -60,7 +60,7 @@ const movingOf = (status: Status) => ({
 
 /** An order as its link shows it. */
 function Tracked({ status, seenAt }: { status: Status; seenAt: number }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const f = useFormat()
   const { linked, storeName, window } = status
   const hasFailed = isFailed(status)
@@ -122,7 +122,7 @@ function Tracked({ status, seenAt }: { status: Status; seenAt: number }) {
 
 /** The stars are given where the order is: a person who was only sent the link does not rate it. */
 function AskForRating({ orderId }: { orderId: string }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -142,7 +142,7 @@ function AskForRating({ orderId }: { orderId: string }) {
 }
 
 function Where({ status, linked }: { status: Status; linked: Linked }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const { store, address } = linked
   return (
     <Card>
@@ -166,7 +166,7 @@ function Where({ status, linked }: { status: Status; linked: Linked }) {
 }
 
 function Ways({ status, linked: { orderId, store } }: { status: Status; linked: Linked }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   return (
     <div className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-1">
       {isOver(status) && (

@@ -11,7 +11,7 @@ import type { Order } from './order-progress'
 
 /** Puts the lines of an order into the cart again, at today's prices and as far as they are still sold. */
 export function useReorder() {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const f = useFormat()
   const failureText = useFailureText()
   const navigate = useNavigate()

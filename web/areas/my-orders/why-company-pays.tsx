@@ -31,7 +31,7 @@ export interface Delivery {
 
 /** "Why does my company pay 4.30 €?", answered rule by rule. */
 export function WhyCompanyPays({ delivery }: { delivery: Delivery }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
   const f = useFormat()
   const [open, setOpen] = useState(false)
   const cents = delivery.inKindCents + delivery.flexCents
@@ -74,7 +74,8 @@ function Reasons({ delivery }: { delivery: Delivery }) {
 
 /** What each rule gives, what is spent of it, what has to be paid first, and what that makes of this order. */
 export function Explained({ answer }: { answer: Answer }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
+  const menuTexts = useTranslations('menu')
   const f = useFormat()
   const { copayment, order, changedSince } = answer
   return (
@@ -94,7 +95,7 @@ export function Explained({ answer }: { answer: Answer }) {
           return sum.granted.amount > 0 ? (
             <li key={kind} className="flex items-baseline justify-between gap-4">
               <span>
-                {t(`price.sources.${kind}`)}
+                {menuTexts(`price.sources.${kind}`)}
                 <span className="block text-meta text-text2">
                   {t('company.spent', {
                     spent: f.money(sum.spent.amount),
@@ -134,7 +135,8 @@ export function Explained({ answer }: { answer: Answer }) {
 }
 
 function Rule({ rule }: { rule: Step }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('my-orders')
+  const menuTexts = useTranslations('menu')
   const f = useFormat()
   const { reason } = rule
   const isUsed = reason === 'applies'
@@ -144,7 +146,7 @@ function Rule({ rule }: { rule: Step }) {
       <Icon size={16} aria-hidden className={cx('mt-0.5 shrink-0', isUsed ? 'text-ok' : 'text-text3')} />
       <span className="min-w-0 flex-1">
         <span className={cx('block font-medium', !isUsed && 'text-text2')}>
-          {rule.name || t(`price.sources.${rule.kind === 'in_kind' ? 'inKind' : 'flex'}`)}
+          {rule.name || menuTexts(`price.sources.${rule.kind === 'in_kind' ? 'inKind' : 'flex'}`)}
         </span>
         <span className="block text-meta text-text2">
           {reason === 'applies'

@@ -35,7 +35,8 @@ export default function AccountMenu({
   trigger?: ReactNode
   side?: 'top' | 'bottom' | 'right'
 }) {
-  const t = useTranslations('shell')
+  const t = useTranslations('navigation')
+  const screensTexts = useTranslations('screens')
   const navigate = useNavigate()
   const session = useSession()
   const language = useLanguage()
@@ -45,9 +46,13 @@ export default function AccountMenu({
   const person: (MenuEntry | string)[] = session.user
     ? [
         nameOf(session.user),
-        { label: t('screens.orders'), icon: ReceiptText, onSelect: () => navigate({ to: '/home/orders' }) },
-        { label: t('screens.account'), icon: CircleUser, onSelect: () => navigate({ to: '/account' }) },
-        { label: t('screens.settings'), icon: Settings, onSelect: () => navigate({ to: '/settings' }) },
+        {
+          label: screensTexts('orders'),
+          icon: ReceiptText,
+          onSelect: () => navigate({ to: '/home/orders' }),
+        },
+        { label: screensTexts('account'), icon: CircleUser, onSelect: () => navigate({ to: '/account' }) },
+        { label: screensTexts('settings'), icon: Settings, onSelect: () => navigate({ to: '/settings' }) },
         ...(session.permissions.length > 0
           ? [
               {
@@ -58,10 +63,10 @@ export default function AccountMenu({
             ]
           : []),
       ]
-    : [{ label: t('screens.login'), icon: LogIn, onSelect: () => navigate({ to: '/login' }) }]
+    : [{ label: screensTexts('login'), icon: LogIn, onSelect: () => navigate({ to: '/login' }) }]
 
   const leave: MenuEntry[] = session.user
-    ? [{ label: t('screens.logout'), icon: LogOut, onSelect: () => navigate({ to: '/logout' }) }]
+    ? [{ label: screensTexts('logout'), icon: LogOut, onSelect: () => navigate({ to: '/logout' }) }]
     : []
 
   return (

@@ -12,7 +12,7 @@ export default function Drawer({
   footer: ReactNode
   children: ReactNode
 }) {
-  const t = useTranslations('shell')
+  const t = useTranslations('navigation')
   return (
     <Sheet open onOpenChange={onClose} side="left" width="narrow" title="Comanda" footer={footer}>
       <nav aria-label={t('nav.all')} onClickCapture={event => leaves(event.target) && onClose()}>

@@ -6,11 +6,12 @@ import { navGroups, useNavigation } from './navigation'
 
 /** Every screen this person may open, in one place. */
 export default function HubScreen() {
-  const t = useTranslations('shell')
+  const t = useTranslations('navigation')
+  const screensTexts = useTranslations('screens')
   const entries = useNavigation()
   return (
     <PageBody>
-      <h1 className="mb-6 text-display">{t('screens.hub')}</h1>
+      <h1 className="mb-6 text-display">{screensTexts('hub')}</h1>
       {navGroups.map(group => {
         const inside = entries.filter(entry => entry.screen.nav[0] === group)
         if (inside.length === 0) return null
@@ -27,7 +28,7 @@ export default function HubScreen() {
                       className="flex h-14 items-center gap-3 rounded-card border bg-surface px-4 font-medium hover:bg-sunken"
                     >
                       <Icon size={18} aria-hidden className="text-brand" />
-                      {t(`screens.${entry.screen.title}`)}
+                      {screensTexts(`${entry.screen.title}`)}
                     </Link>
                   </li>
                 )

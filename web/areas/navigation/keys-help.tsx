@@ -21,7 +21,7 @@ const general = [
 
 /** Every key there is, with those of the screen that is open. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('shell')
+  const t = useTranslations('navigation')
   const { isFor } = useSession()
   const [single, setSingle] = useState(singleKeysOn)
   const ofScreen = useAllCommands().filter(

@@ -22,7 +22,8 @@ export interface PaletteCommand extends Command {
 
 /** Everything this person can go to and do: first what the open screen offers, then the screens by their groups. */
 export function usePaletteCommands(): PaletteCommand[] {
-  const t = useTranslations('shell')
+  const t = useTranslations('navigation')
+  const screensTexts = useTranslations('screens')
   const navigate = useNavigate()
   const { status, isFor } = useSession()
   const screens = useNavigation()
@@ -30,7 +31,7 @@ export function usePaletteCommands(): PaletteCommand[] {
     .map(
       ({ path, screen }): PaletteCommand => ({
         id: `go.${path}`,
-        label: t(`screens.${screen.title}`),
+        label: screensTexts(`${screen.title}`),
         detail: t(`nav.groups.${screen.nav[0]}`),
         group: t('palette.screens'),
         icon: navIcons[screen.nav[1]],
@@ -66,7 +67,7 @@ export function usePaletteCommands(): PaletteCommand[] {
     ),
     ...(isTouchOnly ? [] : [settings('keys', t('keys.title'), Keyboard, () => openShellDialog('keys'), '?')]),
     ...(status === 'signedIn'
-      ? [settings('logout', t('screens.logout'), LogOut, () => void navigate({ to: '/logout' }))]
+      ? [settings('logout', screensTexts('logout'), LogOut, () => void navigate({ to: '/logout' }))]
       : []),
   ]
 }
@@ -78,7 +79,7 @@ const looksLikeOrder = /^(?=.*\d)[\w-]{4,24}$/
 
 /** Orders whose number was typed, for those who work with orders; empty for anything else. */
 export function useOrdersNamed(text: string): PaletteCommand[] {
-  const t = useTranslations('shell')
+  const t = useTranslations('navigation')
   const navigate = useNavigate()
   const { isFor } = useSession()
   const statusLabel = useStatusLabel()

@@ -14,7 +14,7 @@ const recentKey = `${personalPrefix}palette.recent`
 
 /** Everything one can go to and do, found by typing; what was used last comes first. */
 export default function Palette({ onClose }: { onClose: () => void }) {
-  const t = useTranslations('shell')
+  const t = useTranslations('navigation')
   const [text, setText] = useState('')
   const known = usePaletteCommands()
   const commands = [...useOrdersNamed(text), ...known]

@@ -13,7 +13,7 @@ export type ShellCommand = Command & { shortcut?: string }
  * they may not do is not there.
  */
 export function useShellCommands(): ShellCommand[] {
-  const t = useTranslations('shell')
+  const t = useTranslations('navigation')
   const navigate = useNavigate()
   const { isFor, isSuperAdmin, holds, user } = useSession()
   const { developer } = useViewOptions()

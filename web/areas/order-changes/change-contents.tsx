@@ -22,7 +22,7 @@ interface Props {
 
 /** What is in the order, to be had more or less of, and what else the store sells. */
 export function ChangeContents({ page, entries, onChange }: Props) {
-  const t = useTranslations('customer')
+  const t = useTranslations('order-changes')
   const f = useFormat()
   const adding = useDialogEntry('add')
   const products = page.menu?.products ?? []
@@ -108,7 +108,7 @@ function AddDialog({
   onClose: () => void
   onAdd: (entry: Omit<CartEntry, 'id'>) => void
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('order-changes')
   const f = useFormat()
   const [text, setText] = useState('')
   const [product, setProduct] = useState<Product | null>(null)

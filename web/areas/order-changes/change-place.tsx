@@ -19,7 +19,8 @@ export function ChangePlace({
   address: Address
   onChange: (address: Address) => void
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('order-changes')
+  const cartTexts = useTranslations('cart')
   const [found, setFound] = useState<readonly Found[]>([])
   const [isNumberMissing, setNumberMissing] = useState(false)
   const search = async (text: string, signal: AbortSignal) => {
@@ -34,8 +35,8 @@ export function ChangePlace({
   return (
     <div className="space-y-4">
       <Field
-        label={t('where.address')}
-        hint={isNumberMissing ? t('where.numberMissing') : t('where.addressHint')}
+        label={cartTexts('where.address')}
+        hint={isNumberMissing ? cartTexts('where.numberMissing') : cartTexts('where.addressHint')}
       >
         <Combobox
           value={labelOf(address)}
@@ -47,7 +48,7 @@ export function ChangePlace({
               onChange({ ...place.address, ...(address.details ? { details: address.details } : {}) })
           }}
           search={search}
-          placeholder={t('where.addressPlaceholder')}
+          placeholder={cartTexts('where.addressPlaceholder')}
         />
       </Field>
       <Field label={t('order.change.details')} hint={t('order.change.detailsHint')}>

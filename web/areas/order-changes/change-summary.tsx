@@ -25,7 +25,7 @@ export function ChangeSummary({
   change: ReturnType<typeof useOrderChange>
   card: RefObject<CardEntryHandle | null>
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('order-changes')
   const f = useFormat()
   const { preview, refusal, failure, isSomething, isEmpty } = change
   const shown = isSomething && !refusal ? preview.data : undefined
@@ -85,7 +85,7 @@ const amounts = (parts: Parts) => ({
 const sumOf = (parts: Parts) => Object.values(amounts(parts)).reduce((sum, cents) => sum + cents, 0)
 
 function Difference({ shown: { difference, more, back } }: { shown: Preview }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('order-changes')
   const f = useFormat()
   const cents = difference.amount
   const Icon = cents > 0 ? ArrowUpRight : cents < 0 ? ArrowDownLeft : Equal
@@ -116,7 +116,7 @@ function Difference({ shown: { difference, more, back } }: { shown: Preview }) {
 }
 
 function PayByCard({ card }: { card: RefObject<CardEntryHandle | null> }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('order-changes')
   const { user } = useSession()
   const [, setReady] = useState(false)
   const settings = trpc.public.payments.settings.useQuery(undefined, {

@@ -29,7 +29,8 @@ export default function ChangeOrderScreen() {
 }
 
 function ChangeOrder({ order }: { order: Order }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('order-changes')
+  const myOrdersTexts = useTranslations('my-orders')
   const card = useRef<CardEntryHandle>(null)
   const change = useOrderChange(order, card)
   if (!canChange(order))
@@ -40,7 +41,7 @@ function ChangeOrder({ order }: { order: Order }) {
         action={
           <Button asChild>
             <Link to="/home/orders/$orderId" params={{ orderId: order.id }}>
-              {t('order.back')}
+              {myOrdersTexts('order.back')}
             </Link>
           </Button>
         }
@@ -67,7 +68,7 @@ function ChangeOrder({ order }: { order: Order }) {
               />
             </Part>
           )}
-          <Card title={t('order.comments')}>
+          <Card title={myOrdersTexts('order.comments')}>
             <Field label={t('order.change.comments', { store: order.store.name })}>
               <TextArea
                 rows={3}
@@ -89,7 +90,7 @@ function ChangeOrder({ order }: { order: Order }) {
 type Parts = { order: Order; change: ReturnType<typeof useOrderChange> }
 
 function Contents({ order, change: { wishes, wish } }: Parts) {
-  const t = useTranslations('customer')
+  const t = useTranslations('order-changes')
   const f = useFormat()
   const answer = trpc.public.store.useQuery({
     storeIdOrSlug: order.store.slug,
@@ -131,7 +132,7 @@ function withOrdered(page: StorePage, order: Order): StorePage {
 }
 
 function When({ order, change: { wishes, wish } }: Parts) {
-  const t = useTranslations('customer')
+  const t = useTranslations('order-changes')
   const f = useFormat()
   const [day, setDay] = useState<string>(order.deliveryDate)
   const start = wishes.windowStart ?? new Date(order.deliveryWindowStart).toISOString()
@@ -173,7 +174,7 @@ function When({ order, change: { wishes, wish } }: Parts) {
 
 /** A part that is shown in one line until somebody wants it otherwise. */
 function Part({ title, shown, children }: { title: string; shown: ReactNode; children: ReactNode }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('order-changes')
   const [isOpen, setOpen] = useState(false)
   return (
     <Card title={title}>

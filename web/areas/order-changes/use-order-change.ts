@@ -29,7 +29,8 @@ type Change = Inputs['customer']['orders']['change']
 
 /** Everything behind the change of one order: what is wanted, what it would cost, and how it is made. */
 export function useOrderChange(order: Order, card: RefObject<CardEntryHandle | null>) {
-  const t = useTranslations('customer')
+  const t = useTranslations('order-changes')
+  const paymentsTexts = useTranslations('payments')
   const f = useFormat()
   const failureText = useFailureText()
   const declineText = useDeclineText()
@@ -59,7 +60,7 @@ export function useOrderChange(order: Order, card: RefObject<CardEntryHandle | n
   }
   /** Why it cannot be, in the words of who asked. */
   const reasonOf = (error: unknown): string => {
-    if (error instanceof ProviderUnreachable) return t('payment.unreachable')
+    if (error instanceof ProviderUnreachable) return paymentsTexts('payment.unreachable')
     const known = readFailure(error)
     const details = (known?.details ?? {}) as { reason?: string; minimumCents?: number; isReturned?: boolean }
     const why =
@@ -83,8 +84,8 @@ export function useOrderChange(order: Order, card: RefObject<CardEntryHandle | n
         { context: { idempotencyKey: key.current } },
       )
     const desk = card.current
-    const why = desk ? desk.whyNot() : t('payment.loading')
-    if (why || !desk) return why ?? t('payment.loading')
+    const why = desk ? desk.whyNot() : paymentsTexts('payment.loading')
+    if (why || !desk) return why ?? paymentsTexts('payment.loading')
     const { paymentIntentId, clientSecret } = await api.customer.orders.payChange.mutate(change)
     const outcome = await desk.pay({ intentId: paymentIntentId, clientSecret })
     if (outcome.status === 'failed') return declineText(outcome)

@@ -20,7 +20,7 @@ export function NextSteps({
   onMove: OrderSheetProps['onMove']
   onPrint: OrderSheetProps['onPrint']
 }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('order-sheet')
   const moveLabel = useMoveLabel()
   const { isFor } = useSession()
   const next = nextStateOf(order)
@@ -59,7 +59,7 @@ export function NextSteps({
 
 /** A refusal can be taken back for a minute, as long as no money has moved. */
 function Undo({ order, onMove }: { order: OrderDetail; onMove: OrderSheetProps['onMove'] }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('order-sheet')
   const now = useNow(1_000)
   const left = order.undoUntil ? Math.ceil((order.undoUntil.getTime() - now) / 1_000) : 0
   const back = order.allowedStates[0]

@@ -20,7 +20,8 @@ type Change = Inputs['merchant']['orders']['edit']
 
 /** Puts right what may be put right; what that is depends on how far the order has come. */
 export function OrderEdit({ order: latest, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('order-sheet')
+  const uiTexts = useTranslations('ui')
   const format = useFormat()
   const failureText = useFailureText()
   const utils = trpc.useUtils()
@@ -86,7 +87,7 @@ export function OrderEdit({ order: latest, onClose }: { order: OrderDetail; onCl
       title={t('edit.title', { order: purchase.ufid })}
       footer={
         <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button onClick={onClose}>{uiTexts('cancel')}</Button>
           <ActionButton
             action={save}
             onError={setFailure}

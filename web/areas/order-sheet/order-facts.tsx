@@ -15,7 +15,8 @@ type Fact = readonly [string, ReactNode]
 
 /** When, where to, for whom, by whom, and how it is paid, as far as whoever looks may know. */
 export function OrderFacts({ order }: { order: OrderDetail }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('order-sheet')
+  const refundsTexts = useTranslations('refunds')
   const format = useFormat()
   const { isFor } = useSession()
   const { purchase } = order
@@ -89,11 +90,11 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   const paid = purchase.paymentDetails
   const payment: Fact[] = paid
     ? [
-        ...sum(t('sources.inKind'), paid.appliedInKind.amount),
-        ...sum(t('sources.flex'), paid.appliedFlex.amount),
-        ...sum(t('sources.balance'), paid.appliedBalance.amount),
-        ...sum(t('sources.card'), paid.card.amount),
-        ...sum(t('sources.transfer'), paid.transfer.amount),
+        ...sum(refundsTexts('sources.inKind'), paid.appliedInKind.amount),
+        ...sum(refundsTexts('sources.flex'), paid.appliedFlex.amount),
+        ...sum(refundsTexts('sources.balance'), paid.appliedBalance.amount),
+        ...sum(refundsTexts('sources.card'), paid.card.amount),
+        ...sum(refundsTexts('sources.transfer'), paid.transfer.amount),
         ...fact(t('facts.payment'), purchase.paymentState && t(`payment.${purchase.paymentState}`)),
       ]
     : []

@@ -7,7 +7,7 @@ import type { OrderDetail } from '../orders/order-detail'
 
 /** What was ordered, with what one must not overlook first. */
 export function OrderLines({ order }: { order: OrderDetail }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('order-sheet')
   const { purchase } = order
   const goods = purchase.cartItems.reduce((sum, line) => sum + (line.total?.amount ?? 0), 0)
   const rest = purchase.totalCost ? purchase.totalCost.amount - goods : 0

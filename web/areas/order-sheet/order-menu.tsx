@@ -22,7 +22,7 @@ interface OrderMenuProps {
 
 /** What is done with an order rarely: edits, mails, money, and states that it is forced into. */
 export function OrderMenu({ order, onMove, onEdit, onRefund, onSettle }: OrderMenuProps) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('order-sheet')
   const format = useFormat()
   const failureText = useFailureText()
   const moveLabel = useMoveLabel()

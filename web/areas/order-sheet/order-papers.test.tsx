@@ -28,7 +28,7 @@ async function showPapers(type: PermissionType) {
     },
   })
   close = wire.close
-  await loadTexts('en', ['ui', 'live-orders'])
+  await loadTexts('en', ['order-sheet', 'printers', 'orders'])
   await showSignedIn(
     <TextsProvider>
       <OrderPapers order={{ ...makeRow(1), isPrinted: false } as OrderDetail} />

@@ -14,7 +14,8 @@ import { Paper } from '../printers/paper'
 
 /** What was printed of an order, and how each paper looks. */
 export function OrderPapers({ order }: { order: OrderDetail }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('order-sheet')
+  const printersTexts = useTranslations('printers')
   const failureText = useFailureText()
   const { isFor } = useSession()
   const utils = trpc.useUtils()
@@ -46,7 +47,7 @@ export function OrderPapers({ order }: { order: OrderDetail }) {
                 isShown={one.id === job?.id}
                 extra={
                   <Button size="small" kind="ghost" icon={Eye} onClick={() => setShown(one.id)}>
-                    {t('papers.show')}
+                    {printersTexts('papers.show')}
                   </Button>
                 }
               />
@@ -66,7 +67,11 @@ export function OrderPapers({ order }: { order: OrderDetail }) {
       </div>
       <div className="rounded-card bg-sunken p-4">
         {job ? (
-          <Paper jobId={job.id} dots={job.width} label={t('paper.of', { order: order.purchase.ufid })} />
+          <Paper
+            jobId={job.id}
+            dots={job.width}
+            label={printersTexts('paper.of', { order: order.purchase.ufid })}
+          />
         ) : (
           <TicketFrame html={ticket.data?.html} label={t('paper.preview')} />
         )}

@@ -43,7 +43,8 @@ type Tab = 'order' | 'history' | 'papers' | 'money' | 'json'
 
 /** Everything about one order, beside the board. */
 export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: OrderSheetProps) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('order-sheet')
+  const ordersTexts = useTranslations('orders')
   const utils = trpc.useUtils()
   const query = trpc.merchant.orders.show.useQuery({ id: orderId, privacy })
   useLive(channel.order(orderId), () => void utils.merchant.orders.show.invalidate({ id: orderId }))
@@ -149,7 +150,7 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
     >
       <div className="flex flex-wrap items-center gap-2 px-4 pt-3 text-text2">
         <CodeText value={order.purchase.ufid}>{order.purchase.ufid}</CodeText>
-        <Chip>{t(`channels.${order.purchase.channel}`)}</Chip>
+        <Chip>{ordersTexts(`channels.${order.purchase.channel}`)}</Chip>
         {order.purchase.isCrossDocking && <Chip>{t('crossDocking')}</Chip>}
         {order.purchase.isRequestingQuote && <Chip tone="purple">{t('quote')}</Chip>}
         {order.isPrivate && <Chip>{t('private')}</Chip>}

@@ -14,7 +14,7 @@ const toneOf = (state: OrderState): TimelineItem['tone'] => {
 
 /** Every state the order was in, who brought it there and from where. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('order-sheet')
   const label = useStatusLabel()
   const reasonText = useReasonText()
   const items = (order.history ?? []).map((entry, index): TimelineItem => {

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/format'
 
 /** Allergens in words, as one list. */
 export function useAllergenNames() {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('orders')
   const format = useFormat()
   return useCallback(
     (allergens: readonly string[]) => format.list(allergens.map(one => t(`allergens.${one as Allergen}`))),

@@ -13,7 +13,7 @@ const COUNTED_MINUTES = 120
 
 /** How long the store still has to answer, or that its time is over. Nothing where no answer is due. */
 export function AnswerDue({ row: { purchase }, isShort }: { row: BoardRow; isShort?: boolean }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('orders')
   const format = useFormat()
   const now = useNow(TICK_MS)
   const left = minutesToAnswer(purchase, now)

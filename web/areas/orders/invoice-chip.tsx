@@ -13,7 +13,7 @@ const toneOf: Record<InvoiceBadge['kind'], Tone> = {
 
 /** Whether the order has its invoice, or why not. */
 export function InvoiceChip({ badge, isCanteen }: { badge: InvoiceBadge; isCanteen: boolean }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('orders')
   return (
     <Chip
       tone={isCanteen && badge.kind === 'noBillingDetails' ? 'muted' : toneOf[badge.kind]}

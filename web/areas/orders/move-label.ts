@@ -4,6 +4,6 @@ import type { OrderState } from '../../../src/modules/orders/rules/order-state'
 
 /** What somebody does to bring an order into a state: "Accept", "Ready for pickup". */
 export function useMoveLabel() {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('orders')
   return useCallback((state: OrderState) => t(`moves.${state}`), [t])
 }

@@ -14,7 +14,7 @@ export function OrderAllergens({
   /** Of each box. */
   className: string
 }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('orders')
   const names = useAllergenNames()
   const { avoided, others, declared } = allergensIn(order)
   return (
@@ -49,7 +49,7 @@ export function LineAllergens({
   declared: readonly string[]
   onlyAvoided?: boolean
 }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('orders')
   const names = useAllergenNames()
   const avoided = allergensToAvoid(allergens, declared)
   const others = allergens.filter(one => !avoided.includes(one))

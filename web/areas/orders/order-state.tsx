@@ -7,7 +7,7 @@ import type { BoardRow } from './order-row'
 
 /** The state, and how late it is. */
 export function OrderState({ row }: { row: BoardRow }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('orders')
   const { state } = row.purchase
   return (
     <span className="inline-flex items-center gap-1">

@@ -104,7 +104,7 @@ const purchases: Omit<Collection<PurchaseRecord>, 'can'> = {
 }
 
 function OpenOrder({ id }: { id: string }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('orders')
   return (
     <Button asChild>
       <Link to="/admin/purchases/{-$orderId}" params={{ orderId: id }}>
@@ -116,15 +116,16 @@ function OpenOrder({ id }: { id: string }) {
 
 /** What is not for typing: it follows from what is done with the order. */
 function About({ row }: { row: PurchaseRecord }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('orders')
+  const collectionTexts = useTranslations('collection')
   const format = useFormat()
   return (
     <Section title={t('purchase.about')}>
       <Facts
         items={[
-          [t('fields.store'), row.storeName],
+          [collectionTexts('fields.store'), row.storeName],
           [
-            t('fields.customer'),
+            collectionTexts('fields.customer'),
             <Link
               key="customer"
               to="/admin/users/{-$entityId}"
@@ -134,14 +135,19 @@ function About({ row }: { row: PurchaseRecord }) {
               <Private of="name">{row.userName || row.userId}</Private>
             </Link>,
           ],
-          [t('fields.channel'), t(`choices.channel.${row.channel}`)],
+          [collectionTexts('fields.channel'), collectionTexts(`choices.channel.${row.channel}`)],
           [
-            t('fields.window'),
+            collectionTexts('fields.window'),
             `${format.dateTime(row.deliveryWindowStart)} – ${format.time(row.deliveryWindowEnd)}`,
           ],
-          [t('fields.total'), <Money key="total" cents={row.totalCost.amount} />],
+          [collectionTexts('fields.total'), <Money key="total" cents={row.totalCost.amount} />],
           ...(row.refunded.amount > 0
-            ? [[t('fields.refunded'), <Money key="refunded" cents={row.refunded.amount} />] as const]
+            ? [
+                [
+                  collectionTexts('fields.refunded'),
+                  <Money key="refunded" cents={row.refunded.amount} />,
+                ] as const,
+              ]
             : []),
         ]}
       />

@@ -1,23 +1,4 @@
-import { render } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { IntlProvider, type Messages } from 'use-intl'
 import type { BoardOrderDetail } from '../../../src/modules/orders/contract/board'
-import liveOrders from '../../i18n/en/live-orders.json'
-import shell from '../../i18n/en/shell.json'
-import ui from '../../i18n/en/ui.json'
-
-const messages = { ui, shell, 'live-orders': liveOrders } as unknown as Messages
-
-/** Draws a piece of the board in a test, with the English texts. */
-export function showBoard(children: ReactNode) {
-  return render(children, {
-    wrapper: ({ children: inside }) => (
-      <IntlProvider locale="en-GB" timeZone="Europe/Madrid" messages={messages}>
-        {inside}
-      </IntlProvider>
-    ),
-  })
-}
 
 const euros = (amount: number) => ({ amount, currency: 'eur' as const })
 const id = (number: number) => number.toString(16).padStart(24, '0')

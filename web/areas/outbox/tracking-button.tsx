@@ -8,7 +8,7 @@ import { switchTracking, useTracking } from './tracking'
 
 /** Whether the phone tells where it is, and how well it knows. */
 export function TrackingButton() {
-  const t = useTranslations('courier')
+  const t = useTranslations('outbox')
   const format = useFormat()
   const tracking = useTracking()
   const quality = tracking.isDenied ? 'denied' : !tracking.isOn ? 'off' : (tracking.signal ?? 'searching')

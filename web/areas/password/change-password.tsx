@@ -19,7 +19,8 @@ import { useAuthForm } from '../sign-in/use-auth-form'
 
 /** Changes the password of who is signed in; who has none yet has a link sent to set one. */
 export default function ChangePasswordScreen() {
-  const t = useTranslations('auth')
+  const t = useTranslations('password')
+  const signInTexts = useTranslations('sign-in')
   const { next } = useSearch({ from: '/plain/change-password' })
   const { user } = useSession()
   const methods = trpc.app.auth.methods.useQuery()
@@ -40,7 +41,7 @@ export default function ChangePasswordScreen() {
         }
         lead={t('change.noneText')}
         sent={email => t('forgot.sent', { email })}
-        submitLabel={t('link.send')}
+        submitLabel={signInTexts('link.send')}
       />
     </AuthPage>
   )
@@ -49,7 +50,7 @@ export default function ChangePasswordScreen() {
 const checks = { currentPassword: [required], newPassword: passwordChecks }
 
 function ChangeForm() {
-  const t = useTranslations('auth')
+  const t = useTranslations('password')
   const router = useRouter()
   const { next } = useSearch({ from: '/plain/change-password' })
   const { user } = useSession()

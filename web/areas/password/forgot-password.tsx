@@ -8,7 +8,8 @@ import { MailedLink } from '../sign-in/mailed-ways'
 
 /** Asks for a link to set a new password. Whether the address has an account is told in the mail only. */
 export default function ForgotPasswordScreen() {
-  const t = useTranslations('auth')
+  const t = useTranslations('password')
+  const signInTexts = useTranslations('sign-in')
   const { next } = useSearch({ from: '/plain/forgot-password' })
   return (
     <AuthPage title={t('forgot.title')}>
@@ -18,7 +19,7 @@ export default function ForgotPasswordScreen() {
         }
         lead={t('forgot.lead')}
         sent={email => t('forgot.sent', { email })}
-        submitLabel={t('link.send')}
+        submitLabel={signInTexts('link.send')}
       />
       <Button asChild kind="ghost" className="w-full">
         <Link to="/login" search={{ next }}>

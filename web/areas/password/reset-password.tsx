@@ -17,7 +17,7 @@ const checks = { password: passwordChecks }
 
 /** Sets a new password by the link of a mail, and signs in with it. */
 export default function ResetPasswordScreen() {
-  const t = useTranslations('auth')
+  const t = useTranslations('password')
   const router = useRouter()
   const { token, next } = useSearch({ from: '/plain/reset-password' })
   const [over, setOver] = useState<string | null>(token ? null : t('reset.overText'))

@@ -31,8 +31,8 @@ export function AccountForm(props: Props) {
 }
 
 function Fields({ user, onSaved, settings }: Props & { settings: PaymentSettings }) {
-  const t = useTranslations('wallet')
-  const pay = useTranslations('customer')
+  const t = useTranslations('payment-methods')
+  const pay = useTranslations('payments')
   const declineText = useDeclineText()
   const [accepts, setAccepts] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

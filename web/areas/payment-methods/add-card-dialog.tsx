@@ -5,9 +5,10 @@ import { AddCardForm } from './add-card-form'
 
 /** The same over another screen: it closes when the card is kept. */
 export function AddCardDialog({ onClose, onSaved }: { onClose: () => void; onSaved: () => void }) {
-  const t = useTranslations('wallet')
+  const t = useTranslations('payment-methods')
+  const paymentsTexts = useTranslations('payments')
   return (
-    <Dialog open onOpenChange={onClose} title={t('methods.addCard')}>
+    <Dialog open onOpenChange={onClose} title={paymentsTexts('methods.addCard')}>
       <AddCardForm
         onSaved={() => {
           toast.success(t('add.saved'))

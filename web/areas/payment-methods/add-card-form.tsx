@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton'
 
 /** A new card: typed, confirmed by its bank, and kept. */
 export function AddCardForm({ onSaved }: { onSaved: () => void }) {
-  const t = useTranslations('wallet')
+  const t = useTranslations('payment-methods')
   const { user } = useSession()
   const settings = trpc.public.payments.settings.useQuery()
   const card = useRef<NewCardHandle>(null)

@@ -14,7 +14,7 @@ import { AddCardForm } from './add-card-form'
 
 /** A card for orders, or a bank account for invoices. */
 export default function AddCardScreen() {
-  const t = useTranslations('wallet')
+  const t = useTranslations('payment-methods')
   const failureText = useFailureText()
   const { user } = useSession()
   const { tab = 'card' } = useSearch({ from: '/shop/wallet/add-card' })

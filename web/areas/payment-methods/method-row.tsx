@@ -20,7 +20,8 @@ interface Props {
 
 /** A saved card or account, and what can be done with it. */
 export function MethodRow({ method, onChanged, onVerify, onRename, onRemove }: Props) {
-  const t = useTranslations('wallet')
+  const t = useTranslations('payment-methods')
+  const paymentsTexts = useTranslations('payments')
   const nameOf = useMethodName()
   const failureText = useFailureText()
   const [working, setWorking] = useState(false)
@@ -51,7 +52,7 @@ export function MethodRow({ method, onChanged, onVerify, onRename, onRemove }: P
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
         {status === 'failed' && <Chip tone="bad">{t('methods.notVerified')}</Chip>}
         {!isCard && <Chip>{t('methods.forInvoices')}</Chip>}
-        {method.isDefault && <Chip tone="brand">{t('methods.default')}</Chip>}
+        {method.isDefault && <Chip tone="brand">{paymentsTexts('methods.default')}</Chip>}
         {isCard && status !== 'verified' && (
           <Button size="small" aria-label={t('verify.one', { name })} onClick={onVerify}>
             {t('verify.submit')}

@@ -1,8 +1,6 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import customer from '../../i18n/en/customer.json'
-import wallet from '../../i18n/en/wallet.json'
 import type { SavedCard } from '../../payments/payment-port'
 import { show } from '../../ui/testing'
 import { MethodRow } from './method-row'
@@ -35,7 +33,6 @@ const row = (changes: Partial<SavedCard>) =>
         onRemove={onRemove}
       />
     </ul>,
-    { customer, wallet },
   )
 const makeDefault = () => screen.queryByRole('button', { name: 'Make default: Visa ending 4242' })
 const remove = () => screen.queryByRole('button', { name: /^Remove/ })

@@ -22,7 +22,8 @@ import { VerifyCardDialog } from './verify-card-dialog'
 
 /** The cards and accounts that are saved, and which of them a checkout offers first. */
 export default function PaymentMethodsScreen() {
-  const t = useTranslations('wallet')
+  const t = useTranslations('payment-methods')
+  const paymentsTexts = useTranslations('payments')
   const nameOf = useMethodName()
   const methods = trpc.customer.paymentMethods.list.useQuery()
   const { user } = useSession()
@@ -37,12 +38,12 @@ export default function PaymentMethodsScreen() {
   }
   const addCard = (
     <Button kind="primary" icon={Plus} onClick={() => setAdding(true)}>
-      {t('methods.addCard')}
+      {paymentsTexts('methods.addCard')}
     </Button>
   )
   return (
     <AccountPage
-      title={t('methods.title')}
+      title={paymentsTexts('methods.title')}
       text={t('methods.text')}
       actions={methods.data?.length ? addCard : null}
     >

@@ -19,8 +19,8 @@ interface Props {
 
 /** What its owner calls a card or an account, to tell it from others. */
 export function RenameMethodDialog({ method, onClose, onChanged }: Props) {
-  const t = useTranslations('wallet')
-  const pay = useTranslations('customer')
+  const t = useTranslations('payment-methods')
+  const pay = useTranslations('payments')
   const failureText = useFailureText()
   const form = useId()
   const [nickname, setNickname] = useState(method.nickname ?? '')

@@ -21,8 +21,8 @@ interface Props {
 
 /** The bank of a saved card is answered by who owns it: one euro is held and freed at once. */
 export function VerifyCardDialog({ card, onClose, onChanged }: Props) {
-  const t = useTranslations('wallet')
-  const pay = useTranslations('customer')
+  const t = useTranslations('payment-methods')
+  const pay = useTranslations('payments')
   const failureText = useFailureText()
   const declineText = useDeclineText()
   const name = useMethodName()(card)

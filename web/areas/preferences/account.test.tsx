@@ -1,25 +1,13 @@
 import { afterEach, describe, expect, test } from 'bun:test'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
-import { IntlProvider, type Messages } from 'use-intl'
-import account from '../../i18n/en/account.json'
-import shell from '../../i18n/en/shell.json'
-import ui from '../../i18n/en/ui.json'
+import { show } from '../../ui/testing'
 import { DeletionDialog } from '../account/deletion-dialog'
 import { isMarked, withMark } from './allergen-marks'
 import { matrixOf } from './notifications'
 import { useChange } from './use-change'
 
 afterEach(cleanup)
-
-const messages = { ui, shell, account } as unknown as Messages
-const show = (children: ReactNode) =>
-  render(
-    <IntlProvider locale="en-GB" timeZone="Europe/Madrid" messages={messages}>
-      {children}
-    </IntlProvider>,
-  )
 
 describe('deleting the account', () => {
   const slider = () => screen.getByRole('button', { name: 'Slide to delete' })

@@ -12,7 +12,8 @@ import { useChange } from './use-change'
 
 /** The fourteen allergens: where they hide, and, for who is signed in, which of them are theirs. */
 export default function AllergensScreen() {
-  const t = useTranslations('account')
+  const t = useTranslations('preferences')
+  const accountTexts = useTranslations('account')
   const { user } = useSession()
   const [avoided, avoid] = useChange<string[]>(user?.allergens ?? [], allergens =>
     api.customer.profile.setAllergens.mutate({ allergens: allergens as Allergen[] }),
@@ -69,7 +70,7 @@ export default function AllergensScreen() {
           )
         })}
       </ul>
-      {user && <p className="text-meta text-text2">{t('nutrition.shared')}</p>}
+      {user && <p className="text-meta text-text2">{accountTexts('nutrition.shared')}</p>}
       <p className="text-meta text-text3">{t('allergens.law')}</p>
     </AccountPage>
   )

@@ -4,7 +4,7 @@ import { Switch } from '../../ui/toggles'
 
 /** Where a visitor changes what they said about being asked how they came here. */
 export function AttributionSwitch() {
-  const t = useTranslations('shell')
+  const t = useTranslations('preferences')
   const choice = useAttributionChoice()
   return (
     <section className="rounded-card border bg-surface px-4 py-3">

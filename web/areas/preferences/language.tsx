@@ -10,20 +10,21 @@ import { AccountPage } from '../account/account-page'
 
 /** In which language everything is said: screens, mails, refusals. */
 export default function LanguageScreen() {
-  const t = useTranslations('account')
+  const t = useTranslations('preferences')
+  const accountTexts = useTranslations('account')
   const failureText = useFailureText()
   const { user } = useSession()
   const language = useLanguage()
   return (
     <AccountPage
-      title={t('language.title')}
+      title={accountTexts('language.title')}
       text={t(user ? 'language.text' : 'language.textHere')}
       back={user ? '/settings' : null}
     >
       <div className="max-w-md">
         <RadioGroup
           look="cards"
-          label={t('language.title')}
+          label={accountTexts('language.title')}
           value={language}
           onChange={next => void pickLanguage(next, user).catch(error => toast.error(failureText(error)))}
           options={languages.map(one => ({

@@ -26,13 +26,14 @@ export function matrixOf(settings: Record<string, unknown>): Matrix {
 
 /** Of what one is told, and how. */
 export default function NotificationsScreen() {
-  const t = useTranslations('account')
+  const t = useTranslations('preferences')
+  const accountTexts = useTranslations('account')
   const { user } = useSession()
   const [matrix, choose] = useChange(matrixOf(user?.settings ?? {}), notifications =>
     api.customer.profile.changeSettings.mutate({ notifications }),
   )
   return (
-    <AccountPage title={t('notifications.title')} text={t('notifications.text')} back="/settings">
+    <AccountPage title={accountTexts('notifications.title')} text={t('notifications.text')} back="/settings">
       {user ? (
         <div className="overflow-hidden rounded-card border bg-surface">
           <table className="w-full">

@@ -17,7 +17,8 @@ type Diets = Partial<Record<(typeof diets)[number], boolean>>
 
 /** How one eats, and what one must not. */
 export default function NutritionScreen() {
-  const t = useTranslations('account')
+  const t = useTranslations('preferences')
+  const accountTexts = useTranslations('account')
   const { user } = useSession()
   const { nutrition = {} } = (user?.settings ?? {}) as Pick<PersonSettings, 'nutrition'>
   const [chosen, choose] = useChange<Diets>(nutrition as Diets, next =>
@@ -27,21 +28,25 @@ export default function NutritionScreen() {
     api.customer.profile.setAllergens.mutate({ allergens: allergens as Allergen[] }),
   )
   return (
-    <AccountPage title={t('nutrition.title')} text={t('nutrition.text')} back="/settings">
+    <AccountPage
+      title={accountTexts('nutrition.title')}
+      text={accountTexts('nutrition.text')}
+      back="/settings"
+    >
       {user ? (
         <>
-          <Section title={t('nutrition.diets')}>
+          <Section title={accountTexts('nutrition.diets')}>
             {diets.map(diet => (
               <Switch
                 key={diet}
                 checked={chosen[diet] === true}
                 onChange={on => choose({ ...chosen, [diet]: on })}
-                label={t(`nutrition.${diet}`)}
+                label={accountTexts(`nutrition.${diet}`)}
               />
             ))}
           </Section>
-          <Section title={t('nutrition.allergens')}>
-            <fieldset aria-label={t('nutrition.allergens')} className="flex flex-wrap gap-2">
+          <Section title={accountTexts('nutrition.allergens')}>
+            <fieldset aria-label={accountTexts('nutrition.allergens')} className="flex flex-wrap gap-2">
               {markedAllergens.map(one => (
                 <FilterChip
                   key={one}
@@ -54,12 +59,12 @@ export default function NutritionScreen() {
               ))}
             </fieldset>
             <p className="mt-4 text-meta text-text2">
-              {t('nutrition.caution')}{' '}
+              {accountTexts('nutrition.caution')}{' '}
               <Link to="/allergens" className="font-medium text-brand underline">
-                {t('nutrition.aboutAllergens')}
+                {accountTexts('nutrition.aboutAllergens')}
               </Link>
             </p>
-            <p className="mt-2 text-meta text-text2">{t('nutrition.shared')}</p>
+            <p className="mt-2 text-meta text-text2">{accountTexts('nutrition.shared')}</p>
           </Section>
         </>
       ) : (

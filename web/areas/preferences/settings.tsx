@@ -17,7 +17,8 @@ const icons = { auto: SunMoon, light: Sun, dark: Moon }
 
 /** What holds on all of one's devices. */
 export default function SettingsScreen() {
-  const t = useTranslations('account')
+  const t = useTranslations('preferences')
+  const accountTexts = useTranslations('account')
   const failureText = useFailureText()
   const { user } = useSession()
   const language = useLanguage()
@@ -31,7 +32,7 @@ export default function SettingsScreen() {
       .finally(() => setWorking(false))
   }
   return (
-    <AccountPage title={t('settings.title')} text={t('settings.text')}>
+    <AccountPage title={accountTexts('settings.title')} text={t('settings.text')}>
       <section className="flex min-h-16 flex-wrap items-center gap-x-4 gap-y-2 rounded-card border bg-surface px-4 py-3">
         <div className="min-w-0 flex-1 basis-52">
           <h2 className="font-medium">{t('settings.appearance')}</h2>
@@ -51,20 +52,20 @@ export default function SettingsScreen() {
           {
             to: '/language',
             icon: Languages,
-            label: t('language.title'),
+            label: accountTexts('language.title'),
             detail: languageNames[language],
           },
           {
             to: '/settings/notifications',
             icon: Bell,
-            label: t('notifications.title'),
+            label: accountTexts('notifications.title'),
             detail: t('notifications.short'),
           },
           {
             to: '/settings/nutritional-preferences',
             icon: Salad,
-            label: t('nutrition.title'),
-            detail: t('nutrition.short'),
+            label: accountTexts('nutrition.title'),
+            detail: accountTexts('nutrition.short'),
           },
           {
             to: '/allergens',

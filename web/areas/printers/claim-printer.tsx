@@ -18,7 +18,7 @@ export function ClaimPrinter({
   onClose: () => void
   onClaimed: (id: string) => void
 }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('printers')
   const failureText = useFailureText()
   const utils = trpc.useUtils()
   const stores = trpc.admin.stores.list.useQuery({ limit: 200, sort: 'name' })

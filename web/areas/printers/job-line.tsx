@@ -28,7 +28,7 @@ export interface JobLineProps {
 
 /** A print job: what it is, how it stands, and what can be done about it. */
 export function JobLine({ job, isShown = false, extra }: JobLineProps) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('printers')
   const format = useFormat()
   const failureText = useFailureText()
   const utils = trpc.useUtils()

@@ -21,7 +21,7 @@ const pieces = {
 
 /** A paper of one's own, and how it came out. */
 export function ManualPrint({ printer }: { printer: Printer }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('printers')
   const failureText = useFailureText()
   const utils = trpc.useUtils()
   const print = trpc.merchant.printing.printHtml.useMutation()

@@ -16,7 +16,7 @@ const AT_ONCE = 8
 
 /** What came out of a printer, as it lies under it: the newest on top, each at its true size. */
 export function PaperRoll({ printer }: { printer: Printer }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('printers')
   const format = useFormat()
   const utils = trpc.useUtils()
   const [limit, setLimit] = useState(AT_ONCE)

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton'
 
 /** A paper as it comes out of the printer, dot by dot. `dots`: how wide it is; shown at its true size where that fits. */
 export function Paper({ jobId, dots, label }: { jobId: string; dots: number; label: string }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('printers')
   const failureText = useFailureText()
   const query = useQuery({
     queryKey: ['paper', jobId],

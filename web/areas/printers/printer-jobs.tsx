@@ -24,7 +24,7 @@ const REFRESH_MS = 10_000
 
 /** What was sent to the printers; first what somebody has to look at. */
 export function PrinterJobs({ printerId }: { printerId?: string }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('printers')
   const [filter, setFilter] = useState<Filter>('attention')
   const [page, setPage] = useState(1)
   const [shown, setShown] = useState<{ id: string; width: number; name: string } | null>(null)

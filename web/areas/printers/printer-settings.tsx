@@ -24,7 +24,8 @@ const widths: readonly (readonly [dots: number, mm: number])[] = [
 
 /** What a printer is called, where it stands and how it prints. */
 export function PrinterSettings({ printer, onGone }: { printer: Printer; onGone: () => void }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('printers')
+  const ordersTexts = useTranslations('orders')
   const failureText = useFailureText()
   const utils = trpc.useUtils()
   const stores = trpc.admin.stores.list.useQuery({ limit: 200, sort: 'name' })
@@ -137,7 +138,7 @@ export function PrinterSettings({ printer, onGone }: { printer: Printer; onGone:
                   channels: on ? [...fields.channels, one] : fields.channels.filter(other => other !== one),
                 })
               }
-              label={t(`channels.${one}`)}
+              label={ordersTexts(`channels.${one}`)}
             />
           ))}
         </div>

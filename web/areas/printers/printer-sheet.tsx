@@ -17,7 +17,7 @@ type Tab = 'roll' | 'jobs' | 'manual' | 'settings'
 
 /** One printer: what came out of it, what waits for it, a paper of one's own, and its settings. */
 export function PrinterSheet({ printerId, onClose }: { printerId: string; onClose: () => void }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('printers')
   const query = trpc.merchant.printers.show.useQuery({ id: printerId }, { refetchInterval: 30_000 })
   const [tab, setTab] = useState<Tab>('roll')
   const printer = query.data

@@ -21,7 +21,7 @@ function useIsRecent(lastSeen: Date | null) {
 
 /** How a printer says it is, as long as it says anything. */
 export function PrinterState({ printer }: { printer: Printer }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('printers')
   const isRecent = useIsRecent(printer.lastSeen)
   return (
     <span className="inline-flex items-center gap-1">
@@ -45,7 +45,7 @@ export function PrinterState({ printer }: { printer: Printer }) {
 
 /** Green while it was heard of within five minutes, else orange. */
 export function LastSeen({ printer }: { printer: Printer }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('printers')
   const isRecent = useIsRecent(printer.lastSeen)
   return (
     <span className={cx('font-medium', isRecent ? 'text-ok' : 'text-warn')}>

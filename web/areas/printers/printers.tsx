@@ -24,8 +24,8 @@ const REFRESH_MS = 30_000
 
 /** The printers of one's stores, how they are, and what waits for them. */
 export default function PrintersScreen() {
-  const t = useTranslations('live-orders')
-  const screens = useTranslations('shell')
+  const t = useTranslations('printers')
+  const screens = useTranslations('screens')
   const search = useSearch({ from: '/office/admin/printers/{-$entityId}' })
   const { entityId } = useParams({ from: '/office/admin/printers/{-$entityId}' })
   const navigate = useNavigate()
@@ -86,7 +86,7 @@ export default function PrintersScreen() {
           {
             id: 'printers.claim',
             label: t('printers.claim'),
-            group: screens('screens.printers'),
+            group: screens('printers'),
             icon: Plus,
             run: () => setIsClaiming(true),
           },
@@ -117,7 +117,7 @@ export default function PrintersScreen() {
         </Button>
       </FilterBar>
       <DataTable
-        label={screens('screens.printers')}
+        label={screens('printers')}
         rows={query.data?.docs ?? []}
         rowId={row => row.id}
         rowLabel={row => row.name}
@@ -159,9 +159,9 @@ export default function PrintersScreen() {
   )
   return (
     <>
-      <PageHeader title={screens('screens.printers')} actions={claim} />
+      <PageHeader title={screens('printers')} actions={claim} />
       <Tabs<Tab>
-        label={screens('screens.printers')}
+        label={screens('printers')}
         value={tab}
         onChange={next => go(entityId, { tab: next === 'jobs' ? 'jobs' : undefined })}
         className="flex min-h-0 flex-1 flex-col"

@@ -12,12 +12,13 @@ import { Switch } from '../../ui/toggles'
 
 /** A code to tell people, or none at all: then it applies by itself. */
 export function CodeControl({ value, onChange, values, disabled }: OwnField) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('promotions')
+  const collectionTexts = useTranslations('collection')
   const code = typeof value === 'string' ? value : null
   const isAutomatic = code === null && values.kind !== 'credit'
   if (disabled)
     return isAutomatic ? (
-      <Chip>{t('promotion.automatic')}</Chip>
+      <Chip>{collectionTexts('promotion.automatic')}</Chip>
     ) : (
       <CodeText value={code ?? ''}>{code}</CodeText>
     )
@@ -27,13 +28,13 @@ export function CodeControl({ value, onChange, values, disabled }: OwnField) {
         <Switch
           checked={isAutomatic}
           onChange={automatic => onChange(automatic ? null : '')}
-          label={t('promotion.automatic')}
+          label={collectionTexts('promotion.automatic')}
         />
       )}
       {!isAutomatic && (
         <div className="flex gap-2">
           <Input
-            aria-label={t('fields.code')}
+            aria-label={collectionTexts('fields.code')}
             className="min-w-0 flex-1 font-mono"
             value={code ?? ''}
             maxLength={40}
@@ -56,7 +57,8 @@ export function CodeControl({ value, onChange, values, disabled }: OwnField) {
 
 /** On which days of the week; none chosen: on all. */
 export function WeekdaysControl({ value, onChange, disabled }: OwnField) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('promotions')
+  const collectionTexts = useTranslations('collection')
   const f = useFormat()
   const chosen = (value ?? []) as number[]
   if (disabled)
@@ -64,7 +66,11 @@ export function WeekdaysControl({ value, onChange, disabled }: OwnField) {
       <span>
         {chosen.length === 0
           ? t('promotion.always')
-          : f.list(WEEKDAYS.filter((_, i) => chosen.includes(i + 1)).map(day => t(`weekdays.${day}`)))}
+          : f.list(
+              WEEKDAYS.filter((_, i) => chosen.includes(i + 1)).map(day =>
+                collectionTexts(`weekdays.${day}`),
+              ),
+            )}
       </span>
     )
   return (
@@ -80,7 +86,7 @@ export function WeekdaysControl({ value, onChange, disabled }: OwnField) {
               onChange(isChosen ? chosen.filter(one => one !== number) : [...chosen, number].toSorted())
             }
           >
-            {t(`weekdays.${day}`)}
+            {collectionTexts(`weekdays.${day}`)}
           </FilterChip>
         )
       })}
@@ -95,7 +101,7 @@ interface Bundle {
 
 /** Of each three, one: which are discounted is up to their price. */
 export function BundleControl({ value, onChange, disabled }: OwnField) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('promotions')
   const bundle = (value ?? null) as Bundle | null
   if (disabled)
     return (

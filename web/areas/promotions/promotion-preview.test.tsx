@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
 import { screen } from '@testing-library/react'
-import texts from '../../i18n/en/back-office.json'
 import { show } from '../../ui/testing'
 import { PromotionPreview, priceOfSample, promotionOfForm } from './promotion-preview'
 
@@ -35,7 +34,6 @@ test('says who pays for it', () => {
         merchantShareBps: 2500,
       })}
     />,
-    { 'back-office': texts },
   )
   expect(screen.getByText('The merchant pays €0.91, the platform €2.74.')).toBeTruthy()
   unmount()
@@ -44,7 +42,6 @@ test('says who pays for it', () => {
 test('shows what is struck through, and what the sample lacks', () => {
   const { unmount } = show(
     <PromotionPreview {...field({ discountType: 'percent', scope: 'cart', percentBps: 1000 })} />,
-    { 'back-office': texts },
   )
   expect(screen.getByText('€39.49').tagName).toBe('DEL')
   expect(screen.getByText('€35.84')).toBeTruthy()
@@ -53,7 +50,6 @@ test('shows what is struck through, and what the sample lacks', () => {
     <PromotionPreview
       {...field({ discountType: 'percent', scope: 'cart', percentBps: 1000, minTotal: euros(4000) })}
     />,
-    { 'back-office': texts },
   )
   expect(screen.getByText('The sample lacks €3.50 for it.')).toBeTruthy()
 })

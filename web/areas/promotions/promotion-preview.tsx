@@ -91,7 +91,8 @@ export function priceOfSample(promotion: Promotion) {
 }
 
 export function PromotionPreview({ values }: OwnField) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('promotions')
+  const collectionTexts = useTranslations('collection')
   const f = useFormat()
   if (values.kind === 'credit') return <p className="text-text2">{t('promotion.previewCredit')}</p>
   const priced = priceOfSample(promotionOfForm(values))
@@ -107,7 +108,7 @@ export function PromotionPreview({ values }: OwnField) {
           return (
             <div key={one.name} className="flex justify-between gap-4">
               <dt className="text-text2">
-                {one.quantity}× {t(`choices.category.${one.name}`)}
+                {one.quantity}× {collectionTexts(`choices.category.${one.name}`)}
               </dt>
               <dd className="money">
                 {line.promotionCents > 0 && <del className="mr-2 text-text3">{f.money(line.goodsCents)}</del>}

@@ -20,13 +20,13 @@ const TONES: Record<Promotion['state'], Tone> = {
 }
 
 export function PromotionState({ state }: { state: Promotion['state'] }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('collection')
   return <Chip tone={TONES[state]}>{t(`choices.promotionState.${state}`)}</Chip>
 }
 
 /** Pauses it, lets it go on, or makes another like it. */
 export function PromotionActs({ promotion }: { promotion: Promotion }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('promotions')
   const failureText = useFailureText()
   const client = useQueryClient()
   const told = async (text: string) => {
@@ -64,7 +64,7 @@ export function PromotionActs({ promotion }: { promotion: Promotion }) {
 
 /** How much of what there is to give is given, and to whom. */
 export function PromotionUses({ promotion }: { promotion: Promotion }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('promotions')
   const f = useFormat()
   const uses = trpc.admin.promotions.uses.useQuery({ id: promotion.id, limit: 50 })
   return (
@@ -117,7 +117,7 @@ function Bar({
   most: number | null
   write: (value: number) => string
 }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('collection')
   return (
     <div>
       <p className="flex items-baseline justify-between gap-3">

@@ -9,7 +9,7 @@ type Step = Outputs['admin']['orders']['ledger']['explanation'][number]
 
 /** Why each amount of an order is what it is: the rule, what went into it, and whether it still comes to the same. */
 export function ExplainedAmounts({ steps }: { steps: Step[] }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('refunds')
   const inputs = useInputs()
   if (steps.length === 0) return null
   const rows = steps.map((step, index) => ({ id: index, step }))
@@ -40,7 +40,7 @@ export function ExplainedAmounts({ steps }: { steps: Step[] }) {
 }
 
 function Holds({ holds }: { holds: Step['holds'] }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('refunds')
   const [Icon, tone, label] = {
     true: [CircleCheck, 'text-ok', t('explain.holds')] as const,
     false: [TriangleAlert, 'text-bad', t('explain.doesNotHold')] as const,
@@ -51,7 +51,7 @@ function Holds({ holds }: { holds: Step['holds'] }) {
 
 /** "left 12.19 €, available 3.00 €" */
 function useInputs() {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('refunds')
   const format = useFormat()
   return ({ inputs }: Step) =>
     inputs

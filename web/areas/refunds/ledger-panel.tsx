@@ -14,7 +14,7 @@ type Account = Ledger['accounts'][number]
 
 /** Where every cent of the order came from and went to, in words, and the proof that nothing is missing. */
 export function LedgerPanel({ orderId }: { orderId: string }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('refunds')
   const format = useFormat()
   const query = trpc.admin.orders.ledger.useQuery({ id: orderId })
   const nameOf = useAccountName()
@@ -131,7 +131,8 @@ export function LedgerPanel({ orderId }: { orderId: string }) {
 
 /** An account in words: whose wallet, which tax, whose food. */
 function useAccountName() {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('refunds')
+  const ordersTexts = useTranslations('orders')
   return ({ code, kind, name }: Pick<Account, 'code' | 'kind' | 'name'>) => {
     const key = `ledger.names.${kind}` as 'ledger.names.balance'
     if (!t.has(key)) return name || code
@@ -141,6 +142,6 @@ function useAccountName() {
   }
   function channelOf(code: string) {
     const key = `channels.${code.split(':')[1] ?? ''}` as 'channels.canteen'
-    return t.has(key) ? t(key) : ''
+    return ordersTexts.has(key) ? ordersTexts(key) : ''
   }
 }

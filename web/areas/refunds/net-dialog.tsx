@@ -21,7 +21,7 @@ export interface NetDialogProps {
 
 /** Takes from the merchant what an order earns it, or gives it again. Slid, since it is money. */
 export function NetDialog({ order, onClose }: NetDialogProps) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('refunds')
   const format = useFormat()
   const failureText = useFailureText()
   const utils = trpc.useUtils()

@@ -22,7 +22,7 @@ test('what the server would refuse is said before it is tried', async () => {
     },
   })
   close = wire.close
-  await loadTexts('en', ['ui', 'shell', 'live-orders'])
+  await loadTexts('en', ['refunds', 'orders'])
   await showSignedIn(
     <TextsProvider>
       <RefundDialog order={makeRow(1)} onClose={() => undefined} />

@@ -15,7 +15,7 @@ import { type RefundChoice, refundCents } from './refund-sums'
 
 /** Gives money of an order back, whole or in part. */
 export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('refunds')
   const format = useFormat()
   const failureText = useFailureText()
   const { isFor } = useSession()

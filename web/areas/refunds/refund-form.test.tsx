@@ -2,14 +2,15 @@ import { afterEach, expect, mock, test } from 'bun:test'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { RefundPreview } from '../../../src/modules/orders/contract/board'
-import { makeRow, showBoard } from '../orders/testing'
+import { show } from '../../ui/testing'
+import { makeRow } from '../orders/testing'
 import { RefundForm } from './refund-form'
 
 afterEach(cleanup)
 
-function show(failure: string | null = null, preview: RefundPreview | null = null) {
+function showForm(failure: string | null = null, preview: RefundPreview | null = null) {
   const onRefund = mock(async () => undefined)
-  showBoard(
+  show(
     <RefundForm
       order={makeRow(1)}
       bearers={['merchant', 'platform']}
@@ -23,7 +24,7 @@ function show(failure: string | null = null, preview: RefundPreview | null = nul
 }
 
 test('shows what goes back and to where, and asks for a reason before it can be slid', async () => {
-  show()
+  showForm()
   const user = userEvent.setup()
   await user.click(screen.getByRole('radio', { name: 'An amount' }))
   await user.type(screen.getByRole('textbox', { name: 'Amount' }), '12,50')
@@ -37,7 +38,7 @@ test('shows what goes back and to where, and asks for a reason before it can be 
 })
 
 test('sends the items that were counted, with who bears it', async () => {
-  const onRefund = show()
+  const onRefund = showForm()
   const user = userEvent.setup()
   await user.click(screen.getByRole('radio', { name: 'Single items' }))
   await user.click(screen.getByRole('button', { name: 'One more: Poke salmó' }))
@@ -55,7 +56,7 @@ test('sends the items that were counted, with who bears it', async () => {
 
 test('once the server has said what goes back, that is what stands there, and at whose cost', () => {
   const euros = (amount: number) => ({ amount, currency: 'eur' as const })
-  show(null, {
+  showForm(null, {
     amount: euros(900),
     parts: { card: euros(650), transfer: euros(0), balance: euros(250), flex: euros(0), inKind: euros(0) },
     merchant: { now: euros(2000), after: euros(1280) },

@@ -43,7 +43,7 @@ export interface RefundFormProps {
 /** How much, of what, why and at whose cost; shows to where the money goes before it does. */
 export function RefundForm(props: RefundFormProps) {
   const { order, bearers, failure, preview, onChoose, onRefund, onClose } = props
-  const t = useTranslations('live-orders')
+  const t = useTranslations('refunds')
   const format = useFormat()
   const [choice, setChoice] = useState<RefundChoice>({ kind: 'whole', amountCents: null, quantities: {} })
   const [reason, setReason] = useState('')
@@ -195,7 +195,7 @@ function Cost({
   cents: number
   merchant: NonNullable<RefundPreview['merchant']>
 }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('refunds')
   const format = useFormat()
   const ofMerchant = merchant.now.amount - merchant.after.amount
   return (

@@ -16,7 +16,7 @@ const toneOf: Record<RefundRecord['state'], Tone> = {
 
 /** What has been given back, why, and to where. */
 export function Refunds({ refunds }: { refunds: readonly RefundRecord[] }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('refunds')
   const format = useFormat()
   const reasonText = useReasonText()
   if (refunds.length === 0) return null

@@ -7,7 +7,7 @@ import { Section } from '../../ui/page'
 
 /** What the merchant gets of an order, and why it is not what was agreed. */
 export function Settlement({ settlement }: { settlement: MerchantSettlement }) {
-  const t = useTranslations('live-orders')
+  const t = useTranslations('refunds')
   const format = useFormat()
   const { agreed, borne, left, removed } = settlement
   return (

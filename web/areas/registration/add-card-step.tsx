@@ -12,7 +12,7 @@ import { SubmitButton } from '../sign-in/auth-page'
 
 /** Saves a card for the first order; who does not want to yet goes on without. */
 export function AddCardStep({ user, onDone }: { user: SessionUser; onDone: () => void }) {
-  const t = useTranslations('auth')
+  const t = useTranslations('registration')
   const settings = trpc.public.payments.settings.useQuery()
   const card = useRef<NewCardHandle>(null)
   const { failure, working, save } = useSaveCard(card, onDone)

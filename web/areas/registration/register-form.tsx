@@ -34,7 +34,8 @@ export function RegisterForm({
   code: string | undefined
   onRegistered: (tokens: Tokens) => Promise<void>
 }) {
-  const t = useTranslations('auth')
+  const t = useTranslations('registration')
+  const signInTexts = useTranslations('sign-in')
   const form = useAuthForm({
     values: { firstName: '', lastName: '', email: typedEmail(), password: '', locationCode: code ?? '' },
     checks,
@@ -59,18 +60,18 @@ export function RegisterForm({
     <form onSubmit={form.submit} noValidate className="space-y-5">
       <FormFailure failure={form.failure} wait={form.wait} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Field label={t('phone.firstName')} error={form.error('firstName')}>
+        <Field label={signInTexts('phone.firstName')} error={form.error('firstName')}>
           <Input required autoComplete="given-name" autoFocus {...form.register('firstName')} />
         </Field>
-        <Field label={t('phone.lastName')} error={form.error('lastName')}>
+        <Field label={signInTexts('phone.lastName')} error={form.error('lastName')}>
           <Input required autoComplete="family-name" {...form.register('lastName')} />
         </Field>
       </div>
-      <Field label={t('login.email')} error={form.error('email')}>
+      <Field label={signInTexts('login.email')} error={form.error('email')}>
         <Input required type="email" autoComplete="username" {...form.register('email')} />
       </Field>
       <NewPasswordField
-        label={t('login.password')}
+        label={signInTexts('login.password')}
         value={form.watch('password')}
         error={form.error('password')}
         {...form.register('password')}
@@ -99,7 +100,7 @@ export function RegisterForm({
           onClick={() => keepTypedEmail(form.watch('email'))}
           className="-my-3 inline-block py-3 font-medium text-brand underline"
         >
-          {t('login.title')}
+          {signInTexts('login.title')}
         </Link>
       </p>
     </form>

@@ -20,7 +20,7 @@ const nextStep = (): Step | null => (['card', 'verify'] as const).find(step => !
 
 /** Registers by e-mail, then offers to add a card and waits for the address to be confirmed. */
 export default function RegisterScreen() {
-  const t = useTranslations('auth')
+  const t = useTranslations('registration')
   const router = useRouter()
   const navigate = useNavigate()
   const { next, step, code } = useSearch({ from: '/plain/register' })
@@ -91,7 +91,7 @@ function Page({
   lead?: string
   children: ReactNode
 }) {
-  const t = useTranslations('auth')
+  const t = useTranslations('registration')
   const steps = [
     { label: t('register.steps.account') },
     { label: t('register.steps.card') },

@@ -14,7 +14,7 @@ import { VerifyStep } from './verify-step'
 
 /** Where the link of a mail leads: in, or to how to get another one. Without a link, waits for it. */
 export default function VerifyEmailScreen() {
-  const t = useTranslations('auth')
+  const t = useTranslations('registration')
   const router = useRouter()
   const { token, next } = useSearch({ from: '/plain/verify-email' })
   const { status, user } = useSession()

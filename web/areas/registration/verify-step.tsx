@@ -24,7 +24,7 @@ export function VerifyStep({
   wasJustSent: boolean
   onDone: (isVerified: boolean) => void
 }) {
-  const t = useTranslations('auth')
+  const t = useTranslations('registration')
   const [resendAt, setResendAt] = useState(() => (wasJustSent ? Date.now() + RESEND_AFTER_MS : 0))
   const [failure, setFailure] = useState<unknown>(null)
   const ping = trpc.app.auth.verifyPing.useQuery(undefined, { refetchInterval: ASK_EVERY_MS })

@@ -2,7 +2,6 @@ import { afterEach, expect, test } from 'bun:test'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import logistics from '../../i18n/en/logistics.json'
 import { show } from '../../ui/testing'
 import { makeBoard, makeOrder, noon } from './board.make'
 import { type DraftStop, draftStops } from './new-route'
@@ -36,7 +35,7 @@ function Form({ onCreate }: { onCreate: (input: CreateRouteInput) => Promise<unk
 
 function open() {
   const sent: CreateRouteInput[] = []
-  show(<Form onCreate={async input => sent.push(input)} />, { logistics })
+  show(<Form onCreate={async input => sent.push(input)} />)
   return { sent, user: userEvent.setup() }
 }
 

@@ -49,7 +49,7 @@ const newRoute = 'new'
 export function NewRouteForm(props: NewRouteFormProps) {
   const { city, stops, onStops, orders, couriers, routes, fleets, isAnonymous, colour, now } = props
   const mask = useMask()
-  const t = useTranslations('logistics')
+  const t = useTranslations('routes')
   const format = useFormat()
   const presenceText = usePresenceText()
   const failureText = useFailureText()

@@ -16,7 +16,7 @@ export interface NotifyDialogProps {
 
 /** A message to a courier's phone; it starts as the reminder that is sent most: no position comes in. */
 export function NotifyDialog({ open, onOpenChange, name, onSend }: NotifyDialogProps) {
-  const t = useTranslations('logistics')
+  const t = useTranslations('routes')
   const failureText = useFailureText()
   const [title, setTitle] = useState(() => t('notify.defaultTitle'))
   const [message, setMessage] = useState(() => t('notify.defaultMessage'))

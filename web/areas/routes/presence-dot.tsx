@@ -15,7 +15,7 @@ function short(seconds: number): readonly [unit: 'seconds' | 'minutes' | 'hours'
 
 /** "Online · 12 s": the word for a presence with the time since the courier was heard of. */
 export function usePresenceText() {
-  const t = useTranslations('logistics')
+  const t = useTranslations('routes')
   return (presence: Presence, seconds: number | null) => {
     if (seconds === null) return t('presence.never')
     const [unit, count] = short(seconds)

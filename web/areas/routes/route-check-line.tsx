@@ -15,7 +15,7 @@ export function RouteCheckLine({
   nameOf: (purchaseId: string) => string
   onClearUnpaired?: () => void
 }) {
-  const t = useTranslations('logistics')
+  const t = useTranslations('routes')
   const format = useFormat()
   const named = (ids: readonly string[]) => format.list(ids.map(nameOf))
   const lines = [

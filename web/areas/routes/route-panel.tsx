@@ -46,7 +46,7 @@ export interface RoutePanelProps {
 /** A route, whole: who drives it, where it stands, what it costs; and, being edited, its stops in another order. */
 export function RoutePanel(props: RoutePanelProps) {
   const { route, couriers, colour, isAnonymous, now, hovered, onHover, addPrice = false } = props
-  const t = useTranslations('logistics')
+  const t = useTranslations('routes')
   const format = useFormat()
   const failureText = useFailureText()
   const presenceText = usePresenceText()

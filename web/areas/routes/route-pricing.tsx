@@ -26,7 +26,7 @@ export function RoutePricing({
   route: Route
   onSave: (lines: CourierPriceLine[]) => Promise<unknown>
 }) {
-  const t = useTranslations('logistics')
+  const t = useTranslations('routes')
   const format = useFormat()
   const failureText = useFailureText()
   const [lines, setLines] = useState<CourierPriceLine[]>(

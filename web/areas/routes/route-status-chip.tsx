@@ -5,7 +5,7 @@ import type { Route } from './board'
 
 /** Where a route stands: without a driver in red, and to how many it is on offer. */
 export function RouteStatusChip({ route }: { route: Route }) {
-  const t = useTranslations('logistics')
+  const t = useTranslations('routes')
   if (route.canceledAt) return <StatusChip of="route" status="canceled" />
   return (
     <>

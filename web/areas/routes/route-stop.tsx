@@ -23,7 +23,7 @@ export interface RouteStopProps {
 }
 
 export function RouteStop({ stop, number, colour, isTarget, isHovered, onHover, editing }: RouteStopProps) {
-  const t = useTranslations('logistics')
+  const t = useTranslations('routes')
   const format = useFormat()
   const mask = useMask()
   const last = latestEntry(stop.statusHistory)

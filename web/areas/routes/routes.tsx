@@ -31,8 +31,8 @@ const sortKeys: Record<string, string> = { name: 'name', date: 'effectiveDate', 
 
 /** Every route there is, with the editor of the dispatcher's map beside the list. */
 export default function RoutesScreen() {
-  const t = useTranslations('logistics')
-  const shell = useTranslations('shell')
+  const t = useTranslations('routes')
+  const shell = useTranslations('screens')
   const format = useFormat()
   const statusLabel = useStatusLabel()
   const search = useSearch({ from: '/office/admin/routes/{-$entityId}' })
@@ -126,12 +126,12 @@ export default function RoutesScreen() {
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <PageHeader
-        title={shell('screens.routes')}
+        title={shell('routes')}
         actions={
           <Button asChild kind="primary">
             <Link to="/admin/logistics/map">
               <MapPinned size={16} aria-hidden />
-              {shell('screens.dispatcherMap')}
+              {shell('dispatcherMap')}
             </Link>
           </Button>
         }
@@ -161,7 +161,7 @@ export default function RoutesScreen() {
         <ErrorState error={list.error} onRetry={list.refetch} />
       ) : (
         <DataTable
-          label={shell('screens.routes')}
+          label={shell('routes')}
           rows={list.data?.docs ?? []}
           rowId={route => route.id}
           columns={columns}
@@ -208,8 +208,8 @@ export default function RoutesScreen() {
 }
 
 function RouteSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const t = useTranslations('logistics')
-  const shell = useTranslations('shell')
+  const t = useTranslations('routes')
+  const shell = useTranslations('screens')
   const scheme = useScheme()
   const now = useNow(5000)
   const route = trpc.logistics.routes.show.useQuery({ id })
@@ -220,7 +220,7 @@ function RouteSheet({ id, onClose }: { id: string; onClose: () => void }) {
   )
   const actions = useDispatchActions(couriers.data?.users, city)
   return (
-    <Sheet open onOpenChange={onClose} title={shell('screens.routes')} flush>
+    <Sheet open onOpenChange={onClose} title={shell('routes')} flush>
       {route.isError ? (
         <ErrorState
           error={route.error}

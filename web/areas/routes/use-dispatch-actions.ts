@@ -25,7 +25,7 @@ export function useDispatchActions(
   couriers: readonly Driver[] | undefined,
   city: CreateRouteInput['city'],
 ): DispatchActions {
-  const t = useTranslations('logistics')
+  const t = useTranslations('routes')
   const failureText = useFailureText()
   const utils = trpc.useUtils()
   const create = trpc.logistics.routes.create.useMutation()

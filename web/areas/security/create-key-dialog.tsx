@@ -38,22 +38,27 @@ export function CreateKeyDialog({ onClose, onMade }: { onClose: () => void; onMa
 }
 
 function KeyForm({ onClose, onMade }: { onClose: () => void; onMade: (made: Made) => void }) {
-  const t = useTranslations('account')
+  const t = useTranslations('security')
+  const accountTexts = useTranslations('account')
   const failureText = useFailureText()
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly ApiKeyScope[]>([])
   const [life, setLife] = useState<Life>('90')
   const [failure, setFailure] = useState<unknown>(null)
-  const whyDisabled = name.trim() ? (scopes.length ? null : t('keys.needsScope')) : t('keys.needsName')
+  const whyDisabled = name.trim()
+    ? scopes.length
+      ? null
+      : accountTexts('keys.needsScope')
+    : accountTexts('keys.needsName')
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('keys.new')}
-      text={t('keys.newText')}
+      title={accountTexts('keys.new')}
+      text={accountTexts('keys.newText')}
       footer={
         <>
-          <Button onClick={onClose}>{t('keys.cancel')}</Button>
+          <Button onClick={onClose}>{accountTexts('keys.cancel')}</Button>
           <ActionButton
             action={async () => {
               setFailure(null)
@@ -68,17 +73,17 @@ function KeyForm({ onClose, onMade }: { onClose: () => void; onMade: (made: Made
             onError={setFailure}
             whyDisabled={whyDisabled}
           >
-            {t('keys.create')}
+            {accountTexts('keys.create')}
           </ActionButton>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         {failure !== null && <Banner tone="bad">{failureText(failure)}</Banner>}
-        <Field label={t('keys.name')} hint={t('keys.nameHint')} required>
+        <Field label={accountTexts('keys.name')} hint={accountTexts('keys.nameHint')} required>
           <Input value={name} maxLength={80} onChange={event => setName(event.target.value)} />
         </Field>
-        <FieldGroup label={t('keys.may')} hint={t('keys.mayHint')}>
+        <FieldGroup label={accountTexts('keys.may')} hint={accountTexts('keys.mayHint')}>
           <div className="space-y-2">
             {API_KEY_SCOPE_NAMES.map(scope => (
               <Checkbox
@@ -93,7 +98,7 @@ function KeyForm({ onClose, onMade }: { onClose: () => void; onMade: (made: Made
             ))}
           </div>
         </FieldGroup>
-        <Field label={t('keys.ends')}>
+        <Field label={accountTexts('keys.ends')}>
           <Select
             value={life}
             onChange={setLife}

@@ -82,7 +82,8 @@ function KeyLine({
   onRevoke: () => void
   onRemove: () => void
 }) {
-  const t = useTranslations('account')
+  const t = useTranslations('security')
+  const accountTexts = useTranslations('account')
   const format = useFormat()
   const { name, prefix, scopes, expiresAt, lastUsedAt, revokedAt, createdAt } = apiKey
   const state = revokedAt ? 'revoked' : expiresAt && expiresAt.getTime() <= Date.now() ? 'expired' : 'active'
@@ -100,24 +101,27 @@ function KeyLine({
           ))}
         </div>
         <p className="mt-1 text-meta text-text3">
-          {t('keys.made', { at: format.date(createdAt) })} ·{' '}
-          {expiresAt ? t('keys.until', { at: format.date(expiresAt) }) : t('keys.forever')} ·{' '}
+          {accountTexts('keys.made', { at: format.date(createdAt) })} ·{' '}
+          {expiresAt
+            ? accountTexts('keys.until', { at: format.date(expiresAt) })
+            : accountTexts('keys.forever')}{' '}
+          ·{' '}
           {lastUsedAt ? (
             <>
-              {t('keys.used')} <Ago at={lastUsedAt} />
+              {accountTexts('keys.used')} <Ago at={lastUsedAt} />
             </>
           ) : (
-            t('keys.neverUsed')
+            accountTexts('keys.neverUsed')
           )}
         </p>
       </div>
       {state === 'active' ? (
-        <Button size="small" onClick={onRevoke} aria-label={t('keys.revokeOne', { name })}>
-          {t('keys.revoke')}
+        <Button size="small" onClick={onRevoke} aria-label={accountTexts('keys.revokeOne', { name })}>
+          {accountTexts('keys.revoke')}
         </Button>
       ) : (
-        <Button size="small" onClick={onRemove} aria-label={t('keys.removeOne', { name })}>
-          {t('keys.remove')}
+        <Button size="small" onClick={onRemove} aria-label={accountTexts('keys.removeOne', { name })}>
+          {accountTexts('keys.remove')}
         </Button>
       )}
     </li>

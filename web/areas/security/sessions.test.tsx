@@ -41,7 +41,7 @@ async function openSessions() {
   })
   close = wire.close
   history.replaceState(null, '', '/account/sessions')
-  await loadTexts('en', ['ui', 'shell'])
+  await loadTexts('en')
   await showSignedIn(
     <TextsProvider>
       <RouterProvider router={createAppRouter()} />

@@ -24,7 +24,8 @@ const methods = ['password', 'magic-link', 'email-pin', 'phone', 'google', 'appl
 
 /** Where one is signed in, and the way to end it elsewhere. */
 export default function SessionsScreen() {
-  const t = useTranslations('account')
+  const t = useTranslations('security')
+  const accountTexts = useTranslations('account')
   const failureText = useFailureText()
   const devices = trpc.app.auth.devices.list.useQuery()
   const { list } = trpc.useUtils().app.auth.devices
@@ -52,7 +53,7 @@ export default function SessionsScreen() {
   const others = devices.data?.filter(({ isCurrent }) => !isCurrent) ?? []
   return (
     <AccountPage
-      title={t('sessions.title')}
+      title={accountTexts('sessions.title')}
       text={t('sessions.text')}
       actions={
         (others.length > 0 || isEndingAll) && (
@@ -95,7 +96,7 @@ function DeviceRow({
   onEnded: () => void
   onError: (error: unknown) => void
 }) {
-  const t = useTranslations('account')
+  const t = useTranslations('security')
   const f = useFormat()
   const { browser, system, kind } = one.device
   const Icon = one.isSupport ? LifeBuoy : icons[kind]

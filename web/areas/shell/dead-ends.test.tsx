@@ -101,7 +101,7 @@ async function openAt(path: string, user: object = STAFF, answers: Record<string
   })
   close = wire.close
   history.replaceState(null, '', path)
-  await loadTexts('en', ['ui', 'shell'])
+  await loadTexts('en')
   await showSignedIn(
     <TextsProvider>
       <RouterProvider router={createAppRouter()} />

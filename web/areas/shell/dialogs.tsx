@@ -1,24 +1,35 @@
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import { withTexts } from '../../i18n/with-texts'
 import { switchViewOption, useViewOptions } from '../../session/view-options'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { Switch } from '../../ui/toggles'
-import { EnvironmentSelect } from '../devtools/environment-select'
 import { KeysHelp } from '../navigation/keys-help'
 import { openShellDialog, type ShellDialog } from '../navigation/shell-dialogs'
 
 const Palette = lazy(() => import('../navigation/palette'))
-const Print = lazy(() => import('./print-dialog'))
-const Impersonate = lazy(() =>
-  import('../impersonation/impersonate-dialog').then(({ ImpersonateDialog }) => ({
-    default: ImpersonateDialog,
-  })),
+const Print = lazy(withTexts(['printers', 'orders'], () => import('./print-dialog')))
+const Impersonate = lazy(
+  withTexts(['impersonation'], () =>
+    import('../impersonation/impersonate-dialog').then(({ ImpersonateDialog }) => ({
+      default: ImpersonateDialog,
+    })),
+  ),
 )
-const Developer = lazy(() =>
-  import('../devtools/developer-panel').then(({ DeveloperPanel }) => ({ default: DeveloperPanel })),
+const Developer = lazy(
+  withTexts(['devtools'], () =>
+    import('../devtools/developer-panel').then(({ DeveloperPanel }) => ({ default: DeveloperPanel })),
+  ),
 )
-const MaintenanceMode = lazy(() => import('../maintenance/maintenance-dialog'))
+const Environment = lazy(
+  withTexts(['devtools'], () =>
+    import('../devtools/environment-select').then(({ EnvironmentSelect }) => ({
+      default: EnvironmentSelect,
+    })),
+  ),
+)
+const MaintenanceMode = lazy(withTexts(['maintenance'], () => import('../maintenance/maintenance-dialog')))
 const close = () => openShellDialog(null)
 
 /** Whichever dialog of the shell is open. */
@@ -47,9 +58,10 @@ function dialogOf(open: ShellDialog) {
 
 function SuperAdminOptions() {
   const t = useTranslations('shell')
+  const navigationTexts = useTranslations('navigation')
   const options = useViewOptions()
   return (
-    <Dialog open onOpenChange={close} title={t('superAdmin.title')} width="card">
+    <Dialog open onOpenChange={close} title={navigationTexts('superAdmin.title')} width="card">
       <Switch
         label={t('superAdmin.asNonSuperAdmin')}
         hint={t('superAdmin.hint')}
@@ -57,22 +69,22 @@ function SuperAdminOptions() {
         onChange={on => switchViewOption('asNonSuperAdmin', on)}
       />
       <Switch
-        label={t('superAdmin.developer')}
+        label={navigationTexts('superAdmin.developer')}
         checked={options.developer}
         onChange={on => switchViewOption('developer', on)}
       />
       <Switch
-        label={t('superAdmin.incognito')}
+        label={navigationTexts('superAdmin.incognito')}
         checked={options.incognito}
         onChange={on => switchViewOption('incognito', on)}
       />
-      <EnvironmentSelect className="mt-4" />
+      <Environment className="mt-4" />
       <Button className="mt-4" onClick={() => openShellDialog('maintenance')}>
-        {t('maintenance.mode')}
+        {navigationTexts('maintenance.mode')}
       </Button>
       {options.developer && (
         <Button className="mt-4" onClick={() => openShellDialog('developer')}>
-          {t('developer.open')}
+          {navigationTexts('developer.open')}
         </Button>
       )}
     </Dialog>

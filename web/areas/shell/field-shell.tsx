@@ -12,6 +12,7 @@ const AccountMenu = lazy(() => import('../navigation/account-menu'))
 export default function FieldShell() {
   useDensity('field')
   const t = useTranslations('shell')
+  const screensTexts = useTranslations('screens')
   const entries = useNavigation().filter(entry => entry.screen.nav[0] === 'courier')
   const tab = 'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-meta'
   const me = (
@@ -40,7 +41,7 @@ export default function FieldShell() {
               inactiveProps={{ className: 'text-text2' }}
             >
               <Icon size={22} aria-hidden />
-              {t(`screens.${entry.screen.title}`)}
+              {screensTexts(`${entry.screen.title}`)}
             </Link>
           )
         })}

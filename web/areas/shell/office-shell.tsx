@@ -19,6 +19,7 @@ const Drawer = lazy(() => import('../navigation/drawer'))
 export default function OfficeShell() {
   useDensity('office')
   const t = useTranslations('shell')
+  const navigationTexts = useTranslations('navigation')
   const entries = useNavigation().filter(
     entry => entry.screen.nav[0] !== 'shop' && entry.screen.nav[0] !== 'courier',
   )
@@ -39,7 +40,7 @@ export default function OfficeShell() {
           className="mx-3 mb-3 flex h-8 items-center gap-2 rounded-ctl border border-control/60 px-2 text-text3 hover:bg-sunken"
         >
           <CommandIcon size={14} aria-hidden />
-          <span className="min-w-0 flex-1 truncate text-left">{t('palette.open')}</span>
+          <span className="min-w-0 flex-1 truncate text-left">{navigationTexts('palette.open')}</span>
           <span className="shrink-0 whitespace-nowrap">
             <Kbd>{writtenKey('mod+k')}</Kbd>
           </span>
@@ -87,7 +88,7 @@ export default function OfficeShell() {
 }
 
 function NavList({ entries }: { entries: NavEntry[] }) {
-  const t = useTranslations('shell')
+  const t = useTranslations('navigation')
   return navGroups.map(group => {
     const inside = entries.filter(entry => entry.screen.nav[0] === group)
     if (inside.length === 0) return null
@@ -107,7 +108,7 @@ function NavList({ entries }: { entries: NavEntry[] }) {
 }
 
 function SideLink({ entry }: { entry: NavEntry }) {
-  const t = useTranslations('shell')
+  const t = useTranslations('screens')
   const Icon = navIcons[entry.screen.nav[1]]
   return (
     <Link
@@ -117,13 +118,13 @@ function SideLink({ entry }: { entry: NavEntry }) {
       inactiveProps={{ className: 'text-text2 hover:bg-sunken hover:text-text' }}
     >
       <Icon size={16} aria-hidden className="shrink-0" />
-      <span className="truncate">{t(`screens.${entry.screen.title}`)}</span>
+      <span className="truncate">{t(`${entry.screen.title}`)}</span>
     </Link>
   )
 }
 
 function BottomLink({ entry }: { entry: NavEntry }) {
-  const t = useTranslations('shell')
+  const t = useTranslations('screens')
   const Icon = navIcons[entry.screen.nav[1]]
   return (
     <Link
@@ -133,13 +134,14 @@ function BottomLink({ entry }: { entry: NavEntry }) {
       inactiveProps={{ className: 'text-text2' }}
     >
       <Icon size={20} aria-hidden />
-      <span className="max-w-full truncate">{t(`screens.${entry.screen.title}`)}</span>
+      <span className="max-w-full truncate">{t(`${entry.screen.title}`)}</span>
     </Link>
   )
 }
 
 function Person() {
   const t = useTranslations('shell')
+  const sessionTexts = useTranslations('session')
   const { user, permissions } = useSession()
   const name = user ? nameOf(user) : t('visitor')
   const role = permissions[0]?.type
@@ -151,7 +153,7 @@ function Person() {
       <Avatar name={name} />
       <span className="min-w-0 leading-tight">
         <span className="block truncate font-medium">{name}</span>
-        {role && <span className="block truncate text-chip text-text3">{t(`roles.${role}`)}</span>}
+        {role && <span className="block truncate text-chip text-text3">{sessionTexts(`roles.${role}`)}</span>}
       </span>
     </button>
   )

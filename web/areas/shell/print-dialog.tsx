@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api'
-import { currentLanguage } from '../../i18n/language'
-import { loadTexts } from '../../i18n/texts'
 import { Dialog } from '../../ui/dialog'
 import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
@@ -14,16 +12,16 @@ import { ManualPrint } from '../printers/manual-print'
 /** A paper of one's own on any printer, from wherever one is. */
 export default function PrintDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('shell')
-  const hasTexts = useLiveOrdersTexts()
+  const navigationTexts = useTranslations('navigation')
   const printers = trpc.merchant.printers.list.useQuery({ limit: 200, sort: 'name' })
   const [chosen, setChosen] = useState<string | null>(null)
   const all = printers.data?.docs ?? []
   const printer = all.find(({ id }) => id === chosen) ?? all.find(one => one.isRecent) ?? all[0]
   return (
-    <Dialog open onOpenChange={onClose} title={t('print.title')} width="print">
+    <Dialog open onOpenChange={onClose} title={navigationTexts('print.title')} width="print">
       {printers.error ? (
         <ErrorState error={printers.error} onRetry={() => void printers.refetch()} />
-      ) : printers.isPending || !hasTexts ? (
+      ) : printers.isPending ? (
         <SkeletonRows rows={4} />
       ) : !printer ? (
         <EmptyState title={t('print.none')} />
@@ -41,13 +39,4 @@ export default function PrintDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   )
-}
-
-/** The texts of the board come with its screens; this opens anywhere. */
-function useLiveOrdersTexts() {
-  const [isThere, setThere] = useState(false)
-  useEffect(() => {
-    void loadTexts(currentLanguage(), ['live-orders']).then(() => setThere(true))
-  }, [])
-  return isThere
 }

@@ -39,10 +39,10 @@ export function Root() {
 
 /** The window is called after its screen. */
 function useTitle() {
-  const t = useTranslations('shell')
+  const t = useTranslations('screens')
   const screen = useCurrentScreen()
   useEffect(() => {
-    document.title = screen ? `${t(`screens.${screen.title}`)} · Comanda` : 'Comanda'
+    document.title = screen ? `${t(`${screen.title}`)} · Comanda` : 'Comanda'
   }, [screen, t])
 }
 

@@ -3,6 +3,7 @@ import { Building, Megaphone, RefreshCw, WifiOff } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOnline } from '../../connectivity'
+import { withTexts } from '../../i18n/with-texts'
 import { comesLater } from '../../router/comes-later'
 import { forgetActivationCode } from '../../session/activation'
 import { chooseAttribution, useAttributionChoice } from '../../session/attribution'
@@ -11,8 +12,12 @@ import { Banner } from '../../ui/banner'
 import { useActivation } from './use-activation'
 import { useUpdate } from './use-update'
 
-const ImpersonationStrip = lazy(() => import('../impersonation/impersonation-strip'))
-const MaintenanceStrip = comesLater(() => import('../maintenance/maintenance-strip'))
+const ImpersonationStrip = lazy(
+  withTexts(['impersonation', 'devtools'], () => import('../impersonation/impersonation-strip')),
+)
+const MaintenanceStrip = comesLater(
+  withTexts(['maintenance'], () => import('../maintenance/maintenance-strip')),
+)
 
 const onBanner =
   'min-h-8 rounded-ctl border border-current px-3 font-semibold text-dense pointer-coarse:min-h-11'
@@ -20,6 +25,7 @@ const onBanner =
 /** Strips over every screen: acting as somebody else, no connection, a newer version, a code that waits for a sign-in, a question. */
 export function ShellBanners() {
   const t = useTranslations('shell')
+  const screensTexts = useTranslations('screens')
   const online = useOnline()
   const { user, isSuperAdmin } = useSession()
   const update = useUpdate()
@@ -49,7 +55,7 @@ export function ShellBanners() {
           onClose={forgetActivationCode}
           action={
             <Link to="/login" search={{ next: here }} className={`${onBanner} grid place-items-center`}>
-              {t('screens.login')}
+              {screensTexts('login')}
             </Link>
           }
         >

@@ -1,12 +1,15 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { withTexts } from '../../i18n/with-texts'
 import { useMaintenance } from '../../maintenance'
 import { comesLater } from '../../router/comes-later'
 import { returnedSetup } from '../../session/returned-setup'
 import { useShellKeys } from '../navigation/shell-keys'
 import { ShellBanners } from './shell-banners'
 
-const MaintenanceScreen = comesLater(() => import('../maintenance/maintenance-screen'))
+const MaintenanceScreen = comesLater(
+  withTexts(['maintenance'], () => import('../maintenance/maintenance-screen')),
+)
 const ConfirmReturnedSetup = lazy(() => import('./confirm-returned-setup'))
 
 /**

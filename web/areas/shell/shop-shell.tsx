@@ -13,6 +13,7 @@ const AccountMenu = lazy(() => import('../navigation/account-menu'))
 export default function ShopShell() {
   useDensity('shop')
   const t = useTranslations('shell')
+  const screensTexts = useTranslations('screens')
   const { status } = useSession()
   const here = useLocation({ select: location => location.href })
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -31,7 +32,7 @@ export default function ShopShell() {
                 to="/home/orders"
                 className="hidden h-10 items-center rounded-ctl px-3 font-medium text-note hover:bg-sunken sm:inline-flex pointer-coarse:h-11"
               >
-                {t('screens.orders')}
+                {screensTexts('orders')}
               </Link>
             )}
             {status === 'signedOut' && (
@@ -40,7 +41,7 @@ export default function ShopShell() {
                 search={{ next: here }}
                 className="inline-flex h-10 items-center rounded-ctl px-3 font-medium text-note hover:bg-sunken pointer-coarse:h-11"
               >
-                {t('screens.login')}
+                {screensTexts('login')}
               </Link>
             )}
             <Suspense fallback={<Skeleton className="size-10 rounded-full" />}>

@@ -24,7 +24,9 @@ interface Props {
 
 /** The cart as it stands, and what is missing to the minimum. */
 export function CartPanel({ store, menu, channel, cart }: Props) {
-  const t = useTranslations('customer')
+  const t = useTranslations('shop')
+  const cartTexts = useTranslations('cart')
+  const menuTexts = useTranslations('menu')
   const f = useFormat()
   const navigate = useNavigate()
   const entries = cart?.entries ?? []
@@ -34,7 +36,7 @@ export function CartPanel({ store, menu, channel, cart }: Props) {
   if (entries.length === 0)
     return (
       <>
-        <EmptyState icon={ShoppingBag} title={t('cart.empty')} text={t('cart.emptyText')} />
+        <EmptyState icon={ShoppingBag} title={cartTexts('cart.empty')} text={cartTexts('cart.emptyText')} />
         <ReorderLast channel={channel} storeId={store.id} />
       </>
     )
@@ -62,7 +64,7 @@ export function CartPanel({ store, menu, channel, cart }: Props) {
               label={entry.name}
               value={entry.quantity}
               max={mostOf(menu, entries, entry)}
-              onMost={() => toast.error(t('product.most'))}
+              onMost={() => toast.error(menuTexts('product.most'))}
               onChange={quantity => setQuantity(owner, entry.id, quantity)}
             />
           </li>
@@ -103,7 +105,7 @@ function EntryContents({ entry, menu }: { entry: CartEntry; menu: Menu | null })
 }
 
 function MinimumBar({ total, minimum, missing }: { total: number; minimum: number; missing: number }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('shop')
   const f = useFormat()
   return (
     <div
@@ -131,7 +133,7 @@ function MinimumBar({ total, minimum, missing }: { total: number; minimum: numbe
 
 /** On a phone the cart waits at the bottom edge. What it has come to is said wherever it stands. */
 export function CartBar({ cart, onOpen }: { cart: Cart | undefined; onOpen: () => void }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('shop')
   const f = useFormat()
   const text = t('cart.open', {
     count: cartUnits(cart?.entries ?? []),

@@ -35,7 +35,8 @@ const SHOWN = 6
 
 /** The way in for who feeds a team. */
 export default function CateringScreen() {
-  const t = useTranslations('customer')
+  const t = useTranslations('shop')
+  const cartTexts = useTranslations('cart')
   const chosen = where.use()
   const dialog = useDialogEntry('place')
   useEffect(() => where.set(before => ({ ...before, channel: 'catering' })), [])
@@ -79,7 +80,7 @@ export default function CateringScreen() {
           </Button>
         ) : (
           <Button kind="primary" size="large" icon={MapPin} onClick={dialog.open}>
-            {t('where.choose')}
+            {cartTexts('where.choose')}
           </Button>
         )}
         <WhereDialog open={dialog.isOpen} onOpenChange={dialog.set} />

@@ -17,7 +17,7 @@ export function FavouriteButton({
   /** Lies on a picture. */
   floating?: boolean
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('shop')
   const failureText = useFailureText()
   const cache = useQueryClient()
   const { status } = useSession()

@@ -8,7 +8,9 @@ import type { Store } from '../menu/use-store-page'
 
 /** A store without a menu for this kind of order: on to what it does sell, or to other stores. */
 export function NoMenu({ store, channel }: { store: Pick<Store, 'slug' | 'channels'>; channel: Channel }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('shop')
+  const myOrdersTexts = useTranslations('my-orders')
+  const cartTexts = useTranslations('cart')
   const others = store.channels.filter(one => one !== channel)
   return (
     <EmptyState
@@ -23,12 +25,12 @@ export function NoMenu({ store, channel }: { store: Pick<Store, 'slug' | 'channe
                 to="/stores/$storeId/$channel/{-$catalog}"
                 params={{ storeId: store.slug, channel: one, catalog: undefined }}
               >
-                {t(`channels.${one}`)}
+                {myOrdersTexts(`channels.${one}`)}
               </Link>
             </Button>
           ))}
           <Button asChild kind={others.length ? 'outline' : 'primary'}>
-            <Link to="/search">{t('checkout.toStores')}</Link>
+            <Link to="/search">{cartTexts('checkout.toStores')}</Link>
           </Button>
         </div>
       }

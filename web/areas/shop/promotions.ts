@@ -15,7 +15,7 @@ export const todaysPrice = (promotions: readonly StorePromotion[], product: Prod
 
 /** What a promotion is worth, in as few words as fit on a card. */
 export function usePromotionText() {
-  const t = useTranslations('customer')
+  const t = useTranslations('shop')
   const f = useFormat()
   return (promotion: StorePromotion): string => {
     const { bundle } = promotion

@@ -25,7 +25,7 @@ type EventType = (typeof EVENT_TYPES)[number]
 
 /** Stores that can deliver there, then; what cannot says why and comes last. */
 export default function SearchScreen() {
-  const t = useTranslations('customer')
+  const t = useTranslations('shop')
   const chosen = where.use()
   const { q, cuisines, events } = useFilters()
   useAddressOfPage()
@@ -159,7 +159,8 @@ function StoreGrid({ busy = false, children }: { busy?: boolean; children: React
 }
 
 function ChannelSwitch({ value, onChange }: { value: Channel; onChange: (channel: Channel) => void }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('shop')
+  const myOrdersTexts = useTranslations('my-orders')
   return (
     <fieldset
       aria-label={t('search.channel')}
@@ -176,7 +177,7 @@ function ChannelSwitch({ value, onChange }: { value: Channel; onChange: (channel
             value === channel ? 'bg-brand text-onBrand' : 'text-text2 hover:text-text',
           )}
         >
-          {t(`channels.${channel}`)}
+          {myOrdersTexts(`channels.${channel}`)}
         </button>
       ))}
     </fieldset>
@@ -185,7 +186,7 @@ function ChannelSwitch({ value, onChange }: { value: Channel; onChange: (channel
 
 /** Prices and times depend on the place: asked for before anything is judged. */
 function AskForPlace() {
-  const t = useTranslations('customer')
+  const t = useTranslations('cart')
   const dialog = useDialogEntry('place')
   return (
     <div className="mt-5">

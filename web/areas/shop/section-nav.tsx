@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx'
 
 /** Follows the scrolling, and leads to a section. */
 export function SectionNav({ sections }: { sections: readonly { id: string; name: string }[] }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('shop')
   const [current, setCurrent] = useState(sections[0]?.id)
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {

@@ -25,7 +25,8 @@ export function StoreCard({
   /** One of those at the top of the page. */
   isFirst?: boolean
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('shop')
+  const myOrdersTexts = useTranslations('my-orders')
   const f = useFormat()
   const whyText = useWhyStore()
   const window = store.nextWindow
@@ -83,7 +84,8 @@ export function StoreCard({
             )}
           </span>
           <span className="mt-0.5 block truncate text-note text-text2">
-            {f.list(store.cuisines.map(cuisine => t(`cuisines.${cuisine}`))) || t(`channels.${channel}`)}
+            {f.list(store.cuisines.map(cuisine => t(`cuisines.${cuisine}`))) ||
+              myOrdersTexts(`channels.${channel}`)}
           </span>
           <span className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-meta text-text2">
             {store.deliveryFee && (

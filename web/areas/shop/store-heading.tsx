@@ -10,7 +10,7 @@ import { useWhyStore } from './why-store'
 
 /** Which store it is, and all that one decides by before reading its menu. */
 export function StoreHeading({ store }: { store: Store }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('shop')
   const f = useFormat()
   const whyText = useWhyStore()
   const promotionText = usePromotionText()

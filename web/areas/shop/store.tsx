@@ -27,7 +27,8 @@ import { StoreSkeleton } from './store-skeleton'
 
 /** A store's menu, what one may not eat left out, with the cart beside it. */
 export default function StoreScreen() {
-  const t = useTranslations('customer')
+  const t = useTranslations('shop')
+  const cartTexts = useTranslations('cart')
   const page = useStorePage()
   const { answer } = page
   return (
@@ -46,7 +47,7 @@ export default function StoreScreen() {
               text: t('store.unknownText'),
               action: (
                 <Button asChild kind="primary">
-                  <Link to="/search">{t('checkout.toStores')}</Link>
+                  <Link to="/search">{cartTexts('checkout.toStores')}</Link>
                 </Button>
               ),
             }}
@@ -70,7 +71,7 @@ function StoreView({
   store: Store
   menu: Menu | null
 }) {
-  const t = useTranslations('customer')
+  const t = useTranslations('shop')
   const { channel, entries, cart } = page
   const filters = useMenuFilters()
   const dish = useOpenProduct()

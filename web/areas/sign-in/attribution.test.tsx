@@ -31,7 +31,7 @@ afterEach(() => {
 
 async function openAt(path: string) {
   history.replaceState(null, '', path)
-  await loadTexts('en', ['ui', 'shell', 'auth'])
+  await loadTexts('en', ['sign-in'])
   showVisitor(
     <TextsProvider>
       <RouterProvider router={createAppRouter()} />

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { TRPCClientError } from '@trpc/client'
 import { passwordChecks } from '../../../src/core/rules/fields/password'
 import { email, required } from '../../../src/core/rules/fields/validations'
-import auth from '../../i18n/en/auth.json'
 import { Field } from '../../ui/field'
 import { Input } from '../../ui/input'
 import { show } from '../../ui/testing'
@@ -54,7 +53,7 @@ function Form() {
 function open(failing: (() => never) | null = null) {
   sent = []
   answer = failing
-  show(<Form />, { auth })
+  show(<Form />)
   return userEvent.setup()
 }
 const field = (name: string) => screen.getByLabelText(name)

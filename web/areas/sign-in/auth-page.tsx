@@ -33,7 +33,7 @@ export function AuthPage({
 
 /** Why a form did not go through, where that is about no field: it waits, it is closed, nobody answers, or anything else. */
 export function FormFailure({ failure, wait }: { failure: unknown; wait: number }) {
-  const t = useTranslations('auth')
+  const t = useTranslations('sign-in')
   const failureText = useFailureText()
   const online = useOnline()
   if (failure === null)
@@ -79,7 +79,7 @@ export function SubmitButton({
   wait?: number
   children: ReactNode
 }) {
-  const t = useTranslations('auth')
+  const t = useTranslations('sign-in')
   return (
     <Button
       type="submit"

@@ -2,7 +2,6 @@ import { afterEach, expect, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { TRPCClientError } from '@trpc/client'
-import auth from '../../i18n/en/auth.json'
 import { show } from '../../ui/testing'
 import { CodeStep } from './code-step'
 
@@ -30,7 +29,6 @@ function open(onCode: (code: string) => Promise<void>, resendAt = 0) {
       back={{ label: 'Another address', go: () => undefined }}
       submitLabel="Sign in"
     />,
-    { auth },
   )
   return { user: userEvent.setup(), tried, resent: () => resent }
 }

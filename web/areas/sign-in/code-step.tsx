@@ -25,7 +25,7 @@ interface CodeStepProps {
 
 /** Six digits that were sent somewhere. They go off with the last one. */
 export function CodeStep({ sent, resendAt, onCode, onResend, back, submitLabel }: CodeStepProps) {
-  const t = useTranslations('auth')
+  const t = useTranslations('sign-in')
   const failureText = useFailureText()
   const input = useRef<HTMLInputElement>(null)
   const [code, setCode] = useState('')
@@ -110,7 +110,7 @@ export function ResendButton({
   onResend: () => Promise<void>
   onFailure: (failure: unknown) => void
 }) {
-  const t = useTranslations('auth')
+  const t = useTranslations('sign-in')
   const seconds = useSecondsUntil(resendAt)
   const [working, setWorking] = useState(false)
   const resend = async () => {

@@ -13,7 +13,7 @@ import { PasswordForm } from './password-form'
 
 /** By e-mail: with the password, a link or a code. */
 export default function LoginByEmailScreen() {
-  const t = useTranslations('auth')
+  const t = useTranslations('sign-in')
   const router = useRouter()
   const navigate = useNavigate()
   const { next, way = 'password' } = useSearch({ from: '/plain/login/email' })

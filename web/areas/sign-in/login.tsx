@@ -12,7 +12,7 @@ import { SocialButtons } from './social-buttons'
 
 /** Every way in: address and password first, the others below. */
 export default function LoginScreen() {
-  const t = useTranslations('auth')
+  const t = useTranslations('sign-in')
   const router = useRouter()
   const { next } = useSearch({ from: '/plain/login' })
   const { status } = useSession()

@@ -6,7 +6,7 @@ import { signOut } from '../../session/sign-out'
 import { Spinner } from '../../ui/spinner'
 
 export default function LogoutScreen() {
-  const t = useTranslations('auth')
+  const t = useTranslations('sign-in')
   const router = useRouter()
   const { next } = useSearch({ from: '/plain/logout' })
   useEffect(() => {

@@ -11,7 +11,7 @@ import { goOn } from './go-on'
 
 /** Where the link of a mail leads. Only the button signs in: mail scanners open links, and press no buttons. */
 export default function MagicLoginScreen() {
-  const t = useTranslations('auth')
+  const t = useTranslations('sign-in')
   const router = useRouter()
   const { token, next } = useSearch({ from: '/plain/login/magic' })
   const [failure, setFailure] = useState<unknown>(null)

@@ -30,7 +30,7 @@ function AddressForm({
   submitLabel: string
   send: (email: string) => Promise<unknown>
 }) {
-  const t = useTranslations('auth')
+  const t = useTranslations('sign-in')
   const form = useAuthForm({
     values: { email: typedEmail() },
     checks,
@@ -62,7 +62,7 @@ interface MailedLinkProps {
 
 /** Sends a link to an address; what follows happens in the mailbox. */
 export function MailedLink({ send, lead, sent, submitLabel }: MailedLinkProps) {
-  const t = useTranslations('auth')
+  const t = useTranslations('sign-in')
   const [went, setWent] = useState<Sent | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const sendTo = async (email: string) => {
@@ -89,7 +89,7 @@ export function MailedLink({ send, lead, sent, submitLabel }: MailedLinkProps) {
 
 /** Sends six digits to an address, and asks for them. */
 export function MailedCode({ onCode }: { onCode: (email: string, pin: string) => Promise<void> }) {
-  const t = useTranslations('auth')
+  const t = useTranslations('sign-in')
   const [went, setWent] = useState<Sent | null>(null)
   const sendTo = async (email: string) => {
     await withoutToken.public.auth.requestEmailPin.mutate({ email })

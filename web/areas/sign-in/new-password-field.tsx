@@ -18,7 +18,7 @@ export function NewPasswordField({
   ComponentProps<typeof PasswordInput>,
   'value'
 >) {
-  const t = useTranslations('auth')
+  const t = useTranslations('sign-in')
   const strength = passwordStrength(value)
   const hint = value ? t(`strength.${names[strength]}`) : t('strength.hint')
   return (

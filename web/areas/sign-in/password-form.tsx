@@ -12,7 +12,7 @@ const checks = { email: [required, email], password: [required] }
 
 /** Address and password. The screen goes on once somebody is signed in. */
 export function PasswordForm({ next }: { next: string | undefined }) {
-  const t = useTranslations('auth')
+  const t = useTranslations('sign-in')
   const form = useAuthForm({
     values: { email: typedEmail(), password: '' },
     checks,

@@ -15,7 +15,7 @@ import { PhoneSteps } from './phone-steps'
 
 /** Signing in by a code to one's phone: the number, the code, and from somebody new their name. */
 export default function PhoneLoginScreen() {
-  const t = useTranslations('auth')
+  const t = useTranslations('sign-in')
   const router = useRouter()
   const { next } = useSearch({ from: '/plain/login/phone' })
   const { status } = useSession()
@@ -59,7 +59,7 @@ export default function PhoneLoginScreen() {
 
 /** Orders carry a name; who is new tells it once. */
 function NameStep({ onDone }: { onDone: () => void }) {
-  const t = useTranslations('auth')
+  const t = useTranslations('sign-in')
   const failureText = useFailureText()
   const [firstName, setFirstName] = useState('')
   const [lastName, setLastName] = useState('')

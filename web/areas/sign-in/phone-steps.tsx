@@ -23,7 +23,7 @@ export interface PhoneStepsProps {
 
 /** First the number, then the code that was sent there. */
 export function PhoneSteps({ onCode, submitLabel }: PhoneStepsProps) {
-  const t = useTranslations('auth')
+  const t = useTranslations('sign-in')
   const [phone, setPhone] = useState('')
   const [sent, setSent] = useState<Sent | null>(null)
   const send = async (to: string) => {
@@ -53,7 +53,7 @@ function NumberStep({
   onPhone: (phone: string) => void
   onSend: () => Promise<void>
 }) {
-  const t = useTranslations('auth')
+  const t = useTranslations('sign-in')
   const failureText = useFailureText()
   const [error, setError] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)

@@ -8,7 +8,7 @@ import { isProvider } from './social-flow'
 
 /** Every other way in that is set up: phone, Google, Apple. Takes no room while none is known. */
 export function SocialButtons({ next }: { next?: string }) {
-  const t = useTranslations('auth')
+  const t = useTranslations('sign-in')
   const methods = trpc.public.auth.methods.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
   const others = (methods.data?.methods ?? []).filter(
     ({ id, url }) => id === 'phone' || (isProvider(id) && url),

@@ -21,7 +21,7 @@ type Trouble = { kind: 'canceled' | 'stray' | 'existing' } | { kind: 'failed'; e
 
 /** Back from a provider: exchanges what it gave, and goes on to where somebody wanted to go. */
 export default function SocialCallbackScreen() {
-  const t = useTranslations('auth')
+  const t = useTranslations('sign-in')
   const router = useRouter()
   const { providerId } = useParams({ from: '/plain/auth/$providerId/callback' })
   const [outcome] = useState(() => readOnce(providerId))
@@ -70,7 +70,7 @@ function Explanation({
   wasLinking: boolean
   next: string | undefined
 }) {
-  const t = useTranslations('auth')
+  const t = useTranslations('sign-in')
   const failureText = useFailureText()
   const label = { provider: names[provider] }
   const texts = {

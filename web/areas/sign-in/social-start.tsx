@@ -10,7 +10,7 @@ import { isProvider, leaveFor } from './social-flow'
 
 /** On the way to a provider: nothing to see, unless it is not set up. */
 export default function SocialStartScreen() {
-  const t = useTranslations('auth')
+  const t = useTranslations('sign-in')
   const { providerId, action } = useParams({ from: '/plain/auth/$providerId/{-$action}' })
   const { next } = useSearch({ from: '/plain/auth/$providerId/{-$action}' })
   const methods = trpc.public.auth.methods.useQuery()

@@ -22,7 +22,7 @@ export interface CompleteSheetProps {
 
 /** What shows that a stop was done: a photo, a name, how many; or why there can be none. */
 export function CompleteSheet({ stop, open, onOpenChange, onComplete }: CompleteSheetProps) {
-  const t = useTranslations('courier')
+  const t = useTranslations('stops')
   const expected = stop.packageIds.length || stop.orders.length || 1
   const [photo, setPhoto] = useState<Blob | null>(null)
   const [name, setName] = useState('')

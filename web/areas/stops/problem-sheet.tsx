@@ -18,7 +18,7 @@ export interface ProblemSheetProps {
 
 /** A stop that cannot be done: why, with a photo where that says more. */
 export function ProblemSheet({ stop, open, onOpenChange, onFail }: ProblemSheetProps) {
-  const t = useTranslations('courier')
+  const t = useTranslations('stops')
   const [reason, setReason] = useState<FailReason | null>(null)
   const [note, setNote] = useState('')
   const [photo, setPhoto] = useState<Blob | null>(null)

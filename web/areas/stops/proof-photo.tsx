@@ -11,7 +11,7 @@ export interface ProofPhotoProps {
 
 /** Opens the camera, shows what was taken, and lets it be taken again. */
 export function ProofPhoto({ photo, onPhoto }: ProofPhotoProps) {
-  const t = useTranslations('courier')
+  const t = useTranslations('stops')
   const input = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ export function RouteStops({
   onChoose: (stop: Waypoint) => void
   numberOf: (stop: Waypoint) => number
 }) {
-  const t = useTranslations('courier')
+  const t = useTranslations('stops')
   const format = useFormat()
   return (
     <ul>

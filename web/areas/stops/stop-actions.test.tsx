@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Waypoint } from '../../../src/modules/routes/contract/logistics'
-import courier from '../../i18n/en/courier.json'
 import { show } from '../../ui/testing'
 import type { Act } from '../outbox/outbox'
 import { makeRoute, makeWaypoint } from '../routes/board.make'
@@ -36,7 +35,6 @@ function open(more: Partial<Waypoint>) {
       act={async (one, photo) => done.push({ act: one, photo })}
       onEnded={({ id }) => ended.push(id)}
     />,
-    { courier },
   )
   return { done, ended, stop, route, user: userEvent.setup() }
 }
@@ -115,7 +113,6 @@ test('damage is reported with a photo only', async () => {
       onOpenChange={() => undefined}
       onFail={async (...what) => failed.push(what)}
     />,
-    { courier },
   )
   const user = userEvent.setup()
   expect(screen.getByText('Choose a reason')).toBeTruthy()

@@ -17,7 +17,7 @@ export interface StopActionsProps {
 
 /** The one next step of a stop, large at the lower edge: set out, arrive, complete. */
 export function StopActions({ route, stop, act, onEnded }: StopActionsProps) {
-  const t = useTranslations('courier')
+  const t = useTranslations('stops')
   const [isCompleting, setIsCompleting] = useState(false)
   const ids = { routeId: route.id, waypointId: stop.id }
   return (

@@ -33,7 +33,7 @@ export function StopCard({
   now: number
   onProblem: (() => void) | null
 }) {
-  const t = useTranslations('courier')
+  const t = useTranslations('stops')
   const format = useFormat()
   const { geo, signal } = useTracking()
   const away = geo ? metersBetween(geo, stop.address.geo) : null

@@ -7,7 +7,7 @@ import { Input } from '../../ui/input'
 
 /** What the platform keeps of a sale, by channel; written in percent, kept in hundredths of it. */
 export function CommissionField({ value, onChange, disabled }: OwnField) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('collection')
   const format = useFormat()
   const bps = (value ?? {}) as Partial<Record<Channel, number>>
   if (disabled)

@@ -14,10 +14,13 @@ interface Minimum {
 
 /** From which sum on a store delivers, by channel. */
 export function MinimumsField({ value, onChange, disabled }: OwnField) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('stores')
+  const collectionTexts = useTranslations('collection')
   const minimums = (value ?? []) as Minimum[]
   const name = (channels: readonly Channel[]) =>
-    channels.length > 0 ? channels.map(one => t(`choices.channel.${one}`)).join(', ') : t('minimum.all')
+    channels.length > 0
+      ? channels.map(one => collectionTexts(`choices.channel.${one}`)).join(', ')
+      : t('minimum.all')
   if (disabled)
     return (
       <ul>
@@ -55,7 +58,7 @@ export function MinimumsField({ value, onChange, disabled }: OwnField) {
                 )
               }
             >
-              {t(`choices.channel.${channel}`)}
+              {collectionTexts(`choices.channel.${channel}`)}
             </FilterChip>
           ))}
           <IconButton

@@ -15,7 +15,8 @@ const usual: Hours = { start: '12:00', end: '16:00' }
 
 /** Opening hours by weekday, several a day where a kitchen closes in between. */
 export function ScheduleField({ value, onChange, disabled }: OwnField) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('stores')
+  const collectionTexts = useTranslations('collection')
   const week = (value ?? {}) as Week
   const set = (day: Weekday, hours: Hours[]) => onChange({ ...week, [day]: hours })
   return (
@@ -25,7 +26,7 @@ export function ScheduleField({ value, onChange, disabled }: OwnField) {
         const before = WEEKDAYS[index - 1]
         return (
           <li key={day} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">
-            <span className="w-24 shrink-0 font-medium">{t(`weekdays.${day}`)}</span>
+            <span className="w-24 shrink-0 font-medium">{collectionTexts(`weekdays.${day}`)}</span>
             <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
               {hours.length === 0 && <span className="text-text3">{t('schedule.closed')}</span>}
               {hours.map((one, at) =>
@@ -38,7 +39,7 @@ export function ScheduleField({ value, onChange, disabled }: OwnField) {
                   <span key={at} className="inline-flex items-center gap-1">
                     <Input
                       type="time"
-                      aria-label={t('schedule.from', { day: t(`weekdays.${day}`) })}
+                      aria-label={t('schedule.from', { day: collectionTexts(`weekdays.${day}`) })}
                       value={one.start}
                       onChange={event => set(day, hours.with(at, { ...one, start: event.target.value }))}
                       className="!w-28"
@@ -46,7 +47,7 @@ export function ScheduleField({ value, onChange, disabled }: OwnField) {
                     –
                     <Input
                       type="time"
-                      aria-label={t('schedule.to', { day: t(`weekdays.${day}`) })}
+                      aria-label={t('schedule.to', { day: collectionTexts(`weekdays.${day}`) })}
                       value={one.end}
                       onChange={event => set(day, hours.with(at, { ...one, end: event.target.value }))}
                       className="!w-28"
@@ -67,7 +68,7 @@ export function ScheduleField({ value, onChange, disabled }: OwnField) {
                   <IconButton
                     size="small"
                     icon={Plus}
-                    label={t('schedule.add', { day: t(`weekdays.${day}`) })}
+                    label={t('schedule.add', { day: collectionTexts(`weekdays.${day}`) })}
                     onClick={() => set(day, [...hours, usual])}
                   />
                 )}
@@ -75,7 +76,7 @@ export function ScheduleField({ value, onChange, disabled }: OwnField) {
                   <IconButton
                     size="small"
                     icon={Copy}
-                    label={t('schedule.copy', { day: t(`weekdays.${before}`) })}
+                    label={t('schedule.copy', { day: collectionTexts(`weekdays.${before}`) })}
                     onClick={() => set(day, week[before] ?? [])}
                   />
                 )}
@@ -90,7 +91,8 @@ export function ScheduleField({ value, onChange, disabled }: OwnField) {
 
 /** Days on which a store is closed. */
 export function ClosingDaysField({ value, onChange, disabled }: OwnField) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('stores')
+  const collectionTexts = useTranslations('collection')
   const days = ((value ?? []) as string[]).toSorted()
   return (
     <div className="flex flex-wrap items-center gap-1.5">
@@ -103,7 +105,7 @@ export function ClosingDaysField({ value, onChange, disabled }: OwnField) {
           {!disabled && (
             <button
               type="button"
-              aria-label={t('collection.takeAway', { name: day })}
+              aria-label={collectionTexts('collection.takeAway', { name: day })}
               onClick={() => onChange(days.filter(other => other !== day))}
               className="-mr-2 grid size-7 place-items-center rounded-full text-text3 hover:text-text"
             >
@@ -139,7 +141,7 @@ const kinds = ['none', 'minutesBefore', 'sameDay', 'previousDay'] as const
 
 /** Until when one can order for a window. */
 export function CutoffField({ value, onChange, disabled }: OwnField) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('stores')
   const cutoff = (value ?? null) as Cutoff
   if (disabled)
     return (

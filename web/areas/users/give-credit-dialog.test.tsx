@@ -1,13 +1,12 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import people from '../../i18n/en/people.json'
 import { show } from '../../ui/testing'
 import { type Gift, GiveCreditDialog } from './give-credit-dialog'
 
 afterEach(cleanup)
 
 const dialog = (onGive: (gift: Gift, key: string) => Promise<unknown>) =>
-  show(<GiveCreditDialog onGive={onGive} onClose={() => {}} onGiven={() => {}} />, { people })
+  show(<GiveCreditDialog onGive={onGive} onClose={() => {}} onGiven={() => {}} />)
 const field = (name: RegExp) => screen.getByLabelText(name)
 const write = (name: RegExp, value: string) => {
   fireEvent.change(field(name), { target: { value } })

@@ -29,7 +29,7 @@ export function GiveCreditDialog({
   onClose: () => void
   onGiven: () => void
 }) {
-  const t = useTranslations('people')
+  const t = useTranslations('users')
   const f = useFormat()
   const failureText = useFailureText()
   // Sliding once more after a failed answer gives once.

@@ -43,8 +43,8 @@ export function GrantDialog({
   onClose: () => void
   onGranted: (permission: Given) => Promise<unknown>
 }) {
-  const t = useTranslations('people')
-  const roles = useTranslations('shell')
+  const t = useTranslations('users')
+  const roles = useTranslations('session')
   const failureText = useFailureText()
   const [type, setType] = useState<PermissionType>('MerchantAdminPermission')
   const [scope, setScope] = useState<Scope>({})
@@ -137,7 +137,7 @@ function ScopeField({
   scope: Scope
   onChange: (scope: Scope) => void
 }) {
-  const office = useTranslations('back-office')
+  const office = useTranslations('collection')
   // Names of what was chosen, for the list they were chosen from is gone by then.
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map())
   const put = (value: Scope[ScopeKind]) => {

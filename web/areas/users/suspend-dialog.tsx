@@ -23,7 +23,7 @@ export function SuspendDialog({
   onClose: () => void
   onDone: () => Promise<unknown>
 }) {
-  const t = useTranslations('people')
+  const t = useTranslations('users')
   const failureText = useFailureText()
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<unknown>(null)

@@ -24,7 +24,7 @@ type Act = 'suspend' | 'unsuspend' | 'notify' | 'impersonate'
 
 /** What the platform does with an account beside editing it. */
 export function UserActs({ user, name }: { user: User; name: string }) {
-  const t = useTranslations('people')
+  const t = useTranslations('users')
   const failureText = useFailureText()
   const client = useQueryClient()
   const { isSuperAdmin, user: me } = useSession()

@@ -15,7 +15,7 @@ const PAGE_SIZE = 20
 
 /** What somebody did and what was done to them, newest first, each with how it was and how it became. */
 export function UserAudit({ userId }: { userId: string }) {
-  const t = useTranslations('people')
+  const t = useTranslations('users')
   const [page, setPage] = useState(1)
   const query = trpc.admin.users.audit.useQuery(
     { userId, page, limit: PAGE_SIZE },
@@ -47,7 +47,7 @@ export function UserAudit({ userId }: { userId: string }) {
 }
 
 function EntryText({ entry, isTheirs }: { entry: Entry; isTheirs: boolean }) {
-  const t = useTranslations('people')
+  const t = useTranslations('users')
   // Whoever signs in is nobody yet.
   const isOpen = entry.actorId === null && entry.call.startsWith('public.')
   const who = [

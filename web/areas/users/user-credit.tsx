@@ -18,7 +18,7 @@ const PAGE_SIZE = 20
 
 /** What is in somebody's wallet, how it got there, and with which cards they pay. */
 export function UserCredit({ userId }: { userId: string }) {
-  const t = useTranslations('people')
+  const t = useTranslations('users')
   const balance = trpc.admin.users.balance.useQuery({ id: userId })
   const cards = trpc.admin.users.paymentMethods.useQuery({ id: userId })
   if (balance.isError) return <ErrorState error={balance.error} onRetry={balance.refetch} />
@@ -59,7 +59,7 @@ export function UserCredit({ userId }: { userId: string }) {
 }
 
 function Movements({ userId }: { userId: string }) {
-  const t = useTranslations('people')
+  const t = useTranslations('users')
   const format = useFormat()
   const [page, setPage] = useState(1)
   const query = trpc.admin.users.movements.useQuery(

@@ -20,7 +20,7 @@ const TONES = { open: 'ok', used: 'muted', expired: 'muted', withdrawn: 'bad' } 
 
 /** The sums that somebody's balance is made of, who gave them, and the way to give another. */
 export function UserCredits({ userId }: { userId: string }) {
-  const t = useTranslations('people')
+  const t = useTranslations('users')
   const utils = trpc.useUtils()
   const [page, setPage] = useState(1)
   const [isGiving, setGiving] = useState(false)
@@ -85,7 +85,7 @@ export function UserCredits({ userId }: { userId: string }) {
 }
 
 function CreditRow({ credit, onTake }: { credit: Credit; onTake: () => void }) {
-  const t = useTranslations('people')
+  const t = useTranslations('users')
   const f = useFormat()
   const { kind, state, price, remaining, comment, createdByName, createdAt, expiresAt } = credit
   const isUntouched = state === 'open' && kind === 'gifted' && remaining.amount === price.amount

@@ -26,14 +26,14 @@ const MOST = 100
 
 /** What somebody may do, where and until when; super admins give more and take it back. */
 export function UserPermissions({ userId, name }: { userId: string; name: string }) {
-  const t = useTranslations('people')
+  const t = useTranslations('users')
   const { isSuperAdmin } = useSession()
   const client = useQueryClient()
   const query = trpc.admin.permissions.list.useQuery({ userId, limit: MOST })
   const [showsOver, setShowsOver] = useState(false)
   const [isGranting, setIsGranting] = useState(false)
   const [revoking, setRevoking] = useState<Permission | null>(null)
-  const roles = useTranslations('shell')
+  const roles = useTranslations('session')
   const all = query.data?.docs ?? []
   const shown = all.filter(({ state }) => showsOver || state === 'active' || state === 'pending')
   const refresh = async () => {
@@ -102,9 +102,9 @@ export function UserPermissions({ userId, name }: { userId: string; name: string
 }
 
 function PermissionLine({ permission, onRevoke }: { permission: Permission; onRevoke: (() => void) | null }) {
-  const t = useTranslations('people')
-  const office = useTranslations('back-office')
-  const roles = useTranslations('shell')
+  const t = useTranslations('users')
+  const office = useTranslations('collection')
+  const roles = useTranslations('session')
   const format = useFormat()
   const { scope, scopeNames, validFrom, validUntil, revokedAt, createdAt } = permission
   const places = [

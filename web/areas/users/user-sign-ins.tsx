@@ -27,7 +27,7 @@ const ICONS: Record<SignIn['device']['kind'], LucideIcon> = {
 
 /** Where somebody is signed in and was, who acted in their name, and the keys that call for them. */
 export function UserSignIns({ userId }: { userId: string }) {
-  const t = useTranslations('people')
+  const t = useTranslations('users')
   const [page, setPage] = useState(1)
   const [ending, setEnding] = useState<SignIn | null>(null)
   const query = trpc.admin.users.signIns.useQuery(
@@ -73,7 +73,7 @@ export function UserSignIns({ userId }: { userId: string }) {
 }
 
 function SignInLine({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
-  const t = useTranslations('people')
+  const t = useTranslations('users')
   const { device, place, method, isSupport, supportName, supportReason, endedAt, expiresAt } = signIn
   const Icon = ICONS[device.kind]
   const isOver = endedAt !== null || expiresAt.getTime() <= Date.now()

@@ -147,7 +147,7 @@ const users: Omit<Collection<Person>, 'can'> = {
 const actsOf = (row: Person) => <UserActs user={row} name={nameOf(row)} />
 
 /** What else there is about a person. */
-const sidesIn = (t: ReturnType<typeof useTranslations<'people'>>): Collection<Person>['sides'] => ({
+const sidesIn = (t: ReturnType<typeof useTranslations<'users'>>): Collection<Person>['sides'] => ({
   label: t('tabs.label'),
   facts: t('tabs.profile'),
   tabs: row => [
@@ -163,7 +163,7 @@ const sidesIn = (t: ReturnType<typeof useTranslations<'people'>>): Collection<Pe
 })
 
 function Roles({ types }: { types: readonly Person['permissions'][number]['type'][] }) {
-  const t = useTranslations('shell')
+  const t = useTranslations('session')
   return (
     <span className="flex gap-1">
       {[...new Set(types)].map(type => (
@@ -176,7 +176,7 @@ function Roles({ types }: { types: readonly Person['permissions'][number]['type'
 }
 
 function Standing({ person }: { person: Person }) {
-  const t = useTranslations('back-office')
+  const t = useTranslations('collection')
   return (
     <Section title={t('sections.standing')}>
       <div className="flex flex-wrap items-center gap-2">
@@ -194,7 +194,7 @@ function Standing({ person }: { person: Person }) {
 }
 
 export default function UsersScreen() {
-  const t = useTranslations('people')
+  const t = useTranslations('users')
   const can = useMayKeep('platform', 'superAdmin')
   const mask = useMask()
   const collection = useMemo(

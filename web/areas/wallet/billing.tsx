@@ -17,6 +17,7 @@ const SHOWN = 10
 /** What one pays with, what is still to be paid, and a receipt of each order. */
 export default function BillingScreen() {
   const t = useTranslations('wallet')
+  const paymentsTexts = useTranslations('payments')
   const f = useFormat()
   const pending = trpc.customer.orders.pending.useQuery()
   const owed = (pending.data?.orders ?? []).filter(order => order.owedBy === 'you')
@@ -36,7 +37,7 @@ export default function BillingScreen() {
                 ? t('billing.pendingNone')
                 : t('billing.pendingSum', { count: owed.length, amount: f.money(sum) }),
           },
-          { to: '/wallet/payment-methods', icon: Landmark, label: t('methods.title') },
+          { to: '/wallet/payment-methods', icon: Landmark, label: paymentsTexts('methods.title') },
           { to: '/user/billing-details', icon: FileText, label: t('billing.details') },
         ]}
       />
@@ -48,6 +49,7 @@ export default function BillingScreen() {
 /** The card that a checkout offers first, and the way to another. */
 function PayWith() {
   const t = useTranslations('wallet')
+  const paymentsTexts = useTranslations('payments')
   const methods = trpc.customer.paymentMethods.list.useQuery()
   const card = methods.data?.find(method => method.isDefault)
   const others = (methods.data?.length ?? 0) - (card ? 1 : 0)
@@ -62,12 +64,12 @@ function PayWith() {
             {card ? <SavedCardLine card={card} /> : <p className="text-text2">{t('billing.noCard')}</p>}
             {others > 0 && <p className="text-meta text-text3">{t('billing.more', { count: others })}</p>}
           </div>
-          {card && <Chip tone="brand">{t('methods.default')}</Chip>}
+          {card && <Chip tone="brand">{paymentsTexts('methods.default')}</Chip>}
           <Button asChild>
             {card ? (
               <Link to="/wallet/payment-methods">{t('billing.change')}</Link>
             ) : (
-              <Link to="/wallet/add-card">{t('methods.addCard')}</Link>
+              <Link to="/wallet/add-card">{paymentsTexts('methods.addCard')}</Link>
             )}
           </Button>
         </div>

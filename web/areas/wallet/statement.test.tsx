@@ -2,7 +2,6 @@ import { afterEach, expect, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
 import { useTranslations } from 'use-intl'
 import type { Outputs } from '../../api'
-import wallet from '../../i18n/en/wallet.json'
 import { show } from '../../ui/testing'
 import { MovementRow } from './movement-list'
 import { type Movement, useMovementText } from './movement-text'
@@ -39,7 +38,7 @@ function File() {
 }
 
 test('a file has a line for each movement between what there was and what there is, and no formulas', () => {
-  show(<File />, { wallet })
+  show(<File />)
   expect(made.at(-1)!.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
     'Date;Movement;Explanation;Order;Amount;Balance',
     '2026-11-01;Balance on 2026-11-01, before;;;;10.00',
@@ -60,15 +59,15 @@ test('what was spent of several credits is told one by one, of one only by its k
       { kind: 'topup', comment: '', amount: euros(600) },
     ],
   }
-  show(<MovementRow movement={paid} />, { wallet })
+  show(<MovementRow movement={paid} />)
   expect(screen.getByText('Paid from Gift €4.00 and Top-up €6.00')).toBeTruthy()
   expect(screen.getByText('€7.19 of this order by card')).toBeTruthy()
   cleanup()
-  show(<MovementRow movement={{ ...paid, spent: paid.spent.slice(1) }} />, { wallet })
+  show(<MovementRow movement={{ ...paid, spent: paid.spent.slice(1) }} />)
   expect(screen.getByText('Paid from: Top-up')).toBeTruthy()
 })
 
 test('a refund says what went back to the card beside it', () => {
-  show(<MovementRow movement={{ ...gift, kind: 'refund', memo: null, byCard: euros(719) }} />, { wallet })
+  show(<MovementRow movement={{ ...gift, kind: 'refund', memo: null, byCard: euros(719) }} />)
   expect(screen.getByText('€7.19 more went back to your card')).toBeTruthy()
 })

@@ -19,6 +19,7 @@ import { TopUpDialog } from './top-up-dialog'
 /** What there is to spend, what it is made of, and how it got there. */
 export default function WalletScreen() {
   const t = useTranslations('wallet')
+  const paymentsTexts = useTranslations('payments')
   const { user } = useSession()
   const utils = trpc.useUtils()
   const balance = trpc.customer.wallet.balance.useQuery()
@@ -64,7 +65,7 @@ export default function WalletScreen() {
       <LinkList
         rows={[
           { to: '/home/coupons', icon: TicketPercent, label: t('coupons.title') },
-          { to: '/wallet/payment-methods', icon: CreditCard, label: t('methods.title') },
+          { to: '/wallet/payment-methods', icon: CreditCard, label: paymentsTexts('methods.title') },
           { to: '/billing', icon: ReceiptText, label: t('billing.title') },
         ]}
       />

@@ -1,0 +1,52 @@
+import navigation from '../areas/navigation/texts/ca.json'
+import shell from '../areas/shell/texts/ca.json'
+import screens from '../screens/texts/ca.json'
+import session from '../session/texts/ca.json'
+import ui from '../ui/texts/ca.json'
+import type { Later } from './texts'
+
+export const first = { ui, screens, session, navigation, shell }
+
+export const later: Later = {
+  account: () => import('../areas/account/texts/ca.json'),
+  'address-book': () => import('../areas/address-book/texts/ca.json'),
+  board: () => import('../areas/board/texts/ca.json'),
+  canteen: () => import('../areas/canteen/texts/ca.json'),
+  cart: () => import('../areas/cart/texts/ca.json'),
+  catalog: () => import('../areas/catalog/texts/ca.json'),
+  checkout: () => import('../areas/checkout/texts/ca.json'),
+  collection: () => import('../collection/texts/ca.json'),
+  companies: () => import('../areas/companies/texts/ca.json'),
+  company: () => import('../areas/company/texts/ca.json'),
+  courier: () => import('../areas/courier/texts/ca.json'),
+  dashboard: () => import('../areas/dashboard/texts/ca.json'),
+  devtools: () => import('../areas/devtools/texts/ca.json'),
+  dispatch: () => import('../areas/dispatch/texts/ca.json'),
+  help: () => import('../areas/help/texts/ca.json'),
+  impersonation: () => import('../areas/impersonation/texts/ca.json'),
+  incidents: () => import('../areas/incidents/texts/ca.json'),
+  joining: () => import('../areas/joining/texts/ca.json'),
+  maintenance: () => import('../areas/maintenance/texts/ca.json'),
+  menu: () => import('../areas/menu/texts/ca.json'),
+  'my-orders': () => import('../areas/my-orders/texts/ca.json'),
+  'order-changes': () => import('../areas/order-changes/texts/ca.json'),
+  'order-sheet': () => import('../areas/order-sheet/texts/ca.json'),
+  orders: () => import('../areas/orders/texts/ca.json'),
+  outbox: () => import('../areas/outbox/texts/ca.json'),
+  password: () => import('../areas/password/texts/ca.json'),
+  'payment-methods': () => import('../areas/payment-methods/texts/ca.json'),
+  payments: () => import('../payments/texts/ca.json'),
+  preferences: () => import('../areas/preferences/texts/ca.json'),
+  printers: () => import('../areas/printers/texts/ca.json'),
+  promotions: () => import('../areas/promotions/texts/ca.json'),
+  refunds: () => import('../areas/refunds/texts/ca.json'),
+  registration: () => import('../areas/registration/texts/ca.json'),
+  routes: () => import('../areas/routes/texts/ca.json'),
+  security: () => import('../areas/security/texts/ca.json'),
+  shop: () => import('../areas/shop/texts/ca.json'),
+  'sign-in': () => import('../areas/sign-in/texts/ca.json'),
+  stops: () => import('../areas/stops/texts/ca.json'),
+  stores: () => import('../areas/stores/texts/ca.json'),
+  users: () => import('../areas/users/texts/ca.json'),
+  wallet: () => import('../areas/wallet/texts/ca.json'),
+}
