@@ -19,15 +19,16 @@ const NAMES = `
   four-leaf-clover french-fries fried-shrimp front-facing-baby-chick garlic ginger-root glass-of-milk goat
   goose grapes green-apple green-salad hamburger handshake herb hibiscus honey-pot honeybee horse
   hot-beverage hot-dog hot-pepper hyacinth ice ice-cream jar kitchen-knife kiwi-fruit label leafy-green
-  lemon light-bulb lime lobster lollipop lotion-bottle mango maple-leaf mate meat-on-bone melon moon-cake
-  mushroom octopus oden olive onion ox oyster package pancakes party-popper pea-pod peach peanuts pear
-  pencil pie pig pineapple pizza popcorn pot-of-food potable-water potato potted-plant poultry-leg pretzel
-  rabbit ram recycling-symbol red-apple red-envelope ribbon rice-ball rice-cracker roasted-sweet-potato
-  roll-of-paper rooster rose sake salt sandwich seedling shallow-pan-of-food shamrock shaved-ice
-  sheaf-of-rice shopping-bags shopping-cart shortcake shrimp snail snowflake soap soft-ice-cream spaghetti
-  sparkles spiral-shell sponge spoon squid star steaming-bowl strawberry stuffed-flatbread sun sunflower
-  sushi taco takeout-box tamale tangerine teapot tomato tropical-drink tropical-fish tulip tumbler-glass
-  turkey turtle waffle wastebasket watermelon wine-glass wrapped-gift
+  lemon light-bulb lime lobster lollipop lotion-bottle man-cook mango maple-leaf mate meat-on-bone melon
+  moon-cake mushroom octopus oden olive onion ox oyster package pancakes party-popper pea-pod peach
+  peanuts pear pencil pie pig pineapple pizza popcorn pot-of-food potable-water potato potted-plant
+  poultry-leg pretzel rabbit ram recycling-symbol red-apple red-envelope ribbon rice-ball rice-cracker
+  roasted-sweet-potato roll-of-paper rooster rose sake salt sandwich scroll seedling shallow-pan-of-food
+  shamrock shaved-ice sheaf-of-rice shopping-bags shopping-cart shortcake shrimp snail snowflake soap
+  soft-ice-cream spaghetti sparkles spiral-shell sponge spoon squid star steaming-bowl strawberry
+  stuffed-flatbread sun sunflower sushi taco takeout-box tamale tangerine teacup-without-handle teapot
+  tomato tropical-drink tropical-fish tulip tumbler-glass turkey turtle waffle wastebasket watermelon
+  wine-glass wrapped-gift
 `
 
 const SET = join(import.meta.dir, '../../../node_modules/@iconify-json/fluent-emoji/icons.json')
