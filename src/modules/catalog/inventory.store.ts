@@ -96,3 +96,59 @@ export async function stockOf(db: Database, storeId: string, productIds: readonl
     .execute()
   return new Map(rows.map(({ product_id, free }) => [product_id, Math.max(0, free)]))
 }
+
+type Moved = { product_id: string; short: boolean }
+
+/**
+ * Puts what an order has of products back on the shelf (1), or takes it off again (-1). Products in the order of
+ * their ids; `short` are those of which there is not enough, and nothing was taken.
+ */
+export async function moveOrderedStock(
+  tx: Tx,
+  order: { id: string; store_id: string },
+  sign: 1 | -1,
+  now: Date,
+): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
+    with wanted as (
+      select product_id, sum(quantity)::int as quantity from order_line
+      where order_id = ${order.id} and product_id is not null group by product_id
+    ), locked as (
+      select i.product_id, wanted.quantity, i.on_hand - i.reserved as free
+      from inventory_item i join wanted using (product_id)
+      where i.store_id = ${order.store_id} and not i.unlimited
+      order by i.product_id for update of i
+    ), moved as (
+      update inventory_item i set on_hand = i.on_hand + ${sign}::int * locked.quantity, updated_at = ${now}
+      from locked where i.store_id = ${order.store_id} and i.product_id = locked.product_id
+        and (${sign}::int > 0 or locked.free >= locked.quantity)
+      returning i.product_id
+    )
+    select locked.product_id, moved.product_id is null as short from locked left join moved using (product_id)`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** The row of a product, held until the transaction ends. */
+export const lockItem = (tx: Tx, storeId: string, productId: string) =>
+  tx
+    .selectFrom('inventory_item')
+    .selectAll()
+    .where('store_id', '=', storeId)
+    .where('product_id', '=', productId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** What there is of a product. What is reserved of it stays. */
+export const setItem = (
+  tx: Tx,
+  { storeId, productId }: { storeId: string; productId: string },
+  count: { unlimited: boolean; on_hand: number },
+  now: Date,
+) =>
+  tx
+    .insertInto('inventory_item')
+    .values({ store_id: storeId, product_id: productId, ...count, updated_at: now })
+    .onConflict(oc => oc.columns(['store_id', 'product_id']).doUpdateSet({ ...count, updated_at: now }))
+    .execute()

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../core/db/open'
+import type { Database } from '../../core/db/open'
 import { CHANNELS } from '../../core/rules/ordering/channels'
 import type { InventoryItem } from './contract/catalog'
 import { catalogsOnSale, publishedContent } from './menus'
@@ -69,14 +69,4 @@ export async function soldBy(db: Database, storeId: string) {
 type Sold = Awaited<ReturnType<typeof publishedContent>>['products'][number] & {
   channel: (typeof CHANNELS)[number]
   publishedAt: Date
-}
-
-export async function lockItem(tx: Tx, storeId: string, productId: string) {
-  return tx
-    .selectFrom('inventory_item')
-    .selectAll()
-    .where('store_id', '=', storeId)
-    .where('product_id', '=', productId)
-    .forUpdate()
-    .executeTakeFirst()
 }

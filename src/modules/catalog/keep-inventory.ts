@@ -12,7 +12,8 @@ import {
   SetInventoryUnlimited,
   SyncInventories,
 } from './contract/catalog'
-import { inventoryOf, lockItem, soldBy } from './inventory'
+import { inventoryOf, soldBy } from './inventory'
+import { lockItem, setItem } from './inventory.store'
 
 export const listInventories = holds(...MENU_READERS)
   .input(OfStore)
@@ -80,21 +81,7 @@ export const syncInventories = holds(...MENU_KEEPERS)
         if (item && stock !== null && stock < item.reserved)
           throw fail('StockBelowZero', { available: item.reserved, productId })
         const on_hand = stock ?? Math.max(item?.on_hand ?? 0, item?.reserved ?? 0)
-        await db
-          .insertInto('inventory_item')
-          .values({
-            store_id: storeId,
-            product_id: productId,
-            unlimited: stock === null,
-            on_hand,
-            updated_at: now,
-          })
-          .onConflict(oc =>
-            oc
-              .columns(['store_id', 'product_id'])
-              .doUpdateSet({ unlimited: stock === null, on_hand, updated_at: now }),
-          )
-          .execute()
+        await setItem(db, { storeId, productId }, { unlimited: stock === null, on_hand }, now)
         if (item) updated++
         else created++
       }
@@ -119,13 +106,7 @@ export const setInventoryUnlimited = holds(...MENU_KEEPERS)
 
       // Nobody counted while it did not run out: at least what is promised must be there.
       const on_hand = Math.max(item?.on_hand ?? 0, item?.reserved ?? 0)
-      await db
-        .insertInto('inventory_item')
-        .values({ store_id: storeId, product_id: productId, unlimited, on_hand, updated_at: now })
-        .onConflict(oc =>
-          oc.columns(['store_id', 'product_id']).doUpdateSet({ unlimited, on_hand, updated_at: now }),
-        )
-        .execute()
+      await setItem(db, input, { unlimited, on_hand }, now)
       audit({ type: 'store', id: storeId, after: { productId, unlimited } })
       emit('stock.changed', { storeId, productIds: [productId] }, store.city)
       return itemOf(db, storeId, productId)
@@ -149,18 +130,8 @@ export const diffInventory = holds(...MENU_KEEPERS)
       const available = (item?.on_hand ?? 0) - (item?.reserved ?? 0)
       if (available + diff < 0) throw fail('StockBelowZero', { available: Math.max(0, available), productId })
 
-      if (item)
-        await db
-          .updateTable('inventory_item')
-          .set({ on_hand: item.on_hand + diff, updated_at: now })
-          .where('store_id', '=', storeId)
-          .where('product_id', '=', productId)
-          .execute()
-      else
-        await db
-          .insertInto('inventory_item')
-          .values({ store_id: storeId, product_id: productId, on_hand: diff, updated_at: now })
-          .execute()
+      const counted = { unlimited: item?.unlimited ?? false, on_hand: (item?.on_hand ?? 0) + diff }
+      await setItem(db, input, counted, now)
       audit({ type: 'store', id: storeId, after: { productId, diff, reason } })
       emit('stock.changed', { storeId, productIds: [productId] }, store.city)
       return itemOf(db, storeId, productId)

@@ -10,8 +10,10 @@ import { consumeStock, type Shortage, takeStock } from '../catalog/inventory.sto
 import { postTx, unhold } from '../ledger/ledger.store'
 import { SHIPPING_VAT } from '../ledger/rules/vat'
 import { jsonb } from '../orders/order-money'
+import { insertOrder, insertOrderEvents, insertOrderLines } from '../orders/orders.store'
 import { acceptDeadline } from '../orders/rules/acceptance'
 import { placementPostings } from '../orders/rules/order-postings'
+import { paymentWhenPlaced } from '../orders/rules/payment-state'
 import { pickupCodeCandidates, storeLetter } from '../orders/rules/pickup-code'
 import { UFID_BYTES, ufidOf } from '../orders/rules/ufid'
 import { takeUses } from '../promotions/promotions.store'
@@ -102,14 +104,10 @@ async function writeOrder(
       : []),
   ]
   await Promise.all([
-    db
-      .insertInto('purchase_order')
-      .values(orderRow(world, now, checkout, state, payment))
-      .execute(),
-    insertRows(db, 'order_line', lineRows(id, draft.lines)),
-    insertRows(
+    insertOrder(db, orderRow(world, now, checkout, state, payment)),
+    insertOrderLines(db, lineRows(id, draft.lines)),
+    insertOrderEvents(
       db,
-      'order_event',
       history.map(entry => ({
         id: world.newId(),
         order_id: id,
@@ -250,7 +248,7 @@ function orderRow(world: Making, now: Date, checkout: CheckoutRow, state: string
     merchant_listing_cents: isQuote ? 0 : merchant.merchantListingPriceCents,
     platform_fee_cents: isQuote ? 0 : merchant.platformFeesCents,
     merchant_net_cents: isQuote ? 0 : merchant.merchantNetCents,
-    payment_state: payment ? (payment.isCaptured ? 'captured' : 'authorised') : 'none',
+    payment_state: paymentWhenPlaced(payment),
     created_at: now,
     updated_at: now,
   }

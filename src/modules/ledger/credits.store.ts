@@ -150,3 +150,16 @@ async function add(
     )
     .execute()
 }
+
+/** What is said of a credit, and until when it can be spent. Whoever asks holds its wallet. */
+export const setCreditTerms = (
+  tx: Tx,
+  id: string,
+  { comment, expiresAt }: { comment: string; expiresAt: Date | null },
+) => tx.updateTable('credit').set({ comment, expires_at: expiresAt }).where('id', '=', id).execute()
+
+export const setCreditWithdrawn = (tx: Tx, id: string, at: Date) =>
+  tx.updateTable('credit').set({ withdrawn_at: at }).where('id', '=', id).execute()
+
+export const setCreditExpired = (tx: Tx, id: string, at: Date) =>
+  tx.updateTable('credit').set({ expired_at: at }).where('id', '=', id).execute()

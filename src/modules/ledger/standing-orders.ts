@@ -1,9 +1,37 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { literalList } from '../../core/db/literal-list'
-import { FAILED_ORDER_STATES } from '../../core/rules/ordering/order-states'
+import {
+  FAILED_ORDER_STATES,
+  PAYMENT_STATES,
+  type PaymentState,
+} from '../../core/rules/ordering/order-states'
 import { broughtTo, postedAs, type StandingCheck, within } from './standing-check'
 
 const OF_ORDER = sql`t.ref_type = 'order' and t.ref_id = o.id`
+
+/** The card that an order counts on could not be charged. */
+const CAPTURE_FAILED = sql`exists (select 1 from ledger_tx t where t.key = 'capture-failed:' || o.payment_intent_id)`
+
+/** What the books say of a card that could not be charged; who pays with another, or contests that, has gone on. */
+const UNCHARGEABLE = ['capture_failed', 'disputed'] as const satisfies readonly PaymentState[]
+
+/** For each state of a payment, what cannot be beside it in the columns, the refunds and the books of its order. */
+const CONTRADICTIONS: Record<PaymentState, RawBuilder<unknown>> = {
+  none: sql`o.payment_intent_id is not null or o.card_cents > 0`,
+  authorised: sql`o.payment_intent_id is null`,
+  captured: sql`o.payment_intent_id is null`,
+  part_refunded: sql`o.payment_intent_id is null or o.refunded_card_cents = 0`,
+  refunded: sql`o.payment_intent_id is null or o.refunded_card_cents <> o.card_cents`,
+  capture_failed: sql`not ${CAPTURE_FAILED}`,
+  // What other cards have paid beside the hold that was freed is still there.
+  voided: sql`o.card_cents - o.refunded_card_cents
+    > (select coalesce(sum(p.card_cents), 0) from order_payment p where p.order_id = o.id)`,
+  disputed: sql`not exists (select 1 from payment_dispute d where d.order_id = o.id)`,
+}
+const PAYMENT_CONTRADICTED = sql`case o.payment_state ${sql.join(
+  PAYMENT_STATES.map(state => sql`when ${sql.lit(state)} then ${CONTRADICTIONS[state]}`),
+  sql` `,
+)} end`
 
 /** What must be true of orders and all that belongs to them. */
 export const ORDER_CHECKS: StandingCheck[] = [
@@ -28,6 +56,14 @@ export const ORDER_CHECKS: StandingCheck[] = [
         select coalesce(sum((shares->>'goodsCents')::bigint - (shares->>'promotionCents')::bigint
           + (shares->>'deliveryCents')::bigint), 0)
         from order_line where order_id = o.id)`,
+  },
+  {
+    what: 'order whose payment stands otherwise than its money',
+    along: 'purchase_order',
+    find: slice => sql`
+      select o.id as subject from purchase_order o
+      where ${within('o.id', slice)} and (${PAYMENT_CONTRADICTED}
+        or o.payment_state not in ${literalList(UNCHARGEABLE)} and ${CAPTURE_FAILED})`,
   },
   {
     what: 'placed checkout without its order',

@@ -1,5 +1,4 @@
 import type { Context } from '../../core/context'
-import { insertRows } from '../../core/db/insert-rows'
 import type { Tx } from '../../core/db/open'
 import type { LocalDate } from '../../core/rules/local-time'
 import { sumCents } from '../../core/rules/money/cents'
@@ -19,6 +18,7 @@ import { returnToCards } from '../order-payments/return-to-cards'
 import type { CartLine } from '../orders/contract/ordering'
 import { jsonb, loadOrderMoney, type OrderMoney, partsOf } from '../orders/order-money'
 import type { LockedOrder, OrderRow } from '../orders/orders.store'
+import { setOrderLines } from '../orders/orders.store'
 import { placementPostings } from '../orders/rules/order-postings'
 import { merchantMoney } from '../stores/rules/commission'
 import { deliveryFeeCents } from '../stores/rules/delivery-fees'
@@ -123,10 +123,9 @@ export async function amendOrder(
     parts,
   })
   await returnToCards(db, ctx, order, paid.cardCents - parts.cardCents)
-  await db.deleteFrom('order_line').where('order_id', '=', order.id).execute()
-  await insertRows(
+  await setOrderLines(
     db,
-    'order_line',
+    order.id,
     lineRows(
       order.id,
       lines.map((line, i) => ({ ...line, shares: shares[i]! })),

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { Failure } from '../../core/contract/failures'
-import type { Database, Tx } from '../../core/db/open'
+import type { Database } from '../../core/db/open'
 import { difference } from '../../core/resource'
 import { localDateOf } from '../../core/rules/local-time'
 import type { Channel } from '../../core/rules/ordering/channels'
 import { metersBetween, whyOutOfRange } from '../../core/rules/ordering/distance'
 import { freePickupCode } from '../checkout/write-order'
 import type { EditOrder } from '../orders/contract/board'
-import { type LockedOrder, type OrderRow, subjectOf } from '../orders/orders.store'
+import { type LockedOrder, type OrderRow, saveOrderChange, subjectOf } from '../orders/orders.store'
 import { acceptDeadline } from '../orders/rules/acceptance'
 import { type EditableField, whyNotEdit } from '../orders/rules/editing'
 import { deliveryOptions, sameWindow } from '../stores/rules/slots'
@@ -66,7 +66,7 @@ export async function applyEdit(
       : { columns: {}, byCardCents: 0 }
 
   const { customerDetails: details } = input
-  const saved = await save(db, order, now, {
+  const saved = await saveOrderChange(db, order, now, {
     ...(input.customerComments !== undefined ? { customer_comments: input.customerComments } : {}),
     ...(input.internalNote !== undefined ? { internal_note: input.internalNote } : {}),
     ...(details
@@ -88,15 +88,6 @@ export async function applyEdit(
   emit('order.changed', { ...subjectOf(order), what: fields.join(',') }, order.city)
   audit({ type: 'purchase_order', id: order.id, ...difference(order, saved) })
   return { order: saved, byCardCents: amended.byCardCents }
-}
-
-export async function save(tx: Tx, order: LockedOrder, now: Date, changes: Changes): Promise<OrderRow> {
-  return tx
-    .updateTable('purchase_order')
-    .set({ ...changes, revision: order.revision + 1, updated_at: now })
-    .where('id', '=', order.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
 }
 
 export async function storeOf(db: Database, order: OrderRow) {

@@ -8,6 +8,7 @@ import { inTransaction, type Writing, write } from '../../core/write'
 import { asking } from '../cards/provider-failures'
 import { OrderPayment } from '../ledger/contract/money'
 import { SMALLEST_CARD_CENTS } from '../ledger/rules/waterfall'
+import { insertOrderPayment, openPaymentOf } from '../order-payments/payments.store'
 import { ChangeOwnOrder, OrderChangePreview, PayChange } from '../orders/contract/board'
 import { Order } from '../orders/contract/ordering'
 import { partsOf } from '../orders/order-money'
@@ -17,7 +18,6 @@ import { type LockedOrder, lockOrder, type OrderRow } from '../orders/orders.sto
 import { presentParts } from '../orders/present-own-order'
 import { applyEdit, EDIT_FAILURES, type Editor } from './apply-edit'
 import { intentOfPayment } from './order-payment-intent'
-import { openPaymentOf } from './pay-order'
 import { positiveParts, subtractParts } from './rules/amending'
 import { giveUpOrderPayment } from './settle-order-payment'
 
@@ -148,20 +148,18 @@ async function openChangePayment(
         Bun.deepEquals(open.change, asKept(input))
       return { row: open, isStale: !isSame }
     }
-    const row = await db
-      .insertInto('order_payment')
-      .values({
+    const row = await insertOrderPayment(
+      db,
+      {
         id: world.newId(),
         order_id: order.id,
         person_id: caller.id,
         amount_cents: amountCents,
         purpose: 'change',
         change: asKept(input) as never,
-        created_at: now,
-        updated_at: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+      },
+      now,
+    )
     audit({ type: 'order', id: order.id, after: { orderPaymentId: row.id, amountCents } })
     return { row, isStale: false }
   })

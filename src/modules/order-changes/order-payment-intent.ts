@@ -1,10 +1,7 @@
-import type { Selectable } from 'kysely'
 import type { PaymentIntent } from '../../adapters/payments/port'
 import type { World } from '../../core/context'
-import type { OrderPaymentTable } from '../../core/db/tables'
 import { ensureProviderCustomer } from '../cards/provider-customer'
-
-export type OrderPaymentRow = Selectable<OrderPaymentTable>
+import { type OrderPaymentRow, setOrderPaymentIntent } from '../order-payments/payments.store'
 
 /** The payment at the provider: made once, whoever asks and however often. One that we never heard of is found by its key. */
 export async function intentOfPayment(world: World, payment: OrderPaymentRow): Promise<PaymentIntent> {
@@ -21,11 +18,6 @@ export async function intentOfPayment(world: World, payment: OrderPaymentRow): P
     `payment:${payment.id}`,
   )
   world.checkpoint('payment.afterCreate')
-  await world.db
-    .updateTable('order_payment')
-    .set({ payment_intent_id: intent.id, updated_at: world.clock.now() })
-    .where('id', '=', payment.id)
-    .where('payment_intent_id', 'is', null)
-    .execute()
+  await setOrderPaymentIntent(world.db, payment.id, intent.id, world.clock.now())
   return intent
 }

@@ -9,6 +9,7 @@ import { inTransaction } from '../../core/write'
 import { asking } from '../cards/provider-failures'
 import { settingsInForce } from '../companies/location-settings'
 import { OrderPayment } from '../ledger/contract/money'
+import { insertOrderPayment, type OrderPaymentRow, openPaymentOf } from '../order-payments/payments.store'
 import { ConfirmOrderPayment, OrderReference } from '../orders/contract/board'
 import { Order } from '../orders/contract/ordering'
 import { debtorOf } from '../orders/order-money'
@@ -16,7 +17,7 @@ import { presentOrder } from '../orders/orders'
 import { lockOrder, type OrderRow } from '../orders/orders.store'
 import { amountDueCents, type OwedOrder, whyNotPayByCard } from '../orders/rules/amount-due'
 import { EDIT_FAILURES } from './apply-edit'
-import { intentOfPayment, type OrderPaymentRow } from './order-payment-intent'
+import { intentOfPayment } from './order-payment-intent'
 import { giveUpOrderPayment, settleOrderPayment } from './settle-order-payment'
 
 /**
@@ -94,14 +95,6 @@ const ownOrder = (db: Database, caller: Person, id: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
-export const openPaymentOf = (db: Database, orderId: string) =>
-  db
-    .selectFrom('order_payment')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'open')
-    .executeTakeFirst()
-
 /** The payment that was named, else the one that is open. */
 const paymentToConfirm = (db: Database, orderId: string, intentId: string | undefined) =>
   intentId === undefined
@@ -147,18 +140,16 @@ async function openPayment(
     const amountCents = amountDueCents(owed)
     const open = await openPaymentOf(db, order.id)
     if (open) return { row: open, isStale: open.purpose !== 'debt' || open.amount_cents !== amountCents }
-    const row = await db
-      .insertInto('order_payment')
-      .values({
+    const row = await insertOrderPayment(
+      db,
+      {
         id: world.newId(),
         order_id: order.id,
         person_id: caller.id,
         amount_cents: amountCents,
-        created_at: now,
-        updated_at: now,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
+      },
+      now,
+    )
     audit({ type: 'order', id: order.id, after: { orderPaymentId: row.id, amountCents } })
     return { row, isStale: false }
   })

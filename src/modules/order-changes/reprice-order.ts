@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../core/db/open'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { PricedLine } from '../checkout/price-cart'
@@ -6,7 +5,7 @@ import { soldProducts } from '../checkout/sold-products'
 import type { OrderRow } from '../orders/orders.store'
 import { discountsOfOrder } from '../orders/present-discounts'
 import { findPromotions, historyWith, lockPromotions } from '../promotions/promotions'
-import { returnUses, takeUses } from '../promotions/promotions.store'
+import { forgetUses, takeUses } from '../promotions/promotions.store'
 import { type PromotedOrder, pricePromoted } from '../promotions/rules/discounts'
 import type { Amending, Store } from './amend-order'
 
@@ -67,16 +66,6 @@ type PriceQuestion = {
   lines: readonly PricedLine[]
   deliveryFeeCents: number
   deliveryVatPercentage: number
-}
-
-/** The order uses other promotions from now on: the old uses are gone for good, also when a later failure is undone. */
-async function forgetUses(tx: Tx, checkoutId: string, now: Date) {
-  await returnUses(tx, checkoutId, now)
-  await tx
-    .deleteFrom('promotion_use')
-    .where('checkout_id', '=', checkoutId)
-    .where(sql<boolean>`returned_at is not null`)
-    .execute()
 }
 
 async function organizationOf(tx: Tx, locationId: string | null): Promise<string | null> {

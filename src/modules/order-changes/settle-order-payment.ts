@@ -8,14 +8,30 @@ import { oweCardReturn } from '../cards/card-returns'
 import { postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { entryOf } from '../order-payments/delivery-postings'
+import {
+  findOrderPayment,
+  lockOrderPayment,
+  type OrderPaymentRow,
+  requeuePayment,
+  settlePayment,
+  voidPayment,
+} from '../order-payments/payments.store'
 import { PayChange } from '../orders/contract/board'
 import { debtorOf } from '../orders/order-money'
-import { type LockedOrder, lockOrder, type OrderRow, subjectOf } from '../orders/orders.store'
+import {
+  type LockedOrder,
+  lockOrder,
+  movePayment,
+  type OrderRow,
+  paymentFacts,
+  subjectOf,
+} from '../orders/orders.store'
 import { amountDueCents } from '../orders/rules/amount-due'
+import { paymentAfterCard } from '../orders/rules/payment-state'
 import { bySystem } from '../orders/system-context'
 import type { Amending } from './amend-order'
 import { applyEdit } from './apply-edit'
-import { intentOfPayment, type OrderPaymentRow } from './order-payment-intent'
+import { intentOfPayment } from './order-payment-intent'
 
 type Outcome = 'settled' | 'open' | 'void'
 
@@ -25,7 +41,7 @@ type Outcome = 'settled' | 'open' | 'void'
  * was not owed any more goes back at once.
  */
 export async function settleOrderPayment(world: World, paymentId: string): Promise<Outcome> {
-  const payment = await find(world, paymentId)
+  const payment = await findOrderPayment(world.db, paymentId)
   if (payment.state !== 'open') return payment.state as Outcome
   if (!payment.payment_intent_id) return 'open'
   const intent = await world.payments.retrieveIntent(payment.payment_intent_id)
@@ -53,15 +69,10 @@ async function settle(
     const { db } = writing
     const order = await lockOrder(db, payment.order_id)
     if (!order) throw new Error(`The order ${payment.order_id} is gone, and somebody has paid for it`)
-    const { state } = await db
-      .selectFrom('order_payment')
-      .select('state')
-      .where('id', '=', payment.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const { state } = await lockOrderPayment(db, payment.id)
     if (state !== 'open') return state as Outcome
     if (payment.purpose === 'debt') await post(world, writing, order, payment, intent)
-    else if (refusal) await refuseChange(world, writing, order, payment, intent, refusal)
+    else if (refusal) await post(world, writing, order, payment, intent, refusal)
     else await post(world, writing, await makeChange({ ...by, ...writing }, order, payment), payment, intent)
     world.checkpoint('payment.beforeCommit')
     return 'settled'
@@ -83,30 +94,14 @@ async function makeChange(
   return changed
 }
 
-async function refuseChange(
-  world: World,
-  writing: Writing,
-  order: LockedOrder,
-  payment: OrderPaymentRow,
-  intent: PaymentIntent,
-  { name, details }: Failure,
-): Promise<void> {
-  await post(world, writing, order, payment, intent, 0)
-  const { record: _, ...told } = details ?? {}
-  await writing.db
-    .updateTable('order_payment')
-    .set({ refusal: { name, details: told } })
-    .where('id', '=', payment.id)
-    .execute()
-}
-
 async function post(
   world: World,
   { db, emit, audit }: Writing,
   order: OrderRow,
   payment: OrderPaymentRow,
   { id: intentId, receivedCents }: PaymentIntent,
-  atMostCents = receivedCents,
+  /** Why what was paid for cannot be made: all of it goes back. */
+  refusal: Failure | null = null,
 ): Promise<void> {
   const now = world.clock.now()
   const moving = { world, now, emit }
@@ -115,7 +110,7 @@ async function post(
     refundedTransferCents: order.refunded_transfer_cents,
     isOnInvoice: order.invoice_ids.length > 0,
   })
-  const paidCents = Math.min(dueCents, atMostCents)
+  const paidCents = refusal ? 0 : Math.min(dueCents, receivedCents)
   const overpaidCents = receivedCents - paidCents
   const due = account.transferDue(debtorOf(order))
 
@@ -140,17 +135,8 @@ async function post(
   }
   const isMain = isPaidAnew(order)
   if (paidCents > 0) await becomeCardPayment(db, order, { paidCents, intentId, isMain, now })
-  await db
-    .updateTable('order_payment')
-    .set({
-      state: 'settled',
-      change: null,
-      overpaid_cents: overpaidCents,
-      card_cents: isMain ? 0 : paidCents,
-      updated_at: now,
-    })
-    .where('id', '=', payment.id)
-    .execute()
+  const cardCents = isMain ? 0 : paidCents
+  await settlePayment(db, payment.id, { overpaidCents, cardCents, refusal: toldOf(refusal) }, now)
   emit('order.changed', { ...subjectOf(order), what: 'payment' }, order.city)
   audit({
     type: 'order',
@@ -164,25 +150,22 @@ async function post(
 const isPaidAnew = ({ payment_intent_id: intentId, payment_state: state }: OrderRow) =>
   intentId === null || state === 'capture_failed'
 
+function toldOf(refusal: Failure | null): OrderPaymentRow['refusal'] {
+  if (!refusal) return null
+  const { record: _, ...details } = refusal.details ?? {}
+  return { name: refusal.name, details }
+}
+
 const becomeCardPayment = (
   tx: Tx,
   order: OrderRow,
   { paidCents, intentId, isMain, now }: { paidCents: number; intentId: string; isMain: boolean; now: Date },
 ) =>
-  tx
-    .updateTable('purchase_order')
-    .set({
-      transfer_cents: order.transfer_cents - paidCents,
-      card_cents: order.card_cents + paidCents,
-      ...(isMain ? { payment_intent_id: intentId } : {}),
-      // What the first card has still to pay, or contests, stays so.
-      ...(isMain || !(order.payment_state === 'authorised' || order.payment_state === 'disputed')
-        ? { payment_state: order.refunded_card_cents > 0 ? 'part_refunded' : 'captured' }
-        : {}),
-      updated_at: now,
-    })
-    .where('id', '=', order.id)
-    .execute()
+  movePayment(tx, order, paymentAfterCard(paymentFacts(order), isMain), now, {
+    transfer_cents: order.transfer_cents - paidCents,
+    card_cents: order.card_cents + paidCents,
+    ...(isMain ? { payment_intent_id: intentId } : {}),
+  })
 
 /** Another amount is owed now, or nobody came to pay: this payment cannot be made any more, unless it just was. */
 export async function giveUpOrderPayment(world: World, payment: OrderPaymentRow): Promise<Outcome> {
@@ -198,12 +181,7 @@ export async function giveUpOrderPayment(world: World, payment: OrderPaymentRow)
 }
 
 async function makeVoid(world: World, payment: OrderPaymentRow): Promise<Outcome> {
-  await world.db
-    .updateTable('order_payment')
-    .set({ state: 'void', change: null, updated_at: world.clock.now() })
-    .where('id', '=', payment.id)
-    .where('state', '=', 'open')
-    .execute()
+  await voidPayment(world.db, payment.id, world.clock.now())
   return 'void'
 }
 
@@ -250,14 +228,5 @@ async function sweep(world: World, payment: OrderPaymentRow, now: number): Promi
     ? await giveUpOrderPayment(world, payment)
     : await settleOrderPayment(world, payment.id)
   // To the end of the queue, so that those who never pay do not keep the others from their turn.
-  if (outcome === 'open')
-    await world.db
-      .updateTable('order_payment')
-      .set({ updated_at: new Date(now) })
-      .where('id', '=', payment.id)
-      .where('state', '=', 'open')
-      .execute()
+  if (outcome === 'open') await requeuePayment(world.db, payment.id, new Date(now))
 }
-
-const find = (world: World, id: string): Promise<OrderPaymentRow> =>
-  world.db.selectFrom('order_payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

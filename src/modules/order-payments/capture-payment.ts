@@ -8,7 +8,14 @@ import { postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { SMALLEST_CARD_CENTS } from '../ledger/rules/waterfall'
 import { cardsOf } from '../orders/order-cards'
-import { type LockedOrder, lockOrder, type Moving, type OrderRow, subjectOf } from '../orders/orders.store'
+import {
+  type LockedOrder,
+  lockOrder,
+  type Moving,
+  movePayment,
+  type OrderRow,
+  subjectOf,
+} from '../orders/orders.store'
 import { bySystem } from '../orders/system-context'
 import { entryOf } from './delivery-postings'
 import { openPaymentIncidence } from './payment-incidence'
@@ -83,12 +90,8 @@ async function settle(world: World, orderId: string, isCaptured: boolean) {
     const order = await lockOrder(db, orderId)
     if (order?.payment_state !== 'authorised') return
     const state = isCaptured ? 'captured' : 'capture_failed'
-    await db
-      .updateTable('purchase_order')
-      .set({ payment_state: state, updated_at: by.now })
-      .where('id', '=', orderId)
-      .execute()
-    if (!isCaptured) await becomeDebt(db, { world, now: by.now, emit }, order)
+    if (isCaptured) await movePayment(db, order, state, by.now)
+    else await becomeDebt(db, { world, now: by.now, emit }, order)
     emit('order.changed', { ...subjectOf(order), what: 'payment' }, order.city)
     audit({
       type: 'order',
@@ -117,13 +120,9 @@ async function becomeDebt(tx: Tx, moving: Moving & { world: World }, order: Lock
       },
     ],
   )
-  await tx
-    .updateTable('purchase_order')
-    .set({
-      card_cents: order.card_cents - dueCents,
-      transfer_cents: order.transfer_cents + dueCents,
-      price: { ...order.price, transferOwnerId: order.person_id },
-    })
-    .where('id', '=', order.id)
-    .execute()
+  await movePayment(tx, order, 'capture_failed', moving.now, {
+    card_cents: order.card_cents - dueCents,
+    transfer_cents: order.transfer_cents + dueCents,
+    price: { ...order.price, transferOwnerId: order.person_id },
+  })
 }

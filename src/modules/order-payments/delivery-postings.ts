@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../core/db/open'
 import { type LedgerEntry, postTx } from '../ledger/ledger.store'
 import { loadOrderMoney, type OrderMoney } from '../orders/order-money'
 import type { Moving, OrderRow } from '../orders/orders.store'
+import { setMerchantBorne } from '../orders/orders.store'
 import type { Posting, PostingMemo } from '../orders/rules/order-postings'
 import type { RefundBearer } from '../orders/rules/refunds'
 import {
@@ -36,11 +37,7 @@ export async function settleWithMerchant(
   const money = await loadOrderMoney(tx, order)
   const settlement = await settlementOf(tx, order, money)
   const leftCents = merchantLeftCents(money.order, money.terms, settlement)
-  await tx
-    .updateTable('purchase_order')
-    .set({ merchant_borne_cents: order.merchant_net_cents - leftCents })
-    .where('id', '=', order.id)
-    .execute()
+  await setMerchantBorne(tx, order.id, order.merchant_net_cents - leftCents)
   const wanted = order.state === 'delivered' ? settlementPostings(money.order, money.terms, settlement) : []
   await postTx(
     tx,

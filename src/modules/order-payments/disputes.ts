@@ -8,15 +8,23 @@ import { postTx } from '../ledger/ledger.store'
 import { bookProviderLine } from '../ledger/provider-lines'
 import { account } from '../ledger/rules/accounts'
 import { orderIdOfIntent } from '../orders/order-cards'
-import { type LockedOrder, lockOrder, type Moving, type OrderRow, subjectOf } from '../orders/orders.store'
+import {
+  type LockedOrder,
+  lockOrder,
+  type Moving,
+  movePayment,
+  type OrderRow,
+  paymentFacts,
+  subjectOf,
+} from '../orders/orders.store'
+import { paymentAfterDispute } from '../orders/rules/payment-state'
 import { followDispute, noteContestedTopup, takenFromWalletCents, topupOfIntent } from './contested-topup'
 import { entryOf, settleWithMerchant } from './delivery-postings'
 import { openPaymentIncidence } from './payment-incidence'
+import { isDisputeClosed, saveDispute, setDisputeBorneByMerchant } from './payments.store'
 
 /** Questions of a bank that have not become a dispute move no money. */
 const isQuestion = (status: DisputeStatus) => status.startsWith('warning_') || status === 'prevented'
-const isClosed = (status: DisputeStatus) =>
-  status === 'won' || status === 'lost' || status === 'warning_closed' || status === 'prevented'
 
 /**
  * A payment is contested, or that has come to an end: what the bank took is booked as contested; won, it comes back;
@@ -30,7 +38,7 @@ export async function refreshDispute(world: World, disputeId: string): Promise<v
     const now = world.clock.now()
     const ctx = { world, now, emit }
     const order = await orderOf(db, dispute)
-    const before = await keep(db, dispute, order, now)
+    const before = await saveDispute(db, dispute, order?.id ?? null, now)
     for (const movement of dispute.movements)
       await bookProviderLine(db, ctx, movement, {
         paymentIntentId: dispute.intentId,
@@ -42,7 +50,7 @@ export async function refreshDispute(world: World, disputeId: string): Promise<v
     if (dispute.status === 'lost') await writeOff(db, ctx, dispute, order)
     if (before === dispute.status) return
 
-    const outcome = isClosed(dispute.status) ? dispute.status : 'open'
+    const outcome = isDisputeClosed(dispute.status) ? dispute.status : 'open'
     const incidence = `dispute:${dispute.id}:${outcome}`
     if (topup) {
       await noteContestedTopup(db, ctx, topup, commentOn(dispute), incidence)
@@ -56,14 +64,8 @@ export async function refreshDispute(world: World, disputeId: string): Promise<v
     }
     if (!order) return
 
-    if (!isQuestion(dispute.status)) {
-      const state = dispute.status === 'won' ? stateOfPaid(order) : 'disputed'
-      await db
-        .updateTable('purchase_order')
-        .set({ payment_state: state, updated_at: now })
-        .where('id', '=', order.id)
-        .execute()
-    }
+    if (!isQuestion(dispute.status))
+      await movePayment(db, order, paymentAfterDispute(paymentFacts(order), dispute.status === 'won'), now)
     await openPaymentIncidence(db, ctx, order, commentOn(dispute), incidence)
     emit('order.changed', { ...subjectOf(order), what: 'payment' }, order.city)
     audit({
@@ -79,47 +81,6 @@ async function orderOf(tx: Tx, { intentId }: Dispute): Promise<LockedOrder | nul
   if (!intentId) return null
   const orderId = await orderIdOfIntent(tx, intentId)
   return orderId ? lockOrder(tx, orderId) : null
-}
-
-/** Answers what was known of it before; null when it is new. */
-async function keep(
-  tx: Tx,
-  dispute: Dispute,
-  order: LockedOrder | null,
-  now: Date,
-): Promise<DisputeStatus | null> {
-  const facts = {
-    amount_cents: dispute.amountCents,
-    status: dispute.status,
-    reason: dispute.reason,
-    evidence_due_by: dispute.evidenceDueBy,
-    updated_at: now,
-  }
-  const added = await tx
-    .insertInto('payment_dispute')
-    .values({
-      id: dispute.id,
-      order_id: order?.id ?? null,
-      payment_intent_id: dispute.intentId,
-      opened_at: dispute.createdAt,
-      closed_at: isClosed(dispute.status) ? now : null,
-      ...facts,
-    })
-    .onConflict(oc => oc.column('id').doNothing())
-    .executeTakeFirst()
-  if (Number(added.numInsertedOrUpdatedRows) > 0) return null
-  const known = await tx
-    .selectFrom('payment_dispute')
-    .select(['status', 'closed_at'])
-    .where('id', '=', dispute.id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('payment_dispute')
-    .set({ ...facts, closed_at: known.closed_at ?? (isClosed(dispute.status) ? now : null) })
-    .where('id', '=', dispute.id)
-    .execute()
-  return known.status as DisputeStatus
 }
 
 /**
@@ -148,11 +109,7 @@ async function writeOff(tx: Tx, ctx: Moving, dispute: Dispute, order: LockedOrde
     .where('id', '=', order.merchant_id)
     .executeTakeFirstOrThrow()
   if (!merchant.bears_lost_disputes) return
-  await tx
-    .updateTable('payment_dispute')
-    .set({ is_borne_by_merchant: true })
-    .where('id', '=', dispute.id)
-    .execute()
+  await setDisputeBorneByMerchant(tx, dispute.id)
   await settleWithMerchant(tx, ctx, order, {
     kind: 'dispute-borne',
     key: `dispute-borne:${dispute.id}`,
@@ -201,11 +158,6 @@ export async function postCovered(
     kind: 'dispute-borne',
     key: `dispute-borne:covered:${refund.id}`,
   })
-}
-
-function stateOfPaid(order: OrderRow): string {
-  if (order.refunded_card_cents === 0) return 'captured'
-  return order.refunded_card_cents === order.card_cents ? 'refunded' : 'part_refunded'
 }
 
 function commentOn({ status, reason, amountCents, evidenceDueBy }: Dispute): string {

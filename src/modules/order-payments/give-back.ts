@@ -1,13 +1,14 @@
-import { sql } from 'kysely'
 import { Failure } from '../../core/contract/failures'
 import type { Tx } from '../../core/db/open'
 import { SECOND_MS } from '../../core/rules/instant'
+import { moveOrderedStock } from '../catalog/inventory.store'
 import { loadOrderMoney, refundFacts } from '../orders/order-money'
 import { type LockedOrder, type Moving, subjectOf } from '../orders/orders.store'
 import { UNDO_SECONDS } from '../orders/rules/order-state'
 import { planRefund, refundableCents } from '../orders/rules/refunds'
 import { retakeUses, returnUses } from '../promotions/promotions.store'
-import { refundsOf, requestRefund, withdrawRefund } from './refunds'
+import { refundsOf } from './payments.store'
+import { requestRefund, withdrawRefund } from './refunds'
 
 /** What is told about the cancellation that an order's money and stock come back from. */
 type Cause = { reason?: string | null; refundPercent?: number }
@@ -46,24 +47,7 @@ export async function takeBack(tx: Tx, ctx: Moving, order: LockedOrder): Promise
 async function moveStock(tx: Tx, ctx: Moving, order: LockedOrder, sign: 1 | -1): Promise<void> {
   // A quote that was never answered took nothing from the shelf.
   if (order.is_requesting_quote) return
-  const { rows } = await sql<{ product_id: string; short: boolean }>`
-    with wanted as (
-      select product_id, sum(quantity)::int as quantity from order_line
-      where order_id = ${order.id} and product_id is not null group by product_id
-    ), locked as (
-      select i.product_id, wanted.quantity, i.on_hand - i.reserved as free
-      from inventory_item i join wanted using (product_id)
-      where i.store_id = ${order.store_id} and not i.unlimited
-      order by i.product_id for update of i
-    ), moved as (
-      update inventory_item i set on_hand = i.on_hand + ${sign}::int * locked.quantity, updated_at = ${ctx.now}
-      from locked where i.store_id = ${order.store_id} and i.product_id = locked.product_id
-        and (${sign}::int > 0 or locked.free >= locked.quantity)
-      returning i.product_id
-    )
-    select locked.product_id, moved.product_id is null as short from locked left join moved using (product_id)`.execute(
-    tx,
-  )
+  const rows = await moveOrderedStock(tx, order, sign, ctx.now)
   const short = rows.find(row => row.short)
   if (short) throw new Failure('OutOfStock', { productId: short.product_id })
   if (rows.length)

@@ -1,8 +1,15 @@
-import { sql } from 'kysely'
 import { Failure } from '../../core/contract/failures'
 import type { Tx } from '../../core/db/open'
 import { solveIncidence } from '../incidents/incidences.store'
-import { historyOf, type LockedOrder, lockOrder, type Moving, subjectOf } from '../orders/orders.store'
+import {
+  historyOf,
+  insertOrderEvents,
+  type LockedOrder,
+  lockOrder,
+  type Moving,
+  setOrderState,
+  subjectOf,
+} from '../orders/orders.store'
 import {
   canMove,
   isFailed,
@@ -125,23 +132,11 @@ async function writeState(
   to: OrderState,
   move: Move & { role: OrderActor },
 ): Promise<LockedOrder> {
-  const moved = await tx
-    .updateTable('purchase_order')
-    .set({
-      state: to,
-      state_at: ctx.now,
-      updated_at: ctx.now,
-      revision: order.revision + 1,
-      ...(to === 'pending' ? askedAnew(ctx.now) : {}),
-    })
-    .where('id', '=', order.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const moved = await setOrderState(tx, order, to, ctx.now)
   if (order.state === 'pending' && order.unaccepted_at) await solveIncidence(tx, ctx, unacceptedKey(order.id))
   const person = ctx.caller?.kind === 'person' ? ctx.caller : null
-  await tx
-    .insertInto('order_event')
-    .values({
+  await insertOrderEvents(tx, [
+    {
       id: ctx.world.newId(),
       order_id: order.id,
       city: order.city,
@@ -155,17 +150,10 @@ async function writeState(
       source: move.source,
       forced: move.force ?? false,
       reason: move.reason?.trim() || null,
-    })
-    .execute()
-  return moved as LockedOrder
+    },
+  ])
+  return moved
 }
-
-/** A refusal was taken back: the store has its time to answer once more. */
-const askedAnew = (now: Date) => ({
-  accept_by: sql<Date>`${now}::timestamptz + make_interval(mins => (
-    select accept_timeout_minutes from store where store.id = purchase_order.store_id))`,
-  unaccepted_at: null,
-})
 
 function emitMove(ctx: Moving, from: OrderState, order: LockedOrder, source: OrderMoveSource) {
   ctx.emit('order.moved', { ...subjectOf(order), from, state: order.state, source }, order.city)

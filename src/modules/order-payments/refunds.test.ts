@@ -4,6 +4,7 @@ import type { Person } from '../../core/context'
 import type { PermissionType } from '../../core/contract/access'
 import type { PermissionScope } from '../../core/db/columns'
 import { createCaller } from '../../core/procedures'
+import { PAYMENT_STATES } from '../../core/rules/ordering/order-states'
 import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } from '../../core/testing'
 import { openTestPayments, until } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
@@ -94,6 +95,29 @@ const bookOf = async (intentId: string) => {
   const intent = await provider.payments.retrieveIntent(intentId)
   return { status: intent.status, taken: intent.receivedCents - intent.refundedCents }
 }
+
+test('a payment that stands otherwise than its money is found', async () => {
+  const { order } = await makeMixedOrder()
+  const found: string[] = []
+  for (const state of PAYMENT_STATES) {
+    const broken = world.db.transaction().execute(async tx => {
+      await tx
+        .updateTable('purchase_order')
+        .set({ payment_state: state })
+        .where('id', '=', order.id)
+        .execute()
+      const what = 'order whose payment stands otherwise than its money'
+      for (const fault of await findStandingFaults(tx)) {
+        expect(fault).toEqual({ what, subject: order.id })
+        found.push(state)
+      }
+      throw new Error('put back')
+    })
+    await expect(broken).rejects.toThrow('put back')
+  }
+  // Whether money that is held was taken is the provider's to say.
+  expect(found).toEqual(PAYMENT_STATES.filter(state => state !== 'authorised' && state !== 'captured'))
+})
 
 describe('a delivered order', () => {
   test('comes back by line, then whole, to the cent and to where it came from', async () => {

@@ -1,22 +1,15 @@
-import { sql } from 'kysely'
 import { euros } from '../../core/contract/common'
-import type { Database, Tx } from '../../core/db/open'
+import type { Tx } from '../../core/db/open'
 import { postTx } from '../ledger/ledger.store'
 import type { RefundRecord } from '../orders/contract/board'
 import { backToCards, cardsOf } from '../orders/order-cards'
 import { jsonb, loadOrderMoney } from '../orders/order-money'
-import { type LockedOrder, type Moving, type OrderRow, subjectOf } from '../orders/orders.store'
+import { countRefund, type LockedOrder, type Moving, type OrderRow, subjectOf } from '../orders/orders.store'
 import { refundPostings } from '../orders/rules/order-postings'
 import type { RefundBearer, RefundPlan } from '../orders/rules/refunds'
 import { splitRefund } from '../orders/rules/split-refund'
 import { entryOf, settleWithMerchant } from './delivery-postings'
-
-export type RefundRow = Awaited<ReturnType<typeof refundsOf>>[number]
-
-/** The refunds of an order, oldest first. */
-export async function refundsOf(db: Database, orderId: string) {
-  return db.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
-}
+import { deleteRefund, insertRefund, type RefundRow } from './payments.store'
 
 /**
  * Gives money of a locked order back. From now on it counts as given back, so that no other refund gives it
@@ -50,29 +43,25 @@ async function requestOne(
 ): Promise<string> {
   const id = ctx.world.newId()
   const { parts } = plan
-  await tx
-    .insertInto('refund')
-    .values({
-      id,
-      payment_intent_id: about.intentId,
-      order_id: order.id,
-      city: order.city,
-      kind_cents: parts.kindCents,
-      flex_cents: parts.flexCents,
-      balance_cents: parts.balanceCents,
-      card_cents: parts.cardCents,
-      transfer_cents: parts.transferCents,
-      items: jsonb(plan.lines),
-      reason: about.reason,
-      bearer: about.bearer,
-      state: 'requested',
-      not_before: about.notBefore,
-      created_by: ctx.caller?.kind === 'person' ? ctx.caller.id : null,
-      created_at: ctx.now,
-      updated_at: ctx.now,
-    })
-    .execute()
-  await countAsRefunded(tx, ctx, { order_id: order.id, ...columnsOf(plan), items: plan.lines }, 1)
+  await insertRefund(tx, {
+    id,
+    payment_intent_id: about.intentId,
+    order_id: order.id,
+    city: order.city,
+    kind_cents: parts.kindCents,
+    flex_cents: parts.flexCents,
+    balance_cents: parts.balanceCents,
+    card_cents: parts.cardCents,
+    transfer_cents: parts.transferCents,
+    items: jsonb(plan.lines),
+    reason: about.reason,
+    bearer: about.bearer,
+    not_before: about.notBefore,
+    created_by: ctx.caller?.kind === 'person' ? ctx.caller.id : null,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  })
+  await countRefund(tx, { order_id: order.id, ...columnsOf(plan), items: plan.lines }, 1, ctx.now)
   if (about.notBefore <= ctx.now) await postRefund(tx, ctx, order, id)
   const afterSeconds = Math.ceil((about.notBefore.getTime() - ctx.now.getTime()) / 1000)
   ctx.emit(
@@ -85,8 +74,8 @@ async function requestOne(
 
 /** Takes a refund back that has not moved any money yet: a cancellation was undone. */
 export async function withdrawRefund(tx: Tx, ctx: Moving, refund: RefundRow): Promise<void> {
-  await countAsRefunded(tx, ctx, refund, -1)
-  await tx.deleteFrom('refund').where('id', '=', refund.id).execute()
+  await countRefund(tx, refund, -1, ctx.now)
+  await deleteRefund(tx, refund.id)
 }
 
 /** Moves the money of a refund in the ledger, once: from what the order was made of back to what paid it. */
@@ -124,35 +113,9 @@ const columnsOf = ({ parts }: RefundPlan) => ({
   transfer_cents: parts.transferCents,
 })
 
-type Counted = Pick<
-  RefundRow,
-  'order_id' | 'kind_cents' | 'flex_cents' | 'balance_cents' | 'card_cents' | 'transfer_cents' | 'items'
->
-
-/** Adds a refund to what its order and lines count as given back, or takes it off. The database refuses more than was paid. */
-async function countAsRefunded(tx: Tx, ctx: Moving, refund: Counted, sign: 1 | -1): Promise<void> {
-  await tx
-    .updateTable('purchase_order')
-    .set(eb => ({
-      refunded_kind_cents: eb('refunded_kind_cents', '+', sign * refund.kind_cents),
-      refunded_flex_cents: eb('refunded_flex_cents', '+', sign * refund.flex_cents),
-      refunded_balance_cents: eb('refunded_balance_cents', '+', sign * refund.balance_cents),
-      refunded_card_cents: eb('refunded_card_cents', '+', sign * refund.card_cents),
-      refunded_transfer_cents: eb('refunded_transfer_cents', '+', sign * refund.transfer_cents),
-      updated_at: ctx.now,
-    }))
-    .where('id', '=', refund.order_id)
-    .execute()
-  for (const line of refund.items.filter(({ quantity }) => quantity > 0))
-    await tx
-      .updateTable('order_line')
-      .set({ refunded_quantity: sql`refunded_quantity + ${sign * line.quantity}` })
-      .where('id', '=', line.id)
-      .execute()
-}
-
-export const amountOf = (refund: Omit<Counted, 'order_id' | 'items'>) =>
-  refund.kind_cents + refund.flex_cents + refund.balance_cents + refund.card_cents + refund.transfer_cents
+export const amountOf = (
+  refund: Pick<RefundRow, 'kind_cents' | 'flex_cents' | 'balance_cents' | 'card_cents' | 'transfer_cents'>,
+) => refund.kind_cents + refund.flex_cents + refund.balance_cents + refund.card_cents + refund.transfer_cents
 
 export function presentRefund(refund: RefundRow): RefundRecord {
   return {

@@ -1,6 +1,7 @@
 import type { Tx } from '../../core/db/open'
 import { backToCards, cardsOf } from '../orders/order-cards'
 import { type LockedOrder, type Moving, subjectOf } from '../orders/orders.store'
+import { insertRefund, setPaymentShare } from './payments.store'
 
 /**
  * An order that was changed costs its cards less: each gets back its part, the youngest payment first. For the order
@@ -15,30 +16,21 @@ export async function returnToCards(
   if (amountCents <= 0) return
   for (const { card, cents } of backToCards(await cardsOf(tx, order), amountCents)) {
     const id = ctx.world.newId()
-    if (card.paymentId)
-      await tx
-        .updateTable('order_payment')
-        .set({ card_cents: card.cents - cents, updated_at: ctx.now })
-        .where('id', '=', card.paymentId)
-        .execute()
-    await tx
-      .insertInto('refund')
-      .values({
-        id,
-        order_id: order.id,
-        city: order.city,
-        card_cents: cents,
-        payment_intent_id: card.intentId,
-        is_change: true,
-        reason: 'changed',
-        bearer: 'platform',
-        state: 'requested',
-        not_before: ctx.now,
-        created_by: ctx.caller?.kind === 'person' ? ctx.caller.id : null,
-        created_at: ctx.now,
-        updated_at: ctx.now,
-      })
-      .execute()
+    if (card.paymentId) await setPaymentShare(tx, card.paymentId, card.cents - cents, ctx.now)
+    await insertRefund(tx, {
+      id,
+      order_id: order.id,
+      city: order.city,
+      card_cents: cents,
+      payment_intent_id: card.intentId,
+      is_change: true,
+      reason: 'changed',
+      bearer: 'platform',
+      not_before: ctx.now,
+      created_by: ctx.caller?.kind === 'person' ? ctx.caller.id : null,
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
     ctx.emit('order.refund-requested', { ...subjectOf(order), refundId: id }, order.city)
   }
 }

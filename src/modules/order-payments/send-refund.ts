@@ -8,10 +8,17 @@ import { SMALLEST_CARD_CENTS } from '../ledger/rules/waterfall'
 import { keptCentsOf } from '../orders/order-cards'
 import { lockOrder } from '../orders/orders.store'
 import { isContested, lostToBankCents } from './disputes'
-import { postRefund, type RefundRow } from './refunds'
+import {
+  type CardMethod,
+  lockRefund,
+  moveRefund,
+  orderIdOfRefund,
+  type RefundRow,
+  setProviderRefund,
+  setRefundMethod,
+} from './payments.store'
+import { postRefund } from './refunds'
 import { settleRefund } from './settle-refund'
-
-type CardMethod = 'cancel' | 'lower_capture' | 'refund'
 
 /**
  * Sends a refund on its way when its time has come: the ledger first, then the card, whose part is taken from the
@@ -47,20 +54,11 @@ export async function sendWaitingRefunds(world: World): Promise<void> {
 async function postAndClaim(world: World, refundId: string): Promise<RefundRow | null> {
   return inTransaction(jobContext(world, 'send-refund'), 'job.sendRefund', async writing => {
     const { db } = writing
-    const known = await db
-      .selectFrom('refund')
-      .select('order_id')
-      .where('id', '=', refundId)
-      .executeTakeFirst()
+    const orderId = await orderIdOfRefund(db, refundId)
     // Withdrawn, because the cancellation was undone.
-    if (!known) return null
-    const order = await lockOrder(db, known.order_id)
-    const refund = await db
-      .selectFrom('refund')
-      .selectAll()
-      .where('id', '=', refundId)
-      .forUpdate()
-      .executeTakeFirst()
+    if (!orderId) return null
+    const order = await lockOrder(db, orderId)
+    const refund = await lockRefund(db, refundId)
     if (!order || !refund || refund.state === 'completed' || refund.state === 'failed') return null
     const now = world.clock.now()
     if (refund.not_before > now) throw new Failure('RequestInProgress', { until: refund.not_before })
@@ -84,12 +82,7 @@ async function postAndClaim(world: World, refundId: string): Promise<RefundRow |
       if (!refund.is_change) await postRefund(db, { world, now, emit: writing.emit }, order, refundId)
       world.checkpoint('refund.beforePosted')
     }
-    return db
-      .updateTable('refund')
-      .set({ state: 'sent', updated_at: now })
-      .where('id', '=', refundId)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    return moveRefund(db, refund, 'sent', now)
   })
 }
 
@@ -135,7 +128,7 @@ async function moveCardMoney(world: World, refund: RefundRow): Promise<void> {
     }
 
     const method: CardMethod = isHeld ? (leftCents === 0 ? 'cancel' : 'lower_capture') : 'refund'
-    await remember(world, refund.id, method)
+    if (!(await setRefundMethod(world.db, refund.id, method, world.clock.now()))) return
     world.checkpoint('refund.beforeProvider')
     if (method === 'cancel')
       await payments.cancelIntent(intentId, { reason: 'requested_by_customer' }, `ref:${refund.id}`)
@@ -179,12 +172,7 @@ export async function settleProviderRefund(
       error: made.failureReason ?? made.status,
       providerId: made.id,
     })
-  await world.db
-    .updateTable('refund')
-    .set({ provider_refund_id: made.id, updated_at: world.clock.now() })
-    .where('id', '=', refundId)
-    .where('state', '=', 'sent')
-    .execute()
+  await setProviderRefund(world.db, refundId, made.id, world.clock.now())
 }
 
 /** The provider told of a refund of this payment: what it says of each of ours now is what counts. */
@@ -198,12 +186,4 @@ export async function refreshRefundsOf(world: World, intentId: string): Promise<
     .execute()
   for (const { id, provider_refund_id } of known)
     await settleProviderRefund(world, id, await world.payments.retrieveRefund(provider_refund_id!))
-}
-
-async function remember(world: World, refundId: string, method: CardMethod) {
-  await world.db
-    .updateTable('refund')
-    .set({ card_method: method, updated_at: world.clock.now() })
-    .where('id', '=', refundId)
-    .execute()
 }

@@ -1,6 +1,6 @@
 import type { World } from '../../core/context'
 import { inTransaction } from '../../core/write'
-import { lockOrder, subjectOf } from '../orders/orders.store'
+import { lockOrder, setUnaccepted, subjectOf } from '../orders/orders.store'
 import { isOverdue, UNACCEPTED } from '../orders/rules/acceptance'
 import { bySystem } from '../orders/system-context'
 import { moveOrder } from './move-order'
@@ -42,7 +42,7 @@ export async function noticeUnaccepted(world: World, orderId: string): Promise<v
       .select(['name', 'cancels_unaccepted'])
       .where('id', '=', order.store_id)
       .executeTakeFirstOrThrow()
-    await db.updateTable('purchase_order').set({ unaccepted_at: by.now }).where('id', '=', orderId).execute()
+    await setUnaccepted(db, orderId, by.now)
 
     const ctx = { ...by, emit }
     const canceled = store.cancels_unaccepted

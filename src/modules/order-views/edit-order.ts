@@ -5,7 +5,7 @@ import { holds, mayFail, signedIn } from '../../core/procedures'
 import { difference } from '../../core/resource'
 import type { Channel } from '../../core/rules/ordering/channels'
 import { write } from '../../core/write'
-import { applyEdit, EDIT_FAILURES, save, storeOf } from '../order-changes/apply-edit'
+import { applyEdit, EDIT_FAILURES, storeOf } from '../order-changes/apply-edit'
 import {
   BoardOrderDetail,
   EditOrder,
@@ -16,7 +16,13 @@ import {
 import { Order } from '../orders/contract/ordering'
 import { ordersVisibleTo, withOnly } from '../orders/order-scope'
 import { presentOrder } from '../orders/orders'
-import { type LockedOrder, lockOrder, type OrderRow, subjectOf } from '../orders/orders.store'
+import {
+  type LockedOrder,
+  lockOrder,
+  type OrderRow,
+  saveOrderChange,
+  subjectOf,
+} from '../orders/orders.store'
 import { whyNotSetChannel } from '../orders/rules/editing'
 import { isFailed } from '../orders/rules/order-state'
 import { deliveryFeeCents } from '../stores/rules/delivery-fees'
@@ -64,7 +70,7 @@ export const setOrderChannel = runsOrders
       )
       if (refusal) throw fail('OrderCannotBeEdited', { reason: refusal.name, ...refusal.params })
 
-      const saved = await save(db, order, now, {
+      const saved = await saveOrderChange(db, order, now, {
         channel: input.channel,
         price: { placedInChannel: channel, ...order.price },
       })
@@ -97,7 +103,7 @@ export const updateProjectCode = signedIn
       if (order.state === 'delivered' || isFailed(order.state))
         throw fail('OrderCannotBeEdited', { reason: 'OrderFieldLocked', state: order.state })
 
-      const saved = await save(db, order, now, {
+      const saved = await saveOrderChange(db, order, now, {
         project_code: input.projectCode || null,
         billing_meta: { ...order.billing_meta, projectCode: input.projectCode },
       })
@@ -116,7 +122,7 @@ export const markAsManuallyPrinted = holds(...PRINT_ORDERS)
     write(async ({ input, ctx: { db, caller, now, fail, emit, audit } }) => {
       const order = await lockRunOrder(db, caller, input.purchaseId, PRINT_ORDERS)
       if (!order) throw fail('NotFound')
-      const saved = await save(db, order, now, { manually_printed_at: now })
+      const saved = await saveOrderChange(db, order, now, { manually_printed_at: now })
       emit('order.changed', { ...subjectOf(order), what: 'printed' }, order.city)
       audit({ type: 'purchase_order', id: order.id, after: { manually_printed_at: now } })
       return presentDetail(saved, { db, caller, now })

@@ -10,9 +10,9 @@ import type { Channel } from '../../core/rules/ordering/channels'
 import { scopeFilter } from '../../core/scope'
 import { type Writing, write } from '../../core/write'
 import { sumOfParts } from '../ledger/rules/waterfall'
-import { applyEdit, save } from '../order-changes/apply-edit'
+import { applyEdit } from '../order-changes/apply-edit'
 import { refundedPartsOf } from '../orders/order-money'
-import { type LockedOrder, lockOrder, subjectOf } from '../orders/orders.store'
+import { type LockedOrder, lockOrder, saveOrderChange, setArchived, subjectOf } from '../orders/orders.store'
 import { isTerminal, type OrderState } from '../orders/rules/order-state'
 import { PurchaseFields, PurchaseRecord } from './contract/purchases'
 
@@ -27,7 +27,7 @@ function idsIn(value: unknown): string[] {
 }
 
 /** Orders as records, to look through. They are placed at the checkout, and none is taken away. */
-const records = resource({
+const { list, show } = resource({
   table: 'purchase_order',
   record: PurchaseRecord,
   fields: PurchaseFields,
@@ -98,7 +98,7 @@ const update = keeper
       if (Object.keys(words).length > 0) await applyEdit(ctx, order, { id, ...words }, 'staff')
       if (projectCode !== undefined) {
         const current = (await lockOrder(db, id)) ?? order
-        const saved = await save(db, current, now, {
+        const saved = await saveOrderChange(db, current, now, {
           project_code: projectCode || null,
           billing_meta: { ...current.billing_meta, projectCode: projectCode ?? '' },
         })
@@ -136,17 +136,12 @@ const unarchive = keeper
     }),
   )
 
-export const purchases = { list: records.list, show: records.show, update, archive, unarchive }
+export const purchases = { list, show, update, archive, unarchive }
 
 type Shelving = { now: Date } & Pick<Writing, 'audit'>
 
 async function shelve(db: Tx, order: LockedOrder, archivedAt: Date | null, { now, audit }: Shelving) {
-  const row = await db
-    .updateTable('purchase_order')
-    .set({ archived_at: archivedAt, updated_at: now })
-    .where('id', '=', order.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await setArchived(db, order.id, archivedAt, now)
   audit({ type: 'purchase_order', id: order.id, after: { archived_at: archivedAt } })
   return presentOne(db, row)
 }

@@ -1,10 +1,9 @@
 import type { Person } from '../../core/context'
 import { holds, mayFail } from '../../core/procedures'
 import { type Writing, write } from '../../core/write'
-import { save } from '../order-changes/apply-edit'
 import { settleWithMerchant } from '../order-payments/delivery-postings'
 import { BoardOrderDetail, RemoveNet } from '../orders/contract/board'
-import { type LockedOrder, lockOrder, type Moving, subjectOf } from '../orders/orders.store'
+import { type LockedOrder, lockOrder, type Moving, saveOrderChange, subjectOf } from '../orders/orders.store'
 import { lockRunOrder } from './edit-order'
 import { presentDetail } from './show-board-order'
 
@@ -50,7 +49,7 @@ async function setNet(
   order: LockedOrder,
   { removedAt, reason }: { removedAt: Date | null; reason: string },
 ): Promise<void> {
-  const saved = await save(ctx.db, order, ctx.now, {
+  const saved = await saveOrderChange(ctx.db, order, ctx.now, {
     net_removed_at: removedAt,
     net_removed_reason: removedAt && reason,
   })

@@ -1,9 +1,12 @@
-import type { Selectable } from 'kysely'
+import { type Insertable, type InsertObject, type Selectable, sql } from 'kysely'
 import type { Caller, RequestInfo, World } from '../../core/context'
+import { insertRows } from '../../core/db/insert-rows'
 import type { Tx } from '../../core/db/open'
 import type { DB } from '../../core/db/tables'
+import type { PaymentState } from '../../core/rules/ordering/order-states'
 import type { Writing } from '../../core/write'
 import type { OrderState, StateHistoryEntry } from './rules/order-state'
+import { type PaymentFacts, whyNotMovePayment } from './rules/payment-state'
 
 /** A row of purchase_order. What a function asks as `LockedOrder` must have come from `lockOrder`. */
 export type OrderRow = Selectable<DB['purchase_order']>
@@ -57,3 +60,154 @@ export function subjectOf(order: Pick<OrderRow, 'id' | 'store_id' | 'person_id' 
     locationId: order.location_id,
   }
 }
+
+export const insertOrder = (tx: Tx, order: InsertObject<DB, 'purchase_order'>) =>
+  tx.insertInto('purchase_order').values(order).execute()
+
+export const insertOrderLines = (tx: Tx, lines: readonly Insertable<DB['order_line']>[]) =>
+  insertRows(tx, 'order_line', lines)
+
+/** Steps of the history of orders. */
+export const insertOrderEvents = (tx: Tx, events: readonly Insertable<DB['order_event']>[]) =>
+  insertRows(tx, 'order_event', events)
+
+/** Other lines instead of those that an order has. */
+export async function setOrderLines(
+  tx: Tx,
+  orderId: string,
+  lines: readonly Insertable<DB['order_line']>[],
+): Promise<void> {
+  await tx.deleteFrom('order_line').where('order_id', '=', orderId).execute()
+  await insertOrderLines(tx, lines)
+}
+
+/** What is changed of a locked order, as its next revision. */
+export async function saveOrderChange(
+  tx: Tx,
+  order: LockedOrder,
+  now: Date,
+  changes: Partial<OrderRow>,
+): Promise<LockedOrder> {
+  const saved = await tx
+    .updateTable('purchase_order')
+    .set({ ...changes, revision: order.revision + 1, updated_at: now })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return saved as LockedOrder
+}
+
+/** Only for what the table of moves allows. One that is undecided again is asked anew. */
+export async function setOrderState(
+  tx: Tx,
+  order: LockedOrder,
+  state: OrderState,
+  now: Date,
+): Promise<LockedOrder> {
+  const moved = await tx
+    .updateTable('purchase_order')
+    .set({
+      state,
+      state_at: now,
+      updated_at: now,
+      revision: order.revision + 1,
+      ...(state === 'pending' ? askedAnew(now) : {}),
+    })
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return moved as LockedOrder
+}
+
+/** A refusal was taken back: the store has its time to answer once more. */
+const askedAnew = (now: Date) => ({
+  accept_by: sql<Date>`${now}::timestamptz + make_interval(mins => (
+    select accept_timeout_minutes from store where store.id = purchase_order.store_id))`,
+  unaccepted_at: null,
+})
+
+type PaymentRow = Pick<
+  OrderRow,
+  'id' | 'payment_state' | 'payment_intent_id' | 'card_cents' | 'refunded_card_cents'
+>
+
+/** What the rules of payments have to know about an order. */
+export const paymentFacts = (order: PaymentRow): PaymentFacts => ({
+  state: order.payment_state as PaymentState,
+  hasIntent: order.payment_intent_id !== null,
+  cardCents: order.card_cents,
+  refundedCardCents: order.refunded_card_cents,
+})
+
+/**
+ * Moves the payment of a locked order to another state, with what changes of who pays it. Throws what the table of
+ * moves does not have: nobody asks for such a move, so somebody has miscounted.
+ */
+export async function movePayment(
+  tx: Tx,
+  order: PaymentRow,
+  to: PaymentState,
+  now: Date,
+  paid: Partial<Pick<OrderRow, 'payment_intent_id' | 'card_cents' | 'transfer_cents' | 'price'>> = {},
+): Promise<void> {
+  const refusal = whyNotMovePayment(order.payment_state as PaymentState, to)
+  if (refusal)
+    throw new Error(`the payment of order ${order.id} cannot go from ${refusal.params.from} to ${to}`)
+  if (to === order.payment_state && Object.keys(paid).length === 0) return
+  await tx
+    .updateTable('purchase_order')
+    .set({ ...paid, payment_state: to, updated_at: now })
+    .where('id', '=', order.id)
+    .execute()
+}
+
+type Refunded = Pick<
+  Selectable<DB['refund']>,
+  'order_id' | 'kind_cents' | 'flex_cents' | 'balance_cents' | 'card_cents' | 'transfer_cents' | 'items'
+>
+
+/** Adds a refund to what its order and lines count as given back (1), or takes it off (-1). The database refuses more than was paid. */
+export async function countRefund(tx: Tx, refund: Refunded, sign: 1 | -1, now: Date): Promise<void> {
+  await tx
+    .updateTable('purchase_order')
+    .set(eb => ({
+      refunded_kind_cents: eb('refunded_kind_cents', '+', sign * refund.kind_cents),
+      refunded_flex_cents: eb('refunded_flex_cents', '+', sign * refund.flex_cents),
+      refunded_balance_cents: eb('refunded_balance_cents', '+', sign * refund.balance_cents),
+      refunded_card_cents: eb('refunded_card_cents', '+', sign * refund.card_cents),
+      refunded_transfer_cents: eb('refunded_transfer_cents', '+', sign * refund.transfer_cents),
+      updated_at: now,
+    }))
+    .where('id', '=', refund.order_id)
+    .execute()
+  for (const line of refund.items.filter(({ quantity }) => quantity > 0))
+    await tx
+      .updateTable('order_line')
+      .set({ refunded_quantity: sql`refunded_quantity + ${sign * line.quantity}` })
+      .where('id', '=', line.id)
+      .execute()
+}
+
+/** How much of what its merchant earns with an order the merchant has to bear. */
+export const setMerchantBorne = (tx: Tx, orderId: string, cents: number) =>
+  tx.updateTable('purchase_order').set({ merchant_borne_cents: cents }).where('id', '=', orderId).execute()
+
+/** Nobody has answered it in time. */
+export const setUnaccepted = (tx: Tx, orderId: string, now: Date) =>
+  tx.updateTable('purchase_order').set({ unaccepted_at: now }).where('id', '=', orderId).execute()
+
+export const setRatingSkipped = (tx: Tx, orderId: string, now: Date) =>
+  tx
+    .updateTable('purchase_order')
+    .set({ rating_skipped_at: now, updated_at: now })
+    .where('id', '=', orderId)
+    .execute()
+
+/** Puts an order away, or takes it out again with null. */
+export const setArchived = (tx: Tx, orderId: string, archivedAt: Date | null, now: Date): Promise<OrderRow> =>
+  tx
+    .updateTable('purchase_order')
+    .set({ archived_at: archivedAt, updated_at: now })
+    .where('id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -63,6 +63,16 @@ export async function returnUses(tx: Tx, checkoutId: string, now: Date): Promise
     update promotion_use u set returned_at = ${now} from mine m where u.id = m.id`.execute(tx)
 }
 
+/** An order uses other promotions from now on: the old uses are gone for good, also when a later failure is undone. */
+export async function forgetUses(tx: Tx, checkoutId: string, now: Date): Promise<void> {
+  await returnUses(tx, checkoutId, now)
+  await tx
+    .deleteFrom('promotion_use')
+    .where('checkout_id', '=', checkoutId)
+    .where('returned_at', 'is not', null)
+    .execute()
+}
+
 /**
  * The failure of an order was undone: it uses again what it had used. Throws CodeCreditTimesRedeemableReached when
  * others have used up what had come back.

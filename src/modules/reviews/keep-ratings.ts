@@ -8,6 +8,7 @@ import { holds, mayFail } from '../../core/procedures'
 import { scopeFilter } from '../../core/scope'
 import { write } from '../../core/write'
 import { lockRunOrder } from '../order-views/edit-order'
+import { addStars } from '../stores/stores.store'
 import { CreateRating, Rating } from './contract/ratings'
 import { saveRating } from './rate-order'
 import { presentRatings } from './ratings.resource'
@@ -103,11 +104,4 @@ async function lockRating(tx: Tx, caller: Person, id: string): Promise<RatingRow
 
 /** Takes its stars into what the store has, or out of it. */
 const count = (tx: Tx, rating: RatingRow, sign: 1 | -1) =>
-  tx
-    .updateTable('store')
-    .set({
-      rating_sum: sql`rating_sum + ${sign * rating.rating}`,
-      rating_count: sql`rating_count + ${sign}`,
-    })
-    .where('id', '=', rating.store_id)
-    .execute()
+  addStars(tx, rating.store_id, { stars: sign * rating.rating, ratings: sign })

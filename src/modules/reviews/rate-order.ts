@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { Ok, ok } from '../../core/contract/common'
 import { Failure, type FailureName } from '../../core/contract/failures'
 import type { Tx } from '../../core/db/open'
@@ -10,8 +10,9 @@ import { type Writing, write } from '../../core/write'
 import { OrderRating, OrderReference, PublicRateOrder, RateOrder } from '../orders/contract/board'
 import { jsonb } from '../orders/order-money'
 import { ordersVisibleTo } from '../orders/order-scope'
-import { type LockedOrder, lockOrder, type Moving, subjectOf } from '../orders/orders.store'
+import { type LockedOrder, lockOrder, type Moving, setRatingSkipped, subjectOf } from '../orders/orders.store'
 import { readLink } from '../sign-in/public-links'
+import { addStars } from '../stores/stores.store'
 import { RATING_EDITABLE_DAYS, type RatingInput, type RatingRefusal, whyNotRate } from './rules/rating'
 
 /** What somebody thinks of their order: once, and to be put right for a week. */
@@ -37,11 +38,7 @@ export const skipRating = signedIn
     write(async ({ input, ctx: { db, caller, now, fail, emit } }) => {
       const order = await lockOwnOrder(db, caller, input.purchaseId)
       if (!order) throw fail('NotFound')
-      await db
-        .updateTable('purchase_order')
-        .set({ rating_skipped_at: now, updated_at: now })
-        .where('id', '=', order.id)
-        .execute()
+      await setRatingSkipped(db, order.id, now)
       emit('order.changed', { ...subjectOf(order), what: 'ratingSkipped' }, order.city)
       return ok
     }),
@@ -140,14 +137,10 @@ export async function saveRating(
     .executeTakeFirstOrThrow()
   // One that was put away does not count, whatever it says now.
   if (!before?.hidden_at)
-    await tx
-      .updateTable('store')
-      .set({
-        rating_sum: sql`rating_sum + ${given.rating - (before?.rating ?? 0)}`,
-        rating_count: sql`rating_count + ${before ? 0 : 1}`,
-      })
-      .where('id', '=', order.store_id)
-      .execute()
+    await addStars(tx, order.store_id, {
+      stars: given.rating - (before?.rating ?? 0),
+      ratings: before ? 0 : 1,
+    })
   ctx.emit('order.rated', { ...subjectOf(order), rating: given.rating }, order.city)
   ctx.audit({ type: 'rating', id: saved.id, after: { orderId: order.id, rating: given.rating } })
   return presentRating(saved)

@@ -8,6 +8,7 @@ import type { Database } from '../../core/db/open'
 import { holds, inPerson, limited, mayFail } from '../../core/procedures'
 import { PAYMENTS } from '../../core/rate-limit'
 import { write } from '../../core/write'
+import { setCreditTerms, setCreditWithdrawn } from '../ledger/credits.store'
 import { ensureAccounts, lockAccounts, postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { looksAfter } from '../people/person-scope'
@@ -146,11 +147,7 @@ export const changeCredit = holds('HelloAdminPermission')
         comment: comment ?? before.comment,
         expiresAt: expiresAt === undefined ? before.expiresAt : expiresAt,
       }
-      await db
-        .updateTable('credit')
-        .set({ comment: after.comment, expires_at: after.expiresAt })
-        .where('id', '=', id)
-        .execute()
+      await setCreditTerms(db, id, after)
       audit({ type: 'credit', id, before, after })
       return present(
         await creditsWithPeople(db, caller).where('credit.id', '=', id).executeTakeFirstOrThrow(),
@@ -189,7 +186,7 @@ export const withdrawCredit = holds('HelloAdminPermission')
       await postTx(db, world, { ...entry, actorId: caller.id, fromCreditId: credit.id, at: now }, [
         { debit: code, credit: credit.came_from, amountCents: credit.amount_cents, memo: 'withdrawn' },
       ])
-      await db.updateTable('credit').set({ withdrawn_at: now }).where('id', '=', credit.id).execute()
+      await setCreditWithdrawn(db, credit.id, now)
       audit({
         type: 'credit',
         id: credit.id,

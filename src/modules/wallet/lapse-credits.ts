@@ -1,7 +1,7 @@
 import type { World } from '../../core/context'
 import type { Tx } from '../../core/db/open'
 import { sumCents } from '../../core/rules/money/cents'
-import { openCreditsOf } from '../ledger/credits.store'
+import { openCreditsOf, setCreditExpired } from '../ledger/credits.store'
 import { lockAccounts, postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { lapsedCredits } from '../ledger/rules/credits'
@@ -58,7 +58,7 @@ export async function lapseCreditsOf(
       },
       [{ debit: code, credit: came_from, amountCents: cents, memo: 'expired' }],
     )
-    await tx.updateTable('credit').set({ expired_at: at }).where('id', '=', creditId).execute()
+    await setCreditExpired(tx, creditId, at)
   }
   return sumCents(lapsed.map(({ cents }) => cents))
 }

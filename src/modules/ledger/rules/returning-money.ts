@@ -13,3 +13,14 @@ export const CARD_RETURN_STATES = ['due', 'sent', 'done', 'to_wallet', 'failed']
 export type CardReturnState = (typeof CARD_RETURN_STATES)[number]
 
 export const OPEN_CARD_RETURN_STATES = ['due', 'sent'] as const satisfies readonly CardReturnState[]
+
+/** The whole graph of a refund: from → to. */
+export const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>> = {
+  requested: ['sent'],
+  sent: ['completed', 'failed'],
+  // A bank may refuse a refund days after the provider called it done.
+  completed: ['failed'],
+  failed: [],
+}
+
+export const canMoveRefund = (from: RefundState, to: RefundState): boolean => REFUND_MOVES[from].includes(to)
