@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import type { Stage } from './stage'
 
 /** Who attacks: each with what such a one has, and nothing else. */
@@ -78,11 +79,5 @@ export function tally() {
 }
 
 /** So many of something, so many at once. */
-export async function many(count: number, atOnce: number, work: (i: number) => Promise<unknown>) {
-  let next = 0
-  await Promise.all(
-    Array.from({ length: Math.min(count, atOnce) }, async () => {
-      while (next < count) await work(next++)
-    }),
-  )
-}
+export const many = (count: number, atOnce: number, work: (i: number) => Promise<unknown>) =>
+  pLimit(atOnce).map(Array(count).keys(), work)

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import pLimit from 'p-limit'
 import type { Simulation } from './simulation'
 import type { Delivery } from './state'
 
@@ -8,9 +9,8 @@ const longestPauseMs = 60_000
 
 /** Carries events to the webhook endpoints: signed, at least once, in no order, again until accepted. */
 export class WebhookSender {
-  private readonly waiting: Delivery[] = []
+  private readonly limit = pLimit(atOnce)
   private readonly timers = new Set<ReturnType<typeof setTimeout>>()
-  private busy = 0
   private stopped = false
   readonly counts = { accepted: 0, refused: 0, duplicates: 0, givenUp: 0 }
 
@@ -30,12 +30,11 @@ export class WebhookSender {
   stop() {
     this.stopped = true
     for (const timer of this.timers) clearTimeout(timer)
-    this.waiting.length = 0
+    this.limit.clearQueue()
   }
 
   private enqueue(delivery: Delivery) {
-    this.waiting.push(delivery)
-    this.work()
+    if (!this.stopped) void this.limit(() => this.carry(delivery))
   }
 
   private after(delayMs: number, delivery: Delivery) {
@@ -44,18 +43,6 @@ export class WebhookSender {
       this.enqueue(delivery)
     }, delayMs)
     this.timers.add(timer)
-  }
-
-  private work() {
-    while (!this.stopped && this.busy < atOnce) {
-      const delivery = this.waiting.shift()
-      if (!delivery) return
-      this.busy += 1
-      this.carry(delivery).finally(() => {
-        this.busy -= 1
-        this.work()
-      })
-    }
   }
 
   private async carry(delivery: Delivery) {
