@@ -6,10 +6,11 @@ import type { LocationInvitationTable, LocationTable } from '../../core/db/table
 import { DAY_MS } from '../../core/rules/instant'
 import { DEFAULT_TZ } from '../../core/rules/local-time'
 import type { Writing } from '../../core/write'
+import { buildMail } from '../messages/build-mail'
 import { queueMail } from '../messages/outgoing-messages'
 import { hashToken, newToken } from '../sessions/tokens'
 import type { Invitation } from './contract/company'
-import { renderInvitationMail } from './invitation-mail'
+import { invitationMail } from './invitation-mail'
 import { addOrRenewInvitation } from './invitations.store'
 
 const INVITATION_MS = 14 * DAY_MS
@@ -32,7 +33,7 @@ export async function invite(
   const letter = { token_hash: hashToken(token), invited_by: caller.id, expires_at, language }
   const invitation = { id: world.newId(), location_id: place.id, email, created_at: now }
   const row = await addOrRenewInvitation(tx, invitation, letter)
-  const mail = renderInvitationMail({
+  const mail = invitationMail({
     language,
     inviter: caller.firstName,
     place: { name: place.name, tz: DEFAULT_TZ },
@@ -47,7 +48,7 @@ export async function invite(
       personId: null,
       template: 'invitation',
       language,
-      ...mail,
+      ...buildMail(mail),
       dedupeKey: `invitation:${row.id}:${letter.token_hash.toString('hex').slice(0, 16)}`,
       isSecret: true,
     },

@@ -1,14 +1,11 @@
 import { DAY_MS } from '../../core/rules/instant'
+import { buildMail } from '../messages/build-mail'
 import { queueMail } from '../messages/outgoing-messages'
 import { type MailSamples, samplesOf } from '../messages/preview-mails'
-import { ACCOUNT_NOTICE_TEXTS, type AccountNotice } from '../sign-in/account-notice-texts'
-import { SIGN_IN_MAIL_TEXTS, type SignInMailTopic } from '../sign-in/sign-in-mail-texts'
-import { mailNotice, mailSecret } from '../sign-in/sign-in-mails'
+import { ACCOUNT_NOTICES, mailNotice, mailSecret, SIGN_IN_MAIL_TOPICS } from '../sign-in/sign-in-mails'
 import { mailUser, type UserMailTopic } from '../users/user-mails'
-import { renderInvitationMail } from './invitation-mail'
+import { invitationMail } from './invitation-mail'
 
-const SECRET_TOPICS = Object.keys(SIGN_IN_MAIL_TEXTS.en.topics) as SignInMailTopic[]
-const { unknownDevice: _, ...NOTICES } = ACCOUNT_NOTICE_TEXTS.en
 const USER_TOPICS = Object.keys({
   welcome: true,
   suspended: true,
@@ -18,7 +15,7 @@ const USER_TOPICS = Object.keys({
 /** Every mail about accounts. */
 export const accountMailSamples: MailSamples = {
   ...samplesOf(
-    SECRET_TOPICS,
+    SIGN_IN_MAIL_TOPICS,
     topic => topic,
     (topic, { tx, ctx, reader, dedupeKey }) =>
       mailSecret(tx, ctx, topic, {
@@ -28,7 +25,7 @@ export const accountMailSamples: MailSamples = {
       }),
   ),
   ...samplesOf(
-    Object.keys(NOTICES) as AccountNotice[],
+    ACCOUNT_NOTICES,
     topic => topic,
     (topic, { tx, ctx, reader, dedupeKey }) =>
       mailNotice(tx, ctx, topic, {
@@ -53,13 +50,15 @@ export const accountMailSamples: MailSamples = {
       personId: null,
       template: 'invitation',
       language: reader.language,
-      ...renderInvitationMail({
-        language: reader.language,
-        inviter: 'Grace',
-        place: { name: 'Torre Glòries', tz: 'Europe/Madrid' },
-        expiresAt: new Date(ctx.now.getTime() + 7 * DAY_MS),
-        url: `${ctx.world.settings.publicUrl}/welcome/${ctx.world.newId()}?invitation=not-a-real-token`,
-      }),
+      ...buildMail(
+        invitationMail({
+          language: reader.language,
+          inviter: 'Grace',
+          place: { name: 'Torre Glòries', tz: 'Europe/Madrid' },
+          expiresAt: new Date(ctx.now.getTime() + 7 * DAY_MS),
+          url: `${ctx.world.settings.publicUrl}/welcome/${ctx.world.newId()}?invitation=not-a-real-token`,
+        }),
+      ),
       dedupeKey,
     }),
 }

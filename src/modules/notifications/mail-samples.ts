@@ -1,12 +1,13 @@
 import { HOUR_MS } from '../../core/rules/instant'
+import { buildMail } from '../messages/build-mail'
 import { queueMail } from '../messages/outgoing-messages'
 import { type MailSamples, samplesOf } from '../messages/preview-mails'
-import { renderOrderMail } from './order-mail'
-import { ORDER_MAIL_TEXTS, type OrderMailTopic } from './order-mail-texts'
+import { type OrderMailTopic, orderMail } from './order-mail'
 import { linkOfOrder } from './tell-customer'
-import { mailOfUnplaced } from './tell-of-unplaced'
-import { UNPLACED_MAIL_TEXTS, type UnplacedReason } from './unplaced-mail-texts'
+import { mailOfUnplaced, type UnplacedReason } from './tell-of-unplaced'
+import { notificationTexts } from './texts'
 
+const TEXTS = notificationTexts('en')
 const LINES = [
   { quantity: 2, name: 'Escalivada amb anxoves', totalCents: 1700 },
   { quantity: 1, name: 'Arròs negre', totalCents: 1450 },
@@ -14,7 +15,7 @@ const LINES = [
 
 /** Every mail about an order. */
 export const orderMailSamples: MailSamples = samplesOf(
-  Object.keys(ORDER_MAIL_TEXTS.en.topics) as OrderMailTopic[],
+  Object.keys(TEXTS.order.letters) as OrderMailTopic[],
   topic => `order-${topic}`,
   (topic, { tx, ctx, reader, dedupeKey }) => {
     const isOver = topic === 'rejected' || topic === 'canceled'
@@ -23,27 +24,29 @@ export const orderMailSamples: MailSamples = samplesOf(
       personId: reader.id,
       template: `order-${topic}`,
       language: reader.language,
-      ...renderOrderMail({
-        topic,
-        language: reader.language,
-        firstName: reader.firstName,
-        store: { name: 'Cuina de la Rosa', tz: 'Europe/Madrid', accentColor: null },
-        ufid: 'K7Q2',
-        window: {
-          start: new Date(ctx.now.getTime() + 4 * HOUR_MS),
-          end: new Date(ctx.now.getTime() + 4.5 * HOUR_MS),
-        },
-        place: 'Carrer de Mallorca 1, 08029 Barcelona',
-        pickupCode: null,
-        lines: LINES,
-        goodsCents: 3150,
-        discountCents: 315,
-        deliveryCents: 290,
-        totalCents: 3125,
-        refundCents: isOver ? 3125 : 0,
-        reason: isOver ? 'La cuina ha hagut de tancar' : null,
-        url: linkOfOrder(ctx.world, { id: ctx.world.newId(), created_at: ctx.now }, topic),
-      }),
+      ...buildMail(
+        orderMail({
+          topic,
+          language: reader.language,
+          firstName: reader.firstName,
+          store: { name: 'Cuina de la Rosa', tz: 'Europe/Madrid', accentColor: null },
+          ufid: 'K7Q2',
+          window: {
+            start: new Date(ctx.now.getTime() + 4 * HOUR_MS),
+            end: new Date(ctx.now.getTime() + 4.5 * HOUR_MS),
+          },
+          place: 'Carrer de Mallorca 1, 08029 Barcelona',
+          pickupCode: null,
+          lines: LINES,
+          goodsCents: 3150,
+          discountCents: 315,
+          deliveryCents: 290,
+          totalCents: 3125,
+          refundCents: isOver ? 3125 : 0,
+          reason: isOver ? 'La cuina ha hagut de tancar' : null,
+          url: linkOfOrder(ctx.world, { id: ctx.world.newId(), created_at: ctx.now }, topic),
+        }),
+      ),
       dedupeKey,
     })
   },
@@ -51,7 +54,7 @@ export const orderMailSamples: MailSamples = samplesOf(
 
 /** Every mail about a payment that became no order. */
 export const unplacedMailSamples: MailSamples = samplesOf(
-  Object.keys(UNPLACED_MAIL_TEXTS.en.reasons) as UnplacedReason[],
+  Object.keys(TEXTS.unplaced.reasons) as UnplacedReason[],
   reason => `unplaced-${reason}`,
   (reason, { tx, ctx, reader, dedupeKey }) =>
     mailOfUnplaced(

@@ -1,6 +1,8 @@
 import type { Language } from '../../core/contract/common'
-import { escaped, MAIL_COLOURS, mailPage } from '../messages/mail-page'
-import { ORDER_MAIL_TEXTS, type OrderMailTexts, type OrderMailTopic } from './order-mail-texts'
+import { filled } from '../../core/rules/texts'
+import type { MailContent } from '../messages/build-mail'
+import { escaped, MAIL_COLOURS } from '../messages/mail-page'
+import { notificationTexts } from './texts'
 
 export type OrderMail = {
   topic: OrderMailTopic
@@ -23,61 +25,45 @@ export type OrderMail = {
   url: string
 }
 
-/** A mail as it goes out: a page that every mail program shows, and the same as plain text. */
-export function renderOrderMail(mail: OrderMail): { subject: string; html: string; text: string } {
-  const texts = ORDER_MAIL_TEXTS[mail.language]
-  const window = describeWindow(mail.window, mail.store.tz, mail.language)
-  const letter = texts.topics[mail.topic]({
-    firstName: mail.firstName,
-    store: mail.store.name,
-    ufid: mail.ufid,
-    window,
-  })
-  const money = moneyIn(mail.language)
+export type OrderMailTopic = keyof OrderMailTexts['letters']
+type OrderMailTexts = ReturnType<typeof notificationTexts>['order']
+
+export function orderMail(mail: OrderMail): MailContent {
+  const { language, firstName, topic, store, ufid } = mail
+  const texts = notificationTexts(language).order
+  const window = describeWindow(mail.window, store.tz, language)
+  const letter = filled(texts.letters[topic], { firstName, store: store.name, ufid, window })
+  const money = moneyIn(language)
   const facts = factsOf(mail, texts, window)
   const sums = sumsOf(mail, texts, money)
-  const showsCart = mail.topic === 'placed' || mail.topic === 'accepted' || mail.topic === 'delivered'
-  const isGivenBack = (mail.topic === 'rejected' || mail.topic === 'canceled') && mail.refundCents > 0
+  const showsCart = topic === 'placed' || topic === 'accepted' || topic === 'delivered'
+  const isOver = topic === 'rejected' || topic === 'canceled'
   const notes = [
-    ...(isGivenBack ? [texts.refund(money(mail.refundCents))] : []),
-    ...(mail.reason && (mail.topic === 'rejected' || mail.topic === 'canceled')
-      ? [`${texts.reason}: ${mail.reason}`]
-      : []),
-    ...(mail.topic === 'rate' ? [texts.rateHint] : []),
+    ...(isOver && mail.refundCents > 0 ? [filled(texts.refund, { amount: money(mail.refundCents) })] : []),
+    ...(isOver && mail.reason ? [`${texts.reason}: ${mail.reason}`] : []),
+    ...(topic === 'rate' ? [texts.rateHint] : []),
+  ]
+  const cart = [
+    '',
+    ...mail.lines.map(({ quantity, name, totalCents }) => `${quantity} x ${name}  ${money(totalCents)}`),
+    ...sums.map(([name, value]) => `${name}: ${value}`),
   ]
   return {
+    language,
+    firstName,
     subject: letter.subject,
-    html: mailPage({
-      language: mail.language,
-      ...letter,
-      hello: texts.hello(mail.firstName),
-      notes,
-      button: { label: letter.button, url: mail.url },
-      more: tables({ mail, facts, sums, showsCart, money }),
-      footer: texts.footer,
-    }),
-    text: [
-      texts.hello(mail.firstName),
-      '',
-      letter.heading,
-      letter.lead,
-      ...notes.flatMap(note => ['', note]),
-      '',
-      `${letter.button}: ${mail.url}`,
-      '',
-      ...facts.map(([name, value]) => (name ? `${name}: ${value}` : value)),
-      ...(showsCart
-        ? [
-            '',
-            ...mail.lines.map(
-              ({ quantity, name, totalCents }) => `${quantity} x ${name}  ${money(totalCents)}`,
-            ),
-            ...sums.map(([name, value]) => `${name}: ${value}`),
-          ]
-        : []),
-      '',
-      texts.footer,
-    ].join('\n'),
+    heading: letter.heading,
+    lead: letter.lead,
+    notes,
+    button: { label: letter.button, url: mail.url },
+    details: {
+      html: tables({ mail, facts, sums, showsCart, money }),
+      lines: [
+        ...facts.map(([name, value]) => (name ? `${name}: ${value}` : value)),
+        ...(showsCart ? cart : []),
+      ],
+    },
+    footer: texts.footer,
   }
 }
 

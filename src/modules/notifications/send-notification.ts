@@ -4,7 +4,7 @@ import type { Tx } from '../../core/db/open'
 import { jobContext } from '../../core/job-context'
 import { holds, inPerson, mayFail } from '../../core/procedures'
 import { inTransaction, type Writing, write } from '../../core/write'
-import { mailPage } from '../messages/mail-page'
+import { buildMail } from '../messages/build-mail'
 import { queueMail, queuePush } from '../messages/outgoing-messages'
 import { NotificationDraft, NotificationPreview, SendNotification, SentNotification } from './contract/notify'
 import { addNotification } from './notifications.store'
@@ -17,6 +17,7 @@ import {
   type NotificationKind,
   redirectTo,
 } from './rules/notifying'
+import { notificationTexts } from './texts'
 
 /** Whom a message would reach, how, and what the first of them would read. */
 export const previewNotification = holds(...MAY_NOTIFY)
@@ -131,6 +132,7 @@ export async function queueNotification(
   const medium = mediumFor(recipient, kind)
   const language = recipient.language as Language
   const words = { title: filledIn(title, recipient), message: filledIn(message, recipient) }
+  const texts = notificationTexts(language).notification
   const common = {
     personId: recipient.id,
     template: 'notification',
@@ -142,55 +144,14 @@ export async function queueNotification(
     await queueMail(tx, ctx, {
       ...common,
       recipient: recipient.email,
-      subject: words.title,
-      ...mailOf(language, recipient.firstName, words, url),
+      ...buildMail({
+        language,
+        firstName: recipient.firstName,
+        subject: words.title,
+        heading: words.title,
+        lead: words.message,
+        button: url ? { label: texts.open, url } : null,
+        footer: texts.footer,
+      }),
     })
-}
-
-const MAIL_WORDS: Record<Language, { hello: (name: string) => string; open: string; footer: string }> = {
-  en: {
-    hello: name => (name ? `Hello ${name},` : 'Hello,'),
-    open: 'Open',
-    footer:
-      'You receive this mail because you have an account at Comanda. What you hear of is up to you: Settings.',
-  },
-  es: {
-    hello: name => (name ? `Hola, ${name}:` : 'Hola:'),
-    open: 'Abrir',
-    footer:
-      'Recibes este correo porque tienes una cuenta en Comanda. Tú decides qué quieres recibir: Ajustes.',
-  },
-  ca: {
-    hello: name => (name ? `Hola, ${name}:` : 'Hola:'),
-    open: 'Obre',
-    footer: 'Reps aquest correu perquè tens un compte a Comanda. Tu decideixes què vols rebre: Configuració.',
-  },
-  fr: {
-    hello: name => (name ? `Bonjour ${name},` : 'Bonjour,'),
-    open: 'Ouvrir',
-    footer:
-      'Vous recevez ce message parce que vous avez un compte chez Comanda. À vous de choisir ce que vous recevez : Réglages.',
-  },
-}
-
-function mailOf(
-  language: Language,
-  firstName: string,
-  { title, message }: { title: string; message: string },
-  url: string | null,
-) {
-  const { hello, open, footer } = MAIL_WORDS[language]
-  return {
-    html: mailPage({
-      language,
-      subject: title,
-      hello: hello(firstName),
-      heading: title,
-      lead: message,
-      notes: [],
-      button: url ? { label: open, url } : null,
-      footer,
-    }),
-    text: [hello(firstName), '', message, ...(url ? ['', `${open}: ${url}`] : []), '', footer].join('\n'),
-  }
 }

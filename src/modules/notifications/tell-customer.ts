@@ -4,12 +4,13 @@ import type { Language } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
 import { jobContext } from '../../core/job-context'
 import { inTransaction } from '../../core/write'
+import { buildMail } from '../messages/build-mail'
 import { queueMail } from '../messages/outgoing-messages'
 import { UNACCEPTED } from '../orders/rules/acceptance'
 import { isFailed, type OrderState } from '../orders/rules/order-state'
 import { signLink } from '../sign-in/public-links'
-import { type OrderMail, renderOrderMail } from './order-mail'
-import { ORDER_MAIL_TEXTS, type OrderMailTopic } from './order-mail-texts'
+import { type OrderMailTopic, orderMail } from './order-mail'
+import { notificationTexts } from './texts'
 
 type Telling = {
   orderId: string
@@ -26,7 +27,7 @@ export async function tellCustomer(world: World, { orderId, about, again, email 
   const recipient = email || order.customer.email || order.email
   if (!recipient || (!again && !wantsMail(order.person_settings))) return
 
-  const mail = renderOrderMail({
+  const mail = orderMail({
     topic: about,
     language: order.language as Language,
     firstName: order.customer.firstName || order.first_name,
@@ -45,7 +46,7 @@ export async function tellCustomer(world: World, { orderId, about, again, email 
       ? reasonIn(order.language as Language, order.last_reason)
       : null,
     url: linkOfOrder(world, order, about),
-  } satisfies OrderMail)
+  })
   const ctx = jobContext(world, 'tell-customer')
   await inTransaction(ctx, 'job.tellCustomer', async ({ db, emit }) => {
     await queueMail(
@@ -56,7 +57,7 @@ export async function tellCustomer(world: World, { orderId, about, again, email 
         personId: order.person_id,
         template: `order-${about}`,
         language: order.language as Language,
-        ...mail,
+        ...buildMail(mail),
         // An order that was refused, brought back and refused again is refused twice.
         dedupeKey: `order:${orderId}:${about}:${again ?? (isFailed(order.state as OrderState) ? order.last_event : '')}`,
       },
@@ -120,7 +121,7 @@ async function loadOrder(db: Database, orderId: string) {
 }
 
 const reasonIn = (language: Language, reason: string | null) =>
-  reason === UNACCEPTED ? ORDER_MAIL_TEXTS[language].unaccepted : reason
+  reason === UNACCEPTED ? notificationTexts(language).order.unaccepted : reason
 
 /** Between what happened and this mail it may have been undone: then it is not told. */
 function isStillTrue(order: LoadedOrder, about: OrderMailTopic): boolean {

@@ -5,11 +5,12 @@ import type { Database } from '../../core/db/open'
 import { jobContext } from '../../core/job-context'
 import { isPermissionInForce } from '../../core/permissions-in-force'
 import { type PermissionType, scopeCovers } from '../../core/rules/access/permissions'
+import { filled } from '../../core/rules/texts'
 import { inTransaction } from '../../core/write'
 import { describeWindow } from './order-mail'
 import { recipientsAmong } from './recipients'
 import { queueNotification } from './send-notification'
-import { UNACCEPTED_TEXTS } from './unaccepted-texts'
+import { notificationTexts } from './texts'
 
 /** Job: tells those who run the store and the dispatchers of its city of an order that its store has not accepted in time. */
 export async function tellOfUnaccepted(
@@ -41,15 +42,15 @@ export async function tellOfUnaccepted(
           language,
         )
         const words = { ufid: order.ufid, store: order.store_name, window }
-        const texts = UNACCEPTED_TEXTS[language]
+        const texts = filled(notificationTexts(language).unaccepted, words)
         await queueNotification(
           db,
           { world, now: ctx.now, emit },
           {
             key: `unaccepted:${orderId}:${at}`,
             kind: 'service',
-            title: texts.title(words),
-            message: canceled ? texts.canceled(words) : texts.waits(words),
+            title: texts.title,
+            message: canceled ? texts.canceled : texts.waits,
             url: `${world.settings.publicUrl}/admin/${canceled ? 'purchases' : 'pending-purchases'}/${orderId}`,
           },
           one,

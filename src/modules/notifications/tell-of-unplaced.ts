@@ -3,12 +3,18 @@ import type { World } from '../../core/context'
 import type { Language } from '../../core/contract/common'
 import type { Tx } from '../../core/db/open'
 import { jobContext } from '../../core/job-context'
+import { filled } from '../../core/rules/texts'
 import { inTransaction, type Writing } from '../../core/write'
-import { mailPage } from '../messages/mail-page'
+import { buildMail } from '../messages/build-mail'
 import { queueMail } from '../messages/outgoing-messages'
-import { SIGN_IN_MAIL_TEXTS } from '../sign-in/sign-in-mail-texts'
 import { describeWindow, moneyIn } from './order-mail'
-import { UNPLACED_MAIL_TEXTS, type UnplacedOutcome, type UnplacedReason } from './unplaced-mail-texts'
+import { notificationTexts } from './texts'
+
+type UnplacedTexts = ReturnType<typeof notificationTexts>['unplaced']
+/** Why a payment became no order: too late, left by who paid, or the order could not be placed any more. */
+export type UnplacedReason = keyof UnplacedTexts['reasons']
+/** What became of the money: the card only held it, or it was taken and goes back. */
+export type UnplacedOutcome = keyof UnplacedTexts['outcomes']
 
 /**
  * Job: writes to who has paid for an order that there is not, what became of their money, and why. It is about their
@@ -82,49 +88,27 @@ export async function mailOfUnplaced(
   mail: UnplacedMail,
   once: string,
 ): Promise<void> {
-  const { language, reason, outcome } = mail
-  const texts = UNPLACED_MAIL_TEXTS[language]
-  const { hello, footer } = SIGN_IN_MAIL_TEXTS[language]
-  const words = {
+  const { language, firstName, reason, outcome } = mail
+  const texts = filled(notificationTexts(language).unplaced, {
     store: mail.store,
     window: describeWindow(mail.window, mail.tz, language),
     amount: moneyIn(language)(mail.amountCents),
-  }
-  const subject = texts.subject(words)
-  const lead = texts.reasons[reason](words)
-  const note = texts.outcomes[outcome](words)
-  const greeting = hello(mail.firstName)
+  })
   await queueMail(tx, ctx, {
     recipient: mail.recipient,
     personId: mail.personId,
     template: `unplaced-${reason}`,
     language,
-    subject,
-    html: mailPage({
+    ...buildMail({
       language,
-      subject,
-      hello: greeting,
+      firstName,
+      subject: texts.subject,
       heading: texts.heading,
-      lead,
-      notes: [note],
+      lead: texts.reasons[reason],
+      notes: [texts.outcomes[outcome]],
       button: { label: texts.button, url: mail.url },
       hints: [texts.hint],
-      footer,
     }),
-    text: [
-      greeting,
-      '',
-      texts.heading,
-      lead,
-      '',
-      note,
-      '',
-      `${texts.button}: ${mail.url}`,
-      '',
-      texts.hint,
-      '',
-      footer,
-    ].join('\n'),
     dedupeKey: `unplaced:${once}`,
   })
 }

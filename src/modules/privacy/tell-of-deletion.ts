@@ -2,11 +2,15 @@ import type { World } from '../../core/context'
 import type { Language } from '../../core/contract/common'
 import type { Tx } from '../../core/db/open'
 import { jobContext } from '../../core/job-context'
+import { filled } from '../../core/rules/texts'
 import { inTransaction, type Writing } from '../../core/write'
-import { mailPage } from '../messages/mail-page'
+import { buildMail } from '../messages/build-mail'
 import { queueMail } from '../messages/outgoing-messages'
-import { SIGN_IN_MAIL_TEXTS } from '../sign-in/sign-in-mail-texts'
-import { DELETION_MAIL_TEXTS, type DeletionTopic } from './deletion-mail-texts'
+import { privacyTexts } from './texts'
+
+/** What is written to who wants to be forgotten. */
+export type DeletionTopic = keyof ReturnType<typeof privacyTexts>['letters']
+type Letter = { subject: string; heading: string; lead: string; button?: string; notes: string[] }
 
 type Telling = { personId: string; about: 'scheduled' | 'restored'; again: string }
 
@@ -46,42 +50,27 @@ export async function mailOfDeletion(
 ): Promise<boolean> {
   if (!reader.email) return false
   const language = reader.language as Language
-  const { hello, footer } = SIGN_IN_MAIL_TEXTS[language]
   const on = reader.scheduledAt
     ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Madrid' }).format(
         reader.scheduledAt,
       )
     : ''
-  const { subject, heading, lead, button, notes } = DELETION_MAIL_TEXTS[language][topic]({ on })
-  const way = button ? { label: button, url: `${ctx.world.settings.publicUrl}/account` } : null
-  const greeting = hello(reader.firstName)
+  const letters: Record<DeletionTopic, Letter> = filled(privacyTexts(language).letters, { on })
+  const { subject, heading, lead, button, notes } = letters[topic]
   await queueMail(tx, ctx, {
     recipient: reader.email,
     personId: reader.id,
     template: `account-${topic}`,
     language,
-    subject,
-    html: mailPage({
+    ...buildMail({
       language,
+      firstName: reader.firstName,
       subject,
-      hello: greeting,
       heading,
       lead,
-      notes: [],
+      button: button ? { label: button, url: `${ctx.world.settings.publicUrl}/account` } : null,
       hints: notes,
-      button: way,
-      footer,
     }),
-    text: [
-      greeting,
-      '',
-      heading,
-      lead,
-      ...(way ? ['', `${way.label}: ${way.url}`] : []),
-      ...notes.flatMap(note => ['', note]),
-      '',
-      footer,
-    ].join('\n'),
     dedupeKey: `account-${topic}:${reader.id}:${again}`,
   })
   return true

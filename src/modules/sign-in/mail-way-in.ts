@@ -4,7 +4,7 @@ import { DAY_MS } from '../../core/rules/instant'
 import type { Writing } from '../../core/write'
 import { type ChallengeKind, makeChallenge } from './challenges.store'
 import { findAccountByEmail } from './own-accounts'
-import type { SignInMailTopic } from './sign-in-mail-texts'
+import type { SignInMailTopic } from './sign-in-mails'
 import { mailNotice, mailSecret } from './sign-in-mails'
 
 /**

@@ -1,12 +1,23 @@
 import type { Context } from '../../core/context'
 import type { Language } from '../../core/contract/common'
 import type { Tx } from '../../core/db/open'
+import { filled } from '../../core/rules/texts'
 import type { Writing } from '../../core/write'
-import { mailPage } from '../messages/mail-page'
+import { buildMail } from '../messages/build-mail'
 import { queueMail } from '../messages/outgoing-messages'
 import { readUserAgent } from '../sessions/rules/user-agent'
-import { ACCOUNT_NOTICE_TEXTS, type AccountNotice } from './account-notice-texts'
-import { SIGN_IN_MAIL_TEXTS, type SignInLetter, type SignInMailTopic } from './sign-in-mail-texts'
+import { signInTexts } from './texts'
+
+/** Mails that carry a way in. */
+export const SIGN_IN_MAIL_TOPICS = ['verify', 'new-email', 'reset', 'magic', 'pin'] as const
+export type SignInMailTopic = (typeof SIGN_IN_MAIL_TOPICS)[number]
+
+/** Mails that tell what happened to an account, or that there is none. They carry no secret. */
+export const ACCOUNT_NOTICES = ['no-account', 'email-changed', 'password-changed', 'new-device'] as const
+export type AccountNotice = (typeof ACCOUNT_NOTICES)[number]
+
+/** `button`: none where a code stands in its place. */
+type Letter = { subject: string; heading: string; lead: string; button?: string; notes: string[] }
 
 type Mailing = Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'emit'>
 /** Null: nobody that we know. */
@@ -33,12 +44,12 @@ export function mailSecret(
   }: { recipient: string; reader: Reader; challenge: { id: string; secret: string }; next?: string },
 ): Promise<boolean> {
   const language = reader?.language ?? ctx.request.language
-  const letter = SIGN_IN_MAIL_TEXTS[language].topics[topic]({ email: recipient })
+  const letter = filled(lettersIn(language)[topic], { email: recipient })
   const query = new URLSearchParams({ token: challenge.secret, ...(next ? { next } : {}) })
   const mail =
     topic === 'pin'
-      ? render(language, reader, letter, { code: challenge.secret })
-      : render(language, reader, letter, { url: `${ctx.world.settings.publicUrl}${PATHS[topic]}?${query}` })
+      ? mailOf(language, reader, letter, { code: challenge.secret })
+      : mailOf(language, reader, letter, { url: `${ctx.world.settings.publicUrl}${PATHS[topic]}?${query}` })
   return queueMail(tx, ctx, {
     recipient,
     personId: reader?.id ?? null,
@@ -73,11 +84,10 @@ export function mailNotice(
   }: { recipient: string; reader: Reader; email?: string; dedupeKey: string },
 ): Promise<boolean> {
   const language = reader?.language ?? ctx.request.language
-  const texts = ACCOUNT_NOTICE_TEXTS[language]
   const { browser, system } = readUserAgent(ctx.request.userAgent)
-  const letter = texts[topic]({
+  const letter = filled(lettersIn(language)[topic], {
     email,
-    device: [browser, system].filter(Boolean).join(', ') || texts.unknownDevice,
+    device: [browser, system].filter(Boolean).join(', ') || signInTexts(language).unknownDevice,
     at: new Intl.DateTimeFormat(language, {
       dateStyle: 'long',
       timeStyle: 'short',
@@ -90,44 +100,27 @@ export function mailNotice(
     personId: reader?.id ?? null,
     template: topic,
     language,
-    ...render(language, reader, letter, path ? { url: ctx.world.settings.publicUrl + path } : {}),
+    ...mailOf(language, reader, letter, path ? { url: ctx.world.settings.publicUrl + path } : {}),
     dedupeKey,
   })
 }
 
-function render(
+const lettersIn = (language: Language): Record<SignInMailTopic | AccountNotice, Letter> =>
+  signInTexts(language).letters
+
+const mailOf = (
   language: Language,
   reader: Reader,
-  { subject, heading, lead, button, notes }: SignInLetter,
+  { subject, heading, lead, button, notes }: Letter,
   { url, code }: { url?: string; code?: string },
-): { subject: string; html: string; text: string } {
-  const texts = SIGN_IN_MAIL_TEXTS[language]
-  const hello = texts.hello(reader?.firstName ?? '')
-  const way = button && url ? { label: button, url } : null
-  return {
+) =>
+  buildMail({
+    language,
+    firstName: reader?.firstName,
     subject,
-    html: mailPage({
-      language,
-      subject,
-      hello,
-      heading,
-      lead,
-      code,
-      button: way,
-      notes: [],
-      hints: notes,
-      footer: texts.footer,
-    }),
-    text: [
-      hello,
-      '',
-      heading,
-      lead,
-      ...(way ? ['', `${way.label}: ${way.url}`] : []),
-      ...(code ? ['', code] : []),
-      ...notes.flatMap(note => ['', note]),
-      '',
-      texts.footer,
-    ].join('\n'),
-  }
-}
+    heading,
+    lead,
+    code,
+    button: button && url ? { label: button, url } : null,
+    hints: notes,
+  })
