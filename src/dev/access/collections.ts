@@ -45,6 +45,8 @@ export type CollectionSamples = {
   }
   /** All ids that it can be given, where `create` does not name them; of an update, beside its own. */
   withIds?: Partial<Record<'create' | 'update', CollectionSamples['create']>>
+  /** Columns that the server makes anew for each record. */
+  made?: string[]
   /** Nothing of its table goes with a person: why, and its columns that hold text. Left out where something does. */
   untouched?: { why: string; columns: string }
 }

@@ -123,9 +123,12 @@ const WIRE_NAMES =
   personId userId actorId merchantId organizationId storeId price total state status deletedAt archivedAt createdAt
   passwordHash password emailVerified isDemo impersonatorId scopes tokenHash secretHash`.split(/\s+/)
 /** Differ from one record to the next in any case. */
-const OF_ITS_OWN = new Set(
-  'id created_at updated_at slug code email device_id prefix secret_hash activation_code revision'.split(' '),
-)
+const OF_ITS_OWN = new Set([
+  ...'id created_at updated_at slug code email device_id prefix secret_hash activation_code revision'.split(
+    ' ',
+  ),
+  ...COLLECTIONS.flatMap(({ made }) => made ?? []),
+])
 
 const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
