@@ -10,6 +10,7 @@ import {
   showUserPaymentMethod,
 } from '../modules/cards/user-payment-methods'
 import { catalogs } from '../modules/catalog/catalogs.resource'
+import { distributionChannels } from '../modules/catalog/distribution-channels.resource'
 import { products } from '../modules/catalog/products.resource'
 import { locations } from '../modules/companies/locations.resource'
 import { accountMailSamples } from '../modules/companies/mail-samples'
@@ -145,6 +146,7 @@ export const admin = router({
   stores: router(stores),
   products: router(products),
   catalogs: router(catalogs),
+  distributionChannels: router(distributionChannels),
   promotions: router({
     ...promotions,
     duplicate: duplicatePromotion,

@@ -124,6 +124,13 @@ export const catalogue = [
     nav: ['catalogue', 'brand'],
     search: records,
   }),
+  office('/admin/distributions/{-$entityId}', () => import('../areas/catalog/distribution-channels'), {
+    title: 'distributions',
+    audience: 'platform',
+    texts: 'collection',
+    nav: ['catalogue', 'list'],
+    search: records,
+  }),
   office('/admin/promotions/{-$entityId}', () => import('../areas/promotions/promotions'), {
     title: 'promotions',
     audience: 'merchant',

@@ -245,6 +245,19 @@ export interface DaySealTable {
   sealed_at: Timestamp
 }
 
+export interface DistributionChannelTable {
+  id: string
+  name: string
+  description: Generated<string>
+  version_id: string
+  product_ids: Generated<string[]>
+  location_ids: Generated<string[]>
+  created_at: Timestamp
+  updated_at: Timestamp
+  archived_at: Timestamp | null
+  deleted_at: Timestamp | null
+}
+
 export interface EntitlementRuleTable {
   id: string
   location_id: string | null
@@ -1270,6 +1283,7 @@ export interface DB {
   credit: CreditTable
   credit_use: CreditUseTable
   day_seal: DaySealTable
+  distribution_channel: DistributionChannelTable
   entitlement_rule: EntitlementRuleTable
   event: EventTable
   favourite: FavouriteTable

@@ -42,6 +42,8 @@ export const collections = legacy([
   ...collection('/stores', 'admin.stores'),
   ...collection('/products', 'admin.products'),
   ...collection('/catalogs', 'admin.catalogs'),
+  ...collection('/distributionChannels', 'admin.distributionChannels'),
+  ['GET', '/distributions', 'admin.distributionChannels.list'],
   ...collection('/promotions', 'admin.promotions'),
   ['GET', '/promotions/{id}/uses', 'admin.promotions.uses'],
   ['POST', '/promotions/{id}/duplicate', 'admin.promotions.duplicate'],
