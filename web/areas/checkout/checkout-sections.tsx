@@ -1,4 +1,4 @@
-import { Building2, MapPin, Minus, Plus, Store as StoreIcon } from 'lucide-react'
+import { Building2, MapPin, Store as StoreIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDialogEntry } from '../../router/dialog-entry'
@@ -7,7 +7,6 @@ import { cx } from '../../ui/cx'
 import { Field } from '../../ui/field'
 import { Input, TextArea } from '../../ui/input'
 import { PhoneInput } from '../../ui/phone-input'
-import { VatInput } from '../../ui/vat-input'
 import { changeDraft, type FilledDraft } from '../cart/checkout-draft'
 import { lineOf, type Where } from '../cart/where'
 import { WhereDialog } from '../cart/where-dialog'
@@ -175,93 +174,6 @@ export function CustomerPart({ draft, plan }: { draft: FilledDraft; plan: Plan |
   )
 }
 
-export function BillingPart({ draft, isRequired }: { draft: FilledDraft; isRequired: boolean }) {
-  const t = useTranslations('checkout')
-  return (
-    <div className="grid gap-4 sm:grid-cols-6">
-      <Field label={t('checkout.billingName')} required={isRequired} className="sm:col-span-4">
-        <Input
-          name="billingName"
-          autoComplete="organization"
-          maxLength={160}
-          value={draft.billingName}
-          onChange={event => changeDraft({ billingName: event.target.value })}
-        />
-      </Field>
-      <Field label={t('checkout.vatNumber')} required={isRequired} className="sm:col-span-2">
-        <VatInput
-          name="vatNumber"
-          maxLength={24}
-          value={draft.vatNumber}
-          onChange={vatNumber => changeDraft({ vatNumber })}
-        />
-      </Field>
-      <Field label={t('checkout.billingAddress')} required={isRequired} className="sm:col-span-6">
-        <Input
-          name="billingAddress"
-          autoComplete="billing street-address"
-          maxLength={300}
-          value={draft.billingAddress}
-          onChange={event => changeDraft({ billingAddress: event.target.value })}
-        />
-      </Field>
-      <Field label={t('checkout.postalCode')} required={isRequired} className="sm:col-span-2">
-        <Input
-          name="postalCode"
-          autoComplete="billing postal-code"
-          maxLength={12}
-          value={draft.postalCode}
-          onChange={event => changeDraft({ postalCode: event.target.value })}
-        />
-      </Field>
-      <Field label={t('checkout.billingCity')} className="sm:col-span-4">
-        <Input
-          name="billingCity"
-          autoComplete="billing address-level2"
-          maxLength={80}
-          value={draft.billingCity}
-          onChange={event => changeDraft({ billingCity: event.target.value })}
-        />
-      </Field>
-    </div>
-  )
-}
-
-/** What the company's accounting wants to find on the invoice. */
-export function ReferencesPart({ draft, plan }: { draft: FilledDraft; plan: Plan | undefined }) {
-  const t = useTranslations('checkout')
-  return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-4">
-      {plan?.allowCustomProjectCodes !== false && (
-        <Field label={t('checkout.projectCode')}>
-          <Input
-            name="projectCode"
-            maxLength={80}
-            value={draft.projectCode}
-            onChange={event => changeDraft({ projectCode: event.target.value })}
-          />
-        </Field>
-      )}
-      <Field label={t('checkout.costCenter')} required={plan?.requireCostCenter}>
-        <Input
-          name="costCenter"
-          maxLength={80}
-          value={draft.costCenter}
-          onChange={event => changeDraft({ costCenter: event.target.value })}
-        />
-      </Field>
-      <Field label={t('checkout.poNumber')}>
-        <Input
-          name="poNumber"
-          maxLength={80}
-          value={draft.poNumber}
-          onChange={event => changeDraft({ poNumber: event.target.value })}
-        />
-      </Field>
-    </div>
-  )
-}
-
 export function CommentsPart({ draft, label }: { draft: FilledDraft; label: string }) {
   const t = useTranslations('checkout')
   return (
@@ -275,43 +187,5 @@ export function CommentsPart({ draft, label }: { draft: FilledDraft; label: stri
         onChange={event => changeDraft({ comments: event.target.value })}
       />
     </Field>
-  )
-}
-
-/** How many eat, for the price per person. */
-export function PeopleStepper({ value, onChange }: { value: number; onChange: (people: number) => void }) {
-  const t = useTranslations('checkout')
-  const button =
-    'grid size-9 place-items-center rounded-full border bg-surface text-text2 hover:text-text aria-disabled:opacity-40 pointer-coarse:size-11'
-  return (
-    <span className="inline-flex items-center gap-2">
-      <button
-        type="button"
-        aria-label={t('checkout.fewer')}
-        aria-disabled={value <= 1 || undefined}
-        onClick={() => value > 1 && onChange(value - 1)}
-        className={button}
-      >
-        <Minus size={15} aria-hidden />
-      </button>
-      <input
-        aria-label={t('checkout.people')}
-        inputMode="numeric"
-        value={value}
-        onChange={event => {
-          const people = Number(event.target.value.replace(/\D/g, ''))
-          onChange(Math.max(1, Math.min(5000, people)))
-        }}
-        className="num h-9 w-14 rounded-ctl border border-control bg-surface text-center font-semibold"
-      />
-      <button
-        type="button"
-        aria-label={t('checkout.more')}
-        onClick={() => onChange(value + 1)}
-        className={button}
-      >
-        <Plus size={15} aria-hidden />
-      </button>
-    </span>
   )
 }

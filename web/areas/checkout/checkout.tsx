@@ -13,7 +13,7 @@ import { cx } from '../../ui/cx'
 import { EmptyState } from '../../ui/empty-state'
 import { Skeleton } from '../../ui/skeleton'
 import { Spinner } from '../../ui/spinner'
-import { type Cart, cartCents, carts, cartUnits } from '../cart/cart'
+import { type Cart, carts } from '../cart/cart'
 import { changeDraft } from '../cart/checkout-draft'
 import { FOR_ONESELF, orderFor as keptFor } from '../cart/order-for'
 import { destinationOf, where } from '../cart/where'
@@ -21,23 +21,17 @@ import { AvoidedLine } from '../menu/contained-allergens'
 import { WindowPicker } from '../menu/window-picker'
 import { ChangedDialog } from './changed-dialog'
 import { isBegun } from './checkout-attempts'
-import { partsOf } from './checkout-changes'
 import { captionOf, type Place } from './checkout-problems'
-import {
-  AddressPart,
-  BillingPart,
-  CheckoutSection,
-  CommentsPart,
-  CustomerPart,
-  PeopleStepper,
-  ReferencesPart,
-} from './checkout-sections'
+import { AddressPart, CheckoutSection, CommentsPart, CustomerPart } from './checkout-sections'
 import { CheckoutSummary } from './checkout-summary'
 import { CodeField } from './code-field'
 import { ConfirmButton } from './confirm-button'
+import { BillingPart, ReferencesPart } from './invoice-parts'
 import { KeptBilling } from './kept-billing'
 import { PaymentPart } from './payment-part'
-import { type CheckoutState, useCheckout } from './use-checkout'
+import { PeopleStepper } from './people-stepper'
+import { TotalLine } from './total-line'
+import { useCheckout } from './use-checkout'
 
 const OrderForPanel = lazy(() => import('./order-for-panel'))
 
@@ -237,25 +231,6 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
         {button}
       </div>
     </div>
-  )
-}
-
-/** On a phone: what it comes to and who pays it, always in sight. */
-function TotalLine({ cart, checkout }: { cart: Cart; checkout: CheckoutState }) {
-  const t = useTranslations('checkout')
-  const f = useFormat()
-  const total = checkout.plan.data?.price.total.amount ?? cartCents(cart.entries)
-  const parts = checkout.plan.data && partsOf(checkout.plan.data)
-  const company = parts ? parts.inKind + parts.flex : 0
-  return (
-    <p className="mb-2 flex items-baseline justify-between gap-4 px-1">
-      <span className="money text-note text-text2">
-        {company > 0
-          ? t('cloud.split', { company: f.money(company), you: f.money(total - company) })
-          : t('checkout.products', { count: cartUnits(cart.entries) })}
-      </span>
-      <span className="money font-semibold text-title">{f.money(total)}</span>
-    </p>
   )
 }
 

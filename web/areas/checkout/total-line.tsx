@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl'
+import { useFormat } from '../../i18n/format'
+import { type Cart, cartCents, cartUnits } from '../cart/cart'
+import { partsOf } from './checkout-changes'
+import type { CheckoutState } from './use-checkout'
+
+/** On a phone: what it comes to and who pays it, always in sight. */
+export function TotalLine({ cart, checkout }: { cart: Cart; checkout: CheckoutState }) {
+  const t = useTranslations('checkout')
+  const f = useFormat()
+  const total = checkout.plan.data?.price.total.amount ?? cartCents(cart.entries)
+  const parts = checkout.plan.data && partsOf(checkout.plan.data)
+  const company = parts ? parts.inKind + parts.flex : 0
+  return (
+    <p className="mb-2 flex items-baseline justify-between gap-4 px-1">
+      <span className="money text-note text-text2">
+        {company > 0
+          ? t('cloud.split', { company: f.money(company), you: f.money(total - company) })
+          : t('checkout.products', { count: cartUnits(cart.entries) })}
+      </span>
+      <span className="money font-semibold text-title">{f.money(total)}</span>
+    </p>
+  )
+}
