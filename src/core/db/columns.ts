@@ -1,5 +1,6 @@
 /** Shapes of the jsonb columns that code relies on; the generator of tables.ts points at them. */
-import type { CatalogContent, CatalogSection, ModifierGroup } from '../../modules/catalog/contract/catalog'
+import type { CatalogContent, CatalogSection } from '../../modules/catalog/contract/menus'
+import type { ModifierGroup } from '../../modules/catalog/contract/products'
 import type { CancelStep } from '../../modules/orders/rules/cancelling'
 import type { RefundedLine } from '../../modules/orders/rules/refunds'
 import type { FrozenLine } from '../../modules/promotions/rules/pricing'

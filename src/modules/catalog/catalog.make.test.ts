@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { openTestWorld, type TestWorld } from '../../core/testing'
 import { makeStore } from '../stores/stores.make'
 import { makeProduct, makePublishedCatalog, makeStock } from './catalog.make'
-import { CatalogContent } from './contract/catalog'
+import { CatalogContent } from './contract/menus'
 
 let world: TestWorld
 beforeAll(async () => {

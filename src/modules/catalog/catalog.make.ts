@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { World } from '../../core/context'
 import type { CatalogTable, InventoryItemTable, ProductTable } from '../../core/db/tables'
-import type { CatalogSection } from './contract/catalog'
+import type { CatalogSection } from './contract/menus'
 import { contentOf } from './menu-products'
 
 const stamps = (world: World) => ({ created_at: world.clock.now(), updated_at: world.clock.now() })

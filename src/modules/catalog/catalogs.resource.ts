@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { resource } from '../../core/resource'
 import { MENU_KEEPERS, MENU_READERS, ofMerchant } from '../stores/store-access'
 import { presentCatalogs } from './catalogs'
-import { Catalog, CatalogFields } from './contract/catalog'
+import { Catalog, CatalogFields } from './contract/catalogs'
 import { createCatalog, updateCatalog } from './save-catalog'
 
 const column = (name: string) => sql.ref<string>(`catalog.${name}`)

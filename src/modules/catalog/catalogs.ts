@@ -4,7 +4,7 @@ import type { Database } from '../../core/db/open'
 import type { CatalogTable } from '../../core/db/tables'
 import type { Channel } from '../../core/rules/ordering/channels'
 import { ofMerchant } from '../stores/store-access'
-import type { Catalog } from './contract/catalog'
+import type { Catalog } from './contract/catalogs'
 
 export type CatalogRow = Selectable<CatalogTable>
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../core/db/open'
 import { CHANNELS } from '../../core/rules/ordering/channels'
-import type { InventoryItem } from './contract/catalog'
+import type { InventoryItem } from './contract/inventory'
 import { catalogsOnSale, publishedContent } from './menus'
 
 /** What a store sells or counts: every product of its published catalogs, and every product that has a row. */

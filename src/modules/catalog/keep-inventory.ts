@@ -11,7 +11,7 @@ import {
   OfStore,
   SetInventoryUnlimited,
   SyncInventories,
-} from './contract/catalog'
+} from './contract/inventory'
 import { inventoryOf, soldBy } from './inventory'
 import { lockItem, setItem } from './inventory.store'
 

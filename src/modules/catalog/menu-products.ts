@@ -3,7 +3,7 @@ import { euros } from '../../core/contract/common'
 import type { ProductTable } from '../../core/db/tables'
 import type { Allergen } from '../../core/rules/ordering/allergens'
 import type { Cuisine, EventType, ProductCategory } from '../stores/rules/categories'
-import type { CatalogContent, CatalogSection, MenuProduct } from './contract/catalog'
+import type { CatalogContent, CatalogSection, MenuProduct } from './contract/menus'
 import { productImageURL } from './picture-url'
 
 /** A product as a version of a catalog keeps it. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../core/db/open'
 import { isId } from '../../core/rules/ids'
 import type { Channel } from '../../core/rules/ordering/channels'
-import type { CatalogContent, CatalogReference, Menu, StockMap } from './contract/catalog'
+import type { CatalogContent, CatalogReference, Menu, StockMap } from './contract/menus'
 
 /** Published versions never change, so what was read once is kept. */
 const kept = new Map<string, CatalogContent>()

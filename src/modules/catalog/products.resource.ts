@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { resource } from '../../core/resource'
 import { refuseForeignPicture } from '../stores/picture-choice'
 import { MENU_KEEPERS, MENU_READERS, ofMerchant, runsMerchant } from '../stores/store-access'
-import { Product, ProductFields } from './contract/catalog'
+import { Product, ProductFields } from './contract/products'
 import { presentProduct, productColumns } from './products'
 
 const column = (name: string) => sql.ref<string>(`product.${name}`)

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { z } from 'zod'
 import { euros } from '../../core/contract/common'
 import type { ProductTable } from '../../core/db/tables'
-import type { Product, ProductFields } from './contract/catalog'
+import type { Product, ProductFields } from './contract/products'
 import { toMenuProduct } from './menu-products'
 
 export type ProductRow = Selectable<ProductTable>

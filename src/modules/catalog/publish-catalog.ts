@@ -6,12 +6,12 @@ import { MENU_KEEPERS, runsStoresOf } from '../stores/store-access'
 import { lockCatalog, placeInStores, presentCatalogs, storeIdsOf } from './catalogs'
 import {
   Catalog,
-  type CatalogSection,
   type CatalogWarning,
   DuplicateCatalog,
   PublishCatalog,
   PublishedCatalog,
-} from './contract/catalog'
+} from './contract/catalogs'
+import type { CatalogSection } from './contract/menus'
 import { contentOf } from './menu-products'
 import type { ProductRow } from './products'
 

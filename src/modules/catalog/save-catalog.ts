@@ -7,7 +7,8 @@ import { write } from '../../core/write'
 import { slugFor } from '../companies/slugs'
 import { MENU_KEEPERS, runsMerchant, runsStoresOf } from '../stores/store-access'
 import { lockCatalog, placeInStores, presentCatalogs } from './catalogs'
-import { Catalog, CatalogFields, type CatalogSection } from './contract/catalog'
+import { Catalog, CatalogFields } from './contract/catalogs'
+import type { CatalogSection } from './contract/menus'
 
 export const createCatalog = holds(...MENU_KEEPERS)
   .input(CatalogFields)

@@ -19,7 +19,7 @@ import {
 import { storeImageURL } from '../stores/store-picture'
 import { ratingOf, type StoreRow } from '../stores/stores'
 import { slotQuestion, type TakenWindows } from '../stores/windows'
-import type { CatalogReference } from './contract/catalog'
+import type { CatalogReference } from './contract/menus'
 import type { StoreCard, WhyNotStore } from './contract/storefront'
 
 /** What somebody is looking for, and where it shall go. */

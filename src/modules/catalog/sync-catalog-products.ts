@@ -6,12 +6,8 @@ import { write } from '../../core/write'
 import { mayShow, NO_SUCH_PICTURE } from '../stores/picture-choice'
 import { MENU_KEEPERS } from '../stores/store-access'
 import { lockCatalog } from './catalogs'
-import {
-  type CatalogSection,
-  CatalogSyncAnswer,
-  SyncCatalogProducts,
-  SyncedProduct,
-} from './contract/catalog'
+import { CatalogSyncAnswer, SyncCatalogProducts, SyncedProduct } from './contract/catalogs'
+import type { CatalogSection } from './contract/menus'
 import { type ProductRow, productColumns } from './products'
 import { productsOf } from './publish-catalog'
 

@@ -9,7 +9,7 @@ import { DEFAULT_TZ, type LocalDate, localDateOf } from '../../core/rules/local-
 import type { Geo } from '../../core/rules/ordering/distance'
 import { FAILED_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import { inAdminContext } from '../../core/scope'
-import type { MenuProduct } from '../catalog/contract/catalog'
+import type { MenuProduct } from '../catalog/contract/menus'
 import { settingsInForce } from '../companies/location-settings'
 import { findPromotions } from '../promotions/promotions'
 import type { Promotion } from '../promotions/rules/promotion'

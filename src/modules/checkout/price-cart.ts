@@ -1,6 +1,6 @@
 import type { OrderedModifier } from '../../core/db/columns'
 import { allergensOf } from '../../core/rules/ordering/allergens'
-import type { MenuProduct } from '../catalog/contract/catalog'
+import type { MenuProduct } from '../catalog/contract/menus'
 import type { CartLine } from '../orders/contract/ordering'
 import type { Problem } from './problems'
 import {

@@ -1,6 +1,6 @@
 import type { Database } from '../../core/db/open'
 import { prepared } from '../../core/db/prepared'
-import type { MenuProduct } from '../catalog/contract/catalog'
+import type { MenuProduct } from '../catalog/contract/menus'
 import type { OrderPayload } from './contract/checkout'
 
 /** Published versions never change, so what was read once is kept, by version. */

@@ -8,7 +8,7 @@ import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } fro
 import { appRouter } from '../../routers/app'
 import { makeStore, makeWarehouse } from '../stores/stores.make'
 import { makeLocation } from '../users/people.make'
-import type { Route } from './contract/logistics'
+import type { Route } from './contract/routes'
 import { as, externalStop, makeCourier, makeDispatcher, makeOrderToBring, makeRoute } from './logistics.make'
 import { moveOrdersOfWaypoint } from './move-orders-of-waypoint'
 import { isSigned, maySeeProof, proofIdOf, readProof, storeProof } from './proof-files'

@@ -6,7 +6,7 @@ import { holds, mayFail } from '../../core/procedures'
 import { DEFAULT_TZ, localDateOf, localTimeOf } from '../../core/rules/local-time'
 import { type Writing, write } from '../../core/write'
 import { jsonb } from '../orders/order-money'
-import { CreateRoute, Route } from './contract/logistics'
+import { CreateRoute, Route } from './contract/routes'
 import { refuseOverlap } from './courier-overlap'
 import { lockCourier, requireCouriers, vehicleOf } from './drivers'
 import { lockRoute } from './lock-route'
@@ -15,17 +15,8 @@ import { presentRoute, type RouteRow } from './routes'
 import { autoSort } from './rules/auto-sort'
 import { insertStops } from './rules/insert-stops'
 import { whyNotCreateRoute } from './rules/route-check'
-import {
-  draftStops,
-  factsOfDraft,
-  lockOrdersForStops,
-  refuseTwice,
-  type StopDraft,
-  saveStops,
-  stopsForOrders,
-  stopsOf,
-  withIds,
-} from './stops'
+import { draftStops, factsOfDraft, type StopDraft, stopsForOrders } from './stop-drafts'
+import { lockOrdersForStops, refuseTwice, saveStops, stopsOf, withIds } from './stops'
 
 type Input = z.output<typeof CreateRoute>
 type Call = { db: Tx; caller: Person; now: Date } & Pick<Context, 'world'> & Pick<Writing, 'emit' | 'audit'>

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { holds } from '../../core/procedures'
 import type { Channel } from '../../core/rules/ordering/channels'
 import { TERMINAL_ORDER_STATES } from '../orders/rules/order-state'
-import { Board, type BoardOrder, BoardQuery } from './contract/logistics'
+import { Board, type BoardOrder, BoardQuery } from './contract/dispatch-board'
 import { driversVisibleTo, presentDrivers } from './drivers'
 import { storesOnMap } from './list-drivers'
 import { doorOf, legOf, type RoutableOrder, routableOrders } from './routable-orders'
 import { isOnMapOf, READS_ROUTES, routesVisibleTo } from './route-scope'
-import { presentRoutes, stopAddress } from './routes'
+import { presentRoutes } from './routes'
+import { stopAddress } from './waypoints'
 
 /** Everything the dispatcher's map shows for a city and a time, in one answer: a dozen queries whatever the day is like. */
 export const showBoard = holds(...READS_ROUTES)

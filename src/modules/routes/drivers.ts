@@ -8,7 +8,7 @@ import { DEFAULT_TZ, localDateOf } from '../../core/rules/local-time'
 import { scopeFilter } from '../../core/scope'
 import { presenceOf } from '../couriers/rules/presence'
 import { firstVehicleType, isVehicleType, type VehicleType } from '../couriers/rules/vehicles'
-import type { Driver } from './contract/logistics'
+import type { Driver } from './contract/drivers'
 import { READS_ROUTES } from './route-scope'
 import { fullName } from './routes'
 

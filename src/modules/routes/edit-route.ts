@@ -7,7 +7,7 @@ import { difference } from '../../core/resource'
 import { DEFAULT_TZ, localDateOf } from '../../core/rules/local-time'
 import { write } from '../../core/write'
 import { jsonb } from '../orders/order-money'
-import { EditRoute, Route } from './contract/logistics'
+import { EditRoute, Route } from './contract/routes'
 import { refuseOverlap } from './courier-overlap'
 import { lockCourier, requireCouriers } from './drivers'
 import { lockRoute } from './lock-route'
@@ -16,17 +16,8 @@ import { presentRoute, type RouteRow } from './routes'
 import { insertStops } from './rules/insert-stops'
 import { whyNotRemoveStops, whyNotReorder } from './rules/reorder'
 import { checkRoute } from './rules/route-check'
-import {
-  draftStops,
-  factsOfDraft,
-  lockOrdersForStops,
-  refuseTwice,
-  type Stop,
-  type StopDraft,
-  saveStops,
-  stopsOf,
-  withIds,
-} from './stops'
+import { draftStops, factsOfDraft, type StopDraft } from './stop-drafts'
+import { lockOrdersForStops, refuseTwice, type Stop, saveStops, stopsOf, withIds } from './stops'
 
 type Input = z.output<typeof EditRoute>
 type Call = { db: Tx; caller: Person; now: Date } & Pick<Context, 'world'>

@@ -1,13 +1,15 @@
 import { Failure } from '../../core/contract/failures'
 import { holds, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'
-import { EditWaypoint, Route } from './contract/logistics'
+import { Route } from './contract/routes'
+import { EditWaypoint } from './contract/waypoints'
 import { lockRoute } from './lock-route'
 import { requireProof } from './proof-files'
 import { MANAGES_ROUTES } from './route-scope'
 import { presentRoute } from './routes'
 import { checkRoute } from './rules/route-check'
-import { addressOf, lockOrdersForStops, refuseTwice, stopsOf } from './stops'
+import { addressOf } from './stop-drafts'
+import { lockOrdersForStops, refuseTwice, stopsOf } from './stops'
 import { moveWaypoint } from './waypoint-steps'
 
 /** What stands of a stop once it is completed: where, when and for whom it was. */

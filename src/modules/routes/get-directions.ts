@@ -1,5 +1,5 @@
 import { holds } from '../../core/procedures'
-import { Directions, DirectionsAnswer } from './contract/logistics'
+import { Directions, DirectionsAnswer } from './contract/route-plans'
 import { READS_ROUTES } from './route-scope'
 import { roadMeters, travelSeconds } from './rules/eta'
 

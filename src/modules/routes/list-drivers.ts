@@ -4,10 +4,11 @@ import type { Person } from '../../core/context'
 import type { Database } from '../../core/db/open'
 import { holds } from '../../core/procedures'
 import { CHANNELS, type Channel } from '../../core/rules/ordering/channels'
-import { Driver, ListDrivers, StoreOnMap } from './contract/logistics'
+import { StoreOnMap } from './contract/dispatch-board'
+import { Driver, ListDrivers } from './contract/drivers'
 import { driversVisibleTo, presentDrivers } from './drivers'
 import { isOnMapOf, READS_ROUTES } from './route-scope'
-import { stopAddress } from './routes'
+import { stopAddress } from './waypoints'
 
 /** Couriers with their vehicles, and when and where they were last heard of. */
 export const listDrivers = holds(...READS_ROUTES)

@@ -7,7 +7,8 @@ import { HOUR_MS, MINUTE_MS } from '../../core/rules/instant'
 import { DEFAULT_TZ, localDateOf } from '../../core/rules/local-time'
 import { contextFor, makePerson } from '../../core/testing'
 import { appRouter } from '../../routers/app'
-import type { CreateRoute, NewWaypoint } from './contract/logistics'
+import type { CreateRoute } from './contract/routes'
+import type { NewWaypoint } from './contract/waypoints'
 
 /** The product as this person calls it. */
 export const as = (world: World, person: Person) => createCaller(appRouter)(contextFor(world, person))

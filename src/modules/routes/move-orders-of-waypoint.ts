@@ -13,8 +13,8 @@ import {
 } from '../order-payments/move-order'
 import { historyOf } from '../orders/orders.store'
 import type { OrderState } from '../orders/rules/order-state'
-import type { WaypointRow } from './routes'
 import { orderStateAfter, type WaypointStatus } from './rules/waypoint-state'
+import type { WaypointRow } from './waypoints'
 
 /** What its courier's step says about an order. */
 const BY_COURIER: Move = { actors: ['system', 'courier'], source: 'courier' }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { holds, mayFail } from '../../core/procedures'
 import type { VehicleType } from '../couriers/rules/vehicles'
-import { PlanRoute, RoutePlan } from './contract/logistics'
+import { PlanRoute, RoutePlan } from './contract/route-plans'
 import { READS_ROUTES, routesVisibleTo } from './route-scope'
 import { estimateStops, missedWindows } from './rules/eta'
 import { checkRoute } from './rules/route-check'

@@ -1,7 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { resource } from '../../core/resource'
-import { Route } from './contract/logistics'
+import { Route } from './contract/routes'
 import { isVisible, MANAGES_ROUTES, READS_ROUTES } from './route-scope'
 import { presentRoutes } from './routes'
 

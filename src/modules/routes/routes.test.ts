@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../core/rules/instant'
 import { makePerson, openTestWorld, TEST_START, type TestWorld } from '../../core/testing'
 import { makeStore, makeWarehouse } from '../stores/stores.make'
 import { makeFleet, makeLocation } from '../users/people.make'
-import type { Route } from './contract/logistics'
+import type { Route } from './contract/routes'
 import { as, externalStop, makeCourier, makeDispatcher, makeOrderToBring, makeRoute } from './logistics.make'
 
 let world: TestWorld

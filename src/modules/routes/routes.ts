@@ -1,32 +1,23 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Person, World } from '../../core/context'
 import { euros } from '../../core/contract/common'
-import type { Address } from '../../core/db/columns'
 import type { Database } from '../../core/db/open'
 import type { DB } from '../../core/db/tables'
 import { MINUTE_MS } from '../../core/rules/instant'
 import { DEFAULT_TZ, localDateOf } from '../../core/rules/local-time'
-import type { Channel } from '../../core/rules/ordering/channels'
-import type { ProofRequirement } from '../../core/rules/proof-requirements'
 import { AWAY_WITHIN_SECONDS } from '../couriers/rules/presence'
 import { billedMinutes, type CourierPriceLine, routePriceCents } from '../couriers/rules/pricing'
 import type { VehicleType } from '../couriers/rules/vehicles'
-import type { OrderState } from '../orders/rules/order-state'
-import type { Route, StopEta, StopOrder, Waypoint } from './contract/logistics'
+import type { Route } from './contract/routes'
+import type { StopEta } from './contract/waypoints'
 import { proofUrl } from './proof-files'
 import { fleetIdsOf } from './route-scope'
 import { estimateStops } from './rules/eta'
 import { checkRoute } from './rules/route-check'
 import { isRouteComplete, nextTarget, ROUTE_TONES, routeSpan, routeStatus } from './rules/route-state'
-import {
-  type FailReason,
-  isMissingPhoto,
-  type WaypointStatus,
-  type WaypointStatusEntry,
-} from './rules/waypoint-state'
+import { factsOf, ordersOfRoutes, presentWaypoint, waypointsOf } from './waypoints'
 
 export type RouteRow = Selectable<DB['route']>
-export type WaypointRow = Selectable<DB['waypoint']>
 
 /** For whom routes are presented, and when. */
 export type Presenting = { db: Database; caller: Person; now: Date; world: Pick<World, 'settings'> }
@@ -43,7 +34,6 @@ export async function presentRoutes(rows: RouteRow[], ctx: Presenting): Promise<
 }
 
 type Parts = Awaited<ReturnType<typeof loadParts>>
-type OrderOfStop = Parts['orders'] extends Map<string, (infer Order)[]> ? Order : never
 
 function presentOne(row: RouteRow, parts: Parts, { caller, now, world }: Presenting): Route {
   const driver = row.assigned_to ? parts.drivers.get(row.assigned_to) : undefined
@@ -121,23 +111,6 @@ function presentOne(row: RouteRow, parts: Parts, { caller, now, world }: Present
   }
 }
 
-/** A stop as the rules see it. */
-export function factsOf(stop: WaypointRow, orders: readonly { id: string }[]) {
-  return {
-    id: stop.id,
-    status: stop.status as WaypointStatus,
-    statusHistory: stop.status_history as WaypointStatusEntry[],
-    shouldPickup: stop.should_pickup,
-    shouldDeliver: stop.should_deliver,
-    isCurrentTarget: stop.is_current_target,
-    isExternal: stop.is_external || stop.is_address_book,
-    purchaseIds: orders.map(order => order.id),
-    geo: { lat: stop.lat, lon: stop.lon },
-    windowStart: stop.window_start,
-    windowEnd: stop.window_end,
-  }
-}
-
 function etasOf(
   row: RouteRow,
   stops: { facts: ReturnType<typeof factsOf> }[],
@@ -158,87 +131,6 @@ function etasOf(
     stops.map(stop => stop.facts),
     { geo, at, vehicle: row.vehicle_type as VehicleType },
   )
-}
-
-function presentWaypoint(
-  stop: WaypointRow,
-  orders: OrderOfStop[],
-  more: {
-    driverName: string | null
-    seesPeople: boolean
-    access: Waypoint['access']
-    eta: StopEta | null
-    proofImageURL: string | null
-  },
-): Waypoint {
-  return {
-    id: stop.id,
-    position: stop.position,
-    name: stop.name,
-    status: stop.status as WaypointStatus,
-    statusHistory: stop.status_history as WaypointStatusEntry[],
-    address: stopAddress(stop.address, stop),
-    purchaseIds: orders.map(order => order.id),
-    orders: orders.map(order => presentStopOrder(order, more.seesPeople)),
-    packageIds: stop.package_ids,
-    packageGroupIds: stop.package_group_ids,
-    shouldPickup: stop.should_pickup,
-    shouldDeliver: stop.should_deliver,
-    windowStart: stop.window_start,
-    windowEnd: stop.window_end,
-    locationId: stop.location_id,
-    storeId: stop.store_id,
-    warehouseId: stop.warehouse_id,
-    isExternal: stop.is_external,
-    isAddressBook: stop.is_address_book,
-    isCanteenMatching: orders.length > 0 && orders.every(order => order.channel === 'canteen'),
-    isCrossDocking: stop.is_cross_docking,
-    isCurrentTarget: stop.is_current_target,
-    contactName: more.seesPeople ? stop.contact_name : null,
-    contactPhone: more.seesPeople ? stop.contact_phone : null,
-    note: more.seesPeople ? stop.note : '',
-    access: more.access,
-    driverConfirmedPickupCount: stop.confirmed_pickup_count,
-    driverConfirmedDeliveryCount: stop.confirmed_delivery_count,
-    proofRequirement: stop.proof_requirement as ProofRequirement,
-    proofImageURL: more.proofImageURL,
-    proofContactName: more.seesPeople ? stop.proof_contact_name : null,
-    unavailableReason: stop.unavailable_reason,
-    isMissingPhoto: isMissingPhoto({
-      status: stop.status as WaypointStatus,
-      proofImageURL: stop.proof_file_id,
-    }),
-    failedReason: stop.failed_reason as FailReason | null,
-    driverName: more.driverName,
-    eta: more.eta,
-  }
-}
-
-function presentStopOrder(order: OrderOfStop, seesPeople: boolean): StopOrder {
-  return {
-    id: order.id,
-    ufid: order.ufid,
-    pickupCode: seesPeople ? order.pickup_code : '',
-    state: order.state as OrderState,
-    channel: order.channel as Channel,
-    storeId: order.store_id,
-    storeName: order.store_name,
-    customerName: seesPeople
-      ? `${order.customer.firstName} ${order.customer.lastName}`.trim()
-      : order.customer.firstName,
-    customerPhone: seesPeople ? (order.customer.phone ?? null) : null,
-    comments: seesPeople ? order.customer_comments : '',
-    itemCount: order.items,
-  }
-}
-
-export function stopAddress(address: Address, at: { lat: number; lon: number }) {
-  return {
-    ...(address.name ? { name: address.name } : {}),
-    formattedAddress: address.formattedAddress ?? address.address,
-    ...(address.details ? { details: address.details } : {}),
-    geo: { lat: at.lat, lon: at.lon },
-  }
 }
 
 export const fullName = (person: { first_name: string; last_name: string }) =>
@@ -298,42 +190,4 @@ async function loadParts(db: Database, rows: RouteRow[]) {
       ]),
     ),
   }
-}
-
-/** The stops of routes, in their order. */
-export function waypointsOf(db: Database, routeIds: readonly string[]): Promise<WaypointRow[]> {
-  if (!routeIds.length) return Promise.resolve([])
-  return db
-    .selectFrom('waypoint')
-    .selectAll()
-    .where('route_id', 'in', [...routeIds])
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-}
-
-function ordersOfRoutes(db: Database, routeIds: string[]) {
-  return db
-    .selectFrom('waypoint_order')
-    .innerJoin('waypoint', 'waypoint.id', 'waypoint_order.waypoint_id')
-    .innerJoin('purchase_order', 'purchase_order.id', 'waypoint_order.order_id')
-    .innerJoin('store', 'store.id', 'purchase_order.store_id')
-    .select([
-      'waypoint_order.waypoint_id',
-      'purchase_order.id',
-      'purchase_order.ufid',
-      'purchase_order.pickup_code',
-      'purchase_order.state',
-      'purchase_order.channel',
-      'purchase_order.store_id',
-      'store.name as store_name',
-      'purchase_order.customer',
-      'purchase_order.customer_comments',
-      sql<number>`coalesce((select sum(l.quantity) from order_line l where l.order_id = purchase_order.id), 0)::int`.as(
-        'items',
-      ),
-    ])
-    .where('waypoint.route_id', 'in', routeIds)
-    .orderBy('purchase_order.id')
-    .execute()
 }

@@ -1,7 +1,8 @@
 import { Failure } from '../../core/contract/failures'
 import { holds, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'
-import { FailWaypoint, ReopenWaypoint, Route, SetNextWaypoint, SetWaypointStatus } from './contract/logistics'
+import { FailWaypoint, ReopenWaypoint, SetNextWaypoint, SetWaypointStatus } from './contract/courier-steps'
+import { Route } from './contract/routes'
 import { ON_THE_ROAD } from './route-scope'
 import { completeStop, failStop, headFor, moveWaypoint, takeStep } from './waypoint-steps'
 

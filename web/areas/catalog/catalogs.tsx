@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { CHANNELS } from '../../../src/core/rules/ordering/channels'
-import { type Catalog, CatalogFields } from '../../../src/modules/catalog/contract/catalog'
+import { type Catalog, CatalogFields } from '../../../src/modules/catalog/contract/catalogs'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'

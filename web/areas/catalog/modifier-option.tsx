@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { ALLERGENS } from '../../../src/core/rules/ordering/allergens'
-import type { Modifier } from '../../../src/modules/catalog/contract/catalog'
+import type { Modifier } from '../../../src/modules/catalog/contract/products'
 import { IconButton } from '../../ui/button'
 import { MultiCombobox } from '../../ui/combobox'
 import { Input } from '../../ui/input'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { ALLERGENS } from '../../../src/core/rules/ordering/allergens'
-import { type Product, ProductFields } from '../../../src/modules/catalog/contract/catalog'
+import { type Product, ProductFields } from '../../../src/modules/catalog/contract/products'
 import { CUISINES, EVENT_TYPES, PRODUCT_CATEGORIES } from '../../../src/modules/stores/rules/categories'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'

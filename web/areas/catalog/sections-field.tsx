@@ -1,6 +1,6 @@
 import { Plus, Trash2, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { CatalogSection } from '../../../src/modules/catalog/contract/catalog'
+import type { CatalogSection } from '../../../src/modules/catalog/contract/menus'
 import type { OwnField } from '../../collection/describe'
 import { lookUp, useNames } from '../../collection/lookups'
 import { Reorderable } from '../../collection/reorder'

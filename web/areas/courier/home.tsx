@@ -1,7 +1,7 @@
 import { CloudUpload, MapPinned, Navigation } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Waypoint } from '../../../src/modules/routes/contract/logistics'
+import type { Waypoint } from '../../../src/modules/routes/contract/waypoints'
 import { roadMeters } from '../../../src/modules/routes/rules/eta'
 import { isOutOfTurn, nextUncompleted } from '../../../src/modules/routes/rules/route-state'
 import { useOnline } from '../../connectivity'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Route } from '../../../src/modules/routes/contract/logistics'
+import type { Route } from '../../../src/modules/routes/contract/routes'
 import { roadMeters } from '../../../src/modules/routes/rules/eta'
 import { trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'

@@ -1,4 +1,5 @@
-import type { Route, Waypoint } from '../../../src/modules/routes/contract/logistics'
+import type { Route } from '../../../src/modules/routes/contract/routes'
+import type { Waypoint } from '../../../src/modules/routes/contract/waypoints'
 import { statusEntries, type WaypointStatus } from '../../../src/modules/routes/rules/waypoint-state'
 import type { StoredAct } from './outbox'
 

@@ -1,12 +1,9 @@
 import type { EventMap } from '../../../src/core/contract/events'
 import { presenceOf } from '../../../src/modules/couriers/rules/presence'
-import type {
-  Board,
-  BoardOrder,
-  Driver,
-  Route,
-  Waypoint,
-} from '../../../src/modules/routes/contract/logistics'
+import type { Board, BoardOrder } from '../../../src/modules/routes/contract/dispatch-board'
+import type { Driver } from '../../../src/modules/routes/contract/drivers'
+import type { Route } from '../../../src/modules/routes/contract/routes'
+import type { Waypoint } from '../../../src/modules/routes/contract/waypoints'
 import type { Toggles } from './toggles'
 
 export type { Board, BoardOrder, Driver, Route, Waypoint }

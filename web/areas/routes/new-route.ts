@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { VehicleType } from '../../../src/modules/couriers/rules/vehicles'
-import type { NewWaypoint as Waypoint } from '../../../src/modules/routes/contract/logistics'
+import type { NewWaypoint as Waypoint } from '../../../src/modules/routes/contract/waypoints'
 import { autoSort } from '../../../src/modules/routes/rules/auto-sort'
 import { estimateStops, type StopEta } from '../../../src/modules/routes/rules/eta'
 import { type Board, type BoardOrder, dropoffKey, pickupKey } from './board'

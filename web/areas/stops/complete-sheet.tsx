@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Waypoint } from '../../../src/modules/routes/contract/logistics'
+import type { Waypoint } from '../../../src/modules/routes/contract/waypoints'
 import { whyNotProven } from '../../../src/modules/routes/rules/waypoint-state'
 import type { Inputs } from '../../api'
 import { Field } from '../../ui/field'

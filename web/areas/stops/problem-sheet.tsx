@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Waypoint } from '../../../src/modules/routes/contract/logistics'
+import type { Waypoint } from '../../../src/modules/routes/contract/waypoints'
 import { FAIL_REASONS, type FailReason, needsPhoto } from '../../../src/modules/routes/rules/waypoint-state'
 import { Field } from '../../ui/field'
 import { TextArea } from '../../ui/input'

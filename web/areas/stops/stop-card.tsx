@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { metersBetween } from '../../../src/core/rules/ordering/distance'
-import type { Waypoint } from '../../../src/modules/routes/contract/logistics'
+import type { Waypoint } from '../../../src/modules/routes/contract/waypoints'
 import { isFarFromTarget } from '../../../src/modules/routes/rules/far-from-target'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/button'

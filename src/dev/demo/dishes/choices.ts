@@ -1,4 +1,4 @@
-import type { ModifierGroup } from '../../../modules/catalog/contract/catalog'
+import type { ModifierGroup } from '../../../modules/catalog/contract/products'
 import type { DishKind } from './dish'
 import { factsOf, type Ingredient, type MenuLanguage } from './ingredients'
 

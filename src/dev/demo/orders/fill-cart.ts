@@ -1,4 +1,5 @@
-import type { MenuProduct, ModifierGroup } from '../../../modules/catalog/contract/catalog'
+import type { MenuProduct } from '../../../modules/catalog/contract/menus'
+import type { ModifierGroup } from '../../../modules/catalog/contract/products'
 import { toMenuProduct } from '../../../modules/catalog/menu-products'
 import { type PricedLine, priceCart } from '../../../modules/checkout/price-cart'
 import type { CartLine } from '../../../modules/orders/contract/ordering'

@@ -22,7 +22,7 @@ import {
   Rating,
   Schedule,
 } from '../../stores/contract/stores'
-import { CatalogReference, Menu } from './catalog'
+import { CatalogReference, Menu } from './menus'
 
 /** Why a store cannot be ordered from, or not on this day: it stays in the list and says so. */
 export const WhyNotStore = z.discriminatedUnion('name', [

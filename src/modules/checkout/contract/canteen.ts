@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, Instant, Money } from '../../../core/contract/common'
-import { Menu } from '../../catalog/contract/catalog'
+import { Menu } from '../../catalog/contract/menus'
 import { StoreCard } from '../../catalog/contract/storefront'
 
 export const ShowCloudCanteen = z.object({ locationId: Id })

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { Channel, Id, Instant, Text } from '../../../core/contract/common'
+import { MenuProduct } from './menus'
+
+export const InventoryItem = z.object({
+  storeId: Id,
+  productId: Id,
+  name: z.string(),
+  /** What can still be sold; null when it does not run out. */
+  stock: z.int().nullable(),
+  unlimited: z.boolean(),
+  reserved: z.int(),
+  updatedAt: Instant,
+})
+export type InventoryItem = z.infer<typeof InventoryItem>
+
+export const OfStore = z.object({ storeId: Id })
+export const SyncInventories = z.object({
+  storeId: Id,
+  /** Left out: every product on sale gets its row, and nothing else changes. */
+  items: z
+    .array(
+      z.object({
+        productId: Id,
+        /** What is there; null: it does not run out. */
+        stock: z.int().min(0).max(1_000_000).nullable(),
+      }),
+    )
+    .max(2000)
+    .optional(),
+})
+export const SetInventoryUnlimited = z.object({ storeId: Id, productId: Id, unlimited: z.boolean() })
+export const DiffInventory = z.object({
+  storeId: Id,
+  productId: Id,
+  diff: z
+    .int()
+    .min(-1_000_000)
+    .max(1_000_000)
+    .refine(diff => diff !== 0),
+  reason: Text(200).optional(),
+})
+export const AvailableProducts = z.object({
+  products: z.array(MenuProduct.extend({ channel: Channel, stock: z.int().nullable() })),
+})

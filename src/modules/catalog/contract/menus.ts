@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { Allergen, Channel, Id, Money, Text } from '../../../core/contract/common'
+import { Cuisine, EventType } from '../../stores/contract/stores'
+import { ModifierGroup, Nutrition, ProductCategory, SubItemBehavior } from './products'
+
+/** A product as a published catalog carries it: frozen until the next version. */
+export const MenuProduct = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  ingredients: z.string(),
+  /** Without its tax nothing is ever shown: prices include it. */
+  retailPrice: Money,
+  vatPercentage: z.int(),
+  /** Add `&s=placeholder` for a tiny one, `&s=512` for another size. */
+  imageURL: z.string(),
+  category: ProductCategory,
+  categories: z.array(ProductCategory),
+  allergens: z.array(Allergen),
+  isVegan: z.boolean(),
+  isVegetarian: z.boolean(),
+  isGlutenFree: z.boolean(),
+  cuisines: z.array(Cuisine),
+  eventTypes: z.array(EventType),
+  minOrderQuantity: z.int(),
+  maxOrderQuantity: z.int().nullable(),
+  modifierGroups: z.array(ModifierGroup),
+  subItemBehavior: SubItemBehavior,
+  /** How many people one feeds. */
+  serves: z.int().nullable(),
+  netWeightG: z.int().nullable(),
+  netVolumeMl: z.int().nullable(),
+  nutrition: Nutrition.nullable(),
+  showDiscountPercentage: z.boolean(),
+  discountPercentage: z.int().nullable(),
+  showDiscountFixedPrice: z.boolean(),
+  discountFixedPriceAmount: z.int().nullable(),
+  merchantSKU: z.string().nullable(),
+})
+export type MenuProduct = z.infer<typeof MenuProduct>
+/** A product and who sells it. */
+export const SoldProduct = MenuProduct.extend({
+  soldBy: z.array(
+    z.object({ storeId: Id, storeName: z.string(), storeSlug: z.string(), channel: z.string() }),
+  ),
+})
+
+export const CatalogSection = z.object({
+  id: z.string().min(1).max(40),
+  name: Text(120),
+  description: Text(400).optional(),
+  productIds: z.array(Id).max(500),
+})
+export type CatalogSection = z.infer<typeof CatalogSection>
+
+/** What a version of a catalog holds: everything that orders are priced from. */
+export const CatalogContent = z.object({
+  sections: z.array(CatalogSection),
+  products: z.array(MenuProduct),
+})
+export type CatalogContent = z.infer<typeof CatalogContent>
+
+/** What is left of each product; a product that is not listed does not run out. */
+export const StockMap = z.record(Id, z.int().min(0))
+export type StockMap = z.infer<typeof StockMap>
+
+export const CatalogReference = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  channel: Channel,
+  versionId: Id,
+})
+export type CatalogReference = z.infer<typeof CatalogReference>
+
+/** A store's published catalog of a channel, as customers see it. */
+export const Menu = CatalogContent.extend({
+  storeId: Id,
+  catalog: CatalogReference,
+  stockMap: StockMap,
+})
+export type Menu = z.infer<typeof Menu>

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { Allergen, Cents, Id, Instant, Money, Picture, Text } from '../../../core/contract/common'
+import { Cuisine, EventType } from '../../stores/contract/stores'
+import { PRODUCT_CATEGORIES } from '../../stores/rules/categories'
+
+export const ProductCategory = z.enum(PRODUCT_CATEGORIES)
+export const Modifier = z.object({
+  id: z.string().min(1).max(40),
+  name: Text(120),
+  /** Null: as many as the group allows. */
+  max: z.int().min(1).max(99).nullable(),
+  def: z.int().min(0).max(99),
+  priceImpact: Money,
+  /** Left out: it is not stated what is in it. Empty: none. */
+  allergens: z.array(Allergen).max(16).optional(),
+  isVegan: z.boolean().optional(),
+  isVegetarian: z.boolean().optional(),
+})
+export type Modifier = z.infer<typeof Modifier>
+export const ModifierGroup = z.object({
+  id: z.string().min(1).max(40),
+  name: Text(120),
+  min: z.int().min(0).max(99),
+  max: z.int().min(1).max(99).nullable(),
+  modifierItems: z.array(Modifier).min(1).max(60),
+})
+export type ModifierGroup = z.infer<typeof ModifierGroup>
+
+/** Per serving. */
+export const Nutrition = z.object({
+  energyKJ: z.number().min(0).optional(),
+  fat: z.number().min(0).optional(),
+  saturatedFat: z.number().min(0).optional(),
+  carbs: z.number().min(0).optional(),
+  sugar: z.number().min(0).optional(),
+  fiber: z.number().min(0).optional(),
+  protein: z.number().min(0).optional(),
+  sodiumMg: z.number().min(0).optional(),
+  cholesterolMg: z.number().min(0).optional(),
+})
+
+export const SubItemBehavior = z.enum(['perUnit', 'perLine'])
+
+export const Product = z.object({
+  id: Id,
+  merchantId: Id,
+  name: z.string(),
+  internalName: z.string().nullable(),
+  description: z.string(),
+  ingredients: z.string(),
+  category: ProductCategory,
+  categories: z.array(ProductCategory),
+  price: Money,
+  retailPrice: Money,
+  vatPercentage: z.int(),
+  allergens: z.array(Allergen),
+  isVegan: z.boolean(),
+  isVegetarian: z.boolean(),
+  isGlutenFree: z.boolean(),
+  cuisines: z.array(Cuisine),
+  eventTypes: z.array(EventType),
+  minOrderQuantity: z.int(),
+  maxOrderQuantity: z.int().nullable(),
+  modifierGroups: z.array(ModifierGroup),
+  subItemBehavior: SubItemBehavior,
+  serves: z.int().nullable(),
+  showDiscountPercentage: z.boolean(),
+  discountPercentage: z.int().nullable(),
+  showDiscountFixedPrice: z.boolean(),
+  discountFixedPriceAmount: z.int().nullable(),
+  merchantSKU: z.string().nullable(),
+  tags: z.array(z.string()),
+  expiryDays: z.int().nullable(),
+  nutrition: Nutrition.nullable(),
+  netWeightG: z.int().nullable(),
+  netVolumeMl: z.int().nullable(),
+  preparationInstructions: z.string().nullable(),
+  imageURL: z.string(),
+  picture: z.string().nullable(),
+  merchantReviewed: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  archivedAt: Instant.nullable(),
+})
+export type Product = z.infer<typeof Product>
+
+export const ProductFields = z.object({
+  merchantId: Id,
+  name: Text(160).min(1),
+  internalName: Text(160).nullable().optional(),
+  description: Text(4000).optional(),
+  ingredients: Text(4000).optional(),
+  category: ProductCategory,
+  categories: z.array(ProductCategory).max(10).optional(),
+  price: z.object({ amount: Cents, currency: z.literal('eur') }),
+  vatPercentage: z.int().min(0).max(100).optional(),
+  allergens: z.array(Allergen).max(16).optional(),
+  isVegan: z.boolean().optional(),
+  isVegetarian: z.boolean().optional(),
+  isGlutenFree: z.boolean().optional(),
+  cuisines: z.array(Cuisine).max(9).optional(),
+  eventTypes: z.array(EventType).max(5).optional(),
+  minOrderQuantity: z.int().min(1).max(9999).optional(),
+  maxOrderQuantity: z.int().min(1).max(9999).nullable().optional(),
+  modifierGroups: z.array(ModifierGroup).max(20).optional(),
+  subItemBehavior: SubItemBehavior.optional(),
+  serves: z.int().min(1).max(500).nullable().optional(),
+  showDiscountPercentage: z.boolean().optional(),
+  discountPercentage: z.int().min(0).max(100).nullable().optional(),
+  showDiscountFixedPrice: z.boolean().optional(),
+  discountFixedPriceAmount: Cents.nullable().optional(),
+  merchantSKU: Text(60).nullable().optional(),
+  tags: z.array(Text(40)).max(30).optional(),
+  expiryDays: z.int().min(0).max(3650).nullable().optional(),
+  nutrition: Nutrition.nullable().optional(),
+  netWeightG: z.int().min(0).max(1_000_000).nullable().optional(),
+  netVolumeMl: z.int().min(0).max(1_000_000).nullable().optional(),
+  preparationInstructions: Text(2000).nullable().optional(),
+  picture: Picture.nullable().optional(),
+  /** Set by platform admins only; what merchants save stays as it was. */
+  merchantReviewed: z.boolean().optional(),
+})
+
+export const PictureUpload = z.object({ id: Id, imageURL: z.string() })

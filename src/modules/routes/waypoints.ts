@@ -1,0 +1,155 @@
+import { type Selectable, sql } from 'kysely'
+import type { Address } from '../../core/db/columns'
+import type { Database } from '../../core/db/open'
+import type { DB } from '../../core/db/tables'
+import type { Channel } from '../../core/rules/ordering/channels'
+import type { ProofRequirement } from '../../core/rules/proof-requirements'
+import type { OrderState } from '../orders/rules/order-state'
+import type { StopEta, StopOrder, Waypoint } from './contract/waypoints'
+import {
+  type FailReason,
+  isMissingPhoto,
+  type WaypointStatus,
+  type WaypointStatusEntry,
+} from './rules/waypoint-state'
+
+export type WaypointRow = Selectable<DB['waypoint']>
+
+export type OrderOfStop = Awaited<ReturnType<typeof ordersOfRoutes>>[number]
+
+/** A stop as the rules see it. */
+export function factsOf(stop: WaypointRow, orders: readonly { id: string }[]) {
+  return {
+    id: stop.id,
+    status: stop.status as WaypointStatus,
+    statusHistory: stop.status_history as WaypointStatusEntry[],
+    shouldPickup: stop.should_pickup,
+    shouldDeliver: stop.should_deliver,
+    isCurrentTarget: stop.is_current_target,
+    isExternal: stop.is_external || stop.is_address_book,
+    purchaseIds: orders.map(order => order.id),
+    geo: { lat: stop.lat, lon: stop.lon },
+    windowStart: stop.window_start,
+    windowEnd: stop.window_end,
+  }
+}
+
+export function presentWaypoint(
+  stop: WaypointRow,
+  orders: OrderOfStop[],
+  more: {
+    driverName: string | null
+    seesPeople: boolean
+    access: Waypoint['access']
+    eta: StopEta | null
+    proofImageURL: string | null
+  },
+): Waypoint {
+  return {
+    id: stop.id,
+    position: stop.position,
+    name: stop.name,
+    status: stop.status as WaypointStatus,
+    statusHistory: stop.status_history as WaypointStatusEntry[],
+    address: stopAddress(stop.address, stop),
+    purchaseIds: orders.map(order => order.id),
+    orders: orders.map(order => presentStopOrder(order, more.seesPeople)),
+    packageIds: stop.package_ids,
+    packageGroupIds: stop.package_group_ids,
+    shouldPickup: stop.should_pickup,
+    shouldDeliver: stop.should_deliver,
+    windowStart: stop.window_start,
+    windowEnd: stop.window_end,
+    locationId: stop.location_id,
+    storeId: stop.store_id,
+    warehouseId: stop.warehouse_id,
+    isExternal: stop.is_external,
+    isAddressBook: stop.is_address_book,
+    isCanteenMatching: orders.length > 0 && orders.every(order => order.channel === 'canteen'),
+    isCrossDocking: stop.is_cross_docking,
+    isCurrentTarget: stop.is_current_target,
+    contactName: more.seesPeople ? stop.contact_name : null,
+    contactPhone: more.seesPeople ? stop.contact_phone : null,
+    note: more.seesPeople ? stop.note : '',
+    access: more.access,
+    driverConfirmedPickupCount: stop.confirmed_pickup_count,
+    driverConfirmedDeliveryCount: stop.confirmed_delivery_count,
+    proofRequirement: stop.proof_requirement as ProofRequirement,
+    proofImageURL: more.proofImageURL,
+    proofContactName: more.seesPeople ? stop.proof_contact_name : null,
+    unavailableReason: stop.unavailable_reason,
+    isMissingPhoto: isMissingPhoto({
+      status: stop.status as WaypointStatus,
+      proofImageURL: stop.proof_file_id,
+    }),
+    failedReason: stop.failed_reason as FailReason | null,
+    driverName: more.driverName,
+    eta: more.eta,
+  }
+}
+
+function presentStopOrder(order: OrderOfStop, seesPeople: boolean): StopOrder {
+  return {
+    id: order.id,
+    ufid: order.ufid,
+    pickupCode: seesPeople ? order.pickup_code : '',
+    state: order.state as OrderState,
+    channel: order.channel as Channel,
+    storeId: order.store_id,
+    storeName: order.store_name,
+    customerName: seesPeople
+      ? `${order.customer.firstName} ${order.customer.lastName}`.trim()
+      : order.customer.firstName,
+    customerPhone: seesPeople ? (order.customer.phone ?? null) : null,
+    comments: seesPeople ? order.customer_comments : '',
+    itemCount: order.items,
+  }
+}
+
+export function stopAddress(address: Address, at: { lat: number; lon: number }) {
+  return {
+    ...(address.name ? { name: address.name } : {}),
+    formattedAddress: address.formattedAddress ?? address.address,
+    ...(address.details ? { details: address.details } : {}),
+    geo: { lat: at.lat, lon: at.lon },
+  }
+}
+
+/** The stops of routes, in their order. */
+export function waypointsOf(db: Database, routeIds: readonly string[]): Promise<WaypointRow[]> {
+  if (!routeIds.length) return Promise.resolve([])
+  return db
+    .selectFrom('waypoint')
+    .selectAll()
+    .where('route_id', 'in', [...routeIds])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** What couriers have to know of the orders at the stops of routes. */
+export function ordersOfRoutes(db: Database, routeIds: string[]) {
+  return db
+    .selectFrom('waypoint_order')
+    .innerJoin('waypoint', 'waypoint.id', 'waypoint_order.waypoint_id')
+    .innerJoin('purchase_order', 'purchase_order.id', 'waypoint_order.order_id')
+    .innerJoin('store', 'store.id', 'purchase_order.store_id')
+    .select([
+      'waypoint_order.waypoint_id',
+      'purchase_order.id',
+      'purchase_order.ufid',
+      'purchase_order.pickup_code',
+      'purchase_order.state',
+      'purchase_order.channel',
+      'purchase_order.store_id',
+      'store.name as store_name',
+      'purchase_order.customer',
+      'purchase_order.customer_comments',
+      sql<number>`coalesce((select sum(l.quantity) from order_line l where l.order_id = purchase_order.id), 0)::int`.as(
+        'items',
+      ),
+    ])
+    .where('waypoint.route_id', 'in', routeIds)
+    .orderBy('purchase_order.id')
+    .execute()
+}
