@@ -296,6 +296,54 @@ test('there is no circle of areas, every folder has its line, is flat and of a s
   expect([...counts].filter(([, count]) => count > LARGEST_AREA)).toEqual([])
 })
 
+/** Of a file; a longer one does two things. */
+const LONGEST_FILE = 300
+
+/** Tables of data, and what is generated from the database. */
+const DATA = [
+  'src/core/contract/failures.ts',
+  'src/core/db/tables.ts',
+  'src/dev/demo/dishes/choices.ts',
+  'src/modules/privacy/erasure-list.ts',
+  'web/map/data/roads.ts',
+]
+
+/** Files that are longer for now. Shorter is better. */
+const LONGER_FILES = [
+  'src/dev/access/calls-with-ids.ts',
+  'src/dev/demo/orders/place-orders.ts',
+  'src/modules/checkout/reserve-checkout.ts',
+  'src/modules/order-views/board.ts',
+  'src/modules/orders/contract/board.ts',
+  'web/areas/board/live-orders.tsx',
+  'web/areas/checkout/use-checkout.ts',
+  'web/areas/dispatch/dispatch-view.tsx',
+  'web/areas/routes/new-route-form.tsx',
+  'web/e2e/monkey/press.ts',
+  'web/map/engine.ts',
+]
+
+test('a file is short enough to do one thing', async () => {
+  const long: string[] = []
+  for (const file of files.filter(file => !/\.(test|e2e)\.tsx?$/.test(file)))
+    if ((await Bun.file(join(ROOT, file)).text()).trimEnd().split('\n').length > LONGEST_FILE) long.push(file)
+  expect(long.toSorted()).toEqual([...DATA, ...LONGER_FILES].toSorted())
+})
+
+/** Of source files, tests apart, in the folder of a module itself; one with more owns several nouns. */
+const LARGEST_MODULE = 25
+
+/** Modules that may have more for now, and how many at most. Fewer is better. */
+const LARGER_MODULES: Record<string, number> = { routes: 27, 'sign-in': 29 }
+
+test('a module is of a size to overlook', () => {
+  const counts = new Map<string, number>()
+  for (const file of files.filter(file => /^src\/modules\/[\w-]+\/[^/]+$/.test(file) && !isExempt(file)))
+    counts.set(moduleOf(file)!, (counts.get(moduleOf(file)!) ?? 0) + 1)
+  const larger = [...counts].filter(([name, count]) => count > (LARGER_MODULES[name] ?? LARGEST_MODULE))
+  expect(larger).toEqual([])
+})
+
 /** Of the lines of all modules; one that is larger does several things. */
 const LARGEST_SHARE = 0.12
 
