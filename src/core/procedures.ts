@@ -165,7 +165,10 @@ export const inPerson = t.procedure
   })
 
 /** Whether somebody acts for themselves: not in the name of another, nor by a key. */
-export const actsInPerson = ({ impersonatorId, apiKey }: Person): boolean => !impersonatorId && !apiKey
+export const actsInPerson = ({
+  impersonatorId,
+  apiKey,
+}: Pick<Person, 'impersonatorId' | 'apiKey'>): boolean => !impersonatorId && !apiKey
 
 export function requireInPerson(caller: Context['caller']): void {
   if (caller.kind !== 'person') return

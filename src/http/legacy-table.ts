@@ -1,17 +1,9 @@
 import { callTRPCProcedure } from '@trpc/server'
 import type { Context } from '../core/context'
-import type { AppRouter } from '../routers/app'
+import type { ProcedurePath } from '../routers/app'
 import { appRouter } from '../routers/app'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-type PathsOf<Record, Prefix extends string = ''> = {
-  [Key in keyof Record & string]: Record[Key] extends { _def: { procedure: true } }
-    ? `${Prefix}${Key}`
-    : PathsOf<Record[Key], `${Prefix}${Key}.`>
-}[keyof Record & string]
-/** The name of a procedure, such as "customer.orders.cancel". A name that is none does not compile. */
-export type ProcedurePath = PathsOf<AppRouter['_def']['record']>
 
 export type LegacyOptions = {
   /** What the path or an older name says differently from the procedure's input. */

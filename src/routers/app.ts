@@ -1,4 +1,8 @@
-import { router } from '../core/procedures'
+import { z } from 'zod'
+import { type CallsByPermission, makeCallsOf } from '../core/calls-by-permission'
+import type { Person } from '../core/context'
+import { PERMISSION_TYPES } from '../core/contract/access'
+import { router, signedIn } from '../core/procedures'
 import { addDevice, removeDevice } from '../modules/notifications/devices'
 import { track } from '../modules/platform/track'
 import { makeHandOverCode } from '../modules/sessions/hand-over'
@@ -23,10 +27,16 @@ import { merchant } from './merchant'
 import { printer } from './printer'
 import { publicRouter } from './public'
 
+/** What the caller may call: screens ask it whether to show what leads there. */
+const showAccess = signedIn
+  .output(z.partialRecord(z.enum(PERMISSION_TYPES), z.array(z.string())))
+  .query(({ ctx }) => callsOf(ctx.caller))
+
 /** The whole product, by role. What everybody who is signed in shares stands under `app`. */
 export const appRouter = router({
   app: router({
     me: showMe,
+    access: showAccess,
     auth: router({
       logOut,
       methods: listOwnLogInMethods,
@@ -58,3 +68,19 @@ export const appRouter = router({
   admin,
 })
 export type AppRouter = typeof appRouter
+
+/** The name of a procedure, such as "customer.orders.cancel". */
+export type ProcedurePath = PathsOf<AppRouter['_def']['record']>
+
+type PathsOf<Record, Prefix extends string = ''> = {
+  [Key in keyof Record & string]: Record[Key] extends { _def: { procedure: true } }
+    ? `${Prefix}${Key}`
+    : PathsOf<Record[Key], `${Prefix}${Key}.`>
+}[keyof Record & string]
+
+/** Read from the procedures once, when the product starts. */
+export const callsOf: (
+  caller: Pick<Person, 'permissions' | 'impersonatorId' | 'apiKey'>,
+) => CallsByPermission = makeCallsOf(
+  appRouter._def.procedures as unknown as Parameters<typeof makeCallsOf>[0],
+)

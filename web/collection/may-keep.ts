@@ -1,13 +1,27 @@
 import { useMemo } from 'react'
+import type { ProcedurePath } from '../../src/routers/app'
 import { useSession } from '../session/session'
 
-/** What this person may do with a collection, as far as the doors of a screen go; the server decides at every call. */
-export function useMayKeep(
-  keepers: 'platform' | 'merchant' | 'logistics' | 'superAdmin',
-  makers = keepers,
-): { create: boolean; change: boolean; remove: boolean } {
-  const { isFor } = useSession()
-  const makes = isFor(makers)
-  const keeps = isFor(keepers)
-  return useMemo(() => ({ create: makes, change: keeps, remove: makes }), [makes, keeps])
+/** The collections that can be added to, changed and cut, such as "admin.stores". */
+type Kept = ProcedurePath extends infer Path ? (Path extends `${infer Of}.create` ? Of : never) : never
+type KeptCollection = {
+  [Of in Kept]: `${Of}.update` | `${Of}.remove` extends ProcedurePath ? Of : never
+}[Kept]
+
+/** What this person may do with a collection, as far as its calls go; which of its records, the server decides. */
+export function useMayKeep(collection: KeptCollection): {
+  create: boolean
+  change: boolean
+  remove: boolean
+} {
+  const { access, can } = useSession()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `can` answers by the access
+  return useMemo(
+    () => ({
+      create: can(`${collection}.create`),
+      change: can(`${collection}.update`),
+      remove: can(`${collection}.remove`),
+    }),
+    [access, collection],
+  )
 }

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import type { Audience } from '../session/permissions'
+import type { Door } from '../session/access'
 
 export interface Command {
   /** Unique; `area.action`. */
@@ -13,8 +13,8 @@ export interface Command {
   shortcut?: string
   /** Other words by which it is found. */
   keywords?: string
-  /** Absent for those outside. */
-  audience?: Audience
+  /** Absent for those who may not call this. */
+  opens?: Door
   run: () => void
 }
 

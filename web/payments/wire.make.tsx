@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import superjson from 'superjson'
 import { FAILURES, type FailureName } from '../../src/core/contract/failures'
 import { queryClient, trpc, trpcClient } from '../api'
+import type { Permission } from '../session/access'
+import { callsOfPermissions } from '../session/access.make'
 import { loadSession } from '../session/session'
 import { writeTokens } from '../session/tokens'
 import { show } from '../ui/testing'
@@ -52,6 +54,8 @@ export function openWire({ server = {}, cards = [VISA] }: { server?: Answers; ca
   const provider: (ProviderAnswer | 'away')[] = []
   const answers: Answers = {
     'app.me': () => ADA,
+    'app.access': input =>
+      callsOfPermissions((answers['app.me']!(input) as { permissions?: Permission[] }).permissions ?? []),
     'public.payments.settings': () => SETTINGS,
     'customer.paymentMethods.list': () => cards,
     ...server,

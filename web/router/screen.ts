@@ -2,8 +2,8 @@ import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanst
 import type { ComponentType } from 'react'
 import type { NavIcon } from '../areas/navigation/nav-icons'
 import { loadTextsInUse, type TextArea, type Texts } from '../i18n/texts'
-import { type Audience, belongsTo } from '../session/permissions'
-import { loadSession } from '../session/session'
+import { type Door, mayPass } from '../session/access'
+import { accessOf, loadSession } from '../session/session'
 
 export type ScreenName = keyof Texts['screens']
 
@@ -20,8 +20,8 @@ export type NavGroup =
 export interface ScreenData {
   /** Key of the screen's name in the texts of `screens`: window title, navigation, palette. */
   title: ScreenName
-  /** Who may open it. */
-  audience: Audience
+  /** Who may open it: whoever may call this. */
+  opens: Door
   /** Where the navigation shows it; absent when one gets there from another screen. */
   nav?: readonly [group: NavGroup, icon: NavIcon]
 }
@@ -58,15 +58,15 @@ export function screensUnder<Parent extends AnyRoute>(parent: Parent) {
       path,
       staticData: { screen: data },
       validateSearch: (raw: Record<string, unknown>): Search => (search ? search(raw) : ({} as Search)),
-      beforeLoad: ({ location }) => openFor(data.audience, location.href),
+      beforeLoad: ({ location }) => openFor(data.opens, location.href),
       loader: () => loadTextsInUse([texts].flat()),
       component: lazyRouteComponent(load),
     })
 }
 
-async function openFor(audience: Audience, href: string) {
-  if (audience === 'anyone') return
+async function openFor(door: Door, href: string) {
+  if (door === 'anyone') return
   const session = await loadSession()
   if (session.status !== 'signedIn') throw redirect({ href: `/login?next=${encodeURIComponent(href)}` })
-  if (!belongsTo(audience, session.user.permissions)) throw redirect({ href: '/error/403' })
+  if (!mayPass(door, accessOf(session))) throw redirect({ href: '/error/403' })
 }

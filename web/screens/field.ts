@@ -7,30 +7,30 @@ const field = screensUnder(fieldShell)
 export const courier = [
   field('/courier/home', () => import('../areas/courier/home'), {
     title: 'courierHome',
-    audience: 'courier',
+    opens: 'courier.routes.accept',
     texts: ['courier', 'outbox', 'stops'],
     nav: ['courier', 'courier'],
   }),
   field('/courier/routes', () => import('../areas/courier/routes'), {
     title: 'courierRoutes',
-    audience: 'courier',
+    opens: 'courier.routes.accept',
     texts: 'courier',
     nav: ['courier', 'list'],
     search: query({ tab: text }),
   }),
   field('/courier/calendar', () => import('../areas/courier/calendar'), {
     title: 'courierCalendar',
-    audience: 'courier',
+    opens: 'courier.routes.accept',
     texts: 'courier',
   }),
   field('/courier/live', () => import('../areas/courier/live'), {
     title: 'courierLive',
-    audience: 'courier',
+    opens: 'courier.routes.accept',
     texts: 'outbox',
   }),
   field('/courier/oldapp', () => import('../areas/courier/old-app'), {
     title: 'courierOldApp',
-    audience: 'courier',
+    opens: 'courier.routes.accept',
     texts: 'courier',
   }),
 ] as const

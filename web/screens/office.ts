@@ -1,5 +1,6 @@
 import { screensUnder } from '../router/screen'
 import { city, day, flag, oneOf, pageNumber, query, text } from '../router/search-params'
+import { DISPATCHING, ORDER_BOARD } from '../session/access'
 import { officeShell } from './shells'
 
 const office = screensUnder(officeShell)
@@ -17,47 +18,47 @@ const liveOrders = query({
 export const operations = [
   office('/admin/dashboard', () => import('../areas/dashboard/dashboard'), {
     title: 'dashboard',
-    audience: 'platform',
+    opens: 'admin.orders.ledger',
     texts: ['dashboard', 'collection'],
     nav: ['operations', 'gauge'],
   }),
   office('/admin/purchases/{-$orderId}', () => import('../areas/board/live-orders'), {
     title: 'liveOrders',
-    audience: 'liveOrders',
+    opens: ORDER_BOARD,
     texts: ['board', 'order-sheet', 'orders', 'printers', 'refunds'],
     nav: ['operations', 'list'],
     search: liveOrders,
   }),
   office('/admin/pending-purchases/{-$orderId}', () => import('../areas/board/pending-orders'), {
     title: 'pendingOrders',
-    audience: 'merchant',
+    opens: 'merchant.orders.edit',
     texts: ['board', 'order-sheet', 'orders', 'printers', 'refunds'],
     nav: ['operations', 'pending'],
     search: liveOrders,
   }),
   office('/admin/crud-purchases/{-$entityId}', () => import('../areas/orders/purchases'), {
     title: 'crud-purchases',
-    audience: 'platform',
+    opens: 'admin.purchases.list',
     texts: ['orders', 'collection'],
     nav: ['operations', 'receipt'],
     search: records,
   }),
   office('/admin/incidences/{-$entityId}', () => import('../areas/incidents/incidences'), {
     title: 'incidences',
-    audience: 'liveOrders',
+    opens: 'admin.incidences.list',
     texts: ['incidents', 'collection'],
     nav: ['operations', 'incidence'],
     search: records,
   }),
   office('/admin/money-checks', () => import('../areas/dashboard/money-checks'), {
     title: 'moneyChecks',
-    audience: 'platform',
+    opens: 'admin.moneyChecks.show',
     texts: 'dashboard',
     nav: ['operations', 'books'],
   }),
   office('/admin/printers/{-$entityId}', () => import('../areas/printers/printers'), {
     title: 'printers',
-    audience: 'merchant',
+    opens: 'merchant.printers.update',
     texts: ['printers', 'orders'],
     nav: ['operations', 'printer'],
     search: records,
@@ -67,28 +68,28 @@ export const operations = [
 export const logistics = [
   office('/admin/logistics/map', () => import('../areas/dispatch/map'), {
     title: 'dispatcherMap',
-    audience: 'logistics',
+    opens: DISPATCHING,
     texts: ['dispatch', 'routes'],
     nav: ['logistics', 'map'],
     search: query({ city, route: text, courier: text, waypoint: text, day, until: day }),
   }),
   office('/admin/routes/{-$entityId}', () => import('../areas/routes/routes'), {
     title: 'routes',
-    audience: 'logistics',
+    opens: DISPATCHING,
     texts: 'routes',
     nav: ['logistics', 'route'],
     search: records,
   }),
   office('/admin/fleets/{-$entityId}', () => import('../areas/stores/fleets'), {
     title: 'fleets',
-    audience: 'fleet',
+    opens: 'admin.fleets.list',
     texts: 'collection',
     nav: ['logistics', 'fleet'],
     search: records,
   }),
   office('/admin/warehouses/{-$entityId}', () => import('../areas/stores/warehouses'), {
     title: 'warehouses',
-    audience: 'logistics',
+    opens: 'admin.warehouses.create',
     texts: 'collection',
     nav: ['logistics', 'warehouse'],
     search: records,
@@ -98,42 +99,42 @@ export const logistics = [
 export const catalogue = [
   office('/admin/stores/{-$entityId}', () => import('../areas/stores/stores'), {
     title: 'stores',
-    audience: 'merchant',
+    opens: 'admin.stores.update',
     texts: ['stores', 'collection'],
     nav: ['catalogue', 'store'],
     search: records,
   }),
   office('/admin/products/{-$entityId}', () => import('../areas/catalog/products'), {
     title: 'products',
-    audience: 'merchant',
+    opens: 'admin.products.update',
     texts: ['catalog', 'collection'],
     nav: ['catalogue', 'product'],
     search: records,
   }),
   office('/admin/catalogs/{-$entityId}', () => import('../areas/catalog/catalogs'), {
     title: 'catalogs',
-    audience: 'merchant',
+    opens: 'admin.catalogs.update',
     texts: ['catalog', 'collection'],
     nav: ['catalogue', 'catalog'],
     search: records,
   }),
   office('/admin/brands/{-$entityId}', () => import('../areas/catalog/brands'), {
     title: 'brands',
-    audience: 'merchant',
+    opens: 'admin.brands.update',
     texts: 'collection',
     nav: ['catalogue', 'brand'],
     search: records,
   }),
   office('/admin/distributions/{-$entityId}', () => import('../areas/catalog/distribution-channels'), {
     title: 'distributions',
-    audience: 'platform',
+    opens: 'admin.distributionChannels.list',
     texts: 'collection',
     nav: ['catalogue', 'list'],
     search: records,
   }),
   office('/admin/promotions/{-$entityId}', () => import('../areas/promotions/promotions'), {
     title: 'promotions',
-    audience: 'merchant',
+    opens: 'admin.promotions.list',
     texts: ['promotions', 'collection'],
     nav: ['catalogue', 'promotion'],
     search: records,
@@ -143,28 +144,28 @@ export const catalogue = [
 export const people = [
   office('/admin/users/{-$entityId}', () => import('../areas/users/users'), {
     title: 'users',
-    audience: 'platform',
+    opens: 'admin.users.update',
     texts: ['users', 'account', 'collection', 'impersonation', 'routes', 'security'],
     nav: ['people', 'users'],
     search: records,
   }),
   office('/admin/merchants/{-$entityId}', () => import('../areas/stores/merchants'), {
     title: 'merchants',
-    audience: 'platform',
+    opens: 'admin.merchants.create',
     texts: 'collection',
     nav: ['people', 'merchant'],
     search: records,
   }),
   office('/admin/locations/{-$entityId}', () => import('../areas/companies/locations'), {
     title: 'locations',
-    audience: 'platform',
+    opens: 'admin.locations.create',
     texts: ['companies', 'collection'],
     nav: ['people', 'location'],
     search: records,
   }),
   office('/admin/organizations/{-$entityId}', () => import('../areas/companies/organizations'), {
     title: 'organizations',
-    audience: 'platform',
+    opens: 'admin.organizations.create',
     texts: ['companies', 'collection'],
     nav: ['people', 'organization'],
     search: records,
@@ -174,14 +175,14 @@ export const people = [
 export const system = [
   office('/admin/devtools', () => import('../areas/devtools/devtools'), {
     title: 'devtools',
-    audience: 'developer',
+    opens: 'DeveloperPermission',
     texts: ['devtools', 'collection'],
     nav: ['system', 'terminal'],
     search: query({ tab: oneOf('inbox', 'mails', 'identities') }),
   }),
   office('/admin/playground', () => import('../areas/playground/playground'), {
     title: 'playground',
-    audience: 'anyone',
+    opens: 'anyone',
     search: query({
       theme: oneOf('light', 'dark'),
       density: oneOf('shop', 'office', 'field'),
@@ -193,14 +194,14 @@ export const system = [
 export const company = [
   office('/company-dash/orders', () => import('../areas/company/orders'), {
     title: 'companyOrders',
-    audience: 'company',
+    opens: 'company.orders.list',
     texts: 'company',
     nav: ['company', 'receipt'],
     search: query({ place: text, q: text, state: text, from: day, to: day, sort: text, page: pageNumber }),
   }),
   office('/company-dash/settings', () => import('../areas/company/settings'), {
     title: 'companySettings',
-    audience: 'company',
+    opens: 'company.locations.update',
     texts: 'company',
     nav: ['company', 'organization'],
     search: query({ place: text }),

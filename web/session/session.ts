@@ -1,11 +1,14 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import type { PermissionType } from '../../src/core/contract/access'
 import { api, type Outputs, queryClient, withoutToken } from '../api'
-import { type Audience, belongsTo, holds, type Permission } from './permissions'
+import { type Access, type Door, holds, mayPass, readAccess } from './access'
 import { onTokensChanged, readTokens, type Tokens, writeTokens } from './tokens'
 import { useViewOptions } from './view-options'
 
-export type SessionUser = Outputs['app']['me']
+export type SessionUser = Outputs['app']['me'] & {
+  /** What they may call, beyond what everybody may who is signed in. */
+  access: Outputs['app']['access']
+}
 
 export type Session =
   | { status: 'signedOut'; user: null }
@@ -39,7 +42,8 @@ export async function loadSession(): Promise<Session> {
 async function askWhoIsThere(): Promise<Session> {
   const asked = subjectOf(readTokens())
   try {
-    const user = await api.app.me.query()
+    const [me, access] = await Promise.all([api.app.me.query(), api.app.access.query()])
+    const user = { ...me, access }
     // the answer may come after signing out, or when another person has signed in
     if (!readTokens()) return become(signedOut)
     if (subjectOf(readTokens()) !== asked) return askWhoIsThere()
@@ -135,26 +139,27 @@ function subscribe(listener: () => void) {
   }
 }
 
+/** What the person of a session may open, whatever they look as. */
+export const accessOf = ({ user }: Session): Access => user && readAccess(user.access, user.permissions)
+
 /** The session as a component sees it, with the two questions that screens ask. */
 export function useSession() {
   const now = useSyncExternalStore(subscribe, () => session)
   const { asNonSuperAdmin } = useViewOptions()
-  const held = now.user?.permissions ?? null
-  const permissions = held && asNonSuperAdmin ? held.map(seenAsAdmin) : held
+  const { user } = now
+  const access = useMemo(
+    () => user && readAccess(user.access, user.permissions, asNonSuperAdmin),
+    [user, asNonSuperAdmin],
+  )
   return {
     ...now,
-    permissions: permissions ?? [],
+    access,
+    permissions: access?.permissions ?? [],
     /** Really a super admin, even while looking as another: for the way back. */
-    isSuperAdmin: holds(held ?? [], 'SuperAdminPermission'),
-    /** May this person open such screens? */
-    isFor: (audience: Audience) => belongsTo(audience, permissions),
+    isSuperAdmin: holds(user?.permissions ?? [], 'SuperAdminPermission'),
+    /** May this person call this, or open what it opens? */
+    can: (door: Door) => mayPass(door, access),
     /** Is one of these permissions held? */
-    holds: (...types: PermissionType[]) => holds(permissions ?? [], ...types),
+    holds: (...types: PermissionType[]) => holds(access?.permissions ?? [], ...types),
   }
-}
-
-function seenAsAdmin(permission: Permission): Permission {
-  return permission.type === 'SuperAdminPermission'
-    ? { ...permission, type: 'HelloAdminPermission' }
-    : permission
 }

@@ -5,10 +5,8 @@ import type { Language } from '../../core/contract/common'
 import { Id, Text } from '../../core/contract/common'
 import { ListQuery, listOf } from '../../core/contract/list'
 import { list } from '../../core/db/listing'
-import { holds, limited, mayFail } from '../../core/procedures'
+import { holds, holdsAny, limited, mayFail } from '../../core/procedures'
 import { PRINTS_BY_HAND } from '../../core/rate-limit'
-import { mayCall } from '../../core/rules/access/may'
-import { rolesOf } from '../../core/rules/access/roles'
 import { write } from '../../core/write'
 import { MAX_HTML, PrintJob } from './contract/printing'
 import { changeOf, type PrintJobRow, presentPrintJobs, printJobsVisibleTo } from './print-jobs'
@@ -161,9 +159,7 @@ export const createManualPrintJob = staff
       if (isTooComplex(input.html)) throw fail('PaperTooComplex')
       if (input.backdoorCmd)
         throw fail(
-          mayCall(rolesOf(caller.permissions), 'printerBackdoor')
-            ? 'PrinterCommandNotSupported'
-            : 'Forbidden',
+          holdsAny(caller.permissions, ['SuperAdminPermission']) ? 'PrinterCommandNotSupported' : 'Forbidden',
         )
       const printer = await printersVisibleTo(db, caller, PRINTS)
         .selectAll('printer')

@@ -78,7 +78,7 @@ export default function LiveOrdersScreen() {
 
   const options = useBoardOptions()
   const { incognito } = useViewOptions()
-  const { isFor } = useSession()
+  const { can } = useSession()
   const today = todayAt(new Date())
   const from = search.from ?? today
   const to = search.to ?? from
@@ -122,12 +122,12 @@ export default function LiveOrdersScreen() {
     if (next) latest.current.start(next, [row])
   }, [])
   const printOne = useCallback((row: BoardRow) => void latest.current.print([row]), [])
-  const mayPrint = isFor('orderStaff')
+  const mayPrint = can('merchant.printing.printOrder')
   const onPrint = mayPrint ? printOne : undefined
 
   const stores = trpc.admin.stores.list.useQuery(
     { limit: 200, sort: 'name' },
-    { enabled: isFor('merchant'), staleTime: 300_000 },
+    { enabled: can('admin.stores.update'), staleTime: 300_000 },
   )
   const storeNames = stores.data?.docs ?? none
   const warehouses = trpc.admin.warehouses.list.useQuery(

@@ -38,7 +38,7 @@ export default function PendingOrdersScreen() {
   const screens = useTranslations('screens')
   const { orderId } = useParams({ from: '/office/admin/pending-purchases/{-$orderId}' })
   const navigate = useNavigate()
-  const { isFor } = useSession()
+  const { can } = useSession()
   const { incognito } = useViewOptions()
   const options = useBoardOptions()
   const now = useNow(10_000)
@@ -48,7 +48,7 @@ export default function PendingOrdersScreen() {
   const pending = trpc.merchant.orders.list.useQuery({ ...common, quick: 'toAccept' })
   const uncaptured = trpc.merchant.orders.list.useQuery(
     { ...common, filter: { paymentState: 'capture_failed' } },
-    { enabled: isFor('platform') },
+    { enabled: can('admin.orders.ledger') },
   )
   const onNews = useRefreshOnNews(true)
   const topics = useBoardTopics()

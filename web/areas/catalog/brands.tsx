@@ -65,7 +65,7 @@ const brands: Omit<Collection<Brand>, 'can'> = {
 }
 
 export default function BrandsScreen() {
-  const can = useMayKeep('merchant')
+  const can = useMayKeep('admin.brands')
   const collection = useMemo(() => ({ ...brands, can }), [can])
   return <CollectionScreen collection={collection} />
 }

@@ -134,7 +134,7 @@ const catalogs: Omit<Collection<Catalog>, 'can'> = {
 }
 
 export default function CatalogsScreen() {
-  const can = useMayKeep('merchant')
+  const can = useMayKeep('admin.catalogs')
   const collection = useMemo(() => ({ ...catalogs, can }), [can])
   return <CollectionScreen collection={collection} />
 }

@@ -68,7 +68,7 @@ const distributionChannels: Omit<Collection<DistributionChannel>, 'can'> = {
 }
 
 export default function DistributionChannelsScreen() {
-  const can = useMayKeep('platform')
+  const can = useMayKeep('admin.distributionChannels')
   const collection = useMemo(() => ({ ...distributionChannels, can }), [can])
   return <CollectionScreen collection={collection} />
 }

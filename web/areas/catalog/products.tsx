@@ -251,9 +251,9 @@ const reviewed = {
 } as const satisfies Collection<Product>['form'][number]
 
 export default function ProductsScreen() {
-  const can = useMayKeep('merchant')
-  const { isFor } = useSession()
-  const isPlatform = isFor('platform')
+  const can = useMayKeep('admin.products')
+  const { can: mayCall } = useSession()
+  const isPlatform = mayCall('admin.merchants.create')
   const collection = useMemo(
     () => ({ ...products, can, form: isPlatform ? [...products.form, reviewed] : products.form }),
     [can, isPlatform],

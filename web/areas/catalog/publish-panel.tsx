@@ -16,7 +16,7 @@ export function PublishPanel({ catalog }: { catalog: Catalog }) {
   const t = useTranslations('catalog')
   const format = useFormat()
   const failureText = useFailureText()
-  const { isFor } = useSession()
+  const { can } = useSession()
   const client = useQueryClient()
   const publish = trpc.merchant.catalogs.publish.useMutation()
   const [warnings, setWarnings] = useState<readonly CatalogWarning[] | null>(null)
@@ -35,7 +35,7 @@ export function PublishPanel({ catalog }: { catalog: Catalog }) {
             ? t('publish.version', { number: version.number, when: format.dateTime(version.publishedAt) })
             : t('publish.never')}
         </p>
-        {isFor('merchant') && !catalog.archivedAt && (
+        {can('merchant.catalogs.publish') && !catalog.archivedAt && (
           <ActionButton icon={Send} action={send} onError={error => toast.error(failureText(error))}>
             {t('publish.now')}
           </ActionButton>

@@ -148,7 +148,7 @@ const locations: Omit<Collection<Location>, 'can'> = {
 }
 
 export default function LocationsScreen() {
-  const can = useMayKeep('platform')
+  const can = useMayKeep('admin.locations')
   const collection = useMemo(() => ({ ...locations, can }), [can])
   return <CollectionScreen collection={collection} />
 }

@@ -84,7 +84,7 @@ function Places({ organization }: { organization: Organization }) {
 }
 
 export default function OrganizationsScreen() {
-  const can = useMayKeep('platform')
+  const can = useMayKeep('admin.organizations')
   const collection = useMemo(() => ({ ...organizations, can }), [can])
   return <CollectionScreen collection={collection} />
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Location } from '../../../src/modules/companies/contract/places'
-import { useMayKeep } from '../../collection/may-keep'
+import { useSession } from '../../session/session'
 import { Tabs } from '../../ui/tabs'
 import { ExplainPanel } from './explain-panel'
 import { InvitationsPanel } from './invitations-panel'
@@ -49,7 +49,7 @@ export default function PlacePeople({ place }: { place: Location }) {
 }
 
 function GivesPanel({ place }: { place: Location }) {
-  const { change } = useMayKeep('platform')
+  const change = useSession().can('admin.entitlementRules.update')
   return (
     <div className="space-y-4">
       <RulesPanel place={place} mayEdit={change} />

@@ -15,12 +15,12 @@ const here = 'here'
  */
 export function EnvironmentSelect({ className }: { className?: string }) {
   const t = useTranslations('devtools')
-  const { isFor } = useSession()
+  const { can } = useSession()
   const { data } = trpc.public.installation.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY })
   const [wanted, setWanted] = useState<string | null>(null)
   const base = apiBase()
   const others = data?.environments.filter(({ origin }) => origin !== location.origin) ?? []
-  const isHidden = data?.isProduction && !isFor('developer')
+  const isHidden = data?.isProduction && !can('DeveloperPermission')
   // the way back stays, whatever the other one says
   if (!base && (isHidden || others.length === 0)) return null
   return (

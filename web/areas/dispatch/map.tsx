@@ -32,12 +32,12 @@ export default function MapScreen() {
   const now = useNow(1000)
   const scheme = useScheme()
   const toggles = useToggles()
-  const { isFor } = useSession()
+  const { can } = useSession()
 
   const { query, isConnected } = useBoard(city, range, isLive)
   const board = query.data
   const actions = useDispatchActions(board?.couriers, city)
-  const fleets = trpc.admin.fleets.list.useQuery({ limit: 100 }, { enabled: isFor('fleet') })
+  const fleets = trpc.admin.fleets.list.useQuery({ limit: 100 }, { enabled: can('admin.fleets.list') })
   const colourOf = useCallback(
     (id: string) => {
       const route = board?.routes.find(one => one.assignedTo === id && !one.isComplete)

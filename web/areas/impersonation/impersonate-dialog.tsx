@@ -101,8 +101,8 @@ export function ImpersonateDialog({
 /** Who may look people up finds them by name; others know the id from a ticket. */
 function WhoField({ value, onChange }: { value: string; onChange: (id: string) => void }) {
   const t = useTranslations('impersonation')
-  const { isFor } = useSession()
-  if (!isFor('platform'))
+  const { can } = useSession()
+  if (!can('admin.users.update'))
     return (
       <Input
         value={value}

@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000
 export function IncidenceAbout({ incidence }: { incidence: Incidence }) {
   const t = useTranslations('incidents')
   const now = useNow(MINUTE_MS)
-  const { isFor } = useSession()
+  const { can } = useSession()
   const isOverdue = incidence.status === 'OPEN' && now - incidence.createdAt.getTime() > ANSWERED_WITHIN_MS
   const { purchaseId, purchaseUfid, storeId, storeName, locationId, locationName } = incidence
   const { reporterId, reporterName } = incidence
@@ -44,7 +44,7 @@ export function IncidenceAbout({ incidence }: { incidence: Incidence }) {
               ? [
                   [
                     t('incidence.store'),
-                    !isFor('merchant') ? (
+                    !can('admin.stores.update') ? (
                       (storeName ?? storeId)
                     ) : (
                       <Link
@@ -63,7 +63,7 @@ export function IncidenceAbout({ incidence }: { incidence: Incidence }) {
               ? [
                   [
                     t('incidence.location'),
-                    !isFor('platform') ? (
+                    !can('admin.locations.create') ? (
                       (locationName ?? locationId)
                     ) : (
                       <Link
@@ -80,7 +80,7 @@ export function IncidenceAbout({ incidence }: { incidence: Incidence }) {
               : []),
             [
               t('incidence.reporter'),
-              reporterId && !isFor('platform') ? (
+              reporterId && !can('admin.users.update') ? (
                 reporterName || reporterId
               ) : reporterId ? (
                 <Link

@@ -32,9 +32,9 @@ export function IncidenceActs({ incidence }: { incidence: Incidence }) {
     await client.invalidateQueries({ queryKey: ['collection', 'incidences'] })
     toast.success(t(`incidence.done.${fields.status ?? 'REPLIED'}`))
   }
-  const { isFor } = useSession()
-  if (incidence.archivedAt || !(isFor('logistics') || isFor('merchant'))) return null
-  if (!isFor('logistics'))
+  const { can } = useSession()
+  if (incidence.archivedAt || !can('admin.incidences.update')) return null
+  if (!can('admin.incidences.archive'))
     return (
       <>
         <Button onClick={() => setEnd('reply')}>{t('incidence.reply')}</Button>

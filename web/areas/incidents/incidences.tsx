@@ -131,9 +131,9 @@ const withoutLocation = incidences.form.map(section => ({
 }))
 
 export default function IncidencesScreen() {
-  const { isFor } = useSession()
-  const keeps = isFor('logistics')
-  const tells = keeps || isFor('company')
+  const { can } = useSession()
+  const keeps = can('admin.incidences.archive')
+  const tells = can('admin.incidences.create')
   const collection = useMemo(
     () => ({
       ...withSides,

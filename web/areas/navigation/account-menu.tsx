@@ -16,7 +16,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { languageNames, languages } from '../../i18n/language'
 import { useLanguage } from '../../i18n/provider'
-import { homeOf } from '../../session/permissions'
+import { homeOf } from '../../session/access'
 import { pickLanguage, pickTheme } from '../../session/preferences'
 import { nameOf, useSession } from '../../session/session'
 import { chosenTheme, onThemeChosen, type Theme, themes } from '../../theme'
@@ -58,7 +58,7 @@ export default function AccountMenu({
               {
                 label: t('workplace'),
                 icon: LayoutGrid,
-                onSelect: () => navigate({ to: homeOf(session.permissions) }),
+                onSelect: () => navigate({ to: homeOf(session.access) }),
               },
             ]
           : []),

@@ -22,10 +22,10 @@ const general = [
 /** Every key there is, with those of the screen that is open. */
 export function KeysHelp({ onClose }: { onClose: () => void }) {
   const t = useTranslations('navigation')
-  const { isFor } = useSession()
+  const { can } = useSession()
   const [single, setSingle] = useState(singleKeysOn)
   const ofScreen = useAllCommands().filter(
-    command => command.shortcut && (!command.audience || isFor(command.audience)),
+    command => command.shortcut && (!command.opens || can(command.opens)),
   )
   return (
     <Dialog open onOpenChange={onClose} title={t('keys.title')}>

@@ -23,7 +23,7 @@ export const navGroups: readonly NavGroup[] = [
 /** Every screen that stands in the navigation and that this person may open, in the order of the routes. */
 export function useNavigation(): NavEntry[] {
   const router = useRouter()
-  const { isFor } = useSession()
+  const { can } = useSession()
   const all = useMemo(
     () =>
       Object.values(router.routesByPath).flatMap((route): NavEntry[] => {
@@ -33,7 +33,7 @@ export function useNavigation(): NavEntry[] {
       }),
     [router],
   )
-  return all.filter(entry => isFor(entry.screen.audience))
+  return all.filter(entry => can(entry.screen.opens))
 }
 
 /** The screen that is open now. */

@@ -6,6 +6,7 @@ import { trpc } from '../../api'
 import { type Command, useAllCommands } from '../../command/registry'
 import { languageNames, languages } from '../../i18n/language'
 import { switchLanguage } from '../../i18n/provider'
+import { ORDER_BOARD } from '../../session/access'
 import { useSession } from '../../session/session'
 import { chooseTheme, themes } from '../../theme'
 import { useTouchOnly } from '../../ui/media'
@@ -25,7 +26,7 @@ export function usePaletteCommands(): PaletteCommand[] {
   const t = useTranslations('navigation')
   const screensTexts = useTranslations('screens')
   const navigate = useNavigate()
-  const { status, isFor } = useSession()
+  const { status, can } = useSession()
   const screens = useNavigation()
     .toSorted((a, b) => navGroups.indexOf(a.screen.nav[0]) - navGroups.indexOf(b.screen.nav[0]))
     .map(
@@ -40,7 +41,7 @@ export function usePaletteCommands(): PaletteCommand[] {
       }),
     )
   const isTouchOnly = useTouchOnly()
-  const own = useAllCommands().filter(command => !command.audience || isFor(command.audience))
+  const own = useAllCommands().filter(command => !command.opens || can(command.opens))
   // keys that only go somewhere stand as screens already
   const switches = useShellCommands().filter(command => command.group)
   const settings = (
@@ -81,12 +82,12 @@ const looksLikeOrder = /^(?=.*\d)[\w-]{4,24}$/
 export function useOrdersNamed(text: string): PaletteCommand[] {
   const t = useTranslations('navigation')
   const navigate = useNavigate()
-  const { isFor } = useSession()
+  const { can } = useSession()
   const statusLabel = useStatusLabel()
   const search = useDeferredValue(text.trim().toUpperCase())
   const found = trpc.merchant.orders.list.useQuery(
     { search, after: everAfter, limit: 5 },
-    { enabled: isFor('liveOrders') && looksLikeOrder.test(search), placeholderData: before => before },
+    { enabled: can(ORDER_BOARD) && looksLikeOrder.test(search), placeholderData: before => before },
   )
   if (!looksLikeOrder.test(search)) return []
   return (found.data?.docs ?? []).map(({ id, purchase }) => ({

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import type { Command } from '../../command/registry'
+import { DISPATCHING, ORDER_BOARD } from '../../session/access'
 import { useSession } from '../../session/session'
 import { switchViewOption, useViewOptions, type ViewOptions, viewOptions } from '../../session/view-options'
 import { toast } from '../../ui/toast'
@@ -15,11 +16,11 @@ export type ShellCommand = Command & { shortcut?: string }
 export function useShellCommands(): ShellCommand[] {
   const t = useTranslations('navigation')
   const navigate = useNavigate()
-  const { isFor, isSuperAdmin, holds, user } = useSession()
+  const { can, isSuperAdmin, holds, user } = useSession()
   const { developer } = useViewOptions()
   const isActing = Boolean(user?.impersonation)
   const looksBehind = isSuperAdmin || isActing || holds('DeveloperPermission', 'ImpersonatorPermission')
-  const worksOnOrders = isFor('liveOrders')
+  const worksOnOrders = can(ORDER_BOARD)
   const group = t('palette.settings')
 
   const switchView = (option: keyof ViewOptions, label: string) => {
@@ -39,21 +40,21 @@ export function useShellCommands(): ShellCommand[] {
       id: 'shell.map',
       label: t('keys.map'),
       shortcut: 'g m',
-      may: isFor('logistics'),
+      may: can(DISPATCHING),
       run: () => navigate({ to: '/admin/logistics/map' }),
     },
     {
       id: 'shell.routes',
       label: t('keys.routes'),
       shortcut: 'g r',
-      may: isFor('logistics'),
+      may: can(DISPATCHING),
       run: () => navigate({ to: '/admin/routes/{-$entityId}' }),
     },
     {
       id: 'shell.users',
       label: t('keys.users'),
       shortcut: 'g u',
-      may: isFor('platform'),
+      may: can('admin.users.update'),
       run: () => navigate({ to: '/admin/users/{-$entityId}' }),
     },
     {
@@ -98,7 +99,7 @@ export function useShellCommands(): ShellCommand[] {
       id: 'shell.impersonate',
       label: t('impersonate.title'),
       group,
-      may: !isActing && (isSuperAdmin || holds('ImpersonatorPermission')),
+      may: !isActing && (isSuperAdmin || can('app.auth.impersonate')),
       run: () => openShellDialog('impersonate'),
     },
     {
@@ -113,7 +114,7 @@ export function useShellCommands(): ShellCommand[] {
       label: t('superAdmin.incognito'),
       shortcut: 'mod+i',
       group,
-      may: worksOnOrders || isFor('platform') || isFor('logistics'),
+      may: worksOnOrders,
       run: () => switchView('incognito', t('superAdmin.incognito')),
     },
   ]

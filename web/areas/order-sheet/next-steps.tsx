@@ -22,10 +22,10 @@ export function NextSteps({
 }) {
   const t = useTranslations('order-sheet')
   const moveLabel = useMoveLabel()
-  const { isFor } = useSession()
+  const { can } = useSession()
   const next = nextStateOf(order)
   const others = order.allowedStates.filter(state => state !== next)
-  if (!isFor('orderStaff')) return null
+  if (!can('merchant.orders.setStatus')) return null
   return (
     <>
       <Undo order={order} onMove={onMove} />

@@ -3,6 +3,7 @@ import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
+import { DISPATCHING } from '../../session/access'
 import { useSession } from '../../session/session'
 import { cx } from '../../ui/cx'
 import { Ago, Money } from '../../ui/figures'
@@ -18,7 +19,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
   const t = useTranslations('order-sheet')
   const refundsTexts = useTranslations('refunds')
   const format = useFormat()
-  const { isFor } = useSession()
+  const { can } = useSession()
   const { purchase } = order
   const { address, customerDetails: customer } = purchase
   const person = order.isPrivate ? t('private') : order.userDisplayName
@@ -129,7 +130,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
                             {isWaypointStatus(stop.status) && (
                               <StatusChip of="waypoint" status={stop.status} />
                             )}
-                            {stop.routeId && isFor('logistics') && (
+                            {stop.routeId && can(DISPATCHING) && (
                               <Link
                                 to="/admin/logistics/map"
                                 search={{ route: stop.routeId }}

@@ -4,6 +4,7 @@ import { isFailed, isTerminal, ORDER_STATES } from '../../../src/modules/orders/
 import { trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
+import { DISPATCHING } from '../../session/access'
 import { useSession } from '../../session/session'
 import { IconButton } from '../../ui/button'
 import { Menu, type MenuEntry } from '../../ui/menu'
@@ -26,10 +27,10 @@ export function OrderMenu({ order, onMove, onEdit, onRefund, onSettle }: OrderMe
   const format = useFormat()
   const failureText = useFailureText()
   const moveLabel = useMoveLabel()
-  const { isFor } = useSession()
+  const { can } = useSession()
   const resend = trpc.merchant.orders.resendEmail.useMutation()
-  const isKeeper = isFor('merchant')
-  const mayForce = isFor('logistics')
+  const isKeeper = can('merchant.orders.edit')
+  const mayForce = can(DISPATCHING)
   const refundable = order.refundable?.amount ?? 0
   const { state } = order.purchase
 

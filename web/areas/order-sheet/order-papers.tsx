@@ -17,7 +17,7 @@ export function OrderPapers({ order }: { order: OrderDetail }) {
   const t = useTranslations('order-sheet')
   const printersTexts = useTranslations('printers')
   const failureText = useFailureText()
-  const { isFor } = useSession()
+  const { can } = useSession()
   const utils = trpc.useUtils()
   const query = trpc.merchant.printing.jobs.useQuery(
     { purchaseId: order.id, limit: 20 },
@@ -54,7 +54,7 @@ export function OrderPapers({ order }: { order: OrderDetail }) {
             ))}
           </ul>
         )}
-        {!order.isPrinted && isFor('orderStaff') && (
+        {!order.isPrinted && can('merchant.printing.printOrder') && (
           <Button
             icon={PrinterCheck}
             className="mt-3"

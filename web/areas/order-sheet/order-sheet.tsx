@@ -48,7 +48,7 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
   const utils = trpc.useUtils()
   const query = trpc.merchant.orders.show.useQuery({ id: orderId, privacy })
   useLive(channel.order(orderId), () => void utils.merchant.orders.show.invalidate({ id: orderId }))
-  const { isFor } = useSession()
+  const { can } = useSession()
   const { developer, incognito } = useViewOptions()
   const [tab, setTab] = useState<Tab>('order')
   const [isEditing, setIsEditing] = useState(false)
@@ -79,7 +79,7 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
       </Sheet>
     )
 
-  const seesMoney = isFor('platform')
+  const seesMoney = can('admin.orders.ledger')
   const panel = (content: ReactNode) => <div className="p-4">{content}</div>
   const tabs: { value: Tab; label: string; content: ReactNode }[] = [
     {
@@ -101,7 +101,7 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
           },
         ]
       : []),
-    ...(isFor('orderStaff')
+    ...(can('merchant.printing.printOrder')
       ? [
           {
             value: 'papers' as const,
@@ -125,7 +125,7 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
           },
         ]
       : []),
-    ...(developer && isFor('superAdmin')
+    ...(developer && can('SuperAdminPermission')
       ? [{ value: 'json' as const, label: 'JSON', content: panel(<JsonView value={order} />) }]
       : []),
   ]

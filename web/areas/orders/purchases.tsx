@@ -8,9 +8,9 @@ import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'
 import type { Calls, Collection, Tools } from '../../collection/describe'
-import { useMayKeep } from '../../collection/may-keep'
 import { useFormat } from '../../i18n/format'
 import { Private } from '../../session/incognito'
+import { useSession } from '../../session/session'
 import { Button } from '../../ui/button'
 import { Money } from '../../ui/figures'
 import { Facts, Section } from '../../ui/page'
@@ -156,7 +156,7 @@ function About({ row }: { row: PurchaseRecord }) {
 }
 
 export default function PurchasesScreen() {
-  const { change } = useMayKeep('platform')
+  const change = useSession().can('admin.purchases.update')
   const collection = useMemo(
     () => ({ ...purchases, can: { create: false, change, remove: change } }),
     [change],

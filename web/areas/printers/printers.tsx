@@ -29,7 +29,7 @@ export default function PrintersScreen() {
   const search = useSearch({ from: '/office/admin/printers/{-$entityId}' })
   const { entityId } = useParams({ from: '/office/admin/printers/{-$entityId}' })
   const navigate = useNavigate()
-  const { isFor, holds } = useSession()
+  const { can } = useSession()
   const go = (id: string | undefined, change: Partial<typeof search> = {}) =>
     void navigate({
       to: '/admin/printers/{-$entityId}',
@@ -53,7 +53,7 @@ export default function PrintersScreen() {
     { filter: { status: { $in: ['failed', 'unconfirmed'] } }, limit: 1 },
     { refetchInterval: REFRESH_MS },
   )
-  const mayClaim = isFor('merchant') || holds('HelloAdminPermission')
+  const mayClaim = can('merchant.printers.claim')
   const columns = useMemo(
     (): Column<Printer>[] => [
       { id: 'name', header: t('printers.name'), cell: row => row.name, strong: true, width: 260 },

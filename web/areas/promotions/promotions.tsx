@@ -126,9 +126,9 @@ const merchantsFilters = promotions.filters?.filter(({ key }) => !SETTLED.includ
 const merchantsBlank = () => ({ ...blankPromotion(), merchantId: undefined, fundedBy: 'merchant' })
 
 export default function PromotionsScreen() {
-  const can = useMayKeep('merchant')
-  const { isFor } = useSession()
-  const isPlatform = isFor('platform')
+  const can = useMayKeep('admin.promotions')
+  const { can: mayCall } = useSession()
+  const isPlatform = mayCall('admin.merchants.create')
   const collection = useMemo(
     () => ({
       ...promotions,

@@ -18,7 +18,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   const t = useTranslations('refunds')
   const format = useFormat()
   const failureText = useFailureText()
-  const { isFor } = useSession()
+  const { can } = useSession()
   const utils = trpc.useUtils()
   const refund = trpc.merchant.orders.refund.useMutation()
   const [failure, setFailure] = useState<string | null>(null)
@@ -61,7 +61,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   return (
     <RefundForm
       order={order}
-      bearers={isFor('platform') ? REFUND_BEARERS : ['merchant']}
+      bearers={can('merchant.orders.removeNet') ? REFUND_BEARERS : ['merchant']}
       failure={failure ?? (asked && preview.error ? failureText(preview.error) : null)}
       preview={(asked && preview.data) ?? null}
       onChoose={choose}

@@ -50,7 +50,7 @@ export function RoutePanel(props: RoutePanelProps) {
   const format = useFormat()
   const failureText = useFailureText()
   const presenceText = usePresenceText()
-  const { isFor } = useSession()
+  const { can } = useSession()
   const [draft, setDraft] = useState<{ name: string; stops: Waypoint[] } | null>(null)
   const [isPricing, setIsPricing] = useState(addPrice)
   const [isRemoving, setIsRemoving] = useState(false)
@@ -105,7 +105,7 @@ export function RoutePanel(props: RoutePanelProps) {
         <IconButton
           icon={Trash2}
           label={t('route.remove')}
-          whyDisabled={doneCount(route) > 0 && !isFor('dispatchers') ? t('why.HasBegun') : null}
+          whyDisabled={doneCount(route) > 0 && !can('LogisticsAdminPermission') ? t('why.HasBegun') : null}
           onClick={() => setIsRemoving(true)}
         />
       </header>

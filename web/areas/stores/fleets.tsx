@@ -57,7 +57,7 @@ const fleets: Omit<Collection<Fleet>, 'can'> = {
 }
 
 export default function FleetsScreen() {
-  const can = useMayKeep('logistics')
+  const can = useMayKeep('admin.fleets')
   const collection = useMemo(() => ({ ...fleets, can }), [can])
   return <CollectionScreen collection={collection} />
 }

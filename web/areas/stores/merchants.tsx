@@ -85,7 +85,7 @@ const merchants: Omit<Collection<Merchant>, 'can'> = {
 }
 
 export default function MerchantsScreen() {
-  const can = useMayKeep('merchant', 'platform')
+  const can = useMayKeep('admin.merchants')
   const collection = useMemo(() => ({ ...merchants, can }), [can])
   return <CollectionScreen collection={collection} />
 }

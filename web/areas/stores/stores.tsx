@@ -251,9 +251,9 @@ const merchantsForm = stores.form.map(section => ({
 }))
 
 export default function StoresScreen() {
-  const can = useMayKeep('merchant')
-  const { isFor } = useSession()
-  const seesWarehouses = isFor('fleet')
+  const can = useMayKeep('admin.stores')
+  const { can: mayCall } = useSession()
+  const seesWarehouses = mayCall('admin.warehouses.list')
   const collection = useMemo(
     () => ({ ...stores, can, ...(seesWarehouses ? {} : { form: merchantsForm }) }),
     [can, seesWarehouses],

@@ -46,7 +46,7 @@ const warehouses: Omit<Collection<Warehouse>, 'can'> = {
 }
 
 export default function WarehousesScreen() {
-  const can = useMayKeep('logistics')
+  const can = useMayKeep('admin.warehouses')
   const collection = useMemo(() => ({ ...warehouses, can }), [can])
   return <CollectionScreen collection={collection} />
 }

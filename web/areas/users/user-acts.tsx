@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api, type Outputs } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
-import { holds } from '../../session/permissions'
 import { useSession } from '../../session/session'
 import { IconButton } from '../../ui/button'
 import { ConfirmDialog } from '../../ui/dialog'
@@ -27,15 +26,12 @@ export function UserActs({ user, name }: { user: User; name: string }) {
   const t = useTranslations('users')
   const failureText = useFailureText()
   const client = useQueryClient()
-  const { isSuperAdmin, user: me } = useSession()
+  const { can, isSuperAdmin, user: me } = useSession()
   const [act, setAct] = useState<Act | null>(null)
   const isSelf = me?.id === user.id
   const isAbove = user.permissions.some(({ type }) => type === 'SuperAdminPermission') && !isSuperAdmin
   const mayActAs =
-    me !== null &&
-    !isSelf &&
-    me.impersonatorId === null &&
-    holds(me.permissions, 'ImpersonatorPermission', 'SuperAdminPermission')
+    me !== null && !isSelf && me.impersonatorId === null && (isSuperAdmin || can('app.auth.impersonate'))
   const done = async (text: string) => {
     await client.invalidateQueries({ queryKey: ['collection', 'users'] })
     toast.success(text)

@@ -195,7 +195,7 @@ function Standing({ person }: { person: Person }) {
 
 export default function UsersScreen() {
   const t = useTranslations('users')
-  const can = useMayKeep('platform', 'superAdmin')
+  const can = useMayKeep('admin.users')
   const mask = useMask()
   const collection = useMemo(
     () => ({

@@ -1,14 +1,15 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import { rewriteLegacyUrl } from '../../router/legacy'
 import type { ScreenData } from '../../router/screen'
-import { type Audience, belongsTo, type Permission } from '../../session/permissions'
+import { type Door, mayPass } from '../../session/access'
+import { accessOfTypes } from '../../session/access.make'
 import { type Person, people } from './people'
 import { createAppRouter, knownSegments, routeTree } from './routes'
 
 export interface Screen {
   /** As in the table of routes: /stores/$storeId/$channel/{-$catalog}. */
   route: string
-  audience: Audience
+  opens: Door
 }
 
 /** Every screen of the table of routes. */
@@ -18,7 +19,7 @@ export function allScreens(): Screen[] {
     const own = 'path' in route.options && typeof route.options.path === 'string' ? route.options.path : ''
     const path = before + own
     const screen = route.options.staticData?.screen as ScreenData | undefined
-    if (screen) found.push({ route: path, audience: screen.audience })
+    if (screen) found.push({ route: path, opens: screen.opens })
     for (const inside of Object.values(route.children ?? {}) as AnyRoute[]) gather(inside, path)
   }
   gather(routeTree as AnyRoute, '')
@@ -54,14 +55,13 @@ export function addressesOf(person: Person, places: Places): string[] {
 
 export function screensOf(person: Person): Screen[] {
   return allScreens().filter(
-    ({ route, audience }) =>
-      !(route in notWalked) && isOpenTo(person, audience) && person.uses.test(route.replace(/\/\{-.*/, '')),
+    ({ route, opens }) =>
+      !(route in notWalked) && isOpenTo(person, opens) && person.uses.test(route.replace(/\/\{-.*/, '')),
   )
 }
 
-export function isOpenTo({ email, holds }: Person, audience: Audience): boolean {
-  const permissions: Permission[] | null = email === null ? null : holds.map(type => ({ type, scope: {} }))
-  return belongsTo(audience, permissions)
+export function isOpenTo({ email, holds }: Person, door: Door): boolean {
+  return mayPass(door, email === null ? null : accessOfTypes(holds))
 }
 
 function addressesFor(route: string, { stores, locationId, orders, links }: Places): string[] {
@@ -102,7 +102,7 @@ export function whyDead(href: string, person: Person): string | null {
   const screen = route?.options.staticData?.screen as ScreenData | undefined
   if (!screen) return 'no screen has this address'
   // Who has to sign in first is led there.
-  if (person.email !== null && !isOpenTo(person, screen.audience)) return 'it is not open to this person'
+  if (person.email !== null && !isOpenTo(person, screen.opens)) return 'it is not open to this person'
   return null
 }
 

@@ -10,16 +10,6 @@ import {
 import { orderActorsOf } from '../../../modules/orders/rules/order-actors'
 import { isPrivate, withoutIdentity } from '../../../modules/orders/rules/privacy'
 import {
-  COLLECTIONS,
-  type Collection,
-  FAMILIES,
-  type Family,
-  mayCall,
-  mayOpen,
-  mayTouch,
-  type Verb,
-} from './may'
-import {
   covers,
   isValidPermission,
   PERMISSION_TYPES,
@@ -29,7 +19,7 @@ import {
   permissionState,
   scopeOfPermissions,
 } from './permissions'
-import { isAdminContext, ROLES, type Role, roleFlags, rolesOf, whyNotImpersonate } from './roles'
+import { isAdminContext, type Role, roleFlags, rolesOf, whyNotImpersonate } from './roles'
 
 const now = '2026-03-10T12:00:00Z'
 const before = '2026-03-09T12:00:00Z'
@@ -158,71 +148,6 @@ describe('roles', () => {
     )
     expect<string | null>(refusal?.params.reason ?? null).toBe(reason)
   })
-})
-
-describe('families', () => {
-  test.each<[Family, string | undefined, Role[]]>([
-    ['public', undefined, [...ROLES]],
-    ['removeNet', undefined, ['helloAdmin', 'superAdmin']],
-    ['printerBackdoor', undefined, ['superAdmin']],
-    ['platformControl', undefined, ['superAdmin']],
-    ['printerApi', undefined, ['printer']],
-    ['courierApi', undefined, ['courier', 'logisticsAdmin', 'superAdmin']],
-    ['courierApi', 'ingestLocation', ['courier', 'logisticsAdmin', 'superAdmin', 'apiKey']],
-    [
-      'merchantApi',
-      'scan',
-      ['restocker', 'merchantAdmin', 'logisticsAdmin', 'developer', 'helloAdmin', 'superAdmin', 'apiKey'],
-    ],
-    ['merchantApi', 'updateStore', ['merchantAdmin', 'developer', 'helloAdmin', 'superAdmin', 'apiKey']],
-    ['dispatch3pl', undefined, ['logisticsAdmin', 'helloAdmin', 'superAdmin']],
-    ['adminBusiness', 'logs', ['developer', 'helloAdmin', 'superAdmin']],
-    ['impersonate', undefined, ['impersonator', 'superAdmin']],
-    ['company', undefined, ['locationAdmin', 'organization', 'helloAdmin', 'superAdmin', 'apiKey']],
-  ])('%s %p', (family, call, who) => {
-    expect(ROLES.filter(role => mayCall([role], family, call) !== null)).toEqual(who)
-  })
-  test('the widest reach of several roles', () => {
-    expect(mayCall(['user', 'merchantAdmin'], 'listPurchases')).toBe('scoped')
-    expect(mayCall(['user', 'merchantAdmin', 'helloAdmin'], 'listPurchases')).toBe('all')
-    expect(mayCall(['user', 'developer'], 'listPurchases')).toBe('read')
-  })
-  test('nobody who is not signed in gets further than public and auth', () => {
-    const open = (Object.keys(FAMILIES) as Family[]).filter(family => mayCall(['anonymous'], family) !== null)
-    expect(open).toEqual(['public', 'auth'])
-    for (const collection of Object.keys(COLLECTIONS) as Collection[]) {
-      expect(mayTouch(['anonymous'], collection, 'read')).toBeNull()
-    }
-  })
-})
-
-test.each<[Role[], Collection, Verb, string | null]>([
-  [['merchantAdmin'], 'products', 'create', 'scoped'],
-  [['logisticsAdmin'], 'products', 'read', 'all'],
-  [['logisticsAdmin'], 'products', 'update', null],
-  [['helloAdmin'], 'permissions', 'read', 'all'],
-  [['helloAdmin'], 'permissions', 'create', null],
-  [['superAdmin', 'helloAdmin'], 'permissions', 'create', 'all'],
-  [['helloAdmin'], 'users', 'delete', null],
-  [['locationAdmin'], 'locations', 'update', 'scoped'],
-  [['locationAdmin'], 'locations', 'create', null],
-  [['merchantAdmin'], 'routeRequests', 'create', 'scoped'],
-  [['merchantAdmin'], 'routes', 'read', null],
-  [['fleetAdmin'], 'fleets', 'update', 'scoped'],
-  [['fleetAdmin'], 'fleets', 'create', null],
-  [['user'], 'paymentMethods', 'delete', 'own'],
-  [['helloAdmin'], 'paymentMethods', 'delete', null],
-  [['merchantAdmin'], 'adminPurchases', 'read', null],
-  [['courier'], 'users', 'read', null],
-])('%p in %s: %s → %p', (roles, collection, verb, reach) => {
-  expect<string | null>(mayTouch(roles, collection, verb)).toBe(reach)
-})
-
-test('pages', () => {
-  expect(mayOpen(['merchantAdmin'], 'merchant')).toBe(true)
-  expect(mayOpen(['merchantAdmin'], 'platform')).toBe(false)
-  expect(mayOpen(['organization'], 'purchases')).toBe(true)
-  expect(mayOpen(['fleetAdmin'], 'logistics')).toBe(false)
 })
 
 describe('the board', () => {

@@ -110,15 +110,3 @@ export function whyNotImpersonate(
   if (!actor.roles.includes('impersonator')) return no('notImpersonator')
   return roleFlags(target.roles).hasAnyPermission ? no('holdsPermissions') : null
 }
-
-/** What nobody does in another's name. */
-export const FORBIDDEN_WHILE_IMPERSONATING = [
-  'changePassword',
-  'changeEmail',
-  'deleteAccount',
-  'addCard',
-  'writePermissions',
-  'writeApiKeys',
-] as const
-
-export type ForbiddenWhileImpersonating = (typeof FORBIDDEN_WHILE_IMPERSONATING)[number]
