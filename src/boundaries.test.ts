@@ -60,6 +60,8 @@ const MODULES: Record<string, string[]> = {
   sessions: ['people'],
   fridges: ['sessions'],
   'sign-in': ['people', 'memberships', 'messages', 'sessions'],
+  'phone-sign-in': ['people', 'messages', 'sessions', 'sign-in'],
+  'provider-sign-in': ['people', 'messages', 'sessions', 'sign-in'],
   users: ['people', 'messages', 'photos', 'sessions', 'sign-in'],
   companies: ['people', 'memberships', 'messages', 'sessions', 'sign-in', 'users'],
   incidents: ['users'],

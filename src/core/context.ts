@@ -72,7 +72,7 @@ export type Person = {
   kind: 'person'
   id: string
   /** Empty for a key, which has none. */
-  signInId: string
+  sessionId: string
   email: string | null
   firstName: string
   lastName: string

@@ -208,11 +208,11 @@ export async function makePerson(
       updated_at: now,
     })
     .execute()
-  const signInId = world.newId()
+  const sessionId = world.newId()
   await world.db
     .insertInto('sign_in')
     .values({
-      id: signInId,
+      id: sessionId,
       person_id: id,
       created_at: now,
       last_used_at: now,
@@ -248,7 +248,7 @@ export async function makePerson(
   return {
     kind: 'person',
     id,
-    signInId,
+    sessionId,
     email,
     firstName: 'Test',
     lastName: 'Person',

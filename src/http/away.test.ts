@@ -23,7 +23,7 @@ beforeAll(async () => {
     hasDemoWorld: false,
   })
   const person = await makePerson(world)
-  token = signAccessToken(config.SECRET, { personId: person.id, signInId: person.signInId }, new Date())
+  token = signAccessToken(config.SECRET, { personId: person.id, sessionId: person.sessionId }, new Date())
   await world.close()
 })
 afterAll(() => server.stop().catch(() => {}))

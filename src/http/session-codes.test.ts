@@ -3,8 +3,8 @@ import { SignJWT } from 'jose'
 import { readConfig } from '../config'
 import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld } from '../core/testing'
 import { inTransaction } from '../core/write'
+import { openSession, type Tokens } from '../modules/sessions/open-session'
 import { revokeSession } from '../modules/sessions/sessions.store'
-import { openSignIn, type Tokens } from '../modules/sessions/sign-ins'
 import { ACCESS_TOKEN_SECONDS, deriveKey, signAccessToken } from '../modules/sessions/tokens'
 import { openServer } from '../open-server'
 
@@ -28,28 +28,28 @@ afterAll(async () => {
   await world.close()
 })
 
-type SignedIn = Tokens & { personId: string; signInId: string }
+type SignedIn = Tokens & { personId: string; sessionId: string }
 async function signIn(): Promise<SignedIn> {
   const { id: personId } = await makePerson(server.world)
   const ctx = contextFor(server.world, anonymous)
   const tokens = await inTransaction(ctx, 'test', ({ db, emit }) =>
-    openSignIn(db, { ...ctx, emit }, personId, 'password'),
+    openSession(db, { ...ctx, emit }, personId, 'password'),
   )
   const { sid } = JSON.parse(atob(tokens.accessToken.split('.')[1]!)) as { sid: string }
-  return { ...tokens, personId, signInId: sid }
+  return { ...tokens, personId, sessionId: sid }
 }
-const sign = (claims: { personId: string; signInId: string }, at: Date) =>
+const sign = (claims: { personId: string; sessionId: string }, at: Date) =>
   signAccessToken(config.SECRET, claims, at)
 const longAgo = () => new Date(Date.now() - (ACCESS_TOKEN_SECONDS + 60) * 1000)
 const suspend = (personId: string) =>
   server.world.db.updateTable('person').set({ suspended_at: new Date() }).where('id', '=', personId).execute()
 const remove = (personId: string) =>
   server.world.db.updateTable('person').set({ deleted_at: new Date() }).where('id', '=', personId).execute()
-const expire = (signInId: string) =>
-  server.world.db.updateTable('sign_in').set({ expires_at: new Date() }).where('id', '=', signInId).execute()
-const revoke = (signInId: string) =>
+const expire = (sessionId: string) =>
+  server.world.db.updateTable('sign_in').set({ expires_at: new Date() }).where('id', '=', sessionId).execute()
+const revoke = (sessionId: string) =>
   inTransaction(contextFor(server.world, anonymous), 'test', ({ db }) =>
-    revokeSession(db, new Date(), signInId, 'test'),
+    revokeSession(db, new Date(), sessionId, 'test'),
   )
 
 async function ask(path: string, init: RequestInit) {
@@ -87,8 +87,8 @@ const ACCESS: [what: string, status: number, code: number | null, token: () => P
     401,
     101008,
     async () => {
-      const { personId, signInId } = await signIn()
-      return new SignJWT({ sid: signInId, typ: 'rt' })
+      const { personId, sessionId } = await signIn()
+      return new SignJWT({ sid: sessionId, typ: 'rt' })
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer('comanda')
         .setAudience('comanda')
@@ -104,7 +104,7 @@ const ACCESS: [what: string, status: number, code: number | null, token: () => P
     101009,
     async () => {
       const session = await signIn()
-      await revoke(session.signInId)
+      await revoke(session.sessionId)
       return session.accessToken
     },
   ],
@@ -114,7 +114,7 @@ const ACCESS: [what: string, status: number, code: number | null, token: () => P
     101009,
     async () => {
       const session = await signIn()
-      await expire(session.signInId)
+      await expire(session.sessionId)
       return session.accessToken
     },
   ],
@@ -133,7 +133,7 @@ const ACCESS: [what: string, status: number, code: number | null, token: () => P
     401,
     101009,
     async () =>
-      sign({ signInId: (await signIn()).signInId, personId: (await signIn()).personId }, new Date()),
+      sign({ sessionId: (await signIn()).sessionId, personId: (await signIn()).personId }, new Date()),
   ],
   [
     'one of somebody who was suspended',
@@ -165,7 +165,7 @@ const REFRESH: [what: string, status: number, code: number | null, token: () => 
       await server.world.db
         .updateTable('refresh_token')
         .set({ expires_at: new Date() })
-        .where('sign_in_id', '=', session.signInId)
+        .where('sign_in_id', '=', session.sessionId)
         .execute()
       return session.refreshToken
     },
@@ -176,7 +176,7 @@ const REFRESH: [what: string, status: number, code: number | null, token: () => 
     101010,
     async () => {
       const session = await signIn()
-      await expire(session.signInId)
+      await expire(session.sessionId)
       return session.refreshToken
     },
   ],
@@ -186,7 +186,7 @@ const REFRESH: [what: string, status: number, code: number | null, token: () => 
     101009,
     async () => {
       const session = await signIn()
-      await revoke(session.signInId)
+      await revoke(session.sessionId)
       return session.refreshToken
     },
   ],

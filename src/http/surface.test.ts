@@ -31,7 +31,7 @@ beforeAll(async () => {
   })
   const tokenOf = async (permissions: Parameters<typeof makePerson>[1]) => {
     const person = await makePerson(server.world, permissions)
-    return signAccessToken(config.SECRET, { personId: person.id, signInId: person.signInId }, new Date())
+    return signAccessToken(config.SECRET, { personId: person.id, sessionId: person.sessionId }, new Date())
   }
   superToken = await tokenOf({ permissions: [{ type: 'SuperAdminPermission' }] })
   plainToken = await tokenOf({})

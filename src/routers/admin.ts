@@ -37,9 +37,9 @@ import {
   newPromotionCode,
 } from '../modules/promotions/keep-promotions'
 import { coupons, promotions } from '../modules/promotions/promotions.resource'
+import { listDevIdentities } from '../modules/provider-sign-in/dev-identities'
 import { archiveRating, createRating, removeRating, unarchiveRating } from '../modules/reviews/keep-ratings'
 import { ratings } from '../modules/reviews/ratings.resource'
-import { listToldIdentities } from '../modules/sign-in/told-identities'
 import { brands } from '../modules/stores/brands.resource'
 import { merchants } from '../modules/stores/merchants.resource'
 import { stores } from '../modules/stores/stores.resource'
@@ -49,8 +49,8 @@ import {
   listPermissions,
   revokePermission,
   showPermission,
-} from '../modules/users/keep-permissions'
-import { changeUser, createUser, inviteUser, removeUser } from '../modules/users/keep-users'
+} from '../modules/users/manage-permissions'
+import { changeUser, createUser, inviteUser, removeUser } from '../modules/users/manage-users'
 import { suspendUser, unsuspendUser } from '../modules/users/suspend-user'
 import { updateUserSettings } from '../modules/users/update-user-settings'
 import { endUserSignIn, listUserAudit, listUserSignIns } from '../modules/users/user-traces'
@@ -78,7 +78,7 @@ export const admin = router({
       ...deletionMailSamples,
     }),
   ),
-  identities: listToldIdentities,
+  identities: listDevIdentities,
   setMaintenanceMode,
   users: router({
     ...people,

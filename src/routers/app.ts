@@ -4,17 +4,17 @@ import type { Person } from '../core/context'
 import { PERMISSION_TYPES } from '../core/contract/access'
 import { router, signedIn } from '../core/procedures'
 import { addDevice, removeDevice } from '../modules/notifications/devices'
+import { verifyPhone } from '../modules/phone-sign-in/phone-log-in'
 import { track } from '../modules/platform/track'
-import { makeHandOverCode } from '../modules/sessions/hand-over'
+import { linkProvider, unlinkProvider } from '../modules/provider-sign-in/link-provider'
 import { impersonate, stopImpersonating } from '../modules/sessions/impersonate'
-import { createApiKey, listApiKeys, removeApiKey, revokeApiKey } from '../modules/sessions/keep-api-keys'
-import { endOtherSignIns, endSignIn, listSignIns } from '../modules/sessions/list-sign-ins'
+import { endOtherSessions, endSession, listSessions } from '../modules/sessions/list-sessions'
 import { logOut } from '../modules/sessions/log-out'
+import { createApiKey, listApiKeys, removeApiKey, revokeApiKey } from '../modules/sessions/manage-api-keys'
 import { openLiveTicket } from '../modules/sessions/open-live-ticket'
+import { createTransferCode } from '../modules/sessions/transfer-session'
 import { changeEmail, changePassword } from '../modules/sign-in/change-password'
-import { linkProvider, unlinkProvider } from '../modules/sign-in/link-provider'
 import { listOwnLogInMethods } from '../modules/sign-in/own-log-in-methods'
-import { verifyPhone } from '../modules/sign-in/phone-log-in'
 import { resendVerification, verifyPing } from '../modules/sign-in/verify-email'
 import { showMe } from '../modules/users/show-me'
 import { admin } from './admin'
@@ -49,8 +49,8 @@ export const appRouter = router({
       unlinkProvider,
       impersonate,
       stopImpersonating,
-      makeHandOverCode,
-      devices: router({ list: listSignIns, end: endSignIn, endAll: endOtherSignIns }),
+      createTransferCode,
+      devices: router({ list: listSessions, end: endSession, endAll: endOtherSessions }),
     }),
     live: router({ ticket: openLiveTicket }),
     devices: router({ add: addDevice, remove: removeDevice }),

@@ -1,13 +1,13 @@
 import { router } from '../core/procedures'
 import { entitlementRules } from '../modules/allowances/entitlement-rules.resource'
+import { locations } from '../modules/companies/locations.resource'
 import {
   inviteMembers,
   listInvitations,
   resendInvitation,
   revokeInvitation,
-} from '../modules/companies/keep-invitations'
-import { listMembers, unbindMember } from '../modules/companies/keep-members'
-import { locations } from '../modules/companies/locations.resource'
+} from '../modules/companies/manage-invitations'
+import { listMembers, unbindMember } from '../modules/companies/manage-members'
 import { rotateCode } from '../modules/companies/rotate-code'
 import { companyOrders } from '../modules/order-views/company-orders'
 import { companyPayroll } from '../modules/order-views/company-payroll'

@@ -38,7 +38,7 @@ import {
   listFavourites,
   setAllergens,
 } from '../modules/users/change-profile'
-import { changeMarketingOptions } from '../modules/users/keep-consents'
+import { changeMarketingOptions } from '../modules/users/consents'
 import { addresses } from '../modules/users/own-addresses'
 import { billingDetails } from '../modules/users/own-billing-details'
 import { listCredits, listPaymentMethods, showBalance } from '../modules/wallet/show-wallet'

@@ -12,7 +12,7 @@ import { sendRefund } from '../modules/order-payments/send-refund'
 import { removeFile } from '../modules/photos/remove-file'
 import { printOrderTickets } from '../modules/printing/make-print-jobs'
 import { forgetProviderCustomer } from '../modules/privacy/forget-provider-customer'
-import { tellOfDeletion } from '../modules/privacy/tell-of-deletion'
+import { notifyDeletion } from '../modules/privacy/notify-deletion'
 import { moveOrdersOfWaypoint } from '../modules/routes/move-orders-of-waypoint'
 import { takeOrderOffRoutes } from '../modules/routes/take-order-off-routes'
 
@@ -29,7 +29,7 @@ export const handlers: JobHandlers = {
   'send-message': sendMessage,
   'send-notification': sendNotification,
   'remove-file': removeFile,
-  'tell-of-deletion': tellOfDeletion,
+  'tell-of-deletion': notifyDeletion,
   'forget-provider-customer': forgetProviderCustomer,
   'move-orders-of-waypoint': moveOrdersOfWaypoint,
   'take-order-off-routes': takeOrderOffRoutes,

@@ -64,7 +64,7 @@ const IN_PERSON = [
   'app.auth.devices.endAll',
   'app.auth.impersonate',
   'app.auth.linkProvider',
-  'app.auth.makeHandOverCode',
+  'app.auth.createTransferCode',
   'app.auth.unlinkProvider',
   'app.auth.verifyPhone',
   'app.devices.add',

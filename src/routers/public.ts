@@ -6,21 +6,21 @@ import { showInvitation } from '../modules/companies/accept-invitation'
 import { showPublicLocation } from '../modules/companies/join-location'
 import { showOrderStatus, trackOrder } from '../modules/order-views/order-status'
 import { recordScan, scan, scanList } from '../modules/order-views/scan'
+import { phoneLogIn } from '../modules/phone-sign-in/phone-log-in'
+import { requestSms } from '../modules/phone-sign-in/request-sms'
 import { showAppVersion, showInstallation, showStatus } from '../modules/platform/show-status'
+import { logInWithApple, logInWithGoogle } from '../modules/provider-sign-in/social-log-in'
 import { publicRateOrder } from '../modules/reviews/rate-order'
 import { sendFeedback } from '../modules/reviews/send-feedback'
 import { showRatingByLink } from '../modules/reviews/show-rating'
-import { takeHandOver } from '../modules/sessions/hand-over'
 import { refreshSession } from '../modules/sessions/refresh-session'
+import { redeemTransferCode } from '../modules/sessions/transfer-session'
 import { requestEmailPin, verifyEmailPin } from '../modules/sign-in/email-pin'
 import { logIn } from '../modules/sign-in/log-in'
 import { listLogInMethods } from '../modules/sign-in/log-in-methods'
 import { magic } from '../modules/sign-in/magic-link'
-import { phoneLogIn } from '../modules/sign-in/phone-log-in'
 import { register } from '../modules/sign-in/register'
-import { requestSms } from '../modules/sign-in/request-sms'
 import { requestPasswordReset, resetPassword } from '../modules/sign-in/reset-password'
-import { logInWithApple, logInWithGoogle } from '../modules/sign-in/social-log-in'
 import { verifyEmail } from '../modules/sign-in/verify-email'
 import { findAddresses } from '../modules/stores/find-addresses'
 import { showPaymentSettings } from '../modules/wallet/show-wallet'
@@ -36,7 +36,7 @@ export const publicRouter = router({
   auth: router({
     logIn,
     refresh: refreshSession,
-    handOver: takeHandOver,
+    redeemTransferCode,
     methods: listLogInMethods,
     register,
     verifyEmail,

@@ -10,7 +10,7 @@ const codeMark = 'code:'
 export async function acceptHandOver(written: string, referrer: string): Promise<Tokens | null> {
   const code = decodeURIComponent(written)
   if (code.startsWith(codeMark))
-    return withoutToken.public.auth.handOver.mutate({ code: code.slice(codeMark.length) })
+    return withoutToken.public.auth.redeemTransferCode.mutate({ code: code.slice(codeMark.length) })
   const tokens = readHandedOver(written)
   const from = URL.parse(referrer)?.origin
   if (!tokens || !from) return null

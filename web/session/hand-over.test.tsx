@@ -47,7 +47,7 @@ test('another hash is left alone', () => {
 
 test('a code is exchanged, wherever it comes from', async () => {
   expect(await acceptHandOver('code:abc', '')).toEqual(pair)
-  expect(asked).toEqual([{ path: '/trpc/public.auth.handOver', body: { json: { code: 'abc' } } }])
+  expect(asked).toEqual([{ path: '/trpc/public.auth.redeemTransferCode', body: { json: { code: 'abc' } } }])
 })
 
 type Row = [what: string, written: string, referrer: string, allowed: string[] | null, taken: boolean]

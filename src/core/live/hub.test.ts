@@ -82,13 +82,13 @@ describe('nobody listens on once it is over', () => {
       listeners => findListeners(world, listeners),
     )
   const now = () => world.clock.now()
-  const endSignIn = (signInId: string, ended: { revoked_at: Date } | { expires_at: Date }) =>
-    world.db.updateTable('sign_in').set(ended).where('id', '=', signInId).execute()
+  const endSignIn = (sessionId: string, ended: { revoked_at: Date } | { expires_at: Date }) =>
+    world.db.updateTable('sign_in').set(ended).where('id', '=', sessionId).execute()
 
   type Ending = [what: string, end: (listener: Person) => Promise<unknown>]
   test.each<Ending>([
-    ['the sign-in was revoked', one => endSignIn(one.signInId, { revoked_at: now() })],
-    ['the sign-in has expired', one => endSignIn(one.signInId, { expires_at: now() })],
+    ['the sign-in was revoked', one => endSignIn(one.sessionId, { revoked_at: now() })],
+    ['the sign-in has expired', one => endSignIn(one.sessionId, { expires_at: now() })],
     [
       'the person was suspended',
       one => world.db.updateTable('person').set({ suspended_at: now() }).where('id', '=', one.id).execute(),

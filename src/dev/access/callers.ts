@@ -40,17 +40,17 @@ export async function makeVisitors(front: FrontDoor, tenant: Tenant): Promise<Vi
   const person = async (
     name: string,
     permissions: { type: PermissionType; scope?: PermissionScope }[] = [],
-    prepare?: (personId: string, signInId: string) => Promise<unknown>,
+    prepare?: (personId: string, sessionId: string) => Promise<unknown>,
   ) => {
     const made = await makePerson(world, { permissions, locationIds: [tenant.locationId] })
-    await prepare?.(made.id, made.signInId)
+    await prepare?.(made.id, made.sessionId)
     return { name, made, token: await front.tokenOf(made) }
   }
   const counting = async (
     name: string,
     kinds: readonly PermissionType[],
     permissions: { type: PermissionType; scope?: PermissionScope }[] = [],
-    prepare?: (personId: string, signInId: string) => Promise<unknown>,
+    prepare?: (personId: string, sessionId: string) => Promise<unknown>,
   ): Promise<Visitor> => {
     const make = async () => (await person(name, permissions, prepare)).token
     return { name, token: await make(), is: { kinds }, again: make }
@@ -100,8 +100,8 @@ export async function makeVisitors(front: FrontDoor, tenant: Tenant): Promise<Vi
   const all = [{ type: 'SuperAdminPermission' as const }]
   const suspended = await person('suspended', all, change({ suspended_at: now }))
   const deleted = await person('deleted', all, change({ deleted_at: now }))
-  const signedOut = await person('signed out', all, (_, signInId) =>
-    world.db.updateTable('sign_in').set({ revoked_at: now }).where('id', '=', signInId).execute(),
+  const signedOut = await person('signed out', all, (_, sessionId) =>
+    world.db.updateTable('sign_in').set({ revoked_at: now }).where('id', '=', sessionId).execute(),
   )
   const outdated = await person('outdated', all)
   visitors.push(

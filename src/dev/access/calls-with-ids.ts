@@ -227,7 +227,7 @@ export const CALLS: Record<string, Input> = {
   'customer.account.addresses.remove': id('addressId'),
   'customer.account.billingDetails.update': t => ({ id: t.billingId, name: 'Mine' }),
   'customer.account.billingDetails.remove': id('billingId'),
-  'app.auth.devices.end': id('signInId'),
+  'app.auth.devices.end': id('sessionId'),
   'app.apiKeys.list': t => ({ userId: t.customerId }),
   'app.apiKeys.revoke': id('keyId'),
   'app.apiKeys.remove': id('keyId'),

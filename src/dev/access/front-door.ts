@@ -38,8 +38,8 @@ export async function openFrontDoor() {
     origin,
     sent: () => sent,
 
-    tokenOf: ({ id, signInId }: Pick<Person, 'id' | 'signInId'>, at = world.clock.now()) =>
-      signAccessToken(world.settings.secret, { personId: id, signInId }, at),
+    tokenOf: ({ id, sessionId }: Pick<Person, 'id' | 'sessionId'>, at = world.clock.now()) =>
+      signAccessToken(world.settings.secret, { personId: id, sessionId }, at),
 
     async send({ token, method, path, body }: Sent): Promise<Answer> {
       sent++

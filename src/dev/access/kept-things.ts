@@ -115,7 +115,7 @@ export async function keepThings(
     billingId: rows.billing.id,
     keyId: rows.key.id,
     permissionId: rows.permission.id,
-    signInId: rows.signIn.id,
+    sessionId: rows.signIn.id,
     otherSignInId: rows.otherSignIn.id,
     kioskId: rows.kiosk.id,
     invitationId: rows.invitation.id,

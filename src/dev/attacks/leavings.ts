@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { anonymous, contextFor } from '../../core/testing'
 import { inTransaction } from '../../core/write'
-import { openSignIn } from '../../modules/sessions/sign-ins'
+import { openSession } from '../../modules/sessions/open-session'
 import { makeLocation, makeOrganization } from '../../modules/users/people.make'
 import { type Attack, many, tally } from './attack'
 import { flood } from './floods'
@@ -113,7 +113,7 @@ export const LEAVINGS: readonly Attack[] = [
       const [{ id }, device] = [await stage.person(), stage.anonymous()]
       const ctx = contextFor(stage.world, anonymous)
       let { refreshToken } = await inTransaction({ ...ctx, now: new Date() }, 'attacks', ({ db, emit }) =>
-        openSignIn(db, { ...ctx, now: new Date(), emit }, id, 'password'),
+        openSession(db, { ...ctx, now: new Date(), emit }, id, 'password'),
       )
       return async () => {
         const answers = tally()

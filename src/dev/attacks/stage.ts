@@ -32,7 +32,7 @@ export type Stage = {
   /** Who runs the kitchen. */
   cook(): Promise<SignedIn>
   /** A new token: they last ten minutes. */
-  tokenOf(person: { id: string; signInId: string }): string
+  tokenOf(person: { id: string; sessionId: string }): string
   send(caller: Caller, method: string, path: string, body?: unknown, headers?: object): Promise<Answer>
   close(): Promise<void>
 }
@@ -67,8 +67,8 @@ export async function openStage(): Promise<Stage> {
   )
   let addresses = 0
   const address = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`
-  const tokenOf = ({ id, signInId }: { id: string; signInId: string }) =>
-    signAccessToken(SECRET, { personId: id, signInId }, new Date())
+  const tokenOf = ({ id, sessionId }: { id: string; sessionId: string }) =>
+    signAccessToken(SECRET, { personId: id, sessionId }, new Date())
   const person = async (options: Parameters<typeof makePerson>[1] = {}) => {
     const made = await makePerson(world, options)
     return { id: made.id, token: tokenOf(made), ip: address() }

@@ -159,8 +159,8 @@ async function makeMixedShoppers(world: TestWorld, shops: Shop[]): Promise<Mixed
   return { kind, flex, balance, card, promotion: promotion.map(person => ({ ...person, code: CODE })) }
 }
 
-const tokenOf = (world: TestWorld, { id, signInId }: Person) =>
-  signAccessToken(SECRET, { personId: id, signInId }, world.clock.now())
+const tokenOf = (world: TestWorld, { id, sessionId }: Person) =>
+  signAccessToken(SECRET, { personId: id, sessionId }, world.clock.now())
 
 async function makeLongMenu(world: TestWorld): Promise<string> {
   const { store } = await makeShop(world)

@@ -128,4 +128,4 @@ async function openPromotions(world: TestWorld, wineId: string, checkouts: numbe
 
 /** A token of now: a long chaos run outlives one. */
 export const tokenOf = (person: Person) =>
-  signAccessToken(DEMO_SECRET, { personId: person.id, signInId: person.signInId }, new Date())
+  signAccessToken(DEMO_SECRET, { personId: person.id, sessionId: person.sessionId }, new Date())

@@ -22,7 +22,7 @@ import { pngOf } from '../../modules/printing/rules/png'
 import type { CourierRoutes } from '../../modules/routes/contract/courier-steps'
 import type { Board } from '../../modules/routes/contract/dispatch-board'
 import type { Route } from '../../modules/routes/contract/routes'
-import type { Me } from '../../modules/sessions/contract/people'
+import type { Me } from '../../modules/sessions/contract/sessions'
 import {
   DECLINED,
   type Intent,

@@ -44,7 +44,7 @@ export async function openOwnServer(options: Options & { world?: TestWorld } = {
     /** Somebody who is signed in. */
     async personWith(permissions: Parameters<typeof makePerson>[1] = {}) {
       const person = await makePerson(opened.world, permissions)
-      const claims = { personId: person.id, signInId: person.signInId }
+      const claims = { personId: person.id, sessionId: person.sessionId }
       return { person, token: signAccessToken(config.SECRET, claims, opened.world.clock.now()) }
     },
     async stop() {

@@ -3,7 +3,7 @@ import { Failure } from '../../core/contract/failures'
 import { personOf, requireInPerson } from '../../core/procedures'
 import { PHOTOS_A_DAY } from '../../core/rate-limit'
 import { PICTURE_MAX_BYTES } from '../../modules/photos/contract/pictures'
-import { keepPicture, readPicture } from '../../modules/users/keep-picture'
+import { readPicture, savePicture } from '../../modules/users/profile-picture'
 import { anonymousContext } from '../context'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
@@ -38,7 +38,7 @@ export function avatars({ world, openContext, ipOf, countView }: RawParts) {
           requireInPerson(caller)
           const as = { ...ctx, caller }
           const kept = await takeUpload({ request, limit: PICTURE_MAX_BYTES, aDay: PHOTOS_A_DAY }, as, file =>
-            keepPicture(as, file),
+            savePicture(as, file),
           )
           return Response.json(kept, { status: 201 })
         } catch (error) {

@@ -2,7 +2,7 @@ import type { World } from '../../core/context'
 import type { Language } from '../../core/contract/common'
 import type { Tx } from '../../core/db/open'
 import type { Writing } from '../../core/write'
-import { handOver, staysHere, type WaitingMessage } from './hand-over'
+import { deliver, staysHere, type WaitingMessage } from './deliver'
 import { addMessage, changeMessage } from './outgoing-messages.store'
 
 type Queueing = { world: Pick<World, 'newId'>; now: Date; emit: Writing['emit'] }
@@ -97,7 +97,7 @@ export async function sendMessage(world: World, { messageId }: { messageId: stri
   const forgotten =
     message.is_secret && !staysHere(world, message.medium) ? { body_html: null, body_text: '' } : {}
   try {
-    const outcome = await handOver(world, message)
+    const outcome = await deliver(world, message)
     await changeMessage(
       world.db,
       messageId,

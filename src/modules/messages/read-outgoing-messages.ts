@@ -10,7 +10,7 @@ import type { DB } from '../../core/db/tables'
 import { holds, holdsAny, mayFail } from '../../core/procedures'
 import { scopeFilter } from '../../core/scope'
 import { OutgoingMessage, OutgoingMessageDetail } from './contract/notifications'
-import { staysHere } from './hand-over'
+import { staysHere } from './deliver'
 
 type MessageRow = Selectable<DB['outgoing_message']>
 

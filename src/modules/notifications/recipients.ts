@@ -4,7 +4,7 @@ import type { PermissionType } from '../../core/contract/access'
 import type { Database } from '../../core/db/open'
 import { holdsInForce, isPermissionKept } from '../../core/permissions-in-force'
 import { scopeFilter } from '../../core/scope'
-import { staysHere } from '../messages/hand-over'
+import { staysHere } from '../messages/deliver'
 import type { NotificationDraft } from './contract/notify'
 import { mediumFor, type NotificationKind, type Reachable, readAudience } from './rules/notifying'
 

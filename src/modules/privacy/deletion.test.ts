@@ -11,7 +11,7 @@ import { appRouter } from '../../routers/app'
 import { giveBalance } from '../ledger/money.make'
 import { makeOrderToBring } from '../routes/logistics.make'
 import { makeIdentify } from '../sessions/identify'
-import { openSignIn } from '../sessions/sign-ins'
+import { openSession } from '../sessions/open-session'
 import { makeStore } from '../stores/stores.make'
 import { eraseDueAccounts } from './erase-person'
 import { runJobs } from './privacy.make'
@@ -31,7 +31,9 @@ const account = (person: Person) => as(person).customer.account
 const refusal = (call: Promise<unknown>) => call.then(() => null, toFailure)
 const signIn = (person: Person) => {
   const ctx = contextFor(world, person)
-  return inTransaction(ctx, 'test', ({ db, emit }) => openSignIn(db, { ...ctx, emit }, person.id, 'password'))
+  return inTransaction(ctx, 'test', ({ db, emit }) =>
+    openSession(db, { ...ctx, emit }, person.id, 'password'),
+  )
 }
 const row = (person: Person) =>
   world.db.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
@@ -132,10 +134,10 @@ describe('thinking better of it', () => {
     await account(person).requestDeletion({})
     await inTransaction(contextFor(world, person), 'test', async ({ db, emit }) => {
       const where = { ...contextFor(world, person), emit }
-      await openSignIn(db, where, person.id, 'hand-over')
-      await openSignIn(db, where, person.id, 'impersonation', {
+      await openSession(db, where, person.id, 'hand-over')
+      await openSession(db, where, person.id, 'impersonation', {
         impersonatorId: person.id,
-        signInId: person.signInId,
+        sessionId: person.sessionId,
         reason: null,
       })
     })
@@ -239,7 +241,7 @@ describe('the export', () => {
     expect(own).toMatchObject({ id: person.id, email: person.email, firstName: 'Test' })
     expect(parts.orders).toMatchObject([{ store: store.name, customer: { firstName: 'Núria' }, lines: [] }])
     expect(parts.walletMovements).toMatchObject([{ account: 'balance', cents: 300 }])
-    expect(parts.signIns).toMatchObject([{ id: person.signInId }])
+    expect(parts.signIns).toMatchObject([{ id: person.sessionId }])
     expect(parts.billingDetails).toMatchObject([{ name: 'Llum', ibanLastFour: '1332' }])
     expect(parts.addresses).toHaveLength(1)
     expect(parts.actions!.length).toBeGreaterThan(0)

@@ -11,7 +11,7 @@ import { account } from '../ledger/rules/accounts'
 import { OPEN_REFUND_STATES } from '../ledger/rules/returning-money'
 import { isLastSuperAdmin } from '../users/permissions'
 import { type Erased, erasureOf } from './erasure-list'
-import { mailOfDeletion } from './tell-of-deletion'
+import { mailOfDeletion } from './notify-deletion'
 
 const ERASED_AT_ONCE = 20
 /** A farewell that could not be sent by then will not be. */

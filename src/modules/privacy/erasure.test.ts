@@ -18,8 +18,8 @@ import { keepProviderEvent } from '../order-changes/provider-events'
 import { makePrinter } from '../printing/printing.make'
 import { as, makeCourier, makeDispatcher, makeRoute } from '../routes/logistics.make'
 import { storeProof } from '../routes/proof-files'
-import { openSignIn } from '../sessions/sign-ins'
-import { keepPicture } from '../users/keep-picture'
+import { openSession } from '../sessions/open-session'
+import { savePicture } from '../users/profile-picture'
 import { eraseDueAccounts } from './erase-person'
 import { erasureOf } from './erasure-list'
 import { runJobs, textColumns, whereItStands } from './privacy.make'
@@ -89,7 +89,7 @@ async function makeZoraida() {
     nickname: MARKS.nickname,
     phone: PHONE,
   })
-  await keepPicture({ ...contextFor(world, person), caller: person }, await photo())
+  await savePicture({ ...contextFor(world, person), caller: person }, await photo())
   await me().customer.profile.setAllergens({ allergens: ['gluten'] })
   await me().customer.profile.changeSettings({ tablePreferences: { orders: MARKS.nickname } })
   await me().app.devices.add({ token: MARKS.pushToken, platform: 'ios' })
@@ -118,7 +118,7 @@ async function makeZoraida() {
     .execute()
   const where = contextFor(world, person, { ip: MARKS.ip, deviceId: MARKS.device, userAgent: MARKS.agent })
   await inTransaction(where, 'test', ({ db, emit }) =>
-    openSignIn(db, { ...where, emit }, person.id, 'password'),
+    openSession(db, { ...where, emit }, person.id, 'password'),
   )
   await me().app.live.ticket()
   return person

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../core/rules/instant'
 import { type MailSamples, samplesOf } from '../messages/preview-mails'
-import { type DeletionTopic, mailOfDeletion } from './tell-of-deletion'
+import { type DeletionTopic, mailOfDeletion } from './notify-deletion'
 import { privacyTexts } from './texts'
 
 /** Every mail about the end of an account. */

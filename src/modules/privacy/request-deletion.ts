@@ -5,8 +5,8 @@ import { write } from '../../core/write'
 import { balancesOf } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { changePerson } from '../people/people.store'
+import { cancelScheduledDeletion } from '../sessions/open-session'
 import { revokeSessionsOf } from '../sessions/sessions.store'
-import { takeDeletionBack } from '../sessions/sign-ins'
 import { RequestDeletion, ScheduledDeletion } from '../users/contract/account'
 import { isLastSuperAdmin } from '../users/permissions'
 
@@ -51,7 +51,7 @@ export const requestDeletion = signedIn
         forfeits_wallet: input.forfeitWallet ?? false,
       }
       await changePerson(db, caller.id, columns, now)
-      await revokeSessionsOf(db, caller.id, now, { reason: 'deletion requested', except: caller.signInId })
+      await revokeSessionsOf(db, caller.id, now, { reason: 'deletion requested', except: caller.sessionId })
       audit({ type: 'person', id: caller.id, after: { deletionScheduledAt: scheduledAt } })
 
       emit('person.changed', { personId: caller.id, what: 'signed-out' })
@@ -66,7 +66,7 @@ export const cancelDeletion = signedIn
   .output(Ok)
   .mutation(
     write(async ({ ctx: { db, caller, now, emit, audit } }) => {
-      if (!(await takeDeletionBack(db, { now, emit }, caller.id))) return ok
+      if (!(await cancelScheduledDeletion(db, { now, emit }, caller.id))) return ok
       audit({ type: 'person', id: caller.id, after: { deletionScheduledAt: null } })
       emit('person.changed', { personId: caller.id, what: 'profile' })
       return ok

@@ -56,7 +56,7 @@ export async function identifyApiKey(world: World, token: string, now: Date): Pr
   return {
     kind: 'person',
     id: row.id,
-    signInId: '',
+    sessionId: '',
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,

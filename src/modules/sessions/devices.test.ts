@@ -6,8 +6,8 @@ import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../cor
 import { inTransaction } from '../../core/write'
 import { appRouter } from '../../routers/app'
 import { makeIdentify } from './identify'
-import { noteUse } from './note-use'
-import { openSignIn } from './sign-ins'
+import { openSession } from './open-session'
+import { recordUse } from './record-use'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -27,7 +27,9 @@ const CHROME =
 /** Signs the person in from a phone. */
 const signIn = (person: Person) => {
   const ctx = contextFor(world, person, { ip: '83.45.12.7', userAgent: CHROME })
-  return inTransaction(ctx, 'test', ({ db, emit }) => openSignIn(db, { ...ctx, emit }, person.id, 'password'))
+  return inTransaction(ctx, 'test', ({ db, emit }) =>
+    openSession(db, { ...ctx, emit }, person.id, 'password'),
+  )
 }
 const callerOf = (accessToken: string) => makeIdentify(world)(`Bearer ${accessToken}`, world.clock.now())
 
@@ -92,7 +94,7 @@ test('all others are signed out at once, this device is not', async () => {
 test('nobody signs somebody out while acting as them', async () => {
   const person = { ...(await makePerson(world)), impersonatorId: (await makePerson(world)).id }
   expect(await refusal(as(person).endAll())).toBe('ForbiddenWhileImpersonating')
-  expect(await refusal(as(person).end({ id: person.signInId }))).toBe('ForbiddenWhileImpersonating')
+  expect(await refusal(as(person).end({ id: person.sessionId }))).toBe('ForbiddenWhileImpersonating')
 })
 
 test('the last use moves on once a minute, and a visit is one only in person', async () => {
@@ -118,9 +120,9 @@ test('the last use moves on once a minute, and a visit is one only in person', a
   expect(await seen()).toEqual([second, second])
 
   world.clock.advance(120_000)
-  const { signInId } = (await callerOf((await signIn(person)).accessToken)) as Person
+  const { sessionId } = (await callerOf((await signIn(person)).accessToken)) as Person
   const third = world.clock.now()
   world.clock.advance(120_000)
-  await noteUse(world, { id: person.id, signInId, impersonatorId: 'somebody' }, world.clock.now())
+  await recordUse(world, { id: person.id, sessionId, impersonatorId: 'somebody' }, world.clock.now())
   expect((await seen())[1]).toEqual(third)
 })

@@ -2,7 +2,7 @@ import type { Listener, World } from '../../core/context'
 import { findKiosk } from './find-kiosk'
 import { findSignedIn } from './find-signed-in'
 
-/** The same listeners as of now, in their order; null for those whose sign-in or claim has ended. */
+/** The same listeners as of now, in their order; null for those whose session or claim has ended. */
 export async function findListeners(
   { db, clock }: World,
   listeners: readonly Listener[],
@@ -10,13 +10,13 @@ export async function findListeners(
   const now = clock.now()
   const people = await findSignedIn(
     db,
-    listeners.flatMap(listener => (listener.kind === 'person' ? listener.signInId : [])),
+    listeners.flatMap(listener => (listener.kind === 'person' ? listener.sessionId : [])),
     now,
   )
   return Promise.all(
     listeners.map(async listener => {
       if (listener.kind === 'person') {
-        const found = people.get(listener.signInId)
+        const found = people.get(listener.sessionId)
         return typeof found === 'object' ? found : null
       }
       const kiosk = await findKiosk(db, kiosks => kiosks.where('id', '=', listener.id))

@@ -10,7 +10,7 @@ import { rolesOf, whyNotImpersonate } from '../../core/rules/access/roles'
 
 type Found = Person | Extract<TokenRefusal, 'SessionRevoked' | 'UserIsSuspendedError'>
 
-/** The people of these sign-ins as of now, with what they may do now; for one that has ended, why. */
+/** The people of these sessions as of now, with what they may do now; for one that has ended, why. */
 export async function findSignedIn(
   db: Database,
   signInIds: readonly string[],
@@ -26,9 +26,9 @@ export async function findSignedIn(
   return new Map(rows.map(row => [row.sign_in_id, readFound(row, now)]))
 }
 
-/** The person of one sign-in; null when it has ended. */
-export async function personSignedIn(db: Database, signInId: string, now: Date): Promise<Person | null> {
-  const found = (await findSignedIn(db, [signInId], now)).get(signInId)
+/** The person of one session; null when it has ended. */
+export async function personSignedIn(db: Database, sessionId: string, now: Date): Promise<Person | null> {
+  const found = (await findSignedIn(db, [sessionId], now)).get(sessionId)
   return typeof found === 'object' ? found : null
 }
 
@@ -91,7 +91,7 @@ function readFound(row: Row, now: Date): Found {
   return {
     kind: 'person',
     id: row.id,
-    signInId: row.sign_in_id,
+    sessionId: row.sign_in_id,
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,

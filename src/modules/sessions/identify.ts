@@ -3,7 +3,7 @@ import { CALLS, countCall, type Limit, requireLeft, WRONG_TOKENS } from '../../c
 import { identifyApiKey } from './api-keys'
 import { findKiosk } from './find-kiosk'
 import { findSignedIn } from './find-signed-in'
-import { noteUse } from './note-use'
+import { recordUse } from './record-use'
 import { hashToken, readAccessToken } from './tokens'
 
 /**
@@ -38,11 +38,11 @@ export function makeIdentify(world: World) {
     if (typeof claims === 'string') return { kind: 'anonymous', refused: claims }
     const person = { kind: 'person', id: claims.personId } as const
     for (const limit of [CALLS, ...needs]) requireLeft(limit, { world, caller: person, now, request: { ip } })
-    const found = (await findSignedIn(world.db, [claims.signInId], now)).get(claims.signInId)
+    const found = (await findSignedIn(world.db, [claims.sessionId], now)).get(claims.sessionId)
     if (typeof found === 'string') return { kind: 'anonymous', refused: found }
     // A token names both, and both have to be right.
     if (found?.id !== claims.personId) return { kind: 'anonymous', refused: 'SessionRevoked' }
-    await noteUse(world, found, now)
+    await recordUse(world, found, now)
     return found
   }
 }

@@ -2,10 +2,10 @@ import { Ok, ok } from '../../core/contract/common'
 import { holds, inPerson, mayFail, signedIn } from '../../core/procedures'
 import { rolesOf, whyNotImpersonate } from '../../core/rules/access/roles'
 import { write } from '../../core/write'
-import { Impersonate, ImpersonationSession } from './contract/people'
+import { Impersonate, ImpersonationSession } from './contract/sessions'
 import { permissionsInForce } from './find-signed-in'
+import { openSession } from './open-session'
 import { revokeSession } from './sessions.store'
-import { openSignIn } from './sign-ins'
 
 /** Acts as somebody else, for an hour at most. Whether it is still allowed is asked again at every request. */
 export const impersonate = holds('ImpersonatorPermission')
@@ -33,9 +33,9 @@ export const impersonate = holds('ImpersonatorPermission')
       if (target.suspended_at) throw fail('UserIsSuspendedError')
 
       const reason = input.reason ?? null
-      const opened = await openSignIn(db, ctx, target.id, 'impersonation', {
+      const opened = await openSession(db, ctx, target.id, 'impersonation', {
         impersonatorId: caller.id,
-        signInId: caller.signInId,
+        sessionId: caller.sessionId,
         reason,
       })
       audit({ type: 'person', id: target.id, after: { impersonatedBy: caller.id, reason } })
@@ -50,7 +50,7 @@ export const stopImpersonating = signedIn
   .mutation(
     write(async ({ ctx: { db, caller, now, fail, emit, audit } }) => {
       if (!caller.impersonatorId) throw fail('BadRequest', { reason: 'Nobody is impersonated' })
-      await revokeSession(db, now, caller.signInId, 'stopped impersonating')
+      await revokeSession(db, now, caller.sessionId, 'stopped impersonating')
       emit('person.changed', { personId: caller.id, what: 'signed-out' })
       audit({ type: 'person', id: caller.id })
       return ok

@@ -57,12 +57,12 @@ test('who acts as somebody is that person, and says who is behind', async () => 
   expect((await as(customer).app.me()).impersonation).toBeNull()
 })
 
-test('the reason is kept with the sign-in and in the audit log', async () => {
+test('the reason is kept with the session and in the audit log', async () => {
   const { caller } = await actAs(customer)
   const kept = await world.db
     .selectFrom('sign_in')
     .select(['method', 'impersonator_id', 'impersonation_reason'])
-    .where('id', '=', caller.signInId)
+    .where('id', '=', caller.sessionId)
     .executeTakeFirst()
   expect(kept).toEqual({
     method: 'impersonation',
@@ -154,7 +154,7 @@ describe('it is over', () => {
     expect(await refusal(refresh(refreshToken))).toBe('RefreshTokenInvalid')
   })
 
-  test('when it is stopped, and the own sign-in goes on', async () => {
+  test('when it is stopped, and the own session goes on', async () => {
     const { caller, accessToken, refreshToken } = await actAs(customer)
     await as(caller).app.auth.stopImpersonating()
     expect(await who(accessToken)).toEqual(ended)

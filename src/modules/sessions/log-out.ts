@@ -5,7 +5,7 @@ import { revokeSession } from './sessions.store'
 
 export const logOut = signedIn.output(Ok).mutation(
   write(async ({ ctx: { db, caller, now, emit } }) => {
-    await revokeSession(db, now, caller.signInId, 'signed out')
+    await revokeSession(db, now, caller.sessionId, 'signed out')
     emit('person.changed', { personId: caller.id, what: 'signed-out' })
     return ok
   }),

@@ -5,7 +5,7 @@ import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld } from
 import { inTransaction } from '../../core/write'
 import { appRouter } from '../../routers/app'
 import { makeIdentify } from './identify'
-import { openSignIn } from './sign-ins'
+import { openSession } from './open-session'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const refusal = (call: Promise<unknown>) =>
 async function signIn() {
   const { id } = await makePerson(world)
   const ctx = contextFor(world, anonymous)
-  return inTransaction(ctx, 'test', ({ db, emit }) => openSignIn(db, { ...ctx, emit }, id, 'password'))
+  return inTransaction(ctx, 'test', ({ db, emit }) => openSession(db, { ...ctx, emit }, id, 'password'))
 }
 const isIn = async (accessToken: string) =>
   (await makeIdentify(world)(`Bearer ${accessToken}`, world.clock.now())).kind === 'person'
@@ -48,7 +48,7 @@ test('an answer that got lost is given again for a moment, and no longer', async
   expect(await isIn(again.accessToken)).toBe(false)
 })
 
-test('each of three hundred stolen tokens ends its whole sign-in, at once and for everybody in it', async () => {
+test('each of three hundred stolen tokens ends its whole session, at once and for everybody in it', async () => {
   const families = await Promise.all(
     Array.from({ length: 300 }, async () => {
       const stolen = await signIn()
@@ -65,7 +65,7 @@ test('each of three hundred stolen tokens ends its whole sign-in, at once and fo
   expect(inside.includes(true)).toBe(false)
 }, 30_000)
 
-test('a sign-in ends after ninety days, however often it is renewed', async () => {
+test('a session ends after ninety days, however often it is renewed', async () => {
   let { refreshToken } = await signIn()
   for (let day = 0; day < 80; day += 20) {
     world.clock.advance(20 * 86_400_000)
@@ -96,7 +96,7 @@ test('who invents tokens is soon refused without being looked up, and others are
   expect(await refusal(asAnybody('203.0.113.8').refresh({ refreshToken }))).toBeNull()
 })
 
-test('one sign-in is renewed so often, and goes on after the pause', async () => {
+test('one session is renewed so often, and goes on after the pause', async () => {
   let { refreshToken } = await signIn()
   const next = async () => {
     ;({ refreshToken } = await asAnybody('203.0.113.9').refresh({ refreshToken }))

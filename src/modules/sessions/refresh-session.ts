@@ -1,8 +1,8 @@
 import { anyone, mayFail } from '../../core/procedures'
 import { countCall, requireLeft, WRONG_REFRESHES } from '../../core/rate-limit'
 import { inTransaction } from '../../core/write'
-import { Refresh, Session } from './contract/people'
-import { rotate } from './sign-ins'
+import { Refresh, Session } from './contract/sessions'
+import { rotate } from './open-session'
 
 export const refreshSession = anyone
   .input(Refresh)

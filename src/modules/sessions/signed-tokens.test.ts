@@ -15,8 +15,8 @@ const SECRET = 'a secret of the tests, long enough for everybody'
 const KEY = deriveKey(SECRET, 'access-token')
 const NOW = new Date('2026-11-17T08:00:00.400Z')
 const SECOND = Math.floor(NOW.getTime() / 1000)
-const WHO = { personId: 'a'.repeat(24), signInId: 'b'.repeat(24) }
-const GOOD = { sid: WHO.signInId, typ: 'at', iss: 'comanda', aud: 'comanda', sub: WHO.personId }
+const WHO = { personId: 'a'.repeat(24), sessionId: 'b'.repeat(24) }
+const GOOD = { sid: WHO.sessionId, typ: 'at', iss: 'comanda', aud: 'comanda', sub: WHO.personId }
 const IN_TIME = { ...GOOD, iat: SECOND, exp: SECOND + 600 }
 
 const text = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -35,7 +35,7 @@ test('a token says at once who called: its reader waits for no thread', () => {
 })
 
 test('tokens that the library signed before count on, and it reads ours', async () => {
-  const theirs = await new SignJWT({ sid: WHO.signInId, typ: 'at' })
+  const theirs = await new SignJWT({ sid: WHO.sessionId, typ: 'at' })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer('comanda')
     .setAudience('comanda')

@@ -2,12 +2,12 @@ import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { IMPERSONATION_MINUTES } from '../../core/rules/access/roles'
 import { readToken, signToken } from './signed-tokens'
 
-/** What an access token says: who and which sign-in. Never what they may do; that is read at every request. */
-export type AccessClaims = { personId: string; signInId: string }
+/** What an access token says: who and which session. Never what they may do; that is read at every request. */
+export type AccessClaims = { personId: string; sessionId: string }
 
 export const ACCESS_TOKEN_SECONDS = 10 * 60
 export const REFRESH_TOKEN_MS = 30 * 24 * 3_600_000
-/** However often it is renewed, a sign-in ends after this long. */
+/** However often it is renewed, a session ends after this long. */
 export const SIGN_IN_MS = 90 * 24 * 3_600_000
 export const IMPERSONATION_MS = IMPERSONATION_MINUTES * 60_000
 
@@ -26,10 +26,10 @@ export function keyFor(secret: string, purpose: 'access-token' | 'public-link' |
   return key
 }
 
-export function signAccessToken(secret: string, { personId, signInId }: AccessClaims, now: Date): string {
+export function signAccessToken(secret: string, { personId, sessionId }: AccessClaims, now: Date): string {
   const iat = Math.floor(now.getTime() / 1000)
   return signToken(keyFor(secret, 'access-token'), {
-    sid: signInId,
+    sid: sessionId,
     typ: 'at',
     iss: ISSUER,
     aud: ISSUER,
@@ -49,7 +49,7 @@ export function readAccessToken(
   if (claims === 'invalid') return 'AccessTokenInvalid'
   const { typ, sub, sid } = claims
   if (typ !== 'at' || typeof sub !== 'string' || typeof sid !== 'string') return 'AccessTokenInvalid'
-  return { personId: sub, signInId: sid }
+  return { personId: sub, sessionId: sid }
 }
 
 export const hashToken = (token: string): Buffer => new Bun.CryptoHasher('sha256').update(token).digest()

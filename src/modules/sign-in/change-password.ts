@@ -6,7 +6,7 @@ import { inTransaction } from '../../core/write'
 import { makeChallenge, voidChallengesOf } from './challenges.store'
 import { isCommonPassword } from './common-passwords'
 import { ChangeEmail, ChangePassword } from './contract/email-sign-in'
-import { type Account, findAccount, findAccountByEmail, holdAccount } from './own-accounts'
+import { type Account, findAccount, findAccountByEmail, lockAccount } from './own-accounts'
 import { checkPassword, hashPassword } from './passwords'
 import { setPassword } from './reset-password'
 import { mailSecret } from './sign-in-mails'
@@ -25,13 +25,13 @@ export const changePassword = signedIn
     if (!known) throw fail('InvalidPasswordError')
     const passwordHash = await hashPassword(input.newPassword)
     return inTransaction(ctx, path, async writing => {
-      const account = await holdAccount(writing.db, world, caller.id)
+      const account = await lockAccount(writing.db, world, caller.id)
       // Changed in the meantime, on another device.
       if (account?.passwordHash !== known.passwordHash) throw fail('InvalidPasswordError')
       writing.audit({ type: 'person', id: caller.id })
       await setPassword(writing.db, { ...ctx, ...writing }, account, {
         passwordHash,
-        keepSignInId: caller.signInId,
+        keepSessionId: caller.sessionId,
       })
       return ok
     })

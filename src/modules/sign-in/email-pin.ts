@@ -10,13 +10,13 @@ import {
   takeTry,
 } from '../../core/rate-limit'
 import { inTransaction } from '../../core/write'
-import { Session } from '../sessions/contract/people'
+import { Session } from '../sessions/contract/sessions'
 import { takeChallenge } from './challenges.store'
+import { completeSignInByMail } from './complete-sign-in'
 import { RequestEmailPin, VerifyEmailPin } from './contract/email-sign-in'
 import { guesserOf, takeMailTry } from './guesses'
-import { letInByMail } from './let-in'
-import { mailWayIn } from './mail-way-in'
-import { findAccountByEmail, holdAccount } from './own-accounts'
+import { findAccountByEmail, lockAccount } from './own-accounts'
+import { sendLoginLink } from './send-login-link'
 
 /** Sends six digits to sign in with on this device. Answers the same for an address that nobody has. */
 export const requestEmailPin = anyone
@@ -30,7 +30,7 @@ export const requestEmailPin = anyone
     await takeMailTry(ctx, EMAIL_PINS, guesser)
     if (!guesser.isKnown) await takeTry(PINS_FROM_NEW_DEVICES, guesser.account, ctx)
     await inTransaction(ctx, path, writing =>
-      mailWayIn(writing.db, { ...ctx, ...writing }, { kind: 'email-pin', topic: 'pin', email }),
+      sendLoginLink(writing.db, { ...ctx, ...writing }, { kind: 'email-pin', topic: 'pin', email }),
     )
     return ok
   })
@@ -51,10 +51,10 @@ export const verifyEmailPin = anyone
     // Not thrown inside: a wrong try has to be committed.
     const tokens = await inTransaction(ctx, path, async writing => {
       const taken = await takeChallenge(writing.db, ctx, { kind: 'email-pin', recipient: email, secret: pin })
-      const account = await holdAccount(writing.db, world, taken?.personId ?? null)
+      const account = await lockAccount(writing.db, world, taken?.personId ?? null)
       if (account?.email?.toLowerCase() !== email) return null
       if (account.suspendedAt) throw fail('UserIsSuspendedError')
-      return letInByMail(writing.db, { ...ctx, ...writing }, account, 'email-pin')
+      return completeSignInByMail(writing.db, { ...ctx, ...writing }, account, 'email-pin')
     })
     if (!tokens) throw fail('PinInvalid')
     await Promise.all([returnTry(PIN_TRIES_FROM, from, ctx), forgetTries(PIN_TRIES, guesses, ctx)])

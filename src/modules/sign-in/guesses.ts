@@ -62,5 +62,5 @@ export async function takeMailTry(ctx: Asking, limit: Limit, guesser: Guesser): 
   await takeTry(MAILS_FROM_NEW_DEVICES, `${limit.name} ${guesser.account}`, ctx)
 }
 
-export const giveBackAll = (ctx: Asking, tries: readonly (readonly [Limit, string])[]) =>
+export const returnTries = (ctx: Asking, tries: readonly (readonly [Limit, string])[]) =>
   Promise.all(tries.map(([limit, subject]) => returnTry(limit, subject, ctx)))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { DAY_MS, MINUTE_MS } from '../../core/rules/instant'
 import { openTestWorld, type TestWorld } from '../../core/testing'
+import { newNumber, textsTo } from '../phone-sign-in/phone.make'
 import { makeLocation } from '../users/people.make'
-import { newNumber, textsTo } from './phone.make'
 import { from, makeAccount, newAddress, PASSWORD, pinTo, refusal, tokenTo, withTokens } from './sign-in.make'
 
 /** What a stranger does at somebody's account keeps its owner out of nothing. */

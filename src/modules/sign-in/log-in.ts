@@ -8,9 +8,9 @@ import {
 } from '../../core/rate-limit'
 import { inTransaction } from '../../core/write'
 import { replacePasswordHash } from '../people/people.store'
-import { LogIn, Session } from '../sessions/contract/people'
-import { giveBackAll, guesserOf } from './guesses'
-import { letIn } from './let-in'
+import { LogIn, Session } from '../sessions/contract/sessions'
+import { completeSignIn } from './complete-sign-in'
+import { guesserOf, returnTries } from './guesses'
 import { findAccountByEmail } from './own-accounts'
 import { checkPassword, hashPassword, isOutdated } from './passwords'
 
@@ -30,13 +30,13 @@ export const logIn = anyone
     for (const [limit, whose] of strangers) await takeTry(limit, whose, ctx)
     const matches = await checkPassword(input.password, known?.passwordHash ?? null)
     if (matches === 'busy') {
-      await giveBackAll(ctx, [[SIGN_INS, from], [WRONG_PASSWORDS, subject], ...strangers])
+      await returnTries(ctx, [[SIGN_INS, from], [WRONG_PASSWORDS, subject], ...strangers])
       throw fail('TooManyRequests')
     }
     // Who gets in takes no try from the others in their office.
     if (matches)
       await Promise.all([
-        giveBackAll(ctx, [[SIGN_INS, from], ...strangers]),
+        returnTries(ctx, [[SIGN_INS, from], ...strangers]),
         forgetTries(WRONG_PASSWORDS, subject, ctx),
       ])
     if (!known || !matches) throw fail('InvalidCredentialsError')
@@ -47,6 +47,6 @@ export const logIn = anyone
     return inTransaction(ctx, path, async writing => {
       if (renewedHash)
         await replacePasswordHash(writing.db, known.id, { from: known.passwordHash!, to: renewedHash })
-      return letIn(writing.db, { ...ctx, ...writing }, known, 'password')
+      return completeSignIn(writing.db, { ...ctx, ...writing }, known, 'password')
     })
   })

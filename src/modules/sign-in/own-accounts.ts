@@ -26,7 +26,7 @@ export async function findAccount(db: Database, world: World, id: string): Promi
 }
 
 /** The same, held against other changes. */
-export async function holdAccount(db: Database, world: World, id: string | null): Promise<Account | null> {
+export async function lockAccount(db: Database, world: World, id: string | null): Promise<Account | null> {
   if (!id) return null
   const found = await accounts(db, world).where('id', '=', id).forUpdate().executeTakeFirst()
   return found ?? null

@@ -8,10 +8,10 @@ import { callerFrom, REGISTRATIONS, returnTry, takeTry } from '../../core/rate-l
 import { inTransaction } from '../../core/write'
 import { giveCodeTryBack, joinByCode, takeCodeTry } from '../memberships/join-by-code'
 import { addPerson } from '../people/people.store'
-import { Session } from '../sessions/contract/people'
+import { Session } from '../sessions/contract/sessions'
 import { isCommonPassword } from './common-passwords'
+import { completeSignIn } from './complete-sign-in'
 import { Register } from './contract/email-sign-in'
-import { letIn } from './let-in'
 import { setEmailMethod } from './login-methods.store'
 import type { Account } from './own-accounts'
 import { hashPassword } from './passwords'
@@ -59,7 +59,7 @@ export const register = anyone
         if (input.locationCode && !(await joinByCode(tx, inside, account.id, input.locationCode)))
           throw fail('LocationNotFound')
         await askToVerify(tx, inside, account)
-        return letIn(tx, inside, account, 'password')
+        return completeSignIn(tx, inside, account, 'password')
       })
       // Who has the code of their company takes no try from the others in their office.
       if (input.locationCode)

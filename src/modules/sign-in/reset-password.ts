@@ -5,17 +5,17 @@ import { anyone, constantTime, mayFail } from '../../core/procedures'
 import { callerFrom, LINK_TRIES, RESET_MAILS, returnTry, takeTry } from '../../core/rate-limit'
 import { inTransaction, type Writing } from '../../core/write'
 import { changePerson } from '../people/people.store'
-import { Session } from '../sessions/contract/people'
+import { Session } from '../sessions/contract/sessions'
 import { takeChallenge, voidChallengesOf } from './challenges.store'
 import { isCommonPassword } from './common-passwords'
+import { completeSignIn, signOutElsewhere } from './complete-sign-in'
 import { RequestPasswordReset, ResetPassword } from './contract/email-sign-in'
 import { guesserOf, takeMailTry } from './guesses'
-import { letIn, signOutElsewhere } from './let-in'
 import { setEmailMethod } from './login-methods.store'
-import { mailWayIn } from './mail-way-in'
-import { type Account, findAccountByEmail, holdAccount } from './own-accounts'
+import { type Account, findAccountByEmail, lockAccount } from './own-accounts'
 import { hashPassword } from './passwords'
 import { proveEmail } from './prove-email'
+import { sendLoginLink } from './send-login-link'
 import { mailNotice } from './sign-in-mails'
 
 /** Sends a link to set a new password. Answers the same for an address that nobody has. */
@@ -28,7 +28,11 @@ export const requestPasswordReset = anyone
     const known = await findAccountByEmail(ctx.db, ctx.world, email)
     await takeMailTry(ctx, RESET_MAILS, await guesserOf(ctx, known?.id ?? null, email))
     await inTransaction(ctx, path, writing =>
-      mailWayIn(writing.db, { ...ctx, ...writing }, { kind: 'reset-password', topic: 'reset', email, next }),
+      sendLoginLink(
+        writing.db,
+        { ...ctx, ...writing },
+        { kind: 'reset-password', topic: 'reset', email, next },
+      ),
     )
     return ok
   })
@@ -49,14 +53,14 @@ export const resetPassword = anyone
       const { db: tx } = writing
       const inside = { ...ctx, ...writing }
       const taken = await takeChallenge(tx, ctx, { kind: 'reset-password', secret: input.token })
-      const account = await holdAccount(tx, world, taken?.personId ?? null)
+      const account = await lockAccount(tx, world, taken?.personId ?? null)
       if (!taken || account?.email?.toLowerCase() !== taken.recipient) throw fail('InvalidPasswordResetToken')
       if (account.suspendedAt) throw fail('UserIsSuspendedError')
       if (isCommonPassword(input.password, account.email)) throw fail('PasswordTooCommon')
-      await setPassword(tx, inside, account, { passwordHash, keepSignInId: null })
+      await setPassword(tx, inside, account, { passwordHash, keepSessionId: null })
       await setEmailMethod(tx, ctx.now, account.id, taken.recipient)
       await proveEmail(tx, inside, account.id)
-      return letIn(tx, inside, account, 'magic-link')
+      return completeSignIn(tx, inside, account, 'magic-link')
     })
     await returnTry(LINK_TRIES, callerFrom(request), ctx)
     return session
@@ -70,11 +74,11 @@ export async function setPassword(
   tx: Tx,
   ctx: Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'emit' | 'audit'>,
   account: Account,
-  { passwordHash, keepSignInId }: { passwordHash: string; keepSignInId: string | null },
+  { passwordHash, keepSessionId }: { passwordHash: string; keepSessionId: string | null },
 ): Promise<void> {
   await changePerson(tx, account.id, { password_hash: passwordHash }, ctx.now)
   await voidChallengesOf(tx, ctx.now, account.id)
-  await signOutElsewhere(tx, ctx, account.id, keepSignInId, 'password changed')
+  await signOutElsewhere(tx, ctx, account.id, keepSessionId, 'password changed')
   if (account.email)
     await mailNotice(tx, ctx, 'password-changed', {
       recipient: account.email,

@@ -13,12 +13,12 @@ import {
 } from '../../core/rate-limit'
 import { inTransaction, type Writing } from '../../core/write'
 import { changePerson } from '../people/people.store'
-import { Session } from '../sessions/contract/people'
+import { Session } from '../sessions/contract/sessions'
 import { makeChallenge, takeChallenge, voidChallengesOf } from './challenges.store'
+import { completeSignIn } from './complete-sign-in'
 import { Verified, VerifyEmail } from './contract/email-sign-in'
-import { letIn } from './let-in'
 import { setEmailMethod } from './login-methods.store'
-import { type Account, holdAccount } from './own-accounts'
+import { type Account, lockAccount } from './own-accounts'
 import { proveEmail } from './prove-email'
 import { mailNotice, mailSecret } from './sign-in-mails'
 
@@ -54,13 +54,13 @@ export const verifyEmail = anyone
         const { db: tx } = writing
         const inside = { ...ctx, ...writing }
         const taken = await takeChallenge(tx, ctx, { kind: 'verify-email', secret })
-        const account = await holdAccount(tx, world, taken?.personId ?? null)
+        const account = await lockAccount(tx, world, taken?.personId ?? null)
         if (!taken || !account) throw fail('VerificationTokenInvalid')
         if (account.suspendedAt) throw fail('UserIsSuspendedError')
         if (taken.data.isNew) await moveTo(tx, inside, account, taken.recipient)
         else if (account.email?.toLowerCase() !== taken.recipient) throw fail('VerificationTokenInvalid')
         await proveEmail(tx, inside, account.id)
-        return letIn(tx, inside, { ...account, email: taken.recipient }, 'magic-link')
+        return completeSignIn(tx, inside, { ...account, email: taken.recipient }, 'magic-link')
       })
       await returnTry(LINK_TRIES, callerFrom(request), ctx)
       return session
@@ -103,7 +103,7 @@ export const resendVerification = signedIn
     await takeTry(VERIFY_MAIL_PAUSE, caller.id, ctx)
     await takeTry(VERIFY_MAILS, caller.id, ctx)
     return inTransaction(ctx, path, async writing => {
-      const account = await holdAccount(writing.db, world, caller.id)
+      const account = await lockAccount(writing.db, world, caller.id)
       if (!account?.email) throw fail('EmailMissing')
       if (!account.emailVerifiedAt) await askToVerify(writing.db, { ...ctx, ...writing }, account)
       return ok

@@ -7,12 +7,12 @@ import { readPhone } from '../../core/rules/fields/phone'
 import { phoneMetadata } from '../../core/rules/fields/phone-metadata'
 import { write } from '../../core/write'
 import { changePerson } from '../people/people.store'
-import { Me } from '../sessions/contract/people'
+import { Me } from '../sessions/contract/sessions'
 import { readOwnLogInMethods } from '../sign-in/own-log-in-methods'
+import { consents, settingsToChange } from './consents'
 import { Favourites, FavourProduct, FavourStore, PersonSettings, ProfileChange } from './contract/account'
 import { favouritesOf, setFavourite } from './favourites.store'
-import { consents, settingsToChange } from './keep-consents'
-import { dropPicture } from './keep-picture'
+import { removePicture } from './profile-picture'
 import { readMe } from './show-me'
 
 export const changeProfile = signedIn
@@ -47,7 +47,7 @@ export const changeProfile = signedIn
         phone_verified_at: number === undefined || number === before.phone ? undefined : null,
       }
       await changePerson(db, caller.id, columns, now)
-      if (input.profilePictureURL !== undefined) await dropPicture(db, ctx, caller.id)
+      if (input.profilePictureURL !== undefined) await removePicture(db, ctx, caller.id)
       audit({ type: 'person', id: caller.id, after: { ...input } })
       emit('person.changed', { personId: caller.id, what: 'profile' })
       return readMe(ctx)

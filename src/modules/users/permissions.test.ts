@@ -34,7 +34,7 @@ const named = (name: string) => ({ cause: { name } })
 const next = async (person: Person) => {
   const token = signAccessToken(
     world.settings.secret,
-    { personId: person.id, signInId: person.signInId },
+    { personId: person.id, sessionId: person.sessionId },
     world.clock.now(),
   )
   return makeIdentify(world)(`Bearer ${token}`, world.clock.now())

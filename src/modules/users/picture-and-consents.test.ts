@@ -7,7 +7,7 @@ import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../cor
 import { appRouter } from '../../routers/app'
 import { jobsAfter } from '../../routers/reactions'
 import { removeFile } from '../photos/remove-file'
-import { keepPicture, readPicture } from './keep-picture'
+import { readPicture, savePicture } from './profile-picture'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -38,12 +38,12 @@ async function removeDropped() {
 test('a picture becomes a square without what the camera wrote into it, and replaces the one before', async () => {
   const person = await makePerson(world)
   const ctx = { ...contextFor(world, person), caller: person }
-  const first = await keepPicture(ctx, await photo())
+  const first = await savePicture(ctx, await photo())
   const bytes = (await readPicture(world, idOf(first.profilePictureURL)))!
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
   expect(Buffer.from(bytes).includes('Secreta')).toBe(false)
 
-  const second = await keepPicture(ctx, await photo())
+  const second = await savePicture(ctx, await photo())
   expect(await readPicture(world, idOf(first.profilePictureURL))).toBeNull()
   await removeDropped()
   expect(await world.files.get(`${idOf(first.profilePictureURL)}.webp`)).toBeNull()
@@ -59,7 +59,7 @@ test('a picture becomes a square without what the camera wrote into it, and repl
 test('what is no picture is refused', async () => {
   const caller = await makePerson(world)
   const script = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'])
-  expect(await refusal(keepPicture({ ...contextFor(world, caller), caller }, script))).toBe('UnsupportedFile')
+  expect(await refusal(savePicture({ ...contextFor(world, caller), caller }, script))).toBe('UnsupportedFile')
 })
 
 test('a wish to hear of offers is kept with its moment, whichever way it was expressed', async () => {

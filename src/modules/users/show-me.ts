@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context, Person } from '../../core/context'
 import { euros, type Language } from '../../core/contract/common'
 import { signedIn } from '../../core/procedures'
-import { Me } from '../sessions/contract/people'
+import { Me } from '../sessions/contract/sessions'
 
 export const showMe = signedIn.output(Me).query(({ ctx }) => readMe(ctx))
 

@@ -27,7 +27,7 @@ const named = (name: string) => ({ cause: { name } })
 const next = async (person: Person) => {
   const token = signAccessToken(
     world.settings.secret,
-    { personId: person.id, signInId: person.signInId },
+    { personId: person.id, sessionId: person.sessionId },
     world.clock.now(),
   )
   return makeIdentify(world)(`Bearer ${token}`, world.clock.now())
@@ -50,7 +50,7 @@ describe('suspending', () => {
     const signIn = await world.db
       .selectFrom('sign_in')
       .select(['revoked_at', 'revoked_reason'])
-      .where('id', '=', person.signInId)
+      .where('id', '=', person.sessionId)
       .executeTakeFirstOrThrow()
     expect(signIn).toEqual({ revoked_at: world.clock.now(), revoked_reason: 'suspended' })
     expect((await mailsTo(person)).map(({ template }) => template)).toEqual(['account-suspended'])
@@ -233,10 +233,10 @@ describe('what the platform sees of somebody', () => {
   test('their sign-ins, and ends one', async () => {
     const person = await makePerson(world)
     const { docs } = await users(admin).signIns({ userId: person.id })
-    expect(docs).toMatchObject([{ id: person.signInId, endedAt: null, isSupport: false }])
-    await users(admin).endSignIn({ id: person.signInId })
+    expect(docs).toMatchObject([{ id: person.sessionId, endedAt: null, isSupport: false }])
+    await users(admin).endSignIn({ id: person.sessionId })
     expect(await next(person)).toMatchObject({ kind: 'anonymous', refused: 'SessionRevoked' })
-    await expect(users(admin).endSignIn({ id: person.signInId })).rejects.toMatchObject(named('NotFound'))
+    await expect(users(admin).endSignIn({ id: person.sessionId })).rejects.toMatchObject(named('NotFound'))
     expect((await users(admin).signIns({ userId: person.id })).docs[0]).toMatchObject({
       endedReason: 'ended by the platform',
     })

@@ -5,7 +5,7 @@ import { NAME_MAX } from '../../../core/rules/fields/name'
 import { PASSWORD_MAX, passwordChecks } from '../../../core/rules/fields/password'
 import { safePath } from '../../../core/rules/fields/url'
 import { email, maxLength, realName, required } from '../../../core/rules/fields/validations'
-import { Session } from '../../sessions/contract/people'
+import { Session } from '../../sessions/contract/sessions'
 import { Attribution } from './sign-in'
 
 const OwnEmail = z

@@ -93,7 +93,7 @@ export const Device = z.object({
 })
 
 /** Whom a stand-in of the providers spoke for, while trying things out. */
-export const ToldIdentities = z.object({
+export const DevIdentities = z.object({
   isLocal: z.boolean(),
   identities: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PERMISSION_TYPES } from '../../../core/contract/access'
 import { Id, Instant } from '../../../core/contract/common'
-import { PermissionScope } from '../../sessions/contract/people'
+import { PermissionScope } from '../../sessions/contract/sessions'
 
 export const PERMISSION_STATES = ['pending', 'active', 'expired', 'revoked'] as const
 

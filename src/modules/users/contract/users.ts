@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, Money, Text } from '../../../core/contract/common'
 import { ListQuery } from '../../../core/contract/list'
 import { UserFields } from '../../people/contract/people'
-import { SignInDevice } from '../../sessions/contract/people'
+import { SessionDevice } from '../../sessions/contract/sessions'
 import { PersonSettings } from './account'
 
 export const UserReference = z.object({ id: Id })
@@ -16,7 +16,7 @@ export const UpdateUserSettings = z.object({ userId: Id, settings: PersonSetting
 export const ListOfUser = ListQuery.extend({ userId: Id })
 
 /** A sign-in of somebody, as the platform sees it: also those that are over, and why. */
-export const UserSignIn = SignInDevice.omit({ isCurrent: true }).extend({
+export const UserSignIn = SessionDevice.omit({ isCurrent: true }).extend({
   /** Who acted in their name, and why. */
   supportName: z.string().nullable(),
   supportReason: z.string().nullable(),

@@ -18,36 +18,36 @@ const refusal = (call: Promise<unknown>) =>
     () => null,
     error => toFailure(error).name,
   )
-const take = (code: string) => as(anonymous).public.auth.handOver({ code })
+const take = (code: string) => as(anonymous).public.auth.redeemTransferCode({ code })
 
-test('a code signs the same person in elsewhere, once, with a sign-in of its own', async () => {
+test('a code signs the same person in elsewhere, once, with a session of its own', async () => {
   const person = await makePerson(world)
-  const { code } = await as(person).app.auth.makeHandOverCode()
+  const { code } = await as(person).app.auth.createTransferCode()
   const { accessToken } = await take(code)
   const there = await makeIdentify(world)(`Bearer ${accessToken}`, world.clock.now())
   expect(there).toMatchObject({ kind: 'person', id: person.id })
-  expect(there).not.toMatchObject({ signInId: person.signInId })
+  expect(there).not.toMatchObject({ sessionId: person.sessionId })
   expect(await refusal(take(code))).toBe('MagicLinkInvalid')
 })
 
 test('twenty who show it at once are one', async () => {
-  const { code } = await as(await makePerson(world)).app.auth.makeHandOverCode()
+  const { code } = await as(await makePerson(world)).app.auth.createTransferCode()
   const answers = await Promise.all(Array.from({ length: 20 }, () => refusal(take(code))))
   expect(answers.filter(answer => answer === null)).toHaveLength(1)
 })
 
-test('a code is good for a minute, and only while its sign-in is', async () => {
+test('a code is good for a minute, and only while its session is', async () => {
   const person = await makePerson(world)
-  const late = await as(person).app.auth.makeHandOverCode()
+  const late = await as(person).app.auth.createTransferCode()
   world.clock.advance(60_000)
   expect(await refusal(take(late.code))).toBe('MagicLinkInvalid')
 
-  const orphan = await as(person).app.auth.makeHandOverCode()
+  const orphan = await as(person).app.auth.createTransferCode()
   await as(person).app.auth.logOut()
   expect(await refusal(take(orphan.code))).toBe('MagicLinkInvalid')
 
   const other = await makePerson(world)
-  const { code } = await as(other).app.auth.makeHandOverCode()
+  const { code } = await as(other).app.auth.createTransferCode()
   await world.db
     .updateTable('person')
     .set({ suspended_at: world.clock.now() })
@@ -57,7 +57,7 @@ test('a code is good for a minute, and only while its sign-in is', async () => {
 })
 
 test('what is kept of a code is no code', async () => {
-  const { code } = await as(await makePerson(world)).app.auth.makeHandOverCode()
+  const { code } = await as(await makePerson(world)).app.auth.createTransferCode()
   const rows = await world.db.selectFrom('hand_over_code').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(code)
 })

@@ -3,8 +3,17 @@ import { makeIssuer, REDIRECT_URI, type TestIssuer } from '../../adapters/identi
 import { type MovableClock, movableClock } from '../../core/clock'
 import type { Person } from '../../core/context'
 import { makePerson, openTestWorld, TEST_START, type TestWorld } from '../../core/testing'
+import {
+  as,
+  from,
+  mailsTo,
+  makeAccount,
+  newAddress,
+  PASSWORD,
+  refusal,
+  withTokens,
+} from '../sign-in/sign-in.make'
 import { makeLocation } from '../users/people.make'
-import { as, from, mailsTo, makeAccount, newAddress, PASSWORD, refusal, withTokens } from './sign-in.make'
 
 let clock: MovableClock
 let issuer: TestIssuer

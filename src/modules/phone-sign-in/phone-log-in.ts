@@ -5,14 +5,14 @@ import { anyone, inPerson, mayFail, signedIn } from '../../core/procedures'
 import { callerKey, PIN_TRIES_FROM, returnTry, takeTry } from '../../core/rate-limit'
 import { inTransaction, type Writing } from '../../core/write'
 import { addPerson, changePerson, takePhoneFromUnverified } from '../people/people.store'
-import { Session } from '../sessions/contract/people'
-import { takeChallenge } from './challenges.store'
-import { OwnLogInMethods, PhoneLogIn, VerifyPhone } from './contract/sign-in'
-import { guesserOf } from './guesses'
-import { letIn } from './let-in'
-import { setPhoneMethod } from './login-methods.store'
-import { holdAccount } from './own-accounts'
-import { readOwnLogInMethods } from './own-log-in-methods'
+import { Session } from '../sessions/contract/sessions'
+import { takeChallenge } from '../sign-in/challenges.store'
+import { completeSignIn } from '../sign-in/complete-sign-in'
+import { OwnLogInMethods, PhoneLogIn, VerifyPhone } from '../sign-in/contract/sign-in'
+import { guesserOf } from '../sign-in/guesses'
+import { setPhoneMethod } from '../sign-in/login-methods.store'
+import { lockAccount } from '../sign-in/own-accounts'
+import { readOwnLogInMethods } from '../sign-in/own-log-in-methods'
 import { findByPhone, readServedPhone } from './phone-number'
 
 /**
@@ -34,11 +34,11 @@ export const phoneLogIn = anyone
       if (!(await takeCode(db, ctx, phone, input.code))) return 'PinInvalid' as const
       const knownId = await findByPhone(db, phone)
       if (!knownId) await takeNumber(db, now, phone, emit)
-      const account = await holdAccount(db, world, knownId ?? (await makeAccount(db, ctx, phone, input)))
+      const account = await lockAccount(db, world, knownId ?? (await makeAccount(db, ctx, phone, input)))
       if (!account) return 'PinInvalid' as const
       if (account.suspendedAt) return 'UserIsSuspendedError' as const
       await setPhoneMethod(db, now, account.id, phone)
-      const tokens = await letIn(db, { ...ctx, ...writing }, account, 'phone')
+      const tokens = await completeSignIn(db, { ...ctx, ...writing }, account, 'phone')
       return { ...tokens, isNew: knownId === null }
     })
     if (typeof outcome === 'string') throw fail(outcome)

@@ -18,7 +18,7 @@ export function staysHere(
 }
 
 /** Gives a message to its carrier. Throws when it is worth another try. */
-export async function handOver(world: World, message: WaitingMessage): Promise<Outcome> {
+export async function deliver(world: World, message: WaitingMessage): Promise<Outcome> {
   switch (message.medium) {
     case 'email':
       await world.mail.send({

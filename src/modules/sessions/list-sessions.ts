@@ -6,7 +6,7 @@ import type { Database } from '../../core/db/open'
 import type { SignInTable } from '../../core/db/tables'
 import { inPerson, mayFail, signedIn } from '../../core/procedures'
 import { write } from '../../core/write'
-import { EndedSignIns, SignInDevice } from './contract/people'
+import { EndedSessions, SessionDevice } from './contract/sessions'
 import { maskedIp, readUserAgent } from './rules/user-agent'
 import { revokeSession } from './sessions.store'
 
@@ -20,8 +20,8 @@ const liveSignIns = (db: Database, personId: string, now: Date) =>
     .where('expires_at', '>', now)
 
 /** Where one is signed in, this device first, then what was used last. */
-export const listSignIns = signedIn
-  .output(z.array(SignInDevice))
+export const listSessions = signedIn
+  .output(z.array(SessionDevice))
   .query(async ({ ctx: { db, caller, now } }) => {
     const rows = await liveSignIns(db, caller.id, now)
       .orderBy('last_used_at', 'desc')
@@ -32,7 +32,7 @@ export const listSignIns = signedIn
   })
 
 /** Signs a device out: its next request is refused, its live connections close. */
-export const endSignIn = signedIn
+export const endSession = signedIn
   .concat(inPerson)
   .input(z.object({ id: Id }))
   .output(Ok)
@@ -49,12 +49,12 @@ export const endSignIn = signedIn
   )
 
 /** Signs out everywhere but here. */
-export const endOtherSignIns = signedIn
+export const endOtherSessions = signedIn
   .concat(inPerson)
-  .output(EndedSignIns)
+  .output(EndedSessions)
   .mutation(
     write(async ({ ctx: { db, caller, now, emit, audit } }) => {
-      const others = await liveSignIns(db, caller.id, now).where('id', '!=', caller.signInId).execute()
+      const others = await liveSignIns(db, caller.id, now).where('id', '!=', caller.sessionId).execute()
       for (const { id } of others) await revokeSession(db, now, id, 'ended by its owner')
       audit({ type: 'person', id: caller.id, after: { endedSignIns: others.length } })
       emit('person.changed', { personId: caller.id, what: 'signed-out' })
@@ -63,7 +63,7 @@ export const endOtherSignIns = signedIn
   )
 
 /** Of somebody from the support it is told that they were there, not from where. */
-function presentSignIn(row: Selectable<SignInTable>, caller: Person): z.input<typeof SignInDevice> {
+function presentSignIn(row: Selectable<SignInTable>, caller: Person): z.input<typeof SessionDevice> {
   const isSupport = row.impersonator_id !== null
   return {
     id: row.id,
@@ -71,7 +71,7 @@ function presentSignIn(row: Selectable<SignInTable>, caller: Person): z.input<ty
     place: isSupport ? null : maskedIp(row.ip),
     method: isSupport ? null : row.method,
     isSupport,
-    isCurrent: row.id === caller.signInId,
+    isCurrent: row.id === caller.sessionId,
     createdAt: row.created_at,
     lastUsedAt: row.last_used_at,
   }

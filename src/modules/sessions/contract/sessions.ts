@@ -5,7 +5,7 @@ import { Email } from '../../people/contract/people'
 
 export const LogIn = z.object({ email: Email, password: z.string().min(1).max(128) })
 export const Refresh = z.object({ refreshToken: z.string().min(20).max(200) })
-/** `isNew`: this sign-in has made the account. */
+/** `isNew`: this session has made the account. */
 export const Session = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
@@ -20,8 +20,8 @@ export const ImpersonationSession = z.object({
   refreshToken: z.string(),
   expiresAt: Instant,
 })
-export const HandOverCode = z.object({ code: z.string(), expiresAt: Instant })
-export const HandOver = z.object({ code: z.string().min(20).max(200) })
+export const TransferCode = z.object({ code: z.string(), expiresAt: Instant })
+export const RedeemTransferCode = z.object({ code: z.string().min(20).max(200) })
 
 export const PermissionScope = z.object({
   merchantIds: z.array(Id).max(500).optional(),
@@ -72,7 +72,7 @@ export const Me = z.object({
 export type Me = z.infer<typeof Me>
 
 /** A device that is signed in, as its owner recognises it. */
-export const SignInDevice = z.object({
+export const SessionDevice = z.object({
   id: Id,
   device: z.object({
     kind: z.enum(['phone', 'tablet', 'computer', 'app', 'unknown']),
@@ -88,6 +88,6 @@ export const SignInDevice = z.object({
   createdAt: Instant,
   lastUsedAt: Instant,
 })
-export type SignInDevice = z.infer<typeof SignInDevice>
+export type SessionDevice = z.infer<typeof SessionDevice>
 
-export const EndedSignIns = z.object({ ended: z.int() })
+export const EndedSessions = z.object({ ended: z.int() })

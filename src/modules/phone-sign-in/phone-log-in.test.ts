@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { makePerson, openTestWorld, TEST_START, type TestWorld, worldOn } from '../../core/testing'
 import { sendMessage } from '../messages/outgoing-messages'
+import { as, refusal, withTokens } from '../sign-in/sign-in.make'
 import { askForCode, MINUTE, newNumber, textsTo as textsOf, visitor as visitorOf } from './phone.make'
-import { as, refusal, withTokens } from './sign-in.make'
 import { codeText } from './sms-texts'
 
 let world: TestWorld

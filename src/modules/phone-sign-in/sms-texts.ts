@@ -1,6 +1,6 @@
 import type { Language } from '../../core/contract/common'
 import { filled } from '../../core/rules/texts'
-import { signInTexts } from './texts'
+import { signInTexts } from '../sign-in/texts'
 
 /**
  * Written with the letters that fit 160 into one message: a single ó would cut that to 70. Its last line lets

@@ -1,31 +1,31 @@
 import { anyone, inPerson, limited, mayFail, signedIn } from '../../core/procedures'
 import { LOOKUPS } from '../../core/rate-limit'
 import { write } from '../../core/write'
-import { HandOver, HandOverCode, Session } from './contract/people'
+import { RedeemTransferCode, Session, TransferCode } from './contract/sessions'
 import { findSignedIn } from './find-signed-in'
+import { openSession } from './open-session'
 import { addTransferCode, takeTransferCode } from './sessions.store'
-import { openSignIn } from './sign-ins'
 import { hashToken, newToken } from './tokens'
 
 const CODE_MS = 60_000
 
 /** A code that signs the same person in on another page of ours: it may stand in an address, tokens may not. */
-export const makeHandOverCode = signedIn
+export const createTransferCode = signedIn
   .concat(inPerson)
-  .output(HandOverCode)
+  .output(TransferCode)
   .mutation(
     write(async ({ ctx: { db, world, caller, now } }) => {
       const code = newToken(world.randomBytes)
       const expiresAt = new Date(now.getTime() + CODE_MS)
-      await addTransferCode(db, { hash: hashToken(code), sessionId: caller.signInId, expiresAt }, now)
+      await addTransferCode(db, { hash: hashToken(code), sessionId: caller.sessionId, expiresAt }, now)
       return { code, expiresAt }
     }),
   )
 
-/** Exchanges such a code, once, for a sign-in of its own. */
-export const takeHandOver = anyone
+/** Exchanges such a code, once, for a session of its own. */
+export const redeemTransferCode = anyone
   .use(limited(LOOKUPS))
-  .input(HandOver)
+  .input(RedeemTransferCode)
   .output(Session)
   .concat(mayFail('MagicLinkInvalid', 'UserIsSuspendedError'))
   .mutation(
@@ -37,7 +37,7 @@ export const takeHandOver = anyone
       if (found === 'UserIsSuspendedError') throw fail('UserIsSuspendedError')
       if (typeof found !== 'object') throw fail('MagicLinkInvalid')
       audit({ type: 'person', id: found.id })
-      const { accessToken, refreshToken } = await openSignIn(db, ctx, found.id, 'hand-over')
+      const { accessToken, refreshToken } = await openSession(db, ctx, found.id, 'hand-over')
       return { accessToken, refreshToken }
     }),
   )

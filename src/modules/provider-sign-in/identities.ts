@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import { Email } from '../people/contract/people'
-import type { ProviderId, ProviderProof } from './contract/sign-in'
+import type { ProviderId, ProviderProof } from '../sign-in/contract/sign-in'
 
 export type ProvenIdentity = {
   provider: ProviderId

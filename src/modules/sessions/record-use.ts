@@ -3,25 +3,25 @@ import { MINUTE_MS } from '../../core/rules/instant'
 import { recordVisit } from '../people/people.store'
 import { recordSessionUseAfter } from './sessions.store'
 
-/** When this server last wrote down that a sign-in is in use. */
+/** When this server last wrote down that a session is in use. */
 const noted = new WeakMap<World, Map<string, number>>()
 const MOST_KEPT = 50_000
 
 /**
- * Moves the last use of a sign-in on, at most once a minute: enough to tell a device that is used from one that is
+ * Moves the last use of a session on, at most once a minute: enough to tell a device that is used from one that is
  * forgotten, and it spares a write at every call. Whoever acts in somebody's name is not a visit of theirs.
  */
-export async function noteUse(
+export async function recordUse(
   world: World,
-  { id, signInId, impersonatorId }: Pick<Person, 'id' | 'signInId' | 'impersonatorId'>,
+  { id, sessionId, impersonatorId }: Pick<Person, 'id' | 'sessionId' | 'impersonatorId'>,
   now: Date,
 ): Promise<void> {
   const known = noted.get(world) ?? new Map<string, number>()
   noted.set(world, known)
-  if (now.getTime() - (known.get(signInId) ?? 0) < MINUTE_MS) return
+  if (now.getTime() - (known.get(sessionId) ?? 0) < MINUTE_MS) return
   const aMinuteAgo = new Date(now.getTime() - MINUTE_MS)
-  if (!(await recordSessionUseAfter(world.db, signInId, aMinuteAgo, now))) return
+  if (!(await recordSessionUseAfter(world.db, sessionId, aMinuteAgo, now))) return
   if (known.size >= MOST_KEPT) known.clear()
-  known.set(signInId, now.getTime())
+  known.set(sessionId, now.getTime())
   if (!impersonatorId) await recordVisit(world.db, id, now)
 }

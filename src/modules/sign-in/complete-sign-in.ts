@@ -2,16 +2,21 @@ import type { Context } from '../../core/context'
 import type { Tx } from '../../core/db/open'
 import type { Writing } from '../../core/write'
 import { removePassword } from '../people/people.store'
+import { openSession, type SignInMethod, type Tokens } from '../sessions/open-session'
 import { revokeSessionsOf } from '../sessions/sessions.store'
-import { openSignIn, type SignInMethod, type Tokens } from '../sessions/sign-ins'
 import type { Account } from './own-accounts'
 import { proveEmail } from './prove-email'
 import { mailNotice } from './sign-in-mails'
 
-type LettingIn = Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'emit' | 'audit'>
+type SignInCompletion = Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'emit' | 'audit'>
 
-/** Opens a sign-in for somebody who has shown who they are. A device that is new to them is told by mail. */
-export async function letIn(tx: Tx, ctx: LettingIn, account: Account, method: SignInMethod): Promise<Tokens> {
+/** Opens a session for somebody who has shown who they are. A device that is new to them is told by mail. */
+export async function completeSignIn(
+  tx: Tx,
+  ctx: SignInCompletion,
+  account: Account,
+  method: SignInMethod,
+): Promise<Tokens> {
   ctx.audit({ type: 'person', id: account.id })
   if (account.email && (await isNewDevice(tx, account.id, ctx.request.deviceId)))
     await mailNotice(tx, ctx, 'new-device', {
@@ -19,7 +24,7 @@ export async function letIn(tx: Tx, ctx: LettingIn, account: Account, method: Si
       reader: account,
       dedupeKey: `new-device:${account.id}:${ctx.request.deviceId}`,
     })
-  return openSignIn(tx, ctx, account.id, method)
+  return openSession(tx, ctx, account.id, method)
 }
 
 /**
@@ -27,9 +32,9 @@ export async function letIn(tx: Tx, ctx: LettingIn, account: Account, method: Si
  * proven it, somebody else may have registered with it and wait for its owner: then whatever password it has counts
  * no more, and every device that is signed in is signed out. Not so on the device that registered.
  */
-export async function letInByMail(
+export async function completeSignInByMail(
   tx: Tx,
-  ctx: LettingIn,
+  ctx: SignInCompletion,
   account: Account,
   method: 'magic-link' | 'email-pin',
 ): Promise<Tokens> {
@@ -38,18 +43,18 @@ export async function letInByMail(
     await signOutElsewhere(tx, ctx, account.id, null, 'address proven by another')
   }
   await proveEmail(tx, ctx, account.id)
-  return letIn(tx, ctx, account, method)
+  return completeSignIn(tx, ctx, account, method)
 }
 
-/** Ends every sign-in of a person except, when there is one to keep, theirs of now. */
+/** Ends every session of a person except, when there is one to keep, theirs of now. */
 export async function signOutElsewhere(
   tx: Tx,
-  { now, emit }: Pick<LettingIn, 'now' | 'emit'>,
+  { now, emit }: Pick<SignInCompletion, 'now' | 'emit'>,
   personId: string,
-  keepSignInId: string | null,
+  keepSessionId: string | null,
   reason: string,
 ): Promise<void> {
-  await revokeSessionsOf(tx, personId, now, { reason, except: keepSignInId })
+  await revokeSessionsOf(tx, personId, now, { reason, except: keepSessionId })
   emit('person.changed', { personId, what: 'signed-out' })
 }
 

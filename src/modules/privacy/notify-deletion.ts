@@ -15,7 +15,7 @@ type Letter = { subject: string; heading: string; lead: string; button?: string;
 type Telling = { personId: string; about: 'scheduled' | 'restored'; again: string }
 
 /** Job: writes to who wants to be forgotten, or does no more, if that still holds. */
-export async function tellOfDeletion(world: World, { personId, about, again }: Telling): Promise<void> {
+export async function notifyDeletion(world: World, { personId, about, again }: Telling): Promise<void> {
   const ctx = jobContext(world, 'tell-of-deletion')
   await inTransaction(ctx, 'job.tellOfDeletion', async ({ db, emit }) => {
     const reader = await readerOf(db, personId)

@@ -14,7 +14,7 @@ const PATH = '/api/v1/cdn/people/'
  * Keeps somebody's picture: a square of 512 pixels, drawn anew, without what a camera writes about place and owner
  * into it. The one before goes.
  */
-export async function keepPicture(
+export async function savePicture(
   ctx: Context & { caller: Person },
   file: Blob,
 ): Promise<{ profilePictureURL: string }> {
@@ -27,7 +27,7 @@ export async function keepPicture(
   const profilePictureURL = `${PATH}${id}`
   await inTransaction(ctx, 'customer.profile.keepPicture', async ({ db, emit, audit }) => {
     await recordFile(db, { id, kind: KIND, ownerId: caller.id, contentType: 'image/webp' }, picture, now)
-    await dropPicture(db, { emit }, caller.id, id)
+    await removePicture(db, { emit }, caller.id, id)
     await changePerson(db, caller.id, { picture_url: profilePictureURL }, now)
     audit({ type: 'person', id: caller.id, after: { picture: id } })
     emit('person.changed', { personId: caller.id, what: 'profile' })
@@ -36,7 +36,7 @@ export async function keepPicture(
 }
 
 /** Lets go of the pictures that somebody has sent in, all but this one. */
-export async function dropPicture(
+export async function removePicture(
   tx: Tx,
   { emit }: Pick<Writing, 'emit'>,
   personId: string,

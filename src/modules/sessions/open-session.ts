@@ -23,7 +23,7 @@ import {
 } from './tokens'
 
 export type Tokens = { accessToken: string; refreshToken: string }
-export type OpenedSignIn = Tokens & { expiresAt: Date }
+export type OpenedSession = Tokens & { expiresAt: Date }
 type Where = Pick<Context, 'world' | 'now' | 'request'>
 type Restoring = Pick<Context, 'now'> & Pick<Writing, 'emit'>
 
@@ -41,25 +41,25 @@ export type SignInMethod =
   | 'impersonation'
   | 'hand-over'
 
-/** Who acts in whose name, by which sign-in of their own, and why. */
-export type Impersonation = { impersonatorId: string; signInId: string; reason: string | null }
+/** Who acts in whose name, by which session of their own, and why. */
+export type Impersonation = { impersonatorId: string; sessionId: string; reason: string | null }
 
-/** Opens a sign-in for this device and gives its first tokens, and until when it can be renewed. */
-export async function openSignIn(
+/** Opens a session for this device and gives its first tokens, and until when it can be renewed. */
+export async function openSession(
   tx: Tx,
   { world, now, request, emit }: Where & Pick<Writing, 'emit'>,
   personId: string,
   method: SignInMethod,
   impersonation?: Impersonation,
-): Promise<OpenedSignIn> {
-  const signInId = world.newId()
+): Promise<OpenedSession> {
+  const sessionId = world.newId()
   const expiresAt = new Date(now.getTime() + (impersonation ? IMPERSONATION_MS : SIGN_IN_MS))
   await addSession(tx, {
-    id: signInId,
+    id: sessionId,
     person_id: personId,
     method,
     impersonator_id: impersonation?.impersonatorId ?? null,
-    impersonator_sign_in_id: impersonation?.signInId ?? null,
+    impersonator_sign_in_id: impersonation?.sessionId ?? null,
     impersonation_reason: impersonation?.reason ?? null,
     device_id: request.deviceId,
     user_agent: request.userAgent?.slice(0, 300) ?? null,
@@ -70,22 +70,26 @@ export async function openSignIn(
   })
   // Acting as somebody is not a visit of theirs.
   if (!impersonation) await recordLogin(tx, { now, emit }, personId, method)
-  const refreshToken = await newRefreshToken(tx, world, now, signInId, 1)
+  const refreshToken = await newRefreshToken(tx, world, now, sessionId, 1)
   return {
-    accessToken: signAccessToken(world.settings.secret, { personId, signInId }, now),
+    accessToken: signAccessToken(world.settings.secret, { personId, sessionId }, now),
     refreshToken,
     expiresAt,
   }
 }
 
-/** Signing in takes a deletion back. Carrying a sign-in over to another page is none. */
+/** Signing in takes a deletion back. Carrying a session over to another page is none. */
 async function recordLogin(tx: Tx, ctx: Restoring, personId: string, method: SignInMethod) {
   await recordVisit(tx, personId, ctx.now)
-  if (method !== 'hand-over') await takeDeletionBack(tx, ctx, personId)
+  if (method !== 'hand-over') await cancelScheduledDeletion(tx, ctx, personId)
 }
 
 /** Whoever asked to be forgotten stays after all. Answers false when nobody had asked. */
-export async function takeDeletionBack(tx: Tx, { now, emit }: Restoring, personId: string): Promise<boolean> {
+export async function cancelScheduledDeletion(
+  tx: Tx,
+  { now, emit }: Restoring,
+  personId: string,
+): Promise<boolean> {
   const isRestored = await withdrawDeletion(tx, personId, now)
   if (isRestored) emit('person.restored', { personId, at: now.toISOString() })
   return isRestored
@@ -95,13 +99,13 @@ async function newRefreshToken(
   tx: Tx,
   world: World,
   now: Date,
-  signInId: string,
+  sessionId: string,
   number: number,
 ): Promise<string> {
   const token = newToken(world.randomBytes)
   await addRefreshToken(tx, {
     hash: hashToken(token),
-    sign_in_id: signInId,
+    sign_in_id: sessionId,
     number,
     created_at: now,
     expires_at: new Date(now.getTime() + REFRESH_TOKEN_MS),
@@ -114,7 +118,7 @@ export type Rotation =
   | { kind: 'refused'; because: 'SessionRevoked' | 'RefreshTokenInvalid' | 'UserIsSuspendedError' }
 
 /**
- * Exchanges a refresh token for its successor. A token that was used before ends the whole sign-in, unless
+ * Exchanges a refresh token for its successor. A token that was used before ends the whole session, unless
  * it is the parent of a successor that nobody has used yet and was used a moment ago: then the same one again.
  */
 export async function rotate(tx: Tx, { world, now, request }: Where, token: string): Promise<Rotation> {
@@ -157,11 +161,11 @@ export async function rotate(tx: Tx, { world, now, request }: Where, token: stri
 
   const accessToken = signAccessToken(
     world.settings.secret,
-    { personId: family.person_id, signInId: family.id },
+    { personId: family.person_id, sessionId: family.id },
     now,
   )
   if (!current.used_at) {
-    // By the sign-in, wherever it is used.
+    // By the session, wherever it is used.
     countCall(REFRESHES, { world, now, request, caller: { kind: 'person', id: family.id } })
     const refreshToken = await newRefreshToken(tx, world, now, family.id, current.number + 1)
     await markRefreshTokenUsed(tx, hash, sealUnder(token, refreshToken, world.randomBytes), now)

@@ -11,7 +11,7 @@ import { mailNotice, mailSecret } from './sign-in-mails'
  * Sends a way in to an address. One that nobody has gets the same work and the same answer, and reads, at most once
  * a day, that it has no account: whoever owns it may have registered with another.
  */
-export async function mailWayIn(
+export async function sendLoginLink(
   tx: Tx,
   ctx: Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'emit'>,
   { kind, topic, email, next }: { kind: ChallengeKind; topic: SignInMailTopic; email: string; next?: string },

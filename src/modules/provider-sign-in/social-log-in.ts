@@ -5,13 +5,13 @@ import { anyone, mayFail } from '../../core/procedures'
 import { callerFrom, returnTry, SIGN_INS, takeTry } from '../../core/rate-limit'
 import { inTransaction } from '../../core/write'
 import { addPersonUnlessKnown } from '../people/people.store'
-import { Session } from '../sessions/contract/people'
-import { type Attribution, type ProviderId, ProviderLogIn } from './contract/sign-in'
+import { Session } from '../sessions/contract/sessions'
+import { completeSignIn } from '../sign-in/complete-sign-in'
+import { type Attribution, type ProviderId, ProviderLogIn } from '../sign-in/contract/sign-in'
+import { addIdentity, findByIdentity } from '../sign-in/login-methods.store'
+import { lockAccount } from '../sign-in/own-accounts'
+import { proveEmail } from '../sign-in/prove-email'
 import { identify, type ProvenIdentity } from './identities'
-import { letIn } from './let-in'
-import { addIdentity, findByIdentity } from './login-methods.store'
-import { holdAccount } from './own-accounts'
-import { proveEmail } from './prove-email'
 
 /**
  * Signs in by the word of a provider. An identity opens the account it is linked to, and no other.
@@ -49,13 +49,13 @@ const logInWith = (provider: ProviderId) =>
         const knownId = await findByIdentity(db, identity)
         const newId = knownId ? null : await makeAccount(db, ctx, identity, input.attribution)
         if (!knownId && !newId) throw fail(identity.email ? 'ExistingSocialLogin' : 'SocialLoginFailed')
-        const account = await holdAccount(db, world, knownId ?? newId)
+        const account = await lockAccount(db, world, knownId ?? newId)
         if (!account) throw fail('SocialLoginFailed')
         if (account.suspendedAt) throw fail('UserIsSuspendedError')
 
         if (newId) await addIdentity(db, ctx.now, newId, identity)
         if (account.email?.toLowerCase() === identity.email) await proveEmail(db, full, account.id)
-        return { ...(await letIn(db, full, account, provider)), isNew: newId !== null }
+        return { ...(await completeSignIn(db, full, account, provider)), isNew: newId !== null }
       })
     })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { openTestWorld, type TestWorld, worldOn } from '../../core/testing'
+import { from, refusal } from '../sign-in/sign-in.make'
 import { MINUTE, newNumber, textsTo, visitor as visitorOf } from './phone.make'
-import { from, refusal } from './sign-in.make'
 
 /** Text messages cost money. */
 let world: TestWorld

@@ -1,5 +1,5 @@
 import type { TestWorld } from '../../core/testing'
-import { from } from './sign-in.make'
+import { from } from '../sign-in/sign-in.make'
 
 export const MINUTE = 60_000
 

@@ -5,11 +5,11 @@ import { callerFrom, returnTry, SIGN_INS, takeTry } from '../../core/rate-limit'
 import { inTransaction, write } from '../../core/write'
 import { changePerson, setEmailUnlessTaken } from '../people/people.store'
 import { revokeSession } from '../sessions/sessions.store'
-import { LinkProvider, OwnLogInMethods, WayIn } from './contract/sign-in'
+import { LinkProvider, OwnLogInMethods, WayIn } from '../sign-in/contract/sign-in'
+import { addIdentity, findByIdentity, KEPT_AS, removeLoginMethod } from '../sign-in/login-methods.store'
+import { readOwnLogInMethods } from '../sign-in/own-log-in-methods'
+import { proveEmail } from '../sign-in/prove-email'
 import { identify, type ProvenIdentity } from './identities'
-import { addIdentity, findByIdentity, KEPT_AS, removeLoginMethod } from './login-methods.store'
-import { readOwnLogInMethods } from './own-log-in-methods'
-import { proveEmail } from './prove-email'
 
 /**
  * Adds a way in to one's own account. Not before its e-mail is proven: else somebody could register with the address
@@ -106,7 +106,7 @@ async function adoptEmail(tx: Tx, personId: string, { email }: ProvenIdentity) {
 async function endSignInsBy(
   tx: Tx,
   now: Date,
-  caller: { id: string; signInId: string },
+  caller: { id: string; sessionId: string },
   method: 'google' | 'apple' | 'phone',
 ) {
   const opened = await tx
@@ -114,7 +114,7 @@ async function endSignInsBy(
     .select('id')
     .where('person_id', '=', caller.id)
     .where('method', '=', method)
-    .where('id', '!=', caller.signInId)
+    .where('id', '!=', caller.sessionId)
     .where('revoked_at', 'is', null)
     .execute()
   for (const { id } of opened) await revokeSession(tx, now, id, 'the way in was removed')
