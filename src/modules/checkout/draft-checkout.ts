@@ -1,15 +1,16 @@
 import { MINUTE_MS } from '../../core/rules/instant'
+import type { AvailableFunds } from '../allowances/available-funds'
 import { LEAVES_BEFORE_MINUTES } from '../stores/rules/slots'
 import { answeringStoreOf } from '../stores/windows'
 import type { CheckoutDraft } from './checkouts.store'
 import type { CheckoutFacts } from './load-checkout'
-import type { PricedCheckout, Purse } from './price-checkout'
+import type { PricedCheckout } from './price-checkout'
 
 /** Everything that an order is made from later: nothing of it is looked up or calculated again. */
 export function draftOf(
   facts: CheckoutFacts,
   priced: PricedCheckout,
-  purse: Purse,
+  funds: AvailableFunds,
   saveCard: boolean,
 ): CheckoutDraft {
   const { payload, store, person, caller, location } = facts
@@ -64,11 +65,11 @@ export function draftOf(
     },
     commissionBps: store.commission_bps[payload.channel] ?? 0,
     means: {
-      kindCents: purse.kindCents,
-      flexCents: purse.flexCents,
-      balanceCents: purse.balanceCents,
-      unlocksAtUserSpentCents: purse.company?.unlocksAtUserSpentCents ?? 0,
-      paidByUserAtDateCents: purse.company?.paidByUserAtDateCents ?? 0,
+      kindCents: funds.kindCents,
+      flexCents: funds.flexCents,
+      balanceCents: funds.balanceCents,
+      unlocksAtUserSpentCents: funds.company?.unlocksAtUserSpentCents ?? 0,
+      paidByUserAtDateCents: funds.company?.paidByUserAtDateCents ?? 0,
       entitlementsPayDelivery: facts.rules.entitlementsPayDelivery,
     },
     stock: [...priced.cart.quantities].map(([productId, quantity]) => ({ productId, quantity })),

@@ -2,6 +2,7 @@ import type { Context, Person } from '../../core/context'
 import { euros } from '../../core/contract/common'
 import type { LocalDate } from '../../core/rules/local-time'
 import { avoidedIn } from '../../core/rules/ordering/allergens'
+import { availableFunds } from '../allowances/available-funds'
 import { entitlementAccounts, type Spent } from '../allowances/entitlements'
 import { stockOf } from '../catalog/inventory.store'
 import { type Balance, balancesOf } from '../ledger/ledger.store'
@@ -20,7 +21,7 @@ import type { CheckoutPlan, OrderPayload } from './contract/checkout'
 import { type CheckoutFacts, loadCheckout } from './load-checkout'
 import { priceCheckout } from './price-checkout'
 import { presentProblem } from './problems'
-import { companyOf, purseOf } from './reserve-checkout'
+import { companyOf } from './reserve-checkout'
 import { whyNotStock } from './rules/cart'
 
 /** What an order will take once it is placed, for those that are planned after it. */
@@ -69,12 +70,17 @@ export async function planOrder(
     historyWith(db, facts.promotions, { personId, now, tz: facts.store.tz }),
   ])
 
-  const purse = purseOf(facts, lessPlanned(wallet, facts, before, expiredCents), company)
+  const funds = availableFunds({
+    personId,
+    on,
+    wallet: lessPlanned(wallet, facts, before, expiredCents),
+    company,
+  })
   const window = chosenWindow(facts, slots)
   const { cart, price, plan, meters, canPayByTransfer, problems } = priceCheckout(
     facts,
     window,
-    purse,
+    funds,
     world.newId,
     { ...afterUses(history, before), promotions: facts.promotions, now },
   )
@@ -123,9 +129,9 @@ export async function planOrder(
     unusedPromotions: presentUnused(price.unused),
     payment: presentSplit(plan),
     available: {
-      inKind: euros(purse.kindCents),
-      flex: euros(purse.flexCents),
-      balance: euros(purse.balanceCents),
+      inKind: euros(funds.kindCents),
+      flex: euros(funds.flexCents),
+      balance: euros(funds.balanceCents),
       paidByUserAtDate: euros(company?.paidByUserAtDateCents ?? 0),
       unlocksAtUserSpent: euros(company?.unlocksAtUserSpentCents ?? 0),
     },

@@ -2,7 +2,7 @@ import { holdsAny } from '../../core/procedures'
 import { readPhone } from '../../core/rules/fields/phone'
 import { phoneMetadata } from '../../core/rules/fields/phone-metadata'
 import { metersBetween } from '../../core/rules/ordering/distance'
-import type { CompanyMoney } from '../allowances/entitlements'
+import type { AvailableFunds } from '../allowances/available-funds'
 import type { MenuProduct } from '../catalog/contract/menus'
 import { SHIPPING_VAT } from '../ledger/rules/vat'
 import { canPayByTransfer, type PaymentPlan, paymentPlan, whyNotCharge } from '../ledger/rules/waterfall'
@@ -17,14 +17,6 @@ import type { CheckoutFacts } from './load-checkout'
 import { type PricedCart, priceCart } from './price-cart'
 import { type Problem, problemOf } from './problems'
 import { cartCount } from './rules/cart'
-
-/** What can be spent, at this moment. */
-export type Purse = {
-  company: CompanyMoney | null
-  kindCents: number
-  flexCents: number
-  balanceCents: number
-}
 
 /** The promotions that might count, as they are at this moment, and what the person has had of them. */
 export type Offers = PromotionHistory & { promotions: readonly Promotion[]; now: Date }
@@ -45,7 +37,7 @@ export type PricedCheckout = {
 export function priceCheckout(
   facts: CheckoutFacts,
   window: DeliveryOption | null,
-  purse: Purse,
+  funds: AvailableFunds,
   newId: () => string,
   offers: Offers,
 ): PricedCheckout {
@@ -95,11 +87,11 @@ export function priceCheckout(
   const plan = paymentPlan({
     totalCents: isQuote ? 0 : price.totalCents,
     deliveryFeeCents: price.deliveryFeeCents - price.deliveryPromotionCents,
-    availableKindCents: purse.kindCents,
-    availableFlexCents: purse.flexCents,
-    availableBalanceCents: purse.balanceCents,
-    unlocksAtUserSpentCents: purse.company?.unlocksAtUserSpentCents ?? 0,
-    paidByUserAtDateCents: purse.company?.paidByUserAtDateCents ?? 0,
+    availableKindCents: funds.kindCents,
+    availableFlexCents: funds.flexCents,
+    availableBalanceCents: funds.balanceCents,
+    unlocksAtUserSpentCents: funds.company?.unlocksAtUserSpentCents ?? 0,
+    paidByUserAtDateCents: funds.company?.paidByUserAtDateCents ?? 0,
     entitlementsPayDelivery: facts.rules.entitlementsPayDelivery,
     payByTransfer: byTransfer,
   })

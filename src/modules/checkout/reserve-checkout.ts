@@ -4,6 +4,7 @@ import { insertRows } from '../../core/db/insert-rows'
 import type { Tx } from '../../core/db/open'
 import { localTimeOf } from '../../core/rules/local-time'
 import { hashOf, inTransaction, type Writing } from '../../core/write'
+import { availableFunds } from '../allowances/available-funds'
 import {
   companyMoneyOf,
   entitlementAccounts,
@@ -12,7 +13,7 @@ import {
   type Spent,
 } from '../allowances/entitlements'
 import { reserveStock, type TakenStock } from '../catalog/inventory.store'
-import { type Balance, ensureAccounts, hold, lockAccounts } from '../ledger/ledger.store'
+import { ensureAccounts, hold, lockAccounts } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import type { PaymentParts } from '../ledger/rules/waterfall'
 import { historyWith, lockPromotions } from '../promotions/promotions'
@@ -34,7 +35,7 @@ import type { OrderPayload } from './contract/checkout'
 import { draftOf } from './draft-checkout'
 import { noteHoarding } from './hoarding'
 import { type CheckoutFacts, loadCheckout, refuseForOthers } from './load-checkout'
-import { type PricedCheckout, type Purse, priceCheckout } from './price-checkout'
+import { type PricedCheckout, priceCheckout } from './price-checkout'
 import { failureOf } from './problems'
 import {
   liveReservations,
@@ -103,11 +104,11 @@ async function reserve(
 
   const window = chosenWindow(facts, state.slots)
   const offers = await lockOffers(writing.db, ctx, facts)
-  const priced = priceCheckout(facts, window, state.purse, ctx.world.newId, offers)
+  const priced = priceCheckout(facts, window, state.funds, ctx.world.newId, offers)
   refuseProblems(priced, ctx, () => nextWindow(facts, state.slots))
   refuseSurprises(request.payload, priced)
 
-  const draft = draftOf(facts, priced, state.purse, request.saveCard)
+  const draft = draftOf(facts, priced, state.funds, request.saveCard)
   if (request.placesAtOnce && draft.parts.cardCents === 0) {
     await grantWhatIsMissing(writing.db, ctx, draft, state)
     const row = newCheckout(ctx, draft, request, hash)
@@ -134,7 +135,7 @@ async function lockState(tx: Tx, ctx: CallerContext, facts: CheckoutFacts, key: 
     ...(on ? Object.values(entitlementAccounts({ personId, on })) : []),
   ]
   for (;;) {
-    const [wallet, expiredCents, , known, purseParts, slots] = await Promise.all([
+    const [wallet, expiredCents, , known, company, slots] = await Promise.all([
       lockAccounts(tx, codes),
       expiredCentsOf(tx, personId, ctx.now),
       facts.store.capacity_per_slot === null ? null : lockWindows(tx, facts.store.id),
@@ -145,7 +146,7 @@ async function lockState(tx: Tx, ctx: CallerContext, facts: CheckoutFacts, key: 
     // What a checkout holds of it stays; when something was taken back, all is read again.
     if (expiredCents > 0 && (await lapseCreditsOf(tx, ctx.world, personId, ctx.now)) > 0) continue
     if (wallet.has(account.balance(personId)))
-      return { wallet, known, slots, company: purseParts, purse: purseOf(facts, wallet, purseParts) }
+      return { wallet, known, slots, company, funds: availableFunds({ personId, on, wallet, company }) }
     await ensureAccounts(tx, ctx.world, [account.balance(personId)], ctx.now)
   }
 }
@@ -176,29 +177,6 @@ export const companyOf = async (
     channel: payload.channel,
   }
   return companyMoneyOf(db, question, also)
-}
-
-/** What can be spent: by the rules, and no more than what is, or is about to be, in the accounts. */
-export function purseOf(
-  { person, deliveryOn }: CheckoutFacts,
-  wallet: ReadonlyMap<string, Balance>,
-  company: Purse['company'],
-): Purse {
-  const free = (code: string) => Math.max(0, wallet.get(code)?.freeCents ?? 0)
-  const codes = deliveryOn ? entitlementAccounts({ personId: person.id, on: deliveryOn }) : null
-  const ofCompany = (kind: 'kind' | 'flex', available: number) =>
-    codes && company
-      ? Math.min(
-          available,
-          free(codes[kind]) + Math.max(0, company.granted[kind] - company.alreadyGranted[kind]),
-        )
-      : 0
-  return {
-    company,
-    kindCents: ofCompany('kind', company?.availableKindCents ?? 0),
-    flexCents: ofCompany('flex', company?.availableFlexCents ?? 0),
-    balanceCents: free(account.balance(person.id)),
-  }
 }
 
 function refuseProblems(

@@ -24,7 +24,7 @@ import { merchantMoney } from '../stores/rules/commission'
 import { deliveryFeeCents } from '../stores/rules/delivery-fees'
 import { whyBelowMinimum } from '../stores/rules/minimum'
 import { changeStock } from './change-stock'
-import { openPurse, ownAtLeast, payRise } from './pay-rise'
+import { chargePriceIncrease, lockFunds, ownAtLeast } from './pay-rise'
 import { repriceOrder } from './reprice-order'
 import { type AmendRefusal, partsAfter, riseOf, whyNotAmend } from './rules/amending'
 
@@ -78,7 +78,7 @@ export async function amendOrder(
   if (refusal) throw refuse(refusal)
   if (change.cart) refuseBelowMinimum(ctx, store, order, goodsCents)
 
-  const purse = await openPurse(ctx, order, { store, on: change.on, windowStart: change.windowStart })
+  const funds = await lockFunds(ctx, order, { store, on: change.on, windowStart: change.windowStart })
   const price = await repriceOrder(ctx, order, store, {
     lines,
     deliveryFeeCents: fee,
@@ -88,10 +88,10 @@ export async function amendOrder(
   const paid = movesCompanyMoney ? { ...partsOf(order), kindCents: 0, flexCents: 0 } : partsOf(order)
   const deliveryCents = price.deliveryFeeCents - price.deliveryPromotionCents
   const byCard = change.paysRise === 'customer' && paid.transferCents === 0
-  const rise = await payRise(
+  const rise = await chargePriceIncrease(
     ctx,
     order,
-    purse,
+    funds,
     {
       totalCents: Math.max(0, riseOf(paid, price.totalCents)),
       deliveryCents: movesCompanyMoney ? deliveryCents : Math.max(0, deliveryCents - order.delivery_cents),
@@ -107,7 +107,7 @@ export async function amendOrder(
     paid,
     totalCents: price.totalCents,
     rise: rise.parts,
-    ownAtLeastCents: ownAtLeast(purse, { totalCents: price.totalCents, deliveryCents }),
+    ownAtLeastCents: ownAtLeast(funds, { totalCents: price.totalCents, deliveryCents }),
   })
 
   await rise.grant()

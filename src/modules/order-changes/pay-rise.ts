@@ -1,6 +1,7 @@
 import type { Tx } from '../../core/db/open'
 import { type LocalDate, localTimeOf } from '../../core/rules/local-time'
 import type { Channel } from '../../core/rules/ordering/channels'
+import { availableFunds } from '../allowances/available-funds'
 import {
   companyMoneyOf,
   entitlementAccounts,
@@ -17,7 +18,7 @@ import { lapseCreditsOf } from '../wallet/lapse-credits'
 import type { Amending, Store } from './amend-order'
 import type { AmendRefusal } from './rules/amending'
 
-export type PurseQuestion = {
+export type FundsQuestion = {
   store: Store
   /** Of the delivery as it will be. */
   on: LocalDate
@@ -25,10 +26,10 @@ export type PurseQuestion = {
 }
 
 /** What there is for a changed order, read behind the lock of its person's wallet. */
-export async function openPurse(
+export async function lockFunds(
   { db, world, now }: Amending,
   order: OrderRow,
-  { store, on, windowStart }: PurseQuestion,
+  { store, on, windowStart }: FundsQuestion,
 ) {
   const { person_id: personId, location_id: locationId } = order
   await lapseCreditsOf(db, world, personId, now)
@@ -50,28 +51,27 @@ export async function openPurse(
     }),
     settingsOf(db, order, store),
   ])
-  const comesBack = movesDay && codes.flex === before.flex ? order.flex_cents : 0
-  const free = (code: string) =>
-    Math.max(0, wallet.get(code)?.freeCents ?? 0) + (code === codes.flex ? comesBack : 0)
-  const ofCompany = (kind: 'kind' | 'flex', available: number) =>
-    Math.min(available, free(codes[kind]) + Math.max(0, company.granted[kind] - company.alreadyGranted[kind]))
+  const funds = availableFunds({
+    personId,
+    on,
+    wallet,
+    company,
+    returningFlexCents: movesDay && codes.flex === before.flex ? order.flex_cents : 0,
+  })
   const ownPaidCents = order.balance_cents + order.card_cents
   return {
     on,
-    company,
+    ...funds,
     rules,
-    kindCents: ofCompany('kind', company.availableKindCents),
-    flexCents: ofCompany('flex', company.availableFlexCents),
-    balanceCents: free(account.balance(personId)),
     /** What the person has paid for the day, without this order. */
     paidElsewhereCents: company.paidByUserAtDateCents - (movesDay ? 0 : ownPaidCents),
   }
 }
-export type OpenPurse = Awaited<ReturnType<typeof openPurse>>
+export type LockedFunds = Awaited<ReturnType<typeof lockFunds>>
 
 /** What the person has to pay themselves of an order before their company pays anything. */
 export function ownAtLeast(
-  { company, rules, paidElsewhereCents }: OpenPurse,
+  { company, rules, paidElsewhereCents }: LockedFunds,
   { totalCents, deliveryCents }: { totalCents: number; deliveryCents: number },
 ): number {
   const need = Math.max(0, company.unlocksAtUserSpentCents - paidElsewhereCents)
@@ -82,10 +82,10 @@ export function ownAtLeast(
  * What an order comes to cost more: of the company's money, of the wallet where its owner asks, and the rest is owed;
  * `byCard`: in one amount that a card takes.
  */
-export async function payRise(
+export async function chargePriceIncrease(
   ctx: Amending,
   order: OrderRow,
-  purse: OpenPurse,
+  funds: LockedFunds,
   rise: {
     totalCents: number
     deliveryCents: number
@@ -97,15 +97,15 @@ export async function payRise(
   refuse: (refusal: AmendRefusal) => Error,
 ): Promise<{ parts: PaymentParts; grant(): Promise<void> }> {
   const { db, world, now } = ctx
-  const { company, rules } = purse
+  const { company, rules } = funds
   const plan = paymentPlan({
     totalCents: rise.totalCents,
     deliveryFeeCents: Math.min(rise.totalCents, rise.deliveryCents),
-    availableKindCents: purse.kindCents,
-    availableFlexCents: purse.flexCents,
-    availableBalanceCents: rise.spendsWallet ? purse.balanceCents : 0,
+    availableKindCents: funds.kindCents,
+    availableFlexCents: funds.flexCents,
+    availableBalanceCents: rise.spendsWallet ? funds.balanceCents : 0,
     unlocksAtUserSpentCents: company.unlocksAtUserSpentCents,
-    paidByUserAtDateCents: purse.paidElsewhereCents + rise.ownPaidCents,
+    paidByUserAtDateCents: funds.paidElsewhereCents + rise.ownPaidCents,
     entitlementsPayDelivery: rules.entitlementsPayDelivery,
     payByTransfer: !rise.byCard,
   })
@@ -130,7 +130,7 @@ export async function payRise(
     parts,
     async grant() {
       if (locationId && lacksGrant(company, parts))
-        await grantEntitlements(db, world, { personId, locationId, on: purse.on, at: now }, company)
+        await grantEntitlements(db, world, { personId, locationId, on: funds.on, at: now }, company)
     },
   }
 }
