@@ -24,7 +24,7 @@ import { merchantMoney } from '../stores/rules/commission'
 import { deliveryFeeCents } from '../stores/rules/delivery-fees'
 import { whyBelowMinimum } from '../stores/rules/minimum'
 import { changeStock } from './change-stock'
-import { chargePriceIncrease, lockFunds, ownAtLeast } from './pay-rise'
+import { chargePriceIncrease, lockFunds, ownAtLeast } from './charge-price-increase'
 import { repriceOrder } from './reprice-order'
 import { type AmendRefusal, partsAfter, riseOf, whyNotAmend } from './rules/amending'
 
