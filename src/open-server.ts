@@ -14,6 +14,7 @@ import { type Clock, systemClock } from './core/clock'
 import type { World } from './core/context'
 import { openDatabase } from './core/db/open'
 import { makeIds } from './core/ids'
+import { startTimers } from './core/jobs/timers'
 import { openJobs } from './core/jobs/worker'
 import { notifyOthers, openHub } from './core/live/hub'
 import { openRelay } from './core/live/relay'
@@ -24,10 +25,7 @@ import { loadStaticWeb } from './http/static-web'
 import { openLog } from './log'
 import { findListeners } from './modules/sessions/find-listeners'
 import { makeIdentify } from './modules/sessions/identify'
-import { handlers } from './routers/handlers'
-import { makeMayListen } from './routers/may-listen'
-import { jobsAfter } from './routers/reactions'
-import { startSchedule } from './routers/schedule'
+import { subscriptions } from './routers/subscriptions'
 import { stopInOrder } from './stop-in-order'
 
 type Parts = {
@@ -64,12 +62,17 @@ export async function openServer({
   const push = await openPush(config, clock.now)
   const world = makeWorld()
   const identify = makeIdentify(world)
-  const jobs = await openJobs(world, databaseUrl, { prepare: config.DATABASE_PREPARE, handlers })
-  const hub = openHub(world, connection.listen, makeMayListen(world), listeners =>
+  const { jobsAfter } = subscriptions
+  const jobs = await openJobs(world, databaseUrl, {
+    prepare: config.DATABASE_PREPARE,
+    jobs: subscriptions.jobs,
+  })
+  const hub = openHub(world, connection.listen, subscriptions.mayListen(world), listeners =>
     findListeners(world, listeners),
   )
   const relay = openRelay(
     world,
+    subscriptions.channelsOf,
     (tx, events) => jobs.add(tx, jobsAfter(events)),
     events => {
       hub.pull()
@@ -82,7 +85,7 @@ export async function openServer({
   world.eventsWaiting = relay.wake
   await jobs.work()
   const stopHub = await hub.start()
-  const stopSchedule = startSchedule(world)
+  const stopTimers = startTimers(world, subscriptions.timers)
   const web = await loadStaticWeb(
     webFolder,
     contentSecurityPolicy(hostsOf(config, payments)),
@@ -122,7 +125,7 @@ export async function openServer({
           { what: 'calls', seconds: 15, stop: server.stop, abandon: server.cut },
           // Calls are only over when live connections are.
           { what: 'live connections', seconds: 5, stop: stopHub },
-          { what: 'timers', seconds: 15, stop: stopSchedule },
+          { what: 'timers', seconds: 15, stop: stopTimers },
         ],
         [
           { what: 'taking up events', seconds: 5, stop: relay.stop },

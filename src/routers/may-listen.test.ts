@@ -13,10 +13,10 @@ import {
 } from '../modules/routes/logistics.make'
 import { makeStore } from '../modules/stores/stores.make'
 import { makeLocation } from '../modules/users/people.make'
-import { makeMayListen } from './may-listen'
+import { subscriptions } from './subscriptions'
 
 let world: TestWorld
-let mayListen: ReturnType<typeof makeMayListen>
+let mayListen: ReturnType<typeof subscriptions.mayListen>
 let who: Record<
   'customer' | 'merchant' | 'merchantElsewhere' | 'office' | 'dispatcher' | 'courier' | 'otherCourier',
   Person
@@ -28,7 +28,7 @@ const holding = (type: PermissionType, scope: PermissionScope = {}) =>
 
 beforeAll(async () => {
   world = await openTestWorld()
-  mayListen = makeMayListen(world)
+  mayListen = subscriptions.mayListen(world)
   const [store, elsewhere] = [await makeStore(world), await makeStore(world)]
   const location = await makeLocation(world)
   const customer = await makePerson(world)

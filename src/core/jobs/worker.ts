@@ -1,7 +1,7 @@
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { World } from '../context'
 import type { Tx } from '../db/open'
-import type { JobData, JobHandlers, JobName, JobRequest } from './jobs'
+import type { Job, JobRequest } from '../events'
 import { openQueueDatabase } from './queue-database'
 
 /** A killed server's jobs are taken up by another one after this long. */
@@ -15,7 +15,7 @@ const JOBS_AT_ONCE = 8
 export async function openJobs(
   world: World,
   url: string,
-  { prepare, handlers }: { prepare: boolean; handlers: JobHandlers },
+  { prepare, jobs: known }: { prepare: boolean; jobs: ReadonlyMap<string, Job<object>> },
 ) {
   const queue = openQueueDatabase(url, prepare)
   const boss = new PgBoss({
@@ -26,10 +26,10 @@ export async function openJobs(
   })
   boss.on('error', error => world.log.warn({ err: error }, 'the job queue had a problem'))
   await boss.start()
-  const workers = new Map<JobName, string>()
+  const workers = new Map<string, string>()
 
   async function work() {
-    for (const name of Object.keys(handlers) as JobName[]) {
+    for (const [name, job] of known) {
       await boss.createQueue(name, {
         retryLimit: RETRIES,
         retryDelay: 2,
@@ -37,17 +37,15 @@ export async function openJobs(
         heartbeatSeconds: HEARTBEAT_SECONDS,
         expireInSeconds: 300,
       })
-      const id = await boss.work<never>(
+      const id = await boss.work<object>(
         name,
         { pollingIntervalSeconds: 1, batchSize: JOBS_AT_ONCE, perJobResults: true },
         // One that fails takes no try from those that were fetched with it.
         jobs =>
           Promise.all(
-            jobs.map(async job => ({
-              id: job.id,
-              status: (await runJob(world, handlers[name], name, job.data))
-                ? ('completed' as const)
-                : ('failed' as const),
+            jobs.map(async ({ id, data }) => ({
+              id,
+              status: (await runJob(world, job, data)) ? ('completed' as const) : ('failed' as const),
             })),
           ),
       )
@@ -72,7 +70,7 @@ export async function openJobs(
       )
     },
     /** After the commit: the workers of this server look at once instead of at their next turn. */
-    hurry(names: Iterable<JobName>) {
+    hurry(names: Iterable<string>) {
       for (const name of new Set(names)) {
         const id = workers.get(name)
         if (id) boss.notifyWorker(id)
@@ -87,14 +85,9 @@ export async function openJobs(
 export type Jobs = Awaited<ReturnType<typeof openJobs>>
 
 /** False when it has to be tried again. */
-async function runJob<Name extends JobName>(
-  world: World,
-  handle: JobHandlers[Name],
-  name: Name,
-  data: JobData[Name],
-): Promise<boolean> {
+async function runJob(world: World, { name, run }: Job<object>, data: object): Promise<boolean> {
   try {
-    await handle(world, data)
+    await run(world, data)
     return true
   } catch (error) {
     world.log.warn({ err: error, job: name, data }, 'a job will be tried again')

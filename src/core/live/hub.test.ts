@@ -3,6 +3,8 @@ import { findListeners } from '../../modules/sessions/find-listeners'
 import type { Listener, Person } from '../context'
 import { channel } from '../contract/channels'
 import type { ServerFrame } from '../contract/live'
+import { coreEvents } from '../core-events'
+import { assemble } from '../events'
 import { jobContext } from '../job-context'
 import { makePerson, openTestWorld, type TestWorld } from '../testing'
 import { inTransaction } from '../write'
@@ -40,6 +42,7 @@ test('who hangs up while their permission is looked up is given nothing more', a
   const stop = await hub.start()
   const relay = openRelay(
     world,
+    assemble([coreEvents]).channelsOf,
     async () => {},
     () => hub.pull(),
   )

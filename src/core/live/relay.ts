@@ -1,17 +1,10 @@
 import { sql } from 'kysely'
 import type { World } from '../context'
-import type { EventMap, EventType } from '../contract/events'
 import { insertRows } from '../db/insert-rows'
 import type { Tx } from '../db/open'
-import { channelsOf } from './channels-of'
+import type { EmittedEvent, Subscriptions } from '../events'
 
-export type TakenEvent = {
-  id: string
-  type: EventType
-  city: string | null
-  data: EventMap[EventType]
-  at: Date
-}
+export type TakenEvent = EmittedEvent & { id: string; at: Date }
 
 /** What else has to happen after an event: runs in the same transaction, so once per event. */
 export type React = (tx: Tx, events: TakenEvent[]) => Promise<void>
@@ -24,7 +17,12 @@ const LOOK_MS = 1_000
  * row of live_head is held meanwhile, so that numbers are given in the order in which they become readable.
  * Kept out of the transactions of the product on purpose: they would all wait for this one row.
  */
-export function openRelay(world: World, react: React, afterwards: (took: TakenEvent[]) => void) {
+export function openRelay(
+  world: World,
+  channelsOf: Subscriptions['channelsOf'],
+  react: React,
+  afterwards: (took: TakenEvent[]) => void,
+) {
   let running: Promise<void> | null = null
   let again = false
   let stopped = false
@@ -61,9 +59,7 @@ export function openRelay(world: World, react: React, afterwards: (took: TakenEv
   }
 
   async function storeMessages(tx: Tx, head: number, events: TakenEvent[]) {
-    const messages = events.flatMap(event =>
-      channelsOf(event.type, event.data, event.city).map(channel => ({ channel, event })),
-    )
+    const messages = events.flatMap(event => channelsOf(event).map(channel => ({ channel, event })))
     if (!messages.length) return
     const channels = Map.groupBy(messages, message => message.channel)
     const { rows: counted } = await sql<{ channel: string; seq: number }>`

@@ -5,7 +5,7 @@ import { serve } from '../../http/server'
 import { findListeners } from '../../modules/sessions/find-listeners'
 import { makeIdentify } from '../../modules/sessions/identify'
 import { signAccessToken } from '../../modules/sessions/tokens'
-import { makeMayListen } from '../../routers/may-listen'
+import { subscriptions } from '../../routers/subscriptions'
 import { openTestPayments } from '../simulator/testing'
 
 export type Answer = { status: number; text: string }
@@ -17,7 +17,9 @@ export async function openFrontDoor() {
   const world = await openTestWorld({ payments: provider.payments })
   // Whoever tries thousands of calls is refused for what they are, not for how many they send.
   world.settings.loopbackLimitFactor = 1_000_000
-  const hub = openHub(world, world.listen, makeMayListen(world), listeners => findListeners(world, listeners))
+  const hub = openHub(world, world.listen, subscriptions.mayListen(world), listeners =>
+    findListeners(world, listeners),
+  )
   const server = serve({
     world,
     hub,

@@ -4,7 +4,7 @@ import type { PermissionType } from '../../core/contract/access'
 import { channel } from '../../core/contract/channels'
 import type { PermissionScope } from '../../core/db/columns'
 import { makePerson } from '../../core/testing'
-import { makeMayListen } from '../../routers/may-listen'
+import { subscriptions } from '../../routers/subscriptions'
 import { CALLS, LEAST, NO_ROWS, OPEN_TO_ALL } from './calls-with-ids'
 import { procedures, readAccessOfProcedures, typedCall, type Who } from './doors'
 import { type Answer, type FrontDoor, inPools, openFrontDoor } from './front-door'
@@ -179,7 +179,7 @@ describe('what is served by hand', () => {
 })
 
 test('nobody hears of what happens elsewhere', async () => {
-  const mayListen = makeMayListen(front.world)
+  const mayListen = subscriptions.mayListen(front.world)
   const of = (tenant: Tenant) => [
     channel.storeOrders(tenant.storeId),
     channel.print(tenant.storeId),

@@ -12,10 +12,9 @@ import { type PromotedOrder, pricePromoted } from '../promotions/rules/discounts
 import type { Promotion } from '../promotions/rules/promotion'
 import { confirmRefusals } from '../stores/rules/confirm'
 import { deliveryFeeCents } from '../stores/rules/delivery-fees'
-import { codeProblems } from './code-problems'
 import type { CheckoutFacts } from './load-checkout'
 import { type PricedCart, priceCart } from './price-cart'
-import { type Problem, problemOf } from './problems'
+import { codeProblems, type Problem, problemOf } from './problems'
 import { cartCount } from './rules/cart'
 
 /** The promotions that might count, as they are at this moment, and what the person has had of them. */

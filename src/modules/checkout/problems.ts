@@ -1,8 +1,11 @@
 import type { Language } from '../../core/contract/common'
 import { failureText } from '../../core/contract/failure-texts'
 import { Failure, type FailureName } from '../../core/contract/failures'
+import type { UnusedPromotion } from '../promotions/rules/discounts'
+import type { Promotion } from '../promotions/rules/promotion'
+import { CODE_FAILURES } from '../promotions/why-no-code'
 import type { ConfirmRefusal } from '../stores/rules/confirm'
-import type { CheckoutProblem } from './contract/checkout'
+import type { CheckoutProblem, OrderPayload } from './contract/checkout'
 
 /** Why a checkout cannot become an order. `rule`: its place among the twelve reasons, where it is one of them. */
 export type Problem = { name: FailureName; params: Record<string, unknown>; rule?: number }
@@ -55,4 +58,17 @@ function written({ params }: Problem, language: Language): Record<string, unknow
     amountCents / 100,
   )
   return { ...params, amount }
+}
+
+/** Why the code that was given does not count. Whoever gave one wants it to, so nothing is placed without it. */
+export function codeProblems(
+  { couponCode, isRequestingQuote }: Pick<OrderPayload, 'couponCode' | 'isRequestingQuote'>,
+  offered: readonly Promotion[],
+  unused: readonly UnusedPromotion[],
+): Problem[] {
+  if (!couponCode || isRequestingQuote) return []
+  if (!offered.some(({ code }) => code !== null)) return [{ name: 'CodeCreditDoesNotExist', params: {} }]
+  const why = unused.find(({ promotion }) => promotion.code !== null)?.why
+  const name = why && CODE_FAILURES[why.name]
+  return name ? [{ name, params: { ...why.params } }] : []
 }

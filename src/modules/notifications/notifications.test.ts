@@ -5,7 +5,7 @@ import { Language } from '../../core/contract/common'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
 import { appRouter } from '../../routers/app'
-import { jobsAfter } from '../../routers/reactions'
+import { subscriptions } from '../../routers/subscriptions'
 import { makeShop, type Shop } from '../checkout/checkout.make'
 import { sendMessage } from '../messages/outgoing-messages'
 import { bringTo, makeOrder } from '../orders/orders.make'
@@ -140,7 +140,7 @@ describe('a mail about an order', () => {
       .select(['type', 'data'])
       .where('type', '=', 'order.email-asked')
       .executeTakeFirstOrThrow()
-    const [job] = jobsAfter([asked as never])
+    const [job] = subscriptions.jobsAfter([asked as never])
     expect(job).toMatchObject({
       name: 'tell-customer',
       data: { about: 'placed', email: 'boss@example.test' },

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { World } from '../../core/context'
 import type { EventMap, EventType } from '../../core/contract/events'
-import { handlers } from '../../routers/handlers'
-import { jobsAfter } from '../../routers/reactions'
+import { subscriptions } from '../../routers/subscriptions'
 
 /** Does, in their order, all jobs that follow from what happened, as the server would; also those that wait a while. */
 export async function runJobs(world: World): Promise<void> {
@@ -15,10 +14,10 @@ export async function runJobs(world: World): Promise<void> {
       .execute()
     if (!events.length) return
     events.sort((a, b) => (a.id < b.id ? -1 : 1))
-    for (const { name, data } of jobsAfter(
+    for (const { name, data } of subscriptions.jobsAfter(
       events as { type: EventType; data: EventMap[EventType] }[] & object[],
     ))
-      await (handlers[name] as (world: World, data: object) => Promise<void>)(world, data)
+      await subscriptions.jobs.get(name)!.run(world, data)
   }
 }
 

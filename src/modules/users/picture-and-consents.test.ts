@@ -5,7 +5,7 @@ import { toFailure } from '../../core/failures'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
 import { appRouter } from '../../routers/app'
-import { jobsAfter } from '../../routers/reactions'
+import { subscriptions } from '../../routers/subscriptions'
 import { removeFile } from '../photos/remove-file'
 import { readPicture, savePicture } from './profile-picture'
 
@@ -32,7 +32,8 @@ const idOf = (url: string) => url.split('/').at(-1)!
 /** Does what the events of this person's changes ask for. */
 async function removeDropped() {
   const events = await world.db.selectFrom('event').selectAll().where('type', '=', 'file.dropped').execute()
-  for (const job of jobsAfter(events as never)) await removeFile(world, job.data as { fileId: string })
+  for (const job of subscriptions.jobsAfter(events as never))
+    await removeFile(world, job.data as { fileId: string })
 }
 
 test('a picture becomes a square without what the camera wrote into it, and replaces the one before', async () => {

@@ -1,0 +1,138 @@
+import type { KioskDevice, Listener, Person, World } from './context'
+import type { EventMap, EventType } from './contract/events'
+import type { Database } from './db/open'
+
+/** What a module says of itself in its `events.ts`: what it emits, and what it does by itself. */
+export type ModuleEvents = {
+  /** What it emits, and the live channels that are told. None is an answer too. */
+  emits?: { readonly [Type in EventType]?: ChannelsOf<Type> }
+  /** What it does when others do something. */
+  subscribers?: readonly Subscriber[]
+  timers?: readonly Timer[]
+  /** Who may listen to its live channels. Channels carry ids and states only, so this guards who learns that something moved. */
+  channels?: readonly ChannelGuard[]
+}
+
+type ChannelsOf<Type extends EventType> = (data: EventMap[Type], city: string | null) => string[]
+/** As it was stored; the payload is what its type promises. */
+export type EmittedEvent = { type: EventType; city: string | null; data: EventMap[EventType] }
+
+/**
+ * What is done after the fact, at least once and so written to be repeatable. Its payload carries ids only: it reads
+ * the truth when it runs.
+ */
+export type Job<Data extends object> = {
+  /** Stays as it is for ever: it is in the rows of the queue when another version takes over. */
+  name: string
+  run: (world: World, data: Data) => Promise<void>
+}
+export type JobRequest = { name: string; data: object; startAfterSeconds?: number }
+
+export const job = <Data extends object>(name: string, run: Job<Data>['run']): Job<Data> => ({ name, run })
+
+export type Subscriber = {
+  type: EventType
+  job: Job<object>
+  dataOf(data: object): object | null
+  delayOf(data: object): number | undefined
+}
+
+/**
+ * After each event of this type, once its transaction has committed, the job is queued: in the same transaction that
+ * marks the event as taken, so exactly once. `dataOf` answers null when there is nothing to do.
+ */
+export function on<Type extends EventType, const Data extends object>(
+  type: Type,
+  job: Job<Data>,
+  dataOf: (data: EventMap[Type]) => Data | null,
+  afterSeconds?: number | ((data: EventMap[Type]) => number | undefined),
+): Subscriber {
+  return {
+    type,
+    job: job as Job<object>,
+    dataOf: data => dataOf(data as EventMap[Type]),
+    delayOf: data =>
+      typeof afterSeconds === 'function' ? afterSeconds(data as EventMap[Type]) : afterSeconds,
+  }
+}
+
+export type Timer = { name: string; everyMs: number; run(world: World): Promise<unknown> }
+
+/** Runs on every server, so it takes its rows with SKIP LOCKED or is harmless twice. */
+export const every = (everyMs: number, name: string, run: Timer['run']): Timer => ({ name, everyMs, run })
+
+export type ChannelGuard = {
+  pattern: RegExp
+  mayListen(listener: Listener, id: string, db: Database): boolean | Promise<boolean>
+}
+
+/** Who of the people may listen to channels of this form; the first group of it is handed on. */
+export const mayListen = (
+  pattern: RegExp,
+  guard: (person: Person, id: string, db: Database) => boolean | Promise<boolean>,
+): ChannelGuard => ({
+  pattern,
+  mayListen: (listener, id, db) => listener.kind === 'person' && guard(listener, id, db),
+})
+
+/** The same of devices, which hear what is said to them and nothing else. */
+export const deviceMayListen = (
+  pattern: RegExp,
+  guard: (device: KioskDevice, id: string) => boolean,
+): ChannelGuard => ({
+  pattern,
+  mayListen: (listener, id) => listener.kind === 'kiosk' && guard(listener, id),
+})
+
+/** Channels named after something and its id. */
+export const ofId = (...names: string[]) => new RegExp(`^(?:${names.join('|')}):([0-9a-f]{24})$`)
+
+/** All that modules emit and do, as what runs them needs it. */
+export function assemble(modules: readonly ModuleEvents[]) {
+  const subscribers = modules.flatMap(module => module.subscribers ?? [])
+  const guards = modules.flatMap(module => module.channels ?? [])
+  const channels = new Map(modules.flatMap(module => Object.entries(module.emits ?? {})))
+  const jobs = new Map<string, Job<object>>()
+  for (const { job } of subscribers) {
+    const known = jobs.get(job.name)
+    if (known && known.run !== job.run) throw new Error(`two jobs are named ${job.name}`)
+    jobs.set(job.name, job)
+  }
+
+  return {
+    emitted: [...channels.keys()] as EventType[],
+    subscribers,
+    jobs,
+    timers: modules.flatMap(module => module.timers ?? []),
+    /** The live channels that hear of an event. */
+    channelsOf({ type, data, city }: EmittedEvent): string[] {
+      const channelsOfType = channels.get(type) as ChannelsOf<EventType> | undefined
+      return channelsOfType?.(data, city) ?? []
+    },
+    /** The jobs that follow from events, in their order. */
+    jobsAfter: (events: readonly Pick<EmittedEvent, 'type' | 'data'>[]): JobRequest[] =>
+      events.flatMap(event => subscribers.flatMap(subscriber => requestOf(subscriber, event) ?? [])),
+    /** Asked for every channel that somebody wants to hear. What no module knows, nobody hears. */
+    mayListen:
+      ({ db }: Pick<World, 'db'>) =>
+      async (listener: Listener, channel: string): Promise<boolean> => {
+        for (const { pattern, mayListen } of guards) {
+          const match = channel.match(pattern)
+          if (match) return mayListen(listener, match[1] ?? '', db)
+        }
+        return false
+      },
+  }
+}
+export type Subscriptions = ReturnType<typeof assemble>
+
+function requestOf(
+  { type, job, dataOf, delayOf }: Subscriber,
+  event: Pick<EmittedEvent, 'type' | 'data'>,
+): JobRequest | null {
+  if (type !== event.type) return null
+  const data = dataOf(event.data)
+  if (!data) return null
+  const startAfterSeconds = delayOf(event.data)
+  return { name: job.name, data, ...(startAfterSeconds ? { startAfterSeconds } : {}) }
+}

@@ -1,0 +1,23 @@
+import { every, job, type ModuleEvents, on } from '../../core/events'
+import { channelsOfOrder, type OrderSubject } from '../orders/events'
+import { sweepCheckouts, voidCheckout } from './release-checkout'
+
+declare module '../../core/contract/events' {
+  interface EventMap {
+    'order.placed': OrderSubject & { state: string }
+    'checkout.released': { checkoutId: string }
+    'checkout.unplaced': { checkoutId: string }
+  }
+}
+
+export const checkoutEvents = {
+  emits: {
+    'order.placed': channelsOfOrder,
+    'checkout.released': () => [],
+    'checkout.unplaced': () => [],
+  },
+  subscribers: [
+    on('checkout.released', job('void-checkout', voidCheckout), ({ checkoutId }) => ({ checkoutId })),
+  ],
+  timers: [every(5_000, 'settle expired checkouts', sweepCheckouts)],
+} satisfies ModuleEvents

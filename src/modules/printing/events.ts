@@ -1,0 +1,53 @@
+import { channel } from '../../core/contract/channels'
+import { hasRow } from '../../core/db/has-row'
+import { every, job, type ModuleEvents, mayListen, ofId, on } from '../../core/events'
+import { isFailed, type OrderState } from '../orders/rules/order-state'
+import { storesVisibleTo } from '../stores/store-access'
+import { keepDemoPrintersAwake, runDemoPrinters } from './demo-printers'
+import { expireLeases } from './expire-leases'
+import { printOrderTickets } from './make-print-jobs'
+
+declare module '../../core/contract/events' {
+  interface EventMap {
+    'print-job.changed': {
+      printJobId: string
+      printerId: string
+      storeId: string | null
+      orderId: string | null
+      status: string
+    }
+    'printer.changed': { printerId: string; storeIds: string[] }
+  }
+}
+
+const print = job('print-order-tickets', printOrderTickets)
+
+/** What a move puts on paper; a refusal that was taken back has been printed before. */
+function ticketOfMove({ orderId, from, state }: { orderId: string; from: string; state: string }) {
+  if (isFailed(from as OrderState)) return null
+  if (state === 'accepted') return { orderId, kind: 'kitchen' as const }
+  return state === 'pending_pickup' ? { orderId, kind: 'label' as const } : null
+}
+
+export const printingEvents = {
+  emits: {
+    'print-job.changed': ({ storeId }) => (storeId ? [channel.print(storeId)] : []),
+    'printer.changed': ({ storeIds }) => storeIds.map(channel.print),
+  },
+  subscribers: [
+    on('order.placed', print, ({ orderId, state }) =>
+      state === 'accepted' ? { orderId, kind: 'kitchen' } : null,
+    ),
+    on('order.moved', print, ticketOfMove),
+  ],
+  timers: [
+    every(5_000, 'give up silent printers', expireLeases),
+    every(1_000, 'print on demo printers', runDemoPrinters),
+    every(60_000, 'keep demo printers awake', keepDemoPrintersAwake),
+  ],
+  channels: [
+    mayListen(ofId('print'), (person, id, db) =>
+      hasRow(storesVisibleTo(db, person).where('store.id', '=', id)),
+    ),
+  ],
+} satisfies ModuleEvents

@@ -1,0 +1,125 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import type { World } from '../core/context'
+import type { EventMap, EventType } from '../core/contract/events'
+import { assemble, job, on } from '../core/events'
+import { ORDER_STATES, type OrderState } from '../modules/orders/rules/order-state'
+import { subscriptions } from './subscriptions'
+
+const SUBJECT = { orderId: 'order', storeId: 'store', personId: 'person', locationId: 'location' }
+const after = <Type extends EventType>(type: Type, data: EventMap[Type]) =>
+  subscriptions.jobsAfter([{ type, data }])
+const words = (requests: ReturnType<typeof after>) =>
+  requests
+    .map(({ name, data, startAfterSeconds: seconds }) => {
+      const { about, kind } = data as { about?: string; kind?: string }
+      return [name, about ?? kind, seconds && `after ${seconds} s`].filter(Boolean).join(' ')
+    })
+    .toSorted()
+const afterMove = (from: OrderState, state: OrderState) =>
+  words(after('order.moved', { ...SUBJECT, from, state, source: 'merchant' }))
+
+test('every module with an events.ts is subscribed', async () => {
+  const files = [...new Bun.Glob('*/events.ts').scanSync(join(import.meta.dir, '../modules'))]
+  expect(files.length).toBeGreaterThan(15)
+  const source = await Bun.file(join(import.meta.dir, 'subscriptions.ts')).text()
+  const list = source.slice(source.indexOf('const modules = ['))
+  const unlisted: string[] = []
+  for (const file of files) {
+    const exported = await import(join(import.meta.dir, '../modules', file))
+    const name = Object.keys(exported).find(name => name.endsWith('Events'))
+    if (!name || !list.includes(`  ${name},`)) unlisted.push(file)
+  }
+  expect(unlisted).toEqual([])
+})
+
+/** What is only written down, for whoever reads the events of a day. */
+const NOBODY_IS_TOLD_OF: EventType[] = ['catalog.published', 'incidence.opened']
+
+test('every event has a subscriber, or somebody hears of it, or it is named here', () => {
+  const anybody = new Set(subscriptions.subscribers.map(({ type }) => type))
+  const anything = new Proxy({}, { get: (_, key) => (/s$/.test(`${String(key)}`) ? ['one'] : 'one') })
+  const isHeard = (type: EventType) =>
+    subscriptions.channelsOf({ type, city: 'bcn', data: anything as EventMap[EventType] }).length > 0
+  const unheard = subscriptions.emitted.filter(type => !anybody.has(type) && !isHeard(type))
+  expect(unheard.toSorted()).toEqual(NOBODY_IS_TOLD_OF)
+})
+
+test('jobs of the queue keep their names', () => {
+  expect([...subscriptions.jobs.keys()].toSorted()).toEqual([
+    'capture-payment',
+    'detach-payment-method',
+    'forget-provider-customer',
+    'move-orders-of-waypoint',
+    'print-order-tickets',
+    'remove-file',
+    'send-card-return',
+    'send-message',
+    'send-notification',
+    'send-refund',
+    'take-order-off-routes',
+    'tell-customer',
+    'tell-of-deletion',
+    'tell-of-unaccepted',
+    'tell-of-unplaced',
+    'void-checkout',
+  ])
+})
+
+test('no two timers have one name', () => {
+  const names = subscriptions.timers.map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(20)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('two jobs of one name are refused', () => {
+  const one = job('tell', async (_: World, __: { fileId: string }) => {})
+  const other = job('tell', async (_: World, __: { fileId: string }) => {})
+  const subscribed = (wanted: typeof one) => ({
+    subscribers: [on('file.dropped', wanted, ({ fileId }) => ({ fileId }))],
+  })
+  expect(() => assemble([subscribed(one), subscribed(one)])).not.toThrow()
+  expect(() => assemble([subscribed(one), subscribed(other)])).toThrow('two jobs are named tell')
+})
+
+test('an order that is placed is captured and confirmed, and printed when nobody has to accept it', () => {
+  const placed = (state: OrderState) => words(after('order.placed', { ...SUBJECT, state }))
+  expect(placed('pending')).toEqual(['capture-payment', 'tell-customer placed'])
+  expect(placed('accepted')).toEqual([
+    'capture-payment',
+    'print-order-tickets kitchen',
+    'tell-customer accepted',
+    'tell-customer placed',
+  ])
+})
+
+test.each([
+  ['accepted', ['print-order-tickets kitchen', 'tell-customer accepted']],
+  ['pending_pickup', ['print-order-tickets label']],
+  ['rejected_by_store', ['take-order-off-routes after 61 s', 'tell-customer rejected after 61 s']],
+  ['canceled_by_store', ['take-order-off-routes after 61 s', 'tell-customer canceled after 61 s']],
+  ['canceled_by_user', ['take-order-off-routes after 61 s', 'tell-customer canceled']],
+  ['delivered', ['tell-customer delivered', 'tell-customer rate after 1800 s']],
+] as const)('after a move to %s: %p', (state, expected) => {
+  expect(afterMove('pending', state)).toEqual([...expected])
+})
+
+test('a refusal that was taken back asks for its capture, and tells and prints nothing', () => {
+  for (const from of ['rejected_by_store', 'canceled_by_store'] as const)
+    for (const state of ORDER_STATES) expect(afterMove(from, state)).toEqual(['capture-payment'])
+})
+
+test('an unknown event, a wrong payload and data that the job does not take are errors of types', () => {
+  const wanted = job('tell', async (_: World, __: { orderId: string; about: 'placed' | 'rate' }) => {})
+  // @ts-expect-error
+  on('order.nothing', wanted, () => null)
+  // @ts-expect-error
+  on('order.placed', wanted, ({ nothing }) => ({ orderId: nothing, about: 'placed' }))
+  // @ts-expect-error
+  on('order.placed', wanted, ({ orderId }) => ({ orderId, about: 'nothing' }))
+  // @ts-expect-error
+  on('order.placed', wanted, () => ({ about: 'placed' }))
+  expect(on('order.placed', wanted, ({ orderId }) => ({ orderId, about: 'placed' })).type).toBe(
+    'order.placed',
+  )
+})
