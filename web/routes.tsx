@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { RouteError } from './areas/shell/route-error'
 import { RoutePending } from './areas/shell/route-pending'
-import { comesLater } from './router/comes-later'
+import { comesLater } from './router/lazy-part'
 import { parseSearch, stringifySearch } from './router/search-params'
 import { accountScreens } from './screens/account'
 import { courier } from './screens/field'

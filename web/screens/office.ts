@@ -43,7 +43,7 @@ export const operations = [
     nav: ['operations', 'receipt'],
     search: records,
   }),
-  office('/admin/incidences/{-$entityId}', () => import('../areas/incidents/incidences'), {
+  office('/admin/incidences/{-$entityId}', () => import('../areas/incidents/incidents'), {
     title: 'incidences',
     opens: 'admin.incidences.list',
     texts: ['incidents', 'collection'],

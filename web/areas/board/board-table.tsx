@@ -16,7 +16,7 @@ import { OrderState } from '../orders/order-state'
 import { useBoardColumns } from './board-columns'
 import { optionOf, useBoardOptions } from './board-options'
 import { type BoardGroup, columnOfGroup, rarelyWanted } from './column-order'
-import { useHeldRows } from './held-rows'
+import { useHeldRows } from './paused-rows'
 
 export interface BoardTableProps {
   rows: readonly BoardRow[]

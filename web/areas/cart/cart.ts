@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { Channel } from '../../../src/core/rules/ordering/channels'
-import { kept } from '../../session/kept'
+import { kept } from '../../session/saved-value'
 import { randomId } from '../../session/random-id'
 
 export interface CartModifier {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Inputs, Outputs } from '../../api'
 import { attributionToSend } from '../../session/attribution'
-import { kept } from '../../session/kept'
+import { kept } from '../../session/saved-value'
 import type { SessionUser } from '../../session/session'
 import { type Cart, cartLines } from './cart'
 import type { OrderFor } from './order-for'

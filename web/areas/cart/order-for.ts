@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { api } from '../../api'
-import { kept } from '../../session/kept'
+import { kept } from '../../session/saved-value'
 import type { Choice } from '../../ui/select'
 
 /** Whom an admin orders for, and how. */

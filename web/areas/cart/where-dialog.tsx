@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
 import { Select } from '../../ui/select'
 import { DayStrip } from './day-strip'
-import { KeptAddresses } from './kept-addresses'
+import { KeptAddresses } from './saved-addresses'
 import { type Where, where } from './where'
 
 type Found = Outputs['public']['addresses']['find']['places'][number]

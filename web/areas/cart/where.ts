@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Address, City } from '../../../src/core/contract/common'
 import { DEFAULT_TZ, localDateOf } from '../../../src/core/rules/local-time'
 import { CHANNELS, type Channel } from '../../../src/core/rules/ordering/channels'
-import { kept } from '../../session/kept'
+import { kept } from '../../session/saved-value'
 
 /** Where, when and what kind of food: chosen once, used by search, store and checkout. */
 export interface Where {

@@ -3,7 +3,7 @@ import { type Brand, BrandFields } from '../../../src/modules/stores/contract/st
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
-import { useMayKeep } from '../../collection/may-keep'
+import { useMayKeep } from '../../collection/may-manage'
 
 const brands: Omit<Collection<Brand>, 'can'> = {
   name: 'brands',

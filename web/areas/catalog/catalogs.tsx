@@ -4,7 +4,7 @@ import { type Catalog, CatalogFields } from '../../../src/modules/catalog/contra
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
-import { useMayKeep } from '../../collection/may-keep'
+import { useMayKeep } from '../../collection/may-manage'
 import { Chip } from '../../ui/chip'
 import { StatusChip } from '../../ui/status-chip'
 import { PublishPanel } from './publish-panel'

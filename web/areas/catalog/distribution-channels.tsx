@@ -6,7 +6,7 @@ import {
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
-import { useMayKeep } from '../../collection/may-keep'
+import { useMayKeep } from '../../collection/may-manage'
 
 const distributionChannels: Omit<Collection<DistributionChannel>, 'can'> = {
   name: 'distributions',

@@ -5,7 +5,7 @@ import { CUISINES, EVENT_TYPES, PRODUCT_CATEGORIES } from '../../../src/modules/
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
-import { useMayKeep } from '../../collection/may-keep'
+import { useMayKeep } from '../../collection/may-manage'
 import { useSession } from '../../session/session'
 import { Chip } from '../../ui/chip'
 import { Money } from '../../ui/figures'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { kept } from '../../session/kept'
+import { kept } from '../../session/saved-value'
 import { type CartOf, cartName } from '../cart/cart'
 import type { OrderRequest } from '../cart/checkout-draft'
 import { openTabs, thisTab } from './this-tab'

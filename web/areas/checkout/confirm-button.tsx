@@ -7,7 +7,7 @@ import { Button } from '../../ui/button'
 import { SlideToConfirm } from '../../ui/slide-to-confirm'
 import type { Cart } from '../cart/cart'
 import { captionOf, goTo } from './checkout-problems'
-import { HeldUntil } from './held-until'
+import { HeldUntil } from './reserved-until'
 import type { CheckoutState } from './use-checkout'
 
 /** Says what pressing it does, or the first thing that is missing, and leads there. */

@@ -5,7 +5,7 @@ import { type Organization, OrganizationFields } from '../../../src/modules/comp
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
-import { useMayKeep } from '../../collection/may-keep'
+import { useMayKeep } from '../../collection/may-manage'
 import { Section } from '../../ui/page'
 import { SettingsField } from './settings-field'
 

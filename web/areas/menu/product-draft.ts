@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defaultChoices } from '../../../src/modules/checkout/rules/cart'
-import { kept } from '../../session/kept'
+import { kept } from '../../session/saved-value'
 import type { Product } from './use-store-page'
 
 /** How many of each modifier, by its group. */

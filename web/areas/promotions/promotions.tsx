@@ -5,7 +5,7 @@ import { PROMOTION_FUNDERS, PROMOTION_KINDS } from '../../../src/modules/promoti
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo, type Tools } from '../../collection/describe'
-import { useMayKeep } from '../../collection/may-keep'
+import { useMayKeep } from '../../collection/may-manage'
 import { useSession } from '../../session/session'
 import { Chip } from '../../ui/chip'
 import { blankPromotion, promotionForm } from './promotion-form'

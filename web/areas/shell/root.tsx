@@ -1,7 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { comesLater } from '../../router/comes-later'
+import { comesLater } from '../../router/lazy-part'
 import { useCurrentScreen } from '../navigation/navigation'
 import { useShellDialog } from '../navigation/shell-dialogs'
 

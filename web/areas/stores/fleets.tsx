@@ -4,7 +4,7 @@ import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
-import { useMayKeep } from '../../collection/may-keep'
+import { useMayKeep } from '../../collection/may-manage'
 
 const fleets: Omit<Collection<Fleet>, 'can'> = {
   name: 'fleets',

@@ -3,7 +3,7 @@ import { type Merchant, MerchantFields } from '../../../src/modules/stores/contr
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
-import { useMayKeep } from '../../collection/may-keep'
+import { useMayKeep } from '../../collection/may-manage'
 import { CommissionField } from './commission-field'
 
 const merchants: Omit<Collection<Merchant>, 'can'> = {

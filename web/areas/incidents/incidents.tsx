@@ -11,8 +11,8 @@ import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo, type Tools } from '../../collection/describe'
 import { useSession } from '../../session/session'
 import { Chip } from '../../ui/chip'
-import { IncidenceAbout } from './incidence-about'
-import { IncidenceActs } from './incidence-acts'
+import { IncidenceAbout } from './incident-about'
+import { IncidenceActs } from './incident-actions'
 
 const TONE = { OPEN: 'warn', SOLVED: 'ok', CANCELLED: 'muted' } as const
 const typeOf = (row: Incidence, { t }: Tools) => {

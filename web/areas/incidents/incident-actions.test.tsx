@@ -1,7 +1,7 @@
 import { expect, mock, test } from 'bun:test'
 import { fireEvent, screen } from '@testing-library/react'
 import { show } from '../../ui/testing'
-import { EndDialog } from './incidence-acts'
+import { EndDialog } from './incident-actions'
 
 const dialog = (onEnd: (resolution: string) => Promise<void>, written = '') =>
   show(<EndDialog end="solve" written={written} onEnd={onEnd} onClose={() => {}} />)

@@ -3,7 +3,7 @@ import { act, cleanup, screen } from '@testing-library/react'
 import { show } from '../../ui/testing'
 import type { BoardRow } from '../orders/order-row'
 import { makeRow } from '../orders/testing'
-import { useHeldRows } from './held-rows'
+import { useHeldRows } from './paused-rows'
 
 afterEach(cleanup)
 
