@@ -1,7 +1,7 @@
 import { type AnyRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { RouteError } from './areas/shell/route-error'
 import { RoutePending } from './areas/shell/route-pending'
-import { comesLater } from './router/lazy-part'
+import { lazyPart } from './router/lazy-part'
 import { parseSearch, stringifySearch } from './router/search-params'
 import { accountScreens } from './screens/account'
 import { courier } from './screens/field'
@@ -20,7 +20,7 @@ const home = createRoute({
   },
 })
 
-const RouteNotFound = comesLater(() => import('./areas/shell/route-not-found'))
+const RouteNotFound = lazyPart(() => import('./areas/shell/route-not-found'))
 
 export const routeTree = root.addChildren([
   home,

@@ -228,7 +228,7 @@ test('which side of a record is open stands in the address, and is edited only o
       facts: 'Facts',
       tabs: row => [{ value: 'past', label: 'Past', content: <p>What became of {row.name}</p> }],
     },
-    acts: row => <button type="button">Ring {row.name}</button>,
+    actions: row => <button type="button">Ring {row.name}</button>,
   })
   const user = userEvent.setup()
   await screen.findByRole('tab', { name: 'Facts', selected: true })

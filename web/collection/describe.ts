@@ -179,7 +179,7 @@ export interface Collection<Row extends AnyRow> {
   /** More sides of it, each on a page of its own; its facts are the first, under this name. */
   sides?: { label: string; facts: string; tabs: (row: Row) => readonly RecordTab[] }
   /** What can be done with it besides, at the top. */
-  acts?: (row: Row) => ReactNode
+  actions?: (row: Row) => ReactNode
   can: { create: boolean; change: boolean; remove: boolean }
 }
 

@@ -3,13 +3,13 @@ import type { ProcedurePath } from '../../src/routers/app'
 import { useSession } from '../session/session'
 
 /** The collections that can be added to, changed and cut, such as "admin.stores". */
-type Kept = ProcedurePath extends infer Path ? (Path extends `${infer Of}.create` ? Of : never) : never
-type KeptCollection = {
-  [Of in Kept]: `${Of}.update` | `${Of}.remove` extends ProcedurePath ? Of : never
-}[Kept]
+type Managed = ProcedurePath extends infer Path ? (Path extends `${infer Of}.create` ? Of : never) : never
+type ManagedCollection = {
+  [Of in Managed]: `${Of}.update` | `${Of}.remove` extends ProcedurePath ? Of : never
+}[Managed]
 
 /** What this person may do with a collection, as far as its calls go; which of its records, the server decides. */
-export function useMayKeep(collection: KeptCollection): {
+export function useMayManage(collection: ManagedCollection): {
   create: boolean
   change: boolean
   remove: boolean

@@ -144,7 +144,7 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
       actions={
         !edited && (
           <>
-            {isRoomy && collection.acts?.(row)}
+            {isRoomy && collection.actions?.(row)}
             {(isSuperAdmin || developer) && !incognito && (
               <IconButton
                 icon={Code}
@@ -181,8 +181,8 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
       ) : (
         <RecordSides collection={collection} row={row} tab={tab} onTab={onTab}>
           <div className="space-y-4 p-4">
-            {!isRoomy && collection.acts && (
-              <div className="flex flex-wrap gap-2">{collection.acts(row)}</div>
+            {!isRoomy && collection.actions && (
+              <div className="flex flex-wrap gap-2">{collection.actions(row)}</div>
             )}
             {isRaw && !incognito ? <JsonView value={row} /> : <Reading collection={collection} row={row} />}
             <RecordDanger collection={collection} row={row} onGone={onClose} />

@@ -114,9 +114,9 @@ chapter(
     const { page } = office
     await page.goto(`/admin/incidences`)
     await page.getByText('One omelette is missing').first().click()
-    const incidence = page.getByRole('dialog', { name: 'One omelette is missing' })
+    const incident = page.getByRole('dialog', { name: 'One omelette is missing' })
     await album.take(page, 'incidence')
-    await incidence.getByRole('link', { name: ufid }).click()
+    await incident.getByRole('link', { name: ufid }).click()
     const sheet = page.getByRole('dialog', { name: ufid })
     await sheet.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: /^Refund/ }).click()
@@ -154,13 +154,13 @@ chapter('the incidence is solved, with what was done', async () => {
   const { page } = office
   await page.goto('/admin/incidences')
   await page.getByText('One omelette is missing').first().click()
-  const incidence = page.getByRole('dialog', { name: 'One omelette is missing' })
-  await incidence.getByRole('button', { name: 'Solve' }).click()
+  const incident = page.getByRole('dialog', { name: 'One omelette is missing' })
+  await incident.getByRole('button', { name: 'Solve' }).click()
   const end = page.getByRole('dialog', { name: 'Solve it' })
   await end.getByRole('textbox', { name: 'What was done' }).fill('Given back')
   await end.getByRole('button', { name: 'Solve' }).click()
   await end.waitFor({ state: 'detached' })
-  await incidence.getByText('Solved', { exact: true }).first().waitFor()
+  await incident.getByText('Solved', { exact: true }).first().waitFor()
   await album.take(page, 'incidence-solved')
 })
 

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 const storageKey = 'attribution'
 const choiceKey = 'attribution.choice'
-const KEPT_MS = 90 * 86_400_000
+const VALID_MS = 90 * 86_400_000
 const MOST_PARAMETERS = 30
 const LONGEST_VALUE = 500
 
@@ -65,7 +65,7 @@ const landingOf = (path: string) =>
 /** Takes the place of what was kept when it says something else; only then its time changes. */
 function keep() {
   if (!arrived) return
-  const { at: _, ...before } = kept() ?? {}
+  const { at: _, ...before } = saved() ?? {}
   if (campaignText(before) !== campaignText(arrived))
     localStorage.setItem(storageKey, encode({ ...arrived, at: new Date().toISOString() }))
   arrived = null
@@ -78,17 +78,17 @@ const campaignText = (attribution: Attribution) =>
       .toSorted(([a], [b]) => a.localeCompare(b)),
   )
 
-function kept(): Attribution | null {
+function saved(): Attribution | null {
   const text = localStorage.getItem(storageKey)
   const attribution = text ? decode(text) : null
-  if (!attribution || Date.now() - Date.parse(attribution.at ?? '') < KEPT_MS) return attribution
+  if (!attribution || Date.now() - Date.parse(attribution.at ?? '') < VALID_MS) return attribution
   localStorage.removeItem(storageKey)
   return null
 }
 
 /** What goes along with a registration and an order; nothing where the visitor has not agreed. */
 export function attributionToSend(): Attribution | undefined {
-  return (choiceMade() === 'granted' && kept()) || undefined
+  return (choiceMade() === 'granted' && saved()) || undefined
 }
 
 /** It has led to an order. */

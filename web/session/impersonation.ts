@@ -61,11 +61,11 @@ addEventListener('storage', (event: StorageEvent) => {
 })
 
 /** What this browser keeps whoever uses it, and the book of addresses of who works with it. */
-const kept = /^(session\.|device\.|api\.|address-book|language$|theme$|keys\.single$)/
+const stayingKeys = /^(session\.|device\.|api\.|address-book|language$|theme$|keys\.single$)/
 
 /** Whatever else is kept here belongs to whoever it was kept for. */
 function forgetLocalData() {
-  for (const key of Object.keys(localStorage)) if (!kept.test(key)) localStorage.removeItem(key)
+  for (const key of Object.keys(localStorage)) if (!stayingKeys.test(key)) localStorage.removeItem(key)
 }
 
 export function impersonatorHeaders(): Record<string, string> {

@@ -21,8 +21,8 @@ export function takeReturnedSetup() {
 
 /** Until it was confirmed, also over signing in. */
 export function returnedSetup(): ReturnedSetup | null {
-  const kept = sessionStorage.getItem(storageKey)
-  return kept ? (JSON.parse(kept) as ReturnedSetup) : null
+  const saved = sessionStorage.getItem(storageKey)
+  return saved ? (JSON.parse(saved) as ReturnedSetup) : null
 }
 
 export function forgetReturnedSetup() {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value that outlives the page: kept in this browser, the same in all its tabs. */
-export interface Kept<Value> {
+export interface SavedValue<Value> {
   get(): Value
   set(value: Value | ((before: Value) => Value)): void
   use(): Value
@@ -11,11 +11,11 @@ export interface Kept<Value> {
  * @param read turns what was kept, perhaps by an older version, into a value; anything odd becomes the default
  * @param storage where; what is kept in `sessionStorage` is this tab's alone
  */
-export function kept<Value>(
+export function savedValue<Value>(
   key: string,
   read: (stored: unknown) => Value,
   storage: () => Storage = () => localStorage,
-): Kept<Value> {
+): SavedValue<Value> {
   const listeners = new Set<() => void>()
   let current = load()
 

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast'
 import { Checkbox } from '../../ui/toggles'
 import { FormFailure } from '../sign-in/auth-page'
 import { useAuthForm } from '../sign-in/use-auth-form'
-import type { KeptAddress } from './addresses'
+import type { SavedAddress } from './addresses'
 
 type Found = Outputs['public']['addresses']['find']['places'][number]
 
@@ -29,7 +29,7 @@ export function AddressDialog({
   onClose,
   onSaved,
 }: {
-  address: KeptAddress | null
+  address: SavedAddress | null
   onClose: () => void
   onSaved: () => void
 }) {

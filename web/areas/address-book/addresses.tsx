@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast'
 import { AccountPage } from '../account/account-page'
 import { AddressDialog } from './address-dialog'
 
-export type KeptAddress = Outputs['customer']['account']['addresses']['list'][number]
+export type SavedAddress = Outputs['customer']['account']['addresses']['list'][number]
 
 /** Where one has things brought to. */
 export default function AddressesScreen() {
@@ -21,8 +21,8 @@ export default function AddressesScreen() {
   const accountTexts = useTranslations('account')
   const failureText = useFailureText()
   const addresses = trpc.customer.account.addresses.list.useQuery()
-  const [edited, setEdited] = useState<KeptAddress | 'new' | null>(null)
-  const [removed, setRemoved] = useState<KeptAddress | null>(null)
+  const [edited, setEdited] = useState<SavedAddress | 'new' | null>(null)
+  const [removed, setRemoved] = useState<SavedAddress | null>(null)
   const again = () => void addresses.refetch()
   const makeDefault = (id: string) =>
     void api.customer.account.addresses.update
@@ -101,7 +101,7 @@ export default function AddressesScreen() {
   )
 }
 
-const lineOf = ({ address, label }: KeptAddress) =>
+const lineOf = ({ address, label }: SavedAddress) =>
   [
     label ? address.address : null,
     address.details,

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast'
 import { AccountPage } from '../account/account-page'
 import { BillingDialog } from './billing-dialog'
 
-export type KeptBilling = Outputs['customer']['account']['billingDetails']['list'][number]
+export type SavedBilling = Outputs['customer']['account']['billingDetails']['list'][number]
 
 /** To whom one's orders are billed. */
 export default function BillingDetailsScreen() {
@@ -21,8 +21,8 @@ export default function BillingDetailsScreen() {
   const accountTexts = useTranslations('account')
   const failureText = useFailureText()
   const entries = trpc.customer.account.billingDetails.list.useQuery()
-  const [edited, setEdited] = useState<KeptBilling | 'new' | null>(null)
-  const [removed, setRemoved] = useState<KeptBilling | null>(null)
+  const [edited, setEdited] = useState<SavedBilling | 'new' | null>(null)
+  const [removed, setRemoved] = useState<SavedBilling | null>(null)
   const again = () => void entries.refetch()
   const makeDefault = (id: string) =>
     void api.customer.account.billingDetails.update

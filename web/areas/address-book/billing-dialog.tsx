@@ -13,7 +13,7 @@ import { Checkbox } from '../../ui/toggles'
 import { VatInput } from '../../ui/vat-input'
 import { FormFailure } from '../sign-in/auth-page'
 import { useAuthForm } from '../sign-in/use-auth-form'
-import type { KeptBilling } from './billing-details'
+import type { SavedBilling } from './billing-details'
 
 const mail = [email, maxLength(200)]
 const checks = {
@@ -34,7 +34,7 @@ export function BillingDialog({
   onClose,
   onSaved,
 }: {
-  entry: KeptBilling | null
+  entry: SavedBilling | null
   onClose: () => void
   onSaved: () => void
 }) {

@@ -18,9 +18,9 @@ let current: BoardOptions | null = null
 /** How this person likes the board; what an older version kept and is no option any more is left out. */
 function read(): BoardOptions {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>
-    const known = Object.keys(defaults).filter(key => typeof kept[key] === 'boolean')
-    return { ...defaults, ...Object.fromEntries(known.map(key => [key, kept[key]])) }
+    const saved = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>
+    const known = Object.keys(defaults).filter(key => typeof saved[key] === 'boolean')
+    return { ...defaults, ...Object.fromEntries(known.map(key => [key, saved[key]])) }
   } catch {
     return defaults
   }

@@ -16,7 +16,7 @@ import { OrderState } from '../orders/order-state'
 import { useBoardColumns } from './board-columns'
 import { optionOf, useBoardOptions } from './board-options'
 import { type BoardGroup, columnOfGroup, rarelyWanted } from './column-order'
-import { useHeldRows } from './paused-rows'
+import { usePausedRows } from './paused-rows'
 
 export interface BoardTableProps {
   rows: readonly BoardRow[]
@@ -46,7 +46,7 @@ export function BoardTable(props: BoardTableProps) {
   const options = useBoardOptions()
   const [isScrolled, setIsScrolled] = useState(false)
   const now = useNow(30_000)
-  const held = useHeldRows(rows, isScrolled || selection.size > 0, scope)
+  const paused = usePausedRows(rows, isScrolled || selection.size > 0, scope)
   const { onNext, onPrint, warehouseName } = props
   const columns = useBoardColumns(permitted, { onNext, onPrint, warehouseName })
   const hidden = useMemo(
@@ -68,7 +68,7 @@ export function BoardTable(props: BoardTableProps) {
     <div className="relative flex min-h-0 flex-1 flex-col" onScrollCapture={scroll}>
       <DataTable
         label={t('orders')}
-        rows={held.rows}
+        rows={paused.rows}
         rowId={row => row.id}
         rowLabel={row => row.purchase.ufid}
         columns={columns}
@@ -80,7 +80,7 @@ export function BoardTable(props: BoardTableProps) {
         onOpen={props.onOpen}
         openId={openId}
         rowTone={row => toneOf[urgencyOf(row, now)]}
-        newIds={held.fresh}
+        newIds={paused.fresh}
         loading={props.loading}
         phoneCard={row => <PhoneCard row={row} now={now} withMoney={sees('totalCost')} />}
         empty={
@@ -92,20 +92,20 @@ export function BoardTable(props: BoardTableProps) {
           />
         }
       />
-      {held.waiting > 0 && (
+      {paused.waiting > 0 && (
         <div className="pointer-events-none absolute inset-x-0 top-10 z-20 flex justify-center">
           <Button
             kind="primary"
             icon={ArrowUp}
-            onClick={held.release}
+            onClick={paused.release}
             className="anim-pop pointer-events-auto !rounded-full shadow-pop"
           >
-            {t('waiting', { count: held.waiting })}
+            {t('waiting', { count: paused.waiting })}
           </Button>
         </div>
       )}
       <p role="status" className="sr-only">
-        {held.waiting > 0 && t('waiting', { count: held.waiting })}
+        {paused.waiting > 0 && t('waiting', { count: paused.waiting })}
       </p>
     </div>
   )

@@ -4,7 +4,7 @@ import type { BoardRow } from '../orders/order-row'
 /** How long a row glows after it came or changed. */
 const GLOW_MS = 1_500
 
-export interface Held {
+export interface PausedRows {
   rows: readonly BoardRow[]
   /** Came while the hand was on the list: they wait until somebody asks for them, or lets go. */
   waiting: number
@@ -17,13 +17,13 @@ export interface Held {
  * Keeps a list from jumping under the finger: while it is held (scrolled, or something is selected), rows that are new
  * wait outside. `scope` names what is listed; another list starts without any of it being new.
  */
-export function useHeldRows(incoming: readonly BoardRow[], isHeld: boolean, scope: string): Held {
+export function usePausedRows(incoming: readonly BoardRow[], isPaused: boolean, scope: string): PausedRows {
   const [known, setKnown] = useState<{ scope: string; ids: ReadonlySet<string> }>({ scope: '', ids: none })
   const [fresh, setFresh] = useState<ReadonlySet<string>>(none)
   const states = useRef(new Map<string, string>())
 
   const isSameList = known.scope === scope
-  const waits = (row: BoardRow) => isHeld && isSameList && !known.ids.has(row.id)
+  const waits = (row: BoardRow) => isPaused && isSameList && !known.ids.has(row.id)
   const rows = incoming.some(waits) ? incoming.filter(row => !waits(row)) : incoming
   const waiting = incoming.length - rows.length
 

@@ -14,8 +14,8 @@ import { partsOf } from '../checkout/checkout-changes'
 import { captionOf, goTo, type Place, type Problem, placeOf } from '../checkout/checkout-problems'
 import { CheckoutSection, CustomerPart } from '../checkout/checkout-sections'
 import { BillingPart, ReferencesPart } from '../checkout/invoice-parts'
-import { KeptBilling } from '../checkout/saved-billing'
 import { OwnCard } from '../checkout/own-card'
+import { SavedBilling } from '../checkout/saved-billing'
 import { type PaymentParts, PaymentRows } from '../menu/price-summary'
 import { CloudPlaced } from './cloud-placed'
 import { LunchCard } from './lunch-card'
@@ -170,7 +170,7 @@ export default function CloudCheckoutScreen() {
           </CheckoutSection>
           {needs('billingDetailsRequired') && (
             <CheckoutSection place="billing" title={checkoutTexts('checkout.billing')}>
-              <KeptBilling known={checkout.company?.availableBillingDetails ?? []} draft={draft} />
+              <SavedBilling known={checkout.company?.availableBillingDetails ?? []} draft={draft} />
               <BillingPart draft={draft} isRequired />
             </CheckoutSection>
           )}

@@ -9,7 +9,7 @@ import { useFailureText } from '../../i18n/failure-text'
 import type { CardEntryHandle } from '../../payments/card-entry'
 import { useDeclineReason } from '../../payments/decline-text'
 import { ProviderUnreachable } from '../../payments/payment-port'
-import { kept } from '../../session/saved-value'
+import { savedValue } from '../../session/saved-value'
 import { reloadSession, useSession } from '../../session/session'
 import { pause } from '../../ui/action-button'
 import { useDebounced } from '../../ui/use-debounced'
@@ -27,7 +27,7 @@ import type { Lunch } from './lunches'
 const RETRY_MS = 3_000
 
 /** When somebody likes to eat, HH:mm; the same for every day until they say otherwise. */
-export const lunchAt = kept<string | null>('user.lunch-at', stored => {
+export const lunchAt = savedValue<string | null>('user.lunch-at', stored => {
   const parsed = z.safeParse(z.string(), stored)
   return parsed.success ? parsed.data : null
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Channel } from '../../../src/core/rules/ordering/channels'
-import { kept } from '../../session/saved-value'
 import { randomId } from '../../session/random-id'
+import { savedValue } from '../../session/saved-value'
 
 export interface CartModifier {
   groupId: string
@@ -70,7 +70,7 @@ const StoredCart = z.object({
 })
 type Carts = Record<string, Cart>
 
-export const carts = kept<Carts>('user.carts', stored => {
+export const carts = savedValue<Carts>('user.carts', stored => {
   const entries = stored && typeof stored === 'object' ? Object.entries(stored) : []
   return Object.fromEntries(
     entries.flatMap(([name, value]) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Inputs, Outputs } from '../../api'
 import { attributionToSend } from '../../session/attribution'
-import { kept } from '../../session/saved-value'
+import { savedValue } from '../../session/saved-value'
 import type { SessionUser } from '../../session/session'
 import { type Cart, cartLines } from './cart'
 import type { OrderFor } from './order-for'
@@ -80,7 +80,7 @@ const Stored = z.object({
   couponCode: z._default(z.string(), ''),
 })
 
-export const checkoutDraft = kept<CheckoutDraft>('user.checkout', stored => {
+export const checkoutDraft = savedValue<CheckoutDraft>('user.checkout', stored => {
   const parsed = z.safeParse(Stored, stored)
   return parsed.success ? parsed.data : EMPTY_DRAFT
 })

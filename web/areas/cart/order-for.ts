@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { api } from '../../api'
-import { kept } from '../../session/saved-value'
+import { savedValue } from '../../session/saved-value'
 import type { Choice } from '../../ui/select'
 
 /** Whom an admin orders for, and how. */
@@ -21,7 +21,7 @@ const Stored = z.object({
 })
 
 /** Survives a reload, as what was filled in for them does; another tab orders for oneself. */
-export const orderFor = kept<OrderFor>(
+export const orderFor = savedValue<OrderFor>(
   'user.order-for',
   stored => {
     const parsed = z.safeParse(Stored, stored)

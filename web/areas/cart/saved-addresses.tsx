@@ -6,7 +6,7 @@ import { changeDraft } from './checkout-draft'
 import type { Where } from './where'
 
 /** The addresses that somebody has noted in the account, to choose instead of typing. */
-export function KeptAddresses({
+export function SavedAddresses({
   chosen,
   onChoose,
 }: {
@@ -14,9 +14,9 @@ export function KeptAddresses({
   onChoose: (address: NonNullable<Where['address']> | null) => void
 }) {
   const t = useTranslations('cart')
-  const kept = trpc.customer.account.addresses.list.useQuery(undefined, { staleTime: 60_000 })
+  const saved = trpc.customer.account.addresses.list.useQuery(undefined, { staleTime: 60_000 })
   // One without a place on the map cannot be delivered to.
-  const offered = (kept.data ?? []).flatMap(({ address: { geo, details, ...address }, ...entry }) =>
+  const offered = (saved.data ?? []).flatMap(({ address: { geo, details, ...address }, ...entry }) =>
     geo ? [{ ...entry, details, address: { ...address, geo } }] : [],
   )
   if (offered.length === 0) return null

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog'
 import { Field } from '../../ui/field'
 import { Select } from '../../ui/select'
 import { DayStrip } from './day-strip'
-import { KeptAddresses } from './saved-addresses'
+import { SavedAddresses } from './saved-addresses'
 import { type Where, where } from './where'
 
 type Found = Outputs['public']['addresses']['find']['places'][number]
@@ -110,7 +110,7 @@ export function WhereDialog({
           </fieldset>
         )}
         {user && (
-          <KeptAddresses
+          <SavedAddresses
             chosen={draft.address}
             onChoose={address => change({ address, ...(address ? { location: null } : {}) })}
           />

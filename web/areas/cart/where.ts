@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Address, City } from '../../../src/core/contract/common'
 import { DEFAULT_TZ, localDateOf } from '../../../src/core/rules/local-time'
 import { CHANNELS, type Channel } from '../../../src/core/rules/ordering/channels'
-import { kept } from '../../session/saved-value'
+import { savedValue } from '../../session/saved-value'
 
 /** Where, when and what kind of food: chosen once, used by search, store and checkout. */
 export interface Where {
@@ -28,7 +28,7 @@ const Stored = z.object({
 
 export const NOWHERE: Where = { location: null, address: null, city: 'bcn', channel: 'catering', on: null }
 
-export const where = kept<Where>('user.where', stored => {
+export const where = savedValue<Where>('user.where', stored => {
   const parsed = z.safeParse(Stored, stored)
   if (!parsed.success) return NOWHERE
   const chosen = parsed.data as Where

@@ -3,7 +3,7 @@ import { type Brand, BrandFields } from '../../../src/modules/stores/contract/st
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
-import { useMayKeep } from '../../collection/may-manage'
+import { useMayManage } from '../../collection/may-manage'
 
 const brands: Omit<Collection<Brand>, 'can'> = {
   name: 'brands',
@@ -65,7 +65,7 @@ const brands: Omit<Collection<Brand>, 'can'> = {
 }
 
 export default function BrandsScreen() {
-  const can = useMayKeep('admin.brands')
+  const can = useMayManage('admin.brands')
   const collection = useMemo(() => ({ ...brands, can }), [can])
   return <CollectionScreen collection={collection} />
 }

@@ -4,7 +4,7 @@ import { type Catalog, CatalogFields } from '../../../src/modules/catalog/contra
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
-import { useMayKeep } from '../../collection/may-manage'
+import { useMayManage } from '../../collection/may-manage'
 import { Chip } from '../../ui/chip'
 import { StatusChip } from '../../ui/status-chip'
 import { PublishPanel } from './publish-panel'
@@ -134,7 +134,7 @@ const catalogs: Omit<Collection<Catalog>, 'can'> = {
 }
 
 export default function CatalogsScreen() {
-  const can = useMayKeep('admin.catalogs')
+  const can = useMayManage('admin.catalogs')
   const collection = useMemo(() => ({ ...catalogs, can }), [can])
   return <CollectionScreen collection={collection} />
 }

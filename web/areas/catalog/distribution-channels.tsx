@@ -6,7 +6,7 @@ import {
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
-import { useMayKeep } from '../../collection/may-manage'
+import { useMayManage } from '../../collection/may-manage'
 
 const distributionChannels: Omit<Collection<DistributionChannel>, 'can'> = {
   name: 'distributions',
@@ -68,7 +68,7 @@ const distributionChannels: Omit<Collection<DistributionChannel>, 'can'> = {
 }
 
 export default function DistributionChannelsScreen() {
-  const can = useMayKeep('admin.distributionChannels')
+  const can = useMayManage('admin.distributionChannels')
   const collection = useMemo(() => ({ ...distributionChannels, can }), [can])
   return <CollectionScreen collection={collection} />
 }

@@ -5,7 +5,7 @@ import { CUISINES, EVENT_TYPES, PRODUCT_CATEGORIES } from '../../../src/modules/
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
-import { useMayKeep } from '../../collection/may-manage'
+import { useMayManage } from '../../collection/may-manage'
 import { useSession } from '../../session/session'
 import { Chip } from '../../ui/chip'
 import { Money } from '../../ui/figures'
@@ -251,7 +251,7 @@ const reviewed = {
 } as const satisfies Collection<Product>['form'][number]
 
 export default function ProductsScreen() {
-  const can = useMayKeep('admin.products')
+  const can = useMayManage('admin.products')
   const { can: mayCall } = useSession()
   const isPlatform = mayCall('admin.merchants.create')
   const collection = useMemo(

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { kept } from '../../session/saved-value'
+import { savedValue } from '../../session/saved-value'
 import { type CartOf, cartName } from '../cart/cart'
 import type { OrderRequest } from '../cart/checkout-draft'
 import { openTabs, thisTab } from './this-tab'
@@ -36,7 +36,7 @@ const Stored = z.object({
 })
 
 /** By cart and tab: two tabs with the same cart live side by side, each with its own key and its own reservation. */
-export const attempts = kept<Attempts>('user.checkout-attempts', stored => {
+export const attempts = savedValue<Attempts>('user.checkout-attempts', stored => {
   const entries = stored && typeof stored === 'object' ? Object.entries(stored) : []
   return Object.fromEntries(
     entries.flatMap(([name, value]) => {

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { Spinner } from '../../ui/spinner'
 import { type Cart, carts } from '../cart/cart'
 import { changeDraft } from '../cart/checkout-draft'
-import { FOR_ONESELF, orderFor as keptFor } from '../cart/order-for'
+import { FOR_ONESELF, orderFor as savedOrderFor } from '../cart/order-for'
 import { destinationOf, where } from '../cart/where'
 import { AvoidedLine } from '../menu/contained-allergens'
 import { WindowPicker } from '../menu/window-picker'
@@ -27,9 +27,9 @@ import { CheckoutSummary } from './checkout-summary'
 import { CodeField } from './code-field'
 import { ConfirmButton } from './confirm-button'
 import { BillingPart, ReferencesPart } from './invoice-parts'
-import { KeptBilling } from './saved-billing'
 import { PaymentPart } from './payment-part'
 import { PeopleStepper } from './people-stepper'
+import { SavedBilling } from './saved-billing'
 import { TotalLine } from './total-line'
 import { useCheckout } from './use-checkout'
 
@@ -76,8 +76,8 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
   const [isCardReady, setCardReady] = useState(false)
   const store = useStore(cart)
   const isAdminContext = useAdminContext()
-  const keptOrderFor = keptFor.use()
-  const orderFor = isAdminContext ? keptOrderFor : FOR_ONESELF
+  const chosenOrderFor = savedOrderFor.use()
+  const orderFor = isAdminContext ? chosenOrderFor : FOR_ONESELF
   const checkout = useCheckout(cart, card, store.data?.store, orderFor)
   const { draft, plan, stage, session } = checkout
   const isSignedIn = session.status === 'signedIn'
@@ -140,7 +140,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
           {session.status === 'signedOut' && <SignInFirst />}
           {isAdminContext && (
             <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
-              <OrderForPanel value={orderFor} onChange={keptFor.set} />
+              <OrderForPanel value={orderFor} onChange={savedOrderFor.set} />
             </Suspense>
           )}
           <CheckoutSection place="window" title={t('checkout.when')} error={errorOf('window')}>
@@ -168,7 +168,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
           </CheckoutSection>
           {isBillingRequired && (
             <CheckoutSection place="billing" title={t('checkout.billing')} error={errorOf('billing')}>
-              <KeptBilling known={checkout.company?.availableBillingDetails ?? []} draft={draft} />
+              <SavedBilling known={checkout.company?.availableBillingDetails ?? []} draft={draft} />
               <BillingPart draft={draft} isRequired={isBillingRequired} />
             </CheckoutSection>
           )}
@@ -192,7 +192,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
                 draft={draft}
                 plan={plan.data}
                 orderFor={orderFor}
-                onOrderFor={keptFor.set}
+                onOrderFor={savedOrderFor.set}
                 card={card}
                 onCardReady={setCardReady}
               />

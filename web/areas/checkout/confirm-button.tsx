@@ -7,7 +7,7 @@ import { Button } from '../../ui/button'
 import { SlideToConfirm } from '../../ui/slide-to-confirm'
 import type { Cart } from '../cart/cart'
 import { captionOf, goTo } from './checkout-problems'
-import { HeldUntil } from './reserved-until'
+import { ReservedUntil } from './reserved-until'
 import type { CheckoutState } from './use-checkout'
 
 /** Says what pressing it does, or the first thing that is missing, and leads there. */
@@ -80,7 +80,7 @@ export function ConfirmButton({
           </Banner>
         </div>
       )}
-      <HeldUntil cart={cart} />
+      <ReservedUntil cart={cart} />
       {slide && !problem && !stage && !isAsking ? (
         <SlideToConfirm label={slide} width="full" action={onConfirm} />
       ) : (

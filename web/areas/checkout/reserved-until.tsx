@@ -5,7 +5,7 @@ import type { Cart } from '../cart/cart'
 import { useAttempt } from './checkout-attempts'
 
 /** How long what was set aside stays so, while somebody pays or looks for another card. */
-export function HeldUntil({ cart }: { cart: Cart }) {
+export function ReservedUntil({ cart }: { cart: Cart }) {
   const t = useTranslations('checkout')
   const now = useNow(1000)
   const until = useAttempt(cart)?.heldUntil

@@ -4,7 +4,7 @@ import { Select } from '../../ui/select'
 import { type Billing, changeDraft, type FilledDraft } from '../cart/checkout-draft'
 
 /** Whom to bill, from those that the company and the account know; what stands in the fields may be none of them. */
-export function KeptBilling({ known, draft }: { known: readonly Billing[]; draft: FilledDraft }) {
+export function SavedBilling({ known, draft }: { known: readonly Billing[]; draft: FilledDraft }) {
   const t = useTranslations('checkout')
   if (known.length < 2) return null
   const chosen = known.findIndex(one => one.name === draft.billingName && one.vatNumber === draft.vatNumber)

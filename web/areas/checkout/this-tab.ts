@@ -7,14 +7,14 @@ const lockOf = (id: string) => `tab.${id}`
  * A name for this tab that survives its reloads. While the tab is open it holds a lock of that name, so that other
  * tabs can tell what somebody is at work on from what was left behind by a tab that was closed or has crashed.
  */
-let id = keptId()
+let id = savedId()
 
 /** Once it is known that no other tab goes by the same name: a tab that was duplicated takes a new one. */
 export const settled: Promise<void> = claim()
 
 export const thisTab = () => id
 
-function keptId(): string {
+function savedId(): string {
   const known = sessionStorage.getItem(KEY)
   const name = known ?? randomId()
   if (!known) sessionStorage.setItem(KEY, name)

@@ -4,7 +4,7 @@ import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
-import { useMayKeep } from '../../collection/may-manage'
+import { useMayManage } from '../../collection/may-manage'
 import { loadTextsInUse } from '../../i18n/texts'
 import { CodeText } from '../../ui/code-text'
 import { Skeleton } from '../../ui/skeleton'
@@ -148,7 +148,7 @@ const locations: Omit<Collection<Location>, 'can'> = {
 }
 
 export default function LocationsScreen() {
-  const can = useMayKeep('admin.locations')
+  const can = useMayManage('admin.locations')
   const collection = useMemo(() => ({ ...locations, can }), [can])
   return <CollectionScreen collection={collection} />
 }

@@ -5,7 +5,7 @@ import { type Organization, OrganizationFields } from '../../../src/modules/comp
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
-import { useMayKeep } from '../../collection/may-manage'
+import { useMayManage } from '../../collection/may-manage'
 import { Section } from '../../ui/page'
 import { SettingsField } from './settings-field'
 
@@ -84,7 +84,7 @@ function Places({ organization }: { organization: Organization }) {
 }
 
 export default function OrganizationsScreen() {
-  const can = useMayKeep('admin.organizations')
+  const can = useMayManage('admin.organizations')
   const collection = useMemo(() => ({ ...organizations, can }), [can])
   return <CollectionScreen collection={collection} />
 }

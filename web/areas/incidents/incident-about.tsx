@@ -7,18 +7,18 @@ import { Banner } from '../../ui/banner'
 import { useNow } from '../../ui/figures'
 import { Facts, Section } from '../../ui/page'
 
-/** Within so long, every incidence should have found somebody. */
+/** Within so long, every incident should have found somebody. */
 const ANSWERED_WITHIN_MS = DAY_MS
 const MINUTE_MS = 60_000
 
 /** Which order, whose kitchen and who told of it, each a step away. */
-export function IncidenceAbout({ incidence }: { incidence: Incidence }) {
+export function IncidentAbout({ incident }: { incident: Incidence }) {
   const t = useTranslations('incidents')
   const now = useNow(MINUTE_MS)
   const { can } = useSession()
-  const isOverdue = incidence.status === 'OPEN' && now - incidence.createdAt.getTime() > ANSWERED_WITHIN_MS
-  const { purchaseId, purchaseUfid, storeId, storeName, locationId, locationName } = incidence
-  const { reporterId, reporterName } = incidence
+  const isOverdue = incident.status === 'OPEN' && now - incident.createdAt.getTime() > ANSWERED_WITHIN_MS
+  const { purchaseId, purchaseUfid, storeId, storeName, locationId, locationName } = incident
+  const { reporterId, reporterName } = incident
   return (
     <>
       {isOverdue && <Banner tone="warn">{t('incidence.overdue')}</Banner>}
@@ -95,12 +95,12 @@ export function IncidenceAbout({ incidence }: { incidence: Incidence }) {
                 t('incidence.nobody')
               ),
             ] as const,
-            ...(incidence.contact
+            ...(incident.contact
               ? [
                   [
                     t('incidence.contact'),
-                    <a key="contact" href={`mailto:${incidence.contact}`} className="text-brand underline">
-                      {incidence.contact}
+                    <a key="contact" href={`mailto:${incident.contact}`} className="text-brand underline">
+                      {incident.contact}
                     </a>,
                   ] as const,
                 ]
@@ -108,11 +108,11 @@ export function IncidenceAbout({ incidence }: { incidence: Incidence }) {
           ]}
         />
       </Section>
-      {incidence.photoURL && (
+      {incident.photoURL && (
         <Section title={t('incidence.photo')}>
-          <a href={incidence.photoURL} target="_blank" rel="noreferrer">
+          <a href={incident.photoURL} target="_blank" rel="noreferrer">
             <img
-              src={incidence.photoURL}
+              src={incident.photoURL}
               alt={t('incidence.photoAlt')}
               className="max-h-80 rounded-card border object-contain"
             />

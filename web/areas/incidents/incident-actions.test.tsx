@@ -7,7 +7,7 @@ const dialog = (onEnd: (resolution: string) => Promise<void>, written = '') =>
   show(<EndDialog end="solve" written={written} onEnd={onEnd} onClose={() => {}} />)
 const solve = () => screen.getByRole('button', { name: 'Solve' })
 
-test('an incidence does not end without a word of what was done', () => {
+test('an incident does not end without a word of what was done', () => {
   const onEnd = mock(async () => {})
   dialog(onEnd)
   fireEvent.click(solve())

@@ -17,23 +17,23 @@ type End = 'solve' | 'cancel' | 'reply'
 const STATUS = { solve: 'SOLVED', cancel: 'CANCELLED' } as const
 const RESOLUTION_LENGTH = 2000
 
-/** Ends an incidence with what was done about it, or opens it again. */
-export function IncidenceActs({ incidence }: { incidence: Incidence }) {
+/** Ends an incident with what was done about it, or opens it again. */
+export function IncidentActions({ incident }: { incident: Incidence }) {
   const t = useTranslations('incidents')
   const failureText = useFailureText()
   const client = useQueryClient()
   const [end, setEnd] = useState<End | null>(null)
   const change = async (fields: { status?: Incidence['status']; resolution?: string }) => {
     await api.admin.incidences.update.mutate({
-      id: incidence.id,
-      updatedAt: incidence.updatedAt,
+      id: incident.id,
+      updatedAt: incident.updatedAt,
       ...fields,
     })
     await client.invalidateQueries({ queryKey: ['collection', 'incidences'] })
     toast.success(t(`incidence.done.${fields.status ?? 'REPLIED'}`))
   }
   const { can } = useSession()
-  if (incidence.archivedAt || !can('admin.incidences.update')) return null
+  if (incident.archivedAt || !can('admin.incidences.update')) return null
   if (!can('admin.incidences.archive'))
     return (
       <>
@@ -41,14 +41,14 @@ export function IncidenceActs({ incidence }: { incidence: Incidence }) {
         {end && (
           <EndDialog
             end={end}
-            written={incidence.resolution ?? ''}
+            written={incident.resolution ?? ''}
             onEnd={resolution => change({ resolution })}
             onClose={() => setEnd(null)}
           />
         )}
       </>
     )
-  if (incidence.status !== 'OPEN')
+  if (incident.status !== 'OPEN')
     return (
       <ActionButton
         kind="outline"
@@ -67,7 +67,7 @@ export function IncidenceActs({ incidence }: { incidence: Incidence }) {
       {end && (
         <EndDialog
           end={end}
-          written={incidence.resolution ?? ''}
+          written={incident.resolution ?? ''}
           onEnd={resolution => change(end === 'reply' ? { resolution } : { status: STATUS[end], resolution })}
           onClose={() => setEnd(null)}
         />

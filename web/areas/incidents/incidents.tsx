@@ -11,8 +11,8 @@ import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo, type Tools } from '../../collection/describe'
 import { useSession } from '../../session/session'
 import { Chip } from '../../ui/chip'
-import { IncidenceAbout } from './incident-about'
-import { IncidenceActs } from './incident-actions'
+import { IncidentAbout } from './incident-about'
+import { IncidentActions } from './incident-actions'
 
 const TONE = { OPEN: 'warn', SOLVED: 'ok', CANCELLED: 'muted' } as const
 const typeOf = (row: Incidence, { t }: Tools) => {
@@ -23,7 +23,7 @@ const stateOf = (row: Incidence, { t }: Tools) => (
   <Chip tone={TONE[row.status]}>{t(`choices.incidenceStatus.${row.status}`)}</Chip>
 )
 
-const incidences: Omit<Collection<Incidence>, 'can'> = {
+const incidents: Omit<Collection<Incidence>, 'can'> = {
   name: 'incidences',
   calls: callsTo(api.admin.incidences),
   schema: IncidenceFields,
@@ -119,18 +119,18 @@ const incidences: Omit<Collection<Incidence>, 'can'> = {
 }
 
 const withSides = {
-  ...incidences,
-  acts: (row: Incidence) => <IncidenceActs incidence={row} />,
-  more: (row: Incidence) => <IncidenceAbout incidence={row} />,
+  ...incidents,
+  actions: (row: Incidence) => <IncidentActions incident={row} />,
+  more: (row: Incidence) => <IncidentAbout incident={row} />,
 }
 
 /** Which companies there are is nothing that stores see. */
-const withoutLocation = incidences.form.map(section => ({
+const withoutLocation = incidents.form.map(section => ({
   ...section,
   fields: section.fields.filter(({ name }) => name !== 'locationId'),
 }))
 
-export default function IncidencesScreen() {
+export default function IncidentsScreen() {
   const { can } = useSession()
   const keeps = can('admin.incidences.archive')
   const tells = can('admin.incidences.create')

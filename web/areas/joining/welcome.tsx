@@ -82,13 +82,13 @@ function WayIn({ place }: { place: PublicPlace }) {
   const t = useTranslations('joining')
   const navigate = useNavigate()
   const { code } = useSearch({ from: '/plain/welcome/$locationId' })
-  const kept = useActivationCode()
+  const saved = useActivationCode()
   const { status, user } = useSession()
   const goOn = () => navigate({ to: startOf(place) })
 
   if (user?.locations.some(({ id }) => id === place.id)) return <AlreadyIn place={place} onGoOn={goOn} />
   // A code that came along is being used by the shell, as soon as somebody is signed in.
-  if (status === 'loading' || (status === 'signedIn' && kept))
+  if (status === 'loading' || (status === 'signedIn' && saved))
     return (
       <p role="status" className="flex items-center gap-3 text-field">
         <Spinner /> {t('welcome.working', { name: place.name })}
@@ -117,7 +117,7 @@ function WayIn({ place }: { place: PublicPlace }) {
     })
   return (
     <CodeForm
-      initial={code ?? kept ?? ''}
+      initial={code ?? saved ?? ''}
       label={t('welcome.code')}
       hint={t('welcome.codeHint')}
       shape={t('welcome.codeShape')}

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defaultChoices } from '../../../src/modules/checkout/rules/cart'
-import { kept } from '../../session/saved-value'
+import { savedValue } from '../../session/saved-value'
 import type { Product } from './use-store-page'
 
 /** How many of each modifier, by its group. */
@@ -26,7 +26,7 @@ const Stored = z.record(
 const MOST = 20
 
 /** Kept in this tab, so that neither Back nor a reload loses what was chosen. */
-const drafts = kept<Record<string, ProductDraft>>(
+const drafts = savedValue<Record<string, ProductDraft>>(
   'user.dishes',
   stored => {
     const parsed = z.safeParse(Stored, stored)

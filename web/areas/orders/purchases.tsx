@@ -99,7 +99,7 @@ const purchases: Omit<Collection<PurchaseRecord>, 'can'> = {
     customerComments,
     projectCode,
   }),
-  acts: row => <OpenOrder id={row.id} />,
+  actions: row => <OpenOrder id={row.id} />,
   more: row => <About row={row} />,
 }
 

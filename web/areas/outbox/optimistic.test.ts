@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { makeRoute, makeWaypoint } from '../routes/board.make'
-import { currentRoute, stopInHand, withActs } from './optimistic'
-import type { Act, StoredAct } from './outbox'
+import { currentRoute, stopInHand, withActions } from './optimistic'
+import type { CourierAction, StoredAction } from './outbox'
 
 const pickup = makeWaypoint(0, 'kitchen', { shouldPickup: true, shouldDeliver: false })
 const first = makeWaypoint(1, 'gracia')
@@ -9,7 +9,7 @@ const second = makeWaypoint(2, 'sarria')
 const route = makeRoute(1, [pickup, first, second], { assignedTo: 'courier' })
 
 let seq = 0
-const did = (act: Act): StoredAct => ({
+const did = (act: CourierAction): StoredAction => ({
   ...act,
   seq: ++seq,
   opId: `op ${seq}`,
@@ -26,7 +26,7 @@ describe('what was done on this phone', () => {
       did({ kind: 'complete', input: ids(pickup.id) }),
     ]
     const statuses = [1, 2, 3].map(count => {
-      const shown = withActs(route, acts.slice(0, count))
+      const shown = withActions(route, acts.slice(0, count))
       return [shown.waypoints[0]?.status, shown.nextTargetId]
     })
     expect(statuses).toEqual([
@@ -37,7 +37,7 @@ describe('what was done on this phone', () => {
   })
 
   test('a stop taken back is in hand again', () => {
-    const shown = withActs(route, [
+    const shown = withActions(route, [
       did({ kind: 'setNext', input: ids(pickup.id) }),
       did({ kind: 'complete', input: ids(pickup.id) }),
       did({ kind: 'reopen', input: ids(pickup.id) }),
@@ -47,7 +47,7 @@ describe('what was done on this phone', () => {
   })
 
   test('a failed stop is left behind, and says why', () => {
-    const shown = withActs(route, [
+    const shown = withActions(route, [
       did({ kind: 'setNext', input: ids(first.id) }),
       did({ kind: 'fail', input: { ...ids(first.id), reasonCode: 'customer_absent' } }),
     ])
@@ -57,12 +57,12 @@ describe('what was done on this phone', () => {
 
   test('steps of another route change nothing', () => {
     const other = did({ kind: 'complete', input: { routeId: 'another', waypointId: pickup.id } })
-    expect(withActs(route, [other])).toBe(route)
+    expect(withActions(route, [other])).toBe(route)
   })
 
   test('the last stop completes the route', () => {
     const acts = [pickup, first, second].map(stop => did({ kind: 'complete', input: ids(stop.id) }))
-    expect(withActs(route, acts).isComplete).toBe(true)
+    expect(withActions(route, acts).isComplete).toBe(true)
   })
 })
 
@@ -71,7 +71,7 @@ describe('the stop in hand', () => {
     expect(stopInHand(route)?.id).toBe(pickup.id)
   })
   test('is chosen by the courier after a stop was ended', () => {
-    expect(stopInHand(withActs(route, [did({ kind: 'complete', input: ids(pickup.id) })]))).toBeNull()
+    expect(stopInHand(withActions(route, [did({ kind: 'complete', input: ids(pickup.id) })]))).toBeNull()
   })
 })
 

@@ -1,14 +1,14 @@
 import type { Route } from '../../../src/modules/routes/contract/routes'
 import type { Waypoint } from '../../../src/modules/routes/contract/waypoints'
 import { statusEntries, type WaypointStatus } from '../../../src/modules/routes/rules/waypoint-state'
-import type { StoredAct } from './outbox'
+import type { StoredAction } from './outbox'
 
 /** The route as the courier knows it: with what was done on this phone and is still to be sent. */
-export function withActs(route: Route, acts: readonly StoredAct[]): Route {
-  return acts.filter(act => act.input.routeId === route.id).reduce(withAct, route)
+export function withActions(route: Route, acts: readonly StoredAction[]): Route {
+  return acts.filter(act => act.input.routeId === route.id).reduce(withAction, route)
 }
 
-function withAct(route: Route, act: StoredAct): Route {
+function withAction(route: Route, act: StoredAction): Route {
   const target = route.waypoints.find(stop => stop.id === act.input.waypointId)
   if (!target) return route
   const at = new Date(act.occurredAt)

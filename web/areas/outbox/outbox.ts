@@ -4,14 +4,14 @@ import type { Inputs } from '../../api'
 type Waypoints = Inputs['courier']['waypoints']
 
 /** What a courier does on the road. It happens on the phone at once and is told to the server when there is a way. */
-export type Act =
+export type CourierAction =
   | { kind: 'setNext'; input: Waypoints['setNext'] }
   | { kind: 'setStatus'; input: Waypoints['setStatus'] }
   | { kind: 'complete'; input: Waypoints['complete'] }
   | { kind: 'fail'; input: Waypoints['fail'] }
   | { kind: 'reopen'; input: Waypoints['reopen'] }
 
-export type QueuedAct = Act & {
+export type QueuedAction = CourierAction & {
   /** The name under which the server does it once, however often it is sent. */
   opId: string
   occurredAt: number
@@ -21,12 +21,12 @@ export type QueuedAct = Act & {
   personId: string
 }
 
-export type StoredAct = QueuedAct & { seq: number }
+export type StoredAction = QueuedAction & { seq: number }
 
 export type StoredPing = { seq: number; personId: string; ping: Record<string, unknown> }
 
 interface CourierStore extends DBSchema {
-  acts: { key: number; value: StoredAct }
+  acts: { key: number; value: StoredAction }
   pings: { key: number; value: StoredPing }
   kept: { key: string; value: unknown }
 }
@@ -45,18 +45,18 @@ export function openCourierStore() {
 }
 
 /** Where acts wait: in the order in which they happened. */
-export interface ActQueue {
-  all: () => Promise<StoredAct[]>
-  add: (act: QueuedAct) => Promise<void>
-  replace: (act: StoredAct) => Promise<void>
+export interface ActionQueue {
+  all: () => Promise<StoredAction[]>
+  add: (act: QueuedAction) => Promise<void>
+  replace: (act: StoredAction) => Promise<void>
   remove: (seq: number) => Promise<void>
 }
 
-export const storedQueue: ActQueue = {
+export const storedQueue: ActionQueue = {
   all: async () => (await openCourierStore()).getAll('acts'),
   add: async act => {
     // the store numbers it
-    await (await openCourierStore()).add('acts', act as StoredAct)
+    await (await openCourierStore()).add('acts', act as StoredAction)
   },
   replace: async act => {
     await (await openCourierStore()).put('acts', act)
@@ -72,11 +72,11 @@ export type SendResult =
 
 export interface Sender {
   upload: (photo: Blob) => Promise<{ url: string } | { failed: SendResult }>
-  send: (act: QueuedAct) => Promise<SendResult>
+  send: (act: QueuedAction) => Promise<SendResult>
 }
 
 export interface OutboxOptions {
-  queue: ActQueue
+  queue: ActionQueue
   sender: Sender
   /** One sender at a time, whatever number of tabs. */
   exclusively?: (work: () => Promise<void>) => Promise<void>
@@ -84,7 +84,7 @@ export interface OutboxOptions {
 }
 
 export interface OutboxState {
-  acts: readonly StoredAct[]
+  acts: readonly StoredAction[]
   isStuck: boolean
 }
 
@@ -102,7 +102,7 @@ export function createOutbox({
   let running: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
-  const refusalListeners = new Set<(act: StoredAct, error: unknown) => void>()
+  const refusalListeners = new Set<(act: StoredAction, error: unknown) => void>()
   const sentListeners = new Set<() => void>()
 
   async function refresh(isStuck: boolean) {
@@ -129,7 +129,7 @@ export function createOutbox({
     for (const tell of sentListeners) tell()
   }
 
-  async function sendOne(act: StoredAct): Promise<SendResult> {
+  async function sendOne(act: StoredAction): Promise<SendResult> {
     if (!act.photo) return sender.send(act)
     const uploaded = await sender.upload(act.photo)
     if ('failed' in uploaded) {
@@ -156,7 +156,7 @@ export function createOutbox({
     state: () => state,
     load: () => refresh(false),
     flush,
-    async add(act: QueuedAct) {
+    async add(act: QueuedAction) {
       await queue.add(act)
       await refresh(state.isStuck)
       void flush()
@@ -167,7 +167,7 @@ export function createOutbox({
         listeners.delete(listener)
       }
     },
-    onRefused(listener: (act: StoredAct, error: unknown) => void) {
+    onRefused(listener: (act: StoredAction, error: unknown) => void) {
       refusalListeners.add(listener)
       return () => {
         refusalListeners.delete(listener)
@@ -187,7 +187,7 @@ export function createOutbox({
 
 export type Outbox = ReturnType<typeof createOutbox>
 
-function withProof<Q extends QueuedAct>(
+function withProof<Q extends QueuedAction>(
   act: Q,
   proof: { proofImageURL?: string; unavailableReason?: string },
 ): Q {

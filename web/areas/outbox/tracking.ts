@@ -7,7 +7,7 @@ import { openCourierStore } from './outbox'
 import { isPassingFailure } from './passing-failure'
 
 /** The newest are kept while there is no connection: what is older tells nobody where the courier is. */
-const keptPings = 500
+const maxPings = 500
 const sendEveryMs = 5_000
 const storageKey = 'user.courier.tracking'
 
@@ -145,8 +145,8 @@ async function take({ coords, timestamp }: GeolocationPosition) {
   const store = await openCourierStore()
   await store.add('pings', { personId, ping } as never)
   const count = await store.count('pings')
-  if (count > keptPings) {
-    const oldest = await store.getAllKeys('pings', undefined, count - keptPings)
+  if (count > maxPings) {
+    const oldest = await store.getAllKeys('pings', undefined, count - maxPings)
     for (const key of oldest) await store.delete('pings', key)
   }
   if (count === 1) void sendPings()
@@ -154,7 +154,7 @@ async function take({ coords, timestamp }: GeolocationPosition) {
 
 async function sendPings() {
   const store = await openCourierStore()
-  const stored = await store.getAll('pings', undefined, keptPings)
+  const stored = await store.getAll('pings', undefined, maxPings)
   const own = stored.filter(one => one.personId === personId)
   become({ waiting: own.length })
   if (own.length === 0) return

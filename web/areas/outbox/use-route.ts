@@ -3,9 +3,9 @@ import { channel } from '../../../src/core/contract/channels'
 import { type Outputs, trpc } from '../../api'
 import { useLive, useLiveState } from '../../live'
 import { useSession } from '../../session/session'
-import { withActs } from './optimistic'
-import { type Act, openCourierStore } from './outbox'
-import { outbox } from './send-act'
+import { withActions } from './optimistic'
+import { type CourierAction, openCourierStore } from './outbox'
+import { outbox } from './send-action'
 import { trackBriefly } from './tracking'
 
 type CourierRoutes = Outputs['courier']['routes']['list']
@@ -24,7 +24,7 @@ export function useCourierRoutes() {
   const utils = trpc.useUtils()
   const { polling } = useLiveState()
   const { acts } = useOutbox()
-  const [kept, setKept] = useState<CourierRoutes | null>(null)
+  const [saved, setSaved] = useState<CourierRoutes | null>(null)
   const query = trpc.courier.routes.list.useQuery({}, { refetchInterval: polling ? 30_000 : 120_000 })
   const refetch = () => utils.courier.routes.list.invalidate()
   useLive(personId ? channel.user(personId) : null, message => {
@@ -41,17 +41,17 @@ export function useCourierRoutes() {
     const work = async () => {
       const store = await openCourierStore()
       if (query.data) await store.put('kept', query.data, key)
-      else setKept(((await store.get('kept', key)) as CourierRoutes | undefined) ?? null)
+      else setSaved(((await store.get('kept', key)) as CourierRoutes | undefined) ?? null)
     }
     // a phone that keeps nothing still works while there is a connection
     work().catch(() => undefined)
   }, [personId, query.data])
 
-  const data = query.data ?? kept
+  const data = query.data ?? saved
   const own = acts.filter(act => act.personId === personId)
   return {
     personId,
-    routes: data?.routes.map(route => withActs(route, own)) ?? null,
+    routes: data?.routes.map(route => withActions(route, own)) ?? null,
     offers: data?.offers ?? [],
     waiting: own.length,
     error: data ? null : query.error,
@@ -61,7 +61,7 @@ export function useCourierRoutes() {
 
 /** Does something on the road: at once on this phone, and to the server as soon as there is a way. */
 export function useAct(personId: string) {
-  return (act: Act, photo?: Blob) => {
+  return (act: CourierAction, photo?: Blob) => {
     trackBriefly()
     return outbox.add({
       ...act,

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast'
  * A choice that counts at once: shown as chosen while it is sent, and as it was when it is refused. Choices made
  * meanwhile are sent after it, so that the last one holds.
  */
-export function useChange<Value>(kept: Value, send: (value: Value) => Promise<unknown>) {
+export function useChange<Value>(saved: Value, send: (value: Value) => Promise<unknown>) {
   const failureText = useFailureText()
   const [wanted, setWanted] = useState<{ value: Value } | null>(null)
   const [queue, setQueue] = useState<Promise<unknown>>(Promise.resolve())
@@ -24,5 +24,5 @@ export function useChange<Value>(kept: Value, send: (value: Value) => Promise<un
       .finally(() => setWanted(now => (now === mine ? null : now)))
     setQueue(sent)
   }
-  return [wanted ? wanted.value : kept, choose] as const
+  return [wanted ? wanted.value : saved, choose] as const
 }

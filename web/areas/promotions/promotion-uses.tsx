@@ -25,11 +25,11 @@ export function PromotionState({ state }: { state: Promotion['state'] }) {
 }
 
 /** Pauses it, lets it go on, or makes another like it. */
-export function PromotionActs({ promotion }: { promotion: Promotion }) {
+export function PromotionActions({ promotion }: { promotion: Promotion }) {
   const t = useTranslations('promotions')
   const failureText = useFailureText()
   const client = useQueryClient()
-  const told = async (text: string) => {
+  const confirm = async (text: string) => {
     await client.invalidateQueries({ queryKey: ['collection', 'promotions'] })
     toast.success(text)
   }
@@ -41,7 +41,7 @@ export function PromotionActs({ promotion }: { promotion: Promotion }) {
         icon={active ? Pause : Play}
         action={async () => {
           await api.admin.promotions.update.mutate({ id, active: !active })
-          await told(t(active ? 'promotion.paused' : 'promotion.resumed'))
+          await confirm(t(active ? 'promotion.paused' : 'promotion.resumed'))
         }}
         onError={error => toast.error(failureText(error))}
       >
@@ -52,7 +52,7 @@ export function PromotionActs({ promotion }: { promotion: Promotion }) {
         icon={Copy}
         action={async () => {
           await api.admin.promotions.duplicate.mutate({ id })
-          await told(t('promotion.duplicated'))
+          await confirm(t('promotion.duplicated'))
         }}
         onError={error => toast.error(failureText(error))}
       >

@@ -5,11 +5,11 @@ import { PROMOTION_FUNDERS, PROMOTION_KINDS } from '../../../src/modules/promoti
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo, type Tools } from '../../collection/describe'
-import { useMayKeep } from '../../collection/may-manage'
+import { useMayManage } from '../../collection/may-manage'
 import { useSession } from '../../session/session'
 import { Chip } from '../../ui/chip'
 import { blankPromotion, promotionForm } from './promotion-form'
-import { PromotionActs, PromotionState, PromotionUses } from './promotion-uses'
+import { PromotionActions, PromotionState, PromotionUses } from './promotion-uses'
 
 /** What it is worth, as one word of a list. */
 function worthOf(row: Promotion, { t, format }: Tools): string {
@@ -105,7 +105,7 @@ const promotions: Omit<Collection<Promotion>, 'can'> = {
     archivedAt,
     ...fields
   }) => fields,
-  acts: row => <PromotionActs promotion={row} />,
+  actions: row => <PromotionActions promotion={row} />,
   more: row => <PromotionUses promotion={row} />,
 }
 
@@ -126,7 +126,7 @@ const merchantsFilters = promotions.filters?.filter(({ key }) => !SETTLED.includ
 const merchantsBlank = () => ({ ...blankPromotion(), merchantId: undefined, fundedBy: 'merchant' })
 
 export default function PromotionsScreen() {
-  const can = useMayKeep('admin.promotions')
+  const can = useMayManage('admin.promotions')
   const { can: mayCall } = useSession()
   const isPlatform = mayCall('admin.merchants.create')
   const collection = useMemo(

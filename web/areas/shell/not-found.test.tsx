@@ -40,7 +40,7 @@ const MERCHANT = {
   ...STAFF,
   permissions: STAFF.permissions.filter(({ type }) => type === 'MerchantAdminPermission'),
 }
-const INCIDENCE = {
+const INCIDENT = {
   id: '5f0000000000000000000002',
   status: 'OPEN',
   priority: 2,
@@ -144,14 +144,14 @@ test('merchants are asked for no kind of promotion and no payer, of which they h
   expect(screen.queryAllByLabelText(/^Paid by/)).toHaveLength(0)
 })
 
-test('merchants look at an incidence without asking which companies there are', async () => {
+test('merchants look at an incident without asking which companies there are', async () => {
   const locations = mock(nothing)
-  await openAt(`/admin/incidences/${INCIDENCE.id}`, MERCHANT, {
+  await openAt(`/admin/incidences/${INCIDENT.id}`, MERCHANT, {
     'admin.incidences.list': nothing,
-    'admin.incidences.show': () => INCIDENCE,
+    'admin.incidences.show': () => INCIDENT,
     'admin.locations.list': locations,
   })
-  await screen.findAllByText(INCIDENCE.comment, undefined, { timeout: 30_000 })
+  await screen.findAllByText(INCIDENT.comment, undefined, { timeout: 30_000 })
   expect(locations).not.toHaveBeenCalled()
 })
 

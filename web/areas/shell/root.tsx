@@ -1,14 +1,14 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { comesLater } from '../../router/lazy-part'
+import { lazyPart } from '../../router/lazy-part'
 import { useCurrentScreen } from '../navigation/navigation'
 import { useShellDialog } from '../navigation/shell-dialogs'
 
-const ShellExtras = comesLater(() => import('./shell-extras'))
-const Dialogs = comesLater(() => import('./dialogs'))
-const Toasts = comesLater(() => import('./toasts'))
-const FollowPerson = comesLater(() => import('./follow-person'))
+const ShellExtras = lazyPart(() => import('./shell-extras'))
+const Dialogs = lazyPart(() => import('./dialogs'))
+const Toasts = lazyPart(() => import('./toasts'))
+const FollowPerson = lazyPart(() => import('./follow-person'))
 
 /** What stands round every screen, whichever its shell. */
 export function Root() {

@@ -4,7 +4,7 @@ import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useOnline } from '../../connectivity'
 import { withTexts } from '../../i18n/with-texts'
-import { comesLater } from '../../router/lazy-part'
+import { lazyPart } from '../../router/lazy-part'
 import { forgetActivationCode } from '../../session/activation'
 import { chooseAttribution, useAttributionChoice } from '../../session/attribution'
 import { useSession } from '../../session/session'
@@ -15,7 +15,7 @@ import { useUpdate } from './use-update'
 const ImpersonationStrip = lazy(
   withTexts(['impersonation', 'devtools'], () => import('../impersonation/impersonation-strip')),
 )
-const MaintenanceStrip = comesLater(
+const MaintenanceStrip = lazyPart(
   withTexts(['maintenance'], () => import('../maintenance/maintenance-strip')),
 )
 

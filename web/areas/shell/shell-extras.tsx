@@ -2,12 +2,12 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { withTexts } from '../../i18n/with-texts'
 import { useMaintenance } from '../../maintenance'
-import { comesLater } from '../../router/lazy-part'
+import { lazyPart } from '../../router/lazy-part'
 import { returnedSetup } from '../../session/returned-setup'
 import { useShellKeys } from '../navigation/shell-keys'
 import { ShellBanners } from './shell-banners'
 
-const MaintenanceScreen = comesLater(
+const MaintenanceScreen = lazyPart(
   withTexts(['maintenance'], () => import('../maintenance/maintenance-screen')),
 )
 const ConfirmReturnedSetup = lazy(() => import('./confirm-returned-setup'))

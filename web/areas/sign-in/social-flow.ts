@@ -76,9 +76,9 @@ export function takeReturn(
 const keyOf = (state: string) => `social.${state}`
 
 function takeDeparture(state: string): Departure | null {
-  const kept = sessionStorage.getItem(keyOf(state))
+  const saved = sessionStorage.getItem(keyOf(state))
   sessionStorage.removeItem(keyOf(state))
-  return kept ? (JSON.parse(kept) as Departure) : null
+  return saved ? (JSON.parse(saved) as Departure) : null
 }
 
 /** Apple tells the name once, as JSON beside the code. */

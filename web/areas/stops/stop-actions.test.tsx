@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import type { Waypoint } from '../../../src/modules/routes/contract/waypoints'
 import { show } from '../../ui/testing'
-import type { Act } from '../outbox/outbox'
+import type { CourierAction } from '../outbox/outbox'
 import { makeRoute, makeWaypoint } from '../routes/board.make'
 import { ProblemSheet } from './problem-sheet'
 import { StopActions } from './stop-actions'
@@ -26,7 +26,7 @@ afterEach(() => {
 function open(more: Partial<Waypoint>) {
   const stop = makeWaypoint(1, 'gracia', more)
   const route = makeRoute(1, [stop], { assignedTo: 'courier' })
-  const done: { act: Act; photo: Blob | undefined }[] = []
+  const done: { act: CourierAction; photo: Blob | undefined }[] = []
   const ended: string[] = []
   show(
     <StopActions

@@ -5,13 +5,13 @@ import type { Route } from '../../../src/modules/routes/contract/routes'
 import type { Waypoint } from '../../../src/modules/routes/contract/waypoints'
 import { Button } from '../../ui/button'
 import { SlideToConfirm } from '../../ui/slide-to-confirm'
-import type { Act } from '../outbox/outbox'
+import type { CourierAction } from '../outbox/outbox'
 import { CompleteSheet } from './complete-sheet'
 
 export interface StopActionsProps {
   route: Route
   stop: Waypoint
-  act: (act: Act, photo?: Blob) => Promise<unknown>
+  act: (act: CourierAction, photo?: Blob) => Promise<unknown>
   /** After a stop was ended: it can be taken back. */
   onEnded: (stop: Waypoint) => void
 }

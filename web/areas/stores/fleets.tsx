@@ -4,7 +4,7 @@ import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
-import { useMayKeep } from '../../collection/may-manage'
+import { useMayManage } from '../../collection/may-manage'
 
 const fleets: Omit<Collection<Fleet>, 'can'> = {
   name: 'fleets',
@@ -57,7 +57,7 @@ const fleets: Omit<Collection<Fleet>, 'can'> = {
 }
 
 export default function FleetsScreen() {
-  const can = useMayKeep('admin.fleets')
+  const can = useMayManage('admin.fleets')
   const collection = useMemo(() => ({ ...fleets, can }), [can])
   return <CollectionScreen collection={collection} />
 }

@@ -3,7 +3,7 @@ import { type Merchant, MerchantFields } from '../../../src/modules/stores/contr
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
-import { useMayKeep } from '../../collection/may-manage'
+import { useMayManage } from '../../collection/may-manage'
 import { CommissionField } from './commission-field'
 
 const merchants: Omit<Collection<Merchant>, 'can'> = {
@@ -85,7 +85,7 @@ const merchants: Omit<Collection<Merchant>, 'can'> = {
 }
 
 export default function MerchantsScreen() {
-  const can = useMayKeep('admin.merchants')
+  const can = useMayManage('admin.merchants')
   const collection = useMemo(() => ({ ...merchants, can }), [can])
   return <CollectionScreen collection={collection} />
 }

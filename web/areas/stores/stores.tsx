@@ -8,7 +8,7 @@ import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
-import { useMayKeep } from '../../collection/may-manage'
+import { useMayManage } from '../../collection/may-manage'
 import { useSession } from '../../session/session'
 import { Chip } from '../../ui/chip'
 import { MinimumsField } from './minimums-field'
@@ -251,7 +251,7 @@ const merchantsForm = stores.form.map(section => ({
 }))
 
 export default function StoresScreen() {
-  const can = useMayKeep('admin.stores')
+  const can = useMayManage('admin.stores')
   const { can: mayCall } = useSession()
   const seesWarehouses = mayCall('admin.warehouses.list')
   const collection = useMemo(

@@ -4,7 +4,7 @@ import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
-import { useMayKeep } from '../../collection/may-manage'
+import { useMayManage } from '../../collection/may-manage'
 
 const warehouses: Omit<Collection<Warehouse>, 'can'> = {
   name: 'warehouses',
@@ -46,7 +46,7 @@ const warehouses: Omit<Collection<Warehouse>, 'can'> = {
 }
 
 export default function WarehousesScreen() {
-  const can = useMayKeep('admin.warehouses')
+  const can = useMayManage('admin.warehouses')
   const collection = useMemo(() => ({ ...warehouses, can }), [can])
   return <CollectionScreen collection={collection} />
 }

@@ -22,7 +22,7 @@ type User = Outputs['admin']['users']['show']
 type Act = 'suspend' | 'unsuspend' | 'notify' | 'impersonate'
 
 /** What the platform does with an account beside editing it. */
-export function UserActs({ user, name }: { user: User; name: string }) {
+export function UserActions({ user, name }: { user: User; name: string }) {
   const t = useTranslations('users')
   const failureText = useFailureText()
   const client = useQueryClient()

@@ -6,7 +6,7 @@ import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
-import { useMayKeep } from '../../collection/may-manage'
+import { useMayManage } from '../../collection/may-manage'
 import { languages } from '../../i18n/language'
 import { Private, useMask } from '../../session/incognito'
 import { Avatar } from '../../ui/avatar'
@@ -14,7 +14,7 @@ import { Chip } from '../../ui/chip'
 import { Ago } from '../../ui/figures'
 import { Section } from '../../ui/page'
 import { StatusChip } from '../../ui/status-chip'
-import { UserActs } from './user-actions'
+import { UserActions } from './user-actions'
 import { UserAudit } from './user-audit'
 import { UserCredit } from './user-credit'
 import { UserPermissions } from './user-permissions'
@@ -144,7 +144,7 @@ const users: Omit<Collection<Person>, 'can'> = {
   more: row => <Standing person={row} />,
 }
 
-const actsOf = (row: Person) => <UserActs user={row} name={nameOf(row)} />
+const actionsOf = (row: Person) => <UserActions user={row} name={nameOf(row)} />
 
 /** What else there is about a person. */
 const sidesIn = (t: ReturnType<typeof useTranslations<'users'>>): Collection<Person>['sides'] => ({
@@ -195,14 +195,14 @@ function Standing({ person }: { person: Person }) {
 
 export default function UsersScreen() {
   const t = useTranslations('users')
-  const can = useMayKeep('admin.users')
+  const can = useMayManage('admin.users')
   const mask = useMask()
   const collection = useMemo(
     () => ({
       ...users,
       can,
       sides: sidesIn(t),
-      acts: actsOf,
+      actions: actionsOf,
       titleOf: (row: Person) => mask('name', nameOf(row)),
       subtitleOf: (row: Person) => mask('email', row.email) ?? mask('phone', row.phone?.number) ?? '',
     }),

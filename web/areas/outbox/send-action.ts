@@ -1,9 +1,9 @@
 import { api } from '../../api'
 import { readTokens } from '../../session/tokens'
-import { createOutbox, type QueuedAct, type SendResult, storedQueue } from './outbox'
+import { createOutbox, type QueuedAction, type SendResult, storedQueue } from './outbox'
 import { isPassingFailure } from './passing-failure'
 
-async function send(act: QueuedAct): Promise<SendResult> {
+async function send(act: QueuedAction): Promise<SendResult> {
   const said = { opId: act.opId, occurredAt: new Date(act.occurredAt) }
   const how = { context: { idempotencyKey: act.opId } }
   try {
