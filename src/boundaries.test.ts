@@ -319,8 +319,6 @@ const LONGER_FILES = [
   'src/modules/orders/contract/board.ts',
   'web/areas/board/live-orders.tsx',
   'web/areas/checkout/use-checkout.ts',
-  'web/areas/dispatch/dispatch-view.tsx',
-  'web/areas/routes/new-route-form.tsx',
   'web/e2e/monkey/press.ts',
   'web/map/engine.ts',
 ]

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { show } from '../../ui/testing'
 import { makeBoard, makeOrder, noon } from './board.make'
 import { type DraftStop, draftStops } from './new-route'
-import { type CreateRouteInput, NewRouteForm } from './new-route-form'
+import { NewRouteForm } from './new-route-form'
+import type { CreateRouteInput } from './use-new-route'
 
 afterEach(cleanup)
 

@@ -4,11 +4,11 @@ import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'
 import { toast } from '../../ui/toast'
 import { courierName, type Driver, doneCount, type Route } from './board'
-import type { CreateRouteInput, NewRouteFormProps } from './new-route-form'
 import type { RoutePanelProps } from './route-panel'
+import type { CreateRouteInput, NewRouteInput } from './use-new-route'
 
 export interface DispatchActions {
-  create: NewRouteFormProps['onCreate']
+  create: NewRouteInput['onCreate']
   edit: RoutePanelProps['onEdit']
   remove: RoutePanelProps['onRemove']
   notify?: RoutePanelProps['onNotify']
