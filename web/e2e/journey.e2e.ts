@@ -110,7 +110,7 @@ chapter('the company pays first, then the wallet; a declined card says so and lo
   await page.getByRole('radio', { name: /^13:00/ }).check({ force: true })
   await page.getByRole('textbox', { name: 'Comments for the kitchen' }).fill('Sense ceba, si us plau. Merci!')
   const summary = page.getByRole('complementary', { name: 'Your order' })
-  for (const source of ['Payment in kind', 'Flexible payment', 'Balance', 'Card']) {
+  for (const source of ['Company meal allowance', 'Salary allowance', 'Wallet', 'Card']) {
     const amount = new RegExp(`^${source}\\s*€(?!0\\.00)`)
     await summary.getByRole('listitem').filter({ hasText: amount }).waitFor()
   }

@@ -79,7 +79,9 @@ chapter('what was delivered can be rated, what was canceled ordered once more', 
   await page.getByText('You can rate it once it is delivered.').waitFor()
   await move('canceled_by_store', other)
   await page.goto(await linkTo('track-order', other))
-  await page.getByRole('heading', { level: 1, name: /canceled it\. Your money comes back\.$/ }).waitFor()
+  await page
+    .getByRole('heading', { level: 1, name: /canceled your order\. You get a full refund\.$/ })
+    .waitFor()
   await album.takeAll(page, 'canceled')
   await leadsTo(page, 'Order again', /^\/stores\//)
 })

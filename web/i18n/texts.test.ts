@@ -172,7 +172,7 @@ test('a screen asks for the texts that it shows, and for no others', async () =>
   const { first } = await import('./texts-en')
   const wrong: string[] = []
   let screens = 0
-  for (const file of filesOf('screens/*.ts'))
+  for (const file of filesOf('screens/*.ts').filter(isCode))
     for (const [, screen, options] of sources
       .get(file)!
       .matchAll(/\(\) => import\('\.\.\/([^']+)'\),\s*(\{[\s\S]*?\n? *\})\)/g)) {

@@ -29,7 +29,7 @@ test('a dearer dish shows its price, what follows from it and who pays, before a
   const after = planOf({ soupCents: 700, kindCents: 500 })
   const said = ask(changedAmounts(before, after)!)
   const dialog = screen.getByRole('dialog', { name: 'Something has changed' })
-  expect(within(dialog).getByText('Nothing was ordered or charged. It is for you to say.')).toBeTruthy()
+  expect(within(dialog).getByText('Nothing was charged. Choose how to continue.')).toBeTruthy()
   const rows = within(dialog)
     .getAllByRole('row')
     .map(row => [...row.querySelectorAll('th, td')].map(cell => cell.textContent).join(' | '))

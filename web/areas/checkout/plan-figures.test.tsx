@@ -24,7 +24,7 @@ test('each promotion is a line of its own between the goods and the total, and t
     }),
   )
   expect(rows(container)).toEqual([
-    ['Products', '€20.00'],
+    ['Items', '€20.00'],
     ['Soup week', '-€2.00'],
     ['Welcome (HOLA5)', '-€5.00'],
     ['Delivery', '€2.99'],

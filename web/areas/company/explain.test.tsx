@@ -12,12 +12,12 @@ test('the amount comes first, then every rule with its reason, then the sums tha
   expect(screen.getByText('€4.30 on Tuesday 24 November')).toBeDefined()
   expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual([
     'LunchCounts€9.00',
-    'FlexibleNot on this day of the week€0.00',
+    'Salary allowanceNot on this day of the week€0.00',
   ])
   expect(screen.getByText('€9.00 of €9.00 fit this delivery, €1.20 are spent: €7.80 left')).toBeDefined()
   expect(screen.getByText('€0.70 of €2.00 are paid, €1.30 are missing')).toBeDefined()
   expect(
-    screen.getByText('Of €5.60, €4.30 may be given: €4.30 in kind, €0.00 flexible, €1.30 by the person'),
+    screen.getByText('Of €5.60, allowances may pay €4.30: company €4.30, salary €0.00, person €1.30'),
   ).toBeDefined()
 })
 

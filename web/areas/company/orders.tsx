@@ -156,8 +156,8 @@ export default function CompanyOrdersScreen() {
               cell: row => <StatusChip of="order" status={row.state} />,
               width: 150,
             },
-            amount('inKind', t('gives.kinds.in_kind')),
-            amount('flex', t('gives.kinds.flex')),
+            amount('inKind', t('orders.inKind')),
+            amount('flex', t('orders.flex')),
             amount('byEmployee', t('orders.byEmployee')),
             { ...amount('total', t('orders.total')), sortable: true },
           ]}

@@ -16,11 +16,11 @@ test('why the company pays so much: each rule, what is spent, what unlocks it, a
   const texts = screen.getAllByRole('listitem').map(item => item.textContent)
   expect(texts).toEqual([
     'Lunch€9.00 a day€9.00',
-    'Flexible paymentNot on this day of the week€0.00',
-    'Payment in kind€1.20 of €9.00 used by other orders€7.80 left',
+    'Salary allowanceNot on this day of the week€0.00',
+    'Company meal allowance€1.20 of €9.00 used by other orders€7.80 left',
   ])
-  screen.getByText('It pays once €2.00 of the day are paid by you; €0.70 are, before this order.')
-  screen.getByText('The delivery is yours to pay.')
+  screen.getByText('Your company pays once you’ve spent €2.00 that day. You’ve spent €0.70 so far.')
+  screen.getByText('You pay for delivery.')
   screen.getByText('Of €5.60, your company pays €4.30 and you pay €1.30.')
 })
 

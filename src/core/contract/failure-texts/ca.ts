@@ -102,7 +102,7 @@ export const ca: FailureTexts = {
   CodeCreditIsNotAvailable: 'Aquest codi no està disponible.',
   CodeCreditTimesRedeemableReached: "Aquest codi s'ha exhaurit.",
   CodeMinimumNotReached: 'Aquest codi val per a comandes de {amount} o més.',
-  CodeNotForThisCart: 'Aquest codi no val per al que hi ha al cistell.',
+  CodeNotForThisCart: 'Aquest codi no val per al que hi ha a la cistella.',
   CodeNotForThisOrder: 'Aquest codi no val per a aquesta botiga o aquest tipus de comanda.',
   CodeNotAtThisTime: 'Aquest codi no val aquest dia o a aquesta hora.',
   CodeFirstOrderOnly: 'Aquest codi és per a la primera comanda.',

@@ -101,7 +101,7 @@ export const es: FailureTexts = {
   CodeCreditIsNotAvailable: 'Este código no está disponible.',
   CodeCreditTimesRedeemableReached: 'Este código se ha agotado.',
   CodeMinimumNotReached: 'Este código vale para pedidos de {amount} o más.',
-  CodeNotForThisCart: 'Este código no vale para lo que hay en tu cesta.',
+  CodeNotForThisCart: 'Este código no vale para lo que hay en tu carrito.',
   CodeNotForThisOrder: 'Este código no vale para esta tienda o este tipo de pedido.',
   CodeNotAtThisTime: 'Este código no vale este día o a esta hora.',
   CodeFirstOrderOnly: 'Este código es para tu primer pedido.',

@@ -56,7 +56,8 @@ export const fr: FailureTexts = {
   UserNotSuspended: "Cet utilisateur n'était pas suspendu",
   InvitationInvalid: 'Cette invitation a expiré ou a déjà été utilisée.',
   InvitationForSomebodyElse: 'Cette invitation a été envoyée à {email}. Connectez-vous avec cette adresse.',
-  WalletNotEmpty: 'Il reste {amount} dans votre portefeuille. Dépensez-les ou confirmez que vous y renoncez.',
+  WalletNotEmpty:
+    'Il reste {amount} dans votre porte-monnaie. Dépensez-les ou confirmez que vous y renoncez.',
   PermissionAlreadyRevoked: 'Cette autorisation était déjà révoquée',
   LastSuperAdmin: "La plateforme a besoin d'au moins un super-administrateur.",
   RecipientsNotConfirmed: 'Ceci sera envoyé à {count} personnes. Saisissez leur nombre pour confirmer.',
