@@ -1,15 +1,15 @@
 import { router } from '../core/procedures'
 import { ingestLocation } from '../modules/couriers/ingest-location'
-import { acceptRoute, rejectRoute } from '../modules/routes/accept-route'
-import { confirmDeliveryForLocation, confirmWaypointCompleted } from '../modules/routes/confirm-waypoint'
-import { getCourierRoutes, listCourierRoutes } from '../modules/routes/courier-routes'
-import { listLocationEvents } from '../modules/routes/location-events'
+import { acceptRoute, rejectRoute } from '../modules/deliveries/accept-route'
+import { confirmDeliveryForLocation, confirmWaypointCompleted } from '../modules/deliveries/confirm-waypoint'
+import { getCourierRoutes, listCourierRoutes } from '../modules/deliveries/courier-routes'
+import { listLocationEvents } from '../modules/deliveries/location-events'
 import {
   failWaypoint,
   reopenWaypoint,
   setNextWaypoint,
   setWaypointStatus,
-} from '../modules/routes/set-waypoint-status'
+} from '../modules/deliveries/set-waypoint-status'
 
 /** Couriers on the road. */
 export const courier = router({

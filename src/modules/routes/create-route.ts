@@ -11,7 +11,8 @@ import { refuseOverlap } from './courier-overlap'
 import { lockCourier, requireCouriers, vehicleOf } from './drivers'
 import { lockRoute } from './lock-route'
 import { fleetIdsOf, MANAGES_ROUTES, mayPutRoute } from './route-scope'
-import { presentRoute, type RouteRow } from './routes'
+import { presentRoute } from './routes'
+import { insertRoute, offerRouteTo, type RouteRow, setRouteEdited } from './routes.store'
 import { autoSort } from './rules/auto-sort'
 import { insertStops } from './rules/insert-stops'
 import { whyNotCreateRoute } from './rules/route-check'
@@ -94,31 +95,23 @@ async function makeRoute(drafts: StopDraft[], input: Input, ctx: Call): Promise<
 
   const opens = new Date(Math.min(...facts.map(stop => stop.windowStart.getTime())))
   const effectiveAt = input.effectiveDate ?? opens
-  const route = await db
-    .insertInto('route')
-    .values({
-      id,
-      city,
-      name: input.routeName || `${city.toUpperCase()} ${localTimeOf(effectiveAt, DEFAULT_TZ)}`,
-      effective_at: effectiveAt,
-      effective_on: localDateOf(effectiveAt, DEFAULT_TZ),
-      assigned_to: driverId,
-      assigned_at: driverId ? now : null,
-      fleet_id: fleetId,
-      vehicle_type: vehicleType,
-      courier_price: jsonb(input.pricingDetails?.courierPrice ?? []),
-      note: input.note ?? '',
-      created_by: caller.id,
-      created_at: now,
-      updated_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  if (candidateIds.length)
-    await db
-      .insertInto('route_candidate')
-      .values(candidateIds.map(personId => ({ route_id: id, person_id: personId })))
-      .execute()
+  const route = await insertRoute(db, {
+    id,
+    city,
+    name: input.routeName || `${city.toUpperCase()} ${localTimeOf(effectiveAt, DEFAULT_TZ)}`,
+    effective_at: effectiveAt,
+    effective_on: localDateOf(effectiveAt, DEFAULT_TZ),
+    assigned_to: driverId,
+    assigned_at: driverId ? now : null,
+    fleet_id: fleetId,
+    vehicle_type: vehicleType,
+    courier_price: jsonb(input.pricingDetails?.courierPrice ?? []),
+    note: input.note ?? '',
+    created_by: caller.id,
+    created_at: now,
+    updated_at: now,
+  })
+  await offerRouteTo(db, id, candidateIds)
   await saveStops(db, { now, route, order: stops })
 
   audit({ type: 'route', id, after: { name: route.name, assigned_to: driverId, stops: stops.length } })
@@ -153,12 +146,7 @@ async function addToRoute(routeId: string, drafts: StopDraft[], input: Input, ct
   }
 
   await saveStops(db, { now, route: locked, order: all })
-  const route = await db
-    .updateTable('route')
-    .set({ edited: true, seen_by_driver: false, updated_at: now })
-    .where('id', '=', routeId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const route = await setRouteEdited(db, routeId, now)
   audit({ type: 'route', id: routeId, after: { added: added.map(stop => stop.id) } })
   emit(
     'route.changed',

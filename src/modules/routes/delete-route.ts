@@ -6,6 +6,7 @@ import { openIncidence } from '../incidents/incidences.store'
 import { DeleteRoute } from './contract/routes'
 import { lockRoute } from './lock-route'
 import { MANAGES_ROUTES } from './route-scope'
+import { setRouteDeleted } from './routes.store'
 import { stopsOf } from './stops'
 
 /**
@@ -27,11 +28,7 @@ export const deleteRoute = holds(...MANAGES_ROUTES)
       if (hasBegun && !input.force) throw fail('RouteInProgress')
       if (hasBegun && !mayForce) throw fail('Forbidden')
 
-      await db
-        .updateTable('route')
-        .set({ deleted_at: now, canceled_at: now, updated_at: now })
-        .where('id', '=', route.id)
-        .execute()
+      await setRouteDeleted(db, route.id, now)
       const orderIds = [...new Set(stops.flatMap(stop => stop.purchaseIds))]
       const held = orderIds.length
         ? await db

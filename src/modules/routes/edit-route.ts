@@ -12,12 +12,14 @@ import { refuseOverlap } from './courier-overlap'
 import { lockCourier, requireCouriers } from './drivers'
 import { lockRoute } from './lock-route'
 import { MANAGES_ROUTES, mayPutRoute } from './route-scope'
-import { presentRoute, type RouteRow } from './routes'
+import { presentRoute } from './routes'
+import { type RouteRow, setOffers, setRouteEdited } from './routes.store'
 import { insertStops } from './rules/insert-stops'
 import { whyNotRemoveStops, whyNotReorder } from './rules/reorder'
 import { checkRoute } from './rules/route-check'
 import { draftStops, factsOfDraft, type StopDraft } from './stop-drafts'
 import { lockOrdersForStops, refuseTwice, type Stop, saveStops, stopsOf, withIds } from './stops'
+import { deleteWaypoints } from './waypoints.store'
 
 type Input = z.output<typeof EditRoute>
 type Call = { db: Tx; caller: Person; now: Date } & Pick<Context, 'world'>
@@ -109,7 +111,7 @@ async function removeStops(db: Tx, stops: Stop[], ids: string[]): Promise<string
     ids,
   )
   if (refusal) throw new Failure(refusal.name, refusal.params)
-  if (ids.length) await db.deleteFrom('waypoint').where('id', 'in', ids).execute()
+  await deleteWaypoints(db, ids)
   return ids
 }
 
@@ -165,27 +167,19 @@ async function saveFields(
   if (fleetId !== undefined && !(await mayPutRoute(db, caller, { city: before.city, fleetId })))
     throw new Failure('Forbidden')
   const isReassigned = assignedTo !== before.assigned_to
-  return db
-    .updateTable('route')
-    .set({
-      ...(name === undefined ? {} : { name }),
-      ...(effectiveDate === undefined
-        ? {}
-        : { effective_at: effectiveDate, effective_on: localDateOf(effectiveDate, DEFAULT_TZ) }),
-      ...(vehicleType === undefined ? {} : { vehicle_type: vehicleType }),
-      ...(fleetId === undefined ? {} : { fleet_id: fleetId }),
-      ...(note === undefined ? {} : { note }),
-      ...(input.pricingDetails ? { courier_price: jsonb(input.pricingDetails.courierPrice) } : {}),
-      ...(isReassigned
-        ? { assigned_to: assignedTo, assigned_at: assignedTo ? now : null, accepted_at: null }
-        : {}),
-      edited: true,
-      seen_by_driver: false,
-      updated_at: now,
-    })
-    .where('id', '=', before.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return setRouteEdited(db, before.id, now, {
+    ...(name === undefined ? {} : { name }),
+    ...(effectiveDate === undefined
+      ? {}
+      : { effective_at: effectiveDate, effective_on: localDateOf(effectiveDate, DEFAULT_TZ) }),
+    ...(vehicleType === undefined ? {} : { vehicle_type: vehicleType }),
+    ...(fleetId === undefined ? {} : { fleet_id: fleetId }),
+    ...(note === undefined ? {} : { note }),
+    ...(input.pricingDetails ? { courier_price: jsonb(input.pricingDetails.courierPrice) } : {}),
+    ...(isReassigned
+      ? { assigned_to: assignedTo, assigned_at: assignedTo ? now : null, accepted_at: null }
+      : {}),
+  })
 }
 
 /** Those it is offered to; who has turned it down and is asked again may take it after all. */
@@ -199,15 +193,5 @@ async function saveCandidates(
   if (!wanted) return
   const ids = [...new Set(wanted)].filter(id => id !== assignedTo)
   await requireCouriers(db, caller, now, ids)
-  await db
-    .deleteFrom('route_candidate')
-    .where('route_id', '=', routeId)
-    .where('rejected_at', 'is', null)
-    .execute()
-  if (!ids.length) return
-  await db
-    .insertInto('route_candidate')
-    .values(ids.map(personId => ({ route_id: routeId, person_id: personId })))
-    .onConflict(oc => oc.columns(['route_id', 'person_id']).doUpdateSet({ rejected_at: null, reason: null }))
-    .execute()
+  await setOffers(db, routeId, ids)
 }

@@ -7,10 +7,12 @@ import { lockRoute } from './lock-route'
 import { requireProof } from './proof-files'
 import { MANAGES_ROUTES } from './route-scope'
 import { presentRoute } from './routes'
+import { setRouteEdited } from './routes.store'
 import { checkRoute } from './rules/route-check'
 import { addressOf } from './stop-drafts'
 import { lockOrdersForStops, refuseTwice, stopsOf } from './stops'
 import { moveWaypoint } from './waypoint-steps'
+import { saveWaypointChanges, setOrdersOfWaypoint } from './waypoints.store'
 
 /** What stands of a stop once it is completed: where, when and for whom it was. */
 const FIXED_WHEN_DONE = ['windowStart', 'windowEnd', 'address', 'purchaseIds'] as const
@@ -58,12 +60,7 @@ export const editWaypoint = holds(...MANAGES_ROUTES)
           orders.filter(order => added.includes(order.id)),
           [{ tempId: null, city: null, purchaseIds: added, row: stop.row }],
         )
-        await db.deleteFrom('waypoint_order').where('waypoint_id', '=', stop.row.id).execute()
-        if (wanted.length)
-          await db
-            .insertInto('waypoint_order')
-            .values(wanted.map(id => ({ waypoint_id: stop.row.id, order_id: id })))
-            .execute()
+        await setOrdersOfWaypoint(db, stop.row.id, wanted)
         const { wrongOrder } = checkRoute(
           stops.map(one => (one === stop ? { ...one.facts, purchaseIds: wanted } : one.facts)),
         )
@@ -72,9 +69,10 @@ export const editWaypoint = holds(...MANAGES_ROUTES)
       const proofId = fields.proofImageURL
         ? await requireProof(db, caller, fields.proofImageURL, true)
         : fields.proofImageURL
-      await db
-        .updateTable('waypoint')
-        .set({
+      await saveWaypointChanges(
+        db,
+        stop.row.id,
+        {
           window_start: from,
           window_end: to,
           ...(fields.name === undefined ? {} : { name: fields.name }),
@@ -88,18 +86,12 @@ export const editWaypoint = holds(...MANAGES_ROUTES)
           ...(proofId === undefined ? {} : { proof_file_id: proofId }),
           ...(fields.proofContactName === undefined ? {} : { proof_contact_name: fields.proofContactName }),
           ...(fields.failedReason === undefined ? {} : { failed_reason: fields.failedReason }),
-          updated_at: now,
-        })
-        .where('id', '=', stop.row.id)
-        .execute()
+        },
+        now,
+      )
       if (fields.status !== undefined && fields.status !== stop.facts.status)
         await moveWaypoint(ctx, { on: { route, actor: 'logistics' }, stops, stop, at: now }, fields.status)
-      const saved = await db
-        .updateTable('route')
-        .set({ edited: true, seen_by_driver: false, updated_at: now })
-        .where('id', '=', route.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const saved = await setRouteEdited(db, route.id, now)
 
       audit({ type: 'waypoint', id: stop.row.id, after: { ...fields } })
       emit(

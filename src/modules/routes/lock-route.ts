@@ -3,7 +3,7 @@ import { Failure } from '../../core/contract/failures'
 import type { Tx } from '../../core/db/open'
 import { holdsAny } from '../../core/procedures'
 import { routesVisibleTo } from './route-scope'
-import type { RouteRow } from './routes'
+import type { RouteRow } from './routes.store'
 
 /** A route that the caller may change in the office, held until the transaction ends; null when there is none. */
 export async function lockRoute(tx: Tx, caller: Person, id: string): Promise<RouteRow | null> {

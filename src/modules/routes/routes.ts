@@ -1,8 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { Person, World } from '../../core/context'
 import { euros } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
-import type { DB } from '../../core/db/tables'
 import { MINUTE_MS } from '../../core/rules/instant'
 import { DEFAULT_TZ, localDateOf } from '../../core/rules/local-time'
 import { AWAY_WITHIN_SECONDS } from '../couriers/rules/presence'
@@ -12,12 +10,11 @@ import type { Route } from './contract/routes'
 import type { StopEta } from './contract/waypoints'
 import { proofUrl } from './proof-files'
 import { fleetIdsOf } from './route-scope'
+import type { RouteRow } from './routes.store'
 import { estimateStops } from './rules/eta'
 import { checkRoute } from './rules/route-check'
 import { isRouteComplete, nextTarget, ROUTE_TONES, routeSpan, routeStatus } from './rules/route-state'
 import { factsOf, ordersOfRoutes, presentWaypoint, waypointsOf } from './waypoints'
-
-export type RouteRow = Selectable<DB['route']>
 
 /** For whom routes are presented, and when. */
 export type Presenting = { db: Database; caller: Person; now: Date; world: Pick<World, 'settings'> }

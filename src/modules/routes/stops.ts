@@ -1,11 +1,11 @@
-import { sql } from 'kysely'
 import type { World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import type { Database, Tx } from '../../core/db/open'
 import { canBeRouted, hasSuchStop, type RoutableOrder, routableOrders } from './routable-orders'
-import type { RouteRow } from './routes'
+import type { RouteRow } from './routes.store'
 import type { StopDraft } from './stop-drafts'
 import { factsOf, type WaypointRow } from './waypoints'
+import { addOrdersToWaypoints, insertWaypoints, setPositions } from './waypoints.store'
 
 /** A stop of a route with its orders and what the rules ask about it. */
 export type Stop = { row: WaypointRow; purchaseIds: string[]; facts: ReturnType<typeof factsOf> }
@@ -78,30 +78,27 @@ export async function saveStops(
   { now, route, order }: { now: Date; route: Pick<RouteRow, 'id' | 'city'>; order: Places },
 ) {
   const added = order.flatMap(({ id, draft }, position) => (draft ? [{ id, draft, position }] : []))
-  if (added.length) {
-    await tx
-      .insertInto('waypoint')
-      .values(
-        added.map(({ id, draft, position }) => ({
-          ...draft.row,
-          id,
-          route_id: route.id,
-          city: route.city,
-          position,
-          updated_at: now,
-        })),
-      )
-      .execute()
-    const links = added.flatMap(({ id, draft }) =>
+  await insertWaypoints(
+    tx,
+    added.map(({ id, draft, position }) => ({
+      ...draft.row,
+      id,
+      route_id: route.id,
+      city: route.city,
+      position,
+      updated_at: now,
+    })),
+  )
+  await addOrdersToWaypoints(
+    tx,
+    added.flatMap(({ id, draft }) =>
       draft.purchaseIds.map(orderId => ({ waypoint_id: id, order_id: orderId })),
-    )
-    if (links.length) await tx.insertInto('waypoint_order').values(links).execute()
-  }
-  const kept = order.flatMap(({ id, draft }, position) => (draft ? [] : [{ id, position }]))
-  if (!kept.length) return
-  await sql`update waypoint set position = given.position
-    from unnest(${kept.map(stop => stop.id)}::text[], ${kept.map(stop => stop.position)}::int[]) as given(id, position)
-    where waypoint.id = given.id and waypoint.position <> given.position`.execute(tx)
+    ),
+  )
+  await setPositions(
+    tx,
+    order.flatMap(({ id, draft }, position) => (draft ? [] : [{ id, position }])),
+  )
 }
 
 /** Makes an id for each draft. */

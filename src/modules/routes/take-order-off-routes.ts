@@ -4,8 +4,9 @@ import { jobContext } from '../../core/job-context'
 import { inTransaction, type Writing } from '../../core/write'
 import { openIncidence } from '../incidents/incidences.store'
 import { isFailed, type OrderState } from '../orders/rules/order-state'
-import type { RouteRow } from './routes'
+import { type RouteRow, setRouteEdited } from './routes.store'
 import { type Stop, stopsOf } from './stops'
+import { deleteWaypoints, removeOrderFromWaypoints } from './waypoints.store'
 
 /**
  * An order was called off: nobody has to fetch it. Its stops lose it, stops that are empty then disappear, and their
@@ -73,27 +74,17 @@ async function unlink(
   stops: Stop[],
   orderId: string,
 ) {
-  const ids = stops.map(stop => stop.row.id)
-  await db
-    .deleteFrom('waypoint_order')
-    .where('waypoint_id', 'in', ids)
-    .where('order_id', '=', orderId)
-    .execute()
+  await removeOrderFromWaypoints(
+    db,
+    stops.map(stop => stop.row.id),
+    orderId,
+  )
   const empty = stops.filter(stop => stop.purchaseIds.length === 1 && stop.facts.status === 'Pending')
-  if (empty.length)
-    await db
-      .deleteFrom('waypoint')
-      .where(
-        'id',
-        'in',
-        empty.map(stop => stop.row.id),
-      )
-      .execute()
-  await db
-    .updateTable('route')
-    .set({ edited: true, seen_by_driver: false, updated_at: now })
-    .where('id', '=', route.id)
-    .execute()
+  await deleteWaypoints(
+    db,
+    empty.map(stop => stop.row.id),
+  )
+  await setRouteEdited(db, route.id, now)
   audit({ type: 'route', id: route.id, after: { without: orderId } })
   emit(
     'route.changed',

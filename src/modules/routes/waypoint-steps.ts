@@ -1,13 +1,10 @@
-import type { Updateable } from 'kysely'
 import type { Context, Person } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import type { Tx } from '../../core/db/open'
-import type { DB } from '../../core/db/tables'
 import { DAY_MS } from '../../core/rules/instant'
 import type { ProofRequirement } from '../../core/rules/proof-requirements'
 import type { Writing } from '../../core/write'
 import { openIncidence } from '../incidents/incidences.store'
-import { jsonb } from '../orders/order-money'
 import { isSamePickupCode } from '../orders/rules/pickup-code'
 import type { Route } from './contract/routes'
 import { lockRouteOnRoad, type OnTheRoad } from './lock-route'
@@ -24,6 +21,12 @@ import {
   whyNotProven,
 } from './rules/waypoint-state'
 import { type Stop, stopsOf } from './stops'
+import {
+  addCourierOperation,
+  clearOtherTargets,
+  setWaypointStatus,
+  type WaypointEvidence,
+} from './waypoints.store'
 
 export type StepCall = { db: Tx; caller: Person; now: Date } & Pick<Context, 'world'> &
   Pick<Writing, 'emit' | 'audit'>
@@ -58,12 +61,7 @@ export async function takeStep(
 /** Remembers an operation of a phone; false when it was done before. */
 export async function isFirstTime({ db, caller, now }: StepCall, opId: string | undefined): Promise<boolean> {
   if (opId === undefined) return true
-  const added = await db
-    .insertInto('courier_operation')
-    .values({ person_id: caller.id, op_id: opId, at: now })
-    .onConflict(oc => oc.columns(['person_id', 'op_id']).doNothing())
-    .executeTakeFirst()
-  return Boolean(added.numInsertedOrUpdatedRows)
+  return addCourierOperation(db, caller.id, opId, now)
 }
 
 /** When it happened on the phone's clock, inside what is possible: not in the future, not before the stop's last step. */
@@ -79,7 +77,7 @@ export async function moveWaypoint(
   call: StepCall,
   { on, stops, stop, at }: OnStop,
   to: WaypointStatus,
-  columns: Updateable<DB['waypoint']> = {},
+  evidence: WaypointEvidence = {},
 ) {
   const { db, now, emit, audit } = call
   const from = stop.facts.status
@@ -97,18 +95,7 @@ export async function moveWaypoint(
   }
   const history =
     from === to ? stop.facts.statusHistory : [...stop.facts.statusHistory, ...statusEntries(from, to, at)]
-  await db
-    .updateTable('waypoint')
-    .set({
-      ...columns,
-      status: to,
-      status_history: jsonb(history),
-      ...(to === 'Completed' || to === 'Failed' ? { is_current_target: false } : {}),
-      ...(from === 'Failed' && to === 'Pending' ? { failed_reason: null } : {}),
-      updated_at: now,
-    })
-    .where('id', '=', stop.row.id)
-    .execute()
+  await setWaypointStatus(db, stop.row.id, { from, to, history }, evidence, now)
   audit({ type: 'waypoint', id: stop.row.id, before: { status: from }, after: { status: to } })
   emit(
     'waypoint.moved',
@@ -142,13 +129,7 @@ export async function headFor(call: StepCall, step: OnStop) {
   const { stop } = step
   if (stop.facts.status === 'Completed' || stop.facts.status === 'Failed')
     throw new Failure('InvalidWaypointTransition', { from: stop.facts.status, to: 'EnRoute', allowed: [] })
-  await call.db
-    .updateTable('waypoint')
-    .set({ is_current_target: false })
-    .where('route_id', '=', step.on.route.id)
-    .where('is_current_target', '=', true)
-    .where('id', '<>', stop.row.id)
-    .execute()
+  await clearOtherTargets(call.db, step.on.route.id, stop.row.id)
   const to = stop.facts.status === 'Pending' ? 'EnRoute' : stop.facts.status
   await moveWaypoint(call, step, to, { is_current_target: true })
 }

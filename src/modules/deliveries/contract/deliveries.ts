@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id, Instant, Text } from '../../../core/contract/common'
-import { Route } from './routes'
-import { FailReason, WaypointStatus } from './waypoints'
+import { Route } from '../../routes/contract/routes'
+import { FailReason, WaypointStatus } from '../../routes/contract/waypoints'
 
 export const CourierRange = z.object({
   after: Instant.optional(),

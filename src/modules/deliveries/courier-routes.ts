@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { literalList } from '../../core/db/literal-list'
-import type { Database } from '../../core/db/open'
 import { holds, holdsAny, mayFail } from '../../core/procedures'
 import { DAY_MS } from '../../core/rules/instant'
 import { write } from '../../core/write'
-import { CourierRange, CourierRoutes, GetCourierRoutes } from './contract/courier-steps'
-import { ON_THE_ROAD, routesVisibleTo } from './route-scope'
-import { type Presenting, presentRoutes } from './routes'
-import { TERMINAL_WAYPOINT_STATUSES } from './rules/waypoint-state'
+import { ON_THE_ROAD, routesVisibleTo } from '../routes/route-scope'
+import { type Presenting, presentRoutes } from '../routes/routes'
+import { setRoutesSeen } from '../routes/routes.store'
+import { TERMINAL_WAYPOINT_STATUSES } from '../routes/rules/waypoint-state'
+import { CourierRange, CourierRoutes, GetCourierRoutes } from './contract/deliveries'
 
 type Range = { after?: Date; before?: Date; userId?: string }
 
@@ -30,22 +30,12 @@ export const getCourierRoutes = holds(...ON_THE_ROAD)
   .mutation(
     write(
       async ({ input, ctx }) => {
-        if (input.seen.length) await markSeen(ctx.db, ctx.caller.id, input.seen)
+        if (input.seen.length) await setRoutesSeen(ctx.db, ctx.caller.id, input.seen)
         return routesOfCourier(input, ctx)
       },
       { isAudited: false },
     ),
   )
-
-async function markSeen(db: Database, courierId: string, ids: string[]) {
-  await db
-    .updateTable('route')
-    .set({ seen_by_driver: true })
-    .where('id', 'in', ids)
-    .where('assigned_to', '=', courierId)
-    .where('seen_by_driver', '=', false)
-    .execute()
-}
 
 async function routesOfCourier({ after, before, userId }: Range, ctx: Presenting) {
   const { db, caller, now } = ctx

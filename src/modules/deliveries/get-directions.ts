@@ -1,7 +1,7 @@
 import { holds } from '../../core/procedures'
-import { Directions, DirectionsAnswer } from './contract/route-plans'
-import { READS_ROUTES } from './route-scope'
-import { roadMeters, travelSeconds } from './rules/eta'
+import { Directions, DirectionsAnswer } from '../routes/contract/route-plans'
+import { READS_ROUTES } from '../routes/route-scope'
+import { roadMeters, travelSeconds } from '../routes/rules/eta'
 
 /** The way along points: by the streets where a server of theirs is configured and answers, else straight lines made longer. */
 export const getDirections = holds(...READS_ROUTES)

@@ -5,12 +5,12 @@ import { Id } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
 import { holds, holdsAny, mayFail } from '../../core/procedures'
 import { HOUR_MS } from '../../core/rules/instant'
-import { ListLocationEvents, type LocationEvent, LocationEvents } from './contract/drivers'
-import { driversVisibleTo } from './drivers'
-import { ON_THE_ROAD, READS_ROUTES, routesVisibleTo } from './route-scope'
-import { fullName } from './routes'
-import { PATH_POINTS_MAX, simplifyTo } from './rules/simplify'
-import { stopsOf } from './stops'
+import { ListLocationEvents, type LocationEvent, LocationEvents } from '../routes/contract/drivers'
+import { driversVisibleTo } from '../routes/drivers'
+import { ON_THE_ROAD, READS_ROUTES, routesVisibleTo } from '../routes/route-scope'
+import { fullName } from '../routes/routes'
+import { PATH_POINTS_MAX, simplifyTo } from '../routes/rules/simplify'
+import { stopsOf } from '../routes/stops'
 
 /** All drivers of an answer together, so that a month of a city stays an answer and no download. */
 const POINTS_MAX = 200_000

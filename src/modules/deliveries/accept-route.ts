@@ -1,15 +1,15 @@
-import { sql } from 'kysely'
 import { Ok, ok } from '../../core/contract/common'
 import { Failure } from '../../core/contract/failures'
 import type { Database } from '../../core/db/open'
 import { holds, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'
 import { openIncidence } from '../incidents/incidences.store'
-import { AcceptRoute, RejectRoute } from './contract/courier-steps'
-import { Route } from './contract/routes'
-import { presentRoute, type RouteRow } from './routes'
-import { afterRejection, type OfferFacts, whyNotAcceptRoute, whyNotRejectRoute } from './rules/offers'
-import type { WaypointStatus } from './rules/waypoint-state'
+import { Route } from '../routes/contract/routes'
+import { presentRoute } from '../routes/routes'
+import { type RouteRow, setOfferRejected, takeRoute, unassignRoute } from '../routes/routes.store'
+import { afterRejection, type OfferFacts, whyNotAcceptRoute, whyNotRejectRoute } from '../routes/rules/offers'
+import type { WaypointStatus } from '../routes/rules/waypoint-state'
+import { AcceptRoute, RejectRoute } from './contract/deliveries'
 
 const courier = holds('CourierPermission')
 
@@ -21,24 +21,7 @@ export const acceptRoute = courier
   .mutation(
     write(async ({ input, ctx }) => {
       const { db, caller, now, emit, audit } = ctx
-      const taken = await db
-        .updateTable('route')
-        .set({
-          assigned_to: caller.id,
-          assigned_at: sql`coalesce(assigned_at, ${now})`,
-          accepted_at: now,
-          seen_by_driver: true,
-          updated_at: now,
-        })
-        .where('id', '=', input.routeId)
-        .where('deleted_at', 'is', null)
-        .where('canceled_at', 'is', null)
-        .where(
-          sql<boolean>`((assigned_to = ${caller.id} and accepted_at is null) or (assigned_to is null and exists (
-            select 1 from route_candidate c where c.route_id = route.id and c.person_id = ${caller.id} and c.rejected_at is null)))`,
-        )
-        .returningAll()
-        .executeTakeFirst()
+      const taken = await takeRoute(db, input.routeId, caller.id, now)
       if (!taken) return presentRoute(await alreadyMine(db, input.routeId, caller.id), ctx)
 
       audit({ type: 'route', id: taken.id, after: { accepted_at: now, assigned_to: caller.id } })
@@ -84,27 +67,8 @@ export const rejectRoute = courier
       if (refusal) throw new Failure(refusal.name === 'RouteAlreadyTaken' ? 'NotFound' : refusal.name)
 
       const after = afterRejection(facts, caller.id)
-      await db
-        .insertInto('route_candidate')
-        .values({ route_id: route.id, person_id: caller.id, rejected_at: now, reason: input.reason ?? null })
-        .onConflict(oc =>
-          oc
-            .columns(['route_id', 'person_id'])
-            .doUpdateSet({ rejected_at: now, reason: input.reason ?? null }),
-        )
-        .execute()
-      if (route.assigned_to === caller.id)
-        await db
-          .updateTable('route')
-          .set({
-            assigned_to: null,
-            assigned_at: null,
-            accepted_at: null,
-            seen_by_driver: false,
-            updated_at: now,
-          })
-          .where('id', '=', route.id)
-          .execute()
+      await setOfferRejected(db, route.id, caller.id, input.reason ?? null, now)
+      if (route.assigned_to === caller.id) await unassignRoute(db, route.id, now)
       if (after.isLastRejection)
         await openIncidence(
           db,

@@ -1,10 +1,10 @@
 import { Failure } from '../../core/contract/failures'
 import { holds, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'
-import { FailWaypoint, ReopenWaypoint, SetNextWaypoint, SetWaypointStatus } from './contract/courier-steps'
-import { Route } from './contract/routes'
-import { ON_THE_ROAD } from './route-scope'
-import { completeStop, failStop, headFor, moveWaypoint, takeStep } from './waypoint-steps'
+import { Route } from '../routes/contract/routes'
+import { ON_THE_ROAD } from '../routes/route-scope'
+import { completeStop, failStop, headFor, moveWaypoint, takeStep } from '../routes/waypoint-steps'
+import { FailWaypoint, ReopenWaypoint, SetNextWaypoint, SetWaypointStatus } from './contract/deliveries'
 
 const REFUSALS = [
   'NotFound',

@@ -1,13 +1,13 @@
 import { Failure } from '../../core/contract/failures'
 import { holds, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'
-import { ConfirmLocation, ConfirmWaypoint } from './contract/courier-steps'
-import { Route } from './contract/routes'
-import { lockRouteOnRoad } from './lock-route'
-import { ON_THE_ROAD } from './route-scope'
-import { presentRoute } from './routes'
-import { stopsOf } from './stops'
-import { completeStop, isFirstTime, takeStep, timeOf } from './waypoint-steps'
+import { Route } from '../routes/contract/routes'
+import { lockRouteOnRoad } from '../routes/lock-route'
+import { ON_THE_ROAD } from '../routes/route-scope'
+import { presentRoute } from '../routes/routes'
+import { stopsOf } from '../routes/stops'
+import { completeStop, isFirstTime, takeStep, timeOf } from '../routes/waypoint-steps'
+import { ConfirmLocation, ConfirmWaypoint } from './contract/deliveries'
 
 const REFUSALS = [
   'NotFound',

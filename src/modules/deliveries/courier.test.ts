@@ -6,13 +6,20 @@ import { countCall, POSITIONS_A_DAY } from '../../core/rate-limit'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../core/rules/instant'
 import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } from '../../core/testing'
 import { appRouter } from '../../routers/app'
+import type { Route } from '../routes/contract/routes'
+import {
+  as,
+  externalStop,
+  makeCourier,
+  makeDispatcher,
+  makeOrderToBring,
+  makeRoute,
+} from '../routes/logistics.make'
+import { moveOrdersOfWaypoint } from '../routes/move-orders-of-waypoint'
+import { isSigned, maySeeProof, proofIdOf, readProof, storeProof } from '../routes/proof-files'
+import { takeOrderOffRoutes } from '../routes/take-order-off-routes'
 import { makeStore, makeWarehouse } from '../stores/stores.make'
 import { makeLocation } from '../users/people.make'
-import type { Route } from './contract/routes'
-import { as, externalStop, makeCourier, makeDispatcher, makeOrderToBring, makeRoute } from './logistics.make'
-import { moveOrdersOfWaypoint } from './move-orders-of-waypoint'
-import { isSigned, maySeeProof, proofIdOf, readProof, storeProof } from './proof-files'
-import { takeOrderOffRoutes } from './take-order-off-routes'
 
 let world: TestWorld
 let dispatcher: Person
