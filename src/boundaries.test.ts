@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
-import { dirname, join, relative } from 'node:path'
+import { join } from 'node:path'
 import { ORDER_STATES, PAYMENT_STATES } from './core/rules/ordering/order-states'
+import { sourceFiles as files, type Import, importsOf, isTest, moduleOf } from './dev/imports'
 import { CARD_RETURN_STATES, REFUND_STATES } from './modules/ledger/rules/returning-money'
 import { PRINT_JOB_STATUSES } from './modules/printing/rules/printing-jobs'
 import { WAYPOINT_STATUSES } from './modules/routes/rules/waypoint-state'
@@ -170,32 +171,11 @@ const WEB_AREAS: Record<string, string[]> = {
 
 /** These see everything: they put the product together, try it out, or measure it. */
 const isExempt = (file: string) =>
-  /\.(test|e2e|make|samples)\.tsx?$|\/testing\.tsx?$|\/test-support\//.test(file) ||
-  /^(src\/[\w-]+\.ts|src\/dev\/(?!demo\/|simulator\/)|web\/(e2e|build)\/)/.test(file)
+  isTest(file) || /^(src\/[\w-]+\.ts|src\/dev\/(?!demo\/|simulator\/)|web\/(e2e|build)\/)/.test(file)
 
-type Import = { from: string; to: string; typeOnly: boolean }
-
-async function importsOf(file: string): Promise<Import[]> {
-  const source = await Bun.file(join(ROOT, file)).text()
-  const statements = source.matchAll(
-    /^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s*['"](\.[^'"]+)['"]|import\s*\(\s*['"](\.[^'"]+)['"]\s*\)|^import\s+['"](\.[^'"]+)['"]/gm,
-  )
-  return [...statements].map(([, type, from, dynamic, bare]) => ({
-    from: file,
-    to: relative(ROOT, join(ROOT, dirname(file), (from ?? dynamic ?? bare)!)),
-    typeOnly: Boolean(type),
-  }))
-}
-
-const files = ['src', 'web', 'printer'].flatMap(top =>
-  [...new Bun.Glob('**/*.{ts,tsx}').scanSync({ cwd: join(ROOT, top) })]
-    .map(file => `${top}/${file}`)
-    .filter(file => !file.includes('node_modules')),
-)
 const imports = (await Promise.all(files.filter(file => !isExempt(file)).map(importsOf))).flat()
 
 const layerOf = (path: string) => LAYERS.find(([, files]) => files.test(path))?.[0] ?? path
-const moduleOf = (path: string) => path.match(/^src\/modules\/([\w-]+)\//)?.[1]
 const areaOf = (path: string) => path.match(/^web\/areas\/([\w-]+)\//)?.[1]
 
 /** Imports that no table allows, as "from → to". */
