@@ -10,7 +10,6 @@ import type { CardEntryHandle } from '../../payments/card-entry'
 import { useDeclineReason } from '../../payments/decline-text'
 import { ProviderUnreachable } from '../../payments/payment-port'
 import { reloadSession, useSession } from '../../session/session'
-import { pause } from '../../ui/action-button'
 import { toast } from '../../ui/toast'
 import { useDebounced } from '../../ui/use-debounced'
 import type { Cart } from '../cart/cart'
@@ -26,13 +25,12 @@ import type { OrderFor } from '../cart/order-for'
 import { where } from '../cart/where'
 import type { Store } from '../menu/use-store-page'
 import { type DeliveryWindow, useWindows } from '../menu/window-picker'
-import { leave, order, type Placed, resume, type Stage } from './checkout-attempt'
-import { adopt, isBegun } from './checkout-attempts'
+import { leave, order, type Placed, type Stage } from './checkout-attempt'
+import { isBegun } from './checkout-attempts'
 import { calls } from './checkout-calls'
 import { type CheckoutChange, changedAmounts, nearestWindow } from './checkout-changes'
 import { goTo, type Plan, type Problem, placeOf } from './checkout-problems'
-
-const RETRY_MS = 3_000
+import { useLeaving, useResume } from './use-begun-order'
 
 /** Everything behind the checkout of one cart: what is filled in, what it costs, and how it becomes an order. */
 export function useCheckout(
@@ -258,45 +256,4 @@ function usePlan(cart: Cart, request: OrderRequest, isEnabled: boolean, onOrder:
   })
   const isCurrent = asked === request && !query.isPlaceholderData && !query.isFetching
   return { ...query, isCurrent }
-}
-
-/** Finishes what was begun before the page was loaded again; goes on trying while there is no connection. */
-function useResume(isNeeded: boolean, cart: Cart, onOrder: (placed: Placed) => void, onNothing: () => void) {
-  const then = useRef({ cart, onOrder, onNothing })
-  then.current = { cart, onOrder, onNothing }
-  useEffect(() => {
-    if (!isNeeded) return
-    let isOver = false
-    const run = async () => {
-      while (!isOver) {
-        try {
-          const { cart: own } = then.current
-          let placed: Placed | null = null
-          while (!placed && (await adopt(own)))
-            placed = (await resume(own, calls)) ?? (await leave(own, calls))
-          if (isOver) return
-          if (placed) then.current.onOrder(placed)
-          else then.current.onNothing()
-          return
-        } catch {
-          await pause(RETRY_MS)
-        }
-      }
-    }
-    void run()
-    return () => {
-      isOver = true
-    }
-  }, [isNeeded])
-}
-
-/** Going elsewhere in the shop gives the reservation back; a reload does not, it comes back to it. */
-function useLeaving(current: RefObject<{ cart: Cart; stage: Stage | 'resuming' | 'done' | null }>) {
-  useEffect(
-    () => () => {
-      const { cart, stage } = current.current
-      if (stage === null || stage === 'paying') void leave(cart, calls).catch(() => undefined)
-    },
-    [current],
-  )
 }

@@ -1,9 +1,11 @@
-import { stripVTControlCharacters } from 'node:util'
 import type { Page } from 'playwright-core'
-import { slide } from '../visitor-window'
-import { type Control, controlsOn, layersOn, marked } from './controls'
+import { act } from './act'
+import { labelOf, plain } from './control-names'
+import { type Control, controlsOn, layersOn } from './controls'
 import { isPressedLast } from './expected'
 import type { Judge } from './judge'
+import { closeLayers, GIVES_UP, reopen, wayOutOf } from './layers'
+import { startTurns } from './turns'
 
 /** Dialogs in menus in sheets: so deep. */
 const DEEPEST = 4
@@ -13,10 +15,6 @@ const LINKS = 2
 const MOST_PRESSES = 400
 /** A form is sent so often, each time with something more written in it. */
 const MOST_SENDS = 3
-const PRESS_MS = 10_000
-/** So long after typing a screen may wait before it asks. */
-const TYPING_MS = 400
-
 export interface Walker {
   page: Page
   judge: Judge
@@ -36,7 +34,7 @@ export interface Walker {
   checkLinks: (controls: readonly Control[]) => void
 }
 
-type Outcome = 'here' | 'left'
+export type Outcome = 'here' | 'left'
 
 /** Where controls stand: on the screen itself, or in what lies over it. */
 export interface Place {
@@ -44,60 +42,6 @@ export interface Place {
   name: string
   /** Opened from the header or the navigation. */
   isShell: boolean
-}
-
-const days = [1, 2, 3, 4, 5, 6, 7].map(day => new Date(Date.UTC(2024, 0, day)))
-const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month)))
-const nameOf = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', options).format
-const dateWords = (['long', 'short'] as const).flatMap(length => [
-  ...days.map(nameOf({ weekday: length })),
-  ...months.map(nameOf({ month: length })),
-])
-const aDate = new RegExp(`\\b(${dateWords.join('|')})\\b,?`, 'g')
-
-/** A name without numbers and dates: equal for what differs by them only. */
-export const plain = (name: string) =>
-  name
-    .replace(aDate, '#')
-    .replace(/\d+/g, '#')
-    .replace(/(# ?)+/g, '#')
-    .trim()
-export const labelOf = (control: Control) => `${control.role} “${control.name}”`
-
-/** Fields that can be added without end all have the same name. */
-const MOST_ALIKE = 6
-
-/** Which controls have had their turn, in one place: a screen, a dialog. */
-function startTurns() {
-  const done = new Map<string, Set<string>>()
-  const alike = new Map<string, number>()
-  return {
-    isOver(control: Control): boolean {
-      if ((alike.get(plain(labelOf(control))) ?? 0) >= MOST_ALIKE) return true
-      const names = done.get(control.kind)
-      if (!names) return false
-      const most = mostOf(control)
-      return names.has(plain(control.name))
-        ? control.among === 'few' || names.size >= most
-        : names.size >= most
-    },
-    take(control: Control) {
-      const label = plain(labelOf(control))
-      alike.set(label, (alike.get(label) ?? 0) + 1)
-      const names = done.get(control.kind) ?? new Set()
-      const name = plain(control.name)
-      names.add(names.has(name) ? `${name} again` : name)
-      done.set(control.kind, names)
-    },
-  }
-}
-
-/** So many of one kind have a turn: what differs by name in a short list all, of rows two. */
-function mostOf({ among, isLink, isListed, opens }: Control): number {
-  if (among === 'many') return 2
-  if (isListed) return isLink ? 2 : 14
-  // What says something else after it was pressed does something else the next time.
-  return opens ? 1 : 3
 }
 
 /** Presses everything on the screen that is open at `path`. Answers how many presses that took. */
@@ -304,35 +248,6 @@ async function toggleBack(walker: Walker, { kind, name }: Control) {
   walker.trail.pop()
 }
 
-async function act({ page, judge }: Walker, control: Control) {
-  const target = marked(page, control)
-  const layers = (await layersOn(page)).count
-  try {
-    if (control.act === 'slide') return await slide(page, control.name)
-    // The browser's own list of choices lies outside of the page.
-    if (control.act === 'select') return void (await target.selectOption({ index: 1 }, { timeout: PRESS_MS }))
-    if (control.act === 'type') {
-      const begun = judge.begun
-      await target.fill(plausible(control), { timeout: PRESS_MS })
-      if (control.isSearch && judge.begun === begun)
-        await page.waitForEvent('request', { timeout: TYPING_MS }).catch(() => undefined)
-      return
-    }
-    await target.click({ timeout: PRESS_MS })
-  } catch (error) {
-    const lines = stripVTControlCharacters((error as Error).message)
-      .split('\n')
-      .map(line => line.trim())
-    const why =
-      lines.find(line => line.includes('intercepts pointer events')) ??
-      lines.filter(Boolean).slice(-2).join(' ')
-    // It went while something else was being drawn.
-    if ((await target.count().catch(() => 0)) === 0) return
-    if ((await layersOn(page)).count !== layers) return
-    judge.note(`it cannot be pressed: ${why.slice(0, 200)}`)
-  }
-}
-
 async function goBack(walker: Walker, path: string, before: { url: URL }): Promise<Outcome> {
   const { page, judge, trail } = walker
   trail.push('Back')
@@ -347,73 +262,4 @@ async function goBack(walker: Walker, path: string, before: { url: URL }): Promi
   if (pathname !== before.url.pathname) await walker.restore(path)
   trail.pop()
   return 'left'
-}
-
-/** Closes what was opened, by Escape; where that does nothing, by its own button. What was typed is given up. */
-async function closeLayers(walker: Walker, path: string, least: number): Promise<Outcome> {
-  const { page, judge } = walker
-  for (let tries = 0; tries < 8; tries++) {
-    const { count } = await layersOn(page)
-    if (count <= least) return 'here'
-    const wayOut = await wayOutOf(page, tries < 4 ? GIVES_UP : CLOSES)
-    if (wayOut) await act(walker, wayOut)
-    else if (tries < 4) await page.keyboard.press('Escape')
-    else break
-    await judge.still()
-  }
-  if ((await layersOn(page)).count <= least) return 'here'
-  judge.note('what it opened cannot be closed')
-  await walker.restore(path)
-  return 'left'
-}
-
-const GIVES_UP = /^leave$/i
-const CLOSES = /^(leave|close|cancel|not now)$/i
-
-async function wayOutOf(page: Page, names: RegExp): Promise<Control | undefined> {
-  return (await controlsOn(page)).find(({ name }) => names.test(name))
-}
-
-/** From a fresh screen, by the same presses. */
-async function reopen(
-  walker: Walker,
-  path: string,
-  way: readonly Control[],
-  depth: number,
-): Promise<boolean> {
-  const { page, judge } = walker
-  for (const fresh of [false, true]) {
-    if (fresh) {
-      await walker.restore(path)
-      await judge.still()
-    }
-    const steps = fresh || (await layersOn(page)).count === 0 ? way : way.slice(-1)
-    for (const step of steps) {
-      const controls = await controlsOn(page)
-      const found =
-        controls.find(one => one.kind === step.kind && one.name === step.name) ??
-        controls.find(one => one.kind === step.kind && plain(one.name) === plain(step.name)) ??
-        // A row is like any other, and what opens a choice is named after what was chosen.
-        controls.find(one => one.kind === step.kind && (step.among === 'many' || (step.opens && one.opens)))
-      if (!found) break
-      await act(walker, found)
-      await judge.still()
-    }
-    if ((await layersOn(page)).count >= depth) return true
-  }
-  return false
-}
-
-/** Something that could stand in such a field. */
-function plausible({ type, name }: Control): string {
-  if (type === 'email') return 'monkey@example.com'
-  if (type === 'tel') return '+34612345678'
-  if (type === 'date') return '2026-12-01'
-  if (type === 'time') return '12:30'
-  if (type === 'datetime-local') return '2026-12-01T12:30'
-  if (type === 'month') return '2026-12'
-  if (type === 'number' || /amount|price|€|quantity|minutes/i.test(name)) return '3'
-  if (type === 'password') return 'a long enough passphrase'
-  if (type === 'url') return 'https://example.com'
-  return 'an'
 }

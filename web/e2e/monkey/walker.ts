@@ -4,11 +4,12 @@ import sharp from 'sharp'
 import { call, DEMO_PASSWORD, type Product, query } from '../../../src/dev/stories/product'
 import { type LinkPurpose, signLink } from '../../../src/modules/sign-in/public-links'
 import { visitor } from '../browser'
+import { plain } from './control-names'
 import type { Control } from './controls'
 import { opensOwn } from './expected'
 import { startJudge } from './judge'
 import type { Person } from './people'
-import { type Place, plain, walkScreen } from './press'
+import { type Place, walkScreen } from './press'
 import { addressesOf, type Places, routeAt, whyDead } from './screens'
 
 const EVIDENCE = join(import.meta.dir, '../../../build/monkey')

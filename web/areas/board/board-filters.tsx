@@ -1,0 +1,87 @@
+import { useTranslations } from 'use-intl'
+import { DateRange } from '../../ui/date-range'
+import { FilterBar } from '../../ui/filter-bar'
+import { Select } from '../../ui/select'
+import { OptionsMenu } from './board-header'
+import type { BoardGroup } from './column-order'
+import { QuickFilters } from './quick-filters'
+import type { useBoard } from './use-board'
+import type { BoardAddress } from './use-board-address'
+
+/** Which orders the board lists, how they are grouped, and which columns they have. */
+export function BoardFilters({
+  address,
+  board,
+  group,
+  stores,
+  showCanceled,
+}: {
+  address: BoardAddress
+  board: Pick<ReturnType<typeof useBoard>, 'groups' | 'columns' | 'counts'>
+  group: BoardGroup | null
+  stores: readonly { id: string; name: string }[]
+  showCanceled: boolean
+}) {
+  const t = useTranslations('board')
+  const { search, set, today, from, to, filter, view } = address
+  return (
+    <>
+      <FilterBar
+        search={search.q ?? ''}
+        onSearch={q => void set({ q: q || undefined })}
+        searchLabel={t('search')}
+        filters={
+          stores.length > 1
+            ? [
+                {
+                  key: 'store',
+                  label: t('store'),
+                  value: search.store ?? null,
+                  onChange: store => void set({ store: store ?? undefined }),
+                  options: stores.map(({ id, name }) => ({ value: id, label: name })),
+                },
+              ]
+            : []
+        }
+      >
+        <DateRange
+          value={{ from, to }}
+          onChange={range =>
+            void set({
+              from: range.from === today && range.to === today ? undefined : range.from,
+              to: range.from === today && range.to === today ? undefined : range.to,
+            })
+          }
+        />
+        {view === 'table' && (board.groups?.length ?? 0) > 0 && (
+          <Select<BoardGroup | 'none'>
+            label={t('groupBy')}
+            before={`${t('group')}: `}
+            value={group ?? 'none'}
+            onChange={next => void set({ group: next === 'none' ? undefined : next })}
+            className="!w-auto !max-w-52 !border-control/60"
+            options={[
+              { value: 'none', label: t('groups.none') },
+              ...(board.groups ?? []).map(one => ({ value: one, label: t(`groups.${one}`) })),
+            ]}
+          />
+        )}
+        {view === 'table' && board.columns && (
+          <span className="max-sm:hidden">
+            <OptionsMenu columns={board.columns} />
+          </span>
+        )}
+      </FilterBar>
+      {view === 'table' && (
+        <div data-quick className="contents">
+          <QuickFilters
+            value={filter}
+            onChange={next => void set({ filter: next })}
+            counts={board.counts}
+            hidden={showCanceled ? [] : ['canceled']}
+          />
+        </div>
+      )}
+    </>
+  )
+}
