@@ -294,6 +294,6 @@ test('days narrow a list from midnight to midnight of the stores, and the addres
   await user.keyboard('{Escape}')
   const address = () => document.querySelector('output')!.textContent
   expect(address()).toContain('createdAt:2026-10-25..2026-10-25')
-  await user.click(screen.getByRole('button', { name: /Made/ }))
+  await user.click(screen.getByRole('button', { name: /Created/ }))
   await waitFor(() => expect(address()).not.toContain('createdAt'))
 })

@@ -138,7 +138,7 @@ chapter(
       format.money((before + 100) * 2),
     ])
     await album.takeAll(page, 'price-changed')
-    await dialog.getByRole('button', { name: 'Not like this' }).click()
+    await dialog.getByRole('button', { name: 'Go back' }).click()
     await dialog.waitFor({ state: 'detached' })
     await heading(page, 'Checkout')
 

@@ -156,7 +156,7 @@ chapter('the incidence is solved, with what was done', async () => {
   await page.getByText('One omelette is missing').first().click()
   const incident = page.getByRole('dialog', { name: 'One omelette is missing' })
   await incident.getByRole('button', { name: 'Solve' }).click()
-  const end = page.getByRole('dialog', { name: 'Solve it' })
+  const end = page.getByRole('dialog', { name: 'Solve the incident' })
   await end.getByRole('textbox', { name: 'What was done' }).fill('Given back')
   await end.getByRole('button', { name: 'Solve' }).click()
   await end.waitFor({ state: 'detached' })

@@ -55,7 +55,7 @@ test('the company pays less now: the total stays, the parts move', async () => {
     { name: 'card', before: 1099, after: 1399 },
   ])
   const said = ask(change)
-  await userEvent.click(screen.getByRole('button', { name: 'Not like this' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Go back' }))
   expect(said).toEqual(['leave'])
 })
 

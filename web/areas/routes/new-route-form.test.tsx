@@ -80,7 +80,7 @@ test('a stop without its partner is told at once, and can be taken out with it',
   await user.click(screen.getByRole('button', { name: 'Remove Oficina pier' }))
   expect(check()?.dataset.check).toBe('wrong')
   expect(check()?.textContent).toContain(`Missing drop-off: ${orders[0]?.ufid}`)
-  await user.click(screen.getByRole('button', { name: 'Take unpaired stops out' }))
+  await user.click(screen.getByRole('button', { name: 'Remove unpaired stops' }))
   expect(check()?.dataset.check).toBe('ok')
   expect(within(screen.getByRole('list')).getAllByRole('listitem')).toHaveLength(2)
 })
