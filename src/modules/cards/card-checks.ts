@@ -1,17 +1,24 @@
-import type { Selectable } from 'kysely'
 import type { PaymentIntent } from '../../adapters/payments/port'
 import type { World } from '../../core/context'
 import type { Tx } from '../../core/db/open'
-import type { CardCheckTable } from '../../core/db/tables'
 import { jobContext } from '../../core/job-context'
 import { inTransaction } from '../../core/write'
 import { setFirstDefaultCard } from '../people/people.store'
+import {
+  type CardCheckRow,
+  endCardCheck,
+  insertVerification,
+  lockCardCheck,
+  openVerificationOf,
+  setCheckFreed,
+  setCheckIntent,
+} from './card-checks.store'
 import { loseDefault } from './payment-methods'
+import { setVerificationStatus } from './payment-methods.store'
 import { ensureProviderCustomer } from './provider-customer'
 import { asking } from './provider-failures'
 import { fateOfCheck } from './rules/card-check'
 
-export type CardCheckRow = Selectable<CardCheckTable>
 type CheckState = 'open' | 'passed' | 'refused' | 'abandoned' | 'rejected'
 
 const ONE_EURO = 100
@@ -20,33 +27,19 @@ const ONE_EURO = 100
 export async function openCardCheck(world: World, personId: string, methodId: string): Promise<CardCheckRow> {
   const by = jobContext(world, 'card-check')
   return inTransaction(by, 'system.openCardCheck', async ({ db, audit }) => {
-    const added = await db
-      .insertInto('card_check')
-      .values({
-        id: world.newId(),
-        person_id: personId,
-        payment_method_id: methodId,
-        purpose: 'verify',
-        amount_cents: ONE_EURO,
-        created_at: by.now,
-        updated_at: by.now,
-      })
-      .onConflict(oc => oc.doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    if (!added)
-      return db
-        .selectFrom('card_check')
-        .selectAll()
-        .where('payment_method_id', '=', methodId)
-        .where('purpose', '=', 'verify')
-        .where('state', '=', 'open')
-        .executeTakeFirstOrThrow()
-    await db
-      .updateTable('payment_method')
-      .set({ verification_status: 'pending' })
-      .where('id', '=', methodId)
-      .execute()
+    const check = {
+      id: world.newId(),
+      person_id: personId,
+      payment_method_id: methodId,
+      amount_cents: ONE_EURO,
+    }
+    const added = await insertVerification(db, check, by.now)
+    if (!added) {
+      const open = await openVerificationOf(db, methodId)
+      if (!open) throw new Error(`the check of card ${methodId} has ended at this moment`)
+      return open
+    }
+    await setVerificationStatus(db, methodId, 'pending')
     audit({ type: 'payment_method', id: methodId, after: { verificationStatus: 'pending' } })
     return added
   })
@@ -67,12 +60,7 @@ export async function intentOfCheck(world: World, check: CardCheckRow): Promise<
     `check:${check.id}`,
   )
   world.checkpoint('check.afterIntent')
-  await world.db
-    .updateTable('card_check')
-    .set({ payment_intent_id: intent.id, updated_at: world.clock.now() })
-    .where('id', '=', check.id)
-    .where('payment_intent_id', 'is', null)
-    .execute()
+  await setCheckIntent(world.db, check.id, intent.id, world.clock.now())
   return intent
 }
 
@@ -115,12 +103,7 @@ export async function settleCardCheck(
 ): Promise<CheckState> {
   const by = jobContext(world, 'card-check')
   const settled = await inTransaction(by, 'system.settleCardCheck', async ({ db, emit, audit }) => {
-    const check = await db
-      .selectFrom('card_check')
-      .selectAll()
-      .where('id', '=', checkId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const check = await lockCardCheck(db, checkId)
     const fate = fateOfCheck(intent, check.purpose === 'verify')
     if (check.state !== 'open') return check
     if (fate === 'open') {
@@ -130,12 +113,8 @@ export async function settleCardCheck(
       return check
     }
     const error = intent.lastDecline && (intent.lastDecline.declineCode ?? intent.lastDecline.code)
-    const over = await db
-      .updateTable('card_check')
-      .set({ state: fate, error: fate === 'passed' ? null : error, updated_at: by.now })
-      .where('id', '=', check.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const ended = { state: fate, error: fate === 'passed' ? null : error }
+    const over = await endCardCheck(db, check.id, ended, by.now)
     if (check.purpose === 'verify' && check.payment_method_id) {
       const status = fate === 'passed' ? ('verified' as const) : ('failed' as const)
       await becomeVerified(db, check.person_id, check.payment_method_id, status)
@@ -159,11 +138,7 @@ export async function becomeVerified(
   methodId: string,
   status: 'verified' | 'failed',
 ) {
-  await tx
-    .updateTable('payment_method')
-    .set({ verification_status: status })
-    .where('id', '=', methodId)
-    .execute()
+  await setVerificationStatus(tx, methodId, status)
   if (status === 'verified') await setFirstDefaultCard(tx, personId, methodId)
   else await loseDefault(tx, personId, methodId)
 }
@@ -176,11 +151,7 @@ export async function freeCardCheck(
   if (check.freed_at) return
   if (check.payment_intent_id) await cancelIntentOfCheck(world, check.payment_intent_id)
   world.checkpoint('check.afterFree')
-  await world.db
-    .updateTable('card_check')
-    .set({ freed_at: world.clock.now() })
-    .where('id', '=', check.id)
-    .execute()
+  await setCheckFreed(world.db, check.id, world.clock.now())
 }
 
 /** One that is canceled already is as good. */

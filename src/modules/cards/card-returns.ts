@@ -1,8 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { Refund } from '../../adapters/payments/port'
 import type { World } from '../../core/context'
 import type { Tx } from '../../core/db/open'
-import type { CardReturnTable } from '../../core/db/tables'
 import { jobContext } from '../../core/job-context'
 import { HOUR_MS } from '../../core/rules/instant'
 import { inTransaction, type Writing } from '../../core/write'
@@ -10,8 +8,15 @@ import { noteMoneyIncidence } from '../incidents/payment-incidence'
 import { postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { OPEN_CARD_RETURN_STATES } from '../ledger/rules/returning-money'
+import {
+  type CardReturnRow,
+  findCardReturn,
+  insertCardReturn,
+  lockCardReturn,
+  setCardReturnError,
+  setCardReturnState,
+} from './card-returns.store'
 
-type CardReturnRow = Selectable<CardReturnTable>
 type Noting = { world: Pick<World, 'newId'>; now: Date; emit: Writing['emit'] }
 type Owed = {
   personId: string
@@ -24,23 +29,16 @@ type Owed = {
 
 /** Notes that a card has paid this for nothing, once for each payment; the money goes back after the commit. */
 export async function oweCardReturn(tx: Tx, { world, now, emit }: Noting, owed: Owed): Promise<void> {
-  const added = await tx
-    .insertInto('card_return')
-    .values({
-      id: world.newId(),
-      person_id: owed.personId,
-      reason: owed.reason,
-      payment_intent_id: owed.intentId,
-      order_id: owed.orderId ?? null,
-      checkout_id: owed.checkoutId ?? null,
-      amount_cents: owed.amountCents,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict(oc => oc.column('payment_intent_id').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (added) emit('card-return.owed', { cardReturnId: added.id })
+  const row = {
+    id: world.newId(),
+    person_id: owed.personId,
+    reason: owed.reason,
+    payment_intent_id: owed.intentId,
+    order_id: owed.orderId ?? null,
+    checkout_id: owed.checkoutId ?? null,
+    amount_cents: owed.amountCents,
+  }
+  if (await insertCardReturn(tx, row, now)) emit('card-return.owed', { cardReturnId: row.id })
 }
 
 /** Job: sends the money back to the card. A provider that refuses is somebody's work, and is asked again later. */
@@ -48,7 +46,7 @@ export async function sendCardReturn(
   world: World,
   { cardReturnId }: { cardReturnId: string },
 ): Promise<void> {
-  const owed = await find(world, cardReturnId)
+  const owed = await findCardReturn(world.db, cardReturnId)
   if (isOver(owed)) return
   try {
     const refund = await refundOf(world, owed)
@@ -82,12 +80,7 @@ async function settle(world: World, id: string, refund: Refund): Promise<void> {
   const by = jobContext(world, 'card-return')
   await inTransaction(by, 'job.settleCardReturn', async writing => {
     const { db, audit } = writing
-    const owed = await db
-      .selectFrom('card_return')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    const owed = await lockCardReturn(db, id)
     if (owed.state === 'to_wallet' || owed.state === 'failed') return
     const isRefused = refund.status === 'failed' || refund.status === 'canceled'
     const error = isRefused ? (refund.failureReason ?? refund.status) : null
@@ -96,11 +89,7 @@ async function settle(world: World, id: string, refund: Refund): Promise<void> {
       : refund.status === 'succeeded'
         ? 'done'
         : 'sent'
-    await db
-      .updateTable('card_return')
-      .set({ state, provider_refund_id: refund.id, error, updated_at: by.now })
-      .where('id', '=', id)
-      .execute()
+    await setCardReturnState(db, id, { state, provider_refund_id: refund.id, error }, by.now)
     audit({ type: 'card_return', id, before: { state: owed.state }, after: { state } })
     world.checkpoint('return.beforeCommit')
   })
@@ -160,12 +149,7 @@ const ownerOf = (db: Tx, owed: Pick<CardReturnRow, 'person_id'>) =>
 async function tellOffice(world: World, id: string, error: string): Promise<void> {
   const by = jobContext(world, 'card-return')
   await inTransaction(by, 'job.reportCardReturn', async ({ db, emit }) => {
-    const owed = await db
-      .updateTable('card_return')
-      .set({ error, updated_at: by.now })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const owed = await setCardReturnError(db, id, error, by.now)
     const { city } = await ownerOf(db, owed)
     await noteMoneyIncidence(
       db,
@@ -207,6 +191,3 @@ export async function sweepCardReturns(world: World): Promise<void> {
       tellOffice(world, id, error instanceof Error ? error.message : String(error)),
     )
 }
-
-const find = (world: World, id: string): Promise<CardReturnRow> =>
-  world.db.selectFrom('card_return').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -2,7 +2,8 @@ import { Failure } from '../../core/contract/failures'
 import type { Tx } from '../../core/db/open'
 import type { Writing } from '../../core/write'
 import { changePerson } from '../people/people.store'
-import { type OwnPaymentMethod, paymentMethodsOf, paysAtOnce } from './payment-methods'
+import { paysAtOnce } from './payment-methods'
+import { type OwnPaymentMethod, paymentMethodsOf, setNickname, setRemoved } from './payment-methods.store'
 
 type Changing = Writing & { now: Date }
 
@@ -34,7 +35,7 @@ export async function rename(
   wanted: string | null,
 ): Promise<string | null> {
   const nickname = wanted?.trim() || null
-  await db.updateTable('payment_method').set({ nickname }).where('id', '=', own.id).execute()
+  await setNickname(db, own.id, nickname)
   audit({ type: 'payment_method', id: own.id, before: { nickname: own.nickname }, after: { nickname } })
   return nickname
 }
@@ -42,7 +43,7 @@ export async function rename(
 /** Forgets it, here at once and at the provider soon after. The default one stays until another takes its place. */
 export async function drop({ db, now, emit, audit }: Changing, own: OwnPaymentMethod): Promise<void> {
   if (own.id === own.default_payment_method_id) throw new Failure('CannotDeleteDefaultPaymentMethod')
-  await db.updateTable('payment_method').set({ removed_at: now }).where('id', '=', own.id).execute()
+  await setRemoved(db, own.id, now)
   emit('payment-method.dropped', { providerId: own.provider_id })
   audit({ type: 'payment_method', id: own.id, before: { brand: own.brand, lastFour: own.last_four } })
 }

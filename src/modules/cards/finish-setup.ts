@@ -4,8 +4,8 @@ import { Failure } from '../../core/contract/failures'
 import { MINUTE_MS } from '../../core/rules/instant'
 import { verifyUnattended } from './card-checks'
 import { keepPaymentMethod } from './payment-methods'
+import { closePaymentSetup, findPaymentSetup, type PaymentSetupRow } from './payment-setups.store'
 import { asking } from './provider-failures'
-import type { PaymentSetupRow } from './set-up-payment-method'
 
 /**
  * Keeps what was set up at the provider, whoever comes with it first: the browser, a webhook or the timer. Answers the
@@ -53,8 +53,7 @@ export async function finishSetup(
 export async function findSetup(world: World, given: SetupIntent): Promise<PaymentSetupRow | null> {
   const { setup: id } = given.metadata
   if (!id) return null
-  const row = await world.db.selectFrom('payment_setup').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ?? null
+  return (await findPaymentSetup(world.db, id)) ?? null
 }
 
 async function answerOf(world: World, setup: Pick<PaymentSetupRow, 'payment_method_id'>): Promise<string> {
@@ -85,12 +84,7 @@ function whyNotSetUp({ status, lastDecline }: SetupIntent): Failure {
 }
 
 const close = (world: World, setup: PaymentSetupRow, methodId: string | null) =>
-  world.db
-    .updateTable('payment_setup')
-    .set({ done_at: world.clock.now(), payment_method_id: methodId })
-    .where('id', '=', setup.id)
-    .where('done_at', 'is', null)
-    .execute()
+  closePaymentSetup(world.db, setup.id, methodId, world.clock.now())
 
 /** The provider told that something is set up: kept, when its client did not come back to say so. */
 export async function finishSetupOf(world: World, setupIntentId: string): Promise<void> {

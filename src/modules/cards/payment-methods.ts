@@ -1,30 +1,18 @@
-import type { Selectable } from 'kysely'
 import type { PaymentMethod as ProviderMethod } from '../../adapters/payments/port'
 import type { World } from '../../core/context'
 import type { Database, Tx } from '../../core/db/open'
-import type { PaymentMethodTable } from '../../core/db/tables'
 import { jobContext } from '../../core/job-context'
 import { inTransaction } from '../../core/write'
 import type { PaymentMethod } from '../ledger/contract/money'
 import { replaceDefaultMethod, setFirstDefaultCard } from '../people/people.store'
-
-export type PaymentMethodRow = Selectable<PaymentMethodTable>
-/** The same with what its owner has chosen to pay with. */
-export type OwnPaymentMethod = PaymentMethodRow & { default_payment_method_id: string | null }
-
-/** A person's saved cards and accounts, the default first, then the newest. */
-export async function paymentMethodsOf(db: Database, personId: string): Promise<OwnPaymentMethod[]> {
-  return db
-    .selectFrom('payment_method')
-    .innerJoin('person', 'person.id', 'payment_method.person_id')
-    .selectAll('payment_method')
-    .select('person.default_payment_method_id')
-    .where('payment_method.person_id', '=', personId)
-    .where('payment_method.removed_at', 'is', null)
-    .orderBy(({ eb, ref }) => eb('payment_method.id', '=', ref('person.default_payment_method_id')), 'desc')
-    .orderBy('payment_method.id', 'desc')
-    .execute()
-}
+import {
+  insertPaymentMethod,
+  lockSameMethod,
+  type OwnPaymentMethod,
+  type PaymentMethodRow,
+  paymentMethodsOf,
+  setProviderFacts,
+} from './payment-methods.store'
 
 export const presentPaymentMethod = (row: OwnPaymentMethod): PaymentMethod => ({
   id: row.id,
@@ -83,54 +71,33 @@ export async function keepPaymentMethod(
       mandate_user_agent: consent?.userAgent ?? null,
       mandate_at: consent?.at ?? null,
     }
-    const added = await db
-      .insertInto('payment_method')
-      .values({
-        ...facts,
-        id: world.newId(),
-        person_id: personId,
-        type: method.kind === 'sepa_debit' ? 'sepa_debit' : 'card',
-        brand: method.brand,
-        last_four: method.last4,
-        fingerprint: method.fingerprint,
-        nickname: nickname ?? null,
-        created_at: by.now,
-      })
-      .onConflict(oc => oc.doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    const known = added ? null : await sameMethod(db, method)
+    const newId = world.newId()
+    const isAdded = await insertPaymentMethod(db, {
+      ...facts,
+      id: newId,
+      person_id: personId,
+      type: method.kind === 'sepa_debit' ? 'sepa_debit' : 'card',
+      brand: method.brand,
+      last_four: method.last4,
+      fingerprint: method.fingerprint,
+      nickname: nickname ?? null,
+      created_at: by.now,
+    })
+    const known = isAdded ? null : await lockSameMethod(db, method)
     if (known && known.person_id !== personId) {
       emit('payment-method.dropped', { providerId: method.id })
       return null
     }
     if (known && known.provider_id !== method.id) {
-      await db.updateTable('payment_method').set(facts).where('id', '=', known.id).execute()
+      await setProviderFacts(db, known.id, facts)
       emit('payment-method.dropped', { providerId: known.provider_id })
     }
-    const id = added?.id ?? known?.id
+    const id = isAdded ? newId : known?.id
     if (!id) return null
     audit({ type: 'payment_method', id, after: { brand: method.brand, lastFour: method.last4, status } })
     if (status === 'verified') await setFirstDefaultCard(db, personId, id)
     return id
   })
-}
-
-/** The card that is kept already: the very same entry at the provider, or another one of the same number. */
-async function sameMethod(tx: Tx, method: ProviderMethod) {
-  const rows = await tx
-    .selectFrom('payment_method')
-    .select(['id', 'person_id', 'provider_id'])
-    .where('removed_at', 'is', null)
-    .where(eb =>
-      eb.or([
-        eb('provider_id', '=', method.id),
-        ...(method.fingerprint ? [eb('fingerprint', '=', method.fingerprint)] : []),
-      ]),
-    )
-    .forUpdate()
-    .execute()
-  return rows.find(row => row.provider_id === method.id) ?? rows[0]
 }
 
 /** A card that cannot be charged is not the one that a checkout offers: the newest that can takes its place. */

@@ -1,14 +1,12 @@
-import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Context, Person } from '../../core/context'
-import type { PaymentSetupTable } from '../../core/db/tables'
 import { inPerson, limited, mayFail, signedIn } from '../../core/procedures'
 import { CARDS_A_DAY, PAYMENTS } from '../../core/rate-limit'
 import { PaymentSetup, SetUpPaymentMethod } from '../ledger/contract/money'
+import { insertPaymentSetup, type PaymentSetupRow, setSetupProviderId } from './payment-setups.store'
 import { ensureProviderCustomer } from './provider-customer'
 import { asking } from './provider-failures'
 
-export type PaymentSetupRow = Selectable<PaymentSetupTable>
 type Wanted = z.infer<typeof SetUpPaymentMethod>
 
 /** Begins to save a card or an account: the browser goes on with the provider, and `confirmSetup` keeps it. */
@@ -32,11 +30,7 @@ export const setUpPaymentMethod = signedIn
       ),
     )
     world.checkpoint('setup.afterCreate')
-    await world.db
-      .updateTable('payment_setup')
-      .set({ provider_id: made.id })
-      .where('id', '=', setup.id)
-      .execute()
+    await setSetupProviderId(world.db, setup.id, made.id)
     return { clientSecret: made.clientSecret, setupIntentId: made.id }
   })
 
@@ -72,30 +66,19 @@ const isAsked = (setup: PaymentSetupRow, { kind, amount }: Wanted) =>
   setup.kind === kind && setup.checks_one_euro === (kind === 'card' && amount !== undefined)
 
 /** One row for every Idempotency-Key, however often it is asked. */
-async function openSetup(
+function openSetup(
   { world, caller, now, request }: Pick<Context, 'world' | 'now' | 'request'> & { caller: Person },
   { kind, amount, acceptsMandate }: Wanted,
 ): Promise<PaymentSetupRow> {
-  const clientKey = request.idempotencyKey ?? world.newId()
-  await world.db
-    .insertInto('payment_setup')
-    .values({
-      id: world.newId(),
-      person_id: caller.id,
-      client_key: clientKey,
-      kind,
-      checks_one_euro: kind === 'card' && amount !== undefined,
-      consent_ip: acceptsMandate ? request.ip : null,
-      consent_user_agent: acceptsMandate ? request.userAgent : null,
-      consent_at: acceptsMandate ? now : null,
-      created_at: now,
-    })
-    .onConflict(oc => oc.columns(['person_id', 'client_key']).doNothing())
-    .execute()
-  return world.db
-    .selectFrom('payment_setup')
-    .selectAll()
-    .where('person_id', '=', caller.id)
-    .where('client_key', '=', clientKey)
-    .executeTakeFirstOrThrow()
+  return insertPaymentSetup(world.db, {
+    id: world.newId(),
+    person_id: caller.id,
+    client_key: request.idempotencyKey ?? world.newId(),
+    kind,
+    checks_one_euro: kind === 'card' && amount !== undefined,
+    consent_ip: acceptsMandate ? request.ip : null,
+    consent_user_agent: acceptsMandate ? request.userAgent : null,
+    consent_at: acceptsMandate ? now : null,
+    created_at: now,
+  })
 }

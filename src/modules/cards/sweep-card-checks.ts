@@ -4,12 +4,12 @@ import { DAY_MS, MINUTE_MS } from '../../core/rules/instant'
 import { inTransaction } from '../../core/write'
 import {
   becomeVerified,
-  type CardCheckRow,
   cancelIntentOfCheck,
   freeCardCheck,
   intentOfCheck,
   settleCardCheck,
 } from './card-checks'
+import { type CardCheckRow, requeueCardCheck } from './card-checks.store'
 
 const LOOKED_AFTER_MS = MINUTE_MS
 /** Who has not answered their bank by then begins anew. */
@@ -36,7 +36,7 @@ export async function sweepCardChecks(world: World): Promise<void> {
 
 async function sweep(world: World, check: CardCheckRow, now: Date): Promise<void> {
   // Behind those that were not looked at for longer, also when this one cannot be settled now.
-  await world.db.updateTable('card_check').set({ updated_at: now }).where('id', '=', check.id).execute()
+  await requeueCardCheck(world.db, check.id, now)
   if (check.state !== 'open') return freeCardCheck(world, check)
   const intent = await intentOfCheck(world, check)
   const isOver = check.created_at.getTime() <= now.getTime() - GIVEN_UP_AFTER_MS

@@ -3,10 +3,12 @@ import { holds, inPerson, limited, mayFail } from '../../core/procedures'
 import { PAYMENTS } from '../../core/rate-limit'
 import { inTransaction } from '../../core/write'
 import { looksAfter } from '../people/person-scope'
-import { askBank, type CardCheckRow, settleCardCheck } from './card-checks'
+import { askBank, settleCardCheck } from './card-checks'
+import { type CardCheckRow, findCardCheck, insertTestCharge } from './card-checks.store'
 import { PaymentAttempt, TestCharge } from './contract/user-payments'
 import { showAttempt } from './payment-attempts'
-import { paymentMethodsOf, paysAtOnce } from './payment-methods'
+import { paysAtOnce } from './payment-methods'
+import { paymentMethodsOf } from './payment-methods.store'
 import { asking } from './provider-failures'
 
 /**
@@ -50,26 +52,16 @@ async function begin(
     const card = (await paymentMethodsOf(db, personId)).find(
       row => row.id === row.default_payment_method_id && paysAtOnce(row),
     )
-    const added = await db
-      .insertInto('card_check')
-      .values({
-        id,
-        person_id: personId,
-        payment_method_id: card?.id ?? null,
-        purpose: 'test',
-        asked_by_id: caller.id,
-        amount_cents: amount,
-        ...(card ? {} : { state: 'rejected', error: 'no_default_card', freed_at: now }),
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflict(oc => oc.column('id').doNothing())
-      .returningAll()
-      .executeTakeFirst()
+    const check = {
+      id,
+      person_id: personId,
+      payment_method_id: card?.id ?? null,
+      asked_by_id: caller.id,
+      amount_cents: amount,
+    }
+    const added = await insertTestCharge(db, check, now)
     if (added) audit({ type: 'person', id: personId, after: { testCharge: id, amountCents: amount } })
-    return (
-      added ?? (await db.selectFrom('card_check').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
-    )
+    return added ?? findCardCheck(db, id)
   })
 }
 

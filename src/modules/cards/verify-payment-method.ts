@@ -5,8 +5,10 @@ import { Failure } from '../../core/contract/failures'
 import { inPerson, limited, mayFail, signedIn } from '../../core/procedures'
 import { PAYMENTS } from '../../core/rate-limit'
 import { CardVerification, PaymentMethod } from '../ledger/contract/money'
-import { type CardCheckRow, intentOfCheck, openCardCheck, settleCardCheck } from './card-checks'
-import { paymentMethodsOf, presentPaymentMethod } from './payment-methods'
+import { intentOfCheck, openCardCheck, settleCardCheck } from './card-checks'
+import { openVerificationOf } from './card-checks.store'
+import { presentPaymentMethod } from './payment-methods'
+import { paymentMethodsOf } from './payment-methods.store'
 import { asking } from './provider-failures'
 
 const verifies = signedIn
@@ -42,7 +44,7 @@ export const confirmVerification = verifies
   .concat(mayFail('PaymentMethodNotFound', 'PaymentMethodVerificationFailed', 'PaymentProviderUnavailable'))
   .mutation(async ({ input, ctx: { world, caller, fail } }) => {
     if (!(await ownCard(world, caller, input.id))) throw fail('PaymentMethodNotFound')
-    const open = await openCheckOf(world, input.id)
+    const open = await openVerificationOf(world.db, input.id)
     const intentId = open?.payment_intent_id
     if (open && intentId) {
       const intent = await asking(world, () => world.payments.retrieveIntent(intentId))
@@ -56,15 +58,6 @@ export const confirmVerification = verifies
 
 const ownCard = async (world: World, caller: Person, id: string) =>
   (await paymentMethodsOf(world.db, caller.id)).find(row => row.id === id && row.type === 'card')
-
-const openCheckOf = (world: World, methodId: string): Promise<CardCheckRow | undefined> =>
-  world.db
-    .selectFrom('card_check')
-    .selectAll()
-    .where('payment_method_id', '=', methodId)
-    .where('purpose', '=', 'verify')
-    .where('state', '=', 'open')
-    .executeTakeFirst()
 
 /** A check that has ended in the meantime is noted, and another one begun. */
 async function livingIntentOf(world: World, caller: Person, methodId: string) {
