@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { resource } from '../../core/resource'
 import { MENU_KEEPERS, MENU_READERS, ofMerchant } from '../stores/store-access'
-import { presentCatalogs } from './catalogs'
+import { presentCatalogs } from './catalogs.store'
 import { Catalog, CatalogFields } from './contract/catalogs'
 import { createCatalog, updateCatalog } from './save-catalog'
 

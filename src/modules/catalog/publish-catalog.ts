@@ -3,7 +3,7 @@ import { holds, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'
 import { slugFor } from '../companies/slugs'
 import { MENU_KEEPERS, runsStoresOf } from '../stores/store-access'
-import { lockCatalog, placeInStores, presentCatalogs, storeIdsOf } from './catalogs'
+import { lockCatalog, placeInStores, presentCatalogs, storeIdsOf } from './catalogs.store'
 import {
   Catalog,
   type CatalogWarning,

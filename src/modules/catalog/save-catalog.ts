@@ -6,7 +6,7 @@ import { difference } from '../../core/resource'
 import { write } from '../../core/write'
 import { slugFor } from '../companies/slugs'
 import { MENU_KEEPERS, runsMerchant, runsStoresOf } from '../stores/store-access'
-import { lockCatalog, placeInStores, presentCatalogs } from './catalogs'
+import { lockCatalog, placeInStores, presentCatalogs } from './catalogs.store'
 import { Catalog, CatalogFields } from './contract/catalogs'
 import type { CatalogSection } from './contract/menus'
 
