@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Person } from '../../core/context'
-import type { Database } from '../../core/db/open'
-import type { CatalogTable } from '../../core/db/tables'
+import type { Database, Tx } from '../../core/db/open'
+import type { CatalogTable, CatalogVersionTable } from '../../core/db/tables'
 import type { Channel } from '../../core/rules/ordering/channels'
 import { ofMerchant } from '../stores/store-access'
 import type { Catalog } from './contract/catalogs'
@@ -67,6 +67,59 @@ export async function presentCatalogs(db: Database, rows: CatalogRow[]): Promise
     }
   })
 }
+
+export const insertCatalog = (
+  tx: Tx,
+  draft: Pick<CatalogRow, 'id' | 'merchant_id' | 'name' | 'slug' | 'channel' | 'sections'>,
+  now: Date,
+): Promise<CatalogRow> =>
+  tx
+    .insertInto('catalog')
+    .values({ ...draft, created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** What its keepers write of a draft; what is not given stays. */
+export const changeCatalog = (
+  tx: Tx,
+  id: string,
+  {
+    name,
+    slug,
+    channel,
+    sections,
+  }: { [Field in 'name' | 'slug' | 'channel' | 'sections']?: CatalogRow[Field] | undefined },
+  now: Date,
+): Promise<CatalogRow> =>
+  tx
+    .updateTable('catalog')
+    .set({ name, slug, channel, sections, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const setCatalogSections = (tx: Tx, id: string, sections: CatalogRow['sections'], now: Date) =>
+  tx.updateTable('catalog').set({ sections, updated_at: now }).where('id', '=', id).execute()
+
+export async function nextVersionNumber(db: Database, catalogId: string): Promise<number> {
+  const last = await db
+    .selectFrom('catalog_version')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where('catalog_id', '=', catalogId)
+    .executeTakeFirst()
+  return (last?.number ?? 0) + 1
+}
+
+export const insertCatalogVersion = (tx: Tx, version: Insertable<CatalogVersionTable>) =>
+  tx.insertInto('catalog_version').values(version).execute()
+
+/** What is on sale from now on. */
+export const setPublishedVersion = (tx: Tx, id: string, versionId: string, now: Date) =>
+  tx
+    .updateTable('catalog')
+    .set({ published_version_id: versionId, updated_at: now })
+    .where('id', '=', id)
+    .execute()
 
 /** Puts a catalog on the shelves of these stores and no others. */
 export async function placeInStores(db: Database, catalogId: string, storeIds: string[]) {

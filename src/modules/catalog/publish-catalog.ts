@@ -3,7 +3,16 @@ import { holds, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'
 import { slugFor } from '../companies/slugs'
 import { MENU_KEEPERS, runsStoresOf } from '../stores/store-access'
-import { lockCatalog, placeInStores, presentCatalogs, storeIdsOf } from './catalogs.store'
+import {
+  insertCatalog,
+  insertCatalogVersion,
+  lockCatalog,
+  nextVersionNumber,
+  placeInStores,
+  presentCatalogs,
+  setPublishedVersion,
+  storeIdsOf,
+} from './catalogs.store'
 import {
   Catalog,
   type CatalogWarning,
@@ -30,7 +39,7 @@ export const publishCatalog = holds(...MENU_KEEPERS)
       const [products, storeIds, number] = await Promise.all([
         productsOf(db, catalog.merchant_id, catalog.sections),
         storeIdsOf(db, catalog.id),
-        nextNumber(db, catalog.id),
+        nextVersionNumber(db, catalog.id),
       ])
 
       const onSale = products.filter(product => !product.archived_at && !product.deleted_at)
@@ -38,23 +47,16 @@ export const publishCatalog = holds(...MENU_KEEPERS)
       const warnings = warningsOf(catalog.sections, products, storeIds)
 
       const catalogVersionId = world.newId()
-      await db
-        .insertInto('catalog_version')
-        .values({
-          id: catalogVersionId,
-          catalog_id: catalog.id,
-          number,
-          content,
-          note: input.note,
-          published_by: caller.id,
-          published_at: now,
-        })
-        .execute()
-      await db
-        .updateTable('catalog')
-        .set({ published_version_id: catalogVersionId, updated_at: now })
-        .where('id', '=', catalog.id)
-        .execute()
+      await insertCatalogVersion(db, {
+        id: catalogVersionId,
+        catalog_id: catalog.id,
+        number,
+        content,
+        note: input.note,
+        published_by: caller.id,
+        published_at: now,
+      })
+      await setPublishedVersion(db, catalog.id, catalogVersionId, now)
       audit({ type: 'catalog', id: catalog.id, after: { publishedVersionId: catalogVersionId, number } })
       emit('catalog.published', { catalogId: catalog.id, storeIds })
       return { catalogVersionId, number, publishedAt: now, warnings }
@@ -73,20 +75,15 @@ export const duplicateCatalog = holds(...MENU_KEEPERS)
       const storeIds = input.storeIds ?? []
       if (!(await runsStoresOf(db, caller, original.merchant_id, storeIds))) throw fail('Forbidden')
 
-      const catalog = await db
-        .insertInto('catalog')
-        .values({
-          id: world.newId(),
-          merchant_id: original.merchant_id,
-          name: input.name,
-          slug: slugFor(world, input.name),
-          channel: original.channel,
-          sections: original.sections,
-          created_at: now,
-          updated_at: now,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const draft = {
+        id: world.newId(),
+        merchant_id: original.merchant_id,
+        name: input.name,
+        slug: slugFor(world, input.name),
+        channel: original.channel,
+        sections: original.sections,
+      }
+      const catalog = await insertCatalog(db, draft, now)
       await placeInStores(db, catalog.id, storeIds)
       audit({ type: 'catalog', id: catalog.id, after: { duplicateOf: original.id, name: catalog.name } })
       return (await presentCatalogs(db, [catalog]))[0]!
@@ -103,15 +100,6 @@ export async function productsOf(db: Database, merchantId: string, sections: rea
     .where('id', 'in', ids)
     .where('merchant_id', '=', merchantId)
     .execute()
-}
-
-async function nextNumber(db: Database, catalogId: string): Promise<number> {
-  const last = await db
-    .selectFrom('catalog_version')
-    .select(({ fn }) => fn.max('number').as('number'))
-    .where('catalog_id', '=', catalogId)
-    .executeTakeFirst()
-  return (last?.number ?? 0) + 1
 }
 
 /** What a merchant wants to know about what was just put on sale. */

@@ -6,7 +6,7 @@ import { difference } from '../../core/resource'
 import { write } from '../../core/write'
 import { slugFor } from '../companies/slugs'
 import { MENU_KEEPERS, runsMerchant, runsStoresOf } from '../stores/store-access'
-import { lockCatalog, placeInStores, presentCatalogs } from './catalogs.store'
+import { changeCatalog, insertCatalog, lockCatalog, placeInStores, presentCatalogs } from './catalogs.store'
 import { Catalog, CatalogFields } from './contract/catalogs'
 import type { CatalogSection } from './contract/menus'
 
@@ -21,20 +21,15 @@ export const createCatalog = holds(...MENU_KEEPERS)
       if (!(await runsStoresOf(db, caller, merchantId, storeIds))) throw fail('Forbidden')
       if (!(await areProductsOf(db, merchantId, input.sections))) throw fail('Forbidden')
 
-      const catalog = await db
-        .insertInto('catalog')
-        .values({
-          id: world.newId(),
-          merchant_id: merchantId,
-          name: input.name,
-          slug: input.slug ?? slugFor(world, input.name),
-          channel: input.channel,
-          sections: input.sections ?? [],
-          created_at: now,
-          updated_at: now,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const draft = {
+        id: world.newId(),
+        merchant_id: merchantId,
+        name: input.name,
+        slug: input.slug ?? slugFor(world, input.name),
+        channel: input.channel,
+        sections: input.sections ?? [],
+      }
+      const catalog = await insertCatalog(db, draft, now)
       await placeInStores(db, catalog.id, storeIds)
       audit({ type: 'catalog', id: catalog.id, after: { ...catalog, storeIds } })
       return (await presentCatalogs(db, [catalog]))[0]!
@@ -56,18 +51,7 @@ export const updateCatalog = holds(...MENU_KEEPERS)
         throw fail('Forbidden')
       if (!(await areProductsOf(db, before.merchant_id, input.sections))) throw fail('Forbidden')
 
-      const catalog = await db
-        .updateTable('catalog')
-        .set({
-          name: input.name,
-          slug: input.slug,
-          channel: input.channel,
-          sections: input.sections,
-          updated_at: now,
-        })
-        .where('id', '=', before.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const catalog = await changeCatalog(db, before.id, input, now)
       if (input.storeIds) {
         await placeInStores(db, before.id, input.storeIds)
         emit('catalog.published', { catalogId: before.id, storeIds: input.storeIds })

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import type { Tx } from '../../core/db/open'
 import { holds, mayFail } from '../../core/procedures'
 import { slugOf } from '../../core/rules/fields/slug'
 import { write } from '../../core/write'
 import { mayShow, NO_SUCH_PICTURE } from '../stores/picture-choice'
 import { MENU_KEEPERS } from '../stores/store-access'
-import { lockCatalog } from './catalogs.store'
+import { lockCatalog, setCatalogSections } from './catalogs.store'
 import { CatalogSyncAnswer, SyncCatalogProducts, SyncedProduct } from './contract/catalogs'
 import type { CatalogSection } from './contract/menus'
-import { type ProductRow, productColumns } from './products'
+import { productColumns } from './products'
+import { insertProduct, lockProductsWithNumbers, syncProduct } from './products.store'
 import { productsOf } from './publish-catalog'
 
 type Line = z.output<typeof SyncedProduct>
@@ -27,7 +27,7 @@ export const syncCatalogProducts = holds(...MENU_KEEPERS)
       if (!catalog) throw fail('NotFound')
       const { lines, errors } = readLines(input.products)
       const [known, inCatalog] = await Promise.all([
-        productsWithNumbers(db, catalog.merchant_id, [...lines.keys()]),
+        lockProductsWithNumbers(db, catalog.merchant_id, [...lines.keys()]),
         productsOf(db, catalog.merchant_id, catalog.sections),
       ])
 
@@ -57,36 +57,25 @@ export const syncCatalogProducts = holds(...MENU_KEEPERS)
         const before = known.find(product => product.merchant_sku === sku)
         const columns = productColumns(line, before)
         if (before) {
-          await db
-            .updateTable('product')
-            .set({ ...columns, archived_at: null, updated_at: now })
-            .where('id', '=', before.id)
-            .execute()
+          await syncProduct(db, before.id, columns, now)
           ids.set(sku, before.id)
         } else {
           const id = world.newId()
-          await db
-            .insertInto('product')
-            .values({
-              ...columns,
-              name: line.name,
-              category: line.category,
-              price_cents: line.price.amount,
-              id,
-              merchant_id: catalog.merchant_id,
-              created_at: now,
-              updated_at: now,
-            })
-            .execute()
+          await insertProduct(db, {
+            ...columns,
+            name: line.name,
+            category: line.category,
+            price_cents: line.price.amount,
+            id,
+            merchant_id: catalog.merchant_id,
+            created_at: now,
+            updated_at: now,
+          })
           ids.set(sku, id)
         }
       }
       const sections = rearranged(catalog.sections, lines, ids, leaving)
-      await db
-        .updateTable('catalog')
-        .set({ sections, updated_at: now })
-        .where('id', '=', catalog.id)
-        .execute()
+      await setCatalogSections(db, catalog.id, sections, now)
       audit({ type: 'catalog', id: catalog.id, before: { sections: catalog.sections }, after: { sections } })
       return answer
     }),
@@ -111,19 +100,6 @@ function readLines(given: readonly unknown[]) {
     } else lines.set(read.data.merchantSKU, read.data)
   }
   return { lines, errors }
-}
-
-async function productsWithNumbers(db: Tx, merchantId: string, skus: string[]): Promise<ProductRow[]> {
-  if (!skus.length) return []
-  return db
-    .selectFrom('product')
-    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('merchant_sku', 'in', skus)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
 }
 
 /** Where a line names its section it stands there; else where it stood, or with its category when it is new. */
