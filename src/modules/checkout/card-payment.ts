@@ -2,7 +2,7 @@ import type { PaymentIntent } from '../../adapters/payments/port'
 import type { World } from '../../core/context'
 import { ensureProviderCustomer } from '../cards/provider-customer'
 import { asking } from '../cards/provider-failures'
-import type { CheckoutRow } from './checkouts.store'
+import { type CheckoutRow, setCheckoutIntent } from './checkouts.store'
 
 /**
  * The payment of a checkout at the provider: made once, whoever asks and however often, since its key is the
@@ -28,12 +28,7 @@ export async function intentOf(world: World, checkout: CheckoutRow): Promise<Pay
     ),
   )
   world.checkpoint('intent.afterCreate')
-  await world.db
-    .updateTable('checkout')
-    .set({ payment_intent_id: intent.id })
-    .where('id', '=', checkout.id)
-    .where('payment_intent_id', 'is', null)
-    .execute()
+  await setCheckoutIntent(world.db, checkout.id, intent.id)
   world.checkpoint('intent.afterSave')
   return intent
 }

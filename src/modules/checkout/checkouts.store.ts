@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Address, BillingDetails, BillingMeta } from '../../core/contract/common'
 import { euros } from '../../core/contract/common'
 import type { Customer } from '../../core/db/columns'
+import { insertRows } from '../../core/db/insert-rows'
 import type { Database, Tx } from '../../core/db/open'
 import { prepared } from '../../core/db/prepared'
 import type { CheckoutTable } from '../../core/db/tables'
@@ -105,6 +106,53 @@ export const findCheckoutByIntent = async (db: Database, intentId: string) =>
 /** The checkout, held until the transaction ends: placing and releasing meet here, and the first one wins. */
 export const lockCheckout = async (tx: Tx, id: string): Promise<CheckoutRow | null> =>
   only(await byIdLocked(tx, { id }))
+
+export const insertCheckout = (tx: Tx, row: CheckoutRow) =>
+  insertRows(tx, 'checkout', [{ ...row, plan: { ...row.plan } }])
+
+/** Its payment at the provider, unless somebody has noted one already. */
+export const setCheckoutIntent = (db: Database, id: string, intentId: string) =>
+  db
+    .updateTable('checkout')
+    .set({ payment_intent_id: intentId })
+    .where('id', '=', id)
+    .where('payment_intent_id', 'is', null)
+    .execute()
+
+/** A reservation has become an order. */
+export const setCheckoutPlaced = (
+  tx: Tx,
+  id: string,
+  { order_id, payment_intent_id }: Pick<CheckoutRow, 'order_id' | 'payment_intent_id'>,
+  now: Date,
+) =>
+  tx
+    .updateTable('checkout')
+    .set({ state: 'placed', order_id, payment_intent_id, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+/** Why a reservation is none any more. */
+export type ReleaseReason = 'expired' | 'closed' | 'refused'
+
+export const setCheckoutReleased = (tx: Tx, id: string, reason: ReleaseReason, now: Date) =>
+  tx
+    .updateTable('checkout')
+    .set({ state: 'released', released_reason: reason, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+
+/** Money was held for a checkout that has become no order. */
+export const setHeldInVain = (db: Database, id: string) =>
+  db.updateTable('checkout').set({ unplaced: 'released' }).where('id', '=', id).execute()
+
+/** Nobody is charged for it any more. `unplaced`: what has become of the money, where there was any. */
+export const setCheckoutVoided = (tx: Tx, id: string, unplaced: CheckoutRow['unplaced'], now: Date) =>
+  tx.updateTable('checkout').set({ voided_at: now, unplaced }).where('id', '=', id).execute()
+
+/** Behind those that were not looked at for longer, or some that cannot be settled would keep all others from their turn. */
+export const requeueCheckout = (db: Database, id: string, now: Date) =>
+  db.updateTable('checkout').set({ updated_at: now }).where('id', '=', id).execute()
 
 /** What is set aside in the person's accounts while the checkout lives. */
 export const holdsOf = ({

@@ -7,7 +7,8 @@ import { type CheckoutRow, findCheckoutByIntent } from './checkouts.store'
 import { OrderPayload } from './contract/checkout'
 import { place, withFreeCodes } from './place-order'
 import { PLACING_FAILURES } from './placing-failures'
-import { refuseOtherSplit, reserveCheckout } from './reserve-checkout'
+import { assertSplitUnchanged } from './problems'
+import { reserveCheckout } from './reserve-checkout'
 
 /**
  * Places an order. With the Idempotency-Key of the payment intent, or its id, it is the order that was reserved
@@ -30,7 +31,7 @@ export const placePurchase = signedIn
         placesAtOnce: true,
       }),
     )
-    refuseOtherSplit(input.paymentDetails, checkout.plan.parts)
+    assertSplitUnchanged(input.paymentDetails, checkout.plan.parts)
 
     const orderId = checkout.order_id ?? (await place(ctx.world, checkout, ctx))
 

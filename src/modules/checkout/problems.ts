@@ -1,11 +1,14 @@
 import type { Language } from '../../core/contract/common'
 import { failureText } from '../../core/contract/failure-texts'
 import { Failure, type FailureName } from '../../core/contract/failures'
+import type { PaymentParts } from '../ledger/rules/waterfall'
 import type { UnusedPromotion } from '../promotions/rules/discounts'
 import type { Promotion } from '../promotions/rules/promotion'
 import { CODE_FAILURES } from '../promotions/why-no-code'
 import type { ConfirmRefusal } from '../stores/rules/confirm'
+import { presentSplit } from './checkouts.store'
 import type { CheckoutProblem, OrderPayload } from './contract/checkout'
+import type { PricedCheckout } from './price-checkout'
 
 /** Why a checkout cannot become an order. `rule`: its place among the twelve reasons, where it is one of them. */
 export type Problem = { name: FailureName; params: Record<string, unknown>; rule?: number }
@@ -71,4 +74,34 @@ export function codeProblems(
   const why = unused.find(({ promotion }) => promotion.code !== null)?.why
   const name = why && CODE_FAILURES[why.name]
   return name ? [{ name, params: { ...why.params } }] : []
+}
+
+/** What the person saw and agreed to must be what happens. */
+export function assertPriceUnchanged(payload: OrderPayload, { cart, price, plan }: PricedCheckout) {
+  const total = payload.isRequestingQuote ? 0 : price.totalCents
+  if (cart.priceChanged || (payload.totalCost && payload.totalCost.amount !== total))
+    throw new Failure('PriceChanged', {
+      cart: cart.lines.map(line => ({
+        productId: line.productId,
+        quantity: line.quantity,
+        price: { amount: line.unitCents, currency: 'eur' },
+        total: { amount: line.totalCents, currency: 'eur' },
+      })),
+      total: { amount: total, currency: 'eur' },
+    })
+  assertSplitUnchanged(payload.paymentDetails, plan)
+}
+
+type Given = Pick<OrderPayload, 'paymentDetails'>['paymentDetails']
+
+/** The client was told how it is paid; if that has changed, it is told again before anything is charged. */
+export function assertSplitUnchanged(given: Given, parts: PaymentParts) {
+  const differs = (said: { amount: number } | undefined, cents: number) =>
+    said !== undefined && said.amount !== cents
+  if (
+    differs(given.appliedInKind, parts.kindCents) ||
+    differs(given.appliedFlex, parts.flexCents) ||
+    differs(given.appliedBalance, parts.balanceCents)
+  )
+    throw new Failure('PaymentPlanChanged', { plan: presentSplit(parts) })
 }

@@ -12,13 +12,21 @@ import { unhold } from '../ledger/ledger.store'
 import { bySystem } from '../orders/system-context'
 import { returnUses } from '../promotions/promotions.store'
 import { intentOf, isPaid } from './card-payment'
-import { type CheckoutRow, findCheckout, holdsOf, lockCheckout } from './checkouts.store'
+import {
+  type CheckoutRow,
+  findCheckout,
+  holdsOf,
+  lockCheckout,
+  type ReleaseReason,
+  requeueCheckout,
+  setCheckoutReleased,
+  setCheckoutVoided,
+  setHeldInVain,
+} from './checkouts.store'
 import { place } from './place-order'
 
-type Reason = 'expired' | 'closed' | 'refused'
-
 /** Gives up a reservation: money and stock are free again, and the provider is told. False when it was not one any more. */
-export async function release(world: World, checkoutId: string, reason: Reason): Promise<boolean> {
+export async function release(world: World, checkoutId: string, reason: ReleaseReason): Promise<boolean> {
   const by = bySystem(world)
   return inTransaction(by, 'customer.checkout.release', async ({ db, emit, audit }) => {
     const checkout = await lockCheckout(db, checkoutId)
@@ -29,11 +37,7 @@ export async function release(world: World, checkoutId: string, reason: Reason):
       unhold(db, holdsOf(draft)),
       draft.price.discounts.length ? returnUses(db, checkoutId, by.now) : null,
       freeStock(db, draft.storeId, draft.stock, by.now),
-      db
-        .updateTable('checkout')
-        .set({ state: 'released', released_reason: reason, updated_at: by.now })
-        .where('id', '=', checkoutId)
-        .execute(),
+      setCheckoutReleased(db, checkoutId, reason, by.now),
     ])
     if (checkout.card_cents > 0) emit('checkout.released', { checkoutId })
     if (draft.stock.length)
@@ -52,7 +56,7 @@ export async function release(world: World, checkoutId: string, reason: Reason):
 export async function settleAbandoned(
   world: World,
   checkout: CheckoutRow,
-  reason: Reason,
+  reason: ReleaseReason,
 ): Promise<string | null> {
   // Without an intent at the provider nobody can have paid: there is nothing to ask for.
   const intent = checkout.payment_intent_id ? await intentOf(world, checkout) : null
@@ -100,7 +104,7 @@ export async function voidCheckout(world: World, { checkoutId }: { checkoutId: s
   world.checkpoint('void.afterRetrieve')
   const isTaken = intent.status === 'succeeded'
   // Noted before the hold is gone: afterwards nobody could tell that it was ever there.
-  if (intent.status === 'requires_capture') await noteHeld(world, checkout.id)
+  if (intent.status === 'requires_capture') await setHeldInVain(world.db, checkout.id)
   if (!isTaken && intent.status !== 'canceled') await cancel(world, intent.id)
   world.checkpoint('void.afterProvider')
 
@@ -122,20 +126,13 @@ export async function voidCheckout(world: World, { checkoutId }: { checkoutId: s
         },
       )
     const unplaced = isTaken ? ('returned' as const) : locked.unplaced
-    await db
-      .updateTable('checkout')
-      .set({ voided_at: by.now, unplaced })
-      .where('id', '=', checkout.id)
-      .execute()
+    await setCheckoutVoided(db, checkout.id, unplaced, by.now)
     if (!unplaced) return
     emit('checkout.unplaced', { checkoutId: checkout.id })
     emit('person.changed', { personId: checkout.person_id, what: 'profile' })
     audit({ type: 'checkout', id: checkout.id, after: { unplaced, reason: checkout.released_reason } })
   })
 }
-
-const noteHeld = (world: World, checkoutId: string) =>
-  world.db.updateTable('checkout').set({ unplaced: 'released' }).where('id', '=', checkoutId).execute()
 
 async function cancel(world: World, intentId: string) {
   try {
@@ -181,14 +178,10 @@ export async function sweepCheckouts(world: World): Promise<void> {
     .limit(SWEPT_AT_ONCE)
     .execute()
   for (const { id } of forgotten) {
-    await toTheEnd(world, id, now)
+    await requeueCheckout(world.db, id, now)
     await quietly(world, id, () => voidCheckout(world, { checkoutId: id }))
   }
 }
-
-/** Behind those that were not looked at for longer, or some that cannot be settled would keep all others from their turn. */
-const toTheEnd = (world: World, checkoutId: string, now: Date) =>
-  world.db.updateTable('checkout').set({ updated_at: now }).where('id', '=', checkoutId).execute()
 
 /** One that cannot be settled now does not keep the others waiting; the next round tries again. */
 async function quietly(world: World, checkoutId: string, work: () => Promise<unknown>) {

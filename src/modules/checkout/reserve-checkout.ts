@@ -1,6 +1,5 @@
 import type { Context, Person } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
-import { insertRows } from '../../core/db/insert-rows'
 import type { Tx } from '../../core/db/open'
 import { localTimeOf } from '../../core/rules/local-time'
 import { hashOf, inTransaction, type Writing } from '../../core/write'
@@ -15,7 +14,6 @@ import {
 import { reserveStock, type TakenStock } from '../catalog/inventory.store'
 import { ensureAccounts, hold, lockAccounts } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
-import type { PaymentParts } from '../ledger/rules/waterfall'
 import { historyWith, lockPromotions } from '../promotions/promotions'
 import { takeUses } from '../promotions/promotions.store'
 import { countGuess } from '../promotions/why-no-code'
@@ -28,6 +26,7 @@ import {
   type CheckoutRow,
   findCheckoutByKey,
   holdsOf,
+  insertCheckout,
   presentSplit,
   promotionUsesOf,
 } from './checkouts.store'
@@ -36,7 +35,7 @@ import { draftOf } from './draft-checkout'
 import { noteHoarding } from './hoarding'
 import { type CheckoutFacts, loadCheckout, refuseForOthers } from './load-checkout'
 import { type PricedCheckout, priceCheckout } from './price-checkout'
-import { failureOf } from './problems'
+import { assertPriceUnchanged, failureOf } from './problems'
 import {
   liveReservations,
   type Room,
@@ -106,7 +105,7 @@ async function reserve(
   const offers = await lockOffers(writing.db, ctx, facts)
   const priced = priceCheckout(facts, window, state.funds, ctx.world.newId, offers)
   refuseProblems(priced, ctx, () => nextWindow(facts, state.slots))
-  refuseSurprises(request.payload, priced)
+  assertPriceUnchanged(request.payload, priced)
 
   const draft = draftOf(facts, priced, state.funds, request.saveCard)
   if (request.placesAtOnce && draft.parts.cardCents === 0) {
@@ -190,36 +189,6 @@ function refuseProblems(
   throw failureOf(problem, request.language)
 }
 
-/** What the person saw and agreed to must be what happens. */
-function refuseSurprises(payload: OrderPayload, { cart, price, plan }: PricedCheckout) {
-  const total = payload.isRequestingQuote ? 0 : price.totalCents
-  if (cart.priceChanged || (payload.totalCost && payload.totalCost.amount !== total))
-    throw new Failure('PriceChanged', {
-      cart: cart.lines.map(line => ({
-        productId: line.productId,
-        quantity: line.quantity,
-        price: { amount: line.unitCents, currency: 'eur' },
-        total: { amount: line.totalCents, currency: 'eur' },
-      })),
-      total: { amount: total, currency: 'eur' },
-    })
-  refuseOtherSplit(payload.paymentDetails, plan)
-}
-
-type Given = Pick<OrderPayload, 'paymentDetails'>['paymentDetails']
-
-/** The client was told how it is paid; if that has changed, it is told again before anything is charged. */
-export function refuseOtherSplit(given: Given, parts: PaymentParts) {
-  const differs = (said: { amount: number } | undefined, cents: number) =>
-    said !== undefined && said.amount !== cents
-  if (
-    differs(given.appliedInKind, parts.kindCents) ||
-    differs(given.appliedFlex, parts.flexCents) ||
-    differs(given.appliedBalance, parts.balanceCents)
-  )
-    throw new Failure('PaymentPlanChanged', { plan: presentSplit(parts) })
-}
-
 const NO_STOCK: TakenStock = { limited: [], missing: [], left: new Map() }
 
 async function setAside(
@@ -240,7 +209,7 @@ async function setAside(
   refuseTooMuch(room, draft, stock.limited, ctx.now)
   if (!isHeld) throw new Failure('PaymentPlanChanged', { plan: presentSplit(draft.parts) })
   const plan = { ...draft, stock: stock.limited }
-  await insertRows(db, 'checkout', [{ ...row, plan: { ...plan } }])
+  await insertCheckout(db, { ...row, plan })
   await takeUses(db, ctx.world, ctx.now, promotionUsesOf(row))
   await noteHoarding(db, { ...ctx, emit }, facts, room, stock)
   audit({ type: 'checkout', id: row.id, after: { totalCents: row.total_cents, cardCents: row.card_cents } })

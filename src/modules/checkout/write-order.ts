@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { World } from '../../core/context'
-import { insertRows } from '../../core/db/insert-rows'
 import { literalList } from '../../core/db/literal-list'
 import { sumCents } from '../../core/rules/money/cents'
 import { TERMINAL_ORDER_STATES } from '../../core/rules/ordering/order-states'
@@ -18,7 +17,14 @@ import { pickupCodeCandidates, storeLetter } from '../orders/rules/pickup-code'
 import { UFID_BYTES, ufidOf } from '../orders/rules/ufid'
 import { takeUses } from '../promotions/promotions.store'
 import { merchantMoney } from '../stores/rules/commission'
-import { type CheckoutDraft, type CheckoutRow, holdsOf, promotionUsesOf } from './checkouts.store'
+import {
+  type CheckoutDraft,
+  type CheckoutRow,
+  holdsOf,
+  insertCheckout,
+  promotionUsesOf,
+  setCheckoutPlaced,
+} from './checkouts.store'
 
 type Making = Pick<World, 'newId' | 'randomBytes'>
 type Payment = { intentId: string; isCaptured: boolean } | null
@@ -45,16 +51,7 @@ export async function placeReserved(
   await Promise.all([
     unhold(db, holdsOf(draft)),
     consumeStock(db, draft.storeId, draft.stock, now),
-    db
-      .updateTable('checkout')
-      .set({
-        state: 'placed',
-        order_id: orderId,
-        payment_intent_id: placed.payment_intent_id,
-        updated_at: now,
-      })
-      .where('id', '=', checkout.id)
-      .execute(),
+    setCheckoutPlaced(db, checkout.id, placed, now),
     writeOrder(writing, world, now, placed, payment),
   ])
   return placed
@@ -72,7 +69,7 @@ export async function placeDirectly(
   const placed: CheckoutRow = { ...checkout, state: 'placed', order_id: world.newId() }
   const [stock] = await Promise.all([
     draft.isRequestingQuote ? { limited: [], missing: [] } : takeStock(db, draft.storeId, draft.stock, now),
-    insertRows(db, 'checkout', [{ ...placed, plan: { ...draft } }]),
+    insertCheckout(db, placed),
     takeUses(db, world, now, promotionUsesOf(placed)),
     writeOrder(writing, world, now, placed, null),
   ])
