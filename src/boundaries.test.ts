@@ -340,7 +340,6 @@ const WRITTEN_BY_SEVERAL: Record<string, string[]> = {}
 
 /** Modules in which other files than stores and collections write as well. Shorter is better. */
 const WRITTEN_OUTSIDE_STORES = new Set([
-  'ledger',
   'order-changes',
   'printing',
   'promotions',

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { World } from '../../core/context'
 import type { FoundFault } from '../../core/db/columns'
 import { HOUR_MS } from '../../core/rules/instant'
+import { findProgress, setProgress } from './money-checks.store'
 import { lookAtStanding, type StandingProgress } from './standing-checks'
 
 type Kept = StandingProgress & { at: string }
@@ -15,19 +15,9 @@ export async function checkStanding({
   db,
   clock,
 }: World): Promise<{ faults: FoundFault[]; lookedAt: number }> {
-  const row = await db
-    .selectFrom('money_check')
-    .select('progress')
-    .where('name', '=', 'standing')
-    .executeTakeFirst()
-  const kept = row?.progress as Kept | null | undefined
+  const kept = (await findProgress(db, 'standing')) as Kept | null
   const isFresh = kept && clock.now().getTime() - Date.parse(kept.at) < GOES_ON_WITHIN_MS
-  const keep = (progress: Kept | null) =>
-    db
-      .updateTable('money_check')
-      .set({ progress: sql`${progress}::jsonb` })
-      .where('name', '=', 'standing')
-      .execute()
+  const keep = (progress: Kept | null) => setProgress(db, 'standing', progress)
 
   const { faults, count, lookedAt } = await lookAtStanding(db, {
     ...(isFresh ? { from: kept } : {}),

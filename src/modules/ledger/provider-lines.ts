@@ -2,6 +2,7 @@ import type { BalanceTransaction } from '../../adapters/payments/port-books'
 import type { World } from '../../core/context'
 import type { Tx } from '../../core/db/open'
 import { postTx } from './ledger.store'
+import { insertProviderLine } from './provider-lines.store'
 import { linePostings } from './rules/provider-lines'
 
 /** Postings of this kind follow lines of the provider's account, and not what we sold. */
@@ -16,21 +17,17 @@ export async function bookProviderLine(
   line: BalanceTransaction,
   about: About,
 ): Promise<boolean> {
-  await tx
-    .insertInto('provider_line')
-    .values({
-      id: line.id,
-      type: line.type,
-      amount_cents: line.amountCents,
-      fee_cents: line.feeCents,
-      source_id: line.sourceId,
-      payment_intent_id: about.paymentIntentId,
-      order_id: about.orderId,
-      at: line.createdAt,
-      read_at: now,
-    })
-    .onConflict(oc => oc.column('id').doNothing())
-    .execute()
+  await insertProviderLine(tx, {
+    id: line.id,
+    type: line.type,
+    amount_cents: line.amountCents,
+    fee_cents: line.feeCents,
+    source_id: line.sourceId,
+    payment_intent_id: about.paymentIntentId,
+    order_id: about.orderId,
+    at: line.createdAt,
+    read_at: now,
+  })
   const postings = linePostings({ ...line, isOfDispute: about.isOfDispute })
   if (postings?.length)
     await postTx(

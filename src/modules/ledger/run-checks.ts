@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { World } from '../../core/context'
 import type { FoundFault } from '../../core/db/columns'
 import { jobContext } from '../../core/job-context'
@@ -9,6 +8,7 @@ import { checkStanding } from './check-standing'
 import { MONEY_CHECKS, type MoneyCheckName } from './contract/reconciliation'
 import { findUnexplainedIntents } from './explain-intents'
 import { matchProviderLines } from './match-lines'
+import { claimMoneyCheck, saveMoneyCheck } from './money-checks.store'
 import { sealDays } from './seal-days'
 
 type Found = { faults: FoundFault[]; lookedAt: number }
@@ -37,15 +37,11 @@ export async function runDueChecks(world: World): Promise<void> {
 }
 
 /** Takes a turn: true for one server only. What failed has its turn again after an hour. */
-async function claim(world: World, name: MoneyCheckName, everyMs: number): Promise<boolean> {
+function claim(world: World, name: MoneyCheckName, everyMs: number): Promise<boolean> {
   const now = world.clock.now()
-  const { rows } = await sql`
-    insert into money_check (name, ran_at, claimed_at) values (${name}, null, ${now})
-    on conflict (name) do update set claimed_at = ${now}
-      where (money_check.ran_at is null or money_check.ran_at <= ${new Date(now.getTime() - everyMs + EARLY_MS)})
-        and money_check.claimed_at <= ${new Date(now.getTime() - HOUR_MS + EARLY_MS)}
-    returning name`.execute(world.db)
-  return rows.length > 0
+  const ranBefore = new Date(now.getTime() - everyMs + EARLY_MS)
+  const claimedBefore = new Date(now.getTime() - HOUR_MS + EARLY_MS)
+  return claimMoneyCheck(world.db, name, { ranBefore, claimedBefore }, now)
 }
 
 /** Makes a check now, keeps what it found, and opens an incidence for each fault that is new. */
@@ -53,12 +49,7 @@ export async function runCheck(world: World, name: MoneyCheckName): Promise<void
   const { faults, lookedAt } = await CHECKS[name].run(world)
   const now = world.clock.now()
   await inTransaction(jobContext(world, 'money-check'), 'job.moneyCheck', async ({ db, emit }) => {
-    const row = { ran_at: now, claimed_at: now, faults: sql<FoundFault[]>`${faults}`, looked_at: lookedAt }
-    await db
-      .insertInto('money_check')
-      .values({ name, ...row })
-      .onConflict(oc => oc.column('name').doUpdateSet(row))
-      .execute()
+    await saveMoneyCheck(db, name, { faults, lookedAt }, now)
     for (const { what, subject } of faults)
       await openIncidence(
         db,

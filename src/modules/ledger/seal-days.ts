@@ -3,6 +3,7 @@ import type { World } from '../../core/context'
 import type { FoundFault } from '../../core/db/columns'
 import type { Database } from '../../core/db/open'
 import { DAY_MS } from '../../core/rules/instant'
+import { insertSeal, newestSeals } from './day-seals.store'
 
 /** What the chain begins with. */
 const BEFORE_THE_FIRST = '0'.repeat(64)
@@ -19,11 +20,7 @@ type Closed = { hash: string; transactions: number; amountCents: number }
 export async function sealDays(world: World): Promise<{ faults: FoundFault[]; lookedAt: number }> {
   const { db } = world
   const faults = await findChanged(db)
-  const last = await db
-    .selectFrom('day_seal')
-    .select([sql<string>`day::text`.as('day'), 'hash'])
-    .orderBy('day', 'desc')
-    .executeTakeFirst()
+  const [last] = await newestSeals(db, 1)
   const now = world.clock.now()
   const until = dayOf(new Date(now.getTime() - CLOSED_AFTER_MS))
   let day = last ? dayAfter(last.day) : await firstDay(db)
@@ -31,20 +28,16 @@ export async function sealDays(world: World): Promise<{ faults: FoundFault[]; lo
   let sealed = 0
   for (; day !== null && day < until; day = dayAfter(day)) {
     const closed = await closeDay(db, day, previous)
-    const added = await db
-      .insertInto('day_seal')
-      .values({
-        day,
-        previous_hash: previous,
-        hash: closed.hash,
-        transactions: closed.transactions,
-        amount_cents: closed.amountCents,
-        sealed_at: now,
-      })
-      .onConflict(oc => oc.column('day').doNothing())
-      .executeTakeFirst()
+    const isSealed = await insertSeal(db, {
+      day,
+      previous_hash: previous,
+      hash: closed.hash,
+      transactions: closed.transactions,
+      amount_cents: closed.amountCents,
+      sealed_at: now,
+    })
     // Another server does it at this moment.
-    if (Number(added.numInsertedOrUpdatedRows) === 0) break
+    if (!isSealed) break
     previous = closed.hash
     sealed++
   }
@@ -52,12 +45,7 @@ export async function sealDays(world: World): Promise<{ faults: FoundFault[]; lo
 }
 
 async function findChanged(db: Database): Promise<FoundFault[]> {
-  const seals = await db
-    .selectFrom('day_seal')
-    .select([sql<string>`day::text`.as('day'), 'hash', 'previous_hash'])
-    .orderBy('day', 'desc')
-    .limit(CHECKED_DAYS + 1)
-    .execute()
+  const seals = await newestSeals(db, CHECKED_DAYS + 1)
   const faults: FoundFault[] = []
   for (const [i, seal] of seals.slice(0, CHECKED_DAYS).entries()) {
     const before = seals[i + 1]
