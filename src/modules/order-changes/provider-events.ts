@@ -1,9 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { PaymentEvent } from '../../adapters/payments/port'
 import type { World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
-import { prepared } from '../../core/db/prepared'
-import type { ProviderEventTable } from '../../core/db/tables'
 import { DAY_MS, SECOND_MS } from '../../core/rules/instant'
 import { settleCardCheckOf } from '../cards/card-checks'
 import { refreshCardReturnOf } from '../cards/card-returns'
@@ -14,6 +11,12 @@ import { voidCheckout } from '../checkout/release-checkout'
 import { refreshDispute } from '../order-payments/disputes'
 import { refreshRefundsOf } from '../order-payments/send-refund'
 import { settleTopupOf } from '../wallet/topups'
+import {
+  findProviderEvent,
+  insertProviderEvent,
+  setEventError,
+  setEventProcessed,
+} from './provider-events.store'
 import { settleOrderPaymentOf } from './settle-order-payment'
 
 const PAID = new Set(['payment_intent.amount_capturable_updated', 'payment_intent.succeeded'])
@@ -48,7 +51,7 @@ export async function keepProviderEvent(
   event: PaymentEvent,
   payload: Record<string, unknown>,
 ): Promise<boolean> {
-  const added = await keepOnce(world.db, {
+  const isNew = await insertProviderEvent(world.db, {
     id: event.id,
     service: 'stripe',
     type: event.type,
@@ -57,29 +60,12 @@ export async function keepProviderEvent(
     received_at: world.clock.now(),
     processed_at: isActedOn(event.type) ? null : world.clock.now(),
   })
-  return added.length > 0 && isActedOn(event.type)
+  return isNew && isActedOn(event.type)
 }
-
-const keepOnce = prepared(
-  (db, { id, service, type, object_id, payload, received_at, processed_at }: KeptEvent) =>
-    db
-      .insertInto('provider_event')
-      .values({ id, service, type, object_id, payload, received_at, processed_at })
-      .onConflict(oc => oc.column('id').doNothing())
-      .returning('id'),
-)
-type KeptEvent = Omit<Selectable<ProviderEventTable>, 'error'>
-
-const keptEvent = prepared((db, given: { id: string }) =>
-  db
-    .selectFrom('provider_event')
-    .select(['id', 'type', 'object_id', 'payload', 'processed_at'])
-    .where('id', '=', given.id),
-)
 
 /** Acts on a kept event, unless that was done. */
 export async function processProviderEvent(world: World, eventId: string): Promise<void> {
-  const [event] = await keptEvent(world.db, { id: eventId })
+  const event = await findProviderEvent(world.db, eventId)
   if (!event || event.processed_at) return
   try {
     if (PAID.has(event.type) && event.object_id) await onPaid(world, event.object_id)
@@ -88,9 +74,9 @@ export async function processProviderEvent(world: World, eventId: string): Promi
     if (REFUNDED.test(event.type) && event.object_id) await onRefunded(world, event.object_id)
     const disputeId = DISPUTED.test(event.type) ? disputeOf(event.payload) : null
     if (disputeId) await refreshDispute(world, disputeId)
-    await mark(world, eventId, { processed_at: world.clock.now(), error: null })
+    await setEventProcessed(world.db, eventId, world.clock.now())
   } catch (error) {
-    await mark(world, eventId, { error: error instanceof Error ? error.message : String(error) })
+    await setEventError(world.db, eventId, error instanceof Error ? error.message : String(error))
     throw error
   }
 }
@@ -130,9 +116,6 @@ async function checkoutOfIntent(world: World, intentId: string) {
   const { metadata } = await world.payments.retrieveIntent(intentId)
   return metadata.checkout ? findCheckout(world.db, metadata.checkout) : null
 }
-
-const mark = (world: World, id: string, set: { processed_at?: Date; error: string | null }) =>
-  world.db.updateTable('provider_event').set(set).where('id', '=', id).execute()
 
 /** Whoever took an event in has had this long to act on it. */
 const PROCESSED_WITHIN_MS = 10 * SECOND_MS
