@@ -30,8 +30,8 @@ export const MUTANTS: Mutant[] = [
       },
       {
         file: 'src/modules/catalog/inventory.store.ts',
-        find: 'and not i.unlimited\n      order by i.product_id for update of i',
-        put: 'and not i.unlimited\n      order by i.product_id',
+        find: 'order by i.product_id for update of i\n    ), taken as (',
+        put: 'order by i.product_id\n    ), taken as (',
       },
       {
         file: 'src/modules/catalog/inventory.store.ts',
