@@ -40,12 +40,12 @@ export type Resource<Table extends ResourceTable, Record extends z.ZodObject, Fi
     remove?: PermissionType[]
   }
   /** Narrows every verb to the rows that the caller may touch. */
-  within(rows: Rows<Table>, caller: Person, verb: 'read' | 'write'): Rows<Table>
+  scope(rows: Rows<Table>, caller: Person, verb: 'read' | 'write'): Rows<Table>
   /**
-   * Refuses what `within` cannot see yet: a row that is to be made, or moved, under somebody else's roof,
+   * Refuses what `scope` cannot see yet: a row that is to be made, or moved, under somebody else's roof,
    * and fields that this caller may not change. `before` is the row for updates.
    */
-  mayPut?(
+  authorize?(
     db: Database,
     caller: Person,
     fields: Partial<z.output<Fields>>,
@@ -54,7 +54,7 @@ export type Resource<Table extends ResourceTable, Record extends z.ZodObject, Fi
   listing: Omit<Listing, 'tieBreaker'>
   present(rows: Selectable<DB[Table]>[], ctx: Presenting): Promise<z.input<Record>[]> | z.input<Record>[]
   /** Fields as columns. `before` is the row for updates. */
-  toRow(
+  toColumns(
     fields: Partial<z.output<Fields>>,
     ctx: Context,
     before?: Selectable<DB[Table]>,
@@ -88,11 +88,11 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
   const read = holds(...spec.access.read)
   const change = holds(...spec.access.write)
   const add = holds(...(spec.access.create ?? spec.access.write))
-  const takeAway = holds(...(spec.access.remove ?? spec.access.write))
+  const removal = holds(...(spec.access.remove ?? spec.access.write))
   const ref = <Column extends string>(column: Column) => sql.ref(`${spec.table}.${column}`)
 
   const rowsFor = (db: Database, caller: Person, verb: 'read' | 'write') =>
-    spec.within(
+    spec.scope(
       (db.selectFrom(spec.table as never) as unknown as Rows<Table>).where(
         sql<boolean>`${ref('deleted_at')} is null`,
       ),
@@ -177,11 +177,11 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
         write(async ({ input, ctx }) => {
           const { db, caller, now, world, fail, audit } = ctx
           const fields = input as z.output<Fields>
-          if (spec.mayPut && !(await spec.mayPut(db, caller, fields))) throw fail('Forbidden')
+          if (spec.authorize && !(await spec.authorize(db, caller, fields))) throw fail('Forbidden')
           const id = world.newId()
           const row = (await db
             .insertInto(spec.table as never)
-            .values({ ...spec.toRow(fields, ctx), id, created_at: now, updated_at: now } as never)
+            .values({ ...spec.toColumns(fields, ctx), id, created_at: now, updated_at: now } as never)
             .returningAll()
             .executeTakeFirstOrThrow()) as Selectable<DB[Table]>
           audit({ type: spec.table, id, after: audited(row) })
@@ -203,14 +203,14 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
           const current = before as unknown as { updated_at: Date }
           if (updatedAt && updatedAt.getTime() !== current.updated_at.getTime())
             throw fail('StaleRecord', { record: await presentOne(before, ctx) })
-          if (spec.mayPut && !(await spec.mayPut(db, caller, fields, before))) throw fail('Forbidden')
-          const row = await save(db, id, { ...spec.toRow(fields, ctx, before), updated_at: now })
+          if (spec.authorize && !(await spec.authorize(db, caller, fields, before))) throw fail('Forbidden')
+          const row = await save(db, id, { ...spec.toColumns(fields, ctx, before), updated_at: now })
           audit({ type: spec.table, id, ...difference(audited(before), audited(row)) })
           return (await presentOne(row, ctx)) as never
         }),
       ),
 
-    remove: takeAway
+    remove: removal
       .input(Reference)
       .output(Ok)
       .concat(mayFail('NotFound'))
@@ -223,19 +223,19 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
         }),
       ),
 
-    archive: takeAway
+    archive: removal
       .input(Reference)
       .output(spec.record)
       .concat(mayFail('NotFound'))
-      .mutation(write(shelve(now => now))),
-    unarchive: takeAway
+      .mutation(write(setArchivedAt(now => now))),
+    unarchive: removal
       .input(Reference)
       .output(spec.record)
       .concat(mayFail('NotFound'))
-      .mutation(write(shelve(() => null))),
+      .mutation(write(setArchivedAt(() => null))),
   }
 
-  function shelve(at: (now: Date) => Date | null) {
+  function setArchivedAt(at: (now: Date) => Date | null) {
     return async ({ input, ctx }: { input: { id: string }; ctx: ShelvingContext }) => {
       const { db, caller, now, fail, audit } = ctx
       if (!(await find(db, caller, input.id, 'write'))) throw fail('NotFound')

@@ -20,7 +20,7 @@ export const entitlementRules = resource({
   record: EntitlementRule,
   fields: EntitlementRuleFields,
   access: { read: RUN_PLACES, write: ['HelloAdminPermission'] },
-  within(rows, caller, verb) {
+  scope(rows, caller, verb) {
     const types = verb === 'read' ? RUN_PLACES : (['HelloAdminPermission'] as const)
     const its = scopeFilter(caller, types, {
       location: column('location_id'),
@@ -36,7 +36,7 @@ export const entitlementRules = resource({
         and (l.id = entitlement_rule.location_id or l.organization_id = entitlement_rule.organization_id)))`,
     )
   },
-  async mayPut(db, caller, fields, before) {
+  async authorize(db, caller, fields, before) {
     const from = fields.validFrom === undefined ? before?.valid_from : fields.validFrom
     const until = fields.validUntil === undefined ? before?.valid_until : fields.validUntil
     if (from && until && from > until)
@@ -107,7 +107,7 @@ export const entitlementRules = resource({
       }
     })
   },
-  toRow: (fields, _ctx, before) => ({
+  toColumns: (fields, _ctx, before) => ({
     ...(before
       ? {}
       : { [fields.level === 'organization' ? 'organization_id' : 'location_id']: fields.ownerId }),

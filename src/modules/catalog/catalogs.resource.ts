@@ -14,7 +14,7 @@ export const catalogs = {
     record: Catalog,
     fields: CatalogFields,
     access: { read: MENU_READERS, write: MENU_KEEPERS },
-    within: (rows, caller, verb) => rows.where(ofMerchant(caller, verb, column('merchant_id'))),
+    scope: (rows, caller, verb) => rows.where(ofMerchant(caller, verb, column('merchant_id'))),
     listing: {
       filters: {
         name: { column: column('name'), kind: 'text' },
@@ -33,7 +33,7 @@ export const catalogs = {
       defaultSort: 'name',
     },
     present: (rows, { db }) => presentCatalogs(db, rows),
-    toRow: () => ({}),
+    toColumns: () => ({}),
   }),
   create: createCatalog,
   update: updateCatalog,

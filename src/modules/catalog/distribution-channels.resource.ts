@@ -14,8 +14,8 @@ export const distributionChannels = resource({
   record: DistributionChannel,
   fields: DistributionChannelFields,
   access: { read: ADMINS, write: ADMINS },
-  within: (rows, caller) => rows.where(scopeFilter(caller, ADMINS, {})),
-  mayPut: async (db, caller, { products, targets }) =>
+  scope: (rows, caller) => rows.where(scopeFilter(caller, ADMINS, {})),
+  authorize: async (db, caller, { products, targets }) =>
     inScope(caller, ADMINS, {}) &&
     (await areThere(db, 'product', products)) &&
     (await areThere(db, 'location', targets)),
@@ -42,7 +42,7 @@ export const distributionChannels = resource({
       updatedAt: row.updated_at,
       archivedAt: row.archived_at,
     })),
-  toRow: ({ name, description, products, targets }, { world }) => ({
+  toColumns: ({ name, description, products, targets }, { world }) => ({
     name,
     description,
     product_ids: products,

@@ -13,8 +13,8 @@ export const products = resource({
   record: Product,
   fields: ProductFields,
   access: { read: MENU_READERS, write: MENU_KEEPERS },
-  within: (rows, caller, verb) => rows.where(ofMerchant(caller, verb, column('merchant_id'))),
-  async mayPut(db, caller, fields, before) {
+  scope: (rows, caller, verb) => rows.where(ofMerchant(caller, verb, column('merchant_id'))),
+  async authorize(db, caller, fields, before) {
     if (fields.merchantId && !(await runsMerchant(db, caller, fields.merchantId))) return false
     await refuseForeignPicture(db, caller, fields.picture, before)
     return true
@@ -50,5 +50,5 @@ export const products = resource({
     defaultSort: 'name',
   },
   present: rows => rows.map(presentProduct),
-  toRow: (fields, _ctx, before) => productColumns(fields, before),
+  toColumns: (fields, _ctx, before) => productColumns(fields, before),
 })

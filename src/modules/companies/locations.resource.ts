@@ -29,7 +29,7 @@ export const locations = resource({
     create: ['HelloAdminPermission'],
     remove: ['HelloAdminPermission'],
   },
-  within: (rows, caller, verb) =>
+  scope: (rows, caller, verb) =>
     rows.where(
       scopeFilter(caller, verb === 'read' ? [...RUN_PLACES, 'LogisticsAdminPermission'] : RUN_PLACES, {
         location: column('id'),
@@ -37,7 +37,7 @@ export const locations = resource({
         city: column('city'),
       }),
     ),
-  async mayPut(db, caller, fields, before) {
+  async authorize(db, caller, fields, before) {
     const target = {
       locationId: before?.id,
       organizationId: before?.organization_id,
@@ -60,7 +60,7 @@ export const locations = resource({
     defaultSort: 'name',
   },
   present: presentLocations,
-  toRow: (fields, { world }, before) => ({
+  toColumns: (fields, { world }, before) => ({
     organization_id: fields.organizationId,
     name: fields.name,
     slug: fields.slug ?? (before || !fields.name ? undefined : slugFor(world, fields.name)),

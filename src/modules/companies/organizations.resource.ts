@@ -20,7 +20,7 @@ export const organizations = resource({
     create: ['HelloAdminPermission'],
     remove: ['HelloAdminPermission'],
   },
-  within(rows, caller, verb) {
+  scope(rows, caller, verb) {
     if (verb === 'write') return rows.where(scopeFilter(caller, RUN_IT, { organization: column('id') }))
     const its = scopeFilter(caller, READ_IT, { organization: column('id') })
     const throughLocation = scopeFilter(caller, READ_IT, {
@@ -32,7 +32,7 @@ export const organizations = resource({
         and l.deleted_at is null and ${throughLocation}))`,
     )
   },
-  mayPut: (_db, caller, fields, before) =>
+  authorize: (_db, caller, fields, before) =>
     inScope(caller, ['HelloAdminPermission'], { organizationId: before?.id }) ||
     (before !== undefined && Object.keys(fields).every(field => OWN_FIELDS.has(field))),
   listing: {
@@ -70,7 +70,7 @@ export const organizations = resource({
       archivedAt: row.archived_at,
     }))
   },
-  toRow: fields => ({
+  toColumns: fields => ({
     name: fields.name,
     legal_name: fields.legalName,
     vat_number: fields.vatNumber,

@@ -18,14 +18,14 @@ export const fleets = resource({
     create: KEEP_IT,
     remove: KEEP_IT,
   },
-  within: (rows, caller) =>
+  scope: (rows, caller) =>
     rows.where(
       scopeFilter(caller, [...KEEP_IT, 'FleetAdminPermission'], {
         fleet: column('id'),
         city: column('city'),
       }),
     ),
-  mayPut: (_db, caller, fields, before) =>
+  authorize: (_db, caller, fields, before) =>
     !fields.city ||
     inScope(caller, [...KEEP_IT, 'FleetAdminPermission'], { fleetId: before?.id, city: fields.city }),
   listing: {
@@ -60,7 +60,7 @@ export const fleets = resource({
       archivedAt: row.archived_at,
     }))
   },
-  toRow: fields => ({
+  toColumns: fields => ({
     name: fields.name,
     city: fields.city,
     contact_name: fields.contactName,

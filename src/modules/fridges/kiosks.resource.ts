@@ -24,7 +24,7 @@ export const kiosks = resource({
   record: Kiosk,
   fields: KioskFields,
   access: { read: [...KIOSK_STAFF], write: [...KIOSK_STAFF] },
-  within: (rows, caller) => rows.where(kioskReached(caller)),
+  scope: (rows, caller) => rows.where(kioskReached(caller)),
   listing: {
     filters: {
       name: { column: column('name'), kind: 'text' },
@@ -38,7 +38,7 @@ export const kiosks = resource({
     defaultSort: 'name',
   },
   present: (rows, { db }) => presentKiosks(db, rows),
-  toRow: ({ name }) => ({ name }),
+  toColumns: ({ name }) => ({ name }),
   secretColumns: ['token_hash', 'pending_token', 'claim_code'],
 })
 

@@ -27,8 +27,8 @@ export const incidences = resource({
     create: [...KEEPERS, ...COMPANIES],
     remove: KEEPERS,
   },
-  within: (rows, caller, verb) => rows.where(visibleTo(caller, verb)),
-  mayPut: async (db, caller, fields, before) => {
+  scope: (rows, caller, verb) => rows.where(visibleTo(caller, verb)),
+  authorize: async (db, caller, fields, before) => {
     if (
       fields.locationId &&
       !(await isTheirOffice(db, caller, fields.locationId, fields.city ?? before?.city))
@@ -89,7 +89,7 @@ export const incidences = resource({
       }
     })
   },
-  toRow: (fields, { caller }, before) => ({
+  toColumns: (fields, { caller }, before) => ({
     city: fields.city,
     type: fields.type,
     status: fields.status,

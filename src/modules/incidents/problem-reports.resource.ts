@@ -13,11 +13,11 @@ export const problemReports = resource({
   record: ProblemReportRecord,
   fields: ProblemReportFields,
   access: { read: [...KEEPERS], write: [...KEEPERS] },
-  within: (rows, caller) =>
+  scope: (rows, caller) =>
     rows
       .where(sql<boolean>`not incidence.is_admin_incidence and incidence.key is null`)
       .where(scopeFilter(caller, [...KEEPERS], { city: column('city') })),
-  mayPut: (_db, caller, fields) => !fields.city || inScope(caller, [...KEEPERS], { city: fields.city }),
+  authorize: (_db, caller, fields) => !fields.city || inScope(caller, [...KEEPERS], { city: fields.city }),
   listing: {
     filters: {
       kind: { column: column('type'), kind: 'text' },
@@ -47,7 +47,7 @@ export const problemReports = resource({
       updatedAt: row.updated_at,
       archivedAt: row.archived_at,
     })),
-  toRow: (fields, _, before) => ({
+  toColumns: (fields, _, before) => ({
     city: fields.city,
     type: fields.kind,
     status: fields.status,

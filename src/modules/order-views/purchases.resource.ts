@@ -32,7 +32,7 @@ const { list, show } = resource({
   record: PurchaseRecord,
   fields: PurchaseFields,
   access: { read: [...KEEP_THEM], write: [...KEEP_THEM] },
-  within: (rows, caller) => rows.where(scopeFilter(caller, KEEP_THEM, { city: column('city') })),
+  scope: (rows, caller) => rows.where(scopeFilter(caller, KEEP_THEM, { city: column('city') })),
   listing: {
     filters: {
       state: { column: column('state'), kind: 'text' },
@@ -75,7 +75,7 @@ const { list, show } = resource({
     defaultSort: '-createdAt',
   },
   present: (rows, { db }) => present(db, rows),
-  toRow: () => ({}),
+  toColumns: () => ({}),
 })
 
 const keeper = holds(...KEEP_THEM)

@@ -24,7 +24,7 @@ export const people = resource({
     create: ['SuperAdminPermission'],
     remove: ['SuperAdminPermission'],
   },
-  within(rows, caller, verb) {
+  scope(rows, caller, verb) {
     const ofCities = scopeFilter(caller, ['HelloAdminPermission'], { city: column('city') })
     if (verb === 'write') return rows.where(ofCities)
     const ofPlaces = scopeFilter(caller, RUN_PLACES, {
@@ -73,6 +73,6 @@ export const people = resource({
     defaultSort: '-createdAt',
   },
   present: presentUsers,
-  toRow: userColumns,
+  toColumns: userColumns,
   secretColumns: ['password_hash'],
 })

@@ -11,7 +11,7 @@ export const printers = resource({
   record: Printer,
   fields: PrinterFields,
   access: { read: READS_PRINTING, write: KEEPS_PRINTERS },
-  within: (rows, caller, verb) =>
+  scope: (rows, caller, verb) =>
     rows.where(isPrinterWithin(caller, verb === 'read' ? READS_PRINTING : KEEPS_PRINTERS)),
   listing: {
     filters: {
@@ -32,6 +32,6 @@ export const printers = resource({
     defaultSort: 'name',
   },
   present: (rows, { db, now }) => presentPrinters(db, rows, now),
-  toRow: () => ({}),
+  toColumns: () => ({}),
   secretColumns: ['token_hash', 'pending_token', 'claim_code'],
 })

@@ -36,8 +36,8 @@ export const promotions = resource({
   record: Promotion,
   fields: PromotionFields,
   access: { read: PROMOTION_KEEPERS, write: PROMOTION_KEEPERS },
-  within: (rows, caller) => rows.where(promotionReached(caller)),
-  mayPut: mayPutPromotion,
+  scope: (rows, caller) => rows.where(promotionReached(caller)),
+  authorize: mayPutPromotion,
   listing: {
     ...listing,
     filters: {
@@ -47,7 +47,7 @@ export const promotions = resource({
     },
   },
   present: presentPromotions,
-  toRow: (fields, { caller }, before) => promotionColumns(fields, caller, before),
+  toColumns: (fields, { caller }, before) => promotionColumns(fields, caller, before),
 })
 
 /** Those of them that take something off an order by a code. */
@@ -56,13 +56,13 @@ export const coupons = resource({
   record: Promotion,
   fields: CouponFields,
   access: { read: PROMOTION_KEEPERS, write: PROMOTION_KEEPERS },
-  within: (rows, caller) =>
+  scope: (rows, caller) =>
     rows
       .where(promotionReached(caller))
       .where('promotion.code', 'is not', null)
       .where('promotion.kind', '=', 'discount'),
-  mayPut: mayPutPromotion,
+  authorize: mayPutPromotion,
   listing,
   present: presentPromotions,
-  toRow: (fields, { caller }, before) => promotionColumns(fields, caller, before),
+  toColumns: (fields, { caller }, before) => promotionColumns(fields, caller, before),
 })

@@ -14,7 +14,7 @@ export const ratings = resource({
   record: Rating,
   fields: RatingFields,
   access: { read: MENU_KEEPERS, write: MENU_KEEPERS, remove: ['HelloAdminPermission'] },
-  within: (rows, caller) =>
+  scope: (rows, caller) =>
     rows.where(
       sql<boolean>`exists (select 1 from store its_store where its_store.id = ${column('store_id')}
         and its_store.deleted_at is null and ${scopeFilter(caller, MENU_KEEPERS, {
@@ -35,7 +35,7 @@ export const ratings = resource({
     defaultSort: '-createdAt',
   },
   present: (rows, { db }) => presentRatings(db, rows),
-  toRow: fields => ({ reply: fields.reply?.trim() || null }),
+  toColumns: fields => ({ reply: fields.reply?.trim() || null }),
 })
 
 /** With the names of what they are about; of who gave them the first name and an initial. */

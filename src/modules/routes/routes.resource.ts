@@ -27,7 +27,7 @@ export const routes = resource({
   record: Route,
   fields: z.object({}),
   access: { read: READS_ROUTES, write: MANAGES_ROUTES },
-  within: (rows, caller, verb) => rows.where(isVisible(caller, verb)),
+  scope: (rows, caller, verb) => rows.where(isVisible(caller, verb)),
   listing: {
     filters: {
       name: { column: column('name'), kind: 'text' },
@@ -72,5 +72,5 @@ export const routes = resource({
     defaultSort: '-effectiveDate',
   },
   present: presentRoutes,
-  toRow: () => ({}),
+  toColumns: () => ({}),
 })

@@ -11,8 +11,8 @@ export const brands = resource({
   record: Brand,
   fields: BrandFields,
   access: { read: MENU_READERS, write: MENU_KEEPERS },
-  within: (rows, caller, verb) => rows.where(ofMerchant(caller, verb, column('merchant_id'))),
-  mayPut: async (db, caller, fields) =>
+  scope: (rows, caller, verb) => rows.where(ofMerchant(caller, verb, column('merchant_id'))),
+  authorize: async (db, caller, fields) =>
     !fields.merchantId || (await runsMerchant(db, caller, fields.merchantId)),
   listing: {
     filters: {
@@ -36,7 +36,7 @@ export const brands = resource({
       updatedAt: row.updated_at,
       archivedAt: row.archived_at,
     })),
-  toRow: fields => ({
+  toColumns: fields => ({
     merchant_id: fields.merchantId,
     name: fields.name,
     description: fields.description,

@@ -25,13 +25,13 @@ export const merchants = resource({
     remove: ['HelloAdminPermission'],
   },
   // A merchant may have stores in other cities than those that somebody keeps.
-  within: (rows, caller, verb) =>
+  scope: (rows, caller, verb) =>
     rows.where(
       verb === 'read'
         ? ofMerchant(caller, verb, column('id'))
         : scopeFilter(caller, MENU_KEEPERS, { merchant: column('id') }),
     ),
-  mayPut: (_db, caller, fields, before) =>
+  authorize: (_db, caller, fields, before) =>
     inScope(caller, ['HelloAdminPermission'], { merchantId: before?.id }) ||
     (before !== undefined && Object.keys(fields).every(field => OWN_FIELDS.has(field))),
   listing: {
@@ -60,7 +60,7 @@ export const merchants = resource({
       updatedAt: row.updated_at,
       archivedAt: row.archived_at,
     })),
-  toRow: fields => ({
+  toColumns: fields => ({
     name: fields.name,
     legal_name: fields.legalName,
     tax_id: fields.taxId,

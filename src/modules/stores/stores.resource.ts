@@ -16,7 +16,7 @@ export const stores = resource({
   record: Store,
   fields: StoreFields,
   access: { read: MENU_READERS, write: MENU_KEEPERS },
-  within: (rows, caller, verb) =>
+  scope: (rows, caller, verb) =>
     rows.where(
       scopeFilter(caller, verb === 'read' ? MENU_READERS : MENU_KEEPERS, {
         merchant: column('merchant_id'),
@@ -24,7 +24,7 @@ export const stores = resource({
         city: column('city'),
       }),
     ),
-  async mayPut(db, caller, fields, before) {
+  async authorize(db, caller, fields, before) {
     const merchantId = fields.merchantId ?? before?.merchant_id
     const target = { merchantId, storeId: before?.id, city: fields.city ?? before?.city }
     if (!inScope(caller, MENU_KEEPERS, target)) return false
@@ -73,7 +73,7 @@ export const stores = resource({
     defaultSort: 'name',
   },
   present: (rows, { db }) => presentStores(db, rows),
-  toRow: (fields, { world }, before) => storeColumns(fields, world, before),
+  toColumns: (fields, { world }, before) => storeColumns(fields, world, before),
 })
 
 const rowOf = <Table extends 'brand' | 'warehouse'>(db: Database, table: Table, id: string) =>

@@ -14,9 +14,9 @@ export const warehouses = resource({
   record: Warehouse,
   fields: WarehouseFields,
   access: { read: WORK_THERE, write: WORK_THERE, create: KEEP_IT, remove: KEEP_IT },
-  within: (rows, caller) =>
+  scope: (rows, caller) =>
     rows.where(scopeFilter(caller, WORK_THERE, { warehouse: column('id'), city: column('city') })),
-  mayPut: (_db, caller, fields, before) =>
+  authorize: (_db, caller, fields, before) =>
     !fields.city || inScope(caller, WORK_THERE, { warehouseId: before?.id, city: fields.city }),
   listing: {
     filters: {
@@ -39,7 +39,7 @@ export const warehouses = resource({
       updatedAt: row.updated_at,
       archivedAt: row.archived_at,
     })),
-  toRow: fields => ({
+  toColumns: fields => ({
     name: fields.name,
     city: fields.city,
     address: fields.address,
