@@ -10,7 +10,7 @@ import { rewriteLegacyUrl, shopHosts } from './router/legacy'
 import { createAppRouter, knownSegments } from './routes'
 import { takeActivationCode } from './session/activation'
 import { appBuild } from './session/device'
-import { takeHandOver } from './session/hand-over'
+import { takeTransfer } from './session/transfer-in-address'
 import { takeReturnedSetup } from './session/returned-setup'
 import { loadSession, signInLater } from './session/session'
 import { applyTheme } from './theme'
@@ -30,11 +30,11 @@ void import('./session/attribution')
   .then(({ takeAttribution }) => takeAttribution(arrival))
   .catch(() => undefined)
 takeReturnedSetup()
-const handedOver = takeHandOver()
+const handedOver = takeTransfer()
 
 async function accept(written: string) {
-  const { acceptHandOver } = await import('./session/accept-hand-over')
-  return acceptHandOver(written, document.referrer)
+  const { acceptTransfer } = await import('./session/accept-transfer')
+  return acceptTransfer(written, document.referrer)
 }
 
 const router = createAppRouter()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, mock, test } from 'bun:test'
-import { acceptHandOver } from './accept-hand-over'
-import { takeHandOver } from './hand-over'
+import { acceptTransfer } from './accept-transfer'
+import { takeTransfer } from './transfer-in-address'
 import { clearTokens, writeTokens } from './tokens'
 
 const pair = { accessToken: 'a.b.c', refreshToken: 'r' }
@@ -15,7 +15,7 @@ beforeEach(() => {
   globalThis.fetch = mock(async (url: RequestInfo | URL, init?: RequestInit) => {
     const path = new URL(String(url), location.origin).pathname
     asked.push({ path, body: init?.body ? JSON.parse(String(init.body)) : null })
-    const data = path.endsWith('handOver') ? pair : { handsOverTokens }
+    const data = path.endsWith('redeemTransferCode') ? pair : { handsOverTokens }
     return Response.json({ result: { data: { json: data } } })
   }) as unknown as typeof fetch
 })
@@ -26,27 +26,27 @@ afterEach(() => {
 
 test('what is handed over is out of the address before anything is asked', () => {
   history.replaceState(null, '', `/search?city=mad#tok=${written}`)
-  expect(takeHandOver()).toBe(written)
+  expect(takeTransfer()).toBe(written)
   expect(location.pathname + location.search + location.hash).toBe('/search?city=mad')
   expect(asked).toEqual([])
-  expect(takeHandOver()).toBeNull()
+  expect(takeTransfer()).toBeNull()
 })
 
 test('who is signed in stays who they are, and the address is cleared all the same', () => {
   writeTokens({ accessToken: 'mine', refreshToken: 'mine' })
   history.replaceState(null, '', `/search#tok=${written}`)
-  expect(takeHandOver()).toBeNull()
+  expect(takeTransfer()).toBeNull()
   expect(location.hash).toBe('')
 })
 
 test('another hash is left alone', () => {
   history.replaceState(null, '', '/search#menu')
-  expect(takeHandOver()).toBeNull()
+  expect(takeTransfer()).toBeNull()
   expect(location.hash).toBe('#menu')
 })
 
 test('a code is exchanged, wherever it comes from', async () => {
-  expect(await acceptHandOver('code:abc', '')).toEqual(pair)
+  expect(await acceptTransfer('code:abc', '')).toEqual(pair)
   expect(asked).toEqual([{ path: '/trpc/public.auth.redeemTransferCode', body: { json: { code: 'abc' } } }])
 })
 
@@ -68,5 +68,5 @@ test.each<Row>([
   ['nonsense', '%%%'.replaceAll('%', 'x'), `${location.origin}/`, [], false],
 ])('%s', async (_, what, referrer, allowed, taken) => {
   handsOverTokens = allowed
-  expect(await acceptHandOver(what, referrer)).toEqual(taken ? pair : null)
+  expect(await acceptTransfer(what, referrer)).toEqual(taken ? pair : null)
 })
