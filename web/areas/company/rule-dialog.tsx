@@ -74,8 +74,6 @@ export function RuleDialog({
   const [failure, setFailure] = useState<unknown>(null)
   const [isEnding, setIsEnding] = useState(false)
   const change = (part: Partial<Draft>) => setDraft(before => ({ ...before, ...part }))
-  const flip = <Value,>(values: readonly Value[], value: Value): Value[] =>
-    values.includes(value) ? values.filter(one => one !== value) : [...values, value]
 
   const windowWrong = Boolean(draft.from) !== Boolean(draft.to) || (draft.to !== '' && draft.from >= draft.to)
   const datesWrong = draft.validFrom !== '' && draft.validUntil !== '' && draft.validFrom > draft.validUntil
@@ -161,91 +159,7 @@ export function RuleDialog({
             ]}
           />
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t('rule.name')} hint={t('rule.nameHint')}>
-            <Input
-              value={draft.name}
-              maxLength={80}
-              onChange={event => change({ name: event.target.value })}
-            />
-          </Field>
-          <Field label={t('rule.amount')} required>
-            <MoneyInput value={draft.amountCents} onChange={amountCents => change({ amountCents })} />
-          </Field>
-        </div>
-        <RadioGroup
-          label={t('rule.kind')}
-          look="row"
-          value={draft.kind}
-          onChange={kind => change({ kind })}
-          options={[
-            { value: 'in_kind', label: t('gives.kinds.in_kind') },
-            { value: 'flex', label: t('gives.kinds.flex') },
-          ]}
-        />
-        <FieldGroup label={t('rule.weekdays')} hint={t('rule.noneIsAll')}>
-          <span className="flex flex-wrap gap-1.5">
-            {WEEKDAYS.map(day => (
-              <FilterChip
-                key={day}
-                pressed={draft.weekdays.includes(day)}
-                onPress={() => change({ weekdays: flip(draft.weekdays, day) })}
-              >
-                {t(`gives.weekdays.${day}`)}
-              </FilterChip>
-            ))}
-          </span>
-        </FieldGroup>
-        <FieldGroup label={t('rule.channels')} hint={t('rule.noneIsAll')}>
-          <span className="flex flex-wrap gap-1.5">
-            {CHANNELS.map(channel => (
-              <FilterChip
-                key={channel}
-                pressed={draft.channels.includes(channel)}
-                onPress={() => change({ channels: flip(draft.channels, channel) })}
-              >
-                {t(`gives.channels.${channel}`)}
-              </FilterChip>
-            ))}
-          </span>
-        </FieldGroup>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label={t('rule.from')}
-            error={draft.from && draft.to && windowWrong ? t('rule.windowWrong') : null}
-          >
-            <Input type="time" value={draft.from} onChange={event => change({ from: event.target.value })} />
-          </Field>
-          <Field label={t('rule.to')}>
-            <Input type="time" value={draft.to} onChange={event => change({ to: event.target.value })} />
-          </Field>
-          <Field label={t('rule.unlocks')} hint={t('rule.unlocksHint')}>
-            <MoneyInput value={draft.unlocksCents} onChange={unlocksCents => change({ unlocksCents })} />
-          </Field>
-          <Field label={t('rule.perMonth')} hint={t('rule.perMonthHint')}>
-            <MoneyInput value={draft.perMonthCents} onChange={perMonthCents => change({ perMonthCents })} />
-          </Field>
-          <Field label={t('rule.validFrom')} error={datesWrong ? t('rule.datesWrong') : null}>
-            <Input
-              type="date"
-              value={draft.validFrom}
-              onChange={event => change({ validFrom: event.target.value })}
-            />
-          </Field>
-          <Field label={t('rule.validUntil')}>
-            <Input
-              type="date"
-              value={draft.validUntil}
-              onChange={event => change({ validUntil: event.target.value })}
-            />
-          </Field>
-        </div>
-        <Switch
-          checked={draft.isPaused}
-          onChange={isPaused => change({ isPaused })}
-          label={t('gives.paused')}
-          hint={t('rule.pausedHint')}
-        />
+        <RuleFields draft={draft} onChange={change} isWindowWrong={windowWrong} areDatesWrong={datesWrong} />
       </div>
       <ConfirmDialog
         open={isEnding}
@@ -257,5 +171,107 @@ export function RuleDialog({
         action={end}
       />
     </Dialog>
+  )
+}
+
+/** What a rule gives, on which days and for what, and until when. */
+function RuleFields({
+  draft,
+  onChange: change,
+  isWindowWrong,
+  areDatesWrong,
+}: {
+  draft: Draft
+  onChange: (part: Partial<Draft>) => void
+  isWindowWrong: boolean
+  areDatesWrong: boolean
+}) {
+  const t = useTranslations('company')
+  const flip = <Value,>(values: readonly Value[], value: Value): Value[] =>
+    values.includes(value) ? values.filter(one => one !== value) : [...values, value]
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('rule.name')} hint={t('rule.nameHint')}>
+          <Input value={draft.name} maxLength={80} onChange={event => change({ name: event.target.value })} />
+        </Field>
+        <Field label={t('rule.amount')} required>
+          <MoneyInput value={draft.amountCents} onChange={amountCents => change({ amountCents })} />
+        </Field>
+      </div>
+      <RadioGroup
+        label={t('rule.kind')}
+        look="row"
+        value={draft.kind}
+        onChange={kind => change({ kind })}
+        options={[
+          { value: 'in_kind', label: t('gives.kinds.in_kind') },
+          { value: 'flex', label: t('gives.kinds.flex') },
+        ]}
+      />
+      <FieldGroup label={t('rule.weekdays')} hint={t('rule.noneIsAll')}>
+        <span className="flex flex-wrap gap-1.5">
+          {WEEKDAYS.map(day => (
+            <FilterChip
+              key={day}
+              pressed={draft.weekdays.includes(day)}
+              onPress={() => change({ weekdays: flip(draft.weekdays, day) })}
+            >
+              {t(`gives.weekdays.${day}`)}
+            </FilterChip>
+          ))}
+        </span>
+      </FieldGroup>
+      <FieldGroup label={t('rule.channels')} hint={t('rule.noneIsAll')}>
+        <span className="flex flex-wrap gap-1.5">
+          {CHANNELS.map(channel => (
+            <FilterChip
+              key={channel}
+              pressed={draft.channels.includes(channel)}
+              onPress={() => change({ channels: flip(draft.channels, channel) })}
+            >
+              {t(`gives.channels.${channel}`)}
+            </FilterChip>
+          ))}
+        </span>
+      </FieldGroup>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={t('rule.from')}
+          error={draft.from && draft.to && isWindowWrong ? t('rule.windowWrong') : null}
+        >
+          <Input type="time" value={draft.from} onChange={event => change({ from: event.target.value })} />
+        </Field>
+        <Field label={t('rule.to')}>
+          <Input type="time" value={draft.to} onChange={event => change({ to: event.target.value })} />
+        </Field>
+        <Field label={t('rule.unlocks')} hint={t('rule.unlocksHint')}>
+          <MoneyInput value={draft.unlocksCents} onChange={unlocksCents => change({ unlocksCents })} />
+        </Field>
+        <Field label={t('rule.perMonth')} hint={t('rule.perMonthHint')}>
+          <MoneyInput value={draft.perMonthCents} onChange={perMonthCents => change({ perMonthCents })} />
+        </Field>
+        <Field label={t('rule.validFrom')} error={areDatesWrong ? t('rule.datesWrong') : null}>
+          <Input
+            type="date"
+            value={draft.validFrom}
+            onChange={event => change({ validFrom: event.target.value })}
+          />
+        </Field>
+        <Field label={t('rule.validUntil')}>
+          <Input
+            type="date"
+            value={draft.validUntil}
+            onChange={event => change({ validUntil: event.target.value })}
+          />
+        </Field>
+      </div>
+      <Switch
+        checked={draft.isPaused}
+        onChange={isPaused => change({ isPaused })}
+        label={t('gives.paused')}
+        hint={t('rule.pausedHint')}
+      />
+    </>
   )
 }

@@ -60,67 +60,7 @@ export default function RoutesScreen() {
     },
     { placeholderData: before => before },
   )
-  const columns = useMemo(
-    (): Column<Route>[] => [
-      {
-        id: 'name',
-        header: t('new.name'),
-        cell: route => (
-          <span className="flex min-w-0 items-center gap-2">
-            <span className="truncate font-semibold">{route.name}</span>
-            <span className="num text-text3">{route.shortId}</span>
-          </span>
-        ),
-        sortable: true,
-        width: 240,
-      },
-      {
-        id: 'date',
-        header: t('route.date'),
-        cell: route => <span className="num">{format.dateTime(route.effectiveDate)}</span>,
-        sortable: true,
-        width: 170,
-      },
-      {
-        id: 'status',
-        header: t('columns.status'),
-        cell: route => <RouteStatusChip route={route} />,
-        width: 270,
-      },
-      {
-        id: 'driver',
-        header: t('new.driver'),
-        cell: route => route.driverName ?? <span className="text-text3">{t('routes.noDriver')}</span>,
-        width: 170,
-      },
-      {
-        id: 'stops',
-        header: t('stops'),
-        cell: route => (
-          <span className="num">
-            {t('routes.progress', { done: doneCount(route), all: route.waypoints.length })}
-          </span>
-        ),
-        align: 'end',
-        width: 90,
-      },
-      {
-        id: 'late',
-        header: t('late.word'),
-        cell: route =>
-          route.lateMinutes > 0 && <Chip tone="bad">{t('late.minutes', { count: route.lateMinutes })}</Chip>,
-        width: 120,
-      },
-      {
-        id: 'price',
-        header: t('columns.price'),
-        cell: route => <span className="money">{format.money(route.pricing.total.amount)}</span>,
-        align: 'end',
-        width: 90,
-      },
-    ],
-    [t, format],
-  )
+  const columns = useRouteColumns()
   const sorted = Object.entries(sortKeys).find(([, key]) => sort === key || sort === `-${key}`)
 
   return (
@@ -204,6 +144,72 @@ export default function RoutesScreen() {
       />
       {entityId && <RouteSheet key={entityId} id={entityId} onClose={() => open(undefined)} />}
     </div>
+  )
+}
+
+function useRouteColumns(): Column<Route>[] {
+  const t = useTranslations('routes')
+  const format = useFormat()
+  return useMemo(
+    (): Column<Route>[] => [
+      {
+        id: 'name',
+        header: t('new.name'),
+        cell: route => (
+          <span className="flex min-w-0 items-center gap-2">
+            <span className="truncate font-semibold">{route.name}</span>
+            <span className="num text-text3">{route.shortId}</span>
+          </span>
+        ),
+        sortable: true,
+        width: 240,
+      },
+      {
+        id: 'date',
+        header: t('route.date'),
+        cell: route => <span className="num">{format.dateTime(route.effectiveDate)}</span>,
+        sortable: true,
+        width: 170,
+      },
+      {
+        id: 'status',
+        header: t('columns.status'),
+        cell: route => <RouteStatusChip route={route} />,
+        width: 270,
+      },
+      {
+        id: 'driver',
+        header: t('new.driver'),
+        cell: route => route.driverName ?? <span className="text-text3">{t('routes.noDriver')}</span>,
+        width: 170,
+      },
+      {
+        id: 'stops',
+        header: t('stops'),
+        cell: route => (
+          <span className="num">
+            {t('routes.progress', { done: doneCount(route), all: route.waypoints.length })}
+          </span>
+        ),
+        align: 'end',
+        width: 90,
+      },
+      {
+        id: 'late',
+        header: t('late.word'),
+        cell: route =>
+          route.lateMinutes > 0 && <Chip tone="bad">{t('late.minutes', { count: route.lateMinutes })}</Chip>,
+        width: 120,
+      },
+      {
+        id: 'price',
+        header: t('columns.price'),
+        cell: route => <span className="money">{format.money(route.pricing.total.amount)}</span>,
+        align: 'end',
+        width: 90,
+      },
+    ],
+    [t, format],
   )
 }
 
