@@ -9,6 +9,7 @@ import { ensureAccounts, postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { rulesFor } from './entitlement-rules'
 import { type EntitlementKind, type Entitlements, entitlementsOn, flexPeriodOf } from './rules/entitlements'
+import { type Spending, type Spent, spentOf } from './rules/spending'
 
 /** Whose money from which company, for a delivery of a day. */
 export type EntitlementQuestion = {
@@ -44,15 +45,14 @@ export async function companyMoneyOf(
   db: Database,
   question: EntitlementQuestion,
   /** What orders will take that are placed before this one. */
-  also: Spent = NOTHING,
+  planned: readonly Spending[] = [],
 ): Promise<CompanyMoney> {
   const { personId, locationId, on, time, channel } = question
-  const [rules, known, alreadyGranted] = await Promise.all([
+  const [rules, spent, alreadyGranted] = await Promise.all([
     locationId ? rulesFor(db, { personId, locationId }) : [],
-    spentBy(db, question),
+    spentBy(db, question, planned),
     locationId ? grantedBy(db, question, locationId) : { kind: 0, flex: 0 },
   ])
-  const spent = both(known, also)
   const entitlements = entitlementsOn({
     rules,
     on,
@@ -69,24 +69,6 @@ export async function companyMoneyOf(
   }
 }
 
-/** `month`: of the day's month, the day itself left out. `dayPaid`: by the person themselves. */
-export type Spent = {
-  dayKind: number
-  dayFlex: number
-  dayPaid: number
-  monthKind: number
-  monthFlex: number
-}
-const NOTHING: Spent = { dayKind: 0, dayFlex: 0, dayPaid: 0, monthKind: 0, monthFlex: 0 }
-
-const both = (one: Spent, other: Spent): Spent => ({
-  dayKind: one.dayKind + other.dayKind,
-  dayFlex: one.dayFlex + other.dayFlex,
-  dayPaid: one.dayPaid + other.dayPaid,
-  monthKind: one.monthKind + other.monthKind,
-  monthFlex: one.monthFlex + other.monthFlex,
-})
-
 /**
  * Orders of the day's month, and what is held for checkouts that may still become orders. Of an order that was called
  * off, what was kept of the company's money is spent.
@@ -94,17 +76,14 @@ const both = (one: Spent, other: Spent): Spent => ({
 export async function spentBy(
   db: Database,
   { personId, locationId, on, exceptOrderId, before }: EntitlementQuestion,
+  planned: readonly Spending[] = [],
 ): Promise<Spent> {
   const month = on.slice(0, 7)
-  const { rows } = await sql<Spent>`
-    select
-      coalesce(sum(kind) filter (where is_day and here), 0)::bigint as "dayKind",
-      coalesce(sum(flex) filter (where is_day and here), 0)::bigint as "dayFlex",
-      coalesce(sum(paid) filter (where is_day), 0)::bigint as "dayPaid",
-      coalesce(sum(kind) filter (where not is_day and here), 0)::bigint as "monthKind",
-      coalesce(sum(flex) filter (where not is_day and here), 0)::bigint as "monthFlex"
+  const { rows } = await sql<Spending>`
+    select "on", "locationId", sum(kind)::bigint as "kindCents", sum(flex)::bigint as "flexCents",
+      sum(paid)::bigint as "paidCents"
     from (
-      select delivery_on = ${on}::date as is_day, location_id is not distinct from ${locationId}::text as here,
+      select delivery_on::text as "on", location_id as "locationId",
         kind_cents - refunded_kind_cents as kind, flex_cents - refunded_flex_cents as flex,
         case when state in ${literalList(FAILED_ORDER_STATES)} then 0
           else balance_cents + card_cents - refunded_balance_cents - refunded_card_cents end as paid
@@ -113,12 +92,13 @@ export async function spentBy(
         and ${before ? sql`(created_at, id) < (${before.at}, ${before.orderId})` : sql`true`}
         and delivery_on between ${`${month}-01`}::date and (${`${month}-01`}::date + interval '1 month' - interval '1 day')::date
       union all
-      select plan->>'deliveryOn' = ${on}, plan->>'locationId' is not distinct from ${locationId}::text,
+      select plan->>'deliveryOn', plan->>'locationId',
         (plan->'parts'->>'kindCents')::bigint, (plan->'parts'->>'flexCents')::bigint, 0
       from checkout
       where person_id = ${personId} and state = 'reserved' and ${sql.lit(!before)} and plan->>'deliveryOn' like ${`${month}-%`}
-    ) spent`.execute(db)
-  return rows[0]!
+    ) spending
+    group by "on", "locationId"`.execute(db)
+  return spentOf([...rows, ...planned], { on, locationId })
 }
 
 async function grantedBy(db: Database, question: EntitlementQuestion, locationId: string) {

@@ -3,7 +3,8 @@ import { euros } from '../../core/contract/common'
 import type { LocalDate } from '../../core/rules/local-time'
 import { avoidedIn } from '../../core/rules/ordering/allergens'
 import { availableFunds } from '../allowances/available-funds'
-import { entitlementAccounts, type Spent } from '../allowances/entitlements'
+import { entitlementAccounts } from '../allowances/entitlements'
+import type { Spending } from '../allowances/rules/spending'
 import { stockOf } from '../catalog/inventory.store'
 import { type Balance, balancesOf } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
@@ -60,7 +61,7 @@ export async function planOrder(
       ...(on ? Object.values(entitlementAccounts({ personId, on })) : []),
     ]),
     expiredCentsOf(db, personId, now),
-    companyOf(db, facts, spentOf(facts, before)),
+    companyOf(db, facts, spendingsOf(facts, before)),
     slotQuestion(db, facts, now),
     stockOf(
       db,
@@ -165,24 +166,17 @@ export async function planOrder(
 const sum = <Of>(of: readonly Of[], cents: (one: Of) => number) =>
   of.reduce((all, one) => all + cents(one), 0)
 
-/** Of this order's company, and of the person's own money of its day. */
-function spentOf({ person, location, deliveryOn }: CheckoutFacts, before: readonly PlannedOrder[]): Spent {
-  const theirs = before.filter(({ personId }) => personId === person.id)
-  const here = theirs.filter(({ locationId }) => locationId !== null && locationId === location?.id)
-  const ofDay = here.filter(({ on }) => on === deliveryOn)
-  const month = deliveryOn?.slice(0, 7)
-  const ofMonth = here.filter(({ on }) => on !== deliveryOn && on?.slice(0, 7) === month)
-  return {
-    dayKind: sum(ofDay, ({ parts }) => parts.kindCents),
-    dayFlex: sum(ofDay, ({ parts }) => parts.flexCents),
-    dayPaid: sum(
-      theirs.filter(({ on }) => on === deliveryOn),
-      ({ parts }) => parts.paidByUserCents,
-    ),
-    monthKind: sum(ofMonth, ({ parts }) => parts.kindCents),
-    monthFlex: sum(ofMonth, ({ parts }) => parts.flexCents),
-  }
-}
+/** What these orders will take that are the same person's. */
+const spendingsOf = ({ person }: CheckoutFacts, before: readonly PlannedOrder[]): Spending[] =>
+  before
+    .filter(({ personId }) => personId === person.id)
+    .map(({ on, locationId, parts }) => ({
+      on,
+      locationId,
+      kindCents: parts.kindCents,
+      flexCents: parts.flexCents,
+      paidCents: parts.paidByUserCents,
+    }))
 
 /** The wallet without what is spoken for or has expired; what there is of a company's money is counted by its rules. */
 function lessPlanned(

@@ -9,8 +9,8 @@ import {
   entitlementAccounts,
   grantEntitlements,
   lacksGrant,
-  type Spent,
 } from '../allowances/entitlements'
+import type { Spending } from '../allowances/rules/spending'
 import { reserveStock, type TakenStock } from '../catalog/inventory.store'
 import { ensureAccounts, hold, lockAccounts } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
@@ -164,7 +164,7 @@ async function lockOffers(tx: Tx, ctx: CallerContext, { promotions, person, stor
 export const companyOf = async (
   db: Parameters<typeof companyMoneyOf>[0],
   facts: CheckoutFacts,
-  also?: Spent,
+  planned?: readonly Spending[],
 ) => {
   const { payload, person, location, store, deliveryOn } = facts
   if (!deliveryOn) return null
@@ -175,7 +175,7 @@ export const companyOf = async (
     time: payload.deliveryOption ? localTimeOf(payload.deliveryOption.deliveryStartDate, store.tz) : null,
     channel: payload.channel,
   }
-  return companyMoneyOf(db, question, also)
+  return companyMoneyOf(db, question, planned)
 }
 
 function refuseProblems(
