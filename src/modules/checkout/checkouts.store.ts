@@ -1,23 +1,19 @@
 import type { Selectable } from 'kysely'
-import type { Address, BillingDetails, BillingMeta } from '../../core/contract/common'
 import { euros } from '../../core/contract/common'
-import type { Customer } from '../../core/db/columns'
 import { insertRows } from '../../core/db/insert-rows'
 import type { Database, Tx } from '../../core/db/open'
 import { prepared } from '../../core/db/prepared'
 import type { CheckoutTable } from '../../core/db/tables'
-import type { LocalDate } from '../../core/rules/local-time'
-import type { Channel } from '../../core/rules/ordering/channels'
 import { entitlementAccounts } from '../allowances/entitlements'
 import type { Stock } from '../catalog/inventory.store'
 import type { Hold } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import type { PaymentParts } from '../ledger/rules/waterfall'
 import type { PaymentSplit } from '../orders/contract/ordering'
+import type { OrderDraft } from '../orders/order-rows'
 import type { Uses } from '../promotions/promotions.store'
 import type { PromotedOrder } from '../promotions/rules/discounts'
 import type { FrozenLine } from '../promotions/rules/pricing'
-import type { AnsweringStore } from '../stores/rules/slots'
 import type { PricedLine } from './price-cart'
 import type { Means } from './rules/explain-order'
 
@@ -25,47 +21,13 @@ import type { Means } from './rules/explain-order'
  * An order to be, with everything that was decided when it was reserved: nothing of it is looked up or
  * calculated again when it is placed.
  */
-export type CheckoutDraft = {
-  personId: string
-  orderedById: string
+export type CheckoutDraft = Omit<OrderDraft, 'lines' | 'price'> & {
   impersonatorId: string | null
-  storeId: string
   storeName: string
-  merchantId: string
-  warehouseId: string | null
-  city: string
-  channel: Channel
-  locationId: string | null
-  /** Who owes what is paid by transfer. */
-  transferOwnerId: string
-  catalogVersionId: string | null
-  isPickup: boolean
-  isCrossDocking: boolean
-  isRequestingQuote: boolean
   acceptsAtOnce: boolean
-  /** What decides until when the store has to answer. Earlier checkouts did not keep it. */
-  answering?: AnsweringStore
   saveCard: boolean
-  windowStart: string
-  windowEnd: string
-  cutoff: string | null
-  pickupAt: string
-  deliveryOn: LocalDate
-  address: Address | null
-  lat: number | null
-  lon: number | null
-  meters: number | null
-  customer: Customer
-  /** What the person who eats had declared not to eat. Earlier checkouts did not keep it. */
-  avoidedAllergens?: string[]
-  comments: string
-  billingDetails: BillingDetails | null
-  billingMeta: BillingMeta
-  requestMeta: Record<string, unknown>
   lines: (PricedLine & { shares: FrozenLine })[]
   price: Omit<PromotedOrder, 'lines' | 'unused'>
-  parts: PaymentParts
-  commissionBps: number
   /** What there was to spend, so that the split can be explained afterwards. Earlier checkouts did not keep it. */
   means?: Means
   /** What was set aside of products that can run out. */

@@ -10,13 +10,13 @@ import { type PricedLine, priceCart } from '../checkout/price-cart'
 import { failureOf } from '../checkout/problems'
 import type { SubItemBehavior } from '../checkout/rules/cart'
 import { soldProducts } from '../checkout/sold-products'
-import { lineRows } from '../checkout/write-order'
 import { postTx } from '../ledger/ledger.store'
 import { type PaymentParts, sumOfParts } from '../ledger/rules/waterfall'
 import { entryOf } from '../order-payments/delivery-postings'
 import { returnToCards } from '../order-payments/return-to-cards'
 import type { CartLine } from '../orders/contract/ordering'
 import { jsonb, loadOrderMoney, type OrderMoney, partsOf } from '../orders/order-money'
+import { orderLineRows } from '../orders/order-rows'
 import type { LockedOrder, OrderRow } from '../orders/orders.store'
 import { setOrderLines } from '../orders/orders.store'
 import { placementPostings } from '../orders/rules/order-postings'
@@ -126,7 +126,7 @@ export async function amendOrder(
   await setOrderLines(
     db,
     order.id,
-    lineRows(
+    orderLineRows(
       order.id,
       lines.map((line, i) => ({ ...line, shares: shares[i]! })),
     ),

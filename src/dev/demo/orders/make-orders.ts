@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../core/rules/instant'
+import { orderEventRows } from '../../../modules/orders/order-rows'
 import type { Catalog } from '../catalogs'
 import { chanceOf } from '../chance'
 import type { Courier } from '../couriers'
@@ -86,18 +87,7 @@ export function makeOrders(
 
 function eventRows(seed: number, orders: readonly PlacedOrder[]): NonNullable<Rows['order_event']> {
   const chance = chanceOf(seed, 'order-events')
-  return orders.flatMap(order =>
-    order.moves.map((move, index) => ({
-      id: chance.id(move.at),
-      order_id: order.id,
-      city: order.store.city,
-      from_state: order.moves[index - 1]?.state ?? null,
-      state: move.state,
-      at: move.at,
-      by_person_id: move.byPersonId,
-      role: move.role,
-      source: move.source,
-      reason: move.reason ?? null,
-    })),
+  return orders.flatMap(({ id, store, moves }) =>
+    orderEventRows({ id, city: store.city }, moves, at => chance.id(at)),
   )
 }
