@@ -5,10 +5,11 @@ import { Order } from '../orders/contract/ordering'
 import { presentOrder } from '../orders/orders'
 import { type CheckoutRow, findCheckoutByIntent } from './checkouts.store'
 import { OrderPayload } from './contract/checkout'
+import { refuseForOthers } from './load-checkout'
 import { place, withFreeCodes } from './place-order'
 import { PLACING_FAILURES } from './placing-failures'
 import { assertSplitUnchanged } from './problems'
-import { reserveCheckout } from './reserve-checkout'
+import { reserveCheckout, sameAttempt } from './reserve-checkout'
 
 /**
  * Places an order. With the Idempotency-Key of the payment intent, or its id, it is the order that was reserved
@@ -21,16 +22,18 @@ export const placePurchase = signedIn
   .output(Order)
   .concat(mayFail(...PLACING_FAILURES))
   .mutation(async ({ input, ctx }) => {
+    refuseForOthers(ctx.caller, input)
     const paid = await findPaid(ctx, input)
-    const checkout = await withFreeCodes(() =>
-      reserveCheckout(ctx, {
-        payload: input,
-        key: paid?.client_key ?? ctx.request.idempotencyKey ?? ctx.world.newId(),
-        known: paid,
-        saveCard: false,
-        placesAtOnce: true,
-      }),
-    )
+    const checkout = paid
+      ? sameAttempt(paid, input)
+      : await withFreeCodes(() =>
+          reserveCheckout(ctx, {
+            payload: input,
+            key: ctx.request.idempotencyKey ?? ctx.world.newId(),
+            saveCard: false,
+            placesAtOnce: true,
+          }),
+        )
     assertSplitUnchanged(input.paymentDetails, checkout.plan.parts)
 
     const orderId = checkout.order_id ?? (await place(ctx.world, checkout, ctx))

@@ -51,8 +51,6 @@ export type CheckoutRequest = {
   payload: OrderPayload
   /** The client's name for this attempt; the same attempt under the same key is one checkout. */
   key: string
-  /** The attempt itself, where the caller has read it just now. */
-  known?: CheckoutRow
   saveCard: boolean
   /** The caller wants it placed: with nothing to charge, that needs no second step. */
   placesAtOnce: boolean
@@ -68,14 +66,12 @@ export async function reserveCheckout(ctx: CallerContext, request: CheckoutReque
   // Before anything is looked up: a known attempt of somebody else is none of the caller's business.
   refuseForOthers(ctx.caller, request.payload)
   const personId = request.payload.forUserId ?? ctx.caller.id
-  const hash = hashOf('checkout', whatCounts(request.payload))
-  if (request.known) return sameRequest(request.known, hash)
 
   const loading = loadCheckout(ctx.world, ctx.caller, request.payload)
   // A known attempt is answered whatever has become of its store since.
   loading.catch(() => {})
   const known = await findCheckoutByKey(ctx.world.db, personId, request.key)
-  if (known) return sameRequest(known, hash)
+  if (known) return sameAttempt(known, request.payload)
 
   const facts = await loading
   if (request.payload.couponCode)
@@ -84,7 +80,7 @@ export async function reserveCheckout(ctx: CallerContext, request: CheckoutReque
       facts.promotions.some(({ code }) => code !== null),
     )
   const reserved = await withRoom(ctx.world, () =>
-    inTransaction(ctx, 'customer.checkout.reserve', writing => reserve(writing, ctx, request, facts, hash)),
+    inTransaction(ctx, 'customer.checkout.reserve', writing => reserve(writing, ctx, request, facts)),
   )
   ctx.world.checkpoint('reserve.afterCommit')
   return reserved
@@ -95,11 +91,10 @@ async function reserve(
   ctx: CallerContext,
   request: CheckoutRequest,
   facts: CheckoutFacts,
-  hash: string,
 ): Promise<CheckoutRow> {
   const state = await lockState(writing.db, ctx, facts, request.key)
   ctx.world.checkpoint('reserve.afterLock')
-  if (state.known) return sameRequest(state.known, hash)
+  if (state.known) return sameAttempt(state.known, request.payload)
 
   const window = chosenWindow(facts, state.slots)
   const offers = await lockOffers(writing.db, ctx, facts)
@@ -110,7 +105,7 @@ async function reserve(
   const draft = draftOf(facts, priced, state.funds, request.saveCard)
   if (request.placesAtOnce && draft.parts.cardCents === 0) {
     await grantWhatIsMissing(writing.db, ctx, draft, state)
-    const row = newCheckout(ctx, draft, request, hash)
+    const row = newCheckout(ctx, draft, request)
     const { placed, missing } = await placeDirectly(writing, ctx.world, ctx.now, row)
     if (missing.length) {
       const live = await liveReservations(writing.db, draft.personId, null)
@@ -119,7 +114,7 @@ async function reserve(
     return placed
   }
   const room = await roomFor(writing.db, ctx, facts, draft)
-  const row = newCheckout(ctx, draft, request, hash, room)
+  const row = newCheckout(ctx, draft, request, room)
   const checkout = await setAside(writing, ctx, facts, row, state, room)
   ctx.world.checkpoint('reserve.beforeCommit')
   return checkout
@@ -232,8 +227,10 @@ function whatCounts({ paymentDetails, requestMeta, totalCost, ...rest }: OrderPa
   return { ...rest, payByTransfer: paymentDetails.payByTransfer }
 }
 
-function sameRequest(checkout: CheckoutRow, hash: string): CheckoutRow {
-  if (checkout.request_hash !== hash) throw new Failure('IdempotencyKeyReused')
+/** A known attempt, unless it was for another order or has been given up. */
+export function sameAttempt(checkout: CheckoutRow, payload: OrderPayload): CheckoutRow {
+  if (checkout.request_hash !== hashOf('checkout', whatCounts(payload)))
+    throw new Failure('IdempotencyKeyReused')
   if (checkout.state === 'released') throw new Failure('CheckoutClosed')
   return checkout
 }
@@ -242,7 +239,6 @@ function newCheckout(
   ctx: CallerContext,
   draft: CheckoutDraft,
   request: CheckoutRequest,
-  hash: string,
   room: Pick<Room, 'limits' | 'unproven'> = { limits: PROVEN, unproven: null },
 ): CheckoutRow {
   const { parts } = draft
@@ -253,7 +249,7 @@ function newCheckout(
     store_id: draft.storeId,
     window_start: new Date(draft.windowStart),
     client_key: request.key,
-    request_hash: hash,
+    request_hash: hashOf('checkout', whatCounts(request.payload)),
     payload: { ...request.payload },
     plan: draft,
     state: 'reserved',
