@@ -10,9 +10,9 @@ import { rewriteLegacyUrl, shopHosts } from './router/legacy'
 import { createAppRouter, knownSegments } from './routes'
 import { takeActivationCode } from './session/activation'
 import { appBuild } from './session/device'
-import { takeTransfer } from './session/transfer-in-address'
 import { takeReturnedSetup } from './session/returned-setup'
 import { loadSession, signInLater } from './session/session'
+import { takeTransfer } from './session/transfer-in-address'
 import { applyTheme } from './theme'
 
 // Zod would try whether it may write code, which our pages forbid, and browsers report every try.

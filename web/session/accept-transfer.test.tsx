@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, mock, test } from 'bun:test'
 import { acceptTransfer } from './accept-transfer'
-import { takeTransfer } from './transfer-in-address'
 import { clearTokens, writeTokens } from './tokens'
+import { takeTransfer } from './transfer-in-address'
 
 const pair = { accessToken: 'a.b.c', refreshToken: 'r' }
 const written = btoa(JSON.stringify(pair)).replaceAll('+', '-').replaceAll('/', '_')
