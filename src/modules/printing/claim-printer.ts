@@ -7,7 +7,8 @@ import { ClaimCode, DeviceId } from '../sessions/contract/device-claims'
 import { AskForClaim, askForClaim, ClaimAnswer, type ClaimableDevices } from '../sessions/device-claims'
 import { newToken } from '../sessions/tokens'
 import { Printer } from './contract/printing'
-import { KEEPS_PRINTERS, linkStores, presentPrinters, runsStores, storeIdsOf } from './printers'
+import { KEEPS_PRINTERS, presentPrinters, runsStores, storeIdsOf } from './printers'
+import { insertPrinter, setPrinterClaim, setPrinterClaimed, setStoresOfPrinter } from './printers.store'
 
 /** The device shows a code and waits until somebody has entered it; see `askForClaim`. */
 export const claimDevice = anyone
@@ -19,12 +20,8 @@ export const claimDevice = anyone
 const claimablePrinters: ClaimableDevices = {
   lock: (tx, deviceId) =>
     tx.selectFrom('printer').selectAll().where('device_id', '=', deviceId).forUpdate().executeTakeFirst(),
-  add: (tx, device, code) =>
-    tx
-      .insertInto('printer')
-      .values({ ...device, name: `Printer ${code}`, city: 'bcn' })
-      .execute(),
-  claim: (tx, id, claim) => tx.updateTable('printer').set(claim).where('id', '=', id).execute(),
+  add: (tx, device, code) => insertPrinter(tx, { ...device, name: `Printer ${code}`, city: 'bcn' }),
+  claim: setPrinterClaim,
 }
 
 /** Somebody who runs the store enters the code that the device shows. */
@@ -61,22 +58,18 @@ export const confirmClaim = holds(...KEEPS_PRINTERS)
         .select('city')
         .where('id', '=', input.storeId)
         .executeTakeFirstOrThrow()
-      const row = await db
-        .updateTable('printer')
-        .set({
-          claimed_at: now,
+      const row = await setPrinterClaimed(
+        db,
+        waiting.id,
+        {
           pending_token: `prn_${newToken(world.randomBytes)}`,
           name: input.name ?? waiting.name,
           city: store.city,
-          deleted_at: null,
-          archived_at: null,
-          updated_at: now,
-        })
-        .where('id', '=', waiting.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+        },
+        now,
+      )
       // A device that moves house leaves its old stores.
-      await linkStores(db, row.id, [...(waiting.claimed_at ? [] : before), input.storeId])
+      await setStoresOfPrinter(db, row.id, [...(waiting.claimed_at ? [] : before), input.storeId])
       emit('printer.changed', { printerId: row.id, storeIds: [input.storeId] })
       audit({ type: 'printer', id: row.id, after: { claimed_at: now, storeId: input.storeId } })
       return (await presentPrinters(db, [row], now))[0]!

@@ -2,6 +2,8 @@ import type { World } from '../../core/context'
 import { jobContext } from '../../core/job-context'
 import { inTransaction } from '../../core/write'
 import { changeOf } from './print-jobs'
+import { setJobsPrintedAtOnce } from './print-jobs.store'
+import { setDemoPrintersWell, setPrintersWell } from './printers.store'
 
 /**
  * Demo printers stand in where there is no hardware: they take their jobs at once, and their paper is looked
@@ -25,21 +27,12 @@ export async function runDemoPrinters(world: World): Promise<void> {
         .skipLocked()
         .execute()
       if (!waiting.length) return
-      const jobs = await tx
-        .updateTable('print_job')
-        .set({ status: 'printed', printed_at: now, attempts: 1, updated_at: now })
-        .where(
-          'id',
-          'in',
-          waiting.map(job => job.id),
-        )
-        .returningAll()
-        .execute()
-      await tx
-        .updateTable('printer')
-        .set({ last_seen_at: now, status: 'ok' })
-        .where('id', 'in', [...new Set(jobs.map(job => job.printer_id))])
-        .execute()
+      const jobs = await setJobsPrintedAtOnce(
+        tx,
+        waiting.map(job => job.id),
+        now,
+      )
+      await setPrintersWell(tx, [...new Set(jobs.map(job => job.printer_id))], now)
       for (const job of jobs) emit('print-job.changed', changeOf(job), job.city)
     },
     { isAudited: false },
@@ -48,10 +41,5 @@ export async function runDemoPrinters(world: World): Promise<void> {
 
 /** So that they show as being there although nothing polls. */
 export async function keepDemoPrintersAwake(world: World): Promise<void> {
-  await world.db
-    .updateTable('printer')
-    .set({ last_seen_at: world.clock.now(), status: 'ok' })
-    .where('is_demo', '=', true)
-    .where('deleted_at', 'is', null)
-    .execute()
+  await setDemoPrintersWell(world.db, world.clock.now())
 }

@@ -5,8 +5,10 @@ import type { Tx } from '../../core/db/open'
 import { mayFail, printerDevice } from '../../core/procedures'
 import { write } from '../../core/write'
 import { NextJob, PRINTER_STATUSES } from './contract/printing'
-import { changeOf, lockPrintJob, type PrintJobRow } from './print-jobs'
+import { changeOf } from './print-jobs'
+import { leasePrintJob, lockPrintJob, type PrintJobRow, setPrintJobOutcome } from './print-jobs.store'
 import { storeIdsOf } from './printers'
+import { setPrinterSeen } from './printers.store'
 import { PRINT_LEASE_SECONDS, type PrintJobStatus, whyNotMovePrintJob } from './rules/printing-jobs'
 
 /**
@@ -38,18 +40,8 @@ export const nextJob = printerDevice.output(NextJob.nullable()).mutation(
         .executeTakeFirst())
     if (!job) return null
 
-    const leased = await db
-      .updateTable('print_job')
-      .set(({ eb }) => ({
-        status: 'claimed',
-        lease_device: caller.deviceId,
-        lease_until: new Date(now.getTime() + PRINT_LEASE_SECONDS * 1000),
-        attempts: eb('attempts', '+', 1),
-        updated_at: now,
-      }))
-      .where('id', '=', job.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const until = new Date(now.getTime() + PRINT_LEASE_SECONDS * 1000)
+    const leased = await leasePrintJob(db, job.id, { deviceId: caller.deviceId, until }, now)
     if (!held) emit('print-job.changed', changeOf(leased), leased.city)
     return presentNext(leased)
   }),
@@ -96,18 +88,18 @@ async function noteSeen(db: Tx, caller: PrinterDevice, request: RequestInfo, now
     .min(0)
     .max(100_000)
     .safeParse(request.header('x-printer-queue') ?? undefined)
-  await db
-    .updateTable('printer')
-    .set({
-      last_seen_at: now,
+  await setPrinterSeen(
+    db,
+    caller.id,
+    {
       ...(status.success ? { status: status.data } : {}),
       ...(queue.success ? { queue: queue.data } : {}),
       ...(request.header('x-printer-version')
         ? { version: request.header('x-printer-version')!.slice(0, 40) }
         : {}),
-    })
-    .where('id', '=', caller.id)
-    .execute()
+    },
+    now,
+  )
 }
 
 /** What became of a job. Saying it twice, or late, is fine: what is on paper stays on paper. */
@@ -123,18 +115,8 @@ export const reportJob = printerDevice
       if (refusal) throw fail('InvalidPrintJobTransition', refusal.params)
       if (job.status === input.status) return { ...ok, id: job.id, status: job.status }
 
-      const moved = await db
-        .updateTable('print_job')
-        .set({
-          status: input.status,
-          printed_at: input.status === 'printed' ? now : null,
-          error: input.error ?? null,
-          lease_until: null,
-          updated_at: now,
-        })
-        .where('id', '=', job.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const outcome = { status: input.status, error: input.error ?? null }
+      const moved = await setPrintJobOutcome(db, job.id, outcome, now)
       emit('print-job.changed', changeOf(moved), moved.city)
       return { ...ok, id: moved.id, status: moved.status }
     }),

@@ -2,6 +2,7 @@ import type { World } from '../../core/context'
 import { jobContext } from '../../core/job-context'
 import { inTransaction } from '../../core/write'
 import { changeOf } from './print-jobs'
+import { setExpiredJobsUnconfirmed } from './print-jobs.store'
 
 /**
  * A device that took a job and fell silent past its lease: nobody knows whether it is on paper, so the job is
@@ -13,17 +14,11 @@ export async function expireLeases(world: World): Promise<void> {
     jobContext(world, 'silent printers'),
     'job.expireLeases',
     async ({ db: tx, emit }) => {
-      const jobs = await tx
-        .updateTable('print_job')
-        .set({
-          status: 'unconfirmed',
-          error: 'The printer took this and did not say what became of it',
-          updated_at: now,
-        })
-        .where('status', '=', 'claimed')
-        .where('lease_until', '<', now)
-        .returningAll()
-        .execute()
+      const jobs = await setExpiredJobsUnconfirmed(
+        tx,
+        'The printer took this and did not say what became of it',
+        now,
+      )
       for (const job of jobs) emit('print-job.changed', changeOf(job), job.city)
     },
     { isAudited: false },

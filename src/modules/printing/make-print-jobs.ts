@@ -2,7 +2,8 @@ import type { World } from '../../core/context'
 import type { Tx } from '../../core/db/open'
 import { jobContext } from '../../core/job-context'
 import { inTransaction } from '../../core/write'
-import { changeOf, type PrintJobRow } from './print-jobs'
+import { changeOf } from './print-jobs'
+import { insertPrintJobOnce, type PrintJobRow } from './print-jobs.store'
 import { loadPrintable, type PaperKind, type PrintableOrder, paperOf } from './tickets'
 
 type Target = {
@@ -37,9 +38,9 @@ export async function makePrintJobs(tx: Tx, world: World, wish: Wish): Promise<P
       const earlier = await latestRevision(tx, order.id, printer.id, wish.kind)
       if (earlier && !wish.again) continue
       const revision = earlier + 1
-      const job = await tx
-        .insertInto('print_job')
-        .values({
+      const job = await insertPrintJobOnce(
+        tx,
+        {
           id: world.newId(),
           printer_id: printer.id,
           store_id: order.store_id,
@@ -56,15 +57,11 @@ export async function makePrintJobs(tx: Tx, world: World, wish: Wish): Promise<P
           format: printer.format,
           ...sizeOf(printer, wish.kind),
           copies: printer.copies,
-          status: 'queued',
           created_by: wish.by ?? null,
           reason: wish.reason ?? null,
-          created_at: wish.now,
-          updated_at: wish.now,
-        })
-        .onConflict(oc => oc.columns(['order_id', 'printer_id', 'kind', 'revision']).doNothing())
-        .returningAll()
-        .executeTakeFirst()
+        },
+        wish.now,
+      )
       if (job) made.push(job)
     }
   }

@@ -9,7 +9,8 @@ import { holds, holdsAny, limited, mayFail } from '../../core/procedures'
 import { PRINTS_BY_HAND } from '../../core/rate-limit'
 import { write } from '../../core/write'
 import { MAX_HTML, PrintJob } from './contract/printing'
-import { changeOf, type PrintJobRow, presentPrintJobs, printJobsVisibleTo } from './print-jobs'
+import { changeOf, presentPrintJobs, printJobsVisibleTo } from './print-jobs'
+import { insertPrintJob, type PrintJobRow, setPrintJobCanceled } from './print-jobs.store'
 import { PRINTS, printersVisibleTo, READS_PRINTING, storeIdsOf } from './printers'
 import { marksHtml } from './rules/paper-marks'
 import { type PrintJobStatus, whyNotMovePrintJob } from './rules/printing-jobs'
@@ -66,12 +67,7 @@ export const cancelPrintJob = staff
       const refusal = whyNotMovePrintJob(job.status as PrintJobStatus, 'canceled', 'staff')
       if (refusal) throw fail('InvalidPrintJobTransition', refusal.params)
 
-      const canceled = await db
-        .updateTable('print_job')
-        .set({ status: 'canceled', updated_at: now })
-        .where('id', '=', job.id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const canceled = await setPrintJobCanceled(db, job.id, now)
       emit('print-job.changed', changeOf(canceled), canceled.city)
       audit({ type: 'print_job', id: job.id, after: { status: 'canceled' } })
       return (await presentPrintJobs(db, [canceled]))[0]!
@@ -107,22 +103,19 @@ export const reprintJob = staff
         .where('order_id', 'is not distinct from', job.order_id)
         .executeTakeFirst()
       const revision = (latest?.revision ?? 0) + 1
-      const copy = await db
-        .insertInto('print_job')
-        .values({
+      const copy = await insertPrintJob(
+        db,
+        {
           ...withoutHistory(job),
           id: world.newId(),
           printer_id: printerId,
           revision,
           html: markReprint(job.html, revision - 1, request.language),
-          status: 'queued',
           reprint_of: job.id,
           created_by: caller.id,
-          created_at: now,
-          updated_at: now,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
+        },
+        now,
+      )
       emit('print-job.changed', changeOf(copy), copy.city)
       audit({ type: 'print_job', id: copy.id, after: { reprintOf: job.id } })
       return (await presentPrintJobs(db, [copy]))[0]!
@@ -167,9 +160,9 @@ export const createManualPrintJob = staff
         .executeTakeFirst()
       if (!printer) throw fail('PrinterNotFound')
       const [storeId] = await storeIdsOf(db, printer.id)
-      const job = await db
-        .insertInto('print_job')
-        .values({
+      const job = await insertPrintJob(
+        db,
+        {
           id: world.newId(),
           printer_id: printer.id,
           store_id: storeId ?? null,
@@ -180,14 +173,11 @@ export const createManualPrintJob = staff
           width: printer.width,
           height: printer.height,
           copies: input.copies ?? 1,
-          status: 'queued',
           reason: input.reason ?? null,
           created_by: caller.id,
-          created_at: now,
-          updated_at: now,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
+        },
+        now,
+      )
       emit('print-job.changed', changeOf(job), job.city)
       audit({ type: 'print_job', id: job.id, after: { kind: 'manual', printerId: printer.id } })
       return (await presentPrintJobs(db, [job]))[0]!

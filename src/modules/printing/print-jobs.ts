@@ -1,12 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Person } from '../../core/context'
 import type { PermissionType } from '../../core/contract/access'
-import type { Database, Tx } from '../../core/db/open'
-import type { PrintJobTable } from '../../core/db/tables'
+import type { Database } from '../../core/db/open'
 import { scopeFilter } from '../../core/scope'
 import type { PrintJob } from './contract/printing'
-
-export type PrintJobRow = Selectable<PrintJobTable>
+import type { PrintJobRow } from './print-jobs.store'
 
 /** Jobs of the stores and cities that permissions of these types reach. */
 export function printJobsVisibleTo(db: Database, caller: Person, types: readonly PermissionType[]) {
@@ -67,7 +65,3 @@ export const changeOf = (row: PrintJobRow) => ({
   orderId: row.order_id,
   status: row.status,
 })
-
-export async function lockPrintJob(tx: Tx, id: string): Promise<PrintJobRow | undefined> {
-  return tx.selectFrom('print_job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-}

@@ -103,13 +103,3 @@ export async function storeIdsOf(db: Database, printerId: string): Promise<strin
     .execute()
   return rows.map(row => row.store_id)
 }
-
-/** Makes exactly these the stores of a printer. */
-export async function linkStores(db: Database, printerId: string, storeIds: string[]) {
-  await db.deleteFrom('printer_store').where('printer_id', '=', printerId).execute()
-  if (storeIds.length)
-    await db
-      .insertInto('printer_store')
-      .values([...new Set(storeIds)].map(store_id => ({ printer_id: printerId, store_id })))
-      .execute()
-}

@@ -7,13 +7,18 @@ import { write } from '../../core/write'
 import { NewPrinter, Printer, PrinterFields } from './contract/printing'
 import {
   KEEPS_PRINTERS,
-  linkStores,
   presentPrinters,
   printersVisibleTo,
   READS_PRINTING,
   runsStores,
   storeIdsOf,
 } from './printers'
+import {
+  insertPrinter,
+  removeStoreFromPrinter,
+  savePrinterChanges,
+  setStoresOfPrinter,
+} from './printers.store'
 
 const change = holds(...KEEPS_PRINTERS)
 
@@ -25,23 +30,18 @@ export const createPrinter = change
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, fail, emit, audit } }) => {
       if (!input.storeIds.length || !(await runsStores(db, caller, input.storeIds))) throw fail('Forbidden')
-      const row = await db
-        .insertInto('printer')
-        .values({
-          ...columnsOf(input),
-          id: world.newId(),
-          device_id: input.deviceId,
-          name: input.name,
-          city: input.city ?? caller.city,
-          created_at: now,
-          updated_at: now,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-        .catch(error => {
-          throw sqlState(error) === '23505' ? fail('Conflict', { field: 'deviceId' }) : error
-        })
-      await linkStores(db, row.id, input.storeIds)
+      const row = await insertPrinter(db, {
+        ...columnsOf(input),
+        id: world.newId(),
+        device_id: input.deviceId,
+        name: input.name,
+        city: input.city ?? caller.city,
+        created_at: now,
+        updated_at: now,
+      }).catch(error => {
+        throw sqlState(error) === '23505' ? fail('Conflict', { field: 'deviceId' }) : error
+      })
+      await setStoresOfPrinter(db, row.id, input.storeIds)
       emit('printer.changed', { printerId: row.id, storeIds: input.storeIds })
       audit({ type: 'printer', id: row.id, after: { name: row.name, storeIds: input.storeIds } })
       return (await presentPrinters(db, [row], now))[0]!
@@ -61,14 +61,9 @@ export const updatePrinter = change
       if (!before) throw fail('NotFound')
       if (storeIds && !(await runsStores(db, caller, storeIds))) throw fail('Forbidden')
 
-      const row = await db
-        .updateTable('printer')
-        .set({ ...columnsOf(fields), updated_at: now })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const row = await savePrinterChanges(db, id, columnsOf(fields), now)
       const affected = new Set([...(await storeIdsOf(db, id)), ...(storeIds ?? [])])
-      if (storeIds) await linkStores(db, id, storeIds)
+      if (storeIds) await setStoresOfPrinter(db, id, storeIds)
       emit('printer.changed', { printerId: id, storeIds: [...affected] })
       audit({ type: 'printer', id, after: { ...fields, ...(storeIds ? { storeIds } : {}) } })
       return (await presentPrinters(db, [row], now))[0]!
@@ -120,11 +115,7 @@ export const removePrinterFromStore = change
         .where('printer.id', '=', printerId)
         .executeTakeFirst()
       if (!printer || !(await runsStores(db, caller, [storeId]))) throw fail('NotFound')
-      await db
-        .deleteFrom('printer_store')
-        .where('printer_id', '=', printerId)
-        .where('store_id', '=', storeId)
-        .execute()
+      await removeStoreFromPrinter(db, printerId, storeId)
       emit('printer.changed', { printerId, storeIds: [storeId] })
       audit({ type: 'printer', id: printerId, after: { removedFrom: storeId } })
       return ok

@@ -1,0 +1,97 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Tx } from '../../core/db/open'
+import type { PrintJobTable } from '../../core/db/tables'
+import type { PrintJobStatus } from './rules/printing-jobs'
+
+export type PrintJobRow = Selectable<PrintJobTable>
+type NewPrintJob = Omit<Insertable<PrintJobTable>, 'status' | 'created_at' | 'updated_at'>
+
+/** The print job, held until the transaction ends. */
+export const lockPrintJob = (tx: Tx, id: string): Promise<PrintJobRow | undefined> =>
+  tx.selectFrom('print_job').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+const queued = (job: NewPrintJob, now: Date) => ({
+  ...job,
+  status: 'queued' satisfies PrintJobStatus,
+  created_at: now,
+  updated_at: now,
+})
+
+export const insertPrintJob = (tx: Tx, job: NewPrintJob, now: Date): Promise<PrintJobRow> =>
+  tx.insertInto('print_job').values(queued(job, now)).returningAll().executeTakeFirstOrThrow()
+
+/** Undefined when this revision of the paper of an order is queued at its printer already. */
+export const insertPrintJobOnce = (tx: Tx, job: NewPrintJob, now: Date): Promise<PrintJobRow | undefined> =>
+  tx
+    .insertInto('print_job')
+    .values(queued(job, now))
+    .onConflict(oc => oc.columns(['order_id', 'printer_id', 'kind', 'revision']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const setPrintJobCanceled = (tx: Tx, id: string, now: Date): Promise<PrintJobRow> =>
+  tx
+    .updateTable('print_job')
+    .set({ status: 'canceled' satisfies PrintJobStatus, updated_at: now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** A device takes a job, or has it for longer: until then it is nobody else's. */
+export const leasePrintJob = (
+  tx: Tx,
+  id: string,
+  lease: { deviceId: string; until: Date },
+  now: Date,
+): Promise<PrintJobRow> =>
+  tx
+    .updateTable('print_job')
+    .set(({ eb }) => ({
+      status: 'claimed' satisfies PrintJobStatus,
+      lease_device: lease.deviceId,
+      lease_until: lease.until,
+      attempts: eb('attempts', '+', 1),
+      updated_at: now,
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** What its device says has become of a job. */
+export const setPrintJobOutcome = (
+  tx: Tx,
+  id: string,
+  { status, error }: { status: 'printed' | 'failed'; error: string | null },
+  now: Date,
+): Promise<PrintJobRow> =>
+  tx
+    .updateTable('print_job')
+    .set({
+      status,
+      printed_at: status === 'printed' ? now : null,
+      error,
+      lease_until: null,
+      updated_at: now,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Jobs whose device has not said until the end of its lease what became of them. Answers those that it finds now. */
+export const setExpiredJobsUnconfirmed = (tx: Tx, error: string, now: Date): Promise<PrintJobRow[]> =>
+  tx
+    .updateTable('print_job')
+    .set({ status: 'unconfirmed' satisfies PrintJobStatus, error, updated_at: now })
+    .where('status', '=', 'claimed')
+    .where('lease_until', '<', now)
+    .returningAll()
+    .execute()
+
+/** Printed at the first attempt, by printers that stand in for hardware. */
+export const setJobsPrintedAtOnce = (tx: Tx, ids: readonly string[], now: Date): Promise<PrintJobRow[]> =>
+  tx
+    .updateTable('print_job')
+    .set({ status: 'printed' satisfies PrintJobStatus, printed_at: now, attempts: 1, updated_at: now })
+    .where('id', 'in', [...ids])
+    .returningAll()
+    .execute()
