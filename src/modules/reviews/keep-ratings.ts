@@ -1,9 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Person } from '../../core/context'
 import { Id, Ok, ok } from '../../core/contract/common'
 import type { Tx } from '../../core/db/open'
-import type { RatingTable } from '../../core/db/tables'
 import { holds, mayFail } from '../../core/procedures'
 import { scopeFilter } from '../../core/scope'
 import { write } from '../../core/write'
@@ -12,6 +11,7 @@ import { addStars } from '../stores/stores.store'
 import { CreateRating, Rating } from './contract/ratings'
 import { saveRating } from './rate-order'
 import { presentRatings } from './ratings.resource'
+import { type RatingRow, setRatingArchived, setRatingDeleted } from './ratings.store'
 
 const keeps = holds('HelloAdminPermission')
 const Reference = z.object({ id: Id })
@@ -43,11 +43,7 @@ export const removeRating = keeps
     write(async ({ input, ctx: { db, caller, now, fail, audit } }) => {
       const rating = await lockRating(db, caller, input.id)
       if (!rating) throw fail('NotFound')
-      await db
-        .updateTable('rating')
-        .set({ deleted_at: now, hidden_at: now, updated_at: now })
-        .where('id', '=', rating.id)
-        .execute()
+      await setRatingDeleted(db, rating.id, now)
       if (!rating.archived_at) await count(db, rating, -1)
       audit({ type: 'rating', id: rating.id, after: { deleted_at: now } })
       return ok
@@ -66,19 +62,12 @@ function shelve(at: (now: Date) => Date | null) {
         const archivedAt = at(now)
         if ((archivedAt === null) !== (rating.archived_at === null))
           await count(db, rating, archivedAt === null ? 1 : -1)
-        const saved = await db
-          .updateTable('rating')
-          .set({ archived_at: archivedAt, hidden_at: archivedAt, updated_at: now })
-          .where('id', '=', rating.id)
-          .returningAll()
-          .executeTakeFirstOrThrow()
+        const saved = await setRatingArchived(db, rating.id, archivedAt, now)
         audit({ type: 'rating', id: rating.id, after: { archived_at: archivedAt } })
         return (await presentRatings(db, [saved]))[0]!
       }),
     )
 }
-
-type RatingRow = Selectable<RatingTable>
 
 async function lockRating(tx: Tx, caller: Person, id: string): Promise<RatingRow | undefined> {
   return (

@@ -1,18 +1,16 @@
-import type { Selectable } from 'kysely'
 import { Ok, ok } from '../../core/contract/common'
 import { Failure, type FailureName } from '../../core/contract/failures'
 import type { Tx } from '../../core/db/open'
-import type { RatingTable } from '../../core/db/tables'
 import { anyone, limited, mayFail, signedIn } from '../../core/procedures'
 import { LOOKUPS } from '../../core/rate-limit'
 import { DAY_MS } from '../../core/rules/instant'
 import { type Writing, write } from '../../core/write'
 import { OrderRating, OrderReference, PublicRateOrder, RateOrder } from '../orders/contract/board'
-import { jsonb } from '../orders/order-money'
 import { ordersVisibleTo } from '../orders/order-scope'
 import { type LockedOrder, lockOrder, type Moving, setRatingSkipped, subjectOf } from '../orders/orders.store'
 import { readLink } from '../sign-in/public-links'
 import { addStars } from '../stores/stores.store'
+import { type RatingRow, saveRatingOfOrder } from './ratings.store'
 import { RATING_EDITABLE_DAYS, type RatingInput, type RatingRefusal, whyNotRate } from './rules/rating'
 
 /** What somebody thinks of their order: once, and to be put right for a week. */
@@ -113,28 +111,24 @@ export async function saveRating(
   if (refusal) throw new Failure(FAILURE_OF[refusal.name], { reason: refusal.name, ...refusal.params })
 
   // What was not said this time stays as it was said before.
-  const values = {
-    rating: given.rating,
-    comment: given.comment ?? before?.comment ?? '',
-    courier_rating:
-      given.courierRating === undefined ? (before?.courier_rating ?? null) : given.courierRating,
-    product_ratings: jsonb(given.productRatings ?? before?.product_ratings ?? []),
-    updated_at: now,
-  }
-  const saved = await tx
-    .insertInto('rating')
-    .values({
+  const saved = await saveRatingOfOrder(
+    tx,
+    {
       id: ctx.world.newId(),
       order_id: order.id,
       person_id: order.person_id,
       store_id: order.store_id,
       city: order.city,
-      created_at: now,
-      ...values,
-    })
-    .onConflict(oc => oc.column('order_id').doUpdateSet(values))
-    .returningAll()
-    .executeTakeFirstOrThrow()
+    },
+    {
+      rating: given.rating,
+      comment: given.comment ?? before?.comment ?? '',
+      courier_rating:
+        given.courierRating === undefined ? (before?.courier_rating ?? null) : given.courierRating,
+      product_ratings: given.productRatings ?? before?.product_ratings ?? [],
+    },
+    now,
+  )
   // One that was put away does not count, whatever it says now.
   if (!before?.hidden_at)
     await addStars(tx, order.store_id, {
@@ -146,7 +140,7 @@ export async function saveRating(
   return presentRating(saved)
 }
 
-export const presentRating = (row: Selectable<RatingTable>): OrderRating => ({
+export const presentRating = (row: RatingRow): OrderRating => ({
   id: row.id,
   purchaseId: row.order_id,
   rating: row.rating,
