@@ -15,6 +15,7 @@ import {
 } from './contract/promotions'
 import { presentPromotions, promotionReached } from './promotion-rows'
 import { PROMOTION_KEEPERS } from './promotions.resource'
+import { insertPromotion } from './promotions.store'
 
 const keeper = holds(...PROMOTION_KEEPERS)
 
@@ -58,22 +59,18 @@ export const duplicatePromotion = keeper
       const row = await find(db, caller, input.id)
       if (!row) throw fail('NotFound')
       const id = world.newId()
-      const made = await db
-        .insertInto('promotion')
-        .values({
-          ...row,
-          id,
-          code: row.code && drawCode(world),
-          is_active: false,
-          used_count: 0,
-          used_cents: 0,
-          created_by_id: caller.id,
-          created_at: now,
-          updated_at: now,
-          archived_at: null,
-        })
-        .returningAll()
-        .executeTakeFirstOrThrow()
+      const made = await insertPromotion(db, {
+        ...row,
+        id,
+        code: row.code && drawCode(world),
+        is_active: false,
+        used_count: 0,
+        used_cents: 0,
+        created_by_id: caller.id,
+        created_at: now,
+        updated_at: now,
+        archived_at: null,
+      })
       audit({ type: 'promotion', id, after: { duplicateOf: row.id } })
       return (await presentPromotions([made], { db, now }))[0]!
     }),

@@ -1,7 +1,28 @@
-import { sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import type { Database, Tx } from '../../core/db/open'
+import type { DB } from '../../core/db/tables'
+
+export const insertPromotion = (
+  tx: Tx,
+  promotion: Insertable<DB['promotion']>,
+): Promise<Selectable<DB['promotion']>> =>
+  tx.insertInto('promotion').values(promotion).returningAll().executeTakeFirstOrThrow()
+
+/** Somebody keeps a coupon. What they used it for before counts as well, and may come back. */
+export const insertClaim = (tx: Tx, promotionId: string, personId: string, now: Date) =>
+  tx
+    .insertInto('promotion_claim')
+    .values({
+      promotion_id: promotionId,
+      person_id: personId,
+      claimed_at: now,
+      used_count: sql<number>`(
+        select count(*)::int from promotion_use
+        where promotion_id = ${promotionId} and person_id = ${personId} and returned_at is null)`,
+    })
+    .execute()
 
 /** What an order is about to use up. */
 export type Uses = {

@@ -13,7 +13,7 @@ import { presentCredit } from '../wallet/present-credits'
 import { RedeemCode, Redeemed } from './contract/promotions'
 import { showCoupon } from './coupons'
 import { historyWith, type PromotionRow, toPromotion } from './promotions'
-import { takeUses } from './promotions.store'
+import { insertClaim, takeUses } from './promotions.store'
 import { plainCode, promotionState } from './rules/promotion'
 import { countGuess } from './why-no-code'
 
@@ -61,7 +61,7 @@ const redeem = write<{ ctx: Context & { caller: Person }; input: RedeemCode; pat
     audit({ type: 'promotion', id: promotion.id, after: { redeemedBy: caller.id, kind: promotion.kind } })
     const isCredit = promotion.kind === 'credit'
     if (isCredit) await giveCredit(db, ctx, promotion)
-    else await claim(db, promotion.id, caller.id, now)
+    else await insertClaim(db, promotion.id, caller.id, now)
     return {
       kind: isCredit ? 'credit' : 'coupon',
       credit: isCredit ? presentCredit(await newestCredit(db, caller.id)) : null,
@@ -156,20 +156,6 @@ async function giveCredit(
     [{ debit: account.promo, credit: account.balance(caller.id), amountCents, memo: 'redeem' }],
   )
 }
-
-/** What it was used for before it was kept counts as well, and may come back. */
-const claim = (db: Tx, promotionId: string, personId: string, now: Date) =>
-  db
-    .insertInto('promotion_claim')
-    .values({
-      promotion_id: promotionId,
-      person_id: personId,
-      claimed_at: now,
-      used_count: sql<number>`(
-        select count(*)::int from promotion_use
-        where promotion_id = ${promotionId} and person_id = ${personId} and returned_at is null)`,
-    })
-    .execute()
 
 const newestCredit = (db: Tx, personId: string) =>
   db
