@@ -337,9 +337,6 @@ test('no module is a large part of the product', async () => {
 /** Tables that more than one module writes, and which those are. Shorter is better: of every other table one does. */
 const WRITTEN_BY_SEVERAL: Record<string, string[]> = {}
 
-/** Modules in which other files than stores and collections write as well. Shorter is better. */
-const WRITTEN_OUTSIDE_STORES = new Set(['wallet'])
-
 /** These write whichever table they are given: the mechanism, what people keep for themselves, and erasure. */
 const WRITE_ANY_TABLE = [
   'src/core/resource.ts',
@@ -391,7 +388,7 @@ test('a module writes in its stores and collections only', async () => {
   const outside = (await writings()).filter(
     ({ file }) => moduleOf(file) && !/\.(store|resource)\.ts$/.test(file),
   )
-  expect(new Set(outside.map(({ file }) => moduleOf(file)))).toEqual(WRITTEN_OUTSIDE_STORES)
+  expect(outside).toEqual([])
 })
 
 test('what writes any table is known', async () => {

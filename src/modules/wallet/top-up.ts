@@ -11,7 +11,8 @@ import { asking } from '../cards/provider-failures'
 import { balancesOf } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { ConfirmTopUp, TopUp, TopUpAnswer } from './contract/wallet'
-import { giveUpTopup, intentOfTopup, settleTopup, type TopupRow } from './topups'
+import { giveUpTopup, intentOfTopup, settleTopup } from './topups'
+import { insertTopupOnce, type TopupRow } from './topups.store'
 
 const tops = signedIn.concat(inPerson).use(limited(PAYMENTS)).output(TopUpAnswer)
 
@@ -79,23 +80,19 @@ async function begin(ctx: Context & { caller: Person }, input: Wish): Promise<To
   const hash = hashOf('topup', input)
   await inTransaction(ctx, 'customer.wallet.topUp', async ({ db, audit }) => {
     const id = world.newId()
-    const added = await db
-      .insertInto('topup')
-      .values({
+    const isNew = await insertTopupOnce(
+      db,
+      {
         id,
         person_id: caller.id,
         key,
         request_hash: hash,
         amount_cents: input.amount,
         saves_card: input.saveCard && !input.paymentMethodId,
-        state: 'open',
-        created_at: now,
-        updated_at: now,
-      })
-      .onConflict(oc => oc.columns(['person_id', 'key']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (added) audit({ type: 'topup', id, after: { amountCents: input.amount } })
+      },
+      now,
+    )
+    if (isNew) audit({ type: 'topup', id, after: { amountCents: input.amount } })
   })
   const topup = await world.db
     .selectFrom('topup')

@@ -1,8 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { PaymentIntent } from '../../adapters/payments/port'
 import type { World } from '../../core/context'
 import type { Tx } from '../../core/db/open'
-import type { TopupTable } from '../../core/db/tables'
 import { jobContext } from '../../core/job-context'
 import { HOUR_MS, MINUTE_MS } from '../../core/rules/instant'
 import { inTransaction, type Writing } from '../../core/write'
@@ -12,8 +10,14 @@ import { ensureProviderCustomer } from '../cards/provider-customer'
 import { asking } from '../cards/provider-failures'
 import { postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
-
-export type TopupRow = Selectable<TopupTable>
+import {
+  closeTopup,
+  requeueTopup,
+  setTopupError,
+  setTopupIntent,
+  setTopupState,
+  type TopupRow,
+} from './topups.store'
 
 /** The payment of a top-up at the provider, made once. It takes its money as soon as the payer has confirmed it. */
 export async function intentOfTopup(world: World, topup: TopupRow): Promise<PaymentIntent> {
@@ -36,12 +40,7 @@ export async function intentOfTopup(world: World, topup: TopupRow): Promise<Paym
     ),
   )
   world.checkpoint('topup.afterCreate')
-  await world.db
-    .updateTable('topup')
-    .set({ payment_intent_id: intent.id })
-    .where('id', '=', topup.id)
-    .where('payment_intent_id', 'is', null)
-    .execute()
+  await setTopupIntent(world.db, topup.id, intent.id)
   world.checkpoint('topup.afterSave')
   return intent
 }
@@ -87,16 +86,12 @@ export async function settleTopup(world: World, topupId: string, intent: Payment
           },
         ],
       )
-    await db
-      .updateTable('topup')
-      .set({
-        state,
-        payment_intent_id: intent.id,
-        amount_cents: isPaid ? intent.receivedCents : topup.amount_cents,
-      })
-      .set({ updated_at: by.now })
-      .where('id', '=', topup.id)
-      .execute()
+    await closeTopup(
+      db,
+      topup.id,
+      { state, intentId: intent.id, amountCents: isPaid ? intent.receivedCents : topup.amount_cents },
+      by.now,
+    )
     if (isPaid) emit('person.changed', { personId: topup.person_id, what: 'profile' })
     audit({ type: 'topup', id: topup.id, after: { state, amountCents: topup.amount_cents } })
     world.checkpoint('topup.beforeCommit')
@@ -134,7 +129,7 @@ async function returnLate(
     },
   )
   const state = topup.state === 'open' ? 'canceled' : topup.state
-  await db.updateTable('topup').set({ state, updated_at: now }).where('id', '=', topup.id).execute()
+  await setTopupState(db, topup.id, state, now)
   audit({ type: 'topup', id: topup.id, after: { state, returnedCents: intent.receivedCents } })
   return state
 }
@@ -155,7 +150,7 @@ async function keepCard(world: World, topupId: string, methodId: string) {
 
 /** Nobody pays this one any more, and the provider knows it. One that was paid in this very moment counts. */
 export async function giveUpTopup(world: World, topup: TopupRow, error: string | null): Promise<string> {
-  if (error) await world.db.updateTable('topup').set({ error }).where('id', '=', topup.id).execute()
+  if (error) await setTopupError(world.db, topup.id, error)
   const intent = await intentOfTopup(world, topup)
   if (intent.status === 'succeeded' || intent.status === 'canceled')
     return settleTopup(world, topup.id, intent)
@@ -206,7 +201,7 @@ export async function sweepTopups(world: World): Promise<void> {
 
 async function sweep(world: World, topup: TopupRow, now: Date) {
   // Behind those that were not looked at for longer, also when this one cannot be settled now.
-  await world.db.updateTable('topup').set({ updated_at: now }).where('id', '=', topup.id).execute()
+  await requeueTopup(world.db, topup.id, now)
   if (topup.created_at.getTime() <= now.getTime() - GIVEN_UP_AFTER_MS) return giveUpTopup(world, topup, null)
   if (topup.payment_intent_id)
     return settleTopup(world, topup.id, await world.payments.retrieveIntent(topup.payment_intent_id))
