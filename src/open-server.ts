@@ -3,8 +3,8 @@ import { folderFiles } from './adapters/files/folder'
 import { openIdentity } from './adapters/identity/open-identity'
 import { recordedMail } from './adapters/mail/recorded'
 import { smtpMail } from './adapters/mail/smtp'
-import { gazetteer } from './adapters/maps/gazetteer'
 import { nominatim } from './adapters/maps/nominatim'
+import { offlineGeocoder } from './adapters/maps/offline-geocoder'
 import { osrmStreets } from './adapters/maps/osrm'
 import type { Payments } from './adapters/payments/port'
 import { openPush } from './adapters/push/open-push'
@@ -18,7 +18,7 @@ import { startTimers } from './core/jobs/timers'
 import { openJobs } from './core/jobs/worker'
 import { notifyOthers, openHub } from './core/live/hub'
 import { openRelay } from './core/live/relay'
-import { KNOWN_STREETS } from './dev/demo/gazetteer'
+import { KNOWN_STREETS } from './dev/demo/streets'
 import { contentSecurityPolicy } from './http/headers'
 import { serve } from './http/server'
 import { loadStaticWeb } from './http/static-web'
@@ -172,7 +172,7 @@ export async function openServer({
       identityProviders: identity.providers,
       places: config.GEOCODER_URL
         ? nominatim(config.GEOCODER_URL, `comanda/${version}`)
-        : gazetteer(KNOWN_STREETS),
+        : offlineGeocoder(KNOWN_STREETS),
       newId: makeIds(clock, randomBytes),
       randomBytes,
       eventsWaiting: () => {},

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { folderFiles } from '../adapters/files/folder'
 import { recordedMail } from '../adapters/mail/recorded'
-import { gazetteer } from '../adapters/maps/gazetteer'
+import { offlineGeocoder } from '../adapters/maps/offline-geocoder'
 import type { Payments } from '../adapters/payments/port'
 import { recordedPush } from '../adapters/push/recorded'
 import { recordedSms } from '../adapters/sms/recorded'
@@ -84,7 +84,7 @@ export async function worldOn(
     sms: recordedSms,
     push: recordedPush,
     identityProviders: { google: null, apple: null, issuedIdentities: null },
-    places: gazetteer([]),
+    places: offlineGeocoder([]),
     newId: makeIds(clock, randomBytes),
     randomBytes,
     eventsWaiting: () => {},

@@ -7,7 +7,7 @@ export type FoundPlace = {
   isNumberMissing: boolean
 }
 
-/** Finds addresses. The own gazetteer knows the streets of the demo; outside, a Nominatim server knows the rest. */
+/** Finds addresses. The offline geocoder knows the streets of the demo; outside, a Nominatim server knows the rest. */
 export interface Places {
   /** @param city narrows to one of ours, such as "bcn" */
   find(text: string, city: string | null, limit: number): Promise<FoundPlace[]>

@@ -1,7 +1,7 @@
 import type { Payments } from '../../adapters/payments/port'
 import { DAY_MS } from '../../core/rules/instant'
-import { chanceOf } from './chance'
 import type { DemoWorld } from './make-demo-world'
+import { randomOf } from './random'
 
 /** The card that always works. */
 const TEST_CARD = 'pm_card_visa'
@@ -62,7 +62,7 @@ async function saveCard(
   if (row) row.provider_customer_id = customer.id
   rows.payment_method = [
     {
-      id: chanceOf(seed, 'cards').id(person.since),
+      id: randomOf(seed, 'cards').id(person.since),
       person_id: person.id,
       provider_id: method.id,
       type: 'card',

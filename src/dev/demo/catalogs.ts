@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../core/rules/instant'
 import type { Channel } from '../../core/rules/ordering/channels'
 import { contentOf } from '../../modules/catalog/menu-products'
-import { chanceOf } from './chance'
 import { plain } from './names'
 import type { Card } from './products'
+import { randomOf } from './random'
 import type { Rows } from './rows'
 import type { Store } from './stores'
 
@@ -27,14 +27,14 @@ export function makeCatalogs(
   cards: readonly Card[],
   stores: readonly Store[],
 ): { rows: Rows; catalogOf: (store: Store) => Catalog } {
-  const chance = chanceOf(seed, 'catalogs')
+  const random = randomOf(seed, 'catalogs')
   const since = new Date(now.getTime() - 80 * DAY_MS)
   const rows = { catalog: [], catalog_version: [], catalog_store: [] } satisfies Rows as Required<
     Pick<Rows, 'catalog' | 'catalog_version' | 'catalog_store'>
   >
   const catalogs = cards.map((card): Catalog => {
-    const id = chance.id(since)
-    const versionId = chance.id(since)
+    const id = random.id(since)
+    const versionId = random.id(since)
     const { merchant, channel } = card
     const sections = card.sections.map((section, index) => ({
       id: `s${index + 1}-${plain(section.name)}`.slice(0, 40),

@@ -2,10 +2,10 @@ import type { City } from '../../core/contract/common'
 import type { LocationSettings } from '../../core/db/columns'
 import { DAY_MS } from '../../core/rules/instant'
 import type { Channel } from '../../core/rules/ordering/channels'
-import { chanceOf } from './chance'
-import { type Place, placeAt } from './gazetteer'
 import { plain } from './names'
+import { randomOf } from './random'
 import type { Rows } from './rows'
+import { type Place, placeAt } from './streets'
 
 interface RulePlan {
   kind: 'kind' | 'flex'
@@ -212,7 +212,7 @@ export interface Office extends Place {
 
 /** Five companies, ten offices, and what they give their people to eat. */
 export function makeCompanies(seed: number, now: Date): { rows: Rows; offices: Office[] } {
-  const chance = chanceOf(seed, 'companies')
+  const random = randomOf(seed, 'companies')
   const since = new Date(now.getTime() - 400 * DAY_MS)
   const stamps = { created_at: since, updated_at: since }
   const rows = { organization: [], location: [], entitlement_rule: [] } satisfies Rows as Required<
@@ -220,7 +220,7 @@ export function makeCompanies(seed: number, now: Date): { rows: Rows; offices: O
   >
   const offices: Office[] = []
   for (const company of COMPANIES) {
-    const organizationId = chance.id(since)
+    const organizationId = random.id(since)
     rows.organization.push({
       id: organizationId,
       name: company.name,
@@ -232,14 +232,14 @@ export function makeCompanies(seed: number, now: Date): { rows: Rows; offices: O
     })
     for (const plan of company.offices) {
       const place = placeAt(plan.city, plan.street, plan.number, `${plan.floor}.ª planta`)
-      const id = chance.id(since)
+      const id = random.id(since)
       const billing = {
         name: company.legalName,
         vatNumber: company.vatNumber,
         address: place.address,
         email: `facturas@${company.domain}`,
       }
-      const rules = company.rules.map(rule => ({ ...rule, id: chance.id(since) }))
+      const rules = company.rules.map(rule => ({ ...rule, id: random.id(since) }))
       rows.location.push({
         id,
         organization_id: organizationId,
@@ -253,11 +253,11 @@ export function makeCompanies(seed: number, now: Date): { rows: Rows; offices: O
         allowed_domains: [company.domain],
         admitted_domains: [company.domain],
         contact_name: plan.city === 'bcn' || plan.city === 'vlc' ? 'Recepció' : 'Recepción',
-        contact_phone: `+349${plan.city === 'bcn' ? '3' : plan.city === 'mad' ? '1' : '5'}0100${chance.whole(100, 999)}`,
+        contact_phone: `+349${plan.city === 'bcn' ? '3' : plan.city === 'mad' ? '1' : '5'}0100${random.whole(100, 999)}`,
         floor: plan.floor,
         access_instructions: plan.access,
         wifi_name: `${company.name.split(' ')[0]} Guests`,
-        wifi_password: `benvinguts${chance.whole(10, 99)}`,
+        wifi_password: `benvinguts${random.whole(10, 99)}`,
         billing_details: billing,
         settings: {},
         ...stamps,

@@ -1,11 +1,11 @@
 import type { City } from '../../core/contract/common'
 import { DAY_MS, MINUTE_MS } from '../../core/rules/instant'
 import type { VehicleType } from '../../modules/couriers/rules/vehicles'
-import { type Chance, chanceOf } from './chance'
-import { anyPlace, type Place } from './gazetteer'
 import { anyCourierName, plain } from './names'
 import { freeEmail, loginMethod, type PersonRow, personRow } from './people'
+import { type Random, randomOf } from './random'
 import type { Rows } from './rows'
+import { anyPlace, type Place } from './streets'
 
 export interface Courier {
   id: string
@@ -89,7 +89,7 @@ export function makeCouriers(
   now: Date,
   passwordHash: string,
 ): { rows: Rows; couriers: Courier[] } {
-  const chance = chanceOf(seed, 'couriers')
+  const random = randomOf(seed, 'couriers')
   const founded = new Date(now.getTime() - 390 * DAY_MS)
   const rows = {
     person: [],
@@ -103,7 +103,7 @@ export function makeCouriers(
   >
   const couriers: Courier[] = []
   for (const [index, fleet] of FLEETS.entries()) {
-    const fleetId = chance.id(founded)
+    const fleetId = random.id(founded)
     rows.fleet.push({
       id: fleetId,
       name: fleet.name,
@@ -114,12 +114,12 @@ export function makeCouriers(
       updated_at: founded,
     })
     for (let count = 0; count < fleet.couriers; count++) {
-      const courier = makeCourier(chance, now, couriers, { ...fleet, id: fleetId })
+      const courier = makeCourier(random, now, couriers, { ...fleet, id: fleetId })
       couriers.push(courier)
-      rows.person.push(courierRow(chance, courier, couriers.length, passwordHash, now))
+      rows.person.push(courierRow(random, courier, couriers.length, passwordHash, now))
       rows.login_method.push(loginMethod(courier))
       rows.permission.push({
-        id: chance.id(courier.since),
+        id: random.id(courier.since),
         person_id: courier.id,
         type: 'CourierPermission',
         scope: { fleetIds: [fleetId], cities: [fleet.city] },
@@ -127,7 +127,7 @@ export function makeCouriers(
         created_at: courier.since,
       })
       rows.fleet_member.push({ fleet_id: fleetId, person_id: courier.id })
-      rows.courier_position.push(positionOf(chance, courier, now))
+      rows.courier_position.push(positionOf(random, courier, now))
     }
   }
   return { rows, couriers }
@@ -140,37 +140,37 @@ const STARS = [
 ]
 
 function makeCourier(
-  chance: Chance,
+  random: Random,
   now: Date,
   known: readonly Courier[],
   fleet: (typeof FLEETS)[number] & { id: string },
 ): Courier {
-  const since = new Date(now.getTime() - chance.whole(70, 360) * DAY_MS)
+  const since = new Date(now.getTime() - random.whole(70, 360) * DAY_MS)
   const star = STARS[known.length]
-  const name = star ?? anyCourierName(chance)
+  const name = star ?? anyCourierName(random)
   return {
     firstName: name.firstName,
     lastName: name.lastName,
-    id: chance.id(since),
+    id: random.id(since),
     nickname: `${name.firstName} ${name.lastName.charAt(0)}.`,
     email: star?.email ?? freeEmail(known, name, `${plain(fleet.name)}.test`),
     city: fleet.city,
-    vehicle: star ? 'ebike' : chance.weighted(fleet.vehicles),
+    vehicle: star ? 'ebike' : random.weighted(fleet.vehicles),
     fleetId: fleet.id,
-    isOnline: star !== undefined || chance.is(0.45),
-    at: anyPlace(chance, fleet.city),
+    isOnline: star !== undefined || random.is(0.45),
+    at: anyPlace(random, fleet.city),
     since,
   }
 }
 
 function courierRow(
-  chance: Chance,
+  random: Random,
   courier: Courier,
   number: number,
   passwordHash: string,
   now: Date,
 ): PersonRow {
-  const plate = `${chance.whole(1000, 9999)} ${[0, 1, 2].map(() => chance.pick([...PLATE_LETTERS])).join('')}`
+  const plate = `${random.whole(1000, 9999)} ${[0, 1, 2].map(() => random.pick([...PLATE_LETTERS])).join('')}`
   const phone = `+34600200${String(number).padStart(3, '0')}`
   const isKnown = courier.email.endsWith('@comanda.test')
   return {
@@ -187,20 +187,20 @@ function courierRow(
 }
 
 function positionOf(
-  chance: Chance,
+  random: Random,
   courier: Courier,
   now: Date,
 ): NonNullable<Rows['courier_position']>[number] {
-  const minutesAgo = courier.isOnline ? chance.next() : chance.whole(45, 3000)
+  const minutesAgo = courier.isOnline ? random.next() : random.whole(45, 3000)
   return {
     person_id: courier.id,
     city: courier.city,
     at: new Date(now.getTime() - minutesAgo * MINUTE_MS),
     lat: courier.at.lat,
     lon: courier.at.lon,
-    accuracy_m: chance.whole(4, 25),
-    bearing: chance.whole(0, 359),
-    speed: courier.isOnline ? chance.whole(0, 60) / 10 : 0,
-    battery_percent: chance.whole(18, 98),
+    accuracy_m: random.whole(4, 25),
+    bearing: random.whole(0, 359),
+    speed: courier.isOnline ? random.whole(0, 60) / 10 : 0,
+    battery_percent: random.whole(18, 98),
   }
 }

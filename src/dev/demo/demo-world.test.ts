@@ -21,9 +21,9 @@ import { ORDER_STATES } from '../../modules/orders/rules/order-state'
 import { glyphBody } from '../../modules/stores/glyphs'
 import { firstAvailable } from '../../modules/stores/rules/slots'
 import { fillDemoWorld } from './fill-demo-world'
-import { isInCity, placeAt } from './gazetteer'
 import { makeDemoWorld } from './make-demo-world'
 import { DEMO_SIGN_INS } from './sign-ins'
+import { isInCity, placeAt } from './streets'
 
 const SEED = 20_261_121
 /** A world takes a few seconds, more when others share the machine. */

@@ -1,4 +1,4 @@
-import type { Chance } from './chance'
+import type { Random } from './random'
 
 const FIRST_NAMES = listOf(`
   Aina, Alba, Àlex, Alejandro, Amparo, Andrea, Àngels, Antonio, Arnau, Beatriz, Berta, Biel, Carla,
@@ -34,12 +34,12 @@ export interface Name {
   lastName: string
 }
 
-export function anyName(chance: Chance): Name {
-  return { firstName: chance.pick(FIRST_NAMES), lastName: chance.pick(LAST_NAMES) }
+export function anyName(random: Random): Name {
+  return { firstName: random.pick(FIRST_NAMES), lastName: random.pick(LAST_NAMES) }
 }
 
-export function anyCourierName(chance: Chance): Name {
-  return { firstName: chance.pick(COURIER_FIRST_NAMES), lastName: chance.pick(COURIER_LAST_NAMES) }
+export function anyCourierName(random: Random): Name {
+  return { firstName: random.pick(COURIER_FIRST_NAMES), lastName: random.pick(COURIER_LAST_NAMES) }
 }
 
 /** Lower case without accents: what e-mail addresses and slugs are made of. */

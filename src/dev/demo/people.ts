@@ -3,13 +3,13 @@ import type { City, Language } from '../../core/contract/common'
 import type { PermissionScope } from '../../core/db/columns'
 import { DAY_MS, HOUR_MS } from '../../core/rules/instant'
 import type { Allergen } from '../../core/rules/ordering/allergens'
-import { type Chance, chanceOf } from './chance'
 import type { Office } from './companies'
-import { anyPlace, type Place, placeAt } from './gazetteer'
 import { anyName, type Name, plain } from './names'
+import { type Random, randomOf } from './random'
 import type { Rows } from './rows'
 import type { DemoEmail } from './sign-ins'
 import type { Merchant, Store } from './stores'
+import { anyPlace, type Place, placeAt } from './streets'
 
 const PEOPLE = 200
 
@@ -74,7 +74,7 @@ export function makePeople(
     passwordHash,
   }: { offices: readonly Office[]; stores: readonly Store[]; passwordHash: string },
 ): Cast {
-  const chance = chanceOf(seed, 'people')
+  const random = randomOf(seed, 'people')
   const rows = {
     person: [],
     login_method: [],
@@ -90,23 +90,23 @@ export function makePeople(
     name: Name,
     about: Partial<Pick<Person, 'email' | 'language' | 'city' | 'office' | 'home' | 'appetite'>>,
   ) => {
-    const since = new Date(now.getTime() - chance.whole(70, 380) * DAY_MS)
+    const since = new Date(now.getTime() - random.whole(70, 380) * DAY_MS)
     const office = about.office ?? null
     const city = about.city ?? office?.city ?? 'bcn'
     const person: Person = {
       ...name,
-      id: chance.id(since),
+      id: random.id(since),
       email: about.email ?? freeEmail(people, name, office?.domain ?? 'correu.test'),
       phone: `+34600100${String(people.length).padStart(3, '0')}`,
-      language: about.language ?? languageOf(chance, city),
+      language: about.language ?? languageOf(random, city),
       city,
       office,
-      home: about.home ?? anyPlace(chance, city),
+      home: about.home ?? anyPlace(random, city),
       since,
       allergens: about.email ? [] : avoidedBy(people.length),
       appetite:
         about.appetite ??
-        chance.weighted([
+        random.weighted([
           [0.4, 30],
           [1, 50],
           [2, 20],
@@ -114,7 +114,7 @@ export function makePeople(
     }
     people.push(person)
     rows.person.push(
-      personRow(person, passwordHash, new Date(now.getTime() - chance.whole(1, 400) * HOUR_MS)),
+      personRow(person, passwordHash, new Date(now.getTime() - random.whole(1, 400) * HOUR_MS)),
     )
     rows.login_method.push(loginMethod(person))
     if (office)
@@ -125,7 +125,7 @@ export function makePeople(
         joined_at: since,
       })
     rows.address_entry.push({
-      id: chance.id(since),
+      id: random.id(since),
       person_id: person.id,
       label: HOME[person.language],
       is_default: true,
@@ -137,7 +137,7 @@ export function makePeople(
   const allow = (person: Person, grants: readonly Grant[]) => {
     for (const { type, scope } of grants)
       rows.permission.push({
-        id: chance.id(person.since),
+        id: random.id(person.since),
         person_id: person.id,
         type,
         scope: scope ?? {},
@@ -163,20 +163,20 @@ export function makePeople(
   }
   for (const merchant of new Set(stores.map(store => store.merchant))) {
     const city = merchant.stores[0]!.city
-    const person = enter(anyName(chance), { email: `cuina@${merchant.key}.test`, city, appetite: 0 })
+    const person = enter(anyName(random), { email: `cuina@${merchant.key}.test`, city, appetite: 0 })
     allow(person, [{ type: 'MerchantAdminPermission', scope: { merchantIds: [merchant.id] } }])
   }
   for (const office of offices) {
-    const manager = enter(anyName(chance), { office })
+    const manager = enter(anyName(random), { office })
     allow(manager, [{ type: 'LocationAdminPermission', scope: { locationIds: [office.id] } }])
     for (let count = people.filter(person => person.office === office).length; count < office.people; count++)
-      enter(anyName(chance), { office })
+      enter(anyName(random), { office })
   }
   const organizer = people.findLast(person => person.office?.organizationId === offices[2]!.organizationId)!
   allow(organizer, [
     { type: 'OrganizationPermission', scope: { organizationId: offices[2]!.organizationId } },
   ])
-  while (people.length < PEOPLE) enter(anyName(chance), { city: chance.weighted(CITY_WEIGHTS) })
+  while (people.length < PEOPLE) enter(anyName(random), { city: random.weighted(CITY_WEIGHTS) })
 
   const byEmail = new Map(people.map(person => [person.email, person]))
   return {
@@ -242,15 +242,15 @@ const CITY_WEIGHTS = [
 ] as const satisfies [City, number][]
 const HOME: Record<Language, string> = { ca: 'Casa', en: 'Home', es: 'Casa', fr: 'Maison' }
 
-function languageOf(chance: Chance, city: City): Language {
+function languageOf(random: Random, city: City): Language {
   return city === 'bcn' || city === 'vlc'
-    ? chance.weighted([
+    ? random.weighted([
         ['ca', 50],
         ['es', 35],
         ['en', 11],
         ['fr', 4],
       ])
-    : chance.weighted([
+    : random.weighted([
         ['es', 86],
         ['en', 10],
         ['fr', 4],

@@ -1,6 +1,6 @@
 import type { City } from '../../core/contract/common'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/rules/instant'
-import { chanceOf } from './chance'
+import { randomOf } from './random'
 import type { Rows } from './rows'
 import type { Store } from './stores'
 
@@ -39,13 +39,13 @@ const HARDWARE: readonly {
 
 /** A demo printer in each kitchen, whose paper is looked at in the back office, and three of metal. */
 export function makePrinters(seed: number, now: Date, stores: readonly Store[]): Rows {
-  const chance = chanceOf(seed, 'printers')
+  const random = randomOf(seed, 'printers')
   const since = new Date(now.getTime() - 200 * DAY_MS)
   const rows = { printer: [], printer_store: [] } satisfies Rows as Required<
     Pick<Rows, 'printer' | 'printer_store'>
   >
   const add = (store: Store, printer: Partial<NonNullable<Rows['printer']>[number]> & { name: string }) => {
-    const id = chance.id(since)
+    const id = random.id(since)
     rows.printer.push({
       id,
       device_id: `demo-${id.slice(-10)}`,
@@ -66,7 +66,7 @@ export function makePrinters(seed: number, now: Date, stores: readonly Store[]):
       ...printer,
       height: height ?? null,
       status: minutesAgo > HOUR_MS / MINUTE_MS ? 'offline' : 'ok',
-      ip: `192.168.1.${chance.whole(20, 220)}`,
+      ip: `192.168.1.${random.whole(20, 220)}`,
       port: 9100,
       last_seen_at: new Date(now.getTime() - minutesAgo * MINUTE_MS),
     })

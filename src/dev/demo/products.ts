@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely'
 import type { ProductTable } from '../../core/db/tables'
 import { DAY_MS } from '../../core/rules/instant'
 import type { Channel } from '../../core/rules/ordering/channels'
-import { type Chance, chanceOf } from './chance'
 import { choicesOf } from './dishes/choices'
 import { describe } from './dishes/describe'
 import type { Dish } from './dishes/dish'
 import { factsOf, ingredientName } from './dishes/ingredients'
 import { MENUS, type SectionPlan } from './menus'
+import { type Random, randomOf } from './random'
 import type { Rows } from './rows'
 import type { Merchant, Store } from './stores'
 
@@ -26,7 +26,7 @@ export function makeProducts(
   now: Date,
   stores: readonly Store[],
 ): { rows: Rows; cards: Card[] } {
-  const chance = chanceOf(seed, 'products')
+  const random = randomOf(seed, 'products')
   const rows = { product: [], inventory_item: [] } satisfies Rows as Required<
     Pick<Rows, 'product' | 'inventory_item'>
   >
@@ -34,7 +34,7 @@ export function makeProducts(
   for (const merchant of new Set(stores.map(store => store.merchant))) {
     const known = new Map<Dish, Product>()
     const productOf = (dish: Dish): Product => {
-      const product = known.get(dish) ?? makeProduct(chance, dish, merchant, known.size + 1, now)
+      const product = known.get(dish) ?? makeProduct(random, dish, merchant, known.size + 1, now)
       known.set(dish, product)
       return product
     }
@@ -49,23 +49,23 @@ export function makeProducts(
       })
     rows.product.push(...known.values())
     for (const store of stores.filter(candidate => candidate.merchant === merchant))
-      rows.inventory_item.push(...stockOf(chance, store, cards, now))
+      rows.inventory_item.push(...stockOf(random, store, cards, now))
   }
   return { rows, cards }
 }
 
-function makeProduct(chance: Chance, dish: Dish, merchant: Merchant, number: number, now: Date): Product {
-  const since = new Date(now.getTime() - chance.whole(90, 280) * DAY_MS)
+function makeProduct(random: Random, dish: Dish, merchant: Merchant, number: number, now: Date): Product {
+  const since = new Date(now.getTime() - random.whole(90, 280) * DAY_MS)
   const { language } = merchant
   const facts = factsOf(dish.ingredients)
   const isFood = dish.ingredients.length > 0
   const isFreshMeal = !['pantry', 'household', 'service', 'alcohol', 'softDrink', 'fruit'].includes(dish.kind)
   return {
-    id: chance.id(since),
+    id: random.id(since),
     merchant_id: merchant.id,
     name: dish[language],
     internal_name: null,
-    description: describe(chance, dish, language),
+    description: describe(random, dish, language),
     ingredients: dish.ingredients.map(name => ingredientName(name, language)).join(', '),
     category: dish.category,
     categories: [dish.category],
@@ -87,10 +87,10 @@ function makeProduct(chance: Chance, dish: Dish, merchant: Merchant, number: num
     show_discount_fixed_price: false,
     discount_fixed_price_cents: null,
     merchant_sku: `${merchant.key.slice(0, 3).toUpperCase()}-${String(number).padStart(3, '0')}`,
-    tags: chance.is(0.06) ? [language === 'ca' ? 'Novetat' : 'Novedad'] : [],
-    expiry_days: isFreshMeal ? chance.whole(1, 3) : dish.kind === 'fruit' ? 7 : null,
-    nutrition: isFood && isFreshMeal && chance.is(0.6) ? nutritionOf(chance, dish) : null,
-    net_weight_g: dish.grams ?? (isFreshMeal && WEIGHED.has(dish.kind) ? weightOf(chance, dish) : null),
+    tags: random.is(0.06) ? [language === 'ca' ? 'Novetat' : 'Novedad'] : [],
+    expiry_days: isFreshMeal ? random.whole(1, 3) : dish.kind === 'fruit' ? 7 : null,
+    nutrition: isFood && isFreshMeal && random.is(0.6) ? nutritionOf(random, dish) : null,
+    net_weight_g: dish.grams ?? (isFreshMeal && WEIGHED.has(dish.kind) ? weightOf(random, dish) : null),
     net_volume_ml: dish.milliliters,
     preparation_instructions:
       dish.kind === 'stew' || dish.kind === 'rice'
@@ -123,35 +123,35 @@ const WEIGHED = new Set<Dish['kind']>([
   'dessert',
 ])
 
-function weightOf(chance: Chance, { kind }: Dish): number {
-  if (kind === 'bakery' || kind === 'dessert') return chance.whole(6, 16) * 10
-  return kind === 'sandwich' ? chance.whole(18, 28) * 10 : chance.whole(28, 48) * 10
+function weightOf(random: Random, { kind }: Dish): number {
+  if (kind === 'bakery' || kind === 'dessert') return random.whole(6, 16) * 10
+  return kind === 'sandwich' ? random.whole(18, 28) * 10 : random.whole(28, 48) * 10
 }
 
 /** Per serving: fat, carbs and protein first, the energy from them. */
-function nutritionOf(chance: Chance, dish: Dish): Record<string, number> {
+function nutritionOf(random: Random, dish: Dish): Record<string, number> {
   const isSweet = dish.kind === 'dessert' || dish.kind === 'bakery' || dish.kind === 'softDrink'
   const isLight =
     dish.kind === 'salad' || dish.kind === 'side' || dish.kind === 'drink' || dish.kind === 'coffee'
-  const one = (from: number, to: number) => Math.round(chance.whole(from * 10, to * 10)) / 10
+  const one = (from: number, to: number) => Math.round(random.whole(from * 10, to * 10)) / 10
   const fat = isLight ? one(2, 16) : isSweet ? one(6, 22) : one(10, 34)
   const carbs = isLight ? one(4, 28) : isSweet ? one(24, 52) : one(28, 86)
   const protein = isLight ? one(1, 12) : isSweet ? one(2, 8) : one(12, 42)
   return {
     energyKJ: Math.round(37 * fat + 17 * (carbs + protein)),
     fat,
-    saturatedFat: Math.round(fat * chance.whole(15, 40)) / 100,
+    saturatedFat: Math.round(fat * random.whole(15, 40)) / 100,
     carbs,
-    sugar: Math.round(carbs * (isSweet ? chance.whole(45, 80) : chance.whole(5, 25))) / 100,
+    sugar: Math.round(carbs * (isSweet ? random.whole(45, 80) : random.whole(5, 25))) / 100,
     fiber: one(0, 9),
     protein,
-    sodiumMg: chance.whole(40, 980),
+    sodiumMg: random.whole(40, 980),
   }
 }
 
 /** Shelves and ovens run out, pots hardly do: groceries and baked goods are counted, of the rest only a few. */
 function stockOf(
-  chance: Chance,
+  random: Random,
   store: Store,
   cards: readonly Card[],
   now: Date,
@@ -161,13 +161,13 @@ function stockOf(
     .flatMap(card => card.sections.flatMap(section => section.products))
   const isCounted = (product: Product) =>
     store.channel === 'groceries' ||
-    (store.channel === 'canteen' && (product.category === 'breakfast' || chance.is(0.12)))
+    (store.channel === 'canteen' && (product.category === 'breakfast' || random.is(0.12)))
   return [...new Set(products)].filter(isCounted).map(product => ({
     store_id: store.id,
     product_id: product.id,
-    on_hand: chance.weighted([
-      [chance.whole(24, 240), 84],
-      [chance.whole(1, 9), 11],
+    on_hand: random.weighted([
+      [random.whole(24, 240), 84],
+      [random.whole(1, 9), 11],
       [0, 5],
     ]),
     updated_at: now,

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../core/rules/instant'
-import { chanceOf } from './chance'
+import { randomOf } from './random'
 import type { Rows } from './rows'
 import type { Store } from './stores'
 
@@ -8,9 +8,9 @@ const WITH_DESSERTS_OFF = 'Nonna Lina Malasaña'
 
 /** One that applies by itself, codes of each kind, and some that do not count now. */
 export function makePromotions(seed: number, now: Date, stores: readonly Store[]): Rows {
-  const chance = chanceOf(seed, 'promotions')
+  const random = randomOf(seed, 'promotions')
   const since = new Date(now.getTime() - 20 * DAY_MS)
-  const made = () => ({ id: chance.id(since), created_at: since, updated_at: since })
+  const made = () => ({ id: random.id(since), created_at: since, updated_at: since })
   const discount = { kind: 'discount', discount_type: 'percent', scope: 'cart', funded_by: 'platform' }
   const italian = stores.find(({ name }) => name === WITH_DESSERTS_OFF)
   return {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { FileStore } from '../../adapters/files/port'
 import { DAY_MS } from '../../core/rules/instant'
-import { chanceOf } from './chance'
+import { randomOf } from './random'
 import type { Rows } from './rows'
 
 /** Wall, floor and bag of each doorstep. */
@@ -19,11 +19,11 @@ export async function keepProofPhotos(
   now: Date,
   files: FileStore,
 ): Promise<NonNullable<Rows['stored_file']>> {
-  const chance = chanceOf(seed, 'proofs')
+  const random = randomOf(seed, 'proofs')
   const at = new Date(now.getTime() - 61 * DAY_MS)
   return Promise.all(
     DOORSTEPS.map(async doorstep => {
-      const id = chance.id(at)
+      const id = random.id(at)
       const bytes = await sharp(Buffer.from(drawingOf(...doorstep)))
         .jpeg({ quality: 80 })
         .toBuffer()

@@ -4,11 +4,11 @@ import { DAY_MS } from '../../core/rules/instant'
 import { WEEKDAYS } from '../../core/rules/local-time'
 import { AUTO_ACCEPT } from '../../core/rules/ordering/channels'
 import type { SlotStore } from '../../modules/stores/rules/slots'
-import { chanceOf } from './chance'
-import { CITY_NAMES, type Place, placeAt } from './gazetteer'
 import { type Hours, MERCHANTS, type MerchantPlan, type StorePlan } from './merchants'
 import { plain } from './names'
+import { randomOf } from './random'
 import type { Rows } from './rows'
+import { CITY_NAMES, type Place, placeAt } from './streets'
 
 export interface Merchant extends MerchantPlan {
   id: string
@@ -45,7 +45,7 @@ export function makeStores(
   seed: number,
   now: Date,
 ): { rows: Rows; stores: Store[]; warehouses: Warehouse[] } {
-  const chance = chanceOf(seed, 'stores')
+  const random = randomOf(seed, 'stores')
   const since = new Date(now.getTime() - 300 * DAY_MS)
   const stamps = { created_at: since, updated_at: since }
   const rows = { merchant: [], brand: [], warehouse: [], store: [] } satisfies Rows as Required<
@@ -54,7 +54,7 @@ export function makeStores(
 
   const warehouses = WAREHOUSES.map((plan): Warehouse => {
     const place = placeAt(plan.city, plan.street, plan.number)
-    return { ...place, id: chance.id(since), name: plan.name, city: plan.city }
+    return { ...place, id: random.id(since), name: plan.name, city: plan.city }
   })
   for (const { id, name, city, address, lat, lon } of warehouses)
     rows.warehouse.push({
@@ -72,10 +72,10 @@ export function makeStores(
   for (const plan of MERCHANTS) {
     const merchant: Merchant = {
       ...plan,
-      id: chance.id(since),
+      id: random.id(since),
       commissionBps: { catering: 1500, canteen: 1200, groceries: 900 },
     }
-    const brandId = chance.id(since)
+    const brandId = random.id(since)
     const head = placeAt(plan.stores[0]!.city, plan.stores[0]!.street, plan.stores[0]!.number)
     rows.merchant.push({
       id: merchant.id,
@@ -86,7 +86,7 @@ export function makeStores(
       address: head.address,
       billing_address: head.address,
       contact_email: `hola@${plan.key}.test`,
-      contact_phone: phoneOf(chance.whole(100, 999), plan.stores[0]!.city),
+      contact_phone: phoneOf(random.whole(100, 999), plan.stores[0]!.city),
       commission_bps: merchant.commissionBps,
       ...stamps,
     })
@@ -99,8 +99,8 @@ export function makeStores(
       ...stamps,
     })
     for (const storePlan of plan.stores) {
-      const store = makeStore(chance.id(since), storePlan, merchant, warehouses, now)
-      stores.push({ ...store, phone: phoneOf(chance.whole(100, 999), store.city) })
+      const store = makeStore(random.id(since), storePlan, merchant, warehouses, now)
+      stores.push({ ...store, phone: phoneOf(random.whole(100, 999), store.city) })
       rows.store.push({ ...storeRow(stores.at(-1)!), brand_id: brandId, ...stamps })
     }
   }

@@ -1,4 +1,4 @@
-import type { Chance } from '../chance'
+import type { Random } from '../random'
 import type { Dish, DishKind } from './dish'
 import { ingredientName, type MenuLanguage } from './ingredients'
 
@@ -65,9 +65,9 @@ const SAYINGS: Partial<Record<DishKind, Sayings>> = {
 }
 
 /** What it is made of, and a word about it. */
-export function describe(chance: Chance, dish: Dish, language: MenuLanguage): string {
+export function describe(random: Random, dish: Dish, language: MenuLanguage): string {
   const named = dish.ingredients.slice(0, 5).map(name => ingredientName(name, language))
-  const saying = chance.pick((SAYINGS[dish.kind] ?? food)[language])
+  const saying = random.pick((SAYINGS[dish.kind] ?? food)[language])
   const pieces = dish.pieces
     ? `${dish.pieces} ${language === 'ca' ? 'unitats' : 'unidades'}, ${peopleServed(dish.serves ?? 1, language)}. `
     : dish.serves

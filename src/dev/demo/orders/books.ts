@@ -9,8 +9,8 @@ import {
 } from '../../../modules/allowances/rules/entitlements'
 import { account, accountFacts } from '../../../modules/ledger/rules/accounts'
 import type { PaymentParts } from '../../../modules/ledger/rules/waterfall'
-import type { Chance } from '../chance'
 import type { Office, Rule } from '../companies'
+import type { Random } from '../random'
 import type { Rows } from '../rows'
 import { walletCredits } from './wallet-credits'
 
@@ -48,7 +48,7 @@ export class Books {
   private readonly spent = new Map<string, Map<LocalDate, Spent>>()
 
   constructor(
-    private readonly chance: Chance,
+    private readonly random: Random,
     private readonly openedAt: Date,
   ) {}
 
@@ -69,7 +69,7 @@ export class Books {
     this.wallets.set(personId, this.balanceOf(personId) + amountCents)
     this.post(
       {
-        key: `${how}:${this.chance.id(at)}`,
+        key: `${how}:${this.random.id(at)}`,
         kind: how,
         ref: { type: 'person', id: personId },
         actorId: personId,
@@ -170,7 +170,7 @@ export class Books {
   }
 
   private accountId(code: string): string {
-    const id = this.accountIds.get(code) ?? this.chance.id(this.openedAt)
+    const id = this.accountIds.get(code) ?? this.random.id(this.openedAt)
     this.accountIds.set(code, id)
     return id
   }
@@ -181,7 +181,7 @@ export class Books {
     const sorted = this.entries.toSorted((a, b) => a.entry.at.getTime() - b.entry.at.getTime())
     const ledger_tx: NonNullable<Rows['ledger_tx']> = []
     const ledger_transfer: NonNullable<Rows['ledger_transfer']> = []
-    const written = sorted.map(made => ({ ...made, txId: this.chance.id(made.entry.at) }))
+    const written = sorted.map(made => ({ ...made, txId: this.random.id(made.entry.at) }))
     for (const { txId: id, entry, transfers } of written) {
       const { key, kind, ref, actorId, memo, at } = entry
       ledger_tx.push({
@@ -196,7 +196,7 @@ export class Books {
       })
       for (const { debit, credit, amountCents, memo: about } of transfers)
         ledger_transfer.push({
-          id: this.chance.id(at),
+          id: this.random.id(at),
           tx_id: id,
           debit_id: this.accountId(debit),
           credit_id: this.accountId(credit),
@@ -209,7 +209,7 @@ export class Books {
       const { kind, kept, owner } = accountFacts(code)
       return { id, code, kind, kept, owner_id: owner, created_at: this.openedAt }
     })
-    return { ledger_account, ledger_tx, ledger_transfer, ...walletCredits(this.chance, written) }
+    return { ledger_account, ledger_tx, ledger_transfer, ...walletCredits(this.random, written) }
   }
 }
 

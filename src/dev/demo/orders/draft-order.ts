@@ -3,7 +3,7 @@ import type { PricedLine } from '../../../modules/checkout/price-cart'
 import type { PaymentParts } from '../../../modules/ledger/rules/waterfall'
 import type { OrderDraft } from '../../../modules/orders/order-rows'
 import type { PricedOrder } from '../../../modules/promotions/rules/pricing'
-import type { Chance } from '../chance'
+import type { Random } from '../random'
 import { pickupAtOf } from '../routes/make-route'
 import type { PlannedOrder } from './planned-order'
 
@@ -17,7 +17,7 @@ export interface Paid {
 
 /** As the checkout would have decided it. */
 export function draftOf(
-  chance: Chance,
+  random: Random,
   order: PlannedOrder,
   { lines, price, parts, meters }: Paid,
   catalogVersionId: string,
@@ -56,8 +56,8 @@ export function draftOf(
     },
     avoidedAllergens: person.allergens,
     billingDetails: billingOf(order),
-    billingMeta: metaOf(chance, order),
-    comments: commentsOf(chance, order),
+    billingMeta: metaOf(random, order),
+    comments: commentsOf(random, order),
     requestMeta: {},
     lines: lines.map((line, i) => ({ ...line, shares: price.lines[i]! })),
     price,
@@ -74,17 +74,17 @@ function billingOf({ store, office }: PlannedOrder): BillingDetails | null {
 
 const PROJECTS = ['Aurora', 'Delta', 'Kick-off Q4', 'Onboarding', 'Hackathon', 'Board 2027'] as const
 
-function metaOf(chance: Chance, { office, store }: PlannedOrder): BillingMeta {
+function metaOf(random: Random, { office, store }: PlannedOrder): BillingMeta {
   if (!office) return {}
   return {
     ...(office.settings.requireCostCenter
-      ? { costCenter: `CC-${chance.pick([1010, 1200, 2040, 3300])}` }
+      ? { costCenter: `CC-${random.pick([1010, 1200, 2040, 3300])}` }
       : {}),
-    ...(office.settings.allowCustomProjectCodes && chance.is(0.35)
-      ? { projectCode: chance.pick(PROJECTS) }
+    ...(office.settings.allowCustomProjectCodes && random.is(0.35)
+      ? { projectCode: random.pick(PROJECTS) }
       : {}),
-    ...(store.channel === 'catering' && chance.is(0.4)
-      ? { poNumber: `PO-${chance.whole(41_000, 48_999)}` }
+    ...(store.channel === 'catering' && random.is(0.4)
+      ? { poNumber: `PO-${random.whole(41_000, 48_999)}` }
       : {}),
   }
 }
@@ -109,6 +109,6 @@ const COMMENTS = {
   fr: ['Sonnez à la porte, merci', "Laissez-le à l'accueil"],
 } as const
 
-function commentsOf(chance: Chance, order: PlannedOrder): string {
-  return chance.is(0.16) ? chance.pick(COMMENTS[order.person.language]) : ''
+function commentsOf(random: Random, order: PlannedOrder): string {
+  return random.is(0.16) ? random.pick(COMMENTS[order.person.language]) : ''
 }

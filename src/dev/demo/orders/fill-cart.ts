@@ -4,8 +4,8 @@ import { toMenuProduct } from '../../../modules/catalog/menu-products'
 import { type PricedLine, priceCart } from '../../../modules/checkout/price-cart'
 import type { CartLine } from '../../../modules/orders/contract/ordering'
 import type { ProductCategory } from '../../../modules/stores/rules/categories'
-import type { Chance } from '../chance'
 import type { Card, Product } from '../products'
+import type { Random } from '../random'
 import type { Store } from '../stores'
 
 /** What of a card can be a meal, come beside it, and after it. */
@@ -13,16 +13,16 @@ const MEALS: readonly ProductCategory[] = ['main', 'starterMeal', 'breakfast']
 const BESIDE: readonly ProductCategory[] = ['side', 'starter', 'snack']
 const AFTER: readonly ProductCategory[] = ['dessert', 'fruit']
 
-export type FillCart = (chance: Chance, store: Store, newId: () => string) => PricedLine[]
+export type FillCart = (random: Random, store: Store, newId: () => string) => PricedLine[]
 
 /** Puts together what somebody would order there, above the store's minimum, priced as the checkout prices it. */
 export function cartFiller(cardOf: (store: Store) => Card): FillCart {
   const menus = new Map<Card, Menu>()
-  return (chance, store, newId) => {
+  return (random, store, newId) => {
     const card = cardOf(store)
     const menu = menus.get(card) ?? menuOf(card)
     menus.set(card, menu)
-    const lines = linesFor(chance, store, menu)
+    const lines = linesFor(random, store, menu)
     const cart = priceCart(lines, menu.products, newId)
     if (cart.problems.length > 0) throw new Error(`${store.name}: ${JSON.stringify(cart.problems[0])}`)
     return cart.lines
@@ -51,21 +51,21 @@ function menuOf(card: Card): Menu {
   }
 }
 
-function linesFor(chance: Chance, store: Store, menu: Menu): CartLine[] {
+function linesFor(random: Random, store: Store, menu: Menu): CartLine[] {
   const wanted = new Map<Product, number>()
   const add = (products: readonly Product[], quantity = 1) => {
     if (products.length === 0) return
-    const product = chance.pick(products)
+    const product = random.pick(products)
     const sum = (wanted.get(product) ?? 0) + quantity
     wanted.set(product, Math.min(sum, product.max_order_quantity ?? sum))
   }
-  if (store.channel === 'canteen') mealFor(chance, menu, add)
-  else if (store.channel === 'catering') eventFor(chance, menu, add)
+  if (store.channel === 'canteen') mealFor(random, menu, add)
+  else if (store.channel === 'catering') eventFor(random, menu, add)
   else
-    for (let count = chance.whole(4, 11); count > 0; count--)
+    for (let count = random.whole(4, 11); count > 0; count--)
       add(
         menu.all,
-        chance.weighted([
+        random.weighted([
           [1, 60],
           [2, 28],
           [4, 12],
@@ -78,48 +78,48 @@ function linesFor(chance: Chance, store: Store, menu: Menu): CartLine[] {
   return [...wanted].map(([product, quantity]) => ({
     productId: product.id,
     quantity,
-    subItems: chosenFrom(chance, product.modifier_groups),
-    ...(chance.is(0.05) ? { comment: chance.pick(LINE_COMMENTS[store.merchant.language]) } : {}),
+    subItems: chosenFrom(random, product.modifier_groups),
+    ...(random.is(0.05) ? { comment: random.pick(LINE_COMMENTS[store.merchant.language]) } : {}),
   }))
 }
 
 type Add = (products: readonly Product[], quantity?: number) => void
 
-function mealFor(chance: Chance, menu: Menu, add: Add) {
+function mealFor(random: Random, menu: Menu, add: Add) {
   add(menu.meals)
-  if (chance.is(0.42)) add(menu.beside)
-  if (chance.is(0.33)) add(menu.after)
-  if (chance.is(0.48)) add(menu.drinks)
+  if (random.is(0.42)) add(menu.beside)
+  if (random.is(0.33)) add(menu.after)
+  if (random.is(0.48)) add(menu.drinks)
   // For the one at the next desk.
-  if (chance.is(0.16)) add(menu.meals)
+  if (random.is(0.16)) add(menu.meals)
 }
 
-function eventFor(chance: Chance, menu: Menu, add: Add) {
-  const guests = chance.weighted([
+function eventFor(random: Random, menu: Menu, add: Add) {
+  const guests = random.weighted([
     [8, 30],
     [12, 34],
     [20, 24],
     [32, 12],
   ])
   const food = menu.all.filter(product => product.category === 'catering')
-  for (let kinds = chance.whole(3, 6); kinds > 0; kinds--) add(food, Math.max(1, Math.round(guests / 12)))
+  for (let kinds = random.whole(3, 6); kinds > 0; kinds--) add(food, Math.max(1, Math.round(guests / 12)))
   add(menu.drinks, Math.ceil(guests / 8))
-  if (chance.is(0.3)) add(menu.all.filter(product => product.category === 'cutlery'))
+  if (random.is(0.3)) add(menu.all.filter(product => product.category === 'cutlery'))
 }
 
 /** What the dialog starts with, now and then something else, and always as many as must be. */
-function chosenFrom(chance: Chance, groups: readonly ModifierGroup[]): CartLine['subItems'] {
+function chosenFrom(random: Random, groups: readonly ModifierGroup[]): CartLine['subItems'] {
   return groups.flatMap(group => {
     const picked = new Map(group.modifierItems.filter(item => item.def > 0).map(item => [item.id, item.def]))
-    if (group.min === 1 && group.max === 1 && (picked.size === 0 || chance.is(0.35))) {
+    if (group.min === 1 && group.max === 1 && (picked.size === 0 || random.is(0.35))) {
       picked.clear()
-      picked.set(chance.pick(group.modifierItems).id, 1)
+      picked.set(random.pick(group.modifierItems).id, 1)
     }
     const count = () => [...picked.values()].reduce((sum, quantity) => sum + quantity, 0)
     const others = () => group.modifierItems.filter(item => !picked.has(item.id))
-    while (count() < group.min && others().length > 0) picked.set(chance.pick(others()).id, 1)
-    if (group.min === 0 && picked.size === 0 && chance.is(0.28))
-      picked.set(chance.pick(group.modifierItems).id, 1)
+    while (count() < group.min && others().length > 0) picked.set(random.pick(others()).id, 1)
+    if (group.min === 0 && picked.size === 0 && random.is(0.28))
+      picked.set(random.pick(group.modifierItems).id, 1)
     return [...picked].map(([id, quantity]) => ({ groupId: group.id, id, quantity }))
   })
 }

@@ -1,6 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '../../../core/rules/instant'
 import { AUTO_ACCEPT } from '../../../core/rules/ordering/channels'
-import { type Chance, chanceOf } from '../chance'
+import { type Random, randomOf } from '../random'
 import { pickupAtOf } from '../routes/make-route'
 import type { Fate, Move, PlannedOrder } from './planned-order'
 
@@ -24,14 +24,14 @@ export function addKitchenMoves(
   orders: readonly PlannedOrder[],
   cookOf: (order: PlannedOrder) => string,
 ): void {
-  const chance = chanceOf(seed, 'kitchens')
+  const random = randomOf(seed, 'kitchens')
   for (const order of orders) {
-    const kitchen = movesInKitchen(chance, order, now, cookOf(order))
+    const kitchen = movesInKitchen(random, order, now, cookOf(order))
     order.moves = inTime([...kitchen, ...order.moves], now)
   }
 }
 
-function movesInKitchen(chance: Chance, order: PlannedOrder, now: Date, cookId: string): Move[] {
+function movesInKitchen(random: Random, order: PlannedOrder, now: Date, cookId: string): Move[] {
   const { placedAt, fate } = order
   const at = (millis: number) => new Date(Math.floor(millis / SECOND_MS) * SECOND_MS)
   const moves: Move[] = [
@@ -46,15 +46,15 @@ function movesInKitchen(chance: Chance, order: PlannedOrder, now: Date, cookId: 
       byPersonId: cookId,
       ...(reason ? { reason } : {}),
     })
-  const decided = placedAt.getTime() + chance.whole(60, 900) * SECOND_MS
+  const decided = placedAt.getTime() + random.whole(60, 900) * SECOND_MS
 
   if (fate === 'pending') return moves
   if (fate === 'rejected_by_store') {
-    byCook('rejected_by_store', decided, chance.pick(REASONS.rejected_by_store!))
+    byCook('rejected_by_store', decided, random.pick(REASONS.rejected_by_store!))
     return moves
   }
-  if (fate === 'canceled_by_user' && chance.is(0.6)) {
-    moves.push(canceledByUser(chance, order, at(decided)))
+  if (fate === 'canceled_by_user' && random.is(0.6)) {
+    moves.push(canceledByUser(random, order, at(decided)))
     return moves
   }
   if (acceptsByItself(order))
@@ -69,28 +69,28 @@ function movesInKitchen(chance: Chance, order: PlannedOrder, now: Date, cookId: 
   if (fate === 'accepted') return moves
   const acceptedAt = moves.at(-1)!.at.getTime()
   if (fate === 'canceled_by_user') {
-    moves.push(canceledByUser(chance, order, at(acceptedAt + chance.whole(2, 40) * MINUTE_MS)))
+    moves.push(canceledByUser(random, order, at(acceptedAt + random.whole(2, 40) * MINUTE_MS)))
     return moves
   }
   if (fate === 'canceled_by_store') {
     byCook(
       'canceled_by_store',
-      acceptedAt + chance.whole(4, 60) * MINUTE_MS,
-      chance.pick(REASONS.canceled_by_store!),
+      acceptedAt + random.whole(4, 60) * MINUTE_MS,
+      random.pick(REASONS.canceled_by_store!),
     )
     return moves
   }
   const leaves = order.moves[0]?.at.getTime() ?? Math.min(pickupAtOf(order).getTime(), now.getTime())
-  byCook('pending_pickup', leaves - chance.whole(3, 12) * MINUTE_MS)
-  if (fate === 'bag_check' || (order.moves.length > 0 && !order.store.isCrossDocking && chance.is(0.2)))
-    byCook('bag_check', leaves - chance.whole(60, 150) * SECOND_MS)
+  byCook('pending_pickup', leaves - random.whole(3, 12) * MINUTE_MS)
+  if (fate === 'bag_check' || (order.moves.length > 0 && !order.store.isCrossDocking && random.is(0.2)))
+    byCook('bag_check', leaves - random.whole(60, 150) * SECOND_MS)
   if (fate === 'collected')
-    byCook('delivered', order.window.start.getTime() + chance.whole(0, 25) * MINUTE_MS)
+    byCook('delivered', order.window.start.getTime() + random.whole(0, 25) * MINUTE_MS)
   return moves
 }
 
-const canceledByUser = (chance: Chance, order: PlannedOrder, at: Date): Move => {
-  const reason = chance.pick(REASONS.canceled_by_user!)
+const canceledByUser = (random: Random, order: PlannedOrder, at: Date): Move => {
+  const reason = random.pick(REASONS.canceled_by_user!)
   return {
     state: 'canceled_by_user',
     at,

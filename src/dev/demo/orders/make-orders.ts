@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../../core/rules/instant'
 import { orderEventRows } from '../../../modules/orders/order-rows'
 import type { Catalog } from '../catalogs'
-import { chanceOf } from '../chance'
 import type { Courier } from '../couriers'
 import type { Cast } from '../people'
+import { randomOf } from '../random'
 import { courierTracks } from '../routes/courier-tracks'
 import { planLiveRoutes, planRoutes } from '../routes/plan-routes'
 import { routeRows } from '../routes/route-rows'
@@ -45,7 +45,7 @@ export function makeOrders(
   const liveRoutes = planLiveRoutes(seed, now, { orders: live, couriers, dispatcherId })
   addKitchenMoves(seed, now, planned, cast.cookOf)
 
-  const books = new Books(chanceOf(seed, 'ledger'), new Date(now.getTime() - 70 * DAY_MS))
+  const books = new Books(randomOf(seed, 'ledger'), new Date(now.getTime() - 70 * DAY_MS))
   fillWallets(seed, now, cast.people, books)
   const orders = placeOrders(seed, planned, {
     books,
@@ -86,8 +86,8 @@ export function makeOrders(
 }
 
 function eventRows(seed: number, orders: readonly PlacedOrder[]): NonNullable<Rows['order_event']> {
-  const chance = chanceOf(seed, 'order-events')
+  const random = randomOf(seed, 'order-events')
   return orders.flatMap(({ id, store, moves }) =>
-    orderEventRows({ id, city: store.city }, moves, at => chance.id(at)),
+    orderEventRows({ id, city: store.city }, moves, at => random.id(at)),
   )
 }

@@ -15,8 +15,8 @@ import { isFailed, type OrderState } from '../../../modules/orders/rules/order-s
 import { pickupCode, storeLetter } from '../../../modules/orders/rules/pickup-code'
 import { type PricedOrder, priceOrder } from '../../../modules/promotions/rules/pricing'
 import { deliveryFeeCents } from '../../../modules/stores/rules/delivery-fees'
-import { type Chance, chanceOf } from '../chance'
 import type { Person } from '../people'
+import { type Random, randomOf } from '../random'
 import type { Rows } from '../rows'
 import type { Books, CompanyMoney } from './books'
 import { draftOf, type Paid } from './draft-order'
@@ -46,14 +46,14 @@ export function placeOrders(
     catalogVersionOf,
   }: { books: Books; fillCart: FillCart; catalogVersionOf: (order: PlannedOrder) => string },
 ): PlacedOrder[] {
-  const chance = chanceOf(seed, 'checkouts')
+  const random = randomOf(seed, 'checkouts')
   const codes = new Map<string, Set<string>>()
   return orders
     .toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
     .flatMap(order => {
-      const paid = pay(chance, books, order, fillCart)
+      const paid = pay(random, books, order, fillCart)
       if (!paid) return []
-      const placed = write(chance, order, paid, codeOf(chance, codes, order), catalogVersionOf(order))
+      const placed = write(random, order, paid, codeOf(random, codes, order), catalogVersionOf(order))
       postPlacement(books, placed)
       return [placed]
     })
@@ -62,11 +62,11 @@ export function placeOrders(
 const TRIES = 6
 
 /** A cart that its person may pay as their company says. */
-function pay(chance: Chance, books: Books, order: PlannedOrder, fillCart: FillCart): Paid | null {
+function pay(random: Random, books: Books, order: PlannedOrder, fillCart: FillCart): Paid | null {
   const { person, office, store, on, placedAt } = order
   const meters = Math.round(metersBetween(store, order.place))
   for (let tries = 0; tries < TRIES; tries++) {
-    const lines = fillCart(chance, store, () => chance.id(placedAt))
+    const lines = fillCart(random, store, () => random.id(placedAt))
     const price = priceOrder({
       lines: lines.map(line => ({
         id: line.id,
@@ -125,24 +125,24 @@ function planOf(
 }
 
 /** Free among those of the store and day. */
-function codeOf(chance: Chance, codes: Map<string, Set<string>>, { store, on }: PlannedOrder): string {
+function codeOf(random: Random, codes: Map<string, Set<string>>, { store, on }: PlannedOrder): string {
   const key = `${store.id} ${on}`
   const taken = codes.get(key) ?? new Set<string>()
   codes.set(key, taken)
-  const code = pickupCode(chance.whole(0, 999), storeLetter(store.name), taken)
+  const code = pickupCode(random.whole(0, 999), storeLetter(store.name), taken)
   taken.add(code)
   return code
 }
 
 function write(
-  chance: Chance,
+  random: Random,
   order: PlannedOrder,
   paid: Paid,
   code: string,
   catalogVersionId: string,
 ): PlacedOrder {
   const last = order.moves.at(-1)!
-  const draft = draftOf(chance, order, paid, catalogVersionId)
+  const draft = draftOf(random, order, paid, catalogVersionId)
   const row: OrderRow = {
     ...orderRow(draft, {
       id: order.id,

@@ -7,8 +7,8 @@ import {
   SLOT_EVERY_MINUTES,
   SLOT_LENGTH_MINUTES,
 } from '../../../modules/stores/rules/slots'
-import { type Chance, chanceOf } from '../chance'
 import type { Person } from '../people'
+import { type Random, randomOf } from '../random'
 import type { DemoEmail } from '../sign-ins'
 import type { Store } from '../stores'
 import { newOrder, type World } from './plan-orders'
@@ -119,19 +119,19 @@ export interface LiveOrder extends PlannedOrder {
 
 /** The orders of this very hour. */
 export function planLiveOrders(seed: number, now: Date, world: World): LiveOrder[] {
-  const chance = chanceOf(seed, 'live-orders')
+  const random = randomOf(seed, 'live-orders')
   const orders: LiveOrder[] = []
   const busy = new Set<Person>()
   const add = (scene: Omit<Scene, 'startsIn'> & { start: Date }) => {
     const store = storeNamed(world, scene.store)
     const person = scene.who
       ? world.people.find(({ email }) => email === scene.who)!
-      : anyEater(chance, world, store, scene.to, busy)
+      : anyEater(random, world, store, scene.to, busy)
     busy.add(person)
     const length = SLOT_LENGTH_MINUTES + (store.channel === 'canteen' ? CANTEEN_EXTRA_MINUTES : 0)
-    const placedAt = new Date(now.getTime() - scene.placedAgo * MINUTE_MS - chance.whole(0, 50) * 1000)
+    const placedAt = new Date(now.getTime() - scene.placedAgo * MINUTE_MS - random.whole(0, 50) * 1000)
     const cutoff = new Date(scene.start.getTime() - store.leadHours * 60 * MINUTE_MS)
-    const order = newOrder(chance, {
+    const order = newOrder(random, {
       person,
       store,
       office: person.office,
@@ -156,7 +156,7 @@ function storeNamed({ stores }: World, name: string): Store {
 
 /** Somebody of that place who is not on the board yet. */
 function anyEater(
-  chance: Chance,
+  random: Random,
   { people }: World,
   store: Store,
   to: string | undefined,
@@ -173,7 +173,7 @@ function anyEater(
   )
   const free = possible.filter(person => !busy.has(person))
   if (possible.length === 0) throw new RangeError(`nobody at ${to ?? 'all'} is in reach of ${store.name}`)
-  return chance.pick(free.length > 0 ? free : possible)
+  return random.pick(free.length > 0 ? free : possible)
 }
 
 function quarterAfter(millis: number): Date {

@@ -14,11 +14,11 @@ import type { Channel } from '../../../core/rules/ordering/channels'
 import { metersBetween } from '../../../core/rules/ordering/distance'
 import { UFID_BYTES, ufidOf } from '../../../modules/orders/rules/ufid'
 import { deliveryOptions } from '../../../modules/stores/rules/slots'
-import { type Chance, chanceOf } from '../chance'
 import type { Office } from '../companies'
-import type { Place } from '../gazetteer'
 import type { Person } from '../people'
+import { type Random, randomOf } from '../random'
 import type { Store } from '../stores'
+import type { Place } from '../streets'
 import type { Fate, PlannedOrder, Window } from './planned-order'
 
 export const DAYS_BACK = 60
@@ -89,7 +89,7 @@ export interface World {
 
 /** Two months of orders and a week of what is to come, but for those of right now. */
 export function planOrders(seed: number, now: Date, world: World): PlannedOrder[] {
-  const chance = chanceOf(seed, 'orders')
+  const random = randomOf(seed, 'orders')
   const today = localDateOf(now, DEFAULT_TZ)
   const eaters = world.people.filter(person => person.appetite > 0)
   const orders: PlannedOrder[] = []
@@ -102,10 +102,10 @@ export function planOrders(seed: number, now: Date, world: World): PlannedOrder[
     const busy = new Set(ahead < 0 ? [] : eaters.filter(({ email }) => email.endsWith('@comanda.test')))
     for (let tries = 0, made = 0; made < Math.round(wanted) && tries < wanted * 6; tries++) {
       const isWeekend = weekday === 'sat' || weekday === 'sun'
-      const person = chance.weighted(
+      const person = random.weighted(
         eaters.map(eater => [eater, busy.has(eater) ? 0 : eater.appetite] as const),
       )
-      const order = planOrder(chance, now, world, { person, on, isWeekend, isAhead: ahead > 0 })
+      const order = planOrder(random, now, world, { person, on, isWeekend, isAhead: ahead > 0 })
       if (!order || isLive(order, now)) continue
       busy.add(person)
       orders.push(order)
@@ -121,24 +121,24 @@ const isLive = ({ window }: PlannedOrder, now: Date) =>
 
 type Day = { person: Person; on: LocalDate; isWeekend: boolean; isAhead: boolean }
 
-function planOrder(chance: Chance, now: Date, { stores }: World, day: Day): PlannedOrder | null {
+function planOrder(random: Random, now: Date, { stores }: World, day: Day): PlannedOrder | null {
   const { person, on, isWeekend } = day
-  const office = person.office && !isWeekend && chance.is(0.93) ? person.office : null
-  const channel = channelOf(chance, person, office, isWeekend)
+  const office = person.office && !isWeekend && random.is(0.93) ? person.office : null
+  const channel = channelOf(random, person, office, isWeekend)
   const place = office ?? person.home
-  const store = anyStore(chance, stores, channel, person.city, place, on)
+  const store = anyStore(random, stores, channel, person.city, place, on)
   if (!store) return null
-  const from = instantOf(on, chance.weighted(timesOf(store)), DEFAULT_TZ)
-  const placedAt = placingOf(chance, store, from, now)
+  const from = instantOf(on, random.weighted(timesOf(store)), DEFAULT_TZ)
+  const placedAt = placingOf(random, store, from, now)
   const window = placedAt && windowOf(store, on, from, placedAt)
   if (!window) return null
   const isOver = window.end.getTime() < now.getTime()
   const fate = isOver
-    ? chance.weighted(FATES)
-    : store.channel === 'catering' && chance.is(0.3)
+    ? random.weighted(FATES)
+    : store.channel === 'catering' && random.is(0.3)
       ? 'pending'
       : 'accepted'
-  return newOrder(chance, {
+  return newOrder(random, {
     person,
     store,
     office,
@@ -151,20 +151,20 @@ function planOrder(chance: Chance, now: Date, { stores }: World, day: Day): Plan
 }
 
 export function newOrder(
-  chance: Chance,
+  random: Random,
   order: Omit<PlannedOrder, 'id' | 'ufid' | 'moves' | 'isPickup'>,
 ): PlannedOrder {
   return {
     ...order,
-    id: chance.id(order.placedAt),
-    ufid: ufidOf(chance.bytes(UFID_BYTES)),
+    id: random.id(order.placedAt),
+    ufid: ufidOf(random.bytes(UFID_BYTES)),
     isPickup: order.fate === 'collected',
     moves: [],
   }
 }
 
-function channelOf(chance: Chance, person: Person, office: Office | null, isWeekend: boolean): Channel {
-  const channel = chance.weighted<Channel>(isWeekend ? WEEKEND_CHANNELS : WORKING_CHANNELS)
+function channelOf(random: Random, person: Person, office: Office | null, isWeekend: boolean): Channel {
+  const channel = random.weighted<Channel>(isWeekend ? WEEKEND_CHANNELS : WORKING_CHANNELS)
   // Only companies order for events, and not the one that lets nobody pay.
   return channel === 'catering' && (!office || !person.office?.settings.allowCustomerPayment)
     ? 'canteen'
@@ -180,7 +180,7 @@ function timesOf(store: Store): readonly (readonly [LocalTime, number])[] {
 }
 
 export function anyStore(
-  chance: Chance,
+  random: Random,
   stores: readonly Store[],
   channel: Channel,
   city: City,
@@ -194,25 +194,25 @@ export function anyStore(
       (store.slots.schedule[weekdayOf(on)] ?? []).length > 0 &&
       metersBetween(store, place) <= (store.radiusMeters ?? 5000),
   )
-  return possible.length > 0 ? chance.weighted(possible.map(store => [store, store.weight] as const)) : null
+  return possible.length > 0 ? random.weighted(possible.map(store => [store, store.weight] as const)) : null
 }
 
 /** Lunch is ordered the same morning or the evening before, a catering days ahead. Null: it would not be ordered yet. */
-function placingOf(chance: Chance, store: Store, from: Date, now: Date): Date | null {
+function placingOf(random: Random, store: Store, from: Date, now: Date): Date | null {
   const hoursBefore =
     store.channel === 'catering'
-      ? store.leadHours + 6 + 24 * chance.whole(1, 7)
+      ? store.leadHours + 6 + 24 * random.whole(1, 7)
       : store.channel === 'groceries'
-        ? store.leadHours + chance.whole(1, 40)
-        : chance.weighted([
-            [store.leadHours + 0.4 + chance.next() * 3, 76],
-            [15 + chance.next() * 4, 24],
+        ? store.leadHours + random.whole(1, 40)
+        : random.weighted([
+            [store.leadHours + 0.4 + random.next() * 3, 76],
+            [15 + random.next() * 4, 24],
           ])
   const earliest = store.cutoff?.kind === 'previousDay' ? 20 * HOUR_MS : 0
   const placed = from.getTime() - Math.max(hoursBefore * HOUR_MS, earliest)
   if (placed < now.getTime() - 3 * MINUTE_MS) return wholeSecond(placed)
   // Of what is to come, some is ordered already: in the last days, if the store takes orders so early.
-  const recent = now.getTime() - chance.next() * 2 * DAY_MS - 5 * MINUTE_MS
+  const recent = now.getTime() - random.next() * 2 * DAY_MS - 5 * MINUTE_MS
   return recent < placed ? wholeSecond(recent) : null
 }
 

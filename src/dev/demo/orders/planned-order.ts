@@ -1,9 +1,9 @@
 import type { LocalDate } from '../../../core/rules/local-time'
 import type { OrderActor, OrderMoveSource, OrderState } from '../../../modules/orders/rules/order-state'
 import type { Office } from '../companies'
-import type { Place } from '../gazetteer'
 import type { Person } from '../people'
 import type { Store } from '../stores'
+import type { Place } from '../streets'
 
 /** How an order ends, or that it is still on its way; its route tells the rest. */
 export type Fate =

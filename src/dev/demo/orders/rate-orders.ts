@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '../../../core/rules/instant'
 import type { Language } from '../../../core/rules/languages'
 import { ASK_FOR_RATING_AFTER_MINUTES } from '../../../modules/reviews/rules/rating'
-import { type Chance, chanceOf } from '../chance'
+import { type Random, randomOf } from '../random'
 import type { Rows } from '../rows'
 import type { PlacedOrder } from './place-orders'
 
@@ -66,46 +66,46 @@ const REPLIES = [
 
 /** What people thought of what they got; later food is liked less. */
 export function rateOrders(seed: number, now: Date, orders: readonly PlacedOrder[]): RatingRow[] {
-  const chance = chanceOf(seed, 'ratings')
+  const random = randomOf(seed, 'ratings')
   return orders.flatMap(order => {
     if (order.state !== 'delivered') return []
     const delivered = order.moves.at(-1)!.at.getTime()
-    const at = delivered + ASK_FOR_RATING_AFTER_MINUTES * MINUTE_MS + chance.whole(60, 20 * 60) * MINUTE_MS
-    if (!chance.is(RATED) || at > now.getTime()) return []
+    const at = delivered + ASK_FOR_RATING_AFTER_MINUTES * MINUTE_MS + random.whole(60, 20 * 60) * MINUTE_MS
+    if (!random.is(RATED) || at > now.getTime()) return []
     const isLate = delivered > order.window.end.getTime()
-    return [ratingOf(chance, order, new Date(at), chance.weighted<number>(isLate ? WHEN_LATE : WHEN_IN_TIME))]
+    return [ratingOf(random, order, new Date(at), random.weighted<number>(isLate ? WHEN_LATE : WHEN_IN_TIME))]
   })
 }
 
-function ratingOf(chance: Chance, order: PlacedOrder, at: Date, rating: number): RatingRow {
+function ratingOf(random: Random, order: PlacedOrder, at: Date, rating: number): RatingRow {
   const mood = rating >= 4 ? 'good' : rating === 3 ? 'fair' : 'poor'
-  const comment = chance.is(0.45) ? chance.pick(COMMENTS[mood][order.person.language]) : ''
-  const products = chance.is(0.4)
-    ? chance.some(
+  const comment = random.is(0.45) ? random.pick(COMMENTS[mood][order.person.language]) : ''
+  const products = random.is(0.4)
+    ? random.some(
         order.lineRows.flatMap(line => line.product_id ?? []),
-        chance.whole(1, 2),
+        random.whole(1, 2),
       )
     : []
   return {
-    id: chance.id(at),
+    id: random.id(at),
     order_id: order.id,
     person_id: order.person.id,
     store_id: order.store.id,
     city: order.store.city,
     rating,
     comment,
-    courier_rating: !order.isPickup && chance.is(0.6) ? Math.min(5, rating + chance.whole(0, 1)) : null,
+    courier_rating: !order.isPickup && random.is(0.6) ? Math.min(5, rating + random.whole(0, 1)) : null,
     product_ratings: products.map(productId => ({
       productId,
-      rating: Math.max(1, Math.min(5, rating + chance.whole(-1, 1))),
+      rating: Math.max(1, Math.min(5, rating + random.whole(-1, 1))),
     })),
     reply:
-      comment && chance.is(0.2)
+      comment && random.is(0.2)
         ? mood === 'poor'
           ? REPLIES[1]
-          : chance.pick([REPLIES[0], REPLIES[2]])
+          : random.pick([REPLIES[0], REPLIES[2]])
         : null,
     created_at: at,
-    updated_at: new Date(at.getTime() + chance.whole(0, 6) * HOUR_MS),
+    updated_at: new Date(at.getTime() + random.whole(0, 6) * HOUR_MS),
   }
 }

@@ -1,5 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '../../../core/rules/instant'
-import { type Chance, chanceOf } from '../chance'
+import { type Random, randomOf } from '../random'
 import type { Rows } from '../rows'
 import type { PlacedOrder } from './place-orders'
 
@@ -36,32 +36,32 @@ export function reportIncidences(
   orders: readonly PlacedOrder[],
   { adminId, dispatcherId }: { adminId: string; dispatcherId: string },
 ): IncidenceRow[] {
-  const chance = chanceOf(seed, 'incidences')
+  const random = randomOf(seed, 'incidences')
   const delivered = orders.filter(order => order.state === 'delivered')
-  const solved = chance.some(delivered.slice(0, -60), SOLVED).map(order => {
-    const at = new Date(order.moves.at(-1)!.at.getTime() + chance.whole(5, 180) * MINUTE_MS)
-    const { resolution, ...what } = chance.pick(CASES)
-    const status = chance.is(0.9) ? 'SOLVED' : 'CANCELLED'
-    return incidence(chance, order, at, {
+  const solved = random.some(delivered.slice(0, -60), SOLVED).map(order => {
+    const at = new Date(order.moves.at(-1)!.at.getTime() + random.whole(5, 180) * MINUTE_MS)
+    const { resolution, ...what } = random.pick(CASES)
+    const status = random.is(0.9) ? 'SOLVED' : 'CANCELLED'
+    return incidence(random, order, at, {
       ...what,
       status,
       resolution: status === 'SOLVED' ? resolution : null,
       assignee_id: adminId,
-      updated_at: new Date(at.getTime() + chance.whole(1, 20) * HOUR_MS),
+      updated_at: new Date(at.getTime() + random.whole(1, 20) * HOUR_MS),
     })
   })
-  const open = chance.some(delivered.slice(-60), OPEN).map(order => {
+  const open = random.some(delivered.slice(-60), OPEN).map(order => {
     const at = new Date(
       Math.min(order.moves.at(-1)!.at.getTime() + 20 * MINUTE_MS, now.getTime() - MINUTE_MS),
     )
-    const { type, comment } = chance.pick(CASES)
-    return incidence(chance, order, at, { type, comment, status: 'OPEN', updated_at: at })
+    const { type, comment } = random.pick(CASES)
+    return incidence(random, order, at, { type, comment, status: 'OPEN', updated_at: at })
   })
   const late = orders
     .filter(order => order.state === 'out_for_delivery' && order.window.end < now)
     .map(order => {
       const at = new Date(Math.max(order.window.end.getTime(), now.getTime() - 15 * MINUTE_MS))
-      return incidence(chance, order, at, {
+      return incidence(random, order, at, {
         type: 'late',
         comment: 'La ventana de entrega ha terminado',
         status: 'OPEN',
@@ -75,13 +75,13 @@ export function reportIncidences(
 }
 
 function incidence(
-  chance: Chance,
+  random: Random,
   order: PlacedOrder,
   at: Date,
   what: Pick<IncidenceRow, 'type' | 'comment' | 'status' | 'updated_at'> & Partial<IncidenceRow>,
 ): IncidenceRow {
   return {
-    id: chance.id(at),
+    id: random.id(at),
     city: order.store.city,
     order_id: order.id,
     store_id: order.store.id,

@@ -15,7 +15,7 @@ import {
   postingsBetween,
   settlementPostings,
 } from '../../../modules/orders/rules/settlement'
-import { type Chance, chanceOf } from '../chance'
+import { type Random, randomOf } from '../random'
 import type { Rows } from '../rows'
 import type { Books } from './books'
 import type { PlacedOrder } from './place-orders'
@@ -40,14 +40,14 @@ export function settleOrders(
   orders: readonly PlacedOrder[],
   { books, adminId }: { books: Books; adminId: string },
 ): RefundRow[] {
-  const chance = chanceOf(seed, 'refunds')
+  const random = randomOf(seed, 'refunds')
   const refunds: RefundRow[] = []
   for (const order of orders) {
     if (order.row.total_cents === 0) continue
     const last = order.moves.at(-1)!
     if (isFailed(order.state))
       refunds.push(
-        giveBack(chance, books, order, {
+        giveBack(random, books, order, {
           request: { kind: 'all' },
           at: new Date(last.at.getTime() + MINUTE_MS),
           reason: last.reason ?? order.state,
@@ -57,9 +57,9 @@ export function settleOrders(
       )
     if (order.state !== 'delivered') continue
     postDelivery(books, order, last.at)
-    const at = new Date(last.at.getTime() + chance.whole(1, 18) * HOUR_MS)
-    if (at < now && chance.is(REFUNDED))
-      refunds.push(giveBack(chance, books, order, complaint(chance, order, at, adminId)))
+    const at = new Date(last.at.getTime() + random.whole(1, 18) * HOUR_MS)
+    if (at < now && random.is(REFUNDED))
+      refunds.push(giveBack(random, books, order, complaint(random, order, at, adminId)))
   }
   return refunds
 }
@@ -89,9 +89,9 @@ interface Wish {
   by: string | null
 }
 
-function complaint(chance: Chance, order: PlacedOrder, at: Date, by: string): Wish {
-  const line = chance.pick(order.lineRows)
-  const request = chance.weighted<RefundRequest>([
+function complaint(random: Random, order: PlacedOrder, at: Date, by: string): Wish {
+  const line = random.pick(order.lineRows)
+  const request = random.weighted<RefundRequest>([
     [{ kind: 'items', items: [{ lineId: line.id, quantity: 1 }], keepDelivery: true }, 70],
     [{ kind: 'amount', amountCents: Math.max(100, Math.round(order.price.totalCents / 10)) }, 18],
     [{ kind: 'all' }, 12],
@@ -99,8 +99,8 @@ function complaint(chance: Chance, order: PlacedOrder, at: Date, by: string): Wi
   return {
     request,
     at,
-    reason: chance.pick(REASONS),
-    bearer: chance.weighted([
+    reason: random.pick(REASONS),
+    bearer: random.weighted([
       ['merchant', 60],
       ['platform', 28],
       ['courier', 12],
@@ -136,13 +136,13 @@ function bearAtMerchant(
 }
 
 /** Plans, posts and writes down a refund, and counts it at the order as the product does. */
-function giveBack(chance: Chance, books: Books, order: PlacedOrder, wish: Wish): RefundRow {
+function giveBack(random: Random, books: Books, order: PlacedOrder, wish: Wish): RefundRow {
   const plan = planRefund(
     { lines: order.forPostings.lines, paid: order.parts, refundedLines: [], refunded: NO_PARTS },
     wish.request,
   )
   if ('name' in plan) throw new Error(`cannot give back ${order.id}: ${plan.name}`)
-  const id = chance.id(wish.at)
+  const id = random.id(wish.at)
   const ref = { type: 'order', id: order.id }
   books.post(
     { key: `refund:${id}`, kind: 'refund', ref, actorId: wish.by, memo: wish.reason, at: wish.at },
@@ -200,15 +200,15 @@ export function fillWallets(
   people: readonly { id: string; appetite: number; email: string }[],
   books: Books,
 ): void {
-  const chance = chanceOf(seed, 'wallets')
+  const random = randomOf(seed, 'wallets')
   const daysAgo = (days: number) =>
-    new Date(now.getTime() - days * 24 * HOUR_MS - chance.whole(0, 9) * MINUTE_MS)
+    new Date(now.getTime() - days * 24 * HOUR_MS - random.whole(0, 9) * MINUTE_MS)
   for (const person of people) {
     if (person.appetite === 0) continue
     // Long before the first order, which may be placed well ahead of its day: nothing is spent before it is there.
-    if (chance.is(0.35)) books.credit(person.id, 1000, 'gifted', daysAgo(88), 'Benvinguda · Bienvenida')
-    if (chance.is(0.3))
-      books.credit(person.id, chance.pick([2000, 3000, 5000]), 'topup', daysAgo(chance.whole(90, 100)), '')
+    if (random.is(0.35)) books.credit(person.id, 1000, 'gifted', daysAgo(88), 'Benvinguda · Bienvenida')
+    if (random.is(0.3))
+      books.credit(person.id, random.pick([2000, 3000, 5000]), 'topup', daysAgo(random.whole(90, 100)), '')
   }
 }
 

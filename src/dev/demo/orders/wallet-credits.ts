@@ -5,7 +5,7 @@ import {
   returnCredits,
   spendCredits,
 } from '../../../modules/ledger/rules/credits'
-import type { Chance } from '../chance'
+import type { Random } from '../random'
 import type { Rows } from '../rows'
 import type { Entry, Transfer } from './books'
 
@@ -14,7 +14,7 @@ type UseRow = NonNullable<Rows['credit_use']>[number]
 
 /** The credits that follow from what was posted, as the product would have kept them: entries in the order of their time. */
 export function walletCredits(
-  chance: Chance,
+  random: Random,
   entries: readonly { txId: string; entry: Entry; transfers: readonly Transfer[] }[],
 ): { credit: CreditRow[]; credit_use: UseRow[] } {
   const wallets = new Map<string, CreditRow[]>()
@@ -76,7 +76,7 @@ export function walletCredits(
     }
     for (const made of returned.credits)
       credits.push({
-        id: chance.id(entry.at),
+        id: random.id(entry.at),
         person_id: personId,
         kind: creditKindOf(entry.kind, made.cameFrom),
         tx_id: txId,

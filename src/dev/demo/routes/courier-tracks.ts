@@ -1,5 +1,5 @@
 import { SECOND_MS } from '../../../core/rules/instant'
-import { chanceOf } from '../chance'
+import { randomOf } from '../random'
 import type { Rows } from '../rows'
 import type { PlannedRoute, PlannedStop } from './planned-route'
 
@@ -15,31 +15,31 @@ const STRAY = 0.0004
  * towards the next, as far as they have come.
  */
 export function courierTracks(seed: number, now: Date, routes: readonly PlannedRoute[]): Tracks {
-  const chance = chanceOf(seed, 'tracks')
+  const random = randomOf(seed, 'tracks')
   const rows: Tracks = { courier_position: [], location_ping: [] }
   for (const route of routes) {
     const target = route.stops.find(stop => stop.isTarget)
     if (!route.courier || !target) continue
     const from = route.stops[route.stops.indexOf(target) - 1] ?? route.courier.at
-    const come = target.status === 'Arrived' ? 1 : 0.35 + chance.next() * 0.3
-    let battery = chance.whole(40, 92)
+    const come = target.status === 'Arrived' ? 1 : 0.35 + random.next() * 0.3
+    let battery = random.whole(40, 92)
     const bearing = bearingOf(from, target)
     for (let seconds = BACK_MINUTES * 60; seconds >= 0; seconds -= EVERY_SECONDS) {
-      const at = new Date(now.getTime() - seconds * SECOND_MS - chance.whole(0, 4) * SECOND_MS)
+      const at = new Date(now.getTime() - seconds * SECOND_MS - random.whole(0, 4) * SECOND_MS)
       const isMoving = seconds < 5 * 60 && target.status !== 'Arrived'
       const along = seconds < 5 * 60 ? come * (1 - seconds / 300) : 0
-      const stray = () => (chance.next() - 0.5) * STRAY
+      const stray = () => (random.next() - 0.5) * STRAY
       const point = {
         lat: from.lat + (target.lat - from.lat) * along + stray(),
         lon: from.lon + (target.lon - from.lon) * along + stray(),
-        accuracy_m: chance.whole(4, 18),
+        accuracy_m: random.whole(4, 18),
         bearing,
-        speed: isMoving ? chance.whole(20, 62) / 10 : 0,
+        speed: isMoving ? random.whole(20, 62) / 10 : 0,
         battery_percent: battery,
       }
-      if (chance.is(0.05)) battery--
+      if (random.is(0.05)) battery--
       rows.location_ping.push({
-        id: chance.id(at),
+        id: random.id(at),
         person_id: route.courier.id,
         city: route.city,
         at,

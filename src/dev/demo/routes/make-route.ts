@@ -6,9 +6,9 @@ import {
   stopsOfOrders,
 } from '../../../modules/routes/rules/stops-of-orders'
 import { LEAVES_BEFORE_MINUTES } from '../../../modules/stores/rules/slots'
-import type { Chance } from '../chance'
 import type { Courier } from '../couriers'
 import type { PlannedOrder } from '../orders/planned-order'
+import type { Random } from '../random'
 import type { PlannedRoute, PlannedStop } from './planned-route'
 
 /** When the food leaves the store. */
@@ -17,7 +17,7 @@ export const pickupAtOf = (order: PlannedOrder) =>
 
 /** The route that a dispatcher gets who chooses these orders: the product's own stops, in its own order. */
 export function makeRoute(
-  chance: Chance,
+  random: Random,
   orders: readonly PlannedOrder[],
   leg: OrderLeg,
   {
@@ -40,11 +40,11 @@ export function makeRoute(
     })),
   )
   return {
-    id: chance.id(createdAt),
+    id: random.id(createdAt),
     city: orders[0]!.store.city,
     stops: autoSort(drafts).map(draft =>
       stopOf(
-        chance,
+        random,
         createdAt,
         draft,
         draft.purchaseIds.map(id => byId.get(id)!),
@@ -57,14 +57,14 @@ export function makeRoute(
   }
 }
 
-function stopOf(chance: Chance, createdAt: Date, draft: StopOfOrders, orders: PlannedOrder[]): PlannedStop {
+function stopOf(random: Random, createdAt: Date, draft: StopOfOrders, orders: PlannedOrder[]): PlannedStop {
   const [first] = orders as [PlannedOrder]
   const { store, office, person } = first
   const place =
     draft.place === 'warehouse' ? store.warehouse : draft.place === 'store' ? store : (office ?? first.place)
   const isDoor = draft.place === 'door'
   return {
-    id: chance.id(createdAt),
+    id: random.id(createdAt),
     name:
       draft.place === 'warehouse'
         ? store.warehouse.name

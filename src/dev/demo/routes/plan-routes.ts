@@ -1,10 +1,10 @@
 import type { City } from '../../../core/contract/common'
 import { HOUR_MS, MINUTE_MS } from '../../../core/rules/instant'
 import { addDays, DEFAULT_TZ, localDateOf } from '../../../core/rules/local-time'
-import { type Chance, chanceOf } from '../chance'
 import type { Courier } from '../couriers'
 import type { LiveOrder, LiveRoute } from '../orders/plan-live-orders'
 import type { PlannedOrder } from '../orders/planned-order'
+import { type Random, randomOf } from '../random'
 import { driveAll, driveUntil } from './drive'
 import { makeRoute, pickupAtOf } from './make-route'
 import type { PlannedRoute } from './planned-route'
@@ -24,29 +24,29 @@ export function planRoutes(
     dispatcherId,
   }: { orders: readonly PlannedOrder[]; couriers: readonly Courier[]; dispatcherId: string },
 ): PlannedRoute[] {
-  const chance = chanceOf(seed, 'routes')
+  const random = randomOf(seed, 'routes')
   const routes: PlannedRoute[] = []
   const brought = orders.filter(order => order.fate === 'delivered')
   for (const group of Map.groupBy(brought, byRound).values()) {
-    const crew = [...couriersOf(chance, couriers, group[0]!.store.city)]
+    const crew = [...couriersOf(random, couriers, group[0]!.store.city)]
     const next = () =>
-      crew.shift() ?? chance.pick(couriers.filter(courier => courier.city === group[0]!.store.city))
+      crew.shift() ?? random.pick(couriers.filter(courier => courier.city === group[0]!.store.city))
     const direct = group.filter(order => !order.store.isCrossDocking)
     const viaHub = group.filter(order => order.store.isCrossDocking)
-    for (const some of chunks(direct)) routes.push(driven(chance, now, some, 'direct', next()))
+    for (const some of chunks(direct)) routes.push(driven(random, now, some, 'direct', next()))
     if (viaHub.length === 0) continue
-    const toHub = driven(chance, now, viaHub, 'toHub', next())
+    const toHub = driven(random, now, viaHub, 'toHub', next())
     const checkedAt = Date.parse(toHub.stops.at(-1)!.history.at(-1)!.timestamp) + CHECK_MS
     checkBags(viaHub, new Date(checkedAt), dispatcherId)
     routes.push(toHub)
     for (const some of chunks(viaHub))
-      routes.push(driven(chance, now, some, 'fromHub', next(), new Date(checkedAt + 2 * MINUTE_MS)))
+      routes.push(driven(random, now, some, 'fromHub', next(), new Date(checkedAt + 2 * MINUTE_MS)))
   }
   const tomorrow = addDays(localDateOf(now, DEFAULT_TZ), 1)
   return [
     ...routes,
     ...routesOfTomorrow(
-      chance,
+      random,
       now,
       orders.filter(order => order.on === tomorrow),
       couriers,
@@ -72,16 +72,16 @@ function chunks(orders: readonly PlannedOrder[]): PlannedOrder[][] {
 }
 
 /** Each once, in any order. */
-function couriersOf(chance: Chance, couriers: readonly Courier[], city: City): Courier[] {
+function couriersOf(random: Random, couriers: readonly Courier[], city: City): Courier[] {
   return couriers
     .filter(courier => courier.city === city)
-    .map(courier => ({ courier, place: chance.next() }))
+    .map(courier => ({ courier, place: random.next() }))
     .sort((a, b) => a.place - b.place)
     .map(({ courier }) => courier)
 }
 
 function driven(
-  chance: Chance,
+  random: Random,
   now: Date,
   orders: PlannedOrder[],
   leg: 'direct' | 'toHub' | 'fromHub',
@@ -91,7 +91,7 @@ function driven(
   const placed = Math.max(...orders.map(order => order.placedAt.getTime()))
   const leaves = Math.min(...orders.map(order => pickupAtOf(order).getTime()))
   const createdAt = new Date(Math.max(placed + 2 * MINUTE_MS, leaves - 90 * MINUTE_MS))
-  const route = makeRoute(chance, orders, leg, { courier, createdAt })
+  const route = makeRoute(random, orders, leg, { courier, createdAt })
   const opens = route.stops[0]!.windowStart.getTime()
   const startsAt = Math.max(
     opens - 4 * MINUTE_MS,
@@ -99,8 +99,8 @@ function driven(
     notBefore?.getTime() ?? 0,
   )
   const isLongAgo = Math.max(...orders.map(order => order.window.end.getTime())) < now.getTime() - 4 * HOUR_MS
-  const delay = leg !== 'toHub' && isLongAgo && chance.is(DELAYED) ? chance.whole(30, 75) * MINUTE_MS : 0
-  driveAll(chance, route, new Date(startsAt), delay)
+  const delay = leg !== 'toHub' && isLongAgo && random.is(DELAYED) ? random.whole(30, 75) * MINUTE_MS : 0
+  driveAll(random, route, new Date(startsAt), delay)
   return route
 }
 
@@ -112,7 +112,7 @@ function checkBags(orders: readonly PlannedOrder[], at: Date, dispatcherId: stri
 
 /** Three rounds are planned already: two have a courier. */
 function routesOfTomorrow(
-  chance: Chance,
+  random: Random,
   now: Date,
   orders: readonly PlannedOrder[],
   couriers: readonly Courier[],
@@ -123,14 +123,14 @@ function routesOfTomorrow(
   return chunks(ready)
     .slice(0, 3)
     .map((some, index) =>
-      makeRoute(chance, some, 'direct', {
+      makeRoute(random, some, 'direct', {
         courier:
           index < 2
-            ? chance.pick(
+            ? random.pick(
                 couriers.filter(courier => courier.city === 'bcn' && courier.vehicle.includes('van')),
               )
             : null,
-        createdAt: new Date(now.getTime() - chance.whole(20, 200) * MINUTE_MS),
+        createdAt: new Date(now.getTime() - random.whole(20, 200) * MINUTE_MS),
       }),
     )
 }
@@ -145,7 +145,7 @@ export function planLiveRoutes(
     dispatcherId,
   }: { orders: readonly LiveOrder[]; couriers: readonly Courier[]; dispatcherId: string },
 ): PlannedRoute[] {
-  const chance = chanceOf(seed, 'live-routes')
+  const random = randomOf(seed, 'live-routes')
   const of = (name: LiveRoute) => orders.filter(order => order.route === name)
   const [star, star2] = couriers as [Courier, Courier]
   const free = couriers.filter(courier => courier !== star && courier !== star2)
@@ -159,37 +159,37 @@ export function planLiveRoutes(
     leg: 'direct' | 'toHub' | 'fromHub',
     courier: Courier | null,
     minutesAgo: number,
-  ) => makeRoute(chance, of(name), leg, { courier, createdAt: ago(minutesAgo) })
+  ) => makeRoute(random, of(name), leg, { courier, createdAt: ago(minutesAgo) })
 
   const mine = route('courier', 'direct', star, 75)
-  driveUntil(chance, mine, now, { done: 2, next: 'EnRoute' })
+  driveUntil(random, mine, now, { done: 2, next: 'EnRoute' })
   const assigned = route('courier2', 'direct', star2, 25)
-  const offered = makeRoute(chance, of('offered'), 'direct', {
+  const offered = makeRoute(random, of('offered'), 'direct', {
     courier: null,
     candidates: [star, star2, take('bcn'), take('bcn')],
     createdAt: ago(12),
   })
   const toHub = route('toHub', 'toHub', take('bcn'), 60)
-  driveUntil(chance, toHub, now, { done: 1, next: 'EnRoute' })
+  driveUntil(random, toHub, now, { done: 1, next: 'EnRoute' })
 
   const arrived = route('atHub', 'toHub', take('bcn'), 80)
-  driveAll(chance, arrived, ago(45), 0)
+  driveAll(random, arrived, ago(45), 0)
   pullBack(arrived, now, 9)
   checkBags(of('atHub').slice(0, 1), ago(4), dispatcherId)
 
   const early = route('fromHub', 'toHub', take('bcn'), 200)
-  driveAll(chance, early, ago(170), 0)
+  driveAll(random, early, ago(170), 0)
   pullBack(early, now, 95)
   checkBags(of('fromHub'), ago(75), dispatcherId)
   const fromHub = route('fromHub', 'fromHub', take('bcn'), 70)
-  driveUntil(chance, fromHub, now, { done: 1, next: 'EnRoute' })
+  driveUntil(random, fromHub, now, { done: 1, next: 'EnRoute' })
 
   const madrid = route('madrid', 'direct', take('mad'), 70)
-  driveUntil(chance, madrid, now, { done: 3, next: 'EnRoute' })
+  driveUntil(random, madrid, now, { done: 3, next: 'EnRoute' })
   const valencia = route('valencia', 'direct', take('vlc'), 50)
-  driveUntil(chance, valencia, now, { done: 1, next: 'Arrived' })
+  driveUntil(random, valencia, now, { done: 1, next: 'Arrived' })
   const sevilla = route('sevilla', 'direct', take('sev'), 30)
-  driveUntil(chance, sevilla, now, { done: 0, next: 'EnRoute' })
+  driveUntil(random, sevilla, now, { done: 0, next: 'EnRoute' })
   return [mine, assigned, offered, toHub, arrived, early, fromHub, madrid, valencia, sevilla]
 }
 

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '../../../core/rules/instant'
 import { DEFAULT_TZ, localDateOf, localTimeOf } from '../../../core/rules/local-time'
-import { type Chance, chanceOf } from '../chance'
+import { type Random, randomOf } from '../random'
 import type { Rows } from '../rows'
 import type { PlannedRoute, PlannedStop } from './planned-route'
 
@@ -25,14 +25,14 @@ export function routeRows(
   routes: readonly PlannedRoute[],
   { proofIds, dispatcherId }: { proofIds: readonly string[]; dispatcherId: string },
 ): RouteTables {
-  const chance = chanceOf(seed, 'route-rows')
+  const random = randomOf(seed, 'route-rows')
   const rows: RouteTables = { route: [], route_candidate: [], waypoint: [], waypoint_order: [] }
   for (const route of routes) {
     const { courier, createdAt } = route
     const effectiveAt = new Date(Math.min(...route.stops.map(stop => stop.windowStart.getTime())))
     const hasStarted = route.stops.some(stop => stop.status !== 'Pending')
     const acceptedAt =
-      courier && (hasStarted || chance.is(0.7)) ? new Date(createdAt.getTime() + 2 * MINUTE_MS) : null
+      courier && (hasStarted || random.is(0.7)) ? new Date(createdAt.getTime() + 2 * MINUTE_MS) : null
     const isVan = route.vehicle === 'van' || route.vehicle === 'refrigerated_van'
     rows.route.push({
       id: route.id,
@@ -51,7 +51,7 @@ export function routeRows(
           price: { amount: isVan ? HOURLY_CENTS.van : HOURLY_CENTS.light, currency: 'eur' },
           reason: 'Precio hora',
         },
-        ...(chance.is(0.08)
+        ...(random.is(0.08)
           ? [{ price: { amount: 250, currency: 'eur' as const }, reason: 'Suplemento Lluvia' }]
           : []),
       ],
@@ -62,7 +62,7 @@ export function routeRows(
     for (const candidate of route.candidates)
       rows.route_candidate.push({ route_id: route.id, person_id: candidate.id })
     for (const [position, stop] of route.stops.entries()) {
-      rows.waypoint.push(waypointRow(chance, route, stop, position, proofIds))
+      rows.waypoint.push(waypointRow(random, route, stop, position, proofIds))
       for (const order of stop.orders) rows.waypoint_order.push({ waypoint_id: stop.id, order_id: order.id })
     }
   }
@@ -70,7 +70,7 @@ export function routeRows(
 }
 
 function waypointRow(
-  chance: Chance,
+  random: Random,
   route: PlannedRoute,
   stop: PlannedStop,
   position: number,
@@ -78,7 +78,7 @@ function waypointRow(
 ): RouteTables['waypoint'][number] {
   const isDone = stop.status === 'Completed'
   const isDoor = stop.shouldDeliver && stop.warehouseId === null
-  const hasProof = isDone && isDoor && proofIds.length > 0 && chance.is(0.88)
+  const hasProof = isDone && isDoor && proofIds.length > 0 && random.is(0.88)
   const packages = stop.orders.map(order => order.ufid)
   return {
     id: stop.id,
@@ -106,8 +106,8 @@ function waypointRow(
     confirmed_pickup_count: isDone && stop.shouldPickup ? packages.length : null,
     confirmed_delivery_count: isDone && stop.shouldDeliver ? packages.length : null,
     proof_requirement: stop.proofRequirement,
-    proof_file_id: hasProof ? chance.pick(proofIds) : null,
-    proof_contact_name: isDone && isDoor ? chance.pick(RECEIVERS) : null,
+    proof_file_id: hasProof ? random.pick(proofIds) : null,
+    proof_contact_name: isDone && isDoor ? random.pick(RECEIVERS) : null,
     updated_at: isDone ? new Date(stop.history.at(-1)!.timestamp) : route.createdAt,
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { gazetteer } from './gazetteer'
+import { offlineGeocoder } from './offline-geocoder'
 
-const places = gazetteer([
+const places = offlineGeocoder([
   {
     city: 'bcn',
     cityName: 'Barcelona',

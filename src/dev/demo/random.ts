@@ -1,8 +1,8 @@
 import { ID_RANDOM_BYTES, idOf } from '../../core/rules/ids'
 import { type Instant, SECOND_MS, toMillis } from '../../core/rules/instant'
 
-/** Chance that can be repeated: the same seed and subject give the same row of choices. */
-export interface Chance {
+/** Randomness that can be repeated: the same seed and subject give the same row of choices. */
+export interface Random {
   /** From 0 up to 1. */
   next(): number
   /** Both ends belong to it. */
@@ -18,7 +18,7 @@ export interface Chance {
 }
 
 /** A subject of its own for each part of the world keeps the others as they are when one part changes. */
-export function chanceOf(seed: number, subject: string): Chance {
+export function randomOf(seed: number, subject: string): Random {
   const next = mulberry32(hashOf(`${seed}/${subject}`))
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   const pick = <Item>(items: readonly Item[]): Item => items[whole(0, items.length - 1)]!

@@ -1,5 +1,5 @@
 import type { Address, City, Geo } from '../../core/contract/common'
-import type { Chance } from './chance'
+import type { Random } from './random'
 
 /** A stretch of a street between two house numbers, with about where these stand. */
 interface Street {
@@ -98,23 +98,23 @@ const STREETS: Record<City, readonly Street[]> = {
 /** An address as the product keeps it, and where it is. */
 export type Place = { address: Address; lat: number; lon: number; district: string }
 
-/** A house of the gazetteer; throws on a street it does not have. */
+/** A house of these streets; throws on a street it does not have. */
 export function placeAt(city: City, streetName: string, houseNumber: number, details?: string): Place {
   const known = STREETS[city].filter(candidate => candidate.name === streetName)
   const found = known.find(({ from, to }) => from[0] <= houseNumber && houseNumber <= to[0])
-  if (!found) throw new RangeError(`${streetName} ${houseNumber} is not in the gazetteer of ${city}`)
+  if (!found) throw new RangeError(`${streetName} ${houseNumber} is not among the streets of ${city}`)
   return placeOn(city, found, houseNumber, details)
 }
 
 /** Somebody's door. */
-export function anyPlace(chance: Chance, city: City, district?: string): Place {
+export function anyPlace(random: Random, city: City, district?: string): Place {
   const streets = STREETS[city].filter(candidate => !district || candidate.district === district)
-  const on = chance.pick(streets)
+  const on = random.pick(streets)
   return placeOn(
     city,
     on,
-    chance.whole(on.from[0], on.to[0]),
-    chance.is(0.7) ? doorOf(chance, city) : undefined,
+    random.whole(on.from[0], on.to[0]),
+    random.is(0.7) ? doorOf(random, city) : undefined,
   )
 }
 
@@ -156,13 +156,13 @@ function placeOn(city: City, on: Street, houseNumber: number, details?: string):
   return { address, lat, lon, district: on.district }
 }
 
-function doorOf(chance: Chance, city: City): string {
+function doorOf(random: Random, city: City): string {
   const isCatalan = city === 'bcn' || city === 'vlc'
-  const floor = chance.whole(1, 7)
+  const floor = random.whole(1, 7)
   return isCatalan
-    ? chance.pick([`${floor}r ${chance.whole(1, 4)}a`, 'Àtic', 'Principal 2a', 'Baixos', `${floor}è A`])
-    : chance.pick([
-        `${floor}.º ${chance.pick(['A', 'B', 'C', 'izda.', 'dcha.'])}`,
+    ? random.pick([`${floor}r ${random.whole(1, 4)}a`, 'Àtic', 'Principal 2a', 'Baixos', `${floor}è A`])
+    : random.pick([
+        `${floor}.º ${random.pick(['A', 'B', 'C', 'izda.', 'dcha.'])}`,
         'Ático',
         'Bajo',
         'Entreplanta',

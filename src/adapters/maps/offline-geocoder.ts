@@ -12,7 +12,7 @@ export type Street = {
 }
 
 /** Addresses from a list of streets, with no network: house numbers are placed along the street. */
-export function gazetteer(streets: readonly Street[]): Places {
+export function offlineGeocoder(streets: readonly Street[]): Places {
   const known = streets.map(street => ({
     street,
     words: wordsOf(`${street.name} ${street.district} ${street.postalCode} ${street.cityName}`),
