@@ -23,7 +23,7 @@ import { problemReports } from '../modules/incidents/problem-reports.resource'
 import { runMoneyChecks, showMoneyChecks } from '../modules/ledger/money-checks'
 import { makeMailPreviews } from '../modules/messages/preview-mails'
 import { listOutgoingMessages, showOutgoingMessage } from '../modules/messages/read-outgoing-messages'
-import { orderMailSamples, unplacedMailSamples } from '../modules/notifications/mail-samples'
+import { orderMailSamples, paidWithoutOrderSamples } from '../modules/notifications/mail-samples'
 import { executeNotification, previewNotification } from '../modules/notifications/send-notification'
 import { explainEntitlementsOf } from '../modules/order-views/explain-entitlements'
 import { showOrderLedger } from '../modules/order-views/order-ledger'
@@ -35,10 +35,10 @@ import {
   duplicatePromotion,
   listPromotionUses,
   newPromotionCode,
-} from '../modules/promotions/keep-promotions'
+} from '../modules/promotions/manage-promotions'
 import { coupons, promotions } from '../modules/promotions/promotions.resource'
 import { listDevIdentities } from '../modules/provider-sign-in/dev-identities'
-import { archiveRating, createRating, removeRating, unarchiveRating } from '../modules/reviews/keep-ratings'
+import { archiveRating, createRating, removeRating, unarchiveRating } from '../modules/reviews/manage-ratings'
 import { ratings } from '../modules/reviews/ratings.resource'
 import { brands } from '../modules/stores/brands.resource'
 import { merchants } from '../modules/stores/merchants.resource'
@@ -54,14 +54,14 @@ import { changeUser, createUser, inviteUser, removeUser } from '../modules/users
 import { suspendUser, unsuspendUser } from '../modules/users/suspend-user'
 import { updateUserSettings } from '../modules/users/update-user-settings'
 import { endUserSignIn, listUserAudit, listUserSignIns } from '../modules/users/user-traces'
+import { listDebits, showDebit } from '../modules/wallet/list-debits'
 import {
   changeCredit,
   giveCredit,
   listUserCredits,
   showUserCredit,
   withdrawCredit,
-} from '../modules/wallet/keep-credits'
-import { listDebits, showDebit } from '../modules/wallet/list-debits'
+} from '../modules/wallet/manage-credits'
 import { listMovementsOf, listPaymentMethodsOf, showBalanceOf } from '../modules/wallet/show-wallet-of'
 
 /** The back office of the platform itself. */
@@ -74,7 +74,7 @@ export const admin = router({
     makeMailPreviews({
       ...accountMailSamples,
       ...orderMailSamples,
-      ...unplacedMailSamples,
+      ...paidWithoutOrderSamples,
       ...deletionMailSamples,
     }),
   ),

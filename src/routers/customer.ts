@@ -5,13 +5,13 @@ import {
   makeDefaultPaymentMethod,
   removePaymentMethod,
   renamePaymentMethod,
-} from '../modules/cards/keep-payment-methods'
+} from '../modules/cards/manage-payment-methods'
 import { openSetupPage, setUpPaymentMethod } from '../modules/cards/set-up-payment-method'
 import { confirmVerification, verifyPaymentMethod } from '../modules/cards/verify-payment-method'
 import { showProduct } from '../modules/catalog/show-product'
 import { checkoutPlan, checkoutPlans } from '../modules/checkout/checkout-plan'
 import { createPurchasePaymentIntent } from '../modules/checkout/create-payment-intent'
-import { listUnplacedPayments } from '../modules/checkout/list-unplaced'
+import { listPaidWithoutOrder } from '../modules/checkout/list-paid-without-order'
 import { placePurchase } from '../modules/checkout/place-purchase'
 import { closeCheckout } from '../modules/checkout/release-checkout'
 import { acceptInvitation } from '../modules/companies/accept-invitation'
@@ -59,7 +59,7 @@ export const customer = router({
     pay: payOrder,
     confirmPayment: confirmOrderPayment,
     pending: listPendingPayments,
-    unplaced: listUnplacedPayments,
+    unplaced: listPaidWithoutOrder,
     rate: rateOrder,
     skipRating,
     reportProblem,

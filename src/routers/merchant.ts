@@ -5,16 +5,16 @@ import {
   listInventories,
   setInventoryUnlimited,
   syncInventories,
-} from '../modules/catalog/keep-inventory'
+} from '../modules/catalog/manage-inventory'
 import { duplicateCatalog, publishCatalog } from '../modules/catalog/publish-catalog'
 import { syncCatalogProducts } from '../modules/catalog/sync-catalog-products'
 import { editOrder, markAsManuallyPrinted, setOrderChannel } from '../modules/order-views/edit-order'
 import { listPurchases, listPurchases2 } from '../modules/order-views/list-purchases'
 import { previewRefund, refundOrder } from '../modules/order-views/refund-order'
-import { removeNet, restoreNet } from '../modules/order-views/remove-net'
 import { resendOrderEmail } from '../modules/order-views/resend-order-email'
 import { setLiveOrdersStatus } from '../modules/order-views/set-live-orders-status'
 import { showBoardOrder } from '../modules/order-views/show-board-order'
+import { restoreNet, withholdMerchantShare } from '../modules/order-views/withhold-merchant-share'
 import { confirmClaim } from '../modules/printing/claim-printer'
 import {
   cancelPrintJob,
@@ -47,7 +47,7 @@ export const merchant = router({
     setChannel: setOrderChannel,
     refund: refundOrder,
     previewRefund,
-    removeNet,
+    withholdMerchantShare,
     restoreNet,
     markPrinted: markAsManuallyPrinted,
     resendEmail: resendOrderEmail,

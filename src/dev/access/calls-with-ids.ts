@@ -107,7 +107,7 @@ export const CALLS: Record<string, Input> = {
     reason: 'Cold',
   }),
   'merchant.orders.previewRefund': t => ({ ...order(t), items: [{ cartItemId: t.lineId, quantity: 1 }] }),
-  'merchant.orders.removeNet': t => ({ ...order(t), reason: 'Never cooked' }),
+  'merchant.orders.withholdMerchantShare': t => ({ ...order(t), reason: 'Never cooked' }),
   'merchant.orders.restoreNet': t => ({ ...order(t), reason: 'It was cooked' }),
   'merchant.orders.markPrinted': order,
   'merchant.orders.resendEmail': order,

@@ -207,8 +207,8 @@ export const MUTANTS: Mutant[] = [
     name: 'a credit is spent after its day, until the timer comes',
     edits: nothingBut({
       file: 'src/modules/checkout/reserve-checkout.ts',
-      find: 'if (expiredCents > 0 && (await lapseCreditsOf(tx, ctx.world, personId, ctx.now)) > 0) continue',
-      put: 'if (expiredCents > 0) await lapseCreditsOf(tx, ctx.world, personId, new Date(0))',
+      find: 'if (expiredCents > 0 && (await expireCreditsOf(tx, ctx.world, personId, ctx.now)) > 0) continue',
+      put: 'if (expiredCents > 0) await expireCreditsOf(tx, ctx.world, personId, new Date(0))',
     }),
   },
 ]

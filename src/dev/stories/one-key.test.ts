@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Person } from '../../core/context'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
-import { keepPaymentMethod } from '../../modules/cards/payment-methods'
+import { savePaymentMethod } from '../../modules/cards/payment-methods'
 import { ensureProviderCustomer } from '../../modules/cards/provider-customer'
 import { makePayload, makeShop, type Shop } from '../../modules/checkout/checkout.make'
 import { findFaults } from '../../modules/checkout/checkout-audit.make'
@@ -95,17 +95,20 @@ const MONEY_CALLS: Record<string, (person: Person) => Promise<Situation>> = {
       as(merchant, key).merchant.orders.edit({ id, cart: [{ productId: shop.soup.id, quantity }] })
     return { call: key => edit(key, 2), other: key => edit(key, 1) }
   },
-  'merchant.orders.removeNet': async person => {
+  'merchant.orders.withholdMerchantShare': async person => {
     const { id: purchaseId } = await makeOrder(world, shop, person)
     await bringTo(world, purchaseId, 'delivered')
     const remove = (key: string, reason: string) =>
-      as(admin, key).merchant.orders.removeNet({ purchaseId, reason })
+      as(admin, key).merchant.orders.withholdMerchantShare({ purchaseId, reason })
     return { call: key => remove(key, 'never cooked'), other: key => remove(key, 'burnt') }
   },
   'merchant.orders.restoreNet': async person => {
     const { id: purchaseId } = await makeOrder(world, shop, person)
     await bringTo(world, purchaseId, 'delivered')
-    await as(admin, `removed ${purchaseId}`).merchant.orders.removeNet({ purchaseId, reason: 'burnt' })
+    await as(admin, `removed ${purchaseId}`).merchant.orders.withholdMerchantShare({
+      purchaseId,
+      reason: 'burnt',
+    })
     const restore = (key: string, reason: string) =>
       as(admin, key).merchant.orders.restoreNet({ purchaseId, reason })
     return { call: key => restore(key, 'it was not'), other: key => restore(key, 'a mistake') }
@@ -113,7 +116,7 @@ const MONEY_CALLS: Record<string, (person: Person) => Promise<Situation>> = {
   'customer.wallet.topUp': async person => {
     const customer = await ensureProviderCustomer(world, person.id)
     const { id } = await provider.stripe.paymentMethods.attach(cards.pop()!, { customer })
-    const method = await keepPaymentMethod(world, person.id, await provider.payments.retrieveMethod(id))
+    const method = await savePaymentMethod(world, person.id, await provider.payments.retrieveMethod(id))
     const topUp = (key: string, amount: number) =>
       as(person, key).customer.wallet.topUp({ amount, paymentMethodId: method! })
     return { call: key => topUp(key, 1500), other: key => topUp(key, 1600) }

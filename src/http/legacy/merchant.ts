@@ -32,7 +32,7 @@ export const merchant = legacy([
   ['POST', '/merchant-api/updatePurchase/{id}', 'merchant.orders.edit', { answer: asOrder }],
   ['POST', '/merchant-api/setOrderChannel', 'merchant.orders.setChannel', { answer: asOrder }],
   ['POST', '/merchant-api/merchantRefundPurchase', 'merchant.orders.refund', { answer: asOrder }],
-  ['POST', '/merchant-api/merchantRemoveNet', 'merchant.orders.removeNet', { answer: asSettled }],
+  ['POST', '/merchant-api/merchantRemoveNet', 'merchant.orders.withholdMerchantShare', { answer: asSettled }],
   ['POST', '/merchant-api/merchantRestoreNet', 'merchant.orders.restoreNet', { answer: asSettled }],
   ['POST', '/merchant-api/markOrderAsManuallyPrinted', 'merchant.orders.markPrinted', { answer: asOrder }],
   ['POST', '/merchant-api/resendPurchaseEmail', 'merchant.orders.resendEmail'],

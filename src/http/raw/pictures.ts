@@ -2,7 +2,6 @@ import { Elysia } from 'elysia'
 import type { World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import { holderOf } from '../../core/procedures'
-import { keepUpload } from '../../modules/catalog/keep-upload'
 import {
   type Picture,
   type PictureWish,
@@ -11,6 +10,7 @@ import {
   storePicture,
   uploadedPicture,
 } from '../../modules/catalog/pictures'
+import { saveUpload } from '../../modules/catalog/save-upload'
 import { PICTURE_MAX_BYTES } from '../../modules/photos/contract/pictures'
 import { MENU_KEEPERS } from '../../modules/stores/store-access'
 import { anonymousContext } from '../context'
@@ -53,7 +53,7 @@ export function pictures({ world, openContext, ipOf, countView }: RawParts) {
           const caller = holderOf(ctx, MENU_KEEPERS)
           const as = { ...ctx, caller }
           const kept = await takeUpload({ request, limit: PICTURE_MAX_BYTES }, as, file =>
-            keepUpload(as, file),
+            saveUpload(as, file),
           )
           return Response.json(kept, { status: 201 })
         } catch (error) {

@@ -4,9 +4,9 @@ import { Failure } from '../../core/contract/failures'
 import { countCall, requireLeft, WRONG_SIGNATURES } from '../../core/rate-limit'
 import { isLogged } from '../../core/rules/log-sampling'
 import {
-  keepProviderEvent,
   patienceMs,
   processProviderEvent,
+  storeProviderEvent,
 } from '../../modules/order-changes/provider-events'
 import { anonymousContext } from '../context'
 import { readText } from '../request-parsing'
@@ -44,7 +44,7 @@ export function webhooks({ world, openContext, ipOf }: RawParts) {
           noteUnsigned(world, visitor.request.ip)
           throw new Failure('BadRequest')
         }
-        const isToDo = await keepProviderEvent(world, event, JSON.parse(body))
+        const isToDo = await storeProviderEvent(world, event, JSON.parse(body))
         world.checkpoint('webhook.afterKeep')
         // Whoever sent it does not wait; what goes wrong here is taken up again by the timer.
         if (isToDo) actOn(world, event)

@@ -6,7 +6,7 @@ import { brokenLedger } from '../ledger/money.make'
 import { account } from '../ledger/rules/accounts'
 import { makeLocation } from '../users/people.make'
 import { companyMoneyOf, grantEntitlements } from './entitlements'
-import { lapseEntitlements } from './lapse-entitlements'
+import { expireEntitlements } from './expire-entitlements'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -134,11 +134,11 @@ test('what was not spent is not owed, once the day is over', async () => {
         { debit: code, credit: account.sales('canteen'), amountCents: 650, memo: 'goods' },
       ]),
     )
-  await lapseEntitlements(world)
+  await expireEntitlements(world)
   expect(await balance(code)).toBe(250)
   world.clock.set('2026-11-23T09:00:00Z')
-  await lapseEntitlements(world)
-  await lapseEntitlements(world)
+  await expireEntitlements(world)
+  await expireEntitlements(world)
   expect(await balance(code)).toBe(0)
   expect(await owed(employee.locationId)).toBe(650)
   world.clock.set(TEST_START)

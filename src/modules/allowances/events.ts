@@ -1,6 +1,6 @@
 import { every, type ModuleEvents } from '../../core/events'
-import { lapseEntitlements } from './lapse-entitlements'
+import { expireEntitlements } from './expire-entitlements'
 
 export const allowanceEvents = {
-  timers: [every(3_600_000, 'lapse unspent allowances', lapseEntitlements)],
+  timers: [every(3_600_000, 'lapse unspent allowances', expireEntitlements)],
 } satisfies ModuleEvents

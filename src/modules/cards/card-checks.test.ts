@@ -6,7 +6,7 @@ import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } fro
 import { openTestPayments } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
 import { findStandingFaults } from '../ledger/standing-checks'
-import { keepProviderEvent, processProviderEvent } from '../order-changes/provider-events'
+import { processProviderEvent, storeProviderEvent } from '../order-changes/provider-events'
 import { settleCardCheck } from './card-checks'
 import { sweepCardChecks } from './sweep-card-checks'
 
@@ -63,7 +63,7 @@ const checksOf = (person: Person) =>
 const intentOf = (id: string) => provider.payments.retrieveIntent(id)
 const tell = async (type: string, intentId: string) => {
   const id = `evt_${type}_${intentId}`
-  await keepProviderEvent(
+  await storeProviderEvent(
     world,
     {
       id,

@@ -55,7 +55,7 @@ export async function sendCardReturn(
   } catch (error) {
     const problem = world.payments.problemOf(error)
     if (problem?.kind !== 'invalid') throw error
-    await tellOffice(world, owed.id, problem.message)
+    await notifyOffice(world, owed.id, problem.message)
   }
 }
 
@@ -146,7 +146,7 @@ const ownerOf = (db: Tx, owed: Pick<CardReturnRow, 'person_id'>) =>
     .executeTakeFirstOrThrow()
 
 /** It does not go back by itself: noted once, for a person to look at. */
-async function tellOffice(world: World, id: string, error: string): Promise<void> {
+async function notifyOffice(world: World, id: string, error: string): Promise<void> {
   const by = jobContext(world, 'card-return')
   await inTransaction(by, 'job.reportCardReturn', async ({ db, emit }) => {
     const owed = await setCardReturnError(db, id, error, by.now)
@@ -188,6 +188,6 @@ export async function sweepCardReturns(world: World): Promise<void> {
     .execute()
   for (const { id } of rows)
     await sendCardReturn(world, { cardReturnId: id }).catch(error =>
-      tellOffice(world, id, error instanceof Error ? error.message : String(error)),
+      notifyOffice(world, id, error instanceof Error ? error.message : String(error)),
     )
 }

@@ -3,7 +3,7 @@ import type { World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import { MINUTE_MS } from '../../core/rules/instant'
 import { verifyUnattended } from './card-checks'
-import { keepPaymentMethod } from './payment-methods'
+import { savePaymentMethod } from './payment-methods'
 import { closePaymentSetup, findPaymentSetup, type PaymentSetupRow } from './payment-setups.store'
 import { asking } from './provider-failures'
 
@@ -24,7 +24,7 @@ export async function finishSetup(
 
   const method = await asking(world, () => world.payments.retrieveMethod(paymentMethodId))
   const checks = setup.checks_one_euro && method.kind === 'card'
-  const methodId = await keepPaymentMethod(world, setup.person_id, method, {
+  const methodId = await savePaymentMethod(world, setup.person_id, method, {
     nickname,
     status: checks ? 'pending' : 'verified',
     consent: given.mandateId

@@ -54,7 +54,7 @@ type Keeping = { nickname?: string | undefined; status?: Verification; consent?:
  * The same one once more takes the place of the one before. Null when it is somebody else's: then the provider lets
  * go of it.
  */
-export async function keepPaymentMethod(
+export async function savePaymentMethod(
   world: World,
   personId: string,
   method: ProviderMethod,

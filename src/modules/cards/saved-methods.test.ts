@@ -5,7 +5,7 @@ import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } fro
 import { openTestPayments } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
 import { findStandingFaults } from '../ledger/standing-checks'
-import { keepProviderEvent, processProviderEvent } from '../order-changes/provider-events'
+import { processProviderEvent, storeProviderEvent } from '../order-changes/provider-events'
 import { detachPaymentMethod } from './detach-payment-method'
 import { finishForgottenSetups } from './finish-setup'
 
@@ -146,7 +146,7 @@ describe('a card that is set up', () => {
     await confirm(setup, 'pm_card_visa')
     const events = await provider.stripe.events.list({ type: 'setup_intent.succeeded', limit: 1 })
     const [event] = events.data
-    await keepProviderEvent(
+    await storeProviderEvent(
       world,
       {
         id: event!.id,

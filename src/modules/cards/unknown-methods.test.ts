@@ -4,7 +4,7 @@ import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
 import { openTestPayments } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
-import { keepPaymentMethod } from './payment-methods'
+import { savePaymentMethod } from './payment-methods'
 import { ensureProviderCustomer } from './provider-customer'
 
 const provider = openTestPayments()
@@ -43,7 +43,7 @@ test('a saved card that the provider has let go of pays nothing, and says so', a
   const person = await makePerson(world)
   const customer = await ensureProviderCustomer(world, person.id)
   const { id } = await provider.stripe.paymentMethods.attach('pm_card_mastercard', { customer })
-  const saved = await keepPaymentMethod(world, person.id, await provider.payments.retrieveMethod(id))
+  const saved = await savePaymentMethod(world, person.id, await provider.payments.retrieveMethod(id))
   await provider.stripe.paymentMethods.detach(id)
   const { wallet } = createCaller(appRouter)(
     contextFor(world, person, { idempotencyKey: world.newId() }),

@@ -11,8 +11,8 @@ import { write } from '../../core/write'
 import { looksAfter } from '../people/person-scope'
 import { drop, lockMethodOf, makeDefault, rename } from './change-payment-method'
 import { AttachPaymentMethod, ChangePaymentMethod, UserPaymentMethod } from './contract/user-payments'
-import { KEEPING_FAILURES, keepOfferedMethod } from './keep-offered-method'
 import { presentPaymentMethod } from './payment-methods'
+import { SAVING_FAILURES, saveOfferedMethod } from './save-offered-method'
 
 const Reference = z.object({ id: Id })
 
@@ -76,7 +76,7 @@ export const showUserPaymentMethod = admins
 export const attachPaymentMethod = keeps
   .input(AttachPaymentMethod)
   .output(UserPaymentMethod)
-  .concat(mayFail('UserNotFound', 'NotFound', ...KEEPING_FAILURES))
+  .concat(mayFail('UserNotFound', 'NotFound', ...SAVING_FAILURES))
   .mutation(async ({ input: { userId, ...offered }, ctx: { world, db, caller, fail } }) => {
     const person = await db
       .selectFrom('person')
@@ -86,7 +86,7 @@ export const attachPaymentMethod = keeps
       .where(looksAfter(caller, userId))
       .executeTakeFirst()
     if (!person) throw fail('UserNotFound')
-    const { id } = await keepOfferedMethod(world, person.id, offered)
+    const { id } = await saveOfferedMethod(world, person.id, offered)
     const row = await find(db, caller, id)
     if (!row) throw fail('NotFound')
     return present(row)

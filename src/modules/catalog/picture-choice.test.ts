@@ -6,8 +6,8 @@ import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../cor
 import { appRouter } from '../../routers/app'
 import { makeStore } from '../stores/stores.make'
 import { makeProduct, makePublishedCatalog } from './catalog.make'
-import { keepUpload } from './keep-upload'
 import { productPicture, uploadedPicture } from './pictures'
+import { saveUpload } from './save-upload'
 
 let world: TestWorld
 let store: Awaited<ReturnType<typeof makeStore>>
@@ -26,7 +26,7 @@ const upload = async (caller: Person) => {
     .png()
     .toBuffer()
   const ctx = contextFor(world, caller)
-  return (await keepUpload({ ...ctx, caller }, new Blob([new Uint8Array(png)]))).id
+  return (await saveUpload({ ...ctx, caller }, new Blob([new Uint8Array(png)]))).id
 }
 /** A file that was sent in for another purpose. */
 const otherFile = async (kind: string, owner: Person) => {

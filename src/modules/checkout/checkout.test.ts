@@ -7,7 +7,7 @@ import { appRouter } from '../../routers/app'
 import { balancesOf, explain } from '../ledger/ledger.store'
 import { giveBalance } from '../ledger/money.make'
 import { account } from '../ledger/rules/accounts'
-import { keepProviderEvent, processProviderEvent } from '../order-changes/provider-events'
+import { processProviderEvent, storeProviderEvent } from '../order-changes/provider-events'
 import { captureForgotten, capturePayment } from '../order-payments/capture-payment'
 import { makeOffice, makePayload, makeShop, type Shop } from './checkout.make'
 import { findFaults } from './checkout-audit.make'
@@ -77,7 +77,7 @@ const webhook = async (intentId: string) => {
       setupId: null,
       createdAt: new Date(created * 1000),
     }
-    await keepProviderEvent(world, event, {})
+    await storeProviderEvent(world, event, {})
     await processProviderEvent(world, id)
   }
 }

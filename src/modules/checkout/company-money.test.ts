@@ -4,7 +4,7 @@ import type { Person } from '../../core/context'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } from '../../core/testing'
 import { appRouter } from '../../routers/app'
-import { lapseEntitlements } from '../allowances/lapse-entitlements'
+import { expireEntitlements } from '../allowances/expire-entitlements'
 import { giveBalance } from '../ledger/money.make'
 import { account } from '../ledger/rules/accounts'
 import { makeOffice, makePayload, makeShop, type Shop } from './checkout.make'
@@ -57,7 +57,7 @@ test('of two companies that somebody works for, each pays for the orders at its 
   expect(atFirst.paymentDetails.appliedInKind.amount).toBe(1000)
 
   world.clock.set('2026-11-23T09:00:00Z')
-  await lapseEntitlements(world)
+  await expireEntitlements(world)
   expect([await owedBy(first.id), await owedBy(second.id)]).toEqual([1000, TOTAL])
 })
 
@@ -67,7 +67,7 @@ test('what is not spent comes back to the company that gave it', async () => {
   await orderAt(person, second.id)
 
   world.clock.set('2026-11-23T09:00:00Z')
-  await lapseEntitlements(world)
+  await expireEntitlements(world)
   expect([await owedBy(first.id), await owedBy(second.id)]).toEqual([TOTAL, TOTAL])
 })
 

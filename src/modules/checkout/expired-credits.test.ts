@@ -4,7 +4,7 @@ import { createCaller } from '../../core/procedures'
 import { HOUR_MS } from '../../core/rules/instant'
 import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } from '../../core/testing'
 import { appRouter } from '../../routers/app'
-import { lapseCredits } from '../wallet/lapse-credits'
+import { expireCredits } from '../wallet/expire-credits'
 import { makePayload, makeShop, type Shop } from './checkout.make'
 import { findFaults } from './checkout-audit.make'
 
@@ -76,7 +76,7 @@ test('is not spent by an order made after its day, although another checkout sti
   await as(person).customer.checkout.place(makePayload(shop))
   await as(person).customer.checkout.close({ checkoutId: held.checkoutId })
   expect(await balanceOf(person)).toBe(0)
-  await lapseCredits(world)
+  await expireCredits(world)
   expect(await as(person).customer.wallet.credits()).toMatchObject([
     { comment: 'for good', state: 'used' },
     { comment: 'for an hour', state: 'expired' },

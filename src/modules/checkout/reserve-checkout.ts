@@ -18,7 +18,7 @@ import { historyWith, lockPromotions } from '../promotions/promotions'
 import { takeUses } from '../promotions/promotions.store'
 import { countGuess } from '../promotions/why-no-code'
 import { lockWindows } from '../stores/windows'
-import { lapseCreditsOf } from '../wallet/lapse-credits'
+import { expireCreditsOf } from '../wallet/expire-credits'
 import { expiredCentsOf } from '../wallet/wallet'
 import { chosenWindow, nextWindow, slotQuestion } from './checkout-windows'
 import {
@@ -138,7 +138,7 @@ async function lockState(tx: Tx, ctx: CallerContext, facts: CheckoutFacts, key: 
       slotQuestion(tx, facts, ctx.now),
     ])
     // What a checkout holds of it stays; when something was taken back, all is read again.
-    if (expiredCents > 0 && (await lapseCreditsOf(tx, ctx.world, personId, ctx.now)) > 0) continue
+    if (expiredCents > 0 && (await expireCreditsOf(tx, ctx.world, personId, ctx.now)) > 0) continue
     if (wallet.has(account.balance(personId)))
       return { wallet, known, slots, company, funds: availableFunds({ personId, on, wallet, company }) }
     await ensureAccounts(tx, ctx.world, [account.balance(personId)], ctx.now)
@@ -223,13 +223,13 @@ async function grantWhatIsMissing(
 }
 
 /** Two requests are the same attempt when they would make the same order; what they say about payment may grow. */
-function whatCounts({ paymentDetails, requestMeta, totalCost, ...rest }: OrderPayload) {
+function requestFingerprint({ paymentDetails, requestMeta, totalCost, ...rest }: OrderPayload) {
   return { ...rest, payByTransfer: paymentDetails.payByTransfer }
 }
 
 /** A known attempt, unless it was for another order or has been given up. */
 export function sameAttempt(checkout: CheckoutRow, payload: OrderPayload): CheckoutRow {
-  if (checkout.request_hash !== hashOf('checkout', whatCounts(payload)))
+  if (checkout.request_hash !== hashOf('checkout', requestFingerprint(payload)))
     throw new Failure('IdempotencyKeyReused')
   if (checkout.state === 'released') throw new Failure('CheckoutClosed')
   return checkout
@@ -249,7 +249,7 @@ function newCheckout(
     store_id: draft.storeId,
     window_start: new Date(draft.windowStart),
     client_key: request.key,
-    request_hash: hashOf('checkout', whatCounts(request.payload)),
+    request_hash: hashOf('checkout', requestFingerprint(request.payload)),
     payload: { ...request.payload },
     plan: draft,
     state: 'reserved',

@@ -6,7 +6,7 @@ import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } fro
 import { appRouter } from '../../routers/app'
 import { makePayload, makeShop, type Shop } from '../checkout/checkout.make'
 import { sendRefund } from '../order-payments/send-refund'
-import { lapseCredits } from '../wallet/lapse-credits'
+import { expireCredits } from '../wallet/expire-credits'
 import { balancesOf, hold, postTx, unhold } from './ledger.store'
 import { account } from './rules/accounts'
 import { RETURNED_LASTS_DAYS } from './rules/credits'
@@ -197,10 +197,10 @@ describe('a credit that expires', () => {
     await give(person, 400, null, 'long')
     await spend(person, 120)
     world.clock.set(new Date(inDays(2).getTime() - 1))
-    await lapseCredits(world)
+    await expireCredits(world)
     expect(await balanceOf(person)).toBe(780)
     world.clock.set(inDays(2))
-    await Promise.all([lapseCredits(world), lapseCredits(world), lapseCredits(world)])
+    await Promise.all([expireCredits(world), expireCredits(world), expireCredits(world)])
     expect(await balanceOf(person)).toBe(400)
     expect(await netOf(account.gifted)).toBe(before + 120 + 400)
     const [open, gone] = await as(person).customer.wallet.credits()
@@ -213,11 +213,11 @@ describe('a credit that expires', () => {
     const holds = [{ code: account.balance(person.id), cents: 200 }]
     await world.db.transaction().execute(tx => hold(tx, holds))
     world.clock.set(new Date(inDays(1).getTime() + MINUTE_MS))
-    await lapseCredits(world)
+    await expireCredits(world)
     const wallet = (await balancesOf(world.db, [holds[0]!.code])).get(holds[0]!.code)!
     expect(wallet).toMatchObject({ balanceCents: 200, freeCents: 0 })
     await world.db.transaction().execute(tx => unhold(tx, holds))
-    await lapseCredits(world)
+    await expireCredits(world)
     expect(await balanceOf(person)).toBe(0)
   })
 })
@@ -263,7 +263,7 @@ describe('what a refund brings back', () => {
     const [back] = await as(person).customer.wallet.credits()
     expect(back!.expiresAt).toEqual(new Date(world.clock.now().getTime() + RETURNED_LASTS_DAYS * DAY_MS))
     world.clock.set(back!.expiresAt!)
-    await lapseCredits(world)
+    await expireCredits(world)
     expect(await balanceOf(person)).toBe(0)
     expect(await netOf(account.gifted)).toBe(before - 1719)
   })

@@ -1,10 +1,10 @@
 import { job, type ModuleEvents, on } from '../../core/events'
 import { isFailed, type OrderState, UNDO_SECONDS } from '../orders/rules/order-state'
+import { notifyCustomer } from './notify-customer'
+import { notifyPaidWithoutOrder } from './notify-paid-without-order'
+import { notifyUnaccepted } from './notify-unaccepted'
 import type { OrderMailTopic } from './order-mail'
 import { sendNotification } from './send-notification'
-import { tellCustomer } from './tell-customer'
-import { tellOfUnaccepted } from './tell-of-unaccepted'
-import { tellOfUnplaced } from './tell-of-unplaced'
 
 declare module '../../core/contract/events' {
   interface EventMap {
@@ -27,7 +27,7 @@ const TOLD_AFTER_UNDO: { [State in OrderState]?: OrderMailTopic } = {
   canceled_by_store: 'canceled',
 }
 
-const customerMail = job('tell-customer', tellCustomer)
+const customerMail = job('tell-customer', notifyCustomer)
 
 /** The mail of this list that a move asks for. A refusal that was taken back is no news. */
 const mailOfMove =
@@ -53,12 +53,14 @@ export const notificationEvents = {
       again,
       ...(email ? { email } : {}),
     })),
-    on('order.unaccepted', job('tell-of-unaccepted', tellOfUnaccepted), ({ orderId, canceled, at }) => ({
+    on('order.unaccepted', job('tell-of-unaccepted', notifyUnaccepted), ({ orderId, canceled, at }) => ({
       orderId,
       canceled,
       at,
     })),
-    on('checkout.unplaced', job('tell-of-unplaced', tellOfUnplaced), ({ checkoutId }) => ({ checkoutId })),
+    on('checkout.unplaced', job('tell-of-unplaced', notifyPaidWithoutOrder), ({ checkoutId }) => ({
+      checkoutId,
+    })),
     on('notification.asked', job('send-notification', sendNotification), ({ notificationId }) => ({
       notificationId,
     })),

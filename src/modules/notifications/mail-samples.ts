@@ -2,9 +2,9 @@ import { HOUR_MS } from '../../core/rules/instant'
 import { buildMail } from '../messages/build-mail'
 import { queueMail } from '../messages/outgoing-messages'
 import { type MailSamples, samplesOf } from '../messages/preview-mails'
+import { linkOfOrder } from './notify-customer'
+import { mailOfUnplaced, type PaidWithoutOrderReason } from './notify-paid-without-order'
 import { type OrderMailTopic, orderMail } from './order-mail'
-import { linkOfOrder } from './tell-customer'
-import { mailOfUnplaced, type UnplacedReason } from './tell-of-unplaced'
 import { notificationTexts } from './texts'
 
 const TEXTS = notificationTexts('en')
@@ -53,8 +53,8 @@ export const orderMailSamples: MailSamples = samplesOf(
 )
 
 /** Every mail about a payment that became no order. */
-export const unplacedMailSamples: MailSamples = samplesOf(
-  Object.keys(TEXTS.unplaced.reasons) as UnplacedReason[],
+export const paidWithoutOrderSamples: MailSamples = samplesOf(
+  Object.keys(TEXTS.unplaced.reasons) as PaidWithoutOrderReason[],
   reason => `unplaced-${reason}`,
   (reason, { tx, ctx, reader, dedupeKey }) =>
     mailOfUnplaced(

@@ -14,7 +14,7 @@ import { lockAccounts } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { type PaymentParts, paymentPlan, whyNotCharge } from '../ledger/rules/waterfall'
 import type { OrderRow } from '../orders/orders.store'
-import { lapseCreditsOf } from '../wallet/lapse-credits'
+import { expireCreditsOf } from '../wallet/expire-credits'
 import type { Amending, Store } from './amend-order'
 import type { AmendRefusal } from './rules/amending'
 
@@ -32,7 +32,7 @@ export async function lockFunds(
   { store, on, windowStart }: FundsQuestion,
 ) {
   const { person_id: personId, location_id: locationId } = order
-  await lapseCreditsOf(db, world, personId, now)
+  await expireCreditsOf(db, world, personId, now)
   const codes = entitlementAccounts({ personId, on })
   const before = entitlementAccounts({ personId, on: order.delivery_on })
   const movesDay = on !== order.delivery_on

@@ -12,7 +12,7 @@ import { account } from '../ledger/rules/accounts'
 import { capturePayment } from '../order-payments/capture-payment'
 import { sendRefund } from '../order-payments/send-refund'
 import { makeOrganization } from '../users/people.make'
-import { keepProviderEvent, processProviderEvent } from './provider-events'
+import { processProviderEvent, storeProviderEvent } from './provider-events'
 import { settleOrderPayment, sweepOrderPayments } from './settle-order-payment'
 
 const provider = openTestPayments()
@@ -152,7 +152,7 @@ describe('an order whose card failed', () => {
       setupId: null,
       createdAt: TEST_START,
     }
-    await keepProviderEvent(world, told, {})
+    await storeProviderEvent(world, told, {})
     await processProviderEvent(world, event!.id)
     expect((await row(id)).payment_state).toBe('captured')
   })

@@ -46,7 +46,7 @@ export const patienceMs = (type: string): number =>
  * Keeps what the payment provider tells, once. Answers whether it is now to be acted on: it is not when it was kept
  * before or when nothing follows from it. What it says is not believed, it is only a reason to look.
  */
-export async function keepProviderEvent(
+export async function storeProviderEvent(
   world: World,
   event: PaymentEvent,
   payload: Record<string, unknown>,
@@ -143,7 +143,7 @@ const LOOKS_BACK_MS = 3 * DAY_MS
 export async function catchUpWithProvider(world: World): Promise<void> {
   const since = new Date(world.clock.now().getTime() - LOOKS_BACK_MS)
   for await (const event of world.payments.listUndeliveredEvents(since)) {
-    if (await keepProviderEvent(world, event, { ...event, caughtUp: true }))
+    if (await storeProviderEvent(world, event, { ...event, caughtUp: true }))
       await processProviderEvent(world, event.id).catch(error =>
         world.log.warn(
           { err: error, eventId: event.id },

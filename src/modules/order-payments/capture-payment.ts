@@ -2,7 +2,7 @@ import type { World } from '../../core/context'
 import type { Database, Tx } from '../../core/db/open'
 import { MINUTE_MS } from '../../core/rules/instant'
 import { inTransaction } from '../../core/write'
-import { keepPaymentMethod } from '../cards/payment-methods'
+import { savePaymentMethod } from '../cards/payment-methods'
 import { findCheckout } from '../checkout/checkouts.store'
 import { postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
@@ -52,7 +52,7 @@ export async function capturePayment(world: World, { orderId }: { orderId: strin
   if (isCaptured && checkout?.plan.saveCard && intent.paymentMethodId) {
     const method = await world.payments.retrieveMethod(intent.paymentMethodId)
     if (method.kind === 'card' && method.customerId)
-      await keepPaymentMethod(world, checkout.person_id, method)
+      await savePaymentMethod(world, checkout.person_id, method)
   }
 }
 

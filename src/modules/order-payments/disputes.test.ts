@@ -9,7 +9,7 @@ import { makePayload, makeShop, type Shop } from '../checkout/checkout.make'
 import { balancesOf } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { findStandingFaults } from '../ledger/standing-checks'
-import { keepProviderEvent, processProviderEvent } from '../order-changes/provider-events'
+import { processProviderEvent, storeProviderEvent } from '../order-changes/provider-events'
 import { bringTo } from '../orders/orders.make'
 import { capturePayment } from './capture-payment'
 import { refreshDispute } from './disputes'
@@ -257,7 +257,7 @@ test.each([{ data: { object: { id: 'ID', object: 'dispute' } } }, { objectId: 'I
       setupId: null,
       createdAt: TEST_START,
     }
-    expect(await keepProviderEvent(world, event, JSON.parse(JSON.stringify(shape).replace('ID', id)))).toBe(
+    expect(await storeProviderEvent(world, event, JSON.parse(JSON.stringify(shape).replace('ID', id)))).toBe(
       true,
     )
     await processProviderEvent(world, event.id)

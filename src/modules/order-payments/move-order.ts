@@ -24,8 +24,8 @@ import {
 } from '../orders/rules/order-state'
 import { isSamePickupCode } from '../orders/rules/pickup-code'
 import { settleWithMerchant } from './delivery-postings'
-import { giveBack, takeBack } from './give-back'
 import { unacceptedKey } from './order-incidence'
+import { reinstateOrder, reverseOrder } from './reverse-order'
 
 /** Who moves an order, where, and how sure they are. */
 export type Move = {
@@ -83,8 +83,8 @@ async function moveMoney(
   to: LockedOrder,
   move: Move,
 ): Promise<LockedOrder> {
-  if (isFailed(to.state)) await giveBack(tx, ctx, to, move)
-  else if (isFailed(from.state)) await takeBack(tx, ctx, to)
+  if (isFailed(to.state)) await reverseOrder(tx, ctx, to, move)
+  else if (isFailed(from.state)) await reinstateOrder(tx, ctx, to)
   else if (to.state === 'delivered')
     await settleWithMerchant(tx, ctx, to, { kind: 'delivered', key: `deliver:${to.id}:${to.revision}` })
   else if (from.state === 'delivered')

@@ -15,8 +15,8 @@ import {
 import { appRouter } from '../../routers/app'
 import { makeShop, type Shop } from '../checkout/checkout.make'
 import { findStandingFaults } from '../ledger/standing-checks'
-import { tellCustomer } from '../notifications/tell-customer'
-import { tellOfUnaccepted } from '../notifications/tell-of-unaccepted'
+import { notifyCustomer } from '../notifications/notify-customer'
+import { notifyUnaccepted } from '../notifications/notify-unaccepted'
 import { makeOrder } from '../orders/orders.make'
 import { sendRefund } from './send-refund'
 import { noticeUnaccepted, watchUnaccepted } from './watch-unaccepted'
@@ -117,8 +117,8 @@ describe('an order that its store has not answered', () => {
     later(20)
     await watchUnaccepted(world)
     const [noticed] = await eventsOf(id, 'order.unaccepted')
-    await tellOfUnaccepted(world, noticed!.data as never)
-    await tellOfUnaccepted(other, noticed!.data as never)
+    await notifyUnaccepted(world, noticed!.data as never)
+    await notifyUnaccepted(other, noticed!.data as never)
     const told = await world.db
       .selectFrom('outgoing_message')
       .select(['person_id', 'subject'])
@@ -139,7 +139,7 @@ describe('an order that its store has not answered', () => {
     await watchUnaccepted(world)
     await accept(id)
     expect(await incidencesOf(id)).toMatchObject([{ status: 'SOLVED' }])
-    await tellOfUnaccepted(world, { orderId: id, canceled: false, at: 'then' })
+    await notifyUnaccepted(world, { orderId: id, canceled: false, at: 'then' })
     const told = world.db
       .selectFrom('outgoing_message')
       .select('id')
@@ -197,7 +197,7 @@ describe('a store that gives up what it has not answered', () => {
     later(22)
     for (const { id: refundId } of await refundsOf(id)) await sendRefund(world, { refundId })
     expect((await shown(id)).purchase.refunded).toEqual(canceled.purchase.totalCost)
-    await tellCustomer(world, { orderId: id, about: 'canceled' })
+    await notifyCustomer(world, { orderId: id, about: 'canceled' })
     const mail = await world.db
       .selectFrom('outgoing_message')
       .select(['body_text', 'recipient'])

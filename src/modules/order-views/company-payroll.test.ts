@@ -6,7 +6,7 @@ import { toFailure } from '../../core/failures'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } from '../../core/testing'
 import { appRouter } from '../../routers/app'
-import { lapseEntitlements } from '../allowances/lapse-entitlements'
+import { expireEntitlements } from '../allowances/expire-entitlements'
 import { makeOffice, makePayload, makeShop, type Shop } from '../checkout/checkout.make'
 import { account } from '../ledger/rules/accounts'
 import { findStandingFaults } from '../ledger/standing-checks'
@@ -99,7 +99,7 @@ test('payroll has a line for each person and day, and adds up to what the compan
   expect(payroll.totals.employees).toBe(1)
 
   world.clock.set('2026-12-03T09:00:00Z')
-  await lapseEntitlements(world)
+  await expireEntitlements(world)
   expect([await owed(account.kindDue(officeId)), await owed(account.flexDue(officeId))]).toEqual([
     payroll.totals.inKind.amount,
     payroll.totals.flex.amount,

@@ -40,6 +40,6 @@ export async function runDemoPrinters(world: World): Promise<void> {
 }
 
 /** So that they show as being there although nothing polls. */
-export async function keepDemoPrintersAwake(world: World): Promise<void> {
+export async function markDemoPrintersSeen(world: World): Promise<void> {
   await setDemoPrintersWell(world.db, world.clock.now())
 }

@@ -3,7 +3,7 @@ import { hasRow } from '../../core/db/has-row'
 import { every, job, type ModuleEvents, mayListen, ofId, on } from '../../core/events'
 import { isFailed, type OrderState } from '../orders/rules/order-state'
 import { storesVisibleTo } from '../stores/store-access'
-import { keepDemoPrintersAwake, runDemoPrinters } from './demo-printers'
+import { markDemoPrintersSeen, runDemoPrinters } from './demo-printers'
 import { expireLeases } from './expire-leases'
 import { printOrderTickets } from './make-print-jobs'
 
@@ -43,7 +43,7 @@ export const printingEvents = {
   timers: [
     every(5_000, 'give up silent printers', expireLeases),
     every(1_000, 'print on demo printers', runDemoPrinters),
-    every(60_000, 'keep demo printers awake', keepDemoPrintersAwake),
+    every(60_000, 'keep demo printers awake', markDemoPrintersSeen),
   ],
   channels: [
     mayListen(ofId('print'), (person, id, db) =>

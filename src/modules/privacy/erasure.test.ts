@@ -14,7 +14,7 @@ import { balancesOf } from '../ledger/ledger.store'
 import { giveBalance } from '../ledger/money.make'
 import { account } from '../ledger/rules/accounts'
 import { findStandingFaults } from '../ledger/standing-checks'
-import { keepProviderEvent } from '../order-changes/provider-events'
+import { storeProviderEvent } from '../order-changes/provider-events'
 import { makePrinter } from '../printing/printing.make'
 import { as, makeCourier, makeDispatcher, makeRoute } from '../routes/logistics.make'
 import { storeProof } from '../routes/proof-files'
@@ -235,7 +235,7 @@ test('thirty days after they have asked, nothing of a person is left anywhere, a
     .select('payment_intent_id')
     .where('id', '=', toHome)
     .executeTakeFirstOrThrow()
-  await keepProviderEvent(
+  await storeProviderEvent(
     world,
     {
       id: 'evt_told',

@@ -12,7 +12,7 @@ import {
 } from '../../core/testing'
 import { appRouter } from '../../routers/app'
 import { findStandingFaults } from '../ledger/standing-checks'
-import { lapseCredits } from '../wallet/lapse-credits'
+import { expireCredits } from '../wallet/expire-credits'
 import { makePromotion } from './promotions.make'
 
 let world: TestWorld
@@ -67,7 +67,7 @@ describe('a code for credit', () => {
       { kind: 'redeem', amount: { amount: 500 }, balanceAfter: { amount: 500 } },
     ])
     world.clock.set(answer.credit!.expiresAt!)
-    await lapseCredits(world)
+    await expireCredits(world)
     expect((await as(person).wallet.balance()).amount).toBe(0)
   })
 

@@ -1,7 +1,7 @@
 import { every, type ModuleEvents } from '../../core/events'
-import { lapseCredits } from './lapse-credits'
+import { expireCredits } from './expire-credits'
 import { sweepTopups } from './topups'
 
 export const walletEvents = {
-  timers: [every(60_000, 'lapse credits', lapseCredits), every(10_000, 'settle top-ups', sweepTopups)],
+  timers: [every(60_000, 'lapse credits', expireCredits), every(10_000, 'settle top-ups', sweepTopups)],
 } satisfies ModuleEvents

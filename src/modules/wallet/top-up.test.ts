@@ -6,10 +6,10 @@ import { HOUR_MS, MINUTE_MS } from '../../core/rules/instant'
 import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } from '../../core/testing'
 import { openTestPayments } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
-import { keepPaymentMethod } from '../cards/payment-methods'
+import { savePaymentMethod } from '../cards/payment-methods'
 import { ensureProviderCustomer } from '../cards/provider-customer'
 import { findStandingFaults } from '../ledger/standing-checks'
-import { keepProviderEvent, processProviderEvent } from '../order-changes/provider-events'
+import { processProviderEvent, storeProviderEvent } from '../order-changes/provider-events'
 import { sweepTopups } from './topups'
 
 const provider = openTestPayments()
@@ -36,7 +36,7 @@ const balanceOf = async (person: Person) => (await as(person).wallet.balance()).
 const saved = async (person: Person, card = 'pm_card_visa') => {
   const customer = await ensureProviderCustomer(world, person.id)
   const { id } = await provider.stripe.paymentMethods.attach(card, { customer })
-  return (await keepPaymentMethod(world, person.id, await provider.payments.retrieveMethod(id)))!
+  return (await savePaymentMethod(world, person.id, await provider.payments.retrieveMethod(id)))!
 }
 const confirm = (
   answer: { clientSecret: string | null; paymentIntentId: string | null },
@@ -66,7 +66,7 @@ const tell = async (intentId: string) => {
     setupId: null,
     createdAt: world.clock.now(),
   }
-  await keepProviderEvent(world, event, {})
+  await storeProviderEvent(world, event, {})
   await processProviderEvent(world, id)
 }
 const takenFrom = async (person: Person) => {

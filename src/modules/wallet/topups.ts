@@ -5,7 +5,7 @@ import { jobContext } from '../../core/job-context'
 import { HOUR_MS, MINUTE_MS } from '../../core/rules/instant'
 import { inTransaction, type Writing } from '../../core/write'
 import { oweCardReturn } from '../cards/card-returns'
-import { keepPaymentMethod } from '../cards/payment-methods'
+import { savePaymentMethod } from '../cards/payment-methods'
 import { ensureProviderCustomer } from '../cards/provider-customer'
 import { asking } from '../cards/provider-failures'
 import { postTx } from '../ledger/ledger.store'
@@ -142,7 +142,7 @@ async function keepCard(world: World, topupId: string, methodId: string) {
       .select('person_id')
       .where('id', '=', topupId)
       .executeTakeFirstOrThrow()
-    await keepPaymentMethod(world, person_id, await world.payments.retrieveMethod(methodId))
+    await savePaymentMethod(world, person_id, await world.payments.retrieveMethod(methodId))
   } catch (error) {
     world.log.warn({ err: error, topupId }, 'the card of a top-up was not kept')
   }

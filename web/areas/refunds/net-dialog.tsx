@@ -34,7 +34,9 @@ export function NetDialog({ order, onClose }: NetDialogProps) {
   const amount = format.money(settlement.left.amount)
   const act = async () => {
     setFailure(null)
-    const call = settlement.removed ? api.merchant.orders.restoreNet : api.merchant.orders.removeNet
+    const call = settlement.removed
+      ? api.merchant.orders.restoreNet
+      : api.merchant.orders.withholdMerchantShare
     await call.mutate(
       { purchaseId: order.id, reason: reason.trim() },
       { context: { idempotencyKey: key.current } },

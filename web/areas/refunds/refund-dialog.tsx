@@ -61,7 +61,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   return (
     <RefundForm
       order={order}
-      bearers={can('merchant.orders.removeNet') ? REFUND_BEARERS : ['merchant']}
+      bearers={can('merchant.orders.withholdMerchantShare') ? REFUND_BEARERS : ['merchant']}
       failure={failure ?? (asked && preview.error ? failureText(preview.error) : null)}
       preview={(asked && preview.data) ?? null}
       onChoose={choose}

@@ -9,7 +9,7 @@ import { captureForgotten, capturePayment } from '../../../modules/order-payment
 import { refreshDispute } from '../../../modules/order-payments/disputes'
 import { refreshRefundsOf, sendRefund, sendWaitingRefunds } from '../../../modules/order-payments/send-refund'
 import { bringTo } from '../../../modules/orders/orders.make'
-import { lapseCredits } from '../../../modules/wallet/lapse-credits'
+import { expireCredits } from '../../../modules/wallet/expire-credits'
 import { sweepTopups } from '../../../modules/wallet/topups'
 import type { Random } from '../malformed'
 import { type OrderRow, ordersOf, type Scene, type Someone } from './scene'
@@ -164,7 +164,7 @@ const TIMERS: ((scene: Scene, row: OrderRow) => Promise<unknown>)[] = [
   ({ world }) => sweepOrderPayments(world),
   ({ world }) => sweepTopups(world),
   ({ world }) => sendWaitingRefunds(world),
-  ({ world }) => lapseCredits(world),
+  ({ world }) => expireCredits(world),
   async ({ world }, { id: orderId }) => {
     const due = await world.db.selectFrom('refund').select('id').where('order_id', '=', orderId).execute()
     for (const { id } of due) await sendRefund(world, { refundId: id })

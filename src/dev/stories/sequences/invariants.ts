@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { DAY_MS, MINUTE_MS } from '../../../core/rules/instant'
-import { lapseEntitlements } from '../../../modules/allowances/lapse-entitlements'
+import { expireEntitlements } from '../../../modules/allowances/expire-entitlements'
 import { sendCardReturn } from '../../../modules/cards/card-returns'
 import { sweepCheckouts, voidCheckout } from '../../../modules/checkout/release-checkout'
 import { account } from '../../../modules/ledger/rules/accounts'
@@ -38,7 +38,7 @@ export async function bringToRest(scene: Scene, people: readonly Someone[]): Pro
     for (const { id } of await world.db.selectFrom('card_return').select('id').execute())
       await sendCardReturn(world, { cardReturnId: id })
   }
-  await lapseEntitlements(world)
+  await expireEntitlements(world)
 }
 
 /** Payments that the provider holds, and nobody takes or frees any more. */

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../../core/rules/instant'
 import { sumCents } from '../../../core/rules/money/cents'
 import {
   creditKindOf,
-  lapsedCredits,
+  expiredCredits,
   type OpenCredit,
   RETURNED_LASTS_DAYS,
   returnCredits,
@@ -79,7 +79,7 @@ test('what a checkout holds does not expire under it, and nothing expires before
   fc.assert(
     fc.property(anyCredits, fc.nat(20_000), (credits, wanted) => {
       const held = Math.min(wanted, sumOf(credits))
-      const lapsed = lapsedCredits(credits, held, now)
+      const lapsed = expiredCredits(credits, held, now)
       const left = without(credits, lapsed)
       expect(sumOf(left)).toBeGreaterThanOrEqual(held)
       // The checkout spends what it would have spent without the expiry.
@@ -93,7 +93,7 @@ test('what a checkout holds does not expire under it, and nothing expires before
 })
 
 test('a credit expires at its very moment', () => {
-  expect(lapsedCredits([credit('a', 100, 0)], 0, now)).toEqual([{ creditId: 'a', cents: 100 }])
+  expect(expiredCredits([credit('a', 100, 0)], 0, now)).toEqual([{ creditId: 'a', cents: 100 }])
 })
 
 test('a refund gives back first what lasts longest, each with its day, and no day that is over', () => {

@@ -44,7 +44,7 @@ export function spendCredits(credits: readonly OpenCredit[], cents: number, asOf
  * What expires now. What a checkout holds is what it would spend, so the soonest stay for it however late it is:
  * nobody loses money while they pay with it.
  */
-export function lapsedCredits(credits: readonly OpenCredit[], heldCents: number, now: Date): CreditPart[] {
+export function expiredCredits(credits: readonly OpenCredit[], heldCents: number, now: Date): CreditPart[] {
   const held = new Map(spendCredits(credits, heldCents).map(({ creditId, cents }) => [creditId, cents]))
   return soonestFirst(credits)
     .filter(({ expiresAt }) => expiresAt !== null && expiresAt <= now)

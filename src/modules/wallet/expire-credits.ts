@@ -4,12 +4,12 @@ import { sumCents } from '../../core/rules/money/cents'
 import { openCreditsOf, setCreditExpired } from '../ledger/credits.store'
 import { lockAccounts, postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
-import { lapsedCredits } from '../ledger/rules/credits'
+import { expiredCredits } from '../ledger/rules/credits'
 
 const LAPSED_AT_ONCE = 500
 
 /** Timer: credits whose day is over go back to where they came from, as far as no checkout holds them. */
-export async function lapseCredits(world: World): Promise<void> {
+export async function expireCredits(world: World): Promise<void> {
   const now = world.clock.now()
   const rows = await world.db
     .selectFrom('credit')
@@ -26,10 +26,10 @@ export async function lapseCredits(world: World): Promise<void> {
 }
 
 const lapse = (world: World, personId: string, at: Date) =>
-  world.db.transaction().execute(tx => lapseCreditsOf(tx, world, personId, at))
+  world.db.transaction().execute(tx => expireCreditsOf(tx, world, personId, at))
 
 /** The same for one person, before they spend. Answers how much was taken back, in cents. */
-export async function lapseCreditsOf(
+export async function expireCreditsOf(
   tx: Tx,
   world: Pick<World, 'newId'>,
   personId: string,
@@ -38,7 +38,7 @@ export async function lapseCreditsOf(
   const code = account.balance(personId)
   const wallet = (await lockAccounts(tx, [code])).get(code)
   const open = await openCreditsOf(tx, personId)
-  const lapsed = lapsedCredits(open, wallet?.heldCents ?? 0, at)
+  const lapsed = expiredCredits(open, wallet?.heldCents ?? 0, at)
   for (const { creditId, cents } of lapsed) {
     const { came_from, remaining_cents } = await tx
       .selectFrom('credit')

@@ -23,7 +23,7 @@ afterEach(async () => expect(await findStandingFaults(world.db)).toEqual([]))
 afterAll(() => world.close())
 
 const as = (caller: Person) => createCaller(appRouter)(contextFor(world, caller)).merchant.orders
-const remove = (purchaseId: string) => as(admin).removeNet({ purchaseId, reason: 'Never cooked' })
+const remove = (purchaseId: string) => as(admin).withholdMerchantShare({ purchaseId, reason: 'Never cooked' })
 const restore = (purchaseId: string) => as(admin).restoreNet({ purchaseId, reason: 'It was cooked' })
 const refund = (purchaseId: string, amount: number) =>
   as(admin).refund({ purchaseId, amount, reason: 'cold', bearer: 'merchant' })
@@ -94,7 +94,7 @@ test('a refund in between is still borne once the share comes back', async () =>
 
 test('merchants neither do it nor see it, and give nothing back of what they do not have', async () => {
   const id = await delivered()
-  await expect(as(merchant).removeNet({ purchaseId: id, reason: 'x' })).rejects.toMatchObject({
+  await expect(as(merchant).withholdMerchantShare({ purchaseId: id, reason: 'x' })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
   expect((await as(merchant).show({ id })).merchantSettlement).toBeUndefined()

@@ -7,7 +7,7 @@ import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } fro
 import { openTestPayments } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
 import { sendCardReturn } from '../cards/card-returns'
-import { tellOfUnplaced } from '../notifications/tell-of-unplaced'
+import { notifyPaidWithoutOrder } from '../notifications/notify-paid-without-order'
 import { makePayload, makeShop, type Shop } from './checkout.make'
 import { findFaults } from './checkout-audit.make'
 import { sweepCheckouts, voidCheckout } from './release-checkout'
@@ -57,7 +57,7 @@ async function tell(checkoutId: string) {
     .where('checkout_id', '=', checkoutId)
     .execute()
   for (const { id } of returns) await sendCardReturn(world, { cardReturnId: id })
-  for (const _ of ['told', 'told again']) await tellOfUnplaced(world, { checkoutId })
+  for (const _ of ['told', 'told again']) await notifyPaidWithoutOrder(world, { checkoutId })
 }
 
 const mailsTo = (person: Person) =>

@@ -21,7 +21,7 @@ type Telling = {
 }
 
 /** Writes to the customer what became of their order, if that is still true and they want to hear it. */
-export async function tellCustomer(world: World, { orderId, about, again, email }: Telling): Promise<void> {
+export async function notifyCustomer(world: World, { orderId, about, again, email }: Telling): Promise<void> {
   const order = await loadOrder(world.db, orderId)
   if (!order || !(again || isStillTrue(order, about))) return
   const recipient = email || order.customer.email || order.email

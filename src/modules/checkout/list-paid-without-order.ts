@@ -10,7 +10,7 @@ const MOST = 20
 type Outcome = UnplacedPayments['payments'][number]['outcome']
 
 /** What a person has paid by card in the last month for orders that there are not, and where that money is now. */
-export const listUnplacedPayments = signedIn
+export const listPaidWithoutOrder = signedIn
   .output(UnplacedPayments)
   .query(async ({ ctx: { db, caller, now } }) => {
     const rows = await db

@@ -10,17 +10,20 @@ import { queueMail } from '../messages/outgoing-messages'
 import { describeWindow, moneyIn } from './order-mail'
 import { notificationTexts } from './texts'
 
-type UnplacedTexts = ReturnType<typeof notificationTexts>['unplaced']
+type PaidWithoutOrderTexts = ReturnType<typeof notificationTexts>['unplaced']
 /** Why a payment became no order: too late, left by who paid, or the order could not be placed any more. */
-export type UnplacedReason = keyof UnplacedTexts['reasons']
+export type PaidWithoutOrderReason = keyof PaidWithoutOrderTexts['reasons']
 /** What became of the money: the card only held it, or it was taken and goes back. */
-export type UnplacedOutcome = keyof UnplacedTexts['outcomes']
+export type PaidWithoutOrderOutcome = keyof PaidWithoutOrderTexts['outcomes']
 
 /**
  * Job: writes to who has paid for an order that there is not, what became of their money, and why. It is about their
  * money: who wants no mails about orders reads it too.
  */
-export async function tellOfUnplaced(world: World, { checkoutId }: { checkoutId: string }): Promise<void> {
+export async function notifyPaidWithoutOrder(
+  world: World,
+  { checkoutId }: { checkoutId: string },
+): Promise<void> {
   const ctx = jobContext(world, 'tell-of-unplaced')
   await inTransaction(ctx, 'job.tellOfUnplaced', async ({ db, emit }) => {
     const unplaced = await find(db, checkoutId)
@@ -32,8 +35,8 @@ export async function tellOfUnplaced(world: World, { checkoutId }: { checkoutId:
         ...unplaced,
         recipient: unplaced.recipient,
         language: unplaced.language as Language,
-        reason: unplaced.reason as UnplacedReason,
-        outcome: unplaced.outcome as UnplacedOutcome,
+        reason: unplaced.reason as PaidWithoutOrderReason,
+        outcome: unplaced.outcome as PaidWithoutOrderOutcome,
         window: { start: unplaced.window_start, end: unplaced.window_end },
         url: `${world.settings.publicUrl}/stores/${unplaced.store_id}/${unplaced.channel}`,
       },
@@ -68,7 +71,7 @@ const find = (tx: Tx, checkoutId: string) =>
     .where('person.deleted_at', 'is', null)
     .executeTakeFirst()
 
-export type UnplacedMail = {
+export type PaidWithoutOrderMail = {
   personId: string
   recipient: string
   firstName: string
@@ -77,15 +80,15 @@ export type UnplacedMail = {
   tz: string
   window: { start: Date; end: Date }
   amountCents: number
-  reason: UnplacedReason
-  outcome: UnplacedOutcome
+  reason: PaidWithoutOrderReason
+  outcome: PaidWithoutOrderOutcome
   url: string
 }
 
 export async function mailOfUnplaced(
   tx: Tx,
   ctx: { world: Pick<World, 'newId'>; now: Date; emit: Writing['emit'] },
-  mail: UnplacedMail,
+  mail: PaidWithoutOrderMail,
   once: string,
 ): Promise<void> {
   const { language, firstName, reason, outcome } = mail

@@ -9,7 +9,7 @@ const LAPSES_AFTER_DAYS = 2
 const LAPSED_AT_ONCE = 500
 
 /** Timer: what was granted for a day and not spent is taken back, so that the company owes what its people used. */
-export async function lapseEntitlements(world: World): Promise<void> {
+export async function expireEntitlements(world: World): Promise<void> {
   const now = world.clock.now()
   const before = addDays(localDateOf(now, DEFAULT_TZ), -LAPSES_AFTER_DAYS)
   const { rows } = await sql<{ id: string; code: string }>`

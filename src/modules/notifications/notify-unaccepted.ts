@@ -13,7 +13,7 @@ import { queueNotification } from './send-notification'
 import { notificationTexts } from './texts'
 
 /** Job: tells those who run the store and the dispatchers of its city of an order that its store has not accepted in time. */
-export async function tellOfUnaccepted(
+export async function notifyUnaccepted(
   world: World,
   { orderId, canceled, at }: { orderId: string; canceled: boolean; at: string },
 ): Promise<void> {

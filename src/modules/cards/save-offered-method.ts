@@ -3,13 +3,13 @@ import type { World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import type { AddPaymentMethod, PaymentMethod } from '../ledger/contract/money'
 import { findSetup, finishSetup } from './finish-setup'
-import { keepPaymentMethod, presentPaymentMethod } from './payment-methods'
+import { presentPaymentMethod, savePaymentMethod } from './payment-methods'
 import { paymentMethodsOf } from './payment-methods.store'
 import { ensureProviderCustomer } from './provider-customer'
 import { asking, askingForMethod } from './provider-failures'
 
 /** What keeping a card may end in. */
-export const KEEPING_FAILURES = [
+export const SAVING_FAILURES = [
   'SetupIntentMissing',
   'PaymentMethodNotFound',
   'CannotReusePaymentMethod',
@@ -20,12 +20,12 @@ export const KEEPING_FAILURES = [
 ] as const
 
 /** Keeps what was set up with the provider for a person, or a card that was made there. */
-export async function keepOfferedMethod(
+export async function saveOfferedMethod(
   world: World,
   personId: string,
   { setupIntentId, paymentMethodId, nickname }: z.infer<typeof AddPaymentMethod>,
 ): Promise<PaymentMethod> {
-  if (setupIntentId) return keepSetup(world, personId, setupIntentId, nickname)
+  if (setupIntentId) return saveSetup(world, personId, setupIntentId, nickname)
   if (!paymentMethodId) throw new Failure('SetupIntentMissing')
   const offered = await askingForMethod(world, () => world.payments.retrieveMethod(paymentMethodId))
   // Nobody has consented to debits from it.
@@ -37,12 +37,12 @@ export async function keepOfferedMethod(
   const method = await askingForMethod(world, () =>
     world.payments.attachMethod(paymentMethodId, customerId, `attach:${paymentMethodId}`),
   )
-  const id = await keepPaymentMethod(world, personId, method, { nickname })
+  const id = await savePaymentMethod(world, personId, method, { nickname })
   if (!id) throw new Failure('CannotReusePaymentMethod')
   return show(world, personId, id)
 }
 
-export async function keepSetup(
+export async function saveSetup(
   world: World,
   personId: string,
   setupIntentId: string,

@@ -13,7 +13,7 @@ const platform = holds('HelloAdminPermission')
  * The merchant earns nothing with an order: what it has of it goes back to the platform, and nothing comes once it is
  * delivered. Asked again, nothing changes.
  */
-export const removeNet = platform
+export const withholdMerchantShare = platform
   .input(RemoveNet)
   .output(BoardOrderDetail)
   .concat(mayFail('NotFound'))

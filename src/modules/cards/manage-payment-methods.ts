@@ -10,20 +10,20 @@ import {
   RenamePaymentMethod,
 } from '../ledger/contract/money'
 import { drop, lockMethodOf, makeDefault, rename } from './change-payment-method'
-import { KEEPING_FAILURES, keepOfferedMethod, keepSetup } from './keep-offered-method'
 import { presentPaymentMethod } from './payment-methods'
 import { askingForMethod } from './provider-failures'
+import { SAVING_FAILURES, saveOfferedMethod, saveSetup } from './save-offered-method'
 
 const keeps = signedIn
   .concat(inPerson)
   .use(limited(PAYMENTS))
-  .concat(mayFail(...KEEPING_FAILURES))
+  .concat(mayFail(...SAVING_FAILURES))
 
 /** Saves what the browser has set up with the provider, or a card that it has made there. */
 export const addPaymentMethod = keeps
   .input(AddPaymentMethod)
   .output(PaymentMethod)
-  .mutation(({ input, ctx: { world, caller } }) => keepOfferedMethod(world, caller.id, input))
+  .mutation(({ input, ctx: { world, caller } }) => saveOfferedMethod(world, caller.id, input))
 
 /** The browser has set it up with the provider: kept from now on, once, however often this is said. */
 export const confirmPaymentSetup = keeps
@@ -36,7 +36,7 @@ export const confirmPaymentSetup = keeps
       ? (await askingForMethod(world, () => world.payments.retrieveSession(sessionId))).setupId
       : input.setupIntentId
     if (!setupIntentId) throw fail('SetupIntentMissing')
-    return keepSetup(world, caller.id, setupIntentId, input.nickname)
+    return saveSetup(world, caller.id, setupIntentId, input.nickname)
   })
 
 const changes = signedIn.concat(inPerson).use(limited(PAYMENTS))

@@ -9,7 +9,7 @@ import { recordFile } from '../photos/files.store'
  * Keeps a picture for a product or store: drawn anew from its pixels, upright, without what a camera writes
  * about place and owner into it.
  */
-export async function keepUpload(
+export async function saveUpload(
   ctx: Context & { caller: Person },
   file: Blob,
 ): Promise<{ id: string; imageURL: string }> {

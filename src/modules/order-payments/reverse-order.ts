@@ -17,7 +17,7 @@ type Cause = { reason?: string | null; refundPercent?: number }
  * An order failed: its stock can be sold again at once, its money goes back to where it came from after the
  * minute in which the failure can be undone.
  */
-export async function giveBack(tx: Tx, ctx: Moving, order: LockedOrder, cause: Cause): Promise<void> {
+export async function reverseOrder(tx: Tx, ctx: Moving, order: LockedOrder, cause: Cause): Promise<void> {
   if (order.checkout_id) await returnUses(tx, order.checkout_id, ctx.now)
   await moveStock(tx, ctx, order, 1)
   const facts = refundFacts(order, await loadOrderMoney(tx, order))
@@ -34,7 +34,7 @@ export async function giveBack(tx: Tx, ctx: Moving, order: LockedOrder, cause: C
 }
 
 /** The failure was undone in time: nothing has moved yet, so nothing has to move back, but the stock must still be there. */
-export async function takeBack(tx: Tx, ctx: Moving, order: LockedOrder): Promise<void> {
+export async function reinstateOrder(tx: Tx, ctx: Moving, order: LockedOrder): Promise<void> {
   const ofFailure = (await refundsOf(tx, order.id)).filter(refund => refund.not_before > refund.created_at)
   // The minute of the undo and the wait of the refund end at the same moment: here it shows who came first.
   if (ofFailure.some(({ state }) => state !== 'requested')) throw new Failure('RefundAlreadySent')
