@@ -9,7 +9,7 @@ import {
 import { duplicateCatalog, publishCatalog } from '../modules/catalog/publish-catalog'
 import { syncCatalogProducts } from '../modules/catalog/sync-catalog-products'
 import { editOrder, markAsManuallyPrinted, setOrderChannel } from '../modules/order-views/edit-order'
-import { listPurchases, listPurchases2 } from '../modules/order-views/list-purchases'
+import { findBoardRows, listPurchases, listPurchases2 } from '../modules/order-views/list-purchases'
 import { previewRefund, refundOrder } from '../modules/order-views/refund-order'
 import { resendOrderEmail } from '../modules/order-views/resend-order-email'
 import { setLiveOrdersStatus } from '../modules/order-views/set-live-orders-status'
@@ -41,6 +41,7 @@ export const merchant = router({
   orders: router({
     list: listPurchases2,
     all: listPurchases,
+    rows: findBoardRows,
     show: showBoardOrder,
     setStatus: setLiveOrdersStatus,
     edit: editOrder,

@@ -19,6 +19,7 @@ const orders: Input = t => ({ purchaseIds: [t.orderId] })
 const waypoint: Input = t => ({ routeId: t.routeId, waypointId: t.waypointId })
 const now = '2026-11-17T10:00:00.000Z'
 const later = '2026-11-17T11:00:00.000Z'
+const longAgo = '2026-01-01T00:00:00.000Z'
 const geo = { lat: 41.39, lon: 2.16 }
 const stop = {
   address: { formattedAddress: 'Carrer de Badajoz 122', geo },
@@ -113,6 +114,7 @@ export const CALLS: Record<string, Input> = {
   'merchant.orders.resendEmail': order,
   'merchant.orders.list': t => ({ whId: t.warehouseId }),
   'merchant.orders.all': t => ({ whId: t.warehouseId }),
+  'merchant.orders.rows': t => ({ ids: [t.orderId], whId: t.warehouseId, after: longAgo }),
   'merchant.catalogs.publish': t => ({ catalogId: t.catalogId }),
   'merchant.catalogs.duplicate': t => ({ catalogId: t.catalogId, name: 'Copy', storeIds: [t.storeId] }),
   'merchant.catalogs.syncProducts': t => ({
@@ -236,6 +238,7 @@ export const CALLS: Record<string, Input> = {
 
 /** What such a call cannot do without, where it takes much at once. */
 export const LEAST: Record<string, Input> = {
+  'merchant.orders.rows': t => ({ ids: [t.orderId], after: longAgo }),
   ...Object.fromEntries(
     COLLECTIONS.filter(one => one.withIds?.create).map(one => [
       `${one.of}.create`,

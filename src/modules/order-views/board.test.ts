@@ -8,6 +8,7 @@ import { appRouter } from '../../routers/app'
 import { makePayload, makeShop, type Shop } from '../checkout/checkout.make'
 import type { BoardOrderDetail } from '../orders/contract/board'
 import { bringTo, makeOrder } from '../orders/orders.make'
+import { compareOnBoard } from '../orders/rules/board-order'
 import { makeFleet, makeLocation, makeOrganization } from '../users/people.make'
 
 let world: TestWorld
@@ -256,6 +257,35 @@ describe('the list', () => {
     const docs = pages.flatMap(page => page.docs)
     expect(docs.map(doc => doc.id)).toEqual([catering, ...[canteen, elsewhere].sort().reverse()])
     expect(pages.map(page => page.hasNextPage)).toEqual([true, true, false])
+  })
+
+  test('answers for some orders alone what it says of them itself, and nothing of the others', async () => {
+    const admin = await holding('HelloAdminPermission')
+    const ids = [elsewhere, canteen, catering, world.newId()]
+    const page = await as(admin).merchant.orders.list(RANGE)
+    const all = await as(admin).merchant.orders.rows({ ...RANGE, ids })
+    expect(all).toEqual({ docs: page.docs, totalDocs: 3, counts: page.counts })
+    expect(all.docs.toSorted(compareOnBoard)).toEqual(page.docs)
+    expect([...all.docs].reverse().toSorted(compareOnBoard)).toEqual(page.docs)
+
+    const rows = async (caller: Person, input: object) => {
+      const { docs, totalDocs } = await as(caller).merchant.orders.rows({ ...RANGE, ids, ...input })
+      return [docs.map(doc => doc.id), totalDocs]
+    }
+    expect(await rows(admin, { ids: [canteen] })).toEqual([[canteen], 3])
+    expect(await rows(admin, { quick: 'canceled' })).toEqual([[], 0])
+    expect(await rows(admin, { filter: { channel: 'catering' } })).toEqual([[catering], 1])
+    expect(await rows(admin, { filterStores: [otherShop.store.id] })).toEqual([[elsewhere], 1])
+    expect(await rows(admin, { after: RANGE.before, before: undefined })).toEqual([[], 0])
+    expect(await rows(admin, { search: 'Byron', ids: [canteen] })).toEqual([[canteen], 3])
+    const merchant = await holding('MerchantAdminPermission', { storeIds: [otherShop.store.id] })
+    expect(await rows(merchant, {})).toEqual([[elsewhere], 1])
+    expect(await rows(merchant, { ids: [canteen] })).toEqual([[], 1])
+    expect(await rows(merchant, { search: 'Byron' })).toEqual([[], 0])
+    expect(await rows(await makePerson(world), {})).toEqual([[], 0])
+    await expect(rows(admin, { ids: Array.from({ length: 51 }, () => world.newId()) })).rejects.toMatchObject(
+      { code: 'BAD_REQUEST' },
+    )
   })
 
   test('filters, counts and knows its columns', async () => {

@@ -14,6 +14,7 @@ import {
 import { ListPurchases, ListPurchases2, OrderWrapper, PurchasesPage } from '../orders/contract/board'
 import { hasBoard, ordersVisibleTo } from '../orders/order-scope'
 import type { OrderRow } from '../orders/orders.store'
+import { MOST_BOARD_ROWS } from '../orders/rules/board-order'
 import {
   groupsFor,
   type LiveOrderFilter,
@@ -22,6 +23,7 @@ import {
 } from '../orders/rules/live-orders-columns'
 import { FAILED_ORDER_STATES } from '../orders/rules/order-state'
 import { presentWrappers } from './board'
+import { BoardRows, FindBoardRows } from './contract/board-rows'
 
 /** More than fits on a screen, and a sign that the range is too wide. */
 const MOST_UNPAGED = 2000
@@ -49,29 +51,12 @@ export const listPurchases2 = signedIn
   .input(ListPurchases2)
   .output(PurchasesPage)
   .query(async ({ input, ctx: { db, caller, now } }) => {
-    const roles = rolesOf(caller.permissions)
-    const hasSingleStore = await runsOneStore(db, caller)
-    const inRange = ordersInRange(db, caller, now, input)
-    const conditions = quickConditions(now)
-    const permitted = quickFiltersFor(roles)
-    const quick = input.quick && permitted.includes(input.quick) ? conditions[input.quick] : null
-
+    const board = await boardOf(db, caller, now, input)
     const [page, counts] = await Promise.all([
-      list(
-        (quick ? inRange.where(quick) : inRange).selectAll('purchase_order'),
-        boardListing(roles, now),
-        input,
-        rows =>
-          presentWrappers(rows as OrderRow[], {
-            db,
-            caller,
-            now,
-            hasSingleStore,
-            privacy: input.privacy ?? false,
-          }),
-      ),
-      countQuick(inRange, permitted, conditions),
+      list(board.orders.selectAll('purchase_order'), board.listing, input, board.present),
+      board.count(),
     ])
+    const { roles, hasSingleStore } = board
     return {
       ...page,
       counts,
@@ -79,6 +64,47 @@ export const listPurchases2 = signedIn
       groups: groupsFor(roles),
     }
   })
+
+/** What became of some orders of the board, for who has the rest of it already. */
+export const findBoardRows = signedIn
+  .input(FindBoardRows)
+  .output(BoardRows)
+  .query(async ({ input: { ids, filter, search, ...input }, ctx: { db, caller, now } }) => {
+    const board = await boardOf(db, caller, now, input)
+    const orders = board.orders.selectAll('purchase_order')
+    const among = orders.where('purchase_order.id', 'in', ids)
+    const [found, whole, counts] = await Promise.all([
+      list(among, board.listing, { filter, search, limit: MOST_BOARD_ROWS }, board.present),
+      list(orders, board.listing, { filter, search, limit: 1 }, () => []),
+      board.count(),
+    ])
+    return { docs: found.docs, totalDocs: whole.totalDocs, counts }
+  })
+
+/** The orders of somebody's board in a range and behind a quick filter, and how they are listed. */
+async function boardOf(
+  db: Database,
+  caller: Person,
+  now: Date,
+  input: Range & { quick?: LiveOrderFilter; privacy?: boolean },
+) {
+  const roles = rolesOf(caller.permissions)
+  const hasSingleStore = await runsOneStore(db, caller)
+  const inRange = ordersInRange(db, caller, now, input)
+  const conditions = quickConditions(now)
+  const permitted = quickFiltersFor(roles)
+  const quick = input.quick && permitted.includes(input.quick) ? conditions[input.quick] : null
+  const privacy = input.privacy ?? false
+  return {
+    roles,
+    hasSingleStore,
+    orders: quick ? inRange.where(quick) : inRange,
+    listing: boardListing(roles, now),
+    present: (rows: unknown[]) =>
+      presentWrappers(rows as OrderRow[], { db, caller, now, hasSingleStore, privacy }),
+    count: () => countQuick(inRange, permitted, conditions),
+  }
+}
 
 type Range = { filterStores?: string[]; before?: Date; after?: Date; whId?: string | null }
 

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { Id } from '../../../core/contract/common'
+import { ListPurchases2, OrderWrapper } from '../../orders/contract/board'
+import { MOST_BOARD_ROWS } from '../../orders/rules/board-order'
+
+/** Some orders, as far as they are in a list of the board. */
+export const FindBoardRows = ListPurchases2.pick({
+  filterStores: true,
+  before: true,
+  after: true,
+  whId: true,
+  privacy: true,
+  quick: true,
+  search: true,
+  filter: true,
+}).extend({ ids: z.array(Id).min(1).max(MOST_BOARD_ROWS) })
+
+export const BoardRows = z.object({
+  /** Those of the orders that are in the list now, in its order. */
+  docs: z.array(OrderWrapper),
+  /** How many are in the list in all. */
+  totalDocs: z.int(),
+  /** How many there are behind each quick filter. */
+  counts: z.record(z.string(), z.int()),
+})
+export type BoardRows = z.infer<typeof BoardRows>
