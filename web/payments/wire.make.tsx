@@ -60,8 +60,8 @@ export function openWire({ server = {}, cards = [VISA] }: { server?: Answers; ca
     'customer.paymentMethods.list': () => cards,
     ...server,
   }
-  const answerTo = (path: string, input: unknown) => {
-    const answer = answers[path]?.(input as never)
+  const answerTo = async (path: string, input: unknown) => {
+    const answer = await answers[path]?.(input as never)
     if (!(answer instanceof Refusal)) return { result: { data: superjson.serialize(answer) } }
     const { code, text, status } = FAILURES[answer.name]
     const failure = { code, name: answer.name, message: text }
@@ -86,12 +86,13 @@ export function openWire({ server = {}, cards = [VISA] }: { server?: Answers; ca
     const paths = url.pathname.replace(/^.*\/trpc\//, '').split(',')
     const raw = init.method === 'POST' ? JSON.parse(String(init.body || 'null')) : null
     const batch = url.searchParams.get('batch') ? JSON.parse(url.searchParams.get('input') ?? '{}') : null
-    const said = paths.map((path, at) => {
+    const answering = paths.map((path, at) => {
       const wire = batch ? batch[at] : raw
       const input = wire ? superjson.deserialize(wire) : undefined
       if (init.method === 'POST') asked.push({ what: path, input, key: headers.get('idempotency-key') })
       return answerTo(path, input)
     })
+    const said = await Promise.all(answering)
     return Response.json(batch ? said : said[0])
   }
   globalThis.fetch = Object.assign(stub, { preconnect: original.preconnect })

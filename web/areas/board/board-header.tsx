@@ -1,8 +1,12 @@
-import { ChefHat, Rows3, SlidersHorizontal, Volume2, VolumeX } from 'lucide-react'
+import { ChefHat, Radio, Rows3, SlidersHorizontal, Volume2, VolumeX, WifiOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { DisplayOption, LiveOrderColumn } from '../../../src/modules/orders/rules/live-orders-columns'
+import { useFormat } from '../../i18n/format'
+import { useLiveState } from '../../live'
 import { Button } from '../../ui/button'
+import { Chip } from '../../ui/chip'
 import { cx } from '../../ui/cx'
+import { useNow } from '../../ui/figures'
 import { Popover } from '../../ui/popover'
 import { Checkbox, Switch } from '../../ui/toggles'
 import { type BoardOptions, optionOf, setBoardOption, useBoardOptions } from './board-options'
@@ -111,5 +115,24 @@ export function ViewSwitch({ view, onView }: { view: BoardView; onView: (view: B
         )
       })}
     </fieldset>
+  )
+}
+
+/** Whether what is shown follows what happens, and how old it is. */
+export function LiveChip({ isOn, freshAt }: { isOn: boolean; freshAt: number }) {
+  const t = useTranslations('board')
+  const format = useFormat()
+  const { state } = useLiveState()
+  const now = useNow(1_000)
+  const age = freshAt ? format.ago(Math.min(freshAt, now), now) : ''
+  if (!isOn) return <Chip size="normal">{t('live.paused')}</Chip>
+  const isLive = state === 'live'
+  return (
+    <Chip tone={isLive ? 'ok' : 'warn'} icon={isLive ? Radio : WifiOff} size="normal">
+      <span className="max-sm:sr-only">
+        {t(isLive ? 'live.on' : state === 'connecting' ? 'live.connecting' : 'live.away')}
+      </span>
+      <span className="num font-normal text-chip max-lg:hidden">{age}</span>
+    </Chip>
   )
 }

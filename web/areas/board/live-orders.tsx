@@ -12,20 +12,19 @@ import { OrderSheet } from '../order-sheet/order-sheet'
 import { Listen } from '../orders/listen'
 import { type BoardRow, nextStateOf } from '../orders/order-row'
 import { BoardFilters } from './board-filters'
-import { SoundButton, ViewSwitch } from './board-header'
+import { LiveChip, SoundButton, ViewSwitch } from './board-header'
 import { boardOptions, useBoardOptions } from './board-options'
 import { BoardTable } from './board-table'
 import { BulkActions } from './bulk-actions'
 import { FindOrder } from './find-order'
 import { KitchenView } from './kitchen-view'
-import { LiveChip } from './live-chip'
 import { type Asked, FailuresDialog, MoveDialog, needsAnswer } from './move-dialogs'
-import { MOST_ROWS, useBoard, useRefreshOnNews } from './use-board'
+import { useNewOrderSound } from './order-sound'
+import { MOST_ROWS, useBoard } from './use-board'
 import { useBoardAddress } from './use-board-address'
 import { useBoardCommands } from './use-board-commands'
 import { useBoardTopics } from './use-board-topics'
 import { useMoves } from './use-moves'
-import { useNewOrderSound } from './use-new-order-sound'
 import { usePrintOrders } from './use-print-orders'
 
 export default function LiveOrdersScreen() {
@@ -44,7 +43,6 @@ export default function LiveOrdersScreen() {
   const group = board.groups?.find(one => one === search.group) ?? null
 
   const topics = useBoardTopics()
-  const onNews = useRefreshOnNews(options.live)
   useNewOrderSound(board.rows, options.sounds && options.live)
 
   const { chosen, selection, setSelection, start, run, moves, asked, setAsked } = useChosenOrders(
@@ -89,7 +87,7 @@ export default function LiveOrdersScreen() {
   const isNarrowed = Boolean(search.q || search.store || filter !== 'all')
   return (
     <>
-      <Listen topics={topics} onNews={onNews} />
+      <Listen topics={topics} onNews={board.onNews} />
       <PageHeader
         title={screens('liveOrders')}
         beside={privacy && <HiddenNames />}

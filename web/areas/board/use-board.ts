@@ -2,10 +2,12 @@ import { keepPreviousData, replaceEqualDeep } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { DEFAULT_TZ, dayBounds } from '../../../src/core/rules/local-time'
 import type { LiveOrderFilter } from '../../../src/modules/orders/rules/live-orders-columns'
-import { type Outputs, trpc } from '../../api'
+import { trpc } from '../../api'
 import { type LiveHandler, useLiveState } from '../../live'
 import { useSeenOrders } from '../../session/incognito'
 import type { BoardRow } from '../orders/order-row'
+import { type BoardPage, MOST_PAGES, PAGE } from './take-rows'
+import { pageOf, useBoardNews } from './use-board-news'
 
 export interface BoardQuery {
   /** Days at the stores, both included. */
@@ -17,11 +19,8 @@ export interface BoardQuery {
   privacy: boolean
 }
 
-type Page = Outputs['merchant']['orders']['list']
-
-const PAGE = 200
 /** A wider range than so many orders is better narrowed than scrolled. */
-export const MOST_ROWS = 2_000
+export const MOST_ROWS = MOST_PAGES * PAGE
 /** Events of a quarter of a second are one change; a busy noon asks once a second at most. */
 const BATCH_MS = 250
 const LEAST_PAUSE_MS = 1_000
@@ -30,14 +29,13 @@ const POLL_MS = 90_000
 /** The orders of the board, all pages of them, and how many wait behind each quick filter. */
 export function useBoard({ from, to, filter, search, storeId, privacy }: BoardQuery, isLive: boolean) {
   const { polling } = useLiveState()
-  const input = {
+  const filters = {
     after: dayBounds(from, DEFAULT_TZ).start,
     before: dayBounds(to, DEFAULT_TZ).end,
     quick: filter,
     ...(search ? { search } : {}),
     ...(storeId ? { filterStores: [storeId] } : {}),
     privacy,
-    limit: PAGE,
   }
   const options = {
     placeholderData: keepPreviousData,
@@ -45,11 +43,11 @@ export function useBoard({ from, to, filter, search, storeId, privacy }: BoardQu
     staleTime: isLive ? 30_000 : Number.POSITIVE_INFINITY,
     structuralSharing: keepUnchanged,
   }
-  const first = trpc.merchant.orders.list.useQuery({ ...input, page: 1 }, options)
-  const pages = Math.min(first.data?.totalPages ?? 1, MOST_ROWS / PAGE)
+  const first = trpc.merchant.orders.list.useQuery(pageOf(filters, 1), options)
+  const pages = Math.min(first.data?.totalPages ?? 1, MOST_PAGES)
   const others = trpc.useQueries(t =>
     Array.from({ length: pages - 1 }, (_, index) =>
-      t.merchant.orders.list({ ...input, page: index + 2 }, options),
+      t.merchant.orders.list(pageOf(filters, index + 2), options),
     ),
   )
   const loaded = [first.data, ...others.map(query => query.data)]
@@ -60,6 +58,7 @@ export function useBoard({ from, to, filter, search, storeId, privacy }: BoardQu
     // biome-ignore lint/correctness/useExhaustiveDependencies: the pages themselves are what changes
   }, loaded)
   const rows = useSeenOrders(known)
+  const { onNews, newsAt } = useBoardNews(filters, isLive)
 
   return {
     rows,
@@ -70,7 +69,8 @@ export function useBoard({ from, to, filter, search, storeId, privacy }: BoardQu
     isPending: first.isPending,
     isOld: first.isPlaceholderData,
     error: first.data ? null : first.error,
-    freshAt: first.dataUpdatedAt,
+    freshAt: Math.max(first.dataUpdatedAt, newsAt),
+    onNews,
     refetch: first.refetch,
     scope: [from, to, filter, search, storeId].join('|'),
   }
@@ -81,13 +81,13 @@ export function useBoard({ from, to, filter, search, storeId, privacy }: BoardQu
  * holds for the page: a new object for the page before, which stands in while another loads, would be news for ever.
  */
 export function keepUnchanged(before: unknown, after: unknown): unknown {
-  const old = before as Page | undefined
-  const next = after as Page
+  const old = before as BoardPage | undefined
+  const next = after as BoardPage
   if (!old?.docs || old === next) return next
   const known = new Map(old.docs.map(row => [row.id, row]))
   const rows = next.docs.map(row => {
     const same = known.get(row.id)
-    return same && JSON.stringify(same) === JSON.stringify(row) ? same : row
+    return same && (same === row || JSON.stringify(same) === JSON.stringify(row)) ? same : row
   })
   const areSame = rows.length === old.docs.length && rows.every((row, at) => row === old.docs[at])
   const docs = areSame ? old.docs : rows
