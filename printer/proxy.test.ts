@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { blankBitmap } from '../src/modules/printing/rules/bitmap'
-import { escposBytes } from '../src/modules/printing/rules/escpos'
+import { escposBytes } from '../src/modules/printing/rules/testing-bitmaps'
 import { TcpDevice } from './device/tcp'
 import { Journal } from './journal'
 import { Press } from './press'

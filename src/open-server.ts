@@ -20,6 +20,7 @@ import { notifyOthers, openHub } from './core/live/hub'
 import { openRelay } from './core/live/relay'
 import { KNOWN_STREETS } from './dev/demo/streets'
 import { contentSecurityPolicy } from './http/headers'
+import { webhooksActedOn } from './http/raw/webhooks'
 import { serve } from './http/server'
 import { loadStaticWeb } from './http/static-web'
 import { openLog } from './log'
@@ -130,6 +131,7 @@ export async function openServer({
         [
           { what: 'taking up events', seconds: 5, stop: relay.stop },
           { what: 'jobs', seconds: 15, stop: jobs.stop },
+          { what: 'webhooks', seconds: 5, stop: () => webhooksActedOn(world) },
         ],
         [{ what: 'the database', seconds: 10, stop: connection.close }],
       ]),

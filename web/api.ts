@@ -8,7 +8,7 @@ import {
   TRPCClientError,
   type TRPCLink,
 } from '@trpc/client'
-import { createTRPCReact, type inferReactQueryProcedureOptions } from '@trpc/react-query'
+import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
 import superjson from 'superjson'
@@ -26,7 +26,6 @@ import { readTokens, type Tokens } from './session/tokens'
 
 export type Inputs = inferRouterInputs<AppRouter>
 export type Outputs = inferRouterOutputs<AppRouter>
-export type ProcedureOptions = inferReactQueryProcedureOptions<AppRouter>
 
 /** Hooks for screens: `trpc.customer.orders.list.useQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>()

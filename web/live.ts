@@ -5,7 +5,7 @@ import { apiBase } from './session/environment'
 import { useSession } from './session/session'
 import { onTokensChanged, readTokens } from './session/tokens'
 
-export type { LiveHandler, LiveMessage, LiveState } from './live-connection'
+export type { LiveHandler, LiveMessage } from './live-connection'
 
 const connection = createLiveConnection({
   address: async () => {

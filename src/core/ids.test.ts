@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
-import { movableClock } from './clock'
 import { makeIds } from './ids'
+import { isId } from './rules/ids'
+import { movableClock } from './testing'
 
 const bytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 
@@ -13,7 +14,7 @@ test('ids begin with their second, never go backwards and never repeat', () => {
     if (i === 2500) clock.advance(-60_000)
     ids.push(newId())
   }
-  expect(ids.every(id => /^[0-9a-f]{24}$/.test(id))).toBe(true)
+  expect(ids.every(isId)).toBe(true)
   expect(ids).toEqual([...ids].sort())
   expect(new Set(ids).size).toBe(ids.length)
   expect(Number.parseInt(ids[0]!.slice(0, 8), 16)).toBe(Math.floor(Date.parse('2026-11-21T10:00:00Z') / 1000))

@@ -54,6 +54,7 @@ const t = initTRPC
   })
 
 export const router = t.router
+/** @internal Calls as somebody, without HTTP: for tests. */
 export const createCaller = t.createCallerFactory
 
 /** Turns whatever was thrown into its failure, and writes down what was our own fault. */

@@ -9,7 +9,7 @@ import { offlineGeocoder } from '../adapters/maps/offline-geocoder'
 import type { Payments } from '../adapters/payments/port'
 import { recordedPush } from '../adapters/push/recorded'
 import { recordedSms } from '../adapters/sms/recorded'
-import { type MovableClock, movableClock } from './clock'
+import type { Clock } from './clock'
 import type { Anonymous, Caller, Context, Person, PrinterDevice, RequestInfo, World } from './context'
 import type { PermissionType } from './contract/access'
 import type { PermissionScope } from './db/columns'
@@ -21,6 +21,21 @@ import { makeIds } from './ids'
 const CLUSTER = join(import.meta.dir, '../../.cache/test-db')
 /** A Tuesday morning in Barcelona, far from any change of the clocks. */
 export const TEST_START = new Date('2026-11-17T08:00:00Z')
+
+export type MovableClock = Clock & { set(at: Date | string): void; advance(milliseconds: number): void }
+
+export function movableClock(start: Date | string): MovableClock {
+  let at = new Date(start)
+  return {
+    now: () => new Date(at),
+    set(next) {
+      at = new Date(next)
+    },
+    advance(milliseconds) {
+      at = new Date(at.getTime() + milliseconds)
+    },
+  }
+}
 
 export type TestWorld = World & {
   clock: MovableClock

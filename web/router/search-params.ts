@@ -1,4 +1,5 @@
 import type { City } from '../../src/core/contract/common'
+import { isLocalDate } from '../../src/core/rules/local-time'
 
 type Reader<Value> = (text: string) => Value | undefined
 type Spec = Record<string, Reader<unknown>>
@@ -21,8 +22,6 @@ export function query<S extends Spec>(spec: S) {
 
 export const text: Reader<string> = value => value || undefined
 
-export const whole: Reader<number> = value => (/^-?\d{1,15}$/.test(value) ? Number(value) : undefined)
-
 /** A page number, from 1. */
 export const pageNumber: Reader<number> = value => (/^[1-9]\d{0,6}$/.test(value) ? Number(value) : undefined)
 
@@ -30,8 +29,7 @@ export const flag: Reader<boolean> = value =>
   value === 'true' || value === '1' ? true : value === 'false' || value === '0' ? false : undefined
 
 /** A day as yyyy-mm-dd. */
-export const day: Reader<string> = value =>
-  /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+export const day: Reader<string> = value => (isLocalDate(value) ? value : undefined)
 
 export function oneOf<const Options extends readonly string[]>(...options: Options): Reader<Options[number]> {
   return value => options.find(option => option === value)

@@ -1,4 +1,4 @@
-import { electronicFormatIBAN, friendlyFormatIBAN } from 'ibantools'
+import { normalIban, shownIban } from '../../src/core/rules/fields/iban'
 import { Input, type InputProps } from './input'
 
 export interface IbanInputProps extends Omit<InputProps, 'value' | 'onChange' | 'type'> {
@@ -15,8 +15,8 @@ export function IbanInput({ value, onChange, ...rest }: IbanInputProps) {
       autoComplete="off"
       spellCheck={false}
       {...rest}
-      value={friendlyFormatIBAN(value) ?? value}
-      onChange={event => onChange(electronicFormatIBAN(event.target.value) ?? '')}
+      value={shownIban(value)}
+      onChange={event => onChange(normalIban(event.target.value))}
     />
   )
 }

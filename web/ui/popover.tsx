@@ -49,4 +49,3 @@ export function Popover({
 }
 
 /** Closes the popover around it when its child is pressed. */
-export const PopoverClose = Radix.Close

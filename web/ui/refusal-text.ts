@@ -8,7 +8,7 @@ export function useRefusalText() {
   return useCallback(
     (refusal: FieldRefusal) => {
       const { rule, ...values } = refusal
-      return t(`rules.${rule}`, values as { n: number; text: string })
+      return t(`rules.${rule}`, values as { n: number })
     },
     [t],
   )

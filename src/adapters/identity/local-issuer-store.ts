@@ -99,4 +99,3 @@ export function openIssuerStore(folder: string) {
     },
   }
 }
-export type IssuerStore = ReturnType<typeof openIssuerStore>

@@ -82,7 +82,6 @@ export async function openJobs(
     },
   }
 }
-export type Jobs = Awaited<ReturnType<typeof openJobs>>
 
 /** False when it has to be tried again. */
 async function runJob(world: World, { name, run }: Job<object>, data: object): Promise<boolean> {

@@ -124,4 +124,3 @@ export function openRelay(
     },
   }
 }
-export type Relay = ReturnType<typeof openRelay>

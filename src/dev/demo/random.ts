@@ -1,4 +1,3 @@
-import { ID_RANDOM_BYTES, idOf } from '../../core/rules/ids'
 import { type Instant, SECOND_MS, toMillis } from '../../core/rules/instant'
 
 /** Randomness that can be repeated: the same seed and subject give the same row of choices. */
@@ -50,7 +49,8 @@ export function randomOf(seed: number, subject: string): Random {
     id(at) {
       given++
       const inOrder = [given >> 16, given >> 8, given].map(part => part & 0xff)
-      return idOf(toMillis(at) / SECOND_MS, Uint8Array.from([...inOrder, ...bytes(ID_RANDOM_BYTES - 3)]))
+      const second = Math.floor(toMillis(at) / SECOND_MS)
+      return second.toString(16).padStart(8, '0') + Buffer.from([...inOrder, ...bytes(5)]).toString('hex')
     },
   }
 }

@@ -39,7 +39,7 @@ export function servedMenu(
   return served
 }
 
-/** The next look at any menu reads it anew: called where a menu or its stock was changed in this process. */
+/** @internal The next look at any menu reads it anew: a test need not wait. */
 export const forgetMenus = (world: World): void => void entries.delete(world)
 
 async function load(

@@ -59,7 +59,7 @@ export async function lookAtStanding(db: Database, options: Options = {}): Promi
   return progress
 }
 
-/** The first of the faults that there are. */
+/** @internal The first of the faults that there are, in one go: for tests. */
 export const findStandingFaults = async (db: Database): Promise<Fault[]> => (await lookAtStanding(db)).faults
 
 async function nextSlice(db: Database, table: string, after: string | null, sliceOf: number): Promise<Slice> {

@@ -13,7 +13,7 @@ declare module '../../core/contract/events' {
 }
 
 /** Half an hour after the delivery, when the food has been tasted. */
-const ASK_FOR_RATING_SECONDS = 30 * 60
+export const ASK_FOR_RATING_SECONDS = 30 * 60
 
 const TOLD_AT_ONCE: { [State in OrderState]?: OrderMailTopic } = {
   accepted: 'accepted',

@@ -181,12 +181,4 @@ export function failureOf(refusal: MoveRefusal): Failure {
   }
 }
 
-export {
-  historyOf,
-  type LockedOrder,
-  lockOrder,
-  lockOrders,
-  type Moving,
-  type OrderRow,
-  subjectOf,
-} from '../orders/orders.store'
+export { type LockedOrder, lockOrder, type Moving } from '../orders/orders.store'

@@ -25,7 +25,7 @@ const nothing = sql`'{}'`
 /**
  * Everything that is known about a person, and what becomes of it when they are erased, in the order in which it is
  * done. Of orders the figures stay: what, when, where to in the city, for how much. A table or column with text that
- * stands neither here nor in ./untouched-columns fails a test.
+ * stands neither here nor in ./testing-untouched-columns fails a test.
  */
 export function erasureOf(who: Erased): Record<string, Fate> {
   const theirs = sql`person_id = ${who.id}`

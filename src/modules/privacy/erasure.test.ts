@@ -23,7 +23,7 @@ import { savePicture } from '../users/profile-picture'
 import { eraseDueAccounts } from './erase-person'
 import { erasureOf } from './erasure-list'
 import { runJobs, textColumns, whereItStands } from './privacy.make'
-import { UNTOUCHED } from './untouched-columns'
+import { UNTOUCHED } from './testing-untouched-columns'
 
 const provider = openTestPayments()
 let world: TestWorld

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { makeIssuer, REDIRECT_URI, type TestIssuer } from '../../adapters/identity/issuer.make'
-import { type MovableClock, movableClock } from '../../core/clock'
 import type { Person } from '../../core/context'
-import { makePerson, openTestWorld, TEST_START, type TestWorld } from '../../core/testing'
+import {
+  type MovableClock,
+  makePerson,
+  movableClock,
+  openTestWorld,
+  TEST_START,
+  type TestWorld,
+} from '../../core/testing'
 import {
   as,
   from,

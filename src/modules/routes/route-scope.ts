@@ -74,5 +74,3 @@ export function isOnMapOf(caller: Person, city: Expression<unknown>): Expression
   return sql<SqlBool>`(${scopeFilter(caller, SEES_CITIES, { city })} or exists (select 1 from fleet
     where fleet.city = ${city} and fleet.deleted_at is null and ${ofFleet}))`
 }
-
-export const isDispatcher = (caller: Person) => holdsAny(caller.permissions, DISPATCHERS)

@@ -4,7 +4,7 @@ import type { World } from '../../core/context'
 import { euros } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
 import type { StoreTable } from '../../core/db/tables'
-import type { Channel } from '../../core/rules/ordering/channels'
+import { AUTO_ACCEPT, type Channel } from '../../core/rules/ordering/channels'
 import { slugFor } from '../companies/slugs'
 import type { Store, StoreFields } from './contract/stores'
 import type { Cuisine, EventType } from './rules/categories'
@@ -109,7 +109,7 @@ export function storeColumns(
     picture: fields.picture,
     cuisines: fields.cuisines,
     event_types: fields.eventTypes,
-    auto_accept: fields.autoAccept,
+    auto_accept: fields.autoAccept ?? (before ? undefined : fields.channels?.every(one => AUTO_ACCEPT[one])),
     accept_timeout_minutes: fields.acceptTimeoutMinutes,
     cancels_unaccepted: fields.cancelsUnaccepted,
     is_cross_docking: fields.isCrossDocking,

@@ -47,6 +47,7 @@ export async function billingDetailsOf(db: Database, personId: string): Promise<
 }
 
 /** The account number itself, for who may charge it. */
+/** @internal Opened by nobody yet but the test that what is kept can be read. */
 export const openIban = (world: World, sealed: Uint8Array): string => openUnder(ibanKey(world), sealed)
 
 const ibanKey = ({ settings }: World) => Buffer.from(deriveKey(settings.secret, 'iban')).toString('base64url')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context, Person } from '../../core/context'
 import { euros, type Language } from '../../core/contract/common'
 import { signedIn } from '../../core/procedures'
+import { isOfDomain } from '../../core/rules/fields/email'
 import { Me } from '../sessions/contract/sessions'
 
 export const showMe = signedIn.output(Me).query(({ ctx }) => readMe(ctx))
@@ -45,9 +46,7 @@ export async function readMe({
     permissions: caller.permissions.map(({ id, type, scope }) => ({ id, type, scope })),
     defaultPaymentMethodId: person.default_payment_method_id,
     isSuspended: person.suspended_at !== null,
-    isInternal: world.settings.internalEmailDomains.some(
-      domain => person.email?.endsWith(`@${domain}`) ?? false,
-    ),
+    isInternal: isOfDomain(person.email ?? '', world.settings.internalEmailDomains),
     impersonatorId: caller.impersonatorId,
     impersonation: caller.impersonator && {
       by: { id: caller.impersonator.id, name: caller.impersonator.name },

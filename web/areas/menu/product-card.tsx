@@ -2,7 +2,7 @@ import { Leaf, WheatOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type Allergen, allergensToAvoid } from '../../../src/core/rules/ordering/allergens'
 import { allergensByChoice, suitsDiet } from '../../../src/modules/catalog/rules/diets'
-import { LOW_STOCK_BELOW } from '../../../src/modules/checkout/rules/cart'
+import { isLowStock } from '../../../src/modules/checkout/rules/cart'
 import { useFormat } from '../../i18n/format'
 import { Chip } from '../../ui/chip'
 import { cx } from '../../ui/cx'
@@ -116,7 +116,7 @@ export function ProductCard({
           <p className="mt-2 font-medium text-meta text-bad">{t('product.soldOut')}</p>
         ) : (
           stock !== null &&
-          stock < LOW_STOCK_BELOW && (
+          isLowStock(stock) && (
             <p className="mt-2 font-medium text-meta text-warn">{t('product.low', { count: stock })}</p>
           )
         )}

@@ -185,8 +185,6 @@ export function createOutbox({
   }
 }
 
-export type Outbox = ReturnType<typeof createOutbox>
-
 function withProof<Q extends QueuedAction>(
   act: Q,
   proof: { proofImageURL?: string; unavailableReason?: string },

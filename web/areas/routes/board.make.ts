@@ -21,7 +21,6 @@ const places = {
   hub: { geo: { lat: 41.4107, lon: 2.2001 }, formattedAddress: 'Carrer de Pallars 250, Barcelona' },
 }
 export type PlaceName = keyof typeof places
-export const placeNames = Object.keys(places) as PlaceName[]
 
 export function idOf(number: number) {
   return `65f0${number.toString(16).padStart(20, '0')}`

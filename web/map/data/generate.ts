@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { type BaseData, encodeBaseData, type PlaceLabel } from '../base-data'
+import type { BaseData, PlaceLabel } from '../base-data'
 import { cities } from '../cities'
+import { encodeBaseData } from './encode-base-data'
 import { districts, towns } from './places'
 import { rivers, roads } from './roads'
 

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import {
   DISPLAY_DEFAULTS,
   groupsFor,
-  type LIVE_ORDER_COLUMNS,
+  LIVE_ORDER_COLUMNS,
   permittedColumns,
   quickFiltersFor,
-  visibleColumns,
 } from '../../../modules/orders/rules/live-orders-columns'
 import { orderActorsOf } from '../../../modules/orders/rules/order-actors'
 import { isPrivate, withoutIdentity } from '../../../modules/orders/rules/privacy'
@@ -173,16 +172,8 @@ describe('the board', () => {
     )
     expect(columns('merchantAdmin')).toContain('store')
   })
-  test('options switch columns off, never on', () => {
-    const viewer = { roles: ['user', 'merchantAdmin'] as Role[], hasSingleStore: false }
-    const on = Object.fromEntries(
-      Object.keys(DISPLAY_DEFAULTS).map(key => [key, true]),
-    ) as typeof DISPLAY_DEFAULTS
-    expect(visibleColumns(viewer, on)).toEqual(permittedColumns(viewer))
-    expect(visibleColumns(viewer, { ...on, showCart: false })).not.toContain('cart')
-    expect(
-      visibleColumns({ ...viewer, roles: ['superAdmin', 'helloAdmin'] }, DISPLAY_DEFAULTS),
-    ).not.toContain('email')
+  test('the e-mail is off until it is switched on', () => {
+    expect(DISPLAY_DEFAULTS[LIVE_ORDER_COLUMNS.email.option]).toBe(false)
   })
   test('groups and quick filters', () => {
     expect(groupsFor(['user', 'merchantAdmin'])).toEqual(['store', 'state', 'channel', 'window'])

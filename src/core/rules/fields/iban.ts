@@ -15,9 +15,3 @@ export function normalIban(text: string): string {
 export function shownIban(text: string): string {
   return friendlyFormatIBAN(normalIban(text)) ?? ''
 }
-
-/** What others than its owner see: country and the last four. */
-export function maskedIban(text: string): string {
-  const iban = normalIban(text)
-  return iban.length < 8 ? '' : `${iban.slice(0, 2)}** **** ${iban.slice(-4)}`
-}

@@ -10,16 +10,6 @@ export function isRealName(text: string): boolean {
   return letters.length >= 2 && new Set(letters.map(letter => letter.toLowerCase())).size >= 2
 }
 
-/** The name as lists show it; the e-mail's first part when there is none. */
-export function displayName(person: {
-  firstName?: string | null
-  lastName?: string | null
-  email?: string | null
-}): string {
-  const name = [person.firstName, person.lastName].flatMap(part => part?.trim() || []).join(' ')
-  return name || (person.email?.split('@')[0] ?? '')
-}
-
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(word => /\p{L}/u.test(word))
   const chosen = words.length > 1 ? [words[0]!, words[words.length - 1]!] : words

@@ -10,23 +10,10 @@ export function euros(amount: number): Money {
   return { amount: assertCents(amount), currency: CURRENCY }
 }
 
-export function isCents(value: unknown): value is number {
-  return Number.isSafeInteger(value)
-}
-
 /** The value itself; throws on a fraction, a NaN or a sum beyond what a double holds: those are bugs, not input. */
 export function assertCents(value: number): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not integer cents: ${value}`)
   return value
-}
-
-/** Euros as a person types them ("12", "12,5", "1.234,50", "12.50") to cents, or null when they are none. */
-export function centsOfText(text: string): number | null {
-  const bare = text.replace(/[\s€\u00a0]/g, '')
-  const match = /^(-?)(\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)(?:[.,](\d{1,2}))?$/.exec(bare)
-  if (!match) return null
-  const cents = Number(match[2]!.replace(/[.,]/g, '')) * 100 + Number((match[3] ?? '').padEnd(2, '0'))
-  return isCents(cents) ? (match[1] && cents > 0 ? -cents : cents) : null
 }
 
 export function sumCents(values: Iterable<number>): number {

@@ -14,6 +14,3 @@ export const AUTO_ACCEPT: Readonly<Record<Channel, boolean>> = {
   canteen: true,
   groceries: true,
 }
-
-/** How long a store has to accept before the order counts as waiting too long. */
-export const ACCEPT_TIMEOUT_MINUTES = 30

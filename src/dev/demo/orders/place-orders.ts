@@ -12,7 +12,7 @@ import {
 import { orderLineRows, orderRow, postingFactsOf } from '../../../modules/orders/order-rows'
 import { type OrderForPostings, placementPostings } from '../../../modules/orders/rules/order-postings'
 import { isFailed, type OrderState } from '../../../modules/orders/rules/order-state'
-import { pickupCode, storeLetter } from '../../../modules/orders/rules/pickup-code'
+import { pickupCodeCandidates, storeLetter } from '../../../modules/orders/rules/pickup-code'
 import { type PricedOrder, priceOrder } from '../../../modules/promotions/rules/pricing'
 import { deliveryFeeCents } from '../../../modules/stores/rules/delivery-fees'
 import type { Person } from '../people'
@@ -129,7 +129,11 @@ function codeOf(random: Random, codes: Map<string, Set<string>>, { store, on }: 
   const key = `${store.id} ${on}`
   const taken = codes.get(key) ?? new Set<string>()
   codes.set(key, taken)
-  const code = pickupCode(random.whole(0, 999), storeLetter(store.name), taken)
+  const letter = storeLetter(store.name)
+  let number = random.whole(0, 999)
+  let code = ''
+  do [code = ''] = pickupCodeCandidates([number++], letter)
+  while (taken.has(code))
   taken.add(code)
   return code
 }

@@ -1,6 +1,6 @@
-import { HOUR_MS, MINUTE_MS } from '../../../core/rules/instant'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../core/rules/instant'
 import type { Language } from '../../../core/rules/languages'
-import { ASK_FOR_RATING_AFTER_MINUTES } from '../../../modules/reviews/rules/rating'
+import { ASK_FOR_RATING_SECONDS } from '../../../modules/notifications/events'
 import { type Random, randomOf } from '../random'
 import type { Rows } from '../rows'
 import type { PlacedOrder } from './place-orders'
@@ -70,7 +70,7 @@ export function rateOrders(seed: number, now: Date, orders: readonly PlacedOrder
   return orders.flatMap(order => {
     if (order.state !== 'delivered') return []
     const delivered = order.moves.at(-1)!.at.getTime()
-    const at = delivered + ASK_FOR_RATING_AFTER_MINUTES * MINUTE_MS + random.whole(60, 20 * 60) * MINUTE_MS
+    const at = delivered + ASK_FOR_RATING_SECONDS * SECOND_MS + random.whole(60, 20 * 60) * MINUTE_MS
     if (!random.is(RATED) || at > now.getTime()) return []
     const isLate = delivered > order.window.end.getTime()
     return [ratingOf(random, order, new Date(at), random.weighted<number>(isLate ? WHEN_LATE : WHEN_IN_TIME))]

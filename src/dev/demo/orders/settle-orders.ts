@@ -11,14 +11,16 @@ import {
 } from '../../../modules/orders/rules/refunds'
 import {
   merchantLeftCents,
-  NOTHING_TO_BEAR,
   postingsBetween,
+  type Settlement,
   settlementPostings,
 } from '../../../modules/orders/rules/settlement'
 import { type Random, randomOf } from '../random'
 import type { Rows } from '../rows'
 import type { Books } from './books'
 import type { PlacedOrder } from './place-orders'
+
+const NOTHING_TO_BEAR: Settlement = { refunds: [], disputeCents: 0, isNetRemoved: false }
 
 export type RefundRow = NonNullable<Rows['refund']>[number]
 

@@ -120,5 +120,3 @@ export const ProductFields = z.object({
   /** Set by platform admins only; what merchants save stays as it was. */
   merchantReviewed: z.boolean().optional(),
 })
-
-export const PictureUpload = z.object({ id: Id, imageURL: z.string() })

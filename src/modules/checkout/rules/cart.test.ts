@@ -11,8 +11,8 @@ import {
   quantitiesByProduct,
   unitPriceCents,
   whyNotModifiers,
-  whyNotQuantities,
   whyNotQuantity,
+  whyNotStock,
 } from './cart'
 
 const group = (min: number, max: number | null, itemMax: number | null = 1, count = 4): ModifierGroup => ({
@@ -104,19 +104,12 @@ test('stock is counted per product over lines and modifiers', () => {
     ['p1', 5],
     ['p2', 7],
   ])
-  const stock = (p2: number) =>
-    new Map<string, number | null>([
-      ['p1', null],
-      ['p2', p2],
-    ])
-  expect(whyNotQuantities(lines, new Map(), stock(7))).toBeNull()
-  expect(whyNotQuantities(lines, new Map(), stock(6))).toEqual({
+  expect(whyNotStock('p1', null, 5)).toBeNull()
+  expect(whyNotStock('p2', 7, 7)).toBeNull()
+  expect(whyNotStock('p2', 6, 7)).toEqual({
     name: 'OutOfStock',
     params: { productId: 'p2', available: 6, wanted: 7 },
   })
-  expect(whyNotQuantities(lines, new Map([['p1', { maxOrderQuantity: 4 }]]), stock(7))?.name).toBe(
-    'QuantityTooHigh',
-  )
 })
 
 test.each([

@@ -47,11 +47,8 @@ export interface CartItem {
   subItemBehavior?: SubItemBehavior
 }
 
-/** The VAT of a cart item whose product says nothing. */
-export const DEFAULT_PRODUCT_VAT = 10
-
 /** Below so many, the stock is shown as running low. */
-export const LOW_STOCK_BELOW = 10
+const LOW_STOCK_BELOW = 10
 
 export type ModifierWording =
   | { kind: 'exactly'; min: number; max: number }
@@ -144,10 +141,6 @@ function extrasCents(item: PricedItem): number {
   return sumCents(item.subItems.map(sub => sub.price.amount * sub.quantity))
 }
 
-export function goodsCents(items: readonly PricedItem[]): number {
-  return sumCents(items.map(linePriceCents))
-}
-
 /** How many of a modifier leave the kitchen with a line. */
 export function subItemCount(item: Pick<CartItem, 'quantity' | 'subItemBehavior'>, sub: CartSubItem): number {
   return item.subItemBehavior === 'perLine' ? sub.quantity : sub.quantity * item.quantity
@@ -209,33 +202,6 @@ export function whyNotStock(
 
 export function isLowStock(available: number | null): boolean {
   return available !== null && available > 0 && available < LOW_STOCK_BELOW
-}
-
-/**
- * The first product of the cart whose quantity or stock does not allow it. A product that is not in `limits` has
- * none; one that is not in `stock`, or null there, is unlimited.
- */
-export function whyNotQuantities(
-  items: readonly CartItem[],
-  limits: ReadonlyMap<string, QuantityLimits>,
-  stock: ReadonlyMap<string, number | null>,
-): QuantityRefusal | null {
-  const ordered = new Map<string, number>()
-  for (const item of items) {
-    if (!Number.isSafeInteger(item.quantity) || item.quantity < 1) {
-      return refuse('QuantityInvalid', { productId: item.productId })
-    }
-    ordered.set(item.productId, (ordered.get(item.productId) ?? 0) + item.quantity)
-  }
-  for (const [productId, quantity] of ordered) {
-    const refusal = whyNotQuantity(productId, limits.get(productId) ?? {}, quantity)
-    if (refusal) return refusal
-  }
-  for (const [productId, quantity] of quantitiesByProduct(items)) {
-    const refusal = whyNotStock(productId, stock.get(productId) ?? null, quantity)
-    if (refusal) return refusal
-  }
-  return null
 }
 
 function countOf(things: readonly { quantity: number }[]): number {

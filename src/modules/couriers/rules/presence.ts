@@ -6,12 +6,6 @@ export type Presence = 'online' | 'away' | 'offline'
 export const ONLINE_WITHIN_SECONDS = 60
 export const AWAY_WITHIN_SECONDS = 1800
 
-export const PRESENCE_TONES: Readonly<Record<Presence, 'green' | 'orange' | 'red'>> = {
-  online: 'green',
-  away: 'orange',
-  offline: 'red',
-}
-
 export function presenceOf(lastEventAt: Instant | null, now: Instant): Presence {
   if (lastEventAt === null) return 'offline'
   const seconds = (toMillis(now) - toMillis(lastEventAt)) / SECOND_MS

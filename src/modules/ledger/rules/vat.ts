@@ -1,8 +1,7 @@
 import { multiplyCents } from '../../../core/rules/money/cents'
 
-/** The VAT of a delivery fee: of an order, and on the delivery line of a quote. */
+/** The VAT of an order's delivery fee. */
 export const SHIPPING_VAT = 21
-export const QUOTE_SHIPPING_VAT = 10
 
 /** The part of a price with tax that is before tax, rounded to the cent. `percentage` may have two decimals. */
 export function baseCents(grossCents: number, percentage: number): number {

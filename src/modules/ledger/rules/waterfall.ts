@@ -1,12 +1,7 @@
 import { assertCents } from '../../../core/rules/money/cents'
 import { type Refusal, refuse } from '../../../core/rules/refusal'
 
-/** Where money of an order comes from, in the order in which it is taken. */
-export const PAYMENT_SOURCES = ['kind', 'flex', 'balance', 'card', 'transfer'] as const
-
-export type PaymentSource = (typeof PAYMENT_SOURCES)[number]
-
-/** Integer cents by source. */
+/** Where money of an order comes from, in the order in which it is taken; integer cents. */
 export interface PaymentParts {
   kindCents: number
   flexCents: number

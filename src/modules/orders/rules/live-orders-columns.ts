@@ -88,14 +88,6 @@ export function permittedColumns({ roles, hasSingleStore }: BoardViewer): LiveOr
     .filter(name => name !== 'store' || !(hasSingleStore && isOnlyMerchant(roles)))
 }
 
-/** Those of them that are switched on. */
-export function visibleColumns(viewer: BoardViewer, options: DisplayOptions): LiveOrderColumn[] {
-  return permittedColumns(viewer).filter(name => {
-    const { option }: Column = LIVE_ORDER_COLUMNS[name]
-    return option === undefined || options[option]
-  })
-}
-
 const LOGISTICS_GROUPS: readonly Role[] = ['superAdmin', 'helloAdmin', 'logisticsAdmin']
 
 const GROUPS = {

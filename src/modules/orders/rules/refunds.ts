@@ -62,11 +62,6 @@ export function refundableCents(facts: Pick<RefundFacts, 'lines' | 'refundedLine
   return sumCents(facts.lines.map(line => leftOf(line, facts.refundedLines)))
 }
 
-export function whyNotRefund(facts: RefundFacts, request: RefundRequest): RefundRefusal | null {
-  const plan = planRefund(facts, request)
-  return 'name' in plan ? plan : null
-}
-
 /**
  * What a refund gives back, line by line and source by source, from the shares that were frozen with the order.
  * Any sequence of refunds that gives back all ends at exactly zero in every line, tax and source.

@@ -16,13 +16,9 @@ import {
   refundableCents,
   sumRefundedLines,
 } from './refunds'
-import {
-  merchantLeftCents,
-  NOTHING_TO_BEAR,
-  postingsBetween,
-  type Settlement,
-  settlementPostings,
-} from './settlement'
+import { merchantLeftCents, postingsBetween, type Settlement, settlementPostings } from './settlement'
+
+const NOTHING_TO_BEAR: Settlement = { refunds: [], disputeCents: 0, isNetRemoved: false }
 
 const base = {
   channel: 'canteen',

@@ -1,6 +1,6 @@
 import { splitCents, sumCents } from '../../../core/rules/money/cents'
 import { account } from '../../ledger/rules/accounts'
-import { baseCents } from '../../ledger/rules/vat'
+import { vatCents } from '../../ledger/rules/vat'
 import { type CommissionTerms, merchantMoney } from '../../stores/rules/commission'
 import type { OrderForPostings, Posting, PostingMemo } from './order-postings'
 import type { RefundBearer, RefundedLine } from './refunds'
@@ -16,8 +16,6 @@ export interface Settlement {
   /** The merchant earns nothing with it. */
   isNetRemoved: boolean
 }
-
-export const NOTHING_TO_BEAR: Settlement = { refunds: [], disputeCents: 0, isNetRemoved: false }
 
 /**
  * All that lies between platform and merchant for an order that was delivered: what the merchant has earned, the
@@ -153,9 +151,7 @@ function merchantAmounts(
   for (const [i, { percentage }] of left.entries()) {
     byRate.set(percentage, (byRate.get(percentage) ?? 0) + net[i]!)
   }
-  const vat = new Map(
-    [...byRate].map(([percentage, cents]) => [percentage, cents - baseCents(cents, percentage)]),
-  )
+  const vat = new Map([...byRate].map(([percentage, cents]) => [percentage, vatCents(cents, percentage)]))
   const shareCents = money.merchantNetCents - sumCents(vat.values())
   return { shareCents, vat, commissionCents: sumCents(left.map(line => line.salesCents)) - shareCents }
 }

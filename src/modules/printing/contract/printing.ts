@@ -52,8 +52,6 @@ export const PrinterFields = z.object({
 })
 export const NewPrinter = PrinterFields.extend({ deviceId: DeviceId })
 
-export const PRINT_KINDS = ['kitchen', 'label', 'manual'] as const
-
 export const PrintJob = z.object({
   id: Id,
   printerId: Id,

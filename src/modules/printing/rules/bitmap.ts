@@ -14,10 +14,6 @@ export function blankBitmap(width: number, height: number): Bitmap {
 
 export const bytesPerRow = (bitmap: Bitmap) => bitmap.width / 8
 
-export function isBlack(bitmap: Bitmap, x: number, y: number): boolean {
-  return ((bitmap.bits[y * bytesPerRow(bitmap) + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0
-}
-
 export function rowsOf(bitmap: Bitmap, from: number, to: number): Bitmap {
   const bytes = bytesPerRow(bitmap)
   const height = Math.max(0, Math.min(to, bitmap.height) - from)
@@ -36,21 +32,4 @@ export function stacked(bitmaps: readonly Bitmap[]): Bitmap {
       whole.bits.set(bitmap.bits.subarray(row * from, (row + 1) * from), y * bytesPerRow(whole))
   }
   return whole
-}
-
-export function isSameBitmap(one: Bitmap, other: Bitmap): boolean {
-  return (
-    one.width === other.width &&
-    one.height === other.height &&
-    one.bits.every((byte, index) => byte === other.bits[index])
-  )
-}
-
-/** Grey and alpha-free RGBA, as canvas and QR readers take it. */
-export function rgbaOf(bitmap: Bitmap): Uint8ClampedArray<ArrayBuffer> {
-  const rgba = new Uint8ClampedArray(bitmap.width * bitmap.height * 4).fill(255)
-  for (let y = 0; y < bitmap.height; y++)
-    for (let x = 0; x < bitmap.width; x++)
-      if (isBlack(bitmap, x, y)) rgba.fill(0, (y * bitmap.width + x) * 4, (y * bitmap.width + x) * 4 + 3)
-  return rgba
 }

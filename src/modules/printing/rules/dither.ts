@@ -1,7 +1,5 @@
 export type Dither = 'atkinson' | 'floydsteinberg' | 'bayer' | 'none'
 
-export const DITHERS: readonly Dither[] = ['atkinson', 'floydsteinberg', 'bayer', 'none']
-
 /** Grey values, 0 black to 255 white, row by row. */
 export interface GrayPicture {
   width: number

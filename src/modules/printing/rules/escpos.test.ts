@@ -1,12 +1,13 @@
 import { expect, test } from 'bun:test'
 import { inflateSync } from 'node:zlib'
 import fc from 'fast-check'
-import { type Bitmap, blankBitmap, isSameBitmap } from './bitmap'
+import { type Bitmap, blankBitmap } from './bitmap'
 import { decodeEscpos, EscposDecoder, type Paper } from './decode-escpos'
 import { decodeZpl } from './decode-zpl'
-import { CUT, escposBytes, escposSteps, RESET, resync, STRIP_ROWS, withoutCommands } from './escpos'
+import { CUT, escposSteps, RESET, resync, STRIP_ROWS, withoutCommands } from './escpos'
 import { joined } from './joined'
 import { pngOf } from './png'
+import { escposBytes, isSameBitmap } from './testing-bitmaps'
 import { zplLabel } from './zpl'
 
 const bitmaps = fc

@@ -22,10 +22,6 @@ export function escposSteps(bitmap: Bitmap, copies = 1): PrintStep[] {
   return Array.from({ length: copies }, () => once).flat()
 }
 
-export function escposBytes(bitmap: Bitmap, copies = 1): Uint8Array<ArrayBuffer> {
-  return joined([RESET, ...escposSteps(bitmap, copies).map(step => step.bytes)])
-}
-
 /** ESC @: as switched on. */
 export const RESET = Uint8Array.of(0x1b, 0x40)
 

@@ -18,14 +18,6 @@ function elementsOf(node: AnyNode): Element[] {
   return isElement(node) ? [node, ...children] : children
 }
 
-/** The pictures that a document would fetch. Nothing is fetched while printing: they have to come as data URLs. */
-export function remoteSources(html: string): string[] {
-  return elementsOf(parse(html))
-    .filter(element => element.tagName === 'img')
-    .map(element => attributeOf(element, 'src')?.value ?? '')
-    .filter(src => !isInline(src))
-}
-
 /** The words of a document, a line for each block, for a printer that cannot have the picture of it. */
 export function plainText(html: string): string {
   const lines: string[] = ['']

@@ -49,14 +49,6 @@ export function whyNotMovePrintJob(
   return refuse('InvalidPrintJobTransition', { from, to, allowed })
 }
 
-export function canMovePrintJob(from: PrintJobStatus, to: PrintJobStatus, actor: PrintJobActor): boolean {
-  return whyNotMovePrintJob(from, to, actor) === null
-}
-
-export function isLeaseOver(claimedAt: Instant, now: Instant): boolean {
-  return toMillis(now) - toMillis(claimedAt) > PRINT_LEASE_SECONDS * SECOND_MS
-}
-
 /** A printer that was heard of within this time is shown as there. */
 export const PRINTER_RECENT_SECONDS = 300
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { averageRating, type RatingInput, whyNotRate } from './rating'
+import { type RatingInput, whyNotRate } from './rating'
 
 const now = '2026-03-20T12:00:00Z'
 const order = { state: 'delivered' as const, productIds: ['p1', 'p2'], ratedAt: null }
@@ -29,5 +29,3 @@ test.each<[string, Parameters<typeof whyNotRate>[0], RatingInput, string | null]
 ])('%s', (_, facts, input, name) =>
   expect<string | null>(whyNotRate(facts, input, now)?.name ?? null).toBe(name),
 )
-
-test('averages', () => expect([averageRating([]), averageRating([5, 4, 4])]).toEqual([null, 4.3]))

@@ -7,8 +7,6 @@ export const RATING_MAX = 5
 export const RATING_COMMENT_MAX = 1_000
 /** A rating can be put right for so long. */
 export const RATING_EDITABLE_DAYS = 7
-/** The mail that asks for it goes out so long after delivery. */
-export const ASK_FOR_RATING_AFTER_MINUTES = 30
 
 export interface RatingInput {
   rating: number
@@ -46,10 +44,4 @@ export function whyNotRate(
 
 export function isRating(value: number): boolean {
   return Number.isInteger(value) && value >= RATING_MIN && value <= RATING_MAX
-}
-
-/** To one decimal, as shops show it; null with no rating. */
-export function averageRating(ratings: readonly number[]): number | null {
-  if (ratings.length === 0) return null
-  return Math.round((ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length) * 10) / 10
 }

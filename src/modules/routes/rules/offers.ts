@@ -15,15 +15,6 @@ export type OfferRefusal =
   | Refusal<'RouteNotOffered', Record<string, never>>
   | Refusal<'RouteCanceled', Record<string, never>>
 
-/** A route that nobody drives yet and that several may take. */
-export function isOffer(route: Pick<OfferFacts, 'assignedTo' | 'candidateDriverIds'>): boolean {
-  return route.assignedTo === null && route.candidateDriverIds.length > 0
-}
-
-export function isOfferedTo(route: OfferFacts, userId: string): boolean {
-  return !route.isCanceled && isOffer(route) && route.candidateDriverIds.includes(userId)
-}
-
 /** Accepting what one has already is no mistake: a second tap answers like the first. */
 export function whyNotAcceptRoute(route: OfferFacts, userId: string): OfferRefusal | null {
   if (route.isCanceled) return refuse('RouteCanceled', {})

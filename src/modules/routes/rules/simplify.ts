@@ -3,12 +3,6 @@ import { EARTH_RADIUS_METERS, type Geo } from '../../../core/rules/ordering/dist
 /** A path of one driver is answered with at most so many points. */
 export const PATH_POINTS_MAX = 15_000
 
-/** Drops what lies nearer than the tolerance to the line between its neighbours (Douglas and Peucker). */
-export function simplify<Point extends Geo>(points: readonly Point[], toleranceMeters: number): Point[] {
-  const significance = significances(points)
-  return points.filter((_, i) => significance[i]! > toleranceMeters)
-}
-
 /** The points that say most about a path, in their order, `max` at most; its ends always. */
 export function simplifyTo<Point extends Geo>(
   points: readonly Point[],

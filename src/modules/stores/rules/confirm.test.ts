@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { type ConfirmFacts, confirmRefusals, hasPostalCode, whyNotBrowse, whyNotConfirm } from './confirm'
+import { type ConfirmFacts, confirmRefusals, hasPostalCode, whyNotBrowse } from './confirm'
 import { minimumOrderCents, whyBelowMinimum } from './minimum'
 
 const store = {
@@ -72,10 +72,10 @@ test('twelve reasons in their order, the first that applies', () => {
   let facts = wrong
   for (const [repair, rule, name] of steps) {
     facts = { ...facts, ...repair }
-    const refusal = whyNotConfirm(facts)
+    const [refusal] = confirmRefusals(facts)
     expect<[number | undefined, string | undefined]>([refusal?.rule, refusal?.name]).toEqual([rule, name])
   }
-  expect(whyNotConfirm({ ...facts, paidByUserCents: 0 })).toBeNull()
+  expect(confirmRefusals({ ...facts, paidByUserCents: 0 })).toEqual([])
 })
 
 describe('what does not count', () => {
@@ -96,7 +96,7 @@ describe('what does not count', () => {
       { shouldRequestPhone: false, customer: { ...fine.customer, phone: '' } },
     ],
     ['the cost center, when it is not asked for', { requireCostCenter: false, costCenter: null }],
-  ])('%s', (_, more) => expect(whyNotConfirm({ ...fine, ...more })).toBeNull())
+  ])('%s', (_, more) => expect(confirmRefusals({ ...fine, ...more })).toEqual([]))
 })
 
 test('the lowest minimum of the channel counts', () => {

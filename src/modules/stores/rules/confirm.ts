@@ -68,14 +68,9 @@ export type ConfirmRefusal =
   | { rule: 12; name: 'CustomerPaymentNotAllowed'; params: { amountCents: number } }
 
 /**
- * Why an order cannot be confirmed: the first of twelve reasons that applies, else null. A quote request has no
+ * All that keeps an order from being confirmed: twelve rules, each once, in their order. A quote request has no
  * minimum and no money; an order that is collected has no address.
  */
-export function whyNotConfirm(facts: ConfirmFacts): ConfirmRefusal | null {
-  return confirmRefusals(facts)[0] ?? null
-}
-
-/** All that keeps an order from being confirmed, each rule once, in their order. */
 export function confirmRefusals(facts: ConfirmFacts): ConfirmRefusal[] {
   const { store, customer, isRequestingQuote } = facts
   if (!store) return [{ rule: 1, name: 'StoreDataMissing', params: {} }]
