@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { ORDER_STATES, PAYMENT_STATES } from './core/rules/ordering/order-states'
-import { sourceFiles as files, type Import, importsOf, isTest, moduleOf } from './dev/imports'
+import { sourceFiles as files, type Import, importsOf, isTest, moduleOf } from './dev/readme/imports'
 import { CARD_RETURN_STATES, REFUND_STATES } from './modules/ledger/rules/returning-money'
 import { PRINT_JOB_STATUSES } from './modules/printing/rules/printing-jobs'
 import { WAYPOINT_STATUSES } from './modules/routes/rules/waypoint-state'

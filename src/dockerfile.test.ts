@@ -88,7 +88,9 @@ test('no test is in the image', async () => {
     file => !patterns.some(glob => glob.match(file) || folders(file).some(folder => glob.match(folder))),
   )
   expect(
-    inImage.filter(file => /\.(test|e2e|make)\.|dev\/(?!demo|simulator)|test-support|snap$/.test(file)),
+    inImage.filter(file =>
+      /\.(test|e2e|make|samples)\.|dev\/(?!demo|simulator)|test-support|snap$/.test(file),
+    ),
   ).toEqual([])
 })
 

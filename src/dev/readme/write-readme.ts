@@ -1,9 +1,9 @@
 /** Writes what the code itself says into the README: `npm run readme`. A test holds the two together. */
 import { join } from 'node:path'
-import { SETTINGS } from './config'
-import { moduleGraph } from './dev/module-graph'
+import { SETTINGS } from '../../config'
+import { moduleGraph } from './module-graph'
 
-const README = join(import.meta.dir, '../README.md')
+const README = join(import.meta.dir, '../../../README.md')
 
 function settingsTable(): string {
   const rows = Object.entries(SETTINGS).map(

@@ -1,7 +1,7 @@
 /** Which file imports which, read from the sources: what the borders and the picture of the modules are checked by. */
 import { dirname, join, relative } from 'node:path'
 
-const ROOT = join(import.meta.dir, '../..')
+const ROOT = join(import.meta.dir, '../../..')
 
 /** Paths from the root of the repository; `to` as it is written, mostly without its ending. */
 export type Import = { from: string; to: string; typeOnly: boolean }
