@@ -41,7 +41,7 @@ export const samples: CollectionSamples = {
     eventTypes: 'teamLunch',
     allowsPickup: false,
     isCrossDocking: true,
-    autoAccept: false,
+    autoAccept: true,
     hasRating: false,
     hasDescription: true,
     'activeCatalogs.catalogId': { $nin: [catalogId] },
