@@ -76,14 +76,14 @@ export async function openServer({
     subscriptions.channelsOf,
     (tx, events) => jobs.add(tx, jobsAfter(events)),
     events => {
-      hub.pull()
+      hub.poll()
       void notifyOthers(world.db).catch(error =>
         world.log.warn({ err: error }, 'the other servers will notice by themselves'),
       )
-      jobs.hurry(jobsAfter(events).map(job => job.name))
+      jobs.flush(jobsAfter(events).map(job => job.name))
     },
   )
-  world.eventsWaiting = relay.wake
+  world.eventsWaiting = relay.notify
   await jobs.work()
   const stopHub = await hub.start()
   const stopTimers = startTimers(world, subscriptions.timers)

@@ -190,7 +190,7 @@ export function createLiveConnection(options: LiveOptions) {
       }
     },
     /** Tries at once: the network is back, the tab is looked at again. */
-    hurry() {
+    reconnectNow() {
       if (socket || topics.size === 0) return
       attempt = 0
       void connect()

@@ -15,9 +15,9 @@ const connection = createLiveConnection({
   },
 })
 
-addEventListener('online', () => connection.hurry())
+addEventListener('online', () => connection.reconnectNow())
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') connection.hurry()
+  if (document.visibilityState === 'visible') connection.reconnectNow()
 })
 onTokensChanged(() => {
   if (!readTokens()) connection.stop()

@@ -23,14 +23,14 @@ export const dialectOn = (pool: Pool) =>
 /** A connection in the hands of one transaction, or of one statement. */
 class Reservation implements PostgresJSReservedSql {
   readonly #connection: SingleConnection
-  readonly #giveBack: (connection: SingleConnection) => void
+  readonly #release: (connection: SingleConnection) => void
   /** They are answered in their order: once this one is, all of them are. */
   #lastAsked: Promise<Rows> | null = null
   #isOver = false
 
-  constructor(connection: SingleConnection, giveBack: (connection: SingleConnection) => void) {
+  constructor(connection: SingleConnection, release: (connection: SingleConnection) => void) {
     this.#connection = connection
-    this.#giveBack = giveBack
+    this.#release = release
   }
 
   unsafe(text: string, parameters?: readonly unknown[]): PostgresJSPendingQuery {
@@ -39,7 +39,7 @@ class Reservation implements PostgresJSReservedSql {
   }
 
   release() {
-    this.#giveBack(this.#connection)
+    this.#release(this.#connection)
   }
 
   #ask(text: string, parameters?: readonly unknown[]): Promise<Rows> {

@@ -70,7 +70,7 @@ export async function openJobs(
       )
     },
     /** After the commit: the workers of this server look at once instead of at their next turn. */
-    hurry(names: Iterable<string>) {
+    flush(names: Iterable<string>) {
       for (const name of new Set(names)) {
         const id = workers.get(name)
         if (id) boss.notifyWorker(id)

@@ -44,7 +44,7 @@ test('who hangs up while their permission is looked up is given nothing more', a
     world,
     assemble([coreEvents]).channelsOf,
     async () => {},
-    () => hub.pull(),
+    () => hub.poll(),
   )
   const { frames, socket } = connect()
   hub.join(socket)

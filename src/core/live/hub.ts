@@ -39,15 +39,15 @@ export function openHub(world: World, listen: Listen, mayListen: MayListen, refr
   const listeners = new Map<string, Set<string>>()
   /** The last message that the sockets of this server have been given; everything up to here is settled. */
   let cursor = 0
-  let pulling: Promise<void> | null = null
+  let underWay: Promise<void> | null = null
   let again = false
   let stopped = false
 
   async function start() {
     const head = await world.db.selectFrom('live_head').select('seq').executeTakeFirstOrThrow()
     cursor = head.seq
-    const stopListening = listen(NOTIFY_CHANNEL, pull)
-    const poll = setInterval(() => pull(), POLL_MS)
+    const stopListening = listen(NOTIFY_CHANNEL, poll)
+    const polling = setInterval(() => poll(), POLL_MS)
     let looks = 0
     let isLooking = false
     const looking = setInterval(() => {
@@ -62,27 +62,27 @@ export function openHub(world: World, listen: Listen, mayListen: MayListen, refr
     }, LOOK_MS)
     return async () => {
       stopped = true
-      clearInterval(poll)
+      clearInterval(polling)
       clearInterval(looking)
       for (const { socket } of sockets.values()) socket.close(1012, 'restarting')
       await stopListening()
-      await pulling
+      await underWay
     }
   }
 
   /** Reads on from the cursor; calls that come meanwhile are served by one more round. */
-  function pull() {
-    if (pulling) {
+  function poll() {
+    if (underWay) {
       again = true
       return
     }
-    pulling = deliver()
+    underWay = deliver()
       .catch(error => world.log.warn({ err: error }, 'live messages have to wait'))
       .finally(() => {
-        pulling = null
+        underWay = null
         if (again && !stopped) {
           again = false
-          pull()
+          poll()
         }
       })
   }
@@ -269,7 +269,7 @@ export function openHub(world: World, listen: Listen, mayListen: MayListen, refr
     receive,
     admission: makeAdmission(),
     look,
-    pull,
+    poll,
     get connections() {
       return sockets.size
     },

@@ -91,7 +91,7 @@ export function openRelay(
   }
 
   /** Call after a commit that left events. Calls that come while it works are served by one more round. */
-  function wake() {
+  function notify() {
     if (stopped) return
     if (running) {
       again = true
@@ -103,18 +103,18 @@ export function openRelay(
         running = null
         if (again) {
           again = false
-          wake()
+          notify()
         }
       })
   }
 
   // What a killed server left behind is found by whoever looks next.
-  const look = setInterval(wake, LOOK_MS)
+  const look = setInterval(notify, LOOK_MS)
   return {
-    wake,
+    notify,
     /** Settles when nothing is left to take; for tests and for stopping in order. */
     async drain() {
-      wake()
+      notify()
       while (running) await running
     },
     async stop() {

@@ -4,11 +4,11 @@ import { API_KEY_SCOPE_NAMES } from '../../core/rules/access/api-key-scopes'
 import { makePerson } from '../../core/testing'
 import { makeKey } from '../../modules/sessions/api-keys'
 import { hashToken } from '../../modules/sessions/tokens'
-import type { Who } from './doors'
+import type { Who } from './endpoints'
 import type { FrontDoor } from './front-door'
 import type { Tenant } from './tenant'
 
-/** Somebody who tries every door. */
+/** Somebody who tries every endpoint. */
 export type Visitor = {
   name: string
   token: string | null
@@ -32,7 +32,7 @@ const UNSCOPED: readonly PermissionType[] = [
   'CourierPermission',
 ]
 
-/** Everybody who could stand before a door. */
+/** Everybody who could call an endpoint. */
 export async function makeVisitors(front: FrontDoor, tenant: Tenant): Promise<Visitor[]> {
   const { world } = front
   const now = world.clock.now()
@@ -215,7 +215,7 @@ export async function makeVisitors(front: FrontDoor, tenant: Tenant): Promise<Vi
   return visitors
 }
 
-/** What the table says of this visitor at this door. */
+/** What the table says of this visitor at this endpoint. */
 export function expected(visitor: Visitor, who: Who): Verdict {
   if (who.isOpen) return 'in'
   if (visitor.is === 'nobody') return 401

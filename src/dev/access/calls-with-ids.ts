@@ -1,5 +1,5 @@
 import { COLLECTIONS, type CollectionSamples, newFields, recordOf } from './collections'
-import { procedures } from './doors'
+import { procedures } from './endpoints'
 import { idFieldsOf } from './id-fields'
 import type { Tenant } from './tenant'
 

@@ -5,7 +5,7 @@ import type { PermissionScope } from '../../core/db/columns'
 import { createCaller } from '../../core/procedures'
 import { contextFor } from '../../core/testing'
 import { appRouter } from '../../routers/app'
-import { procedures } from './doors'
+import { procedures } from './endpoints'
 import type { Tenant } from './tenant'
 
 /** A record as its collection answers it. */

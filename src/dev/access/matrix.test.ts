@@ -3,26 +3,34 @@ import { PERMISSION_TYPES } from '../../core/contract/access'
 import { FAILURES } from '../../core/contract/failures'
 import { makePerson } from '../../core/testing'
 import { expected, makeVisitors, type Verdict, type Visitor } from './callers'
-import { allDoors, concrete, type Door, procedures, readExpectedAccess, typedCall, type Who } from './doors'
+import {
+  allEndpoints,
+  concrete,
+  type Endpoint,
+  procedures,
+  readExpectedAccess,
+  typedCall,
+  type Who,
+} from './endpoints'
 import { type Answer, type FrontDoor, inPools, openFrontDoor, type Sent } from './front-door'
 import { makeTenant } from './tenant'
 
-/** Everybody tries every door, and what happens is what the table says. */
+/** Everybody tries every endpoint, and what happens is what the table says. */
 let front: FrontDoor
 let visitors: Visitor[]
-let doors: Door[]
+let endpoints: Endpoint[]
 let promised: Map<string, Who>
 
 beforeAll(async () => {
   front = await openFrontDoor()
-  doors = allDoors(front.world)
+  endpoints = allEndpoints(front.world)
   promised = await readExpectedAccess()
   visitors = await makeVisitors(front, await makeTenant(front.world, 'bcn'))
 }, 60_000)
 afterAll(() => front.close(), 30_000)
 
-test('every door has its line in the table, and every line its door', () => {
-  const names = doors.map(({ name }) => name)
+test('every endpoint has its line in the table, and every line its endpoint', () => {
+  const names = endpoints.map(({ name }) => name)
   expect({
     doorsWithoutLine: names.filter(name => !promised.has(name)),
     linesWithoutDoor: [...promised.keys()].filter(name => !names.includes(name)),
@@ -31,7 +39,7 @@ test('every door has its line in the table, and every line its door', () => {
 
 test('paths of the same procedure are for the same people', () => {
   const byProcedure = new Map<string, string>()
-  for (const { name, procedure } of doors) {
+  for (const { name, procedure } of endpoints) {
     if (!procedure) continue
     const who = JSON.stringify(promised.get(name))
     expect([name, who]).toEqual([name, byProcedure.get(procedure) ?? who])
@@ -39,10 +47,10 @@ test('paths of the same procedure are for the same people', () => {
   }
 })
 
-/** Both ways of a door: its path, and the procedure behind it once. */
+/** Both ways to an endpoint: its path, and the procedure behind it once. */
 function waysOf(): { name: string; who: Who; call: Omit<Sent, 'token'> }[] {
   const seen = new Set<string>()
-  return doors.flatMap(({ name, method, path, procedure }) => {
+  return endpoints.flatMap(({ name, method, path, procedure }) => {
     const who = promised.get(name)
     if (!who) return []
     const ways: { name: string; who: Who; call: Omit<Sent, 'token'> }[] = []

@@ -39,13 +39,13 @@ const inTurn =
 /** Up to which number it is which. */
 const ACTIONS: [number, string | null, (happens: PostOrderAction) => Promise<void>][] = [
   [0.1, 'called off', inTurn(cancel)],
-  [0.2, 'a part given back', inTurn(giveBack)],
-  [0.26, 'two parts given back at once', atOnce(giveBack, giveBack)],
+  [0.2, 'a part given back', inTurn(refundPart)],
+  [0.26, 'two parts given back at once', atOnce(refundPart, refundPart)],
   [0.33, 'changed to more', inTurn(wantMore)],
   [0.4, 'changed to less', inTurn(wantLess)],
   [0.45, 'changed to less, then called off', inTurn(wantLess, cancel)],
   [0.5, 'changed and called off at once', atOnce(wantMore, cancel)],
-  [0.55, 'given back and called off at once', atOnce(giveBack, cancel)],
+  [0.55, 'given back and called off at once', atOnce(refundPart, cancel)],
   [0.59, 'rejected and called off at once', atOnce(reject, cancel)],
   [0.62, 'rejected', inTurn(reject)],
   [1, null, async () => {}],
@@ -88,7 +88,7 @@ async function cancel(happens: PostOrderAction) {
   }
 }
 
-async function giveBack(happens: PostOrderAction) {
+async function refundPart(happens: PostOrderAction) {
   const { scene, order, outcome, random } = happens
   const reason = `It was cold (${crypto.randomUUID()})`
   const body = { purchaseId: order.id, amount: 100 + Math.floor(random() * 150), reason }

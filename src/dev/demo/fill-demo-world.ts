@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from './sign-ins'
 
 export { DEMO_SIGN_INS } from './sign-ins'
 
-type Wish = {
+type DemoRequest = {
   wanted: boolean
   seed: number
   now: Date
@@ -76,7 +76,7 @@ const TABLES: readonly (keyof DB)[] = [
  */
 export async function fillDemoWorld(
   connection: Pick<Connection, 'db' | 'driver'>,
-  { wanted, seed, now, payments, files }: Wish,
+  { wanted, seed, now, payments, files }: DemoRequest,
 ): Promise<{ present: boolean; note: string }> {
   const before = await stateOf(connection)
   if (before.isFilled) return { present: true, note: 'as it was left' }

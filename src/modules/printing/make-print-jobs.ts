@@ -15,7 +15,7 @@ type Target = {
   language: string
   city: string
 }
-type Wish = {
+type PrintRequest = {
   orderIds: string[]
   kind: PaperKind
   now: Date
@@ -29,14 +29,14 @@ type Wish = {
  * Makes the print jobs of orders: one per printer of the store that serves the channel. Asked twice, the
  * second time changes nothing, unless it is said to print again. Answers the new jobs.
  */
-export async function makePrintJobs(tx: Tx, world: World, wish: Wish): Promise<PrintJobRow[]> {
-  const orders = await loadPrintable(tx, wish.orderIds)
+export async function makePrintJobs(tx: Tx, world: World, request: PrintRequest): Promise<PrintJobRow[]> {
+  const orders = await loadPrintable(tx, request.orderIds)
   const made: PrintJobRow[] = []
   for (const order of orders) {
-    const targets = await printersFor(tx, order, wish.kind, wish.printerId)
+    const targets = await printersFor(tx, order, request.kind, request.printerId)
     for (const printer of targets) {
-      const earlier = await latestRevision(tx, order.id, printer.id, wish.kind)
-      if (earlier && !wish.again) continue
+      const earlier = await latestRevision(tx, order.id, printer.id, request.kind)
+      if (earlier && !request.again) continue
       const revision = earlier + 1
       const job = await insertPrintJobOnce(
         tx,
@@ -46,21 +46,21 @@ export async function makePrintJobs(tx: Tx, world: World, wish: Wish): Promise<P
           store_id: order.store_id,
           order_id: order.id,
           city: order.city,
-          kind: wish.kind,
+          kind: request.kind,
           revision,
           html: paperOf(
             order,
-            wish.kind,
+            request.kind,
             printer.language as 'es',
             revision > 1 ? { reprint: revision - 1 } : {},
           ),
           format: printer.format,
-          ...sizeOf(printer, wish.kind),
+          ...sizeOf(printer, request.kind),
           copies: printer.copies,
-          created_by: wish.by ?? null,
-          reason: wish.reason ?? null,
+          created_by: request.by ?? null,
+          reason: request.reason ?? null,
         },
-        wish.now,
+        request.now,
       )
       if (job) made.push(job)
     }

@@ -71,10 +71,10 @@ export const confirmTopUp = tops
     return answerOf(world, caller, intent)
   })
 
-type Wish = { amount: number; paymentMethodId?: string | undefined; saveCard: boolean }
+type TopupRequest = { amount: number; paymentMethodId?: string | undefined; saveCard: boolean }
 
 /** The attempt under this key, made now unless it was made before. */
-async function begin(ctx: Context & { caller: Person }, input: Wish): Promise<TopupRow> {
+async function begin(ctx: Context & { caller: Person }, input: TopupRequest): Promise<TopupRow> {
   const { world, caller, now, request } = ctx
   const key = request.idempotencyKey ?? world.newId()
   const hash = hashOf('topup', input)

@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/error-state'
 import { Pagination } from '../../ui/pagination'
 import { Skeleton } from '../../ui/skeleton'
 import { StatusChip } from '../../ui/status-chip'
-import { UnplacedPayments } from '../wallet/unplaced-payments'
+import { UnplacedPayments } from '../wallet/paid-without-order'
 import { FAILED, isFailed, type Order } from './order-progress'
 
 const PAGE_SIZE = 20

@@ -13,8 +13,8 @@ import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
 import { AccountPage } from '../account/account-page'
+import { UnplacedPayments } from './paid-without-order'
 import { PayOrderDialog } from './pay-order-dialog'
-import { UnplacedPayments } from './unplaced-payments'
 
 export type OwedOrder = Outputs['customer']['orders']['pending']['orders'][number]
 

@@ -49,7 +49,7 @@ export function settleOrders(
     const last = order.moves.at(-1)!
     if (isFailed(order.state))
       refunds.push(
-        giveBack(random, books, order, {
+        refund(random, books, order, {
           request: { kind: 'all' },
           at: new Date(last.at.getTime() + MINUTE_MS),
           reason: last.reason ?? order.state,
@@ -61,7 +61,7 @@ export function settleOrders(
     postDelivery(books, order, last.at)
     const at = new Date(last.at.getTime() + random.whole(1, 18) * HOUR_MS)
     if (at < now && random.is(REFUNDED))
-      refunds.push(giveBack(random, books, order, complaint(random, order, at, adminId)))
+      refunds.push(refund(random, books, order, complaint(random, order, at, adminId)))
   }
   return refunds
 }
@@ -83,7 +83,7 @@ const termsOf = ({ store }: PlacedOrder) => ({
   commissionBps: store.merchant.commissionBps[store.channel],
 })
 
-interface Wish {
+interface DemoRefund {
   request: RefundRequest
   at: Date
   reason: string
@@ -91,7 +91,7 @@ interface Wish {
   by: string | null
 }
 
-function complaint(random: Random, order: PlacedOrder, at: Date, by: string): Wish {
+function complaint(random: Random, order: PlacedOrder, at: Date, by: string): DemoRefund {
   const line = random.pick(order.lineRows)
   const request = random.weighted<RefundRequest>([
     [{ kind: 'items', items: [{ lineId: line.id, quantity: 1 }], keepDelivery: true }, 70],
@@ -115,7 +115,7 @@ function complaint(random: Random, order: PlacedOrder, at: Date, by: string): Wi
 function bearAtMerchant(
   books: Books,
   order: PlacedOrder,
-  refund: Pick<Wish, 'at' | 'by' | 'bearer'> & { id: string; lines: RefundedLine[] },
+  refund: Pick<DemoRefund, 'at' | 'by' | 'bearer'> & { id: string; lines: RefundedLine[] },
 ): void {
   const { forPostings, row } = order
   const settlement = { ...NOTHING_TO_BEAR, refunds: [refund] }
@@ -138,19 +138,19 @@ function bearAtMerchant(
 }
 
 /** Plans, posts and writes down a refund, and counts it at the order as the product does. */
-function giveBack(random: Random, books: Books, order: PlacedOrder, wish: Wish): RefundRow {
+function refund(random: Random, books: Books, order: PlacedOrder, request: DemoRefund): RefundRow {
   const plan = planRefund(
     { lines: order.forPostings.lines, paid: order.parts, refundedLines: [], refunded: NO_PARTS },
-    wish.request,
+    request.request,
   )
   if ('name' in plan) throw new Error(`cannot give back ${order.id}: ${plan.name}`)
-  const id = random.id(wish.at)
+  const id = random.id(request.at)
   const ref = { type: 'order', id: order.id }
   books.post(
-    { key: `refund:${id}`, kind: 'refund', ref, actorId: wish.by, memo: wish.reason, at: wish.at },
+    { key: `refund:${id}`, kind: 'refund', ref, actorId: request.by, memo: request.reason, at: request.at },
     refundPostings(order.forPostings, plan),
   )
-  bearAtMerchant(books, order, { id, ...wish, lines: plan.lines })
+  bearAtMerchant(books, order, { id, ...request, lines: plan.lines })
   const method = countAtOrder(order, plan)
   const { parts } = plan
   return {
@@ -163,15 +163,15 @@ function giveBack(random: Random, books: Books, order: PlacedOrder, wish: Wish):
     card_cents: parts.cardCents,
     transfer_cents: parts.transferCents,
     items: plan.lines,
-    reason: wish.reason,
-    bearer: wish.bearer,
+    reason: request.reason,
+    bearer: request.bearer,
     state: 'completed',
     card_method: method,
     provider_refund_id: method === 'refund' ? `re_demo_${id}` : null,
-    not_before: wish.at,
-    created_by: wish.by,
-    created_at: wish.at,
-    updated_at: wish.at,
+    not_before: request.at,
+    created_by: request.by,
+    created_at: request.at,
+    updated_at: request.at,
   }
 }
 

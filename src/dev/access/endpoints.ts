@@ -6,7 +6,7 @@ import { rawRoutes } from '../../http/raw/raw-routes'
 import { appRouter } from '../../routers/app'
 
 /** A way into the product: a REST path, or a procedure that has none. */
-export type Door = {
+export type Endpoint = {
   /** As the table of who may come in calls it. */
   name: string
   method: string
@@ -18,7 +18,7 @@ export type Procedure = { _def: { type: 'query' | 'mutation'; inputs: unknown[];
 
 export const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>
 
-export function allDoors(world: World): Door[] {
+export function allEndpoints(world: World): Endpoint[] {
   const rest = surface.map(({ method, path, procedure }) => ({
     name: `${method} ${path}`,
     method,
@@ -42,7 +42,7 @@ export function allDoors(world: World): Door[] {
   return [...rest, ...byHand, ...typed]
 }
 
-/** Who may come in by a door. `kinds`: of permission. */
+/** Who may call an endpoint. `kinds`: of permission. */
 export type Who = {
   isOpen: boolean
   signedIn: boolean
@@ -61,18 +61,18 @@ export async function readExpectedAccess(): Promise<Map<string, Who>> {
   const promised = new Map<string, Who>()
   for (const line of text.split('\n')) {
     if (!line.trim() || line.startsWith('#')) continue
-    const [door = '', who = '', remarks = ''] = line.split('\t')
-    if (promised.has(door)) throw new Error(`Twice in the table: ${door}`)
+    const [endpoint = '', who = '', remarks = ''] = line.split('\t')
+    if (promised.has(endpoint)) throw new Error(`Twice in the table: ${endpoint}`)
     const words = who.split(' ').filter(Boolean)
     const kinds = words.filter(word => !WORDS.includes(word)).map(word => `${word}Permission`)
     const unknown = kinds.filter(kind => !PERMISSION_TYPES.includes(kind as PermissionType))
     if (!words.length || unknown.length) throw new Error(`Cannot be read: ${line}`)
-    promised.set(door, {
+    promised.set(endpoint, {
       isOpen: words.includes('anyone'),
       signedIn: words.includes('signed-in'),
       devices: words.filter(word => word === 'printer' || word === 'kiosk'),
       kinds: kinds as PermissionType[],
-      isForKeys: isForKeys(door),
+      isForKeys: isForKeys(endpoint),
       isInPerson: remarks.includes('in-person'),
       spendsSession: remarks.includes('spends'),
     })
@@ -85,13 +85,13 @@ const FOR_KEYS =
   /^\w+ (\/user|\/promotions\/redeem|\/purchases|\/merchant-api|\/logistics-admin-api|\/routes|\/brands|\/stores|\/products|\/catalogs|\/printers|\/courier-api\/(courierI|i)ngestLocation)\b|^(query|mutation) (customer|merchant|logistics|company)\./
 const NOT_FOR_KEYS =
   /payment-methods|^POST \/user\/(userCCPurchase|createPurchasePaymentIntent|closeCheckout)/
-const isForKeys = (door: string) => FOR_KEYS.test(door) && !NOT_FOR_KEYS.test(door)
+const isForKeys = (endpoint: string) => FOR_KEYS.test(endpoint) && !NOT_FOR_KEYS.test(endpoint)
 
 /** The same by procedure. */
 export async function readAccessOfProcedures(world: World): Promise<Map<string, Who>> {
   const promised = await readExpectedAccess()
   return new Map(
-    allDoors(world).flatMap(({ name, procedure }) => {
+    allEndpoints(world).flatMap(({ name, procedure }) => {
       const who = promised.get(name)
       return procedure && who ? [[procedure, who] as const] : []
     }),
