@@ -26,7 +26,7 @@ const expectedAnswers: Expectation[] = [
     because: 'a printer of the demo prints a job while it is being called off',
   },
   {
-    answer: /^(GET|POST) 401 app\.(me|auth\.logOut) (SessionRevoked|Unauthorized)$/,
+    answer: /^(GET|POST) 401 app\.(me|access|auth\.logOut) (SessionRevoked|Unauthorized)$/,
     on: /^\/logout$/,
     because: 'the session that is put back ended when this screen was first opened',
   },
