@@ -10,11 +10,12 @@ const OF_ALL_KITCHENS = 8
 type Seen = { orderId: string; at: number }
 
 /** Screens that show orders as they come in. */
-export async function openDashboards({ product, watcher, shops }: Stage, count: number) {
+export async function openDashboards({ product, watchers, shops }: Stage, count: number) {
   const screens = await Promise.all(
     Array.from({ length: count }, (_, i) => {
       const storeId = i < OF_ALL_KITCHENS ? null : shops[i % shops.length]!.store.id
-      return openScreen(product, watcher.token, storeId ? channel.storeOrders(storeId) : channel.allOrders())
+      const { token } = watchers[i % watchers.length]!
+      return openScreen(product, token, storeId ? channel.storeOrders(storeId) : channel.allOrders())
     }),
   )
   const sum = (of: (screen: (typeof screens)[number]) => number) =>

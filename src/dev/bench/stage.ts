@@ -16,6 +16,7 @@ import { childrenOf } from './processor-time'
 
 /** Enough kitchens that their shelves are no bottleneck: a product that can run out is one row that all its orders change. */
 const SHOPS = 32
+const WATCHERS = 10
 const DISHES = 60
 const SECRET = 'a secret of the benchmark, long enough for everybody'
 /** Of every order: as much in kind and flex as the company gives, this of the wallet, the rest by card. */
@@ -41,7 +42,8 @@ export type Stage = {
   mixed: MixedShoppers
   couriers: { token: string }[]
   /** Somebody who may watch all kitchens. */
-  watcher: { token: string }
+  /** Who look at live screens: one person has room for thirty. */
+  watchers: { token: string }[]
   shops: Shop[]
   /** A store with a menu of the usual length. */
   menuStore: string
@@ -79,7 +81,11 @@ export async function openStage(people: number): Promise<Stage> {
   const couriers = await Promise.all(
     Array.from({ length: COURIERS }, async () => ({ token: await tokenOf(world, await makeCourier(world)) })),
   )
-  const watcher = await makePerson(world, { permissions: [{ type: 'SuperAdminPermission' }] })
+  const watchers = await Promise.all(
+    Array.from({ length: WATCHERS }, () =>
+      makePerson(world, { permissions: [{ type: 'SuperAdminPermission' }] }),
+    ),
+  )
   await world.driver.unsafe('analyze')
 
   const product = await opened(
@@ -99,7 +105,7 @@ export async function openStage(people: number): Promise<Stage> {
     others,
     mixed,
     couriers,
-    watcher: { token: await tokenOf(world, watcher) },
+    watchers: await Promise.all(watchers.map(async watcher => ({ token: await tokenOf(world, watcher) }))),
     shops,
     menuStore,
     pids: {
