@@ -129,7 +129,7 @@ export const catalogue = [
     title: 'distributions',
     opens: 'admin.distributionChannels.list',
     texts: 'collection',
-    nav: ['catalogue', 'list'],
+    nav: ['catalogue', 'distribution'],
     search: records,
   }),
   office('/admin/promotions/{-$entityId}', () => import('../areas/promotions/promotions'), {

@@ -42,14 +42,20 @@ export const distributionChannels = resource({
       updatedAt: row.updated_at,
       archivedAt: row.archived_at,
     })),
-  toColumns: ({ name, description, products, targets }, { world }) => ({
+  toColumns: ({ name, description, products, targets }, { world }, before) => ({
     name,
     description,
     product_ids: products,
     location_ids: targets,
-    ...((products || targets) && { version_id: world.newId() }),
+    ...((!before || differ(products, before.product_ids) || differ(targets, before.location_ids)) && {
+      version_id: world.newId(),
+    }),
   }),
 })
+
+/** Whether a list was given, and is another than it was; a form sends those that it did not change, too. */
+const differ = (given: readonly string[] | undefined, was: readonly string[]) =>
+  given !== undefined && !Bun.deepEquals(given, was)
 
 async function areThere(db: Database, table: 'product' | 'location', ids: readonly string[] = []) {
   const wanted = [...new Set(ids)]

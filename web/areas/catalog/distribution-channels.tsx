@@ -38,12 +38,6 @@ const distributionChannels: Omit<Collection<DistributionChannel>, 'can'> = {
       width: 110,
     },
     {
-      id: 'versionId',
-      header: t('fields.version'),
-      cell: row => <span className="font-mono">{row.versionId.slice(-8)}</span>,
-      width: 120,
-    },
-    {
       id: 'updatedAt',
       header: t('fields.updatedAt'),
       cell: row => format.dateTime(row.updatedAt),

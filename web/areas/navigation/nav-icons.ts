@@ -25,6 +25,7 @@ import {
   Users,
   UtensilsCrossed,
   Warehouse,
+  Waypoints,
 } from 'lucide-react'
 
 /** Pictures of the navigation by the names that the routes use; loaded with the shells, not with the routes. */
@@ -46,6 +47,7 @@ export const navIcons = {
   product: Package,
   catalog: BookOpen,
   brand: Tag,
+  distribution: Waypoints,
   promotion: BadgePercent,
   users: Users,
   merchant: ChefHat,
