@@ -142,7 +142,7 @@ function TrialBalance({ rows }: { rows: Checks['trialBalance'] }) {
                     <th scope="row" className="py-0.5 text-left font-normal">
                       {nameOf(row.name)}
                     </th>
-                    <td className="py-0.5 text-meta text-text3">{t(`books.kinds.${kind}`)}</td>
+                    <td className="px-2 py-0.5 text-meta text-text3">{t(`books.kinds.${kind}`)}</td>
                     <td className="py-0.5 text-right">
                       <Money cents={row.balance.amount} />
                     </td>

@@ -184,11 +184,13 @@ function OrderRow({ order, isChosen, isHovered, isLate, onToggle, onHover, dragI
         onClick={onToggle}
         className="min-w-0 flex-1 cursor-pointer text-left"
       >
-        <span className="flex items-center gap-2">
-          <span className="num font-semibold">{order.ufid}</span>
+        <span className="flex flex-wrap items-center gap-x-2">
+          <span className="num whitespace-nowrap font-semibold">{order.ufid}</span>
           {isLate && <Chip tone="bad">{routesTexts('late.word')}</Chip>}
           {order.leg !== 'direct' && <Chip tone="info">{t(`leg.${order.leg}`)}</Chip>}
-          <span className="num ml-auto text-meta text-text2">{t('items', { count: order.itemCount })}</span>
+          <span className="num ml-auto whitespace-nowrap text-meta text-text2">
+            {t('items', { count: order.itemCount })}
+          </span>
         </span>
         <span className="flex min-w-0 items-center gap-1 text-text2">
           <span className="min-w-0 shrink truncate">{order.storeName}</span>
