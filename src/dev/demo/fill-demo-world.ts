@@ -38,6 +38,7 @@ const TABLES: readonly (keyof DB)[] = [
   'catalog_version',
   'catalog_store',
   'inventory_item',
+  'distribution_channel',
   'promotion',
   'person',
   'login_method',

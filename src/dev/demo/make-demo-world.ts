@@ -1,6 +1,7 @@
 import { makeCatalogs } from './catalogs'
 import { makeCompanies } from './companies'
 import { makeCouriers } from './couriers'
+import { makeDistributionChannels } from './distribution-channels'
 import { makeOrders } from './orders/make-orders'
 import type { PlacedOrder } from './orders/place-orders'
 import { type Cast, makePeople } from './people'
@@ -42,6 +43,7 @@ export function makeDemoWorld(
       withRatings(kitchens.rows, trade.rating ?? []),
       products.rows,
       catalogs,
+      makeDistributionChannels(seed, now, companies.offices, products.cards),
       makePromotions(seed, now, stores),
       cast.rows,
       withoutOldPositions(crew, trade.courier_position ?? []),
