@@ -24,8 +24,8 @@ export function makeDistributionChannels(
   return {
     distribution_channel: cities.map((city: City) => ({
       id: random.id(since),
-      name: `Offices in ${CITY_NAMES[city]}`,
-      description: 'Drinks and snacks for the office pantry',
+      name: `Oficinas de ${CITY_NAMES[city]}`,
+      description: 'Bebidas y picoteo para la despensa de la oficina',
       version_id: random.id(since),
       product_ids: random.some([...new Set(products)], MOST_PRODUCTS),
       location_ids: offices.filter(office => office.city === city).map(({ id }) => id),
