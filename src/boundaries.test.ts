@@ -284,7 +284,6 @@ const LONGEST_FILE = 300
 
 /** Tables of data, and what is generated from the database. */
 const DATA = [
-  'src/core/contract/failures.ts',
   'src/core/db/tables.ts',
   'src/dev/demo/dishes/choices.ts',
   'src/modules/privacy/erasure-list.ts',

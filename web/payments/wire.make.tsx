@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import superjson from 'superjson'
+import { failureText } from '../../src/core/contract/failure-texts'
 import { FAILURES, type FailureName } from '../../src/core/contract/failures'
 import { queryClient, trpc, trpcClient } from '../api'
 import type { Permission } from '../session/access'
@@ -63,7 +64,8 @@ export function openWire({ server = {}, cards = [VISA] }: { server?: Answers; ca
   const answerTo = async (path: string, input: unknown) => {
     const answer = await answers[path]?.(input as never)
     if (!(answer instanceof Refusal)) return { result: { data: superjson.serialize(answer) } }
-    const { code, text, status } = FAILURES[answer.name]
+    const { code, status } = FAILURES[answer.name]
+    const text = failureText(answer.name, 'en')
     const failure = { code, name: answer.name, message: text }
     return {
       error: superjson.serialize({ code: -32000, message: text, data: { httpStatus: status, failure } }),

@@ -1,6 +1,7 @@
 import { afterEach, expect, mock, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
 import { TRPCClientError } from '@trpc/client'
+import { failureText } from '../../src/core/contract/failure-texts'
 import { FAILURES, type FailureName } from '../../src/core/contract/failures'
 import { ErrorState } from './error-state'
 import { isMissing } from './is-missing'
@@ -9,7 +10,8 @@ import { show } from './testing'
 afterEach(cleanup)
 
 function refusal(name: FailureName, details?: unknown) {
-  const { code, status, text } = FAILURES[name]
+  const { code, status } = FAILURES[name]
+  const text = failureText(name, 'en')
   const failure = { code, name, message: text, ...(details === undefined ? {} : { details }) }
   return new TRPCClientError(name, {
     result: { error: { code: -32000, message: text, data: { failure, httpStatus: status } } } as never,

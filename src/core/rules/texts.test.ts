@@ -17,6 +17,13 @@ function parametersOf(texts: unknown, path = ''): Map<string, string> {
   return new Map(parts.flatMap(part => [...part]))
 }
 
+const emptyIn = (texts: unknown, path = ''): string[] =>
+  typeof texts === 'string'
+    ? texts.trim() === ''
+      ? [path]
+      : []
+    : Object.entries(texts as object).flatMap(([key, text]) => emptyIn(text, `${path}.${key}`))
+
 test('there are texts to check', () => {
   expect(folders.length).toBeGreaterThan(4)
 })
@@ -29,6 +36,10 @@ test.each(folders)('%s says the same in every language, with the same parameters
     const texts = parametersOf(await Bun.file(join(ROOT, folder, `${language}.json`)).json())
     expect([language, Object.fromEntries(texts)]).toEqual([language, Object.fromEntries(english)])
   }
+})
+
+test.each(files)('%s leaves no text empty', async file => {
+  expect(emptyIn(await Bun.file(join(ROOT, file)).json())).toEqual([])
 })
 
 test('a text and a group of them are filled once, and what has no value stays open', () => {

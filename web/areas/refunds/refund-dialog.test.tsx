@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'bun:test'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { FAILURES } from '../../../src/core/contract/failures'
+import { failureText } from '../../../src/core/contract/failure-texts'
 import { TextsProvider } from '../../i18n/provider'
 import { loadTexts } from '../../i18n/texts'
 import { openWire, Refusal, showSignedIn } from '../../payments/wire.make'
@@ -30,5 +30,5 @@ test('what the server would refuse is said before it is tried', async () => {
   )
   await userEvent.click(await screen.findByRole('radio', { name: 'Single items' }))
   await userEvent.click(screen.getByRole('button', { name: 'One more: Poke salmó' }))
-  expect((await screen.findByRole('alert')).textContent).toBe(FAILURES.RefundTooLarge.text)
+  expect((await screen.findByRole('alert')).textContent).toBe(failureText('RefundTooLarge', 'en'))
 })

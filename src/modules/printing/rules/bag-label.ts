@@ -6,7 +6,7 @@ import { orderNumberOnPaper } from './order-number'
 import { marksHtml, type PaperMarks } from './paper-marks'
 import { qrSvg } from './qr'
 import { customerOnPaper, type TicketCustomer } from './ticket'
-import { TICKET_TEXTS } from './ticket-texts'
+import { ticketTexts } from './ticket-texts'
 import { dayOnTicket, timeOnTicket } from './ticket-times'
 
 /** 100 × 50 mm at 8 dots to the millimetre. */
@@ -50,7 +50,7 @@ body{display:flex;flex-direction:column;padding:10px 18px;font-family:Inter,sans
 /** The label of a bag, a whole document of 800 × 400 px. */
 export function bagLabelHtml(label: BagLabelData): string {
   const { language, tz, bag } = label
-  const texts = TICKET_TEXTS[language]
+  const texts = ticketTexts(language)
   const [who, ...where] = customerOnPaper(label)
   return html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=${LABEL_WIDTH},height=${LABEL_HEIGHT}"><style>${LABEL_CSS}</style></head><body>

@@ -1,6 +1,7 @@
 import type { Language } from '../../../core/rules/languages'
+import { filled } from '../../../core/rules/texts'
 import { type Html, html } from './html'
-import { TICKET_TEXTS } from './ticket-texts'
+import { ticketTexts } from './ticket-texts'
 
 /** What a paper says of itself when it is not the first of its order. */
 export interface PaperMarks {
@@ -11,8 +12,11 @@ export interface PaperMarks {
 }
 
 export function marksHtml(marks: PaperMarks, language: Language): Html | null {
-  const texts = TICKET_TEXTS[language]
-  const lines = [marks.reprint && texts.reprint(marks.reprint), marks.isPossibleDuplicate && texts.duplicate]
+  const texts = ticketTexts(language)
+  const lines = [
+    marks.reprint && filled(texts.reprint, { number: marks.reprint }),
+    marks.isPossibleDuplicate && texts.duplicate,
+  ]
   const shown = lines.filter(line => typeof line === 'string')
   return shown.length ? html`${shown.map(line => banner(line))}` : null
 }

@@ -1,11 +1,9 @@
 import { expect, test } from 'bun:test'
-import { ALLERGENS } from '../../../core/rules/ordering/allergens'
 import { bagLabelHtml } from './bag-label'
 import { plainText, readDocument } from './paper-document'
 import { markPossibleDuplicate } from './paper-marks'
 import { makeBagLabel, makeTicket } from './printing.make'
 import { childQuantity, customerOnPaper, ticketHtml } from './ticket'
-import { TICKET_TEXTS } from './ticket-texts'
 
 test('a ticket says what the kitchen needs', () => {
   const text = plainText(ticketHtml(makeTicket()))
@@ -28,6 +26,11 @@ test('a ticket says what the kitchen needs', () => {
     'Hecho el lun, 23 nov, 09:41',
   ])
     expect(text).toContain(part)
+})
+
+test('one unit is said in the singular', () => {
+  const text = plainText(ticketHtml(makeTicket({ language: 'ca', items: [{ name: 'Menu', quantity: 1 }] })))
+  expect(text).toContain('1 unitat ·')
 })
 
 test.each([
@@ -69,11 +72,6 @@ test('reprints and doubts are said in the language of the paper', () => {
   expect(markPossibleDuplicate(ticketHtml(makeTicket({ language: 'fr' })))).toContain('Doublon possible')
   expect(markPossibleDuplicate('<b>written by hand</b>')).toMatch(/Posible duplicado.*<b>written by hand/)
   expect(ticketHtml(makeTicket())).not.toMatch(/Reimpresión|Posible duplicado/)
-})
-
-test('each language has a name for each allergen', () => {
-  for (const texts of Object.values(TICKET_TEXTS))
-    expect(ALLERGENS.filter(allergen => !texts.allergens[allergen])).toEqual([])
 })
 
 test('pictures that would have to be fetched are left out', () => {

@@ -2,13 +2,14 @@ import type { Instant } from '../../../core/rules/instant'
 import type { Language } from '../../../core/rules/languages'
 import { type Allergen, allergensToAvoid } from '../../../core/rules/ordering/allergens'
 import type { Channel } from '../../../core/rules/ordering/channels'
+import { filled } from '../../../core/rules/texts'
 import type { SubItemBehavior } from '../../checkout/rules/cart'
 import { type Html, html } from './html'
 import { orderNumberOnPaper } from './order-number'
 import { marksHtml, type PaperMarks } from './paper-marks'
 import { qrSvg } from './qr'
 import { TICKET_CSS } from './ticket-sheet'
-import { TICKET_TEXTS, type TicketTexts } from './ticket-texts'
+import { type TicketTexts, ticketTexts } from './ticket-texts'
 import { dayOnTicket, timeOnTicket } from './ticket-times'
 
 /** How wide a ticket is laid out; a printer's own width only scales it. */
@@ -65,7 +66,7 @@ export interface TicketData {
 
 /** The kitchen ticket, a whole document 550 px wide. Inverse print is kept for what its eater avoids and for warnings. */
 export function ticketHtml(ticket: TicketData): string {
-  const texts = TICKET_TEXTS[ticket.language]
+  const texts = ticketTexts(ticket.language)
   const units = ticket.items.reduce((sum, item) => sum + item.quantity, 0)
   const avoided = ticket.avoidedAllergens ?? []
   return html`<!doctype html>
@@ -80,7 +81,7 @@ ${avoided.length > 0 && html`<div class="allergies"><b>${texts.allergies}</b>${n
 ${ticket.comments?.trim() && html`<div class="comments"><b>${texts.comments}</b><div>${ticket.comments.trim()}</div></div>`}
 <footer><div class="qr">${qrSvg(orderNumberOnPaper(ticket.orderNumber), 7)}</div><div class="facts">
 <div class="label">${texts.order}</div><div class="number">${orderNumberOnPaper(ticket.orderNumber)}</div>
-<div class="sum">${texts.units(units)}${ticket.bag && ` · ${texts.bag} ${ticket.bag.number}/${ticket.bag.of}`}</div>
+<div class="sum">${count(units, texts.units)}${ticket.bag && ` · ${texts.bag} ${ticket.bag.number}/${ticket.bag.of}`}</div>
 <div class="label">${texts.ordered} ${dayOnTicket(ticket.orderedAt, ticket.tz, ticket.language)}, ${timeOnTicket(ticket.orderedAt, ticket.tz)}</div>
 </div></footer>
 </body></html>`.markup
@@ -95,7 +96,7 @@ export function childQuantity(item: TicketItem, child: TicketChild): number {
 export function customerOnPaper(ticket: Pick<TicketData, 'customer' | 'isPrivate' | 'language'>): string[] {
   const { customer, isPrivate, language } = ticket
   const shown = isPrivate
-    ? [TICKET_TEXTS[language].someone, customer.city]
+    ? [ticketTexts(language).someone, customer.city]
     : [customer.name, customer.locationName, customer.address ?? customer.city, customer.phone]
   return shown.filter((line): line is string => Boolean(line?.trim()))
 }
@@ -117,6 +118,9 @@ ${dangerous.length > 0 && html`<div class="danger">${texts.contains} ${namesOf(d
 ${others.length > 0 && html`<div class="allergens">${texts.contains} ${namesOf(others, texts)}</div>`}
 </div></div>`
 }
+
+const count = (units: number, texts: TicketTexts['units']) =>
+  units === 1 ? texts.one : filled(texts.other, { count: units })
 
 const namesOf = (allergens: readonly Allergen[], texts: TicketTexts) =>
   allergens.map(allergen => texts.allergens[allergen]).join(', ')
