@@ -59,7 +59,7 @@ export const customer = router({
     pay: payOrder,
     confirmPayment: confirmOrderPayment,
     pending: listPendingPayments,
-    unplaced: listPaidWithoutOrder,
+    paidWithoutOrder: listPaidWithoutOrder,
     rate: rateOrder,
     skipRating,
     reportProblem,

@@ -144,7 +144,7 @@ export interface PaymentIntent {
   customerId: string | null
   paymentMethodId: string | null
   chargeId: string | null
-  /** A hold that is not captured by then lapses. */
+  /** A hold that is not captured by then expires. */
   captureBefore: Date | null
   metadata: Record<string, string>
   lastDecline: Decline | null

@@ -189,7 +189,7 @@ export interface CheckoutTable {
   expires_at: Timestamp
   created_at: Timestamp
   updated_at: Timestamp
-  unplaced: string | null
+  paid_without_order: string | null
   unproven_device: string | null
   unproven_network: string | null
 }
@@ -671,7 +671,7 @@ export interface PaymentDisputeTable {
   opened_at: Timestamp
   closed_at: Timestamp | null
   updated_at: Timestamp
-  is_borne_by_merchant: Generated<boolean>
+  is_merchant_liable: Generated<boolean>
 }
 
 export interface PaymentMethodTable {
@@ -1011,7 +1011,7 @@ export interface PurchaseOrderTable {
   deleted_at: Timestamp | null
   net_removed_at: Timestamp | null
   net_removed_reason: string | null
-  merchant_borne_cents: Generated<number>
+  merchant_liability_cents: Generated<number>
   avoided_allergens: Generated<string[]>
   accept_by: Timestamp | null
   unaccepted_at: Timestamp | null

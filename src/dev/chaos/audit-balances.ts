@@ -10,12 +10,12 @@ const inWords = (rows: Fault[]) => rows.map(({ what, subject }) => `${subject}: 
 
 /** A wallet has what came to it as far as its person knows, less what they ordered and what was over before they did. */
 export async function againstWallets({ db }: TestWorld, { buyers, latecomers }: ChaosShop, visits: Visit[]) {
-  const { rows } = await sql<{ person: string; spent: number; left: number; lapsed: number }>`
+  const { rows } = await sql<{ person: string; spent: number; left: number; expired: number }>`
     select a.owner_id as person, a.credits_cents - a.debits_cents as left,
       coalesce((select sum(balance_cents - refunded_balance_cents) from purchase_order o where o.person_id = a.owner_id), 0)::bigint as spent,
       coalesce((
         select sum(x.amount_cents) from ledger_tx t join ledger_transfer x on x.tx_id = t.id
-        where t.kind = 'expired' and x.debit_id = a.id), 0)::bigint as lapsed
+        where t.kind = 'expired' and x.debit_id = a.id), 0)::bigint as expired
     from ledger_account a where a.code like 'balance:%'`.execute(db)
   const wallets = new Map(rows.map(row => [row.person, row]))
   const began = new Map<string, number>([
@@ -42,10 +42,10 @@ export async function againstWallets({ db }: TestWorld, { buyers, latecomers }: 
       const wallet = wallets.get(id)
       if (!wallet) return hadCents ? [`${id}: the wallet is gone`] : []
       const came = (cameTo.get(id) ?? []).reduce((sum, { cents }) => sum + cents, hadCents)
-      const due = came - wallet.spent - wallet.lapsed
+      const due = came - wallet.spent - wallet.expired
       return due === wallet.left
         ? []
-        : [`${id}: ${came} came, ${wallet.spent} spent, ${wallet.lapsed} lapsed, ${wallet.left} left`]
+        : [`${id}: ${came} came, ${wallet.spent} spent, ${wallet.expired} expired, ${wallet.left} left`]
     }),
   ]
 }

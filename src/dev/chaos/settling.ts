@@ -55,7 +55,7 @@ export async function settle({ stage, bank }: Scene, withinSeconds: number): Pro
 }
 
 async function leftToDo({ world: { db } }: Stage): Promise<string[]> {
-  const [reserved, unvoided, uncaptured, refunds, events, topups, payments, returns, lapsing] =
+  const [reserved, unvoided, uncaptured, refunds, events, topups, payments, returns, expiredCredits] =
     await Promise.all([
       db.selectFrom('checkout').select('id').where('state', '=', 'reserved').execute(),
       db
@@ -100,7 +100,7 @@ async function leftToDo({ world: { db } }: Stage): Promise<string[]> {
     topups,
     payments,
     returns,
-    lapsing,
+    expiredCredits,
   })
     .filter(([, rows]) => rows.length > 0)
     .map(([name, rows]) => `${rows.length} ${name}`)

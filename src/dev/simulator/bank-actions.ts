@@ -18,7 +18,7 @@ const actions: Record<string, Record<string, BankAction>> = {
     fail: (sim, id) => answerForPayer(sim, id, 'fail'),
     settle: (sim, id) => settleDebit(sim, id),
     refuse: (sim, id) => settleDebit(sim, id, 'fails'),
-    lapse: expireHold,
+    expire: expireHold,
     dispute(sim, id) {
       const charge = sim.state.get('charge', String(findIntent(sim, id).latest_charge))
       if (charge?.captured && !charge.disputed) openDispute(sim, charge)

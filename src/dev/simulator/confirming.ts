@@ -159,7 +159,7 @@ function charge(
   sim.state.put('payment_intent', intent)
   sim.emit('payment_intent.amount_capturable_updated', intent)
   completeSessionOf(sim, intent)
-  sim.later(holdMs, 'lapseHold', intent.id)
+  sim.later(holdMs, 'expireHold', intent.id)
   return intent
 }
 

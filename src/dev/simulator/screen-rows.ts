@@ -163,7 +163,7 @@ function bankActions(intent: Stripe.PaymentIntent, charge: Stripe.Charge | undef
       ['settle', 'Settle debit'],
       ['refuse', 'Debit fails'],
     ]
-  if (intent.status === 'requires_capture') return [['lapse', 'Let the hold lapse']]
+  if (intent.status === 'requires_capture') return [['expire', 'Let the hold expire']]
   if (intent.status === 'succeeded' && !charge?.disputed) return [['dispute', 'Dispute']]
   return []
 }

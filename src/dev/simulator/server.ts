@@ -6,7 +6,7 @@ import { expireHold } from './intents'
 import { simulatorKeys } from './keys'
 import { appointPayout, arrivePayout, payOutDaily } from './payouts'
 import { failRefund, settleRefund } from './refunds'
-import { lapseSession } from './sessions'
+import { expireOpenSession } from './sessions'
 import { type Faults, Simulation } from './simulation'
 import type { Appointment } from './state'
 import { WebhookSender } from './webhook-sender'
@@ -130,8 +130,8 @@ function keep(sim: Simulation, { id, what, objectId }: Appointment) {
   if (what === 'settleDebit') settleDebit(sim, objectId)
   if (what === 'settleRefund') settleRefund(sim, objectId)
   if (what === 'failRefund') failRefund(sim, objectId)
-  if (what === 'lapseHold') expireHold(sim, objectId)
-  if (what === 'expireSession') lapseSession(sim, objectId)
+  if (what === 'expireHold') expireHold(sim, objectId)
+  if (what === 'expireSession') expireOpenSession(sim, objectId)
   if (what === 'arrivePayout') arrivePayout(sim, objectId)
   if (what === 'payOut') payOutDaily(sim)
   sim.commit()

@@ -96,7 +96,7 @@ export function expireSession(sim: Simulation, session: Stripe.Checkout.Session)
   return session
 }
 
-export function lapseSession(sim: Simulation, id: string) {
+export function expireOpenSession(sim: Simulation, id: string) {
   const session = sim.state.get('checkout_session', id)
   if (session?.status === 'open') expireSession(sim, session)
 }

@@ -97,7 +97,7 @@ export interface Appointment {
     | 'settleDebit'
     | 'settleRefund'
     | 'failRefund'
-    | 'lapseHold'
+    | 'expireHold'
     | 'expireSession'
     | 'payOut'
     | 'arrivePayout'

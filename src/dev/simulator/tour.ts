@@ -38,7 +38,7 @@ async function payByCard({ stripe, press }: Walk, customer: string) {
   await stripe.paymentIntents.confirm(open.id, { payment_method: 'pm_card_visa' })
   await refusal(stripe.paymentIntents.cancel(open.id))
   await stripe.paymentIntents.cancel((await held('visa')).id)
-  await press(`intents/${(await held('visa')).id}/lapse`)
+  await press(`intents/${(await held('visa')).id}/expire`)
   await refusal(held('chargeDeclined'))
   await refusal(held('authenticationRequired', { off_session: true }))
   await press(`intents/${(await held('threeDSecure2Required')).id}/succeed`)

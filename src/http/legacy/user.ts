@@ -51,7 +51,7 @@ export const user = legacy([
   ['POST', '/user/createPaymentIntentForExistingOrder', 'customer.orders.pay'],
   ['POST', '/user/confirmPaymentForExistingOrder', 'customer.orders.confirmPayment'],
   ['GET', '/user/pending-payments', 'customer.orders.pending'],
-  ['GET', '/user/unplaced-payments', 'customer.orders.unplaced'],
+  ['GET', '/user/unplaced-payments', 'customer.orders.paidWithoutOrder'],
   ['GET', '/user/balance', 'customer.wallet.balance'],
   ['POST', '/user/explainEntitlements', 'customer.entitlements.explain'],
   ['GET', '/user/credits', 'customer.wallet.credits'],

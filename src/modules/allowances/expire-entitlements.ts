@@ -4,23 +4,23 @@ import type { Tx } from '../../core/db/open'
 import { addDays, DEFAULT_TZ, localDateOf } from '../../core/rules/local-time'
 import { lockAccounts, postTx, type Transfer } from '../ledger/ledger.store'
 
-/** A day's allowance is looked at once nobody can order for it any more, and the refunds of that day are through. */
-const LAPSES_AFTER_DAYS = 2
-const LAPSED_AT_ONCE = 500
+/** A day's allowance is looked at once no one can order for it any more, and the refunds of that day are through. */
+const EXPIRES_AFTER_DAYS = 2
+const BATCH_SIZE = 500
 
 /** Timer: what was granted for a day and not spent is taken back, so that the company owes what its people used. */
 export async function expireEntitlements(world: World): Promise<void> {
   const now = world.clock.now()
-  const before = addDays(localDateOf(now, DEFAULT_TZ), -LAPSES_AFTER_DAYS)
+  const before = addDays(localDateOf(now, DEFAULT_TZ), -EXPIRES_AFTER_DAYS)
   const { rows } = await sql<{ id: string; code: string }>`
     select id, code from ledger_account
     where kept and (code like 'kind:%' or code like 'flex:%') and split_part(code, ':', 3) < ${before}
       and credits_cents - debits_cents - held_cents > 0
-    order by code limit ${LAPSED_AT_ONCE}`.execute(world.db)
-  for (const { id, code } of rows) await lapse(world, id, code, now)
+    order by code limit ${BATCH_SIZE}`.execute(world.db)
+  for (const { id, code } of rows) await expireAccount(world, id, code, now)
 }
 
-const lapse = (world: World, id: string, code: string, at: Date) =>
+const expireAccount = (world: World, id: string, code: string, at: Date) =>
   world.db.transaction().execute(async tx => {
     const { freeCents, balanceCents } = (await lockAccounts(tx, [code])).get(code)!
     let left = freeCents

@@ -38,7 +38,7 @@ async function owed(person: Person, card = 'pm_card_visa') {
       oweCardReturn(
         db,
         { world, now: by.now, emit },
-        { personId: person.id, reason: 'unplaced', intentId: intent.id, amountCents: AMOUNT },
+        { personId: person.id, reason: 'paid_without_order', intentId: intent.id, amountCents: AMOUNT },
       ),
     )
   return returnOf(intent.id)

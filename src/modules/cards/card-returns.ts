@@ -20,7 +20,7 @@ import {
 type Noting = { world: Pick<World, 'newId'>; now: Date; emit: Writing['emit'] }
 type Owed = {
   personId: string
-  reason: 'overpaid' | 'unplaced' | 'late_topup'
+  reason: 'overpaid' | 'paid_without_order' | 'late_topup'
   intentId: string
   amountCents: number
   orderId?: string

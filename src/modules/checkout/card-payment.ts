@@ -5,7 +5,7 @@ import { asking } from '../cards/provider-failures'
 import { type CheckoutRow, setCheckoutIntent } from './checkouts.store'
 
 /**
- * The payment of a checkout at the provider: made once, whoever asks and however often, since its key is the
+ * The payment of a checkout at the provider: made once, however often it is asked for, since its key is the
  * checkout. The money is only held until the order is placed.
  */
 export async function intentOf(world: World, checkout: CheckoutRow): Promise<PaymentIntent> {

@@ -133,7 +133,7 @@ test.each([
   'release.beforeCommit',
   'void.afterRetrieve',
   'void.afterProvider',
-])('after a crash at %s and nobody paying, everything is free again and nothing is held', async place => {
+])('after a crash at %s and no payment, everything is free again and nothing is held', async place => {
   const buyer = await makePerson(world)
   await giveBalance(world, buyer.id, 400)
   const crashed = crashOnceAt(place)

@@ -31,7 +31,7 @@ const lunch = (locationId: string, day: string, bread = 1): OrderPayload =>
     deliveryOption: { deliveryStartDate: `${day}T13:00:00.000Z` },
   })
 
-/** Somebody whose office gives 7 € in kind, of which no more than 10 € a month, and 4 € of flex a day. */
+/** A person whose office gives 7 € in kind, of which no more than 10 € a month, and 4 € of flex a day. */
 async function makeEmployee(balanceCents: number) {
   const person = await makePerson(world)
   const { id } = await makeOffice(world, person, { kindCents: 700, flexCents: 400 })

@@ -262,7 +262,7 @@ describe('an order that needs no card', () => {
     expect(order.paymentDetails).toMatchObject({ transfer: { amount: TOTAL }, payByTransfer: true })
   })
 
-  test('of a quote is not taken while nobody can answer it, nor priced', async () => {
+  test('of a quote is not taken while no one can answer it, nor priced', async () => {
     const before = await stockOfBread()
     const wish = makePayload(shop, { isRequestingQuote: true, comments: 'For forty people' })
     await expect(place(person, 'quote', wish)).rejects.toMatchObject(failure('QuotesNotOffered'))
@@ -294,7 +294,7 @@ describe('what the person saw must still be true', () => {
     })
   })
 
-  test('the window, and the next one is told', async () => {
+  test('the window, and the answer names the next one', async () => {
     const past = { deliveryStartDate: '2026-11-17T08:15:00.000Z' }
     await expect(place(person, 'gone', makePayload(shop, { deliveryOption: past }))).rejects.toMatchObject({
       cause: { name: 'WindowGone', details: { next: { deliveryStartDate: '2026-11-17T09:00:00.000Z' } } },
@@ -377,7 +377,7 @@ describe('an order that needs a card', () => {
     expect(await ordersOf(buyer)).toHaveLength(1)
   })
 
-  test('is placed once, whoever comes first: client, provider, sweeper, all at once', async () => {
+  test('is placed once, by the first of: client, provider, sweeper, all at once', async () => {
     for (const others of [
       (id: string) => [webhook(id), sweepCheckouts(world)],
       (id: string) => [sweepCheckouts(world), webhook(id), webhook(id)],
@@ -406,7 +406,7 @@ describe('an order that needs a card', () => {
     expect(await ordersOf(buyer)).toHaveLength(1)
   })
 
-  test('is placed by the sweeper alone when nobody said anything', async () => {
+  test('is placed by the sweeper alone when neither client nor provider reports', async () => {
     const buyer = await makePerson(world)
     const intent = await open(buyer, 'gone-2')
     await confirm(intent)
@@ -511,7 +511,7 @@ test('two checkouts of one person never spend the same money', async () => {
   expect(await freeOf(account.balance(buyer.id))).toBe(0)
 })
 
-test('somebody else can be ordered for by an admin, with that person as its owner', async () => {
+test('an admin can order for another person, with that person as its owner', async () => {
   const admin = await makePerson(world, { permissions: [{ type: 'SuperAdminPermission' }] })
   const target = await makePerson(world)
   await giveBalance(world, target.id, 5000)

@@ -72,7 +72,7 @@ export const lockCheckout = async (tx: Tx, id: string): Promise<CheckoutRow | nu
 export const insertCheckout = (tx: Tx, row: CheckoutRow) =>
   insertRows(tx, 'checkout', [{ ...row, plan: { ...row.plan } }])
 
-/** Its payment at the provider, unless somebody has noted one already. */
+/** Its payment at the provider, unless one is saved already. */
 export const setCheckoutIntent = (db: Database, id: string, intentId: string) =>
   db
     .updateTable('checkout')
@@ -106,11 +106,20 @@ export const setCheckoutReleased = (tx: Tx, id: string, reason: ReleaseReason, n
 
 /** Money was held for a checkout that has become no order. */
 export const setHeldInVain = (db: Database, id: string) =>
-  db.updateTable('checkout').set({ unplaced: 'released' }).where('id', '=', id).execute()
+  db.updateTable('checkout').set({ paid_without_order: 'released' }).where('id', '=', id).execute()
 
-/** Nobody is charged for it any more. `unplaced`: what has become of the money, where there was any. */
-export const setCheckoutVoided = (tx: Tx, id: string, unplaced: CheckoutRow['unplaced'], now: Date) =>
-  tx.updateTable('checkout').set({ voided_at: now, unplaced }).where('id', '=', id).execute()
+/** No one is charged for it any more. `paidWithoutOrder`: what has become of the money, where there was any. */
+export const setCheckoutVoided = (
+  tx: Tx,
+  id: string,
+  paidWithoutOrder: CheckoutRow['paid_without_order'],
+  now: Date,
+) =>
+  tx
+    .updateTable('checkout')
+    .set({ voided_at: now, paid_without_order: paidWithoutOrder })
+    .where('id', '=', id)
+    .execute()
 
 /** Behind those that were not looked at for longer, or some that cannot be settled would keep all others from their turn. */
 export const requeueCheckout = (db: Database, id: string, now: Date) =>

@@ -39,7 +39,7 @@ async function owedBy(locationId: string): Promise<number> {
   return rows[0]!.cents
 }
 
-/** Somebody of two companies, in the order of their ids. */
+/** A person of two companies, in the order of their ids. */
 async function makeTwoOffices(kindCents: [number, number]) {
   const person = await makePerson(world)
   await giveBalance(world, person.id, 10_000)
@@ -48,7 +48,7 @@ async function makeTwoOffices(kindCents: [number, number]) {
   return { person, first, second }
 }
 
-test('of two companies that somebody works for, each pays for the orders at its own place', async () => {
+test('of two companies that a person works for, each pays for the orders at its own place', async () => {
   const { person, first, second } = await makeTwoOffices([1000, 3000])
   const atSecond = await orderAt(person, second.id)
   expect(atSecond.paymentDetails.appliedInKind.amount).toBe(TOTAL)

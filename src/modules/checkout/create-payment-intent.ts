@@ -38,7 +38,7 @@ export const createPurchasePaymentIntent = signedIn
     const checkout = await reserveCheckout(ctx, {
       payload: input.req,
       key: ctx.request.idempotencyKey ?? ctx.world.newId(),
-      // Nobody's cards are kept by somebody else.
+      // No one saves another person's cards.
       saveCard: input.saveCard && !isForOther,
       placesAtOnce: false,
     })

@@ -35,7 +35,7 @@ export function draftOf(
     isRequestingQuote: payload.isRequestingQuote,
     acceptsAtOnce: store.auto_accept && !payload.isRequestingQuote,
     answering: answeringStoreOf(store),
-    // Nobody's cards are kept by somebody else.
+    // No one saves another person's cards.
     saveCard: saveCard && !caller.impersonatorId,
     windowStart: window.deliveryStartDate,
     windowEnd: window.deliveryEndDate,

@@ -6,7 +6,7 @@ declare module '../../core/contract/events' {
   interface EventMap {
     'order.placed': OrderSubject & { state: string }
     'checkout.released': { checkoutId: string }
-    'checkout.unplaced': { checkoutId: string }
+    'checkout.paidWithoutOrder': { checkoutId: string }
   }
 }
 
@@ -14,7 +14,7 @@ export const checkoutEvents = {
   emits: {
     'order.placed': channelsOfOrder,
     'checkout.released': () => [],
-    'checkout.unplaced': () => [],
+    'checkout.paidWithoutOrder': () => [],
   },
   subscribers: [
     on('checkout.released', job('void-checkout', voidCheckout), ({ checkoutId }) => ({ checkoutId })),

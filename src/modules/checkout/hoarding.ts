@@ -8,7 +8,7 @@ import type { CheckoutFacts } from './load-checkout'
 import type { Room } from './reservation-room'
 import { isMuch } from './rules/reservations'
 
-/** Tells the office, once a day, when one person keeps much of a product from everybody else without having paid for it. */
+/** Tells the office, once a day, when one person keeps much of a product from all others without having paid for it. */
 export async function noteHoarding(
   tx: Tx,
   { world, now, emit }: Pick<Context, 'world' | 'now'> & Pick<Writing, 'emit'>,

@@ -94,7 +94,7 @@ export async function loadCheckout(
   }
 }
 
-/** Orders for somebody else, and those that bend the rules, are the platform's to make. */
+/** Orders for another person, and those that bend the rules, are the platform's to make. */
 export function refuseForOthers(caller: Person, { forUserId, force }: OrderPayload) {
   if ((forUserId || force) && !inAdminContext(caller)) throw new Failure('Forbidden')
 }

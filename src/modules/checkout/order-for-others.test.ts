@@ -29,7 +29,7 @@ const as = (caller: Person, idempotencyKey: string | null = null) =>
   createCaller(appRouter)(contextFor(world, caller, { idempotencyKey })).customer
 const failure = (name: string) => ({ cause: { name } })
 
-/** Somebody who has paid with a card before and kept it. */
+/** A person who has paid with a card before and kept it. */
 async function makeBuyerWithCard(card: string) {
   const buyer = await makePerson(world)
   const key = world.newId()
@@ -79,7 +79,7 @@ test('nor to who acts in their name: they see the card, and have nothing to pay 
   expect((await as(buyer).paymentMethods.list())[0]?.providerId).toMatch(/^pm_/)
 })
 
-test('only their own cards, only for somebody else, and only in person', async () => {
+test('only their own cards, only for another person, and only in person', async () => {
   const { buyer, cardId } = await makeBuyerWithCard('pm_card_amex')
   const other = await makePerson(world)
   const open = (caller: Person, forUserId: string | null, chargeSavedCardId = cardId) =>

@@ -57,7 +57,7 @@ async function tell(checkoutId: string) {
     .where('checkout_id', '=', checkoutId)
     .execute()
   for (const { id } of returns) await sendCardReturn(world, { cardReturnId: id })
-  for (const _ of ['told', 'told again']) await notifyPaidWithoutOrder(world, { checkoutId })
+  for (const _ of ['first', 'again']) await notifyPaidWithoutOrder(world, { checkoutId })
 }
 
 const mailsTo = (person: Person) =>
@@ -66,15 +66,15 @@ const mailsTo = (person: Person) =>
     .select(['template', 'language', 'subject', 'body_text'])
     .where('person_id', '=', person.id)
     .execute()
-const unplacedEvents = (checkoutId: string) =>
+const paidWithoutOrderEvents = (checkoutId: string) =>
   world.db
     .selectFrom('event')
     .select('id')
-    .where('type', '=', 'checkout.unplaced')
+    .where('type', '=', 'checkout.paidWithoutOrder')
     .where('data', '@>', { checkoutId } as never)
     .execute()
 
-test('who pays after the reservation was given up is told that their money was not taken', async () => {
+test('who pays after the reservation was given up gets a mail that their money was not taken', async () => {
   const buyer = await buyerWho('es')
   const { checkoutId, intentId, pay } = await reserve(buyer, 'late')
   world.clock.advance(16 * MINUTE_MS)
@@ -87,18 +87,18 @@ test('who pays after the reservation was given up is told that their money was n
     status: 'canceled',
     receivedCents: 0,
   })
-  expect(await unplacedEvents(checkoutId)).toHaveLength(1)
+  expect(await paidWithoutOrderEvents(checkoutId)).toHaveLength(1)
   const mails = await mailsTo(buyer)
-  expect(mails).toMatchObject([{ template: 'unplaced-expired', language: 'es' }])
+  expect(mails).toMatchObject([{ template: 'paid-without-order-expired', language: 'es' }])
   expect(mails[0]!.body_text).toContain('No se te ha cobrado nada')
   expect(mails[0]!.body_text).toContain('17,19')
-  expect((await as(buyer).orders.unplaced()).payments).toMatchObject([
+  expect((await as(buyer).orders.paidWithoutOrder()).payments).toMatchObject([
     { id: checkoutId, amount: { amount: 1719 }, reason: 'expired', outcome: 'released' },
   ])
-  expect((await as(await makePerson(world)).orders.unplaced()).payments).toEqual([])
+  expect((await as(await makePerson(world)).orders.paidWithoutOrder()).payments).toEqual([])
 })
 
-test('a hold that was freed by a server that died afterwards is told by the next one', async () => {
+test('a hold that was freed by a server that died afterwards is reported by the next one', async () => {
   const buyer = await buyerWho('ca')
   const { checkoutId, pay } = await reserve(buyer, 'dies')
   world.clock.advance(16 * MINUTE_MS)
@@ -112,12 +112,12 @@ test('a hold that was freed by a server that died afterwards is told by the next
   }
   await expect(voidCheckout(dying, { checkoutId })).rejects.toThrow('killed')
   await voidCheckout(world, { checkoutId })
-  expect(await unplacedEvents(checkoutId)).toHaveLength(1)
+  expect(await paidWithoutOrderEvents(checkoutId)).toHaveLength(1)
   await tell(checkoutId)
   expect((await mailsTo(buyer))[0]!.body_text).toContain('No se t’ha cobrat res')
 })
 
-test('a paid checkout that cannot be placed is given up, and its buyer is told why', async () => {
+test('a paid checkout that cannot be placed is given up, and its buyer gets a mail with the reason', async () => {
   const buyer = await buyerWho('fr')
   const { checkoutId, pay } = await reserve(buyer, 'refused')
   await pay()
@@ -133,9 +133,9 @@ test('a paid checkout that cannot be placed is given up, and its buyer is told w
   await voidCheckout(world, { checkoutId })
   await tell(checkoutId)
   const mails = await mailsTo(buyer)
-  expect(mails).toMatchObject([{ template: 'unplaced-refused', language: 'fr' }])
+  expect(mails).toMatchObject([{ template: 'paid-without-order-refused', language: 'fr' }])
   expect(mails[0]!.body_text).toContain('Rien n’a été débité')
-  expect((await as(buyer).orders.unplaced()).payments).toMatchObject([
+  expect((await as(buyer).orders.paidWithoutOrder()).payments).toMatchObject([
     { reason: 'refused', outcome: 'released' },
   ])
 })
@@ -147,23 +147,24 @@ test('money that was taken goes back to the card, and the list says how far it i
   await pay()
   await provider.stripe.paymentIntents.capture(intentId)
   await voidCheckout(world, { checkoutId })
-  const outcomes = async () => (await as(buyer).orders.unplaced()).payments.map(({ outcome }) => outcome)
+  const outcomes = async () =>
+    (await as(buyer).orders.paidWithoutOrder()).payments.map(({ outcome }) => outcome)
   expect(await outcomes()).toEqual(['returning'])
   await tell(checkoutId)
   expect(await outcomes()).toEqual(['returned'])
   expect((await provider.payments.retrieveIntent(intentId)).refundedCents).toBe(1719)
   const [mail] = await mailsTo(buyer)
-  expect(mail).toMatchObject({ template: 'unplaced-closed' })
+  expect(mail).toMatchObject({ template: 'paid-without-order-closed' })
   expect(mail!.body_text).toContain('We are returning €17.19 to your card')
 })
 
-test('who leaves without having paid is told nothing', async () => {
+test('who leaves without having paid gets no mail', async () => {
   const buyer = await buyerWho('en')
   const { checkoutId } = await reserve(buyer, 'unpaid')
   await as(buyer).checkout.close({ checkoutId })
   await voidCheckout(world, { checkoutId })
-  expect(await unplacedEvents(checkoutId)).toEqual([])
+  expect(await paidWithoutOrderEvents(checkoutId)).toEqual([])
   await tell(checkoutId)
   expect(await mailsTo(buyer)).toEqual([])
-  expect((await as(buyer).orders.unplaced()).payments).toEqual([])
+  expect((await as(buyer).orders.paidWithoutOrder()).payments).toEqual([])
 })

@@ -11,7 +11,7 @@ type Placing = Pick<Context, 'world' | 'caller' | 'now' | 'request'>
 
 /**
  * Makes the order of a reserved checkout: the one place where that happens, whether its person came back, the
- * provider told us, or the sweeper found it. Whoever comes first places it; the others get the same order.
+ * provider reported it, or the sweeper found it. The first places it; the others get the same order.
  * Throws PaymentFailed while it is not paid, CheckoutClosed once it was given up.
  * @param checkout its id, or as it has just been read
  */

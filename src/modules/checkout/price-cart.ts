@@ -38,7 +38,7 @@ export type PricedCart = {
   priceChanged: boolean
 }
 
-/** Prices each line from what is published; a line that cannot be sold is left out and told. */
+/** Prices each line from what is published; a line that cannot be sold is left out and reported. */
 export function priceCart(
   cart: readonly CartLine[],
   products: ReadonlyMap<string, MenuProduct>,

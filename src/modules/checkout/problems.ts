@@ -53,7 +53,7 @@ export const presentProblem = (problem: Problem, language: Language): CheckoutPr
   }
 }
 
-/** Amounts are told as a person of that language writes them. */
+/** Amounts are written as in that language. */
 function written({ params }: Problem, language: Language): Record<string, unknown> {
   const { amountCents } = params
   if (typeof amountCents !== 'number') return params
@@ -63,7 +63,7 @@ function written({ params }: Problem, language: Language): Record<string, unknow
   return { ...params, amount }
 }
 
-/** Why the code that was given does not count. Whoever gave one wants it to, so nothing is placed without it. */
+/** Why the code that was given does not count. The caller wants it to, so nothing is placed without it. */
 export function codeProblems(
   { couponCode, isRequestingQuote }: Pick<OrderPayload, 'couponCode' | 'isRequestingQuote'>,
   offered: readonly Promotion[],
@@ -94,7 +94,7 @@ export function assertPriceUnchanged(payload: OrderPayload, { cart, price, plan 
 
 type Given = Pick<OrderPayload, 'paymentDetails'>['paymentDetails']
 
-/** The client was told how it is paid; if that has changed, it is told again before anything is charged. */
+/** The client was shown how it is paid; if that has changed, it is shown again before anything is charged. */
 export function assertSplitUnchanged(given: Given, parts: PaymentParts) {
   const differs = (said: { amount: number } | undefined, cents: number) =>
     said !== undefined && said.amount !== cents

@@ -25,7 +25,7 @@ import {
 } from './checkouts.store'
 import { place } from './place-order'
 
-/** Gives up a reservation: money and stock are free again, and the provider is told. False when it was not one any more. */
+/** Gives up a reservation: money and stock are free again, and the provider is notified. False when it was not one any more. */
 export async function release(world: World, checkoutId: string, reason: ReleaseReason): Promise<boolean> {
   const by = bySystem(world)
   return inTransaction(by, 'customer.checkout.release', async ({ db, emit, audit }) => {
@@ -58,13 +58,13 @@ export async function settleAbandoned(
   checkout: CheckoutRow,
   reason: ReleaseReason,
 ): Promise<string | null> {
-  // Without an intent at the provider nobody can have paid: there is nothing to ask for.
+  // Without an intent at the provider no one can have paid: there is nothing to ask for.
   const intent = checkout.payment_intent_id ? await intentOf(world, checkout) : null
   if (intent && isPaid(intent, checkout)) {
     try {
       return await place(world, checkout.id)
     } catch (error) {
-      // Nobody's answer: it is placed as soon as there is one, and nobody loses an order that they have paid.
+      // Not known yet: it is placed as soon as it is, and no one loses an order that they have paid.
       if (toFailure(error).status === 503) throw error
       world.log.error({ err: error, checkoutId: checkout.id }, 'a paid checkout could not be placed')
       await release(world, checkout.id, 'refused')
@@ -93,8 +93,8 @@ export const closeCheckout = signedIn
   })
 
 /**
- * Job: makes sure that nobody is charged for a checkout that was given up. An intent that we never heard of is
- * found by its key; a hold is freed, money that was taken goes back. Who had paid is told.
+ * Job: makes sure that no one is charged for a checkout that was given up. An intent that we never heard of is
+ * found by its key; a hold is freed, money that was taken goes back. The payer is notified.
  */
 export async function voidCheckout(world: World, { checkoutId }: { checkoutId: string }): Promise<void> {
   const checkout = await findCheckout(world.db, checkoutId)
@@ -103,7 +103,7 @@ export async function voidCheckout(world: World, { checkoutId }: { checkoutId: s
   const intent = await intentOf(world, checkout)
   world.checkpoint('void.afterRetrieve')
   const isTaken = intent.status === 'succeeded'
-  // Noted before the hold is gone: afterwards nobody could tell that it was ever there.
+  // Noted before the hold is gone: afterwards nothing shows that it was ever there.
   if (intent.status === 'requires_capture') await setHeldInVain(world.db, checkout.id)
   if (!isTaken && intent.status !== 'canceled') await cancel(world, intent.id)
   world.checkpoint('void.afterProvider')
@@ -119,18 +119,22 @@ export async function voidCheckout(world: World, { checkoutId }: { checkoutId: s
         { world, now: by.now, emit },
         {
           personId: checkout.person_id,
-          reason: 'unplaced',
+          reason: 'paid_without_order',
           intentId: intent.id,
           amountCents: takenCents,
           checkoutId: checkout.id,
         },
       )
-    const unplaced = isTaken ? ('returned' as const) : locked.unplaced
-    await setCheckoutVoided(db, checkout.id, unplaced, by.now)
-    if (!unplaced) return
-    emit('checkout.unplaced', { checkoutId: checkout.id })
+    const paidWithoutOrder = isTaken ? ('returned' as const) : locked.paid_without_order
+    await setCheckoutVoided(db, checkout.id, paidWithoutOrder, by.now)
+    if (!paidWithoutOrder) return
+    emit('checkout.paidWithoutOrder', { checkoutId: checkout.id })
     emit('person.changed', { personId: checkout.person_id, what: 'profile' })
-    audit({ type: 'checkout', id: checkout.id, after: { unplaced, reason: checkout.released_reason } })
+    audit({
+      type: 'checkout',
+      id: checkout.id,
+      after: { paidWithoutOrder, reason: checkout.released_reason },
+    })
   })
 }
 

@@ -172,7 +172,7 @@ describe('a fresh account', () => {
         expect(error).toMatchObject(failure('TooManyReservations')),
       )
     expect(await reservedOf(shop.bread.id)).toBe(3 + 12)
-    // In the same office, somebody who is known is none of it.
+    // In the same office, a known person is not limited.
     await open(await makePerson(world), 'colleague', { ip, deviceId: 'a desk' })
   })
 
@@ -270,20 +270,20 @@ describe('an honest customer', () => {
   })
 })
 
-test('the office is told once when one person keeps much of a product', async () => {
+test('the office gets one incident when one person keeps much of a product', async () => {
   const greedy = await makePerson(world)
   const from = elsewhere()
-  const told = () =>
+  const incidents = () =>
     world.db
       .selectFrom('incidence')
       .select(['comment', 'priority', 'is_admin_incidence', 'status'])
       .where('store_id', '=', shop.store.id)
       .execute()
   await open(greedy, 'some', from, breads(30))
-  expect(await told()).toEqual([])
+  expect(await incidents()).toEqual([])
   await open(greedy, 'most', from, breads(30))
   await open(greedy, 'more', from, breads(10))
-  expect(await told()).toEqual([
+  expect(await incidents()).toEqual([
     {
       comment: `Person ${greedy.id} has set aside 60 of Bread without paying; 40 are left for others`,
       priority: 1,
@@ -315,7 +315,7 @@ describe('a whole stock that one person keeps without paying', () => {
     expect((await provider.payments.retrieveIntent(all.paymentIntentId!)).status).toBe('canceled')
   })
 
-  test('stays as long as ever while nobody else wants it', async () => {
+  test('stays as long as ever while no one else wants it', async () => {
     const person = await caterer()
     const from = elsewhere()
     const all = await open(person, 'all', from, breads(99))
@@ -375,7 +375,7 @@ describe('a whole stock that one person keeps without paying', () => {
     expect(await reservedOf(shop.bread.id)).toBe(0)
   })
 
-  test('gives way to no more than there is: of many at once nobody gets what another has', async () => {
+  test('gives way to no more than there is: of many at once no one gets what another has', async () => {
     await open(await caterer(), 'all', elsewhere(), breads(100))
     world.clock.advance(5 * MINUTE_MS)
     const results = await Promise.allSettled(Array.from({ length: 12 }, () => buys(breads(10))))

@@ -158,7 +158,7 @@ async function keptByOthers(
       from checkout c
       where c.person_id = k.person_id and c.store_id = ${storeId}
         and c.created_at > ${new Date(now.getTime() - KEPT.periodMs)}
-        and (c.state = 'reserved' or (c.state = 'released' and c.unplaced is null))
+        and (c.state = 'reserved' or (c.state = 'released' and c.paid_without_order is null))
         and c.plan->'stock' @> jsonb_build_array(jsonb_build_object('productId', ${productId}::text))
     ) as "keptMs"
     from checkout k, jsonb_to_recordset(k.plan->'stock') as s ("productId" text, quantity int)
@@ -199,7 +199,7 @@ async function sharedUse(tx: Tx, personId: string, network: string, now: Date) {
       select coalesce(sum(extract(epoch from least(updated_at, expires_at) - created_at) * 1000), 0)::bigint as ms,
         min(created_at) as until
       from checkout
-      where person_id = ${personId} and created_at > ${since} and state = 'released' and unplaced is null
+      where person_id = ${personId} and created_at > ${since} and state = 'released' and paid_without_order is null
     ) i`.execute(tx)
   const { inNetwork, idleMs, freeAt, idleUntil } = rows[0]!
   const retryAt =

@@ -63,7 +63,7 @@ type CallerContext = Context & { caller: Person }
  * hour, or less where nothing is proven of the person. Under a key that is known already it answers what it did then.
  */
 export async function reserveCheckout(ctx: CallerContext, request: CheckoutRequest): Promise<CheckoutRow> {
-  // Before anything is looked up: a known attempt of somebody else is none of the caller's business.
+  // Before anything is looked up: a known attempt of another person is none of the caller's business.
   refuseForOthers(ctx.caller, request.payload)
   const personId = request.payload.forUserId ?? ctx.caller.id
 
@@ -145,7 +145,7 @@ async function lockState(tx: Tx, ctx: CallerContext, facts: CheckoutFacts, key: 
   }
 }
 
-/** The promotions as they are when they are used. Behind the lock of the wallet nobody else counts for this person. */
+/** The promotions as they are when they are used. Behind the lock of the wallet no other checkout counts for this person. */
 async function lockOffers(tx: Tx, ctx: CallerContext, { promotions, person, store }: CheckoutFacts) {
   const who = { personId: person.id, now: ctx.now, tz: store.tz }
   const [locked, history] = await Promise.all([
@@ -259,7 +259,7 @@ function newCheckout(
     order_id: null,
     voided_at: null,
     released_reason: null,
-    unplaced: null,
+    paid_without_order: null,
     unproven_device: room.unproven?.device ?? null,
     unproven_network: room.unproven?.network ?? null,
     expires_at: new Date(ctx.now.getTime() + room.limits.livesMs),

@@ -12,7 +12,7 @@ let shop: Shop
 let person: Person
 let locationId: string
 
-const NOBODY: Caller = { kind: 'anonymous' }
+const ANONYMOUS: Caller = { kind: 'anonymous' }
 
 beforeAll(async () => {
   world = await openTestWorld()
@@ -29,7 +29,7 @@ const canteen = (caller: Caller) =>
   createCaller(appRouter)(contextFor(world, caller)).public.cloudCanteen({ locationId })
 
 test('a place sees its kitchens with their menus, and for each day which of them cook', async () => {
-  const { kitchens, days } = await canteen(NOBODY)
+  const { kitchens, days } = await canteen(ANONYMOUS)
   expect(kitchens.map(({ store }) => store.id)).toEqual([shop.store.id])
   expect(kitchens[0]!.menu.products.map(({ name }) => name)).toEqual(['Soup', 'Bread', 'Wine'])
   expect(days).toHaveLength(8)
@@ -38,7 +38,7 @@ test('a place sees its kitchens with their menus, and for each day which of them
   expect(open['2026-11-19']).toBe(0)
 })
 
-test('its people see what they may spend on each day, and what they have ordered for it; nobody else does', async () => {
+test('its people see what they may spend on each day, and what they have ordered for it; no one else does', async () => {
   await createCaller(appRouter)(contextFor(world, person, { idempotencyKey: 'wed' })).customer.checkout.place(
     makePayload(shop, { locationId, address: null }),
   )

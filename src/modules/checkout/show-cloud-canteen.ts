@@ -95,7 +95,7 @@ export const showCloudCanteen = anyone
     }
   })
 
-/** What the caller may spend on a delivery of each day; nobody in particular has nothing. */
+/** What the caller may spend on a delivery of each day; an anonymous caller has nothing. */
 async function moneyOn(db: Database, caller: Caller, locationId: string, days: readonly LocalDate[]) {
   const nothing = { inKind: euros(0), flex: euros(0) }
   if (caller.kind !== 'person') return { days: days.map(() => nothing), balanceCents: 0 }

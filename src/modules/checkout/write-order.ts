@@ -111,7 +111,7 @@ async function writeOrder(
   audit({ type: 'order', id, after: { checkoutId: checkout.id, totalCents: checkout.total_cents } })
 }
 
-/** It is placed by whoever ordered it; a store that accepts by itself does so at once. */
+/** The caller places it; a store that accepts by itself does so at once. */
 const historyOf = (draft: CheckoutDraft, at: Date) => [
   {
     state: 'pending' as const,
@@ -153,7 +153,7 @@ async function postPlacement({ db }: Writing, world: Making, now: Date, checkout
   )
 }
 
-/** Those that nobody has yet, as random as a short code can be. */
+/** Codes that are not in use yet, as random as a short code can be. */
 const PICKUP_CODES_TRIED = 12
 
 /** A code that no open order of the store has on that day, as the database finds it. */

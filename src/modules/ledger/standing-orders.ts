@@ -202,14 +202,14 @@ export const ORDER_CHECKS: StandingCheck[] = [
     find: slice => sql`
       select o.id as subject from purchase_order o
       where ${within('o.id', slice)} and o.checkout_id is not null
-        and ${broughtTo(sql`= 'merchant:' || o.merchant_id`, OF_ORDER)} <> case when o.state = 'delivered' then o.merchant_net_cents - o.merchant_borne_cents else 0 end`,
+        and ${broughtTo(sql`= 'merchant:' || o.merchant_id`, OF_ORDER)} <> case when o.state = 'delivered' then o.merchant_net_cents - o.merchant_liability_cents else 0 end`,
   },
   {
     what: 'order that brings its merchant something, and is to bring nothing',
     along: 'purchase_order',
     find: slice => sql`
       select o.id as subject from purchase_order o
-      where ${within('o.id', slice)} and o.net_removed_at is not null and o.merchant_borne_cents <> o.merchant_net_cents`,
+      where ${within('o.id', slice)} and o.net_removed_at is not null and o.merchant_liability_cents <> o.merchant_net_cents`,
   },
   {
     what: 'overpayment that nobody returns',

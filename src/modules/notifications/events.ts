@@ -58,7 +58,7 @@ export const notificationEvents = {
       canceled,
       at,
     })),
-    on('checkout.unplaced', job('tell-of-unplaced', notifyPaidWithoutOrder), ({ checkoutId }) => ({
+    on('checkout.paidWithoutOrder', job('tell-of-unplaced', notifyPaidWithoutOrder), ({ checkoutId }) => ({
       checkoutId,
     })),
     on('notification.asked', job('send-notification', sendNotification), ({ notificationId }) => ({

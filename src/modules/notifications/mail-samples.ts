@@ -3,7 +3,7 @@ import { buildMail } from '../messages/build-mail'
 import { queueMail } from '../messages/outgoing-messages'
 import { type MailSamples, samplesOf } from '../messages/preview-mails'
 import { linkOfOrder } from './notify-customer'
-import { mailOfUnplaced, type PaidWithoutOrderReason } from './notify-paid-without-order'
+import { type PaidWithoutOrderReason, paidWithoutOrderMail } from './notify-paid-without-order'
 import { type OrderMailTopic, orderMail } from './order-mail'
 import { notificationTexts } from './texts'
 
@@ -54,10 +54,10 @@ export const orderMailSamples: MailSamples = samplesOf(
 
 /** Every mail about a payment that became no order. */
 export const paidWithoutOrderSamples: MailSamples = samplesOf(
-  Object.keys(TEXTS.unplaced.reasons) as PaidWithoutOrderReason[],
-  reason => `unplaced-${reason}`,
+  Object.keys(TEXTS.paidWithoutOrder.reasons) as PaidWithoutOrderReason[],
+  reason => `paid-without-order-${reason}`,
   (reason, { tx, ctx, reader, dedupeKey }) =>
-    mailOfUnplaced(
+    paidWithoutOrderMail(
       tx,
       ctx,
       {

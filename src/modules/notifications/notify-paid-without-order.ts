@@ -10,7 +10,7 @@ import { queueMail } from '../messages/outgoing-messages'
 import { describeWindow, moneyIn } from './order-mail'
 import { notificationTexts } from './texts'
 
-type PaidWithoutOrderTexts = ReturnType<typeof notificationTexts>['unplaced']
+type PaidWithoutOrderTexts = ReturnType<typeof notificationTexts>['paidWithoutOrder']
 /** Why a payment became no order: too late, left by who paid, or the order could not be placed any more. */
 export type PaidWithoutOrderReason = keyof PaidWithoutOrderTexts['reasons']
 /** What became of the money: the card only held it, or it was taken and goes back. */
@@ -24,21 +24,21 @@ export async function notifyPaidWithoutOrder(
   world: World,
   { checkoutId }: { checkoutId: string },
 ): Promise<void> {
-  const ctx = jobContext(world, 'tell-of-unplaced')
-  await inTransaction(ctx, 'job.tellOfUnplaced', async ({ db, emit }) => {
-    const unplaced = await find(db, checkoutId)
-    if (!unplaced?.outcome || !unplaced.recipient) return
-    await mailOfUnplaced(
+  const ctx = jobContext(world, 'notify-paid-without-order')
+  await inTransaction(ctx, 'job.notifyPaidWithoutOrder', async ({ db, emit }) => {
+    const payment = await find(db, checkoutId)
+    if (!payment?.outcome || !payment.recipient) return
+    await paidWithoutOrderMail(
       db,
       { world, now: ctx.now, emit },
       {
-        ...unplaced,
-        recipient: unplaced.recipient,
-        language: unplaced.language as Language,
-        reason: unplaced.reason as PaidWithoutOrderReason,
-        outcome: unplaced.outcome as PaidWithoutOrderOutcome,
-        window: { start: unplaced.window_start, end: unplaced.window_end },
-        url: `${world.settings.publicUrl}/stores/${unplaced.store_id}/${unplaced.channel}`,
+        ...payment,
+        recipient: payment.recipient,
+        language: payment.language as Language,
+        reason: payment.reason as PaidWithoutOrderReason,
+        outcome: payment.outcome as PaidWithoutOrderOutcome,
+        window: { start: payment.window_start, end: payment.window_end },
+        url: `${world.settings.publicUrl}/stores/${payment.store_id}/${payment.channel}`,
       },
       checkoutId,
     )
@@ -53,7 +53,7 @@ const find = (tx: Tx, checkoutId: string) =>
     .select([
       'c.person_id as personId',
       'c.released_reason as reason',
-      'c.unplaced as outcome',
+      'c.paid_without_order as outcome',
       'c.card_cents as amountCents',
       'c.window_start',
       'c.store_id',
@@ -85,14 +85,14 @@ export type PaidWithoutOrderMail = {
   url: string
 }
 
-export async function mailOfUnplaced(
+export async function paidWithoutOrderMail(
   tx: Tx,
   ctx: { world: Pick<World, 'newId'>; now: Date; emit: Writing['emit'] },
   mail: PaidWithoutOrderMail,
   once: string,
 ): Promise<void> {
   const { language, firstName, reason, outcome } = mail
-  const texts = filled(notificationTexts(language).unplaced, {
+  const texts = filled(notificationTexts(language).paidWithoutOrder, {
     store: mail.store,
     window: describeWindow(mail.window, mail.tz, language),
     amount: moneyIn(language)(mail.amountCents),
@@ -100,7 +100,7 @@ export async function mailOfUnplaced(
   await queueMail(tx, ctx, {
     recipient: mail.recipient,
     personId: mail.personId,
-    template: `unplaced-${reason}`,
+    template: `paid-without-order-${reason}`,
     language,
     ...buildMail({
       language,
@@ -112,6 +112,6 @@ export async function mailOfUnplaced(
       button: { label: texts.button, url: mail.url },
       hints: [texts.hint],
     }),
-    dedupeKey: `unplaced:${once}`,
+    dedupeKey: `paid-without-order:${once}`,
   })
 }

@@ -83,7 +83,7 @@ export async function captureForgotten(world: World): Promise<void> {
     )
 }
 
-/** A hold that lapsed is somebody's work: the order is made, and nobody has paid for it. */
+/** An expired hold becomes a debt: the order is made, and no one has paid for it. */
 async function settle(world: World, orderId: string, isCaptured: boolean) {
   const by = bySystem(world)
   await inTransaction(by, 'system.capture-payment', async ({ db, emit, audit }) => {

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../core/db/open'
 import { type LedgerEntry, postTx } from '../ledger/ledger.store'
 import { loadOrderMoney, type OrderMoney } from '../orders/order-money'
 import type { Moving, OrderRow } from '../orders/orders.store'
-import { setMerchantBorne } from '../orders/orders.store'
+import { setMerchantLiability } from '../orders/orders.store'
 import type { Posting, PostingMemo } from '../orders/rules/order-postings'
 import type { RefundBearer } from '../orders/rules/refunds'
 import {
@@ -37,7 +37,7 @@ export async function settleWithMerchant(
   const money = await loadOrderMoney(tx, order)
   const settlement = await settlementOf(tx, order, money)
   const leftCents = merchantLeftCents(money.order, money.terms, settlement)
-  await setMerchantBorne(tx, order.id, order.merchant_net_cents - leftCents)
+  await setMerchantLiability(tx, order.id, order.merchant_net_cents - leftCents)
   const wanted = order.state === 'delivered' ? settlementPostings(money.order, money.terms, settlement) : []
   await postTx(
     tx,
@@ -59,18 +59,18 @@ export async function settlementOf(db: Database, order: OrderRow, money: OrderMo
     refunds: money.refunds
       .filter(({ isPosted }) => isPosted)
       .map(({ bearer, lines }) => ({ bearer: bearer as RefundBearer, lines })),
-    disputeCents: await disputeBorneCents(db, order.id),
+    disputeCents: await disputeLiabilityCents(db, order.id),
     isNetRemoved: order.net_removed_at !== null,
   }
 }
 
 /** What banks keep of an order at the cost of its merchant, less what refunds have used of it. */
-async function disputeBorneCents(db: Database, orderId: string): Promise<number> {
+async function disputeLiabilityCents(db: Database, orderId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(case t.kind when 'dispute-lost' then x.amount_cents else -x.amount_cents end), 0)::bigint as cents
     from ledger_tx t join ledger_transfer x on x.tx_id = t.id
     where t.ref_type = 'order' and t.ref_id = ${orderId} and (t.kind = 'refund-covered' or t.kind = 'dispute-lost'
-      and exists (select 1 from payment_dispute p where t.key = 'dispute-lost:' || p.id and p.is_borne_by_merchant))`.execute(
+      and exists (select 1 from payment_dispute p where t.key = 'dispute-lost:' || p.id and p.is_merchant_liable))`.execute(
     db,
   )
   return Math.max(0, rows[0]!.cents)

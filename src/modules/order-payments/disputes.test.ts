@@ -55,8 +55,8 @@ const movement = (id: string, amountCents: number, feeCents = 0): BalanceTransac
   createdAt: TEST_START,
 })
 
-/** An order that is paid by card, taken, and then contested. */
-async function makeContested() {
+/** An order that is paid by card, taken, and then disputed. */
+async function makeDisputed() {
   const person = await makePerson(world)
   const key = world.newId()
   const payload = makePayload(shop)
@@ -113,8 +113,8 @@ const netsOf = async (orderId: string) => {
 const incidencesOf = (orderId: string) =>
   world.db.selectFrom('incidence').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
-test('a contested payment is with the bank, with its fee, and somebody is told once', async () => {
-  const { order, id } = await makeContested()
+test('a disputed payment is with the bank, with its fee, and one incident is opened', async () => {
+  const { order, id } = await makeDisputed()
   await refreshDispute(world, id)
   expect(await stateOf(order.id)).toBe('disputed')
   expect(await netsOf(order.id)).toEqual({ stripe: -2000, disputes: TOTAL, fees: 2000, compensation: 0 })
@@ -125,15 +125,15 @@ test('a contested payment is with the bank, with its fee, and somebody is told o
 })
 
 test('a dispute that is won brings the money back, and not its fee', async () => {
-  const { order, id } = await makeContested()
+  const { order, id } = await makeDisputed()
   await close(id, 'won')
   expect(await stateOf(order.id)).toBe('captured')
   expect(await netsOf(order.id)).toEqual({ stripe: TOTAL - 2000, disputes: 0, fees: 2000, compensation: 0 })
   expect(await incidencesOf(order.id)).toHaveLength(2)
 })
 
-test('a dispute that is lost is borne by the platform, once', async () => {
-  const { order, id } = await makeContested()
+test('the platform pays for a lost dispute, once', async () => {
+  const { order, id } = await makeDisputed()
   await close(id, 'lost')
   await refreshDispute(world, id)
   expect(await stateOf(order.id)).toBe('disputed')
@@ -141,34 +141,34 @@ test('a dispute that is lost is borne by the platform, once', async () => {
 })
 
 /** The same, delivered by a merchant that bears what banks keep. */
-async function makeContestedAtMerchant(bearsLostDisputes = true) {
-  const contested = await makeContested()
-  await bringTo(world, contested.order.id, 'delivered')
+async function makeDisputedAtMerchant(bearsLostDisputes = true) {
+  const disputed = await makeDisputed()
+  await bringTo(world, disputed.order.id, 'delivered')
   await world.db
     .updateTable('merchant')
     .set({ bears_lost_disputes: bearsLostDisputes })
     .where('id', '=', shop.store.merchant_id)
     .execute()
-  return contested
+  return disputed
 }
 const merchantOf = async (orderId: string) => {
   const ledger = await as(admin).admin.orders.ledger({ id: orderId })
   const row = await world.db
     .selectFrom('purchase_order')
-    .select(['merchant_net_cents', 'merchant_borne_cents'])
+    .select(['merchant_net_cents', 'merchant_liability_cents'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   expect(ledger.explanation.filter(({ holds }) => holds === false)).toEqual([])
   return {
     net: row.merchant_net_cents,
-    left: row.merchant_net_cents - row.merchant_borne_cents,
+    left: row.merchant_net_cents - row.merchant_liability_cents,
     booked: 0 - (ledger.accounts.find(({ code }) => code.startsWith('merchant:'))?.net.amount ?? 0),
     kinds: ledger.transactions.map(({ kind }) => kind),
   }
 }
 
 test('a lost dispute that the merchant bears takes what the order has earned it, and the platform bears the rest', async () => {
-  const { order, id } = await makeContestedAtMerchant()
+  const { order, id } = await makeDisputedAtMerchant()
   const earned = (await merchantOf(order.id)).net
   expect(earned).toBeGreaterThan(0)
   await close(id, 'lost')
@@ -185,7 +185,7 @@ test('a lost dispute that the merchant bears takes what the order has earned it,
 })
 
 test('a lost dispute is the platform’s where nothing else is agreed, also when that changes later', async () => {
-  const { order, id } = await makeContestedAtMerchant(false)
+  const { order, id } = await makeDisputedAtMerchant(false)
   await close(id, 'lost')
   await world.db.updateTable('merchant').set({ bears_lost_disputes: true }).execute()
   await refreshDispute(world, id)
@@ -195,7 +195,7 @@ test('a lost dispute is the platform’s where nothing else is agreed, also when
 })
 
 test('a refund of what the bank has given back takes nothing from the merchant twice', async () => {
-  const { order, id } = await makeContestedAtMerchant()
+  const { order, id } = await makeDisputedAtMerchant()
   await close(id, 'lost')
   const { refunds } = await as(admin).merchant.orders.refund({
     purchaseId: order.id,
@@ -209,7 +209,7 @@ test('a refund of what the bank has given back takes nothing from the merchant t
 })
 
 test('a refund waits for the bank, and what the bank has given back is not paid again', async () => {
-  const { person, order, id } = await makeContested()
+  const { person, order, id } = await makeDisputed()
   await bringTo(world, order.id, 'canceled_by_store')
   const { id: refundId } = await world.db
     .selectFrom('refund')
@@ -228,7 +228,7 @@ test('a refund waits for the bank, and what the bank has given back is not paid 
 })
 
 test('a refund that waited is paid once the dispute is won', async () => {
-  const { order, id } = await makeContested()
+  const { order, id } = await makeDisputed()
   await bringTo(world, order.id, 'canceled_by_store')
   const { id: refundId } = await world.db
     .selectFrom('refund')
@@ -246,7 +246,7 @@ test('a refund that waited is paid once the dispute is won', async () => {
 test.each([{ data: { object: { id: 'ID', object: 'dispute' } } }, { objectId: 'ID', caughtUp: true }])(
   'what the provider tells of a dispute is acted on, delivered or caught up with',
   async shape => {
-    const { order, id } = await makeContested()
+    const { order, id } = await makeDisputed()
     disputes.set(id, { ...disputes.get(id)!, status: 'lost' })
     const event = {
       id: `evt_${world.newId()}`,
@@ -266,7 +266,7 @@ test.each([{ data: { object: { id: 'ID', object: 'dispute' } } }, { objectId: 'I
 )
 
 test('a question of a bank moves nothing', async () => {
-  const { order, id } = await makeContested()
+  const { order, id } = await makeDisputed()
   await close(id, 'won')
   const question = `${id}q`
   disputes.set(question, {

@@ -18,18 +18,18 @@ import {
   subjectOf,
 } from '../orders/orders.store'
 import { paymentAfterDispute } from '../orders/rules/payment-state'
-import { followDispute, noteContestedTopup, takenFromWalletCents, topupOfIntent } from './contested-topup'
 import { entryOf, settleWithMerchant } from './delivery-postings'
+import { followDispute, reportDisputedTopup, takenFromWalletCents, topupOfIntent } from './disputed-topup'
 import { openPaymentIncidence } from './payment-incidence'
-import { isDisputeClosed, saveDispute, setDisputeBorneByMerchant } from './payments.store'
+import { isDisputeClosed, saveDispute, setMerchantLiable } from './payments.store'
 
 /** Questions of a bank that have not become a dispute move no money. */
 const isQuestion = (status: DisputeStatus) => status.startsWith('warning_') || status === 'prevented'
 
 /**
- * A payment is contested, or that has come to an end: what the bank took is booked as contested; won, it comes back;
- * lost, the platform bears it, or the merchant where that is agreed. Whatever is told how often, the provider's own word
- * of it now is what counts.
+ * A dispute is opened or closed: what the bank took is booked as disputed; won, it comes back;
+ * lost, the platform pays for it, or the merchant where that is agreed. However many events
+ * come, the dispute as the provider has it now is what counts.
  */
 export async function refreshDispute(world: World, disputeId: string): Promise<void> {
   const dispute = await world.payments.retrieveDispute(disputeId)
@@ -53,7 +53,7 @@ export async function refreshDispute(world: World, disputeId: string): Promise<v
     const outcome = isDisputeClosed(dispute.status) ? dispute.status : 'open'
     const incidence = `dispute:${dispute.id}:${outcome}`
     if (topup) {
-      await noteContestedTopup(db, ctx, topup, commentOn(dispute), incidence)
+      await reportDisputedTopup(db, ctx, topup, commentOn(dispute), incidence)
       emit('person.changed', { personId: topup.personId, what: 'profile' })
       audit({
         type: 'topup',
@@ -109,7 +109,7 @@ async function writeOff(tx: Tx, ctx: Moving, dispute: Dispute, order: LockedOrde
     .where('id', '=', order.merchant_id)
     .executeTakeFirstOrThrow()
   if (!merchant.bears_lost_disputes) return
-  await setDisputeBorneByMerchant(tx, dispute.id)
+  await setMerchantLiable(tx, dispute.id)
   await settleWithMerchant(tx, ctx, order, {
     kind: 'dispute-borne',
     key: `dispute-borne:${dispute.id}`,
@@ -133,7 +133,7 @@ export async function lostToBankCents(db: Database, orderId: string, intentId: s
 }
 
 /** Whether a bank has not decided yet about the payment of an order. */
-export async function isContested(db: Database, orderId: string): Promise<boolean> {
+export async function hasOpenDispute(db: Database, orderId: string): Promise<boolean> {
   const open = await db
     .selectFrom('payment_dispute')
     .select('id')

@@ -95,7 +95,7 @@ async function moveMoney(
 
 /**
  * Moves an order by the shortest way when what happened says that steps in between must have happened too: a bag
- * that a courier scanned was packed, whether or not somebody said so. The store's own decision is never inferred.
+ * that a courier scanned was packed, whether or not anyone said so. The store's own decision is never inferred.
  */
 export async function moveOrderAlong(
   tx: Tx,
@@ -159,7 +159,7 @@ function emitMove(ctx: Moving, from: OrderState, order: LockedOrder, source: Ord
   ctx.emit('order.moved', { ...subjectOf(order), from, state: order.state, source }, order.city)
 }
 
-/** In which of their roles somebody made a move: the first that is allowed it. */
+/** In which of their roles the caller made a move: the first that is allowed it. */
 function roleOf(from: OrderState, to: OrderState, facts: MoveFacts): OrderActor {
   const edge = ORDER_MOVES[from][to]
   return (

@@ -126,7 +126,7 @@ describe('the table of moves, through the door', () => {
 })
 
 describe('many at once', () => {
-  test('each by itself: what is refused says why and holds nobody up', async () => {
+  test('each by itself: what is refused says why and stops no other', async () => {
     const good = await order()
     const over = await order()
     await bringTo(world, over, 'delivered')
@@ -241,7 +241,7 @@ describe('a customer cancels', () => {
     expect((await cancel(accepted)).state).toBe('canceled_by_user')
   })
 
-  test('not once it is packed, not twice, and nobody else', async () => {
+  test('not once it is packed, not twice, and no one else', async () => {
     const id = await order()
     await expect(cancel(id, await makePerson(world))).rejects.toMatchObject(failure('NotFound'))
     await bringTo(world, id, 'pending_pickup')
@@ -318,7 +318,7 @@ describe('putting an order right', () => {
     expect((await edit(id, { internalNote: 'gone' })).purchase.internalNote).toBe('gone')
   })
 
-  test('nobody overwrites what they have not seen', async () => {
+  test('no one overwrites what they have not seen', async () => {
     const id = await order()
     const seen = await as(staff.merchant).merchant.orders.show({ id })
     await edit(id, { internalNote: 'first', revision: seen.purchase.revision })

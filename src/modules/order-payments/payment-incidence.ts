@@ -2,7 +2,7 @@ import type { Tx } from '../../core/db/open'
 import { noteMoneyIncidence } from '../incidents/payment-incidence'
 import type { Moving, OrderRow } from '../orders/orders.store'
 
-/** Somebody has to look at the payment of an order. */
+/** Opens an incident about the payment of an order. */
 export const openPaymentIncidence = (
   tx: Tx,
   moving: Moving,

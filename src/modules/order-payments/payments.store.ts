@@ -17,7 +17,7 @@ export const orderIdOfRefund = async (db: Database, refundId: string): Promise<s
   return row?.order_id ?? null
 }
 
-/** The refund, held until the transaction ends. Whoever asks holds its order already. */
+/** The refund, held until the transaction ends. The caller has locked its order already. */
 export const lockRefund = (tx: Tx, id: string): Promise<RefundRow | undefined> =>
   tx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -30,7 +30,7 @@ export const insertRefund = (tx: Tx, refund: Omit<InsertObject<DB, 'refund'>, 's
 export const deleteRefund = (tx: Tx, id: string) => tx.deleteFrom('refund').where('id', '=', id).execute()
 
 /**
- * Moves a locked refund to another state; null where the table of moves has no such way, which is when somebody else
+ * Moves a locked refund to another state; null where the table of moves has no such way, which is when another process
  * has moved it before. One that is on its way may be sent once more.
  */
 export async function moveRefund(
@@ -38,19 +38,19 @@ export async function moveRefund(
   refund: RefundRow,
   to: RefundState,
   now: Date,
-  told: Partial<Pick<RefundRow, 'error' | 'provider_refund_id'>> = {},
+  values: Partial<Pick<RefundRow, 'error' | 'provider_refund_id'>> = {},
 ): Promise<RefundRow | null> {
   const from = refund.state as RefundState
   if (!canMoveRefund(from, to) && !(from === 'sent' && to === 'sent')) return null
   return tx
     .updateTable('refund')
-    .set({ ...told, state: to, updated_at: now })
+    .set({ ...values, state: to, updated_at: now })
     .where('id', '=', refund.id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-/** How the card money of a refund moves, known before it does. False when somebody else has moved it already. */
+/** How the card money of a refund moves, known before it does. False when another process has moved it already. */
 export async function setRefundMethod(
   db: Database,
   id: string,
@@ -120,13 +120,13 @@ export async function saveDispute(
   return known.status as DisputeStatus
 }
 
-export const setDisputeBorneByMerchant = (tx: Tx, disputeId: string) =>
-  tx.updateTable('payment_dispute').set({ is_borne_by_merchant: true }).where('id', '=', disputeId).execute()
+export const setMerchantLiable = (tx: Tx, disputeId: string) =>
+  tx.updateTable('payment_dispute').set({ is_merchant_liable: true }).where('id', '=', disputeId).execute()
 
 export const findOrderPayment = (db: Database, id: string): Promise<OrderPaymentRow> =>
   db.selectFrom('order_payment').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The payment of an order that somebody is about to make: there is one at most. */
+/** The payment of an order that is about to be made: there is one at most. */
 export const openPaymentOf = (db: Database, orderId: string): Promise<OrderPaymentRow | undefined> =>
   db
     .selectFrom('order_payment')
@@ -135,7 +135,7 @@ export const openPaymentOf = (db: Database, orderId: string): Promise<OrderPayme
     .where('state', '=', 'open')
     .executeTakeFirst()
 
-/** The payment, held until the transaction ends. Whoever asks holds its order already. */
+/** The payment, held until the transaction ends. The caller has locked its order already. */
 export const lockOrderPayment = (tx: Tx, id: string): Promise<OrderPaymentRow> =>
   tx.selectFrom('order_payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
@@ -150,7 +150,7 @@ export const insertOrderPayment = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Its payment at the provider, unless somebody has noted one already. */
+/** Its payment at the provider, unless one is saved already. */
 export const setOrderPaymentIntent = (db: Database, id: string, intentId: string, now: Date) =>
   db
     .updateTable('order_payment')

@@ -407,7 +407,7 @@ describe('card money', () => {
     }
   })
 
-  test('that the bank sends back days later goes to the wallet, and somebody is told', async () => {
+  test('that the bank sends back days later goes to the wallet, and an incident is opened', async () => {
     const { order, person, intentId } = await makeMixedOrder('pm_card_refundFail')
     await capturePayment(world, { orderId: order.id })
     await refund(order.id, { amount: 400 })

@@ -10,7 +10,7 @@ import { retakeUses, returnUses } from '../promotions/promotions.store'
 import { refundsOf } from './payments.store'
 import { requestRefund, withdrawRefund } from './refunds'
 
-/** What is told about the cancellation that an order's money and stock come back from. */
+/** What is recorded of the cancellation that an order's money and stock come back from. */
 type Cause = { reason?: string | null; refundPercent?: number }
 
 /**

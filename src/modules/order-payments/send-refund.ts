@@ -7,7 +7,7 @@ import { OPEN_REFUND_STATES } from '../ledger/rules/returning-money'
 import { SMALLEST_CARD_CENTS } from '../ledger/rules/waterfall'
 import { keptCentsOf } from '../orders/order-cards'
 import { lockOrder } from '../orders/orders.store'
-import { isContested, lostToBankCents } from './disputes'
+import { hasOpenDispute, lostToBankCents } from './disputes'
 import {
   type CardMethod,
   lockRefund,
@@ -104,7 +104,8 @@ async function moveCardMoney(world: World, refund: RefundRow): Promise<void> {
       return settleProviderRefund(world, refund.id, known)
     }
     if (order.payment_state === 'disputed') {
-      if (await isContested(world.db, order.id)) throw new Failure('RequestInProgress', { dispute: order.id })
+      if (await hasOpenDispute(world.db, order.id))
+        throw new Failure('RequestInProgress', { dispute: order.id })
       if ((await lostToBankCents(world.db, order.id, intentId)) >= refund.card_cents)
         return settleRefund(world, refund.id, { kind: 'completed', providerId: null, isCovered: true })
     }
@@ -151,7 +152,7 @@ async function moveCardMoney(world: World, refund: RefundRow): Promise<void> {
     await settleRefund(world, refund.id, { kind: 'completed', providerId: null })
   } catch (error) {
     const problem = payments.problemOf(error)
-    // Somebody captured or canceled in between: look again with the next try.
+    // It was captured or canceled in between: look again with the next try.
     if (problem?.kind === 'invalid' && problem.code !== 'payment_intent_unexpected_state')
       return settleRefund(world, refund.id, { kind: 'failed', error: problem.message })
     throw error
@@ -175,7 +176,7 @@ export async function settleProviderRefund(
   await setProviderRefund(world.db, refundId, made.id, world.clock.now())
 }
 
-/** The provider told of a refund of this payment: what it says of each of ours now is what counts. */
+/** The provider reported a refund of this payment: what it says of each of ours now is what counts. */
 export async function refreshRefundsOf(world: World, intentId: string): Promise<void> {
   const known = await world.db
     .selectFrom('refund')

@@ -18,7 +18,7 @@ export type RefundOutcome =
   | { kind: 'completed'; providerId: string | null; isCovered?: boolean }
   | { kind: 'failed'; error: string; providerId?: string }
 
-/** The end of a refund. One that the bank does not take becomes money in the wallet, and somebody looks at it. */
+/** The end of a refund. One that the bank does not take becomes money in the wallet, and an incident is opened. */
 export async function settleRefund(world: World, refundId: string, outcome: RefundOutcome): Promise<void> {
   await inTransaction(jobContext(world, 'settle-refund'), 'job.settleRefund', async writing => {
     const { db, emit, audit } = writing

@@ -98,7 +98,7 @@ describe('an order that its store has not answered', () => {
     expect((await shown(id)).purchase.state).toBe('pending')
   })
 
-  test('is told of to who runs the store and to the dispatchers of its city, and to nobody else', async () => {
+  test('notifies who runs the store and the dispatchers of its city, and no one else', async () => {
     const byMerchant = await holding('MerchantAdminPermission', { merchantIds: [patient.store.merchant_id] })
     const dispatcher = await holding('LogisticsAdminPermission', { cities: [patient.store.city] })
     const elsewhere = [
@@ -119,32 +119,32 @@ describe('an order that its store has not answered', () => {
     const [noticed] = await eventsOf(id, 'order.unaccepted')
     await notifyUnaccepted(world, noticed!.data as never)
     await notifyUnaccepted(other, noticed!.data as never)
-    const told = await world.db
+    const messages = await world.db
       .selectFrom('outgoing_message')
       .select(['person_id', 'subject'])
       .where('dedupe_key', 'like', `unaccepted:${id}:%`)
       .execute()
-    const ids = told.map(message => message.person_id)
+    const ids = messages.map(message => message.person_id)
     expect(ids).toContain(byMerchant.id)
     expect(ids).toContain(dispatcher.id)
     expect(ids).toContain(merchant.id)
     expect(ids.filter(its => elsewhere.some(person => person.id === its))).toEqual([])
     expect(new Set(ids).size).toBe(ids.length)
-    expect(told[0]!.subject).toContain(patient.store.name)
+    expect(messages[0]!.subject).toContain(patient.store.name)
   })
 
-  test('is over with its incident once it is answered, and nobody is reminded any more', async () => {
+  test('is over with its incident once it is answered, and no one is reminded any more', async () => {
     const id = await orderAt(patient)
     later(21)
     await watchUnaccepted(world)
     await accept(id)
     expect(await incidencesOf(id)).toMatchObject([{ status: 'SOLVED' }])
     await notifyUnaccepted(world, { orderId: id, canceled: false, at: 'then' })
-    const told = world.db
+    const messages = world.db
       .selectFrom('outgoing_message')
       .select('id')
       .where('dedupe_key', 'like', `unaccepted:${id}:%`)
-    expect(await told.execute()).toEqual([])
+    expect(await messages.execute()).toEqual([])
   })
 
   test('gets its time once more when a refusal was taken back, and is noticed again', async () => {

@@ -183,7 +183,7 @@ function presentWrapper(
     logisticsPickup: when('logistics', presentStop(stops?.pickup, roles)),
     logisticsDropoff: when('logistics', presentStop(stops?.dropoff, roles)),
     merchantListingPrice: when('merchantListingPrice', euros(row.merchant_listing_cents)),
-    merchantNet: when('merchantNet', euros(row.merchant_net_cents - row.merchant_borne_cents)),
+    merchantNet: when('merchantNet', euros(row.merchant_net_cents - row.merchant_liability_cents)),
     platformFees: when('platformFees', euros(row.platform_fee_cents)),
     invoiceBadge: when('invoice', badgeOf(row)),
     rating: when('rating', ratingOf(parts, row.id)),

@@ -56,7 +56,7 @@ export async function explanationOf(
     merchantListingCents: order.merchant_listing_cents,
     platformFeeCents: order.platform_fee_cents,
     merchantNetCents: order.merchant_net_cents,
-    merchantBorneCents: order.merchant_borne_cents,
+    merchantLiabilityCents: order.merchant_liability_cents,
     merchantLeftCents,
     isNetRemoved: order.net_removed_at !== null,
     refunds: refunds.map(refund => ({

@@ -103,7 +103,7 @@ function checksOf(order: OrderRow, refunds: RefundRow[], ledger: Explained) {
       name: 'merchant',
       cents:
         -netOf('merchant') -
-        (order.state === 'delivered' ? order.merchant_net_cents - order.merchant_borne_cents : 0),
+        (order.state === 'delivered' ? order.merchant_net_cents - order.merchant_liability_cents : 0),
     },
     { name: 'refunds', cents: sentOf('refund') - sum(amountOf) },
     {

@@ -65,8 +65,8 @@ export async function presentDetail(
 
 const settlementOf = (row: OrderRow): MerchantSettlement => ({
   agreed: euros(row.merchant_net_cents),
-  borne: euros(row.merchant_borne_cents),
-  left: euros(row.merchant_net_cents - row.merchant_borne_cents),
+  liability: euros(row.merchant_liability_cents),
+  left: euros(row.merchant_net_cents - row.merchant_liability_cents),
   removed: row.net_removed_at && { at: row.net_removed_at, reason: row.net_removed_reason ?? '' },
 })
 

@@ -82,7 +82,7 @@ test('before the delivery it is only noted, and the delivery brings nothing', as
   expect((await booksOf(id)).merchant).toBe(merchantSettlement!.agreed.amount)
 })
 
-test('a refund in between is still borne once the share comes back', async () => {
+test('the merchant still pays for a refund in between once the share comes back', async () => {
   const [refunded, both] = [await delivered(), await delivered()]
   await refund(refunded, 500)
   await remove(both)

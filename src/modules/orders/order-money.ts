@@ -113,13 +113,13 @@ export const jsonb = <Value>(value: Value): RawBuilder<Value> =>
 
 /** What an order has earned its merchant and it has not given back yet: at most so much it may give. */
 export function earnedCents(
-  row: Pick<OrderRow, 'merchant_net_cents' | 'merchant_borne_cents'>,
+  row: Pick<OrderRow, 'merchant_net_cents' | 'merchant_liability_cents'>,
   { refunds }: Pick<OrderMoney, 'refunds'>,
 ): number {
-  const borne = sumCents(
+  const liabilityCents = sumCents(
     refunds
       .filter(({ bearer }) => bearer === 'merchant')
       .flatMap(({ lines }) => lines.map(line => line.goodsCents + line.deliveryCents)),
   )
-  return Math.max(0, row.merchant_net_cents - Math.max(borne, row.merchant_borne_cents))
+  return Math.max(0, row.merchant_net_cents - Math.max(liabilityCents, row.merchant_liability_cents))
 }

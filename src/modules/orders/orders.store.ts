@@ -189,8 +189,12 @@ export async function countRefund(tx: Tx, refund: Refunded, sign: 1 | -1, now: D
 }
 
 /** How much of what its merchant earns with an order the merchant has to bear. */
-export const setMerchantBorne = (tx: Tx, orderId: string, cents: number) =>
-  tx.updateTable('purchase_order').set({ merchant_borne_cents: cents }).where('id', '=', orderId).execute()
+export const setMerchantLiability = (tx: Tx, orderId: string, cents: number) =>
+  tx
+    .updateTable('purchase_order')
+    .set({ merchant_liability_cents: cents })
+    .where('id', '=', orderId)
+    .execute()
 
 /** Nobody has answered it in time. */
 export const setUnaccepted = (tx: Tx, orderId: string, now: Date) =>

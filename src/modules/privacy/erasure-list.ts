@@ -213,7 +213,7 @@ export function erasureOf(who: Erased): Record<string, Fate> {
           where: theirs,
         },
       ],
-      keeps: 'city request_hash state payment_intent_id released_reason unplaced',
+      keeps: 'city request_hash state payment_intent_id released_reason paid_without_order',
     },
     incidence: {
       steps: [

@@ -65,7 +65,7 @@ const PARTS: Record<string, Part> = {
   devices: id => sql`select ${row('d', 'token')} as kept from push_device d where person_id = ${id}`,
   favourites: id => sql`select ${row('f')} as kept from favourite f where person_id = ${id}`,
   orders: id => sql`
-    select ${row('o', 'merchant_net_cents', 'merchant_listing_cents', 'platform_fee_cents', 'merchant_borne_cents', 'net_removed_at', 'net_removed_reason', 'internal_note', 'request_meta', 'ordered_by_id')}
+    select ${row('o', 'merchant_net_cents', 'merchant_listing_cents', 'platform_fee_cents', 'merchant_liability_cents', 'net_removed_at', 'net_removed_reason', 'internal_note', 'request_meta', 'ordered_by_id')}
       || jsonb_build_object(
         'store', (select name from store where id = o.store_id),
         'lines', (select coalesce(jsonb_agg(to_jsonb(l) - array['order_id', 'shares', 'position'] order by l.position), '[]')

@@ -3,5 +3,5 @@ import { expireCredits } from './expire-credits'
 import { sweepTopups } from './topups'
 
 export const walletEvents = {
-  timers: [every(60_000, 'lapse credits', expireCredits), every(10_000, 'settle top-ups', sweepTopups)],
+  timers: [every(60_000, 'expire credits', expireCredits), every(10_000, 'settle top-ups', sweepTopups)],
 } satisfies ModuleEvents

@@ -6,7 +6,7 @@ import { lockAccounts, postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { expiredCredits } from '../ledger/rules/credits'
 
-const LAPSED_AT_ONCE = 500
+const BATCH_SIZE = 500
 
 /** Timer: credits whose day is over go back to where they came from, as far as no checkout holds them. */
 export async function expireCredits(world: World): Promise<void> {
@@ -17,15 +17,15 @@ export async function expireCredits(world: World): Promise<void> {
     .distinct()
     .where('remaining_cents', '>', 0)
     .where('expires_at', '<=', now)
-    .limit(LAPSED_AT_ONCE)
+    .limit(BATCH_SIZE)
     .execute()
   for (const { person_id } of rows)
-    await lapse(world, person_id, now).catch(error =>
-      world.log.warn({ err: error, personId: person_id }, 'credits of a person will lapse later'),
+    await expireForPerson(world, person_id, now).catch(error =>
+      world.log.warn({ err: error, personId: person_id }, 'credits of a person will expire later'),
     )
 }
 
-const lapse = (world: World, personId: string, at: Date) =>
+const expireForPerson = (world: World, personId: string, at: Date) =>
   world.db.transaction().execute(tx => expireCreditsOf(tx, world, personId, at))
 
 /** The same for one person, before they spend. Answers how much was taken back, in cents. */
@@ -38,8 +38,8 @@ export async function expireCreditsOf(
   const code = account.balance(personId)
   const wallet = (await lockAccounts(tx, [code])).get(code)
   const open = await openCreditsOf(tx, personId)
-  const lapsed = expiredCredits(open, wallet?.heldCents ?? 0, at)
-  for (const { creditId, cents } of lapsed) {
+  const expired = expiredCredits(open, wallet?.heldCents ?? 0, at)
+  for (const { creditId, cents } of expired) {
     const { came_from, remaining_cents } = await tx
       .selectFrom('credit')
       .select(['came_from', 'remaining_cents'])
@@ -60,5 +60,5 @@ export async function expireCreditsOf(
     )
     await setCreditExpired(tx, creditId, at)
   }
-  return sumCents(lapsed.map(({ cents }) => cents))
+  return sumCents(expired.map(({ cents }) => cents))
 }

@@ -135,7 +135,7 @@ export const changeCredit = holds('HelloAdminPermission')
       if (!known) throw fail('NotFound')
       const code = account.balance(known.person_id)
       await ensureAccounts(db, world, [code], now)
-      // Whoever spends or lapses it holds the wallet meanwhile.
+      // Spending or expiring it locks the wallet meanwhile.
       await lockAccounts(db, [code])
       const credit = await db.selectFrom('credit').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
       if (expiresAt !== undefined && credit.remaining_cents === 0) throw fail('CreditInUse')

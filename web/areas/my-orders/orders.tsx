@@ -15,7 +15,7 @@ import { ErrorState } from '../../ui/error-state'
 import { Pagination } from '../../ui/pagination'
 import { Skeleton } from '../../ui/skeleton'
 import { StatusChip } from '../../ui/status-chip'
-import { UnplacedPayments } from '../wallet/paid-without-order'
+import { PaymentsWithoutOrder } from '../wallet/paid-without-order'
 import { FAILED, isFailed, type Order } from './order-progress'
 
 const PAGE_SIZE = 20
@@ -73,7 +73,7 @@ export default function OrdersScreen() {
       </fieldset>
       {filter === 'all' && page === 1 && (
         <div className="mt-5 empty:hidden">
-          <UnplacedPayments />
+          <PaymentsWithoutOrder />
         </div>
       )}
       <div className="mt-5">

@@ -9,7 +9,7 @@ import { Section } from '../../ui/page'
 export function Settlement({ settlement }: { settlement: MerchantSettlement }) {
   const t = useTranslations('refunds')
   const format = useFormat()
-  const { agreed, borne, left, removed } = settlement
+  const { agreed, liability, left, removed } = settlement
   return (
     <Section title={t('settlement.title')}>
       {removed && (
@@ -20,8 +20,8 @@ export function Settlement({ settlement }: { settlement: MerchantSettlement }) {
       )}
       <dl className={removed ? 'mt-3 space-y-1' : 'space-y-1'}>
         <Row name={t('settlement.agreed')} cents={agreed.amount} />
-        {borne.amount > 0 && (
-          <Row name={t(removed ? 'settlement.removed' : 'settlement.borne')} cents={-borne.amount} />
+        {liability.amount > 0 && (
+          <Row name={t(removed ? 'settlement.removed' : 'settlement.liability')} cents={-liability.amount} />
         )}
         <div className="flex justify-between gap-4 border-t pt-1 font-semibold">
           <dt>{t('settlement.left')}</dt>

@@ -4,9 +4,9 @@ import { type Outputs, trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { Chip, type Tone } from '../../ui/chip'
 
-export type UnplacedPayment = Outputs['customer']['orders']['unplaced']['payments'][number]
+export type PaymentWithoutOrder = Outputs['customer']['orders']['paidWithoutOrder']['payments'][number]
 
-const TONES: Record<UnplacedPayment['outcome'], Tone> = {
+const TONES: Record<PaymentWithoutOrder['outcome'], Tone> = {
   released: 'ok',
   returning: 'info',
   returned: 'ok',
@@ -14,18 +14,18 @@ const TONES: Record<UnplacedPayment['outcome'], Tone> = {
 }
 
 /** What was paid for orders that there are not: why, and where the money is. Nothing where there is nothing. */
-export function UnplacedPayments() {
-  const answer = trpc.customer.orders.unplaced.useQuery()
-  return answer.data?.payments.length ? <UnplacedList payments={answer.data.payments} /> : null
+export function PaymentsWithoutOrder() {
+  const answer = trpc.customer.orders.paidWithoutOrder.useQuery()
+  return answer.data?.payments.length ? <PaymentsWithoutOrderList payments={answer.data.payments} /> : null
 }
 
-export function UnplacedList({ payments }: { payments: readonly UnplacedPayment[] }) {
+export function PaymentsWithoutOrderList({ payments }: { payments: readonly PaymentWithoutOrder[] }) {
   const t = useTranslations('wallet')
   const f = useFormat()
   return (
-    <section aria-label={t('unplaced.title')}>
-      <h2 className="font-semibold text-field">{t('unplaced.title')}</h2>
-      <p className="text-meta text-text2">{t('unplaced.text')}</p>
+    <section aria-label={t('paidWithoutOrder.title')}>
+      <h2 className="font-semibold text-field">{t('paidWithoutOrder.title')}</h2>
+      <p className="text-meta text-text2">{t('paidWithoutOrder.text')}</p>
       <ul className="mt-2 divide-y rounded-card border bg-surface">
         {payments.map(payment => (
           <li key={payment.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -37,10 +37,10 @@ export function UnplacedList({ payments }: { payments: readonly UnplacedPayment[
               >
                 {payment.storeName}
               </Link>
-              <p className="text-meta text-text2">{t(`unplaced.reasons.${payment.reason}`)}</p>
+              <p className="text-meta text-text2">{t(`paidWithoutOrder.reasons.${payment.reason}`)}</p>
               <p className="num text-meta text-text3">{f.dateTime(payment.at)}</p>
             </div>
-            <Chip tone={TONES[payment.outcome]}>{t(`unplaced.outcomes.${payment.outcome}`)}</Chip>
+            <Chip tone={TONES[payment.outcome]}>{t(`paidWithoutOrder.outcomes.${payment.outcome}`)}</Chip>
             <span className="money ml-auto font-semibold">{f.money(payment.amount.amount)}</span>
           </li>
         ))}

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { ErrorState } from '../../ui/error-state'
 import { Skeleton } from '../../ui/skeleton'
 import { AccountPage } from '../account/account-page'
-import { UnplacedPayments } from './paid-without-order'
+import { PaymentsWithoutOrder } from './paid-without-order'
 import { PayOrderDialog } from './pay-order-dialog'
 
 export type OwedOrder = Outputs['customer']['orders']['pending']['orders'][number]
@@ -50,7 +50,7 @@ export default function PendingPaymentsScreen() {
           />
         </>
       )}
-      <UnplacedPayments />
+      <PaymentsWithoutOrder />
       {paying && (
         <PayOrderDialog
           order={paying}

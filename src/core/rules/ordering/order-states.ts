@@ -56,7 +56,7 @@ export const PAYMENT_STATES = [
   'refunded', // all that the card has paid went back
   'capture_failed', // the hold was gone: the person owes it
   'voided', // the hold was freed, nothing was taken
-  'disputed', // contested at the bank, or lost there
+  'disputed', // open at the bank, or lost there
 ] as const
 
 export type PaymentState = (typeof PAYMENT_STATES)[number]

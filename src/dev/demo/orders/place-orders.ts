@@ -160,7 +160,7 @@ function write(
     }),
     pickup_code: code,
     // What may be given back later is counted from here.
-    merchant_borne_cents: 0,
+    merchant_liability_cents: 0,
     refunded_kind_cents: 0,
     refunded_flex_cents: 0,
     refunded_balance_cents: 0,

@@ -119,7 +119,7 @@ function bearAtMerchant(
 ): void {
   const { forPostings, row } = order
   const settlement = { ...NOTHING_TO_BEAR, refunds: [refund] }
-  row.merchant_borne_cents =
+  row.merchant_liability_cents =
     (row.merchant_net_cents ?? 0) - merchantLeftCents(forPostings, termsOf(order), settlement)
   if (order.state !== 'delivered') return
   books.post(

@@ -126,7 +126,7 @@ async function refund({ world, as, admin }: Scene, random: Random, { id }: Order
   return as(admin).merchant.orders.refund({ purchaseId: id, reason: 'Sorry', bearer, ...what })
 }
 
-/** What the bank of a payer does: takes a payment back, decides about that, lets a hold lapse, refuses a refund. */
+/** What the bank of a payer does: takes a payment back, decides about that, lets a hold expire, refuses a refund. */
 async function bank(scene: Scene, random: Random): Promise<void> {
   const { paymentIntents, disputes, refunds } = scene.provider.stripe
   const [payments, disputed, returned] = await Promise.all([
@@ -138,7 +138,7 @@ async function bank(scene: Scene, random: Random): Promise<void> {
     list.data.filter(({ status }) => status === state).map(({ id }) => id)
   const actions = [
     ...idsOf(payments, 'succeeded').map(id => `intents/${id}/dispute`),
-    ...idsOf(payments, 'requires_capture').map(id => `intents/${id}/lapse`),
+    ...idsOf(payments, 'requires_capture').map(id => `intents/${id}/expire`),
     ...idsOf(disputed, 'needs_response').flatMap(id => [`disputes/${id}/win`, `disputes/${id}/lose`]),
     ...idsOf(returned, 'succeeded').map(id => `refunds/${id}/fail`),
   ]

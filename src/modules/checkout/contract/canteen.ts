@@ -9,7 +9,7 @@ export type ShowCloudCanteen = z.infer<typeof ShowCloudCanteen>
 /** A day at a company's place: who cooks for it, what the caller has ordered for it, and what they may still spend. */
 export const CanteenDay = z.object({
   on: Day,
-  /** The kitchens that still take orders for it; empty: nobody does. */
+  /** The kitchens that still take orders for it; empty: none does. */
   kitchens: z.array(
     z.object({
       storeId: Id,

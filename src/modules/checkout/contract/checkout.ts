@@ -21,7 +21,7 @@ import {
 } from '../../orders/contract/ordering'
 import { UnusedPromotion } from '../../promotions/contract/promotions'
 
-/** What the client was told about the split of the payment; what differs from ours by now is refused. */
+/** What the client was shown about the split of the payment; what differs from ours by now is refused. */
 export const PaymentDetailsGiven = z.object({
   appliedInKind: Money.optional(),
   appliedFlex: Money.optional(),
@@ -64,7 +64,7 @@ export type OrderPayload = z.infer<typeof OrderPayload>
 export const CreatePurchasePaymentIntent = z.object({
   req: OrderPayload,
   saveCard: z.boolean().default(false),
-  /** By who orders for somebody else: that person's saved card, charged at once and without them at a screen. */
+  /** Used when ordering for another person: that person's saved card, charged at once and without them at a screen. */
   chargeSavedCardId: Id.optional(),
 })
 
@@ -107,7 +107,7 @@ export const CheckoutPlan = z.object({
   allowCustomProjectCodes: z.boolean(),
   /** What is in the lines although the person who eats has declared not to eat it. */
   avoidedAllergens: z.array(z.string()),
-  /** In the order in which they are told; empty when the order can be placed. */
+  /** In the order in which they are shown; empty when the order can be placed. */
   problems: z.array(CheckoutProblem),
 })
 export type CheckoutPlan = z.infer<typeof CheckoutPlan>

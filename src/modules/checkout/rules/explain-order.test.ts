@@ -36,7 +36,7 @@ function makeOrder(changes: Partial<OrderToExplain> = {}): OrderToExplain {
     merchantListingCents: merchant.merchantListingPriceCents,
     platformFeeCents: merchant.platformFeesCents,
     merchantNetCents: merchant.merchantNetCents,
-    merchantBorneCents: 0,
+    merchantLiabilityCents: 0,
     merchantLeftCents: merchant.merchantNetCents,
     isNetRemoved: false,
     refunds: [],
@@ -93,7 +93,7 @@ test.each<[string, Partial<OrderToExplain>, string]>([
   expect(stepsOf(makeOrder(changes), amount)[0]?.holds).toBe(false)
 })
 
-test('a promotion that is paid in shares says who pays how much, and what the merchant bears is told after its net', () => {
+test('a promotion that is paid in shares says who pays how much, and what the merchant bears comes after its net', () => {
   const merchant = merchantMoney({ goodsCents: 1420, merchantPromotionCents: 30 }, { commissionBps: 1200 })
   const order = makeOrder({
     discounts: [{ name: 'Spring', target: 'order', amountCents: 100, merchantCents: 30 }],
@@ -103,7 +103,7 @@ test('a promotion that is paid in shares says who pays how much, and what the me
     merchantPromotionCents: 30,
     platformFeeCents: merchant.platformFeesCents,
     merchantNetCents: merchant.merchantNetCents,
-    merchantBorneCents: 200,
+    merchantLiabilityCents: 200,
     merchantLeftCents: merchant.merchantNetCents - 200,
   })
   expect(stepsOf(order, 'merchantPromotion')).toMatchObject([
@@ -111,12 +111,12 @@ test('a promotion that is paid in shares says who pays how much, and what the me
   ])
   expect(stepsOf({ ...order, merchantPromotionCents: 31 }, 'merchantPromotion')[0]?.holds).toBe(false)
   expect(stepsOf(order, 'merchantLeft')).toMatchObject([
-    { rule: 'netLessBorne', resultCents: merchant.merchantNetCents - 200, holds: true },
+    { rule: 'netLessLiability', resultCents: merchant.merchantNetCents - 200, holds: true },
   ])
   expect(stepsOf({ ...order, merchantLeftCents: 0 }, 'merchantLeft')[0]?.holds).toBe(false)
 })
 
-test('a copayment is told with what unlocks it', () => {
+test('a copayment comes with what unlocks it', () => {
   const means = {
     kindCents: 800,
     flexCents: 0,

@@ -4,7 +4,7 @@ import { baseCents } from '../../ledger/rules/vat'
 import { type PaymentParts, type PaymentPlan, paymentPlan } from '../../ledger/rules/waterfall'
 import { type CommissionTerms, merchantMoney } from '../../stores/rules/commission'
 
-/** What somebody could spend when the order was reserved; frozen with it. */
+/** What the person could spend when the order was reserved; frozen with it. */
 export interface Means {
   kindCents: number
   flexCents: number
@@ -33,7 +33,7 @@ export interface ExplainedDiscount {
   name: string
   target: string
   amountCents: number
-  /** The part of it that the merchant pays for. Null: nobody wrote it down. */
+  /** The part of it that the merchant pays for. Null: not recorded. */
   merchantCents: number | null
 }
 
@@ -43,7 +43,7 @@ export interface OrderToExplain {
   isPickup: boolean
   lines: readonly { name: string; quantity: number; unitCents: number; totalCents: number }[]
   goodsCents: number
-  /** Null: nobody wrote down which promotions they were. */
+  /** Null: which promotions they were is not recorded. */
   discounts: readonly ExplainedDiscount[] | null
   discountCents: number
   /** Before promotions. */
@@ -53,7 +53,7 @@ export interface OrderToExplain {
   totalCents: number
   vat: readonly { percent: number; grossCents: number; baseCents: number; vatCents: number }[]
   parts: PaymentParts
-  /** Null: nobody wrote it down when the order was placed. */
+  /** Null: not recorded when the order was placed. */
   means: Means | null
   terms: CommissionTerms
   merchantPromotionCents: number
@@ -61,7 +61,7 @@ export interface OrderToExplain {
   platformFeeCents: number
   merchantNetCents: number
   /** What has been taken off that since: refunds and lost disputes that the merchant bears, or all of it. */
-  merchantBorneCents: number
+  merchantLiabilityCents: number
   /** What the merchant gets of it now, worked out once more. */
   merchantLeftCents: number
   isNetRemoved: boolean
@@ -265,16 +265,16 @@ function merchantSteps(order: OrderToExplain): ExplainedStep[] {
       holds: again.merchantNetCents === order.merchantNetCents,
     },
   )
-  if (order.merchantBorneCents > 0)
+  if (order.merchantLiabilityCents > 0)
     steps.push({
       amount: 'merchantLeft',
-      rule: order.isNetRemoved ? 'netRemoved' : 'netLessBorne',
+      rule: order.isNetRemoved ? 'netRemoved' : 'netLessLiability',
       inputs: [
         { name: 'merchantNet', cents: order.merchantNetCents },
-        { name: 'borne', cents: -order.merchantBorneCents },
+        { name: 'liability', cents: -order.merchantLiabilityCents },
       ],
-      resultCents: order.merchantNetCents - order.merchantBorneCents,
-      holds: order.merchantNetCents - order.merchantBorneCents === order.merchantLeftCents,
+      resultCents: order.merchantNetCents - order.merchantLiabilityCents,
+      holds: order.merchantNetCents - order.merchantLiabilityCents === order.merchantLeftCents,
     })
   return steps
 }

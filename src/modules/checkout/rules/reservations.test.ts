@@ -28,7 +28,7 @@ const held = (id: string, minutes: number, more: Partial<LiveReservation> = {}):
 const WANTED = { storeId: 'shop', windowStart: NOON, hasWindowLimit: false }
 
 describe('room for one more reservation', () => {
-  test('two tabs are no crowd, for nobody', () => {
+  test('two tabs are no crowd, for anyone', () => {
     expect(crowdOf([held('a', 1), held('b', 0)], WANTED, UNPROVEN, NOW)).toBeNull()
   })
 

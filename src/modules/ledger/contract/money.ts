@@ -115,7 +115,7 @@ export const PendingPayments = z.object({
 export type PendingPayments = z.infer<typeof PendingPayments>
 
 /** Payments that became no order, why, and where their money is. */
-export const UnplacedPayments = z.object({
+export const PaymentsWithoutOrder = z.object({
   payments: z.array(
     z.object({
       id: Id,
@@ -131,4 +131,4 @@ export const UnplacedPayments = z.object({
     }),
   ),
 })
-export type UnplacedPayments = z.infer<typeof UnplacedPayments>
+export type PaymentsWithoutOrder = z.infer<typeof PaymentsWithoutOrder>

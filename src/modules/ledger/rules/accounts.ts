@@ -27,7 +27,7 @@ export const account = {
   stripe: 'stripe',
   stripeFees: 'stripe_fees',
   bank: 'bank',
-  /** Card payments that are contested. */
+  /** Card payments that are disputed. */
   disputes: 'disputes',
   /** What the platform owes a merchant. */
   merchant: (merchantId: string) => `merchant:${merchantId}`,

@@ -79,12 +79,12 @@ test('what a checkout holds does not expire under it, and nothing expires before
   fc.assert(
     fc.property(anyCredits, fc.nat(20_000), (credits, wanted) => {
       const held = Math.min(wanted, sumOf(credits))
-      const lapsed = expiredCredits(credits, held, now)
-      const left = without(credits, lapsed)
+      const expired = expiredCredits(credits, held, now)
+      const left = without(credits, expired)
       expect(sumOf(left)).toBeGreaterThanOrEqual(held)
       // The checkout spends what it would have spent without the expiry.
       expect(spendCredits(left, held)).toEqual(spendCredits(credits, held))
-      for (const { creditId } of lapsed)
+      for (const { creditId } of expired)
         expect(credits.find(c => c.id === creditId)!.expiresAt! <= now).toBe(true)
       const late = left.filter(c => c.expiresAt && c.expiresAt <= now)
       expect(sumOf(late)).toBe(Math.min(held, sumOf(credits.filter(c => c.expiresAt && c.expiresAt <= now))))

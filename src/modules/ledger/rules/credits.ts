@@ -94,7 +94,7 @@ export function returnCredits(
 
 const KIND_OF_SOURCE: Readonly<Record<string, CreditKind>> = {
   stripe: 'topup',
-  // A contested top-up that the bank has left to us.
+  // A disputed top-up that the bank has left to us.
   disputes: 'topup',
   promo: 'promotion',
   gifted: 'gifted',

@@ -6,7 +6,7 @@ export interface ProviderLine {
   /** Negative when it leaves. */
   amountCents: number
   feeCents: number
-  /** The line belongs to a payment that was contested. */
+  /** The line belongs to a payment that was disputed. */
   isOfDispute: boolean
 }
 

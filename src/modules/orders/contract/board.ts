@@ -278,7 +278,7 @@ export const MerchantSettlement = z.object({
   /** As it was agreed when the order was placed. */
   agreed: Money,
   /** Refunds and lost disputes that the merchant bears, or all of it. */
-  borne: Money,
+  liability: Money,
   left: Money,
   removed: z.object({ at: Instant, reason: z.string() }).nullable(),
 })

@@ -80,7 +80,7 @@ describe('a refund is over', () => {
       refund('lower_capture', { isChange: true, orderFailed: true }),
       'captured',
     ],
-    ['it is contested', facts('disputed', all), refund('refund'), 'disputed'],
+    ['it is disputed', facts('disputed', all), refund('refund'), 'disputed'],
     ['nobody could take it', facts('capture_failed', { cardCents: 0 }), refund(null), 'capture_failed'],
     ['a change took less', facts('authorised'), refund('lower_capture', { isChange: true }), 'captured'],
     ['a change gave some back', facts('captured'), refund('refund', { isChange: true }), 'captured'],

@@ -138,7 +138,7 @@ const anyStep = fc.oneof(
   fc.record({ isDelivered: fc.boolean() }),
 )
 
-test('whatever is refunded, by whom ever it is borne, contested and taken back: at the end every account is at zero', () => {
+test('after any refunds, whoever pays for them, disputes and withheld shares, every account is at zero', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -226,9 +226,9 @@ test('whatever is refunded, by whom ever it is borne, contested and taken back: 
               deliveryVatCents: line.deliveryVatCents,
             })
         }
-        const isBorneByMerchant = settlement.refunds.every(({ bearer }) => bearer === 'merchant')
+        const isMerchantLiable = settlement.refunds.every(({ bearer }) => bearer === 'merchant')
         // What promotions made free in all was never paid, so nothing of it can be given back.
-        if (isBorneByMerchant && isDelivered && priced.totalCents > 0) expect(balances(books)).toEqual({})
+        if (isMerchantLiable && isDelivered && priced.totalCents > 0) expect(balances(books)).toEqual({})
         isDelivered = false
         settle()
         expect(balances(books)).toEqual({})

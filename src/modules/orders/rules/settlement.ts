@@ -27,10 +27,10 @@ export function settlementPostings(
   { refunds, disputeCents, isNetRemoved }: Settlement,
 ): Posting[] {
   const postings = [...promotionPostings(order), ...merchantPostings(order, terms)]
-  let borne: readonly RefundedLine[] = []
+  let merchantRefunds: readonly RefundedLine[] = []
   for (const { bearer, lines } of refunds) {
-    postings.push(...bearerPostings(order, terms, bearer, lines, borne))
-    if (bearer === 'merchant') borne = [...borne, ...lines]
+    postings.push(...bearerPostings(order, terms, bearer, lines, merchantRefunds))
+    if (bearer === 'merchant') merchantRefunds = [...merchantRefunds, ...lines]
   }
   const merchant = account.merchant(order.merchantId)
   if (isNetRemoved) return [...postings, ...takenBack(postings, merchant)]
@@ -76,7 +76,7 @@ function merchantPostings(order: SoldOrder, terms: CommissionTerms): Posting[] {
 }
 
 /**
- * What a refund takes back of it when the merchant bears it, given what the merchant has borne before; else, what
+ * What a refund takes back of it when the merchant pays for it, given the refunds it has paid for before; else, what
  * it costs the platform.
  */
 function bearerPostings(
@@ -84,7 +84,7 @@ function bearerPostings(
   terms: CommissionTerms,
   bearer: RefundBearer,
   refundLines: readonly RefundedLine[],
-  borneBefore: readonly RefundedLine[],
+  refundedBefore: readonly RefundedLine[],
 ): Posting[] {
   if (bearer !== 'merchant') {
     const amountCents = sumCents(refundLines.map(line => line.goodsCents - line.goodsVatCents))
@@ -99,8 +99,8 @@ function bearerPostings(
           },
         ]
   }
-  const before = merchantAmounts(order, terms, borneBefore)
-  const after = merchantAmounts(order, terms, [...borneBefore, ...refundLines])
+  const before = merchantAmounts(order, terms, refundedBefore)
+  const after = merchantAmounts(order, terms, [...refundedBefore, ...refundLines])
   const promotion = sumCents(refundLines.map(line => line.platformPromotionCents))
   return [
     ...postMerchantAmounts(order, difference(before, after), -1),
@@ -124,14 +124,14 @@ interface MerchantAmounts {
   commissionCents: number
 }
 
-/** What is the merchant's once refunds that it bears are taken off. */
+/** What is the merchant's once refunds that it pays for are taken off. */
 function merchantAmounts(
   order: Pick<SoldOrder, 'lines'>,
   terms: CommissionTerms,
-  borne: readonly RefundedLine[],
+  refunded: readonly RefundedLine[],
 ): MerchantAmounts {
   const left = order.lines.map(line => {
-    const back = borne.filter(b => b.id === line.id)
+    const back = refunded.filter(b => b.id === line.id)
     const goods = sumCents(back.map(b => b.goodsCents))
     const promotion = sumCents(back.map(b => b.platformPromotionCents))
     const platform = line.platformPromotionCents - promotion

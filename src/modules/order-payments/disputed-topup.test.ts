@@ -33,7 +33,7 @@ const as = (caller: Person) =>
   createCaller(appRouter)(contextFor(world, caller, { idempotencyKey: world.newId() })).customer
 const balanceOf = async (person: Person) => (await as(person).wallet.balance()).amount
 
-/** Somebody who has put money into their wallet and goes to their bank about it. */
+/** A person who tops up their wallet and disputes that at their bank. */
 async function contest(spends = async (_: Person) => {}) {
   const person = await makePerson(world)
   const answer = await as(person).wallet.topUp({ amount: TOPPED_UP })
@@ -43,13 +43,13 @@ async function contest(spends = async (_: Person) => {}) {
   })
   await as(person).wallet.confirmTopUp({ paymentIntentId: answer.paymentIntentId! })
   await spends(person)
-  const id = contested(answer.paymentIntentId!)
-  // Told twice.
+  const id = disputed(answer.paymentIntentId!)
+  // The event comes twice.
   await refreshDispute(world, id)
   await refreshDispute(world, id)
   return { person, id }
 }
-function contested(intentId: string) {
+function disputed(intentId: string) {
   const id = `du_${world.newId()}`
   disputes.set(id, {
     id,
@@ -90,7 +90,7 @@ const lostBy = async (id: string) => {
   return rows.map(row => row.amount_cents)
 }
 
-test('what is left of a contested top-up cannot be spent, and somebody is told once', async () => {
+test('what is left of a disputed top-up cannot be spent, and one incident is opened', async () => {
   const { person, id } = await contest(async person => {
     await as(person).checkout.place(makePayload(shop))
   })
@@ -127,7 +127,7 @@ test('one that we learn of only after the bank has decided makes up for what was
     client_secret: clientSecret!,
     payment_method: 'pm_card_visa',
   })
-  const id = contested(paymentIntentId!)
+  const id = disputed(paymentIntentId!)
   await decide(id, 'lost')
   await as(person).wallet.confirmTopUp({ paymentIntentId: paymentIntentId! })
   await refreshDispute(world, id)

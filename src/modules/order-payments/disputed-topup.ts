@@ -7,10 +7,10 @@ import { account } from '../ledger/rules/accounts'
 import { spendCredits } from '../ledger/rules/credits'
 import type { Moving } from '../orders/orders.store'
 
-type ContestedTopup = { id: string; personId: string; city: string }
+type DisputedTopup = { id: string; personId: string; city: string }
 
 /** The top-up that a payment was for, if it was for one that came into a wallet. */
-export async function topupOfIntent(tx: Tx, intentId: string | null): Promise<ContestedTopup | null> {
+export async function topupOfIntent(tx: Tx, intentId: string | null): Promise<DisputedTopup | null> {
   if (!intentId) return null
   const row = await tx
     .selectFrom('topup')
@@ -24,13 +24,13 @@ export async function topupOfIntent(tx: Tx, intentId: string | null): Promise<Co
 
 /**
  * What the bank has taken back of a top-up cannot be spent as well: what is left of it leaves the wallet as long as the
- * bank decides, and comes back when it decides for us. Each happens once, however often it is told.
+ * bank decides, and comes back when it decides for us. Each happens once, however many events come.
  */
 export async function followDispute(
   tx: Tx,
   ctx: Moving,
   dispute: Dispute,
-  topup: ContestedTopup,
+  topup: DisputedTopup,
 ): Promise<void> {
   const atBankCents = -dispute.movements.reduce((sum, { amountCents }) => sum + amountCents, 0)
   if (atBankCents > 0) await takeFromWallet(tx, ctx, dispute, topup, atBankCents)
@@ -41,7 +41,7 @@ async function takeFromWallet(
   tx: Tx,
   ctx: Moving,
   dispute: Dispute,
-  { id, personId }: ContestedTopup,
+  { id, personId }: DisputedTopup,
   atBankCents: number,
 ) {
   const code = account.balance(personId)
@@ -74,7 +74,7 @@ const isWrittenOff = async (tx: Tx, disputeId: string): Promise<boolean> =>
     .where('key', '=', `dispute-lost:${disputeId}`)
     .executeTakeFirst()) !== undefined
 
-async function returnToWallet(tx: Tx, ctx: Moving, dispute: Dispute, { id, personId }: ContestedTopup) {
+async function returnToWallet(tx: Tx, ctx: Moving, dispute: Dispute, { id, personId }: DisputedTopup) {
   const amountCents = await takenFromWalletCents(tx, dispute.id)
   if (amountCents === 0) return
   await postTx(tx, ctx.world, entryOf(ctx, dispute, id, 'dispute-returned'), [
@@ -82,7 +82,7 @@ async function returnToWallet(tx: Tx, ctx: Moving, dispute: Dispute, { id, perso
   ])
 }
 
-/** What of a contested payment its payer has made up for with what was left in their wallet. */
+/** How much of a disputed top-up was taken from what was left in the payer's wallet. */
 export async function takenFromWalletCents(tx: Tx, disputeId: string): Promise<number> {
   const { cents } = await tx
     .selectFrom('ledger_tx')
@@ -106,11 +106,11 @@ const entryOf = (
   at: now,
 })
 
-/** Somebody looks at who contests what they have put into their own wallet. */
-export const noteContestedTopup = (
+/** Opens an incident for a person who disputes their own top-up. */
+export const reportDisputedTopup = (
   tx: Tx,
   ctx: Moving,
-  { id, city }: ContestedTopup,
+  { id, city }: DisputedTopup,
   comment: string,
   key: string,
 ): Promise<void> => noteMoneyIncidence(tx, ctx, { city }, `${comment}. Top-up ${id}`, key)
