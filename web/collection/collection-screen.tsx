@@ -9,11 +9,10 @@ import type { AnyRow, Collection } from './describe'
 export function CollectionScreen<Row extends AnyRow>({ collection }: { collection: Collection<Row> }) {
   const { name, can } = collection
   const t = useTranslations('collection')
-  const screens = useTranslations('screens')
   const search = useSearch({ from: `/office/admin/${name}/{-$entityId}` })
   const { entityId } = useParams({ from: `/office/admin/${name}/{-$entityId}` })
   const navigate = useNavigate()
-  const title = screens(`${name}`)
+  const title = t(`collections.${name}.title`)
   const open = (id: string | null) =>
     void navigate({
       to: `/admin/${name}/{-$entityId}`,

@@ -136,8 +136,8 @@ test('no text is kept that no screen shows', async () => {
     )
     for (const key of (await messagesOf('en', area)).keys()) {
       const ways = [key, ...inside.filter(path => key.startsWith(path)).map(path => key.slice(path.length))]
-      if (area === 'screens' || (area === 'collection' && DESCRIBED.test(key)))
-        ways.push(key.split('.').at(-1)!)
+      const described = area === 'collection' && DESCRIBED.exec(key)
+      if (described) ways.push(key.split('.').at(described[1] === 'collections' ? 1 : -1)!)
       const isNamed = everywhere.some(({ whole, begun }) =>
         ways.some(way => whole.has(way) || begun.some(pattern => pattern.test(way))),
       )
@@ -168,6 +168,13 @@ function drawnBy(screen: string): string[] {
   return [...seen]
 }
 
+/** The areas that a source has texts of; without a name of one, each text says it. */
+const areasIn = (source: string) =>
+  [
+    ...source.matchAll(/useTranslations\('([\w-]+)/g),
+    ...(source.includes('useTranslations()') ? source.matchAll(/\bt\(['`]([\w-]+)\./g) : []),
+  ].map(([, area]) => area!)
+
 test('a screen asks for the texts that it shows, and for no others', async () => {
   const { first } = await import('./texts-en')
   const wrong: string[] = []
@@ -182,8 +189,7 @@ test('a screen asks for the texts that it shows, and for no others', async () =>
       ].map(([, area]) => area!)
       const shown = new Set(
         drawnBy(`${screen}.tsx`)
-          .flatMap(one => [...sources.get(one)!.matchAll(/useTranslations\('([\w-]+)/g)])
-          .map(([, area]) => area!)
+          .flatMap(one => areasIn(sources.get(one)!))
           .filter(area => !(area in first)),
       )
       const missing = [...shown].filter(area => !asked.includes(area))

@@ -1,11 +1,10 @@
 import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import type { NavIcon } from '../areas/navigation/nav-icons'
+import type { CollectionName } from '../collection/describe'
 import { loadTextsInUse, type TextArea, type Texts } from '../i18n/texts'
 import { type Door, mayPass } from '../session/access'
 import { accessOf, loadSession } from '../session/session'
-
-export type ScreenName = keyof Texts['screens']
 
 export type NavGroup =
   | 'shop'
@@ -17,9 +16,12 @@ export type NavGroup =
   | 'courier'
   | 'system'
 
-export interface ScreenData {
-  /** Key of the screen's name in the texts of `screens`: window title, navigation, palette. */
-  title: ScreenName
+/** What window title, navigation and palette call a screen by: the text of this name, or that of its collection. */
+export type ScreenTitle =
+  | { title: keyof Texts['screens']; collection?: never }
+  | { collection: CollectionName; title?: never }
+
+export type ScreenData = ScreenTitle & {
   /** Who may open it: whoever may call this. */
   opens: Door
   /** Where the navigation shows it; absent when one gets there from another screen. */
@@ -32,7 +34,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-interface ScreenOptions<Search> extends ScreenData {
+type ScreenOptions<Search> = ScreenData & {
   /** The areas whose texts it needs, beside those that are always there. */
   texts?: TextArea | readonly TextArea[]
   /** Reads its search parameters; what is not named is dropped from the address. */

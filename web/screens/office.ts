@@ -37,14 +37,14 @@ export const operations = [
     search: liveOrders,
   }),
   office('/admin/crud-purchases/{-$entityId}', () => import('../areas/orders/purchases'), {
-    title: 'crud-purchases',
+    collection: 'crud-purchases',
     opens: 'admin.purchases.list',
     texts: ['orders', 'collection'],
     nav: ['operations', 'receipt'],
     search: records,
   }),
   office('/admin/incidences/{-$entityId}', () => import('../areas/incidents/incidents'), {
-    title: 'incidences',
+    collection: 'incidences',
     opens: 'admin.incidences.list',
     texts: ['incidents', 'collection'],
     nav: ['operations', 'incidence'],
@@ -53,7 +53,7 @@ export const operations = [
   office('/admin/money-checks', () => import('../areas/dashboard/money-checks'), {
     title: 'moneyChecks',
     opens: 'admin.moneyChecks.show',
-    texts: 'dashboard',
+    texts: ['dashboard', 'collection'],
     nav: ['operations', 'books'],
   }),
   office('/admin/printers/{-$entityId}', () => import('../areas/printers/printers'), {
@@ -81,14 +81,14 @@ export const logistics = [
     search: records,
   }),
   office('/admin/fleets/{-$entityId}', () => import('../areas/stores/fleets'), {
-    title: 'fleets',
+    collection: 'fleets',
     opens: 'admin.fleets.list',
     texts: 'collection',
     nav: ['logistics', 'fleet'],
     search: records,
   }),
   office('/admin/warehouses/{-$entityId}', () => import('../areas/stores/warehouses'), {
-    title: 'warehouses',
+    collection: 'warehouses',
     opens: 'admin.warehouses.create',
     texts: 'collection',
     nav: ['logistics', 'warehouse'],
@@ -98,42 +98,42 @@ export const logistics = [
 
 export const catalogue = [
   office('/admin/stores/{-$entityId}', () => import('../areas/stores/stores'), {
-    title: 'stores',
+    collection: 'stores',
     opens: 'admin.stores.update',
     texts: ['stores', 'collection'],
     nav: ['catalogue', 'store'],
     search: records,
   }),
   office('/admin/products/{-$entityId}', () => import('../areas/catalog/products'), {
-    title: 'products',
+    collection: 'products',
     opens: 'admin.products.update',
     texts: ['catalog', 'collection'],
     nav: ['catalogue', 'product'],
     search: records,
   }),
   office('/admin/catalogs/{-$entityId}', () => import('../areas/catalog/catalogs'), {
-    title: 'catalogs',
+    collection: 'catalogs',
     opens: 'admin.catalogs.update',
     texts: ['catalog', 'collection'],
     nav: ['catalogue', 'catalog'],
     search: records,
   }),
   office('/admin/brands/{-$entityId}', () => import('../areas/catalog/brands'), {
-    title: 'brands',
+    collection: 'brands',
     opens: 'admin.brands.update',
     texts: 'collection',
     nav: ['catalogue', 'brand'],
     search: records,
   }),
   office('/admin/distributions/{-$entityId}', () => import('../areas/catalog/distribution-channels'), {
-    title: 'distributions',
+    collection: 'distributions',
     opens: 'admin.distributionChannels.list',
     texts: 'collection',
     nav: ['catalogue', 'distribution'],
     search: records,
   }),
   office('/admin/promotions/{-$entityId}', () => import('../areas/promotions/promotions'), {
-    title: 'promotions',
+    collection: 'promotions',
     opens: 'admin.promotions.list',
     texts: ['promotions', 'collection'],
     nav: ['catalogue', 'promotion'],
@@ -143,28 +143,28 @@ export const catalogue = [
 
 export const people = [
   office('/admin/users/{-$entityId}', () => import('../areas/users/users'), {
-    title: 'users',
+    collection: 'users',
     opens: 'admin.users.update',
     texts: ['users', 'account', 'collection', 'impersonation', 'routes', 'security'],
     nav: ['people', 'users'],
     search: records,
   }),
   office('/admin/merchants/{-$entityId}', () => import('../areas/stores/merchants'), {
-    title: 'merchants',
+    collection: 'merchants',
     opens: 'admin.merchants.create',
     texts: 'collection',
     nav: ['people', 'merchant'],
     search: records,
   }),
   office('/admin/locations/{-$entityId}', () => import('../areas/companies/locations'), {
-    title: 'locations',
+    collection: 'locations',
     opens: 'admin.locations.create',
     texts: ['companies', 'collection'],
     nav: ['people', 'location'],
     search: records,
   }),
   office('/admin/organizations/{-$entityId}', () => import('../areas/companies/organizations'), {
-    title: 'organizations',
+    collection: 'organizations',
     opens: 'admin.organizations.create',
     texts: ['companies', 'collection'],
     nav: ['people', 'organization'],

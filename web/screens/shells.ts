@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Root } from '../areas/shell/root'
 import { RouteError } from '../areas/shell/route-error'
+import { loadTextsInUse } from '../i18n/texts'
 
 export const root = createRootRoute({ component: Root, errorComponent: RouteError })
 
@@ -12,6 +13,8 @@ export const shopShell = createRoute({
 export const officeShell = createRoute({
   getParentRoute: () => root,
   id: 'office',
+  // Its navigation names the collections.
+  loader: () => loadTextsInUse(['collection']),
   component: lazyRouteComponent(() => import('../areas/shell/office-shell')),
 })
 export const fieldShell = createRoute({

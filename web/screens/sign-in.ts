@@ -93,5 +93,6 @@ export const signInScreens = [
   plain('/hub', () => import('../areas/navigation/hub'), {
     title: 'hub',
     opens: 'signed in',
+    texts: 'collection',
   }),
 ] as const

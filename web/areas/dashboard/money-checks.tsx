@@ -51,7 +51,7 @@ export default function MoneyChecksScreen() {
 
 function Found({ found }: { found: Checks }) {
   const t = useTranslations('dashboard')
-  const screens = useTranslations('screens')
+  const collectionTexts = useTranslations('collection')
   const waits = found.checks.some(({ ranAt }) => ranAt === null)
   const isWrong = found.checks.some(({ faults }) => faults.length > 0)
   return (
@@ -65,7 +65,7 @@ function Found({ found }: { found: Checks }) {
           <>
             {' '}
             <Link to="/admin/incidences/{-$entityId}" className="underline">
-              {screens('incidences')}
+              {collectionTexts('collections.incidences.title')}
             </Link>
           </>
         )}

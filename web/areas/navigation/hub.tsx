@@ -3,11 +3,13 @@ import { useTranslations } from 'use-intl'
 import { PageBody } from '../../ui/page'
 import { navIcons } from './nav-icons'
 import { navGroups, useNavigation } from './navigation'
+import { useScreenTitle } from './screen-title'
 
 /** Every screen this person may open, in one place. */
 export default function HubScreen() {
   const t = useTranslations('navigation')
   const screensTexts = useTranslations('screens')
+  const titleOf = useScreenTitle()
   const entries = useNavigation()
   return (
     <PageBody>
@@ -28,7 +30,7 @@ export default function HubScreen() {
                       className="flex h-14 items-center gap-3 rounded-card border bg-surface px-4 font-medium hover:bg-sunken"
                     >
                       <Icon size={18} aria-hidden className="text-brand" />
-                      {screensTexts(`${entry.screen.title}`)}
+                      {titleOf(entry.screen)}
                     </Link>
                   </li>
                 )

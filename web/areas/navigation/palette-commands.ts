@@ -13,6 +13,7 @@ import { useTouchOnly } from '../../ui/media'
 import { useStatusLabel } from '../../ui/status-chip'
 import { navIcons } from './nav-icons'
 import { navGroups, useNavigation } from './navigation'
+import { useScreenTitle } from './screen-title'
 import { useShellCommands } from './shell-commands'
 import { openShellDialog } from './shell-dialogs'
 
@@ -25,6 +26,7 @@ export interface PaletteCommand extends Command {
 export function usePaletteCommands(): PaletteCommand[] {
   const t = useTranslations('navigation')
   const screensTexts = useTranslations('screens')
+  const titleOf = useScreenTitle()
   const navigate = useNavigate()
   const { status, can } = useSession()
   const screens = useNavigation()
@@ -32,7 +34,7 @@ export function usePaletteCommands(): PaletteCommand[] {
     .map(
       ({ path, screen }): PaletteCommand => ({
         id: `go.${path}`,
-        label: screensTexts(`${screen.title}`),
+        label: titleOf(screen),
         detail: t(`nav.groups.${screen.nav[0]}`),
         group: t('palette.screens'),
         icon: navIcons[screen.nav[1]],

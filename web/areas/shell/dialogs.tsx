@@ -8,7 +8,7 @@ import { Switch } from '../../ui/toggles'
 import { KeysHelp } from '../navigation/keys-help'
 import { openShellDialog, type ShellDialog } from '../navigation/shell-dialogs'
 
-const Palette = lazy(() => import('../navigation/palette'))
+const Palette = lazy(withTexts(['collection'], () => import('../navigation/palette')))
 const Print = lazy(withTexts(['printers', 'orders'], () => import('./print-dialog')))
 const Impersonate = lazy(
   withTexts(['impersonation'], () =>

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { navIcons } from '../navigation/nav-icons'
 import { useNavigation } from '../navigation/navigation'
+import { useScreenTitle } from '../navigation/screen-title'
 import { useDensity } from './use-density'
 
 const AccountMenu = lazy(() => import('../navigation/account-menu'))
@@ -12,7 +13,7 @@ const AccountMenu = lazy(() => import('../navigation/account-menu'))
 export default function FieldShell() {
   useDensity('field')
   const t = useTranslations('shell')
-  const screensTexts = useTranslations('screens')
+  const titleOf = useScreenTitle()
   const entries = useNavigation().filter(entry => entry.screen.nav[0] === 'courier')
   const tab = 'flex h-14 flex-1 flex-col items-center justify-center gap-0.5 font-medium text-meta'
   const me = (
@@ -41,7 +42,7 @@ export default function FieldShell() {
               inactiveProps={{ className: 'text-text2' }}
             >
               <Icon size={22} aria-hidden />
-              {screensTexts(`${entry.screen.title}`)}
+              {titleOf(entry.screen)}
             </Link>
           )
         })}

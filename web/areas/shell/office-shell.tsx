@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar'
 import { Kbd } from '../../ui/kbd'
 import { navIcons } from '../navigation/nav-icons'
 import { type NavEntry, navGroups, useNavigation } from '../navigation/navigation'
+import { useScreenTitle } from '../navigation/screen-title'
 import { openShellDialog } from '../navigation/shell-dialogs'
 import { Logo } from './logo'
 import { useDensity } from './use-density'
@@ -108,7 +109,7 @@ function NavList({ entries }: { entries: NavEntry[] }) {
 }
 
 function SideLink({ entry }: { entry: NavEntry }) {
-  const t = useTranslations('screens')
+  const titleOf = useScreenTitle()
   const Icon = navIcons[entry.screen.nav[1]]
   return (
     <Link
@@ -118,13 +119,13 @@ function SideLink({ entry }: { entry: NavEntry }) {
       inactiveProps={{ className: 'text-text2 hover:bg-sunken hover:text-text' }}
     >
       <Icon size={16} aria-hidden className="shrink-0" />
-      <span className="truncate">{t(`${entry.screen.title}`)}</span>
+      <span className="truncate">{titleOf(entry.screen)}</span>
     </Link>
   )
 }
 
 function BottomLink({ entry }: { entry: NavEntry }) {
-  const t = useTranslations('screens')
+  const titleOf = useScreenTitle()
   const Icon = navIcons[entry.screen.nav[1]]
   return (
     <Link
@@ -134,7 +135,7 @@ function BottomLink({ entry }: { entry: NavEntry }) {
       inactiveProps={{ className: 'text-text2' }}
     >
       <Icon size={20} aria-hidden />
-      <span className="max-w-full truncate">{t(`${entry.screen.title}`)}</span>
+      <span className="max-w-full truncate">{titleOf(entry.screen)}</span>
     </Link>
   )
 }

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazyPart } from '../../router/lazy-part'
 import { useCurrentScreen } from '../navigation/navigation'
+import { useScreenTitle } from '../navigation/screen-title'
 import { useShellDialog } from '../navigation/shell-dialogs'
 
 const ShellExtras = lazyPart(() => import('./shell-extras'))
@@ -39,11 +40,12 @@ export function Root() {
 
 /** The window is called after its screen. */
 function useTitle() {
-  const t = useTranslations('screens')
+  const titleOf = useScreenTitle()
   const screen = useCurrentScreen()
+  const title = screen ? `${titleOf(screen)} · Comanda` : 'Comanda'
   useEffect(() => {
-    document.title = screen ? `${t(`${screen.title}`)} · Comanda` : 'Comanda'
-  }, [screen, t])
+    document.title = title
+  }, [title])
 }
 
 /** Another screen starts at its top, and with the keyboard inside it. */
