@@ -1,0 +1,239 @@
+import { z } from 'zod'
+import type { Person } from '../../core/context'
+import { createCaller } from '../../core/procedures'
+import { contextFor, makePerson, type TestWorld } from '../../core/testing'
+import { appRouter } from '../../routers/app'
+import { NOW, TODAY } from './relations'
+
+/** A call that is measured. */
+export type Call = { name: string; make(): Promise<unknown> }
+
+type Procedure = {
+  _def: {
+    type: string
+    inputs: z.ZodType[]
+    meta?: { listing?: { filters: Record<string, string>; sorts: string[] } }
+  }
+}
+const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>
+
+/** Who calls, and about what: whoever and whatever has most of it. */
+export type Cast = Awaited<ReturnType<typeof findCast>>
+
+export async function findCast(world: TestWorld) {
+  const one = async (text: string, ...values: string[]): Promise<string> => {
+    const [row] = await world.driver.unsafe<{ id: string }[]>(text, values)
+    if (!row) throw new Error(`Nothing found: ${text}`)
+    return row.id
+  }
+  const shop = await one(
+    'select store_id as id from purchase_order group by 1 order by count(*) desc limit 1',
+  )
+  const merchant = await one('select merchant_id as id from store where id = $1', shop)
+  const customer = await one(
+    'select person_id as id from purchase_order group by 1 order by count(*) desc limit 1',
+  )
+  const location = await one(
+    'select location_id as id from purchase_order where location_id is not null group by 1 order by count(*) desc limit 1',
+  )
+  const organization = await one('select organization_id as id from location where id = $1', location)
+  const courier = await one('select assigned_to as id from route group by 1 order by count(*) desc limit 1')
+  return {
+    shop,
+    merchant,
+    location,
+    organization,
+    courier,
+    city: 'bcn',
+    order: await one('select id from purchase_order where person_id = $1 order by id desc limit 1', customer),
+    someOrders: await world.driver<{ id: string }[]>`
+      select id from purchase_order where store_id = ${shop} order by window_end desc limit 20`.then(rows =>
+      rows.map(({ id }) => id),
+    ),
+    product: await one('select id from product where merchant_id = $1 limit 1', merchant),
+    catalog: await one('select id from catalog where merchant_id = $1 limit 1', merchant),
+    printer: await one('select printer_id as id from printer_store where store_id = $1', shop),
+    route: await one('select id from route order by effective_at desc limit 1'),
+    promotion: await one(
+      'select promotion_id as id from promotion_use group by 1 order by count(*) desc limit 1',
+    ),
+    rule: await one('select id from entitlement_rule where location_id = $1 limit 1', location),
+    idOf: (table: string) => one(`select id from ${table} order by id desc limit 1`),
+    people: {
+      customer: await asCaller(world, customer, location),
+      courier: await asCaller(world, courier, null),
+      admin: await makePerson(world, { permissions: [{ type: 'SuperAdminPermission' }] }),
+      merchant: await makePerson(world, {
+        permissions: [{ type: 'MerchantAdminPermission', scope: { merchantIds: [merchant] } }],
+      }),
+      logistics: await makePerson(world, { permissions: [{ type: 'LogisticsAdminPermission' }] }),
+      company: await makePerson(world, {
+        permissions: [{ type: 'OrganizationPermission', scope: { organizationId: organization } }],
+      }),
+    },
+  }
+}
+
+/** Somebody who is there already, as a caller. */
+async function asCaller(world: TestWorld, id: string, locationId: string | null): Promise<Person> {
+  const like = await makePerson(world)
+  const permissions = await world.db
+    .selectFrom('permission')
+    .selectAll()
+    .where('person_id', '=', id)
+    .execute()
+  return {
+    ...like,
+    id,
+    currentLocationId: locationId,
+    locationIds: locationId ? [locationId] : [],
+    permissions: permissions.map(row => ({
+      id: row.id,
+      type: row.type as Person['permissions'][number]['type'],
+      scope: row.scope,
+      validFrom: null,
+      validUntil: null,
+      revokedAt: null,
+    })),
+  }
+}
+
+const DAY = { after: new Date(`${TODAY}T00:00:00+01:00`), before: new Date(`${TODAY}T23:59:59+01:00`) }
+const MONTH = { from: `${TODAY.slice(0, 7)}-01`, to: `${TODAY.slice(0, 7)}-30` }
+const TWO_YEARS = {
+  after: new Date(`${Number(TODAY.slice(0, 4)) - 2}-01-01T00:00:00Z`),
+  before: new Date(`${TODAY}T23:00:00Z`),
+}
+
+/** What a call is asked for that does not answer without being asked for something. */
+const inputsFor = async (cast: Cast): Promise<Record<string, object>> => ({
+  'public.store': { storeIdOrSlug: cast.shop, channel: 'canteen' },
+  'public.windows': { storeIdOrSlug: cast.shop, channel: 'canteen' },
+  'public.cloudCanteen': { locationId: cast.location },
+  'public.location': { idOrSlug: cast.location },
+  'customer.orders.show': { purchaseId: cast.order },
+  'customer.orders.reviews': { storeId: cast.shop },
+  'customer.orders.product': { id: cast.product },
+  'customer.entitlements.explain': { locationId: cast.location, on: TODAY },
+  'customer.wallet.statement': MONTH,
+  'merchant.orders.list': DAY,
+  'merchant.orders.all': DAY,
+  'merchant.orders.rows': { ...DAY, ids: cast.someOrders },
+  'merchant.orders.show': { id: cast.someOrders[0]! },
+  'merchant.inventory.list': { storeId: cast.shop },
+  'merchant.inventory.available': { storeId: cast.shop },
+  'merchant.printers.show': { id: cast.printer },
+  'merchant.printing.jobs': { storeId: cast.shop },
+  'logistics.dispatch.board': { city: cast.city, from: DAY.after, to: DAY.before },
+  'logistics.routes.show': { id: cast.route },
+  'logistics.routes.events': { routeId: cast.route },
+  'logistics.drivers.events': { after: new Date(NOW.getTime() - 3_600_000), before: NOW },
+  'courier.location.events': { after: new Date(NOW.getTime() - 3_600_000), before: NOW },
+  'company.locations.show': { id: cast.location },
+  'company.orders.list': { locationId: cast.location, ...MONTH },
+  'company.payroll': { locationId: cast.location, ...MONTH },
+  'company.members.list': { locationId: cast.location },
+  'company.invitations.list': { locationId: cast.location },
+  'company.entitlements.explain': { locationId: cast.location, on: TODAY, userId: cast.people.customer.id },
+  'company.entitlementRules.show': { id: cast.rule },
+  'admin.orders.ledger': { id: cast.order },
+  'admin.purchases.show': { id: cast.order },
+  'admin.outgoingMessages.show': { id: await cast.idOf('outgoing_message') },
+  'admin.users.show': { id: cast.people.customer.id },
+  'admin.users.signIns': { userId: cast.people.customer.id },
+  'admin.users.audit': { userId: cast.people.customer.id },
+  'admin.users.balance': { id: cast.people.customer.id },
+  'admin.users.movements': { userId: cast.people.customer.id },
+  'admin.users.paymentMethods': { id: cast.people.customer.id },
+  'admin.paymentMethods.list': {},
+  'admin.credits.list': {},
+  'admin.entitlements.explain': { locationId: cast.location, on: TODAY, userId: cast.people.customer.id },
+  'admin.promotions.uses': { id: cast.promotion },
+  ...Object.fromEntries(
+    await Promise.all(
+      Object.entries(SHOWN).map(async ([path, table]) => [path, { id: await cast.idOf(table) }] as const),
+    ),
+  ),
+})
+
+const SHOWN: Record<string, string> = {
+  'admin.paymentMethods.show': 'payment_method',
+  'admin.credits.show': 'credit',
+  'admin.permissions.show': 'permission',
+  'admin.locations.show': 'location',
+  'admin.entitlementRules.show': 'entitlement_rule',
+  'admin.organizations.show': 'organization',
+  'admin.incidences.show': 'incidence',
+  'admin.ratings.show': 'rating',
+  'admin.fleets.show': 'fleet',
+  'admin.warehouses.show': 'warehouse',
+  'admin.merchants.show': 'merchant',
+  'admin.brands.show': 'brand',
+  'admin.stores.show': 'store',
+  'admin.products.show': 'product',
+  'admin.catalogs.show': 'catalog',
+  'admin.promotions.show': 'promotion',
+  'admin.coupons.show': 'promotion',
+}
+
+/** Calls that have nothing to do with how much there is. */
+const LEFT_OUT =
+  /^(public\.(orders|auth|invitations|scan|addresses|payments|status|installation|appVersion)|app\.(me|access|auth\.methods)|customer\.account\.export|merchant\.orders\.previewRefund|merchant\.printing\.ticket|logistics\.(dispatch\.directions|routes\.plan)|printer\.|admin\.(mailPreviews|identities|debits\.show|problemReports\.show|distributionChannels\.show|promotions\.newCode))/
+
+/** Every query of the product that reads what grows: as it comes, sorted each way, searched, and its last page. */
+export async function callsOf(world: TestWorld, cast: Cast): Promise<Call[]> {
+  const inputs = await inputsFor(cast)
+  const calls: Call[] = []
+  for (const [path, { _def }] of Object.entries(procedures)) {
+    if (_def.type !== 'query' || LEFT_OUT.test(path)) continue
+    const input = inputs[path] ?? {}
+    if (!_def.inputs.every(part => part.safeParse(input).success))
+      throw new Error(`What is ${path} asked for?`)
+    const { people } = cast
+    const who = people[path.split('.')[0] as keyof typeof people] ?? people.customer
+    const ask = (more: object = {}) => callAs(world, who, path, { ...input, ...more })
+    const accepts = (name: string) =>
+      _def.inputs.some(part => name in (part instanceof z.ZodObject ? part.shape : {}))
+    calls.push({ name: path, make: () => ask() })
+    if (accepts('search'))
+      calls.push({ name: `${path} searched`, make: () => ask({ search: SEARCHES[path] ?? 'garcía' }) })
+    if (accepts('page') && accepts('limit')) {
+      const { totalPages = 1 } = (await ask().catch(() => ({}))) as { totalPages?: number }
+      if (totalPages > 1)
+        calls.push({ name: `${path} page ${totalPages}`, make: () => ask({ page: totalPages }) })
+    }
+    for (const sort of _def.meta?.listing?.sorts ?? [])
+      calls.push({ name: `${path} by ${sort}`, make: () => ask({ sort: `-${sort}` }) })
+  }
+  const wide = (name: string, path: string, who: Person, input: object) =>
+    calls.push({ name, make: () => callAs(world, who, path, input) })
+  wide('merchant.orders.list of the platform', 'merchant.orders.list', cast.people.admin, DAY)
+  wide('merchant.orders.list of the platform searched', 'merchant.orders.list', cast.people.admin, {
+    ...DAY,
+    search: 'garcía',
+  })
+  wide('merchant.orders.list of two years', 'merchant.orders.list', cast.people.merchant, TWO_YEARS)
+  wide('merchant.orders.list of two years searched', 'merchant.orders.list', cast.people.merchant, {
+    ...TWO_YEARS,
+    search: 'garcía',
+  })
+  wide(
+    'merchant.orders.list of the platform, two years',
+    'merchant.orders.list',
+    cast.people.admin,
+    TWO_YEARS,
+  )
+  wide('public.search near an address', 'public.search', cast.people.customer, { q: 'paella', city: 'bcn' })
+  return calls
+}
+
+/** Something that is found a few times. */
+const SEARCHES: Record<string, string> = { 'admin.products.list': 'paella' }
+
+type Calls = { [name: string]: Calls } & ((input: unknown) => Promise<unknown>)
+
+function callAs(world: TestWorld, who: Person, path: string, input: object): Promise<unknown> {
+  let at = createCaller(appRouter)(contextFor(world, who)) as unknown as Calls
+  for (const name of path.split('.')) at = at[name]!
+  return at(input)
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { startEmbedded } from '../../core/db/embedded'
+import { migrate } from '../../core/db/migrate'
+import { openDatabase } from '../../core/db/open'
+import { worldOn } from '../../core/testing'
+import { subscriptions } from '../../routers/subscriptions'
+import { machine } from '../bench/report'
+import { openTestPayments } from '../simulator/testing'
+import { callsOf, findCast } from './calls'
+import { DATABASE, fill } from './fill'
+import { type Cost, costOf, printCosts } from './measure'
+import { costOfPlacing } from './placing'
+import { NOW, sizesFor } from './relations'
+
+/**
+ * What every list, search, board and report costs Postgres when there are a million orders, and whether placing one more
+ * costs the same as at the beginning. The database is filled once and kept: DIR=… says where, ORDERS=… how many. A word
+ * behind it measures those calls only: `npm run million -- orders.list`.
+ */
+const ORDERS = Number(process.env.ORDERS ?? 1_000_000)
+const FEW = 1_000
+const DIR = resolve(process.env.DIR ?? join(import.meta.dir, '../../../.cache/million'))
+const ONLY = process.argv[2]
+
+/** What a person may wait for, and what work in the background may keep to itself in one go. */
+const PAGE_MS = 20
+const SLICE_MS = 1000
+
+const started = performance.now()
+const tell = (what: string) =>
+  console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${what}`)
+
+await measure(ORDERS)
+if (!ONLY && ORDERS > FEW) await measure(FEW, { placingOnly: true })
+
+async function measure(orders: number, { placingOnly = false } = {}) {
+  const cluster = await openFilled(orders)
+  const provider = openTestPayments()
+  const world = await worldOn(cluster.url(DATABASE), { payments: provider.payments }, NOW)
+  try {
+    const cast = await findCast(world)
+    if (!placingOnly) {
+      const asked = (await callsOf(world, cast)).filter(({ name }) => name.includes(ONLY ?? ''))
+      const timers = subscriptions.timers
+        .map(({ name, run }) => ({ name, make: () => run(world) }))
+        .filter(({ name }) => name.includes(ONLY ?? ''))
+      const [calls, background]: [Cost[], Cost[]] = [[], []]
+      for (const call of asked) calls.push(await costOf(world, call))
+      console.log(`\n${orders} orders; ${machine()}`)
+      if (calls.length) printCosts('calls', calls, { of: 'databaseMs', ms: PAGE_MS })
+      for (const timer of timers) background.push(await costOf(world, timer))
+      if (background.length) printCosts('timers', background, { of: 'longestMs', ms: SLICE_MS })
+      for (const { name, ran_at, faults } of await world.db.selectFrom('money_check').selectAll().execute())
+        if (ran_at)
+          console.log(`${name}: ${faults.length ? JSON.stringify(faults.slice(0, 3)) : 'no faults'}`)
+    }
+    if (ONLY) return
+    const { placingMs, lifeMs, changes } = await costOfPlacing(world, provider, cast)
+    console.log(
+      `\nAn order beside ${orders} others: placing ${placingMs.toFixed(1)} ms of Postgres, until it is delivered ${lifeMs.toFixed(1)} ms more;` +
+        ` changes of rows that touched no index: ${changes.map(({ table, updates, hot }) => `${table} ${hot} of ${updates}`).join(', ')}`,
+    )
+  } finally {
+    await world.close()
+    await provider.stop()
+    await cluster.stop()
+  }
+}
+
+/** The kept database of this size with the newest schema, filled where there is none. */
+async function openFilled(orders: number) {
+  const folder = join(DIR, String(orders))
+  const isFilled = join(folder, 'filled')
+  await mkdir(folder, { recursive: true })
+  if (!existsSync(isFilled)) {
+    await fill(join(folder, 'db'), sizesFor(orders), tell)
+    await Bun.write(isFilled, '')
+  }
+  const cluster = await startEmbedded(join(folder, 'db'), {
+    settings: { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track_planning': 'on' },
+  })
+  const connection = openDatabase(cluster.url(DATABASE), { max: 1 })
+  await connection.driver.unsafe('set statement_timeout = 0')
+  const applied = await migrate(connection.driver)
+  if (applied.length) {
+    await connection.driver.unsafe('vacuum analyze')
+    tell(`migrated: ${applied.join(', ')}`)
+  }
+  await connection.close()
+  return cluster
+}
