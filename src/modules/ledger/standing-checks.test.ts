@@ -6,6 +6,7 @@ import { appRouter } from '../../routers/app'
 import { makePayload, makeShop } from '../checkout/checkout.make'
 import { giveBalance } from './money.make'
 import { runCheck } from './run-checks'
+import { postedAs } from './standing-check'
 import { type Fault, lookAtStanding, type StandingProgress } from './standing-checks'
 
 /** `FAULTS=100000 bun test --timeout=600000 ./src/modules/ledger/standing-checks.test.ts` tells how long it takes with so many wrong orders. */
@@ -92,4 +93,16 @@ test('the page of checks lists a thousand, and says how many more there are', as
   const { count } = await lookAtStanding(world.db)
   expect(progress).toBeNull()
   expect(faults.length).toBe(count > 1000 ? 1001 : count)
+})
+
+test('the entry of an id is found by an index', async () => {
+  const plan = await world.db.transaction().execute(async tx => {
+    await sql`set local enable_seqscan = off`.execute(tx)
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`
+      explain select ${postedAs('refund', 'r.id')}, a.id from refund r
+      join ledger_account a on a.code = 'balance:' || r.created_by`.execute(tx)
+    return rows.map(row => row['QUERY PLAN']).join('\n')
+  })
+  expect(plan).toContain('ledger_tx_key_key')
+  expect(plan).toContain('ledger_account_code_key')
 })
