@@ -1,6 +1,6 @@
 /**
- * Runs everything that shows that the product works: types, lint, tests on a real database, stories through
- * the front door, and a real browser. Ends with "N passed, N failed".
+ * Runs everything that shows that the product works: types, lint, that nothing is unused, tests on a real database,
+ * stories through the front door, and a real browser. Ends with "N passed, N failed".
  * `npm test -- money` runs only the test files whose path has that word.
  */
 import { join } from 'node:path'
@@ -34,6 +34,7 @@ const outcomes: Outcome[] = []
 if (!only) {
   outcomes.push(await check('Types', ['node_modules/.bin/tsc', '--noEmit', '-p', '.']))
   outcomes.push(await check('Lint', ['node_modules/.bin/biome', 'check', '--error-on-warnings', '.']))
+  outcomes.push(await check('Unused code', ['node_modules/.bin/knip', '--treat-config-hints-as-errors']))
 }
 // Made once, before test files that run side by side would all make it.
 await openTestWorld().then(world => world.close())

@@ -5,8 +5,6 @@ const SIMULATOR = join(import.meta.dir, '../simulator/main.ts')
 /** The one that a server without a Stripe key expects. */
 const WEBHOOK_SECRET = 'whsec_comanda_local_simulator'
 
-export type Provider = Awaited<ReturnType<typeof openProvider>>
-
 /** The payment provider as a process of its own, and the endpoint through which it tells the servers what happens. */
 export async function openProvider(folder: string, servers: readonly string[]) {
   const port = await freePort()
