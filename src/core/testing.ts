@@ -225,7 +225,7 @@ export async function makePerson(
     .execute()
   const sessionId = world.newId()
   await world.db
-    .insertInto('sign_in')
+    .insertInto('session')
     .values({
       id: sessionId,
       person_id: id,

@@ -5,7 +5,7 @@ import { makePrinter } from '../modules/printing/printing.make'
 import { makeStore } from '../modules/stores/stores.make'
 
 let server: OwnServer
-const LOOKED_UP = /^(stored_file|live_ticket|printer|kiosk|api_key|sign_in|person|setting)\b/
+const LOOKED_UP = /^(stored_file|live_ticket|printer|kiosk|api_key|session|person|setting)\b/
 /** What the database is asked about callers and what they ask for. */
 let asked: string[] = []
 beforeAll(async () => {

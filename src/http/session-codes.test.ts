@@ -46,7 +46,7 @@ const suspend = (personId: string) =>
 const remove = (personId: string) =>
   server.world.db.updateTable('person').set({ deleted_at: new Date() }).where('id', '=', personId).execute()
 const expire = (sessionId: string) =>
-  server.world.db.updateTable('sign_in').set({ expires_at: new Date() }).where('id', '=', sessionId).execute()
+  server.world.db.updateTable('session').set({ expires_at: new Date() }).where('id', '=', sessionId).execute()
 const revoke = (sessionId: string) =>
   inTransaction(contextFor(server.world, anonymous), 'test', ({ db }) =>
     revokeSession(db, new Date(), sessionId, 'test'),
@@ -165,7 +165,7 @@ const REFRESH: [what: string, status: number, code: number | null, token: () => 
       await server.world.db
         .updateTable('refresh_token')
         .set({ expires_at: new Date() })
-        .where('sign_in_id', '=', session.sessionId)
+        .where('session_id', '=', session.sessionId)
         .execute()
       return session.refreshToken
     },

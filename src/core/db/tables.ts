@@ -314,12 +314,6 @@ export interface FleetMemberTable {
   person_id: string
 }
 
-export interface HandOverCodeTable {
-  hash: Buffer
-  sign_in_id: string
-  expires_at: Timestamp
-}
-
 export interface IdempotentAnswerTable {
   caller: string
   key: string
@@ -444,7 +438,7 @@ export interface LiveMessageTable {
 
 export interface LiveTicketTable {
   hash: Buffer
-  sign_in_id: string | null
+  session_id: string | null
   expires_at: Timestamp
   kiosk_id: string | null
 }
@@ -1052,7 +1046,7 @@ export interface RatingTable {
 
 export interface RefreshTokenTable {
   hash: Buffer
-  sign_in_id: string
+  session_id: string
   number: number
   expires_at: Timestamp
   used_at: Timestamp | null
@@ -1114,13 +1108,7 @@ export interface RouteCandidateTable {
   reason: string | null
 }
 
-export interface SettingTable {
-  key: string
-  value: unknown
-  updated_at: Timestamp
-}
-
-export interface SignInTable {
+export interface SessionTable {
   id: string
   person_id: string
   impersonator_id: string | null
@@ -1134,7 +1122,19 @@ export interface SignInTable {
   revoked_reason: string | null
   method: string | null
   impersonation_reason: string | null
-  impersonator_sign_in_id: string | null
+  impersonator_session_id: string | null
+}
+
+export interface SessionTransferCodeTable {
+  hash: Buffer
+  session_id: string
+  expires_at: Timestamp
+}
+
+export interface SettingTable {
+  key: string
+  value: unknown
+  updated_at: Timestamp
 }
 
 export interface StoreTable {
@@ -1289,7 +1289,6 @@ export interface DB {
   favourite: FavouriteTable
   fleet: FleetTable
   fleet_member: FleetMemberTable
-  hand_over_code: HandOverCodeTable
   idempotent_answer: IdempotentAnswerTable
   incidence: IncidenceTable
   inventory_item: InventoryItemTable
@@ -1338,8 +1337,9 @@ export interface DB {
   refund: RefundTable
   route: RouteTable
   route_candidate: RouteCandidateTable
+  session: SessionTable
+  session_transfer_code: SessionTransferCodeTable
   setting: SettingTable
-  sign_in: SignInTable
   store: StoreTable
   stored_file: StoredFileTable
   timer_mark: TimerMarkTable

@@ -86,7 +86,7 @@ describe('nobody listens on once it is over', () => {
     )
   const now = () => world.clock.now()
   const endSignIn = (sessionId: string, ended: { revoked_at: Date } | { expires_at: Date }) =>
-    world.db.updateTable('sign_in').set(ended).where('id', '=', sessionId).execute()
+    world.db.updateTable('session').set(ended).where('id', '=', sessionId).execute()
 
   type Ending = [what: string, end: (listener: Person) => Promise<unknown>]
   test.each<Ending>([

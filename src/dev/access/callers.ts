@@ -101,7 +101,7 @@ export async function makeVisitors(front: FrontDoor, tenant: Tenant): Promise<Vi
   const suspended = await person('suspended', all, change({ suspended_at: now }))
   const deleted = await person('deleted', all, change({ deleted_at: now }))
   const signedOut = await person('signed out', all, (_, sessionId) =>
-    world.db.updateTable('sign_in').set({ revoked_at: now }).where('id', '=', sessionId).execute(),
+    world.db.updateTable('session').set({ revoked_at: now }).where('id', '=', sessionId).execute(),
   )
   const outdated = await person('outdated', all)
   visitors.push(

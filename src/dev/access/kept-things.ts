@@ -45,8 +45,8 @@ export async function keepThings(
     },
     key: { ...owned(), name: 'Mine', prefix: 'ck_', secret_hash: secret(), scopes: [] },
     permission: { ...owned(), type: 'RestockerPermission', scope: {}, revoked_at: now },
-    signIn: { ...owned(), last_used_at: now, expires_at: later },
-    otherSignIn: { ...owned(), last_used_at: now, expires_at: later },
+    session: { ...owned(), last_used_at: now, expires_at: later },
+    otherSession: { ...owned(), last_used_at: now, expires_at: later },
     kiosk: {
       ...created(),
       device_id: `kiosk-${world.newId()}`,
@@ -101,7 +101,7 @@ export async function keepThings(
   await db.insertInto('billing_details').values(rows.billing).execute()
   await db.insertInto('api_key').values(rows.key).execute()
   await db.insertInto('permission').values(rows.permission).execute()
-  await db.insertInto('sign_in').values([rows.signIn, rows.otherSignIn]).execute()
+  await db.insertInto('session').values([rows.session, rows.otherSession]).execute()
   await db.insertInto('kiosk').values(rows.kiosk).execute()
   await db.insertInto('entitlement_rule').values(rows.entitlementRule).execute()
   await db.insertInto('location_invitation').values(rows.invitation).execute()
@@ -115,8 +115,8 @@ export async function keepThings(
     billingId: rows.billing.id,
     keyId: rows.key.id,
     permissionId: rows.permission.id,
-    sessionId: rows.signIn.id,
-    otherSignInId: rows.otherSignIn.id,
+    sessionId: rows.session.id,
+    otherSignInId: rows.otherSession.id,
     kioskId: rows.kiosk.id,
     invitationId: rows.invitation.id,
     entitlementRuleId: rows.entitlementRule.id,

@@ -12,7 +12,7 @@ export async function removeTenant(world: TestWorld, tenant: Tenant) {
     'billing_details',
     'api_key',
     'permission',
-    'sign_in',
+    'session',
   ]
   gone.push('entitlement_rule', 'location_invitation', 'outgoing_message', 'checkout', 'waypoint', 'credit')
   const ids = idsOf(tenant)

@@ -16,7 +16,7 @@ export const SHOP_TABLES = [
 export const OFFICE_TABLES = ['organization', 'location', 'entitlement_rule']
 export const PERSON_TABLES = [
   'person',
-  'sign_in',
+  'session',
   'location_member',
   'ledger_account',
   'ledger_tx',
@@ -49,12 +49,12 @@ export function copyingOf(examples: Examples, accounts: { id: string; code: stri
   }
   nameAll(examples.shop.rows, SHOP_TABLES, 'sid')
   nameAll(examples.office.rows, OFFICE_TABLES, 'lid')
-  nameAll(examples.person.rows, ['person', 'sign_in', 'ledger_tx', 'ledger_transfer', 'credit'], 'pid')
+  nameAll(examples.person.rows, ['person', 'session', 'ledger_tx', 'ledger_transfer', 'credit'], 'pid')
   named.set(ids.promotion, quoted(ids.promotion))
   for (const buyer of ids.buyers) named.set(buyer, named.get(ids.person)!)
   // Whoever else has a part in it stays who they are.
   for (const { rows } of [examples.office, ...examples.orders])
-    for (const row of ['person', 'sign_in', 'permission'].flatMap(table => rows.get(table) ?? []))
+    for (const row of ['person', 'session', 'permission'].flatMap(table => rows.get(table) ?? []))
       if (!named.has(row.id!)) named.set(row.id!, quoted(row.id!))
   for (const { id, code } of accounts) named.set(id, accountId(code, named))
 

@@ -92,7 +92,7 @@ test('no log says what would open an account, whether calls succeed, are refused
 
   // Whatever is written now breaks, with the values in its parameters.
   const tables = [
-    'sign_in',
+    'session',
     'rate_limit',
     'challenge',
     'api_key',

@@ -80,15 +80,15 @@ export function erasureOf(who: Erased): Record<string, Fate> {
     login_method: { steps: [{ remove: theirs }] },
     challenge: { steps: [{ remove: sql`${theirs} or ${isContact('recipient')}` }] },
     refresh_token: {
-      steps: [{ remove: sql`sign_in_id in (select i.id from sign_in i where i.person_id = ${who.id})` }],
+      steps: [{ remove: sql`session_id in (select i.id from session i where i.person_id = ${who.id})` }],
     },
     live_ticket: {
-      steps: [{ remove: sql`sign_in_id in (select i.id from sign_in i where i.person_id = ${who.id})` }],
+      steps: [{ remove: sql`session_id in (select i.id from session i where i.person_id = ${who.id})` }],
     },
-    hand_over_code: {
-      steps: [{ remove: sql`sign_in_id in (select i.id from sign_in i where i.person_id = ${who.id})` }],
+    session_transfer_code: {
+      steps: [{ remove: sql`session_id in (select i.id from session i where i.person_id = ${who.id})` }],
     },
-    sign_in: {
+    session: {
       steps: [
         { remove: theirs },
         // Where they have acted in another's name: that it happened stays, from where goes.
@@ -290,7 +290,7 @@ export function erasureOf(who: Erased): Record<string, Fate> {
           empty: { before: none, after: none },
           where: sql`entity_id = ${who.id} or entity_id in ${orders} or entity_id in ${stops}
             or (actor_id = ${who.id} and entity_type in ('person', 'checkout', 'rating', 'api_key', 'address_entry',
-              'billing_details', 'payment_method', 'sign_in', 'purchase_order', 'challenge', 'push_device'))
+              'billing_details', 'payment_method', 'session', 'purchase_order', 'challenge', 'push_device'))
             or ${tells('before')} or ${tells('after')}`,
         },
       ],

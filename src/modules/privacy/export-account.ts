@@ -42,9 +42,9 @@ const MOST_POSITIONS = 20_000
 const PARTS: Record<string, Part> = {
   loginMethods: id => sql`select ${row('m')} as kept from login_method m where person_id = ${id}`,
   signIns: id => sql`
-    select ${row('s', 'impersonator_id', 'impersonator_sign_in_id')}
+    select ${row('s', 'impersonator_id', 'impersonator_session_id')}
       || jsonb_build_object('by_support', impersonator_id is not null) as kept
-    from sign_in s where person_id = ${id} order by id desc`,
+    from session s where person_id = ${id} order by id desc`,
   permissions: id => sql`
     select ${row('p', 'created_by', 'revoked_by')} as kept from permission p where person_id = ${id} order by id desc`,
   memberships: id => sql`

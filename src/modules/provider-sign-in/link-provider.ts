@@ -110,7 +110,7 @@ async function endSignInsBy(
   method: 'google' | 'apple' | 'phone',
 ) {
   const opened = await tx
-    .selectFrom('sign_in')
+    .selectFrom('session')
     .select('id')
     .where('person_id', '=', caller.id)
     .where('method', '=', method)

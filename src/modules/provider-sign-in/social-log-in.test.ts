@@ -192,7 +192,7 @@ describe('linking a provider', () => {
     expect(await methodsOf(person.id)).toEqual([])
     // What it had opened is over too.
     const signIns = await world.db
-      .selectFrom('sign_in')
+      .selectFrom('session')
       .select(['method', 'revoked_at'])
       .where('person_id', '=', person.id)
       .execute()

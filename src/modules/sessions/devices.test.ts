@@ -40,7 +40,7 @@ test('one sees where one is signed in, in plain words, this device first', async
   world.clock.advance(1000)
   const last = { created_at: world.clock.now(), last_used_at: world.clock.now() }
   await world.db
-    .insertInto('sign_in')
+    .insertInto('session')
     .values({
       ...last,
       id: world.newId(),
@@ -102,11 +102,11 @@ test('the last use moves on once a minute, and a visit is one only in person', a
   const { accessToken } = await signIn(person)
   const seen = async () => {
     const { last_used_at, last_seen_at } = await world.db
-      .selectFrom('sign_in')
-      .innerJoin('person', 'person.id', 'sign_in.person_id')
-      .select(['sign_in.last_used_at', 'person.last_seen_at'])
-      .where('sign_in.person_id', '=', person.id)
-      .where('sign_in.method', '=', 'password')
+      .selectFrom('session')
+      .innerJoin('person', 'person.id', 'session.person_id')
+      .select(['session.last_used_at', 'person.last_seen_at'])
+      .where('session.person_id', '=', person.id)
+      .where('session.method', '=', 'password')
       .executeTakeFirstOrThrow()
     return [last_used_at, last_seen_at]
   }

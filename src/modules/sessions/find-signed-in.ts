@@ -13,17 +13,17 @@ type Found = Person | Extract<TokenRefusal, 'SessionRevoked' | 'UserIsSuspendedE
 /** The people of these sessions as of now, with what they may do now; for one that has ended, why. */
 export async function findSignedIn(
   db: Database,
-  signInIds: readonly string[],
+  sessionIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Found>> {
-  if (!signInIds.length) return new Map()
-  const [only, ...others] = signInIds
+  if (!sessionIds.length) return new Map()
+  const [only, ...others] = sessionIds
   const rows = others.length
-    ? await signIns(db)
-        .where('sign_in.id', 'in', [...signInIds])
+    ? await sessionRows(db)
+        .where('session.id', 'in', [...sessionIds])
         .execute()
-    : await oneSignIn(db, { id: only! })
-  return new Map(rows.map(row => [row.sign_in_id, readFound(row, now)]))
+    : await oneSession(db, { id: only! })
+  return new Map(rows.map(row => [row.session_id, readFound(row, now)]))
 }
 
 /** The person of one session; null when it has ended. */
@@ -33,14 +33,14 @@ export async function personSignedIn(db: Database, sessionId: string, now: Date)
 }
 
 /** One query, for it runs at every request. */
-const signIns = (db: Database) =>
+const sessionRows = (db: Database) =>
   db
-    .selectFrom('sign_in')
-    .innerJoin('person', 'person.id', 'sign_in.person_id')
-    .leftJoin('person as impersonator', 'impersonator.id', 'sign_in.impersonator_id')
-    .leftJoin('sign_in as own_sign_in', 'own_sign_in.id', 'sign_in.impersonator_sign_in_id')
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .leftJoin('person as impersonator', 'impersonator.id', 'session.impersonator_id')
+    .leftJoin('session as own_session', 'own_session.id', 'session.impersonator_session_id')
     .select([
-      'sign_in.id as sign_in_id',
+      'session.id as session_id',
       'person.id',
       'person.email',
       'person.first_name',
@@ -50,27 +50,27 @@ const signIns = (db: Database) =>
       'person.current_location_id',
       'person.suspended_at',
       'person.deleted_at',
-      'sign_in.revoked_at',
-      'sign_in.expires_at',
-      'sign_in.impersonator_id',
-      'sign_in.impersonation_reason',
+      'session.revoked_at',
+      'session.expires_at',
+      'session.impersonator_id',
+      'session.impersonation_reason',
       'impersonator.first_name as impersonator_first_name',
       'impersonator.last_name as impersonator_last_name',
       'impersonator.email as impersonator_email',
       'impersonator.suspended_at as impersonator_suspended_at',
       'impersonator.deleted_at as impersonator_deleted_at',
-      'own_sign_in.revoked_at as own_revoked_at',
-      'own_sign_in.expires_at as own_expires_at',
+      'own_session.revoked_at as own_revoked_at',
+      'own_session.expires_at as own_expires_at',
       sql<
         string[]
       >`array(select location_id::text from location_member where person_id = person.id order by joined_at)`.as(
         'location_ids',
       ),
       permissionsOf('person.id').as('permissions'),
-      permissionsOf('sign_in.impersonator_id').as('impersonator_permissions'),
+      permissionsOf('session.impersonator_id').as('impersonator_permissions'),
     ])
 
-const oneSignIn = prepared((db, given: { id: string }) => signIns(db).where('sign_in.id', '=', given.id))
+const oneSession = prepared((db, given: { id: string }) => sessionRows(db).where('session.id', '=', given.id))
 
 /** Those of a person that were not revoked, as they are stored. */
 export const permissionsOf = (person: string) => sql<
@@ -79,7 +79,7 @@ export const permissionsOf = (person: string) => sql<
   'validFrom', valid_from, 'validUntil', valid_until, 'revokedAt', revoked_at))
   from permission where person_id = ${sql.ref(person)} and ${isPermissionKept()}), '[]')`
 
-type Row = Awaited<ReturnType<ReturnType<typeof signIns>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof sessionRows>['execute']>>[number]
 
 function readFound(row: Row, now: Date): Found {
   if (row.revoked_at || row.deleted_at || row.expires_at <= now) return 'SessionRevoked'
@@ -91,7 +91,7 @@ function readFound(row: Row, now: Date): Found {
   return {
     kind: 'person',
     id: row.id,
-    sessionId: row.sign_in_id,
+    sessionId: row.session_id,
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,

@@ -60,7 +60,7 @@ test('who acts as somebody is that person, and says who is behind', async () => 
 test('the reason is kept with the session and in the audit log', async () => {
   const { caller } = await actAs(customer)
   const kept = await world.db
-    .selectFrom('sign_in')
+    .selectFrom('session')
     .select(['method', 'impersonator_id', 'impersonation_reason'])
     .where('id', '=', caller.sessionId)
     .executeTakeFirst()

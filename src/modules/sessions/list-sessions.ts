@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Person } from '../../core/context'
 import { Id, Ok, ok } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
-import type { SignInTable } from '../../core/db/tables'
+import type { SessionTable } from '../../core/db/tables'
 import { inPerson, mayFail, signedIn } from '../../core/procedures'
 import { write } from '../../core/write'
 import { EndedSessions, SessionDevice } from './contract/sessions'
@@ -13,7 +13,7 @@ import { revokeSession } from './sessions.store'
 /** Sign-ins that still open the account. */
 const liveSignIns = (db: Database, personId: string, now: Date) =>
   db
-    .selectFrom('sign_in')
+    .selectFrom('session')
     .selectAll()
     .where('person_id', '=', personId)
     .where('revoked_at', 'is', null)
@@ -27,7 +27,7 @@ export const listSessions = signedIn
       .orderBy('last_used_at', 'desc')
       .orderBy('id', 'desc')
       .execute()
-    const devices = rows.map(row => presentSignIn(row, caller))
+    const devices = rows.map(row => presentSession(row, caller))
     return [...devices.filter(({ isCurrent }) => isCurrent), ...devices.filter(({ isCurrent }) => !isCurrent)]
   })
 
@@ -42,7 +42,7 @@ export const endSession = signedIn
       const own = await liveSignIns(db, caller.id, now).where('id', '=', input.id).executeTakeFirst()
       if (!own) throw fail('NotFound')
       await revokeSession(db, now, own.id, 'ended by its owner')
-      audit({ type: 'sign_in', id: own.id })
+      audit({ type: 'session', id: own.id })
       emit('person.changed', { personId: caller.id, what: 'signed-out' })
       return ok
     }),
@@ -63,7 +63,7 @@ export const endOtherSessions = signedIn
   )
 
 /** Of somebody from the support it is told that they were there, not from where. */
-function presentSignIn(row: Selectable<SignInTable>, caller: Person): z.input<typeof SessionDevice> {
+function presentSession(row: Selectable<SessionTable>, caller: Person): z.input<typeof SessionDevice> {
   const isSupport = row.impersonator_id !== null
   return {
     id: row.id,

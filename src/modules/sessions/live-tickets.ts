@@ -10,7 +10,7 @@ const TICKET_MS = 30_000
 export async function newLiveTicket(
   tx: Tx,
   { world, now }: Pick<Context, 'world' | 'now'>,
-  owner: { sign_in_id: string } | { kiosk_id: string },
+  owner: { session_id: string } | { kiosk_id: string },
 ): Promise<{ ticket: string; expiresAt: Date }> {
   const ticket = markedTicket(world.settings.secret, world.randomBytes)
   const expiresAt = new Date(now.getTime() + TICKET_MS)

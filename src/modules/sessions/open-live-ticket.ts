@@ -6,4 +6,4 @@ import { newLiveTicket } from './live-tickets'
 /** A ticket opens one live connection, once, within half a minute: it may stand in an address, a token may not. */
 export const openLiveTicket = signedIn
   .output(LiveTicket)
-  .mutation(write(async ({ ctx }) => newLiveTicket(ctx.db, ctx, { sign_in_id: ctx.caller.sessionId })))
+  .mutation(write(async ({ ctx }) => newLiveTicket(ctx.db, ctx, { session_id: ctx.caller.sessionId })))

@@ -59,7 +59,7 @@ export async function openSession(
     person_id: personId,
     method,
     impersonator_id: impersonation?.impersonatorId ?? null,
-    impersonator_sign_in_id: impersonation?.sessionId ?? null,
+    impersonator_session_id: impersonation?.sessionId ?? null,
     impersonation_reason: impersonation?.reason ?? null,
     device_id: request.deviceId,
     user_agent: request.userAgent?.slice(0, 300) ?? null,
@@ -105,7 +105,7 @@ async function newRefreshToken(
   const token = newToken(world.randomBytes)
   await addRefreshToken(tx, {
     hash: hashToken(token),
-    sign_in_id: sessionId,
+    session_id: sessionId,
     number,
     created_at: now,
     expires_at: new Date(now.getTime() + REFRESH_TOKEN_MS),
@@ -125,25 +125,25 @@ export async function rotate(tx: Tx, { world, now, request }: Where, token: stri
   const hash = hashToken(token)
   const shown = await tx
     .selectFrom('refresh_token')
-    .select('sign_in_id')
+    .select('session_id')
     .where('hash', '=', hash)
     .executeTakeFirst()
   if (!shown) return { kind: 'refused', because: 'RefreshTokenInvalid' }
 
   const family = await tx
-    .selectFrom('sign_in')
-    .innerJoin('person', 'person.id', 'sign_in.person_id')
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person_id')
     .select([
-      'sign_in.id',
-      'sign_in.person_id',
-      'sign_in.revoked_at',
-      'sign_in.expires_at',
-      'sign_in.impersonator_id',
+      'session.id',
+      'session.person_id',
+      'session.revoked_at',
+      'session.expires_at',
+      'session.impersonator_id',
       'person.suspended_at',
       'person.deleted_at',
     ])
-    .where('sign_in.id', '=', shown.sign_in_id)
-    .forUpdate('sign_in')
+    .where('session.id', '=', shown.session_id)
+    .forUpdate('session')
     .executeTakeFirstOrThrow()
   const current = await tx
     .selectFrom('refresh_token')
@@ -176,7 +176,7 @@ export async function rotate(tx: Tx, { world, now, request }: Where, token: stri
   const successor = await tx
     .selectFrom('refresh_token')
     .select('used_at')
-    .where('sign_in_id', '=', family.id)
+    .where('session_id', '=', family.id)
     .where('number', '=', current.number + 1)
     .executeTakeFirst()
   const answerWasLost =

@@ -1,13 +1,13 @@
 import type { Insertable } from 'kysely'
 import type { Database, Tx } from '../../core/db/open'
-import type { LiveTicketTable, RefreshTokenTable, SignInTable } from '../../core/db/tables'
+import type { LiveTicketTable, RefreshTokenTable, SessionTable } from '../../core/db/tables'
 
-export async function addSession(tx: Tx, session: Insertable<SignInTable>): Promise<void> {
-  await tx.insertInto('sign_in').values(session).execute()
+export async function addSession(tx: Tx, session: Insertable<SessionTable>): Promise<void> {
+  await tx.insertInto('session').values(session).execute()
 }
 
 export async function recordSessionUse(db: Database, sessionId: string, now: Date): Promise<void> {
-  await db.updateTable('sign_in').set({ last_used_at: now }).where('id', '=', sessionId).execute()
+  await db.updateTable('session').set({ last_used_at: now }).where('id', '=', sessionId).execute()
 }
 
 /** The same for one that was last used before; false when it was used since. */
@@ -18,7 +18,7 @@ export async function recordSessionUseAfter(
   now: Date,
 ): Promise<boolean> {
   const moved = await db
-    .updateTable('sign_in')
+    .updateTable('session')
     .set({ last_used_at: now })
     .where('id', '=', sessionId)
     .where('last_used_at', '<=', before)
@@ -28,7 +28,7 @@ export async function recordSessionUseAfter(
 
 export async function revokeSession(tx: Tx, now: Date, sessionId: string, reason: string): Promise<void> {
   await tx
-    .updateTable('sign_in')
+    .updateTable('session')
     .set({ revoked_at: now, revoked_reason: reason })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
@@ -43,7 +43,7 @@ export async function revokeSessionsOf(
   { reason, except }: { reason: string; except: string | null },
 ): Promise<void> {
   await tx
-    .updateTable('sign_in')
+    .updateTable('session')
     .set({ revoked_at: now, revoked_reason: reason })
     .where('person_id', '=', personId)
     .where('revoked_at', 'is', null)
@@ -75,22 +75,22 @@ export async function addTransferCode(
   code: { hash: Buffer; sessionId: string; expiresAt: Date },
   now: Date,
 ): Promise<void> {
-  await tx.deleteFrom('hand_over_code').where('expires_at', '<', now).execute()
+  await tx.deleteFrom('session_transfer_code').where('expires_at', '<', now).execute()
   await tx
-    .insertInto('hand_over_code')
-    .values({ hash: code.hash, sign_in_id: code.sessionId, expires_at: code.expiresAt })
+    .insertInto('session_transfer_code')
+    .values({ hash: code.hash, session_id: code.sessionId, expires_at: code.expiresAt })
     .execute()
 }
 
 /** Whose session such a code carries over; it is used up by asking. */
 export async function takeTransferCode(tx: Tx, hash: Buffer, now: Date): Promise<string | null> {
   const used = await tx
-    .deleteFrom('hand_over_code')
+    .deleteFrom('session_transfer_code')
     .where('hash', '=', hash)
     .where('expires_at', '>', now)
-    .returning('sign_in_id')
+    .returning('session_id')
     .executeTakeFirst()
-  return used?.sign_in_id ?? null
+  return used?.session_id ?? null
 }
 
 /** Keeps a ticket for one live connection; tickets that have ended go. */
@@ -104,5 +104,5 @@ export const removeLiveTicket = (db: Database, hash: Buffer) =>
   db
     .deleteFrom('live_ticket')
     .where('hash', '=', hash)
-    .returning(['sign_in_id', 'kiosk_id', 'expires_at'])
+    .returning(['session_id', 'kiosk_id', 'expires_at'])
     .executeTakeFirst()

@@ -12,7 +12,7 @@ export async function takeLiveTicket(world: World, ticket: string): Promise<List
   const used = await removeLiveTicket(db, hashToken(ticket))
   const now = clock.now()
   if (!used || used.expires_at <= now) return null
-  const { sign_in_id: sessionId, kiosk_id: kioskId } = used
+  const { session_id: sessionId, kiosk_id: kioskId } = used
   if (sessionId) return personSignedIn(db, sessionId, now)
   return kioskId ? findKiosk(db, kiosks => kiosks.where('id', '=', kioskId)) : null
 }

@@ -58,6 +58,6 @@ test('a code is good for a minute, and only while its session is', async () => {
 
 test('what is kept of a code is no code', async () => {
   const { code } = await as(await makePerson(world)).app.auth.createTransferCode()
-  const rows = await world.db.selectFrom('hand_over_code').selectAll().execute()
+  const rows = await world.db.selectFrom('session_transfer_code').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(code)
 })

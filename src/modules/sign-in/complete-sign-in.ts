@@ -73,7 +73,7 @@ const hasSignedIn = async (tx: Tx, personId: string): Promise<boolean> =>
 
 const ownSignIns = (tx: Tx, personId: string) =>
   tx
-    .selectFrom('sign_in')
+    .selectFrom('session')
     .select('id')
     .where('person_id', '=', personId)
     .where('impersonator_id', 'is', null)

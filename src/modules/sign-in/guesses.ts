@@ -36,7 +36,7 @@ export async function guesserOf(
     personId !== null &&
     deviceId !== null &&
     (await db
-      .selectFrom('sign_in')
+      .selectFrom('session')
       .select('id')
       .where('person_id', '=', personId)
       .where('device_id', '=', deviceId)

@@ -49,7 +49,7 @@ describe('a magic link', () => {
     expect(names.filter(name => name === null)).toHaveLength(1)
     expect(names.filter(name => name === 'MagicLinkInvalid')).toHaveLength(19)
     const { method } = await world.db
-      .selectFrom('sign_in')
+      .selectFrom('session')
       .select('method')
       .where('person_id', '=', id)
       .executeTakeFirstOrThrow()

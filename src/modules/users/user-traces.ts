@@ -10,16 +10,16 @@ import { maskedIp, readUserAgent } from '../sessions/rules/user-agent'
 import { revokeSession } from '../sessions/sessions.store'
 import { AuditEntry, ListOfUser, UserSignIn } from './contract/users'
 
-const signInColumn = (name: string) => sql.ref<string>(`sign_in.${name}`)
+const sessionColumn = (name: string) => sql.ref<string>(`session.${name}`)
 const SIGN_INS: Listing = {
   filters: {
-    isEnded: { column: sql`(sign_in.revoked_at is not null)`, kind: 'boolean' },
-    method: { column: signInColumn('method'), kind: 'text' },
-    createdAt: { column: signInColumn('created_at'), kind: 'instant' },
+    isEnded: { column: sql`(session.revoked_at is not null)`, kind: 'boolean' },
+    method: { column: sessionColumn('method'), kind: 'text' },
+    createdAt: { column: sessionColumn('created_at'), kind: 'instant' },
   },
-  sorts: { createdAt: signInColumn('created_at'), lastUsedAt: signInColumn('last_used_at') },
+  sorts: { createdAt: sessionColumn('created_at'), lastUsedAt: sessionColumn('last_used_at') },
   defaultSort: '-lastUsedAt',
-  tieBreaker: signInColumn('id'),
+  tieBreaker: sessionColumn('id'),
 }
 
 /** Where somebody is signed in, and was; also who acted in their name. */
@@ -29,11 +29,11 @@ export const listUserSignIns = holds('HelloAdminPermission')
   .query(({ input: { userId, ...query }, ctx: { db, caller } }) =>
     list(
       db
-        .selectFrom('sign_in')
-        .leftJoin('person as support', 'support.id', 'sign_in.impersonator_id')
-        .selectAll('sign_in')
+        .selectFrom('session')
+        .leftJoin('person as support', 'support.id', 'session.impersonator_id')
+        .selectAll('session')
         .select(nameOf('support').as('support_name'))
-        .where('sign_in.person_id', '=', userId)
+        .where('session.person_id', '=', userId)
         .where(looksAfter(caller, userId)),
       SIGN_INS,
       query,
@@ -64,11 +64,11 @@ export const endUserSignIn = holds('HelloAdminPermission')
   .mutation(
     write(async ({ input, ctx: { db, caller, now, fail, emit, audit } }) => {
       const live = await db
-        .selectFrom('sign_in')
+        .selectFrom('session')
         .select(['id', 'person_id'])
         .where('id', '=', input.id)
         .where('revoked_at', 'is', null)
-        .where(looksAfter(caller, sql.ref('sign_in.person_id')))
+        .where(looksAfter(caller, sql.ref('session.person_id')))
         .forUpdate()
         .executeTakeFirst()
       if (!live) throw fail('NotFound')

@@ -48,7 +48,7 @@ describe('suspending', () => {
     expect(answer.isSuspended).toBe(true)
     expect(await next(person)).toMatchObject({ kind: 'anonymous' })
     const signIn = await world.db
-      .selectFrom('sign_in')
+      .selectFrom('session')
       .select(['revoked_at', 'revoked_reason'])
       .where('id', '=', person.sessionId)
       .executeTakeFirstOrThrow()
