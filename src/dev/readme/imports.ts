@@ -30,3 +30,7 @@ export const isTest = (file: string) =>
   /\.(test|e2e|make|samples)\.tsx?$|\/testing\.tsx?$|\/test-support\//.test(file)
 
 export const moduleOf = (path: string) => path.match(/^src\/modules\/([\w-]+)\//)?.[1]
+
+/** These see everything: they put the product together, try it out, or measure it. */
+export const isExempt = (file: string) =>
+  isTest(file) || /^(src\/[\w-]+\.ts|src\/dev\/(?!demo\/|simulator\/)|web\/(e2e|build)\/)/.test(file)

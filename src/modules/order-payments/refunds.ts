@@ -1,7 +1,7 @@
 import { euros } from '../../core/contract/common'
 import type { Tx } from '../../core/db/open'
 import { postTx } from '../ledger/ledger.store'
-import type { RefundRecord } from '../orders/contract/board'
+import type { RefundRecord } from '../orders/contract/refunds'
 import { backToCards, cardsOf } from '../orders/order-cards'
 import { jsonb, loadOrderMoney } from '../orders/order-money'
 import { countRefund, type LockedOrder, type Moving, type OrderRow, subjectOf } from '../orders/orders.store'

@@ -6,14 +6,8 @@ import { difference } from '../../core/resource'
 import type { Channel } from '../../core/rules/ordering/channels'
 import { write } from '../../core/write'
 import { applyEdit, EDIT_FAILURES, storeOf } from '../order-changes/apply-edit'
-import {
-  BoardOrderDetail,
-  EditOrder,
-  OrderReference,
-  SetOrderChannel,
-  UpdateProjectCode,
-} from '../orders/contract/board'
-import { Order } from '../orders/contract/ordering'
+import { BoardOrderDetail, EditOrder, SetOrderChannel, UpdateProjectCode } from '../orders/contract/board'
+import { Order, OrderReference } from '../orders/contract/ordering'
 import { ordersVisibleTo, withOnly } from '../orders/order-scope'
 import { presentOrder } from '../orders/orders'
 import {

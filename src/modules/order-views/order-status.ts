@@ -6,12 +6,12 @@ import { LOOKUPS } from '../../core/rate-limit'
 import { MINUTE_MS, SECOND_MS } from '../../core/rules/instant'
 import type { Channel } from '../../core/rules/ordering/channels'
 import { isVehicleType } from '../couriers/rules/vehicles'
-import { OrderStatus, OrderStatusQuery } from '../orders/contract/board'
 import type { OrderRow } from '../orders/orders.store'
 import { isLate, isTerminal, type OrderState } from '../orders/rules/order-state'
 import { readUfid } from '../orders/rules/ufid'
 import { roadMeters, travelSeconds } from '../routes/rules/eta'
 import { readLink } from '../sign-in/public-links'
+import { OrderStatus, OrderStatusQuery } from './contract/order-status'
 
 /** A position that is older than this says nothing about where the courier is now. */
 const POSITION_FRESH_MS = 10 * MINUTE_MS

@@ -2,9 +2,9 @@ import { anyone, limited, mayFail } from '../../core/procedures'
 import { LOOKUPS } from '../../core/rate-limit'
 import type { Channel } from '../../core/rules/ordering/channels'
 import { courierOf } from '../order-views/order-status'
-import { RatingByLink, ShowRating } from '../orders/contract/board'
 import type { OrderState } from '../orders/rules/order-state'
 import { readLink } from '../sign-in/public-links'
+import { RatingByLink, ShowRating } from './contract/order-ratings'
 import { presentRating } from './rate-order'
 
 /** What the link of a mail asks about: the store, the courier, the products, and what was said of them before. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { RefundPreview } from '../../../src/modules/orders/contract/board'
+import type { RefundPreview } from '../../../src/modules/orders/contract/refunds'
 import type { RefundBearer } from '../../../src/modules/orders/rules/refunds'
 import { useFormat } from '../../i18n/format'
 import { Dialog } from '../../ui/dialog'

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Address, Channel, Id, Instant, Money, Text } from '../../../core/contract/common'
 import { ListQuery, listOf } from '../../../core/contract/list'
 import type { LiveOrderColumn, LiveOrderFilter, LiveOrderGroup } from '../rules/live-orders-columns'
-import { ORDER_STATES } from '../rules/order-state'
 import {
   CartLine,
   CustomerDetails,
@@ -10,12 +9,13 @@ import {
   Order,
   OrderLine,
   OrderMoveSource,
+  OrderReference,
   OrderState,
   PaymentState,
-  RefundBearer,
   RefundParts,
   StateHistoryEntry,
 } from './ordering'
+import { RefundRecord } from './refunds'
 
 /** A line on the board: what is cooked is for everybody, what it costs is not. */
 export const BoardLine = OrderLine.omit({ price: true, total: true }).extend({
@@ -141,8 +141,6 @@ export const PurchasesPage = listOf(OrderWrapper).extend({
 })
 export type PurchasesPage = z.infer<typeof PurchasesPage>
 
-export const OrderReference = z.object({ purchaseId: Id })
-
 export const SetLiveOrdersStatus = z.object({
   state: OrderState,
   purchaseIds: z.array(Id).min(1).max(500),
@@ -227,53 +225,6 @@ export const ResendPurchaseEmail = OrderReference.extend({
 
 export const RemoveNet = OrderReference.extend({ reason: Text(500).min(1) })
 
-export const RefundPurchase = OrderReference.extend({
-  /** Cents, or the same as money. */
-  amount: z.union([z.int().positive(), Money]).optional(),
-  items: z
-    .array(z.object({ cartItemId: Id, quantity: z.int().min(1) }))
-    .min(1)
-    .max(300)
-    .optional(),
-  reason: Text(500).min(1),
-  bearer: RefundBearer.default('merchant'),
-  /** With items: the delivery was made, only the goods come back. */
-  keepDelivery: z.boolean().default(true),
-}).refine(input => (input.amount === undefined) !== (input.items === undefined), {
-  message: 'Either an amount or items',
-  path: ['amount'],
-})
-
-export const PreviewRefund = OrderReference.extend({
-  amount: RefundPurchase.shape.amount,
-  items: RefundPurchase.shape.items,
-  bearer: RefundPurchase.shape.bearer,
-  keepDelivery: RefundPurchase.shape.keepDelivery,
-})
-/** What a refund would give back, to where, and at whose cost. */
-export const RefundPreview = z.object({
-  amount: Money,
-  parts: RefundParts,
-  /** What the merchant gets of the order now, and would after it. For the platform alone. */
-  merchant: z.object({ now: Money, after: Money }).nullable(),
-})
-export type RefundPreview = z.infer<typeof RefundPreview>
-
-export const RefundRecord = z.object({
-  id: Id,
-  amount: Money,
-  parts: z.object({ inKind: Money, flex: Money, balance: Money, card: Money, transfer: Money }),
-  items: z.array(z.object({ lineId: Id, quantity: z.int(), amount: Money })),
-  reason: z.string(),
-  bearer: RefundBearer,
-  state: z.enum(['requested', 'sent', 'completed', 'failed']),
-  error: z.string().nullable(),
-  notBefore: Instant,
-  createdAt: Instant,
-})
-export type RefundRecord = z.infer<typeof RefundRecord>
-
-/** One order for the back office: the board's row, and what a panel beside it shows. */
 export const MerchantSettlement = z.object({
   /** As it was agreed when the order was placed. */
   agreed: Money,
@@ -284,6 +235,7 @@ export const MerchantSettlement = z.object({
 })
 export type MerchantSettlement = z.infer<typeof MerchantSettlement>
 
+/** One order for the back office: the board's row, and what a panel beside it shows. */
 export const BoardOrderDetail = OrderWrapper.extend({
   history: z.array(StateHistoryEntry).optional(),
   refunds: z.array(RefundRecord).optional(),
@@ -294,95 +246,6 @@ export const BoardOrderDetail = OrderWrapper.extend({
   editable: z.array(z.string()),
 })
 export type BoardOrderDetail = z.infer<typeof BoardOrderDetail>
-
-const Stars = z.int().min(1).max(5)
-export const RateOrder = OrderReference.extend({
-  rating: Stars,
-  comment: Text(1000).optional(),
-  productRatings: z
-    .array(z.object({ productId: Id, rating: Stars }))
-    .max(300)
-    .optional(),
-  courierRating: Stars.nullish(),
-})
-export const OrderRating = z.object({
-  id: Id,
-  purchaseId: Id,
-  rating: Stars,
-  comment: z.string(),
-  courierRating: Stars.nullable(),
-  productRatings: z.array(z.object({ productId: Id, rating: Stars })),
-  createdAt: Instant,
-  editableUntil: Instant,
-})
-export type OrderRating = z.infer<typeof OrderRating>
-/** The link of the mail that asks for a rating. */
-const RatingLink = z.object({ token: Text(400).min(10) })
-export const PublicRateOrder = RateOrder.omit({ purchaseId: true }).extend(RatingLink.shape)
-export const ShowRating = RatingLink
-/** What there is to rate, and what was said of it so far. */
-export const RatingByLink = z.object({
-  ufid: z.string(),
-  state: OrderState,
-  storeName: z.string(),
-  storeId: Id,
-  channel: Channel,
-  isPickup: z.boolean(),
-  deliveredAt: Instant.nullable(),
-  courier: z.object({ nickname: z.string() }).nullable(),
-  products: z.array(z.object({ productId: Id, name: z.string() })),
-  rating: OrderRating.pick({
-    rating: true,
-    comment: true,
-    courierRating: true,
-    productRatings: true,
-    editableUntil: true,
-  }).nullable(),
-})
-export type RatingByLink = z.infer<typeof RatingByLink>
-
-export const OrderStatusQuery = z
-  .object({ ufid: Text(20).optional(), token: Text(400).optional() })
-  .refine(input => Boolean(input.ufid) !== Boolean(input.token), {
-    message: 'Either ufid or token',
-    path: ['ufid'],
-  })
-/** What anybody may know who has the order's number or its link: nothing about a person. */
-export const OrderStatus = z.object({
-  ufid: z.string(),
-  state: z.enum(ORDER_STATES),
-  stateHistory: z.array(z.object({ state: OrderState, at: Instant })),
-  window: z.object({ start: Instant, end: Instant }),
-  storeName: z.string(),
-  isPickup: z.boolean(),
-  isLate: z.boolean(),
-  /** While it is under way. */
-  eta: Instant.optional(),
-  courier: z
-    .object({ nickname: z.string(), geo: z.object({ lat: z.number(), lon: z.number() }).optional() })
-    .optional(),
-  /** Only to who has the link: where it goes to, for the map. */
-  destination: z.object({ lat: z.number(), lon: z.number() }).optional(),
-  /** Only to who has the link: what else the mail that brought it says. */
-  linked: z
-    .object({
-      orderId: Id,
-      store: z.object({
-        id: Id,
-        channel: Channel,
-        address: z.string(),
-        phone: z.string().nullable(),
-        geo: z.object({ lat: z.number(), lon: z.number() }),
-      }),
-      /** The street it goes to, without floor and door; null when it is collected. */
-      address: z.string().nullable(),
-      /** While it waits to be collected. */
-      pickupCode: z.string().nullable(),
-      canBeRated: z.boolean(),
-    })
-    .optional(),
-})
-export type OrderStatus = z.infer<typeof OrderStatus>
 
 export const FindSessionsAndPurchases = z.object({
   before: Instant.optional(),

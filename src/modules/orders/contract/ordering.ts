@@ -250,3 +250,5 @@ export const CartLine = z.object({
   comment: Text(300).optional(),
 })
 export type CartLine = z.infer<typeof CartLine>
+
+export const OrderReference = z.object({ purchaseId: Id })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, Text } from '../../../core/contract/common'
-import { OrderRating, RateOrder } from '../../orders/contract/board'
+import { OrderRating, RateOrder } from './order-ratings'
 
 /** What a customer thought of an order, as those see it whom it is about. */
 export const Rating = z.object({

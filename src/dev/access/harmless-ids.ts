@@ -1,0 +1,61 @@
+/** Named like ids, and no ids of rows: by the end of where they stand. */
+export const NO_ROWS: Record<string, string> = {
+  taxId: 'a number of the tax office',
+  deviceId: 'a device names itself',
+  opId: 'a phone numbers its own steps',
+  tempId: 'names a new stop within its own request',
+  fridgeIds: 'kept until there are fridges',
+  packageIds: 'printed on boxes, by whoever packs them',
+  packageGroupIds: 'printed on boxes, by whoever packs them',
+  'subItems[].id': 'within the product that is ordered',
+  'subItems[].groupId': 'within the product that is ordered',
+  'modifierGroups[].id': 'within the product itself',
+  'modifierItems[].id': 'within the product itself',
+  'sections[].id': 'within the catalog itself',
+  'cart[].id': 'a line of a cart, named by its client',
+  'address.locationId': 'a note beside an address; nothing is looked up by it',
+  'billingAddress.locationId': 'a note beside an address; nothing is looked up by it',
+  'paymentDetails.paymentIntentIds': 'of the payment provider, which is asked whose they are',
+  trackingId: 'of whoever sends the message, for their own counting',
+}
+
+/** Calls whose ids are nobody's secret or nobody's tenant, and why. A star stands for all of a call's ids. */
+export const OPEN_TO_ALL: Record<string, string> = {
+  'public.search *': 'stores and the welcome of locations are open to everybody',
+  'public.store *': 'stores are open to everybody',
+  'public.windows *': 'stores are open to everybody',
+  'public.cloudCanteen *': 'the welcome of locations is open to everybody, their money to their people',
+  'public.orders.rate *': 'the link in a mail names the order, and only what is in it is rated',
+  'customer.favourites.store storeId': 'everybody may like every store',
+  'customer.favourites.product productId': 'everybody may like every product',
+  'customer.checkout.plan *':
+    'everybody may order in every store; whose place and order it is, the checkout tests try',
+  'customer.checkout.plans *': 'as for the plan',
+  'customer.checkout.createIntent *': 'as for the plan',
+  'customer.checkout.place *': 'as for the plan',
+  'customer.orders.confirmPayment paymentIntentId':
+    'of the payment provider, and looked for among those of the order: tried with changed orders',
+  'customer.entitlements.explain purchaseId':
+    'an order of one’s own that is left out of the sum; those of others are in none',
+  'customer.orders.reviews *': 'what people thought of a kitchen is open to everybody who is signed in',
+  'customer.orders.product id': 'products that are sold are open to everybody who is signed in',
+  'customer.orders.change cart[].productId':
+    'what the store does not sell is refused, as the tests of changed orders try',
+  'customer.orders.previewChange cart[].productId': 'as for the change itself',
+  'customer.orders.payChange cart[].productId': 'as for the change itself',
+  'merchant.orders.edit cart[].productId': 'as for the customer’s change',
+  'customer.wallet.topUp paymentMethodId':
+    'charged by the payment provider, which is not there: tried with top-ups',
+  'customer.wallet.confirmTopUp paymentIntentId':
+    'of the payment provider, and looked for among one’s own: tried with top-ups',
+  'admin.paymentMethods.create paymentMethodId': 'of the payment provider, which is asked whose it is',
+  'admin.paymentMethods.create setupIntentId': 'as above: tried with payment methods of users',
+  'customer.paymentMethods.add paymentMethodId': 'of the payment provider, which is asked whose it is',
+  'customer.paymentMethods.add setupIntentId': 'as above: tried with saved methods',
+  'customer.paymentMethods.confirmSetup *': 'as above: tried with saved methods',
+  'app.auth.impersonate userId': 'who may act as whom is a rule of its own, with tests of its own',
+  'admin.permissions.create *': 'only super admins give permissions, and they reach everything',
+  'logistics.routes.plan waypoints[].id': 'stops that are only drawn up; nothing is looked up by it',
+  'logistics.routes.plan waypoints[].purchaseIds':
+    'counts which orders are brought; nothing is looked up by it',
+}

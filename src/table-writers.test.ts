@@ -1,0 +1,135 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { ORDER_STATES, PAYMENT_STATES } from './core/rules/ordering/order-states'
+import { sourceFiles as files, isExempt, moduleOf } from './dev/readme/imports'
+import { CARD_RETURN_STATES, REFUND_STATES } from './modules/ledger/rules/returning-money'
+import { PRINT_JOB_STATUSES } from './modules/printing/rules/printing-jobs'
+import { WAYPOINT_STATUSES } from './modules/routes/rules/waypoint-state'
+
+const ROOT = join(import.meta.dir, '..')
+
+/** These write whichever table they are given: the mechanism, what people keep for themselves, and erasure. */
+const WRITE_ANY_TABLE = [
+  'src/core/resource.ts',
+  'src/modules/users/own-records.store.ts',
+  // What becomes of a person's traces is one list of tables and columns, as a whole to be read and tried.
+  'src/modules/privacy/erase-person.ts',
+]
+
+/** Which tables a source writes, in Kysely, in SQL or as a collection, unless that is only looked at. */
+function tablesWrittenIn(source: string): string[] {
+  const written = source.matchAll(
+    /\.(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)|insertRows\(\s*\w+,\s*'(\w+)|(?:insert into|update|delete from)\s+(\w+)|(?<!\{ list, show \} = )\bresource\(\{\s*table: '(\w+)/g,
+  )
+  return [...written].map(([, ...found]) => found.find(Boolean)!)
+}
+
+/** Whether it writes a table that it does not name. */
+const writesAnyTable = (source: string) =>
+  /\.(?:insertInto|updateTable|deleteFrom)\(\s*[^\s']|(?:insert into|update|delete from)\s+\$\{/.test(source)
+
+// The demo world is written as it is, row by row.
+const product = files.filter(file => /^src\/(?!dev\/)/.test(file) && !isExempt(file))
+
+/** Which files write which tables. */
+async function writings(): Promise<{ file: string; table: string }[]> {
+  const generated = await Bun.file(join(ROOT, 'src/core/db/tables.ts')).text()
+  const tables = [...generated.slice(generated.indexOf('interface DB')).matchAll(/^ {2}(\w+): /gm)].map(
+    ([, name]) => name,
+  )
+  const all: { file: string; table: string }[] = []
+  for (const file of product)
+    for (const table of tablesWrittenIn(await Bun.file(join(ROOT, file)).text()))
+      if (tables.includes(table)) all.push({ file, table })
+  return all
+}
+
+test('a table is written by its module only', async () => {
+  const writers = new Map<string, Set<string>>()
+  for (const { file, table } of await writings())
+    writers.set(table, (writers.get(table) ?? new Set()).add(moduleOf(file) ?? file.split('/')[1]!))
+  expect(writers.size).toBeGreaterThan(60)
+  const shared = [...writers].filter(([, modules]) => modules.size > 1)
+  expect(Object.fromEntries(shared.map(([table, modules]) => [table, [...modules].toSorted()]))).toEqual({})
+})
+
+test('a module writes in its stores and collections only', async () => {
+  const outside = (await writings()).filter(
+    ({ file }) => moduleOf(file) && !/\.(store|resource)\.ts$/.test(file),
+  )
+  expect(outside).toEqual([])
+})
+
+test('what writes any table is known', async () => {
+  const any: string[] = []
+  for (const file of product) if (writesAnyTable(await Bun.file(join(ROOT, file)).text())) any.push(file)
+  expect(any.toSorted()).toEqual(WRITE_ANY_TABLE.toSorted())
+  expect(writesAnyTable('await tx.updateTable(\n  table as never)')).toBe(true)
+  expect(writesAnyTable('sql`delete from $' + '{sql.table(table)}`')).toBe(true)
+  expect(writesAnyTable("await tx.updateTable(\n  'brand')")).toBe(false)
+})
+
+test('whatever way a table is written is seen', () => {
+  const source = `
+    await tx.insertInto('brand').values(row).execute()
+    await db
+      .updateTable(
+        'store')
+    await insertRows(db, 'location_ping', rows)
+    await sql\`delete from live_ticket where hash = 1\`.execute(tx)
+    await sql\`update
+      person set seen = 1\`.execute(tx)
+    export const brands = resource({
+      table: 'brand',
+    const { list, show } = resource({
+      table: 'merchant',`
+  expect(tablesWrittenIn(source)).toEqual([
+    'brand',
+    'store',
+    'location_ping',
+    'live_ticket',
+    'person',
+    'brand',
+  ])
+})
+
+const STATES = [
+  ORDER_STATES,
+  PAYMENT_STATES,
+  REFUND_STATES,
+  CARD_RETURN_STATES,
+  PRINT_JOB_STATUSES,
+  WAYPOINT_STATUSES,
+].map(states => new Set<string>(states))
+
+/** Lists of states of one kind that a query says itself, in SQL or in Kysely. */
+function stateListsIn(source: string): string[] {
+  const lists = source.matchAll(/(?:\bin'?,?|\bany|\barray)\s*[([](?=([^()[\]]*))/gi)
+  return [...lists]
+    .map(([, list]) => [...list!.matchAll(/'([\w-]+)'/g)].map(([, name]) => name!))
+    .filter(names => names.length > 1 && STATES.some(states => names.every(name => states.has(name))))
+    .map(names => names.join(' '))
+}
+
+test('queries take lists of states from the rules', async () => {
+  const said: string[] = []
+  for (const file of files.filter(file => /^src\//.test(file) && !isExempt(file) && !/\/rules\//.test(file)))
+    for (const list of stateListsIn(await Bun.file(join(ROOT, file)).text())) said.push(`${file}: ${list}`)
+  expect(said).toEqual([])
+})
+
+test('whatever way a list of states is written is seen', () => {
+  const source = `
+    sql\`where state not in ('canceled_by_user',
+      'canceled_by_store')\`
+    .where('state', 'in', ['sent', 'completed'])
+    sql\`array_position(array['queued','claimed'], status)\`
+    sql\`status = any(array['Pending', 'Arrived'])\`
+    sql\`t.kind in ('delivered', 'undelivered') or state in ('sent')\``
+  expect(stateListsIn(source)).toEqual([
+    'canceled_by_user canceled_by_store',
+    'sent completed',
+    'queued claimed',
+    'Pending Arrived',
+  ])
+})
