@@ -152,7 +152,7 @@ export function resource<Table extends ResourceTable, Record extends z.ZodObject
         const wantsArchived = input.filter?.archived === true || input.filter?.archived === 'true'
         const visible = rowsFor(db, caller, 'read')
         const rows = wantsArchived ? visible : visible.where(sql<boolean>`${ref('archived_at')} is null`)
-        const answer = await list(rows.selectAll(spec.table as never), listing, input, found =>
+        const answer = await list(db, rows.selectAll(spec.table as never), listing, input, found =>
           spec.present(found as unknown as Selectable<DB[Table]>[], { db, caller, now, world }),
         )
         return answer as never

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, Plus, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { COUNTED_ON_SCREENS } from '../../src/core/contract/list'
 import { useFailureText } from '../i18n/failure-text'
 import { useFormat } from '../i18n/format'
 import { ActionButton } from '../ui/action-button'
@@ -56,6 +57,7 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
   const input = {
     page,
     limit: PAGE_SIZE,
+    countUpTo: COUNTED_ON_SCREENS,
     sort,
     ...(search.q ? { search: search.q } : {}),
     filter: { ...filterInput(filters), ...(search.archived ? { archived: true } : {}) },
@@ -110,7 +112,15 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
     <>
       <PageHeader
         title={title}
-        beside={query.data && <span className="num text-text3">{format.number(query.data.totalDocs)}</span>}
+        beside={
+          query.data && (
+            <span className="num text-text3">
+              {query.data.isTotalCapped
+                ? format.atLeast(query.data.totalDocs)
+                : format.number(query.data.totalDocs)}
+            </span>
+          )
+        }
         actions={
           <>
             <ActionButton
@@ -199,6 +209,7 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
           page={page}
           pageSize={PAGE_SIZE}
           total={query.data?.totalDocs ?? 0}
+          isTotalCapped={query.data?.isTotalCapped}
           onPage={next => onSearch({ page: next })}
         />
       )}

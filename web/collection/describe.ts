@@ -25,6 +25,7 @@ export interface AnyRow {
 export interface ListInput {
   page: number
   limit: number
+  countUpTo?: number
   sort?: string
   search?: string
   filter?: Record<string, unknown>
@@ -32,6 +33,7 @@ export interface ListInput {
 export interface Page<Row> {
   docs: Row[]
   totalDocs: number
+  isTotalCapped?: boolean
 }
 
 export type Values = Record<string, unknown>

@@ -28,6 +28,8 @@ export function formatsOf(language: Language) {
     /** 1250 → "12,50 €" */
     money: (cents: number) => money.format(cents / 100),
     number: (value: number) => number.format(value),
+    /** 1000 → "1,000+" */
+    atLeast: (value: number) => `${number.format(value)}+`,
     /** 0.21 → "21 %" */
     percent: (share: number) => percent.format(share),
     date: (at: Instant) => date.format(new Date(at)),

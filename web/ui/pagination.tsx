@@ -8,10 +8,12 @@ export interface PaginationProps {
   page: number
   pageSize?: number
   total: number
+  /** There are more than `total`: nobody has counted them all. */
+  isTotalCapped?: boolean | undefined
   onPage: (page: number) => void
 }
 
-export function Pagination({ page, pageSize = 20, total, onPage }: PaginationProps) {
+export function Pagination({ page, pageSize = 20, total, isTotalCapped = false, onPage }: PaginationProps) {
   const t = useTranslations('ui')
   const format = useFormat()
   const pages = Math.max(1, Math.ceil(total / pageSize))
@@ -26,7 +28,7 @@ export function Pagination({ page, pageSize = 20, total, onPage }: PaginationPro
         {t('pagination.range', {
           from: format.number(from),
           to: format.number(to),
-          total: format.number(total),
+          total: isTotalCapped ? format.atLeast(total) : format.number(total),
         })}
       </span>
       <IconButton
@@ -35,11 +37,13 @@ export function Pagination({ page, pageSize = 20, total, onPage }: PaginationPro
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       />
-      <span className="num px-1">{t('pagination.page', { page, pages })}</span>
+      <span className="num px-1">
+        {t('pagination.page', { page, pages: isTotalCapped ? `${pages}+` : pages })}
+      </span>
       <IconButton
         icon={ChevronRight}
         label={t('pagination.next')}
-        disabled={page >= pages}
+        disabled={page >= pages && !isTotalCapped}
         onClick={() => onPage(page + 1)}
       />
     </nav>

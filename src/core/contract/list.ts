@@ -14,6 +14,8 @@ const numberText = (value: unknown) =>
 
 export const DEFAULT_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 200
+/** Beyond that, a screen says how many there are at least. */
+export const COUNTED_ON_SCREENS = 1000
 
 export const ListQuery = z
   .object({
@@ -39,6 +41,8 @@ export const ListQuery = z
       .regex(/^(count|countBy:\w+|sum:\w+)$/)
       .optional(),
     search: z.string().trim().max(100).optional(),
+    /** Where counting may stop, since to count a million takes its time. What is not said is counted to the end. */
+    countUpTo: z.preprocess(numberText, z.int().min(1).max(1_000_000).optional()),
   })
   .partial({ page: true })
 export type ListQuery = z.infer<typeof ListQuery>
@@ -55,6 +59,8 @@ export const listOf = <Record extends z.ZodType>(record: Record) =>
     totalDocs: z.int(),
     page: z.int(),
     limit: z.int(),
+    /** There are more than `totalDocs`: counting stopped where it was asked to. */
+    isTotalCapped: z.boolean().optional(),
     /** Present when an aggregation was asked for. */
     aggregation: z.record(z.string(), z.number()).optional(),
   })
@@ -65,5 +71,6 @@ export type ListOf<Record> = {
   totalDocs: number
   page: number
   limit: number
+  isTotalCapped?: boolean
   aggregation?: globalThis.Record<string, number>
 }

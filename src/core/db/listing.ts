@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { Failure } from '../contract/failures'
 import { DEFAULT_PAGE_SIZE, type ListOf, type ListQuery, MAX_PAGE_SIZE } from '../contract/list'
+import type { Database } from './open'
 
 type Column = Expression<unknown>
 export type FilterKind = 'text' | 'number' | 'boolean' | 'instant' | 'id' | 'array'
@@ -16,6 +17,8 @@ export type Listing = {
   defaultSort: string
   /** Breaks ties, so that pages never overlap. */
   tieBreaker: Column
+  /** The sort that is the order of the ids, which begin with the moment they were made in: it needs no index but theirs. */
+  byId?: string
 }
 
 type AnyQuery<Row> = SelectQueryBuilder<never, never, Row>
@@ -25,6 +28,7 @@ type AnyQuery<Row> = SelectQueryBuilder<never, never, Row>
  * what the caller may see. Unknown fields are refused, never ignored: a filter that does nothing looks like one that works.
  */
 export async function list<DB, TB extends keyof DB, Row, Doc>(
+  db: Database,
   base: SelectQueryBuilder<DB, TB, Row>,
   listing: Listing,
   query: ListQuery,
@@ -39,8 +43,10 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
   let paged = filtered
   for (const key of (query.sort ?? listing.defaultSort).split(',')) {
     const descending = key.startsWith('-')
-    const column = listing.sorts[key.replace(/^-/, '')]
-    if (!column) throw refused('sort', key)
+    const name = key.replace(/^-/, '')
+    const sorted = Object.hasOwn(listing.sorts, name) ? listing.sorts[name] : undefined
+    if (!sorted) throw refused('sort', key)
+    const column = name === listing.byId ? listing.tieBreaker : sorted
     // What breaks ties is never null, and without that word its index serves the order.
     const nullsLast = column === listing.tieBreaker ? sql`` : sql` nulls last`
     paged = paged.orderBy(
@@ -52,25 +58,40 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
     .limit(limit)
     .offset((page - 1) * limit)
 
-  const counting = filtered
-    .clearSelect()
-    .select(sql<number>`count(*)`.as('total') as never) as unknown as AnyQuery<{ total: number }>
-  const [rows, { total }, aggregation] = await Promise.all([
+  const [rows, { total, isCapped }, aggregation] = await Promise.all([
     paged.execute() as Promise<Row[]>,
-    counting.executeTakeFirstOrThrow(),
+    countUpTo(db, filtered, query.countUpTo && Math.max(query.countUpTo, page * limit)),
     query.aggregation ? aggregate(filtered, listing, query.aggregation) : undefined,
   ])
   const docs = await present(rows)
   const totalPages = Math.max(1, Math.ceil(total / limit))
   return {
     docs: query.select ? docs.map(doc => pick(doc, query.select!)) : docs,
-    hasNextPage: page < totalPages,
+    hasNextPage: page < totalPages || isCapped,
     totalPages,
     totalDocs: total,
     page,
     limit,
+    ...(isCapped ? { isTotalCapped: true } : {}),
     ...(aggregation ? { aggregation } : {}),
   }
+}
+
+/** How many there are; no more than so many are looked at where nobody wants to know it to the last one. */
+async function countUpTo<Row>(db: Database, filtered: AnyQuery<Row>, most: number | undefined) {
+  if (most === undefined) {
+    const counting = filtered.clearSelect().select(sql<number>`count(*)`.as('total') as never)
+    const { total } = (await counting.executeTakeFirstOrThrow()) as { total: number }
+    return { total, isCapped: false }
+  }
+  const counted = filtered
+    .clearSelect()
+    .select(sql<number>`1`.as('one') as never)
+    .limit(most + 1)
+    .as('counted')
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${counted}`.execute(db)
+  const { total } = rows[0]!
+  return { total: Math.min(total, most), isCapped: total > most }
 }
 
 /** Matches anywhere, whatever the case; the trigram index of the column serves it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Person } from '../../core/context'
+import { COUNTED_ON_SCREENS } from '../../core/contract/list'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, type TestWorld } from '../../core/testing'
 import { appRouter } from '../../routers/app'
@@ -191,9 +192,11 @@ export async function callsOf(world: TestWorld, cast: Cast): Promise<Call[]> {
       throw new Error(`What is ${path} asked for?`)
     const { people } = cast
     const who = people[path.split('.')[0] as keyof typeof people] ?? people.customer
-    const ask = (more: object = {}) => callAs(world, who, path, { ...input, ...more })
     const accepts = (name: string) =>
       _def.inputs.some(part => name in (part instanceof z.ZodObject ? part.shape : {}))
+    // As screens ask it: nobody counts the last one of a million.
+    const counting = accepts('countUpTo') ? { countUpTo: COUNTED_ON_SCREENS } : {}
+    const ask = (more: object = {}) => callAs(world, who, path, { ...input, ...counting, ...more })
     calls.push({ name: path, make: () => ask() })
     if (accepts('search'))
       calls.push({ name: `${path} searched`, make: () => ask({ search: SEARCHES[path] ?? 'garcía' }) })
@@ -201,6 +204,8 @@ export async function callsOf(world: TestWorld, cast: Cast): Promise<Call[]> {
       const { totalPages = 1 } = (await ask().catch(() => ({}))) as { totalPages?: number }
       if (totalPages > 1)
         calls.push({ name: `${path} page ${totalPages}`, make: () => ask({ page: totalPages }) })
+      if (totalPages > 1)
+        calls.push({ name: `${path} counted to the end`, make: () => ask({ countUpTo: undefined }) })
     }
     for (const sort of _def.meta?.listing?.sorts ?? [])
       calls.push({ name: `${path} by ${sort}`, make: () => ask({ sort: `-${sort}` }) })

@@ -65,6 +65,7 @@ const LISTING: Listing = {
   },
   search: sql<string>`(a.user_name || ' ' || a.email || ' ' || coalesce(a.payment_intent_id, ''))`,
   defaultSort: '-createdAt',
+  byId: 'createdAt',
   tieBreaker: sql.ref('a.id'),
 }
 
@@ -73,7 +74,7 @@ export const listPaymentAttempts = holds('HelloAdminPermission')
   .input(ListQuery)
   .output(listOf(PaymentAttempt))
   .query(({ input, ctx: { db, caller } }) =>
-    list(attempts(db, caller), LISTING, input, rows => rows.map(present)),
+    list(db, attempts(db, caller), LISTING, input, rows => rows.map(present)),
   )
 
 export async function showAttempt(db: Database, caller: Person, id: string): Promise<PaymentAttempt> {

@@ -48,6 +48,7 @@ const LISTING: Listing = {
   sorts: { createdAt: sql.ref('m.created_at'), brand: sql.ref('m.brand') },
   search: sql<string>`(p.first_name || ' ' || p.last_name || ' ' || coalesce(p.email, '') || ' ' || m.last_four || ' ' || coalesce(m.nickname, ''))`,
   defaultSort: '-createdAt',
+  byId: 'createdAt',
   tieBreaker: sql.ref('m.id'),
 }
 
@@ -59,7 +60,7 @@ export const listUserPaymentMethods = admins
   .input(ListQuery)
   .output(listOf(UserPaymentMethod))
   .query(({ input, ctx: { db, caller } }) =>
-    list(methodsWithPeople(db, caller), LISTING, input, rows => rows.map(present)),
+    list(db, methodsWithPeople(db, caller), LISTING, input, rows => rows.map(present)),
   )
 
 export const showUserPaymentMethod = admins

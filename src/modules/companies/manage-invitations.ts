@@ -35,7 +35,7 @@ export const listInvitations = holds(...RUN_PLACES)
       .selectAll('location_invitation')
       .select('person.first_name as inviter_first_name')
       .where('location_invitation.location_id', '=', locationId)
-    return list(invitations, LISTING, query, rows => rows.map(row => presentInvitation(row, now)))
+    return list(db, invitations, LISTING, query, rows => rows.map(row => presentInvitation(row, now)))
   })
 
 /** Asks people to belong to a place. Each address gets a letter of its own; those who belong already get none. */

@@ -33,7 +33,7 @@ export const listMembers = holds(...RUN_PLACES)
       .select(['person.id', 'person.first_name', 'person.last_name', 'person.email', 'person.suspended_at'])
       .where('location_member.location_id', '=', locationId)
       .where('person.deleted_at', 'is', null)
-    return list(members, LISTING, query, rows =>
+    return list(db, members, LISTING, query, rows =>
       rows.map(row => ({
         id: row.id,
         firstName: row.first_name,

@@ -58,6 +58,7 @@ export const incidences = resource({
     sorts: { createdAt: column('created_at'), priority: column('priority'), status: column('status') },
     search: sql<string>`(incidence.comment || ' ' || coalesce(incidence.resolution, '') || ' ' || coalesce(incidence.order_id, ''))`,
     defaultSort: '-createdAt',
+    byId: 'createdAt',
   },
   present: async (rows, { db, world, now, caller }) => {
     const named = await namesOf(db, rows)

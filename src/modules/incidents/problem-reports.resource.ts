@@ -29,6 +29,7 @@ export const problemReports = resource({
     sorts: { createdAt: column('created_at'), status: column('status') },
     search: sql<string>`(incidence.comment || ' ' || coalesce(incidence.contact, ''))`,
     defaultSort: '-createdAt',
+    byId: 'createdAt',
   },
   present: (rows, { world, now }) =>
     rows.map(row => ({

@@ -39,6 +39,7 @@ const LISTING: Listing = {
   sorts: { createdAt: column('created_at'), recipient: column('recipient') },
   search: sql<string>`(outgoing_message.recipient || ' ' || coalesce(outgoing_message.subject, ''))`,
   defaultSort: '-createdAt',
+  byId: 'createdAt',
   tieBreaker: column('id'),
 }
 
@@ -57,7 +58,7 @@ export const listOutgoingMessages = readsMessages
   .concat(mayFail('Forbidden'))
   .query(({ input, ctx: { db, world, caller, fail } }) => {
     if (!mayRead(world, caller)) throw fail('Forbidden')
-    return list(messagesVisibleTo(db, caller).selectAll('outgoing_message'), LISTING, input, rows =>
+    return list(db, messagesVisibleTo(db, caller).selectAll('outgoing_message'), LISTING, input, rows =>
       rows.map(present),
     )
   })

@@ -56,6 +56,7 @@ export const companyOrders = holds(...RUN_PLACES)
       .where('purchase_order.archived_at', 'is', null)
     const [page, totals] = await Promise.all([
       list(
+        db,
         orders
           .selectAll('purchase_order')
           .select(['store.name as store_name', 'person.first_name', 'person.last_name']),

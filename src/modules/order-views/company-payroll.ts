@@ -40,7 +40,7 @@ export const companyPayroll = holds(...RUN_PLACES)
       .select(['day.person_id', 'day.delivery_on', 'day.kind_cents', 'day.flex_cents', 'day.order_ids'])
       .select(['person.first_name', 'person.last_name', 'person.email'])
     const [page, totals] = await Promise.all([
-      list(days, LISTING, query, rows =>
+      list(db, days, LISTING, query, rows =>
         rows.map(row => ({
           employeeId: row.person_id,
           firstName: row.first_name,

@@ -53,7 +53,7 @@ export const listPurchases2 = signedIn
   .query(async ({ input, ctx: { db, caller, now } }) => {
     const board = await boardOf(db, caller, now, input)
     const [page, counts] = await Promise.all([
-      list(board.orders.selectAll('purchase_order'), board.listing, input, board.present),
+      list(db, board.orders.selectAll('purchase_order'), board.listing, input, board.present),
       board.count(),
     ])
     const { roles, hasSingleStore } = board
@@ -74,8 +74,8 @@ export const findBoardRows = signedIn
     const orders = board.orders.selectAll('purchase_order')
     const among = orders.where('purchase_order.id', 'in', ids)
     const [found, whole, counts] = await Promise.all([
-      list(among, board.listing, { filter, search, limit: MOST_BOARD_ROWS }, board.present),
-      list(orders, board.listing, { filter, search, limit: 1 }, () => []),
+      list(db, among, board.listing, { filter, search, limit: MOST_BOARD_ROWS }, board.present),
+      list(db, orders, board.listing, { filter, search, limit: 1 }, () => []),
       board.count(),
     ])
     return { docs: found.docs, totalDocs: whole.totalDocs, counts }

@@ -73,6 +73,7 @@ const { list, show } = resource({
     search: sql<string>`(purchase_order.ufid || ' ' || coalesce(purchase_order.customer->>'firstName', '') || ' '
       || coalesce(purchase_order.customer->>'lastName', '') || ' ' || coalesce(purchase_order.project_code, ''))`,
     defaultSort: '-createdAt',
+    byId: 'createdAt',
   },
   present: (rows, { db }) => present(db, rows),
   toColumns: () => ({}),

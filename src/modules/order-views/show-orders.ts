@@ -14,7 +14,7 @@ export const listOwnOrders = signedIn
   .output(listOf(Order))
   .query(({ input, ctx: { db, caller, now } }) => {
     const listing: Listing = { ...boardListing([], now), defaultSort: '-createdAt' }
-    return list(ordersVisibleTo(db, caller, 'own').selectAll('purchase_order'), listing, input, rows =>
+    return list(db, ordersVisibleTo(db, caller, 'own').selectAll('purchase_order'), listing, input, rows =>
       presentOrders(rows as OrderRow[], { db, now }),
     )
   })

@@ -71,6 +71,7 @@ export const people = resource({
     sorts: { name: column('first_name'), email: column('email'), lastSeen: column('last_seen_at') },
     search: sql<string>`(person.first_name || ' ' || person.last_name || ' ' || coalesce(person.email, ''))`,
     defaultSort: '-createdAt',
+    byId: 'createdAt',
   },
   present: presentUsers,
   toColumns: userColumns,

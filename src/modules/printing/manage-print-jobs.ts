@@ -36,6 +36,7 @@ export const listPrintJobs = holds(...READS_PRINTING)
       .$if(status !== undefined, q => q.where('print_job.status', '=', status!))
       .$if(purchaseId !== undefined, q => q.where('print_job.order_id', '=', purchaseId!))
     return list(
+      db,
       jobs,
       {
         filters: {
@@ -45,6 +46,7 @@ export const listPrintJobs = holds(...READS_PRINTING)
         },
         sorts: { createdAt: column('created_at') },
         defaultSort: '-createdAt',
+        byId: 'createdAt',
         tieBreaker: column('id'),
       },
       query,

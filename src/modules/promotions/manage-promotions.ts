@@ -83,6 +83,7 @@ const LISTING: Listing = {
   },
   sorts: { usedAt: sql.ref('u.used_at'), amount: sql.ref('u.amount_cents') },
   defaultSort: '-usedAt',
+  byId: 'usedAt',
   tieBreaker: sql.ref('u.id'),
 }
 
@@ -93,7 +94,7 @@ export const listPromotionUses = keeper
   .concat(mayFail('NotFound'))
   .query(async ({ input: { id, ...query }, ctx: { db, caller, fail } }) => {
     if (!(await find(db, caller, id))) throw fail('NotFound')
-    return list(usesOf(db, id), LISTING, query, rows =>
+    return list(db, usesOf(db, id), LISTING, query, rows =>
       rows.map(row => ({
         id: row.id,
         userId: row.person_id,

@@ -28,6 +28,7 @@ const listing = {
   },
   search: sql<string>`(promotion.display_name || ' ' || coalesce(promotion.code, ''))`,
   defaultSort: '-createdAt',
+  byId: 'createdAt',
 } as const
 
 /** What takes something off an order or puts credit into a wallet, by itself or by a code. */

@@ -33,6 +33,7 @@ export const ratings = resource({
     sorts: { createdAt: column('created_at'), rating: column('rating') },
     search: sql<string>`(rating.comment || ' ' || coalesce(rating.reply, ''))`,
     defaultSort: '-createdAt',
+    byId: 'createdAt',
   },
   present: (rows, { db }) => presentRatings(db, rows),
   toColumns: fields => ({ reply: fields.reply?.trim() || null }),

@@ -45,6 +45,7 @@ export const listApiKeys = signedIn
   .output(listOf(ApiKey))
   .query(({ input: { userId, ...query }, ctx: { db, caller } }) =>
     list(
+      db,
       keysOf(db, caller)
         .selectAll('api_key')
         .where('api_key.person_id', '=', userId ?? caller.id),

@@ -35,6 +35,7 @@ export const listPermissions = holds('HelloAdminPermission')
       Object.entries({ type, userId, state }).filter(([, value]) => value !== undefined),
     )
     return list(
+      db,
       permissionsWithHolders(db).where(looksAfter(caller, sql.ref('permission.person_id'))),
       permissionListing(now),
       { ...query, filter: { ...query.filter, ...named } },

@@ -53,6 +53,7 @@ export const permissionListing = (now: Date): Listing => ({
   },
   search: sql<string>`(person.first_name || ' ' || person.last_name || ' ' || coalesce(person.email, ''))`,
   defaultSort: '-createdAt',
+  byId: 'createdAt',
   tieBreaker: column('id'),
 })
 

@@ -28,6 +28,7 @@ export const listUserSignIns = holds('HelloAdminPermission')
   .output(listOf(UserSignIn))
   .query(({ input: { userId, ...query }, ctx: { db, caller } }) =>
     list(
+      db,
       db
         .selectFrom('session')
         .leftJoin('person as support', 'support.id', 'session.impersonator_id')
@@ -100,6 +101,7 @@ export const listUserAudit = holds('HelloAdminPermission')
   .output(listOf(AuditEntry))
   .query(({ input: { userId, ...query }, ctx: { db, caller } }) =>
     list(
+      db,
       db
         .selectFrom('audit_entry')
         .leftJoin('person as actor', 'actor.id', 'audit_entry.actor_id')

@@ -61,7 +61,7 @@ export const listDebits = holds('HelloAdminPermission')
   .input(ListQuery)
   .output(listOf(Debit))
   .query(({ input, ctx: { db, caller } }) =>
-    list(debits(db, caller), LISTING, input, rows => rows.map(present)),
+    list(db, debits(db, caller), LISTING, input, rows => rows.map(present)),
   )
 
 export const showDebit = holds('HelloAdminPermission')

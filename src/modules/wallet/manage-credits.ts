@@ -53,6 +53,7 @@ const LISTING: Listing = {
   },
   search: sql<string>`(person.first_name || ' ' || person.last_name || ' ' || coalesce(person.email, '') || ' ' || credit.comment)`,
   defaultSort: '-createdAt',
+  byId: 'createdAt',
   tieBreaker: sql.ref('credit.id'),
 }
 
@@ -61,7 +62,7 @@ export const listUserCredits = holds('HelloAdminPermission')
   .input(ListQuery)
   .output(listOf(UserCredit))
   .query(({ input, ctx: { db, caller } }) =>
-    list(creditsWithPeople(db, caller), LISTING, input, rows => rows.map(present)),
+    list(db, creditsWithPeople(db, caller), LISTING, input, rows => rows.map(present)),
   )
 
 export const showUserCredit = holds('HelloAdminPermission')

@@ -49,7 +49,7 @@ export const listMovementsOf = holds('HelloAdminPermission')
   .input(ListOfUser)
   .output(listOf(WalletMovement))
   .query(({ input: { userId, ...query }, ctx: { db, caller } }) =>
-    list(movementsOf(db, userId).where(looksAfter(caller, userId)), LISTING, query, rows =>
+    list(db, movementsOf(db, userId).where(looksAfter(caller, userId)), LISTING, query, rows =>
       rows.map(row => ({
         id: row.id,
         kind: row.kind,

@@ -13,7 +13,7 @@ export const listMovements = signedIn
   .input(ListOfMovements)
   .output(listOf(Movement))
   .query(({ input, ctx: { db, caller } }) =>
-    list(movementsOf(db, caller.id), MOVEMENTS, input, rows => present(db, rows)),
+    list(db, movementsOf(db, caller.id), MOVEMENTS, input, rows => present(db, rows)),
   )
 
 const MOVEMENTS: Listing = {

@@ -1,6 +1,7 @@
 import { Bell, Lock, type LucideIcon, Mail, MessageSquareText, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { COUNTED_ON_SCREENS } from '../../../src/core/contract/list'
 import { trpc } from '../../api'
 import { readFailure } from '../../failure'
 import { useFormat } from '../../i18n/format'
@@ -37,6 +38,7 @@ export function DevtoolsInbox() {
       page,
       limit: PAGE_SIZE,
       ...(search ? { search } : {}),
+      countUpTo: COUNTED_ON_SCREENS,
       filter: { ...(medium ? { medium } : {}), ...(state ? { state } : {}) },
     },
     { refetchInterval: REFRESH_MS, placeholderData: before => before },
@@ -131,7 +133,13 @@ export function DevtoolsInbox() {
         </div>
       )}
       {(query.data?.totalDocs ?? 0) > PAGE_SIZE && (
-        <Pagination page={page} pageSize={PAGE_SIZE} total={query.data?.totalDocs ?? 0} onPage={setPage} />
+        <Pagination
+          page={page}
+          pageSize={PAGE_SIZE}
+          total={query.data?.totalDocs ?? 0}
+          isTotalCapped={query.data?.isTotalCapped}
+          onPage={setPage}
+        />
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { MapPinned } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { City } from '../../../src/core/contract/common'
+import { COUNTED_ON_SCREENS } from '../../../src/core/contract/list'
 import { ROUTE_STATUSES } from '../../../src/modules/routes/rules/route-state'
 import { type Outputs, trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
@@ -54,6 +55,7 @@ export default function RoutesScreen() {
     {
       page,
       limit: pageSize,
+      countUpTo: COUNTED_ON_SCREENS,
       sort,
       filter: Object.fromEntries(filters),
       ...(search.q && { search: search.q }),
@@ -140,6 +142,7 @@ export default function RoutesScreen() {
         page={page}
         pageSize={pageSize}
         total={list.data?.totalDocs ?? 0}
+        isTotalCapped={list.data?.isTotalCapped}
         onPage={next => set({ page: next === 1 ? undefined : next })}
       />
       {entityId && <RouteSheet key={entityId} id={entityId} onClose={() => open(undefined)} />}
