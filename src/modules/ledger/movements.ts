@@ -15,23 +15,30 @@ export type MovementRow = {
   balance_cents: number
 }
 
-/** What happened to a wallet, entry by entry, with what was in it afterwards, straight from the ledger. */
+const OF_ENTRY = ['key', 'kind', 'at', 'memo', 'ref_type', 'ref_id', 'actor_id'] as const
+/** Not by a join: Postgres would make it for all entries of a wallet before it takes the newest of them. */
+const ofEntry = (column: (typeof OF_ENTRY)[number]) =>
+  sql`(select t.${sql.ref(column)} from ledger_tx t where t.id = x.tx_id) as ${sql.ref(column)}`
+
+/**
+ * What happened to a wallet, entry by entry, with what was in it afterwards, straight from the ledger. Entries stand in the
+ * order of their ids: what they were for is then looked up for those that are asked for, and for no others.
+ */
 export const movementsOf = (db: Database, personId: string) =>
   db
     .selectFrom(
       sql<MovementRow>`(
-        select t.id, t.key, t.kind, t.at, t.memo, t.ref_type, t.ref_id, t.actor_id, x.cents::bigint as cents,
-          (sum(x.cents) over (order by t.at, t.id))::bigint as balance_cents
+        select x.tx_id as id, x.cents, x.balance_cents, ${sql.join(OF_ENTRY.map(ofEntry))}
         from (
-          select tx_id, sum(cents) as cents from (
+          select tx_id, sum(cents)::bigint as cents, (sum(sum(cents)) over (order by tx_id))::bigint as balance_cents
+          from (
             select x.tx_id, x.amount_cents as cents from ledger_account a join ledger_transfer x on x.credit_id = a.id
             where a.code = ${account.balance(personId)}
             union all
             select x.tx_id, -x.amount_cents from ledger_account a join ledger_transfer x on x.debit_id = a.id
             where a.code = ${account.balance(personId)}
           ) moved group by tx_id
-        ) x join ledger_tx t on t.id = x.tx_id
-        where x.cents <> 0
+        ) x where x.cents <> 0
       )`.as('m'),
     )
     .selectAll('m')

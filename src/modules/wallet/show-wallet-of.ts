@@ -41,6 +41,7 @@ const LISTING: Listing = {
   },
   sorts: { createdAt: sql.ref('m.at') },
   defaultSort: '-createdAt',
+  byId: 'createdAt',
   tieBreaker: sql.ref('m.id'),
 }
 

@@ -20,6 +20,7 @@ const MOVEMENTS: Listing = {
   filters: {},
   sorts: { createdAt: sql.ref('m.at') },
   defaultSort: '-createdAt',
+  byId: 'createdAt',
   tieBreaker: sql.ref('m.id'),
 }
 
@@ -38,14 +39,12 @@ export const showStatement = signedIn
     const [before, rows] = await Promise.all([
       movementsOf(db, caller.id)
         .where('m.at', '<', start)
-        .orderBy('m.at', 'desc')
         .orderBy('m.id', 'desc')
         .limit(1)
         .executeTakeFirst(),
       movementsOf(db, caller.id)
         .where('m.at', '>=', start)
         .where('m.at', '<', end)
-        .orderBy('m.at')
         .orderBy('m.id')
         .limit(MOST_LINES + 1)
         .execute(),
