@@ -243,6 +243,7 @@ export interface DaySealTable {
   transactions: number
   amount_cents: number
   sealed_at: Timestamp
+  balances: unknown | null
 }
 
 export interface DistributionChannelTable {

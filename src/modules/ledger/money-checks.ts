@@ -4,7 +4,8 @@ import type { Database } from '../../core/db/open'
 import { holds, limited } from '../../core/procedures'
 import { PAYMENTS } from '../../core/rate-limit'
 import { MONEY_CHECKS, MoneyChecks } from './contract/reconciliation'
-import { type AccountKind, balanceOf } from './rules/accounts'
+import { movedSoFar } from './day-seals.store'
+import { accountFacts, balanceOf } from './rules/accounts'
 import { runCheck } from './run-checks'
 
 /** Whether every check of the books is green, when each ran last, and what the books come to. */
@@ -59,16 +60,8 @@ async function presentChecks(db: Database): Promise<MoneyChecks> {
 
 /** Accounts by their name without owner or rate: all wallets are one line. */
 async function balancesByKind(db: Database): Promise<MoneyChecks['trialBalance']> {
-  const { rows } = await sql<{ name: string; kind: AccountKind; debits: number; credits: number }>`
-    select split_part(a.code, ':', 1) as name, a.kind,
-      coalesce(sum(d.cents), 0)::bigint as debits, coalesce(sum(c.cents), 0)::bigint as credits
-    from ledger_account a
-    left join (select debit_id, sum(amount_cents) as cents from ledger_transfer group by 1) d on d.debit_id = a.id
-    left join (select credit_id, sum(amount_cents) as cents from ledger_transfer group by 1) c on c.credit_id = a.id
-    group by 1, 2 order by 1`.execute(db)
-  return rows.map(({ name, kind, debits, credits }) => ({
-    name,
-    kind,
-    balance: euros(balanceOf(kind, debits, credits)),
-  }))
+  return (await movedSoFar(db)).map(({ name, debits, credits }) => {
+    const { kind } = accountFacts(name)
+    return { name, kind, balance: euros(balanceOf(kind, debits, credits)) }
+  })
 }

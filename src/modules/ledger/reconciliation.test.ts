@@ -10,8 +10,10 @@ import { appRouter } from '../../routers/app'
 import { makePayload, makeShop, type Shop } from '../checkout/checkout.make'
 import { capturePayment } from '../order-payments/capture-payment'
 import { sendRefund } from '../order-payments/send-refund'
+import { movedSoFar } from './day-seals.store'
 import { findUnexplainedIntents } from './explain-intents'
 import { matchProviderLines } from './match-lines'
+import { giveBalance } from './money.make'
 import { runCheck, runDueChecks } from './run-checks'
 import { sealDays } from './seal-days'
 import { findStandingFaults } from './standing-checks'
@@ -221,6 +223,35 @@ test('of several servers one makes a check when its time has come', async () => 
   }
   await Promise.all([runDueChecks(counting), runDueChecks(counting), runDueChecks(counting)])
   expect(looks).toBe(1)
+})
+
+test('the trial balance is that of all transfers, however many days of it are summed up', async () => {
+  const summed = async () => {
+    const { rows } = await sql<{ name: string; debits: number; credits: number }>`
+      select split_part(a.code, ':', 1) as name, sum((x.debit_id = a.id)::int * x.amount_cents)::bigint as debits,
+        sum((x.credit_id = a.id)::int * x.amount_cents)::bigint as credits
+      from ledger_account a join ledger_transfer x on a.id in (x.debit_id, x.credit_id) group by 1 order by 1`.execute(
+      world.db,
+    )
+    return rows
+  }
+  await world.db.deleteFrom('day_seal').execute()
+  await giveBalance(world, admin.id, 700)
+  const unsealed = await movedSoFar(world.db)
+  expect(unsealed).toEqual(await summed())
+  world.clock.advance(72 * HOUR_MS)
+  await sealDays(world)
+  expect(await movedSoFar(world.db)).toEqual(unsealed)
+  // Sealed before days were summed up, or by a server that ended in between.
+  await world.db.updateTable('day_seal').set({ balances: null }).execute()
+  expect(await movedSoFar(world.db)).toEqual(unsealed)
+  await sealDays(world)
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::int as open from day_seal where balances is null`.execute(world.db)
+  expect(rows[0]!.open).toBe(0)
+  await giveBalance(world, admin.id, 700)
+  expect(await movedSoFar(world.db)).not.toEqual(unsealed)
+  expect(await movedSoFar(world.db)).toEqual(await summed())
 })
 
 test('a day that is over is sealed, and a posting that is changed behind our back breaks the seal', async () => {

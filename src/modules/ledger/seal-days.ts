@@ -3,7 +3,7 @@ import type { World } from '../../core/context'
 import type { FoundFault } from '../../core/db/columns'
 import type { Database } from '../../core/db/open'
 import { DAY_MS } from '../../core/rules/instant'
-import { insertSeal, newestSeals } from './day-seals.store'
+import { insertSeal, newestSeals, sumUpDay, unsummedDays } from './day-seals.store'
 
 /** What the chain begins with. */
 const BEFORE_THE_FIRST = '0'.repeat(64)
@@ -15,7 +15,7 @@ type Closed = { hash: string; transactions: number; amountCents: number }
 
 /**
  * Closes every day of the ledger that is over: a hash of all its postings and of the day before. Days are those of UTC.
- * The last ones are counted again: one that has changed since is answered.
+ * The last ones are counted again: one that has changed since is answered. Each is summed up with those before it.
  */
 export async function sealDays(world: World): Promise<{ faults: FoundFault[]; lookedAt: number }> {
   const { db } = world
@@ -41,6 +41,8 @@ export async function sealDays(world: World): Promise<{ faults: FoundFault[]; lo
     previous = closed.hash
     sealed++
   }
+  for (const { day: unsummed, previous: before } of await unsummedDays(db))
+    await sumUpDay(db, unsummed, before)
   return { faults, lookedAt: sealed }
 }
 

@@ -4,7 +4,7 @@
  */
 export const UNTOUCHED: Record<string, { why: string; columns: string }> = {
   catalog_version: { why: 'what a merchant sold', columns: 'content note' },
-  day_seal: { why: 'figures', columns: 'previous_hash hash' },
+  day_seal: { why: 'figures', columns: 'previous_hash hash balances' },
   kiosk: { why: 'a device', columns: 'device_id name token_hash pending_token claim_code version' },
   ledger_account: { why: 'ids only', columns: 'code kind currency' },
   ledger_transfer: { why: 'never changed; says of what kind it is', columns: 'memo' },
