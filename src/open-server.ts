@@ -16,7 +16,7 @@ import { openDatabase } from './core/db/open'
 import { makeIds } from './core/ids'
 import { startTimers } from './core/jobs/timers'
 import { openJobs } from './core/jobs/worker'
-import { notifyOthers, openHub } from './core/live/hub'
+import { openHub } from './core/live/hub'
 import { openRelay } from './core/live/relay'
 import { KNOWN_STREETS } from './dev/demo/streets'
 import { contentSecurityPolicy } from './http/headers'
@@ -68,19 +68,20 @@ export async function openServer({
     prepare: config.DATABASE_PREPARE,
     jobs: subscriptions.jobs,
   })
-  const hub = openHub(world, connection.listen, subscriptions.mayListen(world), listeners =>
-    findListeners(world, listeners),
+  const hub = openHub(
+    world,
+    connection.listen,
+    subscriptions.mayListen(world),
+    listeners => findListeners(world, listeners),
+    jobs.wake,
   )
   const relay = openRelay(
     world,
     subscriptions.channelsOf,
     (tx, events) => jobs.add(tx, jobsAfter(events)),
-    events => {
-      hub.poll()
-      void notifyOthers(world.db).catch(error =>
-        world.log.warn({ err: error }, 'the other servers will notice by themselves'),
-      )
-      jobs.flush(jobsAfter(events).map(job => job.name))
+    messages => {
+      hub.handOn(messages)
+      jobs.wake()
     },
   )
   world.eventsWaiting = relay.notify

@@ -1,6 +1,6 @@
 import { channel } from './contract/channels'
 import { every, type ModuleEvents, mayListen, ofId } from './events'
-import { forgetOldMessages } from './live/hub'
+import { forgetOldMessages } from './live/live-messages'
 import { forgetOldCounts } from './rate-limit'
 import { forgetOldAnswers } from './write'
 

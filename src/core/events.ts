@@ -25,10 +25,18 @@ export type Job<Data extends object> = {
   /** Stays as it is for ever: it is in the rows of the queue when another version takes over. */
   name: string
   run: (world: World, data: Data) => Promise<void>
+  /** Several that were made at about the same time. Fails when one of them does: then each is done by itself. */
+  runAll?: (world: World, data: readonly Data[]) => Promise<void>
 }
 export type JobRequest = { name: string; data: object; startAfterSeconds?: number }
 
 export const job = <Data extends object>(name: string, run: Job<Data>['run']): Job<Data> => ({ name, run })
+
+/** Of a kind that is cheaper to do together. */
+export const jobInBatches = <Data extends object>(
+  name: string,
+  runAll: NonNullable<Job<Data>['runAll']>,
+): Job<Data> => ({ name, run: (world, data) => runAll(world, [data]), runAll })
 
 export type Subscriber = {
   type: EventType

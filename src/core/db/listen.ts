@@ -3,9 +3,10 @@ import { openSingleConnection } from './single-connection'
 
 /**
  * Hears what is said on a channel of Postgres, also after a database that was away has come back. `onSpoken` is
- * called for each, and once whenever listening begins, for nobody knows what was said before. Answers how to stop.
+ * called with each word, and with null whenever listening begins, for nobody knows what was said before. Answers how
+ * to stop.
  */
-export type Listen = (channel: string, onSpoken: () => void) => () => Promise<void>
+export type Listen = (channel: string, onSpoken: (word: string | null) => void) => () => Promise<void>
 
 const TRY_AGAIN_MS = 250
 
@@ -16,12 +17,12 @@ export function listenWith(settings: ConnectionSettings): Listen {
     let isStopped = false
 
     async function listenOnce() {
-      const connection = await openSingleConnection(settings, spoken => {
-        if (spoken === channel) onSpoken()
+      const connection = await openSingleConnection(settings, (spoken, word) => {
+        if (spoken === channel) onSpoken(word)
       })
       try {
         await connection.query(`listen ${channel}`)
-        onSpoken()
+        onSpoken(null)
         await Promise.race([connection.gone, stopping.promise])
       } finally {
         await connection.end()

@@ -36,7 +36,7 @@ const ARRAY_TYPES = `
  */
 export async function openSingleConnection(
   settings: ConnectionSettings,
-  onNotify?: (channel: string) => void,
+  onNotify?: (channel: string, word: string) => void,
 ): Promise<SingleConnection> {
   const asked = new Set<(error: Error) => void>()
   const { promise: gone, resolve: hasGone } = Promise.withResolvers<void>()

@@ -1,15 +1,37 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { type Job as FetchedJob, fromKysely, PgBoss } from 'pg-boss'
 import type { World } from '../context'
 import type { Tx } from '../db/open'
 import type { Job, JobRequest } from '../events'
 import { openQueueDatabase } from './queue-database'
+import { runJobs } from './run-jobs'
 
+/** One for jobs of all kinds, so that they are put in, taken out and done with together. The group is their kind. */
+const QUEUE = 'jobs'
 /** A killed server's jobs are taken up by another one after this long. */
 const HEARTBEAT_SECONDS = 10
+const HEARTBEAT_EVERY_MS = 4_000
 /** How often somebody looks for such jobs; all servers together. */
 const LOOKED_FOR_EVERY_SECONDS = 5
+/** Whoever has not ended a job after so long is not waited for. */
+const EXPIRE_SECONDS = 300
 const RETRIES = 8
-const JOBS_AT_ONCE = 8
+const SETTINGS = {
+  retryLimit: RETRIES,
+  retryDelay: 2,
+  retryBackoff: true,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  expireInSeconds: EXPIRE_SECONDS,
+}
+
+const FETCHED_AT_ONCE = 64
+/** A kind of which so many are under way leaves the rest of its jobs where they are, and the turn to others. */
+const MOST_OF_A_KIND = 64
+/** Jobs that are made within so long are fetched together. */
+const REST_MS = 30
+/** Who is not woken looks as often as this: for what is to be done later, or was made by a server that has ended. */
+const LOOK_MS = 2_000
+/** Earlier versions may still be at work beside this one. */
+const MOVED_OVER_EVERY_MS = 60_000
 
 /** The queue in Postgres: jobs are made inside a transaction and done by any server. */
 export async function openJobs(
@@ -21,75 +43,144 @@ export async function openJobs(
   const boss = new PgBoss({
     db: queue,
     schema: 'jobs',
+    schedule: false,
     superviseIntervalSeconds: LOOKED_FOR_EVERY_SECONDS,
     monitorIntervalSeconds: LOOKED_FOR_EVERY_SECONDS,
   })
   boss.on('error', error => world.log.warn({ err: error }, 'the job queue had a problem'))
   await boss.start()
-  const workers = new Map<string, string>()
+  await boss.createQueue(QUEUE, SETTINGS)
 
+  const underWay = new Map<string, FetchedJob<object>[]>()
+  const batches = new Set<Promise<void>>()
+  let stopped = false
+  let isWanted = false
+  let wakeUp = () => {}
+  let loop: Promise<void> | null = null
+  const beating = setInterval(() => void beat(), HEARTBEAT_EVERY_MS)
+  const movingOver = setInterval(() => void moveOver(), MOVED_OVER_EVERY_MS)
+
+  /** Fetches as long as there is something to do; then until somebody says so, or for a while. */
   async function work() {
-    for (const [name, job] of known) {
-      await boss.createQueue(name, {
-        retryLimit: RETRIES,
-        retryDelay: 2,
-        retryBackoff: true,
-        heartbeatSeconds: HEARTBEAT_SECONDS,
-        expireInSeconds: 300,
+    while (!stopped) {
+      isWanted = false
+      const fetched = await fetchSome().catch(error => {
+        world.log.warn({ err: error }, 'jobs cannot be fetched')
+        return 0
       })
-      const id = await boss.work<object>(
-        name,
-        { pollingIntervalSeconds: 1, batchSize: JOBS_AT_ONCE, perJobResults: true },
-        // One that fails takes no try from those that were fetched with it.
-        jobs =>
-          Promise.all(
-            jobs.map(async ({ id, data }) => ({
-              id,
-              status: (await runJob(world, job, data)) ? ('completed' as const) : ('failed' as const),
-            })),
-          ),
+      if (fetched === FETCHED_AT_ONCE) continue
+      await Bun.sleep(REST_MS)
+      if (!isWanted && !stopped) await untilWoken()
+    }
+  }
+
+  async function untilWoken() {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    wakeUp = resolve
+    const patience = setTimeout(resolve, LOOK_MS)
+    await promise
+    clearTimeout(patience)
+  }
+
+  function wake() {
+    isWanted = true
+    wakeUp()
+  }
+
+  async function fetchSome(): Promise<number> {
+    const busy = [...underWay].filter(([, its]) => its.length >= MOST_OF_A_KIND).map(([kind]) => kind)
+    const fetched = await boss.fetch<object>(QUEUE, { batchSize: FETCHED_AT_ONCE, ignoreGroups: busy })
+    for (const [kind, its] of Map.groupBy(fetched, ({ groupId }) => groupId ?? '')) {
+      const doing = doSome(kind, its).catch(error =>
+        // Nobody has heard what became of them: they are done again when their heartbeat is missed.
+        world.log.warn({ err: error, job: kind }, 'jobs are not known to be done'),
       )
-      workers.set(name, id)
+      batches.add(doing)
+      void doing.finally(() => batches.delete(doing))
+    }
+    return fetched.length
+  }
+
+  async function doSome(kind: string, its: FetchedJob<object>[]) {
+    const others = underWay.get(kind) ?? []
+    underWay.set(kind, others)
+    others.push(...its)
+    try {
+      const isDone = await runJobs(world, kind, known.get(kind), its, EXPIRE_SECONDS * 1000)
+      const [done, failed] = [its.filter(({ id }) => isDone.has(id)), its.filter(({ id }) => !isDone.has(id))]
+      await Promise.all([
+        done.length ? boss.complete(QUEUE, done) : null,
+        failed.length ? boss.fail(QUEUE, failed) : null,
+      ])
+    } finally {
+      const wasBusy = others.length >= MOST_OF_A_KIND
+      underWay.set(
+        kind,
+        underWay.get(kind)!.filter(one => !its.includes(one)),
+      )
+      if (wasBusy) wake()
+    }
+  }
+
+  async function beat() {
+    const all = [...underWay.values()].flat()
+    if (all.length)
+      await boss
+        .touch(QUEUE, all)
+        .catch(error => world.log.warn({ err: error }, 'jobs under way cannot say that they are'))
+  }
+
+  /** What earlier versions left, which had a queue for each kind. */
+  async function moveOver() {
+    try {
+      for (const { name } of await boss.getQueues([...known.keys()])) {
+        const its = await boss.fetch<object>(name, {
+          batchSize: 500,
+          includeMetadata: true,
+          ignoreStartAfter: true,
+        })
+        if (!its.length) continue
+        await boss.insert(
+          QUEUE,
+          its.map(({ data, startAfter }) => ({ data, startAfter, group: { id: name } })),
+        )
+        await boss.complete(name, its)
+        wake()
+      }
+    } catch (error) {
+      world.log.warn({ err: error }, 'jobs of an earlier version have to wait')
     }
   }
 
   return {
-    work,
+    async work() {
+      await moveOver()
+      loop = work()
+    },
     /** Makes jobs in the transaction of the caller: they exist if and only if it commits. */
     async add(tx: Tx, requests: JobRequest[]) {
-      const db = fromKysely(tx as never)
-      const byName = Map.groupBy(requests, request => request.name)
-      await Promise.all(
-        [...byName].map(([name, its]) =>
-          boss.insert(
-            name,
-            its.map(({ data, startAfterSeconds }) => ({ data, startAfter: startAfterSeconds ?? 0 })),
-            { db },
-          ),
-        ),
-      )
+      if (!requests.length) return
+      const jobs = requests.map(({ name, data, startAfterSeconds }) => ({
+        data,
+        startAfter: startAfterSeconds ?? 0,
+        group: { id: name },
+      }))
+      await boss.insert(QUEUE, jobs, { db: fromKysely(tx as never) })
     },
-    /** After the commit: the workers of this server look at once instead of at their next turn. */
-    flush(names: Iterable<string>) {
-      for (const name of new Set(names)) {
-        const id = workers.get(name)
-        if (id) boss.notifyWorker(id)
-      }
-    },
+    /** After the commit: this server looks at once instead of at its next turn. */
+    wake,
     async stop() {
-      await boss.stop({ graceful: true, timeout: 10_000 })
+      stopped = true
+      clearInterval(movingOver)
+      wake()
+      await loop
+      await Promise.race([Promise.all(batches), Bun.sleep(STOP_WITHIN_MS)])
+      clearInterval(beating)
+      await boss.stop({ graceful: false })
       await queue.close()
     },
   }
 }
 
-/** False when it has to be tried again. */
-async function runJob(world: World, { name, run }: Job<object>, data: object): Promise<boolean> {
-  try {
-    await run(world, data)
-    return true
-  } catch (error) {
-    world.log.warn({ err: error, job: name, data }, 'a job will be tried again')
-    return false
-  }
-}
+/** What takes longer is done again by another server. */
+const STOP_WITHIN_MS = 10_000

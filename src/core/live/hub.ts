@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { Listener, World } from '../context'
-import { ClientFrame, HEARTBEAT_MS, KEPT_MESSAGES, KEPT_MS, type ServerFrame } from '../contract/live'
+import { ClientFrame, HEARTBEAT_MS, KEPT_MESSAGES, type ServerFrame } from '../contract/live'
 import type { Listen } from '../db/listen'
-import type { Database } from '../db/open'
 import { makeAdmission } from './admission'
+import { openHints } from './hints'
 import { type Inbox, openInbox } from './inbox'
+import { frameOf, type LiveMessage } from './live-messages'
 
 /** A connection as the hub sees it. `send` answers false when the other side reads too slowly to go on. */
 export type Socket = {
@@ -23,8 +23,6 @@ export type Refresh = (listeners: readonly Listener[]) => Promise<(Listener | nu
 export const LOOK_MS = 3_000
 /** So many looks later channels are asked for again, although nothing is seen to have changed. */
 const LOOKS_PER_RECHECK = 20
-const POLL_MS = 1_000
-const NOTIFY_CHANNEL = 'comanda_live'
 /** A board with every order of a busy day open fits; a client that only subscribes does not. */
 const MAX_CHANNELS = 500
 
@@ -32,9 +30,17 @@ type Entry = { socket: Socket; channels: Set<string>; inbox: Inbox }
 
 /**
  * Numbers and stores the messages of live channels, hands them to the sockets of this server, and tells
- * the other servers that there is more to read. A lost hint costs a second, never a message.
+ * the other servers that there is more to read. A lost hint costs seconds, never a message.
+ * @param onHint called when another server has taken up events
  */
-export function openHub(world: World, listen: Listen, mayListen: MayListen, refresh: Refresh) {
+export function openHub(
+  world: World,
+  listen: Listen,
+  mayListen: MayListen,
+  refresh: Refresh,
+  onHint: () => void = () => {},
+) {
+  const hints = openHints(world, listen)
   const sockets = new Map<string, Entry>()
   const listeners = new Map<string, Set<string>>()
   /** The last message that the sockets of this server have been given; everything up to here is settled. */
@@ -46,8 +52,7 @@ export function openHub(world: World, listen: Listen, mayListen: MayListen, refr
   async function start() {
     const head = await world.db.selectFrom('live_head').select('seq').executeTakeFirstOrThrow()
     cursor = head.seq
-    const stopListening = listen(NOTIFY_CHANNEL, poll)
-    const polling = setInterval(() => poll(), POLL_MS)
+    const stopListening = hints.start(poll, onHint)
     let looks = 0
     let isLooking = false
     const looking = setInterval(() => {
@@ -62,12 +67,19 @@ export function openHub(world: World, listen: Listen, mayListen: MayListen, refr
     }, LOOK_MS)
     return async () => {
       stopped = true
-      clearInterval(polling)
       clearInterval(looking)
       for (const { socket } of sockets.values()) socket.close(1012, 'restarting')
       await stopListening()
       await underWay
     }
+  }
+
+  /** What this server has just stored: without a gap before it, it need not be read again. */
+  function handOn(messages: readonly LiveMessage[]) {
+    if (!messages.length) return
+    hints.tell()
+    if (underWay || messages[0]?.seq !== cursor + 1) poll()
+    else begin(hand(messages))
   }
 
   /** Reads on from the cursor; calls that come meanwhile are served by one more round. */
@@ -76,7 +88,11 @@ export function openHub(world: World, listen: Listen, mayListen: MayListen, refr
       again = true
       return
     }
-    underWay = deliver()
+    begin(deliver())
+  }
+
+  function begin(delivering: Promise<void>) {
+    underWay = delivering
       .catch(error => world.log.warn({ err: error }, 'live messages have to wait'))
       .finally(() => {
         underWay = null
@@ -96,19 +112,17 @@ export function openHub(world: World, listen: Listen, mayListen: MayListen, refr
         .orderBy('seq')
         .limit(500)
         .execute()
-      for (const message of messages) {
-        cursor = message.seq
-        const frame: ServerFrame = {
-          t: 'ev',
-          ch: message.channel,
-          seq: message.channel_seq,
-          type: message.type,
-          data: message.data,
-        }
-        for (const id of listeners.get(message.channel) ?? []) give(id, frame)
-        await heard(message.type, message.data)
-      }
+      await hand(messages)
       if (messages.length < 500) return
+    }
+  }
+
+  async function hand(messages: readonly LiveMessage[]) {
+    for (const message of messages) {
+      cursor = message.seq
+      const frame = frameOf(message)
+      for (const id of listeners.get(message.channel) ?? []) give(id, frame)
+      await heard(message.type, message.data)
     }
   }
 
@@ -251,14 +265,7 @@ export function openHub(world: World, listen: Listen, mayListen: MayListen, refr
       entry.socket.send({ t: 'snap', ch: channel, seq, data: null })
       return
     }
-    for (const message of missed)
-      give(entry.socket.id, {
-        t: 'ev',
-        ch: channel,
-        seq: message.channel_seq,
-        type: message.type,
-        data: message.data,
-      })
+    for (const message of missed) give(entry.socket.id, frameOf(message))
   }
 
   return {
@@ -266,6 +273,7 @@ export function openHub(world: World, listen: Listen, mayListen: MayListen, refr
     join,
     leave,
     take,
+    handOn,
     receive,
     admission: makeAdmission(),
     look,
@@ -283,14 +291,4 @@ function parse(text: string): unknown {
   } catch {
     return null
   }
-}
-
-export const notifyOthers = (db: Database) => sql`select pg_notify(${NOTIFY_CHANNEL}, '')`.execute(db)
-
-/** Old messages are dropped; who was away for longer starts from a snapshot. */
-export async function forgetOldMessages(world: World): Promise<void> {
-  await world.db
-    .deleteFrom('live_message')
-    .where('at', '<', new Date(world.clock.now().getTime() - KEPT_MS))
-    .execute()
 }

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { World } from '../context'
-import { insertRows } from '../db/insert-rows'
+import { hasRow } from '../db/has-row'
 import type { Tx } from '../db/open'
 import type { EmittedEvent, Subscriptions } from '../events'
+import type { LiveMessage } from './live-messages'
 
 export type TakenEvent = EmittedEvent & { id: string; at: Date }
-
 /** What else has to happen after an event: runs in the same transaction, so once per event. */
 export type React = (tx: Tx, events: TakenEvent[]) => Promise<void>
 
 const BATCH = 200
-const LOOK_MS = 1_000
+const LOOK_MS = 3_000
+/** Events that follow each other so closely are taken together. */
+const REST_MS = 30
 
 /**
  * Takes up events after their commit, in order, once: messages are numbered and stored, jobs are made. The
@@ -21,7 +23,7 @@ export function openRelay(
   world: World,
   channelsOf: Subscriptions['channelsOf'],
   react: React,
-  afterwards: (took: TakenEvent[]) => void,
+  afterwards: (messages: LiveMessage[]) => void,
 ) {
   let running: Promise<void> | null = null
   let again = false
@@ -29,65 +31,59 @@ export function openRelay(
 
   async function takeAll() {
     for (;;) {
-      const took = await takeSome()
-      if (took.length) afterwards(took)
-      if (took.length < BATCH) return
+      const { count, messages } = await takeSome()
+      if (count) afterwards(messages)
+      if (count < BATCH) return
     }
   }
 
-  async function takeSome(): Promise<TakenEvent[]> {
+  async function takeSome(): Promise<{ count: number; messages: LiveMessage[] }> {
     return world.db.transaction().execute(async tx => {
-      const head = await tx.selectFrom('live_head').select('seq').forUpdate().executeTakeFirstOrThrow()
-      const rows = await tx
-        .selectFrom('event')
-        .selectAll()
-        .where('taken_at', 'is', null)
-        .orderBy('id')
-        .limit(BATCH)
-        .execute()
-      if (!rows.length) return []
-      const events = rows as unknown as TakenEvent[]
-      await storeMessages(tx, head.seq, events)
-      await react(tx, events)
-      await tx
-        .updateTable('event')
-        .set({ taken_at: world.clock.now() })
-        .where('id', '=', sql<string>`any(${events.map(event => event.id)})`)
-        .execute()
-      return events
+      // Both are sent at once. The second begins when the row is held, and so sees what was taken until then.
+      const [head, events] = await Promise.all([
+        tx.selectFrom('live_head').select('seq').forUpdate().executeTakeFirstOrThrow(),
+        tx.selectFrom('event').selectAll().where('taken_at', 'is', null).orderBy('id').limit(BATCH).execute(),
+      ])
+      if (!events.length) return { count: 0, messages: [] }
+      const taken = events as unknown as TakenEvent[]
+      const [messages] = await Promise.all([store(tx, head.seq, taken), react(tx, taken)])
+      return { count: taken.length, messages }
     })
   }
 
-  async function storeMessages(tx: Tx, head: number, events: TakenEvent[]) {
-    const messages = events.flatMap(event => channelsOf(event).map(channel => ({ channel, event })))
-    if (!messages.length) return
-    const channels = Map.groupBy(messages, message => message.channel)
-    const { rows: counted } = await sql<{ channel: string; seq: number }>`
-      insert into live_channel as c (channel, seq)
-      select * from unnest(${[...channels.keys()]}::text[], ${[...channels.values()].map(its => its.length)}::bigint[])
-      on conflict (channel) do update set seq = c.seq + excluded.seq
-      returning channel, seq`.execute(tx)
-    const next = new Map(
-      counted.map(({ channel, seq }) => [channel, seq - channels.get(channel)!.length + 1]),
+  /** Numbers and keeps the messages of these events, and marks them as taken. */
+  async function store(tx: Tx, head: number, events: TakenEvent[]): Promise<LiveMessage[]> {
+    const messages = events.flatMap(event =>
+      channelsOf(event).map(channel => ({
+        channel,
+        type: event.type,
+        data: { ...event.data },
+        at: event.at,
+      })),
     )
-    let seq = head
-    await insertRows(
-      tx,
-      'live_message',
-      messages.map(({ channel, event }) => {
-        const channelSeq = next.get(channel)!
-        next.set(channel, channelSeq + 1)
-        return {
-          seq: ++seq,
-          channel,
-          channel_seq: channelSeq,
-          type: event.type,
-          data: { ...event.data },
-          at: event.at,
-        }
-      }),
-    )
-    await tx.updateTable('live_head').set({ seq }).execute()
+    const { rows } = await sql<{ place: number; channel_seq: number }>`
+      with given as (
+        select * from json_to_recordset(${JSON.stringify(messages.map((message, i) => ({ ...message, place: i + 1 })))}::text::json)
+          as given (place bigint, channel text, type text, data jsonb, at timestamptz)
+      ), counted as (
+        insert into live_channel as c (channel, seq)
+        select channel, count(*) from given group by channel
+        on conflict (channel) do update set seq = c.seq + excluded.seq
+        returning channel, seq
+      ), numbered as (
+        select given.*, counted.seq - count(*) over (partition by channel)
+          + row_number() over (partition by channel order by place) as channel_seq
+        from given join counted using (channel)
+      ), stored as (
+        insert into live_message (seq, channel, channel_seq, type, data, at)
+        select ${head}::bigint + place, channel, channel_seq, type, data, at from numbered
+      ), moved as (
+        update live_head set seq = ${head}::bigint + ${messages.length}::int where ${messages.length}::int > 0
+      ), marked as (
+        update event set taken_at = ${world.clock.now()} where id = any(${events.map(event => event.id)})
+      )
+      select place, channel_seq from numbered order by place`.execute(tx)
+    return rows.map(({ place, channel_seq }) => ({ ...messages[place - 1]!, seq: head + place, channel_seq }))
   }
 
   /** Call after a commit that left events. Calls that come while it works are served by one more round. */
@@ -99,6 +95,7 @@ export function openRelay(
     }
     running = takeAll()
       .catch(error => world.log.warn({ err: error }, 'events have to wait'))
+      .then(() => Bun.sleep(REST_MS))
       .finally(() => {
         running = null
         if (again) {
@@ -109,7 +106,12 @@ export function openRelay(
   }
 
   // What a killed server left behind is found by whoever looks next.
-  const look = setInterval(notify, LOOK_MS)
+  const look = setInterval(() => {
+    hasRow(world.db.selectFrom('event').where('taken_at', 'is', null).limit(1)).then(
+      isLeft => isLeft && notify(),
+      error => world.log.warn({ err: error }, 'events cannot be looked for'),
+    )
+  }, LOOK_MS)
   return {
     notify,
     /** Settles when nothing is left to take; for tests and for stopping in order. */
