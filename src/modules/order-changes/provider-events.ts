@@ -1,4 +1,5 @@
 import type { PaymentEvent } from '../../adapters/payments/port'
+import { inBatches } from '../../core/batches'
 import type { World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import { DAY_MS, SECOND_MS } from '../../core/rules/instant'
@@ -12,8 +13,10 @@ import { refreshDispute } from '../order-payments/disputes'
 import { refreshRefundsOf } from '../order-payments/send-refund'
 import { settleTopupOf } from '../wallet/topups'
 import {
+  closeEventsOfPlacedOrders,
   findProviderEvent,
-  insertProviderEvent,
+  insertProviderEvents,
+  type NewEvent,
   setEventError,
   setEventProcessed,
 } from './provider-events.store'
@@ -51,7 +54,8 @@ export async function storeProviderEvent(
   event: PaymentEvent,
   payload: Record<string, unknown>,
 ): Promise<boolean> {
-  const isNew = await insertProviderEvent(world.db, {
+  const { keep } = batchesOf(world)
+  return keep({
     id: event.id,
     service: 'stripe',
     type: event.type,
@@ -60,11 +64,39 @@ export async function storeProviderEvent(
     received_at: world.clock.now(),
     processed_at: isActedOn(event.type) ? null : world.clock.now(),
   })
-  return isNew && isActedOn(event.type)
 }
 
-/** Acts on a kept event, unless that was done. */
+/** Acts on a kept event, unless that was done. Most are of an order that is placed: these need no more than one look. */
 export async function processProviderEvent(world: World, eventId: string): Promise<void> {
+  if (!(await batchesOf(world).close(eventId))) await actOnProviderEvent(world, eventId)
+}
+
+/** Events come in crowds, two for each order: they are kept, and looked at, together. */
+const batches = new WeakMap<World, ReturnType<typeof openBatches>>()
+
+function batchesOf(world: World) {
+  const known = batches.get(world) ?? openBatches(world)
+  batches.set(world, known)
+  return known
+}
+
+function openBatches(world: World) {
+  return {
+    /** Whether something is to be done about it. */
+    keep: inBatches(AT_ONCE, async (events: NewEvent[]) => {
+      const toDo = await insertProviderEvents(world.db, events, [...PAID])
+      // Told twice at once, it is to do once.
+      return events.map(({ id }) => toDo.delete(id))
+    }),
+    /** Whether nothing follows from it. */
+    close: inBatches(AT_ONCE, async (ids: string[]) => {
+      const closed = await closeEventsOfPlacedOrders(world.db, ids, [...PAID], world.clock.now())
+      return ids.map(id => closed.has(id))
+    }),
+  }
+}
+
+async function actOnProviderEvent(world: World, eventId: string): Promise<void> {
   const event = await findProviderEvent(world.db, eventId)
   if (!event || event.processed_at) return
   try {
@@ -116,6 +148,8 @@ async function checkoutOfIntent(world: World, intentId: string) {
   const { metadata } = await world.payments.retrieveIntent(intentId)
   return metadata.checkout ? findCheckout(world.db, metadata.checkout) : null
 }
+
+const AT_ONCE = 100
 
 /** Whoever took an event in has had this long to act on it. */
 const PROCESSED_WITHIN_MS = 10 * SECOND_MS

@@ -1,0 +1,38 @@
+/**
+ * Does together what is asked for while the last batch is under way, so that who comes alone waits for nobody. Of a
+ * batch that fails each is done by itself, and only who fails then is told so.
+ * @param work answers for each of its items, in their order
+ */
+export function inBatches<Item, Out>(
+  most: number,
+  work: (items: Item[]) => Promise<Out[]>,
+): (item: Item) => Promise<Out> {
+  const waiting: { item: Item; resolve(out: Out): void; reject(error: unknown): void }[] = []
+  let isWorking = false
+
+  async function workAll() {
+    isWorking = true
+    while (waiting.length) {
+      const batch = waiting.splice(0, most)
+      try {
+        const outs = await work(batch.map(({ item }) => item))
+        for (const [i, { resolve }] of batch.entries()) resolve(outs[i]!)
+      } catch (error) {
+        if (batch.length === 1) batch[0]!.reject(error)
+        else await workAlone(batch)
+      }
+    }
+    isWorking = false
+  }
+
+  const workAlone = (batch: typeof waiting) =>
+    Promise.all(
+      batch.map(({ item, resolve, reject }) => work([item]).then(([out]) => resolve(out as Out), reject)),
+    )
+
+  return item =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject })
+      if (!isWorking) void workAll()
+    })
+}
