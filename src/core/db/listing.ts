@@ -17,6 +17,8 @@ export type Listing = {
   defaultSort: string
   /** Breaks ties, so that pages never overlap. */
   tieBreaker: Column
+  /** Sorts whose columns are never null: said so, an index serves them as it is. */
+  neverNull?: readonly string[]
   /** The sort that is the order of the ids, which begin with the moment they were made in: it needs no index but theirs. */
   byId?: string
 }
@@ -47,8 +49,8 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
     const sorted = Object.hasOwn(listing.sorts, name) ? listing.sorts[name] : undefined
     if (!sorted) throw refused('sort', key)
     const column = name === listing.byId ? listing.tieBreaker : sorted
-    // What breaks ties is never null, and without that word its index serves the order.
-    const nullsLast = column === listing.tieBreaker ? sql`` : sql` nulls last`
+    const isNeverNull = column === listing.tieBreaker || listing.neverNull?.includes(name)
+    const nullsLast = isNeverNull ? sql`` : sql` nulls last`
     paged = paged.orderBy(
       (descending ? sql`${column} desc${nullsLast}` : sql`${column} asc${nullsLast}`) as never,
     )

@@ -3,11 +3,13 @@ import { openDriver } from '../../core/db/driver'
 import { startEmbedded } from '../../core/db/embedded'
 import { migrate } from '../../core/db/migrate'
 import { openDatabase, settingsOf } from '../../core/db/open'
+import { worldOn } from '../../core/testing'
+import { sealDays } from '../../modules/ledger/seal-days'
 import { type Copying, columnTypes, copyStatements } from './copy-rows'
 import { type Examples, makeExamples, type OrderName } from './examples'
 import { extraStatements } from './extras'
 import type { RowsByTable } from './new-rows'
-import { offices, orders, partsOf, people, type Sizes, shops } from './relations'
+import { NOW, offices, orders, partsOf, people, type Sizes, shops } from './relations'
 import { copyingOf, OFFICE_TABLES, ORDER_TABLES, PERSON_TABLES, SHOP_TABLES } from './replacements'
 
 export const DATABASE = 'million'
@@ -63,6 +65,13 @@ export async function fill(folder: string, sizes: Sizes, tell: Tell): Promise<vo
       await copyAll(driver, examples, sizes, tell)
     } finally {
       await driver.end()
+    }
+    const world = await worldOn(url, {}, NOW)
+    try {
+      const { lookedAt } = await sealDays(world)
+      tell(`${lookedAt} days sealed`)
+    } finally {
+      await world.close()
     }
   } finally {
     await cluster.stop()

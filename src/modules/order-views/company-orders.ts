@@ -7,6 +7,7 @@ import { placeRunBy, RUN_PLACES } from '../companies/places'
 import { ordersVisibleTo } from '../orders/order-scope'
 import { FAILED_ORDER_STATES, type OrderState } from '../orders/rules/order-state'
 import { CompanyOrders } from './contract/company-orders'
+import { windowsAround } from './windows-around'
 
 const column = (name: string) => sql.ref<string>(`purchase_order.${name}`)
 const LISTING: Listing = {
@@ -53,6 +54,7 @@ export const companyOrders = holds(...RUN_PLACES)
       .where('purchase_order.channel', '=', 'canteen')
       .where('purchase_order.delivery_on', '>=', from)
       .where('purchase_order.delivery_on', '<=', to)
+      .where(windowsAround(from, to))
       .where('purchase_order.archived_at', 'is', null)
     const [page, totals] = await Promise.all([
       list(

@@ -6,6 +6,7 @@ import { holds, mayFail } from '../../core/procedures'
 import type { LocalDate } from '../../core/rules/local-time'
 import { ListOfDays, Payroll } from '../allowances/contract/entitlements'
 import { placeRunBy, RUN_PLACES } from '../companies/places'
+import { windowsAround } from './windows-around'
 
 const column = (name: string) => sql.ref<string>(`day.${name}`)
 const LISTING: Listing = {
@@ -83,6 +84,7 @@ const daysOf = (db: Database, locationId: string, from: LocalDate, to: LocalDate
     .where('location_id', '=', locationId)
     .where('delivery_on', '>=', from)
     .where('delivery_on', '<=', to)
+    .where(windowsAround(from, to))
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`kind_cents + flex_cents > refunded_kind_cents + refunded_flex_cents`)
     .groupBy(['person_id', 'delivery_on'])

@@ -36,7 +36,7 @@ export const listPurchases = signedIn
   .query(async ({ input, ctx: { db, caller, now, fail } }) => {
     const rows = await ordersInRange(db, caller, now, input)
       .selectAll('purchase_order')
-      .orderBy(minuteOf('window_end'), 'desc')
+      .orderBy('purchase_order.window_end', 'desc')
       .orderBy(minuteOf('created_at'), 'desc')
       .orderBy('purchase_order.id', 'desc')
       .limit(MOST_UNPAGED + 1)
@@ -126,7 +126,7 @@ function ordersInRange(db: Database, caller: Person, now: Date, range: Range) {
 
 const eb = expressionBuilder<DB, 'purchase_order'>()
 const ref = (name: string) => sql.ref(`purchase_order.${name}`)
-const minuteOf = (column: 'window_end' | 'created_at') => sql<Date>`date_trunc('minute', ${ref(column)})`
+const minuteOf = (column: 'created_at') => sql<Date>`date_trunc('minute', ${ref(column)})`
 
 const isPrinted = sql<SqlBool>`(purchase_order.manually_printed_at is not null or exists (select 1 from print_job
   where print_job.order_id = purchase_order.id and print_job.status = 'printed'))`
@@ -218,7 +218,8 @@ export function boardListing(roles: readonly Role[], now: Date): Listing {
         : {}),
     },
     sorts: {
-      deliveryWindowEnd: minuteOf('window_end'),
+      // Windows begin and end on the minute.
+      deliveryWindowEnd: column('window_end'),
       deliveryWindowStart: column('window_start'),
       createdAt: minuteOf('created_at'),
       state: sql`array_position(array[${sql.join(ORDER_STATES.map(state => sql.lit(state)))}], purchase_order.state)`,
@@ -227,6 +228,7 @@ export function boardListing(roles: readonly Role[], now: Date): Listing {
     },
     search: searchable(seesCustomers),
     defaultSort: '-deliveryWindowEnd,-createdAt',
+    neverNull: ['deliveryWindowEnd', 'deliveryWindowStart', 'createdAt', 'state', 'pickupTime', 'totalCost'],
     tieBreaker: column('id'),
   }
 }
