@@ -180,12 +180,12 @@ test('reloading after somebody else’s change shows what they wrote', async () 
   await waitFor(() => expect((nameField() as HTMLInputElement).value).toBe('Flaxy'))
 })
 
-test('removing asks for the name to be typed', async () => {
+test('deleting asks for the name to be typed', async () => {
   const remove = mock(async () => undefined)
   const { user } = open({ remove }, brand.id)
-  await user.click(await screen.findByRole('button', { name: 'Remove' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Remove Flax?' })
-  const confirm = () => [...dialog.querySelectorAll('button')].find(one => one.textContent === 'Remove')!
+  await user.click(await screen.findByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete Flax?' })
+  const confirm = () => [...dialog.querySelectorAll('button')].find(one => one.textContent === 'Delete')!
   await user.click(confirm())
   expect(remove).not.toHaveBeenCalled()
   await user.type(dialog.querySelector('input')!, 'Flax')

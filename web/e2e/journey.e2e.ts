@@ -55,7 +55,7 @@ chapter('the kitchen is found from the office, for the next working day', async 
   if ((await office.getAttribute('aria-pressed')) !== 'true') await office.click()
   await where.getByRole('button', { name: format.day(`${day}T12:00:00Z`), exact: true }).click()
   await album.take(page, 'where-and-when')
-  await where.getByRole('button', { name: 'Show stores' }).click()
+  await where.getByRole('button', { name: 'Show kitchens' }).click()
   await where.waitFor({ state: 'detached' })
   await page
     .getByRole('status')
@@ -148,7 +148,7 @@ chapter('the bank asks, the order is placed, and the kitchen sees it come', asyn
   await album.takeAll(merchant.page, 'live-orders')
 })
 
-chapter('the kitchen accepts, the ticket is on its paper, the order is packed', async () => {
+chapter('the kitchen accepts, the ticket is on its paper, the order is ready', async () => {
   const { page } = merchant
   await rowOf(ufid).getByRole('button', { name: 'Accept', exact: true }).click()
   await rowOf(ufid).getByText('Accepted', { exact: true }).waitFor()
@@ -164,12 +164,14 @@ chapter('the kitchen accepts, the ticket is on its paper, the order is packed', 
   await paper.waitFor()
   expect(await paper.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(400)
   await album.take(page, 'paper')
-  await sheet.getByRole('button', { name: 'Ready for pickup' }).click()
-  await sheet.getByText('Ready', { exact: false }).first().waitFor()
+  const ready = sheet.getByRole('button', { name: 'Ready', exact: true })
+  await ready.click()
+  await ready.waitFor({ state: 'detached' })
+  await sheet.getByText('Ready', { exact: true }).first().waitFor()
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })
-  await heading(customer.page, 'Packed and ready')
-  await album.take(customer.page, 'order-packed')
+  await heading(customer.page, 'Your order is ready')
+  await album.take(customer.page, 'order-ready')
 })
 
 chapter('the dispatcher makes a route of it on the map and offers it to a courier', async () => {

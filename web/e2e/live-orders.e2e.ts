@@ -191,7 +191,7 @@ for (const screen of SCREENS) {
     await row.getByRole('button', { name: 'Accept', exact: true }).click()
     await toasted(page)
     await row.getByText('Accepted', { exact: true }).waitFor()
-    await row.getByRole('button', { name: 'Ready for pickup' }).waitFor()
+    await row.getByRole('button', { name: 'Ready', exact: true }).waitFor()
     await isWell(page)
   })
 

@@ -67,7 +67,7 @@ chapter('somebody orders with the code, and pays a fifth less for the dishes', a
   const place = where.getByRole('button', { name: OFFICE })
   if ((await place.getAttribute('aria-pressed')) !== 'true') await place.click()
   await where.getByRole('button', { name: format.day(`${day}T12:00:00Z`), exact: true }).click()
-  await where.getByRole('button', { name: 'Show stores' }).click()
+  await where.getByRole('button', { name: 'Show kitchens' }).click()
   await where.waitFor({ state: 'detached' })
   await page.getByRole('link', { name: new RegExp(STORE.name) }).click()
   await page.getByRole('heading', { level: 1, name: STORE.name }).waitFor()

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
+import { LANGUAGES, type Language } from '../../src/core/rules/languages'
 
 /** One word per thing: what people read never says the left, but the right. */
 const INSTEAD = {
@@ -24,12 +25,18 @@ const INSTEAD = {
   'log in': 'sign in',
   'logged in': 'signed in',
   login: 'sign in',
+  'ready for pickup': 'ready',
+  packed: 'ready',
 }
 
 const wrongWord = new RegExp(`\\b(${Object.keys(INSTEAD).join('|')})s?\\b`, 'i')
 
-/** Clients know this message word for word; people read it in another way of saying it. */
-const PROMISED = new Set(['src/core/contract/texts/en.json.SocialLoginFailed'])
+/** Clients know these messages word for word, so they keep the words that they have. */
+const PROMISED = new Set(
+  ['SocialLoginFailed', 'MinimumOrder', 'AddressTooFar', 'OutOfRange', 'StoreNotFound'].map(
+    name => `src/core/contract/texts/en.json.${name}`,
+  ),
+)
 
 const ROOT = join(import.meta.dir, '../..')
 const files = [...new Bun.Glob('{src,web}/**/texts/en.json').scanSync({ cwd: ROOT })].toSorted()
@@ -63,3 +70,124 @@ test('there are texts of the server and of the web', () => {
 test.each(files)('%s calls each thing by its one name', async file => {
   expect(wordsIn(await Bun.file(join(ROOT, file)).json(), file)).toEqual([])
 })
+
+/** Where English says the word in one meaning, the other languages say theirs. */
+const SAME_WORD: Record<Language, RegExp>[] = [
+  { en: /\bdelet/i, ca: /supr(im|ess)/i, es: /elimin/i, fr: /supprim|suppress/i },
+  { en: /\bkitchens?\b/i, ca: /\bcuin/i, es: /\bcocin/i, fr: /\bcuisin/i },
+]
+
+const READY: Record<Language, string> = { ca: 'A punt', en: 'Ready', es: 'Listo', fr: 'Prête' }
+
+/** Taken out of what it was in, which stays: a list, a form, a group. A record that is gone for good is deleted. */
+const TAKEN_OUT = new Set([
+  'src/core/contract.WaypointLocked',
+  'web/areas/account.profile.removePicture',
+  'web/areas/account.methods.remove',
+  'web/areas/account.methods.removeOne',
+  'web/areas/account.methods.removeTitle',
+  'web/areas/checkout.promotions.removeCode',
+  'web/areas/company.members.unbind',
+  'web/areas/company.members.unbindOne',
+  'web/areas/company.members.unbindTitle',
+  'web/areas/help.help.removePhoto',
+  'web/areas/order-sheet.settlement.removeOpen',
+  'web/areas/routes.check.clear',
+  'web/areas/routes.price.remove',
+  'web/areas/routes.stop.remove',
+  'web/areas/stops.photo.remove',
+  'web/areas/stores.minimum.remove',
+  'web/areas/stores.schedule.remove',
+  'web/collection.collection.takeAway',
+  'web/ui.combobox.remove',
+  'web/ui.filter.remove',
+])
+
+/** What customers read: there, whoever cooks is a kitchen; a store is a word of the staff. */
+const OF_CUSTOMERS = new RegExp(
+  `^(${[
+    'src/modules/(companies|messages|notifications|privacy|sign-in|users)',
+    'web/(payments|ui)',
+    'web/areas/(account|address-book|canteen|cart|checkout|company|help|joining|menu|my-orders|order-changes)',
+    'web/areas/(orders|password|payment-methods|preferences|registration|shop|sign-in|wallet)',
+  ].join('|')})\\.`,
+)
+const STORE: Record<Language, RegExp> = {
+  en: /\b(store|shop|merchant|restaurant)s?\b/i,
+  ca: /botig(a|ues)|establiment|comerç|restaurant/i,
+  es: /tienda|establecimiento|comercio|restaurante/i,
+  fr: /boutique|magasin|établissement|commerçant|restaurant|point de vente/i,
+}
+
+/** The texts of one folder by the place that each has in it, in all languages. */
+async function spoken(file: string) {
+  const inAll = await Promise.all(
+    LANGUAGES.map(async language => {
+      const texts = await Bun.file(join(ROOT, file.replace('en.json', `${language}.json`))).json()
+      return [language, new Map(textsIn(texts, file.replace('/texts/en.json', '')))] as const
+    }),
+  )
+  return Object.fromEntries(inAll) as Record<Language, Map<string, string>>
+}
+
+const spokenEverywhere = await Promise.all(files.map(spoken))
+const folders = spokenEverywhere.map(
+  (texts, at) => [files[at]!.replace('/texts/en.json', ''), texts] as const,
+)
+const words = (text: string) => text.replace(/\{\w+/g, '{')
+
+test.each(folders)('%s deletes records and removes what is taken out of something', (_folder, { en }) => {
+  const removed = [...en].filter(([path, text]) => /\bremov/i.test(words(text)) && !TAKEN_OUT.has(path))
+  expect(removed).toEqual([])
+})
+
+test('what is removed is still said', () => {
+  const said = new Map(spokenEverywhere.flatMap(({ en }) => [...en]))
+  expect([...TAKEN_OUT].filter(path => !/\bremov/i.test(said.get(path) ?? ''))).toEqual([])
+})
+
+test.each(folders)('%s says deleted and kitchen in every language', (_folder, texts) => {
+  const others = [...texts.en].flatMap(([path, english]) =>
+    SAME_WORD.filter(word => word.en.test(words(english))).flatMap(word =>
+      LANGUAGES.map(language => ({ path, language, text: texts[language].get(path) ?? '' })).filter(
+        ({ language, text }) => !word[language].test(words(text)),
+      ),
+    ),
+  )
+  expect(others).toEqual([])
+})
+
+test.each(folders.filter(([folder]) => OF_CUSTOMERS.test(`${folder}.`)))(
+  '%s calls who cooks a kitchen',
+  (_folder, texts) => {
+    const stores = LANGUAGES.flatMap(language =>
+      [...texts[language]].filter(([, text]) => STORE[language].test(words(text))),
+    )
+    expect(stores).toEqual([])
+  },
+)
+
+test.each([
+  ['src/core/contract', /^(NoPrinter)$/],
+  ['web/screens', /^$/],
+])('of what customers and staff read in %s, only staff read of stores', (folder, ofStaff) => {
+  const texts = folders.find(([name]) => name === folder)![1]
+  const stores = LANGUAGES.flatMap(language =>
+    [...texts[language]].filter(
+      ([path, text]) =>
+        STORE[language].test(words(text)) &&
+        !ofStaff.test(path.slice(folder.length + 1)) &&
+        !(language === 'en' && PROMISED.has(path.replace(folder, `${folder}/texts/en.json`))),
+    ),
+  )
+  expect(stores).toEqual([])
+})
+
+test.each(['web/ui.status.order', 'web/collection.choices.orderState', 'web/areas/orders.moves'])(
+  'an order that waits for its courier is ready in %s',
+  of => {
+    const read = (language: Language) =>
+      spokenEverywhere.map(texts => texts[language].get(`${of}.pending_pickup`)).find(Boolean)
+    expect(LANGUAGES.map(read)).toEqual(LANGUAGES.map(language => READY[language]))
+  },
+)

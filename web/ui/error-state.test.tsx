@@ -36,10 +36,10 @@ test.each([
 })
 
 test('what does not exist is said, with a way onward and nothing to try again', () => {
-  const missing = { title: 'This restaurant isn’t on Comanda', action: <a href="/search">See stores</a> }
+  const missing = { title: 'This kitchen isn’t on Comanda', action: <a href="/search">See kitchens</a> }
   show(<ErrorState error={refusal('StoreNotFound')} onRetry={() => undefined} missing={missing} />)
-  expect(screen.getByRole('alert').textContent).toContain('This restaurant isn’t on Comanda')
-  expect(screen.getByRole('link', { name: 'See stores' })).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('This kitchen isn’t on Comanda')
+  expect(screen.getByRole('link', { name: 'See kitchens' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   expect(screen.queryByText(/No store selected/)).toBeNull()
 })

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OrderState } from '../../../src/modules/orders/rules/order-state'
 
-/** What somebody does to bring an order into a state: "Accept", "Ready for pickup". */
+/** What somebody does to bring an order into a state: "Accept", "Ready". */
 export function useMoveLabel() {
   const t = useTranslations('orders')
   return useCallback((state: OrderState) => t(`moves.${state}`), [t])

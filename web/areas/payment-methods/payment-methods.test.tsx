@@ -35,7 +35,7 @@ const row = (changes: Partial<SavedCard>) =>
     </ul>,
   )
 const makeDefault = () => screen.queryByRole('button', { name: 'Make default: Visa ending 4242' })
-const remove = () => screen.queryByRole('button', { name: /^Remove/ })
+const remove = () => screen.queryByRole('button', { name: /^Delete/ })
 
 test('a card can become the default, and be removed', async () => {
   row({})
@@ -69,5 +69,5 @@ test('an account is for invoices and never the default', () => {
   row({ _type: 'sepa_debit', brand: 'sepa debit', lastFourDigits: '3201' })
   expect(screen.getByText('For invoices')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /default/ })).toBeNull()
-  expect(screen.getByRole('button', { name: 'Remove SEPA debit ending 3201' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Delete SEPA debit ending 3201' })).toBeTruthy()
 })

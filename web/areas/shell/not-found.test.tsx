@@ -110,7 +110,7 @@ async function openAt(path: string, user: object = STAFF, answers: Record<string
 }
 
 test.each([
-  ['/stores/unknown/canteen', 'This restaurant isn’t on Comanda', 'See stores'],
+  ['/stores/unknown/canteen', 'This kitchen isn’t on Comanda', 'See kitchens'],
   [`/home/orders/${NOBODYS}`, 'We can’t find this order', 'See your orders'],
   [`/home/orders/${NOBODYS}/rate`, 'We can’t find this order', 'See your orders'],
   [`/home/orders/${NOBODYS}/change`, 'We can’t find this order', 'See your orders'],
@@ -133,7 +133,7 @@ test('a store without a menu for this leads on to what it sells, and to other st
   await openAt('/stores/cuina/catering')
   const sold = await screen.findByRole('link', { name: 'Canteen' }, { timeout: 30_000 })
   expect(sold.getAttribute('href')).toBe('/stores/cuina/canteen')
-  expect(screen.getByRole('link', { name: 'See stores' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See kitchens' })).toBeTruthy()
 })
 
 test('merchants are asked for no kind of promotion and no payer, of which they have no choice', async () => {
