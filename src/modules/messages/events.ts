@@ -1,5 +1,5 @@
-import { job, type ModuleEvents, on } from '../../core/events'
-import { sendMessage } from './outgoing-messages'
+import { jobInBatches, type ModuleEvents, on } from '../../core/events'
+import { sendMessages } from './outgoing-messages'
 
 declare module '../../core/contract/events' {
   interface EventMap {
@@ -9,5 +9,7 @@ declare module '../../core/contract/events' {
 
 export const messageEvents = {
   emits: { 'message.queued': () => [] },
-  subscribers: [on('message.queued', job('send-message', sendMessage), ({ messageId }) => ({ messageId }))],
+  subscribers: [
+    on('message.queued', jobInBatches('send-message', sendMessages), ({ messageId }) => ({ messageId })),
+  ],
 } satisfies ModuleEvents

@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database, Tx } from '../../core/db/open'
 import type { OutgoingMessageTable } from '../../core/db/tables'
 
@@ -19,4 +19,13 @@ export async function changeMessage(
   columns: Omit<Updateable<OutgoingMessageTable>, 'id'>,
 ): Promise<void> {
   await db.updateTable('outgoing_message').set(columns).where('id', '=', id).execute()
+}
+
+export async function setMessagesSent(db: Database, ids: readonly string[], now: Date): Promise<void> {
+  if (!ids.length) return
+  await db
+    .updateTable('outgoing_message')
+    .set({ state: 'sent', error: null, sent_at: now })
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute()
 }

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
+import pLimit from 'p-limit'
 import type { World } from '../../core/context'
 import type { Language } from '../../core/contract/common'
 import type { Tx } from '../../core/db/open'
 import type { Writing } from '../../core/write'
 import { deliver, staysHere, type WaitingMessage } from './deliver'
-import { addMessage, changeMessage } from './outgoing-messages.store'
+import { addMessage, changeMessage, setMessagesSent } from './outgoing-messages.store'
 
 type Queueing = { world: Pick<World, 'newId'>; now: Date; emit: Writing['emit'] }
 type Message = {
@@ -87,26 +89,46 @@ async function queue(
 }
 
 /** Hands a queued message to its carrier. A failure is noted and tried again by the queue, unless that is hopeless. */
-export async function sendMessage(world: World, { messageId }: { messageId: string }): Promise<void> {
-  const message = (await world.db
+export const sendMessage = (world: World, { messageId }: { messageId: string }): Promise<void> =>
+  sendMessages(world, [{ messageId }])
+
+const SENT_AT_ONCE = 8
+
+/** Job: the same for several. One that fails keeps no other from being sent. */
+export async function sendMessages(world: World, wanted: readonly { messageId: string }[]): Promise<void> {
+  const messages = (await world.db
     .selectFrom('outgoing_message')
     .selectAll()
-    .where('id', '=', messageId)
-    .executeTakeFirst()) as WaitingMessage | undefined
-  if (!message || message.state === 'sent') return
-  const forgotten =
-    message.is_secret && !staysHere(world, message.medium) ? { body_html: null, body_text: '' } : {}
+    .where('id', '=', sql<string>`any(${wanted.map(({ messageId }) => messageId)})`)
+    .where('state', '!=', 'sent')
+    .execute()) as WaitingMessage[]
+  const limit = pLimit(SENT_AT_ONCE)
+  const sent: string[] = []
+  const handedOver = await Promise.allSettled(
+    messages.map(message => limit(async () => (await handOver(world, message)) && sent.push(message.id))),
+  )
+  await setMessagesSent(world.db, sent, world.clock.now())
+  const failed = handedOver.find(one => one.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+/** Whether it is sent and only that has to be noted; all else is. */
+async function handOver(world: World, message: WaitingMessage): Promise<boolean> {
+  const isForgotten = message.is_secret && !staysHere(world, message.medium)
+  const forgotten = isForgotten ? { body_html: null, body_text: '' } : {}
   try {
     const outcome = await deliver(world, message)
+    if (outcome.kind === 'sent' && !isForgotten) return true
     await changeMessage(
       world.db,
-      messageId,
+      message.id,
       outcome.kind === 'sent'
         ? { state: 'sent', error: null, sent_at: world.clock.now(), ...forgotten }
         : { state: 'failed', error: outcome.reason.slice(0, 500), ...forgotten },
     )
+    return false
   } catch (error) {
-    await changeMessage(world.db, messageId, {
+    await changeMessage(world.db, message.id, {
       state: 'failed',
       error: (error as Error).message.slice(0, 500),
     })

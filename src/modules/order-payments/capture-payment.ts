@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
+import pLimit from 'p-limit'
 import type { World } from '../../core/context'
 import type { Database, Tx } from '../../core/db/open'
 import { MINUTE_MS } from '../../core/rules/instant'
+import type { PaymentState } from '../../core/rules/ordering/order-states'
 import { inTransaction } from '../../core/write'
 import { savePaymentMethod } from '../cards/payment-methods'
-import { findCheckout } from '../checkout/checkouts.store'
 import { postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { SMALLEST_CARD_CENTS } from '../ledger/rules/waterfall'
@@ -11,8 +13,10 @@ import { cardsOf } from '../orders/order-cards'
 import {
   type LockedOrder,
   lockOrder,
+  lockOrders,
   type Moving,
   movePayment,
+  movePayments,
   type OrderRow,
   subjectOf,
 } from '../orders/orders.store'
@@ -20,18 +24,66 @@ import { bySystem } from '../orders/system-context'
 import { entryOf } from './delivery-postings'
 import { openPaymentIncidence } from './payment-incidence'
 
-/** Job: takes the money that is held for an order. */
-export async function capturePayment(world: World, { orderId }: { orderId: string }): Promise<void> {
-  const order = await world.db
-    .selectFrom('purchase_order')
-    .selectAll()
-    .where('id', '=', orderId)
-    .executeTakeFirst()
-  if (order?.payment_state !== 'authorised' || !order.payment_intent_id) return
-  const dueCents = await dueOf(world.db, order)
-  // All of it was given back before it was taken: who gives back frees the hold.
-  if (dueCents === 0) return
+/** Takes the money that is held for an order. */
+export const capturePayment = (world: World, { orderId }: { orderId: string }): Promise<void> =>
+  capturePayments(world, [{ orderId }])
 
+/** Job: the same for several. One that fails keeps no other from being taken. */
+export async function capturePayments(world: World, wanted: readonly { orderId: string }[]): Promise<void> {
+  const orders = await ordersToCapture(
+    world.db,
+    wanted.map(({ orderId }) => orderId),
+  )
+  const limit = pLimit(PROVIDER_AT_ONCE)
+  const asked = await Promise.allSettled(orders.map(order => limit(() => captureAtProvider(world, order))))
+  const answers = asked.flatMap(answer => (answer.status === 'fulfilled' ? (answer.value ?? []) : []))
+  const taken = answers.filter(({ isCaptured }) => isCaptured)
+  if (taken.length)
+    await settleTaken(
+      world,
+      taken.map(({ order }) => order.id),
+    )
+  for (const { order, isCaptured } of answers) if (!isCaptured) await settleExpired(world, order.id)
+  if (answers.length) world.checkpoint('capture.afterCommit')
+  await saveCards(world, taken)
+  const failed = asked.find(answer => answer.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+type OrderToCapture = OrderRow & { payment_intent_id: string; has_other_cards: boolean }
+type Answer = { order: OrderToCapture; isCaptured: boolean; paymentMethodId: string | null }
+
+const PROVIDER_AT_ONCE = 8
+
+async function ordersToCapture(db: Database, ids: readonly string[]): Promise<OrderToCapture[]> {
+  const rows = await db
+    .selectFrom('purchase_order as o')
+    .selectAll('o')
+    .select(eb =>
+      eb
+        .exists(
+          eb
+            .selectFrom('order_payment as p')
+            .select('p.id')
+            .whereRef('p.order_id', '=', 'o.id')
+            .where('p.card_cents', '>', 0),
+        )
+        .as('has_other_cards'),
+    )
+    .where('o.id', '=', sql<string>`any(${ids})`)
+    .where('o.payment_state', '=', 'authorised')
+    .where('o.payment_intent_id', 'is not', null)
+    .execute()
+  return rows as OrderToCapture[]
+}
+
+/** Null when there is nothing to take. */
+async function captureAtProvider(world: World, order: OrderToCapture): Promise<Answer | null> {
+  const dueCents = order.has_other_cards
+    ? await dueOf(world.db, order)
+    : order.card_cents - order.refunded_card_cents
+  // All of it was given back before it was taken: who gives back frees the hold.
+  if (dueCents === 0) return null
   const intent = await world.payments.retrieveIntent(order.payment_intent_id)
   world.checkpoint('capture.afterRetrieve')
   let isCaptured = intent.status === 'succeeded'
@@ -45,14 +97,24 @@ export async function capturePayment(world: World, { orderId }: { orderId: strin
     isCaptured = captured.status === 'succeeded'
   }
   world.checkpoint('capture.afterProvider')
-  await settle(world, orderId, isCaptured)
-  world.checkpoint('capture.afterCommit')
+  return { order, isCaptured, paymentMethodId: intent.paymentMethodId }
+}
 
-  const checkout = order.checkout_id ? await findCheckout(world.db, order.checkout_id) : null
-  if (isCaptured && checkout?.plan.saveCard && intent.paymentMethodId) {
-    const method = await world.payments.retrieveMethod(intent.paymentMethodId)
-    if (method.kind === 'card' && method.customerId)
-      await savePaymentMethod(world, checkout.person_id, method)
+/** Keeps the cards whose owners wanted it. */
+async function saveCards(world: World, taken: readonly Answer[]): Promise<void> {
+  const checkoutIds = taken.flatMap(({ order }) => order.checkout_id ?? [])
+  if (!checkoutIds.length) return
+  const wanted = await world.db
+    .selectFrom('checkout')
+    .select(['id', 'person_id'])
+    .where('id', '=', sql<string>`any(${checkoutIds})`)
+    .where(sql<boolean>`(plan->>'saveCard')::boolean`)
+    .execute()
+  for (const { id, person_id } of wanted) {
+    const methodId = taken.find(({ order }) => order.checkout_id === id)?.paymentMethodId
+    if (!methodId) continue
+    const method = await world.payments.retrieveMethod(methodId)
+    if (method.kind === 'card' && method.customerId) await savePaymentMethod(world, person_id, method)
   }
 }
 
@@ -83,26 +145,39 @@ export async function captureForgotten(world: World): Promise<void> {
     )
 }
 
+async function settleTaken(world: World, orderIds: readonly string[]) {
+  const by = bySystem(world)
+  await inTransaction(by, 'system.capture-payment', async ({ db, emit, audit }) => {
+    const orders = (await lockOrders(db, orderIds)).filter(order => order.payment_state === 'authorised')
+    await movePayments(db, orders, 'captured', by.now)
+    for (const order of orders) {
+      emit('order.changed', { ...subjectOf(order), what: 'payment' }, order.city)
+      audit(moveOf(order, 'captured'))
+    }
+    world.checkpoint('capture.beforeCommit')
+  })
+}
+
 /** An expired hold becomes a debt: the order is made, and no one has paid for it. */
-async function settle(world: World, orderId: string, isCaptured: boolean) {
+async function settleExpired(world: World, orderId: string) {
   const by = bySystem(world)
   await inTransaction(by, 'system.capture-payment', async ({ db, emit, audit }) => {
     const order = await lockOrder(db, orderId)
     if (order?.payment_state !== 'authorised') return
-    const state = isCaptured ? 'captured' : 'capture_failed'
-    if (isCaptured) await movePayment(db, order, state, by.now)
-    else await becomeDebt(db, { world, now: by.now, emit }, order)
+    await becomeDebt(db, { world, now: by.now, emit }, order)
     emit('order.changed', { ...subjectOf(order), what: 'payment' }, order.city)
-    audit({
-      type: 'order',
-      id: orderId,
-      before: { paymentState: 'authorised' },
-      after: { paymentState: state },
-    })
-    if (!isCaptured) await openPaymentIncidence(db, { world, now: by.now, emit }, order, 'capture_failed')
-    world.checkpoint('capture.beforeCommit')
+    audit(moveOf(order, 'capture_failed'))
+    await openPaymentIncidence(db, { world, now: by.now, emit }, order, 'capture_failed')
   })
 }
+
+/** As the audit log has it. */
+const moveOf = ({ id }: LockedOrder, paymentState: PaymentState) => ({
+  type: 'order',
+  id,
+  before: { paymentState: 'authorised' },
+  after: { paymentState },
+})
 
 /** What no card has paid is owed by who ordered, until they pay it with another one. */
 async function becomeDebt(tx: Tx, moving: Moving & { world: World }, order: LockedOrder): Promise<void> {

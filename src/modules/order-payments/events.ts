@@ -1,7 +1,7 @@
-import { every, job, type ModuleEvents, on } from '../../core/events'
+import { every, job, jobInBatches, type ModuleEvents, on } from '../../core/events'
 import { channelsOfOrder, type OrderSubject } from '../orders/events'
 import { isFailed, type OrderState } from '../orders/rules/order-state'
-import { captureForgotten, capturePayment } from './capture-payment'
+import { captureForgotten, capturePayments } from './capture-payment'
 import { sendRefund, sendWaitingRefunds } from './send-refund'
 import { watchUnaccepted } from './watch-unaccepted'
 
@@ -14,7 +14,7 @@ declare module '../../core/contract/events' {
   }
 }
 
-const capture = job('capture-payment', capturePayment)
+const capture = jobInBatches('capture-payment', capturePayments)
 
 export const orderPaymentEvents = {
   emits: {

@@ -150,15 +150,34 @@ export async function movePayment(
   now: Date,
   paid: Partial<Pick<OrderRow, 'payment_intent_id' | 'card_cents' | 'transfer_cents' | 'price'>> = {},
 ): Promise<void> {
-  const refusal = whyNotMovePayment(order.payment_state as PaymentState, to)
-  if (refusal)
-    throw new Error(`the payment of order ${order.id} cannot go from ${refusal.params.from} to ${to}`)
+  requireMove(order, to)
   if (to === order.payment_state && Object.keys(paid).length === 0) return
   await tx
     .updateTable('purchase_order')
     .set({ ...paid, payment_state: to, updated_at: now })
     .where('id', '=', order.id)
     .execute()
+}
+
+/** The same for several of which nothing else changes. */
+export async function movePayments(
+  tx: Tx,
+  orders: readonly PaymentRow[],
+  to: PaymentState,
+  now: Date,
+): Promise<void> {
+  for (const order of orders) requireMove(order, to)
+  await tx
+    .updateTable('purchase_order')
+    .set({ payment_state: to, updated_at: now })
+    .where('id', '=', sql<string>`any(${orders.map(({ id }) => id)})`)
+    .execute()
+}
+
+function requireMove(order: PaymentRow, to: PaymentState) {
+  const refusal = whyNotMovePayment(order.payment_state as PaymentState, to)
+  if (refusal)
+    throw new Error(`the payment of order ${order.id} cannot go from ${refusal.params.from} to ${to}`)
 }
 
 type Refunded = Pick<
