@@ -4,16 +4,21 @@ import type { DaySealTable } from '../../core/db/tables'
 
 type Moved = { name: string; debits: number; credits: number }
 
-/** What moved kinds of accounts from a moment up to another: all wallets are one kind. */
+/**
+ * What moved kinds of accounts from a moment up to another: all wallets are one kind. Accounts are looked up one by one for
+ * those that moved; a join would read all that there are.
+ */
 const movedBetween = (from: RawBuilder<unknown>, until: RawBuilder<unknown>) => sql<Moved>`
-  select split_part(a.code, ':', 1) as name, sum(m.debits)::bigint as debits, sum(m.credits)::bigint as credits
+  select a.name, sum(m.debits)::bigint as debits, sum(m.credits)::bigint as credits
   from (
-    select x.debit_id as id, x.amount_cents as debits, 0 as credits
-    from ledger_tx t join ledger_transfer x on x.tx_id = t.id where t.at >= ${from} and t.at < ${until}
-    union all
-    select x.credit_id, 0, x.amount_cents
-    from ledger_tx t join ledger_transfer x on x.tx_id = t.id where t.at >= ${from} and t.at < ${until}
-  ) m join ledger_account a on a.id = m.id group by 1`
+    select side.id, sum(side.debits) as debits, sum(side.credits) as credits
+    from ledger_tx t join ledger_transfer x on x.tx_id = t.id
+    cross join lateral (values (x.debit_id, x.amount_cents, 0), (x.credit_id, 0, x.amount_cents)) side (id, debits, credits)
+    where t.at >= ${from} and t.at < ${until} group by side.id
+  ) m
+  cross join lateral (
+    select split_part(code, ':', 1) as name from ledger_account where ledger_account.id = m.id offset 0
+  ) a group by a.name`
 
 const beginOf = (day: string) => sql`(${day}::text || 'T00:00:00Z')::timestamptz`
 const endOf = (day: string) => sql`${beginOf(day)} + interval '24 hours'`
