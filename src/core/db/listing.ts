@@ -11,8 +11,8 @@ export type Filter = { column: Column; kind: FilterKind } | { where: (value: unk
 export type Listing = {
   filters: Record<string, Filter>
   sorts: Record<string, Column>
-  /** Columns that `search` looks into, as one text. */
-  search?: Expression<string>
+  /** Columns that `search` looks into, as one text; or what it asks, where one text of several tables has no index. */
+  search?: Expression<string> | ((text: string) => Expression<SqlBool>)
   /** Used when none is asked for; "-createdAt" for instance. */
   defaultSort: string
   /** Breaks ties, so that pages never overlap. */
@@ -40,7 +40,12 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
   const page = query.page ?? 1
   let filtered = base as unknown as AnyQuery<Row>
   for (const condition of conditionsOf(query.filter ?? {}, listing)) filtered = filtered.where(condition)
-  if (query.search && listing.search) filtered = filtered.where(contains(listing.search, query.search))
+  if (query.search && listing.search)
+    filtered = filtered.where(
+      typeof listing.search === 'function'
+        ? listing.search(query.search)
+        : contains(listing.search, query.search),
+    )
 
   let paged = filtered
   for (const key of (query.sort ?? listing.defaultSort).split(',')) {

@@ -5,7 +5,7 @@ import { ListQuery, listOf } from '../../core/contract/list'
 import { type Listing, list } from '../../core/db/listing'
 import type { Database } from '../../core/db/open'
 import { holds } from '../../core/procedures'
-import { looksAfter } from '../people/person-scope'
+import { isOfNamed, looksAfter } from '../people/person-scope'
 import { PaymentAttempt } from './contract/user-payments'
 
 /** A view names its columns as nullable; of these, none ever is. */
@@ -63,7 +63,8 @@ const LISTING: Listing = {
     updatedAt: sql.ref('a.updated_at'),
     amount: sql.ref('a.amount_cents'),
   },
-  search: sql<string>`(a.user_name || ' ' || a.email || ' ' || coalesce(a.payment_intent_id, ''))`,
+  // A payment is found by its whole id.
+  search: text => sql<boolean>`(${isOfNamed(sql.ref('a.person_id'), text)} or a.payment_intent_id = ${text})`,
   defaultSort: '-createdAt',
   byId: 'createdAt',
   tieBreaker: sql.ref('a.id'),

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import type { Person } from '../../core/context'
 import { Id, Ok, ok } from '../../core/contract/common'
 import { ListQuery, listOf } from '../../core/contract/list'
-import { type Listing, list } from '../../core/db/listing'
+import { contains, type Listing, list } from '../../core/db/listing'
 import type { Database } from '../../core/db/open'
 import { holds, inPerson, limited, mayFail } from '../../core/procedures'
 import { PAYMENTS } from '../../core/rate-limit'
 import { write } from '../../core/write'
-import { looksAfter } from '../people/person-scope'
+import { isOfNamed, looksAfter } from '../people/person-scope'
 import { drop, lockMethodOf, makeDefault, rename } from './change-payment-method'
 import { AttachPaymentMethod, ChangePaymentMethod, UserPaymentMethod } from './contract/user-payments'
 import { presentPaymentMethod } from './payment-methods'
@@ -46,7 +46,9 @@ const LISTING: Listing = {
     createdAt: { column: sql.ref('m.created_at'), kind: 'instant' },
   },
   sorts: { createdAt: sql.ref('m.created_at'), brand: sql.ref('m.brand') },
-  search: sql<string>`(p.first_name || ' ' || p.last_name || ' ' || coalesce(p.email, '') || ' ' || m.last_four || ' ' || coalesce(m.nickname, ''))`,
+  search: text =>
+    sql<boolean>`(${isOfNamed(sql.ref('m.person_id'), text)}
+      or ${contains(sql`(m.last_four || ' ' || coalesce(m.nickname, ''))`, text)})`,
   defaultSort: '-createdAt',
   byId: 'createdAt',
   tieBreaker: sql.ref('m.id'),

@@ -66,7 +66,8 @@ const { list, show } = resource({
     },
     sorts: {
       totalCost: column('total_cents'),
-      deliveryDate: column('delivery_on'),
+      // By the day, and on it by the time, as the index of windows has it.
+      deliveryDate: column('window_end'),
       deliveryWindowStart: column('window_start'),
       state: column('state'),
     },
@@ -74,6 +75,7 @@ const { list, show } = resource({
       || coalesce(purchase_order.customer->>'lastName', '') || ' ' || coalesce(purchase_order.project_code, ''))`,
     defaultSort: '-createdAt',
     byId: 'createdAt',
+    neverNull: ['deliveryDate', 'deliveryWindowStart', 'totalCost', 'state', 'updatedAt'],
   },
   present: (rows, { db }) => present(db, rows),
   toColumns: () => ({}),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Person } from '../../core/context'
 import { Id, Ok, ok } from '../../core/contract/common'
 import { ListQuery, listOf } from '../../core/contract/list'
-import { type Listing, list } from '../../core/db/listing'
+import { contains, type Listing, list } from '../../core/db/listing'
 import type { Database } from '../../core/db/open'
 import { holds, inPerson, limited, mayFail } from '../../core/procedures'
 import { PAYMENTS } from '../../core/rate-limit'
@@ -11,7 +11,7 @@ import { write } from '../../core/write'
 import { setCreditTerms, setCreditWithdrawn } from '../ledger/credits.store'
 import { ensureAccounts, lockAccounts, postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
-import { looksAfter } from '../people/person-scope'
+import { isOfNamed, looksAfter } from '../people/person-scope'
 import { ChangeCredit, GiveCredit, UserCredit } from './contract/wallet'
 import { presentCredit } from './present-credits'
 
@@ -51,7 +51,9 @@ const LISTING: Listing = {
     price: sql.ref('credit.amount_cents'),
     remaining: sql.ref('credit.remaining_cents'),
   },
-  search: sql<string>`(person.first_name || ' ' || person.last_name || ' ' || coalesce(person.email, '') || ' ' || credit.comment)`,
+  search: text =>
+    sql<boolean>`(${isOfNamed(sql.ref('credit.person_id'), text)}
+      or credit.comment <> '' and ${contains(sql.ref('credit.comment'), text)})`,
   defaultSort: '-createdAt',
   byId: 'createdAt',
   tieBreaker: sql.ref('credit.id'),
