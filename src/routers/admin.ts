@@ -53,7 +53,7 @@ import {
 import { changeUser, createUser, inviteUser, removeUser } from '../modules/users/manage-users'
 import { suspendUser, unsuspendUser } from '../modules/users/suspend-user'
 import { updateUserSettings } from '../modules/users/update-user-settings'
-import { endUserSignIn, listUserAudit, listUserSignIns } from '../modules/users/user-traces'
+import { endUserSession, listUserAudit, listUserSessions } from '../modules/users/user-traces'
 import { listDebits, showDebit } from '../modules/wallet/list-debits'
 import {
   changeCredit,
@@ -89,8 +89,8 @@ export const admin = router({
     suspend: suspendUser,
     unsuspend: unsuspendUser,
     updateSettings: updateUserSettings,
-    signIns: listUserSignIns,
-    endSignIn: endUserSignIn,
+    sessions: listUserSessions,
+    endSession: endUserSession,
     audit: listUserAudit,
     balance: showBalanceOf,
     movements: listMovementsOf,

@@ -49,7 +49,7 @@ const IN_PERSON = [
   'admin.permissions.revoke',
   'admin.setMaintenanceMode',
   'admin.users.create',
-  'admin.users.endSignIn',
+  'admin.users.endSession',
   'admin.users.invite',
   'admin.users.remove',
   'admin.users.suspend',

@@ -65,7 +65,7 @@ export async function signIn(credentials: { email: string; password: string }) {
   return signInWith(await withoutToken.public.auth.logIn.mutate(credentials))
 }
 
-/** Signs in with tokens that came by another way: phone, magic link, social provider, hand-over. */
+/** Signs in with tokens that came by another way: phone, magic link, social provider, session transfer. */
 export async function signInWith(tokens: Tokens) {
   writeTokens(tokens)
   return loadSession()

@@ -141,7 +141,7 @@ const inputsFor = async (cast: Cast): Promise<Record<string, object>> => ({
   'admin.purchases.show': { id: cast.order },
   'admin.outgoingMessages.show': { id: await cast.idOf('outgoing_message') },
   'admin.users.show': { id: cast.people.customer.id },
-  'admin.users.signIns': { userId: cast.people.customer.id },
+  'admin.users.sessions': { userId: cast.people.customer.id },
   'admin.users.audit': { userId: cast.people.customer.id },
   'admin.users.balance': { id: cast.people.customer.id },
   'admin.users.movements': { userId: cast.people.customer.id },

@@ -134,7 +134,7 @@ describe('thinking better of it', () => {
     await account(person).requestDeletion({})
     await inTransaction(contextFor(world, person), 'test', async ({ db, emit }) => {
       const where = { ...contextFor(world, person), emit }
-      await openSession(db, where, person.id, 'hand-over')
+      await openSession(db, where, person.id, 'session-transfer')
       await openSession(db, where, person.id, 'impersonation', {
         impersonatorId: person.id,
         sessionId: person.sessionId,

@@ -39,7 +39,7 @@ export type SignInMethod =
   | 'google'
   | 'apple'
   | 'impersonation'
-  | 'hand-over'
+  | 'session-transfer'
 
 /** Who acts in whose name, by which session of their own, and why. */
 export type Impersonation = { impersonatorId: string; sessionId: string; reason: string | null }
@@ -81,7 +81,7 @@ export async function openSession(
 /** Signing in takes a deletion back. Carrying a session over to another page is none. */
 async function recordLogin(tx: Tx, ctx: Restoring, personId: string, method: SignInMethod) {
   await recordVisit(tx, personId, ctx.now)
-  if (method !== 'hand-over') await cancelScheduledDeletion(tx, ctx, personId)
+  if (method !== 'session-transfer') await cancelScheduledDeletion(tx, ctx, personId)
 }
 
 /** Whoever asked to be forgotten stays after all. Answers false when nobody had asked. */

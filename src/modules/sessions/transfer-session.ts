@@ -37,7 +37,7 @@ export const redeemTransferCode = anyone
       if (found === 'UserIsSuspendedError') throw fail('UserIsSuspendedError')
       if (typeof found !== 'object') throw fail('MagicLinkInvalid')
       audit({ type: 'person', id: found.id })
-      const { accessToken, refreshToken } = await openSession(db, ctx, found.id, 'hand-over')
+      const { accessToken, refreshToken } = await openSession(db, ctx, found.id, 'session-transfer')
       return { accessToken, refreshToken }
     }),
   )

@@ -8,7 +8,7 @@ import { write } from '../../core/write'
 import { looksAfter } from '../people/person-scope'
 import { maskedIp, readUserAgent } from '../sessions/rules/user-agent'
 import { revokeSession } from '../sessions/sessions.store'
-import { AuditEntry, ListOfUser, UserSignIn } from './contract/users'
+import { AuditEntry, ListOfUser, UserSession } from './contract/users'
 
 const sessionColumn = (name: string) => sql.ref<string>(`session.${name}`)
 const SIGN_INS: Listing = {
@@ -23,9 +23,9 @@ const SIGN_INS: Listing = {
 }
 
 /** Where somebody is signed in, and was; also who acted in their name. */
-export const listUserSignIns = holds('HelloAdminPermission')
+export const listUserSessions = holds('HelloAdminPermission')
   .input(ListOfUser)
-  .output(listOf(UserSignIn))
+  .output(listOf(UserSession))
   .query(({ input: { userId, ...query }, ctx: { db, caller } }) =>
     list(
       db,
@@ -57,7 +57,7 @@ export const listUserSignIns = holds('HelloAdminPermission')
   )
 
 /** Signs one device of somebody out. */
-export const endUserSignIn = holds('HelloAdminPermission')
+export const endUserSession = holds('HelloAdminPermission')
   .concat(inPerson)
   .input(z.object({ id: Id }))
   .output(Ok)

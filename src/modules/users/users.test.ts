@@ -230,14 +230,14 @@ test('a company sees who is theirs by name and address, and nobody else', async 
 })
 
 describe('what the platform sees of somebody', () => {
-  test('their sign-ins, and ends one', async () => {
+  test('their sessions, and ends one', async () => {
     const person = await makePerson(world)
-    const { docs } = await users(admin).signIns({ userId: person.id })
+    const { docs } = await users(admin).sessions({ userId: person.id })
     expect(docs).toMatchObject([{ id: person.sessionId, endedAt: null, isSupport: false }])
-    await users(admin).endSignIn({ id: person.sessionId })
+    await users(admin).endSession({ id: person.sessionId })
     expect(await next(person)).toMatchObject({ kind: 'anonymous', refused: 'SessionRevoked' })
-    await expect(users(admin).endSignIn({ id: person.sessionId })).rejects.toMatchObject(named('NotFound'))
-    expect((await users(admin).signIns({ userId: person.id })).docs[0]).toMatchObject({
+    await expect(users(admin).endSession({ id: person.sessionId })).rejects.toMatchObject(named('NotFound'))
+    expect((await users(admin).sessions({ userId: person.id })).docs[0]).toMatchObject({
       endedReason: 'ended by the platform',
     })
   })
@@ -287,7 +287,7 @@ describe('what the platform sees of somebody', () => {
   })
   test('is for the platform’s people', async () => {
     const dispatcher = await holding('LogisticsAdminPermission')
-    for (const verb of ['signIns', 'audit', 'movements'] as const)
+    for (const verb of ['sessions', 'audit', 'movements'] as const)
       await expect(users(dispatcher)[verb]({ userId: admin.id })).rejects.toMatchObject(named('Forbidden'))
     for (const verb of ['balance', 'paymentMethods', 'unsuspend'] as const)
       await expect(users(dispatcher)[verb]({ id: admin.id })).rejects.toMatchObject(named('Forbidden'))

@@ -20,7 +20,15 @@ const icons: Record<Device['device']['kind'], LucideIcon> = {
   app: Terminal,
   unknown: Monitor,
 }
-const methods = ['password', 'magic-link', 'email-pin', 'phone', 'google', 'apple', 'hand-over'] as const
+const methods = [
+  'password',
+  'magic-link',
+  'email-pin',
+  'phone',
+  'google',
+  'apple',
+  'session-transfer',
+] as const
 
 /** Where one is signed in, and the way to end it elsewhere. */
 export default function SessionsScreen() {

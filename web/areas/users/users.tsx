@@ -18,7 +18,7 @@ import { UserActions } from './user-actions'
 import { UserAudit } from './user-audit'
 import { UserCredit } from './user-credit'
 import { UserPermissions } from './user-permissions'
-import { UserSignIns } from './user-sign-ins'
+import { UserSessions } from './user-sessions'
 
 type Person = z.output<typeof User>
 
@@ -157,7 +157,7 @@ const sidesIn = (t: ReturnType<typeof useTranslations<'users'>>): Collection<Per
       content: <UserPermissions userId={row.id} name={nameOf(row)} />,
     },
     { value: 'credit', label: t('tabs.credit'), content: <UserCredit userId={row.id} /> },
-    { value: 'sessions', label: t('tabs.sessions'), content: <UserSignIns userId={row.id} /> },
+    { value: 'sessions', label: t('tabs.sessions'), content: <UserSessions userId={row.id} /> },
     { value: 'audit', label: t('tabs.audit'), content: <UserAudit userId={row.id} /> },
   ],
 })

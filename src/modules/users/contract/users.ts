@@ -16,7 +16,7 @@ export const UpdateUserSettings = z.object({ userId: Id, settings: PersonSetting
 export const ListOfUser = ListQuery.extend({ userId: Id })
 
 /** A sign-in of somebody, as the platform sees it: also those that are over, and why. */
-export const UserSignIn = SessionDevice.omit({ isCurrent: true }).extend({
+export const UserSession = SessionDevice.omit({ isCurrent: true }).extend({
   /** Who acted in their name, and why. */
   supportName: z.string().nullable(),
   supportReason: z.string().nullable(),
@@ -24,7 +24,7 @@ export const UserSignIn = SessionDevice.omit({ isCurrent: true }).extend({
   endedAt: Instant.nullable(),
   endedReason: z.string().nullable(),
 })
-export type UserSignIn = z.infer<typeof UserSignIn>
+export type UserSession = z.infer<typeof UserSession>
 
 /** Something that was done: who, what, to what, and how it was before. */
 export const AuditEntry = z.object({

@@ -14,10 +14,10 @@ import { SkeletonRows } from '../../ui/skeleton'
 import { toast } from '../../ui/toast'
 import { KeyList } from '../security/key-list'
 
-type SignIn = Outputs['admin']['users']['signIns']['docs'][number]
+type Session = Outputs['admin']['users']['sessions']['docs'][number]
 
 const PAGE_SIZE = 20
-const ICONS: Record<SignIn['device']['kind'], LucideIcon> = {
+const ICONS: Record<Session['device']['kind'], LucideIcon> = {
   phone: Smartphone,
   tablet: Tablet,
   computer: Laptop,
@@ -26,11 +26,11 @@ const ICONS: Record<SignIn['device']['kind'], LucideIcon> = {
 }
 
 /** Where somebody is signed in and was, who acted in their name, and the keys that call for them. */
-export function UserSignIns({ userId }: { userId: string }) {
+export function UserSessions({ userId }: { userId: string }) {
   const t = useTranslations('users')
   const [page, setPage] = useState(1)
-  const [ending, setEnding] = useState<SignIn | null>(null)
-  const query = trpc.admin.users.signIns.useQuery(
+  const [ending, setEnding] = useState<Session | null>(null)
+  const query = trpc.admin.users.sessions.useQuery(
     { userId, page, limit: PAGE_SIZE },
     { placeholderData: before => before },
   )
@@ -46,7 +46,7 @@ export function UserSignIns({ userId }: { userId: string }) {
         ) : (
           <ul className="divide-y">
             {query.data?.docs.map(one => (
-              <SignInLine key={one.id} signIn={one} onEnd={() => setEnding(one)} />
+              <SessionLine key={one.id} session={one} onEnd={() => setEnding(one)} />
             ))}
           </ul>
         )}
@@ -62,7 +62,7 @@ export function UserSignIns({ userId }: { userId: string }) {
           confirm={t('sessions.end')}
           danger
           action={async () => {
-            await api.admin.users.endSignIn.mutate({ id: ending.id })
+            await api.admin.users.endSession.mutate({ id: ending.id })
             await query.refetch()
             toast.success(t('sessions.ended'))
           }}
@@ -72,9 +72,9 @@ export function UserSignIns({ userId }: { userId: string }) {
   )
 }
 
-function SignInLine({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
+function SessionLine({ session, onEnd }: { session: Session; onEnd: () => void }) {
   const t = useTranslations('users')
-  const { device, place, method, isSupport, supportName, supportReason, endedAt, expiresAt } = signIn
+  const { device, place, method, isSupport, supportName, supportReason, endedAt, expiresAt } = session
   const Icon = ICONS[device.kind]
   const isOver = endedAt !== null || expiresAt.getTime() <= Date.now()
   const name = [device.browser, device.system].filter(Boolean).join(' · ') || t('sessions.unknown')
@@ -92,7 +92,7 @@ function SignInLine({ signIn, onEnd }: { signIn: SignIn; onEnd: () => void }) {
           {[way && (t.has(way) ? t(way) : method), place, supportReason].filter(Boolean).join(' · ')}
         </p>
         <p className="text-meta text-text3">
-          {t('sessions.lastUsed')} <Ago at={signIn.lastUsedAt} />
+          {t('sessions.lastUsed')} <Ago at={session.lastUsedAt} />
         </p>
       </div>
       {!isOver && (
