@@ -14,16 +14,20 @@ export async function rulesFor(
   return (await rowsFor(db, { personId, locationId })).map(asRule)
 }
 
-const rowsFor = prepared((db, given: { personId: string; locationId: string }) =>
-  ruleRowsOf(db, given.locationId).where(
+type Whose = { personId: string; locationId: string | null }
+
+/** As a query: the rows of the rules that count for somebody at a location. */
+export const ruleRowsFor = (db: Database, { personId, locationId }: Whose) =>
+  ruleRowsOf(db, locationId).where(
     sql<boolean>`exists (
       select 1 from location_member m join location l on l.id = m.location_id
-      where l.id = ${given.locationId} and m.person_id = ${given.personId} and l.is_active and l.deleted_at is null)`,
-  ),
-)
+      where l.id = ${locationId} and m.person_id = ${personId} and l.is_active and l.deleted_at is null)`,
+  )
+
+const rowsFor = prepared((db, given: Whose) => ruleRowsFor(db, given))
 
 /** The rules of a location: its own, and those of the organization that it belongs to. */
-export const ruleRowsOf = (db: Database, locationId: string) =>
+export const ruleRowsOf = (db: Database, locationId: string | null) =>
   db
     .selectFrom('entitlement_rule')
     .selectAll()
@@ -36,7 +40,9 @@ export const countsAt = (locationId: unknown) =>
   sql<boolean>`(entitlement_rule.location_id = ${locationId} or entitlement_rule.organization_id =
     (select l.organization_id from location l where l.id = ${locationId}))`
 
-export const asRule = (row: Selectable<EntitlementRuleTable>): EntitlementRule => ({
+type Instants = 'created_at' | 'updated_at' | 'archived_at' | 'deleted_at'
+
+export const asRule = (row: Omit<Selectable<EntitlementRuleTable>, Instants>): EntitlementRule => ({
   id: row.id,
   kind: row.kind as EntitlementKind,
   amountPerDayCents: row.amount_cents,

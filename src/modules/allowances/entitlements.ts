@@ -8,7 +8,13 @@ import { FAILED_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import { ensureAccounts, postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { rulesFor } from './entitlement-rules'
-import { type EntitlementKind, type Entitlements, entitlementsOn, flexPeriodOf } from './rules/entitlements'
+import {
+  type EntitlementKind,
+  type EntitlementRule,
+  type Entitlements,
+  entitlementsOn,
+  flexPeriodOf,
+} from './rules/entitlements'
 import { type Spending, type Spent, spentOf } from './rules/spending'
 
 /** Whose money from which company, for a delivery of a day. */
@@ -47,23 +53,34 @@ export async function companyMoneyOf(
   /** What orders will take that are placed before this one. */
   planned: readonly Spending[] = [],
 ): Promise<CompanyMoney> {
-  const { personId, locationId, on, time, channel } = question
-  const [rules, spent, alreadyGranted] = await Promise.all([
+  const { personId, locationId } = question
+  const [rules, spendings, granted] = await Promise.all([
     locationId ? rulesFor(db, { personId, locationId }) : [],
-    spentBy(db, question, planned),
-    locationId ? grantedBy(db, question, locationId) : { kind: 0, flex: 0 },
+    spendingsOf(db, question),
+    locationId ? grantedBy(db, question, locationId) : [],
   ])
-  const entitlements = entitlementsOn({
-    rules,
-    on,
-    time,
-    channel,
-    spentOnDay: { kind: spent.dayKind, flex: spent.dayFlex },
-    spentInMonth: { kind: spent.monthKind, flex: spent.monthFlex },
-  })
+  return companyMoneyFrom({ rules, spendings: [...spendings, ...planned], granted }, question)
+}
+
+/** The same of facts that were read before. */
+export function companyMoneyFrom(
+  facts: { rules: EntitlementRule[]; spendings: readonly Spending[]; granted: readonly Granted[] },
+  question: EntitlementQuestion,
+): CompanyMoney {
+  const { on, time, channel, locationId } = question
+  const spent = spentOf(facts.spendings, { on, locationId })
+  const codes = entitlementAccounts(question)
+  const grantedTo = (code: string) => facts.granted.find(row => row.code === code)?.cents ?? 0
   return {
-    ...entitlements,
-    alreadyGranted,
+    ...entitlementsOn({
+      rules: facts.rules,
+      on,
+      time,
+      channel,
+      spentOnDay: { kind: spent.dayKind, flex: spent.dayFlex },
+      spentInMonth: { kind: spent.monthKind, flex: spent.monthFlex },
+    }),
+    alreadyGranted: { kind: grantedTo(codes.kind), flex: grantedTo(codes.flex) },
     alreadySpent: { kind: spent.dayKind, flex: spent.dayFlex },
     paidByUserAtDateCents: spent.dayPaid,
   }
@@ -73,46 +90,61 @@ export async function companyMoneyOf(
  * Orders of the day's month, and what is held for checkouts that may still become orders. Of an order that was called
  * off, what was kept of the company's money is spent.
  */
-export async function spentBy(
-  db: Database,
-  { personId, locationId, on, exceptOrderId, before }: EntitlementQuestion,
-  planned: readonly Spending[] = [],
-): Promise<Spent> {
-  const month = on.slice(0, 7)
-  const { rows } = await sql<Spending>`
-    select "on", "locationId", sum(kind)::bigint as "kindCents", sum(flex)::bigint as "flexCents",
-      sum(paid)::bigint as "paidCents"
-    from (
-      select delivery_on::text as "on", location_id as "locationId",
-        kind_cents - refunded_kind_cents as kind, flex_cents - refunded_flex_cents as flex,
-        case when state in ${literalList(FAILED_ORDER_STATES)} then 0
-          else balance_cents + card_cents - refunded_balance_cents - refunded_card_cents end as paid
-      from purchase_order
-      where person_id = ${personId} and id is distinct from ${exceptOrderId ?? null}::text
-        and ${before ? sql`(created_at, id) < (${before.at}, ${before.orderId})` : sql`true`}
-        and delivery_on between ${`${month}-01`}::date and (${`${month}-01`}::date + interval '1 month' - interval '1 day')::date
-      union all
-      select plan->>'deliveryOn', plan->>'locationId',
-        (plan->'parts'->>'kindCents')::bigint, (plan->'parts'->>'flexCents')::bigint, 0
-      from checkout
-      where person_id = ${personId} and state = 'reserved' and ${sql.lit(!before)} and plan->>'deliveryOn' like ${`${month}-%`}
-    ) spending
-    group by "on", "locationId"`.execute(db)
-  return spentOf([...rows, ...planned], { on, locationId })
+export const spentBy = async (db: Database, question: EntitlementQuestion): Promise<Spent> =>
+  spentOf(await spendingsOf(db, question), question)
+
+async function spendingsOf(db: Database, question: EntitlementQuestion): Promise<Spending[]> {
+  return (await spendingsIn(question).execute(db)).rows
 }
 
-async function grantedBy(db: Database, question: EntitlementQuestion, locationId: string) {
-  const codes = entitlementAccounts(question)
-  const { rows } = await sql<{ code: string; cents: number }>`
-    select a.code, sum(x.amount_cents)::bigint as cents
-    from ledger_account a
-    join ledger_tx t on t.ref_type = 'account' and t.ref_id = a.id and t.kind = 'grant' and t.memo = ${locationId}
-    join ledger_transfer x on x.tx_id = t.id
-    where a.code in (${codes.kind}, ${codes.flex})
-    group by a.code`.execute(db)
-  const centsOf = (code: string) => rows.find(row => row.code === code)?.cents ?? 0
-  return { kind: centsOf(codes.kind), flex: centsOf(codes.flex) }
+type SpendingsQuestion = Pick<EntitlementQuestion, 'personId' | 'exceptOrderId' | 'before'> & {
+  on: LocalDate | null
 }
+
+/** As a query: what orders of the month took, by day and location. */
+export const spendingsIn = ({ personId, on, exceptOrderId, before }: SpendingsQuestion) => sql<Spending>`
+  select "on", "locationId", sum(kind)::bigint as "kindCents", sum(flex)::bigint as "flexCents",
+    sum(paid)::bigint as "paidCents"
+  from (
+    select delivery_on::text as "on", location_id as "locationId",
+      kind_cents - refunded_kind_cents as kind, flex_cents - refunded_flex_cents as flex,
+      case when state in ${literalList(FAILED_ORDER_STATES)} then 0
+        else balance_cents + card_cents - refunded_balance_cents - refunded_card_cents end as paid
+    from purchase_order
+    where person_id = ${personId} and id is distinct from ${exceptOrderId ?? null}::text
+      and ${before ? sql`(created_at, id) < (${before.at}, ${before.orderId})` : sql`true`}
+      and delivery_on between date_trunc('month', ${on}::date)::date
+        and (date_trunc('month', ${on}::date) + interval '1 month' - interval '1 day')::date
+    union all
+    select plan->>'deliveryOn', plan->>'locationId',
+      (plan->'parts'->>'kindCents')::bigint, (plan->'parts'->>'flexCents')::bigint, 0
+    from checkout
+    where person_id = ${personId} and state = 'reserved' and ${sql.lit(!before)}
+      and plan->>'deliveryOn' like to_char(${on}::date, 'YYYY-MM-') || '%'
+  ) spending
+  group by "on", "locationId"`
+
+/** What a location has given to an account so far. */
+export type Granted = { code: string; cents: number }
+
+async function grantedBy(
+  db: Database,
+  question: EntitlementQuestion,
+  locationId: string,
+): Promise<Granted[]> {
+  const codes = Object.values(entitlementAccounts(question))
+  return (await grantedIn({ codes, locationId }).execute(db)).rows
+}
+
+/** As a query: what a location has given to these accounts. */
+export const grantedIn = ({ codes, locationId }: { codes: readonly string[]; locationId: string | null }) =>
+  sql<Granted>`
+  select a.code, sum(x.amount_cents)::bigint as cents
+  from ledger_account a
+  join ledger_tx t on t.ref_type = 'account' and t.ref_id = a.id and t.kind = 'grant' and t.memo = ${locationId}
+  join ledger_transfer x on x.tx_id = t.id
+  where a.code = any(${codes})
+  group by a.code`
 
 /**
  * Whether this location has to give something before so much of its money is spent. What is free in the person's
@@ -124,6 +156,20 @@ export const lacksGrant = (
 ): boolean =>
   kindCents > alreadyGranted.kind - alreadySpent.kind || flexCents > alreadyGranted.flex - alreadySpent.flex
 
+/** What the company owes so far and has not given yet, account by account, each under a key of its own. */
+export function missingGrants(
+  { personId, locationId, on }: { personId: string; locationId: string; on: LocalDate },
+  money: Pick<CompanyMoney, 'granted' | 'alreadyGranted'>,
+) {
+  const codes = entitlementAccounts({ personId, on })
+  const due = { kind: account.kindDue(locationId), flex: account.flexDue(locationId) }
+  return (['kind', 'flex'] as const).flatMap(kind => {
+    const cents = money.granted[kind] - money.alreadyGranted[kind]
+    const key = `grant:${codes[kind]}:${locationId}:${money.granted[kind]}`
+    return cents > 0 ? [{ key, debit: due[kind], credit: codes[kind], cents }] : []
+  })
+}
+
 /** What the company owes so far becomes money in the person's accounts of the day. The caller holds the person's wallet. */
 export async function grantEntitlements(
   tx: Tx,
@@ -131,35 +177,26 @@ export async function grantEntitlements(
   { personId, locationId, on, at }: { personId: string; locationId: string; on: LocalDate; at: Date },
   money: Pick<CompanyMoney, 'granted' | 'alreadyGranted'>,
 ): Promise<void> {
-  const codes = entitlementAccounts({ personId, on })
-  const due = { kind: account.kindDue(locationId), flex: account.flexDue(locationId) }
+  const codes = Object.values(entitlementAccounts({ personId, on }))
   // Sent one behind the other over one connection, without waiting for each other's answers.
   const [, accounts] = await Promise.all([
-    ensureAccounts(tx, world, Object.values(codes), at),
-    tx
-      .selectFrom('ledger_account')
-      .select(['id', 'code'])
-      .where('code', 'in', Object.values(codes))
-      .execute(),
+    ensureAccounts(tx, world, codes, at),
+    tx.selectFrom('ledger_account').select(['id', 'code']).where('code', 'in', codes).execute(),
   ])
   await Promise.all(
-    (['kind', 'flex'] as const).map(kind => {
-      const amountCents = money.granted[kind] - money.alreadyGranted[kind]
-      if (amountCents <= 0) return false
-      const code = codes[kind]
-      const { id } = accounts.find(row => row.code === code)!
-      return postTx(
+    missingGrants({ personId, locationId, on }, money).map(({ key, debit, credit, cents }) =>
+      postTx(
         tx,
         world,
         {
-          key: `grant:${code}:${locationId}:${money.granted[kind]}`,
+          key,
           kind: 'grant',
-          ref: { type: 'account', id },
+          ref: { type: 'account', id: accounts.find(({ code }) => code === credit)!.id },
           memo: locationId,
           at,
         },
-        [{ debit: due[kind], credit: code, amountCents, memo: 'grant' }],
-      )
-    }),
+        [{ debit, credit, amountCents: cents, memo: 'grant' }],
+      ),
+    ),
   )
 }

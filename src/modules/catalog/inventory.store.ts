@@ -84,18 +84,17 @@ async function settle(
     where i.store_id = ${storeId} and i.product_id = w.product_id`.execute(tx)
 }
 
-/** What is left of these products; those that do not run out are not in it. */
-export async function stockOf(db: Database, storeId: string, productIds: readonly string[]) {
-  if (productIds.length === 0) return new Map<string, number>()
-  const rows = await db
+/** As a query: what is left of these products; those that do not run out are not in it. */
+export const stockRows = (
+  db: Database,
+  { storeId, productIds }: { storeId: string; productIds: readonly string[] },
+) =>
+  db
     .selectFrom('inventory_item')
-    .select(['product_id', sql<number>`on_hand - reserved`.as('free')])
+    .select(['product_id', sql<number>`greatest(0, on_hand - reserved)`.as('free')])
     .where('store_id', '=', storeId)
-    .where('product_id', '=', sql<string>`any(${[...productIds]})`)
+    .where('product_id', '=', sql<string>`any(${productIds})`)
     .where('unlimited', '=', false)
-    .execute()
-  return new Map(rows.map(({ product_id, free }) => [product_id, Math.max(0, free)]))
-}
 
 type Moved = { product_id: string; short: boolean }
 

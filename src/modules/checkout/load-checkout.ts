@@ -1,20 +1,22 @@
-import { sql } from 'kysely'
+import { type InferResult, type Selectable, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Person, World } from '../../core/context'
 import type { Address } from '../../core/contract/common'
 import { Failure } from '../../core/contract/failures'
 import { literalList } from '../../core/db/literal-list'
 import type { Database } from '../../core/db/open'
 import { prepared } from '../../core/db/prepared'
+import type { MerchantTable, StoreTable } from '../../core/db/tables'
 import { DEFAULT_TZ, type LocalDate, localDateOf } from '../../core/rules/local-time'
 import type { Geo } from '../../core/rules/ordering/distance'
 import { FAILED_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import { inAdminContext } from '../../core/scope'
 import type { MenuProduct } from '../catalog/contract/menus'
 import { settingsInForce } from '../companies/location-settings'
-import { findPromotions } from '../promotions/promotions'
+import { givenCode, promotionsOffered, toPromotion } from '../promotions/promotions'
 import type { Promotion } from '../promotions/rules/promotion'
 import type { OrderPayload } from './contract/checkout'
-import { soldProducts } from './sold-products'
+import { productsOfVersions, versionsOnSale } from './sold-products'
 
 /** All that is true about an order to be judged, but for money, stock and windows, which change by the second. */
 export type CheckoutFacts = {
@@ -46,7 +48,7 @@ export type CheckoutFacts = {
   /** The day of the delivery at the store; null while neither window nor day is chosen. */
   deliveryOn: LocalDate | null
 }
-export type StoreFacts = Awaited<ReturnType<typeof loadStore>>
+export type StoreFacts = Selectable<StoreTable> & Pick<Selectable<MerchantTable>, 'commission_bps'>
 
 export async function loadCheckout(
   { db, places, log }: Pick<World, 'db' | 'places' | 'log'>,
@@ -60,17 +62,23 @@ export async function loadCheckout(
   if (payload.proposalId) throw new Failure('ProposalNotFound')
   const isAdminContext = inAdminContext(caller)
   const personId = payload.forUserId ?? caller.id
-  const [store, person, location, ownGeo, menu, promotions] = await Promise.all([
-    loadStore(db, payload.storeId),
-    loadPerson(db, personId),
-    payload.locationId ? loadLocation(db, payload.locationId, personId, isAdminContext) : null,
+  const [[row], ownGeo] = await Promise.all([
+    factsRow(db, {
+      storeId: payload.storeId,
+      personId,
+      locationId: payload.locationId ?? null,
+      channel: payload.channel,
+      code: givenCode(payload.couponCode),
+    }),
     payload.address && !payload.locationId ? geoOf({ places, log }, payload.address) : null,
-    soldProducts(db, payload),
-    payload.isRequestingQuote
-      ? []
-      : findPromotions(db, { storeId: payload.storeId, code: payload.couponCode }),
   ])
+  if (!row) throw new Failure('StoreNotFound')
+  const { person: personRow, location: locationRow, versions, promotions: promotionRows, ...store } = row
+  if (!personRow) throw new Failure('UserNotFound')
+  const person = presentPerson(personRow)
+  const location = payload.locationId ? ownLocation(locationRow, isAdminContext) : null
   if (!store.channels.includes(payload.channel)) throw new Failure('StoreNotFound')
+  const menu = await productsOfVersions(db, versions, payload)
 
   const tz = store.tz || DEFAULT_TZ
   const day = payload.deliveryOption?.deliveryStartDate ?? payload.date
@@ -85,7 +93,7 @@ export async function loadCheckout(
     isAdminContext,
     store,
     ...menu,
-    promotions,
+    promotions: promotionRows.map(toPromotion),
     location,
     rules: settingsInForce(location?.settings, location?.organizationSettings, store.settings),
     address,
@@ -110,24 +118,33 @@ async function geoOf({ places, log }: Pick<World, 'places' | 'log'>, { geo, ...w
   return found?.address.geo ?? null
 }
 
-const openStore = prepared((db, given: { storeId: string }) =>
+type Asked = {
+  storeId: string
+  personId: string
+  locationId: string | null
+  channel: string
+  code: string
+}
+
+/** The store with everything else that an order is judged by, in one statement; nothing while the store is not there. */
+const factsRow = prepared((db, given: Asked) =>
   db
     .selectFrom('store')
     .innerJoin('merchant', 'merchant.id', 'store.merchant_id')
     .selectAll('store')
     .select('merchant.commission_bps')
+    .select([
+      jsonObjectFrom(livingPerson(db, given)).as('person'),
+      jsonObjectFrom(activeLocation(db, given)).as('location'),
+      jsonArrayFrom(versionsOnSale(db, given)).as('versions'),
+      jsonArrayFrom(promotionsOffered(db, given)).as('promotions'),
+    ])
     .where('store.id', '=', given.storeId)
     .where('store.archived_at', 'is', null)
     .where('store.deleted_at', 'is', null),
 )
 
-async function loadStore(db: Database, storeId: string) {
-  const [store] = await openStore(db, { storeId })
-  if (!store) throw new Failure('StoreNotFound')
-  return store
-}
-
-const livingPerson = prepared((db, given: { personId: string }) =>
+const livingPerson = (db: Database, { personId }: Asked) =>
   db
     .selectFrom('person')
     .select(['id', 'email', 'first_name', 'last_name', 'phone', 'allergens'])
@@ -137,32 +154,29 @@ const livingPerson = prepared((db, given: { personId: string }) =>
           and not o.is_requesting_quote
           and o.state not in ${literalList(FAILED_ORDER_STATES)})`.as('is_proven'),
     )
-    .where('id', '=', given.personId)
-    .where('deleted_at', 'is', null),
-)
+    .where('id', '=', personId)
+    .where('deleted_at', 'is', null)
 
-async function loadPerson(db: Database, personId: string) {
-  const [row] = await livingPerson(db, { personId })
-  if (!row) throw new Failure('UserNotFound')
-  return {
-    id: row.id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phone: row.phone,
-    isProven: row.is_proven,
-    allergens: row.allergens,
-  }
-}
+type PersonRow = InferResult<ReturnType<typeof livingPerson>>[number]
 
-const activeLocation = prepared((db, given: { locationId: string; personId: string }) =>
+const presentPerson = (row: PersonRow) => ({
+  id: row.id,
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
+  isProven: row.is_proven,
+  allergens: row.allergens,
+})
+
+const activeLocation = (db: Database, { locationId, personId }: Asked) =>
   db
     .selectFrom('location')
     .leftJoin('organization', 'organization.id', 'location.organization_id')
     .leftJoin('location_member', join =>
       join
         .onRef('location_member.location_id', '=', 'location.id')
-        .on('location_member.person_id', '=', given.personId),
+        .on('location_member.person_id', '=', personId),
     )
     .select(['location.id', 'location.organization_id', 'location.address', 'location.lat', 'location.lon'])
     .select([
@@ -170,14 +184,14 @@ const activeLocation = prepared((db, given: { locationId: string; personId: stri
       'organization.settings as organization_settings',
       'location_member.person_id',
     ])
-    .where('location.id', '=', given.locationId)
+    .where('location.id', '=', locationId)
     .where('location.is_active', '=', true)
-    .where('location.deleted_at', 'is', null),
-)
+    .where('location.deleted_at', 'is', null)
+
+type LocationRow = InferResult<ReturnType<typeof activeLocation>>[number]
 
 /** A place of a company counts for its people only. */
-async function loadLocation(db: Database, locationId: string, personId: string, isAdminContext: boolean) {
-  const [row] = await activeLocation(db, { locationId, personId })
+function ownLocation(row: LocationRow | null, isAdminContext: boolean) {
   if (!row || (row.person_id === null && !isAdminContext)) throw new Failure('LocationNotFound')
   return {
     id: row.id,

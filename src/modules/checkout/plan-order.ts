@@ -3,26 +3,23 @@ import { euros } from '../../core/contract/common'
 import type { LocalDate } from '../../core/rules/local-time'
 import { avoidedIn } from '../../core/rules/ordering/allergens'
 import { availableFunds } from '../allowances/available-funds'
-import { entitlementAccounts } from '../allowances/entitlements'
 import type { Spending } from '../allowances/rules/spending'
-import { stockOf } from '../catalog/inventory.store'
-import { type Balance, balancesOf } from '../ledger/ledger.store'
+import type { Balance } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { spendableCents } from '../ledger/rules/credits'
 import type { PaymentPlan } from '../ledger/rules/waterfall'
 import { presentModifier } from '../orders/orders'
 import { presentDiscounts, presentUnused } from '../orders/present-discounts'
-import { historyWith, type PromotionHistory } from '../promotions/promotions'
+import type { PromotionHistory } from '../promotions/promotions'
 import { countGuess } from '../promotions/why-no-code'
 import { minimumOrderCents } from '../stores/rules/minimum'
-import { expiredCentsOf } from '../wallet/wallet'
 import { chosenWindow, nextWindow, slotQuestion } from './checkout-windows'
 import { presentSplit } from './checkouts.store'
 import type { CheckoutPlan, OrderPayload } from './contract/checkout'
 import { type CheckoutFacts, loadCheckout } from './load-checkout'
 import { priceCheckout } from './price-checkout'
 import { presentProblem } from './problems'
-import { companyOf } from './reserve-checkout'
+import { readFunds } from './read-funds'
 import { whyNotStock } from './rules/cart'
 
 /** What an order will take once it is placed, for those that are planned after it. */
@@ -55,27 +52,16 @@ export async function planOrder(
     )
   const personId = facts.person.id
   const on = facts.deliveryOn
-  const [wallet, expiredCents, company, slots, stock, history] = await Promise.all([
-    balancesOf(db, [
-      account.balance(personId),
-      ...(on ? Object.values(entitlementAccounts({ personId, on })) : []),
-    ]),
-    expiredCentsOf(db, personId, now),
-    companyOf(db, facts, spendingsOf(facts, before)),
+  const [{ wallet, expiredCents, stock, ...read }, slots] = await Promise.all([
+    readFunds(db, facts, now),
     slotQuestion(db, facts, now),
-    stockOf(
-      db,
-      facts.store.id,
-      input.cart.map(line => line.productId),
-    ),
-    historyWith(db, facts.promotions, { personId, now, tz: facts.store.tz }),
   ])
 
   const funds = availableFunds({
     personId,
     on,
     wallet: lessPlanned(wallet, facts, before, expiredCents),
-    company,
+    company: read.company(spendingsOf(facts, before)),
   })
   const window = chosenWindow(facts, slots)
   const { cart, price, plan, meters, canPayByTransfer, problems } = priceCheckout(
@@ -83,7 +69,7 @@ export async function planOrder(
     window,
     funds,
     world.newId,
-    { ...afterUses(history, before), promotions: facts.promotions, now },
+    { ...afterUses(read.historyWith(facts.promotions), before), promotions: facts.promotions, now },
   )
   const leftOf = (productId: string) => {
     const left = stock.get(productId) ?? null
@@ -133,8 +119,8 @@ export async function planOrder(
       inKind: euros(funds.kindCents),
       flex: euros(funds.flexCents),
       balance: euros(funds.balanceCents),
-      paidByUserAtDate: euros(company?.paidByUserAtDateCents ?? 0),
-      unlocksAtUserSpent: euros(company?.unlocksAtUserSpentCents ?? 0),
+      paidByUserAtDate: euros(funds.company?.paidByUserAtDateCents ?? 0),
+      unlocksAtUserSpent: euros(funds.company?.unlocksAtUserSpentCents ?? 0),
     },
     deliveryOption: window,
     nextWindow: nextWindow(facts, slots),

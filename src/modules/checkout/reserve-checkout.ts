@@ -1,25 +1,17 @@
 import type { Context, Person } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import type { Tx } from '../../core/db/open'
-import { localTimeOf } from '../../core/rules/local-time'
 import { hashOf, inTransaction, type Writing } from '../../core/write'
 import { availableFunds } from '../allowances/available-funds'
-import {
-  companyMoneyOf,
-  entitlementAccounts,
-  grantEntitlements,
-  lacksGrant,
-} from '../allowances/entitlements'
-import type { Spending } from '../allowances/rules/spending'
+import { grantEntitlements, lacksGrant } from '../allowances/entitlements'
 import { reserveStock, type TakenStock } from '../catalog/inventory.store'
 import { ensureAccounts, hold, lockAccounts } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
-import { historyWith, lockPromotions } from '../promotions/promotions'
+import { lockPromotions } from '../promotions/promotions'
 import { takeUses } from '../promotions/promotions.store'
 import { countGuess } from '../promotions/why-no-code'
 import { lockWindows } from '../stores/windows'
 import { expireCreditsOf } from '../wallet/expire-credits'
-import { expiredCentsOf } from '../wallet/wallet'
 import { chosenWindow, nextWindow, slotQuestion } from './checkout-windows'
 import {
   type CheckoutDraft,
@@ -36,6 +28,7 @@ import { noteHoarding } from './hoarding'
 import { type CheckoutFacts, loadCheckout, refuseForOthers } from './load-checkout'
 import { type PricedCheckout, priceCheckout } from './price-checkout'
 import { assertPriceUnchanged, failureOf } from './problems'
+import { fundingAccounts, readFunds } from './read-funds'
 import {
   liveReservations,
   type Room,
@@ -97,7 +90,7 @@ async function reserve(
   if (state.known) return sameAttempt(state.known, request.payload)
 
   const window = chosenWindow(facts, state.slots)
-  const offers = await lockOffers(writing.db, ctx, facts)
+  const offers = await lockOffers(writing.db, ctx.now, facts, state)
   const priced = priceCheckout(facts, window, state.funds, ctx.world.newId, offers)
   refuseProblems(priced, ctx, () => nextWindow(facts, state.slots))
   assertPriceUnchanged(request.payload, priced)
@@ -124,53 +117,30 @@ async function reserve(
 async function lockState(tx: Tx, ctx: CallerContext, facts: CheckoutFacts, key: string) {
   const personId = facts.person.id
   const on = facts.deliveryOn
-  const codes = [
-    account.balance(personId),
-    ...(on ? Object.values(entitlementAccounts({ personId, on })) : []),
-  ]
   for (;;) {
-    const [wallet, expiredCents, , known, company, slots] = await Promise.all([
-      lockAccounts(tx, codes),
-      expiredCentsOf(tx, personId, ctx.now),
+    // Sent in this order over one connection: what is read is read behind the lock.
+    const [wallet, , known, { expiredCents, company, historyWith }, slots] = await Promise.all([
+      lockAccounts(tx, fundingAccounts(personId, on)),
       facts.store.capacity_per_slot === null ? null : lockWindows(tx, facts.store.id),
       findCheckoutByKey(tx, personId, key),
-      companyOf(tx, facts),
+      readFunds(tx, facts, ctx.now),
       slotQuestion(tx, facts, ctx.now),
     ])
     // What a checkout holds of it stays; when something was taken back, all is read again.
     if (expiredCents > 0 && (await expireCreditsOf(tx, ctx.world, personId, ctx.now)) > 0) continue
-    if (wallet.has(account.balance(personId)))
-      return { wallet, known, slots, company, funds: availableFunds({ personId, on, wallet, company }) }
+    if (wallet.has(account.balance(personId))) {
+      const funds = availableFunds({ personId, on, wallet, company: company() })
+      return { wallet, known, slots, funds, historyWith }
+    }
     await ensureAccounts(tx, ctx.world, [account.balance(personId)], ctx.now)
   }
 }
 
-/** The promotions as they are when they are used. Behind the lock of the wallet no other checkout counts for this person. */
-async function lockOffers(tx: Tx, ctx: CallerContext, { promotions, person, store }: CheckoutFacts) {
-  const who = { personId: person.id, now: ctx.now, tz: store.tz }
-  const [locked, history] = await Promise.all([
-    lockPromotions(tx, promotions),
-    historyWith(tx, promotions, who),
-  ])
-  return { ...history, promotions: locked, now: ctx.now }
-}
+type LockedState = Awaited<ReturnType<typeof lockState>>
 
-/** What the company gives for this delivery, if there is one. */
-export const companyOf = async (
-  db: Parameters<typeof companyMoneyOf>[0],
-  facts: CheckoutFacts,
-  planned?: readonly Spending[],
-) => {
-  const { payload, person, location, store, deliveryOn } = facts
-  if (!deliveryOn) return null
-  const question = {
-    personId: person.id,
-    locationId: location?.id ?? null,
-    on: deliveryOn,
-    time: payload.deliveryOption ? localTimeOf(payload.deliveryOption.deliveryStartDate, store.tz) : null,
-    channel: payload.channel,
-  }
-  return companyMoneyOf(db, question, planned)
+/** The promotions as they are when they are used. Behind the lock of the wallet nothing else counts for this person. */
+async function lockOffers(tx: Tx, now: Date, { promotions }: CheckoutFacts, { historyWith }: LockedState) {
+  return { ...historyWith(promotions), promotions: await lockPromotions(tx, promotions), now }
 }
 
 function refuseProblems(
@@ -191,7 +161,7 @@ async function setAside(
   ctx: CallerContext,
   facts: CheckoutFacts,
   row: CheckoutRow,
-  state: Awaited<ReturnType<typeof lockState>>,
+  state: LockedState,
   room: Room,
 ): Promise<CheckoutRow> {
   const draft = row.plan
@@ -216,7 +186,7 @@ async function grantWhatIsMissing(
   tx: Tx,
   ctx: CallerContext,
   { personId, locationId, deliveryOn: on, parts }: CheckoutDraft,
-  { company }: Awaited<ReturnType<typeof lockState>>,
+  { funds: { company } }: LockedState,
 ) {
   if (company && locationId && lacksGrant(company, parts))
     await grantEntitlements(tx, ctx.world, { personId, locationId, on, at: ctx.now }, company)

@@ -1,5 +1,4 @@
 import type { Database } from '../../core/db/open'
-import { prepared } from '../../core/db/prepared'
 import type { MenuProduct } from '../catalog/contract/menus'
 import type { OrderPayload } from './contract/checkout'
 
@@ -7,25 +6,33 @@ import type { OrderPayload } from './contract/checkout'
 const kept = new Map<string, ReadonlyMap<string, MenuProduct>>()
 const KEPT_VERSIONS = 200
 
-const versionsOnSale = prepared((db, given: { storeId: string; channel: string }) =>
+/** As a query: the published versions of what a store sells in a channel. */
+export const versionsOnSale = (db: Database, { storeId, channel }: { storeId: string; channel: string }) =>
   db
     .selectFrom('catalog_store')
     .innerJoin('catalog', 'catalog.id', 'catalog_store.catalog_id')
     .select(['catalog.id as catalogId', 'catalog.published_version_id as id'])
-    .where('catalog_store.store_id', '=', given.storeId)
-    .where('catalog.channel', '=', given.channel)
+    .where('catalog_store.store_id', '=', storeId)
+    .where('catalog.channel', '=', channel)
     .where('catalog.published_version_id', 'is not', null)
     .where('catalog.archived_at', 'is', null)
     .where('catalog.deleted_at', 'is', null)
-    .orderBy('catalog.id'),
-)
+    .orderBy('catalog.id')
+
+type SoldVersion = { catalogId: string; id: string | null }
 
 /** What the store sells in a channel now, by product id: all its published catalogs, or the one that is named. */
-export async function soldProducts(
+export const soldProducts = async (
   db: Database,
-  { storeId, channel, catalogId }: Pick<OrderPayload, 'storeId' | 'channel' | 'catalogId'>,
+  payload: Pick<OrderPayload, 'storeId' | 'channel' | 'catalogId'>,
+) => productsOfVersions(db, await versionsOnSale(db, payload).execute(), payload)
+
+/** The same where it is known which versions are published. */
+export async function productsOfVersions(
+  db: Database,
+  published: readonly SoldVersion[],
+  { catalogId }: Pick<OrderPayload, 'catalogId'>,
 ) {
-  const published = await versionsOnSale(db, { storeId, channel })
   const versions = catalogId === undefined ? published : published.filter(row => row.catalogId === catalogId)
   const menus = await Promise.all(versions.map(({ id }) => productsOfVersion(db, id!)))
   return {

@@ -116,11 +116,19 @@ export async function lockAccounts(tx: Tx, codes: readonly string[]): Promise<Ma
 
 /** What these accounts hold now; one that was never used holds nothing. Only for accounts that keep a balance. */
 export async function balancesOf(db: Database, codes: readonly string[]): Promise<Map<string, Balance>> {
-  const rows = await db
+  return presentBalances(codes, await balanceRows(db, codes).execute())
+}
+
+/** As a query: what accounts have moved and hold. */
+export const balanceRows = (db: Database, codes: readonly string[]) =>
+  db
     .selectFrom('ledger_account')
     .select(['code', 'kind', 'debits_cents', 'credits_cents', 'held_cents'])
-    .where('code', '=', sql<string>`any(${[...codes]})`)
-    .execute()
+    .where('code', '=', sql<string>`any(${codes})`)
+
+type BalanceRow = Parameters<typeof presentBalance>[0]
+
+export function presentBalances(codes: readonly string[], rows: readonly BalanceRow[]): Map<string, Balance> {
   const found = new Map(rows.map(row => [row.code, presentBalance(row)]))
   return new Map(codes.map(code => [code, found.get(code) ?? emptyBalance(code)]))
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { literalList } from '../../core/db/literal-list'
 import type { Database, Tx } from '../../core/db/open'
 import { prepared } from '../../core/db/prepared'
 import type { PromotionTable } from '../../core/db/tables'
@@ -24,8 +25,16 @@ import {
 
 export type PromotionRow = Selectable<PromotionTable>
 
+/** Within another row instants come as text. */
+type Instant = Date | string | null
+type ReadRow = Omit<PromotionRow, 'created_at' | 'updated_at' | 'deleted_at' | WrittenInstant> &
+  Record<WrittenInstant, Instant>
+type WrittenInstant = 'archived_at' | 'valid_from' | 'valid_until'
+
+const instantOf = (instant: Instant) => (typeof instant === 'string' ? new Date(instant) : instant)
+
 /** A row as the rules see it. What is archived does not count any more. */
-export function toPromotion(row: PromotionRow): Promotion {
+export function toPromotion(row: ReadRow): Promotion {
   return {
     id: row.id,
     name: row.display_name,
@@ -62,33 +71,43 @@ export function toPromotion(row: PromotionRow): Promotion {
     isStackable: row.is_stackable,
     fundedBy: row.funded_by as PromotionFunder,
     merchantShareBps: row.merchant_share_bps,
-    validFrom: row.valid_from,
-    validUntil: row.valid_until,
+    validFrom: instantOf(row.valid_from),
+    validUntil: instantOf(row.valid_until),
     isActive: row.is_active && row.archived_at === null && row.kind === 'discount',
   }
 }
 
-/** What might take something off an order of this store: what applies by itself there, and the code that was given, wherever it is for. */
+type Offered = { storeId: string; code: string }
+
+/**
+ * What might take something off an order of this store: what applies by itself there, and the code that was given,
+ * wherever it is for.
+ */
 export async function findPromotions(
   db: Database,
   { storeId, code }: { storeId: string; code?: string | null },
 ): Promise<Promotion[]> {
-  const rows = await mightCount(db, { storeId, code: code ? plainCode(code) : '' })
+  const rows = await mightCount(db, { storeId, code: givenCode(code) })
   return rows.map(toPromotion)
 }
 
-const mightCount = prepared((db, given: { storeId: string; code: string }) =>
+/** A code as it is looked for; the empty text is nobody's. */
+export const givenCode = (code: string | null | undefined): string => (code ? plainCode(code) : '')
+
+/** As a query: the rows of what might take something off. */
+export const promotionsOffered = (db: Database, { storeId, code }: Offered) =>
   db
     .selectFrom('promotion')
     .selectAll()
     .where('deleted_at', 'is', null)
     .where(sql<boolean>`(
       (code is null and kind = 'discount' and is_active and archived_at is null
-        and (merchant_id is null or merchant_id = (select merchant_id from store where store.id = ${given.storeId}))
-        and (store_ids = '{}' or ${given.storeId} = any(store_ids)))
-      or code = ${given.code})`)
-    .orderBy('id'),
-)
+        and (merchant_id is null or merchant_id = (select merchant_id from store where store.id = ${storeId}))
+        and (store_ids = '{}' or ${storeId} = any(store_ids)))
+      or code = ${code})`)
+    .orderBy('id')
+
+const mightCount = prepared((db, given: Offered) => promotionsOffered(db, given))
 
 const isLimited = ({ timesRedeemable, budgetCents }: Promotion) =>
   timesRedeemable !== null || budgetCents !== null
@@ -113,44 +132,67 @@ export async function lockPromotions(tx: Tx, promotions: readonly Promotion[]): 
 
 export type PromotionHistory = { isFirstOrder: boolean; uses: ReadonlyMap<string, number> }
 
+/** When somebody used promotions, and whether they have ordered anything that was not called off. */
+export type PromotionFacts = {
+  uses: readonly { promotion_id: string; used_at: Date }[]
+  hasOrdered: boolean
+}
+
+type Who = { personId: string; now: Date; tz: string; exceptOrderId?: string }
+
 /** How often somebody has used these promotions, each in its own period, and whether they have ordered before. */
 export async function historyWith(
   db: Database,
   promotions: readonly Promotion[],
-  who: { personId: string; now: Date; tz: string; exceptOrderId?: string },
+  who: Who,
 ): Promise<PromotionHistory> {
-  const counted = promotions.filter(({ perUser }) => perUser !== null)
+  const asksForUses = promotions.some(({ perUser }) => perUser !== null)
   const asksForFirst = promotions.some(({ firstOrderOnly }) => firstOrderOnly)
+  const promotionIds = promotions.map(({ id }) => id)
   const [uses, orders] = await Promise.all([
-    counted.length
-      ? db
-          .selectFrom('promotion_use')
-          .select(['promotion_id', 'used_at'])
-          .where('person_id', '=', who.personId)
-          .where(
-            'promotion_id',
-            'in',
-            counted.map(({ id }) => id),
-          )
-          .where('returned_at', 'is', null)
-          .execute()
-      : [],
-    asksForFirst
-      ? db
-          .selectFrom('purchase_order')
-          .select('id')
-          .where('person_id', '=', who.personId)
-          .where('state', 'not in', [...FAILED_ORDER_STATES])
-          .$if(who.exceptOrderId !== undefined, query => query.where('id', '!=', who.exceptOrderId!))
-          .limit(1)
-          .execute()
-      : [],
+    asksForUses ? usesOf(db, { ...who, promotionIds }).execute() : [],
+    asksForFirst ? ordersThatStand(db, who).execute() : [],
   ])
+  return historyFrom(promotions, { uses, hasOrdered: orders.length > 0 }, who)
+}
+
+/** As a query: when somebody used these promotions, without what came back. */
+export const usesOf = (
+  db: Database,
+  { personId, promotionIds }: { personId: string; promotionIds: readonly string[] },
+) =>
+  db
+    .selectFrom('promotion_use')
+    .select(['promotion_id', 'used_at'])
+    .where('person_id', '=', personId)
+    .where('promotion_id', '=', sql<string>`any(${promotionIds})`)
+    .where('returned_at', 'is', null)
+
+/** As a query: one order of theirs that was not called off, when there is one. */
+export const ordersThatStand = (
+  db: Database,
+  { personId, exceptOrderId }: { personId: string; exceptOrderId?: string },
+) =>
+  db
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where(sql<boolean>`state not in ${literalList(FAILED_ORDER_STATES)}`)
+    .$if(exceptOrderId !== undefined, query => query.where('id', '!=', exceptOrderId!))
+    .limit(1)
+
+/** The same of facts that were read before. */
+export function historyFrom(
+  promotions: readonly Promotion[],
+  { uses, hasOrdered }: PromotionFacts,
+  { now, tz }: Pick<Who, 'now' | 'tz'>,
+): PromotionHistory {
+  const counted = promotions.filter(({ perUser }) => perUser !== null)
   return {
-    isFirstOrder: orders.length === 0,
+    isFirstOrder: !hasOrdered,
     uses: new Map(
       counted.map(({ id, perUserPeriod }) => {
-        const since = perUserPeriod ? beginningOf(perUserPeriod, localDateOf(who.now, who.tz), who.tz) : null
+        const since = perUserPeriod ? beginningOf(perUserPeriod, localDateOf(now, tz), tz) : null
         const its = uses.filter(use => use.promotion_id === id && (!since || use.used_at >= since))
         return [id, its.length]
       }),

@@ -16,12 +16,14 @@ export async function spendableOf(db: Database, personId: string, now: Date): Pr
 
 /** What is still in a wallet although its day is over: until the timer takes it back, or whoever wants to spend first. */
 export async function expiredCentsOf(db: Database, personId: string, now: Date): Promise<number> {
-  const { cents } = await db
+  return (await expiredIn(db, { personId, now }).executeTakeFirstOrThrow()).cents
+}
+
+/** As a query: the same. */
+export const expiredIn = (db: Database, { personId, now }: { personId: string; now: Date }) =>
+  db
     .selectFrom('credit')
     .select(sql<number>`coalesce(sum(remaining_cents), 0)::bigint`.as('cents'))
     .where('person_id', '=', personId)
     .where('remaining_cents', '>', 0)
     .where('expires_at', '<=', now)
-    .executeTakeFirstOrThrow()
-  return cents
-}

@@ -1,0 +1,95 @@
+import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '../../core/db/open'
+import { prepared } from '../../core/db/prepared'
+import { type LocalDate, localTimeOf } from '../../core/rules/local-time'
+import { asRule, ruleRowsFor } from '../allowances/entitlement-rules'
+import { companyMoneyFrom, entitlementAccounts, grantedIn, spendingsIn } from '../allowances/entitlements'
+import type { Spending } from '../allowances/rules/spending'
+import { stockRows } from '../catalog/inventory.store'
+import { balanceRows, presentBalances } from '../ledger/ledger.store'
+import { account } from '../ledger/rules/accounts'
+import { historyFrom, ordersThatStand, type PromotionFacts, usesOf } from '../promotions/promotions'
+import type { Promotion } from '../promotions/rules/promotion'
+import { expiredIn } from '../wallet/wallet'
+import type { CheckoutFacts } from './load-checkout'
+
+type Question = {
+  personId: string
+  storeId: string
+  locationId: string | null
+  on: LocalDate | null
+  /** Of the accounts that can pay. */
+  codes: readonly string[]
+  productIds: readonly string[]
+  promotionIds: readonly string[]
+  now: Date
+}
+
+/** All that changes by the second, in one statement. */
+const fundsRow = prepared((db, given: Question) =>
+  db.selectNoFrom(eb => [
+    jsonArrayFrom(balanceRows(db, given.codes)).as('balances'),
+    sql<number>`(${expiredIn(db, given)})`.as('expiredCents'),
+    jsonArrayFrom(stockRows(db, given)).as('stock'),
+    jsonArrayFrom(ruleRowsFor(db, given)).as('rules'),
+    asArray(spendingsIn({ personId: given.personId, on: given.on })).as('spendings'),
+    asArray(grantedIn(given)).as('granted'),
+    jsonArrayFrom(usesOf(db, given)).as('uses'),
+    eb.exists(ordersThatStand(db, { personId: given.personId })).as('hasOrdered'),
+  ]),
+)
+
+const asArray = <Row>(rows: RawBuilder<Row>) =>
+  sql<Row[]>`(select coalesce(json_agg(found), '[]') from (${rows}) as found)`
+
+/** The accounts that can pay an order: the wallet, and what a company gives for its day. */
+export const fundingAccounts = (personId: string, on: LocalDate | null): string[] => [
+  account.balance(personId),
+  ...(on ? Object.values(entitlementAccounts({ personId, on })) : []),
+]
+
+/** What a person can spend, what is in stock and what promotions they have used: all that changes by the second. */
+export async function readFunds(db: Database, facts: CheckoutFacts, now: Date) {
+  const { person, store, location, deliveryOn: on, payload, promotions } = facts
+  const codes = fundingAccounts(person.id, on)
+  const [row] = await fundsRow(db, {
+    personId: person.id,
+    storeId: store.id,
+    locationId: location?.id ?? null,
+    on,
+    codes,
+    productIds: payload.cart.map(line => line.productId),
+    promotionIds: promotions.map(({ id }) => id),
+    now,
+  })
+  const { balances, expiredCents, stock, rules, spendings, granted, uses, hasOrdered } = row!
+  const history: PromotionFacts = {
+    hasOrdered: hasOrdered === true,
+    uses: uses.map(use => ({ ...use, used_at: new Date(use.used_at) })),
+  }
+  return {
+    wallet: presentBalances(codes, balances),
+    expiredCents,
+    /** What is left of products that can run out. */
+    stock: new Map(stock.map(({ product_id, free }) => [product_id, free])),
+    /** What the company gives for this delivery, if there is one, once `planned` are placed. */
+    company: (planned: readonly Spending[] = []) =>
+      on === null
+        ? null
+        : companyMoneyFrom(
+            { rules: rules.map(asRule), spendings: [...spendings, ...planned], granted },
+            {
+              personId: person.id,
+              locationId: location?.id ?? null,
+              on,
+              time: payload.deliveryOption
+                ? localTimeOf(payload.deliveryOption.deliveryStartDate, store.tz)
+                : null,
+              channel: payload.channel,
+            },
+          ),
+    /** How often they have used these promotions. */
+    historyWith: (counted: readonly Promotion[]) => historyFrom(counted, history, { now, tz: store.tz }),
+  }
+}
