@@ -199,7 +199,10 @@ export async function callsOf(world: TestWorld, cast: Cast): Promise<Call[]> {
     const ask = (more: object = {}) => callAs(world, who, path, { ...input, ...counting, ...more })
     calls.push({ name: path, make: () => ask() })
     if (accepts('search'))
-      calls.push({ name: `${path} searched`, make: () => ask({ search: SEARCHES[path] ?? 'garcía' }) })
+      calls.push(
+        { name: `${path} searched for many`, make: () => ask({ search: SEARCHES[path] ?? 'garcía' }) },
+        { name: `${path} searched for few`, make: () => ask({ search: 'laia.garcía1' }) },
+      )
     if (accepts('page') && accepts('limit')) {
       const { totalPages = 1 } = (await ask().catch(() => ({}))) as { totalPages?: number }
       if (totalPages > 1)

@@ -8,7 +8,7 @@ import type { Database } from '../../core/db/open'
 import { holds, inPerson, limited, mayFail } from '../../core/procedures'
 import { PAYMENTS } from '../../core/rate-limit'
 import { write } from '../../core/write'
-import { isOfNamed, looksAfter } from '../people/person-scope'
+import { idsOfNamed, looksAfter } from '../people/person-scope'
 import { drop, lockMethodOf, makeDefault, rename } from './change-payment-method'
 import { AttachPaymentMethod, ChangePaymentMethod, UserPaymentMethod } from './contract/user-payments'
 import { presentPaymentMethod } from './payment-methods'
@@ -47,7 +47,7 @@ const LISTING: Listing = {
   },
   sorts: { createdAt: sql.ref('m.created_at'), brand: sql.ref('m.brand') },
   search: text =>
-    sql<boolean>`(${isOfNamed(sql.ref('m.person_id'), text)}
+    sql<boolean>`(m.person_id in ${idsOfNamed(text)}
       or ${contains(sql`(m.last_four || ' ' || coalesce(m.nickname, ''))`, text)})`,
   defaultSort: '-createdAt',
   byId: 'createdAt',

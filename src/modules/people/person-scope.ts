@@ -9,7 +9,7 @@ export const looksAfter = (caller: Person, personId: Expression<unknown> | strin
     and looked_after.deleted_at is null
     and ${scopeFilter(caller, ['HelloAdminPermission'], { city: sql.ref('looked_after.city') })})`
 
-/** Whether a row is of somebody whose name or address holds this text. They are looked up first, by an index of theirs. */
-export const isOfNamed = (personId: Expression<unknown>, text: string): Expression<SqlBool> =>
-  sql<SqlBool>`${personId} = any(array(select named.id from person named
-    where ${contains(sql`(named.first_name || ' ' || named.last_name || ' ' || coalesce(named.email, ''))`, text)}))`
+/** The people whose name or address holds this text, as a query of their ids that an index answers. */
+export const idsOfNamed = (text: string): Expression<unknown> =>
+  sql`(select named.id from person named
+    where ${contains(sql`(named.first_name || ' ' || named.last_name || ' ' || coalesce(named.email, ''))`, text)})`

@@ -11,7 +11,7 @@ import { write } from '../../core/write'
 import { setCreditTerms, setCreditWithdrawn } from '../ledger/credits.store'
 import { ensureAccounts, lockAccounts, postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
-import { isOfNamed, looksAfter } from '../people/person-scope'
+import { idsOfNamed, looksAfter } from '../people/person-scope'
 import { ChangeCredit, GiveCredit, UserCredit } from './contract/wallet'
 import { presentCredit } from './present-credits'
 
@@ -52,8 +52,8 @@ const LISTING: Listing = {
     remaining: sql.ref('credit.remaining_cents'),
   },
   search: text =>
-    sql<boolean>`(${isOfNamed(sql.ref('credit.person_id'), text)}
-      or credit.comment <> '' and ${contains(sql.ref('credit.comment'), text)})`,
+    sql<boolean>`credit.id in (select of_named.id from credit of_named where of_named.person_id in ${idsOfNamed(text)}
+      union all select said.id from credit said where said.comment <> '' and ${contains(sql.ref('said.comment'), text)})`,
   defaultSort: '-createdAt',
   byId: 'createdAt',
   tieBreaker: sql.ref('credit.id'),
