@@ -9,7 +9,15 @@ import { HOME, makeShop } from '../../modules/checkout/checkout.make'
 import { findFaults } from '../../modules/checkout/checkout-audit.make'
 import { giveBalance } from '../../modules/ledger/money.make'
 import { tokenOf } from '../chaos/shop'
-import { chooseWindow, type OrderPayload, openIntent, payWithCard, place } from '../stories/customer'
+import {
+  chooseWindow,
+  type OrderPayload,
+  openIntent,
+  type Provider,
+  payAt,
+  place,
+  providerOf,
+} from '../stories/customer'
 import { eventually, listen } from '../stories/listening'
 import { dataFolder, launch, opened, type Product } from '../stories/product'
 
@@ -23,6 +31,8 @@ const WALLET_CENTS = 50_000
 let cluster: Awaited<ReturnType<typeof openThrowAwayCluster>>
 let world: TestWorld
 let product: Product
+/** As a browser knows it since it opened, however the database is. */
+let provider: Provider
 const undo: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   cluster = await openThrowAwayCluster()
@@ -43,6 +53,7 @@ beforeAll(async () => {
   })
   undo.push(product.interrupt)
   await opened(product)
+  provider = await providerOf(product)
 }, 120_000)
 afterAll(async () => {
   for (const step of undo.reverse()) await step()
@@ -110,8 +121,8 @@ async function order(person: Person, wanted: OrderPayload): Promise<string> {
   return id
 }
 
-async function pay(intent: Parameters<typeof payWithCard>[1]) {
-  const state = await payWithCard(product, intent)
+async function pay(intent: Parameters<typeof payAt>[1]) {
+  const state = await payAt(provider, intent)
   return { status: 200, body: state }
 }
 

@@ -27,14 +27,31 @@ export const VISA = '4242424242424242'
 export const DECLINED = '4000000000000002'
 export const THREE_D_SECURE = '4000000000003220'
 
+/** Where a browser pays, which it asks for once. */
+export type Provider = { key: string; apiBase: string }
+type BankSays = 'succeed' | 'fail' | 'nothing'
+
+export async function providerOf(target: Target): Promise<Provider> {
+  const { status, body } = await call<Provider>(target, 'GET', '/stripe-pk')
+  if (status !== 200) throw new Error(`No payment provider: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
 /** What a browser does at the payment provider: a card becomes a method, the method confirms the intent. */
-export async function payWithCard(
+export const payWithCard = async (
   target: Target,
   intent: Intent,
   card = VISA,
-  bankSays: 'succeed' | 'fail' | 'nothing' = 'succeed',
+  bankSays: BankSays = 'succeed',
+): Promise<string> => payAt(await providerOf(target), intent, card, bankSays)
+
+/** The same where the browser knows the provider already. */
+export async function payAt(
+  settings: Provider,
+  intent: Intent,
+  card = VISA,
+  bankSays: BankSays = 'succeed',
 ): Promise<string> {
-  const { body: settings } = await call<{ key: string; apiBase: string }>(target, 'GET', '/stripe-pk')
   const ask = async (path: string, form: Record<string, string>) => {
     const response = await fetch(`${settings.apiBase}${path}`, {
       method: 'POST',
