@@ -34,9 +34,9 @@ test('a window that has begun and is not packed is late; one that is over is not
 })
 
 test.each([
-  ['0 of 3 packed', ['accepted', 'accepted', 'accepted'], '0'],
-  ['1 of 4 packed', ['accepted', 'accepted', 'pending_pickup', 'accepted'], '25'],
-  ['2 of 2 packed', ['pending_pickup', 'delivered'], '100'],
+  ['0 of 3 ready', ['accepted', 'accepted', 'accepted'], '0'],
+  ['1 of 4 ready', ['accepted', 'accepted', 'pending_pickup', 'accepted'], '25'],
+  ['2 of 2 ready', ['pending_pickup', 'delivered'], '100'],
 ] as const)('the bar is as long as its words say: %s', (words, states, share) => {
   const [window] = nextWindows(inWindow('12:00', '13:30', ...states), NOON)
   const { container } = show(<WindowLine window={window!} />)
