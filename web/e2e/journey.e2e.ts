@@ -59,7 +59,7 @@ chapter('the kitchen is found from the office, for the next working day', async 
   await where.waitFor({ state: 'detached' })
   await page
     .getByRole('status')
-    .filter({ hasText: /stores? can deliver/ })
+    .filter({ hasText: /kitchens? can deliver/ })
     .waitFor()
   await picturesShown(page)
   await album.takeAll(page, 'search')
