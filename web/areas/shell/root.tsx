@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { lazyPart } from '../../router/lazy-part'
 import { useCurrentScreen } from '../navigation/navigation'
-import { useScreenTitle } from '../navigation/screen-title'
+import { useKnownScreenTitle } from '../navigation/screen-title'
 import { useShellDialog } from '../navigation/shell-dialogs'
 
 const ShellExtras = lazyPart(() => import('./shell-extras'))
@@ -40,9 +40,10 @@ export function Root() {
 
 /** The window is called after its screen. */
 function useTitle() {
-  const titleOf = useScreenTitle()
+  const titleOf = useKnownScreenTitle()
   const screen = useCurrentScreen()
-  const title = screen ? `${titleOf(screen)} · Comanda` : 'Comanda'
+  const name = screen && titleOf(screen)
+  const title = name ? `${name} · Comanda` : 'Comanda'
   useEffect(() => {
     document.title = title
   }, [title])
