@@ -56,7 +56,7 @@ const ordersOf = (world: TestWorld) =>
 async function storiesOf({ db }: TestWorld): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; story: string }>`
     select o.id, concat_ws(', ', o.state, o.payment_state, o.card_cents || ' by card',
-      (select string_agg(concat_ws(' ', 'refund', r.card_cents, r.reason, r.state, r.card_method, r.provider_refund_id, r.updated_at::time), ', ' order by r.id)
+      (select string_agg(concat_ws(' ', 'refund', r.card_cents, r.reason, r.state, r.card_method, r.provider_refund_id, r.error, r.updated_at::time), ', ' order by r.id)
         from refund r where r.order_id = o.id and r.card_cents > 0),
       (select string_agg(concat_ws(' ', 'payment', p.amount_cents, p.card_cents, p.overpaid_cents, p.state, p.refusal), ', ' order by p.id)
         from order_payment p where p.order_id = o.id),
