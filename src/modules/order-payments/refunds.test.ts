@@ -315,6 +315,37 @@ describe('card money', () => {
     await expectBalanced(order.id)
   })
 
+  test('that is taken in the moment in which it is set free is paid back to the card', async () => {
+    const { person, order, intentId } = await makeMixedOrder()
+    await as(person).customer.orders.cancel({ purchaseId: order.id })
+    world.clock.advance(60_000)
+    const [refundId] = await waitingOf(order.id)
+    const taken: Promise<unknown>[] = []
+    const meanwhile = {
+      ...world,
+      payments: {
+        ...world.payments,
+        cancelIntent: async (...asked: Parameters<typeof world.payments.cancelIntent>) => {
+          // As a capture does that had looked before the order was called off.
+          taken.push(world.payments.captureIntent(intentId, {}, `cap:${intentId}`))
+          await Promise.all(taken)
+          return world.payments.cancelIntent(...asked)
+        },
+      },
+    }
+    await sendRefund(meanwhile, { refundId: refundId! }).catch(() => {})
+    expect(taken).toHaveLength(1)
+    await sendAll(order.id)
+    expect(await bookOf(intentId)).toEqual({ status: 'succeeded', taken: 0 })
+    const { state } = await world.db
+      .selectFrom('refund')
+      .select('state')
+      .where('id', '=', refundId!)
+      .executeTakeFirstOrThrow()
+    expect(state).toBe('completed')
+    await expectBalanced(order.id)
+  })
+
   test('a part of what is held is not taken', async () => {
     const { order, intentId } = await makeMixedOrder()
     await refund(order.id, { amount: 219 })

@@ -132,7 +132,8 @@ async function moveCardMoney(world: World, refund: RefundRow): Promise<void> {
     if (!(await setRefundMethod(world.db, refund.id, method, world.clock.now()))) return
     world.checkpoint('refund.beforeProvider')
     if (method === 'cancel')
-      await payments.cancelIntent(intentId, { reason: 'requested_by_customer' }, `ref:${refund.id}`)
+      // A key of its own: when the payment is taken first, the refund that follows is another request.
+      await payments.cancelIntent(intentId, { reason: 'requested_by_customer' }, `cancel:${refund.id}`)
     else if (method === 'lower_capture')
       await payments.captureIntent(intentId, { amountCents: leftCents }, `cap:${intentId}:${leftCents}`)
     else {
