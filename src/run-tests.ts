@@ -12,7 +12,8 @@ const ROOT = join(import.meta.dir, '..')
 const bun = process.execPath
 const only = process.argv[2]
 
-type Outcome = { passed: number; failed: number }
+/** `failures` name what failed, in the words of the runner. */
+type Outcome = { passed: number; failed: number; failures: string[] }
 
 // By this name in their environment, all that the tests start is found when they are stopped: clusters, browsers, whole
 // products.
@@ -43,6 +44,9 @@ outcomes.push(await tests('Tests', find(/\.test\.tsx?$/), ['--parallel=2', '--ti
 for (const file of find(/\.e2e\.ts$/)) outcomes.push(await tests(file, [file], ['--timeout=600000']))
 await stopTestCluster()
 
+const failures = outcomes.flatMap(outcome => outcome.failures)
+// Here again, since whoever looks at the end of a long log wants to know which.
+if (failures.length) console.log(`\nFailed:\n${failures.join('\n')}`)
 const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)
@@ -71,12 +75,12 @@ async function check(name: string, command: string[]): Promise<Outcome> {
   const ok = (await exited) === 0
   await unlessStopping()
   console.log(ok ? `${name}: fine` : `${name}: failed`)
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: ok ? [] : [name] }
 }
 
 /** The counts are read from the runner's own last lines; a run that ends badly without any counts as a failure. */
 async function tests(name: string, files: string[], flags: string[]): Promise<Outcome> {
-  if (!files.length) return { passed: 0, failed: 0 }
+  if (!files.length) return { passed: 0, failed: 0, failures: [] }
   console.log(`\n── ${name}`)
   const { exited, stderr } = Bun.spawn([bun, 'test', ...flags, ...files], {
     cwd: ROOT,
@@ -93,12 +97,12 @@ async function tests(name: string, files: string[], flags: string[]): Promise<Ou
   const code = await exited
   await unlessStopping()
   const count = (word: string) => Number(output.match(new RegExp(`^\\s*(\\d+) ${word}$`, 'm'))?.[1] ?? 0)
-  const outcome = { passed: count('pass'), failed: count('fail') + count('error') + count('errors') }
+  const passed = count('pass')
+  const broken = count('fail') + count('error') + count('errors')
   const skipped = count('skip') + count('todo')
   if (skipped) console.log(`${skipped} tests are skipped, and that is a failure`)
-  const brokeDown = code !== 0 && outcome.failed === 0
-  return {
-    passed: outcome.passed,
-    failed: outcome.failed + skipped + (brokeDown || outcome.passed + outcome.failed === 0 ? 1 : 0),
-  }
+  const brokeDown = (code !== 0 && !broken) || passed + broken === 0
+  const failed = broken + skipped + (brokeDown ? 1 : 0)
+  const named = output.match(/^\(fail\).*$/gm) ?? []
+  return { passed, failed, failures: failed ? [`${name}: exit ${code}`, ...named.map(line => `  ${line}`)] : [] }
 }
