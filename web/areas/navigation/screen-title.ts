@@ -4,14 +4,14 @@ import type { ScreenTitle } from '../../router/screen'
 /** What a screen is called. Whoever asks about the screens of collections brings the texts of `collection`. */
 export function useScreenTitle() {
   const t = useTranslations()
-  return (screen: ScreenTitle) => t(keyOf(screen))
+  return ({ title, collection }: ScreenTitle) =>
+    collection ? t(`collection.collections.${collection}.title`) : t(`screens.${title}`)
 }
 
 /** The same for who brings no texts: null while those of the screen are on their way. */
 export function useKnownScreenTitle() {
   const t = useTranslations()
-  return (screen: ScreenTitle) => (t.has(keyOf(screen)) ? t(keyOf(screen)) : null)
+  const titleOf = useScreenTitle()
+  return (screen: ScreenTitle) =>
+    screen.collection && !t.has(`collection.collections.${screen.collection}.title`) ? null : titleOf(screen)
 }
-
-const keyOf = ({ title, collection }: ScreenTitle) =>
-  collection ? (`collection.collections.${collection}.title` as const) : (`screens.${title}` as const)
