@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '../../src/core/rules/languages'
 /** One word per thing: what people read never says the left, but the right. */
 const INSTEAD = {
   'payment in kind': 'company meal allowance',
+  'merchant gets': 'payout',
   'company in kind': 'company meal allowance',
   'meals in kind': 'company meal allowance',
   'flexible payment': 'salary allowance',
@@ -33,9 +34,14 @@ const wrongWord = new RegExp(`\\b(${Object.keys(INSTEAD).join('|')})s?\\b`, 'i')
 
 /** Clients know these messages word for word, so they keep the words that they have. */
 const PROMISED = new Set(
-  ['SocialLoginFailed', 'MinimumOrder', 'AddressTooFar', 'OutOfRange', 'StoreNotFound'].map(
-    name => `src/core/contract/texts/en.json.${name}`,
-  ),
+  [
+    'SocialLoginFailed',
+    'MinimumOrder',
+    'AddressTooFar',
+    'OutOfRange',
+    'StoreNotFound',
+    'LocationNotFound',
+  ].map(name => `src/core/contract/texts/en.json.${name}`),
 )
 
 const ROOT = join(import.meta.dir, '../..')
@@ -75,9 +81,57 @@ test.each(files)('%s calls each thing by its one name', async file => {
 const SAME_WORD: Record<Language, RegExp>[] = [
   { en: /\bdelet/i, ca: /supr(im|ess)/i, es: /elimin/i, fr: /supprim|suppress/i },
   { en: /\bkitchens?\b/i, ca: /\bcuin/i, es: /\bcocin/i, fr: /\bcuisin/i },
+  { en: /\bstores?\b/i, ca: /\bestabliment/i, es: /\bestablecimiento/i, fr: /établissement/i },
+  { en: /\bcouriers?\b/i, ca: /\brepart/i, es: /\brepart/i, fr: /\blivr/i },
+  { en: /\bdeliver/i, ca: /\b(lliur|repart)/i, es: /\b(entreg|repart)/i, fr: /\blivr/i },
+  { en: /\bgroceries\b/i, ca: /\bqueviures\b/i, es: /\bcomestibles\b/i, fr: /épicerie/i },
+  { en: /(?<!back )\boffices?\b/i, ca: /\boficin/i, es: /\boficin/i, fr: /\bbureau/i },
+  { en: /\bcompan(y|ies)\b/i, ca: /\bempres/i, es: /\bempresa/i, fr: /\bentrepris/i },
+  {
+    en: /\ballowances?\b/i,
+    ca: /\b(ajud|retribució)/i,
+    es: /\b(ayuda|retribución)/i,
+    fr: /\bbudgets? repas/i,
+  },
+  { en: /\bitems\b/i, ca: /\bproducte/i, es: /\bproducto/i, fr: /\barticle/i },
+  { en: /\bworkplace/i, ca: /\bespai de treball/i, es: /\bespacio de trabajo/i, fr: /\bespace de travail/i },
+  { en: /\bmenus?\b/i, ca: /\bcart(a|es)\b/i, es: /\bcartas?\b/i, fr: /\bcartes?\b/i },
+  { en: /\bpapers?\b/i, ca: /\bdocument/i, es: /\bdocumento/i, fr: /\bdocument/i },
+  { en: /\bcredits?\b/i, ca: /\bcrèdit/i, es: /\bcrédito/i, fr: /\bcrédit/i },
 ]
 
-const READY: Record<Language, string> = { ca: 'A punt', en: 'Ready', es: 'Listo', fr: 'Prête' }
+/** Where English has the same word for another thing: what a printer is fed, a list of commands, a side of the books. */
+const OTHER_MEANING = new Set([
+  'web/areas/navigation.nav.menu',
+  'web/areas/printers.jobs.unconfirmed',
+  'web/areas/printers.printers.roll',
+  'web/areas/printers.printers.statuses.paper_low',
+  'web/areas/printers.printers.statuses.paper_out',
+  'web/areas/printers.printers.width',
+  'web/areas/refunds.ledger.credits',
+  'web/collection.choices.category.menu',
+])
+
+/** Words of other languages that are wrong even where English says something else. */
+const WRONG: Record<Exclude<Language, 'en'>, RegExp> = {
+  ca: /\b(botig|missatger|enviaments?\b)/i,
+  es: /\b(tienda|mensajer|envíos?\b)/i,
+  fr: /\b(magasin|boutique|coursier|points? de vente)/i,
+}
+
+/** The shop itself: where everybody orders, no store of anybody's. */
+const SHOP_ITSELF = new Set(['web/areas/navigation.keys.shop'])
+
+/** Where people eat is an office and who pays a company: a location is where somebody is on the map. */
+const ON_THE_MAP = /^web\/areas\/(outbox\.tracking|routes\.notify|maintenance\.maintenance)\./
+
+/** What an order is, in Catalan and French a feminine noun, wherever its states are named. */
+const STATES: Record<string, Record<Language, string>> = {
+  pending_pickup: { ca: 'A punt', en: 'Ready', es: 'Listo', fr: 'Prête' },
+  picked_up: { ca: 'Recollida', en: 'Picked up', es: 'Recogido', fr: 'Récupérée' },
+  out_for_delivery: { ca: 'En repartiment', en: 'Out for delivery', es: 'En reparto', fr: 'En livraison' },
+  delivered: { ca: 'Lliurada', en: 'Delivered', es: 'Entregado', fr: 'Livrée' },
+}
 
 /** Taken out of what it was in, which stays: a list, a form, a group. A record that is gone for good is deleted. */
 const TAKEN_OUT = new Set([
@@ -135,6 +189,8 @@ const folders = spokenEverywhere.map(
   (texts, at) => [files[at]!.replace('/texts/en.json', ''), texts] as const,
 )
 const words = (text: string) => text.replace(/\{\w+/g, '{')
+const isPromised = (folder: string, path: string) =>
+  PROMISED.has(path.replace(folder, `${folder}/texts/en.json`))
 
 test.each(folders)('%s deletes records and removes what is taken out of something', (_folder, { en }) => {
   const removed = [...en].filter(([path, text]) => /\bremov/i.test(words(text)) && !TAKEN_OUT.has(path))
@@ -146,8 +202,9 @@ test('what is removed is still said', () => {
   expect([...TAKEN_OUT].filter(path => !/\bremov/i.test(said.get(path) ?? ''))).toEqual([])
 })
 
-test.each(folders)('%s says deleted and kitchen in every language', (_folder, texts) => {
-  const others = [...texts.en].flatMap(([path, english]) =>
+test.each(folders)('%s says the same word in every language', (folder, texts) => {
+  const spokenFreely = [...texts.en].filter(([path]) => !OTHER_MEANING.has(path) && !isPromised(folder, path))
+  const others = spokenFreely.flatMap(([path, english]) =>
     SAME_WORD.filter(word => word.en.test(words(english))).flatMap(word =>
       LANGUAGES.map(language => ({ path, language, text: texts[language].get(path) ?? '' })).filter(
         ({ language, text }) => !word[language].test(words(text)),
@@ -155,6 +212,33 @@ test.each(folders)('%s says deleted and kitchen in every language', (_folder, te
     ),
   )
   expect(others).toEqual([])
+})
+
+test.each(folders)('%s says no wrong word in another language', (_folder, texts) => {
+  const wrong = (['ca', 'es', 'fr'] as const).flatMap(language =>
+    [...texts[language]].filter(
+      ([path, text]) => WRONG[language].test(words(text)) && !SHOP_ITSELF.has(path),
+    ),
+  )
+  expect(wrong).toEqual([])
+})
+
+test.each(folders)('%s has locations only on the map', (folder, { en }) => {
+  const places = [...en].filter(
+    ([path, text]) =>
+      /\b(location|organi[sz]ation)s?\b/i.test(words(text)) &&
+      !ON_THE_MAP.test(path) &&
+      !isPromised(folder, path),
+  )
+  expect(places).toEqual([])
+})
+
+test('the playground deletes as the product does', async () => {
+  const folder = join(ROOT, 'web/areas/playground')
+  const sources = [...new Bun.Glob('*.tsx').scanSync({ cwd: folder })].map(file =>
+    Bun.file(join(folder, file)).text(),
+  )
+  expect((await Promise.all(sources)).filter(source => /label(=|: )['"]Remove['"]/.test(source))).toEqual([])
 })
 
 test.each(folders.filter(([folder]) => OF_CUSTOMERS.test(`${folder}.`)))(
@@ -177,17 +261,18 @@ test.each([
       ([path, text]) =>
         STORE[language].test(words(text)) &&
         !ofStaff.test(path.slice(folder.length + 1)) &&
-        !(language === 'en' && PROMISED.has(path.replace(folder, `${folder}/texts/en.json`))),
+        !(language === 'en' && isPromised(folder, path)),
     ),
   )
   expect(stores).toEqual([])
 })
 
-test.each(['web/ui.status.order', 'web/collection.choices.orderState', 'web/areas/orders.moves'])(
-  'an order that waits for its courier is ready in %s',
-  of => {
-    const read = (language: Language) =>
-      spokenEverywhere.map(texts => texts[language].get(`${of}.pending_pickup`)).find(Boolean)
-    expect(LANGUAGES.map(read)).toEqual(LANGUAGES.map(language => READY[language]))
-  },
-)
+test.each(
+  ['web/ui.status.order', 'web/collection.choices.orderState', 'web/areas/orders.moves'].flatMap(of =>
+    Object.keys(STATES).map(state => [of, state] as const),
+  ),
+)('%s calls the state %s as every screen does', (of, state) => {
+  const read = (language: Language) =>
+    spokenEverywhere.map(texts => texts[language].get(`${of}.${state}`)).find(Boolean)
+  expect(LANGUAGES.map(read)).toEqual(LANGUAGES.map(language => STATES[state]![language]))
+})

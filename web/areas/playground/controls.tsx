@@ -63,7 +63,7 @@ export default function ControlsSample() {
           Go to checkout
         </Button>
         <IconButton icon={Pencil} label="Edit" />
-        <IconButton icon={Trash2} label="Remove" kind="outline" />
+        <IconButton icon={Trash2} label="Delete" kind="outline" />
       </Sample>
       <Sample title="Actions and sliders">
         <ActionButton action={soon}>Send offer</ActionButton>
@@ -139,7 +139,7 @@ export default function ControlsSample() {
             ['Columns', { label: 'Customer', checked: true, stay: true, onSelect: () => undefined }],
             [
               {
-                label: 'Remove',
+                label: 'Delete',
                 icon: Trash2,
                 danger: true,
                 onSelect: () => toast.error('That is not allowed'),

@@ -64,7 +64,7 @@ test('once the server has said what goes back, that is what stands there, and at
   const sum = screen.getByText('Goes back').closest('section')!
   expect(sum.textContent).toContain('€9.00')
   expect(sum.textContent).toContain('Wallet€2.50')
-  expect(sum.textContent).toContain('The merchant gets €12.80 instead of €20.00')
+  expect(sum.textContent).toContain('Payout of €12.80 instead of €20.00')
   expect(sum.textContent).toContain('Left to the platform-€1.80')
   expect(screen.getByRole('button', { name: 'Refund €9.00' })).toBeTruthy()
 })
