@@ -125,7 +125,7 @@ chapter(
     await refund.getByRole('button', { name: `One more: ${OMELETTE}` }).click()
     // 6.20 € on the menu, less its fifth.
     await refund.getByRole('button', { name: 'Refund €4.96' }).waitFor()
-    await refund.getByText(/^The merchant gets €.* instead of €/).waitFor()
+    await refund.getByText(/^Payout of €.* instead of €/).waitFor()
     await refund.getByRole('textbox', { name: 'Reason' }).fill('Missing')
     await album.take(page, 'refund')
     await slide(refund, /^Refund €4\.96/)
