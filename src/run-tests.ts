@@ -104,5 +104,9 @@ async function tests(name: string, files: string[], flags: string[]): Promise<Ou
   const brokeDown = (code !== 0 && !broken) || passed + broken === 0
   const failed = broken + skipped + (brokeDown ? 1 : 0)
   const named = output.match(/^\(fail\).*$/gm) ?? []
-  return { passed, failed, failures: failed ? [`${name}: exit ${code}`, ...named.map(line => `  ${line}`)] : [] }
+  return {
+    passed,
+    failed,
+    failures: failed ? [`${name}: exit ${code}`, ...named.map(line => `  ${line}`)] : [],
+  }
 }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Address } from '../../src/core/contract/common'
 import { api, type Outputs } from '../api'
-import { Combobox } from '../ui/combobox'
-import { Field } from '../ui/field'
-import { Input } from '../ui/input'
+import { Combobox } from '../ui/fields/combobox'
+import { Field } from '../ui/fields/field'
+import { Input } from '../ui/fields/input'
 
 type Found = Outputs['public']['addresses']['find']['places'][number]
 

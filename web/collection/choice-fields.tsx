@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { FilterChip } from '../ui/chip'
-import { Select } from '../ui/select'
+import { FilterChip } from '../ui/display/chip'
+import { Select } from '../ui/fields/select'
 import type { ControlProps } from './describe'
 
 function useChoiceLabel() {

@@ -1,5 +1,5 @@
 import { DEFAULT_TZ, instantOf, localDateOf, localTimeOf } from '../../src/core/rules/local-time'
-import { Input } from '../ui/input'
+import { Input } from '../ui/fields/input'
 import type { ControlProps, FieldSpec, SingleFieldSpec } from './describe'
 
 type Kind = 'date' | 'instant' | 'time'

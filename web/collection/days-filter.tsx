@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Field } from '../ui/field'
-import { Input } from '../ui/input'
+import { Field } from '../ui/fields/field'
+import { Input } from '../ui/fields/input'
 import { readDays, writeDays } from './filters-in-url'
 
 export interface DaysFilterProps {

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { formatsOf } from '../i18n/format'
 import type { Texts } from '../i18n/texts'
 import type { PrivateKind } from '../session/incognito'
-import type { Column } from '../ui/data-table'
+import type { Column } from '../ui/tables/data-table'
 import type { LookupKind } from './lookups'
 
 type Office = Texts['collection']

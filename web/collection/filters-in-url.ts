@@ -1,5 +1,5 @@
 import { DEFAULT_TZ, instantOf } from '../../src/core/rules/local-time'
-import { shiftDay } from '../ui/date-presets'
+import { shiftDay } from '../ui/fields/date-presets'
 import type { FilterSpec } from './describe'
 
 /** "2026-11-01..2026-11-30"; either day may be left out. */

@@ -1,8 +1,8 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../ui/button'
-import { Dialog } from '../ui/dialog'
+import { Button } from '../ui/buttons/button'
+import { Dialog } from '../ui/dialogs/dialog'
 
 /**
  * Asks before a form is left with what was written in it: by Back, by a link, by closing what it stands in.

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { fetchSigned } from '../api'
 import { useFailureText } from '../i18n/failure-text'
-import { Button } from '../ui/button'
-import { DropZone } from '../ui/drop-zone'
-import { Field } from '../ui/field'
-import { Input } from '../ui/input'
-import { Spinner } from '../ui/spinner'
+import { Button } from '../ui/buttons/button'
+import { Spinner } from '../ui/display/spinner'
+import { DropZone } from '../ui/fields/drop-zone'
+import { Field } from '../ui/fields/field'
+import { Input } from '../ui/fields/input'
 
 export interface PictureFieldProps {
   value: string | null

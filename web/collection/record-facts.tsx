@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useFormat } from '../i18n/format'
 import { hidden } from '../session/incognito'
 import { useViewOptions } from '../session/view-options'
-import { Facts, Section } from '../ui/page'
+import { Facts, Section } from '../ui/layout/page'
 import { partsOf } from './date-fields'
 import type { FormSection, SingleFieldSpec, Tools, Values } from './describe'
 

@@ -1,4 +1,4 @@
-import { Combobox, MultiCombobox } from '../ui/combobox'
+import { Combobox, MultiCombobox } from '../ui/fields/combobox'
 import type { ControlProps } from './describe'
 import { lookUp, useNames } from './lookups'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Tabs } from '../ui/tabs'
+import { Tabs } from '../ui/layout/tabs'
 import type { AnyRow, Collection } from './describe'
 
 const FACTS = 'profile'

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import { type DragEvent, type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { IconButton } from '../ui/button'
+import { IconButton } from '../ui/buttons/button'
 import { cx } from '../ui/cx'
 
 /** The list with one item somewhere else. */

@@ -1,5 +1,5 @@
 import { lazy, type Ref, Suspense, useEffect, useRef } from 'react'
-import { Skeleton } from '../ui/skeleton'
+import { Skeleton } from '../ui/display/skeleton'
 import type { CardDesk, PaymentSettings } from './payment-port'
 
 const SimulatorCardForm = lazy(() => import('./simulator-card-form'))

@@ -1,8 +1,8 @@
 import { CreditCard, Lock } from 'lucide-react'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Field } from '../ui/field'
-import { Input } from '../ui/input'
+import { Field } from '../ui/fields/field'
+import { Input } from '../ui/fields/input'
 import {
   brandOf,
   type CardMistake,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { Dialog } from '../ui/dialog'
+import { Dialog } from '../ui/dialogs/dialog'
 
 /** The bank's own page in a frame. It says when it is done; what came of it is asked from the provider. */
 export function ThreeDSecure({ page, onDone }: { page: string | null; onDone: () => void }) {

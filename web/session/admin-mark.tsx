@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Chip } from '../ui/chip'
+import { Chip } from '../ui/display/chip'
 import { useSession } from './session'
 
 /** Whether the platform acts: super admins, and who acts as somebody else. */

@@ -16,7 +16,7 @@ import {
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { nameOf, useSession } from '../../session/session'
-import { Skeleton } from '../../ui/skeleton'
+import { Skeleton } from '../../ui/display/skeleton'
 import { AccountPage } from './account-page'
 import { CompaniesPanel } from './companies'
 import { DataPanel } from './data-panel'

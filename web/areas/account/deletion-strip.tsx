@@ -5,8 +5,8 @@ import { api } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
 import { reloadSession } from '../../session/session'
-import { SlideToConfirm, slider } from '../../ui/slide-to-confirm'
-import { toast } from '../../ui/toast'
+import { SlideToConfirm, slider } from '../../ui/buttons/slide-to-confirm'
+import { toast } from '../../ui/feedback/toast'
 
 /** While the thirty days run: until when, and the way back. */
 export function DeletionStrip({ scheduledAt }: { scheduledAt: Date }) {

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl'
 import { api, fetchSigned } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { nameOf, reloadSession, type SessionUser } from '../../session/session'
-import { Avatar } from '../../ui/avatar'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'
-import { toast } from '../../ui/toast'
+import { Avatar } from '../../ui/display/avatar'
+import { toast } from '../../ui/feedback/toast'
 
 /** One's picture, or initials while there is none. */
 export function ProfilePicture({ user }: { user: SessionUser }) {

@@ -1,9 +1,9 @@
 import { ChevronUp, Printer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { isFailed, type OrderState } from '../../../src/modules/orders/rules/order-state'
-import { BulkBar } from '../../ui/bulk-bar'
-import { Button } from '../../ui/button'
-import { Menu } from '../../ui/menu'
+import { Button } from '../../ui/buttons/button'
+import { Menu } from '../../ui/dialogs/menu'
+import { BulkBar } from '../../ui/tables/bulk-bar'
 import { useMoveLabel } from '../orders/move-label'
 import { type BoardRow, commonNextState, possibleStates } from '../orders/order-row'
 

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
-import { Field } from '../../ui/field'
-import { Input } from '../../ui/input'
+import { Button } from '../../ui/buttons/button'
+import { Dialog } from '../../ui/dialogs/dialog'
+import { Field } from '../../ui/fields/field'
+import { Input } from '../../ui/fields/input'
 
 /** Any day an order number may be from. */
 const longAgo = new Date('2020-01-01T00:00:00Z')

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { LiveOrderFilter } from '../../../src/modules/orders/rules/live-orders-columns'
-import { FilterChip } from '../../ui/chip'
+import { FilterChip } from '../../ui/display/chip'
 
 const inOrder: readonly LiveOrderFilter[] = [
   'all',

@@ -1,6 +1,6 @@
 import { Check, Printer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Button, IconButton } from '../../ui/button'
+import { Button, IconButton } from '../../ui/buttons/button'
 import { useMoveLabel } from '../orders/move-label'
 import { type BoardRow, nextStateOf } from '../orders/order-row'
 

@@ -1,7 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { LiveOrderFilter } from '../../../src/modules/orders/rules/live-orders-columns'
-import { todayAt } from '../../ui/date-presets'
+import { todayAt } from '../../ui/fields/date-presets'
 import type { BoardView } from './board-header'
 
 const FILTERS: readonly LiveOrderFilter[] = [

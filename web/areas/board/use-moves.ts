@@ -7,8 +7,8 @@ import { isFailed, ORDER_MOVES, type OrderState } from '../../../src/modules/ord
 import { trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useSession } from '../../session/session'
-import { useStatusLabel } from '../../ui/status-chip'
-import { toast } from '../../ui/toast'
+import { useStatusLabel } from '../../ui/display/status-chip'
+import { toast } from '../../ui/feedback/toast'
 import type { BoardRow } from '../orders/order-row'
 
 export interface Move {

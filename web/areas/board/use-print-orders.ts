@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
-import { toast } from '../../ui/toast'
+import { toast } from '../../ui/feedback/toast'
 import type { BoardRow } from '../orders/order-row'
 
 /** Sends tickets to the printers of their stores; those that are on paper already are only printed again on demand. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/buttons/button'
 import type { Lunch } from './lunches'
 
 /** All is ordered: one line for each day, leading to its order. */

@@ -5,7 +5,7 @@ import type { Channel } from '../../../src/core/rules/ordering/channels'
 import { HORIZON_DAYS } from '../../../src/modules/stores/rules/slots'
 import { useFormat } from '../../i18n/format'
 import { cx } from '../../ui/cx'
-import { DayInput } from '../../ui/date-range'
+import { DayInput } from '../../ui/fields/date-range'
 
 const SHOWN_DAYS = 8
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { api } from '../../api'
 import { savedValue } from '../../session/saved-value'
-import type { Choice } from '../../ui/select'
+import type { Choice } from '../../ui/fields/select'
 
 /** Whom an admin orders for, and how. */
 export interface OrderFor {

@@ -2,12 +2,12 @@ import { Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { ALLERGENS } from '../../../src/core/rules/ordering/allergens'
 import type { Modifier } from '../../../src/modules/catalog/contract/products'
-import { IconButton } from '../../ui/button'
-import { MultiCombobox } from '../../ui/combobox'
-import { Input } from '../../ui/input'
-import { MoneyInput } from '../../ui/money-input'
-import { Select } from '../../ui/select'
-import { Checkbox } from '../../ui/toggles'
+import { IconButton } from '../../ui/buttons/button'
+import { MultiCombobox } from '../../ui/fields/combobox'
+import { Input } from '../../ui/fields/input'
+import { MoneyInput } from '../../ui/fields/money-input'
+import { Select } from '../../ui/fields/select'
+import { Checkbox } from '../../ui/fields/toggles'
 
 /** One option of a group: its name, what it costs more, how many of it, and what it adds for the one who eats it. */
 export function ModifierOption({

@@ -4,10 +4,10 @@ import type { ModifierGroup } from '../../../src/modules/catalog/contract/produc
 import type { OwnField } from '../../collection/describe'
 import { Reorderable } from '../../collection/reorder'
 import { randomId } from '../../session/random-id'
-import { Button, IconButton } from '../../ui/button'
-import { Field } from '../../ui/field'
-import { Money } from '../../ui/figures'
-import { Input } from '../../ui/input'
+import { Button, IconButton } from '../../ui/buttons/button'
+import { Money } from '../../ui/display/figures'
+import { Field } from '../../ui/fields/field'
+import { Input } from '../../ui/fields/input'
 import { ModifierOption } from './modifier-option'
 
 type Item = ModifierGroup['modifierItems'][number]

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { OwnField } from '../../collection/describe'
-import { Field } from '../../ui/field'
-import { Input } from '../../ui/input'
+import { Field } from '../../ui/fields/field'
+import { Input } from '../../ui/fields/input'
 
 const parts = {
   energyKJ: 'kJ',

@@ -7,9 +7,9 @@ import { trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
 import { useSession } from '../../session/session'
-import { ActionButton } from '../../ui/action-button'
-import { Section } from '../../ui/page'
-import { toast } from '../../ui/toast'
+import { ActionButton } from '../../ui/buttons/action-button'
+import { toast } from '../../ui/feedback/toast'
+import { Section } from '../../ui/layout/page'
 
 /** Puts the draft on sale and tells what was noticed on the way. */
 export function PublishPanel({ catalog }: { catalog: Catalog }) {

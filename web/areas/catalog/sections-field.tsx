@@ -5,10 +5,10 @@ import type { OwnField } from '../../collection/describe'
 import { lookUp, useNames } from '../../collection/lookups'
 import { Reorderable } from '../../collection/reorder'
 import { randomId } from '../../session/random-id'
-import { Button, IconButton } from '../../ui/button'
-import { Combobox } from '../../ui/combobox'
-import { Field } from '../../ui/field'
-import { Input } from '../../ui/input'
+import { Button, IconButton } from '../../ui/buttons/button'
+import { Combobox } from '../../ui/fields/combobox'
+import { Field } from '../../ui/fields/field'
+import { Input } from '../../ui/fields/input'
 
 const newId = () => randomId().replaceAll('-', '').slice(0, 12)
 

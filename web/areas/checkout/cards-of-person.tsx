@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api'
 import { SavedCardLine } from '../../payments/saved-card-line'
-import { ErrorState } from '../../ui/error-state'
-import { Skeleton } from '../../ui/skeleton'
-import { RadioGroup } from '../../ui/toggles'
+import { Skeleton } from '../../ui/display/skeleton'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { RadioGroup } from '../../ui/fields/toggles'
 
 const NEW = 'new'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
+import { Button } from '../../ui/buttons/button'
+import { Dialog } from '../../ui/dialogs/dialog'
 import type { ChangedFigure, CheckoutChange } from './checkout-changes'
 
 /** Says calmly what is no longer as it was agreed to, before and now, and asks. Nothing was ordered or charged. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { Field } from '../../ui/field'
-import { Input } from '../../ui/input'
-import { VatInput } from '../../ui/vat-input'
+import { Field } from '../../ui/fields/field'
+import { Input } from '../../ui/fields/input'
+import { VatInput } from '../../ui/fields/vat-input'
 import { changeDraft, type FilledDraft } from '../cart/checkout-draft'
 import type { Plan } from './checkout-problems'
 

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import { trpc } from '../../api'
 import { CardEntry, type CardEntryHandle } from '../../payments/card-entry'
-import { ErrorState } from '../../ui/error-state'
-import { Skeleton } from '../../ui/skeleton'
+import { Skeleton } from '../../ui/display/skeleton'
+import { ErrorState } from '../../ui/feedback/error-state'
 
 /** A card to pay with: one of one's own, or a new one. */
 export function OwnCard({

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useNow } from '../../ui/figures'
+import { useNow } from '../../ui/display/figures'
 import type { Cart } from '../cart/cart'
 import { useAttempt } from './checkout-attempts'
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Field } from '../../ui/field'
-import { Select } from '../../ui/select'
+import { Field } from '../../ui/fields/field'
+import { Select } from '../../ui/fields/select'
 import { type Billing, changeDraft, type FilledDraft } from '../cart/checkout-draft'
 
 /** Whom to bill, from those that the company and the account know; what stands in the fields may be none of them. */

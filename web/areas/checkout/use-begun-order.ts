@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { pause } from '../../ui/action-button'
+import { pause } from '../../ui/buttons/action-button'
 import type { Cart } from '../cart/cart'
 import { leave, type Placed, resume, type Stage } from './checkout-attempt'
 import { adopt } from './checkout-attempts'

@@ -10,7 +10,7 @@ import type { CardEntryHandle } from '../../payments/card-entry'
 import { useDeclineReason } from '../../payments/decline-text'
 import { ProviderUnreachable } from '../../payments/payment-port'
 import { reloadSession, useSession } from '../../session/session'
-import { toast } from '../../ui/toast'
+import { toast } from '../../ui/feedback/toast'
 import { useDebounced } from '../../ui/use-debounced'
 import type { Cart } from '../cart/cart'
 import {

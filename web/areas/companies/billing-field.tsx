@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl'
 import type { BillingDetails } from '../../../src/core/contract/common'
 import { AddressField } from '../../collection/address-field'
 import type { OwnField } from '../../collection/describe'
-import { Field } from '../../ui/field'
-import { Input } from '../../ui/input'
-import { VatInput } from '../../ui/vat-input'
+import { Field } from '../../ui/fields/field'
+import { Input } from '../../ui/fields/input'
+import { VatInput } from '../../ui/fields/vat-input'
 
 /** Whom invoices are made out to. */
 export function BillingField({ value, onChange, disabled }: OwnField) {

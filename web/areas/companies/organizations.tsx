@@ -6,7 +6,7 @@ import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
-import { Section } from '../../ui/page'
+import { Section } from '../../ui/layout/page'
 import { SettingsField } from './settings-field'
 
 const organizations: Omit<Collection<Organization>, 'can'> = {

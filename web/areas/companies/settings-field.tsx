@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { PROOF_REQUIREMENTS } from '../../../src/core/rules/proof-requirements'
 import type { OwnField } from '../../collection/describe'
-import { Field } from '../../ui/field'
-import { Select } from '../../ui/select'
+import { Field } from '../../ui/fields/field'
+import { Select } from '../../ui/fields/select'
 
 const rules = [
   'requireCostCenter',

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Chip } from '../../ui/chip'
-import { Section } from '../../ui/page'
+import { Chip } from '../../ui/display/chip'
+import { Section } from '../../ui/layout/page'
 
 /** Whose addresses let people in by themselves. Agreed with the platform, so only shown. */
 export function DomainsPanel({ domains }: { domains: readonly string[] }) {

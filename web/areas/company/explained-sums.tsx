@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { ExplainedEntitlements } from '../../../src/modules/allowances/contract/entitlements'
 import { useFormat } from '../../i18n/format'
-import { Facts } from '../../ui/page'
+import { Facts } from '../../ui/layout/page'
 
 /** How an answer follows from what is given, what is spent, what is to be paid first, and the order. */
 export function ExplainedSums({ explained }: { explained: ExplainedEntitlements }) {

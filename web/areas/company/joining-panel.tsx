@@ -3,14 +3,14 @@ import { KeyRound, Printer, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Outputs, trpc } from '../../api'
-import { Button } from '../../ui/button'
-import { CodeText } from '../../ui/code-text'
-import { ConfirmDialog } from '../../ui/dialog'
-import { Section } from '../../ui/page'
-import { Skeleton } from '../../ui/skeleton'
-import { toast } from '../../ui/toast'
+import { Button } from '../../ui/buttons/button'
+import { ConfirmDialog } from '../../ui/dialogs/dialog'
+import { CodeText } from '../../ui/display/code-text'
+import { Skeleton } from '../../ui/display/skeleton'
+import { toast } from '../../ui/feedback/toast'
+import { Section } from '../../ui/layout/page'
 
-const QrCode = lazy(() => import('../../ui/qr-code').then(({ QrCode: code }) => ({ default: code })))
+const QrCode = lazy(() => import('../../ui/display/qr-code').then(({ QrCode: code }) => ({ default: code })))
 
 type Place = Pick<Outputs['company']['locations']['show'], 'id' | 'name' | 'slug' | 'activationCode'>
 

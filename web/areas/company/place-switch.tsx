@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { api, type Outputs, trpc } from '../../api'
-import { Combobox } from '../../ui/combobox'
+import { Combobox } from '../../ui/fields/combobox'
 
 /** Goes from one place to another of those that somebody runs; who runs one needs no choice. */
 export function PlaceSwitch({

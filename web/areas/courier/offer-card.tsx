@@ -5,9 +5,9 @@ import { roadMeters } from '../../../src/modules/routes/rules/eta'
 import { trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
-import { ActionButton } from '../../ui/action-button'
-import { Button } from '../../ui/button'
-import { toast } from '../../ui/toast'
+import { ActionButton } from '../../ui/buttons/action-button'
+import { Button } from '../../ui/buttons/button'
+import { toast } from '../../ui/feedback/toast'
 
 /** A route that this courier may take, with what it asks and pays. */
 export function OfferCard({ route, onAnswered }: { route: Route; onAnswered: () => void }) {

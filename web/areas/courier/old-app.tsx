@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
-import { EmptyState } from '../../ui/empty-state'
-import { ErrorState } from '../../ui/error-state'
-import { Skeleton } from '../../ui/skeleton'
-import { StatusChip } from '../../ui/status-chip'
+import { Skeleton } from '../../ui/display/skeleton'
+import { StatusChip } from '../../ui/display/status-chip'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
 import { currentRoute } from '../outbox/optimistic'
 import { useCourierRoutes } from '../outbox/use-route'
 

@@ -4,9 +4,9 @@ import { trpc } from '../../api'
 import { type Language, languageNames, languages } from '../../i18n/language'
 import { useLanguage } from '../../i18n/provider'
 import { cx } from '../../ui/cx'
-import { ErrorState } from '../../ui/error-state'
-import { Select } from '../../ui/select'
-import { SkeletonRows } from '../../ui/skeleton'
+import { SkeletonRows } from '../../ui/display/skeleton'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { Select } from '../../ui/fields/select'
 import { MailFrame } from './mail-frame'
 
 /** Every mail that the product can write, in every language, with what it is about made up. */

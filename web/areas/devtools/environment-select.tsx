@@ -4,8 +4,8 @@ import { trpc } from '../../api'
 import { apiBase } from '../../session/environment'
 import { useSession } from '../../session/session'
 import { switchEnvironment } from '../../session/switch-environment'
-import { ConfirmDialog } from '../../ui/dialog'
-import { Select } from '../../ui/select'
+import { ConfirmDialog } from '../../ui/dialogs/dialog'
+import { Select } from '../../ui/fields/select'
 
 const here = 'here'
 

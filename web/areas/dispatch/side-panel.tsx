@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { IconButton } from '../../ui/button'
+import { IconButton } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'
-import { useMedia } from '../../ui/media'
+import { useMedia } from '../../ui/layout/media'
 
 type Height = 'low' | 'half' | 'full'
 const heights: Record<Height, string> = { low: 'h-24', half: 'h-[46%]', full: 'h-[88%]' }

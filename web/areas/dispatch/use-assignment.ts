@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { MenuEntry } from '../../ui/menu'
+import type { MenuEntry } from '../../ui/dialogs/menu'
 import { type Board, courierName, type Driver, presenceNow, type Route } from '../routes/board'
 import { usePresenceText } from '../routes/presence-dot'
 import type { DispatchActions } from '../routes/use-dispatch-actions'

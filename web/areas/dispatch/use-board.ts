@@ -7,7 +7,7 @@ import { DEFAULT_TZ, dayBounds } from '../../../src/core/rules/local-time'
 import { trpc } from '../../api'
 import { type LiveMessage, useLive, useLiveState } from '../../live'
 import type { Trail } from '../../map/scene'
-import type { DayRange } from '../../ui/date-presets'
+import type { DayRange } from '../../ui/fields/date-presets'
 import { withMoved } from '../routes/board'
 
 /** Without a live connection the map asks so often; with one it still makes sure. */

@@ -4,9 +4,9 @@ import { useTranslations } from 'use-intl'
 import { trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useSession } from '../../session/session'
-import { Button } from '../../ui/button'
-import { Field } from '../../ui/field'
-import { Input, TextArea } from '../../ui/input'
+import { Button } from '../../ui/buttons/button'
+import { Field } from '../../ui/fields/field'
+import { Input, TextArea } from '../../ui/fields/input'
 import { Page, Words } from './help-report'
 
 /** What somebody likes, misses, or would do differently, signed in or not. */

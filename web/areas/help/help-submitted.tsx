@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/buttons/button'
 
 /** It has arrived, and somebody reads it. */
 export default function SubmittedScreen() {

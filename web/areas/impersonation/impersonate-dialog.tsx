@@ -5,12 +5,12 @@ import { api } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { impersonate } from '../../session/impersonate'
 import { useSession } from '../../session/session'
-import { Banner } from '../../ui/banner'
-import { Button } from '../../ui/button'
-import { Combobox } from '../../ui/combobox'
-import { Dialog } from '../../ui/dialog'
-import { Field } from '../../ui/field'
-import { Input, TextArea } from '../../ui/input'
+import { Button } from '../../ui/buttons/button'
+import { Dialog } from '../../ui/dialogs/dialog'
+import { Banner } from '../../ui/feedback/banner'
+import { Combobox } from '../../ui/fields/combobox'
+import { Field } from '../../ui/fields/field'
+import { Input, TextArea } from '../../ui/fields/input'
 
 const reasonLength = 300
 

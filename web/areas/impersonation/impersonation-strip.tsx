@@ -5,8 +5,8 @@ import { dropPrivileges, stopImpersonating } from '../../session/impersonate'
 import { leaveImpersonation, readImpersonator } from '../../session/impersonation'
 import { nameOf, type SessionUser } from '../../session/session'
 import { forgetSession } from '../../session/sign-out'
-import { Banner } from '../../ui/banner'
-import { ConfirmDialog } from '../../ui/dialog'
+import { ConfirmDialog } from '../../ui/dialogs/dialog'
+import { Banner } from '../../ui/feedback/banner'
 import { EnvironmentSelect } from '../devtools/environment-select'
 
 const button =

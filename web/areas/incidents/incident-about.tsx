@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import { DAY_MS } from '../../../src/core/rules/instant'
 import type { Incidence } from '../../../src/modules/incidents/contract/incidences'
 import { useSession } from '../../session/session'
-import { Banner } from '../../ui/banner'
-import { useNow } from '../../ui/figures'
-import { Facts, Section } from '../../ui/page'
+import { useNow } from '../../ui/display/figures'
+import { Banner } from '../../ui/feedback/banner'
+import { Facts, Section } from '../../ui/layout/page'
 
 /** Within so long, every incident should have found somebody. */
 const ANSWERED_WITHIN_MS = DAY_MS

@@ -10,7 +10,7 @@ import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo, type Tools } from '../../collection/describe'
 import { useSession } from '../../session/session'
-import { Chip } from '../../ui/chip'
+import { Chip } from '../../ui/display/chip'
 import { IncidentAbout } from './incident-about'
 import { IncidentActions } from './incident-actions'
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { isActivationCode, normalActivationCode } from '../../../src/core/rules/fields/activation-code'
 import { useFailureText } from '../../i18n/failure-text'
-import { Button } from '../../ui/button'
-import { Field } from '../../ui/field'
-import { Input } from '../../ui/input'
+import { Button } from '../../ui/buttons/button'
+import { Field } from '../../ui/fields/field'
+import { Input } from '../../ui/fields/input'
 import { isWrongCode } from './join-place'
 
 export interface CodeFormProps {

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/button'
-import { Skeleton } from '../../ui/skeleton'
+import { Button } from '../../ui/buttons/button'
+import { Skeleton } from '../../ui/display/skeleton'
 
 /** The initials of a place in place of its picture, its name and a sentence. */
 export function PlaceHeading({

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
-import { Banner } from '../../ui/banner'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
-import { Field } from '../../ui/field'
-import { Input, TextArea } from '../../ui/input'
+import { Button } from '../../ui/buttons/button'
+import { Dialog } from '../../ui/dialogs/dialog'
+import { Banner } from '../../ui/feedback/banner'
+import { Field } from '../../ui/fields/field'
+import { Input, TextArea } from '../../ui/fields/input'
 
 const messageLength = 500
 

@@ -4,7 +4,7 @@ import { Wrench } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
 import type { Maintenance } from '../../maintenance'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/buttons/button'
 
 /** Over every screen while the platform is closed; what was being done waits below it. */
 export default function MaintenanceScreen({ message, until }: Maintenance) {

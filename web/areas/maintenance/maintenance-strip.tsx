@@ -2,7 +2,7 @@ import { Wrench } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
-import { Banner } from '../../ui/banner'
+import { Banner } from '../../ui/feedback/banner'
 import { openShellDialog } from '../navigation/shell-dialogs'
 
 /** Reminds super admins, who notice nothing themselves, that all others are kept out. */

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { type Allergen, offeredAllergens } from '../../../src/core/rules/ordering/allergens'
 import type { Channel } from '../../../src/core/rules/ordering/channels'
 import { cx } from '../../ui/cx'
-import { Popover } from '../../ui/popover'
-import { Checkbox } from '../../ui/toggles'
+import { Popover } from '../../ui/dialogs/popover'
+import { Checkbox } from '../../ui/fields/toggles'
 
 export type { Allergen }
 

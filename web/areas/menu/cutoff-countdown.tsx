@@ -2,8 +2,8 @@ import { Hourglass } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Channel } from '../../../src/core/rules/ordering/channels'
 import { cutoffCountdown } from '../../../src/modules/stores/rules/slots'
-import { Banner } from '../../ui/banner'
-import { useNow } from '../../ui/figures'
+import { useNow } from '../../ui/display/figures'
+import { Banner } from '../../ui/feedback/banner'
 import type { DeliveryWindow } from './window-picker'
 
 /** The last hour before it is too late, in minutes. */

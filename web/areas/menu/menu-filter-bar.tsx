@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Channel } from '../../../src/core/rules/ordering/channels'
 import { DIETS } from '../../../src/modules/catalog/rules/diets'
-import { FilterChip } from '../../ui/chip'
-import { SearchInput } from '../../ui/input'
+import { FilterChip } from '../../ui/display/chip'
+import { SearchInput } from '../../ui/fields/input'
 import { AllergenFilter } from './allergen-filter'
 import type { MenuFilters } from './menu-filters'
 

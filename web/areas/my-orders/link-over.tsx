@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Link2Off } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/buttons/button'
 
 /** Where a link of a mail leads that is incomplete or too old: what else helps. */
 export function LinkOver({ text }: { text: string }) {

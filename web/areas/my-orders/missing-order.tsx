@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/button'
-import type { MissingProps } from '../../ui/error-state'
+import { Button } from '../../ui/buttons/button'
+import type { MissingProps } from '../../ui/feedback/error-state'
 
 /** What the pages of an order say when there is none with that address. */
 export function useMissingOrder(): MissingProps {

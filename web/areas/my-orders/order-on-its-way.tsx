@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { type Outputs, trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import type { OrderMapProps } from '../../map/order-map'
-import { Skeleton } from '../../ui/skeleton'
+import { Skeleton } from '../../ui/display/skeleton'
 import type { Order } from './order-progress'
 
 const OrderMap = lazy(async () => ({ default: (await import('../../map/order-map')).OrderMap }))

@@ -1,7 +1,7 @@
 import type { Instant } from '../../../src/core/rules/instant'
 import { isConfirmedAhead } from '../../../src/modules/orders/rules/confirmed-ahead'
 import type { Outputs } from '../../api'
-import type { TimelineItem } from '../../ui/timeline'
+import type { TimelineItem } from '../../ui/display/timeline'
 
 export type Order = Outputs['customer']['orders']['show']
 type State = Order['state']

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/buttons/button'
 import { Card } from './order-beside'
 import { OrderPage } from './order-page'
 import type { Order } from './order-progress'

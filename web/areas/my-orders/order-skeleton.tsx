@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton'
+import { Skeleton } from '../../ui/display/skeleton'
 
 /** Where an order is about to be shown. */
 export function OrderSkeleton() {

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
 import { cx } from '../../ui/cx'
-import { useNow } from '../../ui/figures'
-import { ProgressSteps } from '../../ui/progress-steps'
+import { useNow } from '../../ui/display/figures'
+import { ProgressSteps } from '../../ui/display/progress-steps'
 import { Card } from './order-beside'
 import { stepsOf } from './order-progress'
 

@@ -5,9 +5,9 @@ import { RATING_COMMENT_MAX } from '../../../src/modules/reviews/rules/rating'
 import { type Inputs, trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { cx } from '../../ui/cx'
-import { Field } from '../../ui/field'
-import { TextArea } from '../../ui/input'
-import { toast } from '../../ui/toast'
+import { toast } from '../../ui/feedback/toast'
+import { Field } from '../../ui/fields/field'
+import { TextArea } from '../../ui/fields/input'
 import type { Order } from './order-progress'
 
 type Given = Omit<Inputs['customer']['orders']['rate'], 'purchaseId'>

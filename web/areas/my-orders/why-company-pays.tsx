@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl'
 import type { Channel } from '../../../src/core/rules/ordering/channels'
 import { type Inputs, type Outputs, trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
-import { Banner } from '../../ui/banner'
 import { cx } from '../../ui/cx'
-import { Dialog } from '../../ui/dialog'
-import { ErrorState } from '../../ui/error-state'
-import { Skeleton } from '../../ui/skeleton'
+import { Dialog } from '../../ui/dialogs/dialog'
+import { Skeleton } from '../../ui/display/skeleton'
+import { Banner } from '../../ui/feedback/banner'
+import { ErrorState } from '../../ui/feedback/error-state'
 
 type Question = Inputs['customer']['entitlements']['explain']
 type Answer = Outputs['customer']['entitlements']['explain']

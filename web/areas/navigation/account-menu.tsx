@@ -20,9 +20,9 @@ import { homeOf } from '../../session/access'
 import { pickLanguage, pickTheme } from '../../session/preferences'
 import { nameOf, useSession } from '../../session/session'
 import { chosenTheme, onThemeChosen, type Theme, themes } from '../../theme'
-import { Avatar } from '../../ui/avatar'
-import { useTouchOnly } from '../../ui/media'
-import { Menu, type MenuEntry } from '../../ui/menu'
+import { Menu, type MenuEntry } from '../../ui/dialogs/menu'
+import { Avatar } from '../../ui/display/avatar'
+import { useTouchOnly } from '../../ui/layout/media'
 import { openShellDialog } from './shell-dialogs'
 
 const themeIcons = { auto: SunMoon, light: Sun, dark: Moon }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Sheet } from '../../ui/sheet'
+import { Sheet } from '../../ui/dialogs/sheet'
 
 /** The whole navigation, on a phone; closes when one goes somewhere. */
 export default function Drawer({

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { PageBody } from '../../ui/page'
+import { PageBody } from '../../ui/layout/page'
 import { navIcons } from './nav-icons'
 import { navGroups, useNavigation } from './navigation'
 import { useScreenTitle } from './screen-title'

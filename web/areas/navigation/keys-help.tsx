@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl'
 import { singleKeysOn, switchSingleKeys, writtenKey } from '../../command/keys'
 import { useAllCommands } from '../../command/registry'
 import { useSession } from '../../session/session'
-import { Dialog } from '../../ui/dialog'
-import { Switch } from '../../ui/toggles'
+import { Dialog } from '../../ui/dialogs/dialog'
+import { Switch } from '../../ui/fields/toggles'
 import { useShellCommands } from './shell-commands'
 
 const general = [

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { writtenKey } from '../../command/keys'
 import { personalPrefix } from '../../session/session'
-import { foldText } from '../../ui/combobox'
-import { Kbd } from '../../ui/kbd'
-import { option, scrim } from '../../ui/surface'
+import { Kbd } from '../../ui/display/kbd'
+import { foldText } from '../../ui/fields/combobox'
+import { option, scrim } from '../../ui/layout/surface'
 import { type PaletteCommand, useOrdersNamed, usePaletteCommands } from './palette-commands'
 
 const recentKey = `${personalPrefix}palette.recent`

@@ -4,7 +4,7 @@ import type { Command } from '../../command/registry'
 import { DISPATCHING, ORDER_BOARD } from '../../session/access'
 import { useSession } from '../../session/session'
 import { switchViewOption, useViewOptions, type ViewOptions, viewOptions } from '../../session/view-options'
-import { toast } from '../../ui/toast'
+import { toast } from '../../ui/feedback/toast'
 import { openShellDialog, toggleShellDialog } from './shell-dialogs'
 
 export type ShellCommand = Command & { shortcut?: string }

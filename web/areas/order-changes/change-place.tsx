@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api, type Outputs } from '../../api'
-import { Combobox } from '../../ui/combobox'
-import { Field } from '../../ui/field'
-import { Input } from '../../ui/input'
+import { Combobox } from '../../ui/fields/combobox'
+import { Field } from '../../ui/fields/field'
+import { Input } from '../../ui/fields/input'
 import type { Order } from '../my-orders/order-progress'
 
 type Address = NonNullable<Order['address']>

@@ -1,7 +1,7 @@
 import { MessageSquareText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Chip } from '../../ui/chip'
-import { Money } from '../../ui/figures'
+import { Chip } from '../../ui/display/chip'
+import { Money } from '../../ui/display/figures'
 import { LineAllergens, OrderAllergens } from '../orders/order-allergens'
 import type { OrderDetail } from '../orders/order-detail'
 

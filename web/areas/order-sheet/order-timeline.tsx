@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { isFailed, type OrderState } from '../../../src/modules/orders/rules/order-state'
-import { useStatusLabel } from '../../ui/status-chip'
-import { Timeline, type TimelineItem } from '../../ui/timeline'
+import { useStatusLabel } from '../../ui/display/status-chip'
+import { Timeline, type TimelineItem } from '../../ui/display/timeline'
 import type { OrderDetail } from '../orders/order-detail'
 import { useReasonText } from '../orders/use-reason-text'
 

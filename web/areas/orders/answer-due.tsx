@@ -2,8 +2,8 @@ import { BellRing, Timer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { minutesToAnswer } from '../../../src/modules/orders/rules/acceptance'
 import { useFormat } from '../../i18n/format'
-import { Chip } from '../../ui/chip'
-import { useNow } from '../../ui/figures'
+import { Chip } from '../../ui/display/chip'
+import { useNow } from '../../ui/display/figures'
 import type { BoardRow } from './order-row'
 
 const TICK_MS = 10_000

@@ -1,7 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { InvoiceBadge } from '../../../src/modules/orders/contract/board'
-import { Chip, type Tone } from '../../ui/chip'
+import { Chip, type Tone } from '../../ui/display/chip'
 
 const toneOf: Record<InvoiceBadge['kind'], Tone> = {
   invoiced: 'info',

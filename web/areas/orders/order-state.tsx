@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { StatusChip } from '../../ui/status-chip'
-import { Tooltip } from '../../ui/tooltip'
+import { StatusChip } from '../../ui/display/status-chip'
+import { Tooltip } from '../../ui/display/tooltip'
 import { AnswerDue } from './answer-due'
 import type { BoardRow } from './order-row'
 

@@ -11,10 +11,10 @@ import type { Calls, Collection, Tools } from '../../collection/describe'
 import { useFormat } from '../../i18n/format'
 import { Private } from '../../session/incognito'
 import { useSession } from '../../session/session'
-import { Button } from '../../ui/button'
-import { Money } from '../../ui/figures'
-import { Facts, Section } from '../../ui/page'
-import { StatusChip } from '../../ui/status-chip'
+import { Button } from '../../ui/buttons/button'
+import { Money } from '../../ui/display/figures'
+import { StatusChip } from '../../ui/display/status-chip'
+import { Facts, Section } from '../../ui/layout/page'
 
 const orders = api.admin.purchases
 /** They are placed at the checkout, and none is taken away. */

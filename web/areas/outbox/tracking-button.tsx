@@ -2,8 +2,8 @@ import { Battery, LocateFixed, LocateOff, SatelliteDish } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
 import { cx } from '../../ui/cx'
-import { Popover } from '../../ui/popover'
-import { Switch } from '../../ui/toggles'
+import { Popover } from '../../ui/dialogs/popover'
+import { Switch } from '../../ui/fields/toggles'
 import { switchTracking, useTracking } from './tracking'
 
 /** Whether the phone tells where it is, and how well it knows. */

@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { withoutToken } from '../../api'
 import { safeNext } from '../../router/next'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/buttons/button'
 import { AuthPage } from '../sign-in/auth-page'
 import { MailedLink } from '../sign-in/mailed-ways'
 

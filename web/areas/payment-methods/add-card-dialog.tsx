@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Dialog } from '../../ui/dialog'
-import { toast } from '../../ui/toast'
+import { Dialog } from '../../ui/dialogs/dialog'
+import { toast } from '../../ui/feedback/toast'
 import { AddCardForm } from './add-card-form'
 
 /** The same over another screen: it closes when the card is kept. */

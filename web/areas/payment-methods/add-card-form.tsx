@@ -5,10 +5,10 @@ import { trpc } from '../../api'
 import { NewCard, type NewCardHandle } from '../../payments/new-card'
 import { useSaveCard } from '../../payments/use-save-card'
 import { nameOf, useSession } from '../../session/session'
-import { Banner } from '../../ui/banner'
-import { Button } from '../../ui/button'
-import { ErrorState } from '../../ui/error-state'
-import { Skeleton } from '../../ui/skeleton'
+import { Button } from '../../ui/buttons/button'
+import { Skeleton } from '../../ui/display/skeleton'
+import { Banner } from '../../ui/feedback/banner'
+import { ErrorState } from '../../ui/feedback/error-state'
 
 /** A new card: typed, confirmed by its bank, and kept. */
 export function AddCardForm({ onSaved }: { onSaved: () => void }) {

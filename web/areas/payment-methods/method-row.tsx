@@ -5,9 +5,9 @@ import { api } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import type { SavedCard } from '../../payments/payment-port'
 import { SavedCardLine } from '../../payments/saved-card-line'
-import { Button, IconButton } from '../../ui/button'
-import { Chip } from '../../ui/chip'
-import { toast } from '../../ui/toast'
+import { Button, IconButton } from '../../ui/buttons/button'
+import { Chip } from '../../ui/display/chip'
+import { toast } from '../../ui/feedback/toast'
 import { useMethodName } from './method-name'
 
 interface Props {

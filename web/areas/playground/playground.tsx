@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { applyTheme } from '../../theme'
-import { PageHeader } from '../../ui/page'
-import { Tabs } from '../../ui/tabs'
+import { PageHeader } from '../../ui/layout/page'
+import { Tabs } from '../../ui/layout/tabs'
 
 const ControlsSample = lazy(() => import('./controls'))
 const FieldsSample = lazy(() => import('./fields'))

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { chooseAttribution, useAttributionChoice } from '../../session/attribution'
-import { Switch } from '../../ui/toggles'
+import { Switch } from '../../ui/fields/toggles'
 
 /** Where a visitor changes what they said about being asked how they came here. */
 export function AttributionSwitch() {

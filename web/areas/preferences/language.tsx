@@ -4,8 +4,8 @@ import { languageNames, languages } from '../../i18n/language'
 import { useLanguage } from '../../i18n/provider'
 import { pickLanguage } from '../../session/preferences'
 import { useSession } from '../../session/session'
-import { toast } from '../../ui/toast'
-import { RadioGroup } from '../../ui/toggles'
+import { toast } from '../../ui/feedback/toast'
+import { RadioGroup } from '../../ui/fields/toggles'
 import { AccountPage } from '../account/account-page'
 
 /** In which language everything is said: screens, mails, refusals. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFailureText } from '../../i18n/failure-text'
 import { reloadSession } from '../../session/session'
-import { toast } from '../../ui/toast'
+import { toast } from '../../ui/feedback/toast'
 
 /**
  * A choice that counts at once: shown as chosen while it is sent, and as it was when it is refused. Choices made

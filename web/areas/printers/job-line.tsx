@@ -5,10 +5,10 @@ import type { PrintJob } from '../../../src/modules/printing/contract/printing'
 import { trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'
-import { StatusChip, type StatusOf } from '../../ui/status-chip'
-import { toast } from '../../ui/toast'
+import { StatusChip, type StatusOf } from '../../ui/display/status-chip'
+import { toast } from '../../ui/feedback/toast'
 
 /** A job in the words of the state chips. What nobody has confirmed may be on paper or not. */
 export const chipOf: Record<string, StatusOf<'printJob'>> = {

@@ -5,7 +5,7 @@ import { fetchSigned } from '../../api'
 import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'
 import { cx } from '../../ui/cx'
-import { Skeleton } from '../../ui/skeleton'
+import { Skeleton } from '../../ui/display/skeleton'
 
 /** A paper as it comes out of the printer, dot by dot. `dots`: how wide it is; shown at its true size where that fits. */
 export function Paper({ jobId, dots, label }: { jobId: string; dots: number; label: string }) {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { Printer } from '../../../src/modules/printing/contract/printing'
 import { PRINTER_RECENT_SECONDS } from '../../../src/modules/printing/rules/printing-jobs'
-import { Chip, type Tone } from '../../ui/chip'
 import { cx } from '../../ui/cx'
-import { Ago, useNow } from '../../ui/figures'
-import { StatusChip } from '../../ui/status-chip'
+import { Chip, type Tone } from '../../ui/display/chip'
+import { Ago, useNow } from '../../ui/display/figures'
+import { StatusChip } from '../../ui/display/status-chip'
 
 const toneOf: Record<string, Tone> = {
   ok: 'ok',

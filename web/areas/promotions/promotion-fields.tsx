@@ -4,11 +4,11 @@ import { WEEKDAYS } from '../../../src/core/rules/local-time'
 import { api } from '../../api'
 import type { OwnField } from '../../collection/describe'
 import { useFormat } from '../../i18n/format'
-import { ActionButton } from '../../ui/action-button'
-import { Chip, FilterChip } from '../../ui/chip'
-import { CodeText } from '../../ui/code-text'
-import { Input } from '../../ui/input'
-import { Switch } from '../../ui/toggles'
+import { ActionButton } from '../../ui/buttons/action-button'
+import { Chip, FilterChip } from '../../ui/display/chip'
+import { CodeText } from '../../ui/display/code-text'
+import { Input } from '../../ui/fields/input'
+import { Switch } from '../../ui/fields/toggles'
 
 /** A code to tell people, or none at all: then it applies by itself. */
 export function CodeControl({ value, onChange, values, disabled }: OwnField) {

@@ -5,12 +5,12 @@ import type { Promotion } from '../../../src/modules/promotions/contract/promoti
 import { api, trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
-import { ActionButton } from '../../ui/action-button'
-import { Chip, type Tone } from '../../ui/chip'
-import { ErrorState } from '../../ui/error-state'
-import { Section } from '../../ui/page'
-import { Skeleton } from '../../ui/skeleton'
-import { toast } from '../../ui/toast'
+import { ActionButton } from '../../ui/buttons/action-button'
+import { Chip, type Tone } from '../../ui/display/chip'
+import { Skeleton } from '../../ui/display/skeleton'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { toast } from '../../ui/feedback/toast'
+import { Section } from '../../ui/layout/page'
 
 const TONES: Record<Promotion['state'], Tone> = {
   LIVE: 'ok',

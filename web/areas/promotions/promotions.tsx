@@ -7,7 +7,7 @@ import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo, type Tools } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 import { useSession } from '../../session/session'
-import { Chip } from '../../ui/chip'
+import { Chip } from '../../ui/display/chip'
 import { blankPromotion, promotionForm } from './promotion-form'
 import { PromotionActions, PromotionState, PromotionUses } from './promotion-uses'
 

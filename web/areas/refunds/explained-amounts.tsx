@@ -2,8 +2,8 @@ import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Outputs } from '../../api'
 import { useFormat } from '../../i18n/format'
-import { Money } from '../../ui/figures'
-import { Section } from '../../ui/page'
+import { Money } from '../../ui/display/figures'
+import { Section } from '../../ui/layout/page'
 
 type Step = Outputs['admin']['orders']['ledger']['explanation'][number]
 

@@ -4,12 +4,12 @@ import type { MerchantSettlement } from '../../../src/modules/orders/contract/bo
 import { api, trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
-import { Banner } from '../../ui/banner'
-import { Dialog } from '../../ui/dialog'
-import { Field } from '../../ui/field'
-import { TextArea } from '../../ui/input'
-import { SlideToConfirm, slider } from '../../ui/slide-to-confirm'
-import { toast } from '../../ui/toast'
+import { SlideToConfirm, slider } from '../../ui/buttons/slide-to-confirm'
+import { Dialog } from '../../ui/dialogs/dialog'
+import { Banner } from '../../ui/feedback/banner'
+import { toast } from '../../ui/feedback/toast'
+import { Field } from '../../ui/fields/field'
+import { TextArea } from '../../ui/fields/input'
 import type { OrderDetail } from '../orders/order-detail'
 
 const REASON_LENGTH = 500

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { RefundRecord } from '../../../src/modules/orders/contract/refunds'
 import { useFormat } from '../../i18n/format'
-import { Chip, type Tone } from '../../ui/chip'
-import { Money } from '../../ui/figures'
-import { Section } from '../../ui/page'
+import { Chip, type Tone } from '../../ui/display/chip'
+import { Money } from '../../ui/display/figures'
+import { Section } from '../../ui/layout/page'
 import { useReasonText } from '../orders/use-reason-text'
 import { PARTS } from './refund-sums'
 

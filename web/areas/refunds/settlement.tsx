@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { MerchantSettlement } from '../../../src/modules/orders/contract/board'
 import { useFormat } from '../../i18n/format'
-import { Banner } from '../../ui/banner'
-import { Money } from '../../ui/figures'
-import { Section } from '../../ui/page'
+import { Money } from '../../ui/display/figures'
+import { Banner } from '../../ui/feedback/banner'
+import { Section } from '../../ui/layout/page'
 
 /** What the merchant gets of an order, and why it is not what was agreed. */
 export function Settlement({ settlement }: { settlement: MerchantSettlement }) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFailureText } from '../../i18n/failure-text'
-import { ActionButton } from '../../ui/action-button'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
-import { Field } from '../../ui/field'
-import { Input, TextArea } from '../../ui/input'
+import { ActionButton } from '../../ui/buttons/action-button'
+import { Button } from '../../ui/buttons/button'
+import { Dialog } from '../../ui/dialogs/dialog'
+import { Field } from '../../ui/fields/field'
+import { Input, TextArea } from '../../ui/fields/input'
 
 export interface NotifyDialogProps {
   open: boolean

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { RouteCheck } from '../../../src/modules/routes/rules/route-check'
 import { useFormat } from '../../i18n/format'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'
 
 /** Says at every change whether each pick-up has its drop-off. */

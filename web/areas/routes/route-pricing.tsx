@@ -12,10 +12,10 @@ import {
 } from '../../../src/modules/couriers/rules/pricing'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
-import { ActionButton } from '../../ui/action-button'
-import { Button, IconButton } from '../../ui/button'
-import { MoneyInput } from '../../ui/money-input'
-import { Select } from '../../ui/select'
+import { ActionButton } from '../../ui/buttons/action-button'
+import { Button, IconButton } from '../../ui/buttons/button'
+import { MoneyInput } from '../../ui/fields/money-input'
+import { Select } from '../../ui/fields/select'
 import type { Route } from './board'
 
 /** What the courier is paid: an hourly price for the time billed, and supplements. */

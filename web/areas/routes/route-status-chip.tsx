@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Chip } from '../../ui/chip'
-import { StatusChip } from '../../ui/status-chip'
+import { Chip } from '../../ui/display/chip'
+import { StatusChip } from '../../ui/display/status-chip'
 import type { Route } from './board'
 
 /** Where a route stands: without a driver in red, and to how many it is on offer. */

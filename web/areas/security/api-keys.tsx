@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/buttons/button'
 import { AccountPage } from '../account/account-page'
 import { KeyList } from './key-list'
 

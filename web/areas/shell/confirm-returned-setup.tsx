@@ -5,7 +5,7 @@ import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'
 import { forgetReturnedSetup, returnedSetup } from '../../session/returned-setup'
 import { reloadSession, useSession } from '../../session/session'
-import { toast } from '../../ui/toast'
+import { toast } from '../../ui/feedback/toast'
 
 /** Keeps the card that its owner came back with from another page, as soon as they are signed in. */
 export default function ConfirmReturnedSetup() {

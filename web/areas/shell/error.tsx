@@ -1,7 +1,7 @@
 import { Link, useParams, useRouter } from '@tanstack/react-router'
 import { CloudOff, Compass, type LucideIcon, ShieldX, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/buttons/button'
 
 const known: Record<string, { text: '403' | '404' | '502'; icon: LucideIcon }> = {
   403: { text: '403', icon: ShieldX },

@@ -1,6 +1,6 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Skeleton } from '../../ui/skeleton'
+import { Skeleton } from '../../ui/display/skeleton'
 import { Logo } from './logo'
 import { useDensity } from './use-density'
 

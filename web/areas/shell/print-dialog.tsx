@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api'
-import { Dialog } from '../../ui/dialog'
-import { EmptyState } from '../../ui/empty-state'
-import { ErrorState } from '../../ui/error-state'
-import { Field } from '../../ui/field'
-import { Select } from '../../ui/select'
-import { SkeletonRows } from '../../ui/skeleton'
+import { Dialog } from '../../ui/dialogs/dialog'
+import { SkeletonRows } from '../../ui/display/skeleton'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { Field } from '../../ui/fields/field'
+import { Select } from '../../ui/fields/select'
 import { ManualPrint } from '../printers/manual-print'
 
 /** A paper of one's own on any printer, from wherever one is. */

@@ -1,4 +1,4 @@
-import { SkeletonRows } from '../../ui/skeleton'
+import { SkeletonRows } from '../../ui/display/skeleton'
 
 export function RoutePending() {
   return (

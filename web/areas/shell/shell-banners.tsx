@@ -8,7 +8,7 @@ import { lazyPart } from '../../router/lazy-part'
 import { forgetActivationCode } from '../../session/activation'
 import { chooseAttribution, useAttributionChoice } from '../../session/attribution'
 import { useSession } from '../../session/session'
-import { Banner } from '../../ui/banner'
+import { Banner } from '../../ui/feedback/banner'
 import { useActivation } from './use-activation'
 import { useUpdate } from './use-update'
 

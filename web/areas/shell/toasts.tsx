@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { takeImpersonationIsOver } from '../../session/impersonation'
-import { toast } from '../../ui/toast'
-import { Toaster } from '../../ui/toaster'
+import { toast } from '../../ui/feedback/toast'
+import { Toaster } from '../../ui/feedback/toaster'
 
 export default function Toasts() {
   const t = useTranslations('shell')

@@ -5,7 +5,7 @@ import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'
 import { forgetActivationCode, useActivationCode } from '../../session/activation'
 import { reloadSession, useSession } from '../../session/session'
-import { toast } from '../../ui/toast'
+import { toast } from '../../ui/feedback/toast'
 
 /**
  * Joins the location whose activation code was in the address, as soon as somebody is signed in. Answers whether a

@@ -6,7 +6,7 @@ import { api } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useSession } from '../../session/session'
 import { cx } from '../../ui/cx'
-import { toast } from '../../ui/toast'
+import { toast } from '../../ui/feedback/toast'
 
 /** Keeps a store among the favourites, which stand first in every list. Shown at once, taken back when it fails. */
 export function FavouriteButton({

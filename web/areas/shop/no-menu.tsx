@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Channel } from '../../../src/core/rules/ordering/channels'
-import { Button } from '../../ui/button'
-import { EmptyState } from '../../ui/empty-state'
+import { Button } from '../../ui/buttons/button'
+import { EmptyState } from '../../ui/feedback/empty-state'
 import type { Store } from '../menu/use-store-page'
 
 /** A store without a menu for this kind of order: on to what it does sell, or to other stores. */

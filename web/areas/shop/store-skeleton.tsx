@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton'
+import { Skeleton } from '../../ui/display/skeleton'
 
 /** A store page before it is here, in the shape that it will have: nothing jumps when it comes. */
 export function StoreSkeleton() {

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { useOnline } from '../../connectivity'
 import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'
-import { Banner } from '../../ui/banner'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/buttons/button'
+import { Banner } from '../../ui/feedback/banner'
 
 /** A narrow page with one thing to do. It hangs from the top, so that nothing moves when something is added below. */
 export function AuthPage({

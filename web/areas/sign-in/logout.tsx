@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { safeNext } from '../../router/next'
 import { signOut } from '../../session/sign-out'
-import { Spinner } from '../../ui/spinner'
+import { Spinner } from '../../ui/display/spinner'
 
 export default function LogoutScreen() {
   const t = useTranslations('sign-in')

@@ -5,7 +5,7 @@ import { withoutToken } from '../../api'
 import { readFailure } from '../../failure'
 import { safeNext } from '../../router/next'
 import { signInWith } from '../../session/session'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/buttons/button'
 import { AuthPage, FormFailure } from './auth-page'
 import { goOn } from './go-on'
 

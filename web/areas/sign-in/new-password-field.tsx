@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { passwordStrength } from '../../../src/core/rules/fields/password'
 import { cx } from '../../ui/cx'
-import { Field } from '../../ui/field'
-import { PasswordInput } from '../../ui/input'
+import { Field } from '../../ui/fields/field'
+import { PasswordInput } from '../../ui/fields/input'
 
 const names = ['short', 'weak', 'fair', 'strong'] as const
 const colours = ['bg-bad', 'bg-bad', 'bg-warn', 'bg-ok'] as const

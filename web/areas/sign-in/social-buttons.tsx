@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Smartphone } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api'
-import { Button } from '../../ui/button'
+import { Button } from '../../ui/buttons/button'
 import { ProviderMark } from './provider-mark'
 import { isProvider } from './social-flow'
 

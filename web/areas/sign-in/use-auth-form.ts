@@ -10,8 +10,8 @@ import {
 } from '../../../src/core/rules/fields/validations'
 import { readFailure } from '../../failure'
 import { useFailureText } from '../../i18n/failure-text'
-import { useRefusalText } from '../../ui/refusal-text'
-import { useCheckedForm } from '../../ui/use-checked-form'
+import { useRefusalText } from '../../ui/feedback/refusal-text'
+import { useCheckedForm } from '../../ui/fields/use-checked-form'
 import { detailsOf, waitUntilOf } from './failure-details'
 import { useSecondsUntil } from './use-seconds-until'
 

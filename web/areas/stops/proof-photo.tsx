@@ -2,7 +2,7 @@ import { Camera, RotateCcw, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { shrinkProof } from '../../shrink-picture'
-import { Button, IconButton } from '../../ui/button'
+import { Button, IconButton } from '../../ui/buttons/button'
 
 export interface ProofPhotoProps {
   photo: Blob | null

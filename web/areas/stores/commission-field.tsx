@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl'
 import { CHANNELS, type Channel } from '../../../src/core/rules/ordering/channels'
 import type { OwnField } from '../../collection/describe'
 import { useFormat } from '../../i18n/format'
-import { Field } from '../../ui/field'
-import { Input } from '../../ui/input'
+import { Field } from '../../ui/fields/field'
+import { Input } from '../../ui/fields/input'
 
 /** What the platform keeps of a sale, by channel; written in percent, kept in hundredths of it. */
 export function CommissionField({ value, onChange, disabled }: OwnField) {

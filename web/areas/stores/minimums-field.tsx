@@ -2,10 +2,10 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { CHANNELS, type Channel } from '../../../src/core/rules/ordering/channels'
 import type { OwnField } from '../../collection/describe'
-import { Button, IconButton } from '../../ui/button'
-import { FilterChip } from '../../ui/chip'
-import { Money } from '../../ui/figures'
-import { MoneyInput } from '../../ui/money-input'
+import { Button, IconButton } from '../../ui/buttons/button'
+import { FilterChip } from '../../ui/display/chip'
+import { Money } from '../../ui/display/figures'
+import { MoneyInput } from '../../ui/fields/money-input'
 
 interface Minimum {
   channels: Channel[]

@@ -2,8 +2,8 @@ import { Copy, Plus, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { WEEKDAYS, type Weekday } from '../../../src/core/rules/local-time'
 import type { OwnField } from '../../collection/describe'
-import { Button, IconButton } from '../../ui/button'
-import { Input } from '../../ui/input'
+import { Button, IconButton } from '../../ui/buttons/button'
+import { Input } from '../../ui/fields/input'
 
 interface Hours {
   start: string

@@ -10,7 +10,7 @@ import { CollectionScreen } from '../../collection/collection-screen'
 import { type Collection, callsTo } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 import { useSession } from '../../session/session'
-import { Chip } from '../../ui/chip'
+import { Chip } from '../../ui/display/chip'
 import { MinimumsField } from './minimums-field'
 import { ClosingDaysField, CutoffField, ScheduleField } from './schedule-field'
 

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api, type Outputs } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
-import { ActionButton } from '../../ui/action-button'
-import { Banner } from '../../ui/banner'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
-import { Field } from '../../ui/field'
-import { TextArea } from '../../ui/input'
+import { ActionButton } from '../../ui/buttons/action-button'
+import { Button } from '../../ui/buttons/button'
+import { Dialog } from '../../ui/dialogs/dialog'
+import { Banner } from '../../ui/feedback/banner'
+import { Field } from '../../ui/fields/field'
+import { TextArea } from '../../ui/fields/input'
 
 const REASON_LENGTH = 500
 

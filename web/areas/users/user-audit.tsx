@@ -2,12 +2,12 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Outputs, trpc } from '../../api'
-import { EmptyState } from '../../ui/empty-state'
-import { ErrorState } from '../../ui/error-state'
-import { JsonView } from '../../ui/json-view'
-import { Pagination } from '../../ui/pagination'
-import { Skeleton } from '../../ui/skeleton'
-import { Timeline, type TimelineItem } from '../../ui/timeline'
+import { JsonView } from '../../ui/display/json-view'
+import { Skeleton } from '../../ui/display/skeleton'
+import { Timeline, type TimelineItem } from '../../ui/display/timeline'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { Pagination } from '../../ui/tables/pagination'
 
 type Entry = Outputs['admin']['users']['audit']['docs'][number]
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import type { Outputs } from '../../api'
 import { useFormat } from '../../i18n/format'
-import { Chip, type Tone } from '../../ui/chip'
-import { CodeText } from '../../ui/code-text'
 import { cx } from '../../ui/cx'
+import { Chip, type Tone } from '../../ui/display/chip'
+import { CodeText } from '../../ui/display/code-text'
 
 export type Coupon = Outputs['customer']['coupons']['list'][number]
 

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { Outputs } from '../../api'
 import { useFormat } from '../../i18n/format'
-import { Chip } from '../../ui/chip'
-import { ErrorState } from '../../ui/error-state'
-import { Money, useNow } from '../../ui/figures'
-import { Skeleton } from '../../ui/skeleton'
+import { Chip } from '../../ui/display/chip'
+import { Money, useNow } from '../../ui/display/figures'
+import { Skeleton } from '../../ui/display/skeleton'
+import { ErrorState } from '../../ui/feedback/error-state'
 
 export type WalletCredit = Outputs['customer']['wallet']['credits'][number]
 type Answer = {

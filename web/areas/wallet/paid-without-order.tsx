@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { type Outputs, trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
-import { Chip, type Tone } from '../../ui/chip'
+import { Chip, type Tone } from '../../ui/display/chip'
 
 export type PaymentWithoutOrder = Outputs['customer']['orders']['paidWithoutOrder']['payments'][number]
 

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/format'
 import type { CardEntryHandle } from '../../payments/card-entry'
 import { useDeclineText } from '../../payments/decline-text'
 import { PayDialog } from '../../payments/pay-dialog'
-import { toast } from '../../ui/toast'
+import { toast } from '../../ui/feedback/toast'
 import type { OwedOrder } from './pending-payments'
 
 /** Pays what is owed for an order, with a saved card or another one. Trying again never pays twice. */

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl'
 import { api, type Outputs } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
-import { Banner } from '../../ui/banner'
-import { Button } from '../../ui/button'
-import { Field } from '../../ui/field'
-import { Input } from '../../ui/input'
+import { Button } from '../../ui/buttons/button'
+import { Banner } from '../../ui/feedback/banner'
+import { Field } from '../../ui/fields/field'
+import { Input } from '../../ui/fields/input'
 
 export type Redeemed = Outputs['customer']['coupons']['redeem']
 
