@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
-import type { Bitmap } from '../src/modules/printing/rules/bitmap'
-import type { Paper } from '../src/modules/printing/rules/decode-escpos'
-import { STRIP_ROWS } from '../src/modules/printing/rules/escpos'
-import { isBlack } from '../src/modules/printing/rules/testing-bitmaps'
+import type { Bitmap } from '../src/modules/printing/rules/bitmaps/bitmap'
+import type { Paper } from '../src/modules/printing/rules/commands/decode-escpos'
+import { STRIP_ROWS } from '../src/modules/printing/rules/commands/escpos'
+import { isBlack } from '../src/modules/printing/rules/commands/testing-bitmaps'
 import { makeFolder, startDaemon, type TestingDaemon, until } from './testing-daemon'
 import { startTestingServer, type TestingServer } from './testing-server'
 

@@ -1,5 +1,5 @@
-import type { Bitmap } from '../src/modules/printing/rules/bitmap'
-import { createRenderer, type RenderOptions } from '../src/modules/printing/rules/render'
+import type { Bitmap } from '../src/modules/printing/rules/bitmaps/bitmap'
+import { createRenderer, type RenderOptions } from '../src/modules/printing/rules/rendering/render'
 import { loadFonts, loadWasm } from './assets'
 import { messageOf } from './log'
 

@@ -1,8 +1,8 @@
-import type { Bitmap } from '../src/modules/printing/rules/bitmap'
-import { html } from '../src/modules/printing/rules/html'
-import { layoutOn, type PaperSize } from '../src/modules/printing/rules/layout'
-import { plainText } from '../src/modules/printing/rules/paper-document'
-import type { RenderOptions } from '../src/modules/printing/rules/render'
+import type { Bitmap } from '../src/modules/printing/rules/bitmaps/bitmap'
+import { html } from '../src/modules/printing/rules/papers/html'
+import { layoutOn, type PaperSize } from '../src/modules/printing/rules/rendering/layout'
+import { plainText } from '../src/modules/printing/rules/rendering/paper-document'
+import type { RenderOptions } from '../src/modules/printing/rules/rendering/render'
 import type { RenderAnswer, RenderRequest } from './render-worker'
 
 /** Two hundred times what a ticket takes. */

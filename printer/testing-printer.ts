@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net'
-import { EscposDecoder, type Paper } from '../src/modules/printing/rules/decode-escpos'
+import { EscposDecoder, type Paper } from '../src/modules/printing/rules/commands/decode-escpos'
 
 export interface TestingPrinter {
   port: number

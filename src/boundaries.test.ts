@@ -1,6 +1,13 @@
 import { expect, test } from 'bun:test'
-import { join } from 'node:path'
-import { sourceFiles as files, type Import, importsOf, isExempt, moduleOf } from './dev/readme/imports'
+import { dirname, join } from 'node:path'
+import {
+  sourceFiles as files,
+  type Import,
+  importsOf,
+  isExempt,
+  isTest,
+  moduleOf,
+} from './dev/readme/imports'
 
 const ROOT = join(import.meta.dir, '..')
 
@@ -165,6 +172,34 @@ const WEB_AREAS: Record<string, string[]> = {
   shell: ['navigation', 'printers', 'devtools', 'impersonation', 'maintenance'],
 }
 
+/** Folders that are sorted into others, each of which uses only such as stand above it; what all use lies beside them. */
+const SORTED: Record<string, Record<string, string[]>> = {
+  'src/dev/simulator': {
+    protocol: [],
+    money: ['protocol'],
+    payments: ['protocol', 'money'],
+    webhooks: ['protocol'],
+    api: ['protocol', 'money', 'payments', 'webhooks'],
+    pages: ['protocol', 'money', 'payments', 'api'],
+    sdk: ['api'],
+  },
+  'src/modules/printing/rules': {
+    bitmaps: [],
+    commands: ['bitmaps'],
+    papers: [],
+    rendering: ['bitmaps', 'papers'],
+  },
+  'web/ui': {
+    layout: [],
+    display: [],
+    buttons: ['display'],
+    dialogs: ['layout', 'display', 'buttons'],
+    feedback: ['layout', 'buttons'],
+    fields: ['layout', 'display', 'buttons', 'dialogs'],
+    tables: ['layout', 'display', 'buttons', 'dialogs', 'fields'],
+  },
+}
+
 const imports = (await Promise.all(files.filter(file => !isExempt(file)).map(importsOf))).flat()
 
 const layerOf = (path: string) => LAYERS.find(([, files]) => files.test(path))?.[0] ?? path
@@ -196,6 +231,13 @@ function across(
 }
 const betweenModules = (all: readonly Import[]) => across(all, moduleOf, MODULES)
 const betweenAreas = (all: readonly Import[]) => across(all, areaOf, WEB_AREAS)
+const betweenFolders = (folder: string, all: readonly Import[]) =>
+  across(
+    all,
+    path =>
+      path.startsWith(`${folder}/`) ? path.slice(folder.length + 1).match(/^([\w-]+)\//)?.[1] : undefined,
+    SORTED[folder]!,
+  )
 
 /** Names that stand below what they are said to use. */
 const upwardsIn = (table: Record<string, string[]>) => {
@@ -243,6 +285,11 @@ test('a wrong arrow is found', () => {
     arrow('web/areas/routes/board.ts', 'web/areas/board/use-board.ts', true),
   ]
   expect(betweenAreas(between)).toHaveLength(between.length)
+  const folders = [
+    arrow('src/dev/simulator/protocol/wire.ts', 'src/dev/simulator/pages/page.ts'),
+    arrow('src/dev/simulator/money/payouts.ts', 'src/dev/simulator/payments/intents.ts', true),
+  ]
+  expect(betweenFolders('src/dev/simulator', folders)).toHaveLength(folders.length)
 })
 
 test('there is no circle of modules, every folder has its line, and nothing is nested deeper', () => {
@@ -250,26 +297,33 @@ test('there is no circle of modules, every folder has its line, and nothing is n
   expect(upwardsIn(MODULES)).toEqual([])
   const inModules = files.filter(file => file.startsWith('src/modules/'))
   expect(names.toSorted()).toEqual([...new Set(inModules.map(file => file.split('/')[2]!))].toSorted())
-  const folders = new Set(inModules.flatMap(file => file.split('/').slice(3, -1)))
+  const unsorted = inModules.filter(file => !(dirname(dirname(file)) in SORTED))
+  const folders = new Set(unsorted.flatMap(file => file.split('/').slice(3, -1)))
   expect([...folders].toSorted()).toEqual(['contract', 'rules'])
-  expect(inModules.filter(file => file.split('/').length > 5)).toEqual([])
+  expect(unsorted.filter(file => file.split('/').length > 5)).toEqual([])
 })
 
-/** Of source files, tests apart, in a folder of screens; one with more is about several things. */
-const LARGEST_AREA = 25
-
-test('there is no circle of areas, every folder has its line, is flat and of a size to overlook', () => {
+test('there is no circle of areas, every folder has its line and is flat', () => {
   expect(upwardsIn(WEB_AREAS)).toEqual([])
   const inAreas = files.filter(file => file.startsWith('web/areas/'))
-  const counts = new Map<string, number>()
-  for (const file of inAreas) {
-    const name = file.split('/')[2]!
-    counts.set(name, (counts.get(name) ?? 0) + (isExempt(file) ? 0 : 1))
-  }
-  expect([...counts.keys()].toSorted()).toEqual(Object.keys(WEB_AREAS).toSorted())
+  const names = new Set(inAreas.map(file => file.split('/')[2]!))
+  expect([...names].toSorted()).toEqual(Object.keys(WEB_AREAS).toSorted())
   expect(inAreas.filter(file => file.split('/').length > 4)).toEqual([])
-  expect([...counts].filter(([, count]) => count > LARGEST_AREA)).toEqual([])
 })
+
+test.each(Object.entries(SORTED))(
+  'in %s each folder has its line, is flat and uses only those above it',
+  (folder, table) => {
+    expect(upwardsIn(table)).toEqual([])
+    const inside = files
+      .filter(file => file.startsWith(`${folder}/`))
+      .map(file => file.slice(folder.length + 1))
+    const names = new Set(inside.filter(file => file.includes('/')).map(file => file.split('/')[0]!))
+    expect([...names].toSorted()).toEqual(Object.keys(table).toSorted())
+    expect(inside.filter(file => file.split('/').length > 2)).toEqual([])
+    expect(betweenFolders(folder, imports)).toEqual([])
+  },
+)
 
 /** Of a file; a longer one does two things. */
 const LONGEST_FILE = 300
@@ -289,15 +343,14 @@ test('a file is short enough to do one thing', async () => {
   expect(long.toSorted()).toEqual(DATA.toSorted())
 })
 
-/** Of source files, tests apart, in the folder of a module itself; one with more owns several nouns. */
-const LARGEST_MODULE = 25
+/** Of source files, tests apart, that lie in one folder; one with more is about several things. */
+const LARGEST_FOLDER = 25
 
-test('a module is of a size to overlook', () => {
+test('a folder is of a size to overlook', () => {
   const counts = new Map<string, number>()
-  for (const file of files.filter(file => /^src\/modules\/[\w-]+\/[^/]+$/.test(file) && !isExempt(file)))
-    counts.set(moduleOf(file)!, (counts.get(moduleOf(file)!) ?? 0) + 1)
-  const larger = [...counts].filter(([, count]) => count > LARGEST_MODULE)
-  expect(larger).toEqual([])
+  for (const file of files.filter(file => !isTest(file)))
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  expect([...counts].filter(([, count]) => count > LARGEST_FOLDER)).toEqual([])
 })
 
 /** Of the lines of all modules; one that is larger does several things. */

@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib'
 import { REFUSED } from '../../core/subprocess'
 import type { Paper } from './render-paper'
-import { TICKET_FONTS } from './rules/fonts'
-import { layoutOn } from './rules/layout'
-import { pngOf } from './rules/png'
-import { createRenderer } from './rules/render'
-import { RenderFailure } from './rules/render-failure'
+import { pngOf } from './rules/bitmaps/png'
+import { TICKET_FONTS } from './rules/rendering/fonts'
+import { layoutOn } from './rules/rendering/layout'
+import { createRenderer } from './rules/rendering/render'
+import { RenderFailure } from './rules/rendering/render-failure'
 
 /** A script: reads a paper, and writes its picture. */
 const paper = (await Bun.stdin.json()) as Paper

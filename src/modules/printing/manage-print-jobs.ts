@@ -12,7 +12,7 @@ import { MAX_HTML, PrintJob } from './contract/printing'
 import { changeOf, presentPrintJobs, printJobsVisibleTo } from './print-jobs'
 import { insertPrintJob, type PrintJobRow, setPrintJobCanceled } from './print-jobs.store'
 import { PRINTS, printersVisibleTo, READS_PRINTING, storeIdsOf } from './printers'
-import { marksHtml } from './rules/paper-marks'
+import { marksHtml } from './rules/papers/paper-marks'
 import { type PrintJobStatus, whyNotMovePrintJob } from './rules/printing-jobs'
 
 const staff = holds(...PRINTS)

@@ -3,9 +3,9 @@ import type { Database } from '../../core/db/open'
 import type { Allergen } from '../../core/rules/ordering/allergens'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { SubItemBehavior } from '../checkout/rules/cart'
-import { bagLabelHtml } from './rules/bag-label'
-import type { PaperMarks } from './rules/paper-marks'
-import { ticketHtml } from './rules/ticket'
+import { bagLabelHtml } from './rules/papers/bag-label'
+import type { PaperMarks } from './rules/papers/paper-marks'
+import { ticketHtml } from './rules/papers/ticket'
 
 export type PaperKind = 'kitchen' | 'label'
 export type PrintableOrder = NonNullable<Awaited<ReturnType<typeof loadPrintable>>[number]>

@@ -1,4 +1,4 @@
-import { type Bitmap, blankBitmap } from './bitmap'
+import { type Bitmap, blankBitmap } from '../bitmaps/bitmap'
 
 /** The labels in a stream, each as often as it asks to be printed. Knows graphics only. */
 export function decodeZpl(zpl: string): Bitmap[] {

@@ -1,4 +1,4 @@
-import { textsIn } from '../../../core/rules/texts'
+import { textsIn } from '../../../../core/rules/texts'
 import ca from './texts/ca.json'
 import en from './texts/en.json'
 import es from './texts/es.json'

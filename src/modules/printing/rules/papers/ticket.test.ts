@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { plainText, readDocument } from '../rendering/paper-document'
 import { bagLabelHtml } from './bag-label'
-import { plainText, readDocument } from './paper-document'
 import { markPossibleDuplicate } from './paper-marks'
 import { makeBagLabel, makeTicket } from './printing.make'
 import { childQuantity, customerOnPaper, ticketHtml } from './ticket'

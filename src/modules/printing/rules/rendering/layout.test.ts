@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { bagLabelHtml } from './bag-label'
+import { bagLabelHtml } from '../papers/bag-label'
+import { makeBagLabel, makeTicket } from '../papers/printing.make'
+import { ticketHtml } from '../papers/ticket'
 import { layoutOn } from './layout'
-import { makeBagLabel, makeTicket } from './printing.make'
-import { ticketHtml } from './ticket'
 
 const ticket = ticketHtml(makeTicket())
 const label = bagLabelHtml(makeBagLabel())

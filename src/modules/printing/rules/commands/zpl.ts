@@ -1,4 +1,4 @@
-import { type Bitmap, bytesPerRow } from './bitmap'
+import { type Bitmap, bytesPerRow } from '../bitmaps/bitmap'
 
 /**
  * A label as one graphic, with the few commands that every printer of this language knows. The origin is sent each

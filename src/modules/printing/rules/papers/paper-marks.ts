@@ -1,5 +1,5 @@
-import type { Language } from '../../../core/rules/languages'
-import { filled } from '../../../core/rules/texts'
+import type { Language } from '../../../../core/rules/languages'
+import { filled } from '../../../../core/rules/texts'
 import { type Html, html } from './html'
 import { ticketTexts } from './ticket-texts'
 

@@ -1,5 +1,5 @@
-import { type Bitmap, bytesPerRow, rowsOf } from './bitmap'
-import { joined } from './joined'
+import { type Bitmap, bytesPerRow, rowsOf } from '../bitmaps/bitmap'
+import { joined } from '../bitmaps/joined'
 
 /** 8 mm of paper, 4 to 7 KB: small enough for the buffer of any printer, and all that an interruption can repeat. */
 export const STRIP_ROWS = 64

@@ -1,6 +1,6 @@
-import { type Bitmap, bytesPerRow } from './bitmap'
+import { type Bitmap, bytesPerRow } from '../bitmaps/bitmap'
+import { joined } from '../bitmaps/joined'
 import { escposSteps, RESET } from './escpos'
-import { joined } from './joined'
 
 export function isBlack(bitmap: Bitmap, x: number, y: number): boolean {
   return ((bitmap.bits[y * bytesPerRow(bitmap) + (x >> 3)] ?? 0) & (0x80 >> (x & 7))) !== 0

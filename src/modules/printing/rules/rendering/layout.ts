@@ -1,5 +1,5 @@
+import { TICKET_WIDTH } from '../papers/ticket'
 import type { RenderOptions } from './render'
-import { TICKET_WIDTH } from './ticket'
 
 /** What a printer is set to: how many dots across, and for labels how many down. */
 export interface PaperSize {

@@ -1,15 +1,15 @@
 import { expect, test } from 'bun:test'
 import jsqr from 'jsqr'
 import sharp from 'sharp'
-import { bagLabelHtml } from './bag-label'
-import type { Bitmap } from './bitmap'
-import type { Dither } from './dither'
-import { markPossibleDuplicate } from './paper-marks'
-import { makeBagLabel, makeTicket } from './printing.make'
+import type { Bitmap } from '../bitmaps/bitmap'
+import type { Dither } from '../bitmaps/dither'
+import { isBlack, isSameBitmap, rgbaOf } from '../commands/testing-bitmaps'
+import { bagLabelHtml } from '../papers/bag-label'
+import { markPossibleDuplicate } from '../papers/paper-marks'
+import { makeBagLabel, makeTicket } from '../papers/printing.make'
+import { ticketHtml } from '../papers/ticket'
 import { RenderFailure } from './render-failure'
-import { isBlack, isSameBitmap, rgbaOf } from './testing-bitmaps'
 import { testingRenderer } from './testing-renderer'
-import { ticketHtml } from './ticket'
 
 const { render } = await testingRenderer()
 

@@ -1,5 +1,5 @@
-import { type Instant, toMillis } from '../../../core/rules/instant'
-import type { Language } from '../../../core/rules/languages'
+import { type Instant, toMillis } from '../../../../core/rules/instant'
+import type { Language } from '../../../../core/rules/languages'
 
 const format = (at: Instant, language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options).format(toMillis(at))

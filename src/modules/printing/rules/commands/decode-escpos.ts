@@ -1,5 +1,5 @@
-import { type Bitmap, blankBitmap, stacked } from './bitmap'
-import { joined } from './joined'
+import { type Bitmap, blankBitmap, stacked } from '../bitmaps/bitmap'
+import { joined } from '../bitmaps/joined'
 
 /** What falls from the printer at a cut. */
 export interface Paper {

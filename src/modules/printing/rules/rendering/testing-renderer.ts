@@ -1,7 +1,7 @@
 import { TICKET_FONTS } from './fonts'
 import { createRenderer, type PaperRenderer } from './render'
 
-const packages = new URL('../../../../node_modules/', import.meta.url)
+const packages = new URL('../../../../../node_modules/', import.meta.url)
 const bytesOf = (path: string) => Bun.file(new URL(path, packages)).bytes()
 
 let renderer: Promise<PaperRenderer> | undefined
