@@ -77,7 +77,8 @@ const MODULES: Record<string, string[]> = {
   privacy: ['people', 'messages', 'sessions', 'sign-in', 'users', 'ledger'],
   wallet: ['people', 'sessions', 'users', 'ledger', 'cards'],
   promotions: ['ledger', 'stores', 'wallet'],
-  catalog: ['photos', 'users', 'companies', 'stores', 'allowances', 'wallet', 'promotions'],
+  catalog: ['photos', 'companies', 'stores'],
+  storefront: ['users', 'companies', 'stores', 'allowances', 'wallet', 'promotions', 'catalog'],
   orders: ['ledger', 'stores', 'allowances', 'promotions'],
   checkout: [
     'companies',
@@ -89,6 +90,7 @@ const MODULES: Record<string, string[]> = {
     'wallet',
     'promotions',
     'catalog',
+    'storefront',
     'orders',
   ],
   notifications: ['messages', 'sign-in', 'orders'],

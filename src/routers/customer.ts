@@ -8,7 +8,6 @@ import {
 } from '../modules/cards/manage-payment-methods'
 import { openSetupPage, setUpPaymentMethod } from '../modules/cards/set-up-payment-method'
 import { confirmVerification, verifyPaymentMethod } from '../modules/cards/verify-payment-method'
-import { showProduct } from '../modules/catalog/show-product'
 import { checkoutPlan, checkoutPlans } from '../modules/checkout/checkout-plan'
 import { createPurchasePaymentIntent } from '../modules/checkout/create-payment-intent'
 import { listPaidWithoutOrder } from '../modules/checkout/list-paid-without-order'
@@ -30,6 +29,7 @@ import { redeemCode } from '../modules/promotions/redeem-code'
 import { listReviews } from '../modules/reviews/list-reviews'
 import { rateOrder, skipRating } from '../modules/reviews/rate-order'
 import { reportProblem } from '../modules/reviews/report-problem'
+import { showProduct } from '../modules/storefront/show-product'
 import {
   changeProfile,
   changeSettings,

@@ -11,7 +11,6 @@ import { startEmbedded } from '../../core/db/embedded'
 import { openDatabase } from '../../core/db/open'
 import { addDays, DEFAULT_TZ, dayBounds, localDateOf, weekdayOf } from '../../core/rules/local-time'
 import type { Menu } from '../../modules/catalog/contract/menus'
-import type { StoreSearchResult } from '../../modules/catalog/contract/storefront'
 import type { CourierRoutes } from '../../modules/deliveries/contract/deliveries'
 import { findStandingFaults } from '../../modules/ledger/standing-checks'
 import type { OrderLedger } from '../../modules/order-views/contract/order-ledger'
@@ -24,6 +23,7 @@ import { rgbaOf } from '../../modules/printing/rules/commands/testing-bitmaps'
 import type { Board } from '../../modules/routes/contract/dispatch-board'
 import type { Route } from '../../modules/routes/contract/routes'
 import type { Me } from '../../modules/sessions/contract/sessions'
+import type { StoreSearchResult } from '../../modules/storefront/contract/storefront'
 import {
   DECLINED,
   type Intent,

@@ -5,9 +5,9 @@ import { toFailure } from '../../core/failures'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
 import { appRouter } from '../../routers/app'
+import { forgetMenus, servedMenu } from '../storefront/served-menus'
 import { makeMerchant, makeStore } from '../stores/stores.make'
 import { makeProduct, makePublishedCatalog, makeStock } from './catalog.make'
-import { forgetMenus, servedMenu } from './served-menus'
 
 let world: TestWorld
 let merchantId: string

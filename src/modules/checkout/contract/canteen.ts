@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day, Id, Instant, Money } from '../../../core/contract/common'
 import { Menu } from '../../catalog/contract/menus'
-import { StoreCard } from '../../catalog/contract/storefront'
+import { StoreCard } from '../../storefront/contract/storefront'
 
 export const ShowCloudCanteen = z.object({ locationId: Id })
 export type ShowCloudCanteen = z.infer<typeof ShowCloudCanteen>

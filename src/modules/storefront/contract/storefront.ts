@@ -10,6 +10,7 @@ import {
   Money,
   Text,
 } from '../../../core/contract/common'
+import { CatalogReference, Menu } from '../../catalog/contract/menus'
 import { LocationDetails } from '../../companies/contract/places'
 import { StorePromotion } from '../../promotions/contract/promotions'
 import {
@@ -22,7 +23,6 @@ import {
   Rating,
   Schedule,
 } from '../../stores/contract/stores'
-import { CatalogReference, Menu } from './menus'
 
 /** Why a store cannot be ordered from, or not on this day: it stays in the list and says so. */
 export const WhyNotStore = z.discriminatedUnion('name', [

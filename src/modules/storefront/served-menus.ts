@@ -1,8 +1,8 @@
 import type { World } from '../../core/context'
 import type { Channel } from '../../core/rules/ordering/channels'
+import type { Menu } from '../catalog/contract/menus'
+import { menuOf } from '../catalog/menus'
 import { publicStore } from '../stores/public-stores'
-import type { Menu } from './contract/menus'
-import { menuOf } from './menus'
 
 /** A menu ready to be sent: made once, then handed out to everybody for a moment. */
 export type ServedMenu = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { Id } from '../../core/contract/common'
 import { mayFail, signedIn } from '../../core/procedures'
-import { type CatalogContent, MenuProduct, SoldProduct } from './contract/menus'
+import { type CatalogContent, MenuProduct, SoldProduct } from '../catalog/contract/menus'
 
 /** A product as it is sold now, and by whom. One that nobody sells is none. */
 export const showProduct = signedIn

@@ -3,6 +3,7 @@ import type { LocalDate } from '../../core/rules/local-time'
 import { localDateOf } from '../../core/rules/local-time'
 import type { Channel } from '../../core/rules/ordering/channels'
 import { type Geo, metersBetween, roundedMeters } from '../../core/rules/ordering/distance'
+import type { CatalogReference } from '../catalog/contract/menus'
 import type { StorePromotion } from '../promotions/contract/promotions'
 import type { Cuisine, EventType } from '../stores/rules/categories'
 import { whyNotBrowse } from '../stores/rules/confirm'
@@ -19,7 +20,6 @@ import {
 import { storeImageURL } from '../stores/store-picture'
 import { ratingOf, type StoreRow } from '../stores/stores'
 import { slotQuestion, type TakenWindows } from '../stores/windows'
-import type { CatalogReference } from './contract/menus'
 import type { StoreCard, WhyNotStore } from './contract/storefront'
 
 /** What somebody is looking for, and where it shall go. */
