@@ -11,7 +11,7 @@ import type {
 } from './context'
 import type { PermissionType } from './contract/access'
 import { Failure, type FailureName } from './contract/failures'
-import type { FilterKind } from './db/listing'
+import type { FilterKind } from './db/list-conditions'
 import { isOurFault, shapeOf, toFailure, trpcCodeOf } from './failures'
 import { refuseDuringMaintenance } from './maintenance'
 import { ANONYMOUS_CALLS, CALLS, CHANGES_A_DAY, callerKey, countCall, type Limit } from './rate-limit'

@@ -204,7 +204,12 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
           }
         />
       )}
-      {(query.data?.totalDocs ?? 0) > PAGE_SIZE && (
+      {query.data?.sortedAmong !== undefined && (
+        <p className="border-t px-gutter py-2 text-text2">
+          {t('collection.sortedAmong', { count: query.data.sortedAmong })}
+        </p>
+      )}
+      {((query.data?.totalDocs ?? 0) > PAGE_SIZE || query.data?.isTotalCapped) && (
         <Pagination
           page={page}
           pageSize={PAGE_SIZE}

@@ -34,6 +34,7 @@ export interface Page<Row> {
   docs: Row[]
   totalDocs: number
   isTotalCapped?: boolean
+  sortedAmong?: number
 }
 
 export type Values = Record<string, unknown>

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { sql } from 'kysely'
 import { makeFleet } from '../../modules/users/people.make'
 import { appRouter } from '../../routers/app'
 import type { Person } from '../context'
+import { SORTED_ON_SCREENS } from '../contract/list'
 import { createCaller } from '../procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../testing'
+import { type Listing, list } from './listing'
 
 let world: TestWorld
 let admin: Person
@@ -62,4 +65,67 @@ test('a search and a filter narrow what is counted', async () => {
     totalDocs: 0,
     totalPages: 1,
   })
+})
+
+/** Things that grow for ever: the older, the heavier; each belongs to one of two owners, one in a thousand to the second. */
+const askThings = async (many: number, query: object) => {
+  const { docs, ...page } = await list(
+    world.db,
+    world.db
+      .selectFrom(
+        sql<{ id: string; owner: string; weight: number }>`(
+          select lpad(n::text, 24, '0') as id, case when n % 1000 = 7 then 'rare' else 'often' end as owner, -n as weight
+          from generate_series(1, ${many}::int) n
+        )`.as('thing'),
+      )
+      .selectAll('thing'),
+    THINGS,
+    { limit: 2, ...query },
+    rows => rows.map(({ id }) => Number(id)),
+  )
+  return { docs, ...page }
+}
+const owned = (text: string) =>
+  sql`select lpad(n::text, 24, '0') as id from generate_series(1, 3000) n
+    where case when n % 1000 = 7 then 'rare' else 'often' end = ${text}`
+const THINGS: Listing = {
+  filters: {},
+  sorts: { createdAt: sql.ref('thing.id'), weight: sql.ref('thing.weight') },
+  search: { ids: owned, finds: text => sql<boolean>`thing.owner = ${text}` },
+  defaultSort: '-createdAt',
+  byId: 'createdAt',
+  amongNewest: ['weight'],
+  tieBreaker: sql.ref('thing.id'),
+}
+
+test('a screen gets the newest in an order that no index serves, and is told among how many', async () => {
+  const most = SORTED_ON_SCREENS
+  expect(await askThings(most, { sort: '-weight', countUpTo: 10 })).toMatchObject({ docs: [1, 2] })
+  expect((await askThings(most, { sort: '-weight', countUpTo: 10 })).sortedAmong).toBeUndefined()
+  expect(await askThings(most + 5, { sort: '-weight', countUpTo: 10 })).toMatchObject({
+    docs: [6, 7],
+    sortedAmong: most,
+  })
+  expect(await askThings(most + 5, { sort: '-weight' })).toMatchObject({ docs: [1, 2], totalDocs: most + 5 })
+})
+
+test('nobody goes on beyond the newest', async () => {
+  const last = { sort: '-weight', countUpTo: 10, page: SORTED_ON_SCREENS / 2 }
+  expect((await askThings(SORTED_ON_SCREENS + 5, { ...last, page: last.page - 1 })).hasNextPage).toBe(true)
+  expect((await askThings(SORTED_ON_SCREENS + 5, last)).hasNextPage).toBe(false)
+})
+
+test('few that are found are counted, of many it is said that there are more', async () => {
+  expect(await askThings(3000, { search: 'rare', countUpTo: 100 })).toMatchObject({
+    docs: [2007, 1007],
+    totalDocs: 3,
+    hasNextPage: true,
+  })
+  expect(await askThings(3000, { search: 'often', countUpTo: 100, page: 2 })).toMatchObject({
+    docs: [2998, 2997],
+    totalDocs: 4,
+    isTotalCapped: true,
+    hasNextPage: true,
+  })
+  expect(await askThings(3000, { search: 'often' })).toMatchObject({ docs: [3000, 2999], totalDocs: 2997 })
 })

@@ -5,7 +5,7 @@ import { ListQuery, listOf } from '../../core/contract/list'
 import { type Listing, list } from '../../core/db/listing'
 import type { Database } from '../../core/db/open'
 import { holds } from '../../core/procedures'
-import { idsOfNamed, looksAfter } from '../people/person-scope'
+import { idsOfNamed, isNamed, looksAfter } from '../people/person-scope'
 import { PaymentAttempt } from './contract/user-payments'
 
 /** A view names its columns as nullable; of these, none ever is. */
@@ -48,12 +48,21 @@ const present = (row: AttemptRow): PaymentAttempt => ({
   updatedAt: row.updated_at,
 })
 
+/** The tables of the view, each with what a card was asked for. */
+const ASKED = [
+  ['checkout', 'card_cents'],
+  ['order_payment', 'amount_cents'],
+  ['topup', 'amount_cents'],
+  ['card_check', 'amount_cents'],
+] as const
+
 /** By who pays, or by the whole id of a payment; table by table, since each has indexes for that and all together have none. */
 const found = (text: string) =>
   sql.join(
-    (['checkout', 'order_payment', 'topup', 'card_check'] as const).map(
-      table => sql`
-        select of_named.id from ${sql.table(table)} of_named where of_named.person_id in ${idsOfNamed(text)}
+    ASKED.map(
+      ([table, cents]) => sql`
+        select of_named.id from ${sql.table(table)} of_named
+        where of_named.person_id in ${idsOfNamed(text)} and of_named.${sql.ref(cents)} > 0
         union all select paid.id from ${sql.table(table)} paid where paid.payment_intent_id = ${text}`,
     ),
     sql` union all `,
@@ -74,7 +83,10 @@ const LISTING: Listing = {
     updatedAt: sql.ref('a.updated_at'),
     amount: sql.ref('a.amount_cents'),
   },
-  search: text => sql<boolean>`a.id = any(array(${found(text)}))`,
+  search: {
+    ids: found,
+    finds: text => sql`(${isNamed(sql.ref('a.person_id'), text)} or a.payment_intent_id = ${text})`,
+  },
   defaultSort: '-createdAt',
   byId: 'createdAt',
   tieBreaker: sql.ref('a.id'),

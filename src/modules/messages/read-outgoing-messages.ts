@@ -4,6 +4,7 @@ import type { Person, World } from '../../core/context'
 import type { PermissionType } from '../../core/contract/access'
 import { Id, type Language } from '../../core/contract/common'
 import { ListQuery, listOf } from '../../core/contract/list'
+import { contains } from '../../core/db/list-conditions'
 import { type Listing, list } from '../../core/db/listing'
 import type { Database } from '../../core/db/open'
 import type { DB } from '../../core/db/tables'
@@ -27,6 +28,9 @@ function mayRead(world: World, caller: Person): boolean {
 
 const column = (name: string) => sql.ref<string>(`outgoing_message.${name}`)
 
+const isAbout = (text: string) =>
+  contains(sql`(outgoing_message.recipient || ' ' || coalesce(outgoing_message.subject, ''))`, text)
+
 const LISTING: Listing = {
   filters: {
     medium: { column: column('medium'), kind: 'text' },
@@ -37,7 +41,10 @@ const LISTING: Listing = {
     createdAt: { column: column('created_at'), kind: 'instant' },
   },
   sorts: { createdAt: column('created_at'), recipient: column('recipient') },
-  search: sql<string>`(outgoing_message.recipient || ' ' || coalesce(outgoing_message.subject, ''))`,
+  search: {
+    ids: text => sql`select id from outgoing_message where ${isAbout(text)}`,
+    finds: text => sql`(select ${isAbout(text)})`,
+  },
   defaultSort: '-createdAt',
   byId: 'createdAt',
   tieBreaker: column('id'),

@@ -75,6 +75,7 @@ const { list, show } = resource({
       || coalesce(purchase_order.customer->>'lastName', '') || ' ' || coalesce(purchase_order.project_code, ''))`,
     defaultSort: '-createdAt',
     byId: 'createdAt',
+    amongNewest: ['totalCost', 'deliveryWindowStart', 'state', 'updatedAt'],
     neverNull: ['deliveryDate', 'deliveryWindowStart', 'totalCost', 'state', 'updatedAt'],
   },
   present: (rows, { db }) => present(db, rows),

@@ -34,6 +34,7 @@ export const ratings = resource({
     search: sql<string>`(rating.comment || ' ' || coalesce(rating.reply, ''))`,
     defaultSort: '-createdAt',
     byId: 'createdAt',
+    amongNewest: ['rating', 'updatedAt'],
   },
   present: (rows, { db }) => presentRatings(db, rows),
   toColumns: fields => ({ reply: fields.reply?.trim() || null }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Caller, Context } from '../../core/context'
 import { euros } from '../../core/contract/common'
-import { contains } from '../../core/db/listing'
+import { contains } from '../../core/db/list-conditions'
 import type { Database } from '../../core/db/open'
 import { anyone, limited, mayFail } from '../../core/procedures'
 import { LOOKUPS } from '../../core/rate-limit'

@@ -6,7 +6,7 @@ import { ListQuery, listOf } from '../../core/contract/list'
 import { type Listing, list } from '../../core/db/listing'
 import type { Database } from '../../core/db/open'
 import { holds, mayFail } from '../../core/procedures'
-import { looksAfter } from '../people/person-scope'
+import { idsOfNamed, isNamed, looksAfter } from '../people/person-scope'
 import { Debit } from './contract/wallet'
 
 /** What was taken out of wallets: transfers, which nobody can change. */
@@ -51,7 +51,12 @@ const LISTING: Listing = {
     createdAt: { column: sql.ref('x.at'), kind: 'instant' },
   },
   sorts: { createdAt: ID, amount: sql.ref('x.amount_cents') },
-  search: sql<string>`(p.first_name || ' ' || p.last_name || ' ' || coalesce(p.email, '') || ' ' || coalesce(t.memo, ''))`,
+  search: {
+    ids: text =>
+      sql`select moved.id from ledger_account of_named join ledger_transfer moved on moved.debit_id = of_named.id
+        where of_named.code in (select 'balance:' || named.id from ${idsOfNamed(text)} named)`,
+    finds: text => isNamed(sql.ref('a.owner_id'), text),
+  },
   defaultSort: '-createdAt',
   tieBreaker: ID,
 }

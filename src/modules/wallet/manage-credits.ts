@@ -3,7 +3,8 @@ import { z } from 'zod'
 import type { Person } from '../../core/context'
 import { Id, Ok, ok } from '../../core/contract/common'
 import { ListQuery, listOf } from '../../core/contract/list'
-import { contains, type Listing, list } from '../../core/db/listing'
+import { contains } from '../../core/db/list-conditions'
+import { type Listing, list } from '../../core/db/listing'
 import type { Database } from '../../core/db/open'
 import { holds, inPerson, limited, mayFail } from '../../core/procedures'
 import { PAYMENTS } from '../../core/rate-limit'
@@ -11,7 +12,7 @@ import { write } from '../../core/write'
 import { setCreditTerms, setCreditWithdrawn } from '../ledger/credits.store'
 import { ensureAccounts, lockAccounts, postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
-import { idsOfNamed, looksAfter } from '../people/person-scope'
+import { idsOfNamed, isNamed, looksAfter } from '../people/person-scope'
 import { ChangeCredit, GiveCredit, UserCredit } from './contract/wallet'
 import { presentCredit } from './present-credits'
 
@@ -51,9 +52,13 @@ const LISTING: Listing = {
     price: sql.ref('credit.amount_cents'),
     remaining: sql.ref('credit.remaining_cents'),
   },
-  search: text =>
-    sql<boolean>`credit.id in (select of_named.id from credit of_named where of_named.person_id in ${idsOfNamed(text)}
-      union all select said.id from credit said where said.comment <> '' and ${contains(sql.ref('said.comment'), text)})`,
+  search: {
+    ids: text =>
+      sql`select of_named.id from credit of_named where of_named.person_id in ${idsOfNamed(text)}
+        union all select said.id from credit said where said.comment <> '' and ${contains(sql.ref('said.comment'), text)}`,
+    finds: text =>
+      sql`(${isNamed(sql.ref('credit.person_id'), text)} or ${contains(sql.ref('credit.comment'), text)})`,
+  },
   defaultSort: '-createdAt',
   byId: 'createdAt',
   tieBreaker: sql.ref('credit.id'),

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ChevronRight, ReceiptText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { channel } from '../../../src/core/contract/channels'
+import { COUNTED_ON_SCREENS } from '../../../src/core/contract/list'
 import { ORDER_STATES } from '../../../src/modules/orders/rules/order-state'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
@@ -42,6 +43,7 @@ export default function OrdersScreen() {
     {
       page,
       limit: PAGE_SIZE,
+      countUpTo: COUNTED_ON_SCREENS,
       ...(filter === 'active' ? NEXT_FIRST : {}),
       filter: { state: { $in: filter === 'all' ? PAST : STATES[filter] } },
     },
@@ -123,6 +125,7 @@ export default function OrdersScreen() {
                   page={page}
                   pageSize={PAGE_SIZE}
                   total={answer.data.totalDocs}
+                  isTotalCapped={answer.data.isTotalCapped}
                   onPage={next => show({ page: next, ...(filter === 'all' ? {} : { state: filter }) })}
                 />
               </div>

@@ -62,7 +62,7 @@ const purchases: Omit<Collection<PurchaseRecord>, 'can'> = {
       width: 180,
     },
     {
-      id: 'deliveryWindowStart',
+      id: 'deliveryDate',
       header: tools.t('fields.window'),
       cell: row => <span className="num">{dayOf(row, tools)}</span>,
       sortable: true,

@@ -1,0 +1,110 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { Failure } from '../contract/failures'
+
+export type Column = Expression<unknown>
+export type FilterKind = 'text' | 'number' | 'boolean' | 'instant' | 'id' | 'array'
+/** A field that lists may be filtered by: its column, or a condition of its own. */
+export type Filter = { column: Column; kind: FilterKind } | { where: (value: unknown) => Expression<SqlBool> }
+
+/** Matches anywhere, whatever the case; the trigram index of the column serves it. */
+export function contains(column: Expression<string>, text: string): Expression<SqlBool> {
+  return sql<SqlBool>`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+}
+
+const MAX_DEPTH = 2
+/** More than any screen composes; each one may have to look at every row. */
+const MOST_CONDITIONS = 100
+
+export function conditionsOf(
+  filter: Record<string, unknown>,
+  filters: Readonly<Record<string, Filter>>,
+  depth = 0,
+  budget = { left: MOST_CONDITIONS },
+): Expression<SqlBool>[] {
+  const eb = expressionBuilder<Record<string, never>, never>()
+  return Object.entries(filter).flatMap(([field, value]) => {
+    if (field === '$and' || field === '$or') {
+      if (depth >= MAX_DEPTH || !Array.isArray(value) || !value.length) throw refused('filter', field)
+      const parts = value.map(part => {
+        if (!isPlain(part)) throw refused('filter', field)
+        return eb.and(conditionsOf(part, filters, depth + 1, budget))
+      })
+      return [field === '$and' ? eb.and(parts) : eb.or(parts)]
+    }
+    budget.left -= isPlain(value) ? Object.keys(value).length : 1
+    if (budget.left < 0) throw refused('filter', field)
+    const known = Object.hasOwn(filters, field) ? filters[field] : undefined
+    if (!known) throw refused('filter', field)
+    if ('where' in known) return [known.where(value)]
+    const operations = isPlain(value) ? Object.entries(value) : [['$eq', value] as const]
+    return operations.map(([operator, operand]) =>
+      condition(known.column, known.kind, field, operator, operand),
+    )
+  })
+}
+
+const COMPARISONS: Record<string, string> = { $gt: '>', $gte: '>=', $lt: '<', $lte: '<=' }
+
+function condition(
+  column: Column,
+  kind: FilterKind,
+  field: string,
+  operator: string,
+  operand: unknown,
+): Expression<SqlBool> {
+  if (operator === '$exists')
+    return operand === true || operand === 'true'
+      ? sql<SqlBool>`${column} is not null`
+      : sql<SqlBool>`${column} is null`
+  if (operator === '$in' || operator === '$nin') {
+    if (!Array.isArray(operand) || operand.length > 500) throw refused('filter', field)
+    const values = operand.map(value => typed(value, kind, field))
+    if (kind === 'array') {
+      const overlaps = sql<SqlBool>`${column} && ${sql.val(values)}::text[]`
+      return operator === '$in' ? overlaps : sql<SqlBool>`not (${overlaps})`
+    }
+    const among = values.length ? sql<SqlBool>`${column} in (${sql.join(values)})` : sql<SqlBool>`false`
+    return operator === '$in' ? among : sql<SqlBool>`not (${among})`
+  }
+  if (operator === '$regex') {
+    if (typeof operand !== 'string' || kind !== 'text') throw refused('filter', field)
+    // Prefix ("^abc") or contains; anything cleverer is a way to keep a database busy.
+    const prefix = operand.startsWith('^')
+    const text = operand.replace(/^\^/, '').replace(/[\\%_]/g, '\\$&')
+    return sql<SqlBool>`${column} ilike ${`${prefix ? '' : '%'}${text}%`}`
+  }
+  const value = typed(operand, kind, field)
+  if (kind === 'array') {
+    if (operator === '$eq') return sql<SqlBool>`${column} @> ${sql.val([value])}`
+    if (operator === '$ne') return sql<SqlBool>`not (${column} @> ${sql.val([value])})`
+    throw refused('filter', field)
+  }
+  if (operator === '$eq') return sql<SqlBool>`${column} is not distinct from ${value}`
+  if (operator === '$ne') return sql<SqlBool>`${column} is distinct from ${value}`
+  const comparison = COMPARISONS[operator]
+  if (!comparison || value === null) throw refused('filter', field)
+  return sql<SqlBool>`${column} ${sql.raw(comparison)} ${value}`
+}
+
+function typed(value: unknown, kind: FilterKind, field: string): string | number | boolean | Date | null {
+  if (value === null && kind !== 'array') return null
+  if (kind === 'number' && typeof value === 'number' && Number.isFinite(value) && Math.abs(value) < 1e15)
+    return value
+  if (kind === 'boolean' && (typeof value === 'boolean' || value === 'true' || value === 'false'))
+    return value === true || value === 'true'
+  if (kind === 'instant') {
+    const at = value instanceof Date ? value : typeof value === 'string' ? new Date(value) : null
+    if (at && at.getUTCFullYear() >= 1970 && at.getUTCFullYear() < 2200) return at
+  }
+  if ((kind === 'text' || kind === 'array') && typeof value === 'string' && value.length <= 200) return value
+  if (kind === 'id' && typeof value === 'string' && /^[0-9a-f]{24}$/.test(value)) return value
+  throw refused('filter', field)
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+
+export const refused = (part: string, field: string) =>
+  new Failure('ValidationError', {
+    fields: [{ path: `${part}.${field}`, rule: 'unknown', message: `${field} is not possible here` }],
+  })
