@@ -1,23 +1,43 @@
 import { sql } from 'kysely'
 import type { World } from '../../core/context'
-import type { Tx } from '../../core/db/open'
-import { addDays, DEFAULT_TZ, localDateOf } from '../../core/rules/local-time'
+import type { Database, Tx } from '../../core/db/open'
+import { addDays, DEFAULT_TZ, type LocalDate, localDateOf } from '../../core/rules/local-time'
 import { lockAccounts, postTx, type Transfer } from '../ledger/ledger.store'
 
 /** A day's allowance is looked at once no one can order for it any more, and the refunds of that day are through. */
 const EXPIRES_AFTER_DAYS = 2
 const BATCH_SIZE = 500
+/** Accounts that a statement looks at: every day of everybody has its own. */
+const SLICE_OF = 5000
 
 /** Timer: what was granted for a day and not spent is taken back, so that the company owes what its people used. */
 export async function expireEntitlements(world: World): Promise<void> {
   const now = world.clock.now()
   const before = addDays(localDateOf(now, DEFAULT_TZ), -EXPIRES_AFTER_DAYS)
-  const { rows } = await sql<{ id: string; code: string }>`
-    select id, code from ledger_account
-    where kept and (code like 'kind:%' or code like 'flex:%') and split_part(code, ':', 3) < ${before}
-      and credits_cents - debits_cents - held_cents > 0
-    order by code limit ${BATCH_SIZE}`.execute(world.db)
-  for (const { id, code } of rows) await expireAccount(world, id, code, now)
+  let left = BATCH_SIZE
+  let after: string | null = ''
+  while (after !== null && left > 0) {
+    const slice: Slice = await unspentAmong(world.db, after, before)
+    for (const { id, code } of slice.unspent.slice(0, left)) await expireAccount(world, id, code, now)
+    left -= slice.unspent.length
+    after = slice.upTo
+  }
+}
+
+type Slice = { unspent: { id: string; code: string }[]; upTo: string | null }
+
+/** The allowances of past days with something left among the accounts behind this one, and which of them is the last. */
+async function unspentAmong(db: Database, after: string, before: LocalDate): Promise<Slice> {
+  const { rows } = await sql<Slice>`
+    with slice as materialized (
+      select id, code, kept and (code like 'kind:%' or code like 'flex:%') and split_part(code, ':', 3) < ${before}
+        and credits_cents - debits_cents - held_cents > 0 as is_unspent
+      from ledger_account where id > ${after} order by id limit ${SLICE_OF}
+    )
+    select coalesce(jsonb_agg(jsonb_build_object('id', id, 'code', code) order by id) filter (where is_unspent), '[]') as unspent,
+      case when count(*) = ${SLICE_OF} then max(id::text) end as "upTo"
+    from slice`.execute(db)
+  return rows[0]!
 }
 
 const expireAccount = (world: World, id: string, code: string, at: Date) =>
