@@ -65,8 +65,12 @@ export function scopeFilter(
 
 function among(column: Column | undefined, ids: readonly string[] | undefined): Expression<SqlBool>[] {
   if (!column || !ids?.length) return []
+  if (typeof column === 'function') return [column([...ids])]
+  // Of one alone an index gives the rows in its order; of any of some it does not.
   return [
-    typeof column === 'function' ? column([...ids]) : sql<SqlBool>`${column} = any(${sql.val([...ids])})`,
+    ids.length === 1
+      ? sql<SqlBool>`${column} = ${ids[0]}`
+      : sql<SqlBool>`${column} = any(${sql.val([...ids])})`,
   ]
 }
 

@@ -3,6 +3,7 @@ import type { Person } from '../../core/context'
 import { COUNTED_ON_SCREENS } from '../../core/contract/list'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, type TestWorld } from '../../core/testing'
+import { MOST_ON_BOARD } from '../../modules/orders/rules/board-order'
 import { appRouter } from '../../routers/app'
 import { NOW, TODAY } from './relations'
 
@@ -101,7 +102,9 @@ async function asCaller(world: TestWorld, id: string, locationId: string | null)
 
 const DAY = { after: new Date(`${TODAY}T00:00:00+01:00`), before: new Date(`${TODAY}T23:59:59+01:00`) }
 const MONTH = { from: `${TODAY.slice(0, 7)}-01`, to: `${TODAY.slice(0, 7)}-30` }
+const BOARD_OF_TODAY = { ...DAY, countUpTo: MOST_ON_BOARD }
 const TWO_YEARS = {
+  countUpTo: MOST_ON_BOARD,
   after: new Date(`${Number(TODAY.slice(0, 4)) - 2}-01-01T00:00:00Z`),
   before: new Date(`${TODAY}T23:00:00Z`),
 }
@@ -195,7 +198,8 @@ export async function callsOf(world: TestWorld, cast: Cast): Promise<Call[]> {
     const accepts = (name: string) =>
       _def.inputs.some(part => name in (part instanceof z.ZodObject ? part.shape : {}))
     // As screens ask it: nobody counts the last one of a million.
-    const counting = accepts('countUpTo') ? { countUpTo: COUNTED_ON_SCREENS } : {}
+    const most = path.startsWith('merchant.orders.') ? MOST_ON_BOARD : COUNTED_ON_SCREENS
+    const counting = accepts('countUpTo') ? { countUpTo: most } : {}
     const ask = (more: object = {}) => callAs(world, who, path, { ...input, ...counting, ...more })
     calls.push({ name: path, make: () => ask() })
     if (accepts('search'))
@@ -215,9 +219,9 @@ export async function callsOf(world: TestWorld, cast: Cast): Promise<Call[]> {
   }
   const wide = (name: string, path: string, who: Person, input: object) =>
     calls.push({ name, make: () => callAs(world, who, path, input) })
-  wide('merchant.orders.list of the platform', 'merchant.orders.list', cast.people.admin, DAY)
+  wide('merchant.orders.list of the platform', 'merchant.orders.list', cast.people.admin, BOARD_OF_TODAY)
   wide('merchant.orders.list of the platform searched', 'merchant.orders.list', cast.people.admin, {
-    ...DAY,
+    ...BOARD_OF_TODAY,
     search: 'garcía',
   })
   wide('merchant.orders.list of two years', 'merchant.orders.list', cast.people.merchant, TWO_YEARS)

@@ -358,3 +358,27 @@ test('of a quote request that nobody has answered, what is offered to staff work
   })
   expect(edited.purchase.customerComments).toBe('For fifty people')
 })
+
+test('of a wide range a screen gets the latest windows, and what waits wherever it is', async () => {
+  const admin = await holding('HelloAdminPermission')
+  const { list, rows } = as(admin).merchant.orders
+  const whole = await list(RANGE)
+  const [latest, ...earlier] = whole.docs.map(({ id }) => id)
+  expect(earlier.length).toBeGreaterThan(1)
+  expect([whole.isTotalCapped, whole.totalDocs]).toEqual([undefined, whole.docs.length])
+
+  const capped = await list({ ...RANGE, countUpTo: 1 })
+  expect([capped.docs.map(({ id }) => id), capped.isTotalCapped]).toEqual([[latest!], true])
+  expect(Object.values(capped.counts).every(count => count <= 1)).toBe(true)
+  expect(await rows({ ...RANGE, countUpTo: 1, ids: earlier })).toMatchObject({
+    docs: [],
+    isTotalCapped: true,
+  })
+
+  const waiting = whole.docs.filter(({ purchase }) => purchase.state === 'pending').map(({ id }) => id)
+  const found = await list({ ...RANGE, quick: 'toAccept', countUpTo: Math.max(1, waiting.length) })
+  expect(found.docs.map(({ id }) => id)).toEqual(waiting)
+
+  const wideEnough = await list({ ...RANGE, countUpTo: whole.totalDocs + 1 })
+  expect([wideEnough.isTotalCapped, wideEnough.counts]).toEqual([undefined, whole.counts])
+})

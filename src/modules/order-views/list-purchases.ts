@@ -1,16 +1,10 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Person } from '../../core/context'
-import { type Listing, list } from '../../core/db/listing'
+import { list } from '../../core/db/listing'
 import type { Database } from '../../core/db/open'
-import type { DB } from '../../core/db/tables'
 import { mayFail, signedIn } from '../../core/procedures'
-import { type Role, rolesOf } from '../../core/rules/access/roles'
+import { rolesOf } from '../../core/rules/access/roles'
 import { DEFAULT_TZ, dayBounds, localDateOf } from '../../core/rules/local-time'
-import {
-  CARRIED_ORDER_STATES,
-  ORDER_STATES,
-  READY_ORDER_STATES,
-} from '../../core/rules/ordering/order-states'
 import { ListPurchases, ListPurchases2, OrderWrapper, PurchasesPage } from '../orders/contract/board'
 import { hasBoard, ordersVisibleTo } from '../orders/order-scope'
 import type { OrderRow } from '../orders/orders.store'
@@ -21,8 +15,8 @@ import {
   permittedColumns,
   quickFiltersFor,
 } from '../orders/rules/live-orders-columns'
-import { FAILED_ORDER_STATES } from '../orders/rules/order-state'
 import { presentWrappers } from './board'
+import { boardListing, minuteOf, quickConditions } from './board-listing'
 import { BoardRows, FindBoardRows } from './contract/board-rows'
 
 /** More than fits on a screen, and a sign that the range is too wide. */
@@ -52,13 +46,15 @@ export const listPurchases2 = signedIn
   .output(PurchasesPage)
   .query(async ({ input, ctx: { db, caller, now } }) => {
     const board = await boardOf(db, caller, now, input)
-    const [page, counts] = await Promise.all([
-      list(db, board.orders.selectAll('purchase_order'), board.listing, input, board.present),
+    const { countUpTo: _, ...query } = input
+    const [page, { counts, isRangeCapped }] = await Promise.all([
+      list(db, board.orders.selectAll('purchase_order'), board.listing, query, board.present),
       board.count(),
     ])
     const { roles, hasSingleStore } = board
     return {
       ...page,
+      ...(isRangeCapped ? { isTotalCapped: true } : {}),
       counts,
       columns: permittedColumns({ roles, hasSingleStore }),
       groups: groupsFor(roles),
@@ -73,12 +69,17 @@ export const findBoardRows = signedIn
     const board = await boardOf(db, caller, now, input)
     const orders = board.orders.selectAll('purchase_order')
     const among = orders.where('purchase_order.id', 'in', ids)
-    const [found, whole, counts] = await Promise.all([
+    const [found, whole, { counts, isRangeCapped }] = await Promise.all([
       list(db, among, board.listing, { filter, search, limit: MOST_BOARD_ROWS }, board.present),
       list(db, orders, board.listing, { filter, search, limit: 1 }, () => []),
       board.count(),
     ])
-    return { docs: found.docs, totalDocs: whole.totalDocs, counts }
+    return {
+      docs: found.docs,
+      totalDocs: whole.totalDocs,
+      ...(isRangeCapped ? { isTotalCapped: true } : {}),
+      counts,
+    }
   })
 
 /** The orders of somebody's board in a range and behind a quick filter, and how they are listed. */
@@ -86,7 +87,7 @@ async function boardOf(
   db: Database,
   caller: Person,
   now: Date,
-  input: Range & { quick?: LiveOrderFilter; privacy?: boolean },
+  input: Range & { quick?: LiveOrderFilter; privacy?: boolean; countUpTo?: number },
 ) {
   const roles = rolesOf(caller.permissions)
   const hasSingleStore = await runsOneStore(db, caller)
@@ -95,16 +96,36 @@ async function boardOf(
   const permitted = quickFiltersFor(roles)
   const quick = input.quick && permitted.includes(input.quick) ? conditions[input.quick] : null
   const privacy = input.privacy ?? false
+  const { countUpTo } = input
   return {
     roles,
     hasSingleStore,
-    orders: quick ? inRange.where(quick) : inRange,
+    orders:
+      quick && input.quick && HELD_APART.includes(input.quick)
+        ? latestOf(db, inRange.where(quick), countUpTo)
+        : latestOf(db, inRange, countUpTo).$if(quick !== null, query => query.where(quick!)),
     listing: boardListing(roles, now),
     present: (rows: unknown[]) =>
       presentWrappers(rows as OrderRow[], { db, caller, now, hasSingleStore, privacy }),
-    count: () => countQuick(inRange, permitted, conditions),
+    count: () => countQuick(latestOf(db, inRange, countUpTo), permitted, conditions, countUpTo),
   }
 }
+
+/** What waits for the kitchen has an index of its own, however wide the range. */
+const HELD_APART: readonly LiveOrderFilter[] = ['toAccept', 'preparing']
+
+/** Of these orders those with the latest windows, so that a board of years costs no more than one of days. */
+const latestOf = (db: Database, orders: ReturnType<typeof ordersInRange>, most: number | undefined) =>
+  most === undefined
+    ? orders
+    : db.selectFrom(
+        orders
+          .selectAll('purchase_order')
+          .orderBy('purchase_order.window_end', 'desc')
+          .orderBy('purchase_order.id', 'desc')
+          .limit(most)
+          .as('purchase_order'),
+      )
 
 type Range = { filterStores?: string[]; before?: Date; after?: Date; whId?: string | null }
 
@@ -124,44 +145,15 @@ function ordersInRange(db: Database, caller: Person, now: Date, range: Range) {
     .$if(Boolean(range.whId), query => query.where('purchase_order.warehouse_id', '=', range.whId!))
 }
 
-const eb = expressionBuilder<DB, 'purchase_order'>()
-const ref = (name: string) => sql.ref(`purchase_order.${name}`)
-const minuteOf = (column: 'created_at') => sql<Date>`date_trunc('minute', ${ref(column)})`
-
-const isPrinted = sql<SqlBool>`(purchase_order.manually_printed_at is not null or exists (select 1 from print_job
-  where print_job.order_id = purchase_order.id and print_job.status = 'printed'))`
-const isFailed = eb('purchase_order.state', 'in', [...FAILED_ORDER_STATES])
-
-/** The window ended before it was delivered, or before now. The last move of a delivered order is its delivery. */
-const isLateBy = (now: Date) =>
-  sql<SqlBool>`(not ${isFailed} and purchase_order.window_end <
-    case when purchase_order.state = 'delivered' then purchase_order.state_at else ${now}::timestamptz end)`
-
-function quickConditions(now: Date): Record<LiveOrderFilter, Expression<SqlBool>> {
-  const isIn = (...states: string[]) => eb('purchase_order.state', 'in', states)
-  return {
-    all: eb.not(isFailed),
-    toAccept: isIn('pending'),
-    preparing: isIn('accepted'),
-    ready: isIn(...READY_ORDER_STATES),
-    onTheWay: isIn(...CARRIED_ORDER_STATES),
-    late: isLateBy(now),
-    canceled: isFailed,
-    noInvoice: sql<SqlBool>`(not ${isFailed} and purchase_order.invoice_ids = '{}'
-      and purchase_order.card_cents + purchase_order.transfer_cents > 0 and purchase_order.billing_details is not null)`,
-    unprinted: eb.and([isIn('accepted', ...READY_ORDER_STATES, ...CARRIED_ORDER_STATES), eb.not(isPrinted)]),
-    crossDocking: eb.and([eb.not(isFailed), eb('purchase_order.is_cross_docking', '=', true)]),
-    direct: eb.and([eb.not(isFailed), eb('purchase_order.is_cross_docking', '=', false)]),
-  }
-}
-
 async function countQuick(
   orders: ReturnType<typeof ordersInRange>,
   filters: LiveOrderFilter[],
   conditions: Record<LiveOrderFilter, Expression<SqlBool>>,
-): Promise<Record<string, number>> {
-  if (!filters.length) return {}
+  most: number | undefined,
+): Promise<{ counts: Record<string, number>; isRangeCapped: boolean }> {
+  if (!filters.length && most === undefined) return { counts: {}, isRangeCapped: false }
   const row = await orders
+    .select(sql<number>`count(*)`.as('in_range'))
     .select(
       filters.map(filter =>
         sql<number>`count(*) filter (where ${conditions[filter]})`.as(`count_${filter.toLowerCase()}`),
@@ -169,80 +161,12 @@ async function countQuick(
     )
     .executeTakeFirstOrThrow()
   const counted = row as Record<string, number>
-  return Object.fromEntries(filters.map(filter => [filter, counted[`count_${filter.toLowerCase()}`] ?? 0]))
-}
-
-const asksFor = (value: unknown) => value === true || value === 'true'
-const flag = (condition: Expression<SqlBool>) => ({
-  where: (value: unknown) => (asksFor(value) ? condition : eb.not(condition)),
-})
-
-/** What the board can be filtered, sorted and searched by. Nobody finds by a column that is not theirs. */
-export function boardListing(roles: readonly Role[], now: Date): Listing {
-  const column = (name: string) => sql.ref<string>(`purchase_order.${name}`)
-  const columns = permittedColumns({ roles, hasSingleStore: false })
-  const seesCustomers = columns.includes('customer') || !roles.some(role => BOARD_ROLES.includes(role))
   return {
-    filters: {
-      ids: { column: column('id'), kind: 'id' },
-      ufid: { column: column('ufid'), kind: 'text' },
-      state: { column: column('state'), kind: 'text' },
-      channel: { column: column('channel'), kind: 'text' },
-      storeId: { column: column('store_id'), kind: 'id' },
-      merchantId: { column: column('merchant_id'), kind: 'id' },
-      warehouseId: { column: column('warehouse_id'), kind: 'id' },
-      city: { column: column('city'), kind: 'text' },
-      deliveryWindowStart: { column: column('window_start'), kind: 'instant' },
-      deliveryWindowEnd: { column: column('window_end'), kind: 'instant' },
-      createdAt: { column: column('created_at'), kind: 'instant' },
-      isCrossDocking: { column: column('is_cross_docking'), kind: 'boolean' },
-      isPickup: { column: column('is_pickup'), kind: 'boolean' },
-      isRequestingQuote: { column: column('is_requesting_quote'), kind: 'boolean' },
-      isLate: flag(isLateBy(now)),
-      isUnprinted: flag(eb.not(isPrinted)),
-      isRouted: flag(
-        sql<SqlBool>`exists (select 1 from waypoint_order wo join waypoint w on w.id = wo.waypoint_id
-          join route r on r.id = w.route_id where wo.order_id = purchase_order.id and r.canceled_at is null and r.deleted_at is null)`,
-      ),
-      ...(seesCustomers
-        ? {
-            locationId: { column: column('location_id'), kind: 'id' as const },
-            userId: { column: column('person_id'), kind: 'id' as const },
-          }
-        : {}),
-      ...(columns.includes('payment')
-        ? { paymentState: { column: column('payment_state'), kind: 'text' as const } }
-        : {}),
-      ...(columns.includes('projectCode')
-        ? { projectCode: { column: column('project_code'), kind: 'text' as const } }
-        : {}),
-    },
-    sorts: {
-      // Windows begin and end on the minute.
-      deliveryWindowEnd: column('window_end'),
-      deliveryWindowStart: column('window_start'),
-      createdAt: minuteOf('created_at'),
-      state: sql`array_position(array[${sql.join(ORDER_STATES.map(state => sql.lit(state)))}], purchase_order.state)`,
-      pickupTime: column('pickup_at'),
-      ...(columns.includes('totalCost') ? { totalCost: column('total_cents') } : {}),
-    },
-    search: searchable(seesCustomers),
-    defaultSort: '-deliveryWindowEnd,-createdAt',
-    neverNull: ['deliveryWindowEnd', 'deliveryWindowStart', 'createdAt', 'state', 'pickupTime', 'totalCost'],
-    tieBreaker: column('id'),
+    counts: Object.fromEntries(
+      filters.map(filter => [filter, counted[`count_${filter.toLowerCase()}`] ?? 0]),
+    ),
+    isRangeCapped: most !== undefined && row.in_range >= most,
   }
-}
-
-const BOARD_ROLES: readonly Role[] = ['merchantAdmin', 'courier', 'fleetAdmin']
-
-function searchable(seesCustomers: boolean) {
-  const customer = sql`coalesce(purchase_order.customer->>'firstName', '') || ' ' || coalesce(purchase_order.customer->>'lastName', '')
-    || ' ' || coalesce(purchase_order.customer->>'email', '') || ' ' || coalesce(purchase_order.address->>'address', '')
-    || ' ' || coalesce((select name from location where location.id = purchase_order.location_id), '')`
-  return sql<string>`(purchase_order.ufid || ' ' || replace(purchase_order.ufid, '-', '') || ' ' || purchase_order.pickup_code
-    || ' ' || (select name from store where store.id = purchase_order.store_id) || ' ' || purchase_order.customer_comments
-    || ' ' || coalesce((select string_agg(order_line.name, ' ') from order_line where order_line.order_id = purchase_order.id), '')
-    ${seesCustomers ? sql`|| ' ' || ${customer}` : sql``})`
 }
 
 /** Whether somebody's board shows one store only, so that its name says nothing. */

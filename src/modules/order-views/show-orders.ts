@@ -6,7 +6,7 @@ import { Order, OrderReference } from '../orders/contract/ordering'
 import { ordersVisibleTo } from '../orders/order-scope'
 import { presentOrder, presentOrders } from '../orders/orders'
 import type { OrderRow } from '../orders/orders.store'
-import { boardListing } from './list-purchases'
+import { boardListing } from './board-listing'
 
 /** One's own orders, newest first. */
 export const listOwnOrders = signedIn

@@ -17,7 +17,7 @@ export function BoardFilters({
   showCanceled,
 }: {
   address: BoardAddress
-  board: Pick<ReturnType<typeof useBoard>, 'groups' | 'columns' | 'counts'>
+  board: Pick<ReturnType<typeof useBoard>, 'groups' | 'columns' | 'counts' | 'isTotalCapped'>
   group: BoardGroup | null
   stores: readonly { id: string; name: string }[]
   showCanceled: boolean
@@ -78,6 +78,7 @@ export function BoardFilters({
             value={filter}
             onChange={next => void set({ filter: next })}
             counts={board.counts}
+            areCapped={board.isTotalCapped}
             hidden={showCanceled ? [] : ['canceled']}
           />
         </div>

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { OrderState } from '../../../src/modules/orders/rules/order-state'
 import { trpc } from '../../api'
+import { useFormat } from '../../i18n/format'
 import { useSession } from '../../session/session'
 import { useViewOptions } from '../../session/view-options'
 import { Banner } from '../../ui/feedback/banner'
@@ -29,6 +30,7 @@ import { usePrintOrders } from './use-print-orders'
 
 export default function LiveOrdersScreen() {
   const t = useTranslations('board')
+  const format = useFormat()
   const screens = useTranslations('screens')
   const options = useBoardOptions()
   const address = useBoardAddress(options.showAll)
@@ -109,8 +111,13 @@ export default function LiveOrdersScreen() {
         stores={storeNames}
         showCanceled={options.showCanceled}
       />
-      {board.total > MOST_ROWS && (
-        <Banner tone="warn">{t('tooMany', { shown: MOST_ROWS, total: board.total })}</Banner>
+      {(board.total > MOST_ROWS || board.isTotalCapped) && (
+        <Banner tone="warn">
+          {t('tooMany', {
+            shown: Math.min(board.total, MOST_ROWS),
+            total: board.isTotalCapped ? format.atLeast(board.total) : format.number(board.total),
+          })}
+        </Banner>
       )}
       {board.error ? (
         <ErrorState error={board.error} onRetry={board.refetch} />

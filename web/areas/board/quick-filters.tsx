@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { LiveOrderFilter } from '../../../src/modules/orders/rules/live-orders-columns'
+import { useFormat } from '../../i18n/format'
 import { FilterChip } from '../../ui/display/chip'
 
 const inOrder: readonly LiveOrderFilter[] = [
@@ -21,11 +22,18 @@ export interface QuickFiltersProps {
   onChange: (filter: LiveOrderFilter) => void
   /** The filters that this person has, with how many orders wait behind each. */
   counts: Readonly<Record<string, number>>
+  /** There may be more behind each: not the whole range was looked at. */
+  areCapped: boolean
   hidden: readonly LiveOrderFilter[]
 }
 
-export function QuickFilters({ value, onChange, counts, hidden }: QuickFiltersProps) {
+export function QuickFilters({ value, onChange, counts, areCapped, hidden }: QuickFiltersProps) {
   const t = useTranslations('printers')
+  const format = useFormat()
+  const countOf = (filter: LiveOrderFilter) => {
+    const count = counts[filter]
+    return count !== undefined && areCapped ? format.atLeast(count) : count
+  }
   const shown = inOrder.filter(
     filter => (filter in counts || filter === value) && (filter === value || !hidden.includes(filter)),
   )
@@ -40,7 +48,7 @@ export function QuickFilters({ value, onChange, counts, hidden }: QuickFiltersPr
             look="plain"
             pressed={filter === value}
             onPress={() => onChange(filter)}
-            count={counts[filter]}
+            count={countOf(filter)}
             tone={filter === 'late' && (counts.late ?? 0) > 0 ? 'bad' : 'normal'}
           >
             {t(`filters.${filter}`)}

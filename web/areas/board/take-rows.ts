@@ -30,7 +30,7 @@ export function takeRows(
   const known = new Map(pages.flatMap(page => page.docs).map(row => [row.id, row]))
   const last = [...known.values()].at(-1)
   // Behind the last row that is known there may be others before a new one.
-  const hasUnknown = first.totalDocs > known.size
+  const hasUnknown = first.isTotalCapped || first.totalDocs > known.size
   const taken = news.docs.filter(row => !hasUnknown || (last && compareOnBoard(row, last) <= 0))
   const kept = [...known.values()].filter(row => !ids.has(row.id)).map(row => withLateness(row, now))
   const rows = [...kept, ...taken].sort(compareOnBoard).slice(0, size * MOST_PAGES)
@@ -42,6 +42,7 @@ export function takeRows(
     docs: rows.slice(index * size, (index + 1) * size),
     page: index + 1,
     totalDocs: news.totalDocs,
+    isTotalCapped: news.isTotalCapped,
     totalPages,
     hasNextPage: index + 1 < totalPages,
     counts: news.counts,

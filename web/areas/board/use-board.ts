@@ -1,6 +1,7 @@
 import { keepPreviousData, replaceEqualDeep } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { DEFAULT_TZ, dayBounds } from '../../../src/core/rules/local-time'
+import { MOST_ON_BOARD } from '../../../src/modules/orders/rules/board-order'
 import type { LiveOrderFilter } from '../../../src/modules/orders/rules/live-orders-columns'
 import { trpc } from '../../api'
 import { type LiveHandler, useLiveState } from '../../live'
@@ -36,6 +37,7 @@ export function useBoard({ from, to, filter, search, storeId, privacy }: BoardQu
     ...(search ? { search } : {}),
     ...(storeId ? { filterStores: [storeId] } : {}),
     privacy,
+    countUpTo: MOST_ON_BOARD,
   }
   const options = {
     placeholderData: keepPreviousData,
@@ -66,6 +68,7 @@ export function useBoard({ from, to, filter, search, storeId, privacy }: BoardQu
     columns: first.data?.columns,
     groups: first.data?.groups,
     total: first.data?.totalDocs ?? 0,
+    isTotalCapped: first.data?.isTotalCapped ?? false,
     isPending: first.isPending,
     isOld: first.isPlaceholderData,
     error: first.data ? null : first.error,

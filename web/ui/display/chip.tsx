@@ -42,7 +42,7 @@ export interface FilterChipProps {
   pressed: boolean
   onPress: () => void
   children: ReactNode
-  count?: number
+  count?: number | string | undefined
   icon?: LucideIcon
   tone?: 'normal' | 'bad'
   /** The shop's are outlined and larger; the back office's stand in a row of tabs. */

@@ -13,6 +13,7 @@ export const FindBoardRows = ListPurchases2.pick({
   quick: true,
   search: true,
   filter: true,
+  countUpTo: true,
 }).extend({ ids: z.array(Id).min(1).max(MOST_BOARD_ROWS) })
 
 export const BoardRows = z.object({
@@ -20,6 +21,8 @@ export const BoardRows = z.object({
   docs: z.array(OrderWrapper),
   /** How many are in the list in all. */
   totalDocs: z.int(),
+  /** The range holds more orders: only those with the latest windows were looked at. */
+  isTotalCapped: z.boolean().optional(),
   /** How many there are behind each quick filter. */
   counts: z.record(z.string(), z.int()),
 })

@@ -129,6 +129,7 @@ const Range = z.object({
   privacy: z.boolean().optional(),
 })
 export const ListPurchases = Range
+/** With `countUpTo` only so many orders of the range are looked at, those with the latest windows: `isTotalCapped` says so. */
 export const ListPurchases2 = ListQuery.extend(Range.shape).extend({
   quick: z.custom<LiveOrderFilter>(value => typeof value === 'string').optional(),
 })

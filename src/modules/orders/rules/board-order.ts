@@ -3,6 +3,9 @@ import { MINUTE_MS } from '../../../core/rules/instant'
 /** So many rows of the board are asked for by their ids; when more have changed, the list is fetched. */
 export const MOST_BOARD_ROWS = 50
 
+/** Of the orders of a range a screen looks at so many, those with the latest windows: more than a busy day has. */
+export const MOST_ON_BOARD = 3000
+
 interface Place {
   id: string
   purchase: { deliveryWindowEnd: Date; createdAt: Date }

@@ -1,0 +1,126 @@
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { contains } from '../../core/db/list-conditions'
+import type { Listing } from '../../core/db/listing'
+import type { DB } from '../../core/db/tables'
+import type { Role } from '../../core/rules/access/roles'
+import {
+  CARRIED_ORDER_STATES,
+  ORDER_STATES,
+  READY_ORDER_STATES,
+} from '../../core/rules/ordering/order-states'
+import { type LiveOrderFilter, permittedColumns } from '../orders/rules/live-orders-columns'
+import { FAILED_ORDER_STATES } from '../orders/rules/order-state'
+
+const eb = expressionBuilder<DB, 'purchase_order'>()
+const ref = (name: string) => sql.ref(`purchase_order.${name}`)
+export const minuteOf = (column: 'created_at') => sql<Date>`date_trunc('minute', ${ref(column)})`
+
+const isPrinted = sql<SqlBool>`(purchase_order.manually_printed_at is not null or exists (select 1 from print_job
+  where print_job.order_id = purchase_order.id and print_job.status = 'printed'))`
+const isFailed = eb('purchase_order.state', 'in', [...FAILED_ORDER_STATES])
+
+/** The window ended before it was delivered, or before now. The last move of a delivered order is its delivery. */
+const isLateBy = (now: Date) =>
+  sql<SqlBool>`(not ${isFailed} and purchase_order.window_end <
+    case when purchase_order.state = 'delivered' then purchase_order.state_at else ${now}::timestamptz end)`
+
+/** What stands behind each quick filter. */
+export function quickConditions(now: Date): Record<LiveOrderFilter, Expression<SqlBool>> {
+  const isIn = (...states: string[]) => eb('purchase_order.state', 'in', states)
+  return {
+    all: eb.not(isFailed),
+    toAccept: isIn('pending'),
+    preparing: isIn('accepted'),
+    ready: isIn(...READY_ORDER_STATES),
+    onTheWay: isIn(...CARRIED_ORDER_STATES),
+    late: isLateBy(now),
+    canceled: isFailed,
+    noInvoice: sql<SqlBool>`(not ${isFailed} and purchase_order.invoice_ids = '{}'
+      and purchase_order.card_cents + purchase_order.transfer_cents > 0 and purchase_order.billing_details is not null)`,
+    unprinted: eb.and([isIn('accepted', ...READY_ORDER_STATES, ...CARRIED_ORDER_STATES), eb.not(isPrinted)]),
+    crossDocking: eb.and([eb.not(isFailed), eb('purchase_order.is_cross_docking', '=', true)]),
+    direct: eb.and([eb.not(isFailed), eb('purchase_order.is_cross_docking', '=', false)]),
+  }
+}
+
+const asksFor = (value: unknown) => value === true || value === 'true'
+const flag = (condition: Expression<SqlBool>) => ({
+  where: (value: unknown) => (asksFor(value) ? condition : eb.not(condition)),
+})
+
+/** What the board can be filtered, sorted and searched by. Nobody finds by a column that is not theirs. */
+export function boardListing(roles: readonly Role[], now: Date): Listing {
+  const column = (name: string) => sql.ref<string>(`purchase_order.${name}`)
+  const columns = permittedColumns({ roles, hasSingleStore: false })
+  const seesCustomers = columns.includes('customer') || !roles.some(role => BOARD_ROLES.includes(role))
+  return {
+    filters: {
+      ids: { column: column('id'), kind: 'id' },
+      ufid: { column: column('ufid'), kind: 'text' },
+      state: { column: column('state'), kind: 'text' },
+      channel: { column: column('channel'), kind: 'text' },
+      storeId: { column: column('store_id'), kind: 'id' },
+      merchantId: { column: column('merchant_id'), kind: 'id' },
+      warehouseId: { column: column('warehouse_id'), kind: 'id' },
+      city: { column: column('city'), kind: 'text' },
+      deliveryWindowStart: { column: column('window_start'), kind: 'instant' },
+      deliveryWindowEnd: { column: column('window_end'), kind: 'instant' },
+      createdAt: { column: column('created_at'), kind: 'instant' },
+      isCrossDocking: { column: column('is_cross_docking'), kind: 'boolean' },
+      isPickup: { column: column('is_pickup'), kind: 'boolean' },
+      isRequestingQuote: { column: column('is_requesting_quote'), kind: 'boolean' },
+      isLate: flag(isLateBy(now)),
+      isUnprinted: flag(eb.not(isPrinted)),
+      isRouted: flag(
+        sql<SqlBool>`exists (select 1 from waypoint_order wo join waypoint w on w.id = wo.waypoint_id
+          join route r on r.id = w.route_id where wo.order_id = purchase_order.id and r.canceled_at is null and r.deleted_at is null)`,
+      ),
+      ...(seesCustomers
+        ? {
+            locationId: { column: column('location_id'), kind: 'id' as const },
+            userId: { column: column('person_id'), kind: 'id' as const },
+          }
+        : {}),
+      ...(columns.includes('payment')
+        ? { paymentState: { column: column('payment_state'), kind: 'text' as const } }
+        : {}),
+      ...(columns.includes('projectCode')
+        ? { projectCode: { column: column('project_code'), kind: 'text' as const } }
+        : {}),
+    },
+    sorts: {
+      // Windows begin and end on the minute.
+      deliveryWindowEnd: column('window_end'),
+      deliveryWindowStart: column('window_start'),
+      createdAt: minuteOf('created_at'),
+      state: sql`array_position(array[${sql.join(ORDER_STATES.map(state => sql.lit(state)))}], purchase_order.state)`,
+      pickupTime: column('pickup_at'),
+      ...(columns.includes('totalCost') ? { totalCost: column('total_cents') } : {}),
+    },
+    search: searchable(seesCustomers),
+    defaultSort: '-deliveryWindowEnd,-createdAt',
+    neverNull: ['deliveryWindowEnd', 'deliveryWindowStart', 'createdAt', 'state', 'pickupTime', 'totalCost'],
+    tieBreaker: column('id'),
+  }
+}
+
+const BOARD_ROLES: readonly Role[] = ['merchantAdmin', 'courier', 'fleetAdmin']
+
+/** What an order says itself, then whose it is and what is in it: the names of stores and places are looked up once. */
+const searchable = (seesCustomers: boolean) => (text: string) => {
+  const own = sql<string>`(purchase_order.ufid || ' ' || replace(purchase_order.ufid, '-', '') || ' ' || purchase_order.pickup_code
+    || ' ' || purchase_order.customer_comments${seesCustomers ? sql` || ' ' || ${OF_CUSTOMER}` : sql``})`
+  const named = (table: 'store' | 'location') =>
+    sql<SqlBool>`${ref(`${table}_id`)} in (select id from ${sql.table(table)} where ${contains(sql.ref(`${table}.name`), text)})`
+  return eb.or([
+    contains(own, text),
+    named('store'),
+    ...(seesCustomers ? [named('location')] : []),
+    // Not as an existence, which Postgres would rather look for in the lines of all orders.
+    sql<SqlBool>`coalesce((select bool_or(${contains(sql.ref('order_line.name'), text)}) from order_line
+      where order_line.order_id = purchase_order.id), false)`,
+  ])
+}
+
+const OF_CUSTOMER = sql`coalesce(purchase_order.customer->>'firstName', '') || ' ' || coalesce(purchase_order.customer->>'lastName', '')
+  || ' ' || coalesce(purchase_order.customer->>'email', '') || ' ' || coalesce(purchase_order.address->>'address', '')`
