@@ -19,7 +19,7 @@ const WRITE_ANY_TABLE = [
 /** Which tables a source writes, in Kysely, in SQL or as a collection, unless that is only looked at. */
 function tablesWrittenIn(source: string): string[] {
   const written = source.matchAll(
-    /\.(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)|insertRows\(\s*\w+,\s*'(\w+)|(?:insert into|update|delete from)\s+(\w+)|(?<!\{ list, show \} = )\bresource\(\{\s*table: '(\w+)/g,
+    /\.(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)|insertRows\(\s*\w+,\s*'(\w+)|insertOf\(\s*'(\w+)|(?:insert into|update|delete from)\s+(\w+)|(?<!\{ list, show \} = )\bresource\(\{\s*table: '(\w+)/g,
   )
   return [...written].map(([, ...found]) => found.find(Boolean)!)
 }
@@ -76,6 +76,8 @@ test('whatever way a table is written is seen', () => {
       .updateTable(
         'store')
     await insertRows(db, 'location_ping', rows)
+    const made = insertOf(
+      'checkout', rows)
     await sql\`delete from live_ticket where hash = 1\`.execute(tx)
     await sql\`update
       person set seen = 1\`.execute(tx)
@@ -87,6 +89,7 @@ test('whatever way a table is written is seen', () => {
     'brand',
     'store',
     'location_ping',
+    'checkout',
     'live_ticket',
     'person',
     'brand',

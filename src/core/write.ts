@@ -2,7 +2,8 @@ import superjson from 'superjson'
 import type { Context, World } from './context'
 import type { EventMap, EventType } from './contract/events'
 import { Failure } from './contract/failures'
-import { insertRows } from './db/insert-rows'
+import { insertOf, insertRows } from './db/insert-rows'
+import type { Parts } from './db/one-statement'
 import type { Tx } from './db/open'
 import { sqlState } from './failures'
 
@@ -13,13 +14,18 @@ export type Writing = {
   /** Leaves an event in the same transaction: jobs and live messages come of it after the commit. */
   emit<Type extends EventType>(type: Type, data: EventMap[Type], city?: string): void
   /** Names what was changed, for the audit log. Several are possible. */
-  audit(entity: {
-    type: string
-    id: string
-    before?: Record<string, unknown>
-    after?: Record<string, unknown>
-  }): void
+  audit(entity: AuditedEntity): void
 }
+
+type AuditedEntity = {
+  type: string
+  id: string
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+}
+type LeftEvent = { type: EventType; data: object; city: string | null }
+/** Who writes, and when. */
+type Writer = Pick<Context, 'world' | 'caller' | 'now' | 'request'>
 
 type Handler<Opts, Body, Out> = (opts: Omit<Opts, 'ctx'> & { ctx: Body }) => Promise<Out>
 type Call = { ctx: Context; input: unknown; path: string }
@@ -58,82 +64,95 @@ export function write<Opts extends Call, Out>(
 
 /** One transaction of an operation that needs several, such as one that talks to a payment provider in between. */
 export async function inTransaction<Out>(
-  ctx: Pick<Context, 'world' | 'caller' | 'now' | 'request'>,
+  ctx: Writer,
   call: string,
   body: (writing: Writing) => Promise<Out>,
   { isAudited = true }: WriteOptions = {},
 ): Promise<Out> {
+  return againWhenInTheWay(ctx.world, async () => {
+    const left = leavings()
+    const out = await ctx.world.db.transaction().execute(async db => {
+      const result = await body({ db, emit: left.emit, audit: left.audit })
+      // Both are sent before either is answered.
+      await Promise.all([
+        insertRows(db, 'event', eventRows(ctx, left.events)),
+        isAudited && insertRows(db, 'audit_entry', auditRows(ctx, call, left.records)),
+      ])
+      return result
+    })
+    if (left.events.length) ctx.world.eventsWaiting()
+    return out
+  })
+}
+
+/** Events and audit entries to be, as the body of a write names them. */
+export function leavings() {
+  const events: LeftEvent[] = []
+  const records: AuditedEntity[] = []
+  return {
+    events,
+    records,
+    emit: ((type, data, city) => events.push({ type, data, city: city ?? null })) as Writing['emit'],
+    audit: (entity: AuditedEntity) => void records.push(entity),
+  }
+}
+
+/**
+ * What writes leave beside their rows, as parts of their own statement. Whoever sends it calls `world.eventsWaiting`
+ * afterwards.
+ */
+export function leavingParts(
+  call: string,
+  writes: readonly ({ by: Writer } & ReturnType<typeof leavings>)[],
+): Parts {
+  const events = writes.flatMap(({ by, events }) => eventRows(by, events))
+  const records = writes.flatMap(({ by, records }) => auditRows(by, call, records))
+  return {
+    left_events: events.length ? insertOf('event', events) : null,
+    audited: insertOf('audit_entry', records),
+  }
+}
+
+/** Deadlocks and serialisation failures are tried again. */
+export async function againWhenInTheWay<Out>(
+  world: Pick<World, 'randomBytes'>,
+  work: () => Promise<Out>,
+): Promise<Out> {
   for (let attempt = 1; ; attempt++) {
-    const events: { type: EventType; data: object; city: string | null }[] = []
-    const records: Parameters<Writing['audit']>[0][] = []
     try {
-      const out = await ctx.world.db.transaction().execute(async db => {
-        const result = await body({
-          db,
-          emit: (type, data, city) => events.push({ type, data, city: city ?? null }),
-          audit: entity => records.push(entity),
-        })
-        // Both are sent before either is answered.
-        await Promise.all([leaveEvents(db, ctx, events), isAudited && leaveAudit(db, ctx, call, records)])
-        return result
-      })
-      if (events.length) ctx.world.eventsWaiting()
-      return out
+      return await work()
     } catch (error) {
       const state = sqlState(error)
       const worthAnother = (state === '40001' || state === '40P01') && attempt < MAX_TRIES
       if (!worthAnother) throw error
-      await Bun.sleep(5 * attempt + (ctx.world.randomBytes(1)[0]! % 20))
+      await Bun.sleep(5 * attempt + (world.randomBytes(1)[0]! % 20))
     }
   }
 }
 
-async function leaveEvents(
-  db: Tx,
-  ctx: Pick<Context, 'world' | 'now'>,
-  events: { type: EventType; data: object; city: string | null }[],
-) {
-  if (!events.length) return
-  await insertRows(
-    db,
-    'event',
-    events.map(({ type, data, city }) => ({
-      id: ctx.world.newId(),
-      type,
-      city,
-      data: { ...data },
-      at: ctx.now,
-    })),
-  )
-}
+const eventRows = ({ world, now }: Pick<Writer, 'world' | 'now'>, events: readonly LeftEvent[]) =>
+  events.map(({ type, data, city }) => ({ id: world.newId(), type, city, data: { ...data }, at: now }))
 
-async function leaveAudit(
-  db: Tx,
-  ctx: Pick<Context, 'world' | 'caller' | 'now' | 'request'>,
+/** One entry for each thing that was changed; one of the call alone when none was named. */
+const auditRows = (
+  { world, caller, now, request }: Writer,
   call: string,
-  records: Parameters<Writing['audit']>[0][],
-) {
-  const { caller } = ctx
-  const whole = records.length ? records : [null]
-  await insertRows(
-    db,
-    'audit_entry',
-    whole.map(record => ({
-      id: ctx.world.newId(),
-      at: ctx.now,
-      call,
-      actor_id: caller.kind === 'person' ? caller.id : null,
-      impersonator_id: caller.kind === 'person' ? caller.impersonatorId : null,
-      api_key_id: caller.kind === 'person' ? (caller.apiKey?.id ?? null) : null,
-      device_id: 'deviceId' in caller ? caller.deviceId : ctx.request.deviceId,
-      ip: ctx.request.ip,
-      entity_type: record?.type ?? null,
-      entity_id: record?.id ?? null,
-      before: record?.before ?? null,
-      after: record?.after ?? null,
-    })),
-  )
-}
+  records: readonly AuditedEntity[],
+) =>
+  (records.length ? records : [null]).map(record => ({
+    id: world.newId(),
+    at: now,
+    call,
+    actor_id: caller.kind === 'person' ? caller.id : null,
+    impersonator_id: caller.kind === 'person' ? caller.impersonatorId : null,
+    api_key_id: caller.kind === 'person' ? (caller.apiKey?.id ?? null) : null,
+    device_id: 'deviceId' in caller ? caller.deviceId : request.deviceId,
+    ip: request.ip,
+    entity_type: record?.type ?? null,
+    entity_id: record?.id ?? null,
+    before: record?.before ?? null,
+    after: record?.after ?? null,
+  }))
 
 const KEEP_ANSWERS_MS = 30 * 24 * 3_600_000
 

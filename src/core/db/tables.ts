@@ -389,6 +389,7 @@ export interface LedgerAccountTable {
   credits_cents: Generated<number>
   held_cents: Generated<number>
   created_at: Timestamp
+  version: Generated<number>
 }
 
 export interface LedgerBrokenTable {

@@ -21,22 +21,22 @@ export const MUTANTS: Mutant[] = [
       {
         file: 'src/modules/catalog/inventory.store.ts',
         find: 'sql`reserved = i.reserved + w.quantity`',
-        put: 'sql`reserved = locked.was + w.quantity`',
+        put: 'sql`reserved = w.was + w.quantity`',
       },
       {
         file: 'src/modules/catalog/inventory.store.ts',
-        find: 'select i.product_id, i.on_hand - i.reserved as free',
-        put: 'select i.product_id, i.reserved as was, i.on_hand - i.reserved as free',
+        find: 'select i.store_id, i.product_id, wanted.quantity\n      from',
+        put: 'select i.store_id, i.product_id, wanted.quantity, i.reserved as was, i.on_hand - i.reserved as free\n      from',
       },
       {
         file: 'src/modules/catalog/inventory.store.ts',
-        find: 'order by i.product_id for update of i\n    ), taken as (',
-        put: 'order by i.product_id\n    ), taken as (',
+        find: 'where not i.unlimited\n      order by i.store_id, i.product_id for update of i',
+        put: 'where not i.unlimited',
       },
       {
         file: 'src/modules/catalog/inventory.store.ts',
-        find: 'i.product_id = w.product_id and i.on_hand - i.reserved >= w.quantity',
-        put: 'i.product_id = w.product_id and locked.free >= w.quantity',
+        find: 'and i.product_id = w.product_id and i.on_hand - i.reserved >= w.quantity\n    returning',
+        put: 'and i.product_id = w.product_id and w.free >= w.quantity\n    returning',
       },
     ],
   },
@@ -76,18 +76,8 @@ export const MUTANTS: Mutant[] = [
     edits: [
       {
         file: 'src/modules/checkout/checkouts.store.ts',
-        find: "where('id', '=', given.id).forUpdate()",
-        put: "where('id', '=', given.id)",
-      },
-      {
-        file: 'src/modules/checkout/place-order.ts',
-        find: 'if (locked?.order_id) return locked.order_id',
-        put: '',
-      },
-      {
-        file: 'src/modules/checkout/place-order.ts',
-        find: "if (locked?.state !== 'reserved')",
-        put: 'if (!locked)',
+        find: "where checkout.id = placed.id and checkout.state = 'reserved'",
+        put: 'where checkout.id = placed.id',
       },
       {
         file: 'src/modules/checkout/write-order.ts',
@@ -105,9 +95,14 @@ export const MUTANTS: Mutant[] = [
     name: 'a balance is looked at without a lock, and held without looking',
     edits: [
       {
-        file: 'src/modules/ledger/ledger.store.ts',
-        find: ".orderBy('code')\n    .forUpdate()\n    .execute()\n  return new Map(rows.map(row => [row.code, presentBalance(row)]))",
-        put: ".orderBy('code')\n    .execute()\n  return new Map(rows.map(row => [row.code, presentBalance(row)]))",
+        file: 'migrations/0059-one-statement-saves.sql',
+        find: "      return 'seen';\n    end if;\n  end if;\n\n  insert into",
+        put: '      null;\n    end if;\n  end if;\n\n  insert into',
+      },
+      {
+        file: 'migrations/0059-one-statement-saves.sql',
+        find: "    if not found then\n      return 'seen';",
+        put: '    if not found then\n      null;',
       },
       {
         file: 'migrations/0028-pace.sql',
@@ -153,13 +148,13 @@ export const MUTANTS: Mutant[] = [
     edits: [
       {
         file: 'src/core/write.ts',
-        find: 'await Promise.all([leaveEvents(db, ctx, events), isAudited && leaveAudit(db, ctx, call, records)])',
-        put: 'await Promise.all([isAudited && leaveAudit(db, ctx, call, records)])',
+        find: "left_events: events.length ? insertOf('event', events) : null,",
+        put: 'left_events: ((globalThis as never as { late: unknown[] }).late ??= []).push(...events) && null,',
       },
       {
-        file: 'src/core/write.ts',
-        find: '      if (events.length) ctx.world.eventsWaiting()\n      return out',
-        put: "      if (events.some(event => event.type === 'order.placed')) ctx.world.checkpoint('events.late')\n      await leaveEvents(ctx.world.db as never, ctx, events)\n      if (events.length) ctx.world.eventsWaiting()\n      return out",
+        file: 'src/modules/checkout/place-order.ts',
+        find: '    by.world.eventsWaiting()',
+        put: "    by.world.checkpoint('events.late')\n    const late = (globalThis as never as { late: never[] }).late.splice(0)\n    await (await import('../../core/db/insert-rows')).insertRows(db, 'event', late)\n    by.world.eventsWaiting()",
       },
     ],
   },
@@ -173,7 +168,7 @@ export const MUTANTS: Mutant[] = [
       },
       {
         file: 'src/modules/promotions/promotions.store.ts',
-        find: 'and (p.times_redeemable is null or p.used_count < p.times_redeemable)\n        and (p.budget_cents is null or p.used_cents + w.cents <= p.budget_cents)',
+        find: 'and (p.times_redeemable is null or p.used_count + used.times <= p.times_redeemable)\n          and (p.budget_cents is null or p.used_cents + used.cents <= p.budget_cents)',
         put: '',
       },
     ],
@@ -207,8 +202,8 @@ export const MUTANTS: Mutant[] = [
     name: 'a credit is spent after its day, until the timer comes',
     edits: nothingBut({
       file: 'src/modules/checkout/reserve-checkout.ts',
-      find: 'if (expiredCents > 0 && (await expireCreditsOf(tx, ctx.world, personId, ctx.now)) > 0) continue',
-      put: 'if (expiredCents > 0) await expireCreditsOf(tx, ctx.world, personId, new Date(0))',
+      find: 'if (expiredCents > 0 && (await expireBeforeOrder(db, ctx.world, personId, ctx.now)) > 0) continue',
+      put: 'if (expiredCents > 0) await expireBeforeOrder(db, ctx.world, personId, new Date(0))',
     }),
   },
 ]

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import type { Person } from '../../core/context'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
-import { reserveStock, takeStock } from '../../modules/catalog/inventory.store'
+import { type StockTaking, takeStock } from '../../modules/catalog/inventory.store'
 import { makePayload, makeShop, type Shop } from '../../modules/checkout/checkout.make'
 import { findFaults } from '../../modules/checkout/checkout-audit.make'
 import { giveBalance } from '../../modules/ledger/money.make'
@@ -50,17 +50,16 @@ const cart = (breads: number) => ({
 })
 
 test('of two who want the last one, one gets it, a thousand times', async () => {
-  const want = (take: typeof reserveStock) =>
-    world.db.transaction().execute(async tx => {
-      const wanted = [{ productId: shop.bread.id, quantity: 1 }]
-      return (await take(tx, shop.store.id, wanted, world.clock.now())).limited.length
-    })
+  const want = async (how: StockTaking) => {
+    const wanted = [{ storeId: shop.store.id, productId: shop.bread.id, quantity: 1 }]
+    return (await takeStock(wanted, how, world.clock.now()).execute(world.db)).rows.length
+  }
   const winners: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
     await setBread(1)
     const [first, second] = await Promise.all([
-      want(round % 2 ? reserveStock : takeStock),
-      want(round % 3 ? reserveStock : takeStock),
+      want(round % 2 ? 'reserved' : 'sold'),
+      want(round % 3 ? 'reserved' : 'sold'),
     ])
     winners.push(first! + second!)
   }

@@ -6,6 +6,7 @@ import type { LocalDate, LocalTime } from '../../core/rules/local-time'
 import type { Channel } from '../../core/rules/ordering/channels'
 import { FAILED_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import { ensureAccounts, postTx } from '../ledger/ledger.store'
+import type { Move } from '../ledger/ledger-decisions'
 import { account } from '../ledger/rules/accounts'
 import { rulesFor } from './entitlement-rules'
 import {
@@ -170,11 +171,34 @@ export function missingGrants(
   })
 }
 
+/** The same as moves of a decision. Accounts that are not open yet are opened under the ids that `idOf` answers. */
+export const grantMoves = (
+  world: Pick<World, 'newId'>,
+  { at, idOf, ...whose }: GrantedTo & { idOf(code: string): string },
+  money: Pick<CompanyMoney, 'granted' | 'alreadyGranted'>,
+): Move[] =>
+  missingGrants(whose, money).map(({ key, debit, credit, cents }) => ({
+    writes: {
+      id: world.newId(),
+      entry: {
+        key,
+        kind: 'grant',
+        ref: { type: 'account', id: idOf(credit) },
+        memo: whose.locationId,
+        at,
+      },
+      transfers: [{ debit, credit, amountCents: cents, memo: 'grant' }],
+      credits: [],
+    },
+  }))
+
+type GrantedTo = { personId: string; locationId: string; on: LocalDate; at: Date }
+
 /** What the company owes so far becomes money in the person's accounts of the day. The caller holds the person's wallet. */
 export async function grantEntitlements(
   tx: Tx,
   world: Pick<World, 'newId'>,
-  { personId, locationId, on, at }: { personId: string; locationId: string; on: LocalDate; at: Date },
+  { personId, locationId, on, at }: GrantedTo,
   money: Pick<CompanyMoney, 'granted' | 'alreadyGranted'>,
 ): Promise<void> {
   const codes = Object.values(entitlementAccounts({ personId, on }))

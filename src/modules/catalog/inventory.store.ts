@@ -1,31 +1,51 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../core/db/open'
 
 /** So many of a product. */
 export type Stock = { productId: string; quantity: number }
 export type Shortage = { productId: string; available: number; wanted: number }
-/** `limited`: what was really taken; products that do not run out are not counted. `left`: what others can have of it. */
-export type TakenStock = { limited: Stock[]; missing: Shortage[]; left: ReadonlyMap<string, number> }
 
-/** Sets stock aside for a checkout. */
-export const reserveStock = (tx: Tx, storeId: string, stock: readonly Stock[], now: Date) =>
-  take(tx, storeId, stock, 'reserved', now)
+type StoreStock = Stock & { storeId: string }
+export type StockTaking = 'reserved' | 'sold'
 
-/** Takes stock for an order at once, without setting it aside before. */
-export const takeStock = (tx: Tx, storeId: string, stock: readonly Stock[], now: Date) =>
-  take(tx, storeId, stock, 'sold', now)
+/**
+ * As a part of a statement: takes stock of products that can run out, to set it aside for a checkout or for an order at
+ * once. Product by product in the order of their ids, each only if there is enough of it; those are its rows.
+ */
+export const takeStock = (stock: readonly StoreStock[], how: StockTaking, now: Date) => {
+  const change =
+    how === 'reserved' ? sql`reserved = i.reserved + w.quantity` : sql`on_hand = i.on_hand - w.quantity`
+  return sql<{ product_id: string }>`
+    with wanted as (${summed(stock)}), locked as (
+      select i.store_id, i.product_id, wanted.quantity
+      from inventory_item i join wanted using (store_id, product_id)
+      where not i.unlimited
+      order by i.store_id, i.product_id for update of i
+    )
+    update inventory_item i set ${change}, updated_at = ${now}
+    from locked w
+    where i.store_id = w.store_id and i.product_id = w.product_id and i.on_hand - i.reserved >= w.quantity
+    returning i.product_id`
+}
 
-/** Product by product in the order of their ids, each only if there is enough of it. */
-async function take(
+/** Each product of a store once, however many have it. */
+const summed = (stock: readonly StoreStock[]) => sql`
+  select store_id, product_id, sum(quantity)::int as quantity
+  from unnest(${stock.map(one => one.storeId)}::text[], ${stock.map(one => one.productId)}::text[],
+    ${stock.map(one => one.quantity)}::int[]) as one (store_id, product_id, quantity)
+  group by store_id, product_id`
+
+/**
+ * What an order has more of leaves the shelf, what it has less of (below zero) comes back. `limited`: what was really
+ * moved; products that do not run out are not counted.
+ */
+export async function changeOrderedStock(
   tx: Tx,
   storeId: string,
   stock: readonly Stock[],
-  how: 'reserved' | 'sold',
   now: Date,
-): Promise<TakenStock> {
-  if (stock.length === 0) return { limited: [], missing: [], left: new Map() }
-  const change =
-    how === 'reserved' ? sql`reserved = i.reserved + w.quantity` : sql`on_hand = i.on_hand - w.quantity`
+): Promise<{ limited: Stock[]; missing: Shortage[] }> {
+  if (stock.length === 0) return { limited: [], missing: [] }
   const { rows } = await sql<Stock & { free: number; taken: boolean }>`
     with wanted as (
       select * from unnest(${stock.map(s => s.productId)}::text[], ${stock.map(s => s.quantity)}::int[]) as w (product_id, quantity)
@@ -35,7 +55,7 @@ async function take(
       where i.store_id = ${storeId} and not i.unlimited
       order by i.product_id for update of i
     ), taken as (
-      update inventory_item i set ${change}, updated_at = ${now}
+      update inventory_item i set on_hand = i.on_hand - w.quantity, updated_at = ${now}
       from wanted w join locked using (product_id)
       where i.store_id = ${storeId} and i.product_id = w.product_id and i.on_hand - i.reserved >= w.quantity
       returning i.product_id
@@ -52,37 +72,28 @@ async function take(
         available: Math.max(0, free),
         wanted: quantity,
       })),
-    left: new Map(rows.filter(row => row.taken).map(row => [row.productId, row.free - row.quantity])),
   }
 }
 
-/** What was set aside leaves the shelf. */
-export const consumeStock = (tx: Tx, storeId: string, stock: readonly Stock[], now: Date) =>
-  settle(tx, storeId, stock, sql`on_hand = i.on_hand - w.quantity, reserved = i.reserved - w.quantity`, now)
+/** As a part of a statement: what was set aside leaves the shelves. Null: there is nothing of it. */
+export const consumeStock = (stock: readonly StoreStock[], now: Date) =>
+  stock.length
+    ? settle(stock, sql`on_hand = i.on_hand - w.quantity, reserved = i.reserved - w.quantity`, now)
+    : null
 
 /** What was set aside is free again. */
-export const freeStock = (tx: Tx, storeId: string, stock: readonly Stock[], now: Date) =>
-  settle(tx, storeId, stock, sql`reserved = i.reserved - w.quantity`, now)
-
-async function settle(
-  tx: Tx,
-  storeId: string,
-  stock: readonly Stock[],
-  change: ReturnType<typeof sql>,
-  now: Date,
-) {
-  if (stock.length === 0) return
-  await sql`
-    with wanted as (
-      select * from unnest(${stock.map(s => s.productId)}::text[], ${stock.map(s => s.quantity)}::int[]) as w (product_id, quantity)
-    ), locked as (
-      select i.product_id from inventory_item i join wanted using (product_id)
-      where i.store_id = ${storeId} order by i.product_id for update of i
-    )
-    update inventory_item i set ${change}, updated_at = ${now}
-    from wanted w join locked using (product_id)
-    where i.store_id = ${storeId} and i.product_id = w.product_id`.execute(tx)
+export async function freeStock(tx: Tx, storeId: string, stock: readonly Stock[], now: Date): Promise<void> {
+  const all = stock.map(one => ({ ...one, storeId }))
+  if (all.length) await settle(all, sql`reserved = i.reserved - w.quantity`, now).execute(tx)
 }
+
+const settle = (stock: readonly StoreStock[], change: RawBuilder<unknown>, now: Date) => sql`
+  with wanted as (${summed(stock)}), locked as (
+    select i.store_id, i.product_id, wanted.quantity from inventory_item i join wanted using (store_id, product_id)
+    order by i.store_id, i.product_id for update of i
+  )
+  update inventory_item i set ${change}, updated_at = ${now}
+  from locked w where i.store_id = w.store_id and i.product_id = w.product_id`
 
 /** As a query: what is left of these products; those that do not run out are not in it. */
 export const stockRows = (

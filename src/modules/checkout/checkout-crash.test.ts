@@ -71,16 +71,14 @@ const ordersOf = (buyer: Person) =>
   world.db.selectFrom('purchase_order').selectAll().where('person_id', '=', buyer.id).execute()
 
 const ON_THE_WAY = [
-  'reserve.afterLock',
-  'reserve.beforeCommit',
+  'reserve.beforeSave',
   'reserve.afterCommit',
   'customer.afterCreate',
   'intent.beforeCreate',
   'intent.afterCreate',
   'intent.afterSave',
   'place.afterRetrieve',
-  'place.afterLock',
-  'place.beforeCommit',
+  'place.beforeSave',
   'place.afterCommit',
   'capture.afterRetrieve',
   'capture.afterProvider',
@@ -104,7 +102,7 @@ test.each(ON_THE_WAY)(
   },
 )
 
-test.each(['place.afterRetrieve', 'place.afterLock', 'place.beforeCommit', 'place.afterCommit'])(
+test.each(['place.afterRetrieve', 'place.beforeSave', 'place.afterCommit'])(
   'after a crash at %s with the client gone, the sweeper makes the one order',
   async place => {
     const buyer = await makePerson(world)

@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { euros } from '../../core/contract/common'
-import { insertRows } from '../../core/db/insert-rows'
+import { insertOf } from '../../core/db/insert-rows'
 import type { Database, Tx } from '../../core/db/open'
 import { prepared } from '../../core/db/prepared'
 import type { CheckoutTable } from '../../core/db/tables'
@@ -16,6 +16,7 @@ import type { PromotedOrder } from '../promotions/rules/discounts'
 import type { FrozenLine } from '../promotions/rules/pricing'
 import type { PricedLine } from './price-cart'
 import type { Means } from './rules/explain-order'
+import type { LiveReservation } from './rules/reservations'
 
 /**
  * An order to be, with everything that was decided when it was reserved: nothing of it is looked up or
@@ -69,8 +70,12 @@ export const findCheckoutByIntent = async (db: Database, intentId: string) =>
 export const lockCheckout = async (tx: Tx, id: string): Promise<CheckoutRow | null> =>
   only(await byIdLocked(tx, { id }))
 
-export const insertCheckout = (tx: Tx, row: CheckoutRow) =>
-  insertRows(tx, 'checkout', [{ ...row, plan: { ...row.plan } }])
+/** As a part of a statement. */
+export const checkoutsOf = (rows: readonly CheckoutRow[]) =>
+  insertOf(
+    'checkout',
+    rows.map(row => ({ ...row, plan: { ...row.plan } })),
+  )
 
 /** Its payment at the provider, unless one is saved already. */
 export const setCheckoutIntent = (db: Database, id: string, intentId: string) =>
@@ -81,18 +86,17 @@ export const setCheckoutIntent = (db: Database, id: string, intentId: string) =>
     .where('payment_intent_id', 'is', null)
     .execute()
 
-/** A reservation has become an order. */
-export const setCheckoutPlaced = (
-  tx: Tx,
-  id: string,
-  { order_id, payment_intent_id }: Pick<CheckoutRow, 'order_id' | 'payment_intent_id'>,
-  now: Date,
-) =>
-  tx
-    .updateTable('checkout')
-    .set({ state: 'placed', order_id, payment_intent_id, updated_at: now })
-    .where('id', '=', id)
-    .execute()
+/** As a part of a statement: reservations become orders. Those that are none any more are not among its rows. */
+export const setCheckoutsPlaced = (
+  placed: readonly Pick<CheckoutRow, 'id' | 'order_id' | 'payment_intent_id' | 'updated_at'>[],
+) => sql`
+  update checkout set state = 'placed', order_id = placed.order_id, payment_intent_id = placed.payment_intent_id,
+    updated_at = placed.updated_at::timestamptz
+  from unnest(${placed.map(one => one.id)}::text[], ${placed.map(one => one.order_id)}::text[],
+    ${placed.map(one => one.payment_intent_id)}::text[], ${placed.map(one => one.updated_at.toISOString())}::text[])
+    as placed (id, order_id, payment_intent_id, updated_at)
+  where checkout.id = placed.id and checkout.state = 'reserved'
+  returning checkout.id`
 
 /** Why a reservation is none any more. */
 export type ReleaseReason = 'expired' | 'closed' | 'refused'
@@ -124,6 +128,39 @@ export const setCheckoutVoided = (
 /** Behind those that were not looked at for longer, or some that cannot be settled would keep all others from their turn. */
 export const requeueCheckout = (db: Database, id: string, now: Date) =>
   db.updateTable('checkout').set({ updated_at: now }).where('id', '=', id).execute()
+
+/**
+ * As a query: what a person has set aside; also what others have on the same device, while nothing is proven of them.
+ */
+export const liveReservations = (
+  db: Database,
+  { personId, device }: { personId: string; device: string | null },
+) =>
+  db
+    .selectFrom('checkout')
+    .select(['id', 'store_id', 'window_start', 'created_at', 'expires_at'])
+    .select(sql<CheckoutDraft['stock']>`plan->'stock'`.as('stock'))
+    .where('state', '=', sql.lit('reserved'))
+    .where(eb => eb.or([eb('person_id', '=', personId), eb('unproven_device', '=', device)]))
+
+type LiveRow = {
+  id: string
+  store_id: string
+  window_start: string
+  created_at: string
+  expires_at: string
+  stock: CheckoutDraft['stock']
+}
+
+/** A row as it comes in JSON. */
+export const presentReservation = (row: LiveRow): LiveReservation => ({
+  id: row.id,
+  storeId: row.store_id,
+  windowStart: new Date(row.window_start),
+  createdAt: new Date(row.created_at),
+  expiresAt: new Date(row.expires_at),
+  stock: row.stock,
+})
 
 /** What is set aside in the person's accounts while the checkout lives. */
 export const holdsOf = ({

@@ -34,7 +34,7 @@ export const createPurchasePaymentIntent = signedIn
       if (!isForOther) throw ctx.fail('Forbidden')
       requireInPerson(ctx.caller)
     }
-    const checkout = await reserveCheckout(ctx, {
+    const { checkout } = await reserveCheckout(ctx, {
       payload: input.req,
       key: ctx.request.idempotencyKey ?? ctx.world.newId(),
       // No one saves another person's cards.

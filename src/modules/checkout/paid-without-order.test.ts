@@ -126,7 +126,7 @@ test('a paid checkout that cannot be placed is given up, and its buyer gets a ma
   const broken = {
     ...world,
     checkpoint: (name: string) => {
-      if (name === 'place.beforeCommit') throw new Error('the order cannot be written')
+      if (name === 'place.beforeSave') throw new Error('the order cannot be written')
     },
   }
   await sweepCheckouts(broken)

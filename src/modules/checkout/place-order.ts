@@ -1,13 +1,20 @@
-import type { Context, World } from '../../core/context'
+import { inBatches } from '../../core/batches'
+import type { World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
+import { isRefused } from '../../core/db/one-statement'
+import type { Database } from '../../core/db/open'
 import { brokeConstraint } from '../../core/failures'
-import { inTransaction } from '../../core/write'
+import { againWhenInTheWay } from '../../core/write'
+import { openCreditsOf } from '../ledger/credits.store'
+import type { OrderRow } from '../orders/orders.store'
 import { bySystem } from '../orders/system-context'
 import { intentOf, isPaid } from './card-payment'
-import { type CheckoutRow, findCheckout, lockCheckout } from './checkouts.store'
-import { placeReserved } from './write-order'
+import { type CheckoutRow, findCheckout } from './checkouts.store'
+import { type Payment, type Placement, type Placing, placementOf, saveReserved } from './write-order'
 
-type Placing = Pick<Context, 'world' | 'caller' | 'now' | 'request'>
+/** An order that is there now. `written`: as it was just written; null when it had been placed before. */
+export type Placed = { orderId: string; written: Written | null }
+export type Written = Pick<Placement, 'lines' | 'history'> & { order: OrderRow }
 
 /**
  * Makes the order of a reserved checkout: the one place where that happens, whether its person came back, the
@@ -19,11 +26,11 @@ export async function place(
   world: World,
   checkout: string | CheckoutRow,
   by: Placing = bySystem(world),
-): Promise<string> {
+): Promise<Placed> {
   const found = typeof checkout === 'string' ? await findCheckout(world.db, checkout) : checkout
   if (!found) throw new Failure('NotFound')
   if (found.state === 'released') throw new Failure('CheckoutClosed')
-  if (found.order_id) return found.order_id
+  if (found.order_id) return { orderId: found.order_id, written: null }
 
   const intent = found.card_cents > 0 ? await intentOf(world, found) : null
   world.checkpoint('place.afterRetrieve')
@@ -36,32 +43,57 @@ export async function place(
     })
   const payment = intent && { intentId: intent.id, isCaptured: intent.status === 'succeeded' }
 
-  const orderId = await withFreeCodes(() =>
-    inTransaction(by, 'customer.checkout.place', async writing => {
-      const locked = await lockCheckout(writing.db, found.id)
-      world.checkpoint('place.afterLock')
-      if (locked?.order_id) return locked.order_id
-      if (locked?.state !== 'reserved') throw new Failure('CheckoutClosed')
-      const placed = await placeReserved(writing, world, by.now, locked, payment)
-      world.checkpoint('place.beforeCommit')
-      return placed.order_id!
-    }),
-  )
+  const written = await placeReserved({ ...by, world }, found, payment)
   world.checkpoint('place.afterCommit')
-  return orderId
+  if (written) return { orderId: written.order.id, written }
+
+  const meanwhile = await findCheckout(world.db, found.id)
+  if (!meanwhile?.order_id) throw new Failure('CheckoutClosed')
+  return { orderId: meanwhile.order_id, written: null }
 }
 
 const TRIES = 5
 
-/** Order numbers and pickup codes are chance: when two orders draw the same, the second draws again. */
-export async function withFreeCodes<Out>(work: () => Promise<Out>): Promise<Out> {
+/** Null when it is not reserved any more: somebody else has placed it, or given it up. */
+async function placeReserved(by: Placing, checkout: CheckoutRow, payment: Payment): Promise<Written | null> {
+  const { world } = by
   for (let attempt = 1; ; attempt++) {
+    const credits =
+      checkout.plan.parts.balanceCents > 0 ? await openCreditsOf(world.db, checkout.person_id) : []
+    const placement = placementOf(by, checkout, payment, credits)
+    world.checkpoint('place.beforeSave')
     try {
-      return await work()
+      const order = await saverOf(world)(placement)
+      return { order, lines: placement.lines, history: placement.history }
     } catch (error) {
-      const drewTwice =
-        brokeConstraint(error, 'order_pickup_code') || brokeConstraint(error, 'purchase_order_ufid_key')
-      if (!drewTwice || attempt === TRIES) throw error
+      if (isRefused(error, 'reserved')) return null
+      // Of the wallet somebody else has spent or lost something: of what is left, other credits are taken.
+      const isWorthAnother = drewTwice(error) || isRefused(error, 'credits')
+      if (!isWorthAnother || attempt === TRIES) throw error
     }
   }
 }
+
+/** Those who place at the same moment share a statement: so many of them. */
+const MOST_TOGETHER = 32
+const savers = new WeakMap<Database, (placement: Placement) => Promise<OrderRow>>()
+
+function saverOf({ db }: World) {
+  const known = savers.get(db)
+  if (known) return known
+  const saver = inBatches(MOST_TOGETHER, saveAll)
+  savers.set(db, saver)
+  return saver
+
+  async function saveAll(placements: Placement[]): Promise<OrderRow[]> {
+    const [{ by }] = placements as [Placement]
+    const orders = await againWhenInTheWay(by.world, () => saveReserved(db, placements))
+    by.world.eventsWaiting()
+    const byId = new Map(orders.map(order => [order.id, order]))
+    return placements.map(({ order }) => byId.get(order.id)!)
+  }
+}
+
+/** Order numbers and pickup codes are chance: when two orders draw the same, the second draws again. */
+export const drewTwice = (error: unknown) =>
+  brokeConstraint(error, 'order_pickup_code') || brokeConstraint(error, 'purchase_order_ufid_key')

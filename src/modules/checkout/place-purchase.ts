@@ -2,11 +2,11 @@ import type { Context, Person } from '../../core/context'
 import { limited, mayFail, signedIn } from '../../core/procedures'
 import { PAYMENTS } from '../../core/rate-limit'
 import { Order } from '../orders/contract/ordering'
-import { presentOrder } from '../orders/orders'
+import { presentNewOrder, presentOrder } from '../orders/orders'
 import { type CheckoutRow, findCheckoutByIntent } from './checkouts.store'
 import { OrderPayload } from './contract/checkout'
 import { refuseForOthers } from './load-checkout'
-import { place, withFreeCodes } from './place-order'
+import { place } from './place-order'
 import { PLACING_FAILURES } from './placing-failures'
 import { assertSplitUnchanged } from './problems'
 import { reserveCheckout, sameAttempt } from './reserve-checkout'
@@ -24,26 +24,28 @@ export const placePurchase = signedIn
   .mutation(async ({ input, ctx }) => {
     refuseForOthers(ctx.caller, input)
     const paid = await findPaid(ctx, input)
-    const checkout = paid
-      ? sameAttempt(paid, input)
-      : await withFreeCodes(() =>
-          reserveCheckout(ctx, {
-            payload: input,
-            key: ctx.request.idempotencyKey ?? ctx.world.newId(),
-            saveCard: false,
-            placesAtOnce: true,
-          }),
-        )
+    const reserved = paid
+      ? { checkout: sameAttempt(paid, input), written: null }
+      : await reserveCheckout(ctx, {
+          payload: input,
+          key: ctx.request.idempotencyKey ?? ctx.world.newId(),
+          saveCard: false,
+          placesAtOnce: true,
+        })
+    const { checkout } = reserved
     assertSplitUnchanged(input.paymentDetails, checkout.plan.parts)
 
-    const orderId = checkout.order_id ?? (await place(ctx.world, checkout, ctx))
-
+    const { orderId, written } = checkout.order_id
+      ? { orderId: checkout.order_id, written: reserved.written }
+      : await place(ctx.world, checkout, ctx)
+    const seen = { db: ctx.world.db, now: ctx.now }
+    if (written) return presentNewOrder(written, seen)
     const row = await ctx.world.db
       .selectFrom('purchase_order')
       .selectAll()
       .where('id', '=', orderId)
       .executeTakeFirstOrThrow()
-    return presentOrder(row, { db: ctx.world.db, now: ctx.now })
+    return presentOrder(row, seen)
   })
 
 /** The attempt that the payment which came along belongs to. Without one, it is known by its key. */

@@ -1,6 +1,7 @@
 import type { Language } from '../../core/contract/common'
 import { failureText } from '../../core/contract/failure-texts'
 import { Failure, type FailureName } from '../../core/contract/failures'
+import type { Shortage } from '../catalog/inventory.store'
 import type { PaymentParts } from '../ledger/rules/waterfall'
 import type { UnusedPromotion } from '../promotions/rules/discounts'
 import type { Promotion } from '../promotions/rules/promotion'
@@ -105,3 +106,13 @@ export function assertSplitUnchanged(given: Given, parts: PaymentParts) {
   )
     throw new Failure('PaymentPlanChanged', { plan: presentSplit(parts) })
 }
+
+/** Says which product of the order there is not enough of, and how many are left. */
+export const outOfStock = (
+  shortage: Shortage,
+  { lines }: { lines: readonly { productId: string; name: string }[] },
+) =>
+  new Failure('OutOfStock', {
+    ...shortage,
+    name: lines.find(line => line.productId === shortage.productId)?.name ?? '',
+  })

@@ -8,10 +8,12 @@ import { companyMoneyFrom, entitlementAccounts, grantedIn, spendingsIn } from '.
 import type { Spending } from '../allowances/rules/spending'
 import { stockRows } from '../catalog/inventory.store'
 import { balanceRows, presentBalances } from '../ledger/ledger.store'
+import { seenAccounts } from '../ledger/ledger-decisions'
 import { account } from '../ledger/rules/accounts'
 import { historyFrom, ordersThatStand, type PromotionFacts, usesOf } from '../promotions/promotions'
 import type { Promotion } from '../promotions/rules/promotion'
 import { expiredIn } from '../wallet/wallet'
+import { liveReservations, presentReservation } from './checkouts.store'
 import type { CheckoutFacts } from './load-checkout'
 
 type Question = {
@@ -23,6 +25,8 @@ type Question = {
   codes: readonly string[]
   productIds: readonly string[]
   promotionIds: readonly string[]
+  /** Null: nobody else's reservations count. */
+  device: string | null
   now: Date
 }
 
@@ -37,6 +41,7 @@ const fundsRow = prepared((db, given: Question) =>
     asArray(grantedIn(given)).as('granted'),
     jsonArrayFrom(usesOf(db, given)).as('uses'),
     eb.exists(ordersThatStand(db, { personId: given.personId })).as('hasOrdered'),
+    jsonArrayFrom(liveReservations(db, given)).as('live'),
   ]),
 )
 
@@ -49,8 +54,12 @@ export const fundingAccounts = (personId: string, on: LocalDate | null): string[
   ...(on ? Object.values(entitlementAccounts({ personId, on })) : []),
 ]
 
-/** What a person can spend, what is in stock and what promotions they have used: all that changes by the second. */
-export async function readFunds(db: Database, facts: CheckoutFacts, now: Date) {
+/**
+ * What a person can spend, what is in stock, what promotions they have used and what is set aside for them: all that
+ * changes by the second.
+ * @param device from which a person of whom nothing is proven has set things aside, under whatever name
+ */
+export async function readFunds(db: Database, facts: CheckoutFacts, now: Date, device: string | null = null) {
   const { person, store, location, deliveryOn: on, payload, promotions } = facts
   const codes = fundingAccounts(person.id, on)
   const [row] = await fundsRow(db, {
@@ -61,15 +70,19 @@ export async function readFunds(db: Database, facts: CheckoutFacts, now: Date) {
     codes,
     productIds: payload.cart.map(line => line.productId),
     promotionIds: promotions.map(({ id }) => id),
+    device,
     now,
   })
-  const { balances, expiredCents, stock, rules, spendings, granted, uses, hasOrdered } = row!
+  const { balances, expiredCents, stock, rules, spendings, granted, uses, hasOrdered, live } = row!
   const history: PromotionFacts = {
     hasOrdered: hasOrdered === true,
     uses: uses.map(use => ({ ...use, used_at: new Date(use.used_at) })),
   }
   return {
     wallet: presentBalances(codes, balances),
+    /** The same accounts, as they have to be still when something is decided on them. */
+    seen: seenAccounts(codes, balances),
+    live: live.map(presentReservation),
     expiredCents,
     /** What is left of products that can run out. */
     stock: new Map(stock.map(({ product_id, free }) => [product_id, free])),

@@ -62,7 +62,7 @@ export async function settleAbandoned(
   const intent = checkout.payment_intent_id ? await intentOf(world, checkout) : null
   if (intent && isPaid(intent, checkout)) {
     try {
-      return await place(world, checkout.id)
+      return (await place(world, checkout.id)).orderId
     } catch (error) {
       // Not known yet: it is placed as soon as it is, and no one loses an order that they have paid.
       if (toFailure(error).status === 503) throw error

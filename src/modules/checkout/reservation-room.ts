@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Context, Person, World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
-import type { Tx } from '../../core/db/open'
+import type { Database, Tx } from '../../core/db/open'
 import { callerFrom } from '../../core/rate-limit'
 import { SECOND_MS } from '../../core/rules/instant'
 import type { Shortage, Stock } from '../catalog/inventory.store'
 import { intentOf } from './card-payment'
 import { type CheckoutDraft, findCheckout } from './checkouts.store'
 import type { CheckoutFacts } from './load-checkout'
-import { outOfStock } from './out-of-stock'
+import { outOfStock } from './problems'
 import { settleAbandoned } from './release-checkout'
 import {
   type Crowd,
@@ -74,26 +74,39 @@ async function giveWay(world: World, { among, excess }: Crowd): Promise<boolean>
   return gone > 0 || excess === 0
 }
 
-/** Whether there is room for one more reservation. Behind the lock of the person's wallet. */
+/** Where a reservation comes from, while nothing is proven of its person. Who orders for others is known. */
+export const unprovenOrigin = (
+  { caller, request }: RoomContext,
+  { person }: CheckoutFacts,
+): Room['unproven'] =>
+  person.isProven || person.id !== caller.id
+    ? null
+    : { device: request.deviceId, network: callerFrom(request) }
+
+type RoomContext = Context & { caller: Person }
+
+/** People without a proof share limits: their reservations are looked at one after the other. */
+export const lockNetwork = (tx: Tx, network: string) =>
+  sql`select pg_advisory_xact_lock(hashtext(${network}))`.execute(tx)
+
+/**
+ * Whether there is room for one more reservation.
+ * @param live what is set aside already
+ */
 export async function roomFor(
-  tx: Tx,
-  ctx: Context & { caller: Person },
+  db: Database,
+  ctx: RoomContext,
   { person, store }: CheckoutFacts,
   draft: CheckoutDraft,
+  live: LiveReservation[],
+  unproven: Room['unproven'],
 ): Promise<Room> {
   const isForOther = person.id !== ctx.caller.id
   const limits = limitsFor(person.isProven || isForOther)
-  const unproven =
-    person.isProven || isForOther ? null : { device: ctx.request.deviceId, network: callerFrom(ctx.request) }
-  // People without a proof share limits: their reservations are looked at one after the other.
-  if (unproven) await sql`select pg_advisory_xact_lock(hashtext(${unproven.network}))`.execute(tx)
-  const [live, shared] = await Promise.all([
-    liveReservations(tx, person.id, unproven?.device ?? null),
-    unproven ? sharedUse(tx, person.id, unproven.network, ctx.now) : null,
-  ])
   const room = { limits, live, unproven }
   if (isForOther) return room
 
+  const shared = unproven ? await sharedUse(db, person.id, unproven.network, ctx.now) : null
   if (shared && (shared.inNetwork >= UNPROVEN_IN_NETWORK || shared.idleMs >= IDLE.mostMs))
     throw tooMany(shared.retryAt, ctx.now)
   const wanted = {
@@ -111,8 +124,8 @@ export async function roomFor(
  * another customer who has kept it for too long: then that one gives way.
  */
 export async function refuseShortage(
-  tx: Tx,
-  { live }: Pick<Room, 'live'>,
+  db: Database,
+  live: readonly LiveReservation[],
   draft: CheckoutDraft,
   missing: readonly Shortage[],
   now: Date,
@@ -123,7 +136,7 @@ export async function refuseShortage(
   const own = inTheWay(live, draft.storeId, [first.productId], now)
   const crowd = own?.among.length
     ? own
-    : outstayed(await keptByOthers(tx, draft, first.productId, now), first, now)
+    : outstayed(await keptByOthers(db, draft, first.productId, now), first, now)
   throw crowd ? new Crowded(crowd, failure) : failure
 }
 
@@ -145,7 +158,7 @@ export function refuseTooMuch({ live, limits }: Room, { storeId }: CheckoutDraft
 
 /** Who else has set this product aside, and for how long they have kept it without an order. */
 async function keptByOthers(
-  tx: Tx,
+  db: Database,
   { storeId, personId }: CheckoutDraft,
   productId: string,
   now: Date,
@@ -163,27 +176,12 @@ async function keptByOthers(
     ) as "keptMs"
     from checkout k, jsonb_to_recordset(k.plan->'stock') as s ("productId" text, quantity int)
     where k.state = 'reserved' and k.store_id = ${storeId} and k.person_id <> ${personId}
-      and s."productId" = ${productId}`.execute(tx)
-  return rows
-}
-
-/** What a person has set aside; also what others have on the same device, while nothing is proven of them. */
-export async function liveReservations(
-  tx: Tx,
-  personId: string,
-  device: string | null,
-): Promise<LiveReservation[]> {
-  const { rows } = await sql<LiveReservation>`
-    select id, store_id as "storeId", window_start as "windowStart", created_at as "createdAt",
-      expires_at as "expiresAt", plan->'stock' as stock
-    from checkout where state = 'reserved' and (person_id = ${personId} or unproven_device = ${device})`.execute(
-    tx,
-  )
+      and s."productId" = ${productId}`.execute(db)
   return rows
 }
 
 /** What others without a proof have set aside from this network, and how long this person has kept things for nothing. */
-async function sharedUse(tx: Tx, personId: string, network: string, now: Date) {
+async function sharedUse(db: Database, personId: string, network: string, now: Date) {
   const since = new Date(now.getTime() - IDLE.periodMs)
   const { rows } = await sql<{
     inNetwork: number
@@ -200,7 +198,7 @@ async function sharedUse(tx: Tx, personId: string, network: string, now: Date) {
         min(created_at) as until
       from checkout
       where person_id = ${personId} and created_at > ${since} and state = 'released' and paid_without_order is null
-    ) i`.execute(tx)
+    ) i`.execute(db)
   const { inNetwork, idleMs, freeAt, idleUntil } = rows[0]!
   const retryAt =
     idleMs >= IDLE.mostMs && idleUntil ? new Date(idleUntil.getTime() + IDLE.periodMs) : (freeAt ?? now)

@@ -1,44 +1,41 @@
 import type { Context, Person } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
-import type { Tx } from '../../core/db/open'
-import { hashOf, inTransaction, type Writing } from '../../core/write'
+import { isRefused } from '../../core/db/one-statement'
+import type { Database } from '../../core/db/open'
+import { brokeConstraint } from '../../core/failures'
+import { againWhenInTheWay, hashOf } from '../../core/write'
 import { availableFunds } from '../allowances/available-funds'
-import { grantEntitlements, lacksGrant } from '../allowances/entitlements'
-import { reserveStock, type TakenStock } from '../catalog/inventory.store'
-import { ensureAccounts, hold, lockAccounts } from '../ledger/ledger.store'
+import { grantMoves, lacksGrant } from '../allowances/entitlements'
+import type { Shortage, Stock } from '../catalog/inventory.store'
+import { openCreditsOf } from '../ledger/credits.store'
+import { lockAccounts } from '../ledger/ledger.store'
+import type { LedgerDecision } from '../ledger/ledger-decisions'
 import { account } from '../ledger/rules/accounts'
-import { lockPromotions } from '../promotions/promotions'
-import { takeUses } from '../promotions/promotions.store'
 import { countGuess } from '../promotions/why-no-code'
 import { lockWindows } from '../stores/windows'
-import { expireCreditsOf } from '../wallet/expire-credits'
+import { expireBeforeOrder } from '../wallet/expire-credits'
 import { chosenWindow, nextWindow, slotQuestion } from './checkout-windows'
-import {
-  type CheckoutDraft,
-  type CheckoutRow,
-  findCheckoutByKey,
-  holdsOf,
-  insertCheckout,
-  presentSplit,
-  promotionUsesOf,
-} from './checkouts.store'
+import { type CheckoutDraft, type CheckoutRow, findCheckoutByKey, holdsOf } from './checkouts.store'
 import type { OrderPayload } from './contract/checkout'
 import { draftOf } from './draft-checkout'
 import { noteHoarding } from './hoarding'
 import { type CheckoutFacts, loadCheckout, refuseForOthers } from './load-checkout'
+import { drewTwice, type Written } from './place-order'
 import { type PricedCheckout, priceCheckout } from './price-checkout'
 import { assertPriceUnchanged, failureOf } from './problems'
 import { fundingAccounts, readFunds } from './read-funds'
 import {
-  liveReservations,
+  lockNetwork,
   type Room,
   refuseShortage,
   refuseTooMuch,
   roomFor,
+  unprovenOrigin,
   withRoom,
 } from './reservation-room'
 import { PROVEN } from './rules/reservations'
-import { placeDirectly } from './write-order'
+import { saveReservation } from './save-reservation'
+import { placementOf, saveAtOnce } from './write-order'
 
 export type CheckoutRequest = {
   payload: OrderPayload
@@ -51,97 +48,140 @@ export type CheckoutRequest = {
 
 type CallerContext = Context & { caller: Person }
 
+/** A checkout as it is now. `written`: the order that was made with it, where nothing had to be charged. */
+export type Reserved = { checkout: CheckoutRow; written: Written | null }
+
 /**
  * Judges an order and sets aside what it needs: money of the person's accounts and stock, for a quarter of an
  * hour, or less where nothing is proven of the person. Under a key that is known already it answers what it did then.
  */
-export async function reserveCheckout(ctx: CallerContext, request: CheckoutRequest): Promise<CheckoutRow> {
+export async function reserveCheckout(ctx: CallerContext, request: CheckoutRequest): Promise<Reserved> {
   // Before anything is looked up: a known attempt of another person is none of the caller's business.
   refuseForOthers(ctx.caller, request.payload)
   const personId = request.payload.forUserId ?? ctx.caller.id
 
-  const loading = loadCheckout(ctx.world, ctx.caller, request.payload)
-  // A known attempt is answered whatever has become of its store since.
-  loading.catch(() => {})
-  const known = await findCheckoutByKey(ctx.world.db, personId, request.key)
-  if (known) return sameAttempt(known, request.payload)
+  for (let attempt = 1; ; attempt++) {
+    const loading = loadCheckout(ctx.world, ctx.caller, request.payload)
+    // A known attempt is answered whatever has become of its store since.
+    loading.catch(() => {})
+    const known = await findCheckoutByKey(ctx.world.db, personId, request.key)
+    if (known) return { checkout: sameAttempt(known, request.payload), written: null }
 
-  const facts = await loading
-  if (request.payload.couponCode)
-    await countGuess(
-      ctx,
-      facts.promotions.some(({ code }) => code !== null),
-    )
-  const reserved = await withRoom(ctx.world, () =>
-    inTransaction(ctx, 'customer.checkout.reserve', writing => reserve(writing, ctx, request, facts)),
-  )
-  ctx.world.checkpoint('reserve.afterCommit')
-  return reserved
+    const facts = await loading
+    if (request.payload.couponCode && attempt === 1)
+      await countGuess(
+        ctx,
+        facts.promotions.some(({ code }) => code !== null),
+      )
+    try {
+      const reserved = await withRoom(ctx.world, () =>
+        againWhenInTheWay(ctx.world, () => reserve(ctx, request, facts, attempt > OPTIMISTIC)),
+      )
+      if (reserved.written) ctx.world.eventsWaiting()
+      ctx.world.checkpoint('reserve.afterCommit')
+      return reserved
+    } catch (error) {
+      if (!wasOvertaken(error)) throw error
+      if (attempt === TRIES) throw new Failure('ServiceUnavailable', undefined, { cause: error })
+    }
+  }
 }
 
+/** So often it is decided on what was read; from then on others wait until it is done. */
+const OPTIMISTIC = 2
+const TRIES = 10
+
+/** Something that it was decided on has changed before it was saved: it is read and decided again. */
+const wasOvertaken = (error: unknown) =>
+  ['seen', 'held', 'posted', 'credits', 'stock', 'promotions'].some(reason => isRefused(error, reason)) ||
+  brokeConstraint(error, 'checkout_person_id_client_key_key') ||
+  drewTwice(error)
+
+/** Reads, decides and saves. What several people share is locked before: windows of a kitchen, a network of strangers. */
 async function reserve(
-  writing: Writing,
   ctx: CallerContext,
   request: CheckoutRequest,
   facts: CheckoutFacts,
-): Promise<CheckoutRow> {
-  const state = await lockState(writing.db, ctx, facts, request.key)
-  ctx.world.checkpoint('reserve.afterLock')
-  if (state.known) return sameAttempt(state.known, request.payload)
+  isLocked: boolean,
+): Promise<Reserved> {
+  const { db } = ctx.world
+  const origin = unprovenOrigin(ctx, facts)
+  const hasWindowLimit = facts.store.capacity_per_slot !== null
+  if (!isLocked && !hasWindowLimit && !origin) return decideAndSave(db, ctx, request, facts, origin)
 
+  return db.transaction().execute(async tx => {
+    await lockAccounts(tx, fundingAccounts(facts.person.id, facts.deliveryOn))
+    if (hasWindowLimit) await lockWindows(tx, facts.store.id)
+    if (origin) await lockNetwork(tx, origin.network)
+    return decideAndSave(tx, ctx, request, facts, origin)
+  })
+}
+
+async function decideAndSave(
+  db: Database,
+  ctx: CallerContext,
+  request: CheckoutRequest,
+  facts: CheckoutFacts,
+  origin: Room['unproven'],
+): Promise<Reserved> {
+  const state = await readState(db, ctx, facts, origin)
   const window = chosenWindow(facts, state.slots)
-  const offers = await lockOffers(writing.db, ctx.now, facts, state)
+  const offers = { ...state.historyWith(facts.promotions), promotions: facts.promotions, now: ctx.now }
   const priced = priceCheckout(facts, window, state.funds, ctx.world.newId, offers)
   refuseProblems(priced, ctx, () => nextWindow(facts, state.slots))
   assertPriceUnchanged(request.payload, priced)
 
-  const draft = draftOf(facts, priced, state.funds, request.saveCard)
-  if (request.placesAtOnce && draft.parts.cardCents === 0) {
-    await grantWhatIsMissing(writing.db, ctx, draft, state)
-    const row = newCheckout(ctx, draft, request)
-    const { placed, missing } = await placeDirectly(writing, ctx.world, ctx.now, row)
-    if (missing.length) {
-      const live = await liveReservations(writing.db, draft.personId, null)
-      await refuseShortage(writing.db, { live }, draft, missing, ctx.now)
-    }
-    return placed
+  const wanted = draftOf(facts, priced, state.funds, request.saveCard)
+  const limited = wanted.isRequestingQuote ? [] : limitedStock(wanted, state.stock)
+  const draft = { ...wanted, stock: limited.map(({ productId, quantity }) => ({ productId, quantity })) }
+  const isAtOnce = request.placesAtOnce && draft.parts.cardCents === 0
+  const room = isAtOnce ? null : await roomFor(db, ctx, facts, draft, state.live, origin)
+  await refuseShortage(db, state.live, draft, limited.flatMap(shortageOf), ctx.now)
+  if (room) refuseTooMuch(room, draft, draft.stock, ctx.now)
+
+  ctx.world.checkpoint('reserve.beforeSave')
+  const decision = decisionOf(ctx, draft, state)
+  const checkout = newCheckout(ctx, draft, request, room ?? undefined)
+  if (!room) {
+    const credits = draft.parts.balanceCents > 0 ? await openCreditsOf(db, draft.personId) : []
+    const { lines, history, ...placement } = placementOf(ctx, checkout, null, credits)
+    const order = await saveAtOnce(db, { lines, history, ...placement }, decision)
+    return { checkout: placement.checkout, written: { order, lines, history } }
   }
-  const room = await roomFor(writing.db, ctx, facts, draft)
-  const row = newCheckout(ctx, draft, request, room)
-  const checkout = await setAside(writing, ctx, facts, row, state, room)
-  ctx.world.checkpoint('reserve.beforeCommit')
-  return checkout
+  const holds = { holds: holdsOf(draft) }
+  await saveReservation(db, ctx, checkout, { ...decision, moves: [...decision.moves, holds] })
+  await noteHoarding(ctx, facts, state.live, limited)
+  return { checkout, written: null }
 }
 
-/** What money and stock must be when they are spent: read behind the lock of the person's wallet. */
-async function lockState(tx: Tx, ctx: CallerContext, facts: CheckoutFacts, key: string) {
+/** What money, stock and windows are now. What has expired of a wallet is taken back before. */
+async function readState(db: Database, ctx: CallerContext, facts: CheckoutFacts, origin: Room['unproven']) {
   const personId = facts.person.id
-  const on = facts.deliveryOn
   for (;;) {
-    // Sent in this order over one connection: what is read is read behind the lock.
-    const [wallet, , known, { expiredCents, company, historyWith }, slots] = await Promise.all([
-      lockAccounts(tx, fundingAccounts(personId, on)),
-      facts.store.capacity_per_slot === null ? null : lockWindows(tx, facts.store.id),
-      findCheckoutByKey(tx, personId, key),
-      readFunds(tx, facts, ctx.now),
-      slotQuestion(tx, facts, ctx.now),
+    const [{ wallet, expiredCents, company, ...read }, slots] = await Promise.all([
+      readFunds(db, facts, ctx.now, origin?.device),
+      slotQuestion(db, facts, ctx.now),
     ])
     // What a checkout holds of it stays; when something was taken back, all is read again.
-    if (expiredCents > 0 && (await expireCreditsOf(tx, ctx.world, personId, ctx.now)) > 0) continue
-    if (wallet.has(account.balance(personId))) {
-      const funds = availableFunds({ personId, on, wallet, company: company() })
-      return { wallet, known, slots, funds, historyWith }
-    }
-    await ensureAccounts(tx, ctx.world, [account.balance(personId)], ctx.now)
+    if (expiredCents > 0 && (await expireBeforeOrder(db, ctx.world, personId, ctx.now)) > 0) continue
+    const funds = availableFunds({ personId, on: facts.deliveryOn, wallet, company: company() })
+    return { ...read, slots, funds }
   }
 }
 
-type LockedState = Awaited<ReturnType<typeof lockState>>
+type CheckoutState = Awaited<ReturnType<typeof readState>>
 
-/** The promotions as they are when they are used. Behind the lock of the wallet nothing else counts for this person. */
-async function lockOffers(tx: Tx, now: Date, { promotions }: CheckoutFacts, { historyWith }: LockedState) {
-  return { ...historyWith(promotions), promotions: await lockPromotions(tx, promotions), now }
-}
+/** What is wanted of products that can run out, and what is left for others then; below zero, there is not enough. */
+const limitedStock = ({ stock }: CheckoutDraft, free: ReadonlyMap<string, number>) =>
+  stock
+    .flatMap(({ productId, quantity }) => {
+      const available = free.get(productId)
+      return available === undefined ? [] : [{ productId, quantity, left: available - quantity }]
+    })
+    .sort((a, b) => (a.productId < b.productId ? -1 : 1))
+
+const shortageOf = ({ productId, quantity, left }: Stock & { left: number }): Shortage[] =>
+  left < 0 ? [{ productId, available: left + quantity, wanted: quantity }] : []
 
 function refuseProblems(
   priced: PricedCheckout,
@@ -154,42 +194,18 @@ function refuseProblems(
   throw failureOf(problem, request.language)
 }
 
-const NO_STOCK: TakenStock = { limited: [], missing: [], left: new Map() }
-
-async function setAside(
-  { db, audit, emit }: Writing,
-  ctx: CallerContext,
-  facts: CheckoutFacts,
-  row: CheckoutRow,
-  state: LockedState,
-  room: Room,
-): Promise<CheckoutRow> {
-  const draft = row.plan
-  await grantWhatIsMissing(db, ctx, draft, state)
-  const [stock, isHeld] = await Promise.all([
-    draft.isRequestingQuote ? NO_STOCK : reserveStock(db, draft.storeId, draft.stock, ctx.now),
-    hold(db, holdsOf(draft)),
-  ])
-  await refuseShortage(db, room, draft, stock.missing, ctx.now)
-  refuseTooMuch(room, draft, stock.limited, ctx.now)
-  if (!isHeld) throw new Failure('PaymentPlanChanged', { plan: presentSplit(draft.parts) })
-  const plan = { ...draft, stock: stock.limited }
-  await insertCheckout(db, { ...row, plan })
-  await takeUses(db, ctx.world, ctx.now, promotionUsesOf(row))
-  await noteHoarding(db, { ...ctx, emit }, facts, room, stock)
-  audit({ type: 'checkout', id: row.id, after: { totalCents: row.total_cents, cardCents: row.card_cents } })
-  return { ...row, plan }
-}
-
-/** The company's money of a day is put into the person's accounts when it is first needed. */
-async function grantWhatIsMissing(
-  tx: Tx,
-  ctx: CallerContext,
+/** What it is decided on, and what the company has not given yet of what the order will take. */
+function decisionOf(
+  { world, now: at }: CallerContext,
   { personId, locationId, deliveryOn: on, parts }: CheckoutDraft,
-  { funds: { company } }: LockedState,
-) {
-  if (company && locationId && lacksGrant(company, parts))
-    await grantEntitlements(tx, ctx.world, { personId, locationId, on, at: ctx.now }, company)
+  { seen, funds: { company } }: CheckoutState,
+): LedgerDecision {
+  const ids = new Map(seen.map(({ code, id }) => [code, id ?? world.newId()]))
+  const moves =
+    company && locationId && lacksGrant(company, parts)
+      ? grantMoves(world, { personId, locationId, on, at, idOf: code => ids.get(code)! }, company)
+      : []
+  return { on: { wallet: account.balance(personId), seen }, ids, moves, at }
 }
 
 /** Two requests are the same attempt when they would make the same order; what they say about payment may grow. */

@@ -1,90 +1,49 @@
 import { sql } from 'kysely'
-import type { World } from '../../core/context'
-import { literalList } from '../../core/db/literal-list'
-import { TERMINAL_ORDER_STATES } from '../../core/rules/ordering/order-states'
-import type { Writing } from '../../core/write'
-import { consumeStock, type Shortage, takeStock } from '../catalog/inventory.store'
-import { postTx, unhold } from '../ledger/ledger.store'
-import { jsonb } from '../orders/order-money'
+import type { Context } from '../../core/context'
+import { inOneStatement, type Parts } from '../../core/db/one-statement'
+import type { Database } from '../../core/db/open'
+import { leavingParts, leavings, type Writing } from '../../core/write'
+import { consumeStock } from '../catalog/inventory.store'
+import { type LedgerDecision, ledgerParts, type Move } from '../ledger/ledger-decisions'
+import { type OpenCredit, spendCredits } from '../ledger/rules/credits'
 import { orderEventRows, orderLineRows, orderRow, postingFactsOf } from '../orders/order-rows'
-import { insertOrder, insertOrderEvents, insertOrderLines } from '../orders/orders.store'
+import { insertOrders, type OrderRow, orderEventsOf, orderLinesOf } from '../orders/orders.store'
+import { pickupCodes, withoutSharedCodes } from '../orders/pickup-codes'
 import { placementPostings } from '../orders/rules/order-postings'
 import { paymentWhenPlaced } from '../orders/rules/payment-state'
-import { pickupCodeCandidates, storeLetter } from '../orders/rules/pickup-code'
 import { UFID_BYTES, ufidOf } from '../orders/rules/ufid'
-import { takeUses } from '../promotions/promotions.store'
-import {
-  type CheckoutDraft,
-  type CheckoutRow,
-  holdsOf,
-  insertCheckout,
-  promotionUsesOf,
-  setCheckoutPlaced,
-} from './checkouts.store'
+import { type CheckoutDraft, type CheckoutRow, holdsOf, setCheckoutsPlaced } from './checkouts.store'
+import { reservationParts } from './save-reservation'
 
-type Making = Pick<World, 'newId' | 'randomBytes'>
-type Payment = { intentId: string; isCaptured: boolean } | null
+export type Placing = Pick<Context, 'world' | 'caller' | 'now' | 'request'>
+type Entry = NonNullable<Move['writes']>
+export type Payment = { intentId: string; isCaptured: boolean } | null
 
-/** A reserved checkout, locked, becomes an order: what was set aside is used up. */
-export async function placeReserved(
-  writing: Writing,
-  world: Making,
-  now: Date,
-  checkout: CheckoutRow,
+/** All that is written when a checkout becomes an order. */
+export type Placement = ReturnType<typeof placementOf>
+
+/**
+ * Decides the whole of it.
+ * @param credits what is left in the wallet of who it is for
+ */
+export function placementOf(
+  by: Placing,
+  reserved: CheckoutRow,
   payment: Payment,
-): Promise<CheckoutRow> {
-  const { db } = writing
-  const draft = checkout.plan
+  credits: readonly OpenCredit[],
+) {
+  const { world, now } = by
+  const draft = reserved.plan
   const orderId = world.newId()
-  const placed: CheckoutRow = {
-    ...checkout,
+  const checkout: CheckoutRow = {
+    ...reserved,
     state: 'placed',
     order_id: orderId,
-    payment_intent_id: payment?.intentId ?? checkout.payment_intent_id,
+    payment_intent_id: payment?.intentId ?? reserved.payment_intent_id,
     updated_at: now,
   }
-  // Sent in this order over one connection, without waiting for each other's answers.
-  await Promise.all([
-    unhold(db, holdsOf(draft)),
-    consumeStock(db, draft.storeId, draft.stock, now),
-    setCheckoutPlaced(db, checkout.id, placed, now),
-    writeOrder(writing, world, now, placed, payment),
-  ])
-  return placed
-}
-
-/** An order that charges no card is placed in the transaction that judged it, which must not commit with anything missing. */
-export async function placeDirectly(
-  writing: Writing,
-  world: Making,
-  now: Date,
-  checkout: CheckoutRow,
-): Promise<{ placed: CheckoutRow; missing: Shortage[] }> {
-  const { db } = writing
-  const draft = checkout.plan
-  const placed: CheckoutRow = { ...checkout, state: 'placed', order_id: world.newId() }
-  const [stock] = await Promise.all([
-    draft.isRequestingQuote ? { limited: [], missing: [] } : takeStock(db, draft.storeId, draft.stock, now),
-    insertCheckout(db, placed),
-    takeUses(db, world, now, promotionUsesOf(placed)),
-    writeOrder(writing, world, now, placed, null),
-  ])
-  return { placed, missing: stock.missing }
-}
-
-/** The order with its lines, its history, its postings and its event. One statement per table. */
-async function writeOrder(
-  writing: Writing,
-  world: Making,
-  now: Date,
-  checkout: CheckoutRow,
-  payment: Payment,
-): Promise<void> {
-  const { db, emit, audit } = writing
-  const draft = checkout.plan
-  const id = checkout.order_id!
   const order = orderRow(draft, {
-    id,
+    id: orderId,
     ufid: ufidOf(world.randomBytes(UFID_BYTES)),
     checkoutId: checkout.id,
     state: draft.acceptsAtOnce ? 'accepted' : 'pending',
@@ -93,23 +52,94 @@ async function writeOrder(
     paymentState: paymentWhenPlaced(payment),
     at: now,
   })
-  const events = orderEventRows(order, historyOf(draft, now), () => world.newId())
-  await Promise.all([
-    insertOrder(db, { ...order, vat: jsonb(order.vat), pickup_code: freePickupCode(world, draft) }),
-    insertOrderLines(db, orderLineRows(id, draft.lines)),
-    insertOrderEvents(db, events),
-    postPlacement(writing, world, now, checkout),
-  ])
-  const subject = { storeId: draft.storeId, personId: draft.personId, locationId: draft.locationId }
-  emit('order.placed', { orderId: id, ...subject, state: order.state }, draft.city)
-  if (draft.stock.length)
-    emit(
-      'stock.changed',
-      { storeId: draft.storeId, productIds: draft.stock.map(({ productId }) => productId) },
-      draft.city,
-    )
-  audit({ type: 'order', id, after: { checkoutId: checkout.id, totalCents: checkout.total_cents } })
+  return {
+    by,
+    checkout,
+    order,
+    codes: pickupCodes(world, draft.storeName),
+    lines: orderLineRows(orderId, draft.lines),
+    history: orderEventRows(order, historyOf(draft, now), () => world.newId()),
+    entry: checkout.total_cents === 0 ? null : entryOf(by, checkout, credits),
+  }
 }
+
+/**
+ * Reserved checkouts become orders, in one statement: what was set aside is used up. The checks say `reserved` when
+ * one is placed or given up already, and what those of the ledger say.
+ */
+export function saveReserved(db: Database, placements: readonly Placement[]): Promise<OrderRow[]> {
+  const [{ by }] = placements as [Placement]
+  const stock = placements.flatMap(({ checkout: { plan } }) =>
+    plan.stock.map(one => ({ ...one, storeId: plan.storeId })),
+  )
+  const ledger = ledgerParts(
+    by.world,
+    placements.flatMap(({ checkout, entry }) =>
+      entry ? [{ moves: [{ holds: givenBack(checkout), writes: entry }], at: by.now }] : [],
+    ),
+  )
+  return inOneStatement<OrderRow>(
+    db,
+    {
+      placed: setCheckoutsPlaced(placements.map(({ checkout }) => checkout)),
+      ...ledger.parts,
+      consumed: consumeStock(stock, by.now),
+      ...orderParts(placements),
+      ...leavingParts('customer.checkout.place', placements.map(leavingsOf)),
+    },
+    { reserved: sql<boolean>`(select count(*) from placed) = ${placements.length}::int`, ...ledger.checks },
+    'ordered',
+  )
+}
+
+const givenBack = ({ plan }: CheckoutRow) => holdsOf(plan).map(({ code, cents }) => ({ code, cents: -cents }))
+
+/**
+ * An order that charges no card is made with its checkout, in one statement. The checks are those of a reservation.
+ * @param decided what comes before its own entry in the ledger
+ */
+export async function saveAtOnce(
+  db: Database,
+  placement: Placement,
+  decided: LedgerDecision,
+): Promise<OrderRow> {
+  const { by, checkout, entry } = placement
+  const decision = { ...decided, moves: [...decided.moves, ...(entry ? [{ writes: entry }] : [])] }
+  const { parts, checks } = reservationParts(by, checkout, decision, 'sold')
+  const left = leavingParts('customer.checkout.reserve', [leavingsOf(placement)])
+  const [order] = await inOneStatement<OrderRow>(
+    db,
+    { ...parts, ...orderParts([placement]), ...left },
+    checks,
+    'ordered',
+  )
+  return order!
+}
+
+function leavingsOf(placement: Placement) {
+  const left = leavings()
+  announce(left, placement)
+  return { by: placement.by, ...left }
+}
+
+function announce({ emit, audit }: Pick<Writing, 'emit' | 'audit'>, { checkout, order }: Placement) {
+  const { storeId, personId, locationId, city, stock } = checkout.plan
+  emit('order.placed', { orderId: order.id, storeId, personId, locationId, state: order.state }, city)
+  if (stock.length)
+    emit('stock.changed', { storeId, productIds: stock.map(({ productId }) => productId) }, city)
+  audit({
+    type: 'order',
+    id: order.id,
+    after: { checkoutId: checkout.id, totalCents: checkout.total_cents },
+  })
+}
+
+/** As parts of a statement: the orders with their lines and their history. */
+const orderParts = (placements: readonly Placement[]): Parts => ({
+  ordered: insertOrders(withoutSharedCodes(placements)),
+  lines: orderLinesOf(placements.flatMap(({ lines }) => lines)),
+  history: orderEventsOf(placements.flatMap(({ history }) => history)),
+})
 
 /** The caller places it; a store that accepts by itself does so at once. */
 const historyOf = (draft: CheckoutDraft, at: Date) => [
@@ -134,43 +164,20 @@ const historyOf = (draft: CheckoutDraft, at: Date) => [
     : []),
 ]
 
-async function postPlacement({ db }: Writing, world: Making, now: Date, checkout: CheckoutRow) {
+function entryOf({ world, now }: Placing, checkout: CheckoutRow, credits: readonly OpenCredit[]): Entry {
   const draft = checkout.plan
-  if (checkout.total_cents === 0) return
-  await postTx(
-    db,
-    world,
-    {
+  return {
+    id: world.newId(),
+    entry: {
       key: `place:${checkout.id}`,
       kind: 'order',
       ref: { type: 'order', id: checkout.order_id! },
       actorId: draft.orderedById,
       impersonatorId: draft.impersonatorId,
       at: now,
-      setAsideAt: checkout.created_at,
     },
-    placementPostings(postingFactsOf(draft)),
-  )
-}
-
-/** Codes that are not in use yet, as random as a short code can be. */
-const PICKUP_CODES_TRIED = 12
-
-/** A code that no open order of the store has on that day, as the database finds it. */
-export function freePickupCode(
-  world: Pick<World, 'randomBytes'>,
-  { storeId, storeName, deliveryOn }: Pick<CheckoutDraft, 'storeId' | 'storeName' | 'deliveryOn'>,
-) {
-  const random = world.randomBytes(2 * PICKUP_CODES_TRIED)
-  const codes = pickupCodeCandidates(
-    Array.from({ length: PICKUP_CODES_TRIED }, (_, i) => random[2 * i]! * 256 + random[2 * i + 1]!),
-    storeLetter(storeName),
-  )
-  return sql<string>`(
-    select code from unnest(${codes}::text[]) with ordinality as free (code, place)
-    where not exists (
-      select 1 from purchase_order o
-      where o.store_id = ${storeId} and o.delivery_on = ${deliveryOn}::date and o.pickup_code = free.code
-        and o.state not in ${literalList(TERMINAL_ORDER_STATES)})
-    order by place limit 1)`
+    transfers: placementPostings(postingFactsOf(draft)),
+    // What was over when it was set aside is spent last.
+    credits: spendCredits(credits, draft.parts.balanceCents, checkout.created_at),
+  }
 }

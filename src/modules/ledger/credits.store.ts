@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { World } from '../../core/context'
-import type { Tx } from '../../core/db/open'
+import type { Checks, Parts } from '../../core/db/one-statement'
+import type { Database, Tx } from '../../core/db/open'
 import type { LedgerEntry, Transfer } from './ledger.store'
 import { accountFacts } from './rules/accounts'
 import {
@@ -59,7 +60,7 @@ export async function followWallets(
 }
 
 /** What is left in a wallet, credit by credit. */
-export async function openCreditsOf(db: Tx, personId: string): Promise<OpenCredit[]> {
+export async function openCreditsOf(db: Database, personId: string): Promise<OpenCredit[]> {
   const rows = await db
     .selectFrom('credit')
     .select(['id', 'remaining_cents', 'expires_at'])
@@ -79,6 +80,26 @@ async function take(tx: Tx, txId: string, parts: readonly CreditPart[]) {
       update credit set remaining_cents = remaining_cents - taken.cents from taken where credit.id = taken.credit_id
     )
     insert into credit_use (tx_id, credit_id, cents) select ${txId}, credit_id, cents from taken`.execute(tx)
+}
+
+/** So much of a credit, by an entry of the ledger. */
+type TakenCredit = CreditPart & { txId: string }
+
+/** As parts of a statement, and a check that nobody else has taken of them in the meantime. */
+export function takeCredits(taken: readonly TakenCredit[]): { parts: Parts; checks: Checks } {
+  if (!taken.length) return { parts: {}, checks: {} }
+  const rows = sql`unnest(${taken.map(one => one.txId)}::text[], ${taken.map(one => one.creditId)}::text[],
+    ${taken.map(one => one.cents)}::bigint[]) as taken (tx_id, credit_id, cents)`
+  return {
+    parts: {
+      lowered_credits: sql`
+        update credit set remaining_cents = remaining_cents - taken.cents from ${rows}
+        where credit.id = taken.credit_id and remaining_cents >= taken.cents returning credit.id`,
+      used_credits: sql`
+        insert into credit_use (tx_id, credit_id, cents) select tx_id, credit_id, cents from ${rows}`,
+    },
+    checks: { credits: sql<boolean>`(select count(*) from lowered_credits) = ${taken.length}::int` },
+  }
 }
 
 /** What an order took of its person's credits comes back with the days that it had. */

@@ -29,7 +29,7 @@ export type LedgerEntry = {
 /** What an account with an owner can still spend: its balance without what is held for checkouts. */
 export type Balance = { code: string; balanceCents: number; heldCents: number; freeCents: number }
 
-type Ids = Pick<World, 'newId'>
+export type Ids = Pick<World, 'newId'>
 
 /**
  * Writes one entry with its transfers. Answers false when an entry with this key is there already, in which
@@ -89,18 +89,29 @@ async function insertEntry(
 }
 
 /** Opens those of these accounts that are not there yet. */
-export async function ensureAccounts(tx: Tx, world: Ids, codes: readonly string[], at: Date): Promise<void> {
-  await tx
+export async function ensureAccounts(
+  db: Database,
+  world: Ids,
+  codes: readonly string[],
+  at: Date,
+): Promise<void> {
+  await db
     .insertInto('ledger_account')
-    .values(
-      [...new Set(codes)].sort().map(code => {
-        const { kind, kept, owner } = accountFacts(code)
-        return { id: world.newId(), code, kind, kept, owner_id: owner, created_at: at }
-      }),
-    )
+    .values(accountRows(world, codes, at))
     .onConflict(oc => oc.column('code').doNothing())
     .execute()
 }
+
+export const accountRows = (
+  world: Ids,
+  codes: readonly string[],
+  at: Date,
+  ids: ReadonlyMap<string, string> = new Map(),
+) =>
+  [...new Set(codes)].sort().map(code => {
+    const { kind, kept, owner } = accountFacts(code)
+    return { id: ids.get(code) ?? world.newId(), code, kind, kept, owner_id: owner, created_at: at }
+  })
 
 /** The accounts of a person that exist, held until the transaction ends: whoever else wants to spend from them waits. */
 export async function lockAccounts(tx: Tx, codes: readonly string[]): Promise<Map<string, Balance>> {
@@ -123,7 +134,7 @@ export async function balancesOf(db: Database, codes: readonly string[]): Promis
 export const balanceRows = (db: Database, codes: readonly string[]) =>
   db
     .selectFrom('ledger_account')
-    .select(['code', 'kind', 'debits_cents', 'credits_cents', 'held_cents'])
+    .select(['id', 'code', 'kind', 'debits_cents', 'credits_cents', 'held_cents', 'version'])
     .where('code', '=', sql<string>`any(${codes})`)
 
 type BalanceRow = Parameters<typeof presentBalance>[0]

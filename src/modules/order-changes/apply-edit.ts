@@ -5,9 +5,15 @@ import { difference } from '../../core/resource'
 import { localDateOf } from '../../core/rules/local-time'
 import type { Channel } from '../../core/rules/ordering/channels'
 import { metersBetween, whyOutOfRange } from '../../core/rules/ordering/distance'
-import { freePickupCode } from '../checkout/write-order'
 import type { EditOrder } from '../orders/contract/board'
-import { type LockedOrder, type OrderRow, saveOrderChange, subjectOf } from '../orders/orders.store'
+import {
+  freePickupCode,
+  type LockedOrder,
+  type OrderRow,
+  saveOrderChange,
+  subjectOf,
+} from '../orders/orders.store'
+import { pickupCodes } from '../orders/pickup-codes'
 import { acceptDeadline } from '../orders/rules/acceptance'
 import { type EditableField, whyNotEdit } from '../orders/rules/editing'
 import { deliveryOptions, sameWindow } from '../stores/rules/slots'
@@ -140,7 +146,7 @@ async function windowOf(
 
 /** Another day has other codes. */
 function dayOf(world: Amending['world'], store: Store, on: string): Changes {
-  const code = freePickupCode(world, { storeId: store.id, storeName: store.name, deliveryOn: on })
+  const code = freePickupCode({ storeId: store.id, deliveryOn: on }, pickupCodes(world, store.name))
   return { delivery_on: on, pickup_code: code as never }
 }
 

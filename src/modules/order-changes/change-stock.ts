@@ -1,6 +1,6 @@
-import { takeStock } from '../catalog/inventory.store'
-import { outOfStock } from '../checkout/out-of-stock'
+import { changeOrderedStock } from '../catalog/inventory.store'
 import type { PricedLine } from '../checkout/price-cart'
+import { outOfStock } from '../checkout/problems'
 import { type LockedOrder, subjectOf } from '../orders/orders.store'
 import type { Amending } from './amend-order'
 
@@ -19,7 +19,7 @@ export async function changeStock(
   count(after, 1)
   count(before, -1)
   const stock = [...wanted].flatMap(([productId, quantity]) => (quantity ? [{ productId, quantity }] : []))
-  const { limited, missing } = await takeStock(ctx.db, order.store_id, stock, ctx.now)
+  const { limited, missing } = await changeOrderedStock(ctx.db, order.store_id, stock, ctx.now)
   if (missing[0]) throw outOfStock(missing[0], { lines: after })
   if (limited.length)
     ctx.emit(

@@ -174,6 +174,7 @@ export const orderLineRows = (orderId: string, lines: readonly LineDraft[]) =>
       allergens: line.allergens,
       comment: line.comment,
       shares,
+      refunded_quantity: 0,
     }
   })
 
@@ -203,8 +204,11 @@ export const orderEventRows = (
     at: step.at,
     by_person_id: step.byPersonId,
     by_impersonator_id: step.byImpersonatorId ?? null,
+    by_device_id: null,
+    by_api_key_id: null,
     role: step.role,
     source: step.source,
+    forced: false,
     reason: step.reason ?? null,
   }))
 

@@ -1,9 +1,10 @@
-import { type Insertable, type InsertObject, type Selectable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Caller, RequestInfo, World } from '../../core/context'
-import { insertRows } from '../../core/db/insert-rows'
+import { insertOf, insertRows } from '../../core/db/insert-rows'
+import { literalList } from '../../core/db/literal-list'
 import type { Tx } from '../../core/db/open'
 import type { DB } from '../../core/db/tables'
-import type { PaymentState } from '../../core/rules/ordering/order-states'
+import { type PaymentState, TERMINAL_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import type { Writing } from '../../core/write'
 import type { OrderState, StateHistoryEntry } from './rules/order-state'
 import { type PaymentFacts, whyNotMovePayment } from './rules/payment-state'
@@ -61,8 +62,39 @@ export function subjectOf(order: Pick<OrderRow, 'id' | 'store_id' | 'person_id' 
   }
 }
 
-export const insertOrder = (tx: Tx, order: InsertObject<DB, 'purchase_order'>) =>
-  tx.insertInto('purchase_order').values(order).execute()
+/** An order to be. Its pickup code is the first of `codes` that is free. */
+export type NewOrder = { order: OrderToBe; codes: readonly string[] }
+export type OrderToBe = Omit<Insertable<DB['purchase_order']>, 'pickup_code'>
+
+/** As a part of a statement, which finds them whole under its name. There is at least one. */
+export function insertOrders(orders: readonly NewOrder[]): RawBuilder<OrderRow> {
+  const columns = Object.keys(orders[0]!.order)
+  const named = (of: string) => sql.raw(columns.map(column => `${of}"${column}"`).join(', '))
+  return sql`
+    insert into purchase_order (${named('')}, pickup_code)
+    select ${named('o.')}, ${freePickupCode(
+      { storeId: sql`o.store_id`, deliveryOn: sql`o.delivery_on` },
+      sql`array(select json_array_elements_text(given->'codes'))`,
+    )}
+    from json_array_elements(${JSON.stringify(orders)}::text::json) as given,
+      json_populate_record(null::purchase_order, given->'order') as o
+    returning *`
+}
+
+/** The first of these codes that no open order of the store has on that day. */
+export const freePickupCode = (
+  {
+    storeId,
+    deliveryOn,
+  }: { storeId: string | RawBuilder<unknown>; deliveryOn: string | RawBuilder<unknown> },
+  codes: readonly string[] | RawBuilder<unknown>,
+) => sql<string>`(
+  select code from unnest(${codes}::text[]) with ordinality as free (code, place)
+  where not exists (
+    select 1 from purchase_order taken
+    where taken.store_id = ${storeId} and taken.delivery_on = ${deliveryOn}::date and taken.pickup_code = free.code
+      and taken.state not in ${literalList(TERMINAL_ORDER_STATES)})
+  order by place limit 1)`
 
 export const insertOrderLines = (tx: Tx, lines: readonly Insertable<DB['order_line']>[]) =>
   insertRows(tx, 'order_line', lines)
@@ -70,6 +102,11 @@ export const insertOrderLines = (tx: Tx, lines: readonly Insertable<DB['order_li
 /** Steps of the history of orders. */
 export const insertOrderEvents = (tx: Tx, events: readonly Insertable<DB['order_event']>[]) =>
   insertRows(tx, 'order_event', events)
+
+/** The same two as parts of a statement. */
+export const orderLinesOf = (lines: readonly Insertable<DB['order_line']>[]) => insertOf('order_line', lines)
+export const orderEventsOf = (events: readonly Insertable<DB['order_event']>[]) =>
+  insertOf('order_event', events)
 
 /** Other lines instead of those that an order has. */
 export async function setOrderLines(

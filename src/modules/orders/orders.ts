@@ -17,10 +17,22 @@ export async function presentOrder(row: OrderRow, ctx: Presenting): Promise<Orde
   return (await presentOrders([row], ctx))[0]!
 }
 
+/** An order as it was just written: only its store and place are asked for. */
+export async function presentNewOrder(
+  { order, lines, history }: { order: OrderRow; lines: LineRow[]; history: EventRow[] },
+  { db, now }: Presenting,
+): Promise<Order> {
+  const own = { lines: new Map([[order.id, lines]]), events: new Map([[order.id, history]]) }
+  const none = { refunds: new Map(), ratings: new Map() }
+  return presentWith({ ...own, ...none, ...(await loadOrderPlaces(db, [order])) }, [order], now)[0]!
+}
+
 /** Orders, whole, with their lines, history, store and rating: a handful of queries however many they are. */
 export async function presentOrders(rows: OrderRow[], { db, now }: Presenting): Promise<Order[]> {
-  if (!rows.length) return []
-  const parts = await loadOrderParts(db, rows)
+  return rows.length ? presentWith(await loadOrderParts(db, rows), rows, now) : []
+}
+
+function presentWith(parts: OrderParts, rows: readonly OrderRow[], now: Date): Order[] {
   return rows.map(row => {
     const store = parts.stores.get(row.store_id)!
     const state = row.state as OrderState
@@ -156,13 +168,29 @@ function whenCancelable(row: OrderRow, settings: { cancelHours?: number }, now: 
 }
 
 /** What belongs to orders, by id. */
-export async function loadOrderParts(db: Database, rows: OrderRow[]) {
+export async function loadOrderParts(db: Database, rows: readonly OrderRow[]) {
   const ids = rows.map(row => row.id)
-  const storeIds = [...new Set(rows.map(row => row.store_id))]
-  const locationIds = [...new Set(rows.flatMap(row => row.location_id ?? []))]
-  const [lines, events, stores, locations, ratings, refunds] = await Promise.all([
+  const [lines, events, ratings, refunds, places] = await Promise.all([
     db.selectFrom('order_line').selectAll().where('order_id', 'in', ids).orderBy('position').execute(),
     db.selectFrom('order_event').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
+    db.selectFrom('rating').selectAll().where('order_id', 'in', ids).execute(),
+    db.selectFrom('refund').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
+    loadOrderPlaces(db, rows),
+  ])
+  return {
+    refunds: Map.groupBy(refunds, refund => refund.order_id),
+    lines: Map.groupBy(lines, line => line.order_id),
+    events: Map.groupBy(events, event => event.order_id),
+    ratings: new Map(ratings.map(rating => [rating.order_id, rating])),
+    ...places,
+  }
+}
+
+/** Where orders come from, and where they go. */
+async function loadOrderPlaces(db: Database, rows: readonly OrderRow[]) {
+  const storeIds = [...new Set(rows.map(row => row.store_id))]
+  const locationIds = [...new Set(rows.flatMap(row => row.location_id ?? []))]
+  const [stores, locations] = await Promise.all([
     db
       .selectFrom('store')
       .select(['id', 'name', 'slug', 'phone', 'address', 'lat', 'lon', 'accent_color', 'tz', 'settings'])
@@ -177,16 +205,10 @@ export async function loadOrderParts(db: Database, rows: OrderRow[]) {
           .where('location.id', 'in', locationIds)
           .execute()
       : [],
-    db.selectFrom('rating').selectAll().where('order_id', 'in', ids).execute(),
-    db.selectFrom('refund').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
   ])
   return {
-    refunds: Map.groupBy(refunds, refund => refund.order_id),
-    lines: Map.groupBy(lines, line => line.order_id),
-    events: Map.groupBy(events, event => event.order_id),
     stores: new Map(stores.map(store => [store.id, store])),
     locations: new Map(locations.map(location => [location.id, location])),
-    ratings: new Map(ratings.map(rating => [rating.order_id, rating])),
   }
 }
 export type OrderParts = Awaited<ReturnType<typeof loadOrderParts>>

@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
+import { type Checks, inOneStatement, isRefused, type Parts } from '../../core/db/one-statement'
 import type { Database, Tx } from '../../core/db/open'
 import type { DB } from '../../core/db/tables'
 
@@ -33,36 +34,57 @@ export type Uses = {
 }
 
 /**
- * Counts promotions as used, within their limits and budgets whoever else does the same at this moment. Throws
- * PriceChanged when one of them has just run out: what it would cost has to be told again.
+ * As parts of a statement: counts promotions as used, within their limits and budgets whoever else does the same at this
+ * moment. The check says `promotions` when one of them has just run out.
  */
+export function partsOfUses(
+  world: Pick<World, 'newId'>,
+  now: Date,
+  all: readonly Uses[],
+): { parts: Parts; checks: Checks } {
+  const uses = all.flatMap(({ worth, ...by }) => worth.map(one => ({ ...one, ...by })))
+  if (!uses.length) return { parts: {}, checks: {} }
+  return {
+    parts: {
+      wanted_uses: sql`
+        select * from unnest(${uses.map(() => world.newId())}::text[], ${uses.map(use => use.promotionId)}::text[],
+          ${uses.map(use => use.amountCents)}::bigint[], ${uses.map(use => use.personId)}::text[],
+          ${uses.map(use => use.checkoutId)}::text[]) as use (id, promotion_id, cents, person_id, checkout_id)`,
+      used_promotions: sql`
+        select p.id, p.times_redeemable is not null or p.budget_cents is not null as is_limited,
+          (select count(*)::int from wanted_uses where promotion_id = p.id) as times,
+          (select sum(cents) from wanted_uses where promotion_id = p.id) as cents
+        from promotion p where p.id in (select promotion_id from wanted_uses) order by p.id for share`,
+      counted_promotions: sql`
+        update promotion p set used_count = p.used_count + used.times, used_cents = p.used_cents + used.cents
+        from used_promotions used
+        where p.id = used.id and used.is_limited
+          and (p.times_redeemable is null or p.used_count + used.times <= p.times_redeemable)
+          and (p.budget_cents is null or p.used_cents + used.cents <= p.budget_cents)
+        returning p.id`,
+      counted_claims: sql`
+        update promotion_claim c set used_count = c.used_count + used.times
+        from (select promotion_id, person_id, count(*)::int as times from wanted_uses group by 1, 2) used
+        where c.promotion_id = used.promotion_id and c.person_id = used.person_id`,
+      kept_uses: sql`
+        insert into promotion_use (id, promotion_id, person_id, checkout_id, amount_cents, used_at)
+        select id, promotion_id, person_id, checkout_id, cents, ${now} from wanted_uses
+        returning id`,
+    },
+    checks: {
+      promotions: sql<boolean>`(select count(*) from used_promotions where is_limited) =
+        (select count(*) from counted_promotions)`,
+    },
+  }
+}
+
+/** The same by itself. Throws PriceChanged when one has just run out: what it would cost has to be told again. */
 export async function takeUses(tx: Tx, world: Pick<World, 'newId'>, now: Date, uses: Uses): Promise<void> {
-  if (!uses.worth.length) return
-  const { rows } = await sql`
-    with wanted as (
-      select * from unnest(${uses.worth.map(() => world.newId())}::text[], ${uses.worth.map(u => u.promotionId)}::text[],
-        ${uses.worth.map(u => u.amountCents)}::bigint[]) as w (use_id, promotion_id, cents)
-    ), locked as (
-      select p.id, p.times_redeemable is not null or p.budget_cents is not null as is_limited
-      from promotion p where p.id in (select promotion_id from wanted) order by p.id for share
-    ), counted as (
-      update promotion p set used_count = p.used_count + 1, used_cents = p.used_cents + w.cents
-      from wanted w join locked l on l.id = w.promotion_id
-      where p.id = w.promotion_id and l.is_limited
-        and (p.times_redeemable is null or p.used_count < p.times_redeemable)
-        and (p.budget_cents is null or p.used_cents + w.cents <= p.budget_cents)
-      returning p.id
-    ), claims as (
-      update promotion_claim c set used_count = c.used_count + 1 from wanted w
-      where c.promotion_id = w.promotion_id and c.person_id = ${uses.personId}
-    ), made as (
-      insert into promotion_use (id, promotion_id, person_id, checkout_id, amount_cents, used_at)
-      select use_id, promotion_id, ${uses.personId}, ${uses.checkoutId}, cents, ${now} from wanted
-    )
-    select l.id from locked l where l.is_limited and not exists (select 1 from counted c where c.id = l.id)`.execute(
-    tx,
-  )
-  if (rows.length) throw new Failure('PriceChanged')
+  const { parts, checks } = partsOfUses(world, now, [uses])
+  if (!Object.keys(parts).length) return
+  await inOneStatement(tx, parts, checks, 'kept_uses').catch(error => {
+    throw isRefused(error, 'promotions') ? new Failure('PriceChanged') : error
+  })
 }
 
 /** What a checkout or an order had used can be used again. Before any stock is touched. */

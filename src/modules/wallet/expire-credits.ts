@@ -1,5 +1,5 @@
 import type { World } from '../../core/context'
-import type { Tx } from '../../core/db/open'
+import type { Database, Tx } from '../../core/db/open'
 import { sumCents } from '../../core/rules/money/cents'
 import { openCreditsOf, setCreditExpired } from '../ledger/credits.store'
 import { lockAccounts, postTx } from '../ledger/ledger.store'
@@ -27,6 +27,12 @@ export async function expireCredits(world: World): Promise<void> {
 
 const expireForPerson = (world: World, personId: string, at: Date) =>
   world.db.transaction().execute(tx => expireCreditsOf(tx, world, personId, at))
+
+/** The same where something is read for an order, whether in a transaction or not. */
+export const expireBeforeOrder = (db: Database, world: Pick<World, 'newId'>, personId: string, at: Date) =>
+  db.isTransaction
+    ? expireCreditsOf(db as Tx, world, personId, at)
+    : db.transaction().execute(tx => expireCreditsOf(tx, world, personId, at))
 
 /** The same for one person, before they spend. Answers how much was taken back, in cents. */
 export async function expireCreditsOf(

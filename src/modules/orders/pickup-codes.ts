@@ -1,0 +1,25 @@
+import type { World } from '../../core/context'
+import type { NewOrder } from './orders.store'
+import { pickupCodeCandidates, storeLetter } from './rules/pickup-code'
+
+/** As random as a short code can be. */
+const CODES_TRIED = 12
+
+/** To try one after the other, as it is not known which are taken. */
+export function pickupCodes(world: Pick<World, 'randomBytes'>, storeName: string): string[] {
+  const random = world.randomBytes(2 * CODES_TRIED)
+  return pickupCodeCandidates(
+    Array.from({ length: CODES_TRIED }, (_, i) => random[2 * i]! * 256 + random[2 * i + 1]!),
+    storeLetter(storeName),
+  )
+}
+
+/** Orders that are written together do not see each other's codes, so no two of a store and day may try the same. */
+export function withoutSharedCodes(orders: readonly NewOrder[]): NewOrder[] {
+  const tried = new Set<string>()
+  return orders.map(({ order, codes }) => {
+    const own = codes.filter(code => !tried.has(`${order.store_id} ${order.delivery_on} ${code}`))
+    for (const code of own) tried.add(`${order.store_id} ${order.delivery_on} ${code}`)
+    return { order, codes: own }
+  })
+}
