@@ -9,7 +9,7 @@ import type { Database } from '../../core/db/open'
 import { holds, inPerson, limited, mayFail } from '../../core/procedures'
 import { PAYMENTS } from '../../core/rate-limit'
 import { write } from '../../core/write'
-import { idsOfNamed, looksAfter } from '../people/person-scope'
+import { idsOfNamed, isNamed, looksAfter } from '../people/person-scope'
 import { drop, lockMethodOf, makeDefault, rename } from './change-payment-method'
 import { AttachPaymentMethod, ChangePaymentMethod, UserPaymentMethod } from './contract/user-payments'
 import { presentPaymentMethod } from './payment-methods'
@@ -37,6 +37,8 @@ function present(row: MethodWithPerson): UserPaymentMethod {
 const find = (db: Database, caller: Person, id: string) =>
   methodsWithPeople(db, caller).where('m.id', '=', id).executeTakeFirst()
 
+const isCalled = (text: string) => contains(sql`(m.last_four || ' ' || coalesce(m.nickname, ''))`, text)
+
 const LISTING: Listing = {
   filters: {
     userId: { column: sql.ref('p.id'), kind: 'id' },
@@ -47,9 +49,13 @@ const LISTING: Listing = {
     createdAt: { column: sql.ref('m.created_at'), kind: 'instant' },
   },
   sorts: { createdAt: sql.ref('m.created_at'), brand: sql.ref('m.brand') },
-  search: text =>
-    sql<boolean>`(m.person_id in ${idsOfNamed(text)}
-      or ${contains(sql`(m.last_four || ' ' || coalesce(m.nickname, ''))`, text)})`,
+  search: {
+    ids: text =>
+      sql`select of_named.id from payment_method of_named where of_named.removed_at is null
+          and of_named.person_id in ${idsOfNamed(text)}
+        union all select m.id from payment_method m where m.removed_at is null and ${isCalled(text)}`,
+    finds: text => sql`(${isNamed(sql.ref('m.person_id'), text)} or ${isCalled(text)})`,
+  },
   defaultSort: '-createdAt',
   byId: 'createdAt',
   tieBreaker: sql.ref('m.id'),

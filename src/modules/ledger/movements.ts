@@ -22,23 +22,29 @@ const ofEntry = (column: (typeof OF_ENTRY)[number]) =>
 
 /**
  * What happened to a wallet, entry by entry, with what was in it afterwards, straight from the ledger. Entries stand in the
- * order of their ids: what they were for is then looked up for those that are asked for, and for no others.
+ * order of their ids: what they were for is then looked up for those that are asked for, and for no others. What was in it
+ * is told backwards from what is in it now, so that the newest are known without the oldest.
  */
-export const movementsOf = (db: Database, personId: string) =>
-  db
+export const movementsOf = (db: Database, personId: string) => {
+  const wallet = (column: 'id' | 'credits_cents - debits_cents') =>
+    sql`(select ${sql.raw(column)} from ledger_account where code = ${account.balance(personId)})`
+  return db
     .selectFrom(
       sql<MovementRow>`(
         select x.tx_id as id, x.cents, x.balance_cents, ${sql.join(OF_ENTRY.map(ofEntry))}
         from (
-          select tx_id, sum(cents)::bigint as cents, (sum(sum(cents)) over (order by tx_id))::bigint as balance_cents
+          select tx_id, cents,
+            (${wallet('credits_cents - debits_cents')} - sum(cents) over (order by tx_id desc) + cents)::bigint as balance_cents
           from (
-            select x.tx_id, x.amount_cents as cents from ledger_account a join ledger_transfer x on x.credit_id = a.id
-            where a.code = ${account.balance(personId)}
-            union all
-            select x.tx_id, -x.amount_cents from ledger_account a join ledger_transfer x on x.debit_id = a.id
-            where a.code = ${account.balance(personId)}
-          ) moved group by tx_id
+            select tx_id, sum(cents)::bigint as cents
+            from (
+              select tx_id, amount_cents as cents from ledger_transfer where credit_id = ${wallet('id')}
+              union all
+              select tx_id, -amount_cents from ledger_transfer where debit_id = ${wallet('id')}
+            ) moved group by tx_id order by tx_id desc
+          ) entry
         ) x where x.cents <> 0
       )`.as('m'),
     )
     .selectAll('m')
+}

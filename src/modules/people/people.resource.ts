@@ -72,6 +72,8 @@ export const people = resource({
     search: sql<string>`(person.first_name || ' ' || person.last_name || ' ' || coalesce(person.email, ''))`,
     defaultSort: '-createdAt',
     byId: 'createdAt',
+    amongNewest: ['email', 'lastSeen', 'updatedAt'],
+    neverNull: ['name'],
   },
   present: presentUsers,
   toColumns: userColumns,

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
+import { contains } from '../../core/db/list-conditions'
 import { resource } from '../../core/resource'
 import { Route } from './contract/routes'
 import { isVisible, MANAGES_ROUTES, READS_ROUTES } from './route-scope'
@@ -19,7 +20,11 @@ const status = sql<string>`case
 
 const channels = sql`array(select distinct o.channel from waypoint w join waypoint_order wo on wo.waypoint_id = w.id
   join purchase_order o on o.id = wo.order_id where w.route_id = route.id)`
-const driver = sql`(select p.first_name || ' ' || p.last_name || ' ' || coalesce(p.nickname, '') from person p where p.id = route.assigned_to)`
+/** By its name or its id, or by who drives it: of all people only those who ever drove are looked at, and each once. */
+const found = (text: string) =>
+  sql<SqlBool>`(${contains(sql`(route.name || ' ' || route.id)`, text)} or route.assigned_to in (
+    select p.id from person p where p.id in (select r.assigned_to from route r)
+      and ${contains(sql`(p.first_name || ' ' || p.last_name || ' ' || coalesce(p.nickname, ''))`, text)}))`
 
 /** Reading and shelving of routes; making, editing and deleting them are operations of their own. */
 export const routes = resource({
@@ -68,7 +73,7 @@ export const routes = resource({
       city: column('city'),
       vehicleType: column('vehicle_type'),
     },
-    search: sql<string>`(route.name || ' ' || route.id || ' ' || coalesce(${driver}, ''))`,
+    search: found,
     defaultSort: '-effectiveDate',
   },
   present: presentRoutes,

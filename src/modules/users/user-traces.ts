@@ -90,6 +90,7 @@ const AUDIT: Listing = {
     at: { column: auditColumn('at'), kind: 'instant' },
   },
   sorts: { at: auditColumn('id') },
+  byId: 'at',
   search: auditColumn('call'),
   defaultSort: '-at',
   tieBreaker: auditColumn('id'),

@@ -36,21 +36,16 @@ export const showStatement = signedIn
   .query(async ({ input: { from, to }, ctx: { db, caller, fail } }) => {
     const { start } = dayBounds(from, DEFAULT_TZ)
     const { end } = dayBounds(to, DEFAULT_TZ)
-    const [before, rows] = await Promise.all([
-      movementsOf(db, caller.id)
-        .where('m.at', '<', start)
-        .orderBy('m.id', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
-      movementsOf(db, caller.id)
-        .where('m.at', '>=', start)
-        .where('m.at', '<', end)
-        .orderBy('m.id')
-        .limit(MOST_LINES + 1)
-        .execute(),
-    ])
+    const rows = await movementsOf(db, caller.id)
+      .where('m.at', '>=', start)
+      .where('m.at', '<', end)
+      .orderBy('m.id')
+      .limit(MOST_LINES + 1)
+      .execute()
     if (rows.length > MOST_LINES) throw fail('NarrowRange')
-    const openingCents = before?.balance_cents ?? 0
+    const openingCents = rows[0]
+      ? rows[0].balance_cents - rows[0].cents
+      : await balanceAt(db, caller.id, start)
     const sum = (sign: 1 | -1) =>
       rows.reduce((cents, row) => cents + (Math.sign(row.cents) === sign ? row.cents : 0), 0)
     return {
@@ -63,6 +58,16 @@ export const showStatement = signedIn
       movements: await present(db, rows),
     }
   })
+
+/** What was in a wallet at a moment. */
+async function balanceAt(db: Database, personId: string, at: Date): Promise<number> {
+  const before = await movementsOf(db, personId)
+    .where('m.at', '<', at)
+    .orderBy('m.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return before?.balance_cents ?? 0
+}
 
 async function present(db: Database, rows: readonly MovementRow[]): Promise<Movement[]> {
   const [orders, refunds, spent] = await Promise.all([
