@@ -79,7 +79,9 @@ function condition(
     if (operator === '$ne') return sql<SqlBool>`not (${column} @> ${sql.val([value])})`
     throw refused('filter', field)
   }
-  if (operator === '$eq') return sql<SqlBool>`${column} is not distinct from ${value}`
+  // Said as plainly as that, an index serves it.
+  if (operator === '$eq')
+    return value === null ? sql<SqlBool>`${column} is null` : sql<SqlBool>`${column} = ${value}`
   if (operator === '$ne') return sql<SqlBool>`${column} is distinct from ${value}`
   const comparison = COMPARISONS[operator]
   if (!comparison || value === null) throw refused('filter', field)

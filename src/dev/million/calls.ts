@@ -235,6 +235,30 @@ export async function callsOf(world: TestWorld, cast: Cast): Promise<Call[]> {
     cast.people.admin,
     TWO_YEARS,
   )
+  const counted = { countUpTo: COUNTED_ON_SCREENS }
+  const { customer, admin } = cast.people
+  for (const list of [
+    'purchases',
+    'paymentAttempts',
+    'credits',
+    'debits',
+    'paymentMethods',
+    'outgoingMessages',
+  ])
+    wide(`admin.${list}.list of a person`, `admin.${list}.list`, admin, {
+      ...counted,
+      filter: { userId: customer.id },
+    })
+  for (const [name, filter] of Object.entries({
+    'a shop': { storeId: cast.shop },
+    'a place': { locationId: cast.location },
+    'what waits': { state: 'pending' },
+    'what is checked': { state: 'bag_check' },
+    'what was canceled': { state: 'canceled_by_store' },
+    'a promotion': { promotion: cast.promotion },
+    'a product': { product: cast.product },
+  }))
+    wide(`admin.purchases.list of ${name}`, 'admin.purchases.list', admin, { ...counted, filter })
   wide('public.search near an address', 'public.search', cast.people.customer, { q: 'paella', city: 'bcn' })
   return calls
 }

@@ -31,9 +31,11 @@ export const entitlementRules = resource({
       organization: sql.ref('l.organization_id'),
       city: sql.ref('l.city'),
     })
+    const ofPlaces = (id: 'id' | 'organization_id') =>
+      sql`(select ${sql.ref(`l.${id}`)} from location l where l.deleted_at is null and ${place})`
     return rows.where(
-      sql<boolean>`(${its} or exists (select 1 from location l where l.deleted_at is null and ${place}
-        and (l.id = entitlement_rule.location_id or l.organization_id = entitlement_rule.organization_id)))`,
+      sql<boolean>`(${its} or ${column('location_id')} in ${ofPlaces('id')}
+        or ${column('organization_id')} in ${ofPlaces('organization_id')})`,
     )
   },
   async authorize(db, caller, fields, before) {

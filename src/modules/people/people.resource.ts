@@ -38,9 +38,9 @@ export const people = resource({
     const couriers = sql<boolean>`(${dispatched} and exists (select 1 from permission c where c.person_id = person.id
       and c.type = 'CourierPermission' and ${isPermissionKept('c')}))`
     return rows.where(
-      sql<boolean>`(${ofCities} or exists (select 1 from location_member m join location l on l.id = m.location_id
-        where m.person_id = person.id and ${ofPlaces})
-        or exists (select 1 from fleet_member f where f.person_id = person.id and ${ofFleets})
+      sql<boolean>`(${ofCities} or person.id in (select m.person_id from location_member m
+        join location l on l.id = m.location_id where ${ofPlaces})
+        or person.id in (select f.person_id from fleet_member f where ${ofFleets})
         or ${couriers})`,
     )
   },

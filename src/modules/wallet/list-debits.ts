@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Person } from '../../core/context'
 import { euros, Id } from '../../core/contract/common'
@@ -6,6 +6,7 @@ import { ListQuery, listOf } from '../../core/contract/list'
 import { type Listing, list } from '../../core/db/listing'
 import type { Database } from '../../core/db/open'
 import { holds, mayFail } from '../../core/procedures'
+import { account } from '../ledger/rules/accounts'
 import { idsOfNamed, isNamed, looksAfter } from '../people/person-scope'
 import { Debit } from './contract/wallet'
 
@@ -41,12 +42,19 @@ const present = (row: Awaited<ReturnType<ReturnType<typeof debits>['execute']>>[
   createdAt: row.at,
 })
 
+/** By the wallet of somebody, or of some: which transfers are its own, an index of theirs knows. */
+function isOf(value: unknown) {
+  const { $eq = value, $in = [$eq] } = (value ?? {}) as { $eq?: unknown; $in?: unknown }
+  const codes = [$in].flat().map(id => account.balance(String(id)))
+  return sql<SqlBool>`x.debit_id = any(array(select id from ledger_account where code = any(${sql.val(codes)})))`
+}
+
 /** Ids begin with the time: in their order is in the order of time. */
 const ID = sql.ref('x.id')
 
 const LISTING: Listing = {
   filters: {
-    userId: { column: sql.ref('p.id'), kind: 'id' },
+    userId: { where: isOf },
     kind: { column: sql.ref('t.kind'), kind: 'text' },
     createdAt: { column: sql.ref('x.at'), kind: 'instant' },
   },
