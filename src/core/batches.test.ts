@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { inBatches } from './batches'
+import { inBatches, inBatchesOf } from './batches'
 
 test('what is asked for meanwhile is done together, and each is given its own answer', async () => {
   const batches: number[][] = []
@@ -22,4 +22,16 @@ test('one that fails takes no other down', async () => {
   const answers = await Promise.allSettled([1, 2, 3, 4].map(careful))
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
   expect(await careful(5)).toBe(5)
+})
+
+test('what belongs to different owners is never done together', async () => {
+  const batches: string[] = []
+  const named = inBatchesOf(10, async (owner: { name: string }, items: number[]) => {
+    batches.push(`${owner.name}: ${items}`)
+    await Bun.sleep(1)
+    return items
+  })
+  const [left, right] = [{ name: 'left' }, { name: 'right' }]
+  await Promise.all([named(left, 1), named(right, 2), named(left, 3), named(right, 4), named(left, 5)])
+  expect(batches).toEqual(['left: 1', 'right: 2', 'left: 3,5', 'right: 4'])
 })

@@ -36,3 +36,18 @@ export function inBatches<Item, Out>(
       if (!isWorking) void workAll()
     })
 }
+
+/** The same apart for each owner, such as the database that they work on. */
+export function inBatchesOf<Owner extends object, Item, Out>(
+  most: number,
+  work: (owner: Owner, items: Item[]) => Promise<Out[]>,
+): (owner: Owner, item: Item) => Promise<Out> {
+  const batches = new WeakMap<Owner, (item: Item) => Promise<Out>>()
+  return (owner, item) => {
+    const known = batches.get(owner)
+    if (known) return known(item)
+    const own = inBatches<Item, Out>(most, items => work(owner, items))
+    batches.set(owner, own)
+    return own(item)
+  }
+}

@@ -1,4 +1,4 @@
-import { inBatches } from '../../core/batches'
+import { inBatchesOf } from '../../core/batches'
 import type { World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import { isRefused } from '../../core/db/one-statement'
@@ -63,7 +63,7 @@ async function placeReserved(by: Placing, checkout: CheckoutRow, payment: Paymen
     const placement = placementOf(by, checkout, payment, credits)
     world.checkpoint('place.beforeSave')
     try {
-      const order = await saverOf(world)(placement)
+      const order = await saveTogether(world.db, placement)
       return { order, lines: placement.lines, history: placement.history }
     } catch (error) {
       if (isRefused(error, 'reserved')) return null
@@ -75,24 +75,13 @@ async function placeReserved(by: Placing, checkout: CheckoutRow, payment: Paymen
 }
 
 /** Those who place at the same moment share a statement: so many of them. */
-const MOST_TOGETHER = 32
-const savers = new WeakMap<Database, (placement: Placement) => Promise<OrderRow>>()
-
-function saverOf({ db }: World) {
-  const known = savers.get(db)
-  if (known) return known
-  const saver = inBatches(MOST_TOGETHER, saveAll)
-  savers.set(db, saver)
-  return saver
-
-  async function saveAll(placements: Placement[]): Promise<OrderRow[]> {
-    const [{ by }] = placements as [Placement]
-    const orders = await againWhenInTheWay(by.world, () => saveReserved(db, placements))
-    by.world.eventsWaiting()
-    const byId = new Map(orders.map(order => [order.id, order]))
-    return placements.map(({ order }) => byId.get(order.id)!)
-  }
-}
+const saveTogether = inBatchesOf(32, async (db: Database, placements: Placement[]) => {
+  const [{ by }] = placements as [Placement]
+  const orders = await againWhenInTheWay(by.world, () => saveReserved(db, placements))
+  by.world.eventsWaiting()
+  const byId = new Map(orders.map(order => [order.id, order]))
+  return placements.map(({ order }) => byId.get(order.id)!)
+})
 
 /** Order numbers and pickup codes are chance: when two orders draw the same, the second draws again. */
 export const drewTwice = (error: unknown) =>

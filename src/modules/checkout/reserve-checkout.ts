@@ -149,7 +149,11 @@ async function decideAndSave(
     return { checkout: placement.checkout, written: { order, lines, history } }
   }
   const holds = { holds: holdsOf(draft) }
-  await saveReservation(db, ctx, checkout, { ...decision, moves: [...decision.moves, holds] })
+  await saveReservation(db, {
+    by: ctx,
+    checkout,
+    decision: { ...decision, moves: [...decision.moves, holds] },
+  })
   await noteHoarding(ctx, facts, state.live, limited)
   return { checkout, written: null }
 }

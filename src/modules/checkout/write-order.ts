@@ -105,7 +105,7 @@ export async function saveAtOnce(
 ): Promise<OrderRow> {
   const { by, checkout, entry } = placement
   const decision = { ...decided, moves: [...decided.moves, ...(entry ? [{ writes: entry }] : [])] }
-  const { parts, checks } = reservationParts(by, checkout, decision, 'sold')
+  const { parts, checks } = reservationParts([{ by, checkout, decision }], 'sold')
   const left = leavingParts('customer.checkout.reserve', [leavingsOf(placement)])
   const [order] = await inOneStatement<OrderRow>(
     db,

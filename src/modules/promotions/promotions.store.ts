@@ -50,15 +50,22 @@ export function partsOfUses(
         select * from unnest(${uses.map(() => world.newId())}::text[], ${uses.map(use => use.promotionId)}::text[],
           ${uses.map(use => use.amountCents)}::bigint[], ${uses.map(use => use.personId)}::text[],
           ${uses.map(use => use.checkoutId)}::text[]) as use (id, promotion_id, cents, person_id, checkout_id)`,
-      used_promotions: sql`
-        select p.id, p.times_redeemable is not null or p.budget_cents is not null as is_limited,
-          (select count(*)::int from wanted_uses where promotion_id = p.id) as times,
-          (select sum(cents) from wanted_uses where promotion_id = p.id) as cents
-        from promotion p where p.id in (select promotion_id from wanted_uses) order by p.id for share`,
+      // Those that can run out are used one after the other. One that just became such a one is in neither of the two.
+      limited_promotions: sql`
+        select p.id from promotion p
+        where p.id in (select promotion_id from wanted_uses)
+          and (p.times_redeemable is not null or p.budget_cents is not null)
+        order by p.id for update`,
+      other_promotions: sql`
+        select p.id from promotion p
+        where p.id in (select promotion_id from wanted_uses) and p.times_redeemable is null and p.budget_cents is null
+        order by p.id for share`,
       counted_promotions: sql`
         update promotion p set used_count = p.used_count + used.times, used_cents = p.used_cents + used.cents
-        from used_promotions used
-        where p.id = used.id and used.is_limited
+        from limited_promotions join (
+          select promotion_id as id, count(*)::int as times, sum(cents) as cents from wanted_uses group by 1
+        ) used using (id)
+        where p.id = used.id
           and (p.times_redeemable is null or p.used_count + used.times <= p.times_redeemable)
           and (p.budget_cents is null or p.used_cents + used.cents <= p.budget_cents)
         returning p.id`,
@@ -72,8 +79,8 @@ export function partsOfUses(
         returning id`,
     },
     checks: {
-      promotions: sql<boolean>`(select count(*) from used_promotions where is_limited) =
-        (select count(*) from counted_promotions)`,
+      promotions: sql<boolean>`(select count(distinct promotion_id) from wanted_uses) =
+        (select count(*) from counted_promotions) + (select count(*) from other_promotions)`,
     },
   }
 }

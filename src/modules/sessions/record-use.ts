@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../core/rules/instant'
 import { recordVisit } from '../people/people.store'
 import { recordSessionUseAfter } from './sessions.store'
 
-/** When this server last wrote down that a session is in use. */
+/** When sessions were last used, as far as it is written down. */
 const noted = new WeakMap<World, Map<string, number>>()
 const MOST_KEPT = 50_000
 
@@ -20,8 +20,9 @@ export async function recordUse(
   noted.set(world, known)
   if (now.getTime() - (known.get(sessionId) ?? 0) < MINUTE_MS) return
   const aMinuteAgo = new Date(now.getTime() - MINUTE_MS)
-  if (!(await recordSessionUseAfter(world.db, sessionId, aMinuteAgo, now))) return
+  const lastUse = await recordSessionUseAfter(world.db, sessionId, aMinuteAgo, now)
+  const isMoved = lastUse <= aMinuteAgo
   if (known.size >= MOST_KEPT) known.clear()
-  known.set(sessionId, now.getTime())
-  if (!impersonatorId) await recordVisit(world.db, id, now)
+  known.set(sessionId, isMoved ? now.getTime() : lastUse.getTime())
+  if (isMoved && !impersonatorId) await recordVisit(world.db, id, now)
 }

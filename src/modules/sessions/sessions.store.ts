@@ -10,20 +10,26 @@ export async function recordSessionUse(db: Database, sessionId: string, now: Dat
   await db.updateTable('session').set({ last_used_at: now }).where('id', '=', sessionId).execute()
 }
 
-/** The same for one that was last used before; false when it was used since. */
+/** The same for one that was last used before that. Answers when it was last used until now. */
 export async function recordSessionUseAfter(
   db: Database,
   sessionId: string,
   before: Date,
   now: Date,
-): Promise<boolean> {
-  const moved = await db
-    .updateTable('session')
-    .set({ last_used_at: now })
+): Promise<Date> {
+  const { last_used_at } = await db
+    .with('moved', qb =>
+      qb
+        .updateTable('session')
+        .set({ last_used_at: now })
+        .where('id', '=', sessionId)
+        .where('last_used_at', '<=', before),
+    )
+    .selectFrom('session')
+    .select('last_used_at')
     .where('id', '=', sessionId)
-    .where('last_used_at', '<=', before)
-    .executeTakeFirst()
-  return Boolean(moved.numUpdatedRows)
+    .executeTakeFirstOrThrow()
+  return last_used_at
 }
 
 export async function revokeSession(tx: Tx, now: Date, sessionId: string, reason: string): Promise<void> {
