@@ -1,6 +1,6 @@
-import { job, type ModuleEvents, on } from '../../core/events'
+import { job, jobInBatches, type ModuleEvents, on } from '../../core/events'
 import { isFailed, type OrderState, UNDO_SECONDS } from '../orders/rules/order-state'
-import { notifyCustomer } from './notify-customer'
+import { notifyCustomers } from './notify-customer'
 import { notifyPaidWithoutOrder } from './notify-paid-without-order'
 import { notifyUnaccepted } from './notify-unaccepted'
 import type { OrderMailTopic } from './order-mail'
@@ -27,7 +27,7 @@ const TOLD_AFTER_UNDO: { [State in OrderState]?: OrderMailTopic } = {
   canceled_by_store: 'canceled',
 }
 
-const customerMail = job('tell-customer', notifyCustomer)
+const customerMail = jobInBatches('tell-customer', notifyCustomers)
 
 /** The mail of this list that a move asks for. A refusal that was taken back is no news. */
 const mailOfMove =

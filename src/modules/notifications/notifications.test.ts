@@ -9,7 +9,7 @@ import { subscriptions } from '../../routers/subscriptions'
 import { makeShop, type Shop } from '../checkout/checkout.make'
 import { sendMessage } from '../messages/outgoing-messages'
 import { bringTo, makeOrder } from '../orders/orders.make'
-import { notifyCustomer } from './notify-customer'
+import { notifyCustomers } from './notify-customer'
 import type { OrderMailTopic } from './order-mail'
 
 const LANGUAGES = Language.options
@@ -49,7 +49,7 @@ afterAll(() => world.close())
 describe('a mail about an order', () => {
   test('is written once, sent once, and can be looked at', async () => {
     const id = await order()
-    await Promise.all([1, 2, 3].map(() => notifyCustomer(world, { orderId: id, about: 'placed' })))
+    await Promise.all([1, 2, 3].map(() => notifyCustomers(world, [{ orderId: id, about: 'placed' }])))
     const [message, ...more] = await messagesOf(id)
     expect(more).toEqual([])
     expect(message).toMatchObject({
@@ -87,11 +87,11 @@ describe('a mail about an order', () => {
     const id = await order()
     for (const [about, state] of steps) {
       if (state) await bringTo(world, id, state)
-      await notifyCustomer(world, { orderId: id, about })
+      await notifyCustomers(world, [{ orderId: id, about }])
     }
     const refused = await order()
     await bringTo(world, refused, 'rejected_by_store')
-    await notifyCustomer(world, { orderId: refused, about: 'rejected' })
+    await notifyCustomers(world, [{ orderId: refused, about: 'rejected' }])
     const messages = [...(await messagesOf(id)), ...(await messagesOf(refused))]
     expect(messages.map(({ template }) => template)).toEqual([
       'order-placed',
@@ -114,12 +114,12 @@ describe('a mail about an order', () => {
     const id = await order()
     await bringTo(world, id, 'rejected_by_store')
     await as(admin).merchant.orders.setStatus({ state: 'pending', purchaseIds: [id] })
-    await notifyCustomer(world, { orderId: id, about: 'rejected' })
-    await notifyCustomer(world, { orderId: id, about: 'rate' })
+    await notifyCustomers(world, [{ orderId: id, about: 'rejected' }])
+    await notifyCustomers(world, [{ orderId: id, about: 'rate' }])
     expect(await messagesOf(id)).toEqual([])
     await bringTo(world, id, 'delivered')
     await as(customer).customer.orders.rate({ purchaseId: id, rating: 5 })
-    await notifyCustomer(world, { orderId: id, about: 'rate' })
+    await notifyCustomers(world, [{ orderId: id, about: 'rate' }])
     expect(await messagesOf(id)).toEqual([])
   })
 
@@ -131,7 +131,7 @@ describe('a mail about an order', () => {
       .where('id', '=', quiet.id)
       .execute()
     const { id } = await makeOrder(world, shop, quiet)
-    await notifyCustomer(world, { orderId: id, about: 'placed' })
+    await notifyCustomers(world, [{ orderId: id, about: 'placed' }])
     expect(await messagesOf(id)).toEqual([])
 
     await as(admin).merchant.orders.resendEmail({ purchaseId: id, email: 'boss@example.test' })
@@ -145,7 +145,7 @@ describe('a mail about an order', () => {
       name: 'tell-customer',
       data: { about: 'placed', email: 'boss@example.test' },
     })
-    await notifyCustomer(world, job!.data as never)
+    await notifyCustomers(world, [job!.data as never])
     expect(await messagesOf(id)).toMatchObject([{ recipient: 'boss@example.test' }])
   })
 })

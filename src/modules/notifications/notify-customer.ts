@@ -5,7 +5,7 @@ import type { Database } from '../../core/db/open'
 import { jobContext } from '../../core/job-context'
 import { inTransaction } from '../../core/write'
 import { buildMail } from '../messages/build-mail'
-import { queueMail } from '../messages/outgoing-messages'
+import { type NewMessage, queueMail } from '../messages/outgoing-messages'
 import { UNACCEPTED } from '../orders/rules/acceptance'
 import { isFailed, type OrderState } from '../orders/rules/order-state'
 import { signLink } from '../sign-in/public-links'
@@ -20,16 +20,34 @@ type Telling = {
   email?: string
 }
 
-/** Writes to the customer what became of their order, if that is still true and they want to hear it. */
-export async function notifyCustomer(world: World, { orderId, about, again, email }: Telling): Promise<void> {
-  const order = await loadOrder(world.db, orderId)
-  if (!order || !(again || isStillTrue(order, about))) return
-  const recipient = email || order.customer.email || order.email
-  if (!recipient || (!again && !wantsMail(order.person_settings))) return
+/** Writes to customers what became of their orders, where that is still true and they want to hear it. */
+export async function notifyCustomers(world: World, tellings: readonly Telling[]): Promise<void> {
+  const orders = await loadOrders(
+    world.db,
+    tellings.map(({ orderId }) => orderId),
+  )
+  const mails = tellings.flatMap(telling => {
+    const order = orders.get(telling.orderId)
+    return order ? (mailTo(world, order, telling) ?? []) : []
+  })
+  if (!mails.length) return
+  const ctx = jobContext(world, 'tell-customer')
+  await inTransaction(ctx, 'job.tellCustomer', async ({ db, emit }) => {
+    await Promise.all(mails.map(mail => queueMail(db, { world, now: ctx.now, emit }, mail)))
+  })
+}
 
+/** Null when it is not true any more, or nobody wants to hear it. */
+function mailTo(world: World, order: LoadedOrder, { about, again, email }: Telling): NewMessage | null {
+  if (!(again || isStillTrue(order, about))) return null
+  const recipient = email || order.customer.email || order.email
+  if (!recipient || (!again && !wantsMail(order.person_settings))) return null
+
+  const language = order.language as Language
+  const isOff = isFailed(order.state as OrderState)
   const mail = orderMail({
     topic: about,
-    language: order.language as Language,
+    language,
     firstName: order.customer.firstName || order.first_name,
     store: { name: order.store_name, tz: order.tz, accentColor: order.accent_color },
     ufid: order.ufid,
@@ -42,33 +60,24 @@ export async function notifyCustomer(world: World, { orderId, about, again, emai
     deliveryCents: order.delivery_cents,
     totalCents: order.total_cents,
     refundCents: order.refunded_cents,
-    reason: isFailed(order.state as OrderState)
-      ? reasonIn(order.language as Language, order.last_reason)
-      : null,
+    reason: isOff ? reasonIn(language, order.last_reason) : null,
     url: linkOfOrder(world, order, about),
   })
-  const ctx = jobContext(world, 'tell-customer')
-  await inTransaction(ctx, 'job.tellCustomer', async ({ db, emit }) => {
-    await queueMail(
-      db,
-      { world, now: ctx.now, emit },
-      {
-        recipient,
-        personId: order.person_id,
-        template: `order-${about}`,
-        language: order.language as Language,
-        ...buildMail(mail),
-        // An order that was refused, brought back and refused again is refused twice.
-        dedupeKey: `order:${orderId}:${about}:${again ?? (isFailed(order.state as OrderState) ? order.last_event : '')}`,
-      },
-    )
-  })
+  return {
+    recipient,
+    personId: order.person_id,
+    template: `order-${about}`,
+    language,
+    ...buildMail(mail),
+    // An order that was refused, brought back and refused again is refused twice.
+    dedupeKey: `order:${order.id}:${about}:${again ?? (isOff ? order.last_event : '')}`,
+  }
 }
 
-type LoadedOrder = NonNullable<Awaited<ReturnType<typeof loadOrder>>>
+type LoadedOrder = Awaited<ReturnType<typeof loadOrders>> extends Map<string, infer Order> ? Order : never
 
-async function loadOrder(db: Database, orderId: string) {
-  return db
+async function loadOrders(db: Database, orderIds: readonly string[]) {
+  const rows = await db
     .selectFrom('purchase_order as o')
     .innerJoin('store', 'store.id', 'o.store_id')
     .innerJoin('person', 'person.id', 'o.person_id')
@@ -116,8 +125,9 @@ async function loadOrder(db: Database, orderId: string) {
       >`coalesce((select jsonb_agg(jsonb_build_object('quantity', l.quantity, 'name', l.name, 'totalCents', l.total_cents)
         order by l.position) from order_line l where l.order_id = o.id), '[]')`.as('lines'),
     ])
-    .where('o.id', '=', orderId)
-    .executeTakeFirst()
+    .where('o.id', '=', sql<string>`any(${orderIds})`)
+    .execute()
+  return new Map(rows.map(row => [row.id as string, row]))
 }
 
 const reasonIn = (language: Language, reason: string | null) =>

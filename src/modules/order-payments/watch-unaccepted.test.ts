@@ -15,7 +15,7 @@ import {
 import { appRouter } from '../../routers/app'
 import { makeShop, type Shop } from '../checkout/checkout.make'
 import { findStandingFaults } from '../ledger/standing-checks'
-import { notifyCustomer } from '../notifications/notify-customer'
+import { notifyCustomers } from '../notifications/notify-customer'
 import { notifyUnaccepted } from '../notifications/notify-unaccepted'
 import { makeOrder } from '../orders/orders.make'
 import { sendRefund } from './send-refund'
@@ -197,7 +197,7 @@ describe('a store that gives up what it has not answered', () => {
     later(22)
     for (const { id: refundId } of await refundsOf(id)) await sendRefund(world, { refundId })
     expect((await shown(id)).purchase.refunded).toEqual(canceled.purchase.totalCost)
-    await notifyCustomer(world, { orderId: id, about: 'canceled' })
+    await notifyCustomers(world, [{ orderId: id, about: 'canceled' }])
     const mail = await world.db
       .selectFrom('outgoing_message')
       .select(['body_text', 'recipient'])
