@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Building2, Download, UtensilsCrossed } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { trpc } from '../../api'
+import { type Outputs, trpc } from '../../api'
 import { downloadCsv } from '../../collection/download-csv'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
@@ -39,7 +39,6 @@ export default function CompanyOrdersScreen() {
   const f = useFormat()
   const failureText = useFailureText()
   const navigate = useNavigate({ from: '/company-dash/orders' })
-  const goTo = useNavigate()
   const search = useSearch({ from: '/office/company-dash/orders' })
   const [failure, setFailure] = useState<unknown>(null)
   const today = todayAt(new Date())
@@ -123,78 +122,12 @@ export default function CompanyOrdersScreen() {
       {answer.isError && !answer.data ? (
         <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
       ) : (
-        <DataTable
-          label={t('orders.title')}
+        <OrdersTable
           rows={answer.data?.docs ?? []}
-          rowId={row => row.id}
-          rowLabel={row => row.employeeName}
-          sort={{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }}
-          onSort={next => change({ sort: `${next.desc ? '-' : ''}${next.id}` })}
-          sortedElsewhere
           loading={answer.isPending}
-          onOpen={row => void goTo({ to: '/admin/purchases/{-$orderId}', params: { orderId: row.id } })}
-          columns={[
-            {
-              id: 'date',
-              header: t('orders.date'),
-              cell: row => <span className="num">{f.dateTime(row.windowStart)}</span>,
-              sortable: true,
-              width: 170,
-            },
-            {
-              id: 'name',
-              header: t('orders.who'),
-              cell: row => row.employeeName,
-              sortable: true,
-              strong: true,
-              width: 190,
-            },
-            { id: 'store', header: t('orders.store'), cell: row => row.storeName },
-            {
-              id: 'state',
-              header: t('orders.state'),
-              cell: row => <StatusChip of="order" status={row.state} />,
-              width: 150,
-            },
-            amount('inKind', t('orders.inKind')),
-            amount('flex', t('orders.flex')),
-            amount('byEmployee', t('orders.byEmployee')),
-            { ...amount('total', t('orders.total')), sortable: true },
-          ]}
-          phoneCard={row => (
-            <div className="flex items-center gap-3">
-              <div className="min-w-0 flex-1">
-                <p className="truncate font-semibold">{row.employeeName}</p>
-                <p className="truncate text-text2">
-                  {f.dateTime(row.windowStart)} · {row.storeName}
-                </p>
-                <p className="truncate text-meta text-text2">
-                  {t('orders.totals', {
-                    inKind: f.money(row.inKind.amount),
-                    flex: f.money(row.flex.amount),
-                    byEmployee: f.money(row.byEmployee.amount),
-                  })}
-                </p>
-              </div>
-              <span className="flex flex-col items-end gap-1">
-                <Money cents={row.total.amount} className="font-semibold" />
-                <StatusChip of="order" status={row.state} />
-              </span>
-            </div>
-          )}
-          empty={
-            <EmptyState
-              icon={UtensilsCrossed}
-              title={t('orders.none')}
-              action={
-                (search.q || search.state) && (
-                  <Button onClick={() => change({ q: undefined, state: undefined })}>
-                    {t('orders.clear')}
-                  </Button>
-                )
-              }
-            />
-          }
+          sort={sort}
+          onSort={next => change({ sort: next })}
+          onClear={search.q || search.state ? () => change({ q: undefined, state: undefined }) : null}
         />
       )}
       {(answer.data?.totalDocs ?? 0) > PAGE_SIZE && (
@@ -206,6 +139,92 @@ export default function CompanyOrdersScreen() {
         />
       )}
     </>
+  )
+}
+
+type Row = Outputs['company']['orders']['list']['docs'][number]
+
+interface OrdersTableProps {
+  rows: Row[]
+  loading: boolean
+  sort: string
+  onSort: (sort: string) => void
+  /** Null when nothing narrows the list. */
+  onClear: (() => void) | null
+}
+
+function OrdersTable({ rows, loading, sort, onSort, onClear }: OrdersTableProps) {
+  const t = useTranslations('company')
+  const f = useFormat()
+  const goTo = useNavigate()
+  return (
+    <DataTable
+      label={t('orders.title')}
+      rows={rows}
+      rowId={row => row.id}
+      rowLabel={row => row.employeeName}
+      sort={{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }}
+      onSort={next => onSort(`${next.desc ? '-' : ''}${next.id}`)}
+      sortedElsewhere
+      loading={loading}
+      onOpen={row => void goTo({ to: '/admin/purchases/{-$orderId}', params: { orderId: row.id } })}
+      columns={[
+        {
+          id: 'date',
+          header: t('orders.date'),
+          cell: row => <span className="num">{f.dateTime(row.windowStart)}</span>,
+          sortable: true,
+          width: 170,
+        },
+        {
+          id: 'name',
+          header: t('orders.who'),
+          cell: row => row.employeeName,
+          sortable: true,
+          strong: true,
+          width: 190,
+        },
+        { id: 'store', header: t('orders.store'), cell: row => row.storeName },
+        {
+          id: 'state',
+          header: t('orders.state'),
+          cell: row => <StatusChip of="order" status={row.state} />,
+          width: 150,
+        },
+        amount('inKind', t('orders.inKind')),
+        amount('flex', t('orders.flex')),
+        amount('byEmployee', t('orders.byEmployee')),
+        { ...amount('total', t('orders.total')), sortable: true },
+      ]}
+      phoneCard={row => (
+        <div className="flex items-center gap-3">
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-semibold">{row.employeeName}</p>
+            <p className="truncate text-text2">
+              {f.dateTime(row.windowStart)} · {row.storeName}
+            </p>
+            <p className="truncate text-meta text-text2">
+              {t('orders.totals', {
+                inKind: f.money(row.inKind.amount),
+                flex: f.money(row.flex.amount),
+                byEmployee: f.money(row.byEmployee.amount),
+              })}
+            </p>
+          </div>
+          <span className="flex flex-col items-end gap-1">
+            <Money cents={row.total.amount} className="font-semibold" />
+            <StatusChip of="order" status={row.state} />
+          </span>
+        </div>
+      )}
+      empty={
+        <EmptyState
+          icon={UtensilsCrossed}
+          title={t('orders.none')}
+          action={onClear && <Button onClick={onClear}>{t('orders.clear')}</Button>}
+        />
+      }
+    />
   )
 }
 

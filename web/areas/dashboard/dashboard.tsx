@@ -21,7 +21,6 @@ const POLL_MS = 90_000
 /** Today at a glance: how many orders stand where, what they bring, and what needs somebody. */
 export default function DashboardScreen() {
   const t = useTranslations('dashboard')
-  const collectionTexts = useTranslations('collection')
   const screens = useTranslations('screens')
   const format = useFormat()
   const now = useNow(30_000)
@@ -43,7 +42,6 @@ export default function DashboardScreen() {
   const figures = dayInFigures(rows)
   const windows = nextWindows(rows, now)
   const silent = (printers.data?.docs ?? []).filter(printer => printer.isClaimed && !printer.isRecent).length
-  const most = Math.max(1, ...figures.byState.map(([, count]) => count))
   const { toAccept = 0, late = 0, unprinted = 0, noInvoice = 0 } = counts.data?.counts ?? {}
   return (
     <>
@@ -92,25 +90,7 @@ export default function DashboardScreen() {
             </ul>
           </Section>
           <Section title={t('today.byState')}>
-            {query.isPending ? (
-              <Skeleton className="h-48" />
-            ) : (
-              <ul className="space-y-2">
-                {ORDER_STATES.map(state => {
-                  const count = figures.byState.find(([one]) => one === state)?.[1] ?? 0
-                  if (count === 0 && isFailed(state)) return null
-                  return (
-                    <li key={state} className="grid grid-cols-[11rem_1fr_2rem] items-center gap-2">
-                      <span>
-                        <StatusChip of="order" status={state} />
-                      </span>
-                      <Bar share={count / most} tone={isFailed(state) ? 'bad' : 'brand'} />
-                      <span className="num text-right font-medium">{count}</span>
-                    </li>
-                  )
-                })}
-              </ul>
-            )}
+            {query.isPending ? <Skeleton className="h-48" /> : <StateBars byState={figures.byState} />}
           </Section>
           <Section title={t('today.next')}>
             {windows.length === 0 ? (
@@ -133,49 +113,82 @@ export default function DashboardScreen() {
             </Link>
           }
         >
-          <div className="overflow-x-auto">
-            <table className="w-full">
-              <thead className="text-chip text-text3">
-                <tr>
-                  <th scope="col" className="pb-1 text-left font-medium">
-                    {collectionTexts('fields.name')}
-                  </th>
-                  <th scope="col" className="pb-1 pl-3 text-right font-medium">
-                    {t('today.orders')}
-                  </th>
-                  <th scope="col" className="pb-1 pl-3 text-right font-medium">
-                    {t('today.open')}
-                  </th>
-                  <th scope="col" className="pb-1 pl-3 text-right font-medium">
-                    {t('today.revenue')}
-                  </th>
-                </tr>
-              </thead>
-              <tbody className="divide-y divide-line">
-                {figures.stores.map(store => (
-                  <tr key={store.id}>
-                    <td className="py-1.5">
-                      <Link
-                        to="/admin/purchases/{-$orderId}"
-                        search={{ store: store.id }}
-                        className="font-medium hover:underline"
-                      >
-                        {store.name}
-                      </Link>
-                    </td>
-                    <td className="num py-1.5 pl-3 text-right">{store.orders}</td>
-                    <td className="num py-1.5 pl-3 text-right">{store.open}</td>
-                    <td className="py-1.5 pl-3 text-right">
-                      <Money cents={store.revenueCents} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <StoresTable stores={figures.stores} />
         </Section>
       </PageBody>
     </>
+  )
+}
+
+type DayInFigures = ReturnType<typeof dayInFigures>
+
+/** How many orders stand where, against the most of them. */
+function StateBars({ byState }: Pick<DayInFigures, 'byState'>) {
+  const most = Math.max(1, ...byState.map(([, count]) => count))
+  return (
+    <ul className="space-y-2">
+      {ORDER_STATES.map(state => {
+        const count = byState.find(([one]) => one === state)?.[1] ?? 0
+        if (count === 0 && isFailed(state)) return null
+        return (
+          <li key={state} className="grid grid-cols-[11rem_1fr_2rem] items-center gap-2">
+            <span>
+              <StatusChip of="order" status={state} />
+            </span>
+            <Bar share={count / most} tone={isFailed(state) ? 'bad' : 'brand'} />
+            <span className="num text-right font-medium">{count}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What each store has had of the day. */
+function StoresTable({ stores }: Pick<DayInFigures, 'stores'>) {
+  const t = useTranslations('dashboard')
+  const collectionTexts = useTranslations('collection')
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full">
+        <thead className="text-chip text-text3">
+          <tr>
+            <th scope="col" className="pb-1 text-left font-medium">
+              {collectionTexts('fields.name')}
+            </th>
+            <th scope="col" className="pb-1 pl-3 text-right font-medium">
+              {t('today.orders')}
+            </th>
+            <th scope="col" className="pb-1 pl-3 text-right font-medium">
+              {t('today.open')}
+            </th>
+            <th scope="col" className="pb-1 pl-3 text-right font-medium">
+              {t('today.revenue')}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {stores.map(store => (
+            <tr key={store.id}>
+              <td className="py-1.5">
+                <Link
+                  to="/admin/purchases/{-$orderId}"
+                  search={{ store: store.id }}
+                  className="font-medium hover:underline"
+                >
+                  {store.name}
+                </Link>
+              </td>
+              <td className="num py-1.5 pl-3 text-right">{store.orders}</td>
+              <td className="num py-1.5 pl-3 text-right">{store.open}</td>
+              <td className="py-1.5 pl-3 text-right">
+                <Money cents={store.revenueCents} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

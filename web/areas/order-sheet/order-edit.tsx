@@ -150,37 +150,53 @@ export function OrderEdit({ order: latest, onClose }: { order: OrderDetail; onCl
             </Field>
           )}
           {may('customerDetails') && seesCustomer && (
-            <>
-              <Field label={t('edit.name')}>
-                <Input
-                  value={customer.name ?? ''}
-                  onChange={event => setCustomer({ ...customer, name: event.target.value })}
-                />
-              </Field>
-              <Field label={t('edit.lastName')}>
-                <Input
-                  value={customer.lastName ?? ''}
-                  onChange={event => setCustomer({ ...customer, lastName: event.target.value })}
-                />
-              </Field>
-              <Field label={t('facts.email')}>
-                <Input
-                  type="email"
-                  value={customer.email ?? ''}
-                  onChange={event => setCustomer({ ...customer, email: event.target.value })}
-                />
-              </Field>
-              <Field label={t('facts.phone')}>
-                <PhoneInput
-                  prefixLabel={t('edit.prefix')}
-                  value={customer.phone ?? ''}
-                  onChange={phone => setCustomer({ ...customer, phone })}
-                />
-              </Field>
-            </>
+            <CustomerFields customer={customer} onChange={setCustomer} />
           )}
         </div>
       </div>
     </Dialog>
+  )
+}
+
+type Customer = NonNullable<OrderDetail['purchase']['customerDetails']>
+
+/** Who it is for, and how they are reached. */
+function CustomerFields({
+  customer,
+  onChange,
+}: {
+  customer: Partial<Customer>
+  onChange: (next: Partial<Customer>) => void
+}) {
+  const t = useTranslations('order-sheet')
+  return (
+    <>
+      <Field label={t('edit.name')}>
+        <Input
+          value={customer.name ?? ''}
+          onChange={event => onChange({ ...customer, name: event.target.value })}
+        />
+      </Field>
+      <Field label={t('edit.lastName')}>
+        <Input
+          value={customer.lastName ?? ''}
+          onChange={event => onChange({ ...customer, lastName: event.target.value })}
+        />
+      </Field>
+      <Field label={t('facts.email')}>
+        <Input
+          type="email"
+          value={customer.email ?? ''}
+          onChange={event => onChange({ ...customer, email: event.target.value })}
+        />
+      </Field>
+      <Field label={t('facts.phone')}>
+        <PhoneInput
+          prefixLabel={t('edit.prefix')}
+          value={customer.phone ?? ''}
+          onChange={phone => onChange({ ...customer, phone })}
+        />
+      </Field>
+    </>
   )
 }

@@ -46,7 +46,6 @@ export function PrinterSettings({ printer, onGone }: { printer: Printer; onGone:
   const [failure, setFailure] = useState<unknown>(null)
   const [isArchiving, setIsArchiving] = useState(false)
   const change = (part: Partial<typeof fields>) => setFields(before => ({ ...before, ...part }))
-  const known = widths.some(([dots]) => dots === fields.width)
   const save = async () => {
     setFailure(null)
     await update.mutateAsync({ id: printer.id, ...fields })
@@ -65,68 +64,7 @@ export function PrinterSettings({ printer, onGone }: { printer: Printer; onGone:
           labelOf={id => printer.stores.find(store => store.id === id)?.name}
         />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('printers.format')}>
-          <Select
-            value={fields.format}
-            onChange={format => change({ format })}
-            options={(['escpos', 'zpl'] as const).map(value => ({
-              value,
-              label: t(`printers.formats.${value}`),
-            }))}
-          />
-        </Field>
-        <Field label={t('printers.width')}>
-          <Select
-            value={String(fields.width)}
-            onChange={width => change({ width: Number(width) })}
-            options={[
-              ...widths.map(([dots, mm]) => ({
-                value: String(dots),
-                label: t('printers.dots', { mm, count: dots }),
-              })),
-              ...(known
-                ? []
-                : [{ value: String(fields.width), label: t('printers.ownDots', { count: fields.width }) }]),
-            ]}
-          />
-        </Field>
-        {fields.format === 'zpl' && (
-          <Field label={t('printers.height')}>
-            <Input
-              type="number"
-              min={100}
-              max={2000}
-              value={fields.height ?? ''}
-              onChange={event => change({ height: event.target.value ? Number(event.target.value) : null })}
-            />
-          </Field>
-        )}
-        <Field label={t('printers.language')}>
-          <Select
-            value={fields.language}
-            onChange={language => change({ language })}
-            options={languages.map(value => ({ value, label: t(`languages.${value}`) }))}
-          />
-        </Field>
-        <Field label={t('printers.ip')}>
-          <Input
-            value={fields.ip ?? ''}
-            placeholder="192.168.1.40"
-            onChange={event => change({ ip: event.target.value.trim() || null })}
-          />
-        </Field>
-        <Field label={t('printers.port')}>
-          <Input
-            type="number"
-            min={1}
-            max={65_535}
-            placeholder="9100"
-            value={fields.port ?? ''}
-            onChange={event => change({ port: event.target.value ? Number(event.target.value) : null })}
-          />
-        </Field>
-      </div>
+      <PaperFields fields={fields} onChange={change} />
       <FieldGroup label={t('printers.channels')}>
         <div className="flex flex-wrap gap-x-5">
           {CHANNEL_NAMES.map(one => (
@@ -183,6 +121,84 @@ export function PrinterSettings({ printer, onGone }: { printer: Printer; onGone:
           onGone()
         }}
       />
+    </div>
+  )
+}
+
+type PaperSettings = Pick<Printer, 'format' | 'width' | 'height' | 'language' | 'ip' | 'port'>
+
+/** What it prints on, in which language, and where it is in the network. */
+function PaperFields({
+  fields,
+  onChange,
+}: {
+  fields: PaperSettings
+  onChange: (part: Partial<PaperSettings>) => void
+}) {
+  const t = useTranslations('printers')
+  const known = widths.some(([dots]) => dots === fields.width)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label={t('printers.format')}>
+        <Select
+          value={fields.format}
+          onChange={format => onChange({ format })}
+          options={(['escpos', 'zpl'] as const).map(value => ({
+            value,
+            label: t(`printers.formats.${value}`),
+          }))}
+        />
+      </Field>
+      <Field label={t('printers.width')}>
+        <Select
+          value={String(fields.width)}
+          onChange={width => onChange({ width: Number(width) })}
+          options={[
+            ...widths.map(([dots, mm]) => ({
+              value: String(dots),
+              label: t('printers.dots', { mm, count: dots }),
+            })),
+            ...(known
+              ? []
+              : [{ value: String(fields.width), label: t('printers.ownDots', { count: fields.width }) }]),
+          ]}
+        />
+      </Field>
+      {fields.format === 'zpl' && (
+        <Field label={t('printers.height')}>
+          <Input
+            type="number"
+            min={100}
+            max={2000}
+            value={fields.height ?? ''}
+            onChange={event => onChange({ height: event.target.value ? Number(event.target.value) : null })}
+          />
+        </Field>
+      )}
+      <Field label={t('printers.language')}>
+        <Select
+          value={fields.language}
+          onChange={language => onChange({ language })}
+          options={languages.map(value => ({ value, label: t(`languages.${value}`) }))}
+        />
+      </Field>
+      <Field label={t('printers.ip')}>
+        <Input
+          value={fields.ip ?? ''}
+          placeholder="192.168.1.40"
+          onChange={event => onChange({ ip: event.target.value.trim() || null })}
+        />
+      </Field>
+      <Field label={t('printers.port')}>
+        <Input
+          type="number"
+          min={1}
+          max={65_535}
+          placeholder="9100"
+          value={fields.port ?? ''}
+          onChange={event => onChange({ port: event.target.value ? Number(event.target.value) : null })}
+        />
+      </Field>
     </div>
   )
 }

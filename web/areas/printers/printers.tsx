@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Plus, Printer as PrinterIcon } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Printer } from '../../../src/modules/printing/contract/printing'
 import { trpc } from '../../api'
@@ -54,32 +54,6 @@ export default function PrintersScreen() {
     { refetchInterval: REFRESH_MS },
   )
   const mayClaim = can('merchant.printers.claim')
-  const columns = useMemo(
-    (): Column<Printer>[] => [
-      { id: 'name', header: t('printers.name'), cell: row => row.name, strong: true, width: 260 },
-      { id: 'status', header: t('printers.status'), cell: row => <PrinterState printer={row} />, width: 190 },
-      {
-        id: 'lastSeen',
-        header: t('printers.lastSeen'),
-        cell: row => <LastSeen printer={row} />,
-        width: 130,
-      },
-      {
-        id: 'stores',
-        header: t('printers.stores'),
-        cell: row => <span className="text-text2">{row.stores.map(store => store.name).join(', ')}</span>,
-        width: 240,
-      },
-      { id: 'queue', header: t('printers.queue'), cell: row => row.waiting, align: 'end', width: 90 },
-      {
-        id: 'device',
-        header: t('printers.device'),
-        cell: row => <span className="num text-text3">{row.deviceId}</span>,
-        width: 160,
-      },
-    ],
-    [t],
-  )
   useCommands(
     mayClaim
       ? [
@@ -116,37 +90,12 @@ export default function PrintersScreen() {
           {t('printers.archived')}
         </Button>
       </FilterBar>
-      <DataTable
-        label={screens('printers')}
+      <PrintersTable
         rows={query.data?.docs ?? []}
-        rowId={row => row.id}
-        rowLabel={row => row.name}
-        columns={columns}
         loading={query.isPending}
-        onOpen={row => go(row.id)}
         openId={entityId ?? null}
-        phoneCard={row => (
-          <div>
-            <div className="flex items-center gap-2">
-              <span className="min-w-0 flex-1 truncate font-semibold">{row.name}</span>
-              <PrinterState printer={row} />
-            </div>
-            <p className="flex gap-2 text-text2">
-              <span className="min-w-0 flex-1 truncate">
-                {row.stores.map(store => store.name).join(', ')}
-              </span>
-              <LastSeen printer={row} />
-            </p>
-          </div>
-        )}
-        empty={
-          <EmptyState
-            icon={PrinterIcon}
-            title={t('printers.empty')}
-            text={t('printers.emptyText')}
-            action={claim}
-          />
-        }
+        onOpen={go}
+        claim={claim}
       />
       {(query.data?.totalDocs ?? 0) > 20 && (
         <Pagination
@@ -178,5 +127,77 @@ export default function PrintersScreen() {
       {entityId && <PrinterSheet key={entityId} printerId={entityId} onClose={() => go(undefined)} />}
       {isClaiming && <ClaimPrinter onClose={() => setIsClaiming(false)} onClaimed={id => go(id)} />}
     </>
+  )
+}
+
+interface PrintersTableProps {
+  rows: Printer[]
+  loading: boolean
+  openId: string | null
+  onOpen: (id: string) => void
+  /** What can be done where there are none. */
+  claim: ReactNode
+}
+
+function PrintersTable({ rows, loading, openId, onOpen, claim }: PrintersTableProps) {
+  const t = useTranslations('printers')
+  const screens = useTranslations('screens')
+  const columns = useMemo(
+    (): Column<Printer>[] => [
+      { id: 'name', header: t('printers.name'), cell: row => row.name, strong: true, width: 260 },
+      { id: 'status', header: t('printers.status'), cell: row => <PrinterState printer={row} />, width: 190 },
+      {
+        id: 'lastSeen',
+        header: t('printers.lastSeen'),
+        cell: row => <LastSeen printer={row} />,
+        width: 130,
+      },
+      {
+        id: 'stores',
+        header: t('printers.stores'),
+        cell: row => <span className="text-text2">{row.stores.map(store => store.name).join(', ')}</span>,
+        width: 240,
+      },
+      { id: 'queue', header: t('printers.queue'), cell: row => row.waiting, align: 'end', width: 90 },
+      {
+        id: 'device',
+        header: t('printers.device'),
+        cell: row => <span className="num text-text3">{row.deviceId}</span>,
+        width: 160,
+      },
+    ],
+    [t],
+  )
+  return (
+    <DataTable
+      label={screens('printers')}
+      rows={rows}
+      rowId={row => row.id}
+      rowLabel={row => row.name}
+      columns={columns}
+      loading={loading}
+      onOpen={row => onOpen(row.id)}
+      openId={openId}
+      phoneCard={row => (
+        <div>
+          <div className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 truncate font-semibold">{row.name}</span>
+            <PrinterState printer={row} />
+          </div>
+          <p className="flex gap-2 text-text2">
+            <span className="min-w-0 flex-1 truncate">{row.stores.map(store => store.name).join(', ')}</span>
+            <LastSeen printer={row} />
+          </p>
+        </div>
+      )}
+      empty={
+        <EmptyState
+          icon={PrinterIcon}
+          title={t('printers.empty')}
+          text={t('printers.emptyText')}
+          action={claim}
+        />
+      }
+    />
   )
 }
