@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, Plus, SearchX } from 'lucide-react'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { COUNTED_ON_SCREENS } from '../../src/core/contract/list'
 import { useFailureText } from '../i18n/failure-text'
@@ -68,13 +68,6 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
     placeholderData: keepPreviousData,
   })
   const rows = query.data?.docs ?? none
-  const references = (collection.references ?? []).map(({ of, id }) => ({
-    of,
-    ids: rows.flatMap(row => id(row as Row) ?? []),
-  }))
-  const nameOf = useNamesOfMany(references)
-  const tools = useMemo(() => ({ t, format, nameOf }), [t, format, nameOf])
-  const columns = useMemo(() => collection.columns(tools), [collection, tools])
   const isNarrowed = Boolean(search.q || search.archived || Object.keys(filters).length > 0)
   const create = can.create && (
     <Button kind="primary" icon={Plus} onClick={() => onEntity('new')}>
@@ -87,27 +80,9 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
       { sort, search: search.q, filter: JSON.stringify(input.filter) },
       name,
     )
-  const choice = (group: string | undefined, value: string) => {
-    if (!group) return t(value === 'true' ? 'collection.yes' : 'collection.no')
-    const key = `choices.${group}.${value}` as 'choices.channel.canteen'
-    return t.has(key) ? t(key) : value
-  }
-  const narrow = (spec: FilterSpec, value: string | null) =>
-    onSearch({ filter: writeFilters({ ...filters, [spec.key]: value }), page: undefined })
-  const optionsOf = (spec: FilterSpec) => {
-    if (spec.kind !== 'days')
-      return { options: spec.values.map(value => ({ value, label: choice(spec.of, value) })) }
-    const value = filters[spec.key] ?? null
-    const { from, until } = readDays(value)
-    const day = (one: string) => (one ? format.date(`${one}T12:00Z`) : '')
-    return {
-      options: [],
-      control: {
-        field: <DaysFilter value={value} onChange={next => narrow(spec, next)} />,
-        written: `${day(from)} – ${day(until)}`.trim(),
-      },
-    }
-  }
+  const filterFields = useFilterFields(collection.filters, filters, changed =>
+    onSearch({ filter: writeFilters({ ...filters, ...changed }), page: undefined }),
+  )
   return (
     <>
       <PageHeader
@@ -141,13 +116,7 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
         onSearch={q => onSearch({ q: q || undefined, page: undefined })}
         searchLabel={t('collection.search')}
         filters={[
-          ...collection.filters.map(spec => ({
-            key: spec.key,
-            label: t(`fields.${spec.label}`),
-            value: filters[spec.key] ?? null,
-            onChange: (value: string | null) => narrow(spec, value),
-            ...optionsOf(spec),
-          })),
+          ...filterFields,
           {
             key: 'archived',
             label: t('collection.shelf'),
@@ -161,28 +130,15 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
       {query.isError && !query.data ? (
         <ErrorState error={query.error} onRetry={query.refetch} />
       ) : (
-        <DataTable
-          label={title}
+        <RecordTable
+          title={title}
+          collection={collection}
           rows={rows as Row[]}
-          rowId={row => row.id}
-          rowLabel={collection.titleOf}
-          columns={columns}
-          sort={{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }}
-          onSort={next => onSearch({ sort: `${next.desc ? '-' : ''}${next.id}`, page: undefined })}
-          sortedElsewhere
           loading={query.isPending}
-          onOpen={row => onEntity(row.id)}
+          sort={sort}
+          onSort={next => onSearch({ sort: next, page: undefined })}
           openId={entityId}
-          rowTone={row => (row.archivedAt ? 'muted' : undefined)}
-          phoneCard={row => (
-            <div className="flex items-center gap-3">
-              <div className="min-w-0 flex-1">
-                <p className="truncate font-semibold">{collection.titleOf(row)}</p>
-                <p className="truncate text-text2">{collection.subtitleOf(row, tools)}</p>
-              </div>
-              {collection.stateOf?.(row, tools)}
-            </div>
-          )}
+          onOpen={onEntity}
           empty={
             isNarrowed ? (
               <EmptyState
@@ -234,3 +190,93 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
 }
 
 const none: never[] = []
+
+type Chosen = ReturnType<typeof readFilters>
+
+/** The filters of a collection as the bar above its list takes them. */
+function useFilterFields(
+  specs: readonly FilterSpec[],
+  filters: Chosen,
+  onChange: (changed: Record<string, string | null>) => void,
+) {
+  const t = useTranslations('collection')
+  const format = useFormat()
+  const choice = (group: string | undefined, value: string) => {
+    if (!group) return t(value === 'true' ? 'collection.yes' : 'collection.no')
+    const key = `choices.${group}.${value}` as 'choices.channel.canteen'
+    return t.has(key) ? t(key) : value
+  }
+  const optionsOf = (spec: FilterSpec) => {
+    if (spec.kind !== 'days')
+      return { options: spec.values.map(value => ({ value, label: choice(spec.of, value) })) }
+    const value = filters[spec.key] ?? null
+    const { from, until } = readDays(value)
+    const day = (one: string) => (one ? format.date(`${one}T12:00Z`) : '')
+    return {
+      options: [],
+      control: {
+        field: <DaysFilter value={value} onChange={next => onChange({ [spec.key]: next })} />,
+        written: `${day(from)} – ${day(until)}`.trim(),
+      },
+    }
+  }
+  return specs.map(spec => ({
+    key: spec.key,
+    label: t(`fields.${spec.label}`),
+    value: filters[spec.key] ?? null,
+    onChange: (value: string | null) => onChange({ [spec.key]: value }),
+    ...optionsOf(spec),
+  }))
+}
+
+interface RecordTableProps<Row extends AnyRow> {
+  title: string
+  collection: Collection<Row>
+  rows: Row[]
+  loading: boolean
+  sort: string
+  onSort: (sort: string) => void
+  openId: string | null
+  onOpen: (id: string) => void
+  empty: ReactNode
+}
+
+/** The records of one page, with the names of those that they refer to. */
+function RecordTable<Row extends AnyRow>(props: RecordTableProps<Row>) {
+  const { title, collection, rows, loading, sort, onSort, openId, onOpen, empty } = props
+  const t = useTranslations('collection')
+  const format = useFormat()
+  const references = (collection.references ?? []).map(({ of, id }) => ({
+    of,
+    ids: rows.flatMap(row => id(row) ?? []),
+  }))
+  const nameOf = useNamesOfMany(references)
+  const tools = useMemo(() => ({ t, format, nameOf }), [t, format, nameOf])
+  const columns = useMemo(() => collection.columns(tools), [collection, tools])
+  return (
+    <DataTable
+      label={title}
+      rows={rows}
+      rowId={row => row.id}
+      rowLabel={collection.titleOf}
+      columns={columns}
+      sort={{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }}
+      onSort={next => onSort(`${next.desc ? '-' : ''}${next.id}`)}
+      sortedElsewhere
+      loading={loading}
+      onOpen={row => onOpen(row.id)}
+      openId={openId}
+      rowTone={row => (row.archivedAt ? 'muted' : undefined)}
+      phoneCard={row => (
+        <div className="flex items-center gap-3">
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-semibold">{collection.titleOf(row)}</p>
+            <p className="truncate text-text2">{collection.subtitleOf(row, tools)}</p>
+          </div>
+          {collection.stateOf?.(row, tools)}
+        </div>
+      )}
+      empty={empty}
+    />
+  )
+}

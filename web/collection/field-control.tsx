@@ -54,23 +54,7 @@ export function controlOf(
         />
       )
     case 'number':
-      return (
-        <Input
-          type="number"
-          inputMode="decimal"
-          step={spec.step ?? 1}
-          min={spec.min}
-          max={spec.max}
-          disabled={disabled}
-          value={typeof value === 'number' ? value : ''}
-          onChange={event =>
-            onChange(
-              event.target.value === '' ? (spec.nullable ? null : undefined) : Number(event.target.value),
-            )
-          }
-          after={spec.unit && <span className="text-text3">{spec.unit}</span>}
-        />
-      )
+      return <NumberField spec={spec} value={value} onChange={onChange} disabled={disabled} />
     case 'money':
       return (
         <MoneyInput
@@ -88,41 +72,13 @@ export function controlOf(
         />
       )
     case 'percent':
-      return (
-        <Input
-          type="number"
-          min={0}
-          max={100}
-          step={0.01}
-          disabled={disabled}
-          value={typeof value === 'number' ? value / 100 : ''}
-          onChange={event =>
-            onChange(event.target.value === '' ? undefined : Math.round(Number(event.target.value) * 100))
-          }
-          after={<span className="text-text3">%</span>}
-        />
-      )
+      return <PercentField value={value} onChange={onChange} disabled={disabled} />
     case 'phone':
       return <Phone value={text} onChange={put} disabled={disabled} />
     case 'vat':
       return <VatInput value={text} onChange={put} disabled={disabled} />
     case 'colour':
-      return (
-        <Input
-          value={text}
-          disabled={disabled}
-          placeholder="#0f6b5c"
-          maxLength={7}
-          onChange={event => put(event.target.value)}
-          before={
-            <span
-              aria-hidden
-              style={{ background: /^#[0-9a-f]{6}$/i.test(text) ? text : 'transparent' }}
-              className="size-5 shrink-0 rounded-full border"
-            />
-          }
-        />
-      )
+      return <ColourField value={text} onChange={put} disabled={disabled} />
     case 'choice':
       return (
         <ChoiceField
@@ -197,15 +153,75 @@ export function controlOf(
   }
 }
 
-function Phone({
-  value,
-  onChange,
-  disabled,
-}: {
-  value: string
-  onChange: (phone: string) => void
+interface NumberFieldProps {
+  spec: Extract<SingleFieldSpec, { kind: 'number' }>
+  value: unknown
+  onChange: (value: unknown) => void
   disabled: boolean
-}) {
+}
+
+function NumberField({ spec, value, onChange, disabled }: NumberFieldProps) {
+  return (
+    <Input
+      type="number"
+      inputMode="decimal"
+      step={spec.step ?? 1}
+      min={spec.min}
+      max={spec.max}
+      disabled={disabled}
+      value={typeof value === 'number' ? value : ''}
+      onChange={event =>
+        onChange(event.target.value === '' ? (spec.nullable ? null : undefined) : Number(event.target.value))
+      }
+      after={spec.unit && <span className="text-text3">{spec.unit}</span>}
+    />
+  )
+}
+
+/** Kept in hundredths of a percent. */
+function PercentField({ value, onChange, disabled }: Omit<NumberFieldProps, 'spec'>) {
+  return (
+    <Input
+      type="number"
+      min={0}
+      max={100}
+      step={0.01}
+      disabled={disabled}
+      value={typeof value === 'number' ? value / 100 : ''}
+      onChange={event =>
+        onChange(event.target.value === '' ? undefined : Math.round(Number(event.target.value) * 100))
+      }
+      after={<span className="text-text3">%</span>}
+    />
+  )
+}
+
+interface TextFieldProps {
+  value: string
+  onChange: (value: string) => void
+  disabled: boolean
+}
+
+function ColourField({ value, onChange, disabled }: TextFieldProps) {
+  return (
+    <Input
+      value={value}
+      disabled={disabled}
+      placeholder="#0f6b5c"
+      maxLength={7}
+      onChange={event => onChange(event.target.value)}
+      before={
+        <span
+          aria-hidden
+          style={{ background: /^#[0-9a-f]{6}$/i.test(value) ? value : 'transparent' }}
+          className="size-5 shrink-0 rounded-full border"
+        />
+      }
+    />
+  )
+}
+
+function Phone({ value, onChange, disabled }: TextFieldProps) {
   const t = useTranslations('collection')
   return (
     <PhoneInput value={value} onChange={onChange} prefixLabel={t('collection.prefix')} disabled={disabled} />

@@ -36,19 +36,52 @@ export interface RecordSheetProps<Row extends AnyRow> {
   onCreated: (row: Row) => void
 }
 
-/** A record beside its list: read, changed, put away. */
+/** A record beside its list: made, or read, changed, put away. */
 export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
-  const { collection, entityId, tab, onTab, onClose, onCreated } = props
+  return props.entityId === 'new' ? <NewRecord {...props} /> : <KnownRecord {...props} />
+}
+
+function NewRecord<Row extends AnyRow>({ collection, onClose, onCreated }: RecordSheetProps<Row>) {
+  const { name, calls } = collection
+  const t = useTranslations('collection')
+  const client = useQueryClient()
+  const create = async (written: Values) => {
+    if (!calls.create) return
+    const made = await calls.create(written)
+    await client.invalidateQueries({ queryKey: ['collection', name] })
+    toast.success(t('collection.created', { name: collection.titleOf(made) }))
+    onCreated(made)
+  }
+  return (
+    <Sheet open onOpenChange={onClose} title={t(`collections.${name}.new`)} width="wide" flush>
+      <div className="flex h-full flex-col">
+        <Suspense fallback={<FormSkeleton />}>
+          <RecordForm
+            schema={collection.schema}
+            sections={collection.form}
+            initial={collection.blank()}
+            isNew
+            imageURL={null}
+            onSave={create}
+            onCancel={onClose}
+            onReload={onClose}
+          />
+        </Suspense>
+      </div>
+    </Sheet>
+  )
+}
+
+function KnownRecord<Row extends AnyRow>(props: RecordSheetProps<Row>) {
+  const { collection, entityId, tab, onTab, onClose } = props
   const { name, calls, can } = collection
   const t = useTranslations('collection')
   const client = useQueryClient()
   const { isSuperAdmin } = useSession()
   const { developer, incognito } = useViewOptions()
-  const isNew = entityId === 'new'
   const query = useQuery({
     queryKey: ['collection', name, 'record', entityId],
     queryFn: () => calls.show(entityId),
-    enabled: !isNew,
   })
   // as it was when the editing began: a newer one that comes in meanwhile is somebody else's work
   const [edited, setEdited] = useState<Row | null>(null)
@@ -59,13 +92,6 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
   const refresh = () => client.invalidateQueries({ queryKey: ['collection', name] })
   const one = t(`collections.${name}.one`)
 
-  const create = async (written: Values) => {
-    if (!calls.create) return
-    const made = await calls.create(written)
-    await refresh()
-    toast.success(t('collection.created', { name: collection.titleOf(made) }))
-    onCreated(made)
-  }
   const save = async (written: Values, force: boolean) => {
     if (!edited) return
     try {
@@ -90,25 +116,6 @@ export function RecordSheet<Row extends AnyRow>(props: RecordSheetProps<Row>) {
     if (data) setEdited(data)
   }
 
-  if (isNew)
-    return (
-      <Sheet open onOpenChange={onClose} title={t(`collections.${name}.new`)} width="wide" flush>
-        <div className="flex h-full flex-col">
-          <Suspense fallback={<FormSkeleton />}>
-            <RecordForm
-              schema={collection.schema}
-              sections={collection.form}
-              initial={collection.blank()}
-              isNew
-              imageURL={null}
-              onSave={create}
-              onCancel={onClose}
-              onReload={onClose}
-            />
-          </Suspense>
-        </div>
-      </Sheet>
-    )
   if (!row)
     return (
       <Sheet open onOpenChange={onClose} title={one} width="wide">

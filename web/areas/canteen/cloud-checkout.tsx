@@ -6,13 +6,12 @@ import { useFormat } from '../../i18n/format'
 import type { CardEntryHandle } from '../../payments/card-entry'
 import { Button } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'
-import { Spinner } from '../../ui/display/spinner'
 import { Banner } from '../../ui/feedback/banner'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { cartName } from '../cart/cart'
 import { partsOf } from '../checkout/checkout-changes'
 import { captionOf, goTo, type Place, type Problem, placeOf } from '../checkout/checkout-problems'
-import { CheckoutSection, CustomerPart } from '../checkout/checkout-sections'
+import { CheckoutSection, CustomerPart, Finishing } from '../checkout/checkout-sections'
 import { BillingPart, ReferencesPart } from '../checkout/invoice-parts'
 import { OwnCard } from '../checkout/own-card'
 import { SavedBilling } from '../checkout/saved-billing'
@@ -20,7 +19,7 @@ import { type PaymentParts, PaymentRows } from '../menu/price-summary'
 import { CloudPlaced } from './cloud-placed'
 import { LunchCard } from './lunch-card'
 import { useLunches } from './lunches'
-import { useCloudCheckout } from './use-cloud-checkout'
+import { type PlannedLunch, useCloudCheckout } from './use-cloud-checkout'
 
 /** Put right at the lunch itself; everything else is asked for once, for all of them. */
 const OF_LUNCH: readonly Place[] = ['lines', 'window', 'address', 'coupon', 'comments']
@@ -29,44 +28,15 @@ const OF_LUNCH: readonly Place[] = ['lines', 'window', 'address', 'coupon', 'com
 export default function CloudCheckoutScreen() {
   const t = useTranslations('canteen')
   const checkoutTexts = useTranslations('checkout')
-  const paymentsTexts = useTranslations('payments')
-  const menuTexts = useTranslations('menu')
-  const f = useFormat()
-  const here = useLocation({ select: location => location.href })
   const lunches = useLunches()
   const card = useRef<CardEntryHandle>(null)
   const [isCardReady, setCardReady] = useState(false)
   const checkout = useCloudCheckout(lunches, card)
-  const { planned, plans, placed, working, failure, draft, session } = checkout
+  const { planned, plans, placed, working, draft } = checkout
 
-  if (checkout.isResuming)
-    return (
-      <div
-        className="mx-auto flex max-w-shop flex-col items-center gap-3 px-gutter py-24 text-center"
-        role="status"
-      >
-        <Spinner size={28} />
-        <h1 className="text-title">{checkoutTexts('checkout.finishing')}</h1>
-        <p className="max-w-md text-text2">{checkoutTexts('checkout.finishingText')}</p>
-      </div>
-    )
+  if (checkout.isResuming) return <Finishing />
   if (lunches.length === 0 && placed.length > 0) return <CloudPlaced placed={placed} />
-  if (lunches.length === 0)
-    return (
-      <div className="mx-auto max-w-shop px-gutter py-10">
-        <h1 className="sr-only">{checkoutTexts('checkout.title')}</h1>
-        <EmptyState
-          icon={ShoppingBag}
-          title={t('cloud.empty')}
-          text={t('cloud.emptyText')}
-          action={
-            <Button asChild kind="primary">
-              <Link to="/canteen/cloud">{t('cloud.toCanteen')}</Link>
-            </Button>
-          }
-        />
-      </div>
-    )
+  if (lunches.length === 0) return <NoLunches />
 
   const known = planned.flatMap(({ plan }) => plan ?? [])
   const sum = (cents: (plan: (typeof known)[number]) => number) =>
@@ -95,53 +65,16 @@ export default function CloudCheckoutScreen() {
   }
   const isAsking = known.length < planned.length || !plans.isCurrent
 
-  const confirm =
-    session.status === 'signedOut' ? (
-      <Button asChild kind="primary" size="large" className="w-full">
-        <Link to="/login" search={{ next: here }}>
-          <LogIn size={16} aria-hidden />
-          {checkoutTexts('checkout.signIn')}
-        </Link>
-      </Button>
-    ) : (
-      <>
-        {failure && !working && (
-          <p role="alert" className="mb-3 rounded-ctl bg-badSoft px-3 py-2 font-medium text-bad text-note">
-            {placed.length > 0 && `${t('cloud.partly', { done: placed.length, left: lunches.length })} `}
-            {captionOf(failure)}
-          </p>
-        )}
-        {plans.isError && (
-          <div className="mb-3">
-            <Banner
-              tone="bad"
-              action={
-                <Button size="small" onClick={() => void plans.refetch()}>
-                  {paymentsTexts('payment.retry')}
-                </Button>
-              }
-            >
-              {checkoutTexts('checkout.noPlan')}
-            </Banner>
-          </div>
-        )}
-        <Button
-          kind={problem && !working ? 'outline' : 'primary'}
-          size="large"
-          className="!h-auto !whitespace-normal min-h-12 w-full py-2 text-center"
-          loading={working !== null || (isAsking && !plans.isError)}
-          onClick={press}
-        >
-          {isAsking && !working
-            ? checkoutTexts('checkout.calculating')
-            : problem && !working
-              ? captionOf(problem)
-              : parts.card > 0
-                ? t('cloud.pay', { count: planned.length, amount: f.money(parts.card) })
-                : t('cloud.order', { count: planned.length })}
-        </Button>
-      </>
-    )
+  const confirm = (
+    <ConfirmLunches
+      checkout={checkout}
+      left={lunches.length}
+      problem={problem}
+      cardCents={parts.card}
+      isAsking={isAsking}
+      onPress={press}
+    />
+  )
 
   return (
     <div className="mx-auto max-w-shop px-gutter pt-5 pb-36 lg:pb-16">
@@ -195,34 +128,137 @@ export default function CloudCheckoutScreen() {
           aria-label={checkoutTexts('checkout.summary')}
           className="rounded-card border bg-surface lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
         >
-          <div className="p-4 sm:p-5" aria-live="polite" aria-busy={isAsking}>
-            <h2 className="text-title">{t('cloud.sum', { count: planned.length })}</h2>
-            <dl className="mt-3 space-y-2 text-note">
-              {planned.map(({ lunch, plan }) => (
-                <div key={cartName(lunch)} className="flex items-baseline justify-between gap-4">
-                  <dt className="min-w-0 truncate text-text2">
-                    {f.day(`${lunch.on}T12:00:00Z`)} · {lunch.storeName}
-                  </dt>
-                  <dd className="money">{plan ? f.money(plan.price.total.amount) : '…'}</dd>
-                </div>
-              ))}
-              <div className="flex items-baseline justify-between gap-4 border-t pt-2">
-                <dt className="font-semibold text-read">{menuTexts('price.total')}</dt>
-                <dd className="money font-semibold text-read">
-                  {known.length === planned.length ? f.money(sum(plan => plan.price.total.amount)) : '…'}
-                </dd>
-              </div>
-            </dl>
-            <div className="mt-4 border-t pt-4">
-              <h3 className="mb-2 font-semibold text-note">{menuTexts('price.paidWith')}</h3>
-              <PaymentRows parts={parts} />
-            </div>
-          </div>
+          <LunchSums planned={planned} parts={parts} isAsking={isAsking} />
           <div className="hidden border-t p-5 lg:block">{confirm}</div>
         </aside>
       </div>
       <div className="fixed inset-x-0 bottom-0 z-30 border-t bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
         {confirm}
+      </div>
+    </div>
+  )
+}
+
+function NoLunches() {
+  const t = useTranslations('canteen')
+  const checkoutTexts = useTranslations('checkout')
+  return (
+    <div className="mx-auto max-w-shop px-gutter py-10">
+      <h1 className="sr-only">{checkoutTexts('checkout.title')}</h1>
+      <EmptyState
+        icon={ShoppingBag}
+        title={t('cloud.empty')}
+        text={t('cloud.emptyText')}
+        action={
+          <Button asChild kind="primary">
+            <Link to="/canteen/cloud">{t('cloud.toCanteen')}</Link>
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+interface ConfirmLunchesProps {
+  checkout: ReturnType<typeof useCloudCheckout>
+  left: number
+  problem: Problem | null
+  cardCents: number
+  isAsking: boolean
+  onPress: () => void
+}
+
+/** What orders them all, or says what is missing; with what went wrong above it. */
+function ConfirmLunches({ checkout, left, problem, cardCents, isAsking, onPress }: ConfirmLunchesProps) {
+  const t = useTranslations('canteen')
+  const checkoutTexts = useTranslations('checkout')
+  const paymentsTexts = useTranslations('payments')
+  const format = useFormat()
+  const here = useLocation({ select: location => location.href })
+  const { planned, plans, placed, working, failure, session } = checkout
+  if (session.status === 'signedOut')
+    return (
+      <Button asChild kind="primary" size="large" className="w-full">
+        <Link to="/login" search={{ next: here }}>
+          <LogIn size={16} aria-hidden />
+          {checkoutTexts('checkout.signIn')}
+        </Link>
+      </Button>
+    )
+  return (
+    <>
+      {failure && !working && (
+        <p role="alert" className="mb-3 rounded-ctl bg-badSoft px-3 py-2 font-medium text-bad text-note">
+          {placed.length > 0 && `${t('cloud.partly', { done: placed.length, left: left })} `}
+          {captionOf(failure)}
+        </p>
+      )}
+      {plans.isError && (
+        <div className="mb-3">
+          <Banner
+            tone="bad"
+            action={
+              <Button size="small" onClick={() => void plans.refetch()}>
+                {paymentsTexts('payment.retry')}
+              </Button>
+            }
+          >
+            {checkoutTexts('checkout.noPlan')}
+          </Banner>
+        </div>
+      )}
+      <Button
+        kind={problem && !working ? 'outline' : 'primary'}
+        size="large"
+        className="!h-auto !whitespace-normal min-h-12 w-full py-2 text-center"
+        loading={working !== null || (isAsking && !plans.isError)}
+        onClick={onPress}
+      >
+        {isAsking && !working
+          ? checkoutTexts('checkout.calculating')
+          : problem && !working
+            ? captionOf(problem)
+            : cardCents > 0
+              ? t('cloud.pay', { count: planned.length, amount: format.money(cardCents) })
+              : t('cloud.order', { count: planned.length })}
+      </Button>
+    </>
+  )
+}
+
+interface LunchSumsProps {
+  planned: readonly PlannedLunch[]
+  parts: PaymentParts
+  isAsking: boolean
+}
+
+/** What each lunch costs, what all of them do, and who pays it. */
+function LunchSums({ planned, parts, isAsking }: LunchSumsProps) {
+  const t = useTranslations('canteen')
+  const menuTexts = useTranslations('menu')
+  const f = useFormat()
+  const prices = planned.flatMap(({ plan }) => plan?.price.total.amount ?? [])
+  const total = prices.length < planned.length ? null : prices.reduce((all, cents) => all + cents, 0)
+  return (
+    <div className="p-4 sm:p-5" aria-live="polite" aria-busy={isAsking}>
+      <h2 className="text-title">{t('cloud.sum', { count: planned.length })}</h2>
+      <dl className="mt-3 space-y-2 text-note">
+        {planned.map(({ lunch, plan }) => (
+          <div key={cartName(lunch)} className="flex items-baseline justify-between gap-4">
+            <dt className="min-w-0 truncate text-text2">
+              {f.day(`${lunch.on}T12:00:00Z`)} · {lunch.storeName}
+            </dt>
+            <dd className="money">{plan ? f.money(plan.price.total.amount) : '…'}</dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 border-t pt-2">
+          <dt className="font-semibold text-read">{menuTexts('price.total')}</dt>
+          <dd className="money font-semibold text-read">{total === null ? '…' : f.money(total)}</dd>
+        </div>
+      </dl>
+      <div className="mt-4 border-t pt-4">
+        <h3 className="mb-2 font-semibold text-note">{menuTexts('price.paidWith')}</h3>
+        <PaymentRows parts={parts} />
       </div>
     </div>
   )

@@ -12,6 +12,184 @@ import { Money } from '../../ui/display/figures'
 import { ModifiersField } from './modifiers-field'
 import { NutritionField } from './nutrition-field'
 
+const columns: Collection<Product>['columns'] = ({ t, nameOf, format }) => [
+  {
+    id: 'name',
+    header: t('fields.name'),
+    cell: row => (
+      <span className="inline-flex max-w-full items-center gap-2.5 align-middle">
+        <img
+          src={`${row.imageURL}&s=128`}
+          alt=""
+          loading="lazy"
+          className="size-7 shrink-0 rounded-[6px] bg-sunken object-cover"
+        />
+        <span className="truncate">{row.name}</span>
+      </span>
+    ),
+    sortable: true,
+    strong: true,
+    width: 300,
+  },
+  {
+    id: 'category',
+    header: t('fields.category'),
+    cell: row => t(`choices.category.${row.category}`),
+    sortable: true,
+    width: 120,
+  },
+  {
+    id: 'diets',
+    header: t('fields.diets'),
+    cell: row => (
+      <span className="flex gap-1">
+        {row.isVegan && <Chip tone="ok">{t('fields.isVegan')}</Chip>}
+        {!row.isVegan && row.isVegetarian && <Chip tone="ok">{t('fields.isVegetarian')}</Chip>}
+        {row.isGlutenFree && <Chip tone="info">{t('fields.isGlutenFree')}</Chip>}
+      </span>
+    ),
+    width: 170,
+  },
+  {
+    id: 'allergens',
+    header: t('fields.allergens'),
+    cell: row => (
+      <span className="text-text2">{row.allergens.map(one => t(`choices.allergen.${one}`)).join(', ')}</span>
+    ),
+  },
+  {
+    id: 'merchant',
+    header: t('fields.merchant'),
+    cell: row => nameOf('merchants', row.merchantId),
+    width: 160,
+  },
+  {
+    id: 'vat',
+    header: t('fields.vat'),
+    cell: row => format.percent(row.vatPercentage / 100),
+    align: 'end',
+    width: 70,
+  },
+  {
+    id: 'price',
+    header: t('fields.price'),
+    cell: row => <Money cents={row.price.amount} className="font-medium" />,
+    sortable: true,
+    align: 'end',
+    width: 96,
+  },
+]
+
+const form: Collection<Product>['form'] = [
+  {
+    title: 'identity',
+    fields: [
+      { name: 'name', label: 'name', kind: 'text', required: true },
+      { name: 'internalName', label: 'internalName', kind: 'text', nullable: true, hint: 'internalName' },
+      {
+        name: 'merchantId',
+        label: 'merchant',
+        kind: 'reference',
+        of: 'merchants',
+        required: true,
+      },
+      { name: 'merchantSKU', label: 'sku', kind: 'text', nullable: true, mono: true },
+      {
+        name: 'category',
+        label: 'category',
+        kind: 'choice',
+        of: 'category',
+        values: PRODUCT_CATEGORIES,
+        required: true,
+      },
+      { name: 'tags', label: 'tags', kind: 'texts' },
+      { name: 'description', label: 'description', kind: 'long' },
+      { name: 'ingredients', label: 'ingredients', kind: 'long' },
+      { name: 'picture', label: 'picture', kind: 'picture', nullable: true },
+    ],
+  },
+  {
+    title: 'price',
+    fields: [
+      { name: 'price', label: 'price', kind: 'money', required: true, hint: 'withVat' },
+      { name: 'vatPercentage', label: 'vat', kind: 'number', unit: '%', min: 0, max: 100 },
+      { name: 'minOrderQuantity', label: 'minQuantity', kind: 'number', min: 1 },
+      { name: 'maxOrderQuantity', label: 'maxQuantity', kind: 'number', min: 1, nullable: true },
+      { name: 'showDiscountPercentage', label: 'showDiscountPercentage', kind: 'switch' },
+      {
+        name: 'discountPercentage',
+        label: 'discountPercentage',
+        kind: 'number',
+        unit: '%',
+        min: 0,
+        max: 100,
+        nullable: true,
+        when: values => values.showDiscountPercentage === true,
+      },
+      { name: 'showDiscountFixedPrice', label: 'showDiscountFixedPrice', kind: 'switch' },
+      {
+        name: 'discountFixedPriceAmount',
+        label: 'discountFixedPrice',
+        kind: 'cents',
+        nullable: true,
+        when: values => values.showDiscountFixedPrice === true,
+      },
+    ],
+  },
+  {
+    title: 'diet',
+    fields: [
+      { name: 'allergens', label: 'allergens', kind: 'choices', of: 'allergen', values: ALLERGENS },
+      { name: 'isVegan', label: 'isVegan', kind: 'switch' },
+      { name: 'isVegetarian', label: 'isVegetarian', kind: 'switch' },
+      { name: 'isGlutenFree', label: 'isGlutenFree', kind: 'switch' },
+      {
+        name: 'nutrition',
+        label: 'nutrition',
+        kind: 'own',
+        control: field => <NutritionField {...field} />,
+      },
+    ],
+  },
+  {
+    title: 'modifiers',
+    fields: [
+      {
+        name: 'modifierGroups',
+        label: 'modifiers',
+        kind: 'own',
+        control: field => <ModifiersField {...field} />,
+      },
+      {
+        name: 'subItemBehavior',
+        label: 'subItemBehavior',
+        kind: 'choice',
+        of: 'subItems',
+        values: ['perUnit', 'perLine'],
+      },
+    ],
+  },
+  {
+    title: 'more',
+    fields: [
+      { name: 'serves', label: 'serves', kind: 'number', min: 1, nullable: true },
+      { name: 'expiryDays', label: 'expiryDays', kind: 'number', min: 0, nullable: true },
+      { name: 'netWeightG', label: 'netWeight', kind: 'number', unit: 'g', min: 0, nullable: true },
+      { name: 'netVolumeMl', label: 'netVolume', kind: 'number', unit: 'ml', min: 0, nullable: true },
+      { name: 'cuisines', label: 'cuisines', kind: 'choices', of: 'cuisine', values: CUISINES },
+      { name: 'eventTypes', label: 'eventTypes', kind: 'choices', of: 'event', values: EVENT_TYPES },
+      {
+        name: 'categories',
+        label: 'moreCategories',
+        kind: 'choices',
+        of: 'category',
+        values: PRODUCT_CATEGORIES,
+      },
+      { name: 'preparationInstructions', label: 'preparation', kind: 'long', nullable: true },
+    ],
+  },
+]
+
 const products: Omit<Collection<Product>, 'can'> = {
   name: 'products',
   calls: callsTo(api.admin.products),
@@ -21,75 +199,7 @@ const products: Omit<Collection<Product>, 'can'> = {
     `${t(`choices.category.${row.category}`)} · ${format.money(row.price.amount)}`,
   sort: 'name',
   references: [{ of: 'merchants', id: row => row.merchantId }],
-  columns: ({ t, nameOf, format }) => [
-    {
-      id: 'name',
-      header: t('fields.name'),
-      cell: row => (
-        <span className="inline-flex max-w-full items-center gap-2.5 align-middle">
-          <img
-            src={`${row.imageURL}&s=128`}
-            alt=""
-            loading="lazy"
-            className="size-7 shrink-0 rounded-[6px] bg-sunken object-cover"
-          />
-          <span className="truncate">{row.name}</span>
-        </span>
-      ),
-      sortable: true,
-      strong: true,
-      width: 300,
-    },
-    {
-      id: 'category',
-      header: t('fields.category'),
-      cell: row => t(`choices.category.${row.category}`),
-      sortable: true,
-      width: 120,
-    },
-    {
-      id: 'diets',
-      header: t('fields.diets'),
-      cell: row => (
-        <span className="flex gap-1">
-          {row.isVegan && <Chip tone="ok">{t('fields.isVegan')}</Chip>}
-          {!row.isVegan && row.isVegetarian && <Chip tone="ok">{t('fields.isVegetarian')}</Chip>}
-          {row.isGlutenFree && <Chip tone="info">{t('fields.isGlutenFree')}</Chip>}
-        </span>
-      ),
-      width: 170,
-    },
-    {
-      id: 'allergens',
-      header: t('fields.allergens'),
-      cell: row => (
-        <span className="text-text2">
-          {row.allergens.map(one => t(`choices.allergen.${one}`)).join(', ')}
-        </span>
-      ),
-    },
-    {
-      id: 'merchant',
-      header: t('fields.merchant'),
-      cell: row => nameOf('merchants', row.merchantId),
-      width: 160,
-    },
-    {
-      id: 'vat',
-      header: t('fields.vat'),
-      cell: row => format.percent(row.vatPercentage / 100),
-      align: 'end',
-      width: 70,
-    },
-    {
-      id: 'price',
-      header: t('fields.price'),
-      cell: row => <Money cents={row.price.amount} className="font-medium" />,
-      sortable: true,
-      align: 'end',
-      width: 96,
-    },
-  ],
+  columns,
   filters: [
     { key: 'category', label: 'category', of: 'category', values: PRODUCT_CATEGORIES },
     { key: 'isVegan', label: 'isVegan', values: ['true', 'false'] },
@@ -99,115 +209,7 @@ const products: Omit<Collection<Product>, 'can'> = {
     { key: 'hasPicture', label: 'picture', values: ['true', 'false'] },
     { key: 'merchantReviewed', label: 'reviewed', values: ['true', 'false'] },
   ],
-  form: [
-    {
-      title: 'identity',
-      fields: [
-        { name: 'name', label: 'name', kind: 'text', required: true },
-        { name: 'internalName', label: 'internalName', kind: 'text', nullable: true, hint: 'internalName' },
-        {
-          name: 'merchantId',
-          label: 'merchant',
-          kind: 'reference',
-          of: 'merchants',
-          required: true,
-        },
-        { name: 'merchantSKU', label: 'sku', kind: 'text', nullable: true, mono: true },
-        {
-          name: 'category',
-          label: 'category',
-          kind: 'choice',
-          of: 'category',
-          values: PRODUCT_CATEGORIES,
-          required: true,
-        },
-        { name: 'tags', label: 'tags', kind: 'texts' },
-        { name: 'description', label: 'description', kind: 'long' },
-        { name: 'ingredients', label: 'ingredients', kind: 'long' },
-        { name: 'picture', label: 'picture', kind: 'picture', nullable: true },
-      ],
-    },
-    {
-      title: 'price',
-      fields: [
-        { name: 'price', label: 'price', kind: 'money', required: true, hint: 'withVat' },
-        { name: 'vatPercentage', label: 'vat', kind: 'number', unit: '%', min: 0, max: 100 },
-        { name: 'minOrderQuantity', label: 'minQuantity', kind: 'number', min: 1 },
-        { name: 'maxOrderQuantity', label: 'maxQuantity', kind: 'number', min: 1, nullable: true },
-        { name: 'showDiscountPercentage', label: 'showDiscountPercentage', kind: 'switch' },
-        {
-          name: 'discountPercentage',
-          label: 'discountPercentage',
-          kind: 'number',
-          unit: '%',
-          min: 0,
-          max: 100,
-          nullable: true,
-          when: values => values.showDiscountPercentage === true,
-        },
-        { name: 'showDiscountFixedPrice', label: 'showDiscountFixedPrice', kind: 'switch' },
-        {
-          name: 'discountFixedPriceAmount',
-          label: 'discountFixedPrice',
-          kind: 'cents',
-          nullable: true,
-          when: values => values.showDiscountFixedPrice === true,
-        },
-      ],
-    },
-    {
-      title: 'diet',
-      fields: [
-        { name: 'allergens', label: 'allergens', kind: 'choices', of: 'allergen', values: ALLERGENS },
-        { name: 'isVegan', label: 'isVegan', kind: 'switch' },
-        { name: 'isVegetarian', label: 'isVegetarian', kind: 'switch' },
-        { name: 'isGlutenFree', label: 'isGlutenFree', kind: 'switch' },
-        {
-          name: 'nutrition',
-          label: 'nutrition',
-          kind: 'own',
-          control: field => <NutritionField {...field} />,
-        },
-      ],
-    },
-    {
-      title: 'modifiers',
-      fields: [
-        {
-          name: 'modifierGroups',
-          label: 'modifiers',
-          kind: 'own',
-          control: field => <ModifiersField {...field} />,
-        },
-        {
-          name: 'subItemBehavior',
-          label: 'subItemBehavior',
-          kind: 'choice',
-          of: 'subItems',
-          values: ['perUnit', 'perLine'],
-        },
-      ],
-    },
-    {
-      title: 'more',
-      fields: [
-        { name: 'serves', label: 'serves', kind: 'number', min: 1, nullable: true },
-        { name: 'expiryDays', label: 'expiryDays', kind: 'number', min: 0, nullable: true },
-        { name: 'netWeightG', label: 'netWeight', kind: 'number', unit: 'g', min: 0, nullable: true },
-        { name: 'netVolumeMl', label: 'netVolume', kind: 'number', unit: 'ml', min: 0, nullable: true },
-        { name: 'cuisines', label: 'cuisines', kind: 'choices', of: 'cuisine', values: CUISINES },
-        { name: 'eventTypes', label: 'eventTypes', kind: 'choices', of: 'event', values: EVENT_TYPES },
-        {
-          name: 'categories',
-          label: 'moreCategories',
-          kind: 'choices',
-          of: 'category',
-          values: PRODUCT_CATEGORIES,
-        },
-        { name: 'preparationInstructions', label: 'preparation', kind: 'long', nullable: true },
-      ],
-    },
-  ],
+  form,
   blank: () => ({
     name: '',
     internalName: null,

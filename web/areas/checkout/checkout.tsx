@@ -1,6 +1,6 @@
-import { Link, useLocation, useParams } from '@tanstack/react-router'
-import { ArrowLeft, LogIn, ShoppingBag } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft, ShoppingBag } from 'lucide-react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DEFAULT_TZ } from '../../../src/core/rules/local-time'
 import { trpc } from '../../api'
@@ -10,19 +10,24 @@ import { useAdminContext } from '../../session/admin-mark'
 import { Button } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'
 import { Skeleton } from '../../ui/display/skeleton'
-import { Spinner } from '../../ui/display/spinner'
-import { Banner } from '../../ui/feedback/banner'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { type Cart, carts } from '../cart/cart'
 import { changeDraft } from '../cart/checkout-draft'
-import { FOR_ONESELF, orderFor as savedOrderFor } from '../cart/order-for'
+import { FOR_ONESELF, type OrderFor, orderFor as savedOrderFor } from '../cart/order-for'
 import { destinationOf, where } from '../cart/where'
 import { AvoidedLine } from '../menu/contained-allergens'
 import { WindowPicker } from '../menu/window-picker'
 import { ChangedDialog } from './changed-dialog'
 import { isBegun } from './checkout-attempts'
 import { captionOf, type Place } from './checkout-problems'
-import { AddressPart, CheckoutSection, CommentsPart, CustomerPart } from './checkout-sections'
+import {
+  AddressPart,
+  CheckoutSection,
+  CommentsPart,
+  CustomerPart,
+  Finishing,
+  SignInFirst,
+} from './checkout-sections'
 import { CheckoutSummary } from './checkout-summary'
 import { CodeField } from './code-field'
 import { ConfirmButton } from './confirm-button'
@@ -31,7 +36,7 @@ import { PaymentPart } from './payment-part'
 import { PeopleStepper } from './people-stepper'
 import { SavedBilling } from './saved-billing'
 import { TotalLine } from './total-line'
-import { useCheckout } from './use-checkout'
+import { type CheckoutState, useCheckout } from './use-checkout'
 
 const OrderForPanel = lazy(() => import('./order-for-panel'))
 
@@ -83,12 +88,6 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
   const isSignedIn = session.status === 'signedIn'
   const cardCents = plan.data?.payment.card.amount ?? 0
   const people = draft.people ?? peopleOf(cart, store.data?.menu ?? null)
-  const isBillingRequired = cart.channel === 'catering' || Boolean(plan.data?.billingDetailsRequired)
-  const hasReferences =
-    cart.channel === 'catering' ||
-    Boolean(plan.data?.requireCostCenter) ||
-    Boolean(checkout.where.location && plan.data?.allowCustomProjectCodes)
-  const errorOf = (place: Place) => (checkout.errorAt?.place === place ? captionOf(checkout.errorAt) : null)
 
   const chargedCard = cardCents > 0 && orderFor.person !== null ? orderFor.cardId : null
   const confirm = () => {
@@ -96,17 +95,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
     return checkout.confirm()
   }
 
-  if (stage === 'resuming' || stage === 'done')
-    return (
-      <div
-        className="mx-auto flex max-w-shop flex-col items-center gap-3 px-gutter py-24 text-center"
-        role="status"
-      >
-        <Spinner size={28} />
-        <h1 className="text-title">{t('checkout.finishing')}</h1>
-        <p className="max-w-md text-text2">{t('checkout.finishingText')}</p>
-      </div>
-    )
+  if (stage === 'resuming' || stage === 'done') return <Finishing />
 
   const button = (
     <ConfirmButton
@@ -138,66 +127,14 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
       <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className={cx('space-y-4', stage && 'pointer-events-none opacity-70')} inert={stage !== null}>
           {session.status === 'signedOut' && <SignInFirst />}
-          {isAdminContext && (
-            <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
-              <OrderForPanel value={orderFor} onChange={savedOrderFor.set} />
-            </Suspense>
-          )}
-          <CheckoutSection place="window" title={t('checkout.when')} error={errorOf('window')}>
-            <WindowPicker
-              channel={cart.channel}
-              tz={store.data?.store.tz ?? DEFAULT_TZ}
-              windows={checkout.windows}
-              onDay={on => {
-                changeDraft({ windowStart: null })
-                where.set(before => ({ ...before, on }))
-              }}
-              onWindow={windowStart => changeDraft({ windowStart })}
-            />
-          </CheckoutSection>
-          <CheckoutSection place="address" title={t('checkout.where')} error={errorOf('address')}>
-            <AddressPart
-              where={checkout.where}
-              draft={draft}
-              canPickUp={store.data?.store.allowsPickup ?? false}
-              storeAddress={store.data?.store.address ?? null}
-            />
-          </CheckoutSection>
-          <CheckoutSection place="customer" title={t('checkout.who')} error={errorOf('customer')}>
-            <CustomerPart draft={draft} plan={plan.data} />
-          </CheckoutSection>
-          {isBillingRequired && (
-            <CheckoutSection place="billing" title={t('checkout.billing')} error={errorOf('billing')}>
-              <SavedBilling known={checkout.company?.availableBillingDetails ?? []} draft={draft} />
-              <BillingPart draft={draft} isRequired={isBillingRequired} />
-            </CheckoutSection>
-          )}
-          {hasReferences && (
-            <CheckoutSection
-              place="references"
-              title={t('checkout.references')}
-              error={errorOf('references')}
-            >
-              <ReferencesPart draft={draft} plan={plan.data} />
-            </CheckoutSection>
-          )}
-          {(store.data?.store.commentsEnabled ?? true) && (
-            <CheckoutSection place="comments" title={t('checkout.comments')} error={errorOf('comments')}>
-              <CommentsPart draft={draft} label={t('checkout.comments')} />
-            </CheckoutSection>
-          )}
-          {isSignedIn && (
-            <CheckoutSection place="payment" title={t('checkout.payment')} error={errorOf('payment')}>
-              <PaymentPart
-                draft={draft}
-                plan={plan.data}
-                orderFor={orderFor}
-                onOrderFor={savedOrderFor.set}
-                card={card}
-                onCardReady={setCardReady}
-              />
-            </CheckoutSection>
-          )}
+          <CheckoutParts
+            cart={cart}
+            checkout={checkout}
+            store={store.data?.store}
+            orderFor={orderFor}
+            card={card}
+            onCardReady={setCardReady}
+          />
         </div>
 
         <aside
@@ -211,7 +148,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
             isPickup={draft.isPickup}
             window={checkout.windows.chosen}
             imageURL={store.data?.store.imageURL ?? null}
-            error={errorOf('lines')}
+            error={errorIn(checkout, 'lines')}
             code={
               isSignedIn && <CodeField code={draft.couponCode} plan={plan.data} ask={checkout.askWithCode} />
             }
@@ -234,23 +171,95 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
   )
 }
 
-function SignInFirst() {
+const errorIn = ({ errorAt }: CheckoutState, place: Place) =>
+  errorAt?.place === place ? captionOf(errorAt) : null
+
+interface CheckoutPartsProps {
+  cart: Cart
+  checkout: CheckoutState
+  store: NonNullable<ReturnType<typeof useStore>['data']>['store'] | undefined
+  orderFor: OrderFor
+  card: RefObject<CardEntryHandle | null>
+  onCardReady: (isReady: boolean) => void
+}
+
+/** Everything that is asked for, part by part. */
+function CheckoutParts({ cart, checkout, store, orderFor, card, onCardReady }: CheckoutPartsProps) {
   const t = useTranslations('checkout')
-  const here = useLocation({ select: location => location.href })
+  const isAdminContext = useAdminContext()
+  const { draft, plan, session } = checkout
+  const isBillingRequired = cart.channel === 'catering' || Boolean(plan.data?.billingDetailsRequired)
+  const hasReferences =
+    cart.channel === 'catering' ||
+    Boolean(plan.data?.requireCostCenter) ||
+    Boolean(checkout.where.location && plan.data?.allowCustomProjectCodes)
   return (
-    <Banner
-      tone="brand"
-      icon={LogIn}
-      action={
-        <Button asChild size="small">
-          <Link to="/login" search={{ next: here }}>
-            {t('checkout.signIn')}
-          </Link>
-        </Button>
-      }
-    >
-      {t('checkout.signInText')}
-    </Banner>
+    <>
+      {isAdminContext && (
+        <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+          <OrderForPanel value={orderFor} onChange={savedOrderFor.set} />
+        </Suspense>
+      )}
+      <CheckoutSection place="window" title={t('checkout.when')} error={errorIn(checkout, 'window')}>
+        <WindowPicker
+          channel={cart.channel}
+          tz={store?.tz ?? DEFAULT_TZ}
+          windows={checkout.windows}
+          onDay={on => {
+            changeDraft({ windowStart: null })
+            where.set(before => ({ ...before, on }))
+          }}
+          onWindow={windowStart => changeDraft({ windowStart })}
+        />
+      </CheckoutSection>
+      <CheckoutSection place="address" title={t('checkout.where')} error={errorIn(checkout, 'address')}>
+        <AddressPart
+          where={checkout.where}
+          draft={draft}
+          canPickUp={store?.allowsPickup ?? false}
+          storeAddress={store?.address ?? null}
+        />
+      </CheckoutSection>
+      <CheckoutSection place="customer" title={t('checkout.who')} error={errorIn(checkout, 'customer')}>
+        <CustomerPart draft={draft} plan={plan.data} />
+      </CheckoutSection>
+      {isBillingRequired && (
+        <CheckoutSection place="billing" title={t('checkout.billing')} error={errorIn(checkout, 'billing')}>
+          <SavedBilling known={checkout.company?.availableBillingDetails ?? []} draft={draft} />
+          <BillingPart draft={draft} isRequired={isBillingRequired} />
+        </CheckoutSection>
+      )}
+      {hasReferences && (
+        <CheckoutSection
+          place="references"
+          title={t('checkout.references')}
+          error={errorIn(checkout, 'references')}
+        >
+          <ReferencesPart draft={draft} plan={plan.data} />
+        </CheckoutSection>
+      )}
+      {(store?.commentsEnabled ?? true) && (
+        <CheckoutSection
+          place="comments"
+          title={t('checkout.comments')}
+          error={errorIn(checkout, 'comments')}
+        >
+          <CommentsPart draft={draft} label={t('checkout.comments')} />
+        </CheckoutSection>
+      )}
+      {session.status === 'signedIn' && (
+        <CheckoutSection place="payment" title={t('checkout.payment')} error={errorIn(checkout, 'payment')}>
+          <PaymentPart
+            draft={draft}
+            plan={plan.data}
+            orderFor={orderFor}
+            onOrderFor={savedOrderFor.set}
+            card={card}
+            onCardReady={onCardReady}
+          />
+        </CheckoutSection>
+      )}
+    </>
   )
 }
 

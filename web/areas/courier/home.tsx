@@ -51,11 +51,8 @@ export default function HomeScreen() {
 
   const open = routes.filter(one => one.canceledAt === null && stopsLeft(one).length > 0)
   const route = currentRoute(routes, chosenId)
-  const left = route ? stopsLeft(route) : []
   const current = route ? stopInHand(route) : null
   const next = route ? nextUncompleted(route) : null
-  const numberOf = (stop: Waypoint) => (route?.waypoints.findIndex(one => one.id === stop.id) ?? 0) + 1
-  const done = route?.waypoints.filter(stop => stop.status === 'Completed').length ?? 0
   const setNext = (stop: Waypoint) =>
     route && void act({ kind: 'setNext', input: { routeId: route.id, waypointId: stop.id } })
   const offerUndo = (stop: Waypoint) => {
@@ -63,10 +60,6 @@ export default function HomeScreen() {
     const input = { routeId: route.id, waypointId: stop.id }
     toast.undo(t('ended', { name: stop.name }), t('undo'), () => void act({ kind: 'reopen', input }))
   }
-  const meters = left.reduce((sum, stop, index) => {
-    const before = left[index - 1]
-    return before ? sum + roadMeters(before.address.geo, stop.address.geo) : sum
-  }, 0)
 
   return (
     <>
@@ -75,34 +68,7 @@ export default function HomeScreen() {
           {online ? t('outbox.sending', { count: waiting }) : t('outbox.later', { count: waiting })}
         </Banner>
       )}
-      <header className="flex items-center gap-3 px-4 pt-4">
-        <div className="min-w-0 flex-1">
-          <h1 className="truncate text-head">{route ? route.name : t('home.title')}</h1>
-          {route && (
-            <p className="num text-note text-text2">
-              {current
-                ? t('home.position', { number: numberOf(current), all: route.waypoints.length })
-                : t('home.done', { done, all: route.waypoints.length })}
-              {meters > 0 && ` · ${t('home.left', { distance: format.distance(meters) })}`}
-            </p>
-          )}
-        </div>
-        <TrackingButton />
-      </header>
-      {route && (
-        <div
-          role="img"
-          aria-label={t('home.done', { done, all: route.waypoints.length })}
-          className="mx-4 mt-3 flex gap-1"
-        >
-          {route.waypoints.map(stop => (
-            <span
-              key={stop.id}
-              className={`h-2 flex-1 rounded-full ${stop.status === 'Completed' ? 'bg-brand' : stop.status === 'Failed' ? 'bg-bad' : stop === current ? 'bg-saffron' : 'bg-line'}`}
-            />
-          ))}
-        </div>
-      )}
+      <RouteHead route={route} />
       {open.length > 1 && route && (
         <div className="mx-4 mt-3">
           <Select
@@ -131,27 +97,7 @@ export default function HomeScreen() {
             onProblem={current.status === 'Pending' ? null : () => setHasProblem(true)}
           />
         )}
-        {route && !current && left.length > 0 && (
-          <section aria-labelledby="choose-stop" className="rounded-sheet border bg-surface p-4 shadow-pop">
-            <h2 id="choose-stop" className="text-head">
-              {t('home.noTarget')}
-            </h2>
-            <p className="mb-2 text-text2">{t('home.noTargetText', { name: next?.name ?? '' })}</p>
-            <RouteStops stops={left} onChoose={setNext} numberOf={numberOf} />
-          </section>
-        )}
-        {route && current && left.length > 1 && (
-          <section aria-labelledby="next-stops">
-            <h2 id="next-stops" className="font-semibold text-note text-text2">
-              {t('home.next')}
-            </h2>
-            <RouteStops
-              stops={left.filter(stop => stop.id !== current.id).slice(0, 2)}
-              onChoose={setNext}
-              numberOf={numberOf}
-            />
-          </section>
-        )}
+        {route && <StopsAhead route={route} onChoose={setNext} />}
       </div>
       {route && !current && next && (
         <div className="sticky bottom-0 z-10 mt-auto flex border-t bg-surface p-4">
@@ -182,6 +128,90 @@ export default function HomeScreen() {
             )
           }
         />
+      )}
+    </>
+  )
+}
+
+type CourierRoute = NonNullable<ReturnType<typeof currentRoute>>
+
+const numberIn = (route: CourierRoute, stop: Waypoint) =>
+  route.waypoints.findIndex(one => one.id === stop.id) + 1
+
+/** Which route it is, how far along it is, and what is left of the way. */
+function RouteHead({ route }: { route: CourierRoute | null }) {
+  const t = useTranslations('courier')
+  const format = useFormat()
+  const left = route ? stopsLeft(route) : []
+  const current = route ? stopInHand(route) : null
+  const done = route?.waypoints.filter(stop => stop.status === 'Completed').length ?? 0
+  const meters = left.reduce((sum, stop, index) => {
+    const before = left[index - 1]
+    return before ? sum + roadMeters(before.address.geo, stop.address.geo) : sum
+  }, 0)
+  return (
+    <>
+      <header className="flex items-center gap-3 px-4 pt-4">
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-head">{route ? route.name : t('home.title')}</h1>
+          {route && (
+            <p className="num text-note text-text2">
+              {current
+                ? t('home.position', { number: numberIn(route, current), all: route.waypoints.length })
+                : t('home.done', { done, all: route.waypoints.length })}
+              {meters > 0 && ` · ${t('home.left', { distance: format.distance(meters) })}`}
+            </p>
+          )}
+        </div>
+        <TrackingButton />
+      </header>
+      {route && (
+        <div
+          role="img"
+          aria-label={t('home.done', { done, all: route.waypoints.length })}
+          className="mx-4 mt-3 flex gap-1"
+        >
+          {route.waypoints.map(stop => (
+            <span
+              key={stop.id}
+              className={`h-2 flex-1 rounded-full ${stop.status === 'Completed' ? 'bg-brand' : stop.status === 'Failed' ? 'bg-bad' : stop === current ? 'bg-saffron' : 'bg-line'}`}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The stops to choose from, or the next ones after the one in hand. */
+function StopsAhead({ route, onChoose }: { route: CourierRoute; onChoose: (stop: Waypoint) => void }) {
+  const t = useTranslations('courier')
+  const left = stopsLeft(route)
+  const current = stopInHand(route)
+  const next = nextUncompleted(route)
+  const numberOf = (stop: Waypoint) => numberIn(route, stop)
+  return (
+    <>
+      {!current && left.length > 0 && (
+        <section aria-labelledby="choose-stop" className="rounded-sheet border bg-surface p-4 shadow-pop">
+          <h2 id="choose-stop" className="text-head">
+            {t('home.noTarget')}
+          </h2>
+          <p className="mb-2 text-text2">{t('home.noTargetText', { name: next?.name ?? '' })}</p>
+          <RouteStops stops={left} onChoose={onChoose} numberOf={numberOf} />
+        </section>
+      )}
+      {current && left.length > 1 && (
+        <section aria-labelledby="next-stops">
+          <h2 id="next-stops" className="font-semibold text-note text-text2">
+            {t('home.next')}
+          </h2>
+          <RouteStops
+            stops={left.filter(stop => stop.id !== current.id).slice(0, 2)}
+            onChoose={onChoose}
+            numberOf={numberOf}
+          />
+        </section>
       )}
     </>
   )

@@ -34,11 +34,8 @@ const soon = () => new Promise(done => setTimeout(done, 600))
 const never = () => Promise.reject(new Error('no'))
 
 export default function ControlsSample() {
-  const [filter, setFilter] = useState('Team lunch')
   const [count, setCount] = useState(3)
   const [other, setOther] = useState(0)
-  const [open, setOpen] = useState<'dialog' | 'confirm' | 'slide' | 'sheet' | null>(null)
-  const close = () => setOpen(null)
   return (
     <SampleGrid>
       <Sample title="Buttons">
@@ -89,112 +86,8 @@ export default function ControlsSample() {
         <StatusChip of="printer" status="stale" />
         <StatusChip of="route" status="notAssigned" size="normal" />
       </Sample>
-      <Sample title="Chips and filters">
-        <Chip tone="ok" icon={Leaf}>
-          Vegan
-        </Chip>
-        <Chip tone="warn" icon={WheatOff}>
-          Gluten free
-        </Chip>
-        <Chip tone="purple">Admin</Chip>
-        <RemovableChip removeLabel="Remove filter" onRemove={() => toast.show('Filter removed')}>
-          State: Active
-        </RemovableChip>
-        <div className="flex w-full flex-wrap gap-2">
-          {['All', 'Breakfast', 'Team lunch', 'Vegan'].map(name => (
-            <FilterChip key={name} pressed={name === filter} onPress={() => setFilter(name)}>
-              {name}
-            </FilterChip>
-          ))}
-        </div>
-        <div className="flex w-full flex-wrap gap-1.5">
-          <FilterChip look="plain" pressed onPress={() => setFilter('All')} count={38}>
-            Pending
-          </FilterChip>
-          <FilterChip look="plain" pressed={false} onPress={() => setFilter('All')} count={21}>
-            Bag check
-          </FilterChip>
-          <FilterChip look="plain" tone="bad" pressed={false} onPress={() => setFilter('All')} count={3}>
-            Late
-          </FilterChip>
-        </div>
-      </Sample>
-      <Sample title="Over the page">
-        <Button onClick={() => setOpen('dialog')}>Dialog</Button>
-        <Button onClick={() => setOpen('confirm')}>Confirm</Button>
-        <Button onClick={() => setOpen('slide')}>Confirm by sliding</Button>
-        <Button onClick={() => setOpen('sheet')}>Sheet</Button>
-        <Popover trigger={<Button iconAfter={ChevronDown}>Popover</Button>} label="Facts">
-          <p className="max-w-56 text-text2">
-            Minimum order <Money cents={6000} />, counted on products only.
-          </p>
-        </Popover>
-        <Menu
-          trigger={<IconButton icon={Ellipsis} label="More" kind="outline" />}
-          entries={[
-            [
-              { label: 'Edit', icon: Pencil, shortcut: 'E', onSelect: () => toast.show('Edit') },
-              { label: 'Copy', icon: Copy, onSelect: () => toast.success('Copied') },
-            ],
-            ['Columns', { label: 'Customer', checked: true, stay: true, onSelect: () => undefined }],
-            [
-              {
-                label: 'Delete',
-                icon: Trash2,
-                danger: true,
-                onSelect: () => toast.error('That is not allowed'),
-              },
-            ],
-          ]}
-        />
-        <Button onClick={() => toast.undo('Order K48210 accepted', 'Undo', () => toast.show('Undone'))}>
-          Toast
-        </Button>
-        <Dialog
-          open={open === 'dialog'}
-          onOpenChange={close}
-          title="Poke de salmó"
-          text="Arròs, alvocat, edamame, soja"
-          footer={
-            <>
-              <Button onClick={close}>Cancel</Button>
-              <Button kind="primary" onClick={close}>
-                Add 2 · <Money cents={2380} />
-              </Button>
-            </>
-          }
-        >
-          <p className="text-text2">Contains fish, soy and sesame.</p>
-        </Dialog>
-        <ConfirmDialog
-          open={open === 'confirm'}
-          onOpenChange={close}
-          title="Cancel this order?"
-          text="The customer gets the money back."
-          confirm="Cancel order"
-          danger
-          action={soon}
-        />
-        <ConfirmDialog
-          open={open === 'slide'}
-          onOpenChange={close}
-          title="Delete the route?"
-          text="Its 9 stops go back to the unassigned ones."
-          confirm="Slide to delete"
-          danger
-          slide
-          action={soon}
-        />
-        <Sheet
-          open={open === 'sheet'}
-          onOpenChange={close}
-          title="Order K48210"
-          beside={<StatusChip of="order" status="accepted" />}
-          footer={<Button kind="primary">Mark bag check</Button>}
-        >
-          <p>Flax &amp; Kale Tallers → Torre Glòries, 21</p>
-        </Sheet>
-      </Sample>
+      <ChipsAndFilters />
+      <OverThePage />
       <Sample title="Small things">
         <Badge count={4} />
         <Badge count={12} tone="brand" />
@@ -207,5 +100,124 @@ export default function ControlsSample() {
         <Stepper label="Bowl vegà" value={other} onChange={setOther} collapses floating />
       </Sample>
     </SampleGrid>
+  )
+}
+
+function ChipsAndFilters() {
+  const [filter, setFilter] = useState('Team lunch')
+  return (
+    <Sample title="Chips and filters">
+      <Chip tone="ok" icon={Leaf}>
+        Vegan
+      </Chip>
+      <Chip tone="warn" icon={WheatOff}>
+        Gluten free
+      </Chip>
+      <Chip tone="purple">Admin</Chip>
+      <RemovableChip removeLabel="Remove filter" onRemove={() => toast.show('Filter removed')}>
+        State: Active
+      </RemovableChip>
+      <div className="flex w-full flex-wrap gap-2">
+        {['All', 'Breakfast', 'Team lunch', 'Vegan'].map(name => (
+          <FilterChip key={name} pressed={name === filter} onPress={() => setFilter(name)}>
+            {name}
+          </FilterChip>
+        ))}
+      </div>
+      <div className="flex w-full flex-wrap gap-1.5">
+        <FilterChip look="plain" pressed onPress={() => setFilter('All')} count={38}>
+          Pending
+        </FilterChip>
+        <FilterChip look="plain" pressed={false} onPress={() => setFilter('All')} count={21}>
+          Bag check
+        </FilterChip>
+        <FilterChip look="plain" tone="bad" pressed={false} onPress={() => setFilter('All')} count={3}>
+          Late
+        </FilterChip>
+      </div>
+    </Sample>
+  )
+}
+
+function OverThePage() {
+  const [open, setOpen] = useState<'dialog' | 'confirm' | 'slide' | 'sheet' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Sample title="Over the page">
+      <Button onClick={() => setOpen('dialog')}>Dialog</Button>
+      <Button onClick={() => setOpen('confirm')}>Confirm</Button>
+      <Button onClick={() => setOpen('slide')}>Confirm by sliding</Button>
+      <Button onClick={() => setOpen('sheet')}>Sheet</Button>
+      <Popover trigger={<Button iconAfter={ChevronDown}>Popover</Button>} label="Facts">
+        <p className="max-w-56 text-text2">
+          Minimum order <Money cents={6000} />, counted on products only.
+        </p>
+      </Popover>
+      <Menu
+        trigger={<IconButton icon={Ellipsis} label="More" kind="outline" />}
+        entries={[
+          [
+            { label: 'Edit', icon: Pencil, shortcut: 'E', onSelect: () => toast.show('Edit') },
+            { label: 'Copy', icon: Copy, onSelect: () => toast.success('Copied') },
+          ],
+          ['Columns', { label: 'Customer', checked: true, stay: true, onSelect: () => undefined }],
+          [
+            {
+              label: 'Delete',
+              icon: Trash2,
+              danger: true,
+              onSelect: () => toast.error('That is not allowed'),
+            },
+          ],
+        ]}
+      />
+      <Button onClick={() => toast.undo('Order K48210 accepted', 'Undo', () => toast.show('Undone'))}>
+        Toast
+      </Button>
+      <Dialog
+        open={open === 'dialog'}
+        onOpenChange={close}
+        title="Poke de salmó"
+        text="Arròs, alvocat, edamame, soja"
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button kind="primary" onClick={close}>
+              Add 2 · <Money cents={2380} />
+            </Button>
+          </>
+        }
+      >
+        <p className="text-text2">Contains fish, soy and sesame.</p>
+      </Dialog>
+      <ConfirmDialog
+        open={open === 'confirm'}
+        onOpenChange={close}
+        title="Cancel this order?"
+        text="The customer gets the money back."
+        confirm="Cancel order"
+        danger
+        action={soon}
+      />
+      <ConfirmDialog
+        open={open === 'slide'}
+        onOpenChange={close}
+        title="Delete the route?"
+        text="Its 9 stops go back to the unassigned ones."
+        confirm="Slide to delete"
+        danger
+        slide
+        action={soon}
+      />
+      <Sheet
+        open={open === 'sheet'}
+        onOpenChange={close}
+        title="Order K48210"
+        beside={<StatusChip of="order" status="accepted" />}
+        footer={<Button kind="primary">Mark bag check</Button>}
+      >
+        <p>Flax &amp; Kale Tallers → Torre Glòries, 21</p>
+      </Sheet>
+    </Sample>
   )
 }

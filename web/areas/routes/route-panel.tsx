@@ -45,17 +45,13 @@ export interface RoutePanelProps {
 
 /** A route, whole: who drives it, where it stands, what it costs; and, being edited, its stops in another order. */
 export function RoutePanel(props: RoutePanelProps) {
-  const { route, couriers, colour, isAnonymous, now, hovered, onHover, addPrice = false } = props
+  const { route, couriers, colour, isAnonymous, hovered, onHover, addPrice = false } = props
   const t = useTranslations('routes')
-  const format = useFormat()
-  const failureText = useFailureText()
-  const presenceText = usePresenceText()
   const { can } = useSession()
   const [draft, setDraft] = useState<{ name: string; stops: Waypoint[] } | null>(null)
   const [isPricing, setIsPricing] = useState(addPrice)
   const [isRemoving, setIsRemoving] = useState(false)
   const [isNotifying, setIsNotifying] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
 
   const driver = couriers.find(({ id }) => id === route.assignedTo) ?? null
   const isOver = route.isComplete || route.canceledAt !== null
@@ -66,7 +62,6 @@ export function RoutePanel(props: RoutePanelProps) {
 
   const save = async () => {
     if (!draft) return
-    setFailure(null)
     const left = new Set(draft.stops.map(({ id }) => id))
     await props.onEdit({
       id: route.id,
@@ -110,20 +105,7 @@ export function RoutePanel(props: RoutePanelProps) {
         />
       </header>
       <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto p-3">
-        <div className="flex flex-wrap items-center gap-2">
-          <RouteStatusChip route={route} />
-          {route.lateMinutes > 0 && <Chip tone="bad">{t('late.minutes', { count: route.lateMinutes })}</Chip>}
-          <CodeText value={route.id}>{route.shortId}</CodeText>
-          <span className="num ml-auto font-semibold">{format.money(route.pricing.total.amount)}</span>
-        </div>
-        <dl className="num grid grid-cols-3 gap-2 text-meta">
-          <Figure name={t('route.date')} value={format.dateTime(route.effectiveDate)} />
-          <Figure
-            name={t('stops')}
-            value={t('routes.progress', { done: doneCount(route), all: route.waypoints.length })}
-          />
-          <Figure name={t('new.vehicle')} value={t(`vehicle.${route.vehicleType}`)} />
-        </dl>
+        <RouteFacts route={route} />
         {draft && (
           <Field label={t('new.name')}>
             <Input
@@ -136,33 +118,7 @@ export function RoutePanel(props: RoutePanelProps) {
         {isOver ? (
           driverName && <Figure name={t('new.driver')} value={driverName} />
         ) : (
-          <div className="flex items-end gap-2">
-            <Field label={t('new.driver')} className="min-w-0 flex-1">
-              <Combobox
-                value={route.assignedTo}
-                valueLabel={driverName ?? undefined}
-                onChange={id => props.onAssign(route, id)}
-                clearable
-                placeholder={t('new.chooseDriver')}
-                options={couriers.map(courier => {
-                  const { presence, seconds } = presenceNow(courier, now)
-                  return {
-                    value: courier.id,
-                    label: courierName(courier, isAnonymous),
-                    detail: presenceText(presence, seconds),
-                  }
-                })}
-              />
-            </Field>
-            {route.driverPhone && (
-              <Button asChild>
-                <a href={`tel:${route.driverPhone}`}>
-                  <Phone size={16} aria-hidden />
-                  {t('route.call')}
-                </a>
-              </Button>
-            )}
-          </div>
+          <DriverPart {...props} driverName={driverName} />
         )}
         {route.note && !draft && <p className="rounded-ctl bg-sunken px-3 py-2">{route.note}</p>}
         {isPricing && (
@@ -194,24 +150,11 @@ export function RoutePanel(props: RoutePanelProps) {
         </ol>
       </div>
       {draft && (
-        <footer className="flex flex-col gap-2 border-t bg-surface p-3">
-          {failure !== null && (
-            <p role="alert" className="rounded-ctl bg-badSoft px-3 py-2 text-bad">
-              {failureText(failure)}
-            </p>
-          )}
-          <div className="flex justify-end gap-2">
-            <Button onClick={() => setDraft(null)}>{t('cancel')}</Button>
-            <ActionButton
-              action={save}
-              onDone={() => setDraft(null)}
-              onError={setFailure}
-              whyDisabled={stops.length === 0 ? t('why.WaypointsMissing') : null}
-            >
-              {t('save')}
-            </ActionButton>
-          </div>
-        </footer>
+        <SaveBar
+          onSave={save}
+          onClose={() => setDraft(null)}
+          whyDisabled={stops.length === 0 ? t('why.WaypointsMissing') : null}
+        />
       )}
       <ConfirmDialog
         open={isRemoving}
@@ -232,6 +175,101 @@ export function RoutePanel(props: RoutePanelProps) {
         />
       )}
     </div>
+  )
+}
+
+/** Its state and its figures. */
+function RouteFacts({ route }: { route: Route }) {
+  const t = useTranslations('routes')
+  const format = useFormat()
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <RouteStatusChip route={route} />
+        {route.lateMinutes > 0 && <Chip tone="bad">{t('late.minutes', { count: route.lateMinutes })}</Chip>}
+        <CodeText value={route.id}>{route.shortId}</CodeText>
+        <span className="num ml-auto font-semibold">{format.money(route.pricing.total.amount)}</span>
+      </div>
+      <dl className="num grid grid-cols-3 gap-2 text-meta">
+        <Figure name={t('route.date')} value={format.dateTime(route.effectiveDate)} />
+        <Figure
+          name={t('stops')}
+          value={t('routes.progress', { done: doneCount(route), all: route.waypoints.length })}
+        />
+        <Figure name={t('new.vehicle')} value={t(`vehicle.${route.vehicleType}`)} />
+      </dl>
+    </>
+  )
+}
+
+interface DriverPartProps
+  extends Pick<RoutePanelProps, 'route' | 'couriers' | 'isAnonymous' | 'now' | 'onAssign'> {
+  driverName: string | null
+}
+
+/** Who drives it, to be changed and called. */
+function DriverPart({ route, couriers, isAnonymous, now, onAssign, driverName }: DriverPartProps) {
+  const t = useTranslations('routes')
+  const presenceText = usePresenceText()
+  return (
+    <div className="flex items-end gap-2">
+      <Field label={t('new.driver')} className="min-w-0 flex-1">
+        <Combobox
+          value={route.assignedTo}
+          valueLabel={driverName ?? undefined}
+          onChange={id => onAssign(route, id)}
+          clearable
+          placeholder={t('new.chooseDriver')}
+          options={couriers.map(courier => {
+            const { presence, seconds } = presenceNow(courier, now)
+            return {
+              value: courier.id,
+              label: courierName(courier, isAnonymous),
+              detail: presenceText(presence, seconds),
+            }
+          })}
+        />
+      </Field>
+      {route.driverPhone && (
+        <Button asChild>
+          <a href={`tel:${route.driverPhone}`}>
+            <Phone size={16} aria-hidden />
+            {t('route.call')}
+          </a>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface SaveBarProps {
+  onSave: () => Promise<unknown>
+  onClose: () => void
+  whyDisabled: string | null
+}
+
+function SaveBar({ onSave, onClose, whyDisabled }: SaveBarProps) {
+  const t = useTranslations('routes')
+  const failureText = useFailureText()
+  const [failure, setFailure] = useState<unknown>(null)
+  const save = () => {
+    setFailure(null)
+    return onSave()
+  }
+  return (
+    <footer className="flex flex-col gap-2 border-t bg-surface p-3">
+      {failure !== null && (
+        <p role="alert" className="rounded-ctl bg-badSoft px-3 py-2 text-bad">
+          {failureText(failure)}
+        </p>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <ActionButton action={save} onDone={onClose} onError={setFailure} whyDisabled={whyDisabled}>
+          {t('save')}
+        </ActionButton>
+      </div>
+    </footer>
   )
 }
 

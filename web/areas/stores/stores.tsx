@@ -17,6 +17,170 @@ import { ClosingDaysField, CutoffField, ScheduleField } from './schedule-field'
 const ofMerchant = (values: Record<string, unknown>) =>
   typeof values.merchantId === 'string' ? { merchantId: values.merchantId } : {}
 
+const columns: Collection<Store>['columns'] = ({ t, nameOf }) => [
+  { id: 'name', header: t('fields.name'), cell: row => row.name, sortable: true, strong: true, width: 240 },
+  {
+    id: 'channels',
+    header: t('fields.channels'),
+    cell: row => (
+      <span className="flex gap-1">
+        {row.channels.map(one => (
+          <Chip key={one}>{t(`choices.channel.${one}`)}</Chip>
+        ))}
+      </span>
+    ),
+    width: 210,
+  },
+  {
+    id: 'city',
+    header: t('fields.city'),
+    cell: row => t(`choices.city.${row.city as 'bcn'}`),
+    sortable: true,
+    width: 110,
+  },
+  {
+    id: 'address',
+    header: t('fields.address'),
+    cell: row => <span className="text-text2">{row.address.address}</span>,
+  },
+  {
+    id: 'merchant',
+    header: t('fields.merchant'),
+    cell: row => nameOf('merchants', row.merchantId),
+    width: 180,
+  },
+  {
+    id: 'rating',
+    header: t('fields.rating'),
+    cell: row => row.rating && <Rating average={row.rating.average} />,
+    sortable: true,
+    align: 'end',
+    width: 80,
+  },
+]
+
+const form: Collection<Store>['form'] = [
+  {
+    title: 'identity',
+    fields: [
+      { name: 'name', label: 'name', kind: 'text', required: true },
+      { name: 'slug', label: 'slug', kind: 'text', hint: 'slug', mono: true },
+      { name: 'merchantId', label: 'merchant', kind: 'reference', of: 'merchants', required: true },
+      {
+        name: 'brandId',
+        label: 'brand',
+        kind: 'reference',
+        of: 'brands',
+        nullable: true,
+        within: ofMerchant,
+      },
+      { name: 'description', label: 'description', kind: 'long' },
+      { name: 'phone', label: 'phone', kind: 'phone', nullable: true },
+      { name: 'accentColor', label: 'accentColor', kind: 'colour', nullable: true, hint: 'accentColor' },
+      { name: 'picture', label: 'picture', kind: 'picture', nullable: true },
+    ],
+  },
+  {
+    title: 'place',
+    fields: [
+      { name: 'address', label: 'address', kind: 'address', required: true },
+      { name: 'city', label: 'city', kind: 'choice', of: 'city', values: CITIES, required: true },
+      {
+        name: 'tz',
+        label: 'tz',
+        kind: 'choice',
+        of: 'tz',
+        values: ['Europe/Madrid', 'Atlantic/Canary', 'Europe/Paris'],
+      },
+      { name: 'deliveryRadiusM', label: 'deliveryRadius', kind: 'number', unit: 'm', min: 100, step: 100 },
+      { name: 'warehouseId', label: 'warehouse', kind: 'reference', of: 'warehouses', nullable: true },
+      { name: 'isCrossDocking', label: 'isCrossDocking', kind: 'switch', hint: 'isCrossDocking' },
+    ],
+  },
+  {
+    title: 'offer',
+    fields: [
+      {
+        name: 'channels',
+        label: 'channels',
+        kind: 'choices',
+        of: 'channel',
+        values: CHANNELS,
+        required: true,
+      },
+      { name: 'cuisines', label: 'cuisines', kind: 'choices', of: 'cuisine', values: CUISINES },
+      { name: 'eventTypes', label: 'eventTypes', kind: 'choices', of: 'event', values: EVENT_TYPES },
+      {
+        name: 'minimumOrderRestrictions',
+        label: 'minimums',
+        kind: 'own',
+        control: field => <MinimumsField {...field} />,
+      },
+      {
+        name: 'fixedDeliveryPrice',
+        label: 'fixedDelivery',
+        kind: 'money',
+        nullable: true,
+        hint: 'fixedDelivery',
+      },
+      { name: 'allowsPickup', label: 'allowsPickup', kind: 'switch', hint: 'allowsPickup' },
+      { name: 'commentsEnabled', label: 'commentsEnabled', kind: 'switch' },
+    ],
+  },
+  {
+    title: 'hours',
+    fields: [
+      { name: 'schedule', label: 'schedule', kind: 'own', control: field => <ScheduleField {...field} /> },
+      {
+        name: 'closingDays',
+        label: 'closingDays',
+        kind: 'own',
+        control: field => <ClosingDaysField {...field} />,
+      },
+      { name: 'cutoff', label: 'cutoff', kind: 'own', control: field => <CutoffField {...field} /> },
+      {
+        name: 'defaultLeadTimeHours',
+        label: 'leadTime',
+        kind: 'number',
+        unit: 'h',
+        step: 0.5,
+        min: 0,
+        nullable: true,
+      },
+      {
+        name: 'capacityPerSlot',
+        label: 'capacity',
+        kind: 'number',
+        min: 0,
+        nullable: true,
+        hint: 'capacity',
+      },
+    ],
+  },
+  {
+    title: 'handling',
+    fields: [
+      { name: 'autoAccept', label: 'autoAccept', kind: 'switch', hint: 'autoAccept' },
+      {
+        name: 'acceptTimeoutMinutes',
+        label: 'acceptTimeout',
+        kind: 'number',
+        unit: 'min',
+        min: 1,
+        max: 1440,
+      },
+      { name: 'cancelsUnaccepted', label: 'cancelsUnaccepted', kind: 'switch', hint: 'cancelsUnaccepted' },
+      {
+        name: 'proofRequirement',
+        label: 'proofRequirement',
+        kind: 'choice',
+        of: 'proof',
+        values: PROOF_REQUIREMENTS,
+      },
+    ],
+  },
+]
+
 const stores: Omit<Collection<Store>, 'can'> = {
   name: 'stores',
   calls: callsTo(api.admin.stores),
@@ -29,47 +193,7 @@ const stores: Omit<Collection<Store>, 'can'> = {
   stateOf: row => row.rating && <Rating average={row.rating.average} />,
   sort: 'name',
   references: [{ of: 'merchants', id: row => row.merchantId }],
-  columns: ({ t, nameOf }) => [
-    { id: 'name', header: t('fields.name'), cell: row => row.name, sortable: true, strong: true, width: 240 },
-    {
-      id: 'channels',
-      header: t('fields.channels'),
-      cell: row => (
-        <span className="flex gap-1">
-          {row.channels.map(one => (
-            <Chip key={one}>{t(`choices.channel.${one}`)}</Chip>
-          ))}
-        </span>
-      ),
-      width: 210,
-    },
-    {
-      id: 'city',
-      header: t('fields.city'),
-      cell: row => t(`choices.city.${row.city as 'bcn'}`),
-      sortable: true,
-      width: 110,
-    },
-    {
-      id: 'address',
-      header: t('fields.address'),
-      cell: row => <span className="text-text2">{row.address.address}</span>,
-    },
-    {
-      id: 'merchant',
-      header: t('fields.merchant'),
-      cell: row => nameOf('merchants', row.merchantId),
-      width: 180,
-    },
-    {
-      id: 'rating',
-      header: t('fields.rating'),
-      cell: row => row.rating && <Rating average={row.rating.average} />,
-      sortable: true,
-      align: 'end',
-      width: 80,
-    },
-  ],
+  columns,
   filters: [
     { key: 'city', label: 'city', of: 'city', values: CITIES },
     { key: 'channel', label: 'channels', of: 'channel', values: CHANNELS },
@@ -78,127 +202,7 @@ const stores: Omit<Collection<Store>, 'can'> = {
     { key: 'allowsPickup', label: 'allowsPickup', values: ['true', 'false'] },
     { key: 'autoAccept', label: 'autoAccept', values: ['true', 'false'] },
   ],
-  form: [
-    {
-      title: 'identity',
-      fields: [
-        { name: 'name', label: 'name', kind: 'text', required: true },
-        { name: 'slug', label: 'slug', kind: 'text', hint: 'slug', mono: true },
-        { name: 'merchantId', label: 'merchant', kind: 'reference', of: 'merchants', required: true },
-        {
-          name: 'brandId',
-          label: 'brand',
-          kind: 'reference',
-          of: 'brands',
-          nullable: true,
-          within: ofMerchant,
-        },
-        { name: 'description', label: 'description', kind: 'long' },
-        { name: 'phone', label: 'phone', kind: 'phone', nullable: true },
-        { name: 'accentColor', label: 'accentColor', kind: 'colour', nullable: true, hint: 'accentColor' },
-        { name: 'picture', label: 'picture', kind: 'picture', nullable: true },
-      ],
-    },
-    {
-      title: 'place',
-      fields: [
-        { name: 'address', label: 'address', kind: 'address', required: true },
-        { name: 'city', label: 'city', kind: 'choice', of: 'city', values: CITIES, required: true },
-        {
-          name: 'tz',
-          label: 'tz',
-          kind: 'choice',
-          of: 'tz',
-          values: ['Europe/Madrid', 'Atlantic/Canary', 'Europe/Paris'],
-        },
-        { name: 'deliveryRadiusM', label: 'deliveryRadius', kind: 'number', unit: 'm', min: 100, step: 100 },
-        { name: 'warehouseId', label: 'warehouse', kind: 'reference', of: 'warehouses', nullable: true },
-        { name: 'isCrossDocking', label: 'isCrossDocking', kind: 'switch', hint: 'isCrossDocking' },
-      ],
-    },
-    {
-      title: 'offer',
-      fields: [
-        {
-          name: 'channels',
-          label: 'channels',
-          kind: 'choices',
-          of: 'channel',
-          values: CHANNELS,
-          required: true,
-        },
-        { name: 'cuisines', label: 'cuisines', kind: 'choices', of: 'cuisine', values: CUISINES },
-        { name: 'eventTypes', label: 'eventTypes', kind: 'choices', of: 'event', values: EVENT_TYPES },
-        {
-          name: 'minimumOrderRestrictions',
-          label: 'minimums',
-          kind: 'own',
-          control: field => <MinimumsField {...field} />,
-        },
-        {
-          name: 'fixedDeliveryPrice',
-          label: 'fixedDelivery',
-          kind: 'money',
-          nullable: true,
-          hint: 'fixedDelivery',
-        },
-        { name: 'allowsPickup', label: 'allowsPickup', kind: 'switch', hint: 'allowsPickup' },
-        { name: 'commentsEnabled', label: 'commentsEnabled', kind: 'switch' },
-      ],
-    },
-    {
-      title: 'hours',
-      fields: [
-        { name: 'schedule', label: 'schedule', kind: 'own', control: field => <ScheduleField {...field} /> },
-        {
-          name: 'closingDays',
-          label: 'closingDays',
-          kind: 'own',
-          control: field => <ClosingDaysField {...field} />,
-        },
-        { name: 'cutoff', label: 'cutoff', kind: 'own', control: field => <CutoffField {...field} /> },
-        {
-          name: 'defaultLeadTimeHours',
-          label: 'leadTime',
-          kind: 'number',
-          unit: 'h',
-          step: 0.5,
-          min: 0,
-          nullable: true,
-        },
-        {
-          name: 'capacityPerSlot',
-          label: 'capacity',
-          kind: 'number',
-          min: 0,
-          nullable: true,
-          hint: 'capacity',
-        },
-      ],
-    },
-    {
-      title: 'handling',
-      fields: [
-        { name: 'autoAccept', label: 'autoAccept', kind: 'switch', hint: 'autoAccept' },
-        {
-          name: 'acceptTimeoutMinutes',
-          label: 'acceptTimeout',
-          kind: 'number',
-          unit: 'min',
-          min: 1,
-          max: 1440,
-        },
-        { name: 'cancelsUnaccepted', label: 'cancelsUnaccepted', kind: 'switch', hint: 'cancelsUnaccepted' },
-        {
-          name: 'proofRequirement',
-          label: 'proofRequirement',
-          kind: 'choice',
-          of: 'proof',
-          values: PROOF_REQUIREMENTS,
-        },
-      ],
-    },
-  ],
+  form,
   blank: () => ({
     name: '',
     slug: '',
