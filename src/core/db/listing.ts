@@ -82,16 +82,11 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
     .limit(limit)
     .offset((page - 1) * limit)
 
-  const fetching = paged.execute() as Promise<Row[]>
-  const counting = async () => {
-    // A search looks at many rows: a page that it does not fill has told how many there are.
-    const { length } = found ? await fetching : { length: limit }
-    const isLast = length < limit && (length > 0 || page === 1)
-    return isLast ? { total: (page - 1) * limit + length, isCapped: false } : countUpTo(db, filtered, most)
-  }
-  const [rows, { total, isCapped }, aggregation] = await Promise.all([
-    fetching,
-    counting(),
+  const rows = (await paged.execute()) as Row[]
+  // A page that is not filled has told how many there are.
+  const isLast = rows.length < limit && (rows.length > 0 || page === 1)
+  const [{ total, isCapped }, aggregation] = await Promise.all([
+    isLast ? { total: (page - 1) * limit + rows.length, isCapped: false } : countUpTo(db, filtered, most),
     query.aggregation ? aggregate(filtered, listing, query.aggregation) : undefined,
   ])
   const docs = await present(rows)

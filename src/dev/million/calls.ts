@@ -235,6 +235,16 @@ export async function callsOf(world: TestWorld, cast: Cast): Promise<Call[]> {
     cast.people.admin,
     TWO_YEARS,
   )
+  const lately = { after: new Date(NOW.getTime() - 30 * 86_400_000), countUpTo: MOST_ON_BOARD, limit: 200 }
+  for (const [name, more] of Object.entries({
+    'that waits': { quick: 'toAccept' },
+    'that was not paid': { filter: { paymentState: 'capture_failed' } },
+  }))
+    wide(`merchant.orders.list of a month, ${name}`, 'merchant.orders.list', cast.people.admin, {
+      ...lately,
+      sort: 'createdAt',
+      ...more,
+    })
   const counted = { countUpTo: COUNTED_ON_SCREENS }
   const { customer, admin } = cast.people
   for (const list of [

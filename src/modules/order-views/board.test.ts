@@ -379,6 +379,9 @@ test('of a wide range a screen gets the latest windows, and what waits wherever 
   const found = await list({ ...RANGE, quick: 'toAccept', countUpTo: Math.max(1, waiting.length) })
   expect(found.docs.map(({ id }) => id)).toEqual(waiting)
 
+  const asked = await list({ ...RANGE, filter: { ids: { $in: earlier } }, countUpTo: earlier.length + 1 })
+  expect(asked.docs.map(({ id }) => id)).toEqual(earlier)
+
   const wideEnough = await list({ ...RANGE, countUpTo: whole.totalDocs + 1 })
   expect([wideEnough.isTotalCapped, wideEnough.counts]).toEqual([undefined, whole.counts])
 })

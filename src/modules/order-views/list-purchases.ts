@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Person } from '../../core/context'
+import { conditionsOf } from '../../core/db/list-conditions'
 import { list } from '../../core/db/listing'
 import type { Database } from '../../core/db/open'
 import { mayFail, signedIn } from '../../core/procedures'
@@ -46,7 +47,7 @@ export const listPurchases2 = signedIn
   .output(PurchasesPage)
   .query(async ({ input, ctx: { db, caller, now } }) => {
     const board = await boardOf(db, caller, now, input)
-    const { countUpTo: _, ...query } = input
+    const { countUpTo: _, filter: __, ...query } = input
     const [page, { counts, isRangeCapped }] = await Promise.all([
       list(db, board.orders.selectAll('purchase_order'), board.listing, query, board.present),
       board.count(),
@@ -65,13 +66,13 @@ export const listPurchases2 = signedIn
 export const findBoardRows = signedIn
   .input(FindBoardRows)
   .output(BoardRows)
-  .query(async ({ input: { ids, filter, search, ...input }, ctx: { db, caller, now } }) => {
+  .query(async ({ input: { ids, search, ...input }, ctx: { db, caller, now } }) => {
     const board = await boardOf(db, caller, now, input)
     const orders = board.orders.selectAll('purchase_order')
     const among = orders.where('purchase_order.id', 'in', ids)
     const [found, whole, { counts, isRangeCapped }] = await Promise.all([
-      list(db, among, board.listing, { filter, search, limit: MOST_BOARD_ROWS }, board.present),
-      list(db, orders, board.listing, { filter, search, limit: 1 }, () => []),
+      list(db, among, board.listing, { search, limit: MOST_BOARD_ROWS }, board.present),
+      list(db, orders, board.listing, { search, limit: 1 }, () => []),
       board.count(),
     ])
     return {
@@ -87,7 +88,7 @@ async function boardOf(
   db: Database,
   caller: Person,
   now: Date,
-  input: Range & { quick?: LiveOrderFilter; privacy?: boolean; countUpTo?: number },
+  input: Range & Pick<ListPurchases2, 'quick' | 'privacy' | 'countUpTo' | 'filter'>,
 ) {
   const roles = rolesOf(caller.permissions)
   const hasSingleStore = await runsOneStore(db, caller)
@@ -97,14 +98,20 @@ async function boardOf(
   const quick = input.quick && permitted.includes(input.quick) ? conditions[input.quick] : null
   const privacy = input.privacy ?? false
   const { countUpTo } = input
+  const listing = boardListing(roles, now)
+  // Before the latest are taken: what is asked for by name is rare, and wanted however long ago it was.
+  const asked = conditionsOf(input.filter ?? {}, listing.filters).reduce(
+    (orders, condition) => orders.where(condition),
+    inRange,
+  )
   return {
     roles,
     hasSingleStore,
     orders:
       quick && input.quick && HELD_APART.includes(input.quick)
-        ? latestOf(db, inRange.where(quick), countUpTo)
-        : latestOf(db, inRange, countUpTo).$if(quick !== null, query => query.where(quick!)),
-    listing: boardListing(roles, now),
+        ? latestOf(db, asked.where(quick), countUpTo)
+        : latestOf(db, asked, countUpTo).$if(quick !== null, query => query.where(quick!)),
+    listing,
     present: (rows: unknown[]) =>
       presentWrappers(rows as OrderRow[], { db, caller, now, hasSingleStore, privacy }),
     count: () => countQuick(latestOf(db, inRange, countUpTo), permitted, conditions, countUpTo),

@@ -134,6 +134,8 @@ export const ListPurchases2 = ListQuery.extend(Range.shape).extend({
   quick: z.custom<LiveOrderFilter>(value => typeof value === 'string').optional(),
 })
 
+export type ListPurchases2 = z.infer<typeof ListPurchases2>
+
 export const PurchasesPage = listOf(OrderWrapper).extend({
   /** How many there are behind each quick filter, in the same range and stores. */
   counts: z.record(z.string(), z.int()),
