@@ -17,6 +17,8 @@ const INSTEAD = {
   'listing price': 'items',
   soonest: 'delivery window',
   'order until': 'order by',
+  catalog: 'menu',
+  catalogue: 'menu',
   rider: 'courier',
   waypoint: 'stop',
   incidence: 'incident',
@@ -97,6 +99,7 @@ const SAME_WORD: Record<Language, RegExp>[] = [
   { en: /\bworkplace/i, ca: /\bespai de treball/i, es: /\bespacio de trabajo/i, fr: /\bespace de travail/i },
   { en: /\bmenus?\b/i, ca: /\bcart(a|es)\b/i, es: /\bcartas?\b/i, fr: /\bcartes?\b/i },
   { en: /\bpapers?\b/i, ca: /\bdocument/i, es: /\bdocumento/i, fr: /\bdocument/i },
+  { en: /\brefund/i, ca: /\b(devol|retorn|torn)/i, es: /\b(devol|devuel)/i, fr: /\brembours/i },
   { en: /\bcredits?\b/i, ca: /\bcrèdit/i, es: /\bcrédito/i, fr: /\bcrédit/i },
 ]
 
@@ -114,9 +117,9 @@ const OTHER_MEANING = new Set([
 
 /** Words of other languages that are wrong even where English says something else. */
 const WRONG: Record<Exclude<Language, 'en'>, RegExp> = {
-  ca: /\b(botig|missatger|enviaments?\b)/i,
-  es: /\b(tienda|mensajer|envíos?\b)/i,
-  fr: /\b(magasin|boutique|coursier|points? de vente)/i,
+  ca: /\b(botig|missatger|enviaments?\b|reembors|cat[àa]leg)/i,
+  es: /\b(tienda|mensajer|envíos?\b|reembols|cat[áa]logo)/i,
+  fr: /\b(magasin|boutique|coursier|points? de vente|catalogue)/i,
 }
 
 /** The shop itself: where everybody orders, no store of anybody's. */
