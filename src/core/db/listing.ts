@@ -57,8 +57,9 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
     filtered = filtered.where(condition)
   const found = await searched(db, listing, query)
   if (found) filtered = filtered.where(found.condition)
-  // Of many that no index holds together, no more are counted than it takes to know of another page.
-  const most = found?.areMany ? page * limit : query.countUpTo && Math.max(query.countUpTo, page * limit)
+  const most = query.countUpTo && Math.max(query.countUpTo, page * limit)
+  // Many that no index holds together are not counted: one row more tells that there is another page.
+  const ahead = found?.areMany ? 1 : 0
 
   let paged = filtered
   let isAmongNewest = false
@@ -79,14 +80,19 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
   if (oldest) paged = paged.where(sql<SqlBool>`${listing.tieBreaker} >= ${oldest}`)
   paged = paged
     .orderBy(listing.tieBreaker as never, 'desc')
-    .limit(limit)
+    .limit(limit + ahead)
     .offset((page - 1) * limit)
 
-  const rows = (await paged.execute()) as Row[]
+  const fetched = (await paged.execute()) as Row[]
+  const rows = fetched.slice(0, limit)
   // A page that is not filled has told how many there are.
-  const isLast = rows.length < limit && (rows.length > 0 || page === 1)
+  const isLast = fetched.length < limit + ahead && (fetched.length > 0 || page === 1)
   const [{ total, isCapped }, aggregation] = await Promise.all([
-    isLast ? { total: (page - 1) * limit + rows.length, isCapped: false } : countUpTo(db, filtered, most),
+    isLast
+      ? { total: (page - 1) * limit + fetched.length, isCapped: false }
+      : fetched.length > limit
+        ? { total: page * limit, isCapped: true }
+        : countUpTo(db, filtered, most),
     query.aggregation ? aggregate(filtered, listing, query.aggregation) : undefined,
   ])
   const docs = await present(rows)

@@ -236,6 +236,12 @@ export async function callsOf(world: TestWorld, cast: Cast): Promise<Call[]> {
     TWO_YEARS,
   )
   const lately = { after: new Date(NOW.getTime() - 30 * 86_400_000), countUpTo: MOST_ON_BOARD, limit: 200 }
+  for (const number of ['8A1C', '8A1C-0F37'])
+    wide(`merchant.orders.list of number ${number}`, 'merchant.orders.list', cast.people.admin, {
+      ...TWO_YEARS,
+      filter: { number },
+      limit: 5,
+    })
   for (const [name, more] of Object.entries({
     'that waits': { quick: 'toAccept' },
     'that was not paid': { filter: { paymentState: 'capture_failed' } },

@@ -10,6 +10,7 @@ import {
 } from '../../core/rules/ordering/order-states'
 import { type LiveOrderFilter, permittedColumns } from '../orders/rules/live-orders-columns'
 import { FAILED_ORDER_STATES } from '../orders/rules/order-state'
+import { readUfid } from '../orders/rules/ufid'
 
 const eb = expressionBuilder<DB, 'purchase_order'>()
 const ref = (name: string) => sql.ref(`purchase_order.${name}`)
@@ -23,6 +24,20 @@ const isFailed = eb('purchase_order.state', 'in', [...FAILED_ORDER_STATES])
 const isLateBy = (now: Date) =>
   sql<SqlBool>`(not ${isFailed} and purchase_order.window_end <
     case when purchase_order.state = 'delivered' then purchase_order.state_at else ${now}::timestamptz end)`
+
+/** What the platform's list of orders looks into: the one text of an order that an index holds. */
+export const INDEXED_TEXT = sql<string>`(purchase_order.ufid || ' ' || coalesce(purchase_order.customer->>'firstName', '') || ' '
+  || coalesce(purchase_order.customer->>'lastName', '') || ' ' || coalesce(purchase_order.project_code, ''))`
+
+/** By its number, or by at least four characters of it as they are written: of whatever day, by indexes. */
+function isNumbered(value: unknown): Expression<SqlBool> {
+  const text = String(value).trim().toUpperCase()
+  const whole = readUfid(text)
+  if (whole) return eb('purchase_order.ufid', '=', whole)
+  const part = text.includes('-') || text.length <= 4 ? text : `${text.slice(0, 4)}-${text.slice(4)}`
+  if (part.length < 4) return eb.lit(false)
+  return eb.and([contains(INDEXED_TEXT, part), contains(sql.ref('purchase_order.ufid'), part)])
+}
 
 /** What stands behind each quick filter. */
 export function quickConditions(now: Date): Record<LiveOrderFilter, Expression<SqlBool>> {
@@ -57,6 +72,7 @@ export function boardListing(roles: readonly Role[], now: Date): Listing {
     filters: {
       ids: { column: column('id'), kind: 'id' },
       ufid: { column: column('ufid'), kind: 'text' },
+      number: { where: isNumbered },
       state: { column: column('state'), kind: 'text' },
       channel: { column: column('channel'), kind: 'text' },
       storeId: { column: column('store_id'), kind: 'id' },

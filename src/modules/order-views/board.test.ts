@@ -382,6 +382,18 @@ test('of a wide range a screen gets the latest windows, and what waits wherever 
   const asked = await list({ ...RANGE, filter: { ids: { $in: earlier } }, countUpTo: earlier.length + 1 })
   expect(asked.docs.map(({ id }) => id)).toEqual(earlier)
 
+  const [{ purchase }] = whole.docs.slice(-1) as [(typeof whole.docs)[0]]
+  for (const number of [
+    purchase.ufid,
+    purchase.ufid.replace('-', '').toLowerCase(),
+    purchase.ufid.slice(0, 6),
+  ]) {
+    const { docs } = await list({ ...RANGE, filter: { number }, countUpTo: 1 })
+    expect(docs.map(({ purchase }) => purchase.ufid)).toEqual([purchase.ufid])
+  }
+  for (const number of [purchase.ufid.slice(0, 3), '%%%%', 'ZZZZ-0'])
+    expect((await list({ ...RANGE, filter: { number } })).docs).toEqual([])
+
   const wideEnough = await list({ ...RANGE, countUpTo: whole.totalDocs + 1 })
   expect([wideEnough.isTotalCapped, wideEnough.counts]).toEqual([undefined, whole.counts])
 })

@@ -14,6 +14,7 @@ import { applyEdit } from '../order-changes/apply-edit'
 import { refundedPartsOf } from '../orders/order-money'
 import { type LockedOrder, lockOrder, saveOrderChange, setArchived, subjectOf } from '../orders/orders.store'
 import { isTerminal, type OrderState } from '../orders/rules/order-state'
+import { INDEXED_TEXT } from './board-listing'
 import { PurchaseFields, PurchaseRecord } from './contract/purchases'
 
 const KEEP_THEM = ['HelloAdminPermission'] as const
@@ -71,8 +72,7 @@ const { list, show } = resource({
       deliveryWindowStart: column('window_start'),
       state: column('state'),
     },
-    search: sql<string>`(purchase_order.ufid || ' ' || coalesce(purchase_order.customer->>'firstName', '') || ' '
-      || coalesce(purchase_order.customer->>'lastName', '') || ' ' || coalesce(purchase_order.project_code, ''))`,
+    search: INDEXED_TEXT,
     defaultSort: '-createdAt',
     byId: 'createdAt',
     amongNewest: ['totalCost', 'deliveryWindowStart', 'state', 'updatedAt'],

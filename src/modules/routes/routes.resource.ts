@@ -23,8 +23,8 @@ const channels = sql`array(select distinct o.channel from waypoint w join waypoi
 /** By its name or its id, or by who drives it: of all people only those who ever drove are looked at, and each once. */
 const found = (text: string) =>
   sql<SqlBool>`(${contains(sql`(route.name || ' ' || route.id)`, text)} or route.assigned_to in (
-    select p.id from person p where p.id in (select r.assigned_to from route r)
-      and ${contains(sql`(p.first_name || ' ' || p.last_name || ' ' || coalesce(p.nickname, ''))`, text)}))`
+    with drivers as materialized (select distinct r.assigned_to as id from route r)
+    select p.id from drivers join person p on p.id = drivers.id where ${contains(sql`(p.first_name || ' ' || p.last_name || ' ' || coalesce(p.nickname, ''))`, text)}))`
 
 /** Reading and shelving of routes; making, editing and deleting them are operations of their own. */
 export const routes = resource({

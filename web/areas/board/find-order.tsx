@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { MOST_ON_BOARD } from '../../../src/modules/orders/rules/board-order'
 import { api } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { Button } from '../../ui/buttons/button'
@@ -28,7 +29,12 @@ export function FindOrder({ open, onClose, onFound }: FindOrderProps) {
     if (!wanted) return
     setIsAsking(true)
     try {
-      const { docs } = await api.merchant.orders.list.query({ search: wanted, after: longAgo, limit: 1 })
+      const { docs } = await api.merchant.orders.list.query({
+        filter: { number: wanted },
+        after: longAgo,
+        limit: 1,
+        countUpTo: MOST_ON_BOARD,
+      })
       const [row] = docs
       if (!row) return setProblem(t('find.nothing', { number: wanted }))
       setNumber('')

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Keyboard, Languages, LogOut, type LucideIcon, ReceiptText, SunMoon } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
+import { MOST_ON_BOARD } from '../../../src/modules/orders/rules/board-order'
 import { trpc } from '../../api'
 import { type Command, useAllCommands } from '../../command/registry'
 import { languageNames, languages } from '../../i18n/language'
@@ -88,7 +89,7 @@ export function useOrdersNamed(text: string): PaletteCommand[] {
   const statusLabel = useStatusLabel()
   const search = useDeferredValue(text.trim().toUpperCase())
   const found = trpc.merchant.orders.list.useQuery(
-    { search, after: everAfter, limit: 5 },
+    { filter: { number: search }, after: everAfter, limit: 5, countUpTo: MOST_ON_BOARD },
     { enabled: can(ORDER_BOARD) && looksLikeOrder.test(search), placeholderData: before => before },
   )
   if (!looksLikeOrder.test(search)) return []
