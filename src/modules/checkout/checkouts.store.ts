@@ -43,13 +43,13 @@ const only = ([row]: readonly Selectable<CheckoutTable>[]): CheckoutRow | null =
 const byId = prepared((db, given: { id: string }) =>
   db.selectFrom('checkout').selectAll().where('id', '=', given.id),
 )
-const byKey = prepared((db, given: { personId: string; key: string }) =>
-  db
-    .selectFrom('checkout')
-    .selectAll()
-    .where('person_id', '=', given.personId)
-    .where('client_key', '=', given.key),
-)
+const byAttempt = prepared((db, given: Attempt) => {
+  const theirs = db.selectFrom('checkout').selectAll().where('person_id', '=', given.personId)
+  return theirs
+    .where('payment_intent_id', '=', sql<string>`any(${given.intentIds})`)
+    .unionAll(theirs.where('client_key', '=', given.key))
+    .limit(1)
+})
 const byIntent = prepared((db, given: { intentId: string }) =>
   db.selectFrom('checkout').selectAll().where('payment_intent_id', '=', given.intentId),
 )
@@ -60,8 +60,16 @@ const byIdLocked = prepared((db, given: { id: string }) =>
 export const findCheckout = async (db: Database, id: string): Promise<CheckoutRow | null> =>
   only(await byId(db, { id }))
 
-export const findCheckoutByKey = async (db: Database, personId: string, key: string) =>
-  only(await byKey(db, { personId, key }))
+/** How a client names what it wants to do once, however often it asks. */
+export type Attempt = {
+  personId: string
+  key: string
+  /** Of payments that came along: they count more than the key, which may be lost. */
+  intentIds: readonly string[]
+}
+
+/** The checkout of this attempt, in whatever state it is; null when there is none yet. */
+export const findAttempt = async (db: Database, attempt: Attempt) => only(await byAttempt(db, attempt))
 
 export const findCheckoutByIntent = async (db: Database, intentId: string) =>
   only(await byIntent(db, { intentId }))

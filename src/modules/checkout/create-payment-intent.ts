@@ -37,6 +37,7 @@ export const createPurchasePaymentIntent = signedIn
     const { checkout } = await reserveCheckout(ctx, {
       payload: input.req,
       key: ctx.request.idempotencyKey ?? ctx.world.newId(),
+      intentIds: [],
       // No one saves another person's cards.
       saveCard: input.saveCard && !isForOther,
       placesAtOnce: false,

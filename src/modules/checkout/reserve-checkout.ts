@@ -15,7 +15,7 @@ import { countGuess } from '../promotions/why-no-code'
 import { lockWindows } from '../stores/windows'
 import { expireBeforeOrder } from '../wallet/expire-credits'
 import { chosenWindow, nextWindow, slotQuestion } from './checkout-windows'
-import { type CheckoutDraft, type CheckoutRow, findCheckoutByKey, holdsOf } from './checkouts.store'
+import { type CheckoutDraft, type CheckoutRow, findAttempt, holdsOf } from './checkouts.store'
 import type { OrderPayload } from './contract/checkout'
 import { draftOf } from './draft-checkout'
 import { noteHoarding } from './hoarding'
@@ -41,6 +41,8 @@ export type CheckoutRequest = {
   payload: OrderPayload
   /** The client's name for this attempt; the same attempt under the same key is one checkout. */
   key: string
+  /** Of payments that came along. */
+  intentIds: readonly string[]
   saveCard: boolean
   /** The caller wants it placed: with nothing to charge, that needs no second step. */
   placesAtOnce: boolean
@@ -58,31 +60,33 @@ export type Reserved = { checkout: CheckoutRow; written: Written | null }
 export async function reserveCheckout(ctx: CallerContext, request: CheckoutRequest): Promise<Reserved> {
   // Before anything is looked up: a known attempt of another person is none of the caller's business.
   refuseForOthers(ctx.caller, request.payload)
-  const personId = request.payload.forUserId ?? ctx.caller.id
-
-  for (let attempt = 1; ; attempt++) {
-    const loading = loadCheckout(ctx.world, ctx.caller, request.payload)
+  const { payload, key } = request
+  const attempt = {
+    personId: payload.forUserId ?? ctx.caller.id,
+    key,
+    intentIds: request.intentIds,
+  }
+  for (let round = 1; ; round++) {
     // A known attempt is answered whatever has become of its store since.
-    loading.catch(() => {})
-    const known = await findCheckoutByKey(ctx.world.db, personId, request.key)
-    if (known) return { checkout: sameAttempt(known, request.payload), written: null }
+    const known = await findAttempt(ctx.world.db, attempt)
+    if (known) return { checkout: sameAttempt(known, payload), written: null }
 
-    const facts = await loading
-    if (request.payload.couponCode && attempt === 1)
+    const facts = await loadCheckout(ctx.world, ctx.caller, payload)
+    if (payload.couponCode && round === 1)
       await countGuess(
         ctx,
         facts.promotions.some(({ code }) => code !== null),
       )
     try {
       const reserved = await withRoom(ctx.world, () =>
-        againWhenInTheWay(ctx.world, () => reserve(ctx, request, facts, attempt > OPTIMISTIC)),
+        againWhenInTheWay(ctx.world, () => reserve(ctx, request, facts, round > OPTIMISTIC)),
       )
       if (reserved.written) ctx.world.eventsWaiting()
       ctx.world.checkpoint('reserve.afterCommit')
       return reserved
     } catch (error) {
       if (!wasOvertaken(error)) throw error
-      if (attempt === TRIES) throw new Failure('ServiceUnavailable', undefined, { cause: error })
+      if (round === TRIES) throw new Failure('ServiceUnavailable', undefined, { cause: error })
     }
   }
 }
@@ -218,7 +222,7 @@ function requestFingerprint({ paymentDetails, requestMeta, totalCost, ...rest }:
 }
 
 /** A known attempt, unless it was for another order or has been given up. */
-export function sameAttempt(checkout: CheckoutRow, payload: OrderPayload): CheckoutRow {
+function sameAttempt(checkout: CheckoutRow, payload: OrderPayload): CheckoutRow {
   if (checkout.request_hash !== hashOf('checkout', requestFingerprint(payload)))
     throw new Failure('IdempotencyKeyReused')
   if (checkout.state === 'released') throw new Failure('CheckoutClosed')
