@@ -251,6 +251,10 @@ export async function callsOf(world: TestWorld, cast: Cast): Promise<Call[]> {
       sort: 'createdAt',
       ...more,
     })
+  wide('merchant.printing.jobs that need somebody', 'merchant.printing.jobs', cast.people.admin, {
+    filter: { status: { $in: ['failed', 'unconfirmed'] } },
+    limit: 1,
+  })
   const counted = { countUpTo: COUNTED_ON_SCREENS }
   const { customer, admin } = cast.people
   for (const list of [

@@ -1,6 +1,7 @@
 import { CircleCheck, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { COUNTED_ON_SCREENS } from '../../../src/core/contract/list'
 import { trpc } from '../../api'
 import { Button } from '../../ui/buttons/button'
 import { Dialog } from '../../ui/dialogs/dialog'
@@ -33,6 +34,7 @@ export function PrinterJobs({ printerId }: { printerId?: string }) {
     {
       page,
       limit: 20,
+      countUpTo: COUNTED_ON_SCREENS,
       ...(printerId ? { printerId } : {}),
       ...(statuses ? { filter: { status: { $in: [...statuses] } } } : {}),
     },
@@ -93,7 +95,12 @@ export function PrinterJobs({ printerId }: { printerId?: string }) {
             ))}
           </ul>
           {query.data.totalPages > 1 && (
-            <Pagination page={page} total={query.data.totalDocs} onPage={setPage} />
+            <Pagination
+              page={page}
+              total={query.data.totalDocs}
+              isTotalCapped={query.data.isTotalCapped}
+              onPage={setPage}
+            />
           )}
         </>
       )}
