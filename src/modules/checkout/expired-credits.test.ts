@@ -82,3 +82,25 @@ test('is not spent by an order made after its day, although another checkout sti
     { comment: 'for an hour', state: 'expired' },
   ])
 })
+
+test('is not spent by an order made after its day, although one that was made after it as well holds as much', async () => {
+  const person = await makePerson(world)
+  await give(person, TOTAL, EXPIRES_AT)
+  await give(person, TOTAL, null)
+  const early = await as(person).customer.checkout.createIntent({ req: makePayload(shop) })
+  world.clock.set(EXPIRES_AT)
+  const key = world.newId()
+  await as(person, key).customer.checkout.createIntent({ req: makePayload(shop) })
+  await as(person).customer.checkout.close({ checkoutId: early.checkoutId })
+
+  const { payment } = await as(person).customer.checkout.plan(makePayload(shop))
+  expect(payment.appliedBalance.amount).toBe(0)
+  expect(await balanceOf(person)).toBe(0)
+  await expireCredits(world)
+  const order = await as(person, key).customer.checkout.place(makePayload(shop))
+  expect(order.paymentDetails.appliedBalance.amount).toBe(TOTAL)
+  expect(await as(person).customer.wallet.credits()).toMatchObject([
+    { comment: 'for good', state: 'used' },
+    { comment: 'for an hour', state: 'expired' },
+  ])
+})

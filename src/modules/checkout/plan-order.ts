@@ -6,7 +6,6 @@ import { availableFunds } from '../allowances/available-funds'
 import type { Spending } from '../allowances/rules/spending'
 import type { Balance } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
-import { spendableCents } from '../ledger/rules/credits'
 import type { PaymentPlan } from '../ledger/rules/waterfall'
 import { presentModifier } from '../orders/orders'
 import { presentDiscounts, presentUnused } from '../orders/present-discounts'
@@ -178,10 +177,7 @@ function lessPlanned(
     before.filter(({ personId }) => personId === person.id),
     ({ parts }) => parts.balanceCents,
   )
-  return new Map([
-    ...wallet,
-    [code, { ...balance, freeCents: spendableCents({ ...balance, expiredCents }) - spoken }],
-  ])
+  return new Map([...wallet, [code, { ...balance, freeCents: balance.freeCents - expiredCents - spoken }]])
 }
 
 function afterUses(history: PromotionHistory, before: readonly PlannedOrder[]): PromotionHistory {

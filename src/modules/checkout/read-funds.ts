@@ -12,7 +12,7 @@ import { seenAccounts } from '../ledger/ledger-decisions'
 import { account } from '../ledger/rules/accounts'
 import { historyFrom, ordersThatStand, type PromotionFacts, usesOf } from '../promotions/promotions'
 import type { Promotion } from '../promotions/rules/promotion'
-import { expiredIn } from '../wallet/wallet'
+import { expiredCents, lateCredits, walletHolds } from '../wallet/wallet'
 import { liveReservations, presentReservation } from './checkouts.store'
 import type { CheckoutFacts } from './load-checkout'
 
@@ -34,7 +34,8 @@ type Question = {
 const fundsRow = prepared((db, given: Question) =>
   db.selectNoFrom(eb => [
     jsonArrayFrom(balanceRows(db, given.codes)).as('balances'),
-    sql<number>`(${expiredIn(db, given)})`.as('expiredCents'),
+    jsonArrayFrom(lateCredits(db, given)).as('lateCredits'),
+    jsonArrayFrom(walletHolds(db, given)).as('holds'),
     jsonArrayFrom(stockRows(db, given)).as('stock'),
     jsonArrayFrom(ruleRowsFor(db, given)).as('rules'),
     asArray(spendingsIn({ personId: given.personId, on: given.on })).as('spendings'),
@@ -73,17 +74,25 @@ export async function readFunds(db: Database, facts: CheckoutFacts, now: Date, d
     device,
     now,
   })
-  const { balances, expiredCents, stock, rules, spendings, granted, uses, hasOrdered, live } = row!
+  const { balances, stock, rules, spendings, granted, uses, hasOrdered, live } = row!
+  const wallet = presentBalances(codes, balances)
   const history: PromotionFacts = {
     hasOrdered: hasOrdered === true,
     uses: uses.map(use => ({ ...use, used_at: new Date(use.used_at) })),
   }
   return {
-    wallet: presentBalances(codes, balances),
+    wallet,
     /** The same accounts, as they have to be still when something is decided on them. */
     seen: seenAccounts(codes, balances),
     live: live.map(presentReservation),
-    expiredCents,
+    expiredCents: expiredCents(
+      {
+        credits: row!.lateCredits.map(credit => ({ ...credit, expires_at: new Date(credit.expires_at!) })),
+        holds: row!.holds.map(({ cents, at }) => ({ cents, at: new Date(at) })),
+        freeCents: wallet.get(account.balance(person.id))!.freeCents,
+      },
+      now,
+    ),
     /** What is left of products that can run out. */
     stock: new Map(stock.map(({ product_id, free }) => [product_id, free])),
     /** What the company gives for this delivery, if there is one, once `planned` are placed. */

@@ -78,11 +78,12 @@ export async function reserveCheckout(ctx: CallerContext, request: CheckoutReque
         facts.promotions.some(({ code }) => code !== null),
       )
     try {
-      const reserved = await withRoom(ctx.world, () =>
+      const { live, limited, ...reserved } = await withRoom(ctx.world, () =>
         againWhenInTheWay(ctx.world, () => reserve(ctx, request, facts, round > OPTIMISTIC)),
       )
-      if (reserved.written) ctx.world.eventsWaiting()
       ctx.world.checkpoint('reserve.afterCommit')
+      if (reserved.written) ctx.world.eventsWaiting()
+      else await noteHoarding(ctx, facts, live, limited)
       return reserved
     } catch (error) {
       if (!wasOvertaken(error)) throw error
@@ -107,7 +108,7 @@ async function reserve(
   request: CheckoutRequest,
   facts: CheckoutFacts,
   isLocked: boolean,
-): Promise<Reserved> {
+) {
   const { db } = ctx.world
   const origin = unprovenOrigin(ctx, facts)
   const hasWindowLimit = facts.store.capacity_per_slot !== null
@@ -127,7 +128,7 @@ async function decideAndSave(
   request: CheckoutRequest,
   facts: CheckoutFacts,
   origin: Room['unproven'],
-): Promise<Reserved> {
+): Promise<Reserved & Pick<CheckoutState, 'live'> & { limited: LimitedStock[] }> {
   const state = await readState(db, ctx, facts, origin)
   const window = chosenWindow(facts, state.slots)
   const offers = { ...state.historyWith(facts.promotions), promotions: facts.promotions, now: ctx.now }
@@ -150,7 +151,7 @@ async function decideAndSave(
     const credits = draft.parts.balanceCents > 0 ? await openCreditsOf(db, draft.personId) : []
     const { lines, history, ...placement } = placementOf(ctx, checkout, null, credits)
     const order = await saveAtOnce(db, { lines, history, ...placement }, decision)
-    return { checkout: placement.checkout, written: { order, lines, history } }
+    return { checkout: placement.checkout, written: { order, lines, history }, live: state.live, limited }
   }
   const holds = { holds: holdsOf(draft) }
   await saveReservation(db, {
@@ -158,8 +159,7 @@ async function decideAndSave(
     checkout,
     decision: { ...decision, moves: [...decision.moves, holds] },
   })
-  await noteHoarding(ctx, facts, state.live, limited)
-  return { checkout, written: null }
+  return { checkout, written: null, live: state.live, limited }
 }
 
 /** What money, stock and windows are now. What has expired of a wallet is taken back before. */
@@ -170,7 +170,7 @@ async function readState(db: Database, ctx: CallerContext, facts: CheckoutFacts,
       readFunds(db, facts, ctx.now, origin?.device),
       slotQuestion(db, facts, ctx.now),
     ])
-    // What a checkout holds of it stays; when something was taken back, all is read again.
+    // All is read again then: what is in the wallet, and who has decided on it.
     if (expiredCents > 0 && (await expireBeforeOrder(db, ctx.world, personId, ctx.now)) > 0) continue
     const funds = availableFunds({ personId, on: facts.deliveryOn, wallet, company: company() })
     return { ...read, slots, funds }
@@ -179,8 +179,10 @@ async function readState(db: Database, ctx: CallerContext, facts: CheckoutFacts,
 
 type CheckoutState = Awaited<ReturnType<typeof readState>>
 
-/** What is wanted of products that can run out, and what is left for others then; below zero, there is not enough. */
-const limitedStock = ({ stock }: CheckoutDraft, free: ReadonlyMap<string, number>) =>
+/** What is wanted of a product that can run out, and what is left for others then; below zero, there is not enough. */
+type LimitedStock = Stock & { left: number }
+
+const limitedStock = ({ stock }: CheckoutDraft, free: ReadonlyMap<string, number>): LimitedStock[] =>
   stock
     .flatMap(({ productId, quantity }) => {
       const available = free.get(productId)
@@ -188,7 +190,7 @@ const limitedStock = ({ stock }: CheckoutDraft, free: ReadonlyMap<string, number
     })
     .sort((a, b) => (a.productId < b.productId ? -1 : 1))
 
-const shortageOf = ({ productId, quantity, left }: Stock & { left: number }): Shortage[] =>
+const shortageOf = ({ productId, quantity, left }: LimitedStock): Shortage[] =>
   left < 0 ? [{ productId, available: left + quantity, wanted: quantity }] : []
 
 function refuseProblems(

@@ -113,14 +113,25 @@ export const accountRows = (
     return { id: ids.get(code) ?? world.newId(), code, kind, kept, owner_id: owner, created_at: at }
   })
 
-/** The accounts of a person that exist, held until the transaction ends: whoever else wants to spend from them waits. */
+/**
+ * The accounts of a person that exist, held until the transaction ends: whoever else wants to spend from them waits.
+ * What others have decided on them without waiting, and not saved yet, they have to decide again.
+ */
 export async function lockAccounts(tx: Tx, codes: readonly string[]): Promise<Map<string, Balance>> {
   const rows = await tx
-    .selectFrom('ledger_account')
-    .select(['code', 'kind', 'debits_cents', 'credits_cents', 'held_cents'])
-    .where('code', '=', sql<string>`any(${[...codes]})`)
-    .orderBy('code')
-    .forUpdate()
+    .with('locked', qb =>
+      qb
+        .selectFrom('ledger_account')
+        .select('id')
+        .where('code', '=', sql<string>`any(${[...codes]})`)
+        .orderBy('code')
+        .forUpdate(),
+    )
+    .updateTable('ledger_account')
+    .from('locked')
+    .set(eb => ({ version: eb('ledger_account.version', '+', 1) }))
+    .whereRef('ledger_account.id', '=', 'locked.id')
+    .returning(['code', 'kind', 'debits_cents', 'credits_cents', 'held_cents'])
     .execute()
   return new Map(rows.map(row => [row.code, presentBalance(row)]))
 }

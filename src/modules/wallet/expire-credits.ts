@@ -5,6 +5,7 @@ import { openCreditsOf, setCreditExpired } from '../ledger/credits.store'
 import { lockAccounts, postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { expiredCredits } from '../ledger/rules/credits'
+import { walletHolds } from './wallet'
 
 const BATCH_SIZE = 500
 
@@ -44,7 +45,8 @@ export async function expireCreditsOf(
   const code = account.balance(personId)
   const wallet = (await lockAccounts(tx, [code])).get(code)
   const open = await openCreditsOf(tx, personId)
-  const expired = expiredCredits(open, wallet?.heldCents ?? 0, at)
+  const holds = await walletHolds(tx, { personId }).execute()
+  const expired = expiredCredits(open, holds, wallet?.freeCents ?? 0, at)
   for (const { creditId, cents } of expired) {
     const { came_from, remaining_cents } = await tx
       .selectFrom('credit')

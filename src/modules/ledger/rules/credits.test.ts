@@ -79,7 +79,8 @@ test('what a checkout holds does not expire under it, and nothing expires before
   fc.assert(
     fc.property(anyCredits, fc.nat(20_000), (credits, wanted) => {
       const held = Math.min(wanted, sumOf(credits))
-      const expired = expiredCredits(credits, held, now)
+      const holds = [{ cents: held, at: inDays(-30) }]
+      const expired = expiredCredits(credits, holds, sumOf(credits) - held, now)
       const left = without(credits, expired)
       expect(sumOf(left)).toBeGreaterThanOrEqual(held)
       // The checkout spends what it would have spent without the expiry.
@@ -93,7 +94,23 @@ test('what a checkout holds does not expire under it, and nothing expires before
 })
 
 test('a credit expires at its very moment', () => {
-  expect(expiredCredits([credit('a', 100, 0)], 0, now)).toEqual([{ creditId: 'a', cents: 100 }])
+  expect(expiredCredits([credit('a', 100, 0)], [], 100, now)).toEqual([{ creditId: 'a', cents: 100 }])
+})
+
+test('what was set aside after its day keeps no credit, and each credit only what was set aside before its own', () => {
+  const credits = [credit('a', 100, -4), credit('b', 100, -2), credit('c', 500, null)]
+  const at = (days: number, cents: number) => ({ cents, at: inDays(days) })
+  const taken = (...holds: { cents: number; at: Date }[]) =>
+    expiredCredits(credits, holds, 700 - sumCents(holds.map(({ cents }) => cents)), now).map(
+      ({ creditId, cents }) => `${creditId} ${cents}`,
+    )
+  expect(taken(at(-1, 150))).toEqual(['a 100', 'b 100'])
+  expect(taken(at(-3, 150))).toEqual(['a 100'])
+  expect(taken(at(-3, 30))).toEqual(['a 100', 'b 70'])
+  expect(taken(at(-5, 30), at(-3, 30))).toEqual(['a 70', 'b 70'])
+  expect(taken(at(-5, 300))).toEqual([])
+  // Whatever was set aside is never taken.
+  expect(taken(at(-1, 650))).toEqual(['a 50'])
 })
 
 test('a refund gives back first what lasts longest, each with its day, and no day that is over', () => {

@@ -40,24 +40,37 @@ export function spendCredits(credits: readonly OpenCredit[], cents: number, asOf
   return parts
 }
 
-/**
- * What expires now. What a checkout holds is what it would spend, so the soonest stay for it however late it is:
- * nobody loses money while they pay with it.
- */
-export function expiredCredits(credits: readonly OpenCredit[], heldCents: number, now: Date): CreditPart[] {
-  const held = new Map(spendCredits(credits, heldCents).map(({ creditId, cents }) => [creditId, cents]))
-  return soonestFirst(credits)
-    .filter(({ expiresAt }) => expiresAt !== null && expiresAt <= now)
-    .map(({ id, remainingCents }) => ({ creditId: id, cents: remainingCents - (held.get(id) ?? 0) }))
-    .filter(({ cents }) => cents > 0)
-}
+/** Money of a wallet that a checkout has set aside, and when. */
+export type WalletHold = { cents: number; at: Date }
 
 /**
- * What can be spent of a wallet: not what checkouts hold, nor what has expired and was not taken back yet. What they hold
- * is what expires first.
+ * What expires now. What a checkout has set aside in time stays for it, the soonest first, however late it is: nobody
+ * loses money while they pay with it. What is set aside after its day is other money.
+ * @param freeCents of the wallet: more is never taken
  */
-export const spendableCents = (wallet: { balanceCents: number; heldCents: number; expiredCents: number }) =>
-  wallet.balanceCents - Math.max(wallet.heldCents, wallet.expiredCents)
+export function expiredCredits(
+  credits: readonly OpenCredit[],
+  holds: readonly WalletHold[],
+  freeCents: number,
+  now: Date,
+): CreditPart[] {
+  const held = holds.map(hold => ({ ...hold }))
+  let free = freeCents
+  const parts: CreditPart[] = []
+  for (const { id, remainingCents, expiresAt } of soonestFirst(credits)) {
+    if (expiresAt === null || expiresAt > now) continue
+    let late = remainingCents
+    for (const hold of held) {
+      const kept = hold.at < expiresAt ? Math.min(hold.cents, late) : 0
+      hold.cents -= kept
+      late -= kept
+    }
+    const cents = Math.min(late, Math.max(0, free))
+    free -= cents
+    if (cents > 0) parts.push({ creditId: id, cents })
+  }
+  return parts
+}
 
 /** Money that comes back after its day lasts this long, or it would be gone as it arrives. */
 export const RETURNED_LASTS_DAYS = 14
