@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../core/context'
 import { inOneStatement, type Parts } from '../../core/db/one-statement'
 import type { Database } from '../../core/db/open'
-import { leavingParts, leavings, type Writing } from '../../core/write'
+import { leavingParts, leavings } from '../../core/write'
 import { consumeStock } from '../catalog/inventory.store'
 import { type LedgerDecision, ledgerParts, type Move } from '../ledger/ledger-decisions'
 import { type OpenCredit, spendCredits } from '../ledger/rules/credits'
@@ -116,30 +116,30 @@ export async function saveAtOnce(
   return order!
 }
 
-function leavingsOf(placement: Placement) {
-  const left = leavings()
-  announce(left, placement)
-  return { by: placement.by, ...left }
-}
-
-function announce({ emit, audit }: Pick<Writing, 'emit' | 'audit'>, { checkout, order }: Placement) {
+function leavingsOf({ by, checkout, order }: Placement) {
   const { storeId, personId, locationId, city, stock } = checkout.plan
-  emit('order.placed', { orderId: order.id, storeId, personId, locationId, state: order.state }, city)
+  const left = leavings()
+  left.emit('order.placed', { orderId: order.id, storeId, personId, locationId, state: order.state }, city)
   if (stock.length)
-    emit('stock.changed', { storeId, productIds: stock.map(({ productId }) => productId) }, city)
-  audit({
+    left.emit('stock.changed', { storeId, productIds: stock.map(({ productId }) => productId) }, city)
+  left.audit({
     type: 'order',
     id: order.id,
     after: { checkoutId: checkout.id, totalCents: checkout.total_cents },
   })
+  return { by, ...left }
 }
 
 /** As parts of a statement: the orders with their lines and their history. */
-const orderParts = (placements: readonly Placement[]): Parts => ({
-  ordered: insertOrders(withoutSharedCodes(placements)),
-  lines: orderLinesOf(placements.flatMap(({ lines }) => lines)),
-  history: orderEventsOf(placements.flatMap(({ history }) => history)),
-})
+function orderParts(placements: readonly Placement[]): Parts {
+  const lines = placements.flatMap(placement => placement.lines)
+  return {
+    ordered: insertOrders(withoutSharedCodes(placements)),
+    // Who asks for a quote may leave to the kitchen what it is of.
+    lines: lines.length ? orderLinesOf(lines) : null,
+    history: orderEventsOf(placements.flatMap(({ history }) => history)),
+  }
+}
 
 /** The caller places it; a store that accepts by itself does so at once. */
 const historyOf = (draft: CheckoutDraft, at: Date) => [
