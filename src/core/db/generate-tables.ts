@@ -37,7 +37,7 @@ const JSON_COLUMNS: Record<string, string> = {
   'catalog.sections': 'CatalogSection[]',
   'catalog_version.content': 'CatalogContent',
   'checkout.payload': 'Json',
-  'checkout.plan': 'Json',
+  'checkout.draft': 'Json',
   'purchase_order.address': 'Address',
   'purchase_order.customer': 'Customer',
   'purchase_order.billing_details': 'BillingDetails',

@@ -178,7 +178,7 @@ export interface CheckoutTable {
   client_key: string
   request_hash: string
   payload: Json
-  plan: Json
+  draft: Json
   state: string
   total_cents: number
   card_cents: number

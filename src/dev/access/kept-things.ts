@@ -89,7 +89,7 @@ export async function keepThings(
       client_key: world.newId(),
       request_hash: '',
       payload: {},
-      plan: {},
+      draft: {},
       state: 'released',
       total_cents: 0,
       card_cents: 0,

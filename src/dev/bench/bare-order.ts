@@ -27,9 +27,9 @@ const SPENT = `
     from purchase_order where person_id = $1 and delivery_on between $4::date and ($4::date + interval '1 month' - interval '1 day')::date
       and state not in (${quoted(FAILED_ORDER_STATES)})
     union all
-    select plan->>'deliveryOn' = $3::text, plan->>'locationId' is not distinct from $2::text,
-      (plan->'parts'->>'kindCents')::bigint, (plan->'parts'->>'flexCents')::bigint, 0
-    from checkout where person_id = $1 and state = 'reserved' and plan->>'deliveryOn' like $5
+    select draft->>'deliveryOn' = $3::text, draft->>'locationId' is not distinct from $2::text,
+      (draft->'parts'->>'kindCents')::bigint, (draft->'parts'->>'flexCents')::bigint, 0
+    from checkout where person_id = $1 and state = 'reserved' and draft->>'deliveryOn' like $5
   ) spent`
 const GRANTED = `
   select a.code, sum(x.amount_cents)::bigint as cents from ledger_account a
@@ -73,7 +73,7 @@ type Sql = postgres.Sql | postgres.TransactionSql
 
 /** An order that was placed, as its rows. */
 type Template = {
-  checkout: Row & { plan: { stock: { productId: string; quantity: number }[]; lines: { shares: object }[] } }
+  checkout: Row & { draft: { stock: { productId: string; quantity: number }[]; lines: { shares: object }[] } }
   order: Row
   lines: Row[]
   history: Row
@@ -126,7 +126,7 @@ async function reserve(tx: Sql, { checkout, order, audits, insert }: Template, p
     await post(tx, part, `grant:${code}:${ids.checkout}`, 'grant', [
       { debit: due, credit: code, amountCents: cents, memo: 'granted' },
     ])
-  const [bread] = checkout.plan.stock
+  const [bread] = checkout.draft.stock
   await ask(tx, SET_STOCK_ASIDE, [person.shop.store.id, person.shop.bread.id, bread!.quantity, at])
   await ask(tx, HOLD, [
     [wallet, kind, flex],
@@ -158,7 +158,12 @@ async function placeIt(
     [wallet, kind, flex],
     [order.balance_cents, order.kind_cents, order.flex_cents].map(cents => -Number(cents)),
   ])
-  await ask(tx, USE_STOCK, [person.shop.store.id, person.shop.bread.id, checkout.plan.stock[0]!.quantity, at])
+  await ask(tx, USE_STOCK, [
+    person.shop.store.id,
+    person.shop.bread.id,
+    checkout.draft.stock[0]!.quantity,
+    at,
+  ])
   await ask(tx, CLOSE_CHECKOUT, [ids.checkout, ids.order, ids.intent, at])
   const candidates = [...randomBytes(12)].map(byte => `${String(byte).padStart(3, '0')}${newId().slice(-5)}`)
   const [free] = await ask(tx, FREE_PICKUP_CODE, [candidates, person.shop.store.id, day])
@@ -191,7 +196,7 @@ const codesOf = ({ person, day }: Part) => ({
   flex: account.flex(person.id, flexPeriodOf(day)),
 })
 
-const postingsOf = (order: Row, { plan }: Template['checkout'], { person, day }: Part) =>
+const postingsOf = (order: Row, { draft }: Template['checkout'], { person, day }: Part) =>
   placementPostings({
     channel: 'canteen',
     userId: person.id,
@@ -200,7 +205,7 @@ const postingsOf = (order: Row, { plan }: Template['checkout'], { person, day }:
     kindOn: day,
     flexPeriod: flexPeriodOf(day),
     deliveryVatPercentage: 21,
-    lines: plan.lines.map(line => line.shares) as Parameters<typeof placementPostings>[0]['lines'],
+    lines: draft.lines.map(line => line.shares) as Parameters<typeof placementPostings>[0]['lines'],
     parts: {
       kindCents: Number(order.kind_cents),
       flexCents: Number(order.flex_cents),

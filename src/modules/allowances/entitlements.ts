@@ -117,11 +117,11 @@ export const spendingsIn = ({ personId, on, exceptOrderId, before }: SpendingsQu
       and delivery_on between date_trunc('month', ${on}::date)::date
         and (date_trunc('month', ${on}::date) + interval '1 month' - interval '1 day')::date
     union all
-    select plan->>'deliveryOn', plan->>'locationId',
-      (plan->'parts'->>'kindCents')::bigint, (plan->'parts'->>'flexCents')::bigint, 0
+    select draft->>'deliveryOn', draft->>'locationId',
+      (draft->'parts'->>'kindCents')::bigint, (draft->'parts'->>'flexCents')::bigint, 0
     from checkout
     where person_id = ${personId} and state = 'reserved' and ${sql.lit(!before)}
-      and plan->>'deliveryOn' like to_char(${on}::date, 'YYYY-MM-') || '%'
+      and draft->>'deliveryOn' like to_char(${on}::date, 'YYYY-MM-') || '%'
   ) spending
   group by "on", "locationId"`
 

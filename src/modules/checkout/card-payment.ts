@@ -24,7 +24,7 @@ export async function intentOf(world: World, checkout: CheckoutRow): Promise<Pay
         capture: 'manual',
         customerId,
         metadata: { checkout: checkout.id, person: checkout.person_id },
-        ...(checkout.plan.saveCard ? { saveMethod: 'on_session' as const } : {}),
+        ...(checkout.draft.saveCard ? { saveMethod: 'on_session' as const } : {}),
       },
       `pi:${checkout.id}`,
     ),

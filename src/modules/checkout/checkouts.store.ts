@@ -35,10 +35,10 @@ export type CheckoutDraft = Omit<OrderDraft, 'lines' | 'price'> & {
   stock: Stock[]
 }
 
-export type CheckoutRow = Omit<Selectable<CheckoutTable>, 'plan'> & { plan: CheckoutDraft }
+export type CheckoutRow = Omit<Selectable<CheckoutTable>, 'draft'> & { draft: CheckoutDraft }
 
 const only = ([row]: readonly Selectable<CheckoutTable>[]): CheckoutRow | null =>
-  row ? ({ ...row, plan: row.plan as CheckoutDraft } satisfies CheckoutRow) : null
+  row ? ({ ...row, draft: row.draft as CheckoutDraft } satisfies CheckoutRow) : null
 
 const byId = prepared((db, given: { id: string }) =>
   db.selectFrom('checkout').selectAll().where('id', '=', given.id),
@@ -82,7 +82,7 @@ export const lockCheckout = async (tx: Tx, id: string): Promise<CheckoutRow | nu
 export const checkoutsOf = (rows: readonly CheckoutRow[]) =>
   insertOf(
     'checkout',
-    rows.map(row => ({ ...row, plan: { ...row.plan } })),
+    rows.map(row => ({ ...row, draft: { ...row.draft } })),
   )
 
 /** Its payment at the provider, unless one is saved already. */
@@ -147,7 +147,7 @@ export const liveReservations = (
   db
     .selectFrom('checkout')
     .select(['id', 'store_id', 'window_start', 'created_at', 'expires_at'])
-    .select(sql<CheckoutDraft['stock']>`plan->'stock'`.as('stock'))
+    .select(sql<CheckoutDraft['stock']>`draft->'stock'`.as('stock'))
     .where('state', '=', sql.lit('reserved'))
     .where(eb => eb.or([eb('person_id', '=', personId), eb('unproven_device', '=', device)]))
 
@@ -185,10 +185,10 @@ export const holdsOf = ({
 }
 
 /** What a checkout uses of promotions. */
-export const promotionUsesOf = ({ id, plan }: Pick<CheckoutRow, 'id' | 'plan'>): Uses => ({
+export const promotionUsesOf = ({ id, draft }: Pick<CheckoutRow, 'id' | 'draft'>): Uses => ({
   checkoutId: id,
-  personId: plan.personId,
-  worth: plan.price.discounts,
+  personId: draft.personId,
+  worth: draft.price.discounts,
 })
 
 export const presentSplit = (parts: PaymentParts): PaymentSplit => ({

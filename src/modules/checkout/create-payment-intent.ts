@@ -60,7 +60,7 @@ export const createPurchasePaymentIntent = signedIn
       paymentIntentId: intent?.id ?? null,
       checkoutId: checkout.id,
       amount: euros(checkout.card_cents),
-      plan: presentSplit(checkout.plan.parts),
+      plan: presentSplit(checkout.draft.parts),
       expiresAt: checkout.expires_at,
       savedCards,
     }

@@ -28,7 +28,7 @@ export const listPaidWithoutOrder = signedIn
         'c.voided_at',
         'r.state as return_state',
       ])
-      .select(sql<string>`coalesce(c.plan->>'channel', 'catering')`.as('channel'))
+      .select(sql<string>`coalesce(c.draft->>'channel', 'catering')`.as('channel'))
       .where('c.person_id', '=', caller.id)
       .where('c.paid_without_order', 'is not', null)
       .where('c.voided_at', '>', new Date(now.getTime() - LOOKS_BACK_MS))

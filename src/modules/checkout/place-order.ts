@@ -59,7 +59,7 @@ async function placeReserved(by: Placing, checkout: CheckoutRow, payment: Paymen
   const { world } = by
   for (let attempt = 1; ; attempt++) {
     const credits =
-      checkout.plan.parts.balanceCents > 0 ? await openCreditsOf(world.db, checkout.person_id) : []
+      checkout.draft.parts.balanceCents > 0 ? await openCreditsOf(world.db, checkout.person_id) : []
     const placement = placementOf(by, checkout, payment, credits)
     world.checkpoint('place.beforeSave')
     try {

@@ -27,7 +27,7 @@ export const placePurchase = signedIn
       placesAtOnce: true,
     })
     const { checkout } = reserved
-    assertSplitUnchanged(input.paymentDetails, checkout.plan.parts)
+    assertSplitUnchanged(input.paymentDetails, checkout.draft.parts)
 
     const { orderId, written } = checkout.order_id
       ? { orderId: checkout.order_id, written: reserved.written }

@@ -32,7 +32,7 @@ export async function release(world: World, checkoutId: string, reason: ReleaseR
     const checkout = await lockCheckout(db, checkoutId)
     world.checkpoint('release.afterLock')
     if (checkout?.state !== 'reserved') return false
-    const draft = checkout.plan
+    const draft = checkout.draft
     await Promise.all([
       unhold(db, holdsOf(draft)),
       draft.price.discounts.length ? returnUses(db, checkoutId, by.now) : null,
@@ -85,7 +85,7 @@ export const closeCheckout = signedIn
   .concat(mayFail('NotFound', 'PaymentProviderUnavailable'))
   .mutation(async ({ input, ctx: { world, caller, fail } }) => {
     const checkout = await findCheckout(world.db, input.checkoutId)
-    const isTheirs = checkout?.person_id === caller.id || checkout?.plan.orderedById === caller.id
+    const isTheirs = checkout?.person_id === caller.id || checkout?.draft.orderedById === caller.id
     if (!checkout || !isTheirs) throw fail('NotFound')
     if (checkout.state === 'reserved') await settleAbandoned(world, checkout, 'closed')
     const now = await findCheckout(world.db, checkout.id)

@@ -172,9 +172,9 @@ async function keptByOthers(
       where c.person_id = k.person_id and c.store_id = ${storeId}
         and c.created_at > ${new Date(now.getTime() - KEPT.periodMs)}
         and (c.state = 'reserved' or (c.state = 'released' and c.paid_without_order is null))
-        and c.plan->'stock' @> jsonb_build_array(jsonb_build_object('productId', ${productId}::text))
+        and c.draft->'stock' @> jsonb_build_array(jsonb_build_object('productId', ${productId}::text))
     ) as "keptMs"
-    from checkout k, jsonb_to_recordset(k.plan->'stock') as s ("productId" text, quantity int)
+    from checkout k, jsonb_to_recordset(k.draft->'stock') as s ("productId" text, quantity int)
     where k.state = 'reserved' and k.store_id = ${storeId} and k.person_id <> ${personId}
       and s."productId" = ${productId}`.execute(db)
   return rows

@@ -247,7 +247,7 @@ function newCheckout(
     client_key: request.key,
     request_hash: hashOf('checkout', requestFingerprint(request.payload)),
     payload: { ...request.payload },
-    plan: draft,
+    draft,
     state: 'reserved',
     total_cents: draft.isRequestingQuote ? 0 : draft.price.totalCents,
     card_cents: parts.cardCents,

@@ -51,8 +51,8 @@ export function reservationParts(
   how: StockTaking,
 ): { parts: Parts; checks: Checks } {
   const [{ by }] = reservations as [Reservation]
-  const stock = reservations.flatMap(({ checkout: { plan } }) =>
-    plan.stock.map(one => ({ ...one, storeId: plan.storeId })),
+  const stock = reservations.flatMap(({ checkout: { draft } }) =>
+    draft.stock.map(one => ({ ...one, storeId: draft.storeId })),
   )
   const products = new Set(stock.map(({ storeId, productId }) => `${storeId} ${productId}`))
   const ledger = ledgerParts(

@@ -33,7 +33,7 @@ export function placementOf(
   credits: readonly OpenCredit[],
 ) {
   const { world, now } = by
-  const draft = reserved.plan
+  const draft = reserved.draft
   const orderId = world.newId()
   const checkout: CheckoutRow = {
     ...reserved,
@@ -69,8 +69,8 @@ export function placementOf(
  */
 export function saveReserved(db: Database, placements: readonly Placement[]): Promise<OrderRow[]> {
   const [{ by }] = placements as [Placement]
-  const stock = placements.flatMap(({ checkout: { plan } }) =>
-    plan.stock.map(one => ({ ...one, storeId: plan.storeId })),
+  const stock = placements.flatMap(({ checkout: { draft } }) =>
+    draft.stock.map(one => ({ ...one, storeId: draft.storeId })),
   )
   const ledger = ledgerParts(
     by.world,
@@ -92,7 +92,8 @@ export function saveReserved(db: Database, placements: readonly Placement[]): Pr
   )
 }
 
-const givenBack = ({ plan }: CheckoutRow) => holdsOf(plan).map(({ code, cents }) => ({ code, cents: -cents }))
+const givenBack = ({ draft }: CheckoutRow) =>
+  holdsOf(draft).map(({ code, cents }) => ({ code, cents: -cents }))
 
 /**
  * An order that charges no card is made with its checkout, in one statement. The checks are those of a reservation.
@@ -117,7 +118,7 @@ export async function saveAtOnce(
 }
 
 function leavingsOf({ by, checkout, order }: Placement) {
-  const { storeId, personId, locationId, city, stock } = checkout.plan
+  const { storeId, personId, locationId, city, stock } = checkout.draft
   const left = leavings()
   left.emit('order.placed', { orderId: order.id, storeId, personId, locationId, state: order.state }, city)
   if (stock.length)
@@ -165,7 +166,7 @@ const historyOf = (draft: CheckoutDraft, at: Date) => [
 ]
 
 function entryOf({ world, now }: Placing, checkout: CheckoutRow, credits: readonly OpenCredit[]): Entry {
-  const draft = checkout.plan
+  const draft = checkout.draft
   return {
     id: world.newId(),
     entry: {

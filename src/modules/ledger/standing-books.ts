@@ -25,10 +25,10 @@ export const BOOK_CHECKS: StandingCheck[] = [
     find: slice => sql`
       select a.code as subject from ledger_account a
       left join lateral (
-        select sum((case split_part(a.code, ':', 1) when 'balance' then plan->'parts'->>'balanceCents'
-          when 'flex' then plan->'parts'->>'flexCents' else plan->'parts'->>'kindCents' end)::bigint) as cents
+        select sum((case split_part(a.code, ':', 1) when 'balance' then draft->'parts'->>'balanceCents'
+          when 'flex' then draft->'parts'->>'flexCents' else draft->'parts'->>'kindCents' end)::bigint) as cents
         from checkout c where c.state = 'reserved' and c.person_id = a.owner_id
-          and (a.code like 'balance:%' or c.plan->>'deliveryOn' like split_part(a.code, ':', 3) || '%')
+          and (a.code like 'balance:%' or c.draft->>'deliveryOn' like split_part(a.code, ':', 3) || '%')
       ) h on true
       where ${within('a.id', slice)} and a.kept and a.held_cents <> coalesce(h.cents, 0)`,
   },
@@ -38,7 +38,7 @@ export const BOOK_CHECKS: StandingCheck[] = [
     find: slice => sql`
       select i.store_id || ' ' || i.product_id as subject from inventory_item i
       left join lateral (
-        select sum((s->>'quantity')::int) as quantity from checkout c, jsonb_array_elements(c.plan->'stock') s
+        select sum((s->>'quantity')::int) as quantity from checkout c, jsonb_array_elements(c.draft->'stock') s
         where c.state = 'reserved' and c.store_id = i.store_id and s->>'productId' = i.product_id
       ) r on true
       where ${within('i.store_id', slice)} and i.reserved <> coalesce(r.quantity, 0)`,

@@ -166,7 +166,7 @@ export const ORDER_CHECKS: StandingCheck[] = [
       left join purchase_order o on o.id = c.order_id
       left join lateral (
         select sum((d->>'amountCents')::bigint) as cents
-        from jsonb_array_elements(coalesce(o.price, c.plan->'price')->'discounts') d
+        from jsonb_array_elements(coalesce(o.price, c.draft->'price')->'discounts') d
       ) d on true
       left join lateral (
         select sum(amount_cents) as cents from promotion_use u where u.checkout_id = c.id and u.returned_at is null

@@ -63,9 +63,9 @@ const find = (tx: Tx, checkoutId: string) =>
       'person.language',
     ])
     .select([
-      sql<string | null>`coalesce(nullif(c.plan->'customer'->>'email', ''), person.email)`.as('recipient'),
-      sql<Date>`coalesce((c.plan->>'windowEnd')::timestamptz, c.window_start)`.as('window_end'),
-      sql<string>`coalesce(c.plan->>'channel', 'catering')`.as('channel'),
+      sql<string | null>`coalesce(nullif(c.draft->'customer'->>'email', ''), person.email)`.as('recipient'),
+      sql<Date>`coalesce((c.draft->>'windowEnd')::timestamptz, c.window_start)`.as('window_end'),
+      sql<string>`coalesce(c.draft->>'channel', 'catering')`.as('channel'),
     ])
     .where('c.id', '=', checkoutId)
     .where('person.deleted_at', 'is', null)

@@ -108,7 +108,7 @@ async function saveCards(world: World, taken: readonly Answer[]): Promise<void> 
     .selectFrom('checkout')
     .select(['id', 'person_id'])
     .where('id', '=', sql<string>`any(${checkoutIds})`)
-    .where(sql<boolean>`(plan->>'saveCard')::boolean`)
+    .where(sql<boolean>`(draft->>'saveCard')::boolean`)
     .execute()
   for (const { id, person_id } of wanted) {
     const methodId = taken.find(({ order }) => order.checkout_id === id)?.paymentMethodId

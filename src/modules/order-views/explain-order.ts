@@ -80,7 +80,7 @@ export async function frozenPayment(
   order: OrderRow,
 ): Promise<{ means: Means | null; isPaidOtherwise: boolean }> {
   const checkout = order.checkout_id ? await findCheckout(db, order.checkout_id) : null
-  const { means, parts } = checkout?.plan ?? {}
+  const { means, parts } = checkout?.draft ?? {}
   const isPaidOtherwise = parts !== undefined && !samePlan(parts, partsOf(order))
   return { means: isPaidOtherwise ? null : (means ?? null), isPaidOtherwise }
 }

@@ -205,7 +205,7 @@ export function erasureOf(who: Erased): Record<string, Fate> {
         {
           empty: {
             payload: nothing,
-            plan: nothing,
+            draft: nothing,
             client_key: sql`id`,
             unproven_device: none,
             unproven_network: none,

@@ -140,7 +140,7 @@ describe('a search', () => {
         client_key: 'k',
         request_hash: 'h',
         payload: {},
-        plan: {},
+        draft: {},
         state: 'reserved',
         total_cents: 0,
         card_cents: 0,

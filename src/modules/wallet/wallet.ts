@@ -47,7 +47,7 @@ export const lateCredits = (db: Database, { personId, now }: { personId: string;
 export const walletHolds = (db: Database, { personId }: { personId: string }) =>
   db
     .selectFrom('checkout')
-    .select(sql<number>`(plan->'parts'->>'balanceCents')::bigint`.as('cents'))
+    .select(sql<number>`(draft->'parts'->>'balanceCents')::bigint`.as('cents'))
     .select('created_at as at')
     .where('person_id', '=', personId)
     .where('state', '=', sql.lit('reserved'))
