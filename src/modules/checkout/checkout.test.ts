@@ -377,6 +377,17 @@ describe('an order that needs a card', () => {
     expect(await ordersOf(buyer)).toHaveLength(1)
   })
 
+  test('is the one that the payment belongs to, also when the key names another attempt', async () => {
+    const buyer = await makePerson(world)
+    const other = await open(buyer, 'another')
+    const paid = await open(buyer, 'paid')
+    await confirm(paid)
+    const paymentDetails = { paymentIntentIds: [paid.paymentIntentId!] }
+    await place(buyer, 'another', makePayload(shop, { paymentDetails }))
+    expect(await ordersOf(buyer)).toMatchObject([{ checkout_id: paid.checkoutId }])
+    await as(buyer).checkout.close({ checkoutId: other.checkoutId })
+  })
+
   test('is placed once, by the first of: client, provider, sweeper, all at once', async () => {
     for (const others of [
       (id: string) => [webhook(id), sweepCheckouts(world)],

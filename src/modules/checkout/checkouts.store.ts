@@ -44,10 +44,13 @@ const byId = prepared((db, given: { id: string }) =>
   db.selectFrom('checkout').selectAll().where('id', '=', given.id),
 )
 const byAttempt = prepared((db, given: Attempt) => {
-  const theirs = db.selectFrom('checkout').selectAll().where('person_id', '=', given.personId)
-  return theirs
-    .where('payment_intent_id', '=', sql<string>`any(${given.intentIds})`)
-    .unionAll(theirs.where('client_key', '=', given.key))
+  const isPaidFor = sql<boolean>`payment_intent_id = any(${given.intentIds})`
+  return db
+    .selectFrom('checkout')
+    .selectAll()
+    .where('person_id', '=', given.personId)
+    .where(eb => eb.or([isPaidFor, eb('client_key', '=', given.key)]))
+    .orderBy(sql`${isPaidFor} is true`, 'desc')
     .limit(1)
 })
 const byIntent = prepared((db, given: { intentId: string }) =>
