@@ -7,6 +7,7 @@ import { appRouter } from '../../routers/app'
 import { balancesOf } from '../ledger/ledger.store'
 import { giveBalance } from '../ledger/money.make'
 import { account } from '../ledger/rules/accounts'
+import { makePromotion } from '../promotions/promotions.make'
 import { makeOffice, makePayload, makeShop, type Shop } from './checkout.make'
 import { findFaults } from './checkout-audit.make'
 import type { OrderPayload } from './contract/checkout'
@@ -84,6 +85,22 @@ test('of the lunch that a company pays once a day, fifty sessions get one', asyn
   const kinds = (await ordersOf(person)).map(order => order.kind_cents)
   expect(kinds).toHaveLength(SESSIONS)
   expect(kinds.filter(cents => cents > 0)).toEqual([1000])
+}, 60_000)
+
+test('a discount that counts once for each person counts in one of fifty sessions', async () => {
+  const person = await rich(SESSIONS * TOTAL_CENTS)
+  const once = await makePromotion(world, { code: 'ONCE', per_user: 1 })
+  await Promise.all(
+    Array.from({ length: SESSIONS }, (_, i) =>
+      outcome(as(person, `once-${i}`, onEither(i)).checkout.place(makePayload(shop, { couponCode: 'ONCE' }))),
+    ),
+  )
+  const uses = await world.db
+    .selectFrom('promotion_use')
+    .select('id')
+    .where('promotion_id', '=', once.id)
+    .execute()
+  expect(uses).toHaveLength(1)
 }, 60_000)
 
 test('one attempt that is sent fifty times at once is one order', async () => {
