@@ -189,7 +189,7 @@ function OrdersTable({ rows, loading, sort, onSort, onClear }: OrdersTableProps)
           id: 'state',
           header: t('orders.state'),
           cell: row => <StatusChip of="order" status={row.state} />,
-          width: 150,
+          width: 205,
         },
         amount('inKind', t('orders.inKind')),
         amount('flex', t('orders.flex')),
