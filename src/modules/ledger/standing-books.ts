@@ -105,23 +105,24 @@ export const BOOK_CHECKS: StandingCheck[] = [
   },
   {
     what: 'company money that was spent at a place that has not given so much',
-    along: 'person',
+    // The orders of somebody's day at a place are looked at together, with the first of them.
+    along: 'purchase_order',
     find: slice => sql`
-      select o.location_id || ' ' || o.code as subject
-      from (
-        select location_id, k.name || ':' || person_id || ':' || delivery_on as code, k.name || '_due:' || location_id as due,
-          sum(case k.name when 'kind' then kind_cents - refunded_kind_cents else flex_cents - refunded_flex_cents end) as cents
-        from purchase_order cross join (values ('kind'), ('flex')) k (name)
-        where checkout_id is not null and location_id is not null and ${within('person_id', slice)}
-        group by 1, 2, 3
-      ) o
-      where o.cents > (
+      select o.location_id || ' ' || k.name || ':' || o.person_id || ':' || o.delivery_on as subject
+      from purchase_order o
+      join lateral (
+        select min(id) as first, sum(kind_cents - refunded_kind_cents) as kind, sum(flex_cents - refunded_flex_cents) as flex
+        from purchase_order
+        where person_id = o.person_id and delivery_on = o.delivery_on and location_id = o.location_id and checkout_id is not null
+      ) day on day.first = o.id
+      cross join lateral (values ('kind', day.kind), ('flex', day.flex)) k (name, cents)
+      where ${within('o.id', slice)} and k.cents > (
         select coalesce(sum(case when x.debit_id = d.id then x.amount_cents else -x.amount_cents end), 0)
         from ledger_account a
         join ledger_tx t on t.ref_type = 'account' and t.ref_id = a.id and t.kind in ('grant', 'lapse')
         join ledger_transfer x on x.tx_id = t.id
-        join ledger_account d on d.id in (x.debit_id, x.credit_id) and d.code = o.due
-        where a.code = o.code)`,
+        join ledger_account d on d.id in (x.debit_id, x.credit_id) and d.code = k.name || '_due:' || o.location_id
+        where a.code = k.name || ':' || o.person_id || ':' || o.delivery_on)`,
   },
   {
     what: 'top-up that is not in the ledger as it is, or the other way round',

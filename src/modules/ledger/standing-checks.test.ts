@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { createCaller } from '../../core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
 import { appRouter } from '../../routers/app'
-import { makePayload, makeShop } from '../checkout/checkout.make'
+import { makeOffice, makePayload, makeShop } from '../checkout/checkout.make'
 import { giveBalance } from './money.make'
 import { runCheck } from './run-checks'
 import { postedAs } from './standing-check'
@@ -105,4 +105,30 @@ test('the entry of an id is found by an index', async () => {
   })
   expect(plan).toContain('ledger_tx_key_key')
   expect(plan).toContain('ledger_account_code_key')
+})
+
+test('company money that was spent beyond what was given is found once, in slices of whatever size', async () => {
+  const employee = await makePerson(world)
+  const office = await makeOffice(world, employee, { kindCents: 700, flexCents: 400 })
+  await giveBalance(world, employee.id, 5000)
+  const shop = await makeShop(world)
+  const orders: string[] = []
+  for (const key of ['first', 'second']) {
+    const call = createCaller(appRouter)(
+      contextFor(world, { ...employee, locationIds: [office.id] }, { idempotencyKey: key }),
+    ).customer
+    const { id } = await call.checkout.place(makePayload(shop, { locationId: office.id, address: null }))
+    orders.push(id)
+  }
+  const isOfCompany = ({ what }: Fault) => what.startsWith('company money')
+  expect((await lookAtStanding(world.db, all)).faults.filter(isOfCompany)).toEqual([])
+
+  await sql`update purchase_order set kind_cents = kind_cents + 1, balance_cents = balance_cents - 1
+    where id = ${orders[1]}`.execute(world.db)
+  for (const sliceOf of [7, 2000]) {
+    const { faults } = await lookAtStanding(world.db, { ...all, sliceOf })
+    expect(faults.filter(isOfCompany).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(new RegExp(`^${office.id} kind:${employee.id}:`)),
+    ])
+  }
 })
