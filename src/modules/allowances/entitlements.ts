@@ -58,9 +58,29 @@ export async function companyMoneyOf(
   const [rules, spendings, granted] = await Promise.all([
     locationId ? rulesFor(db, { personId, locationId }) : [],
     spendingsOf(db, question),
-    locationId ? grantedBy(db, question, locationId) : [],
+    locationId ? grantedTo(db, Object.values(entitlementAccounts(question)), locationId) : [],
   ])
   return companyMoneyFrom({ rules, spendings: [...spendings, ...planned], granted }, question)
+}
+
+/** The same for deliveries of several days, each as if it were the only one. */
+export async function companyMoneyOfDays(
+  db: Database,
+  question: Omit<EntitlementQuestion, 'on'>,
+  days: readonly LocalDate[],
+): Promise<CompanyMoney[]> {
+  const { personId, locationId } = question
+  const firstsOfMonths = days.filter(
+    (on, at) => days.findIndex(other => other.slice(0, 7) === on.slice(0, 7)) === at,
+  )
+  const codes = days.flatMap(on => Object.values(entitlementAccounts({ personId, on })))
+  const [rules, spendings, granted] = await Promise.all([
+    locationId ? rulesFor(db, { personId, locationId }) : [],
+    Promise.all(firstsOfMonths.map(on => spendingsOf(db, { ...question, on }))),
+    locationId ? grantedTo(db, codes, locationId) : [],
+  ])
+  const facts = { rules, spendings: spendings.flat(), granted }
+  return days.map(on => companyMoneyFrom(facts, { ...question, on }))
 }
 
 /** The same of facts that were read before. */
@@ -71,7 +91,7 @@ export function companyMoneyFrom(
   const { on, time, channel, locationId } = question
   const spent = spentOf(facts.spendings, { on, locationId })
   const codes = entitlementAccounts(question)
-  const grantedTo = (code: string) => facts.granted.find(row => row.code === code)?.cents ?? 0
+  const givenTo = (code: string) => facts.granted.find(row => row.code === code)?.cents ?? 0
   return {
     ...entitlementsOn({
       rules: facts.rules,
@@ -81,7 +101,7 @@ export function companyMoneyFrom(
       spentOnDay: { kind: spent.dayKind, flex: spent.dayFlex },
       spentInMonth: { kind: spent.monthKind, flex: spent.monthFlex },
     }),
-    alreadyGranted: { kind: grantedTo(codes.kind), flex: grantedTo(codes.flex) },
+    alreadyGranted: { kind: givenTo(codes.kind), flex: givenTo(codes.flex) },
     alreadySpent: { kind: spent.dayKind, flex: spent.dayFlex },
     paidByUserAtDateCents: spent.dayPaid,
   }
@@ -128,14 +148,8 @@ export const spendingsIn = ({ personId, on, exceptOrderId, before }: SpendingsQu
 /** What a location has given to an account so far. */
 export type Granted = { code: string; cents: number }
 
-async function grantedBy(
-  db: Database,
-  question: EntitlementQuestion,
-  locationId: string,
-): Promise<Granted[]> {
-  const codes = Object.values(entitlementAccounts(question))
-  return (await grantedIn({ codes, locationId }).execute(db)).rows
-}
+const grantedTo = async (db: Database, codes: string[], locationId: string): Promise<Granted[]> =>
+  (await grantedIn({ codes, locationId }).execute(db)).rows
 
 /** As a query: what a location has given to these accounts. */
 export const grantedIn = ({ codes, locationId }: { codes: readonly string[]; locationId: string | null }) =>

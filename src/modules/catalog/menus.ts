@@ -7,17 +7,33 @@ import type { CatalogContent, CatalogReference, Menu, StockMap } from './contrac
 const kept = new Map<string, CatalogContent>()
 const KEPT_VERSIONS = 300
 
-/** What a version of a catalog holds: what customers see, and what orders are priced from. */
+/** What versions of catalogs hold: what customers see, and what orders are priced from. */
+async function publishedContents(
+  db: Database,
+  versionIds: readonly string[],
+): Promise<Map<string, CatalogContent>> {
+  const contents = new Map(
+    versionIds.flatMap(id => {
+      const known = kept.get(id)
+      return known ? [[id, known] as const] : []
+    }),
+  )
+  const unknown = versionIds.filter(id => !contents.has(id))
+  const rows = unknown.length
+    ? await db.selectFrom('catalog_version').select(['id', 'content']).where('id', 'in', unknown).execute()
+    : []
+  for (const { id, content } of rows) {
+    if (kept.size >= KEPT_VERSIONS) kept.delete(kept.keys().next().value!)
+    kept.set(id, content)
+    contents.set(id, content)
+  }
+  return contents
+}
+
+/** What a version of a catalog holds. */
 export async function publishedContent(db: Database, versionId: string): Promise<CatalogContent> {
-  const known = kept.get(versionId)
-  if (known) return known
-  const { content } = await db
-    .selectFrom('catalog_version')
-    .select('content')
-    .where('id', '=', versionId)
-    .executeTakeFirstOrThrow()
-  if (kept.size >= KEPT_VERSIONS) kept.delete(kept.keys().next().value!)
-  kept.set(versionId, content)
+  const content = (await publishedContents(db, [versionId])).get(versionId)
+  if (!content) throw new Error(`No version of a catalog ${versionId}`)
   return content
 }
 
@@ -48,16 +64,18 @@ export async function catalogsOnSale(
   return byStore
 }
 
-/** What is left of the products that can run out in a store. */
-export async function stockOf(db: Database, storeId: string): Promise<StockMap> {
+/** What is left of the products that can run out in these stores. */
+async function stocksOf(db: Database, storeIds: readonly string[]): Promise<Map<string, StockMap>> {
   const rows = await db
     .selectFrom('inventory_item')
-    .select(['product_id', 'on_hand', 'reserved'])
-    .where('store_id', '=', storeId)
+    .select(['store_id', 'product_id', 'on_hand', 'reserved'])
+    .where('store_id', 'in', [...storeIds])
     .where('unlimited', '=', false)
     .orderBy('product_id')
     .execute()
-  return Object.fromEntries(rows.map(row => [row.product_id, Math.max(0, row.on_hand - row.reserved)]))
+  const stocks = new Map<string, StockMap>(storeIds.map(id => [id, {}]))
+  for (const row of rows) stocks.get(row.store_id)![row.product_id] = Math.max(0, row.on_hand - row.reserved)
+  return stocks
 }
 
 /** A store's menu of a channel: the catalog that is named, else the oldest on sale; null when there is none. */
@@ -67,15 +85,33 @@ export async function menuOf(
   channel: Channel,
   catalogIdOrSlug?: string | null,
 ): Promise<Menu | null> {
-  const [onSale, stock] = await Promise.all([catalogsOnSale(db, [storeId], channel), stockOf(db, storeId)])
-  const catalogs = onSale.get(storeId) ?? []
+  const catalogs = (await catalogsOnSale(db, [storeId], channel)).get(storeId) ?? []
   const catalog = catalogIdOrSlug
     ? catalogs.find(({ id, slug }) => (isId(catalogIdOrSlug) ? id : slug) === catalogIdOrSlug)
     : catalogs[0]
   if (!catalog) return null
-  const content = await publishedContent(db, catalog.versionId)
-  const stockMap = Object.fromEntries(
-    content.products.flatMap(({ id }) => (stock[id] === undefined ? [] : [[id, stock[id]] as const])),
+  return (await menusOf(db, new Map([[storeId, catalog]]))).get(storeId)!
+}
+
+/** The menus of several stores at once, each from the catalog that is named for it. */
+export async function menusOf(
+  db: Database,
+  catalogs: ReadonlyMap<string, CatalogReference>,
+): Promise<Map<string, Menu>> {
+  if (!catalogs.size) return new Map()
+  const versionIds = [...new Set([...catalogs.values()].map(({ versionId }) => versionId))]
+  const [contents, stocks] = await Promise.all([
+    publishedContents(db, versionIds),
+    stocksOf(db, [...catalogs.keys()]),
+  ])
+  return new Map(
+    [...catalogs].map(([storeId, catalog]) => {
+      const content = contents.get(catalog.versionId)!
+      const stock = stocks.get(storeId)!
+      const stockMap = Object.fromEntries(
+        content.products.flatMap(({ id }) => (stock[id] === undefined ? [] : [[id, stock[id]] as const])),
+      )
+      return [storeId, { storeId, catalog, ...content, stockMap }]
+    }),
   )
-  return { storeId, catalog, ...content, stockMap }
 }

@@ -5,8 +5,8 @@ import { anyone, limited, mayFail } from '../../core/procedures'
 import { LOOKUPS } from '../../core/rate-limit'
 import { addDays, DEFAULT_TZ, type LocalDate, localDateOf } from '../../core/rules/local-time'
 import { FAILED_ORDER_STATES } from '../../core/rules/ordering/order-states'
-import { companyMoneyOf } from '../allowances/entitlements'
-import { catalogsOnSale } from '../catalog/menus'
+import { companyMoneyOfDays } from '../allowances/entitlements'
+import { catalogsOnSale, menusOf } from '../catalog/menus'
 import { locationForSearch } from '../companies/public-locations'
 import { balancesOf } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
@@ -14,7 +14,6 @@ import { ordersVisibleTo } from '../orders/order-scope'
 import { promotionsOfStores } from '../promotions/store-promotions'
 import { StoreSearch } from '../storefront/contract/storefront'
 import { brandNames, favouriteStores, findStores } from '../storefront/search-stores'
-import { servedMenu } from '../storefront/served-menus'
 import { presentStoreCard } from '../storefront/store-cards'
 import { deliveryOptions, HORIZON_DAYS } from '../stores/rules/slots'
 import { slotQuestion, takenWindows } from '../stores/windows'
@@ -28,7 +27,7 @@ export const showCloudCanteen = anyone
   .use(limited(LOOKUPS))
   .output(CloudCanteen)
   .concat(mayFail('LocationNotFound'))
-  .query(async ({ input, ctx: { db, caller, now, world, fail } }) => {
+  .query(async ({ input, ctx: { db, caller, now, fail } }) => {
     const location = await locationForSearch(db, input.locationId)
     if (!location?.isActive) throw fail('LocationNotFound')
     const rows = await findStores(db, StoreSearch.parse({ channel: CHANNEL }), location.geo, location.city)
@@ -70,13 +69,21 @@ export const showCloudCanteen = anyone
         (a.card.meters ?? 0) - (b.card.meters ?? 0) ||
         a.card.name.localeCompare(b.card.name),
     )
-    const [served, money, ordered] = await Promise.all([
-      Promise.all(able.map(({ card }) => servedMenu(world, card.id, CHANNEL))),
+    const [menus, money, ordered] = await Promise.all([
+      menusOf(
+        db,
+        new Map(
+          able.flatMap(({ card: { id } }) => {
+            const oldest = catalogs.get(id)?.[0]
+            return oldest ? [[id, oldest] as const] : []
+          }),
+        ),
+      ),
       moneyOn(db, caller, location.id, days),
       caller.kind === 'person' ? orderedFor(db, caller, days) : null,
     ])
-    const kitchens = able.flatMap(({ card, cutoffs }, place) => {
-      const menu = served[place]?.menu
+    const kitchens = able.flatMap(({ card, cutoffs }) => {
+      const menu = menus.get(card.id)
       return menu ? [{ store: card, menu, cutoffs }] : []
     })
     return {
@@ -102,16 +109,15 @@ async function moneyOn(db: Database, caller: Caller, locationId: string, days: r
   const code = account.balance(caller.id)
   const isTheirs = caller.locationIds.includes(locationId)
   const [company, balances] = await Promise.all([
-    Promise.all(
-      days.map(on =>
-        companyMoneyOf(db, {
-          personId: caller.id,
-          locationId: isTheirs ? locationId : null,
-          on,
-          time: null,
-          channel: CHANNEL,
-        }),
-      ),
+    companyMoneyOfDays(
+      db,
+      {
+        personId: caller.id,
+        locationId: isTheirs ? locationId : null,
+        time: null,
+        channel: CHANNEL,
+      },
+      days,
     ),
     balancesOf(db, [code]),
   ])
