@@ -8,6 +8,8 @@ export type ConnectionSettings = {
   socketFolder?: string
   /** False behind a pooler that hands out connections per transaction. */
   prepare: boolean
+  /** True: each statement is planned once, for whatever values, instead of anew for those that it comes with. */
+  plansOnce?: boolean
   /** The longest that the server works at one statement, in milliseconds. */
   statementTimeoutMs: number
   /** A server that has not answered after so long has gone without a word. */
@@ -31,6 +33,7 @@ export function openDriver(settings: ConnectionSettings, options: object = {}) {
       application_name: settings.name ?? 'comanda',
       statement_timeout: settings.statementTimeoutMs,
       idle_in_transaction_session_timeout: settings.statementTimeoutMs,
+      ...(settings.plansOnce ? { plan_cache_mode: 'force_generic_plan' } : {}),
     },
     types: {
       // Cents and counts come as bigint; every one of ours is a safe integer, or we want to know.

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { sqlState } from '../failures'
 import type { Database } from './open'
+import { plannedOnce } from './planned-once'
 
 /** By name: a query that changes something, or answers something. Those that are null are left out. */
 export type Parts = Record<string, RawBuilder<unknown> | null>
@@ -29,7 +30,7 @@ export async function inOneStatement<Row>(
   )
   const { rows } = await sql<Row>`
     with ${sql.join(given)}, checked as materialized (select ${sql.join(all)})
-    select ${sql.ref(answer)}.* from ${sql.table(answer)}, checked`.execute(db)
+    select ${sql.ref(answer)}.* from ${sql.table(answer)}, checked`.execute(plannedOnce(db))
   return rows
 }
 

@@ -3,6 +3,7 @@ import type postgres from 'postgres'
 import { dialectOn } from './dialect'
 import { type ConnectionSettings, openDriver } from './driver'
 import { type Listen, listenWith } from './listen'
+import { planOnce } from './planned-once'
 import { openPool } from './pool'
 import { openSingleConnection } from './single-connection'
 import type { DB as Tables } from './tables'
@@ -19,6 +20,8 @@ export type Connection = {
   close(): Promise<void>
 }
 
+/** So many connections more for what is planned once: it is answered in a millisecond or two. */
+const PLANNING_ONCE = 8
 const STATEMENT_TIMEOUT_MS = 30_000
 /** Longer than a statement may take, so that a server that is there has answered by then. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 10_000
@@ -27,20 +30,30 @@ const CLOSE_SECONDS = 5
 
 /**
  * @param url any Postgres of version 15 or newer
- * @param options.max connections in the pool
+ * @param options.max connections in the pool, beside a few for what is planned once
  * @param options.prepare false behind a pooler that hands out connections per transaction
  */
 export function openDatabase(url: string, options: { max?: number; prepare?: boolean } = {}): Connection {
   const max = options.max ?? 20
   const settings = settingsOf(url, options.prepare)
   const pool = openPool(() => openSingleConnection(settings), max)
+  const db = new Kysely<Tables>({ dialect: dialectOn(pool) })
   const driver = openDriver(settings, { max })
+  // What prepares nothing has no plan to keep.
+  const planning = settings.prepare
+    ? openPool(() => openSingleConnection({ ...settings, plansOnce: true }), Math.min(max, PLANNING_ONCE))
+    : null
+  if (planning) planOnce(db, new Kysely<Tables>({ dialect: dialectOn(planning) }))
   return {
-    db: new Kysely<Tables>({ dialect: dialectOn(pool) }),
+    db,
     driver,
     listen: listenWith(settings),
     async close() {
-      await Promise.all([pool.close(CLOSE_SECONDS), driver.end({ timeout: CLOSE_SECONDS })])
+      await Promise.all([
+        pool.close(CLOSE_SECONDS),
+        planning?.close(CLOSE_SECONDS),
+        driver.end({ timeout: CLOSE_SECONDS }),
+      ])
     },
   }
 }

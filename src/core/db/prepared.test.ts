@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { sql } from 'kysely'
+import { makePerson, openTestWorld, type TestWorld } from '../testing'
+import type { Database } from './open'
+import { plannedOnce } from './planned-once'
+import { prepared } from './prepared'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await openTestWorld()
+})
+afterAll(() => world.close())
+
+const findPeople = prepared((db, given: { emails: readonly string[] }) =>
+  db.selectFrom('person').select('id').where('email', '=', sql<string>`any(${given.emails}::text[])`),
+)
+
+/** How often Postgres has planned the search for people, and how often it has kept the plan, on that connection. */
+async function planningsOf(db: Database) {
+  const { rows } = await sql<{ anew: number; kept: number }>`
+    select sum(custom_plans) as anew, sum(generic_plans) as kept from pg_prepared_statements
+    where statement like 'select "id" from "person" where "email" = any(%'`.execute(db)
+  return rows[0]
+}
+
+const ASKED = 8
+
+test('what is prepared is planned once, for whatever values', async () => {
+  for (let i = 0; i < ASKED; i++) await findPeople(world.db, { emails: [`${i}@comanda.test`] })
+  expect(await planningsOf(plannedOnce(world.db))).toEqual({ anew: 0, kept: ASKED })
+})
+
+test('in a transaction it is asked inside of it, and sees what that has written', async () => {
+  const person = await makePerson(world)
+  const email = 'in-transaction@comanda.test'
+  const seen = await world.db.transaction().execute(async tx => {
+    await tx.updateTable('person').set({ email }).where('id', '=', person.id).execute()
+    return findPeople(tx, { emails: [email] })
+  })
+  expect(seen).toHaveLength(1)
+})
