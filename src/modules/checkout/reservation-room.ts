@@ -4,7 +4,7 @@ import { Failure } from '../../core/contract/failures'
 import type { Database, Tx } from '../../core/db/open'
 import { callerFrom } from '../../core/rate-limit'
 import { SECOND_MS } from '../../core/rules/instant'
-import type { Shortage, Stock } from '../catalog/inventory.store'
+import { type Shortage, type Stock, stockRows } from '../catalog/inventory.store'
 import { intentOf } from './card-payment'
 import { type CheckoutDraft, findCheckout } from './checkouts.store'
 import type { CheckoutFacts } from './load-checkout'
@@ -137,8 +137,13 @@ export async function refuseShortage(
   const crowd = own?.among.length
     ? own
     : outstayed(await keptByOthers(db, draft, first.productId, now), first, now)
-  throw crowd ? new Crowded(crowd, failure) : failure
+  if (crowd) throw new Crowded(crowd, failure)
+  const [left] = await stockRows(db, { storeId: draft.storeId, productIds: [first.productId] }).execute()
+  throw (left?.free ?? 0) >= first.wanted ? new FreeMeanwhile() : failure
 }
+
+/** What was lacking has been given up between two looks at it: it is decided again. */
+export class FreeMeanwhile extends Error {}
 
 /** So many of what can run out are for people of whom something is proven. */
 export function refuseTooMuch({ live, limits }: Room, { storeId }: CheckoutDraft, stock: Stock[], now: Date) {

@@ -25,6 +25,7 @@ import { type PricedCheckout, priceCheckout } from './price-checkout'
 import { assertPriceUnchanged, failureOf } from './problems'
 import { fundingAccounts, readFunds } from './read-funds'
 import {
+  FreeMeanwhile,
   lockNetwork,
   type Room,
   refuseShortage,
@@ -99,6 +100,7 @@ const TRIES = 10
 /** Something that it was decided on has changed before it was saved: it is read and decided again. */
 const wasOvertaken = (error: unknown) =>
   ['seen', 'held', 'posted', 'credits', 'stock', 'promotions'].some(reason => isRefused(error, reason)) ||
+  error instanceof FreeMeanwhile ||
   brokeConstraint(error, 'checkout_person_id_client_key_key') ||
   drewTwice(error)
 
