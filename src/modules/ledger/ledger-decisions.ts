@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Checks, Parts } from '../../core/db/one-statement'
 import { takeCredits } from './credits.store'
 import { accountRows, type Hold, type Ids, type LedgerEntry, type Transfer } from './ledger.store'
+import { accountFacts } from './rules/accounts'
 import type { CreditPart } from './rules/credits'
 
 /** How an account was when something was decided on it. */
@@ -25,13 +26,13 @@ export const seenAccounts = (codes: readonly string[], rows: readonly SeenAccoun
       },
   )
 
-/** A move of a decision: what it sets aside, or gives back (below zero), and then what it writes. */
+/** What a decision gives back (holds below zero) before anything is written, what it writes, and what it sets aside then. */
 export type Move = {
   holds?: readonly Hold[]
   writes?: { id: string; entry: LedgerEntry; transfers: readonly Transfer[]; credits: readonly CreditPart[] }
 }
 
-/** What is decided of the ledger, in the order in which it is done. */
+/** What is decided of the ledger: first all is given back, then all is written, then all is set aside. */
 export type LedgerDecision = {
   /** What it was decided on, and whose wallet that is. Left out where nothing but what was held is spent. */
   on?: { wallet: string; seen: readonly SeenAccount[] }
@@ -42,66 +43,85 @@ export type LedgerDecision = {
 }
 
 /**
- * As parts of a statement, of several decisions at once. The checks say `seen` (money was moved, or something else
- * decided on the same wallet, since it was seen), `held` (there is not so much to set aside), `posted` (an entry was
- * written before) and `credits` (somebody else has taken of them).
+ * As parts of a statement, of several decisions at once: all of them are saved, or none. The checks say `seen` (money
+ * was moved, or something else decided on the same wallet, since it was seen), `held` (there is not so much to set
+ * aside, or two of them are on the same wallet), `posted` (an entry was written before) and `credits` (somebody else
+ * has taken of them).
  */
 export function ledgerParts(
   world: Ids,
   decisions: readonly LedgerDecision[],
 ): { parts: Parts; checks: Checks } {
-  const wanted = decisions.map(({ on, ids, moves, at }) => ({
-    wallet: on?.wallet ?? null,
-    seen: on?.seen ?? [],
-    accounts: accountRows(
-      world,
-      [
-        ...(on ? [on.wallet] : []),
-        ...moves.flatMap(({ writes }) =>
-          (writes?.transfers ?? []).flatMap(({ debit, credit }) => [debit, credit]),
-        ),
-      ],
-      at,
-      ids,
-    ),
-    moves: moves.map(move => moveRow(world, move)),
-  }))
   const taken = takeCredits(
-    decisions.flatMap(({ moves }) =>
-      moves.flatMap(({ writes }) => (writes?.credits ?? []).map(part => ({ ...part, txId: writes!.id }))),
-    ),
+    entriesOf(decisions).flatMap(({ id, credits }) => credits.map(part => ({ ...part, txId: id }))),
   )
   const isFree = (reason: string) =>
     sql<boolean>`not exists (select from ledger where refused = ${sql.lit(reason)})`
   return {
     parts: {
-      ledger: sql`
-        select ledger_save(wanted) as refused from json_array_elements(${JSON.stringify(wanted)}::text::json) as wanted`,
+      ledger: sql`select ledger_write(${JSON.stringify(wantedOf(world, decisions))}::text::json) as refused`,
       ...taken.parts,
     },
     checks: { seen: isFree('seen'), held: isFree('held'), posted: isFree('posted'), ...taken.checks },
   }
 }
 
-function moveRow(world: Ids, { holds = [], writes }: Move) {
-  const some = holds.filter(({ cents }) => cents !== 0)
-  const { entry, transfers = [] } = writes ?? {}
+/** What `ledger_write` reads. */
+function wantedOf(world: Ids, decisions: readonly LedgerDecision[]) {
+  const entries = entriesOf(decisions)
+  const seen = decisions.flatMap(({ on }) => on?.seen ?? [])
+  const accounts = accountsToOpen(world, decisions)
+  const opened = new Map(accounts.map(({ code, id }) => [code, id]))
+  const holds = decisions.flatMap(({ moves }) => moves.flatMap(move => move.holds ?? []))
+  const transfers = entries.flatMap(({ id: tx_id, entry: { at }, transfers }) =>
+    transfers.map(({ debit, credit, amountCents: amount_cents, memo }) => ({
+      ...{ id: world.newId(), tx_id, debit, credit, amount_cents, memo, at },
+    })),
+  )
+  const named = [seen, holds].flatMap(some => some.map(({ code }) => code))
+  const moved = transfers.flatMap(({ debit, credit }) => [debit, credit])
   return {
-    held_codes: some.map(({ code }) => code),
-    held_cents: some.map(({ cents }) => cents),
-    id: writes?.id,
-    key: entry?.key,
-    kind: entry?.kind,
-    ref_type: entry?.ref?.type,
-    ref_id: entry?.ref?.id,
-    actor_id: entry?.actorId,
-    impersonator_id: entry?.impersonatorId,
-    memo: entry?.memo,
-    at: entry?.at,
-    transfer_ids: transfers.map(() => world.newId()),
-    debits: transfers.map(({ debit }) => debit),
-    credits: transfers.map(({ credit }) => credit),
-    cents: transfers.map(({ amountCents }) => amountCents),
-    memos: transfers.map(({ memo }) => memo),
+    accounts,
+    locks: [...new Set([...named, ...moved.filter(code => accountFacts(code).kept)])],
+    seen: seen.map(account => ({ ...account, id: account.id ?? opened.get(account.code) ?? null })),
+    given_back: [...centsByCode(holds.filter(({ cents }) => cents < 0))].map(([code, cents]) => ({
+      ...{ code, cents: -cents },
+    })),
+    entries: entries.map(({ id, entry: { ref, actorId, impersonatorId, ...entry } }) => ({
+      ...{ id, ...entry, ref_type: ref?.type, ref_id: ref?.id },
+      ...{ actor_id: actorId, impersonator_id: impersonatorId },
+    })),
+    transfers,
+    set_aside: decisions.flatMap(setAside),
   }
+}
+
+const entriesOf = (decisions: readonly LedgerDecision[]) =>
+  decisions.flatMap(({ moves }) => moves.flatMap(({ writes }) => writes ?? []))
+
+/** Those of which it is not known that they are open. */
+function accountsToOpen(world: Ids, decisions: readonly LedgerDecision[]) {
+  const rows = decisions.flatMap(decision => {
+    const { on, ids, at } = decision
+    const isOpen = new Set(on?.seen.flatMap(({ code, id }) => (id ? code : [])))
+    const codes = entriesOf([decision]).flatMap(({ transfers }) =>
+      transfers.flatMap(({ debit, credit }) => [debit, credit]),
+    )
+    const wanted = [...(on ? [on.wallet] : []), ...codes].filter(code => !isOpen.has(code))
+    return accountRows(world, wanted, at, ids)
+  })
+  return [...new Map(rows.map(row => [row.code, row])).values()].sort((a, b) => (a.code < b.code ? -1 : 1))
+}
+
+/** By account; a wallet that is decided on has a new version, also where nothing of it is set aside. */
+function setAside({ on, moves }: LedgerDecision) {
+  const cents = centsByCode(moves.flatMap(({ holds = [] }) => holds.filter(hold => hold.cents > 0)))
+  if (on && !cents.has(on.wallet)) cents.set(on.wallet, 0)
+  return [...cents].map(([code, cents]) => ({ code, cents, decisions: code === on?.wallet ? 1 : 0 }))
+}
+
+function centsByCode(holds: readonly Hold[]): Map<string, number> {
+  const all = new Map<string, number>()
+  for (const { code, cents } of holds) all.set(code, (all.get(code) ?? 0) + cents)
+  return all
 }
