@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Database, Tx } from '../../core/db/open'
+import { prepared } from '../../core/db/prepared'
 import type { PaymentMethodTable } from '../../core/db/tables'
 
 export type PaymentMethodRow = Selectable<PaymentMethodTable>
@@ -19,18 +20,20 @@ type ProviderFacts = Pick<
 >
 
 /** A person's saved cards and accounts, the default first, then the newest. */
-export async function paymentMethodsOf(db: Database, personId: string): Promise<OwnPaymentMethod[]> {
-  return db
+export const paymentMethodsOf = (db: Database, personId: string): Promise<OwnPaymentMethod[]> =>
+  ownMethods(db, { personId })
+
+const ownMethods = prepared((db, given: { personId: string }) =>
+  db
     .selectFrom('payment_method')
     .innerJoin('person', 'person.id', 'payment_method.person_id')
     .selectAll('payment_method')
     .select('person.default_payment_method_id')
-    .where('payment_method.person_id', '=', personId)
+    .where('payment_method.person_id', '=', given.personId)
     .where('payment_method.removed_at', 'is', null)
     .orderBy(({ eb, ref }) => eb('payment_method.id', '=', ref('person.default_payment_method_id')), 'desc')
-    .orderBy('payment_method.id', 'desc')
-    .execute()
-}
+    .orderBy('payment_method.id', 'desc'),
+)
 
 /** The card that is kept already, held: the very same entry at the provider, or another one of the same number. */
 export async function lockSameMethod(tx: Tx, method: { id: string; fingerprint: string | null }) {

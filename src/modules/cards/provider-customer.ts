@@ -1,13 +1,12 @@
 import type { World } from '../../core/context'
+import { Failure } from '../../core/contract/failures'
+import { prepared } from '../../core/db/prepared'
 import { setProviderCustomer } from '../people/people.store'
 
 /** The person as the payment provider knows them, made when they first pay by card. */
 export async function ensureProviderCustomer(world: World, personId: string): Promise<string> {
-  const person = await world.db
-    .selectFrom('person')
-    .select(['provider_customer_id', 'email', 'first_name', 'last_name'])
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow()
+  const [person] = await payerRow(world.db, { personId })
+  if (!person) throw new Failure('NotFound')
   if (person.provider_customer_id) return person.provider_customer_id
 
   const { id } = await world.payments.ensureCustomer(
@@ -22,3 +21,10 @@ export async function ensureProviderCustomer(world: World, personId: string): Pr
   await setProviderCustomer(world.db, personId, id)
   return id
 }
+
+const payerRow = prepared((db, given: { personId: string }) =>
+  db
+    .selectFrom('person')
+    .select(['provider_customer_id', 'email', 'first_name', 'last_name'])
+    .where('id', '=', given.personId),
+)

@@ -30,7 +30,7 @@ export async function intentOf(world: World, checkout: CheckoutRow): Promise<Pay
     ),
   )
   world.checkpoint('intent.afterCreate')
-  await setCheckoutIntent(world.db, checkout.id, intent.id)
+  await setCheckoutIntent(world.db, { id: checkout.id, intentId: intent.id })
   world.checkpoint('intent.afterSave')
   return intent
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { inBatchesOf } from '../../core/batches'
 import { euros } from '../../core/contract/common'
 import { insertOf } from '../../core/db/insert-rows'
 import type { Database, Tx } from '../../core/db/open'
@@ -88,14 +89,18 @@ export const checkoutsOf = (rows: readonly CheckoutRow[]) =>
     rows.map(row => ({ ...row, draft: { ...row.draft } })),
   )
 
-/** Its payment at the provider, unless one is saved already. */
-export const setCheckoutIntent = (db: Database, id: string, intentId: string) =>
-  db
-    .updateTable('checkout')
-    .set({ payment_intent_id: intentId })
-    .where('id', '=', id)
-    .where('payment_intent_id', 'is', null)
-    .execute()
+/** Its payment at the provider, unless one is saved already. Those who come at the same moment share a statement. */
+export const setCheckoutIntent = inBatchesOf(
+  32,
+  async (db: Database, opened: { id: string; intentId: string }[]): Promise<string[]> => {
+    await sql`
+      update checkout set payment_intent_id = opened.intent_id
+      from unnest(${opened.map(one => one.id)}::text[], ${opened.map(one => one.intentId)}::text[])
+        as opened (id, intent_id)
+      where checkout.id = opened.id and payment_intent_id is null`.execute(db)
+    return opened.map(({ intentId }) => intentId)
+  },
+)
 
 /** As a part of a statement: reservations become orders. Those that are none any more are not among its rows. */
 export const setCheckoutsPlaced = (

@@ -5,7 +5,7 @@ import { isRefused } from '../../core/db/one-statement'
 import type { Database } from '../../core/db/open'
 import { brokeConstraint } from '../../core/failures'
 import { againWhenInTheWay } from '../../core/write'
-import { openCreditsOf } from '../ledger/credits.store'
+import { openCreditsOfAll } from '../ledger/credits.store'
 import type { OrderRow } from '../orders/orders.store'
 import { bySystem } from '../orders/system-context'
 import { intentOf, isPaid } from './card-payment'
@@ -58,13 +58,8 @@ const TRIES = 5
 async function placeReserved(by: Placing, checkout: CheckoutRow, payment: Payment): Promise<Written | null> {
   const { world } = by
   for (let attempt = 1; ; attempt++) {
-    const credits =
-      checkout.draft.parts.balanceCents > 0 ? await openCreditsOf(world.db, checkout.person_id) : []
-    const placement = placementOf(by, checkout, payment, credits)
-    world.checkpoint('place.beforeSave')
     try {
-      const order = await saveTogether(world.db, placement)
-      return { order, lines: placement.lines, history: placement.history }
+      return await placeTogether(world.db, { by, checkout, payment })
     } catch (error) {
       if (isRefused(error, 'reserved')) return null
       // Of the wallet somebody else has spent or lost something: of what is left, other credits are taken.
@@ -74,13 +69,24 @@ async function placeReserved(by: Placing, checkout: CheckoutRow, payment: Paymen
   }
 }
 
+type Paid = { by: Placing; checkout: CheckoutRow; payment: Payment }
+
 /** Those who place at the same moment share a statement: so many of them. */
-const saveTogether = inBatchesOf(32, async (db: Database, placements: Placement[]) => {
-  const [{ by }] = placements as [Placement]
-  const orders = await againWhenInTheWay(by.world, () => saveReserved(db, placements))
-  by.world.eventsWaiting()
+const placeTogether = inBatchesOf(32, async (db: Database, paid: Paid[]): Promise<Written[]> => {
+  const { world } = paid[0]!.by
+  const spenders = paid.filter(({ checkout }) => checkout.draft.parts.balanceCents > 0)
+  const credits = await openCreditsOfAll(
+    db,
+    spenders.map(({ checkout }) => checkout.person_id),
+  )
+  const placements = paid.map(({ by, checkout, payment }) =>
+    placementOf(by, checkout, payment, credits.get(checkout.person_id) ?? []),
+  )
+  world.checkpoint('place.beforeSave')
+  const orders = await againWhenInTheWay(world, () => saveReserved(db, placements))
+  world.eventsWaiting()
   const byId = new Map(orders.map(order => [order.id, order]))
-  return placements.map(({ order }) => byId.get(order.id)!)
+  return placements.map(({ order, lines, history }) => ({ order: byId.get(order.id)!, lines, history }))
 })
 
 /** Order numbers and pickup codes are chance: when two orders draw the same, the second draws again. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { World } from '../../core/context'
 import type { Checks, Parts } from '../../core/db/one-statement'
 import type { Database, Tx } from '../../core/db/open'
+import { prepared } from '../../core/db/prepared'
 import type { LedgerEntry, Transfer } from './ledger.store'
 import { accountFacts } from './rules/accounts'
 import {
@@ -61,14 +62,25 @@ export async function followWallets(
 
 /** What is left in a wallet, credit by credit. */
 export async function openCreditsOf(db: Database, personId: string): Promise<OpenCredit[]> {
-  const rows = await db
-    .selectFrom('credit')
-    .select(['id', 'remaining_cents', 'expires_at'])
-    .where('person_id', '=', personId)
-    .where('remaining_cents', '>', 0)
-    .execute()
-  return rows.map(row => ({ id: row.id, remainingCents: row.remaining_cents, expiresAt: row.expires_at }))
+  return (await openCreditsOfAll(db, [personId])).get(personId) ?? []
 }
+
+/** What is left in wallets, credit by credit, by whose they are. */
+export async function openCreditsOfAll(
+  db: Database,
+  personIds: readonly string[],
+): Promise<Map<string, OpenCredit[]>> {
+  const credits = personIds.length ? await openCredits(db, { personIds }) : []
+  return Map.groupBy(credits, ({ personId }) => personId)
+}
+
+const openCredits = prepared((db, given: { personIds: readonly string[] }) =>
+  db
+    .selectFrom('credit')
+    .select(['person_id as personId', 'id', 'remaining_cents as remainingCents', 'expires_at as expiresAt'])
+    .where('person_id', '=', sql<string>`any(${given.personIds})`)
+    .where('remaining_cents', '>', 0),
+)
 
 async function take(tx: Tx, txId: string, parts: readonly CreditPart[]) {
   if (!parts.length) return

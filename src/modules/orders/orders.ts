@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { euros } from '../../core/contract/common'
 import type { Customer, OrderedModifier } from '../../core/db/columns'
 import type { Database } from '../../core/db/open'
+import { prepared } from '../../core/db/prepared'
 import { avoidedIn } from '../../core/rules/ordering/allergens'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { Order, OrderLine } from './contract/ordering'
@@ -188,29 +191,36 @@ export async function loadOrderParts(db: Database, rows: readonly OrderRow[]) {
 
 /** Where orders come from, and where they go. */
 async function loadOrderPlaces(db: Database, rows: readonly OrderRow[]) {
-  const storeIds = [...new Set(rows.map(row => row.store_id))]
-  const locationIds = [...new Set(rows.flatMap(row => row.location_id ?? []))]
-  const [stores, locations] = await Promise.all([
-    db
-      .selectFrom('store')
-      .select(['id', 'name', 'slug', 'phone', 'address', 'lat', 'lon', 'accent_color', 'tz', 'settings'])
-      .where('id', 'in', storeIds)
-      .execute(),
-    locationIds.length
-      ? db
-          .selectFrom('location')
-          .leftJoin('organization', 'organization.id', 'location.organization_id')
-          .select(['location.id', 'location.name', 'location.organization_id', 'location.settings'])
-          .select('organization.settings as organization_settings')
-          .where('location.id', 'in', locationIds)
-          .execute()
-      : [],
-  ])
+  const [{ stores, locations }] = (await placesRow(db, {
+    storeIds: [...new Set(rows.map(row => row.store_id))],
+    locationIds: [...new Set(rows.flatMap(row => row.location_id ?? []))],
+  })) as [Places]
   return {
     stores: new Map(stores.map(store => [store.id, store])),
     locations: new Map(locations.map(location => [location.id, location])),
   }
 }
+
+const placesRow = prepared((db, given: { storeIds: readonly string[]; locationIds: readonly string[] }) =>
+  db.selectNoFrom([
+    jsonArrayFrom(
+      db
+        .selectFrom('store')
+        .select(['id', 'name', 'slug', 'phone', 'address', 'lat', 'lon', 'accent_color', 'tz', 'settings'])
+        .where('id', '=', sql<string>`any(${given.storeIds})`),
+    ).as('stores'),
+    jsonArrayFrom(
+      db
+        .selectFrom('location')
+        .leftJoin('organization', 'organization.id', 'location.organization_id')
+        .select(['location.id', 'location.name', 'location.organization_id', 'location.settings'])
+        .select('organization.settings as organization_settings')
+        .where('location.id', '=', sql<string>`any(${given.locationIds})`),
+    ).as('locations'),
+  ]),
+)
+type Places = Awaited<ReturnType<typeof placesRow>>[number]
+
 export type OrderParts = Awaited<ReturnType<typeof loadOrderParts>>
 export type LineRow = OrderParts['lines'] extends Map<string, (infer Line)[]> ? Line : never
 export type EventRow = OrderParts['events'] extends Map<string, (infer Event)[]> ? Event : never
