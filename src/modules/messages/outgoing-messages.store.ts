@@ -1,16 +1,16 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { insertOf } from '../../core/db/insert-rows'
 import type { Database, Tx } from '../../core/db/open'
 import type { OutgoingMessageTable } from '../../core/db/tables'
 
-/** Answers null when this happening was told before. */
-export async function addMessage(tx: Tx, message: Insertable<OutgoingMessageTable>): Promise<string | null> {
-  const added = await tx
-    .insertInto('outgoing_message')
-    .values(message)
-    .onConflict(oc => oc.column('dedupe_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return added?.id ?? null
+/** Messages with the same columns. Answers the ids of those whose happening was not told before. */
+export async function addMessages(
+  tx: Tx,
+  messages: readonly Insertable<OutgoingMessageTable>[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    ${insertOf('outgoing_message', messages)} on conflict (dedupe_key) do nothing returning id`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 export async function changeMessage(

@@ -5,7 +5,7 @@ import type { Language } from '../../core/contract/common'
 import type { Tx } from '../../core/db/open'
 import type { Writing } from '../../core/write'
 import { deliver, staysHere, type WaitingMessage } from './deliver'
-import { addMessage, changeMessage, setMessagesSent } from './outgoing-messages.store'
+import { addMessages, changeMessage, setMessagesSent } from './outgoing-messages.store'
 
 type Queueing = { world: Pick<World, 'newId'>; now: Date; emit: Writing['emit'] }
 type Message = {
@@ -29,11 +29,20 @@ export type NewPush = Omit<Message, 'personId' | 'isSecret'> & {
 }
 
 /** Writes a mail to be sent after the commit. Answers false when it was written before. */
-export const queueMail = (tx: Tx, ctx: Queueing, { subject, html, ...message }: NewMessage) =>
-  queue(tx, ctx, { medium: 'email', subject, body_html: html }, message)
+export const queueMail = (tx: Tx, ctx: Queueing, mail: NewMessage): Promise<boolean> =>
+  queueMails(tx, ctx, [mail])
+
+/** The same for several at once. Answers false when all were written before. */
+export const queueMails = (tx: Tx, ctx: Queueing, mails: readonly NewMessage[]): Promise<boolean> =>
+  queue(
+    tx,
+    ctx,
+    mails.map(({ subject, html, ...message }) => ({ medium: 'email', subject, body_html: html, message })),
+  )
 
 /** The same for a text message. */
-export const queueSms = (tx: Tx, ctx: Queueing, message: NewSms) => queue(tx, ctx, { medium: 'sms' }, message)
+export const queueSms = (tx: Tx, ctx: Queueing, message: NewSms): Promise<boolean> =>
+  queue(tx, ctx, [{ medium: 'sms', message }])
 
 /**
  * The same for a push message to every device of a person. Without a device there is nobody to write to; only where
@@ -57,35 +66,38 @@ export async function queuePush(
     .executeTakeFirst()
   if (!person || !(person.is_reachable || staysHere(ctx.world, 'push'))) return false
   const recipient = `${person.first_name} ${person.last_name}`.trim() || person.email || message.personId
-  return queue(
-    tx,
-    ctx,
-    { medium: 'push', subject: title, data: url ? { url } : {} },
-    { ...message, recipient },
-  )
+  return queue(tx, ctx, [
+    { medium: 'push', subject: title, data: url ? { url } : {}, message: { ...message, recipient } },
+  ])
 }
 
-async function queue(
-  tx: Tx,
-  ctx: Queueing,
-  form: { medium: 'email' | 'sms' | 'push'; subject?: string; body_html?: string; data?: { url?: string } },
-  message: Message & { recipient: string },
-): Promise<boolean> {
-  const messageId = await addMessage(tx, {
-    id: ctx.world.newId(),
-    ...form,
-    recipient: message.recipient,
-    person_id: message.personId,
-    template: message.template,
-    language: message.language,
-    body_text: message.text,
-    state: 'queued',
-    dedupe_key: message.dedupeKey,
-    is_secret: message.isSecret ?? false,
-    created_at: ctx.now,
-  })
-  if (messageId) ctx.emit('message.queued', { messageId })
-  return messageId !== null
+type Queued = {
+  medium: 'email' | 'sms' | 'push'
+  subject?: string
+  body_html?: string
+  data?: { url?: string }
+  message: Message & { recipient: string }
+}
+
+async function queue(tx: Tx, ctx: Queueing, queued: readonly Queued[]): Promise<boolean> {
+  const added = await addMessages(
+    tx,
+    queued.map(({ message, ...form }) => ({
+      id: ctx.world.newId(),
+      ...form,
+      recipient: message.recipient,
+      person_id: message.personId,
+      template: message.template,
+      language: message.language,
+      body_text: message.text,
+      state: 'queued',
+      dedupe_key: message.dedupeKey,
+      is_secret: message.isSecret ?? false,
+      created_at: ctx.now,
+    })),
+  )
+  for (const messageId of added) ctx.emit('message.queued', { messageId })
+  return added.length > 0
 }
 
 /** Hands a queued message to its carrier. A failure is noted and tried again by the queue, unless that is hopeless. */

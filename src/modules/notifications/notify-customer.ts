@@ -5,7 +5,7 @@ import type { Database } from '../../core/db/open'
 import { jobContext } from '../../core/job-context'
 import { inTransaction } from '../../core/write'
 import { buildMail } from '../messages/build-mail'
-import { type NewMessage, queueMail } from '../messages/outgoing-messages'
+import { type NewMessage, queueMails } from '../messages/outgoing-messages'
 import { UNACCEPTED } from '../orders/rules/acceptance'
 import { isFailed, type OrderState } from '../orders/rules/order-state'
 import { signLink } from '../sign-in/public-links'
@@ -32,9 +32,9 @@ export async function notifyCustomers(world: World, tellings: readonly Telling[]
   })
   if (!mails.length) return
   const ctx = jobContext(world, 'tell-customer')
-  await inTransaction(ctx, 'job.tellCustomer', async ({ db, emit }) => {
-    await Promise.all(mails.map(mail => queueMail(db, { world, now: ctx.now, emit }, mail)))
-  })
+  await inTransaction(ctx, 'job.tellCustomer', ({ db, emit }) =>
+    queueMails(db, { world, now: ctx.now, emit }, mails),
+  )
 }
 
 /** Null when it is not true any more, or nobody wants to hear it. */
