@@ -1,6 +1,6 @@
 import type { Database } from '../../core/db/open'
 import type { DeliveryOption } from '../orders/contract/ordering'
-import { deliveryOptions, firstAvailable, type SlotQuestion, sameWindow } from '../stores/rules/slots'
+import { firstGlance, optionAt, type SlotQuestion } from '../stores/rules/slots'
 import { slotQuestion as questionOf, takenWindows } from '../stores/windows'
 import type { CheckoutFacts } from './load-checkout'
 
@@ -8,13 +8,13 @@ import type { CheckoutFacts } from './load-checkout'
 export function chosenWindow(facts: CheckoutFacts, question: SlotQuestion): DeliveryOption | null {
   const chosen = facts.payload.deliveryOption
   if (!chosen || !facts.deliveryOn) return null
-  return sameWindow(deliveryOptions(facts.deliveryOn, question).options, chosen)
+  return optionAt(facts.deliveryOn, chosen.deliveryStartDate, question)
 }
 
 /** The first that can be chosen from the day of the delivery on, else the first of all. */
 export function nextWindow(facts: CheckoutFacts, question: SlotQuestion): DeliveryOption | null {
-  const day = (facts.deliveryOn && firstAvailable(question, facts.deliveryOn)) || firstAvailable(question)
-  return day?.options[0] ?? null
+  const day = (facts.deliveryOn && firstGlance(question, facts.deliveryOn)) || firstGlance(question)
+  return day?.first ?? null
 }
 
 /** The same question that the store's page asks, with what an admin may skip. */

@@ -1,4 +1,5 @@
 import type { Language } from '../../core/contract/common'
+import { dateFormat } from '../../core/rules/date-formats'
 import { filled } from '../../core/rules/texts'
 import type { MailContent } from '../messages/build-mail'
 import { escaped, MAIL_COLOURS } from '../messages/mail-page'
@@ -77,13 +78,8 @@ export function describeWindow(
   timeZone: string,
   language: Language,
 ): string {
-  const day = new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
-  const time = new Intl.DateTimeFormat(language, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-    timeZone,
-  })
+  const day = dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long', timeZone })
+  const time = dateFormat(language, { hour: '2-digit', minute: '2-digit', hour12: false, timeZone })
   return `${day.format(start)}, ${time.format(start)}–${time.format(end)}`
 }
 

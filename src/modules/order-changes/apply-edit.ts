@@ -16,7 +16,7 @@ import {
 import { pickupCodes } from '../orders/pickup-codes'
 import { acceptDeadline } from '../orders/rules/acceptance'
 import { type EditableField, whyNotEdit } from '../orders/rules/editing'
-import { deliveryOptions, sameWindow } from '../stores/rules/slots'
+import { optionAt } from '../stores/rules/slots'
 import { answeringStoreOf, lockWindows, slotQuestion, takenWindows } from '../stores/windows'
 import { type Amended, type Amending, amendOrder } from './amend-order'
 
@@ -126,8 +126,7 @@ async function windowOf(
   if (by !== 'staff' && !isSame && store.capacity_per_slot !== null) await lockWindows(db, store.id)
   const taken = by === 'staff' || isSame ? new Map() : await takenWindows(db, [store], now)
   const question = slotQuestion(store, order.channel as Channel, now, taken)
-  const { options } = deliveryOptions(on, { ...question, force: by === 'staff' })
-  const option = sameWindow(options, chosen)
+  const option = optionAt(on, chosen.deliveryStartDate, { ...question, force: by === 'staff' })
   if (!option) throw new Failure('WindowGone')
   const start = new Date(option.deliveryStartDate)
   // It leaves the kitchen as long before the window as it did.

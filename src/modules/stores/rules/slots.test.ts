@@ -10,6 +10,7 @@ import {
   firstGlance,
   glanceAt,
   HORIZON_DAYS,
+  optionAt,
   type SlotStore,
   sameWindow,
   type WeekSchedule,
@@ -299,4 +300,14 @@ test('a glance at a day sees what its windows say', () => {
       expect(firstGlance(question, on)?.on).toBe(firstAvailable(question, on)?.on)
     }
   }
+})
+
+test('a single window is looked up as it stands among those of its day', () => {
+  const question = { store: store({}), channel: 'catering' as const, now }
+  const on = '2026-03-11'
+  const { options } = deliveryOptions(on, question)
+  expect(options.length).toBeGreaterThan(3)
+  for (const option of options) expect(optionAt(on, option.deliveryStartDate, question)).toEqual(option)
+  expect(optionAt(on, '2026-03-11T14:07:00+01:00', question)).toBeNull()
+  expect(optionAt(addDays(on, 1), options[0]!.deliveryStartDate, question)).toBeNull()
 })

@@ -183,6 +183,17 @@ function optionOf({ minutes, at, cutoff }: FreeStart, { store, channel }: SlotQu
   }
 }
 
+/** The window that starts at an instant, if it can be chosen. */
+export function optionAt(
+  on: LocalDate,
+  startsAt: DeliveryOption['deliveryStartDate'],
+  question: SlotQuestion,
+): DeliveryOption | null {
+  const wanted = toMillis(startsAt)
+  const start = freeStarts(on, question).free.find(({ at }) => at === wanted)
+  return start ? optionOf(start, question) : null
+}
+
 /** The first day from `from` (today, when left out) that has a window, within the horizon; null when none has. */
 export function firstAvailable(question: SlotQuestion, from?: LocalDate): DayOfSlots | null {
   const first = firstGlance(question, from)

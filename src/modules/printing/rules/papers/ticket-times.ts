@@ -1,8 +1,9 @@
+import { dateFormat } from '../../../../core/rules/date-formats'
 import { type Instant, toMillis } from '../../../../core/rules/instant'
 import type { Language } from '../../../../core/rules/languages'
 
 const format = (at: Instant, language: Language, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options).format(toMillis(at))
+  dateFormat(language === 'en' ? 'en-GB' : language, options).format(toMillis(at))
 
 /** "mar, 4 nov" where the store is. */
 export function dayOnTicket(at: Instant, tz: string, language: Language): string {
