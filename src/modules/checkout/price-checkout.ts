@@ -1,5 +1,5 @@
 import { holdsAny } from '../../core/procedures'
-import { readPhone } from '../../core/rules/fields/phone'
+import { readE164 } from '../../core/rules/fields/phone'
 import { phoneMetadata } from '../../core/rules/fields/phone-metadata'
 import { metersBetween } from '../../core/rules/ordering/distance'
 import type { AvailableFunds } from '../allowances/available-funds'
@@ -95,9 +95,9 @@ export function priceCheckout(
     payByTransfer: byTransfer,
   })
 
-  const customer = customerOf(facts)
+  const { customer, isPhoneValid } = customerOf(facts)
   const problems: Problem[] = [
-    ...confirmRefusals(confirmFacts(facts, { goods, plan, customer })).map(problemOf),
+    ...confirmRefusals(confirmFacts(facts, { goods, plan, customer, isPhoneValid })).map(problemOf),
     ...cart.problems,
     ...codeProblems(payload, offers.promotions, price.unused),
   ]
@@ -115,21 +115,23 @@ const categoriesOf = ({ category, categories }: MenuProduct) => [category, ...ca
 
 /** What the client wrote; what it left out is taken from the profile. */
 function customerOf({ payload: { customerDetails }, person }: CheckoutFacts) {
-  const phone = customerDetails.phone ?? person.phone ?? ''
-  return {
+  const typed = customerDetails.phone ?? person.phone ?? ''
+  const phone = typed ? readE164(typed, phoneMetadata) : null
+  const customer = {
     firstName: customerDetails.name ?? person.firstName,
     lastName: customerDetails.lastName ?? person.lastName,
     email: customerDetails.email ?? person.email ?? '',
-    ...(phone ? { phone: readPhone(phone, phoneMetadata)?.e164 ?? phone } : {}),
+    ...(typed ? { phone: phone ?? typed } : {}),
   }
+  return { customer, isPhoneValid: phone !== null }
 }
 
 function confirmFacts(
   facts: CheckoutFacts,
-  priced: { goods: number; plan: PaymentPlan; customer: ReturnType<typeof customerOf> },
+  priced: { goods: number; plan: PaymentPlan } & ReturnType<typeof customerOf>,
 ) {
   const { payload, store, rules, address, geo } = facts
-  const { customer } = priced
+  const { customer, isPhoneValid } = priced
   const billing = payload.billingDetails
   return {
     channel: payload.channel,
@@ -161,7 +163,7 @@ function confirmFacts(
       lastName: customer.lastName,
       email: customer.email,
       phone: customer.phone ?? null,
-      isPhoneValid: customer.phone !== undefined && readPhone(customer.phone, phoneMetadata) !== null,
+      isPhoneValid,
     },
     requireCostCenter: rules.requireCostCenter,
     costCenter: payload.billingMeta.costCenter ?? null,

@@ -18,15 +18,23 @@ export interface Phone {
  * (`phone-metadata`), so that a screen loads them when it needs them.
  */
 export function readPhone(text: string, metadata: MetadataJson): Phone | null {
+  const number = validNumber(text, metadata)
+  return (
+    number && { e164: number.number, shown: number.formatInternational(), country: number.country ?? null }
+  )
+}
+
+/** The same, where only what is stored is asked for. */
+export const readE164 = (text: string, metadata: MetadataJson): string | null =>
+  validNumber(text, metadata)?.number ?? null
+
+export const isPhone = (text: string, metadata: MetadataJson): boolean => validNumber(text, metadata) !== null
+
+function validNumber(text: string, metadata: MetadataJson) {
   const number = parsePhoneNumberFromString(
     text,
     { defaultCountry: DEFAULT_PHONE_COUNTRY, extract: false },
     metadata,
   )
-  if (!number?.isValid()) return null
-  return { e164: number.number, shown: number.formatInternational(), country: number.country ?? null }
-}
-
-export function isPhone(text: string, metadata: MetadataJson): boolean {
-  return readPhone(text, metadata) !== null
+  return number?.isValid() ? number : null
 }
