@@ -18,7 +18,6 @@ import { brokenLedger } from '../../modules/ledger/money.make'
 import { findStandingFaults } from '../../modules/ledger/standing-checks'
 import { showOrderLedger } from '../../modules/order-views/order-ledger'
 import { ORDER_STATES } from '../../modules/orders/rules/order-state'
-import { glyphBody } from '../../modules/stores/glyphs'
 import { firstAvailable } from '../../modules/stores/rules/slots'
 import { fillDemoWorld } from './fill-demo-world'
 import { makeDemoWorld } from './make-demo-world'
@@ -191,11 +190,6 @@ describe('a filled database', () => {
     const saysMustard = options.filter(({ name }) => /mostassa|mostaza/i.test(name))
     expect(saysMustard.length).toBeGreaterThan(0)
     expect(saysMustard.filter(({ allergens }) => !allergens!.includes('mustard'))).toEqual([])
-    const glyphs = await rowsOf<{ name: string }>(
-      world,
-      `select distinct substr(picture, 7) as name from product`,
-    )
-    expect(glyphs.filter(({ name }) => glyphBody(name) === null)).toEqual([])
   })
 
   test('everything stands in its city', async () => {

@@ -12,16 +12,16 @@ const { values, positionals } = parseArgs({
     count: { type: 'string', default: '60' },
     columns: { type: 'string', default: '10' },
     mood: { type: 'string', default: 'light' },
-    crop: { type: 'string', default: 'square' },
+    crop: { type: 'string', default: 'card' },
     name: { type: 'string', default: '' },
   },
 })
 const [file] = positionals
 if (!file) throw new Error('bun src/dev/pictures/contact-sheet.ts <file.webp>')
 
-const crop = values.crop === 'wide' ? 'wide' : 'square'
+const crop = values.crop === 'wide' ? 'wide' : 'card'
 const mood = values.mood === 'dark' ? 'dark' : 'light'
-const [width, height] = crop === 'wide' ? [480, 200] : [200, 200]
+const [width, height] = crop === 'wide' ? [480, 200] : [240, 180]
 const GAP = 8
 const CAPTION = 20
 

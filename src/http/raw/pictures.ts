@@ -28,12 +28,12 @@ export function pictures({ world, openContext, ipOf, countView }: RawParts) {
       try {
         countView(request)
         const query = new URL(request.url).searchParams
-        const wish = readWish(query.get('f'), query.get('s'))
+        const wish = readWish(query)
         if (!wish) throw new Failure('ValidationError')
         const picture = /^[0-9a-f]{24}$/.test(params.id) ? await find(world, params.id, wish) : null
         if (!picture) throw new Failure('NotFound')
         const headers = headersOf(picture, query.get('v'))
-        return request.headers.get('if-none-match') === picture.etag
+        return picture.etag && request.headers.get('if-none-match') === picture.etag
           ? new Response(null, { status: 304, headers })
           : new Response(picture.bytes, { headers })
       } catch (error) {
@@ -67,9 +67,12 @@ export function pictures({ world, openContext, ipOf, countView }: RawParts) {
 /** An address with the version of what it shows never shows anything else; another one is asked for again soon. */
 const headersOf = (picture: Picture, version: string | null) => ({
   'content-type': picture.contentType,
-  'cache-control':
-    version === picture.version ? 'public, max-age=31536000, immutable' : 'public, max-age=300',
-  etag: picture.etag,
+  'cache-control': !picture.etag
+    ? 'no-store'
+    : version === picture.version
+      ? 'public, max-age=31536000, immutable'
+      : 'public, max-age=300',
+  ...(picture.etag && { etag: picture.etag }),
   // Mails and other people's pages show them.
   'cross-origin-resource-policy': 'cross-origin',
 })

@@ -1,5 +1,6 @@
 import { channel } from '../../core/contract/channels'
-import type { ModuleEvents } from '../../core/events'
+import { job, type ModuleEvents, on } from '../../core/events'
+import { drawMenu } from './draw-menu'
 
 declare module '../../core/contract/events' {
   interface EventMap {
@@ -13,4 +14,5 @@ export const catalogEvents = {
     'stock.changed': ({ storeId }) => [channel.storeOrders(storeId)],
     'catalog.published': () => [],
   },
+  subscribers: [on('catalog.published', job('draw-menu', drawMenu), ({ catalogId }) => ({ catalogId }))],
 } satisfies ModuleEvents

@@ -127,7 +127,12 @@ describe.each(PUT)('%s', (_, put) => {
 })
 
 test('a file of another purpose is not served as a picture, whoever names it', async () => {
-  const wish = { pixels: 128, quality: 30, format: 'webp' as const }
+  const wish = {
+    pixels: 128,
+    quality: 30,
+    format: 'webp' as const,
+    look: { crop: 'card', mood: 'light' } as const,
+  }
   for (const name of ['a proof of delivery', 'a face']) {
     expect(await uploadedPicture(world, made[name]!, wish)).toBeNull()
     await world.db

@@ -1,35 +1,27 @@
 import type { Selectable } from 'kysely'
 import type { ProductTable } from '../../core/db/tables'
+import { type Drawing, drawnFile } from '../dish-pictures/drawn-pictures'
+import type { Look } from '../dish-pictures/rules/draw-dish'
 import { pictureVersion } from '../stores/store-picture'
+import { DRAWN } from './contract/menus'
 
-type Pictured = Pick<Selectable<ProductTable>, 'id' | 'picture' | 'category'>
+type Words = Pick<Selectable<ProductTable>, 'name' | 'description' | 'ingredients' | 'category'>
+type Pictured = Words & Pick<Selectable<ProductTable>, 'id' | 'picture'>
+
+/** How menus show a dish that is drawn, mostly. */
+export const ON_MENUS: Look = { crop: 'card', mood: 'light' }
 
 /** Where the picture of a product is; its version changes with what it shows, so that it may be kept for a year. */
 export const productImageURL = (product: Pictured) =>
-  `/api/v1/cdn/products/${product.id}?f=image.webp&v=${pictureVersion(`${productGlyph(product)}|${product.category}`)}`
+  `/api/v1/cdn/products/${product.id}?f=image.webp&v=${versionOf(product)}${product.picture ? '' : DRAWN}`
 
-const GLYPH_OF_CATEGORY: Record<string, string> = {
-  breakfast: 'croissant',
-  dessert: 'shortcake',
-  drink: 'cup-with-straw',
-  main: 'pot-of-food',
-  side: 'french-fries',
-  maxi: 'shallow-pan-of-food',
-  snack: 'pretzel',
-  starter: 'green-salad',
-  starterMeal: 'stuffed-flatbread',
-  catering: 'bento-box',
-  service: 'bellhop-bell',
-  transport: 'delivery-truck',
-  labor: 'handshake',
-  cleaning: 'soap',
-  fruit: 'red-apple',
-  menu: 'fork-and-knife-with-plate',
-  furniture: 'chair',
-  packaging: 'package',
-  cutlery: 'fork-and-knife',
-}
+/** Of what is shown: the picture that was chosen, else what is drawn from the words. */
+export const versionOf = (product: Pictured): string =>
+  pictureVersion(
+    product.picture ? `${product.picture}|${product.category}` : drawnFile(drawingOf(product, ON_MENUS)),
+  )
 
-/** What a product's picture shows: its own, else a glyph by its category. */
-export const productGlyph = ({ picture, category }: Pick<Pictured, 'picture' | 'category'>): string =>
-  picture ?? `glyph:${GLYPH_OF_CATEGORY[category] ?? 'fork-and-knife-with-plate'}`
+export const drawingOf = ({ name, description, ingredients, category }: Words, look: Look): Drawing => ({
+  dish: { name, description, ingredients, category },
+  look,
+})

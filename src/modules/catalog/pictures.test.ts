@@ -10,11 +10,14 @@ import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld } from
 import { makeContextFor } from '../../http/context'
 import { pictures } from '../../http/raw/pictures'
 import { appRouter } from '../../routers/app'
+import { drawMissing } from '../dish-pictures/drawn-pictures'
 import { glyphBody } from '../stores/glyphs'
 import { storeImageURL } from '../stores/store-picture'
 import { makeMerchant, makeStore } from '../stores/stores.make'
-import { makeProduct } from './catalog.make'
-import { productImageURL } from './picture-url'
+import { makeProduct, makePublishedCatalog } from './catalog.make'
+import { isIllustration } from './contract/menus'
+import { drawMenu } from './draw-menu'
+import { drawingOf, ON_MENUS, productImageURL } from './picture-url'
 
 let world: TestWorld
 let caller: Caller = anonymous
@@ -58,6 +61,43 @@ describe('a picture', () => {
     const changed = await call(`${url}&s=256`)
     expect(changed.headers.get('etag')).not.toBe(etag)
     expect(changed.headers.get('cache-control')).toBe('public, max-age=300')
+  })
+
+  test('of a dish without one is drawn from its words, by day and by night, and waits on a calm surface', async () => {
+    const { id: merchant_id } = await makeMerchant(world)
+    const words = { name: `Crema de carbassa ${world.newId()}`, category: 'starter', picture: null }
+    const dish = await makeProduct(world, { merchant_id, ...words })
+    const url = `${productImageURL(dish)}&s=512`
+    expect(isIllustration(url)).toBe(true)
+    const pending = await call(url)
+    expect(pending.headers.get('cache-control')).toBe('no-store')
+    expect(await look(pending)).toBe('webp 8x8')
+
+    const night = { crop: 'card', mood: 'dark' } as const
+    await drawMissing(world, [drawingOf(dish, ON_MENUS), drawingOf(dish, night)])
+    const drawn = await call(url)
+    expect(drawn.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(await look(drawn)).toBe('webp 512x384')
+    const byNight = await call(`${url}&mood=dark`)
+    expect(byNight.headers.get('etag')).not.toBe(drawn.headers.get('etag'))
+    const twin = await makeProduct(world, { merchant_id, ...words })
+    expect((await call(`${productImageURL(twin)}&s=512`)).headers.get('etag')).toBe(drawn.headers.get('etag'))
+
+    const photographed = { ...dish, picture: 'glyph:pizza' }
+    expect(isIllustration(productImageURL(photographed))).toBe(false)
+  })
+
+  test('of a dish is drawn once its catalog is on sale', async () => {
+    const { id: merchant_id } = await makeMerchant(world)
+    const name = `Poke de salmó ${world.newId()}`
+    const dish = await makeProduct(world, { merchant_id, name, category: 'main', picture: null })
+    const { catalog } = await makePublishedCatalog(world, {
+      merchantId: merchant_id,
+      storeIds: [],
+      products: [dish],
+    })
+    await drawMenu(world, { catalogId: catalog.id })
+    expect(await look(await call(`${productImageURL(dish)}&s=256`))).toBe('webp 256x192')
   })
 
   test('of a store is wide, and is there even when nobody chose one', async () => {

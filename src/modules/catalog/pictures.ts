@@ -2,49 +2,83 @@ import sharp, { type Sharp } from 'sharp'
 import type { World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import { makeTurns } from '../../core/turns'
+import { type Drawing, drawnPicture } from '../dish-pictures/drawn-pictures'
+import type { Look } from '../dish-pictures/rules/draw-dish'
 import { uploadsOf } from '../stores/picture-choice'
 import { pictureVersion, storeGlyph } from '../stores/store-picture'
+import { PENDING_PIXELS } from './contract/menus'
 import { drawScene, type Scene, variantOf } from './draw-picture'
-import { productGlyph } from './picture-url'
+import { drawingOf, versionOf } from './picture-url'
 
 export const PICTURE_FORMATS = ['png', 'webp', 'jpeg'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
-export type PictureWish = { pixels: number; quality: number; format: PictureFormat }
-export type Picture = { bytes: Uint8Array<ArrayBuffer>; contentType: string; etag: string; version: string }
+export type PictureWish = { pixels: number; quality: number; format: PictureFormat; look: Look }
+export type Picture = {
+  bytes: Uint8Array<ArrayBuffer>
+  contentType: string
+  /** None as long as it stands for one that is still to be drawn. */
+  etag: string | null
+  version: string
+}
 
 // One picture takes one thread of those that everything else needs, too.
 sharp.concurrency(1)
 
 const SIZES = [128, 256, 512, 1024]
 const QUALITY = 70
-const PLACEHOLDER: Omit<PictureWish, 'format'> = { pixels: 128, quality: 30 }
+const PLACEHOLDER = { pixels: 128, quality: 30 }
 /** Nothing larger is drawn; pictures of stores are as wide as this. */
 const LARGEST = 1024
 
-/** `f=image.png`, `s=placeholder` or `s=512`: sizes in between are rounded up, so that few are kept. */
-export function readWish(f: string | null, s: string | null): PictureWish | null {
+/**
+ * `f=image.png`, `s=placeholder` or `s=512`: sizes in between are rounded up, so that few are kept. `crop=wide` and
+ * `mood=dark` are for dishes that are drawn.
+ */
+export function readWish(query: URLSearchParams): PictureWish | null {
+  const [f, s] = [query.get('f'), query.get('s')]
   const ending = (f ?? 'image.webp').match(/\.(png|webp|jpe?g)$/)?.[1]
   if (!ending) return null
   const format = ending === 'jpg' ? 'jpeg' : (ending as PictureFormat)
-  if (s === 'placeholder') return { ...PLACEHOLDER, format }
+  const look = {
+    crop: query.get('crop') === 'wide' ? 'wide' : 'card',
+    mood: query.get('mood') === 'dark' ? 'dark' : 'light',
+  } as const
+  if (s === 'placeholder') return { ...PLACEHOLDER, format, look }
   if (s !== null && !/^\d{1,4}$/.test(s)) return null
   const pixels = SIZES.find(size => size >= Number(s ?? LARGEST)) ?? LARGEST
-  return { pixels, quality: QUALITY, format }
+  return { pixels, quality: QUALITY, format, look }
 }
 
-/** What a picture is made from: a scene that is drawn, or an upload. */
-type Source = { kind: 'scene'; scene: Scene } | { kind: 'upload'; fileId: string }
+/** What a picture is made from: a scene or a dish that is drawn, or an upload. */
+type Source =
+  | { kind: 'scene'; scene: Scene }
+  | { kind: 'dish'; drawing: Drawing }
+  | { kind: 'upload'; fileId: string }
 
 export async function productPicture(world: World, id: string, wish: PictureWish): Promise<Picture | null> {
   const product = await world.db
     .selectFrom('product')
-    .select(['id', 'picture', 'category'])
+    .select(['id', 'picture', 'category', 'name', 'description', 'ingredients'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!product) return null
-  const shown = productGlyph(product)
+  const version = versionOf(product)
+  if (!product.picture) {
+    const drawing = drawingOf(product, wish.look)
+    return (await made(world, { kind: 'dish', drawing }, wish, version)) ?? pendingPicture(wish)
+  }
   const scene = { ground: product.category, variant: variantOf(id), shape: 'square' as const }
-  return made(world, sourceOf(shown, scene), wish, pictureVersion(`${shown}|${product.category}`))
+  return made(world, sourceOf(product.picture, scene), wish, version)
+}
+
+/** A calm surface in place of a dish that is still to be drawn: so small that it is known by its size. */
+async function pendingPicture({ format, look }: PictureWish): Promise<Picture> {
+  const background = look.mood === 'dark' ? '#2b3431' : '#efe6d6'
+  const surface = sharp({
+    create: { width: PENDING_PIXELS, height: PENDING_PIXELS, channels: 3, background },
+  })
+  const bytes = await encoded(surface, format, QUALITY)
+  return { bytes: new Uint8Array(bytes), contentType: `image/${format}`, etag: null, version: '' }
 }
 
 export async function storePicture(world: World, id: string, wish: PictureWish): Promise<Picture | null> {
@@ -116,7 +150,8 @@ async function made(
   wish: PictureWish,
   version: string,
 ): Promise<Picture | null> {
-  const name = `picture-${Bun.hash.wyhash(JSON.stringify([DRAWN_AS, source, wish])).toString(36)}.${wish.format}`
+  const { pixels, quality, format } = wish
+  const name = `picture-${Bun.hash.wyhash(JSON.stringify([DRAWN_AS, source, { pixels, quality, format }])).toString(36)}.${wish.format}`
   const known = inMemory.get(name)
   if (known) return { ...known, version }
   const running = underway.get(name) ?? load(world, source, wish, name)
@@ -171,8 +206,8 @@ const inTurn = makeTurns({ atOnce: 1, waiting: 200 })
 async function render(world: World, source: Source, { pixels, quality, format }: PictureWish) {
   if (source.kind === 'scene')
     return encoded(sharp(Buffer.from(drawScene(source.scene, pixels))), format, quality)
-  if (!(await uploadsOf(world.db, source.fileId).executeTakeFirst())) return null
-  const original = await world.files.get(`${source.fileId}.webp`)
+  const original =
+    source.kind === 'dish' ? await drawnPicture(world, source.drawing) : await uploadOf(world, source.fileId)
   if (!original) return null
   const resized = sharp(original).resize({
     width: pixels,
@@ -182,6 +217,9 @@ async function render(world: World, source: Source, { pixels, quality, format }:
   })
   return encoded(resized, format, quality)
 }
+
+const uploadOf = async (world: World, fileId: string) =>
+  (await uploadsOf(world.db, fileId).executeTakeFirst()) ? world.files.get(`${fileId}.webp`) : null
 
 function encoded(image: Sharp, format: PictureFormat, quality: number): Promise<Uint8Array> {
   if (format === 'png') return image.png({ quality, compressionLevel: 9 }).toBuffer()

@@ -318,7 +318,7 @@ const RED_MEAT = new Set(['beef', 'lamb'])
 
 /** The choices that a dish comes with, in the language of the menu. */
 export function choicesOf(
-  dish: { kind: DishKind; ingredients: readonly string[]; glyph: string },
+  dish: { kind: DishKind; ingredients: readonly string[] },
   language: MenuLanguage,
 ): ModifierGroup[] {
   const isThermos = dish.kind === 'pack' && dish.ingredients.length < 4

@@ -33,8 +33,6 @@ export type DishKind =
 export interface Dish {
   ca: string
   es: string
-  /** Of the illustration set. */
-  glyph: string
   cents: number
   ingredients: Ingredient[]
   kind: DishKind
@@ -56,7 +54,7 @@ type Defaults = Pick<Dish, 'kind' | 'category'> &
 const BULK_FACTOR = 0.96
 
 /**
- * Reads a card, a dish a line: `Catalan | Spanish (= for the same) | glyph | euros | ingredients (- for none)`,
+ * Reads a card, a dish a line: `Catalan | Spanish (= for the same) | euros | ingredients (- for none)`,
  * and, where it needs them, `| serves=8 vat=21 g=500 ml=330 kind=… category=… events=…,… sizes=12,24` (pieces of
  * trays; the price is that of the smallest).
  */
@@ -68,8 +66,8 @@ export function dishes(defaults: Defaults, card: string): Dish[] {
 }
 
 function readDish(defaults: Defaults, line: string): Dish[] {
-  const [ca, es, glyph, euros, ingredients, extra = ''] = line.split('|').map(part => part.trim())
-  if (!ca || !es || !glyph || !euros || !ingredients) throw new RangeError(`no dish: ${line}`)
+  const [ca, es, euros, ingredients, extra = ''] = line.split('|').map(part => part.trim())
+  if (!ca || !es || !euros || !ingredients) throw new RangeError(`no dish: ${line}`)
   const more = new Map<string, string>(
     extra.split(' ').map(pair => [pair.replace(/=.*/, ''), pair.replace(/.*=/, '')]),
   )
@@ -78,7 +76,6 @@ function readDish(defaults: Defaults, line: string): Dish[] {
   const dish: Dish = {
     ca,
     es: es === '=' ? ca : es,
-    glyph,
     cents: Math.round(Number(euros) * 100),
     ingredients: ingredientsOf(ingredients, ca),
     kind: (more.get('kind') as DishKind | undefined) ?? defaults.kind,

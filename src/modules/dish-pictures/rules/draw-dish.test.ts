@@ -5,7 +5,7 @@ import { menuDishes } from '../../../dev/pictures/menu-dishes'
 import { drawDish } from './draw-dish'
 import { recipeOf } from './words/recipe'
 
-const LIGHT = { crop: 'square', mood: 'light' } as const
+const LIGHT = { crop: 'card', mood: 'light' } as const
 const formOf = (name: string, category = 'main') => recipeOf({ name, category }).form
 
 describe('the words of a dish', () => {
@@ -58,7 +58,7 @@ describe('the picture of a dish', () => {
   test('is the same for the same words, and another by night', () => {
     const dish = { name: 'Paella de marisc', category: 'main' }
     expect(drawDish(dish, LIGHT)).toBe(drawDish(dish, LIGHT))
-    expect(drawDish(dish, { crop: 'square', mood: 'dark' })).not.toBe(drawDish(dish, LIGHT))
+    expect(drawDish(dish, { crop: 'card', mood: 'dark' })).not.toBe(drawDish(dish, LIGHT))
   })
 
   test('is built alike in both languages of the demo, for every dish', () => {
@@ -77,9 +77,9 @@ describe('the picture of a dish', () => {
     expect(new Set(pictures).size).toBe(new Set(dishes.map(({ name }) => name)).size)
   })
 
-  test('can be rendered square and wide', async () => {
+  test('can be rendered for a card and wide', async () => {
     for (const [crop, size] of [
-      ['square', [600, 600]],
+      ['card', [800, 600]],
       ['wide', [1200, 500]],
     ] as const) {
       const svg = drawDish({ name: 'Pizza margarida', category: 'main' }, { crop, mood: 'dark' })

@@ -40,7 +40,7 @@ function draw(dish: DishWords, { crop, mood }: Look, plenty: number): string {
   const tableColor = table(ink, recipe.chance, frame, mood)
   if (mood === 'light') daylight(ink, frame, mood)
   if (crop === 'wide') setTable(ink, recipe, tableColor)
-  const scale = crop === 'square' && BROAD.has(recipe.form) ? 1.06 : frame.scale
+  const scale = crop === 'card' && BROAD.has(recipe.form) ? 1.06 : frame.scale
   // Nothing lies quite straight; this also tells apart two sizes of one tray.
   const turn = recipe.chance.between(-3, 3).toFixed(2)
   ink.add(`<g transform="translate(${n(frame.x)} ${n(frame.y)})scale(${scale})rotate(${turn})">`)

@@ -13,7 +13,7 @@ export interface Frame {
 }
 
 export const FRAMES = {
-  square: { width: 600, height: 600, x: 300, y: 300, scale: 1.2 },
+  card: { width: 800, height: 600, x: 400, y: 300, scale: 1.2 },
   wide: { width: 1200, height: 500, x: 600, y: 250, scale: 1 },
 } as const satisfies Record<string, Frame>
 export type Crop = keyof typeof FRAMES

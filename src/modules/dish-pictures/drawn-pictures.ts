@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import pLimit from 'p-limit'
+import type { World } from '../../core/context'
+import { runInSubprocess } from '../../core/subprocess'
+import type { Rendering } from './render'
+import { drawDish, type Look } from './rules/draw-dish'
+import type { DishWords } from './rules/words/recipe'
+
+/** A picture that is there, or is still to be drawn. */
+export type Drawing = { dish: DishWords; look: Look }
+
+type Drawer = Pick<World, 'files' | 'log'>
+
+/** Goes up when dishes are drawn differently. */
+const DRAWN_AS = 1
+
+/** The same words have the same file, whosever they are. */
+export const drawnFile = (drawing: Drawing) =>
+  `dish-${Bun.hash.wyhash(JSON.stringify([DRAWN_AS, drawing])).toString(36)}.webp`
+
+const SCRIPT = join(import.meta.dir, 'render.ts')
+/** Each pixel costs: a card is shown small, and takes most of a second even so. */
+const WIDTHS = { card: 640, wide: 1024 }
+const AT_ONCE = 3
+const WITHIN_MS = 60_000
+
+/** One processor at most, also when many are wanted. */
+const inTurn = pLimit(1)
+
+/** Draws those that are not there yet, in a process of its own that steps back behind everything else. */
+export async function drawMissing(world: Drawer, drawings: readonly Drawing[]): Promise<void> {
+  for (let from = 0; from < drawings.length; from += AT_ONCE)
+    await inTurn(() => drawBatch(world, drawings.slice(from, from + AT_ONCE)))
+}
+
+async function drawBatch({ files }: Drawer, drawings: readonly Drawing[]): Promise<void> {
+  const kept = await Promise.all(drawings.map(drawing => files.get(drawnFile(drawing))))
+  const missing = drawings.filter((_, index) => !kept[index])
+  if (!missing.length) return
+  const drawn = missing.map(
+    ({ dish, look }): Rendering => ({ svg: drawDish(dish, look), width: WIDTHS[look.crop] }),
+  )
+  const input = new TextEncoder().encode(JSON.stringify(drawn))
+  const output = await runInSubprocess(SCRIPT, [], input, WITHIN_MS)
+  const pictures = JSON.parse(new TextDecoder().decode(output)) as string[]
+  for (const [index, drawing] of missing.entries())
+    await files.put(drawnFile(drawing), Buffer.from(pictures[index]!, 'base64'))
+}
+
+type Wanted = Map<string, Drawing>
+const wantedIn = new WeakMap<World['files'], Wanted>()
+/** More than a server draws in a quarter of an hour are not remembered: who still wants them asks again. */
+const MOST_WANTED = 1_000
+
+/** About as many as a page shows. */
+const OF_A_PAGE = 24
+
+/**
+ * The picture when it is there; else null, and it is drawn soon. The page that was asked for last comes first, from its
+ * top: whoever still looks at one asks again.
+ */
+export async function drawnPicture(world: Drawer, drawing: Drawing): Promise<Uint8Array | null> {
+  const name = drawnFile(drawing)
+  const picture = await world.files.get(name)
+  if (picture) return picture
+  const underway = wantedIn.get(world.files)
+  const wanted: Wanted = underway ?? new Map()
+  wanted.delete(name)
+  if (wanted.size < MOST_WANTED) wanted.set(name, drawing)
+  if (!underway) {
+    wantedIn.set(world.files, wanted)
+    void drawWanted(world, wanted)
+  }
+  return null
+}
+
+async function drawWanted(world: Drawer, wanted: Wanted): Promise<void> {
+  // Those of one page are asked for within a moment.
+  await Bun.sleep(20)
+  while (wanted.size) {
+    const next = [...wanted].slice(-OF_A_PAGE).slice(0, AT_ONCE)
+    for (const [name] of next) wanted.delete(name)
+    await drawMissing(
+      world,
+      next.map(([, drawing]) => drawing),
+    ).catch(error => world.log.warn({ err: error }, 'pictures of dishes cannot be drawn'))
+  }
+  wantedIn.delete(world.files)
+}
