@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl'
 import type { Geo } from '../../src/core/contract/common'
 import { IconButton } from '../ui/buttons/button'
 import { cx } from '../ui/cx'
+import { useScheme } from '../use-scheme'
 import type { Engine } from './engine'
 import { Lasso } from './lasso'
 import { type Camera, cameraFor, isInside, project } from './mercator'
 import type { MapScene, Marker } from './scene'
 import { useMapTiles } from './use-map-tiles'
-import { useScheme } from './use-scheme'
 
 export interface MapCanvasProps {
   /** What it shows, in a few words. */

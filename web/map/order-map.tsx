@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Geo } from '../../src/core/contract/common'
 import { useFormat } from '../i18n/format'
+import { useScheme } from '../use-scheme'
 import { MapCanvas } from './map-canvas'
 import { mapColours } from './map-colours'
 import type { Marker } from './scene'
-import { useScheme } from './use-scheme'
 
 export interface OrderMapProps {
   store: { name: string; geo: Geo }

@@ -9,6 +9,7 @@ import { useDialogEntry } from '../../router/dialog-entry'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/buttons/button'
 import { Chip } from '../../ui/display/chip'
+import { DishPicture } from '../../ui/display/dish-picture'
 import { Skeleton } from '../../ui/display/skeleton'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
@@ -208,13 +209,10 @@ function KitchenOfDay({ store, on }: { store: StoreCardData; on: string }) {
                 key={dish.id}
                 className="relative w-44 shrink-0 overflow-hidden rounded-card border bg-surface transition-shadow duration-150 hover:shadow-pop sm:w-auto"
               >
-                <img
-                  src={`${dish.imageURL}&s=512`}
-                  alt=""
-                  width={512}
-                  height={384}
-                  loading="lazy"
-                  decoding="async"
+                <DishPicture
+                  imageURL={dish.imageURL}
+                  name={dish.name}
+                  size={512}
                   className="aspect-[4/3] w-full bg-sunken object-cover"
                 />
                 <div className="p-3">

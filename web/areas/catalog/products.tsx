@@ -8,6 +8,7 @@ import { type Collection, callsTo } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 import { useSession } from '../../session/session'
 import { Chip } from '../../ui/display/chip'
+import { DishPicture } from '../../ui/display/dish-picture'
 import { Money } from '../../ui/display/figures'
 import { ModifiersField } from './modifiers-field'
 import { NutritionField } from './nutrition-field'
@@ -18,10 +19,10 @@ const columns: Collection<Product>['columns'] = ({ t, nameOf, format }) => [
     header: t('fields.name'),
     cell: row => (
       <span className="inline-flex max-w-full items-center gap-2.5 align-middle">
-        <img
-          src={`${row.imageURL}&s=128`}
-          alt=""
-          loading="lazy"
+        <DishPicture
+          imageURL={row.imageURL}
+          name={row.name}
+          size={128}
           className="size-7 shrink-0 rounded-[6px] bg-sunken object-cover"
         />
         <span className="truncate">{row.name}</span>

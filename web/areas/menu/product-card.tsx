@@ -6,6 +6,7 @@ import { isLowStock } from '../../../src/modules/checkout/rules/cart'
 import { useFormat } from '../../i18n/format'
 import { cx } from '../../ui/cx'
 import { Chip } from '../../ui/display/chip'
+import { DishPicture } from '../../ui/display/dish-picture'
 import { toast } from '../../ui/feedback/toast'
 import { Stepper } from '../../ui/fields/stepper'
 import { useAllergenList } from './contained-allergens'
@@ -51,13 +52,10 @@ export function ProductCard({
   )
   return (
     <li className="relative flex flex-col overflow-hidden rounded-card border bg-surface transition-shadow duration-150 focus-within:shadow-pop hover:shadow-pop">
-      <img
-        src={`${product.imageURL}&s=512`}
-        alt=""
-        width={512}
-        height={384}
-        loading="lazy"
-        decoding="async"
+      <DishPicture
+        imageURL={product.imageURL}
+        name={product.name}
+        size={512}
         className={cx('aspect-[4/3] w-full bg-sunken object-cover', isSoldOut && 'opacity-50 grayscale')}
       />
       <div className="flex flex-1 flex-col p-3 sm:p-4">

@@ -8,6 +8,7 @@ import { Button } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'
 import { Dialog } from '../../ui/dialogs/dialog'
 import { Chip } from '../../ui/display/chip'
+import { DishPicture } from '../../ui/display/dish-picture'
 import { toast } from '../../ui/feedback/toast'
 import { Field } from '../../ui/fields/field'
 import { TextArea } from '../../ui/fields/input'
@@ -123,11 +124,11 @@ export function ProductDialog({ product, left, commentsEnabled, onClose, onAdd }
         </div>
       }
     >
-      <img
-        src={`${product.imageURL}&s=1024`}
-        alt=""
-        width={1024}
-        height={576}
+      <DishPicture
+        imageURL={product.imageURL}
+        name={product.name}
+        size={1024}
+        crop="wide"
         className="aspect-video w-full bg-sunken object-cover"
       />
       <div className="space-y-5 p-5">

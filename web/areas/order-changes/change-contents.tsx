@@ -6,6 +6,7 @@ import { useDialogEntry } from '../../router/dialog-entry'
 import { Button } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'
 import { Dialog } from '../../ui/dialogs/dialog'
+import { DishPicture } from '../../ui/display/dish-picture'
 import { Input } from '../../ui/fields/input'
 import { Stepper } from '../../ui/fields/stepper'
 import { type CartEntry, entryCents, unitsOf, withEntry } from '../cart/cart'
@@ -145,9 +146,10 @@ function AddDialog({
               className="flex min-h-14 w-full items-center gap-3 rounded-ctl px-1 py-2 text-left text-note hover:bg-hover"
               onClick={() => setProduct(one)}
             >
-              <img
-                src={`${one.imageURL}&s=128`}
-                alt=""
+              <DishPicture
+                imageURL={one.imageURL}
+                name={one.name}
+                size={128}
                 className="size-11 rounded-ctl bg-sunken object-cover"
               />
               <span className="min-w-0 flex-1 font-medium">{one.name}</span>

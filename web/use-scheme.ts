@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import type { Scheme } from './engine'
 
 /** Light or dark, as the page is shown now. */
-export function useScheme(): Scheme {
+export function useScheme(): 'light' | 'dark' {
   return useSyncExternalStore(watchTheme, () =>
     document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
   )
