@@ -1,0 +1,41 @@
+import { afterEach, expect, test } from 'bun:test'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { DRAWN, PENDING_PIXELS } from '../../../src/modules/catalog/contract/menus'
+import { show } from '../testing'
+import { DishPicture } from './dish-picture'
+
+afterEach(() => {
+  cleanup()
+  delete document.documentElement.dataset.theme
+})
+
+const address = () => screen.getByRole('img').getAttribute('src')
+const drawn = <DishPicture imageURL={`/p?v=1${DRAWN}`} name="Paella" size={512} className="" />
+
+test('an illustration says that it is one, and a photo leaves the words to the name beside it', () => {
+  show(drawn)
+  expect(screen.getByRole('img', { name: 'Illustration of Paella' })).toBeTruthy()
+  cleanup()
+  show(<DishPicture imageURL="/p?v=1" name="Paella" size={128} className="" />)
+  expect(screen.getByRole('presentation').getAttribute('src')).toBe('/p?v=1&s=128')
+})
+
+test('an illustration is another one by night', async () => {
+  show(drawn)
+  expect(address()).toEndWith('&s=512&crop=card&mood=light')
+  act(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
+  await waitFor(() => expect(address()).toEndWith('&mood=dark'))
+})
+
+test('one that is still being drawn is asked for again, one that is there is not', async () => {
+  show(drawn)
+  const image = screen.getByRole('img')
+  Object.defineProperty(image, 'naturalWidth', { value: PENDING_PIXELS, configurable: true })
+  fireEvent.load(image)
+  await waitFor(() => expect(address()).toEndWith('&again=1'), { timeout: 10_000 })
+  Object.defineProperty(image, 'naturalWidth', { value: 512, configurable: true })
+  fireEvent.load(image)
+  expect(address()).toEndWith('&again=1')
+})
