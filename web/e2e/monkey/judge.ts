@@ -127,7 +127,9 @@ export function startJudge(page: Page, moment: () => Moment, evidence: string) {
       return {
         broken: alerts.filter(text => titles.some(title => text.includes(title))),
         blank: words === '' && drawings === 0,
-        emptyDialog: dialog?.checkVisibility() && dialog.textContent?.trim() === '',
+        // A field to search in is something, also while what it offers is still asked for.
+        emptyDialog:
+          dialog?.checkVisibility() && dialog.textContent?.trim() === '' && !dialog.querySelector('input'),
         raw: words.match(
           /\bundefined\b|\bNaN\b|\[object Object\]|Invalid Date|\b[a-z-]+(\.[a-zA-Z]+){2,}\b(?!\S)/,
         )?.[0],
