@@ -31,7 +31,7 @@ const chapter = (title: string, visit: (page: Page) => Promise<void>) =>
 chapter('an order is made dearer, and its bank asks before the card pays the difference', async page => {
   await page.getByRole('heading', { level: 1, name: /^Waiting for / }).waitFor()
   await album.takeAll(page, 'pending')
-  await page.getByRole('link', { name: 'Change the order' }).click()
+  await page.getByRole('link', { name: 'Change order' }).click()
   await heading(page, 'Change your order')
   const [first] = order.cartItems
   await page
@@ -58,7 +58,7 @@ chapter('an order is made dearer, and its bank asks before the card pays the dif
 })
 
 chapter('made cheaper, the card gets back what it paid too much', async page => {
-  await page.getByRole('link', { name: 'Change the order' }).click()
+  await page.getByRole('link', { name: 'Change order' }).click()
   await heading(page, 'Change your order')
   const last = order.cartItems.at(-1)!
   const less = page
@@ -67,16 +67,16 @@ chapter('made cheaper, the card gets back what it paid too much', async page => 
   await less.click()
   await page.getByText(/^€.* less$/).waitFor()
   await album.takeAll(page, 'cheaper')
-  await page.getByRole('button', { name: 'Change the order' }).click()
+  await page.getByRole('button', { name: 'Change order' }).click()
   await page.waitForURL(/\/home\/orders\/\w+$/)
-  await page.getByText('Given back after your change').waitFor()
+  await page.getByText('Refunded after your change').waitFor()
   await album.takeAll(page, 'changed')
 })
 
 chapter('called off, all that is left comes back to the cards that paid it', async page => {
-  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await page.getByRole('button', { name: 'Cancel order' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('This comes back').waitFor()
+  await dialog.getByText('Your refund').waitFor()
   await album.take(page, 'cancel')
   await slide(dialog, 'Slide to cancel')
   await page.getByRole('heading', { level: 1, name: 'You canceled this order' }).waitFor()
@@ -100,7 +100,7 @@ chapter('one that came is rated, and what was wrong with it is reported with a p
   await page.goto(`/home/orders/${id}/rate`)
   await page.getByRole('radio', { name: '4 stars' }).first().click({ force: true })
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByText('Thank you for telling us').first().waitFor()
+  await page.getByText('Thanks for your rating').first().waitFor()
 
   await page.goto(`/help/report?order=${id}`)
   await page.getByRole('combobox', { name: /What went wrong/ }).click()

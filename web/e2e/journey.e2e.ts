@@ -136,7 +136,7 @@ chapter('the bank asks, the order is placed, and the kitchen sees it come', asyn
   await page.waitForURL(/\/home\/orders\/\w+$/)
   const placedAt = performance.now()
   orderUrl = new URL(page.url()).pathname
-  await heading(page, `Waiting for ${STORE.name} to accept it`)
+  await heading(page, `Waiting for ${STORE.name} to confirm`)
   ufid = (await page
     .getByText(/^Order \w{4}-\w{4}/)
     .first()
@@ -248,11 +248,7 @@ chapter('the customer sees it come, and the courier hands it over with a photo a
   await onRoute(page)
   await setOut(page, OFFICE)
   await heading(customer.page, 'On its way to you')
-  await customer.page
-    .getByText('Where your order is')
-    .or(customer.page.getByLabel('Where your order is'))
-    .first()
-    .waitFor()
+  await customer.page.getByText('Live map').or(customer.page.getByLabel('Live map')).first().waitFor()
   await album.takeAll(customer.page, 'order-on-its-way')
   await page.context().setGeolocation({ latitude: 41.3994, longitude: 2.1947, accuracy: 6 })
   await slide(page, 'Slide when you arrive')
@@ -271,10 +267,10 @@ chapter('the customer has it, and says how it was', async () => {
   const { page } = customer
   await heading(page, 'Delivered. Enjoy!')
   await album.takeAll(page, 'order-delivered')
-  await page.getByRole('button', { name: 'Rate it' }).click()
+  await page.getByRole('button', { name: 'Rate order' }).click()
   const rating = page.getByRole('dialog', { name: `Rate ${STORE.name}` })
   for (const [group, stars] of [
-    ['All in all', '5 stars'],
+    ['Overall', '5 stars'],
     ['The courier', '4 stars'],
   ] as const)
     await rating

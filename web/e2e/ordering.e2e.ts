@@ -130,7 +130,7 @@ chapter(
 
     employee.expectAnswer(/^POST 409 \/trpc\/customer\.checkout\.createIntent$/)
     await orderButton(page).click()
-    const dialog = page.getByRole('dialog', { name: 'Something has changed' })
+    const dialog = page.getByRole('dialog', { name: 'Your total has changed' })
     const row = dialog.getByRole('row').filter({ hasText: `2× ${DISH}` })
     await row.waitFor()
     expect(await row.getByRole('cell').allInnerTexts()).toEqual([
@@ -177,7 +177,7 @@ chapter('lunches of several days are chosen from all kitchens and ordered in one
   await heading(page, 'Your 2 lunches are ordered')
   await album.takeAll(page, 'cloud-placed')
 
-  await page.locator('#main').getByRole('link', { name: 'Canteen' }).click()
+  await page.locator('#main').getByRole('link', { name: 'Lunch' }).click()
   for (const on of chosen) await page.locator(`[data-day="${on}"]`).filter({ hasText: 'Ordered' }).waitFor()
   await page.locator(`[data-day="${chosen[0]}"]`).click()
   await page.getByRole('list', { name: 'Ordered for this day' }).getByText(`2× ${DISH}`).waitFor()
@@ -185,7 +185,7 @@ chapter('lunches of several days are chosen from all kitchens and ordered in one
 
 const attributionIn = (page: Page) => page.evaluate(() => localStorage.getItem('attribution'))
 
-const orderButton = (page: Page) => page.getByRole('button', { name: 'Place the order', exact: true })
+const orderButton = (page: Page) => page.getByRole('button', { name: 'Place order', exact: true })
 
 async function chooseDish(page: Page) {
   await page.goto(`/stores/${STORE.slug}/canteen`)

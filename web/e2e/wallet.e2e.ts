@@ -91,7 +91,7 @@ chapter('it stays while it is the default, and goes when another one has taken i
   await page.getByRole('button', { name: 'Make default: Mastercard ending 4444' }).click()
   await remove.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
-  await page.getByText('Visa ending 3184 is deleted').waitFor()
+  await page.getByText('Visa ending 3184 deleted').waitFor()
   await page.getByText('The careful one').waitFor({ state: 'detached' })
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await album.take(page, 'methods')

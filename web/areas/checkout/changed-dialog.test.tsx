@@ -28,7 +28,7 @@ test('a dearer dish shows its price, what follows from it and who pays, before a
   const before = planOf({ soupCents: 650, kindCents: 500 })
   const after = planOf({ soupCents: 700, kindCents: 500 })
   const said = ask(changedAmounts(before, after)!)
-  const dialog = screen.getByRole('dialog', { name: 'Something has changed' })
+  const dialog = screen.getByRole('dialog', { name: 'Your total has changed' })
   expect(within(dialog).getByText('Nothing was charged. Choose how to continue.')).toBeTruthy()
   const rows = within(dialog)
     .getAllByRole('row')
@@ -68,14 +68,14 @@ test('a window that is gone names the nearest, which is taken only when it is sa
   const was = window('13:00', '14:30')
   const next = nearestWindow([window('11:30', '13:00'), window('13:15', '14:45')], was)!
   const said = ask({ kind: 'window', was, next })
-  expect(screen.getByRole('dialog', { name: 'This window can no longer be had' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'That delivery window is gone' })).toBeTruthy()
   await userEvent.keyboard('{Escape}')
-  await userEvent.click(screen.getByRole('button', { name: 'Take 13:15–14:45' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Use 13:15–14:45' }))
   expect(said).toEqual(['leave', 'take'])
 })
 
 test('no window is left that day: there is none to take', () => {
   ask({ kind: 'window', was: window('13:00', '14:30'), next: null })
-  expect(screen.queryByRole('button', { name: /^Take/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Use/ })).toBeNull()
   expect(screen.getByText('None that day')).toBeTruthy()
 })

@@ -53,5 +53,5 @@ test('what unlocks the company’s part is counted down with what one pays onese
     unlocksAtUserSpent: euros(1829),
   }
   draw(planOf({ available }))
-  expect(screen.getByText('Spend €2.30 more yourself to unlock €7.00.')).toBeTruthy()
+  expect(screen.getByText('Spend €2.30 more of your own money to unlock €7.00.')).toBeTruthy()
 })

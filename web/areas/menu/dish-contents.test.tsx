@@ -34,7 +34,7 @@ test('a dialog tells what is in the dish with what is chosen, and warns of what 
   expect(screen.getByText('Mustard')).toBeTruthy()
   expect(screen.getByText('Eggs')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toBe('Contains dairy and mustard, which you avoid')
-  expect(screen.getByRole('status').textContent).toBe('With these options it is no longer vegan')
+  expect(screen.getByRole('status').textContent).toBe('Not vegan with these options')
 })
 
 test('it says of which options nobody has stated anything', () => {

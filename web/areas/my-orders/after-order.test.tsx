@@ -17,7 +17,7 @@ test('why the company pays so much: each rule, what is spent, what unlocks it, a
   expect(texts).toEqual([
     'Lunch€9.00 a day€9.00',
     'Salary allowanceNot on this day of the week€0.00',
-    'Company meal allowance€1.20 of €9.00 used by other orders€7.80 left',
+    'Company meal allowance€1.20 of €9.00 used for other orders€7.80 left',
   ])
   screen.getByText('Your company pays once you’ve spent €2.00 that day. You’ve spent €0.70 so far.')
   screen.getByText('You pay for delivery.')
@@ -25,7 +25,7 @@ test('why the company pays so much: each rule, what is spent, what unlocks it, a
 })
 
 test.each([
-  ['rules', /Your company has changed its rules/],
+  ['rules', /Your company’s rules have changed/],
   ['order', /This order was changed after it was placed/],
 ] as const)(
   'what has changed since it was ordered is said, beside what was paid: %s',
@@ -54,6 +54,6 @@ test('what comes back after a change is told apart from what was refunded', () =
   })
   const refunds = [refund('a', 650, true), refund('b', 120, false), refund('c', 150, true)]
   show(<RefundLines order={{ refunds, refunded: euros(120) } as Order} />)
-  expect(screen.getByText('Given back after your change').parentElement?.textContent).toContain('€8.00')
+  expect(screen.getByText('Refunded after your change').parentElement?.textContent).toContain('€8.00')
   expect(screen.getByText('Refunded').parentElement?.textContent).toContain('€1.20')
 })

@@ -101,7 +101,7 @@ test('a card whose owner was not recognised waits on, and says so', async () => 
     status: 402,
     body: { error: { code: 'payment_intent_authentication_failure', message: 'No.' } },
   })
-  expect(await screen.findByText('Your bank did not confirm that it was you.')).toBeTruthy()
+  expect(await screen.findByText('Your bank couldn’t verify that it’s you.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Verify' })).toBeTruthy()
 })
 

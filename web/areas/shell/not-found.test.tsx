@@ -131,7 +131,7 @@ test.each([
 
 test('a store without a menu for this leads on to what it sells, and to other stores', async () => {
   await openAt('/stores/cuina/catering')
-  const sold = await screen.findByRole('link', { name: 'Canteen' }, { timeout: 30_000 })
+  const sold = await screen.findByRole('link', { name: 'Lunch' }, { timeout: 30_000 })
   expect(sold.getAttribute('href')).toBe('/stores/cuina/canteen')
   expect(screen.getByRole('link', { name: 'See kitchens' })).toBeTruthy()
 })

@@ -70,7 +70,7 @@ test('a bank that says no is told, and trying again is the same attempt until it
   await openTopUp({ confirmed: () => confirmed })
   wire.provider.push(declined('insufficient_funds'))
   await press('Pay €20.00')
-  expect(await screen.findByText('There is not enough money in the account.')).toBeTruthy()
+  expect(await screen.findByText('There isn’t enough money in the account.')).toBeTruthy()
   wire.provider.push(paid('succeeded'))
   await press('Pay €20.00')
   expect(await screen.findByText('Payment failed')).toBeTruthy()
@@ -88,7 +88,7 @@ test('a provider that is away is told as such: nothing was charged', async () =>
   wire.provider.push('away')
   await press('Pay €20.00')
   expect(
-    await screen.findByText('We cannot reach the payment provider. Nothing was charged; please try again.'),
+    await screen.findByText('We can’t reach the payment provider. Nothing was charged. Try again.'),
   ).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
 })
@@ -148,5 +148,5 @@ test('the card of an order that its bank refuses is told, and another can be tri
   expect(await screen.findByText('Your bank declined the card.')).toBeTruthy()
   await press('Change')
   expect(screen.getByRole('radio', { name: 'Another card' })).toBeTruthy()
-  expect(screen.queryByText('Keep this card for next time')).toBeNull()
+  expect(screen.queryByText('Save this card for next time')).toBeNull()
 })
