@@ -1,5 +1,6 @@
 import type { OrderPayload } from '../stories/customer'
 import { openBareOrders } from './bare-order'
+import { anyDays, daysOfCanteen } from './days'
 import { load } from './load'
 import { placeOrder, STEPS, type Step, wantedOf } from './order'
 import { familySeconds, processorSeconds } from './processor-time'
@@ -16,20 +17,18 @@ const countOf = (atOnce: number, people: number) => (atOnce === 1 ? Math.min(60,
  * Orders of which the company pays a part, the wallet another and a card the rest, beside what the same Postgres does
  * with their bare statements.
  */
-export async function compareOrders(
-  stage: Stage,
-  nextDay: () => string,
-): Promise<{ rows: Comparison[]; spent: string[] }> {
+export async function compareOrders(stage: Stage): Promise<{ rows: Comparison[]; spent: string[] }> {
   const { world, product, shoppers, others, pids } = stage
+  const [days, daysOfOthers] = [daysOfCanteen(), anyDays()]
   // So that everything is warm, and the first ones are known to the payment provider.
-  await orders(nextDay(), WARM_UP, 16)
+  await orders(days.next(), WARM_UP, 16)
   await settled(stage)
 
   const rows: Comparison[] = []
   const spent: string[] = []
   for (const atOnce of AT_ONCE) {
     const count = countOf(atOnce, shoppers.length)
-    const { ours, note } = await orders(nextDay(), count, atOnce)
+    const { ours, note } = await orders(days.next(), count, atOnce)
     await settled(stage)
     const { beside, databaseMs } = await bareOrders(count, atOnce)
     spent.push(`${note} (bare: Postgres ${databaseMs} ms of processor)`)
@@ -66,7 +65,7 @@ export async function compareOrders(
     const bare = await openBareOrders(world.url, atOnce)
     try {
       // As warm as the product, whose connections have been open for longer.
-      const [dayBefore, day] = [nextDay(), nextDay()]
+      const [dayBefore, day] = [daysOfOthers.next(), daysOfOthers.next()]
       await stage.refill(others)
       await load(atOnce, { count: Math.min(count, 8 * atOnce), seconds: SECONDS }, i =>
         bare.place(others[i]!, dayBefore),

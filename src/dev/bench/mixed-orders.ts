@@ -1,13 +1,6 @@
-import { addDays } from '../../core/rules/local-time'
-import {
-  chooseWindow,
-  type OrderPayload,
-  openIntent,
-  type Plan,
-  payWithCard,
-  place,
-} from '../stories/customer'
+import { type OrderPayload, openIntent, type Plan, payWithCard, place } from '../stories/customer'
 import { call } from '../stories/product'
+import { type Days, windowOn } from './days'
 import { offer } from './load'
 import type { MixedShoppers, Shopper, Stage } from './stage'
 
@@ -18,10 +11,10 @@ export type Kind = (typeof KINDS)[number]
 /** Orders of all kinds at this pace. Answers how it went, and when each order was asked for. */
 export async function offerOrders(
   { product, mixed }: Pick<Stage, 'product' | 'mixed'>,
-  { perSecond, seconds, from }: { perSecond: number; seconds: number; from: string },
+  { perSecond, seconds, days }: { perSecond: number; seconds: number; days: Days },
 ): Promise<{ figures: Awaited<ReturnType<typeof offer>>; askedAt: Map<string, number> }> {
   const askedAt = new Map<string, number>()
-  const windows = await windowsOf(product, mixed, from, daysNeeded(mixed, perSecond * seconds))
+  const windows = await windowsOf(product, mixed, days, daysNeeded(mixed, perSecond * seconds))
   const figures = await offer(perSecond, seconds, async i => {
     const kind = KINDS[i % KINDS.length]!
     const turn = Math.floor(i / KINDS.length)
@@ -38,13 +31,13 @@ const daysNeeded = (mixed: MixedShoppers, orders: number) =>
   Math.ceil(orders / KINDS.length / mixed.kind.length)
 
 /** The kitchens keep the same hours, so that one of them is asked for all. */
-async function windowsOf(target: { url: string }, mixed: MixedShoppers, from: string, days: number) {
+async function windowsOf(target: { url: string }, mixed: MixedShoppers, days: Days, count: number) {
   const someone = mixed.balance[0]!
   const windows = []
-  for (let day = 0; day < days; day++) {
-    const { deliveryOption, date } = await chooseWindow(target, someone.token, {
+  for (let i = 0; i < count; i++) {
+    const { deliveryOption, date } = await windowOn(target, someone.token, {
       ...cartOf(someone),
-      date: addDays(from, day),
+      date: days.next(),
     })
     windows.push({ deliveryOption, date })
   }

@@ -1,5 +1,4 @@
 import {
-  chooseWindow,
   type Intent,
   type OrderPayload,
   openIntent,
@@ -8,6 +7,7 @@ import {
   place,
 } from '../stories/customer'
 import { call } from '../stories/product'
+import { windowOn } from './days'
 import type { Shopper } from './stage'
 
 export const STEPS = ['plan', 'intent', 'card', 'place'] as const
@@ -19,7 +19,7 @@ export async function wantedOf(
   { token, locationId, shop }: Shopper,
   day: string,
 ): Promise<OrderPayload> {
-  return chooseWindow(target, token, {
+  return windowOn(target, token, {
     storeId: shop.store.id,
     channel: 'canteen',
     locationId,
