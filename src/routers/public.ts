@@ -1,4 +1,5 @@
 import { router } from '../core/procedures'
+import { priceCartForAnyone } from '../modules/checkout/checkout-plan'
 import { showCloudCanteen } from '../modules/checkout/show-cloud-canteen'
 import { showInvitation } from '../modules/companies/accept-invitation'
 import { showPublicLocation } from '../modules/companies/join-location'
@@ -53,6 +54,7 @@ export const publicRouter = router({
   store: showStore,
   windows: showWindows,
   cloudCanteen: showCloudCanteen,
+  cartPrice: priceCartForAnyone,
   location: showPublicLocation,
   invitations: router({ show: showInvitation }),
   feedback: sendFeedback,

@@ -25,6 +25,8 @@ export const OPEN_TO_ALL: Record<string, string> = {
   'public.store *': 'stores are open to everybody',
   'public.windows *': 'stores are open to everybody',
   'public.cloudCanteen *': 'the welcome of locations is open to everybody, their money to their people',
+  'public.cartPrice *':
+    'stores and what they sell are open to everybody; an office only to its people, as the tests of prices try',
   'public.orders.rate *': 'the link in a mail names the order, and only what is in it is rated',
   'customer.favourites.store storeId': 'everybody may like every store',
   'customer.favourites.product productId': 'everybody may like every product',

@@ -9,6 +9,7 @@ export const publicCalls = legacy([
   ['POST', '/public/store', 'public.store'],
   ['POST', '/public/windows', 'public.windows'],
   ['POST', '/public/cloudCanteen', 'public.cloudCanteen'],
+  ['POST', '/public/cartPrice', 'public.cartPrice'],
   ['POST', '/public/getLocationDataByIdOrSlug', 'public.location'],
   ['POST', '/public/invitation', 'public.invitations.show'],
   ['POST', '/public/feedback', 'public.feedback'],

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Context, Person } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
-import { limited, mayFail, signedIn } from '../../core/procedures'
+import { anyone, limited, mayFail, signedIn } from '../../core/procedures'
 import { countCall, PRICINGS } from '../../core/rate-limit'
 import { makeOwnTurns } from '../../core/turns'
-import { CheckoutPlan, OrderPayload } from './contract/checkout'
+import { CartPrice, CartToPrice, CheckoutPlan, OrderPayload } from './contract/checkout'
 import { type PlannedOrder, planOrder } from './plan-order'
 
 /** As many as there are lunches in the days that can be ordered for, twice. */
@@ -38,6 +38,32 @@ export const checkoutPlan = signedIn
   .output(CheckoutPlan)
   .concat(failures)
   .mutation(async ({ input, ctx }) => (await planOrder(ctx, input)).answer)
+
+/**
+ * What a cart would cost, delivered to an address: by the same rules, and for somebody who has not signed in yet too.
+ * Whoever is signed in sees their own promotions in it.
+ */
+export const priceCartForAnyone = anyone
+  .meta({ summary: 'Prices a cart with its delivery, without an account' })
+  .use(limited(PRICINGS))
+  .input(CartToPrice)
+  .output(CartPrice)
+  .concat(mayFail('StoreNotFound', 'LocationNotFound'))
+  .mutation(async ({ input, ctx }) => {
+    const { answer } = await planOrder(ctx, OrderPayload.parse(input))
+    return { ...answer, problems: answer.problems.filter(({ name }) => !OF_THE_CUSTOMER.has(name)) }
+  })
+
+/** Of the reasons why an order cannot be confirmed, those about who orders it: that is asked for later. */
+const OF_THE_CUSTOMER = new Set([
+  'BillingDetailsMissing',
+  'PhoneMissing',
+  'PhoneInvalid',
+  'NameMissing',
+  'CostCenterMissing',
+  'EmailMissing',
+  'CustomerPaymentNotAllowed',
+])
 
 /** The same for several orders that will be placed one after the other: no cent of a wallet is promised twice. */
 export const checkoutPlans = signedIn

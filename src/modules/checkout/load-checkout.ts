@@ -21,9 +21,10 @@ import { productsOfVersions, versionsOnSale } from './sold-products'
 /** All that is true about an order to be judged, but for money, stock and windows, which change by the second. */
 export type CheckoutFacts = {
   payload: OrderPayload
-  /** Who sends it; `person` is who it is for. */
-  caller: Person
+  /** Of who sends it; `person` is who it is for. */
+  caller: Pick<Person, 'id' | 'permissions' | 'impersonatorId'>
   person: {
+    /** Nobody's is empty: a visitor who looks at a price. */
     id: string
     email: string | null
     firstName: string
@@ -48,20 +49,33 @@ export type CheckoutFacts = {
   /** The day of the delivery at the store; null while neither window nor day is chosen. */
   deliveryOn: LocalDate | null
 }
+/** Owns nothing, has ordered nothing, and may nothing. */
+const VISITOR: CheckoutFacts['person'] = {
+  id: '',
+  email: null,
+  firstName: '',
+  lastName: '',
+  phone: null,
+  isProven: false,
+  allergens: [],
+}
+const NO_RIGHTS: CheckoutFacts['caller'] = { id: '', permissions: [], impersonatorId: null }
+
 export type StoreFacts = Selectable<StoreTable> & Pick<Selectable<MerchantTable>, 'commission_bps'>
 
+/** @param caller null: a visitor, for whom it can be priced and not placed */
 export async function loadCheckout(
   { db, places, log }: Pick<World, 'db' | 'places' | 'log'>,
-  caller: Person,
+  caller: Person | null,
   payload: OrderPayload,
 ): Promise<CheckoutFacts> {
-  refuseForOthers(caller, payload)
+  if (caller) refuseForOthers(caller, payload)
   // A request would wait for ever: no screen answers one with a price yet.
   if (payload.isRequestingQuote) throw new Failure('QuotesNotOffered')
   // There are no proposals to order from yet: one that is named is none that we made.
   if (payload.proposalId) throw new Failure('ProposalNotFound')
-  const isAdminContext = inAdminContext(caller)
-  const personId = payload.forUserId ?? caller.id
+  const isAdminContext = caller !== null && inAdminContext(caller)
+  const personId = caller ? (payload.forUserId ?? caller.id) : VISITOR.id
   const [[row], ownGeo] = await Promise.all([
     factsRow(db, {
       storeId: payload.storeId,
@@ -74,8 +88,8 @@ export async function loadCheckout(
   ])
   if (!row) throw new Failure('StoreNotFound')
   const { person: personRow, location: locationRow, versions, promotions: promotionRows, ...store } = row
-  if (!personRow) throw new Failure('UserNotFound')
-  const person = presentPerson(personRow)
+  if (caller && !personRow) throw new Failure('UserNotFound')
+  const person = personRow ? presentPerson(personRow) : VISITOR
   const location = payload.locationId ? ownLocation(locationRow, isAdminContext) : null
   if (!store.channels.includes(payload.channel)) throw new Failure('StoreNotFound')
   const menu = await productsOfVersions(db, versions, payload)
@@ -88,7 +102,7 @@ export async function loadCheckout(
     : (payload.address ?? null)
   return {
     payload,
-    caller,
+    caller: caller ?? NO_RIGHTS,
     person,
     isAdminContext,
     store,

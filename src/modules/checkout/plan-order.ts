@@ -1,4 +1,4 @@
-import type { Context, Person } from '../../core/context'
+import type { Context } from '../../core/context'
 import { euros } from '../../core/contract/common'
 import type { LocalDate } from '../../core/rules/local-time'
 import { avoidedIn } from '../../core/rules/ordering/allergens'
@@ -37,13 +37,13 @@ export type PlannedOrder = {
  * Changes nothing.
  */
 export async function planOrder(
-  ctx: Context & { caller: Person },
+  ctx: Context,
   input: OrderPayload,
   before: readonly PlannedOrder[] = [],
 ): Promise<{ answer: CheckoutPlan; planned: PlannedOrder }> {
   const { world, caller, now, request } = ctx
   const { db } = world
-  const facts = await loadCheckout(world, caller, input)
+  const facts = await loadCheckout(world, caller.kind === 'person' ? caller : null, input)
   if (input.couponCode)
     await countGuess(
       ctx,
@@ -68,7 +68,7 @@ export async function planOrder(
     window,
     funds,
     world.newId,
-    { ...afterUses(read.historyWith(facts.promotions), before), promotions: facts.promotions, now },
+    { ...historyOf(facts, read.historyWith(facts.promotions), before), promotions: facts.promotions, now },
   )
   const leftOf = (productId: string) => {
     const left = stock.get(productId) ?? null
@@ -180,10 +180,15 @@ function lessPlanned(
   return new Map([...wallet, [code, { ...balance, freeCents: balance.freeCents - expiredCents - spoken }]])
 }
 
-function afterUses(history: PromotionHistory, before: readonly PlannedOrder[]): PromotionHistory {
+/** Whether it is the first order of a visitor is not known before they say who they are: nothing is promised. */
+function historyOf(
+  { person }: CheckoutFacts,
+  history: PromotionHistory,
+  before: readonly PlannedOrder[],
+): PromotionHistory {
   const used = before.flatMap(({ promotionIds }) => promotionIds)
   return {
-    isFirstOrder: history.isFirstOrder && before.length === 0,
+    isFirstOrder: person.id !== '' && history.isFirstOrder && before.length === 0,
     uses: new Map([...history.uses].map(([id, uses]) => [id, uses + used.filter(one => one === id).length])),
   }
 }

@@ -5,6 +5,7 @@ import {
   BillingMeta,
   Channel,
   Day,
+  Geo,
   Id,
   Instant,
   Money,
@@ -67,6 +68,22 @@ export const CreatePurchasePaymentIntent = z.object({
   /** Used when ordering for another person: that person's saved card, charged at once and without them at a screen. */
   chargeSavedCardId: Id.optional(),
 })
+
+/** A cart to be priced before anybody says who they are. */
+export const CartToPrice = OrderPayload.pick({
+  storeId: true,
+  channel: true,
+  cart: true,
+  catalogId: true,
+  isPickup: true,
+  locationId: true,
+  date: true,
+  deliveryOption: true,
+}).extend({
+  /** With where it is: nothing is looked up for a visitor. */
+  address: Address.extend({ geo: Geo }).nullish(),
+})
+export type CartToPrice = z.infer<typeof CartToPrice>
 
 /** Why it cannot be ordered like this. `rule` is its place among the twelve reasons of the checkout, where it is one of them. */
 export const CheckoutProblem = z.object({
@@ -133,3 +150,17 @@ export const PurchaseIntent = z.object({
   ),
 })
 export type PurchaseIntent = z.infer<typeof PurchaseIntent>
+
+/** What of a plan depends on nobody's account. `problems`: only those of the order itself. */
+export const CartPrice = CheckoutPlan.pick({
+  lines: true,
+  price: true,
+  deliveryOption: true,
+  nextWindow: true,
+  distanceMeters: true,
+  minimumOrder: true,
+  billingDetailsRequired: true,
+  shouldRequestPhone: true,
+  problems: true,
+})
+export type CartPrice = z.infer<typeof CartPrice>
