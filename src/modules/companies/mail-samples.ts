@@ -21,7 +21,7 @@ export const accountMailSamples: MailSamples = {
       mailSecret(tx, ctx, topic, {
         recipient: reader.email,
         reader,
-        challenge: { id: dedupeKey, secret: topic === 'pin' ? '123456' : 'not-a-real-token' },
+        challenge: { id: dedupeKey, secret: topic.endsWith('pin') ? '123456' : 'not-a-real-token' },
       }),
   ),
   ...samplesOf(

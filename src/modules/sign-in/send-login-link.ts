@@ -7,18 +7,33 @@ import { findAccountByEmail } from './own-accounts'
 import type { SignInMailTopic } from './sign-in-mails'
 import { mailNotice, mailSecret } from './sign-in-mails'
 
+type LoginLink = {
+  kind: ChallengeKind
+  topic: SignInMailTopic
+  email: string
+  next?: string
+  /** An address that nobody has gets a way in as well, by which its account is made. */
+  registers?: boolean
+}
+
 /**
- * Sends a way in to an address. One that nobody has gets the same work and the same answer, and reads, at most once
- * a day, that it has no account: whoever owns it may have registered with another.
+ * Sends a way in to an address. One that nobody has gets the same work and the same answer; where no account is made by
+ * it, it reads, at most once a day, that it has none: whoever owns it may have registered with another.
  */
 export async function sendLoginLink(
   tx: Tx,
   ctx: Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'emit'>,
-  { kind, topic, email, next }: { kind: ChallengeKind; topic: SignInMailTopic; email: string; next?: string },
+  { kind, topic, email, next, registers = false }: LoginLink,
 ): Promise<void> {
   const account = await findAccountByEmail(tx, ctx.world, email)
-  const challenge = await makeChallenge(tx, ctx, { kind, recipient: email, personId: account?.id ?? null })
+  const challenge = await makeChallenge(tx, ctx, {
+    kind,
+    recipient: email,
+    personId: account?.id ?? null,
+    data: registers ? { registers } : {},
+  })
   if (account) await mailSecret(tx, ctx, topic, { recipient: email, reader: account, challenge, next })
+  else if (registers) await mailSecret(tx, ctx, 'newcomer-pin', { recipient: email, reader: null, challenge })
   else
     await mailNotice(tx, ctx, 'no-account', {
       recipient: email,

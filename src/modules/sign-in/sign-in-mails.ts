@@ -9,7 +9,7 @@ import { readUserAgent } from '../sessions/rules/user-agent'
 import { signInTexts } from './texts'
 
 /** Mails that carry a way in. */
-export const SIGN_IN_MAIL_TOPICS = ['verify', 'new-email', 'reset', 'magic', 'pin'] as const
+export const SIGN_IN_MAIL_TOPICS = ['verify', 'new-email', 'reset', 'magic', 'pin', 'newcomer-pin'] as const
 export type SignInMailTopic = (typeof SIGN_IN_MAIL_TOPICS)[number]
 
 /** Mails that tell what happened to an account, or that there is none. They carry no secret. */
@@ -24,7 +24,7 @@ type Mailing = Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'emit'
 export type Reader = { id: string; firstName: string; language: Language } | null
 
 /** Where a secret leads, by what its mail is about. A code leads nowhere: it is typed. */
-const PATHS: Record<Exclude<SignInMailTopic, 'pin'>, string> = {
+const PATHS: Record<Exclude<SignInMailTopic, 'pin' | 'newcomer-pin'>, string> = {
   verify: '/verify-email',
   'new-email': '/verify-email',
   reset: '/reset-password',
@@ -47,7 +47,7 @@ export function mailSecret(
   const letter = filled(lettersIn(language)[topic], { email: recipient })
   const query = new URLSearchParams({ token: challenge.secret, ...(next ? { next } : {}) })
   const mail =
-    topic === 'pin'
+    topic === 'pin' || topic === 'newcomer-pin'
       ? mailOf(language, reader, letter, { code: challenge.secret })
       : mailOf(language, reader, letter, { url: `${ctx.world.settings.publicUrl}${PATHS[topic]}?${query}` })
   return queueMail(tx, ctx, {

@@ -94,5 +94,5 @@ export async function tokenTo(world: TestWorld, recipient: string, template: str
   return new URL(body_text.match(/https?:\/\/\S+/)![0]).searchParams.get('token')!
 }
 
-export const pinTo = async (world: TestWorld, recipient: string): Promise<string> =>
-  (await lastMail(world, recipient, 'pin')).body_text.match(/^\d{6}$/m)![0]
+export const pinTo = async (world: TestWorld, recipient: string, template = 'pin'): Promise<string> =>
+  (await lastMail(world, recipient, template)).body_text.match(/^\d{6}$/m)![0]

@@ -57,7 +57,16 @@ export const Magic = z.union([
 ])
 export const MagicAnswer = z.union([Session, Ok])
 
-export const RequestEmailPin = z.object({ email: OwnEmail })
+/** `orRegister`: an address that has no account gets a code too, which makes one. */
+export const RequestEmailPin = z.object({ email: OwnEmail, orRegister: z.boolean().default(false) })
+/** Whose account is made by a code that was asked for so. Where there is one already, it says nothing new. */
+export const Newcomer = z.object({
+  firstName: Name,
+  lastName: Name,
+  language: Language.optional(),
+  attribution: Attribution.optional(),
+})
+export type Newcomer = z.infer<typeof Newcomer>
 export const VerifyEmailPin = z.object({
   email: OwnEmail,
   pin: z
@@ -65,4 +74,5 @@ export const VerifyEmailPin = z.object({
     .trim()
     .superRefine(refineWith<string>(required))
     .regex(/^\d{6}$/),
+  newcomer: Newcomer.optional(),
 })
