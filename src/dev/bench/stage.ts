@@ -41,8 +41,7 @@ export type Stage = {
   /** People by what they pay with. */
   mixed: MixedShoppers
   couriers: { token: string }[]
-  /** Somebody who may watch all kitchens. */
-  /** Who look at live screens: one person has room for thirty. */
+  /** Who watch the live screens of all kitchens: one person has room for thirty. */
   watchers: { token: string }[]
   shops: Shop[]
   /** A store with a menu of the usual length. */
