@@ -66,6 +66,6 @@ chapter('a merchant shows a product in a picture of 48 megapixels', async () => 
 })
 
 chapter('a customer shows themselves in one', async () => {
-  await send(customer, '/api/v1/user/profile-picture', 'img[alt="Your picture"]')
+  await send(customer, '/api/v1/user/profile-picture', 'img[alt="Your photo"]')
   await album.take(customer.page, 'profile')
 })

@@ -53,16 +53,16 @@ chapter('the wallet is topped up with it, and a code adds to it', async page => 
   await album.take(page, 'top-up')
   await dialog.getByRole('button', { name: 'Pay €20.00' }).click()
   await answerBank(page)
-  await page.getByRole('region', { name: 'You can spend' }).getByText('€20.00').waitFor()
+  await page.getByRole('region', { name: 'Available' }).getByText('€20.00').waitFor()
 
   await page.getByRole('textbox', { name: 'Code' }).fill('regal5')
   await page.getByRole('button', { name: 'Redeem', exact: true }).click()
-  await page.getByText('€5.00 are in your wallet now.').waitFor()
-  await page.getByRole('region', { name: 'You can spend' }).getByText('€25.00').waitFor()
+  await page.getByText('€5.00 added to your wallet.').waitFor()
+  await page.getByRole('region', { name: 'Available' }).getByText('€25.00').waitFor()
   await album.takeAll(page, 'wallet')
 
   await page.getByRole('link', { name: 'Statement' }).click()
-  await page.getByRole('row', { name: /Balance on .* after €25.00/ }).waitFor()
+  await page.getByRole('row', { name: /Closing balance on .* €25.00/ }).waitFor()
   await album.takeAll(page, 'statement')
 })
 
@@ -78,7 +78,7 @@ chapter('an order that is owed is paid with it', async page => {
     .getByRole('button', { name: /^Pay €/ })
     .click()
   await answerBank(page)
-  await page.getByText(`Order ${ufid} is paid`).waitFor()
+  await page.getByText(`Order ${ufid} paid`).waitFor()
   await page.getByText('Nothing to pay').waitFor()
 })
 

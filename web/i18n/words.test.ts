@@ -139,6 +139,7 @@ const STATES: Record<string, Record<Language, string>> = {
 /** Taken out of what it was in, which stays: a list, a form, a group. A record that is gone for good is deleted. */
 const TAKEN_OUT = new Set([
   'src/core/contract.WaypointLocked',
+  'web/areas/account.profile.pictureRemoved',
   'web/areas/account.profile.removePicture',
   'web/areas/account.methods.remove',
   'web/areas/account.methods.removeOne',

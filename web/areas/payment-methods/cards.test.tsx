@@ -144,7 +144,7 @@ test.each([
 test('a code that is money says how much is in the wallet now, and nothing typed asks nobody', async () => {
   const price = { amount: 500, currency: 'eur' as const }
   await redeem({ kind: 'credit', credit: { price }, coupon: null, balance: price })
-  expect(await screen.findByText('€5.00 are in your wallet now.')).toBeTruthy()
+  expect(await screen.findByText('€5.00 added to your wallet.')).toBeTruthy()
   expect(onDone).toHaveBeenCalledTimes(1)
   cleanup()
   wire.close()

@@ -15,7 +15,7 @@ describe('deleting the account', () => {
   test('cannot be slid before what is left in the wallet was given up', async () => {
     show(<DeletionDialog open onOpenChange={() => undefined} balanceCents={3500} />)
     expect(slider().getAttribute('aria-disabled')).toBe('true')
-    expect(slider().getAttribute('aria-description')).toContain('Confirm first')
+    expect(slider().getAttribute('aria-description')).toContain('confirm that you give it up')
     await userEvent.click(screen.getByRole('checkbox', { name: 'I give up the €35.00 in my wallet' }))
     expect(slider().getAttribute('aria-disabled')).toBeNull()
   })

@@ -153,7 +153,7 @@ test('who tried too often is told how long to wait, and cannot send meanwhile', 
   })
   await fill(user)
   await press(user)
-  expect(screen.getByText(/Too many tries/).textContent).toMatch(/Again in 1:3[45]/)
+  expect(screen.getByText(/Too many tries/).textContent).toMatch(/Try again in 1:3[45]/)
   await press(user)
   expect(sent).toHaveLength(1)
 })

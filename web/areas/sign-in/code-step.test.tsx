@@ -26,7 +26,7 @@ function open(onCode: (code: string) => Promise<void>, resendAt = 0) {
       onResend={async () => {
         resent++
       }}
-      back={{ label: 'Another address', go: () => undefined }}
+      back={{ label: 'Use another address', go: () => undefined }}
       submitLabel="Sign in"
     />,
   )

@@ -137,7 +137,7 @@ test('an order that another window has paid counts as paid, and one whose money 
   await openOrder({ confirm: () => new Refusal('PaymentFailed') })
   wire.provider.push(paid('succeeded'))
   await press('Pay €17.19')
-  expect(await screen.findByText(/has not arrived yet/)).toBeTruthy()
+  expect(await screen.findByText(/haven’t received the payment yet/)).toBeTruthy()
   expect(onPaid).not.toHaveBeenCalled()
 })
 

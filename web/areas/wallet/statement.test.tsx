@@ -40,10 +40,10 @@ function File() {
 test('a file has a line for each movement between what there was and what there is, and no formulas', () => {
   show(<File />)
   expect(made.at(-1)!.replace('\uFEFF', '').trimEnd().split('\r\n')).toEqual([
-    'Date;Movement;Explanation;Order;Amount;Balance',
-    '2026-11-01;Balance on 2026-11-01, before;;;;10.00',
+    'Date;Activity;Details;Order;Amount;Balance',
+    '2026-11-01;Opening balance on 2026-11-01;;;;10.00',
     `2026-11-20T12:00:00.000Z;Gift;"'=Sorry; for the delay";;5.00;15.00`,
-    '2026-11-30;Balance on 2026-11-30, after;;;;15.00',
+    '2026-11-30;Closing balance on 2026-11-30;;;;15.00',
   ])
 })
 
@@ -69,5 +69,5 @@ test('what was spent of several credits is told one by one, of one only by its k
 
 test('a refund says what went back to the card beside it', () => {
   show(<MovementRow movement={{ ...gift, kind: 'refund', memo: null, byCard: euros(719) }} />)
-  expect(screen.getByText('€7.19 more went back to your card')).toBeTruthy()
+  expect(screen.getByText('€7.19 more refunded to your card')).toBeTruthy()
 })
