@@ -4,14 +4,20 @@ import { placeOrder, wantedOf } from './order'
 import { familySeconds, processorSeconds } from './processor-time'
 import { machine } from './report'
 import { openStage, type Shopper, type Stage } from './stage'
-import { forgetStatements, statementsByPurpose, sum } from './statements'
+import { forgetStatements, statementsByPurpose, statementsInFull, sum } from './statements'
 
 /**
  * What follows an order without anybody waiting for it: how long after a rush all money is taken and all mails are
  * sent, what an order costs with everything it causes, and what a server asks of its database when nobody does anything.
  */
 const ORDERS = Number(process.env.N ?? 640)
-const AT_ONCE = Number(process.env.AT_ONCE ?? 16)
+const AT_ONCE = (process.env.AT_ONCE ?? '1,16,64').split(',').map(Number)
+/** One at a time is slow enough to be measured on fewer. */
+const MOST_ALONE = 100
+/** What an order costs, and nothing else. */
+const ONLY_COSTS = process.argv.includes('costs')
+/** So many statements are shown by themselves, the dearest first. */
+const STATEMENTS = Number(process.env.STATEMENTS ?? 0)
 const IDLE_SECONDS = 30
 /** So many times as long as otherwise is waited for what follows. */
 const PATIENCE = 6
@@ -25,9 +31,12 @@ try {
   await settled(stage)
   console.log(`Warm. ${machine()}`)
 
-  await measureIdle()
-  await measureCosts(everybody.slice(0, ORDERS / 2), addDays(today, 3))
-  await measureRush(everybody, addDays(today, 4))
+  if (!ONLY_COSTS) await measureIdle()
+  for (const [i, atOnce] of AT_ONCE.entries()) {
+    const count = Math.min(ORDERS / 2, atOnce === 1 ? MOST_ALONE : ORDERS)
+    await measureCosts(everybody.slice(0, count), atOnce, addDays(today, 3 + i))
+  }
+  if (!ONLY_COSTS) await measureRush(everybody, addDays(today, 3 + AT_ONCE.length))
 } finally {
   await stage.close()
 }
@@ -47,19 +56,25 @@ async function measureIdle() {
   print(counted, IDLE_SECONDS)
 }
 
-async function measureCosts(some: Shopper[], day: string) {
+async function measureCosts(some: Shopper[], atOnce: number, day: string) {
   const prepared = await prepare(some, day)
   await forgetStatements(stage)
   const before = processorTimes()
-  await inTurns(some, AT_ONCE, person => placeOrder(stage.product, person, prepared.get(person)!))
+  const start = performance.now()
+  await inTurns(some, atOnce, person => placeOrder(stage.product, person, prepared.get(person)!))
+  const perSecond = (some.length * 1000) / (performance.now() - start)
   await settled(stage)
   const after = processorTimes()
   const counted = await statementsByPurpose(stage)
   const per = (from: number, to: number) => (((to - from) * 1000) / some.length).toFixed(1)
   console.log(
-    `\nAn order with all that follows, ${AT_ONCE} at once: processor server ${per(before.product, after.product)} ms, Postgres ${per(before.database, after.database)} ms; ${(sum(counted.map(({ calls }) => calls)) / some.length).toFixed(1)} statements`,
+    `\nAn order with all that follows, ${atOnce} at once, ${perSecond.toFixed(0)} a second: processor server ${per(before.product, after.product)} ms, Postgres ${per(before.database, after.database)} ms; ${(sum(counted.map(({ calls }) => calls)) / some.length).toFixed(1)} statements`,
   )
   print(counted, some.length)
+  for (const { query, calls, ms } of (await statementsInFull(stage)).slice(0, STATEMENTS))
+    console.log(
+      `    ${(calls / some.length).toFixed(2).padStart(6)} × ${(ms / some.length).toFixed(2)} ms: ${query.replace(/\s+/g, ' ').slice(0, 160)}`,
+    )
 }
 
 async function measureRush(everybody: Shopper[], day: string) {

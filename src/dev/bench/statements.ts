@@ -11,6 +11,9 @@ const PURPOSES: [string, RegExp][] = [
   ['ledger, stock, credits', /ledger_|"credit|inventory_item|entitlement/],
   ['checkouts', /"checkout"/],
   ['orders', /purchase_order|order_line|order_event/],
+  ['who calls', /"session"/],
+  ['people and their cards', /"(person|payment_method)"/],
+  ['stores, places, menus', /"(store|location|catalog\w*)"/],
   ['transactions', /^(begin|start|commit|rollback|set|savepoint)\b/i],
 ]
 
@@ -21,11 +24,15 @@ const driverOf = ({ world }: Pick<Stage, 'world'>) => world.driver
 export const forgetStatements = (stage: Pick<Stage, 'world'>) =>
   driverOf(stage)`select pg_stat_statements_reset()`
 
-/** What the product has asked since they were forgotten, by purpose. */
-export async function statementsByPurpose(stage: Pick<Stage, 'world'>): Promise<Counted[]> {
-  const rows = await driverOf(stage)<{ query: string; calls: number; ms: number; rows: number }[]>`
+/** What the product has asked since they were forgotten, dearest first. What Postgres asks itself for a foreign key is not among it. */
+export const statementsInFull = (stage: Pick<Stage, 'world'>) =>
+  driverOf(stage)<{ query: string; calls: number; ms: number; rows: number }[]>`
     select query, calls::int, total_exec_time + total_plan_time as ms, rows::int from pg_stat_statements
-    where query !~ 'pg_stat_statements' order by calls desc`
+    where query !~ 'pg_stat_statements' and query !~ '^SELECT .* FROM ONLY .* FOR KEY SHARE' order by ms desc`
+
+/** The same by purpose. */
+export async function statementsByPurpose(stage: Pick<Stage, 'world'>): Promise<Counted[]> {
+  const rows = await statementsInFull(stage)
   const purposeOf = (query: string) => PURPOSES.find(([, form]) => form.test(query))?.[0] ?? 'other'
   return [...Map.groupBy(rows, ({ query }) => purposeOf(query))]
     .map(([purpose, its]) => ({

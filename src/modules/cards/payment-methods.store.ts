@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
+import { askedTogether } from '../../core/db/asked-together'
 import type { Database, Tx } from '../../core/db/open'
-import { prepared } from '../../core/db/prepared'
 import type { PaymentMethodTable } from '../../core/db/tables'
 
 export type PaymentMethodRow = Selectable<PaymentMethodTable>
@@ -23,7 +23,7 @@ type ProviderFacts = Pick<
 export const paymentMethodsOf = (db: Database, personId: string): Promise<OwnPaymentMethod[]> =>
   ownMethods(db, { personId })
 
-const ownMethods = prepared((db, given: { personId: string }) =>
+const ownMethods = askedTogether({ personId: 'text' }, (db, given: { personId: string }) =>
   db
     .selectFrom('payment_method')
     .innerJoin('person', 'person.id', 'payment_method.person_id')

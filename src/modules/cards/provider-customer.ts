@@ -1,6 +1,6 @@
 import type { World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
-import { prepared } from '../../core/db/prepared'
+import { askedTogether } from '../../core/db/asked-together'
 import { setProviderCustomer } from '../people/people.store'
 
 /** The person as the payment provider knows them, made when they first pay by card. */
@@ -22,7 +22,7 @@ export async function ensureProviderCustomer(world: World, personId: string): Pr
   return id
 }
 
-const payerRow = prepared((db, given: { personId: string }) =>
+const payerRow = askedTogether({ personId: 'text' }, (db, given: { personId: string }) =>
   db
     .selectFrom('person')
     .select(['provider_customer_id', 'email', 'first_name', 'last_name'])

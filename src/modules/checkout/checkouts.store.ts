@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { inBatchesOf } from '../../core/batches'
 import { euros } from '../../core/contract/common'
+import { askedTogether } from '../../core/db/asked-together'
 import { insertOf } from '../../core/db/insert-rows'
 import type { Database, Tx } from '../../core/db/open'
 import { prepared } from '../../core/db/prepared'
@@ -44,16 +45,19 @@ const only = ([row]: readonly Selectable<CheckoutTable>[]): CheckoutRow | null =
 const byId = prepared((db, given: { id: string }) =>
   db.selectFrom('checkout').selectAll().where('id', '=', given.id),
 )
-const byAttempt = prepared((db, given: Attempt) => {
-  const isPaidFor = sql<boolean>`payment_intent_id = any(${given.intentIds})`
-  return db
-    .selectFrom('checkout')
-    .selectAll()
-    .where('person_id', '=', given.personId)
-    .where(eb => eb.or([isPaidFor, eb('client_key', '=', given.key)]))
-    .orderBy(sql`${isPaidFor} is true`, 'desc')
-    .limit(1)
-})
+const byAttempt = askedTogether(
+  { personId: 'text', key: 'text', intentIds: 'text[]' },
+  (db, given: Attempt) => {
+    const isPaidFor = sql<boolean>`payment_intent_id = any(${given.intentIds})`
+    return db
+      .selectFrom('checkout')
+      .selectAll()
+      .where('person_id', '=', given.personId)
+      .where(eb => eb.or([isPaidFor, eb('client_key', '=', given.key)]))
+      .orderBy(sql`${isPaidFor} is true`, 'desc')
+      .limit(1)
+  },
+)
 const byIntent = prepared((db, given: { intentId: string }) =>
   db.selectFrom('checkout').selectAll().where('payment_intent_id', '=', given.intentId),
 )

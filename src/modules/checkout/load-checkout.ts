@@ -3,9 +3,9 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Person, World } from '../../core/context'
 import type { Address } from '../../core/contract/common'
 import { Failure } from '../../core/contract/failures'
+import { askedTogether } from '../../core/db/asked-together'
 import { literalList } from '../../core/db/literal-list'
 import type { Database } from '../../core/db/open'
-import { prepared } from '../../core/db/prepared'
 import type { MerchantTable, StoreTable } from '../../core/db/tables'
 import { DEFAULT_TZ, type LocalDate, localDateOf } from '../../core/rules/local-time'
 import type { Geo } from '../../core/rules/ordering/distance'
@@ -141,21 +141,23 @@ type Asked = {
 }
 
 /** The store with everything else that an order is judged by, in one statement; nothing while the store is not there. */
-const factsRow = prepared((db, given: Asked) =>
-  db
-    .selectFrom('store')
-    .innerJoin('merchant', 'merchant.id', 'store.merchant_id')
-    .selectAll('store')
-    .select('merchant.commission_bps')
-    .select([
-      jsonObjectFrom(livingPerson(db, given)).as('person'),
-      jsonObjectFrom(activeLocation(db, given)).as('location'),
-      jsonArrayFrom(versionsOnSale(db, given)).as('versions'),
-      jsonArrayFrom(promotionsOffered(db, given)).as('promotions'),
-    ])
-    .where('store.id', '=', given.storeId)
-    .where('store.archived_at', 'is', null)
-    .where('store.deleted_at', 'is', null),
+const factsRow = askedTogether(
+  { storeId: 'text', personId: 'text', locationId: 'text', channel: 'text', code: 'text' },
+  (db, given: Asked) =>
+    db
+      .selectFrom('store')
+      .innerJoin('merchant', 'merchant.id', 'store.merchant_id')
+      .selectAll('store')
+      .select('merchant.commission_bps')
+      .select([
+        jsonObjectFrom(livingPerson(db, given)).as('person'),
+        jsonObjectFrom(activeLocation(db, given)).as('location'),
+        jsonArrayFrom(versionsOnSale(db, given)).as('versions'),
+        jsonArrayFrom(promotionsOffered(db, given)).as('promotions'),
+      ])
+      .where('store.id', '=', given.storeId)
+      .where('store.archived_at', 'is', null)
+      .where('store.deleted_at', 'is', null),
 )
 
 const livingPerson = (db: Database, { personId }: Asked) =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { askedTogether } from '../../core/db/asked-together'
 import type { Database } from '../../core/db/open'
-import { prepared } from '../../core/db/prepared'
 import { type LocalDate, localTimeOf } from '../../core/rules/local-time'
 import { asRule, ruleRowsFor } from '../allowances/entitlement-rules'
 import { companyMoneyFrom, entitlementAccounts, grantedIn, spendingsIn } from '../allowances/entitlements'
@@ -31,19 +31,31 @@ type Question = {
 }
 
 /** All that changes by the second, in one statement. */
-const fundsRow = prepared((db, given: Question) =>
-  db.selectNoFrom(eb => [
-    jsonArrayFrom(balanceRows(db, given.codes)).as('balances'),
-    jsonArrayFrom(lateCredits(db, given)).as('lateCredits'),
-    jsonArrayFrom(walletHolds(db, given)).as('holds'),
-    jsonArrayFrom(stockRows(db, given)).as('stock'),
-    jsonArrayFrom(ruleRowsFor(db, given)).as('rules'),
-    asArray(spendingsIn({ personId: given.personId, on: given.on })).as('spendings'),
-    asArray(grantedIn(given)).as('granted'),
-    jsonArrayFrom(usesOf(db, given)).as('uses'),
-    eb.exists(ordersThatStand(db, { personId: given.personId })).as('hasOrdered'),
-    jsonArrayFrom(liveReservations(db, given)).as('live'),
-  ]),
+const fundsRow = askedTogether(
+  {
+    personId: 'text',
+    storeId: 'text',
+    locationId: 'text',
+    on: 'date',
+    codes: 'text[]',
+    productIds: 'text[]',
+    promotionIds: 'text[]',
+    device: 'text',
+    now: 'timestamptz',
+  },
+  (db, given: Question) =>
+    db.selectNoFrom(eb => [
+      jsonArrayFrom(balanceRows(db, given.codes)).as('balances'),
+      jsonArrayFrom(lateCredits(db, given)).as('lateCredits'),
+      jsonArrayFrom(walletHolds(db, given)).as('holds'),
+      jsonArrayFrom(stockRows(db, given)).as('stock'),
+      jsonArrayFrom(ruleRowsFor(db, given)).as('rules'),
+      asArray(spendingsIn({ personId: given.personId, on: given.on })).as('spendings'),
+      asArray(grantedIn(given)).as('granted'),
+      jsonArrayFrom(usesOf(db, given)).as('uses'),
+      eb.exists(ordersThatStand(db, { personId: given.personId })).as('hasOrdered'),
+      jsonArrayFrom(liveReservations(db, given)).as('live'),
+    ]),
 )
 
 const asArray = <Row>(rows: RawBuilder<Row>) =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { euros } from '../../core/contract/common'
+import { askedTogether } from '../../core/db/asked-together'
 import type { Customer, OrderedModifier } from '../../core/db/columns'
 import type { Database } from '../../core/db/open'
-import { prepared } from '../../core/db/prepared'
 import { avoidedIn } from '../../core/rules/ordering/allergens'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { Order, OrderLine } from './contract/ordering'
@@ -201,23 +201,25 @@ async function loadOrderPlaces(db: Database, rows: readonly OrderRow[]) {
   }
 }
 
-const placesRow = prepared((db, given: { storeIds: readonly string[]; locationIds: readonly string[] }) =>
-  db.selectNoFrom([
-    jsonArrayFrom(
-      db
-        .selectFrom('store')
-        .select(['id', 'name', 'slug', 'phone', 'address', 'lat', 'lon', 'accent_color', 'tz', 'settings'])
-        .where('id', '=', sql<string>`any(${given.storeIds})`),
-    ).as('stores'),
-    jsonArrayFrom(
-      db
-        .selectFrom('location')
-        .leftJoin('organization', 'organization.id', 'location.organization_id')
-        .select(['location.id', 'location.name', 'location.organization_id', 'location.settings'])
-        .select('organization.settings as organization_settings')
-        .where('location.id', '=', sql<string>`any(${given.locationIds})`),
-    ).as('locations'),
-  ]),
+const placesRow = askedTogether(
+  { storeIds: 'text[]', locationIds: 'text[]' },
+  (db, given: { storeIds: readonly string[]; locationIds: readonly string[] }) =>
+    db.selectNoFrom([
+      jsonArrayFrom(
+        db
+          .selectFrom('store')
+          .select(['id', 'name', 'slug', 'phone', 'address', 'lat', 'lon', 'accent_color', 'tz', 'settings'])
+          .where('id', '=', sql<string>`any(${given.storeIds})`),
+      ).as('stores'),
+      jsonArrayFrom(
+        db
+          .selectFrom('location')
+          .leftJoin('organization', 'organization.id', 'location.organization_id')
+          .select(['location.id', 'location.name', 'location.organization_id', 'location.settings'])
+          .select('organization.settings as organization_settings')
+          .where('location.id', '=', sql<string>`any(${given.locationIds})`),
+      ).as('locations'),
+    ]),
 )
 type Places = Awaited<ReturnType<typeof placesRow>>[number]
 

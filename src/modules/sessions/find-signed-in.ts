@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { HeldPermission, Impersonator, Person, TokenRefusal } from '../../core/context'
 import type { PermissionType } from '../../core/contract/access'
 import type { Language } from '../../core/contract/common'
+import { askedTogether } from '../../core/db/asked-together'
 import type { Database } from '../../core/db/open'
-import { prepared } from '../../core/db/prepared'
 import { isPermissionKept } from '../../core/permissions-in-force'
 import { isValidPermission } from '../../core/rules/access/permissions'
 import { rolesOf, whyNotImpersonate } from '../../core/rules/access/roles'
@@ -70,7 +70,9 @@ const sessionRows = (db: Database) =>
       permissionsOf('session.impersonator_id').as('impersonator_permissions'),
     ])
 
-const oneSession = prepared((db, given: { id: string }) => sessionRows(db).where('session.id', '=', given.id))
+const oneSession = askedTogether({ id: 'text' }, (db, given: { id: string }) =>
+  sessionRows(db).where('session.id', '=', given.id),
+)
 
 /** Those of a person that were not revoked, as they are stored. */
 export const permissionsOf = (person: string) => sql<
