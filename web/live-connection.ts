@@ -1,8 +1,8 @@
-import type { ClientFrame, ServerFrame } from '../src/core/contract/live'
+import type { ClientFrame, ServerFrame, Snapshot } from '../src/core/contract/live'
 
 export type LiveMessage =
-  /** The numbering starts anew from here: what is on the screen has to be fetched again. */
-  | { kind: 'snapshot'; seq: number; data: unknown }
+  /** The numbering starts anew from here: what was read before the channel fell quiet has to be fetched again. */
+  | { kind: 'snapshot'; seq: number; data: Snapshot }
   | { kind: 'event'; seq: number; type: string; data: unknown }
   | { kind: 'refused'; code: number; name: string }
 

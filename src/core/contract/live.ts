@@ -14,10 +14,15 @@ export type ClientFrame = z.infer<typeof ClientFrame>
 export type ServerFrame =
   | { t: 'hello'; sid: string; heartbeat: number }
   /** The channel as of `seq`; whoever missed more than is kept starts from here. */
-  | { t: 'snap'; ch: string; seq: number; data: unknown }
+  | { t: 'snap'; ch: string; seq: number; data: Snapshot }
   | { t: 'ev'; ch: string; seq: number; type: string; data: unknown }
   | { t: 'err'; ch: string; code: number; name: string }
   | { t: 'pong' }
+
+export interface Snapshot {
+  /** For so long at least nothing has happened on the channel: what was read meanwhile is still right. */
+  quietMs: number
+}
 
 export const HEARTBEAT_MS = 25_000
 /** What is kept per channel for those who come back. */

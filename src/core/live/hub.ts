@@ -1,5 +1,5 @@
 import type { Listener, World } from '../context'
-import { ClientFrame, HEARTBEAT_MS, KEPT_MESSAGES, type ServerFrame } from '../contract/live'
+import { ClientFrame, HEARTBEAT_MS, KEPT_MESSAGES, KEPT_MS, type ServerFrame } from '../contract/live'
 import type { Listen } from '../db/listen'
 import { makeAdmission } from './admission'
 import { openHints } from './hints'
@@ -242,8 +242,15 @@ export function openHub(
     its.add(entry.socket.id)
     listeners.set(channel, its)
 
-    const [known, missed] = await Promise.all([
+    const [known, latest, missed] = await Promise.all([
       world.db.selectFrom('live_channel').select('seq').where('channel', '=', channel).executeTakeFirst(),
+      world.db
+        .selectFrom('live_message')
+        .select('at')
+        .where('channel', '=', channel)
+        .orderBy('channel_seq', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
       since === undefined
         ? null
         : world.db
@@ -262,7 +269,8 @@ export function openHub(
         ? missed[0]!.channel_seq === since! + 1 && missed.length <= KEPT_MESSAGES
         : since === seq)
     if (!isWhole) {
-      entry.socket.send({ t: 'snap', ch: channel, seq, data: null })
+      const quietMs = latest ? world.clock.now().getTime() - latest.at.getTime() : KEPT_MS
+      entry.socket.send({ t: 'snap', ch: channel, seq, data: { quietMs } })
       return
     }
     for (const message of missed) give(entry.socket.id, frameOf(message))

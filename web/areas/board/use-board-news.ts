@@ -11,6 +11,8 @@ const BATCH_MS = 150
 const LEAST_PAUSE_MS = 1_000
 /** News of a list older than this fetch all of it, for what changes in it without news. */
 const WHOLE_MS = 30_000
+/** What happened is dated by its beginning, and is there to be read when it is done: that takes no longer than this. */
+const COMMIT_MS = 10_000
 
 export type BoardFilters = Omit<Inputs['merchant']['orders']['rows'], 'ids'>
 
@@ -29,6 +31,7 @@ export function useBoardNews(filters: BoardFilters, isLive: boolean) {
   const current = useRef({ filters, isLive })
   current.current = { filters, isLive }
   const [newsAt, setNewsAt] = useState(0)
+  const [openedAt] = useState(() => Date.now())
 
   const news = useMemo(() => {
     let ids = new Set<string>()
@@ -65,6 +68,10 @@ export function useBoardNews(filters: BoardFilters, isLive: boolean) {
       hear(message: Parameters<LiveHandler>[0]) {
         if (message.kind === 'refused') return
         const orderId = message.kind === 'event' ? orderOf(message.data) : undefined
+        if (message.kind === 'snapshot') {
+          const changedAt = Date.now() - message.data.quietMs
+          if (changedAt < pages.readAt(current.current.filters, openedAt) - COMMIT_MS) return
+        }
         // The stock of a store says nothing of its orders.
         if (message.kind === 'event' && message.type === 'stock.changed') return
         if (orderId !== undefined && current.current.isLive) ids.add(orderId)
@@ -73,7 +80,7 @@ export function useBoardNews(filters: BoardFilters, isLive: boolean) {
       },
       stop: () => clearTimeout(timer),
     }
-  }, [pages])
+  }, [pages, openedAt])
   useEffect(() => news.stop, [news])
   return { onNews: news.hear as LiveHandler, newsAt }
 }
@@ -115,6 +122,10 @@ function useBoardPages() {
     }
 
     return {
+      /** When what is shown was asked for at the latest, or is being asked for by a board that was opened then. */
+      readAt: (filters: BoardFilters, openedAt: number) =>
+        Math.min(openedAt, stateOf(filters, 1)?.dataUpdatedAt || openedAt),
+
       areFetching: () => queries.isFetching({ queryKey: getQueryKey(list) }) > 0,
 
       /** Asks for the rows of these orders and puts them into the pages. Answers whether that was possible. */
