@@ -128,12 +128,13 @@ for (const screen of SCREENS) {
       const line = tickets.first().locator('button[aria-pressed]').first()
       await line.click()
       expect(await line.getAttribute('aria-pressed')).toBe('true')
-      const allDay = page.getByRole('button', { name: 'All-day totals' })
-      if (await allDay.isVisible()) {
-        await allDay.click()
-        await page.getByRole('dialog', { name: 'All-day totals' }).waitFor()
-        await page.keyboard.press('Escape')
+      await page.getByRole('region', { name: 'Still to cook' }).waitFor()
+      const shown = page.getByRole('list', { name: 'Show' }).getByRole('button')
+      for (const filter of await shown.all()) {
+        await filter.click()
+        await filter.and(page.locator('[aria-pressed=true]')).waitFor()
       }
+      await shown.first().click()
       await tickets.first().getByRole('button').first().click()
       await page.getByRole('dialog').getByRole('tablist').waitFor()
       await page.keyboard.press('Escape')
@@ -181,16 +182,18 @@ for (const screen of SCREENS) {
     expect(new URL(page.url()).pathname).toBe('/admin/purchases')
   })
 
-  chapter('a kitchen accepts an order in its row', async () => {
-    if (isPhone) return
+  chapter('a kitchen accepts an order in its row, takes that back, and accepts it', async () => {
     const { page } = kitchen
     const { ufid, deliveryDate } = await placeOrder(walk.product, 'merchant')
     await page.setViewportSize(screen)
     await page.goto(`/admin/purchases?from=${deliveryDate}`)
     const row = orders(page).filter({ hasText: ufid })
-    await row.getByRole('button', { name: 'Accept', exact: true }).click()
-    await toasted(page)
+    const accept = row.getByRole('button', { name: 'Accept', exact: true })
+    await accept.click()
+    await row.getByRole('button', { name: /^Undo/ }).click()
+    await accept.click()
     await row.getByText('Accepted', { exact: true }).waitFor()
+    expect(await toasts(page).count()).toBe(0)
     await row.getByRole('button', { name: 'Ready', exact: true }).waitFor()
     await isWell(page)
   })

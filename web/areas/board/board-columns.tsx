@@ -64,7 +64,7 @@ export function useBoardColumns(
         cell: row => <OrderState row={row} />,
         sortBy: row => stateOrder.indexOf(row.purchase.state),
         groupBy: row => label('order', row.purchase.state),
-        width: 236,
+        width: 208,
       },
       store: {
         cell: row => row.storeName,
@@ -209,6 +209,7 @@ export function useBoardColumns(
         cell: row => <RowActions row={row} onNext={onNext} onPrint={onPrint} />,
         align: 'end',
         width: 184,
+        pinned: true,
       },
     }
     const inOrder = columnOrder.filter(id => permitted.includes(id))

@@ -17,6 +17,7 @@ import { useBoardColumns } from './board-columns'
 import { optionOf, useBoardOptions } from './board-options'
 import { type BoardGroup, columnOfGroup, rarelyWanted } from './column-order'
 import { usePausedRows } from './paused-rows'
+import { RowActions } from './row-actions'
 
 export interface BoardTableProps {
   rows: readonly BoardRow[]
@@ -82,6 +83,7 @@ export function BoardTable(props: BoardTableProps) {
         rowTone={row => toneOf[urgencyOf(row, now)]}
         newIds={paused.fresh}
         loading={props.loading}
+        phoneAction={sees('actions') ? row => <RowActions row={row} onNext={onNext} /> : undefined}
         phoneCard={row => <PhoneCard row={row} now={now} withMoney={sees('totalCost')} />}
         empty={
           <EmptyState
@@ -134,38 +136,40 @@ function GroupSum({ rows, withMoney }: { rows: readonly BoardRow[]; withMoney: b
   )
 }
 
-/** An order on a phone: when, what and where, in three lines. */
+/** An order on a phone: when it is due, what it is, how it stands. */
 function PhoneCard({ row, now, withMoney }: { row: BoardRow; now: number; withMoney: boolean }) {
   const format = useFormat()
   const { purchase } = row
   const urgency = urgencyOf(row, now)
   return (
     <div>
-      <div className="flex flex-wrap items-center gap-x-2">
-        <span className="whitespace-nowrap font-semibold">{purchase.ufid}</span>
-        <OrderState row={row} />
+      <p className="flex items-baseline gap-2">
         <span
           className={cx(
-            'num ml-auto whitespace-nowrap font-semibold',
+            'num whitespace-nowrap font-semibold',
             urgency === 'late' && 'text-bad',
             urgency === 'soon' && 'text-warn',
           )}
         >
           {format.window(purchase.deliveryWindowStart, purchase.deliveryWindowEnd)}
         </span>
-      </div>
-      <p className="truncate">{cartText(row)}</p>
-      <p className="flex items-center gap-2 text-text2">
-        <span className="min-w-0 flex-1 truncate">
-          {[row.storeName, placeOf(row)].filter(Boolean).join(' · ')}
-        </span>
+        <span className="num whitespace-nowrap text-text2">{purchase.ufid}</span>
+      </p>
+      <p className="line-clamp-2">
         {purchase.customerComments && (
-          <MessageSquareText size={14} aria-hidden className="shrink-0 text-warn" />
+          <MessageSquareText size={14} aria-hidden className="mr-1 inline text-warn" />
         )}
+        {cartText(row)}
+      </p>
+      <p className="truncate text-meta text-text2">
+        {[row.storeName, placeOf(row)].filter(Boolean).join(' · ')}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-2">
+        <OrderState row={row} />
         {withMoney && purchase.totalCost && (
           <Money cents={purchase.totalCost.amount} className="font-medium text-text" />
         )}
-      </p>
+      </div>
     </div>
   )
 }

@@ -18,15 +18,14 @@ export const columnOrder: readonly LiveOrderColumn[] = [
   'orderId',
   'deliveryWindow',
   'state',
+  'cart',
   'store',
   'location',
   'customer',
-  'cart',
   'pickupCode',
   'invoice',
   'totalCost',
   'merchantListingPrice',
-  'actions',
   'comments',
   'cartCount',
   'pickupWindow',
@@ -43,6 +42,7 @@ export const columnOrder: readonly LiveOrderColumn[] = [
   'attribution',
   'merchantNet',
   'platformFees',
+  'actions',
 ]
 
 /** The columns that the board starts with; the others are there for those who look for them. */

@@ -18,6 +18,7 @@ import { boardOptions, useBoardOptions } from './board-options'
 import { BoardTable } from './board-table'
 import { BulkActions } from './bulk-actions'
 import { FindOrder } from './find-order'
+import { HeldMovesContext, useHoldingMoves } from './held-moves'
 import { KitchenView } from './kitchen-view'
 import { type Asked, FailuresDialog, MoveDialog, needsAnswer } from './move-dialogs'
 import { useNewOrderSound } from './order-sound'
@@ -39,7 +40,14 @@ export default function LiveOrdersScreen() {
   const { can } = useSession()
   const privacy = options.privacyToggle || incognito
   const board = useBoard(
-    { from, to, filter, search: search.q ?? '', storeId: search.store ?? null, privacy },
+    {
+      from,
+      to,
+      filter: view === 'kitchen' ? 'all' : filter,
+      search: search.q ?? '',
+      storeId: search.store ?? null,
+      privacy,
+    },
     options.live,
   )
   const group = board.groups?.find(one => one === search.group) ?? null
@@ -52,11 +60,14 @@ export default function LiveOrdersScreen() {
     `${board.scope} ${view}`,
   )
   const print = usePrintOrders()
-  const latest = useRef({ start, print })
-  latest.current = { start, print }
+  const heldMoves = useHoldingMoves((state, row) => run({ state, rows: [row], isHeld: true }))
+  const latest = useRef({ start, print, hold: heldMoves.hold })
+  latest.current = { start, print, hold: heldMoves.hold }
   const onNext = useCallback((row: BoardRow) => {
     const next = nextStateOf(row)
-    if (next) latest.current.start(next, [row])
+    if (!next) return
+    if (needsAnswer({ state: next, rows: [row] })) latest.current.start(next, [row])
+    else latest.current.hold(next, row)
   }, [])
   const printOne = useCallback((row: BoardRow) => void latest.current.print([row]), [])
   const mayPrint = can('merchant.printing.printOrder')
@@ -88,7 +99,7 @@ export default function LiveOrdersScreen() {
 
   const isNarrowed = Boolean(search.q || search.store || filter !== 'all')
   return (
-    <>
+    <HeldMovesContext value={heldMoves}>
       <Listen topics={topics} onNews={board.onNews} />
       <PageHeader
         title={screens('liveOrders')}
@@ -125,6 +136,8 @@ export default function LiveOrdersScreen() {
         <KitchenView
           rows={board.rows}
           loading={board.isPending}
+          filter={filter}
+          onFilter={next => void set({ filter: next })}
           onNext={onNext}
           onPrint={onPrint}
           onOpen={open}
@@ -170,7 +183,7 @@ export default function LiveOrdersScreen() {
       <MoveDialog asked={asked} onClose={() => setAsked(null)} onMove={run} />
       <FailuresDialog failures={moves.failures} onClose={moves.clearFailures} />
       <FindOrder open={isFinding} onClose={() => setIsFinding(false)} onFound={open} />
-    </>
+    </HeldMovesContext>
   )
 }
 

@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../../ui/buttons/button'
 import { useMoveLabel } from '../orders/move-label'
 import { type BoardRow, nextStateOf } from '../orders/order-row'
+import { useHeldMoves } from './held-moves'
+import { UndoButton } from './undo-button'
 
 export interface RowActionsProps {
   row: BoardRow
@@ -10,23 +12,15 @@ export interface RowActionsProps {
   onPrint?: ((row: BoardRow) => void) | undefined
 }
 
-/** The one step that this order waits for, and its ticket. */
+/** The one step that this order waits for, or the undo of it, and its ticket. */
 export function RowActions({ row, onNext, onPrint }: RowActionsProps) {
   const t = useTranslations('board')
   const moveLabel = useMoveLabel()
+  const move = useHeldMoves().held.get(row.id)
   const next = nextStateOf(row)
+  const isNew = row.purchase.state === 'pending'
   return (
     <span className="inline-flex items-center justify-end gap-1">
-      {next && (
-        <Button
-          size="small"
-          kind={row.purchase.state === 'pending' ? 'primary' : 'outline'}
-          icon={row.purchase.state === 'pending' ? Check : undefined}
-          onClick={() => onNext(row)}
-        >
-          {moveLabel(next)}
-        </Button>
-      )}
       {onPrint && (
         <IconButton
           size="small"
@@ -34,6 +28,21 @@ export function RowActions({ row, onNext, onPrint }: RowActionsProps) {
           label={t('print.one', { order: row.purchase.ufid })}
           onClick={() => onPrint(row)}
         />
+      )}
+      {move ? (
+        <UndoButton orderId={row.id} move={move} size="small" className="min-w-24 pointer-coarse:!h-9" />
+      ) : (
+        next && (
+          <Button
+            size="small"
+            kind={isNew ? 'primary' : 'outline'}
+            icon={isNew ? Check : undefined}
+            className="min-w-24 pointer-coarse:!h-9"
+            onClick={() => onNext(row)}
+          >
+            {moveLabel(next)}
+          </Button>
+        )
       )}
     </span>
   )

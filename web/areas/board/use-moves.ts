@@ -17,6 +17,8 @@ export interface Move {
   reason?: string
   pickupCode?: string
   force?: boolean
+  /** Could be taken back before it was sent, where it was pressed: a message would only repeat it. */
+  isHeld?: boolean
 }
 
 export type MoveFailure = { row: BoardRow; message: string }
@@ -55,7 +57,7 @@ export function useMoves() {
     }
     const { refused, moved } = readOutcome(wanted.rows, outcome)
     if (refused.length > 0) setFailures(refused)
-    if (moved.length > 0) {
+    if (moved.length > 0 && !wanted.isHeld) {
       const text = t('moved', {
         count: moved.length,
         order: moved[0]?.purchase.ufid ?? '',

@@ -66,6 +66,7 @@ export function OrderPane({
         <SearchInput value={search} onChange={onSearch} label={t('orders.search')} />
         <div className="flex items-center gap-2">
           <Checkbox
+            large
             checked={areAllChosen ? true : areSomeChosen ? 'mixed' : false}
             onChange={isOn => choice.choose(new Set(isOn ? shown.map(({ id }) => id) : []))}
             label={t('orders.unassigned', { count: shown.length })}
@@ -85,6 +86,7 @@ export function OrderPane({
             <section key={window} aria-label={window}>
               <h2 className="num sticky top-0 z-[1] flex items-center gap-2 border-b bg-canvas px-3 py-1 font-semibold text-meta text-text2">
                 <Checkbox
+                  large
                   checked={there.every(order => chosen.has(order.id))}
                   onChange={() => choice.toggle(there.map(({ id }) => id))}
                   hiddenLabel={t('orders.chooseWindow', { window })}
@@ -173,6 +175,7 @@ function OrderRow({ order, isChosen, isHovered, isLate, onToggle, onHover, dragI
     >
       <span className="pt-0.5">
         <Checkbox
+          large
           checked={isChosen}
           onChange={onToggle}
           hiddenLabel={t('orders.choose', { id: order.ufid })}

@@ -42,8 +42,8 @@ test('of a mixed selection the step counts that most are waiting for, and only f
 test('urgency follows what was promised', () => {
   const row = makeRow(1)
   const due = row.purchase.pickupTime.getTime()
-  expect(urgencyOf(row, due - 31 * 60_000)).toBe('calm')
-  expect(urgencyOf(row, due - 29 * 60_000)).toBe('soon')
+  expect(urgencyOf(row, due - 16 * 60_000)).toBe('calm')
+  expect(urgencyOf(row, due - 14 * 60_000)).toBe('soon')
   expect(urgencyOf(row, due + 1)).toBe('late')
   expect(urgencyOf({ ...row, isLate: true }, due - 60 * 60_000)).toBe('late')
 })

@@ -43,7 +43,7 @@ export function possibleStates(rows: readonly BoardRow[]): { state: OrderState; 
 export type Urgency = 'calm' | 'soon' | 'late'
 
 /** Minutes before the food has to leave the kitchen in which it is said to be soon. */
-const SOON_MINUTES = 30
+const SOON_MINUTES = 15
 const BEFORE_PICKUP: readonly OrderState[] = ['pending', 'accepted']
 
 /** How the order stands by what was promised, not by when it came in. */

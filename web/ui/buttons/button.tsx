@@ -6,12 +6,13 @@ import { Kbd } from '../display/kbd'
 import { Spinner } from '../display/spinner'
 import { Tooltip } from '../display/tooltip'
 
-export type ButtonKind = 'primary' | 'outline' | 'ghost' | 'soft' | 'danger'
-export type ButtonSize = 'normal' | 'small' | 'large'
+export type ButtonKind = 'primary' | 'outline' | 'brandOutline' | 'ghost' | 'soft' | 'danger'
+export type ButtonSize = 'normal' | 'small' | 'large' | 'huge'
 
 const kinds: Record<ButtonKind, string> = {
   primary: 'bg-brand text-onBrand not-aria-disabled:hover:bg-brandHover',
   outline: 'border border-control/60 bg-surface text-text not-aria-disabled:hover:bg-sunken',
+  brandOutline: 'border-2 border-brand bg-surface text-brand not-aria-disabled:hover:bg-brandSoft',
   ghost: 'text-text2 not-aria-disabled:hover:bg-sunken not-aria-disabled:hover:text-text',
   soft: 'bg-sunken text-text not-aria-disabled:hover:bg-mutedSoft',
   danger: 'bg-badSolid text-onBad not-aria-disabled:hover:opacity-90',
@@ -21,6 +22,8 @@ const sizes: Record<ButtonSize, string> = {
   small: 'h-7 min-h-7 px-2 text-dense pointer-coarse:h-11',
   normal: 'h-ctl px-3 text-body',
   large: 'h-12 px-5 text-field',
+  // For hands that hold a pan.
+  huge: 'h-14 px-5 text-field',
 }
 
 const shape =
@@ -96,6 +99,7 @@ const squares: Record<ButtonSize, string> = {
   small: 'size-7 pointer-coarse:size-11',
   normal: 'size-ctl',
   large: 'size-12',
+  huge: 'size-14',
 }
 
 export function IconButton({
@@ -125,7 +129,7 @@ export function IconButton({
         onClick={event => (off ? event.preventDefault() : onClick?.(event))}
         className={cx(shape, kinds[kind], squares[size], className)}
       >
-        {loading ? <Spinner /> : <Icon size={size === 'large' ? 20 : 16} aria-hidden />}
+        {loading ? <Spinner /> : <Icon size={size === 'large' || size === 'huge' ? 20 : 16} aria-hidden />}
       </button>
     </Tooltip>
   )

@@ -27,6 +27,8 @@ export interface Column<Row> {
   align?: 'end'
   /** Shown with more weight: what names the row. */
   strong?: boolean
+  /** Stays at the right edge while the others move under it; for the last column. */
+  pinned?: boolean
 }
 
 export interface Sort {

@@ -8,6 +8,9 @@ import type { Column, Line, Sort } from './data-table-model'
 export const headCell =
   'sticky top-0 z-10 h-8 border-b bg-canvas px-2 text-left font-medium text-chip text-text3'
 
+/** Marks where the columns that move end. */
+const pinned = 'sticky right-0 shadow-[-1px_0_0_var(--line)]'
+
 export function HeadCell<Row>({
   column,
   sort,
@@ -24,7 +27,12 @@ export function HeadCell<Row>({
     <th
       scope="col"
       aria-sort={sorted ? (sort.desc ? 'descending' : 'ascending') : undefined}
-      className={cx(headCell, column.align === 'end' && 'text-right', 'first:pl-gutter last:pr-gutter')}
+      className={cx(
+        headCell,
+        column.align === 'end' && 'text-right',
+        'first:pl-gutter last:pr-gutter',
+        column.pinned && `${pinned} z-20`,
+      )}
     >
       {sortable ? (
         <button
@@ -130,6 +138,7 @@ function TableRowOf<Row>(props: TableRowProps<Row>) {
           }}
         >
           <Checkbox
+            large
             checked={selected}
             onChange={() => props.onToggle(id, range.current)}
             hiddenLabel={t('table.select', { name: props.label?.(row) ?? id })}
@@ -145,6 +154,8 @@ function TableRowOf<Row>(props: TableRowProps<Row>) {
             column.strong && 'font-semibold text-text',
             tone === 'bad' && column.strong && 'text-bad',
             tone === 'warn' && column.strong && 'text-warn',
+            column.pinned && pinned,
+            column.pinned && (selected || open ? 'bg-brandSoft' : 'bg-canvas group-hover/row:bg-sunken'),
           )}
         >
           {column.cell(row)}
@@ -167,6 +178,7 @@ export function SelectAll<Row>({ rows, rowId, selection, onChange }: SelectAllPr
   const checked = chosen === 0 ? false : chosen === rows.length ? true : 'mixed'
   return (
     <Checkbox
+      large
       checked={checked}
       hiddenLabel={t('table.selectAll')}
       onChange={() => onChange?.(checked === true ? new Set() : new Set(rows.map(rowId)))}

@@ -40,11 +40,13 @@ export interface DataTableProps<Row extends object> {
   empty?: ReactNode
   /** How a row looks on a phone; without it the table scrolls sideways there. */
   phoneCard?: (row: Row) => ReactNode
+  /** At the right of that card: what can be done with the row at once. */
+  phoneAction?: ((row: Row) => ReactNode) | undefined
   /** j, k, x and Enter work on this table. One per screen. */
   keyboard?: boolean
 }
 
-const boxWidth = 44
+const boxWidth = 56
 const leastWidth = 120
 const virtualFrom = 60
 const none: readonly string[] = []
@@ -114,6 +116,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         label={props.label}
         lines={lines}
         card={cardOf}
+        action={props.phoneAction}
         rowLabel={props.rowLabel}
         selection={selection}
         onToggle={id => keys.toggle(id, false)}

@@ -10,6 +10,7 @@ export interface PhoneListProps<Row> {
   label: string
   lines: Line<Row>[]
   card: (row: Row) => ReactNode
+  action: ((row: Row) => ReactNode) | undefined
   rowLabel: ((row: Row) => string) | undefined
   selection: ReadonlySet<string> | undefined
   onToggle: (id: string) => void
@@ -21,6 +22,7 @@ export function PhoneList<Row>({
   label,
   lines,
   card,
+  action,
   rowLabel,
   selection,
   onToggle,
@@ -66,6 +68,7 @@ export function PhoneList<Row>({
                 {selection && (
                   <span className="grid size-11 shrink-0 place-items-center pl-1">
                     <Checkbox
+                      large
                       checked={selection.has(line.id)}
                       onChange={() => onToggle(line.id)}
                       hiddenLabel={t('table.select', { name: rowLabel?.(line.row) ?? line.id })}
@@ -83,6 +86,7 @@ export function PhoneList<Row>({
                 ) : (
                   <div className="min-w-0 flex-1 px-gutter py-3">{card(line.row)}</div>
                 )}
+                {action && <span className="shrink-0 pr-gutter empty:hidden">{action(line.row)}</span>}
               </div>
             )}
           </li>
