@@ -113,6 +113,7 @@ const MODULES: Record<string, string[]> = {
   routes: ['couriers', 'photos', 'incidents', 'orders', 'order-payments'],
   deliveries: ['incidents', 'routes'],
   'order-views': [
+    'people',
     'couriers',
     'sign-in',
     'companies',
@@ -154,7 +155,8 @@ const WEB_AREAS: Record<string, string[]> = {
   printers: ['orders'],
   refunds: ['orders'],
   'order-sheet': ['orders', 'printers', 'refunds'],
-  board: ['orders', 'order-sheet'],
+  kitchen: ['orders'],
+  board: ['orders', 'order-sheet', 'kitchen'],
   routes: [],
   dispatch: ['routes'],
   outbox: [],

@@ -27,6 +27,7 @@ import { orderMailSamples, paidWithoutOrderSamples } from '../modules/notificati
 import { executeNotification, previewNotification } from '../modules/notifications/send-notification'
 import { explainEntitlementsOf } from '../modules/order-views/explain-entitlements'
 import { showOrderLedger } from '../modules/order-views/order-ledger'
+import { showPersonFigures } from '../modules/order-views/person-figures'
 import { purchases } from '../modules/order-views/purchases.resource'
 import { people } from '../modules/people/people.resource'
 import { setMaintenanceMode } from '../modules/platform/set-maintenance'
@@ -92,6 +93,7 @@ export const admin = router({
     sessions: listUserSessions,
     endSession: endUserSession,
     audit: listUserAudit,
+    figures: showPersonFigures,
     balance: showBalanceOf,
     movements: listMovementsOf,
     paymentMethods: listPaymentMethodsOf,

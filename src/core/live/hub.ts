@@ -1,10 +1,10 @@
 import type { Listener, World } from '../context'
-import { ClientFrame, HEARTBEAT_MS, KEPT_MESSAGES, KEPT_MS, type ServerFrame } from '../contract/live'
+import { ClientFrame, HEARTBEAT_MS, KEPT_MESSAGES, type ServerFrame } from '../contract/live'
 import type { Listen } from '../db/listen'
 import { makeAdmission } from './admission'
 import { openHints } from './hints'
 import { type Inbox, openInbox } from './inbox'
-import { frameOf, type LiveMessage } from './live-messages'
+import { frameOf, type LiveMessage, quietMsOf } from './live-messages'
 
 /** A connection as the hub sees it. `send` answers false when the other side reads too slowly to go on. */
 export type Socket = {
@@ -242,15 +242,9 @@ export function openHub(
     its.add(entry.socket.id)
     listeners.set(channel, its)
 
-    const [known, latest, missed] = await Promise.all([
+    const [known, quietMs, missed] = await Promise.all([
       world.db.selectFrom('live_channel').select('seq').where('channel', '=', channel).executeTakeFirst(),
-      world.db
-        .selectFrom('live_message')
-        .select('at')
-        .where('channel', '=', channel)
-        .orderBy('channel_seq', 'desc')
-        .limit(1)
-        .executeTakeFirst(),
+      since === undefined ? quietMsOf(world, channel) : 0,
       since === undefined
         ? null
         : world.db
@@ -269,7 +263,6 @@ export function openHub(
         ? missed[0]!.channel_seq === since! + 1 && missed.length <= KEPT_MESSAGES
         : since === seq)
     if (!isWhole) {
-      const quietMs = latest ? world.clock.now().getTime() - latest.at.getTime() : KEPT_MS
       entry.socket.send({ t: 'snap', ch: channel, seq, data: { quietMs } })
       return
     }

@@ -18,6 +18,18 @@ export const frameOf = ({ channel, channel_seq, type, data }: LiveMessage): Serv
   data,
 })
 
+/** For how long nothing has happened on a channel; what is further back than messages are kept counts as that. */
+export async function quietMsOf(world: World, channel: string): Promise<number> {
+  const latest = await world.db
+    .selectFrom('live_message')
+    .select('at')
+    .where('channel', '=', channel)
+    .orderBy('channel_seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest ? world.clock.now().getTime() - latest.at.getTime() : KEPT_MS
+}
+
 /** Old messages are dropped; who was away for longer starts from a snapshot. */
 export async function forgetOldMessages(world: World): Promise<void> {
   await world.db

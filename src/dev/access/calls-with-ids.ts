@@ -81,6 +81,7 @@ export const CALLS: Record<string, Input> = {
   'admin.users.endSession': id('otherSignInId'),
   'admin.users.audit': t => ({ userId: t.customerId }),
   'admin.users.balance': id('customerId'),
+  'admin.users.figures': id('customerId'),
   'admin.users.movements': t => ({ userId: t.customerId }),
   'admin.users.paymentMethods': id('customerId'),
   ...collection('admin.credits', 'creditId', ['show', 'remove']),

@@ -1,10 +1,10 @@
 import { Check, Printer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button, IconButton } from '../../ui/buttons/button'
+import { useHeldMoves } from '../kitchen/held-moves'
+import { UndoButton } from '../kitchen/undo-button'
 import { useMoveLabel } from '../orders/move-label'
 import { type BoardRow, nextStateOf } from '../orders/order-row'
-import { useHeldMoves } from './held-moves'
-import { UndoButton } from './undo-button'
 
 export interface RowActionsProps {
   row: BoardRow
