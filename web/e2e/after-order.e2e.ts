@@ -105,17 +105,15 @@ chapter('one that came is rated, and what was wrong with it is reported with a p
   await page.goto(`/help/report?order=${id}`)
   await page.getByRole('combobox', { name: /What went wrong/ }).click()
   await page.getByRole('option', { name: 'Something is damaged' }).click()
-  await page.getByLabel(/In your own words/).fill('The lid was open')
+  await page.getByLabel(/What happened/).fill('The lid was open')
   const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b8c7a0' } })
     .jpeg()
     .toBuffer()
-  await page
-    .getByLabel('Add a photo')
-    .setInputFiles({ name: 'lid.jpg', mimeType: 'image/jpeg', buffer: photo })
-  await page.getByRole('img', { name: 'The photo that goes with it' }).waitFor()
+  await page.getByLabel('Add photo').setInputFiles({ name: 'lid.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await page.getByRole('img', { name: 'Your photo' }).waitFor()
   await album.takeAll(page, 'report')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByRole('heading', { name: 'Thank you, we have it' }).waitFor()
+  await page.getByRole('heading', { name: 'Thanks, we got it' }).waitFor()
 
   const reports = await call<{ docs: { comment: string; photoURL: string }[] }>(
     walk.product,

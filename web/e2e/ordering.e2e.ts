@@ -37,7 +37,7 @@ chapter(
   'somebody whom a campaign brought is asked whether that may be remembered, and it goes with the order',
   async page => {
     await page.goto('/canteen?utm_source=newsletter&utm_campaign=lunch')
-    const question = page.getByText('May we remember which link or advert brought you here?')
+    const question = page.getByText('May we remember how you found us?')
     await question.waitFor()
     expect(await attributionIn(page)).toBeNull()
     await album.takeAll(page, 'campaign')

@@ -155,7 +155,7 @@ test('money that was taken goes back to the card, and the list says how far it i
   expect((await provider.payments.retrieveIntent(intentId)).refundedCents).toBe(1719)
   const [mail] = await mailsTo(buyer)
   expect(mail).toMatchObject({ template: 'paid-without-order-closed' })
-  expect(mail!.body_text).toContain('We are returning €17.19 to your card')
+  expect(mail!.body_text).toContain('We’re refunding €17.19 to your card')
 })
 
 test('who leaves without having paid gets no mail', async () => {

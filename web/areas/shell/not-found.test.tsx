@@ -119,7 +119,7 @@ test.each([
   [`/admin/printers/${NOBODYS}`, 'This printer doesn’t exist', 'Back to the printers'],
   [`/admin/routes/${NOBODYS}`, 'This route doesn’t exist', 'Back to the routes'],
   [`/admin/stores/${NOBODYS}`, 'This record doesn’t exist', 'Back to the list'],
-  ['/admin/nothing-of-this-name', 'Not found', 'Home'],
+  ['/admin/nothing-of-this-name', 'Page not found', 'Home'],
 ])('%s says what is not there, and leads on', async (path, title, onward) => {
   await openAt(path)
   await screen.findByText(title, undefined, { timeout: 30_000 })
