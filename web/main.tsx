@@ -6,6 +6,7 @@ import { queryClient, trpc, trpcClient } from './api'
 import { currentLanguage } from './i18n/language'
 import { TextsProvider } from './i18n/provider'
 import { loadTexts } from './i18n/texts'
+import { whenIdle } from './router/later'
 import { rewriteLegacyUrl, shopHosts } from './router/legacy'
 import { createAppRouter, knownSegments } from './routes'
 import { takeActivationCode } from './session/activation'
@@ -26,7 +27,8 @@ if (movedTo) history.replaceState(null, '', movedTo)
 takeActivationCode()
 // As it is now: the router drops the parameters that it does not know.
 const arrival = { url: new URL(location.href), referrer: document.referrer }
-void import('./session/attribution')
+void whenIdle()
+  .then(() => import('./session/attribution'))
   .then(({ takeAttribution }) => takeAttribution(arrival))
   .catch(() => undefined)
 takeReturnedSetup()

@@ -1,11 +1,17 @@
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
+import { languages } from '../i18n/language'
+import { codeOf, ENTRANCES, textsOf } from './entrances'
 
 /** Kilobytes (1000 bytes), gzip level 9. */
 const budgets = { firstLoad: 150, withKit: 280, lazyRoute: 40, css: 20 }
 
+/** Of all scripts by which a stranger can read and use a screen, as a browser gets them: brotli. */
+const entranceBudget = 160
+
 /** How many scripts a visitor asks for, from nothing to any one screen. */
 const mostFiles = 40
+const mostEntranceFiles = 16
 
 /** A chunk that so many lazy ones want is part of the kit: a visitor loads it once, whichever screen comes first. */
 const sharedBy = 3
@@ -71,9 +77,7 @@ export function budgetReport(output: readonly BuiltFile[]) {
     wide.find(one => names.some(name => chunks.get(name)?.moduleIds.some(id => one.contains.test(id))))
   // what only a few kinds of screens draw with is counted with them, however many they are
   const shared = new Set(
-    [...wanted]
-      .filter(([name, by]) => by >= sharedBy && !added.has(name) && !isWide([name]))
-      .map(([name]) => name),
+    [...wanted].filter(([name, by]) => by >= sharedBy && !isWide([name])).map(([name]) => name),
   )
 
   const lazy = [...added]
@@ -88,6 +92,21 @@ export function budgetReport(output: readonly BuiltFile[]) {
   const kit = Math.max(0, ...[...added.values()].map(names => sizeOf(names.filter(name => shared.has(name)))))
   const files = first.size + Math.max(0, ...[...added.values()].map(names => names.length))
 
+  /** The files that hold these modules, with what they import. */
+  const filesWith = (modules: readonly string[]) => {
+    const files = new Set(first)
+    for (const [name, { moduleIds }] of chunks)
+      if (moduleIds.some(id => modules.includes(id))) closure(name, files)
+    return [...files]
+  }
+  const entrances = ENTRANCES.flatMap(entrance =>
+    languages.map(language => {
+      const names = filesWith([...codeOf(entrance), ...textsOf(entrance, language)])
+      const size = names.reduce((sum, name) => sum + brotliCompressSync(chunks.get(name)!.code).length, 0)
+      return { name: `${entrance.name} in ${language}`, size, files: names.length }
+    }),
+  )
+
   const broken: string[] = []
   const check = (what: string, size: number, budget: number) => {
     if (size > budget * 1000) broken.push(`${what}: ${kilobytes(size)} of ${budget} KB`)
@@ -96,10 +115,18 @@ export function budgetReport(output: readonly BuiltFile[]) {
   check('first load and kit of one screen', firstLoad + kit, budgets.withKit)
   check('css', css, budgets.css)
   for (const one of lazy) check(one.name, one.size, one.budget)
+  for (const one of entrances) {
+    check(one.name, one.size, entranceBudget)
+    if (one.files > mostEntranceFiles)
+      broken.push(`files for ${one.name}: ${one.files} of ${mostEntranceFiles}`)
+  }
   if (files > mostFiles) broken.push(`files for one screen: ${files} of ${mostFiles}`)
 
   const lines = [
     `first load ${kilobytes(firstLoad)} KB gz, shared by screens ${kilobytes(kit)} KB, css ${kilobytes(css)} KB, ${chunks.size} chunks, at most ${files} for a screen`,
+    ...entrances.map(
+      one => `  ${kilobytes(one.size).padStart(6)} KB brotli in ${one.files} files for ${one.name}`,
+    ),
     ...lazy.slice(0, 12).map(one => `  ${kilobytes(one.size).padStart(6)} KB  ${one.name}`),
   ]
   return { firstLoad, css, lazy, broken, lines }

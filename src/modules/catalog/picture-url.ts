@@ -3,7 +3,7 @@ import type { ProductTable } from '../../core/db/tables'
 import { type Drawing, drawnFile } from '../dish-pictures/drawn-pictures'
 import type { Look } from '../dish-pictures/rules/draw-dish'
 import { pictureVersion } from '../stores/store-picture'
-import { DRAWN } from './contract/menus'
+import { DRAWN } from './rules/illustrations'
 
 type Words = Pick<Selectable<ProductTable>, 'name' | 'description' | 'ingredients' | 'category'>
 type Pictured = Words & Pick<Selectable<ProductTable>, 'id' | 'picture'>

@@ -15,9 +15,9 @@ import { glyphBody } from '../stores/glyphs'
 import { storeImageURL } from '../stores/store-picture'
 import { makeMerchant, makeStore } from '../stores/stores.make'
 import { makeProduct, makePublishedCatalog } from './catalog.make'
-import { isIllustration } from './contract/menus'
 import { drawMenu } from './draw-menu'
 import { drawingOf, ON_MENUS, productImageURL } from './picture-url'
+import { isIllustration } from './rules/illustrations'
 
 let world: TestWorld
 let caller: Caller = anonymous

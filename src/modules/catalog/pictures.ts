@@ -6,9 +6,9 @@ import { type Drawing, drawnPicture } from '../dish-pictures/drawn-pictures'
 import type { Look } from '../dish-pictures/rules/draw-dish'
 import { uploadsOf } from '../stores/picture-choice'
 import { pictureVersion, storeGlyph } from '../stores/store-picture'
-import { PENDING_PIXELS } from './contract/menus'
 import { drawScene, type Scene, variantOf } from './draw-picture'
 import { drawingOf, versionOf } from './picture-url'
+import { PENDING_PIXELS } from './rules/illustrations'
 
 export const PICTURE_FORMATS = ['png', 'webp', 'jpeg'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { z } from 'zod/mini'
+import * as v from 'valibot'
 import { defaultSlot } from '../../../src/modules/stores/rules/slots'
 import { api, trpc } from '../../api'
 import { readFailure } from '../../failure'
@@ -28,8 +28,8 @@ const RETRY_MS = 3_000
 
 /** When somebody likes to eat, HH:mm; the same for every day until they say otherwise. */
 export const lunchAt = savedValue<string | null>('user.lunch-at', stored => {
-  const parsed = z.safeParse(z.string(), stored)
-  return parsed.success ? parsed.data : null
+  const parsed = v.safeParse(v.string(), stored)
+  return parsed.success ? parsed.output : null
 })
 
 /** One lunch on its way to become an order. */

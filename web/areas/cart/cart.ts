@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as v from 'valibot'
 import type { Channel } from '../../../src/core/rules/ordering/channels'
 import { randomId } from '../../session/random-id'
 import { savedValue } from '../../session/saved-value'
@@ -39,34 +39,34 @@ export interface Cart {
   key: string
 }
 
-const Modifier = z.object({
-  groupId: z.string(),
-  id: z.string(),
-  name: z.string(),
-  quantity: z.number(),
-  cents: z.number(),
+const Modifier = v.object({
+  groupId: v.string(),
+  id: v.string(),
+  name: v.string(),
+  quantity: v.number(),
+  cents: v.number(),
 })
-const Entry = z.object({
-  id: z.string(),
-  productId: z.string(),
-  name: z.string(),
-  imageURL: z.string(),
-  unitCents: z.number(),
-  quantity: z.number(),
-  modifiers: z.array(Modifier),
-  perLine: z.boolean(),
-  comment: z.string(),
+const Entry = v.object({
+  id: v.string(),
+  productId: v.string(),
+  name: v.string(),
+  imageURL: v.string(),
+  unitCents: v.number(),
+  quantity: v.number(),
+  modifiers: v.array(Modifier),
+  perLine: v.boolean(),
+  comment: v.string(),
 })
-const StoredCart = z.object({
-  storeId: z.string(),
-  storeSlug: z.string(),
-  storeName: z.string(),
-  channel: z.enum(['catering', 'canteen', 'groceries']),
+const StoredCart = v.object({
+  storeId: v.string(),
+  storeSlug: v.string(),
+  storeName: v.string(),
+  channel: v.picklist(['catering', 'canteen', 'groceries']),
   // Not there in what was kept before there were carts of a day.
-  on: z._default(z.nullable(z.string()), null),
-  catalogId: z.nullable(z.string()),
-  entries: z.array(Entry),
-  key: z.string(),
+  on: v.optional(v.nullable(v.string()), null),
+  catalogId: v.nullable(v.string()),
+  entries: v.array(Entry),
+  key: v.string(),
 })
 type Carts = Record<string, Cart>
 
@@ -74,8 +74,8 @@ export const carts = savedValue<Carts>('user.carts', stored => {
   const entries = stored && typeof stored === 'object' ? Object.entries(stored) : []
   return Object.fromEntries(
     entries.flatMap(([name, value]) => {
-      const parsed = z.safeParse(StoredCart, value)
-      return parsed.success ? [[name, parsed.data as Cart]] : []
+      const parsed = v.safeParse(StoredCart, value)
+      return parsed.success ? [[name, parsed.output as Cart]] : []
     }),
   )
 })

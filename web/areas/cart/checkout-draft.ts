@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as v from 'valibot'
 import type { Inputs, Outputs } from '../../api'
 import { attributionToSend } from '../../session/attribution'
 import { savedValue } from '../../session/saved-value'
@@ -56,11 +56,11 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   couponCode: '',
 }
 
-const text = z.nullable(z.string())
-const Stored = z.object({
-  isPickup: z.boolean(),
+const text = v.nullable(v.string())
+const Stored = v.object({
+  isPickup: v.boolean(),
   windowStart: text,
-  details: z.string(),
+  details: v.string(),
   name: text,
   lastName: text,
   email: text,
@@ -70,19 +70,19 @@ const Stored = z.object({
   billingAddress: text,
   postalCode: text,
   billingCity: text,
-  poNumber: z.string(),
-  costCenter: z.string(),
-  projectCode: z.string(),
-  comments: z.string(),
-  people: z.nullable(z.number()),
-  byTransfer: z.boolean(),
+  poNumber: v.string(),
+  costCenter: v.string(),
+  projectCode: v.string(),
+  comments: v.string(),
+  people: v.nullable(v.number()),
+  byTransfer: v.boolean(),
   // Not there in what was kept before there were codes.
-  couponCode: z._default(z.string(), ''),
+  couponCode: v.optional(v.string(), ''),
 })
 
 export const checkoutDraft = savedValue<CheckoutDraft>('user.checkout', stored => {
-  const parsed = z.safeParse(Stored, stored)
-  return parsed.success ? parsed.data : EMPTY_DRAFT
+  const parsed = v.safeParse(Stored, stored)
+  return parsed.success ? parsed.output : EMPTY_DRAFT
 })
 
 export const changeDraft = (part: Partial<CheckoutDraft>) =>

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as v from 'valibot'
 import { api } from '../../api'
 import { savedValue } from '../../session/saved-value'
 import type { Choice } from '../../ui/fields/select'
@@ -14,18 +14,18 @@ export interface OrderFor {
 
 export const FOR_ONESELF: OrderFor = { person: null, force: false, cardId: null }
 
-const Stored = z.object({
-  person: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  force: z.boolean(),
-  cardId: z.nullable(z.string()),
+const Stored = v.object({
+  person: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  force: v.boolean(),
+  cardId: v.nullable(v.string()),
 })
 
 /** Survives a reload, as what was filled in for them does; another tab orders for oneself. */
 export const orderFor = savedValue<OrderFor>(
   'user.order-for',
   stored => {
-    const parsed = z.safeParse(Stored, stored)
-    return parsed.success ? parsed.data : FOR_ONESELF
+    const parsed = v.safeParse(Stored, stored)
+    return parsed.success ? parsed.output : FOR_ONESELF
   },
   () => sessionStorage,
 )

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
 import { useDialogEntry } from '../../router/dialog-entry'
 import { useSession } from '../../session/session'
+import { WhereDialog } from './lazy-where-dialog'
 import { hasDestination, lineOf, where } from './where'
-import { WhereDialog } from './where-dialog'
 
 /** Always in sight in the shop: where it goes and for when, and the way to change it. */
 export function WhereButton() {

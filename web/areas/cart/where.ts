@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as v from 'valibot'
 import type { Address, City } from '../../../src/core/contract/common'
 import { DEFAULT_TZ, localDateOf } from '../../../src/core/rules/local-time'
 import { CHANNELS, type Channel } from '../../../src/core/rules/ordering/channels'
@@ -16,22 +16,22 @@ export interface Where {
 }
 
 const CITIES = ['bcn', 'mad', 'sev', 'vlc'] as const
-const Stored = z.object({
-  location: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  address: z.nullable(
-    z.looseObject({ address: z.string(), geo: z.object({ lat: z.number(), lon: z.number() }) }),
+const Stored = v.object({
+  location: v.nullable(v.object({ id: v.string(), name: v.string() })),
+  address: v.nullable(
+    v.looseObject({ address: v.string(), geo: v.object({ lat: v.number(), lon: v.number() }) }),
   ),
-  city: z.enum(CITIES),
-  channel: z.enum(CHANNELS),
-  on: z.nullable(z.string()),
+  city: v.picklist(CITIES),
+  channel: v.picklist(CHANNELS),
+  on: v.nullable(v.string()),
 })
 
 export const NOWHERE: Where = { location: null, address: null, city: 'bcn', channel: 'catering', on: null }
 
 export const where = savedValue<Where>('user.where', stored => {
-  const parsed = z.safeParse(Stored, stored)
+  const parsed = v.safeParse(Stored, stored)
   if (!parsed.success) return NOWHERE
-  const chosen = parsed.data as Where
+  const chosen = parsed.output as Where
   // Kept from an earlier visit: a day that is over is none.
   const isOver = chosen.on !== null && chosen.on < localDateOf(Date.now(), DEFAULT_TZ)
   return isOver ? { ...chosen, on: null } : chosen

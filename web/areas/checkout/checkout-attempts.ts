@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as v from 'valibot'
 import { savedValue } from '../../session/saved-value'
 import { type CartOf, cartName } from '../cart/cart'
 import type { OrderRequest } from '../cart/checkout-draft'
@@ -24,15 +24,15 @@ export interface Attempt {
 }
 
 type Attempts = Record<string, Attempt>
-const Stored = z.object({
-  key: z.string(),
-  checkoutId: z.string(),
-  paymentIntentId: z.nullable(z.string()),
-  request: z.looseObject({ storeId: z.string() }),
-  saveCard: z.boolean(),
-  chargeSavedCardId: z.optional(z.string()),
-  heldUntil: z.optional(z.string()),
-  isPaid: z.boolean(),
+const Stored = v.object({
+  key: v.string(),
+  checkoutId: v.string(),
+  paymentIntentId: v.nullable(v.string()),
+  request: v.looseObject({ storeId: v.string() }),
+  saveCard: v.boolean(),
+  chargeSavedCardId: v.optional(v.string()),
+  heldUntil: v.optional(v.string()),
+  isPaid: v.boolean(),
 })
 
 /** By cart and tab: two tabs with the same cart live side by side, each with its own key and its own reservation. */
@@ -40,8 +40,8 @@ export const attempts = savedValue<Attempts>('user.checkout-attempts', stored =>
   const entries = stored && typeof stored === 'object' ? Object.entries(stored) : []
   return Object.fromEntries(
     entries.flatMap(([name, value]) => {
-      const parsed = z.safeParse(Stored, value)
-      return parsed.success ? [[name, parsed.data as Attempt]] : []
+      const parsed = v.safeParse(Stored, value)
+      return parsed.success ? [[name, parsed.output as Attempt]] : []
     }),
   )
 })

@@ -11,8 +11,8 @@ import { Field } from '../../ui/fields/field'
 import { Input, TextArea } from '../../ui/fields/input'
 import { PhoneInput } from '../../ui/fields/phone-input'
 import { changeDraft, type FilledDraft } from '../cart/checkout-draft'
+import { WhereDialog } from '../cart/lazy-where-dialog'
 import { lineOf, type Where } from '../cart/where'
-import { WhereDialog } from '../cart/where-dialog'
 import type { Place, Plan } from './checkout-problems'
 
 /** A part of the checkout; a reason why not leads here. */

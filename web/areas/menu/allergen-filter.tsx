@@ -1,12 +1,15 @@
 import { TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { type Allergen, offeredAllergens } from '../../../src/core/rules/ordering/allergens'
+import type { Allergen } from '../../../src/core/rules/ordering/allergens'
 import type { Channel } from '../../../src/core/rules/ordering/channels'
+import { lazyTrigger } from '../../router/lazy-trigger'
 import { cx } from '../../ui/cx'
-import { Popover } from '../../ui/dialogs/popover'
-import { Checkbox } from '../../ui/fields/toggles'
 
 export type { Allergen }
+
+const Choice = lazyTrigger('dialog', () =>
+  import('./allergen-choice').then(({ AllergenChoice }) => AllergenChoice),
+)
 
 /** What must not be in it. */
 export function AllergenFilter({
@@ -20,9 +23,10 @@ export function AllergenFilter({
 }) {
   const t = useTranslations('menu')
   return (
-    <Popover
-      label={t('store.avoid')}
-      align="end"
+    <Choice
+      channel={channel}
+      value={value}
+      onChange={onChange}
       trigger={
         <button
           type="button"
@@ -35,20 +39,6 @@ export function AllergenFilter({
           {value.length ? `${t('product.allergens')} · ${value.length}` : t('product.allergens')}
         </button>
       }
-    >
-      <p className="mb-2 font-medium text-note">{t('store.avoid')}</p>
-      <div className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
-        {offeredAllergens(channel).map(allergen => (
-          <Checkbox
-            key={allergen}
-            label={t(`allergens.${allergen}`)}
-            checked={value.includes(allergen)}
-            onChange={checked =>
-              onChange(checked ? [...value, allergen] : value.filter(one => one !== allergen))
-            }
-          />
-        ))}
-      </div>
-    </Popover>
+    />
   )
 }

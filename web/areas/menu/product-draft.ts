@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as v from 'valibot'
 import { defaultChoices } from '../../../src/modules/checkout/rules/cart'
 import { savedValue } from '../../session/saved-value'
 import type { Product } from './use-store-page'
@@ -13,13 +13,13 @@ export interface ProductDraft {
   comment: string
 }
 
-const Count = z.int().check(z.positive())
-const Stored = z.record(
-  z.string(),
-  z.object({
+const Count = v.pipe(v.number(), v.integer(), v.minValue(1))
+const Stored = v.record(
+  v.string(),
+  v.object({
     quantity: Count,
-    choices: z.record(z.string(), z.record(z.string(), Count)),
-    comment: z.string(),
+    choices: v.record(v.string(), v.record(v.string(), Count)),
+    comment: v.string(),
   }),
 )
 /** The last dishes that were looked at; older ones are begun anew. */
@@ -29,8 +29,8 @@ const MOST = 20
 const drafts = savedValue<Record<string, ProductDraft>>(
   'user.dishes',
   stored => {
-    const parsed = z.safeParse(Stored, stored)
-    return parsed.success ? parsed.data : {}
+    const parsed = v.safeParse(Stored, stored)
+    return parsed.success ? parsed.output : {}
   },
   () => sessionStorage,
 )

@@ -16,14 +16,17 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { languageNames, languages } from '../../i18n/language'
 import { useLanguage } from '../../i18n/provider'
+import { lazyTrigger } from '../../router/lazy-trigger'
 import { homeOf } from '../../session/access'
 import { pickLanguage, pickTheme } from '../../session/preferences'
 import { nameOf, useSession } from '../../session/session'
 import { chosenTheme, onThemeChosen, type Theme, themes } from '../../theme'
-import { Menu, type MenuEntry } from '../../ui/dialogs/menu'
+import type { MenuEntry } from '../../ui/dialogs/menu'
 import { Avatar } from '../../ui/display/avatar'
 import { useTouchOnly } from '../../ui/layout/media'
 import { openShellDialog } from './shell-dialogs'
+
+const Menu = lazyTrigger('menu', () => import('../../ui/dialogs/menu').then(({ Menu }) => Menu))
 
 const themeIcons = { auto: SunMoon, light: Sun, dark: Moon }
 

@@ -1,15 +1,16 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { laterPart } from '../../router/later'
 import { lazyPart } from '../../router/lazy-part'
 import { useCurrentScreen } from '../navigation/navigation'
 import { useKnownScreenTitle } from '../navigation/screen-title'
 import { useShellDialog } from '../navigation/shell-dialogs'
 
-const ShellExtras = lazyPart(() => import('./shell-extras'))
+const ShellExtras = laterPart(() => import('./shell-extras'))
 const Dialogs = lazyPart(() => import('./dialogs'))
-const Toasts = lazyPart(() => import('./toasts'))
-const FollowPerson = lazyPart(() => import('./follow-person'))
+const Toasts = laterPart(() => import('./toasts'))
+const FollowPerson = laterPart(() => import('./follow-person'))
 
 /** What stands round every screen, whichever its shell. */
 export function Root() {

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDialogEntry } from '../../router/dialog-entry'
+import { useFetchedWhenIdle } from '../../router/later'
+import { lazyDialog } from '../../router/lazy-dialog'
+import { lazyPart } from '../../router/lazy-part'
 import { Button } from '../../ui/buttons/button'
-import { Sheet } from '../../ui/dialogs/sheet'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { addToCart, changeCart, unitsOf } from '../cart/cart'
@@ -15,7 +17,6 @@ import { sectionsOf, useMenuFilters } from '../menu/menu-filters'
 import { useMenuKeys } from '../menu/menu-keys'
 import { useOpenProduct } from '../menu/open-product'
 import { ProductCard } from '../menu/product-card'
-import { ProductDialog } from '../menu/product-dialog'
 import { cartOwner, type Menu, type Store, useStorePage } from '../menu/use-store-page'
 import { InHeader } from '../navigation/header-slot'
 import { CartBar, CartPanel } from './cart-panel'
@@ -24,6 +25,10 @@ import { todaysPrice } from './promotions'
 import { SectionNav } from './section-nav'
 import { StoreHeading } from './store-heading'
 import { StoreSkeleton } from './store-skeleton'
+
+const Sheet = lazyDialog(() => import('../../ui/dialogs/sheet').then(({ Sheet }) => Sheet))
+const fetchProductDialog = () => import('../menu/product-dialog')
+const ProductDialog = lazyPart(async () => ({ default: (await fetchProductDialog()).ProductDialog }))
 
 /** A store's menu, what one may not eat left out, with the cart beside it. */
 export default function StoreScreen() {
@@ -79,6 +84,7 @@ function StoreView({
   const list = useRef<HTMLDivElement>(null)
   useMenuKeys(list)
   const sheet = useDialogEntry('cart')
+  useFetchedWhenIdle(fetchProductDialog)
   const owner = cartOwner(store, channel, menu)
   const sections = useMemo(() => sectionsOf(menu, filters.matches), [menu, filters.matches])
 
@@ -150,16 +156,18 @@ function StoreView({
       <Sheet side="bottom" open={sheet.isOpen} onOpenChange={sheet.set} title={t('cart.title')}>
         <CartPanel store={store} menu={menu} channel={channel} cart={cart} />
       </Sheet>
-      {opened && (
-        <ProductDialog
-          key={opened.id}
-          product={opened}
-          left={leftToAdd(menu, entries, opened)}
-          commentsEnabled={store.commentsEnabled}
-          onClose={dish.close}
-          onAdd={entry => addToCart(owner, entry)}
-        />
-      )}
+      <Suspense>
+        {opened && (
+          <ProductDialog
+            key={opened.id}
+            product={opened}
+            left={leftToAdd(menu, entries, opened)}
+            commentsEnabled={store.commentsEnabled}
+            onClose={dish.close}
+            onAdd={entry => addToCart(owner, entry)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

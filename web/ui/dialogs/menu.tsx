@@ -24,12 +24,13 @@ export interface MenuProps {
   entries: readonly (readonly (MenuEntry | string)[])[]
   align?: 'start' | 'end'
   side?: 'top' | 'bottom' | 'right'
+  defaultOpen?: boolean
 }
 
-export function Menu({ trigger, entries, align = 'end', side = 'bottom' }: MenuProps) {
+export function Menu({ trigger, entries, align = 'end', side = 'bottom', defaultOpen }: MenuProps) {
   const groups = entries.filter(group => group.length > 0)
   return (
-    <Radix.Root>
+    <Radix.Root defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

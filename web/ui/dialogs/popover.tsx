@@ -7,6 +7,7 @@ export interface PopoverProps {
   trigger: ReactNode
   children: ReactNode
   open?: boolean
+  defaultOpen?: boolean
   onOpenChange?: (open: boolean) => void
   align?: 'start' | 'center' | 'end'
   side?: 'top' | 'bottom' | 'left' | 'right'
@@ -19,6 +20,7 @@ export function Popover({
   trigger,
   children,
   open,
+  defaultOpen,
   onOpenChange,
   align = 'start',
   side = 'bottom',
@@ -26,7 +28,7 @@ export function Popover({
   className,
 }: PopoverProps) {
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open={open} defaultOpen={defaultOpen} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content

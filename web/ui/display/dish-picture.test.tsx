@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { DRAWN, PENDING_PIXELS } from '../../../src/modules/catalog/contract/menus'
+import { DRAWN, PENDING_PIXELS } from '../../../src/modules/catalog/rules/illustrations'
 import { show } from '../testing'
 import { DishPicture } from './dish-picture'
 

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isIllustration, PENDING_PIXELS } from '../../../src/modules/catalog/contract/menus'
+import { isIllustration, PENDING_PIXELS } from '../../../src/modules/catalog/rules/illustrations'
 import { useScheme } from '../../use-scheme'
 
 interface Props {

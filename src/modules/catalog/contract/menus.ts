@@ -3,13 +3,6 @@ import { Allergen, Channel, Id, Money, Text } from '../../../core/contract/commo
 import { Cuisine, EventType } from '../../stores/contract/stores'
 import { ModifierGroup, Nutrition, ProductCategory, SubItemBehavior } from './products'
 
-/** In the address of a picture that is drawn from the words of a dish: `&mood=dark` and `&crop=wide` are there as well. */
-export const DRAWN = '&drawn=1'
-/** Whether a picture is an illustration; anything else is what the merchant chose. */
-export const isIllustration = (imageURL: string) => imageURL.includes(DRAWN)
-/** Until an illustration is drawn, a picture of so few pixels stands for it. */
-export const PENDING_PIXELS = 8
-
 /** A product as a published catalog carries it: frozen until the next version. */
 export const MenuProduct = z.object({
   id: Id,

@@ -1,0 +1,71 @@
+import type { Rolldown } from 'vite'
+import { codeOf, ENTRANCES } from './entrances'
+
+const isText = /[\\/]texts[\\/](ca|en|es|fr)\.json$/
+/** Texts stay files by language and area: a visitor loads one language. */
+const isCode = (id: string) => !isText.test(id)
+/** Contracts come with the library that they are written in; entrances take names of types from them, and no code. */
+const mayBeOfEntrance = (id: string) => isCode(id) && !/[\\/]contract[\\/]/.test(id)
+/** What is about one thing, as against the kit that all screens are made of. */
+const isAbout = /[\\/]web[\\/]areas[\\/]/
+
+const reached = new WeakMap<Rolldown.ChunkingContext, Map<string, Set<string>>>()
+
+/**
+ * Left to itself the bundler makes a chunk of whatever the same screens import, hundreds of a few hundred bytes, and a
+ * phone asks for six at a time: what many screens import travels together. The first load stays by itself, with the
+ * libraries apart from our code, so that browsers keep the big file when we edit ours; what the screens want that
+ * strangers see first is beside it, and nothing else with that. Of the figures tried, these asked for the fewest files
+ * without making the main screens heavier; the budgets hold what came out.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'vendor', priority: 7, tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
+  { name: 'frame', priority: 6, tags: ['$initial'], test: isCode },
+  { name: 'forms', priority: 5, test: /[\\/](react-hook-form|use-checked-form\.ts$)/ },
+  { name: 'schemas', priority: 5, test: /[\\/]node_modules[\\/]zod[\\/]/ },
+  ...entranceGroups(['entrance', 'pieces', 'shop', ...ENTRANCES.map(({ name }) => name)]),
+  { name: 'icons', priority: 3, test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
+  { name: 'kit', priority: 2, test: isCode, minShareCount: 20, maxModuleSize: 4_000 },
+  {
+    name: 'part',
+    priority: 1,
+    test: isCode,
+    minShareCount: 8,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 3_000,
+  },
+]
+
+/** A group takes along what its modules import, so that what is shared has to come first. */
+function entranceGroups(names: string[]): Rolldown.CodeSplittingGroup[] {
+  return names.map((name, at) => ({
+    name: (id, context) => (entranceOf(id, context) === name ? name : null),
+    debugName: name,
+    priority: 5 - (at + 1) / 10,
+    test: mayBeOfEntrance,
+  }))
+}
+
+/** The chunk of the entrance that a module is needed at; that of what is needed at all of them; nothing for others. */
+function entranceOf(id: string, context: Rolldown.ChunkingContext) {
+  let modules = reached.get(context)
+  if (!modules) {
+    modules = modulesByEntrance(context)
+    reached.set(context, modules)
+  }
+  const names = [...modules].filter(([, ids]) => ids.has(id)).map(([name]) => name)
+  if (names.length === 0) return null
+  if (names.includes('sign-in')) return names.length > 1 || !isAbout.test(id) ? 'entrance' : 'sign-in'
+  if (!isAbout.test(id)) return 'pieces'
+  return names.length > 1 ? 'shop' : names[0]!
+}
+
+function modulesByEntrance(context: Rolldown.ChunkingContext) {
+  return new Map(
+    ENTRANCES.map(entrance => {
+      const ids = new Set(codeOf(entrance))
+      for (const id of ids) for (const other of context.getModuleInfo(id)?.importedIds ?? []) ids.add(other)
+      return [entrance.name, ids]
+    }),
+  )
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, Suspense, useState } from 'react'
+import { useFetchedWhenIdle } from './later'
+import { lazyPart } from './lazy-part'
+
+type Fetch<Props> = () => Promise<ComponentType<Props>>
+
+/**
+ * A dialog whose code is no part of its screen: it is fetched when the browser has a moment, so that it is there when
+ * somebody opens it, or as it is opened.
+ */
+export function lazyDialog<Props extends { open: boolean }>(fetch: Fetch<Props>) {
+  const Dialog: ComponentType<Props> = lazyPart(async () => ({ default: await fetch() }))
+  return (props: Props) => <OnceOpened dialog={Dialog} fetch={fetch} props={props} />
+}
+
+function OnceOpened<Props extends { open: boolean }>({
+  dialog: Dialog,
+  fetch,
+  props,
+}: {
+  dialog: ComponentType<Props>
+  fetch: Fetch<Props>
+  props: Props
+}) {
+  const [wasOpened, setWasOpened] = useState(props.open)
+  if (props.open && !wasOpened) setWasOpened(true)
+  useFetchedWhenIdle(fetch)
+  return wasOpened ? (
+    <Suspense>
+      <Dialog {...props} />
+    </Suspense>
+  ) : null
+}

@@ -1,0 +1,45 @@
+import { Slot } from '@radix-ui/react-slot'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { useFetchedWhenIdle } from './later'
+import { lazyPart } from './lazy-part'
+
+interface Opening {
+  trigger: ReactNode
+  defaultOpen?: boolean
+}
+type Fetch<Props> = () => Promise<ComponentType<Props>>
+
+/**
+ * A button that opens a menu or a panel whose code is no part of its screen: it is fetched when the browser has a
+ * moment, so that it is there when somebody presses, or as it is pressed.
+ */
+export function lazyTrigger<Props extends Opening>(opens: 'menu' | 'dialog', fetch: Fetch<Props>) {
+  const Part: ComponentType<Props> = lazyPart(async () => ({ default: await fetch() }))
+  return (props: Props) => <OncePressed opens={opens} part={Part} fetch={fetch} props={props} />
+}
+
+function OncePressed<Props extends Opening>({
+  opens,
+  part: Part,
+  fetch,
+  props,
+}: {
+  opens: 'menu' | 'dialog'
+  part: ComponentType<Props>
+  fetch: Fetch<Props>
+  props: Props
+}) {
+  const [wasPressed, setWasPressed] = useState(false)
+  useFetchedWhenIdle(fetch)
+  const button = (
+    <Slot aria-haspopup={opens} aria-expanded={wasPressed} onClick={() => setWasPressed(true)}>
+      {props.trigger}
+    </Slot>
+  )
+  if (!wasPressed) return button
+  return (
+    <Suspense fallback={button}>
+      <Part {...props} defaultOpen />
+    </Suspense>
+  )
+}
