@@ -179,10 +179,10 @@ chapter('the dispatcher makes a route of it on the map and offers it to a courie
   await signIn(dispatcher, 'logistics', `/admin/logistics/map?day=${day}`)
   const { page } = dispatcher
   await heading(page, 'Dispatcher map')
-  await page.getByRole('checkbox', { name: `Choose order ${ufid}` }).check()
+  await page.getByRole('checkbox', { name: `Select order ${ufid}` }).check()
   await page.getByRole('button', { name: 'New route' }).click()
   const form = page.getByRole('form', { name: 'New route' })
-  await form.getByText('Every pick-up has its drop-off').waitFor()
+  await form.getByText('All pick-ups are paired').waitFor()
   // A row that is half under the heading of its time, as one scrolls, has half a checkbox.
   await page
     .getByRole('region', { name: /^\d\d:\d\d–\d\d:\d\d$/ })
@@ -190,7 +190,7 @@ chapter('the dispatcher makes a route of it on the map and offers it to a courie
     .evaluate(first => first.parentElement?.scrollTo(0, 0))
   // Before it is filled in: another width is another layout, which begins the form anew.
   await album.takeAll(page, 'new-route')
-  await form.getByText('Every pick-up has its drop-off').waitFor()
+  await form.getByText('All pick-ups are paired').waitFor()
   await form.getByLabel('Name').fill(ROUTE)
   await form.getByRole('combobox', { name: 'Or offer it to several' }).click()
   await page.getByRole('option', { name: /^Youssef A\./ }).click()
@@ -201,7 +201,7 @@ chapter('the dispatcher makes a route of it on the map and offers it to a courie
   await album.take(page, 'new-route-filled')
   await form.getByRole('button', { name: 'Create route' }).click()
   await form.waitFor({ state: 'detached' })
-  await page.getByRole('checkbox', { name: `Choose order ${ufid}` }).waitFor({ state: 'detached' })
+  await page.getByRole('checkbox', { name: `Select order ${ufid}` }).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /^Routes/ }).click()
   await page.getByText(ROUTE).first().click()
   await page.getByRole('region', { name: ROUTE }).getByText(ufid).first().waitFor()
@@ -229,7 +229,7 @@ chapter('the courier accepts on the phone, and collects', async () => {
 
   await page.getByRole('link', { name: 'Current route' }).click()
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.getByRole('button', { name: 'Location: Good signal' }).waitFor()
+  await page.getByRole('button', { name: 'Location: GPS good' }).waitFor()
   await onRoute(page)
   await setOut(page, STORE.name)
   await album.takeAll(page, 'stop-to-collect')
@@ -237,7 +237,7 @@ chapter('the courier accepts on the phone, and collects', async () => {
   await page.getByRole('button', { name: 'Pick up', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: STORE.name })
   await takePhoto(page, sheet, await photo('Bossa 1 de 1'))
-  await sheet.getByRole('img', { name: 'The photo you took' }).waitFor()
+  await sheet.getByRole('img', { name: 'Your photo' }).waitFor()
   await album.take(page, 'collected')
   await slide(sheet, 'Slide when you have everything')
   await sheet.waitFor({ state: 'detached' })
@@ -255,8 +255,8 @@ chapter('the customer sees it come, and the courier hands it over with a photo a
   await page.getByRole('button', { name: 'Hand over' }).click()
   const sheet = page.getByRole('dialog', { name: OFFICE })
   await takePhoto(page, sheet, await photo('Recepció, 4a planta'))
-  await sheet.getByRole('img', { name: 'The photo you took' }).waitFor()
-  await sheet.getByRole('textbox', { name: 'Who received it' }).fill('Marta, recepció')
+  await sheet.getByRole('img', { name: 'Your photo' }).waitFor()
+  await sheet.getByRole('textbox', { name: 'Received by' }).fill('Marta, recepció')
   await album.take(page, 'handed-over')
   await slide(sheet, 'Slide to complete')
   await sheet.waitFor({ state: 'detached' })
@@ -353,13 +353,13 @@ async function onRoute(page: Page) {
 
 /** Heads for a stop, which then fills the screen. */
 async function setOut(page: Page, stop: string) {
-  await page.getByRole('button', { name: /^Set out/ }).click()
+  await page.getByRole('button', { name: /^Start/ }).click()
   await page.getByRole('region', { name: stop }).getByText('En route').waitFor()
 }
 
 async function takePhoto(page: Page, sheet: Locator, jpeg: Awaited<ReturnType<typeof photo>>) {
   const camera = page.waitForEvent('filechooser')
-  await sheet.getByRole('button', { name: 'Take a photo' }).click()
+  await sheet.getByRole('button', { name: 'Take photo' }).click()
   await (await camera).setFiles(jpeg)
 }
 

@@ -41,7 +41,7 @@ test('what part of a selection was refused is told order by order', () => {
   })
   expect(outcome.moved).toEqual([pending[0]!])
   show(<FailuresDialog failures={outcome.refused} onClose={() => undefined} />)
-  expect(screen.getByRole('dialog', { name: 'One order did not move' }).textContent).toContain(
+  expect(screen.getByRole('dialog', { name: 'One order didn’t change' }).textContent).toContain(
     'K2It was canceled',
   )
 })

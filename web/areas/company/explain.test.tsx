@@ -11,13 +11,13 @@ test('the amount comes first, then every rule with its reason, then the sums tha
   show(<Explanation explained={explained} />)
   expect(screen.getByText('€4.30 on Tuesday 24 November')).toBeDefined()
   expect(screen.getAllByRole('listitem').map(item => item.textContent)).toEqual([
-    'LunchCounts€9.00',
+    'LunchApplies€9.00',
     'Salary allowanceNot on this day of the week€0.00',
   ])
-  expect(screen.getByText('€9.00 of €9.00 fit this delivery, €1.20 are spent: €7.80 left')).toBeDefined()
-  expect(screen.getByText('€0.70 of €2.00 are paid, €1.30 are missing')).toBeDefined()
+  expect(screen.getByText('€9.00 of €9.00 valid for this delivery, €1.20 spent, €7.80 left')).toBeDefined()
+  expect(screen.getByText('€0.70 of €2.00 paid, €1.30 to go')).toBeDefined()
   expect(
-    screen.getByText('Of €5.60, allowances may pay €4.30: company €4.30, salary €0.00, person €1.30'),
+    screen.getByText('Of €5.60, allowances can pay €4.30: company €4.30, salary €0.00, person €1.30'),
   ).toBeDefined()
 })
 
@@ -35,6 +35,6 @@ test('where nothing is given, it says so and shows no sums', () => {
       }}
     />,
   )
-  expect(screen.getByText('Nothing is given here yet')).toBeDefined()
+  expect(screen.getByText('No allowances yet')).toBeDefined()
   expect(screen.queryByRole('term')).toBeNull()
 })

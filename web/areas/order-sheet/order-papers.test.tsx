@@ -43,5 +43,5 @@ test.each([
   ['LocationAdminPermission', false],
 ] as const)('%s may say that it was printed by hand: %p', async (type, isOffered) => {
   await showPapers(type)
-  expect(screen.queryByRole('button', { name: 'Mark as printed by hand' }) !== null).toBe(isOffered)
+  expect(screen.queryByRole('button', { name: 'Mark as printed' }) !== null).toBe(isOffered)
 })

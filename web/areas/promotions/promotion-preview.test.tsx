@@ -35,7 +35,7 @@ test('says who pays for it', () => {
       })}
     />,
   )
-  expect(screen.getByText('The merchant pays €0.91, the platform €2.74.')).toBeTruthy()
+  expect(screen.getByText('Merchant pays €0.91, platform pays €2.74.')).toBeTruthy()
   unmount()
 })
 
@@ -51,5 +51,5 @@ test('shows what is struck through, and what the sample lacks', () => {
       {...field({ discountType: 'percent', scope: 'cart', percentBps: 1000, minTotal: euros(4000) })}
     />,
   )
-  expect(screen.getByText('The sample lacks €3.50 for it.')).toBeTruthy()
+  expect(screen.getByText('The sample cart needs €3.50 more.')).toBeTruthy()
 })

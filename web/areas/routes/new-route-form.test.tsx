@@ -90,7 +90,7 @@ test('a pick-up behind its drop-off is refused until the stops are sorted again'
   const first = within(screen.getByRole('list')).getAllByRole('listitem')[0]
   const name = first?.querySelector('.font-medium')?.textContent ?? ''
   await user.click(screen.getByRole('button', { name: `Move ${name} down` }))
-  expect(check()?.textContent).toContain('Delivered before it is picked up')
+  expect(check()?.textContent).toContain('Drop-off before pick-up')
   await user.click(screen.getByRole('button', { name: 'Sort' }))
   expect(check()?.dataset.check).toBe('ok')
 })

@@ -115,9 +115,9 @@ test.each([
   [`/home/orders/${NOBODYS}/rate`, 'We can’t find this order', 'See your orders'],
   [`/home/orders/${NOBODYS}/change`, 'We can’t find this order', 'See your orders'],
   [`/home/order-pdf/${NOBODYS}`, 'We can’t find this order', 'See your orders'],
-  [`/admin/purchases/${NOBODYS}`, 'This order doesn’t exist', 'Back to the orders'],
-  [`/admin/printers/${NOBODYS}`, 'This printer doesn’t exist', 'Back to the printers'],
-  [`/admin/routes/${NOBODYS}`, 'This route doesn’t exist', 'Back to the routes'],
+  [`/admin/purchases/${NOBODYS}`, 'This order doesn’t exist', 'Back to orders'],
+  [`/admin/printers/${NOBODYS}`, 'This printer doesn’t exist', 'Back to printers'],
+  [`/admin/routes/${NOBODYS}`, 'This route doesn’t exist', 'Back to routes'],
   [`/admin/stores/${NOBODYS}`, 'This record doesn’t exist', 'Back to the list'],
   ['/admin/nothing-of-this-name', 'Page not found', 'Home'],
 ])('%s says what is not there, and leads on', async (path, title, onward) => {

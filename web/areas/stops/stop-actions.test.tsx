@@ -50,7 +50,7 @@ async function slide(name: string | RegExp) {
 
 test('a stop that waits is set out for', async () => {
   const { done, stop, route, user } = open({ status: 'Pending' })
-  await user.click(screen.getByRole('button', { name: 'Set out' }))
+  await user.click(screen.getByRole('button', { name: 'Start' }))
   expect(done.map(one => one.act)).toEqual([
     { kind: 'setNext', input: { routeId: route.id, waypointId: stop.id } },
   ])
@@ -67,12 +67,12 @@ test('a place that wants a photo and a name is not done before both are there', 
   await user.click(screen.getByRole('button', { name: 'Hand over' }))
   await slide('Slide to complete')
   expect(done).toEqual([])
-  expect(screen.getByText('A photo is needed here')).toBeTruthy()
+  expect(screen.getByText('Take a photo first')).toBeTruthy()
 
   const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' })
   await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, photo)
-  await waitFor(() => expect(screen.getByText('Write who received it')).toBeTruthy())
-  await user.type(screen.getByRole('textbox', { name: /Who received it/ }), 'Carla')
+  await waitFor(() => expect(screen.getByText('Enter who received it')).toBeTruthy())
+  await user.type(screen.getByRole('textbox', { name: /Received by/ }), 'Carla')
   await slide('Slide to complete')
   await waitFor(() => expect(done).toHaveLength(1))
   expect(done[0]?.act).toMatchObject({
@@ -86,8 +86,8 @@ test('a place that wants a photo and a name is not done before both are there', 
 test('where no photo is possible, saying why is enough', async () => {
   const { done, user } = open({ status: 'Arrived', proofRequirement: 'photo' })
   await user.click(screen.getByRole('button', { name: 'Hand over' }))
-  await user.click(screen.getByRole('checkbox', { name: 'No photo is possible' }))
-  expect(screen.getByText('Say why there is no photo')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'I can’t take a photo' }))
+  expect(screen.getByText('Say why you can’t take a photo')).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: /Why not/ }), 'Camera broken')
   await slide('Slide to complete')
   await waitFor(() => expect(done).toHaveLength(1))
@@ -117,8 +117,8 @@ test('damage is reported with a photo only', async () => {
   const user = userEvent.setup()
   expect(screen.getByText('Choose a reason')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: 'Something is damaged' }))
-  expect(screen.getByText('Show the damage in a photo')).toBeTruthy()
-  await user.click(screen.getByRole('radio', { name: 'Nobody there' }))
+  expect(screen.getByText('Take a photo of the damage')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'No one there' }))
   await slide('Slide to report')
   await waitFor(() => expect(failed).toEqual([[{ reasonCode: 'customer_absent' }, null]]))
 })
