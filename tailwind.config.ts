@@ -56,6 +56,7 @@ export default {
         row: 'var(--row)',
         gutter: 'var(--gutter)',
         banners: 'var(--banners)',
+        tabs: 'var(--tabs)',
         window: 'calc(100dvh - var(--banners))',
       },
       borderRadius: { ctl: '8px', card: '12px', sheet: '16px' },

@@ -139,6 +139,7 @@ const WEB_AREAS: Record<string, string[]> = {
   registration: ['sign-in'],
   password: ['sign-in'],
   joining: ['cart'],
+  about: [],
   account: ['cart', 'sign-in', 'joining'],
   'address-book': ['sign-in', 'account'],
   security: ['account'],

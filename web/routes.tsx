@@ -9,14 +9,18 @@ import { catalogue, company, logistics, operations, people, system } from './scr
 import { fieldShell, officeShell, plainShell, root, shopShell } from './screens/shells'
 import { shopScreens } from './screens/shop'
 import { signInScreens } from './screens/sign-in'
+import { homeOf } from './session/access'
+import { accessOf, loadSession } from './session/session'
 
 // The map of the product: shell → path → screen, and who may open it.
 
 const home = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ href: '/search' })
+  beforeLoad: async () => {
+    // Who cannot be asked for now is shown the shop.
+    const session = await loadSession().catch(() => null)
+    throw redirect({ to: homeOf(session && accessOf(session)), replace: true })
   },
 })
 

@@ -8,6 +8,7 @@ import type { Later } from './texts'
 export const first = { ui, screens, session, navigation, shell }
 
 export const later: Later = {
+  about: () => import('../areas/about/texts/ca.json'),
   account: () => import('../areas/account/texts/ca.json'),
   'address-book': () => import('../areas/address-book/texts/ca.json'),
   board: () => import('../areas/board/texts/ca.json'),

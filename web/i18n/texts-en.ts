@@ -7,6 +7,7 @@ import ui from '../ui/texts/en.json'
 export const first = { ui, screens, session, navigation, shell }
 
 export const later = {
+  about: () => import('../areas/about/texts/en.json'),
   account: () => import('../areas/account/texts/en.json'),
   'address-book': () => import('../areas/address-book/texts/en.json'),
   board: () => import('../areas/board/texts/en.json'),

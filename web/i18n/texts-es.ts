@@ -8,6 +8,7 @@ import type { Later } from './texts'
 export const first = { ui, screens, session, navigation, shell }
 
 export const later: Later = {
+  about: () => import('../areas/about/texts/es.json'),
   account: () => import('../areas/account/texts/es.json'),
   'address-book': () => import('../areas/address-book/texts/es.json'),
   board: () => import('../areas/board/texts/es.json'),

@@ -8,6 +8,7 @@ import type { Later } from './texts'
 export const first = { ui, screens, session, navigation, shell }
 
 export const later: Later = {
+  about: () => import('../areas/about/texts/fr.json'),
   account: () => import('../areas/account/texts/fr.json'),
   'address-book': () => import('../areas/address-book/texts/fr.json'),
   board: () => import('../areas/board/texts/fr.json'),

@@ -47,16 +47,16 @@ test('a super admin who looks as another opens what a platform admin opens', () 
   )
 })
 
-test.each<[PermissionType[], string]>([
+test.each<[PermissionType[], ReturnType<typeof homeOf>]>([
   [['SuperAdminPermission'], '/admin/dashboard'],
   [['HelloAdminPermission', 'CourierPermission'], '/admin/dashboard'],
   [['LogisticsAdminPermission'], '/admin/logistics/map'],
   [['MerchantAdminPermission'], '/admin/purchases/{-$orderId}'],
-  [['LocationAdminPermission'], '/admin/purchases/{-$orderId}'],
-  [['OrganizationPermission'], '/admin/purchases/{-$orderId}'],
+  [['LocationAdminPermission'], '/company-dash/orders'],
+  [['OrganizationPermission'], '/company-dash/orders'],
   [['CourierPermission'], '/courier/home'],
-  [['FleetAdminPermission'], '/search'],
-  [['DeveloperPermission'], '/search'],
+  [['FleetAdminPermission'], '/admin/fleets/{-$entityId}'],
+  [['DeveloperPermission'], '/admin/devtools'],
   [[], '/search'],
 ])('with %p one starts at %s', (types, home) => {
   expect(homeOf(accessOfTypes(types))).toBe(home)

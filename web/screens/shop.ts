@@ -124,4 +124,21 @@ export const shopScreens = [
     opens: 'signed in',
     texts: ['my-orders', 'menu'],
   }),
+  shop('/about', () => import('../areas/about/about'), { title: 'about', opens: 'anyone', texts: 'about' }),
+  shop('/faq', () => import('../areas/about/faq'), { title: 'faq', opens: 'anyone', texts: 'about' }),
+  shop('/legal/privacy-policy', () => import('../areas/about/privacy-policy'), {
+    title: 'privacyPolicy',
+    opens: 'anyone',
+    texts: 'about',
+  }),
+  shop('/legal/terms-of-service', () => import('../areas/about/terms-of-service'), {
+    title: 'termsOfService',
+    opens: 'anyone',
+    texts: 'about',
+  }),
+  shop('/legal/delivery-policy-offices', () => import('../areas/about/delivery-policy'), {
+    title: 'deliveryPolicy',
+    opens: 'anyone',
+    texts: 'about',
+  }),
 ] as const

@@ -55,14 +55,26 @@ export function holds(permissions: readonly Permission[], ...types: readonly Per
   return permissions.some(permission => types.includes(permission.type))
 }
 
-/** Where somebody lands after signing in without a page in mind. */
-export function homeOf(access: Access) {
-  if (mayPass('admin.orders.ledger', access)) return '/admin/dashboard'
-  if (mayPass(DISPATCHING, access)) return '/admin/logistics/map'
-  if (mayPass(ORDER_BOARD, access)) return '/admin/purchases/{-$orderId}'
-  if (mayPass('courier.routes.accept', access)) return '/courier/home'
-  return '/search'
-}
+/** Where people work, by who may call what it is there for; whoever may enter several starts at the first. */
+const WORKPLACES = [
+  { name: 'platform', opens: 'admin.orders.ledger', to: '/admin/dashboard' },
+  { name: 'dispatch', opens: DISPATCHING, to: '/admin/logistics/map' },
+  { name: 'kitchens', opens: 'merchant.orders.edit', to: '/admin/purchases/{-$orderId}' },
+  { name: 'company', opens: 'company.orders.list', to: '/company-dash/orders' },
+  { name: 'courier', opens: 'courier.routes.accept', to: '/courier/home' },
+  { name: 'fleets', opens: 'admin.fleets.list', to: '/admin/fleets/{-$entityId}' },
+  { name: 'developer', opens: 'DeveloperPermission', to: '/admin/devtools' },
+] as const satisfies readonly { name: string; opens: Door; to: string }[]
+
+export type Workplace = (typeof WORKPLACES)[number]
+
+/** The workplaces that somebody may enter: none, one, or several to switch between. */
+export const workplacesOf = (access: Access): readonly Workplace[] =>
+  WORKPLACES.filter(({ opens }) => mayPass(opens, access))
+
+/** Where somebody lands who has no page in mind: at work, or where food is ordered. */
+export const homeOf = (access: Access): Workplace['to'] | '/search' =>
+  workplacesOf(access)[0]?.to ?? '/search'
 
 function seenAsAdmin(permission: Permission): Permission {
   return permission.type === 'SuperAdminPermission'

@@ -132,6 +132,10 @@ export function nameOf(user: SessionUser) {
   return nickname || [firstName, lastName].filter(Boolean).join(' ') || user.email || ''
 }
 
+/** Whether somebody eats at an office that lunches come to. */
+export const hasOffice = ({ user }: Session) =>
+  user?.locations.some(({ id }) => user.activeLocations.includes(id)) ?? false
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => {

@@ -116,7 +116,7 @@ export function LunchesBar({ lunches, onOpen }: { lunches: readonly Lunch[]; onO
         {text}
       </p>
       {lunches.length > 0 && (
-        <div className="fixed inset-x-0 bottom-0 z-30 border-t bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
+        <div className="fixed inset-x-0 bottom-tabs z-30 border-t bg-surface p-3 lg:hidden">
           <Button kind="primary" size="large" className="w-full" icon={ShoppingBag} onClick={onOpen}>
             {text}
           </Button>

@@ -21,7 +21,7 @@ export function WhereButton() {
         type="button"
         onClick={dialog.open}
         aria-haspopup="dialog"
-        className="flex h-11 min-w-0 max-w-full items-center gap-2 rounded-full border bg-surface px-4 font-medium text-note hover:bg-sunken max-sm:w-full"
+        className="flex h-11 min-w-0 max-w-full items-center gap-2 rounded-full border bg-surface px-3 font-medium text-note hover:bg-sunken max-sm:w-full sm:px-4"
       >
         {chosen.location ? (
           <Building2 size={17} aria-hidden className="shrink-0 text-brand" />
@@ -30,19 +30,26 @@ export function WhereButton() {
         )}
         <span className="sr-only">{t('where.deliverTo')}</span>
         {/* On a phone under each other: there the header has one row. */}
-        <span className="flex min-w-0 items-center gap-2 max-sm:flex-col max-sm:items-start max-sm:gap-0">
-          <span className="max-w-full truncate max-sm:leading-4.5">{place ?? t('where.choose')}</span>
-          <span aria-hidden className="text-text3 max-sm:hidden">
+        <span className="flex min-w-0 items-center gap-2 max-lg:flex-col max-lg:items-start max-lg:gap-0">
+          <span className="max-w-full truncate max-lg:leading-4.5">
+            {place ?? (
+              <>
+                <span className="lg:hidden">{t('where.chooseShort')}</span>
+                <span className="max-lg:hidden">{t('where.choose')}</span>
+              </>
+            )}
+          </span>
+          <span aria-hidden className="text-text3 max-lg:hidden">
             ·
           </span>
-          <CalendarDays size={16} aria-hidden className="shrink-0 text-brand max-sm:hidden" />
-          <span className="shrink-0 whitespace-nowrap max-sm:text-meta max-sm:text-text2">
+          <CalendarDays size={16} aria-hidden className="shrink-0 text-brand max-lg:hidden" />
+          <span className="shrink-0 whitespace-nowrap max-lg:text-meta max-lg:text-text2">
             {chosen.on ? (
               f.day(`${chosen.on}T12:00:00Z`)
             ) : (
               <>
-                <span className="sm:hidden">{t('where.soonestShort')}</span>
-                <span className="max-sm:hidden">{t('where.soonest')}</span>
+                <span className="lg:hidden">{t('where.soonestShort')}</span>
+                <span className="max-lg:hidden">{t('where.soonest')}</span>
               </>
             )}
           </span>

@@ -3,11 +3,13 @@ import {
   CircleHelp,
   CircleUser,
   LayoutGrid,
+  LifeBuoy,
   LogIn,
   LogOut,
   Menu as MenuIcon,
   Moon,
   ReceiptText,
+  Salad,
   Settings,
   Sun,
   SunMoon,
@@ -17,7 +19,7 @@ import { useTranslations } from 'use-intl'
 import { languageNames, languages } from '../../i18n/language'
 import { useLanguage } from '../../i18n/provider'
 import { lazyTrigger } from '../../router/lazy-trigger'
-import { homeOf } from '../../session/access'
+import { workplacesOf } from '../../session/access'
 import { pickLanguage, pickTheme } from '../../session/preferences'
 import { nameOf, useSession } from '../../session/session'
 import { chosenTheme, onThemeChosen, type Theme, themes } from '../../theme'
@@ -45,6 +47,7 @@ export default function AccountMenu({
   const language = useLanguage()
   const theme = useTheme()
   const isTouchOnly = useTouchOnly()
+  const workplaces = workplacesOf(session.access)
 
   const person: (MenuEntry | string)[] = session.user
     ? [
@@ -56,17 +59,20 @@ export default function AccountMenu({
         },
         { label: screensTexts('account'), icon: CircleUser, onSelect: () => navigate({ to: '/account' }) },
         { label: screensTexts('settings'), icon: Settings, onSelect: () => navigate({ to: '/settings' }) },
-        ...(session.permissions.length > 0
-          ? [
-              {
-                label: t('workplace'),
-                icon: LayoutGrid,
-                onSelect: () => navigate({ to: homeOf(session.access) }),
-              },
-            ]
+        { label: screensTexts('help'), icon: LifeBuoy, onSelect: () => navigate({ to: '/help' }) },
+        ...workplaces.map(({ name, to }) => ({
+          label: t(`workplaces.${name}`),
+          icon: LayoutGrid,
+          onSelect: () => navigate({ to }),
+        })),
+        ...(workplaces.length > 0
+          ? [{ label: screensTexts('search'), icon: Salad, onSelect: () => navigate({ to: '/search' }) }]
           : []),
       ]
-    : [{ label: screensTexts('login'), icon: LogIn, onSelect: () => navigate({ to: '/login' }) }]
+    : [
+        { label: screensTexts('login'), icon: LogIn, onSelect: () => navigate({ to: '/login' }) },
+        { label: screensTexts('help'), icon: LifeBuoy, onSelect: () => navigate({ to: '/help' }) },
+      ]
 
   const leave: MenuEntry[] = session.user
     ? [{ label: screensTexts('logout'), icon: LogOut, onSelect: () => navigate({ to: '/logout' }) }]

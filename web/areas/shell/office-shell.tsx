@@ -1,5 +1,5 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { Command as CommandIcon, Menu as MenuIcon } from 'lucide-react'
+import { ChevronsUpDown, Command as CommandIcon, Menu as MenuIcon } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { writtenKey } from '../../command/keys'
@@ -10,10 +10,12 @@ import { navIcons } from '../navigation/nav-icons'
 import { type NavEntry, navGroups, useNavigation } from '../navigation/navigation'
 import { useScreenTitle } from '../navigation/screen-title'
 import { openShellDialog } from '../navigation/shell-dialogs'
+import { useWorkplace } from '../navigation/workplace'
 import { Logo } from './logo'
 import { useDensity } from './use-density'
 
 const AccountMenu = lazy(() => import('../navigation/account-menu'))
+const WorkplaceMenu = lazy(() => import('../navigation/workplace-menu'))
 const Drawer = lazy(() => import('../navigation/drawer'))
 
 /** Around the back office: the navigation at the left, on a phone at the bottom. */
@@ -28,13 +30,9 @@ export default function OfficeShell() {
   return (
     <div className="flex h-window flex-col lg:flex-row">
       <aside className="hidden w-52 shrink-0 flex-col border-r bg-surface lg:flex">
-        <Link
-          to="/search"
-          className="m-3 mb-2 flex h-8 items-center gap-2 rounded-ctl px-2 font-semibold text-read"
-        >
-          <Logo size={24} />
-          Comanda
-        </Link>
+        <div className="m-3 mb-2">
+          <Workplaces />
+        </div>
         <button
           type="button"
           onClick={() => openShellDialog('palette')}
@@ -80,6 +78,9 @@ export default function OfficeShell() {
       <Suspense>
         {drawer && (
           <Drawer onClose={() => setDrawer(false)} footer={<Person />}>
+            <div className="mb-3 border-b pb-3">
+              <Workplaces />
+            </div>
             <NavList entries={entries} />
           </Drawer>
         )}
@@ -135,8 +136,32 @@ function BottomLink({ entry }: { entry: NavEntry }) {
       inactiveProps={{ className: 'text-text2' }}
     >
       <Icon size={20} aria-hidden />
-      <span className="max-w-full truncate">{titleOf(entry.screen)}</span>
+      <span className="line-clamp-2 max-w-full hyphens-auto text-center leading-3">
+        {titleOf(entry.screen)}
+      </span>
     </Link>
+  )
+}
+
+/** Where one works, with the way to other workplaces and to the shop. */
+function Workplaces() {
+  const t = useTranslations('navigation')
+  const here = useWorkplace()
+  const face = (
+    <button
+      type="button"
+      className="flex h-10 w-full min-w-0 items-center gap-2 rounded-ctl px-2 text-left font-semibold text-read hover:bg-sunken pointer-coarse:h-11"
+    >
+      <Logo size={24} />
+      <span className="sr-only">{t('workplace')}: </span>
+      <span className="min-w-0 flex-1 truncate">{here ? t(`workplaces.${here.name}`) : 'Comanda'}</span>
+      <ChevronsUpDown size={15} aria-hidden className="shrink-0 text-text3" />
+    </button>
+  )
+  return (
+    <Suspense fallback={face}>
+      <WorkplaceMenu trigger={face} />
+    </Suspense>
   )
 }
 

@@ -1,53 +1,37 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
-import { useSession } from '../../session/session'
+import { lazyPart } from '../../router/lazy-part'
 import { Skeleton } from '../../ui/display/skeleton'
 import { HeaderSlotProvider } from '../navigation/header-slot'
 import { Logo } from './logo'
+import { ShopHeaderLinks, ShopTabs } from './shop-tabs'
 import { useDensity } from './use-density'
 
 const AccountMenu = lazy(() => import('../navigation/account-menu'))
+const ShopFooter = lazyPart(() => import('./shop-footer'))
 
-/** Around everything a customer sees: a header that stays, and the page. */
+/** Around everything a customer sees: a header that stays, the page, and the ways round the shop. */
 export default function ShopShell() {
   useDensity('shop')
-  const t = useTranslations('shell')
-  const screensTexts = useTranslations('screens')
-  const { status } = useSession()
-  const here = useLocation({ select: location => location.href })
+  // Whoever pays or changes an order is not led away from it.
+  const isPaying = useLocation({ select: ({ pathname }) => /\/(checkout|change)$/.test(pathname) })
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const header = useHeightInStyles()
   return (
-    <div className="flex min-h-window flex-col">
+    <div className="flex min-h-window flex-col pb-tabs">
       <header ref={header} className="sticky top-banners z-30 border-b bg-surface print:hidden">
-        <div className="mx-auto flex min-h-16 max-w-shop items-center gap-3 px-gutter py-2 sm:gap-4">
-          <Link to="/search" aria-label={t('home')} className="rounded-lg">
+        <div className="mx-auto flex min-h-16 max-w-shop items-center gap-2 px-gutter py-2 sm:gap-4">
+          <Link to="/search" className="flex items-center gap-2.5 rounded-lg">
             <Logo />
+            <span className="font-semibold text-title max-lg:sr-only">Comanda</span>
           </Link>
           <div ref={setSlot} className="flex min-w-0 flex-1 items-center gap-3" />
-          <nav aria-label={t('nav.account')} className="ml-auto flex shrink-0 items-center gap-1">
-            {status === 'signedIn' && (
-              <Link
-                to="/home/orders"
-                className="hidden h-10 items-center rounded-ctl px-3 font-medium text-note hover:bg-sunken sm:inline-flex pointer-coarse:h-11"
-              >
-                {screensTexts('orders')}
-              </Link>
-            )}
-            {status === 'signedOut' && (
-              <Link
-                to="/login"
-                search={{ next: here }}
-                className="inline-flex h-10 items-center rounded-ctl px-3 font-medium text-note hover:bg-sunken pointer-coarse:h-11"
-              >
-                {screensTexts('login')}
-              </Link>
-            )}
+          <div className="ml-auto flex shrink-0 items-center gap-1">
+            <ShopHeaderLinks />
             <Suspense fallback={<Skeleton className="size-10 rounded-full" />}>
               <AccountMenu />
             </Suspense>
-          </nav>
+          </div>
         </div>
       </header>
       <HeaderSlotProvider value={slot}>
@@ -55,6 +39,14 @@ export default function ShopShell() {
           <Outlet />
         </main>
       </HeaderSlotProvider>
+      {!isPaying && (
+        <>
+          <Suspense>
+            <ShopFooter />
+          </Suspense>
+          <ShopTabs />
+        </>
+      )}
     </div>
   )
 }

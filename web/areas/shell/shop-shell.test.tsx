@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { RouterProvider } from '@tanstack/react-router'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { TextsProvider } from '../../i18n/provider'
+import { loadTexts } from '../../i18n/texts'
+import { openWire, showSignedIn, showVisitor } from '../../payments/wire.make'
+import { createAppRouter } from '../../routes'
+import { clearTokens } from '../../session/tokens'
+
+/** The first to open a screen reads its code. */
+const SLOW = { timeout: 30_000 }
+
+beforeEach(clearTokens)
+let close = () => {}
+afterEach(() => {
+  cleanup()
+  close()
+})
+
+const person = (...types: string[]) => ({
+  id: 'ada',
+  email: 'ada@example.test',
+  profile: { firstName: 'Ada' },
+  locations: [{ id: '5f0000000000000000000009', name: 'Nimbus' }],
+  activeLocations: ['5f0000000000000000000009'],
+  permissions: types.map(type => ({ id: type, type, scope: {} })),
+})
+
+async function openAt(path: string, user: object | null) {
+  close = openWire({
+    server: {
+      'app.me': () => user,
+      'app.live.ticket': () => ({ ticket: 'x' }),
+      'company.orders.list': () => ({ docs: [], totalDocs: 0, page: 1, totalPages: 1 }),
+      'company.locations.list': () => ({ docs: [], totalDocs: 0, page: 1, totalPages: 1 }),
+    },
+  }).close
+  history.replaceState(null, '', path)
+  await loadTexts('en')
+  const app = (
+    <TextsProvider>
+      <RouterProvider router={createAppRouter()} />
+    </TextsProvider>
+  )
+  if (user) await showSignedIn(app)
+  else showVisitor(app)
+}
+
+/** The tabs at the bottom of a phone; in this test the header shows the same beside them. */
+async function tabs() {
+  const [, bottom] = await screen.findAllByRole('navigation', { name: 'Main' }, SLOW)
+  return within(bottom!)
+    .getAllByRole('link')
+    .map(link => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])
+}
+
+test('visitors go from everywhere to what is sold, to help and to signing in', async () => {
+  await openAt('/faq', null)
+  expect(await tabs()).toEqual([
+    ['Lunch', '/search?channel=canteen', null],
+    ['Catering', '/catering', null],
+    ['Groceries', '/search?channel=groceries', null],
+    ['Help', '/help', null],
+    ['Sign in', '/login?next=%2Ffaq', null],
+  ])
+})
+
+test('who eats at an office goes to its lunch, to the orders and to the wallet', async () => {
+  await openAt('/help', person())
+  await waitFor(async () =>
+    expect(await tabs()).toEqual([
+      ['Lunch', '/canteen', null],
+      ['Catering', '/catering', null],
+      ['Groceries', '/search?channel=groceries', null],
+      ['Orders', '/home/orders', null],
+      ['Wallet', '/wallet', null],
+    ]),
+  )
+  const [header] = screen.getAllByRole('navigation', { name: 'Main' })
+  expect(within(header!).getByRole('link', { name: 'Help' }).getAttribute('aria-current')).toBe('page')
+})
+
+test.each([
+  'about',
+  'faq',
+  'legal/privacy-policy',
+  'legal/terms-of-service',
+  'legal/delivery-policy-offices',
+])('/%s is reached from the foot of every page of the shop, and has something to read', async path => {
+  await openAt(`/${path}`, null)
+  const foot = await screen.findByRole('contentinfo', undefined, SLOW)
+  expect(
+    within(foot)
+      .getAllByRole('link')
+      .map(link => link.getAttribute('href')),
+  ).toContain(`/${path}`)
+  const { length } = within(await screen.findByRole('article', undefined, SLOW)).getAllByRole('heading', {
+    level: 2,
+  })
+  expect(length).toBeGreaterThan(3)
+})
+
+test('the root leads company administrators to their company, from where they can order food', async () => {
+  await openAt('/', person('LocationAdminPermission'))
+  await screen.findByRole('heading', { name: 'Canteen orders' }, SLOW)
+  expect(location.pathname).toBe('/company-dash/orders')
+  const places = await waitFor(() => {
+    const [button] = screen.getAllByRole('button', { name: /^Workplace: Company/ })
+    expect(button!.getAttribute('aria-haspopup')).toBe('menu')
+    return button!
+  })
+  await userEvent.click(places)
+  const entries = (await screen.findAllByRole('menuitem')).map(entry => entry.textContent)
+  expect(entries.at(-1)).toBe('Order food')
+})
