@@ -155,6 +155,7 @@ export async function openServer({
         internalEmailDomains: config.INTERNAL_EMAIL_DOMAINS,
         environments: config.ENVIRONMENTS,
         handsOverTokens: config.takesHandedTokens ? config.CORS_ORIGINS : null,
+        keptReadsMs: 1_000,
         minRequiredVersion: config.MIN_REQUIRED_VERSION,
         mapTiles: config.MAP_TILES_URL
           ? { url: config.MAP_TILES_URL, attribution: config.MAP_ATTRIBUTION }

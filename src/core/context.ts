@@ -52,6 +52,8 @@ export type Settings = {
   environments: { name: string; origin: string }[]
   /** Who may hand a sign-in over by its tokens; nobody where only codes are taken. */
   handsOverTokens: string[] | null
+  /** So long what everybody sees of the stores is handed out as it was read. */
+  keptReadsMs: number
   /** Clients below this version are asked to update. */
   minRequiredVersion: string
   mapTiles: { url: string; attribution: string } | null

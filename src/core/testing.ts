@@ -88,6 +88,8 @@ export async function worldOn(
       internalEmailDomains: ['comanda.test'],
       environments: [],
       handsOverTokens: null,
+      // What a test has just changed is seen at once.
+      keptReadsMs: 0,
       minRequiredVersion: '1.0.0',
       mapTiles: null,
       loopbackLimitFactor: 1000,

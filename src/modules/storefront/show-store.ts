@@ -10,9 +10,10 @@ import { deliveryOptions, firstAvailable } from '../stores/rules/slots'
 import { slotQuestion, takenWindows } from '../stores/windows'
 import { ShowStore, StorePage } from './contract/storefront'
 import { productRatingsOf } from './product-ratings'
-import { brandNames, dayAt, favouriteStores } from './search-stores'
+import { favouriteStores } from './search-stores'
 import { servedMenu } from './served-menus'
 import { presentStoreCard } from './store-cards'
+import { brandNames, dayAt } from './stores-around'
 
 /** One store with its menu, for its page. */
 export const showStore = anyone
