@@ -83,6 +83,7 @@ export async function openServer({
       hub.handOn(messages)
       jobs.wake()
     },
+    hub.hint,
   )
   world.eventsWaiting = relay.notify
   await jobs.work()

@@ -13,6 +13,21 @@ test('what is asked for meanwhile is done together, and each is given its own an
   expect(await double(8)).toBe(16)
 })
 
+test('with a rest, who comes in the meantime goes together', async () => {
+  const batches: number[][] = []
+  const note = inBatches(
+    10,
+    async (items: number[]) => {
+      batches.push(items)
+      return items
+    },
+    20,
+  )
+  await note(1)
+  await Promise.all([note(2), Bun.sleep(5).then(() => note(3))])
+  expect(batches).toEqual([[1], [2, 3]])
+})
+
 test('one that fails takes no other down', async () => {
   const careful = inBatches(10, async (items: number[]) => {
     await Bun.sleep(1)

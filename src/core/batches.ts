@@ -2,10 +2,12 @@
  * Does together what is asked for while the last batch is under way, so that who comes alone waits for nobody. Of a
  * batch that fails each is done by itself, and only who fails then is told so.
  * @param work answers for each of its items, in their order
+ * @param restMs between two batches, for what nobody waits for: the more go together
  */
 export function inBatches<Item, Out>(
   most: number,
   work: (items: Item[]) => Promise<Out[]>,
+  restMs = 0,
 ): (item: Item) => Promise<Out> {
   const waiting: { item: Item; resolve(out: Out): void; reject(error: unknown): void }[] = []
   let isWorking = false
@@ -21,6 +23,7 @@ export function inBatches<Item, Out>(
         if (batch.length === 1) batch[0]!.reject(error)
         else await workAlone(batch)
       }
+      if (restMs && waiting.length < most) await Bun.sleep(restMs)
     }
     isWorking = false
   }
@@ -41,12 +44,13 @@ export function inBatches<Item, Out>(
 export function inBatchesOf<Owner extends object, Item, Out>(
   most: number,
   work: (owner: Owner, items: Item[]) => Promise<Out[]>,
+  restMs = 0,
 ): (owner: Owner, item: Item) => Promise<Out> {
   const batches = new WeakMap<Owner, (item: Item) => Promise<Out>>()
   return (owner, item) => {
     const known = batches.get(owner)
     if (known) return known(item)
-    const own = inBatches<Item, Out>(most, items => work(owner, items))
+    const own = inBatches<Item, Out>(most, items => work(owner, items), restMs)
     batches.set(owner, own)
     return own(item)
   }

@@ -6,6 +6,8 @@ import { prepared } from './prepared'
 type ColumnType = 'text' | 'text[]' | 'date' | 'timestamptz'
 
 const MOST_TOGETHER = 32
+/** Between two statements: who asks meanwhile has company, and who asks alone waits for nobody. */
+const REST_MS = 3
 
 /**
  * A query for what every request or order asks: those who ask at the same moment share a statement, and nobody waits for
@@ -36,6 +38,6 @@ export function askedTogether<Given extends object, Row extends object>(
     for (const { given_at, ...row } of rows) answers[given_at]!.push(row as unknown as Row)
     return answers
   }
-  const together = inBatchesOf(MOST_TOGETHER, askAll)
+  const together = inBatchesOf(MOST_TOGETHER, askAll, REST_MS)
   return async (db, one) => (db.isTransaction ? (await askAll(db, [one]))[0]! : together(db, one))
 }

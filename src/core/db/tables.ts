@@ -670,6 +670,11 @@ export interface PaymentDisputeTable {
   is_merchant_liable: Generated<boolean>
 }
 
+export interface PaymentHoldTable {
+  order_id: string
+  since: Timestamp
+}
+
 export interface PaymentMethodTable {
   id: string
   person_id: string
@@ -1318,6 +1323,7 @@ export interface DB {
   outgoing_message: OutgoingMessageTable
   payment_attempt: PaymentAttemptTable
   payment_dispute: PaymentDisputeTable
+  payment_hold: PaymentHoldTable
   payment_method: PaymentMethodTable
   payment_setup: PaymentSetupTable
   permission: PermissionTable

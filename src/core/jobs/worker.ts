@@ -1,4 +1,5 @@
 import { type Job as FetchedJob, fromKysely, PgBoss } from 'pg-boss'
+import { inBatches } from '../batches'
 import type { World } from '../context'
 import type { Tx } from '../db/open'
 import type { Job, JobRequest } from '../events'
@@ -27,7 +28,7 @@ const FETCHED_AT_ONCE = 64
 /** A kind of which so many are under way leaves the rest of its jobs where they are, and the turn to others. */
 const MOST_OF_A_KIND = 64
 /** Jobs that are made within so long are fetched together. */
-const REST_MS = 30
+const REST_MS = 100
 /** Who is not woken looks as often as this: for what is to be done later, or was made by a server that has ended. */
 const LOOK_MS = 2_000
 /** Earlier versions may still be at work beside this one. */
@@ -59,6 +60,15 @@ export async function openJobs(
   let loop: Promise<void> | null = null
   const beating = setInterval(() => void beat(), HEARTBEAT_EVERY_MS)
   const movingOver = setInterval(() => void moveOver(), MOVED_OVER_EVERY_MS)
+
+  const complete = inBatches(
+    FETCHED_AT_ONCE,
+    async (done: FetchedJob<object>[]) => {
+      await boss.complete(QUEUE, done)
+      return done
+    },
+    REST_MS,
+  )
 
   /** Fetches as long as there is something to do; then until somebody says so, or for a while. */
   async function work() {
@@ -108,10 +118,7 @@ export async function openJobs(
     try {
       const isDone = await runJobs(world, kind, known.get(kind), its, EXPIRE_SECONDS * 1000)
       const [done, failed] = [its.filter(({ id }) => isDone.has(id)), its.filter(({ id }) => !isDone.has(id))]
-      await Promise.all([
-        done.length ? boss.complete(QUEUE, done) : null,
-        failed.length ? boss.fail(QUEUE, failed) : null,
-      ])
+      await Promise.all([...done.map(complete), failed.length ? boss.fail(QUEUE, failed) : null])
     } finally {
       const wasBusy = others.length >= MOST_OF_A_KIND
       underWay.set(

@@ -15,9 +15,11 @@ export function openHints(world: World, listen: Listen) {
   const us = world.newId()
   let turnsInSilence = Number.POSITIVE_INFINITY
 
-  /** Says to the other servers that there is something to look for. */
+  /** As a query: says to the other servers that there is something to look for, once its transaction has committed. */
+  const hint = () => sql`select pg_notify(${NOTIFY_CHANNEL}, ${us})`
+
   function tell() {
-    sql`select pg_notify(${NOTIFY_CHANNEL}, ${us})`
+    hint()
       .execute(world.db)
       .catch(error => world.log.warn({ err: error }, 'the other servers will notice by themselves'))
   }
@@ -42,5 +44,5 @@ export function openHints(world: World, listen: Listen) {
     }
   }
 
-  return { tell, start }
+  return { hint, start }
 }

@@ -40,7 +40,7 @@ test('who hangs up while their permission is looked up is given nothing more', a
     async ones => [...ones],
   )
   const stop = await hub.start()
-  const relay = openRelay(world, assemble([coreEvents]).channelsOf, async () => {}, hub.handOn)
+  const relay = openRelay(world, assemble([coreEvents]).channelsOf, async () => {}, hub.handOn, hub.hint)
   const { frames, socket } = connect()
   hub.join(socket)
   const asked = hub.receive(socket.id, { t: 'sub', ch: channel.user(person.id) })

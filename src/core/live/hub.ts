@@ -77,7 +77,6 @@ export function openHub(
   /** What this server has just stored: without a gap before it, it need not be read again. */
   function handOn(messages: readonly LiveMessage[]) {
     if (!messages.length) return
-    hints.tell()
     if (underWay || messages[0]?.seq !== cursor + 1) poll()
     else begin(hand(messages))
   }
@@ -275,6 +274,7 @@ export function openHub(
     leave,
     take,
     handOn,
+    hint: hints.hint,
     receive,
     admission: makeAdmission(),
     look,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { World } from '../context'
 import { hasRow } from '../db/has-row'
 import type { Tx } from '../db/open'
@@ -12,18 +12,20 @@ export type React = (tx: Tx, events: TakenEvent[]) => Promise<void>
 const BATCH = 200
 const LOOK_MS = 3_000
 /** Events that follow each other so closely are taken together. */
-const REST_MS = 30
+const REST_MS = 50
 
 /**
  * Takes up events after their commit, in order, once: messages are numbered and stored, jobs are made. The
  * row of live_head is held meanwhile, so that numbers are given in the order in which they become readable.
  * Kept out of the transactions of the product on purpose: they would all wait for this one row.
+ * @param hint says to other servers that there is something to read
  */
 export function openRelay(
   world: World,
   channelsOf: Subscriptions['channelsOf'],
   react: React,
   afterwards: (messages: LiveMessage[]) => void,
+  hint: () => RawBuilder<unknown>,
 ) {
   let running: Promise<void> | null = null
   let again = false
@@ -39,20 +41,28 @@ export function openRelay(
 
   async function takeSome(): Promise<{ count: number; messages: LiveMessage[] }> {
     return world.db.transaction().execute(async tx => {
-      // Both are sent at once. The second begins when the row is held, and so sees what was taken until then.
-      const [head, events] = await Promise.all([
-        tx.selectFrom('live_head').select('seq').forUpdate().executeTakeFirstOrThrow(),
-        tx.selectFrom('event').selectAll().where('taken_at', 'is', null).orderBy('id').limit(BATCH).execute(),
-      ])
-      if (!events.length) return { count: 0, messages: [] }
-      const taken = events as unknown as TakenEvent[]
-      const [messages] = await Promise.all([store(tx, head.seq, taken), react(tx, taken)])
+      const taken = await take(tx)
+      if (!taken.length) return { count: 0, messages: [] }
+      const [messages] = await Promise.all([store(tx, taken), react(tx, taken)])
       return { count: taken.length, messages }
     })
   }
 
-  /** Numbers and keeps the messages of these events, and marks them as taken. */
-  async function store(tx: Tx, head: number, events: TakenEvent[]): Promise<LiveMessage[]> {
+  /** Another server that is at it is waited for, and what it has taken is not among them then. */
+  async function take(tx: Tx): Promise<TakenEvent[]> {
+    const { rows } = await sql<TakenEvent>`
+      with waiting as (
+        select id from event where taken_at is null order by id limit ${sql.lit(BATCH)} for update
+      ), taken as (
+        update event set taken_at = ${world.clock.now()} from waiting where event.id = waiting.id
+        returning event.id, event.type, event.city, event.data, event.at
+      )
+      select * from taken order by id`.execute(tx)
+    return rows
+  }
+
+  /** Numbers and keeps the messages of these events. */
+  async function store(tx: Tx, events: TakenEvent[]): Promise<LiveMessage[]> {
     const messages = events.flatMap(event =>
       channelsOf(event).map(channel => ({
         channel,
@@ -61,8 +71,11 @@ export function openRelay(
         at: event.at,
       })),
     )
-    const { rows } = await sql<{ place: number; channel_seq: number }>`
-      with given as (
+    if (!messages.length) return []
+    const { rows } = await sql<{ place: number; seq: number; channel_seq: number }>`
+      with head as (
+        update live_head set seq = seq + ${messages.length}::int returning seq - ${messages.length}::int as seq
+      ), given as (
         select * from json_to_recordset(${JSON.stringify(messages.map((message, i) => ({ ...message, place: i + 1 })))}::text::json)
           as given (place bigint, channel text, type text, data jsonb, at timestamptz)
       ), counted as (
@@ -76,14 +89,12 @@ export function openRelay(
         from given join counted using (channel)
       ), stored as (
         insert into live_message (seq, channel, channel_seq, type, data, at)
-        select ${head}::bigint + place, channel, channel_seq, type, data, at from numbered
-      ), moved as (
-        update live_head set seq = ${head}::bigint + ${messages.length}::int where ${messages.length}::int > 0
-      ), marked as (
-        update event set taken_at = ${world.clock.now()} where id = any(${events.map(event => event.id)})
+        select head.seq + place, channel, channel_seq, type, data, at from numbered, head
+      ), told as (
+        ${hint()}
       )
-      select place, channel_seq from numbered order by place`.execute(tx)
-    return rows.map(({ place, channel_seq }) => ({ ...messages[place - 1]!, seq: head + place, channel_seq }))
+      select place, head.seq + place as seq, channel_seq from numbered, head, told order by place`.execute(tx)
+    return rows.map(({ place, seq, channel_seq }) => ({ ...messages[place - 1]!, seq, channel_seq }))
   }
 
   /** Call after a commit that left events. Calls that come while it works are served by one more round. */

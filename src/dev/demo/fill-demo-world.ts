@@ -100,6 +100,9 @@ export async function fillDemoWorld(
       update catalog set published_version_id = version.id
       from catalog_version version where version.catalog_id = catalog.id`
     await tx`
+      insert into payment_hold (order_id, since)
+      select id, updated_at from purchase_order where payment_state = 'authorised'`
+    await tx`
       update person set default_payment_method_id = method.id
       from payment_method method where method.person_id = person.id`
     await tx`

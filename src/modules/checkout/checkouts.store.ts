@@ -37,6 +37,9 @@ export type CheckoutDraft = Omit<OrderDraft, 'lines' | 'price'> & {
   stock: Stock[]
 }
 
+/** How those who save at the same moment share a statement: so many of them, with so much time between two. */
+export const SAVED_TOGETHER = { most: 32, restMs: 5 }
+
 export type CheckoutRow = Omit<Selectable<CheckoutTable>, 'draft'> & { draft: CheckoutDraft }
 
 const only = ([row]: readonly Selectable<CheckoutTable>[]): CheckoutRow | null =>
@@ -95,7 +98,7 @@ export const checkoutsOf = (rows: readonly CheckoutRow[]) =>
 
 /** Its payment at the provider, unless one is saved already. Those who come at the same moment share a statement. */
 export const setCheckoutIntent = inBatchesOf(
-  32,
+  SAVED_TOGETHER.most,
   async (db: Database, opened: { id: string; intentId: string }[]): Promise<string[]> => {
     await sql`
       update checkout set payment_intent_id = opened.intent_id
@@ -104,6 +107,7 @@ export const setCheckoutIntent = inBatchesOf(
       where checkout.id = opened.id and payment_intent_id is null`.execute(db)
     return opened.map(({ intentId }) => intentId)
   },
+  SAVED_TOGETHER.restMs,
 )
 
 /** As a part of a statement: reservations become orders. Those that are none any more are not among its rows. */

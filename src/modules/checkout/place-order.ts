@@ -9,7 +9,7 @@ import { openCreditsOfAll } from '../ledger/credits.store'
 import type { OrderRow } from '../orders/orders.store'
 import { bySystem } from '../orders/system-context'
 import { intentOf, isPaid } from './card-payment'
-import { type CheckoutRow, findCheckout } from './checkouts.store'
+import { type CheckoutRow, findCheckout, SAVED_TOGETHER } from './checkouts.store'
 import { type Payment, type Placement, type Placing, placementOf, saveReserved } from './write-order'
 
 /** An order that is there now. `written`: as it was just written; null when it had been placed before. */
@@ -72,22 +72,26 @@ async function placeReserved(by: Placing, checkout: CheckoutRow, payment: Paymen
 type Paid = { by: Placing; checkout: CheckoutRow; payment: Payment }
 
 /** Those who place at the same moment share a statement: so many of them. */
-const placeTogether = inBatchesOf(32, async (db: Database, paid: Paid[]): Promise<Written[]> => {
-  const { world } = paid[0]!.by
-  const spenders = paid.filter(({ checkout }) => checkout.draft.parts.balanceCents > 0)
-  const credits = await openCreditsOfAll(
-    db,
-    spenders.map(({ checkout }) => checkout.person_id),
-  )
-  const placements = paid.map(({ by, checkout, payment }) =>
-    placementOf(by, checkout, payment, credits.get(checkout.person_id) ?? []),
-  )
-  world.checkpoint('place.beforeSave')
-  const orders = await againWhenInTheWay(world, () => saveReserved(db, placements))
-  world.eventsWaiting()
-  const byId = new Map(orders.map(order => [order.id, order]))
-  return placements.map(({ order, lines, history }) => ({ order: byId.get(order.id)!, lines, history }))
-})
+const placeTogether = inBatchesOf(
+  SAVED_TOGETHER.most,
+  async (db: Database, paid: Paid[]): Promise<Written[]> => {
+    const { world } = paid[0]!.by
+    const spenders = paid.filter(({ checkout }) => checkout.draft.parts.balanceCents > 0)
+    const credits = await openCreditsOfAll(
+      db,
+      spenders.map(({ checkout }) => checkout.person_id),
+    )
+    const placements = paid.map(({ by, checkout, payment }) =>
+      placementOf(by, checkout, payment, credits.get(checkout.person_id) ?? []),
+    )
+    world.checkpoint('place.beforeSave')
+    const orders = await againWhenInTheWay(world, () => saveReserved(db, placements))
+    world.eventsWaiting()
+    const byId = new Map(orders.map(order => [order.id, order]))
+    return placements.map(({ order, lines, history }) => ({ order: byId.get(order.id)!, lines, history }))
+  },
+  SAVED_TOGETHER.restMs,
+)
 
 /** Order numbers and pickup codes are chance: when two orders draw the same, the second draws again. */
 export const drewTwice = (error: unknown) =>

@@ -7,7 +7,7 @@ import { leavingParts, leavings } from '../../core/write'
 import { type StockTaking, takeStock } from '../catalog/inventory.store'
 import { type LedgerDecision, ledgerParts } from '../ledger/ledger-decisions'
 import { partsOfUses } from '../promotions/promotions.store'
-import { type CheckoutRow, checkoutsOf, promotionUsesOf } from './checkouts.store'
+import { type CheckoutRow, checkoutsOf, promotionUsesOf, SAVED_TOGETHER } from './checkouts.store'
 
 /** What is written of a checkout that is reserved, and what it is decided on. */
 export type Reservation = {
@@ -26,7 +26,7 @@ export async function saveReservation(db: Database, reservation: Reservation): P
   return reservation.checkout
 }
 
-const saveTogether = inBatchesOf(32, saveAll)
+const saveTogether = inBatchesOf(SAVED_TOGETHER.most, saveAll, SAVED_TOGETHER.restMs)
 
 async function saveAll(db: Database, reservations: Reservation[]): Promise<CheckoutRow[]> {
   const { parts, checks } = reservationParts(reservations, 'reserved')

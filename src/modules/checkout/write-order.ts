@@ -7,7 +7,13 @@ import { consumeStock } from '../catalog/inventory.store'
 import { type LedgerDecision, ledgerParts, type Move } from '../ledger/ledger-decisions'
 import { type OpenCredit, spendCredits } from '../ledger/rules/credits'
 import { orderEventRows, orderLineRows, orderRow, postingFactsOf } from '../orders/order-rows'
-import { insertOrders, type OrderRow, orderEventsOf, orderLinesOf } from '../orders/orders.store'
+import {
+  holdsOfOrders,
+  insertOrders,
+  type OrderRow,
+  orderEventsOf,
+  orderLinesOf,
+} from '../orders/orders.store'
 import { pickupCodes, withoutSharedCodes } from '../orders/pickup-codes'
 import { placementPostings } from '../orders/rules/order-postings'
 import { paymentWhenPlaced } from '../orders/rules/payment-state'
@@ -136,6 +142,7 @@ function orderParts(placements: readonly Placement[]): Parts {
   const lines = placements.flatMap(placement => placement.lines)
   return {
     ordered: insertOrders(withoutSharedCodes(placements)),
+    held_payments: holdsOfOrders,
     // Who asks for a quote may leave to the kitchen what it is of.
     lines: lines.length ? orderLinesOf(lines) : null,
     history: orderEventsOf(placements.flatMap(({ history }) => history)),

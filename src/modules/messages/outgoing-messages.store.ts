@@ -1,15 +1,15 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { insertOf } from '../../core/db/insert-rows'
-import type { Database, Tx } from '../../core/db/open'
+import type { Database } from '../../core/db/open'
 import type { OutgoingMessageTable } from '../../core/db/tables'
 
 /** Messages with the same columns. Answers the ids of those whose happening was not told before. */
 export async function addMessages(
-  tx: Tx,
+  db: Database,
   messages: readonly Insertable<OutgoingMessageTable>[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    ${insertOf('outgoing_message', messages)} on conflict (dedupe_key) do nothing returning id`.execute(tx)
+    ${insertOf('outgoing_message', messages)} on conflict (dedupe_key) do nothing returning id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import type { World } from '../../core/context'
 import type { Language } from '../../core/contract/common'
 import type { Tx } from '../../core/db/open'
+import { MINUTE_MS } from '../../core/rules/instant'
 import type { Writing } from '../../core/write'
 import { deliver, staysHere, type WaitingMessage } from './deliver'
 import { addMessages, changeMessage, setMessagesSent } from './outgoing-messages.store'
@@ -30,15 +31,34 @@ export type NewPush = Omit<Message, 'personId' | 'isSecret'> & {
 
 /** Writes a mail to be sent after the commit. Answers false when it was written before. */
 export const queueMail = (tx: Tx, ctx: Queueing, mail: NewMessage): Promise<boolean> =>
-  queueMails(tx, ctx, [mail])
+  queue(tx, ctx, [asQueued(mail)])
 
-/** The same for several at once. Answers false when all were written before. */
-export const queueMails = (tx: Tx, ctx: Queueing, mails: readonly NewMessage[]): Promise<boolean> =>
-  queue(
-    tx,
-    ctx,
-    mails.map(({ subject, html, ...message }) => ({ medium: 'email', subject, body_html: html, message })),
+/**
+ * Writes mails and sends them. For jobs, which are done again until all went well: what was written before, and could not
+ * be sent, is sent then.
+ */
+export async function sendMails(world: World, mails: readonly NewMessage[]): Promise<void> {
+  const now = world.clock.now()
+  const rows = mails.map(mail => rowOf(world, now, asQueued(mail)))
+  const added = new Set(await addMessages(world.db, rows))
+  const known = rows.flatMap(({ id, dedupe_key }) => (added.has(id) ? [] : (dedupe_key ?? [])))
+  const waiting = known.length ? await unsent(world, 'dedupe_key', known) : []
+  const left = waiting.filter(
+    ({ state, created_at }) => state === 'failed' || now.getTime() - created_at.getTime() > SENDING_MS,
   )
+  await handAllOver(world, [...rows.filter(({ id }) => added.has(id)), ...left])
+  if (left.length < waiting.length) throw new Error('somebody else may be sending some of these mails')
+}
+
+/** Whoever has written a mail has sent it after so long, or has been ended before. */
+const SENDING_MS = MINUTE_MS
+
+const asQueued = ({ subject, html, ...message }: NewMessage): Queued => ({
+  medium: 'email',
+  subject,
+  body_html: html,
+  message,
+})
 
 /** The same for a text message. */
 export const queueSms = (tx: Tx, ctx: Queueing, message: NewSms): Promise<boolean> =>
@@ -82,23 +102,30 @@ type Queued = {
 async function queue(tx: Tx, ctx: Queueing, queued: readonly Queued[]): Promise<boolean> {
   const added = await addMessages(
     tx,
-    queued.map(({ message, ...form }) => ({
-      id: ctx.world.newId(),
-      ...form,
-      recipient: message.recipient,
-      person_id: message.personId,
-      template: message.template,
-      language: message.language,
-      body_text: message.text,
-      state: 'queued',
-      dedupe_key: message.dedupeKey,
-      is_secret: message.isSecret ?? false,
-      created_at: ctx.now,
-    })),
+    queued.map(one => rowOf(ctx.world, ctx.now, one)),
   )
   for (const messageId of added) ctx.emit('message.queued', { messageId })
   return added.length > 0
 }
+
+const rowOf = (world: Pick<World, 'newId'>, now: Date, { message, ...form }: Queued): WaitingMessage => ({
+  id: world.newId(),
+  medium: form.medium,
+  subject: form.subject ?? null,
+  body_html: form.body_html ?? null,
+  data: form.data ?? {},
+  recipient: message.recipient,
+  person_id: message.personId,
+  template: message.template,
+  language: message.language,
+  body_text: message.text,
+  state: 'queued',
+  error: null,
+  dedupe_key: message.dedupeKey,
+  is_secret: message.isSecret ?? false,
+  created_at: now,
+  sent_at: null,
+})
 
 /** Hands a queued message to its carrier. A failure is noted and tried again by the queue, unless that is hopeless. */
 export const sendMessage = (world: World, { messageId }: { messageId: string }): Promise<void> =>
@@ -108,12 +135,27 @@ const SENT_AT_ONCE = 8
 
 /** Job: the same for several. One that fails keeps no other from being sent. */
 export async function sendMessages(world: World, wanted: readonly { messageId: string }[]): Promise<void> {
-  const messages = (await world.db
+  await handAllOver(
+    world,
+    await unsent(
+      world,
+      'id',
+      wanted.map(({ messageId }) => messageId),
+    ),
+  )
+}
+
+async function unsent({ db }: World, column: 'id' | 'dedupe_key', values: readonly string[]) {
+  const rows = await db
     .selectFrom('outgoing_message')
     .selectAll()
-    .where('id', '=', sql<string>`any(${wanted.map(({ messageId }) => messageId)})`)
+    .where(column, '=', sql<string>`any(${values})`)
     .where('state', '!=', 'sent')
-    .execute()) as WaitingMessage[]
+    .execute()
+  return rows as WaitingMessage[]
+}
+
+async function handAllOver(world: World, messages: readonly WaitingMessage[]): Promise<void> {
   const limit = pLimit(SENT_AT_ONCE)
   const sent: string[] = []
   const handedOver = await Promise.allSettled(

@@ -7,7 +7,6 @@ import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../cor
 import { appRouter } from '../../routers/app'
 import { subscriptions } from '../../routers/subscriptions'
 import { makeShop, type Shop } from '../checkout/checkout.make'
-import { sendMessage } from '../messages/outgoing-messages'
 import { bringTo, makeOrder } from '../orders/orders.make'
 import { notifyCustomers } from './notify-customer'
 import type { OrderMailTopic } from './order-mail'
@@ -49,20 +48,21 @@ afterAll(() => world.close())
 describe('a mail about an order', () => {
   test('is written once, sent once, and can be looked at', async () => {
     const id = await order()
-    await Promise.all([1, 2, 3].map(() => notifyCustomers(world, [{ orderId: id, about: 'placed' }])))
+    const tell = () => notifyCustomers(world, [{ orderId: id, about: 'placed' }])
+    refuses = true
+    const [first, ...others] = await Promise.allSettled([tell(), tell(), tell()])
+    expect([first, ...others].every(({ status }) => status === 'rejected')).toBe(true)
     const [message, ...more] = await messagesOf(id)
     expect(more).toEqual([])
     expect(message).toMatchObject({
       recipient: 'ada@example.test',
-      state: 'queued',
+      state: 'failed',
+      error: 'mailbox full',
       template: 'order-placed',
     })
-    refuses = true
-    await expect(sendMessage(world, { messageId: message!.id })).rejects.toThrow('mailbox full')
-    expect((await messagesOf(id))[0]).toMatchObject({ state: 'failed', error: 'mailbox full' })
     refuses = false
-    await sendMessage(world, { messageId: message!.id })
-    await sendMessage(world, { messageId: message!.id })
+    await tell()
+    await tell()
     expect(sent.filter(mail => mail.messageId === message!.id)).toHaveLength(1)
 
     const { docs } = await as(admin).admin.outgoingMessages.list({ filter: { state: 'sent' } })
@@ -74,6 +74,25 @@ describe('a mail about an order', () => {
     await expect(as(customer).admin.outgoingMessages.list({})).rejects.toMatchObject({
       cause: { name: 'Forbidden' },
     })
+  })
+
+  test('that was written by a server which ended before it was sent is sent by another, a minute later', async () => {
+    const id = await order()
+    const tell = () => notifyCustomers(world, [{ orderId: id, about: 'placed' }])
+    await tell()
+    const [message] = await messagesOf(id)
+    await world.db
+      .updateTable('outgoing_message')
+      .set({ state: 'queued', sent_at: null })
+      .where('id', '=', message!.id)
+      .execute()
+    sent.length = 0
+    await expect(tell()).rejects.toThrow('somebody else')
+    expect(sent).toEqual([])
+    world.clock.advance(61_000)
+    await tell()
+    expect(sent.map(({ messageId }) => messageId)).toEqual([message!.id])
+    world.clock.advance(-61_000)
   })
 
   test.each([...LANGUAGES])('in %s, for every occasion, with nothing left open', async language => {

@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import type { World } from '../../core/context'
 import type { Language } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
-import { jobContext } from '../../core/job-context'
-import { inTransaction } from '../../core/write'
 import { buildMail } from '../messages/build-mail'
-import { type NewMessage, queueMails } from '../messages/outgoing-messages'
+import { type NewMessage, sendMails } from '../messages/outgoing-messages'
 import { UNACCEPTED } from '../orders/rules/acceptance'
 import { isFailed, type OrderState } from '../orders/rules/order-state'
 import { signLink } from '../sign-in/public-links'
@@ -30,11 +28,7 @@ export async function notifyCustomers(world: World, tellings: readonly Telling[]
     const order = orders.get(telling.orderId)
     return order ? (mailTo(world, order, telling) ?? []) : []
   })
-  if (!mails.length) return
-  const ctx = jobContext(world, 'tell-customer')
-  await inTransaction(ctx, 'job.tellCustomer', ({ db, emit }) =>
-    queueMails(db, { world, now: ctx.now, emit }, mails),
-  )
+  if (mails.length) await sendMails(world, mails)
 }
 
 /** Null when it is not true any more, or nobody wants to hear it. */

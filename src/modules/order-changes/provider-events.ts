@@ -83,16 +83,24 @@ function batchesOf(world: World) {
 function openBatches(world: World) {
   return {
     /** Whether something is to be done about it. */
-    keep: inBatches(AT_ONCE, async (events: NewEvent[]) => {
-      const toDo = await insertProviderEvents(world.db, events, [...PAID])
-      // Told twice at once, it is to do once.
-      return events.map(({ id }) => toDo.delete(id))
-    }),
+    keep: inBatches(
+      AT_ONCE,
+      async (events: NewEvent[]) => {
+        const toDo = await insertProviderEvents(world.db, events, [...PAID])
+        // Told twice at once, it is to do once.
+        return events.map(({ id }) => toDo.delete(id))
+      },
+      REST_MS,
+    ),
     /** Whether nothing follows from it. */
-    close: inBatches(AT_ONCE, async (ids: string[]) => {
-      const closed = await closeEventsOfPlacedOrders(world.db, ids, [...PAID], world.clock.now())
-      return ids.map(id => closed.has(id))
-    }),
+    close: inBatches(
+      AT_ONCE,
+      async (ids: string[]) => {
+        const closed = await closeEventsOfPlacedOrders(world.db, ids, [...PAID], world.clock.now())
+        return ids.map(id => closed.has(id))
+      },
+      REST_MS,
+    ),
   }
 }
 
@@ -150,6 +158,8 @@ async function checkoutOfIntent(world: World, intentId: string) {
 }
 
 const AT_ONCE = 100
+/** No customer waits for what the provider tells. */
+const REST_MS = 100
 
 /** Whoever took an event in has had this long to act on it. */
 const PROCESSED_WITHIN_MS = 10 * SECOND_MS

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import type { World } from '../../core/context'
+import { inOneStatement, isRefused } from '../../core/db/one-statement'
 import type { Database, Tx } from '../../core/db/open'
 import { MINUTE_MS } from '../../core/rules/instant'
 import type { PaymentState } from '../../core/rules/ordering/order-states'
-import { inTransaction } from '../../core/write'
+import { againWhenInTheWay, inTransaction, leavingParts, leavings } from '../../core/write'
 import { savePaymentMethod } from '../cards/payment-methods'
 import { postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
@@ -13,12 +14,11 @@ import { cardsOf } from '../orders/order-cards'
 import {
   type LockedOrder,
   lockOrder,
-  lockOrders,
   type Moving,
   movePayment,
-  movePayments,
   type OrderRow,
   subjectOf,
+  takenPayments,
 } from '../orders/orders.store'
 import { bySystem } from '../orders/system-context'
 import { entryOf } from './delivery-postings'
@@ -38,11 +38,10 @@ export async function capturePayments(world: World, wanted: readonly { orderId: 
   const asked = await Promise.allSettled(orders.map(order => limit(() => captureAtProvider(world, order))))
   const answers = asked.flatMap(answer => (answer.status === 'fulfilled' ? (answer.value ?? []) : []))
   const taken = answers.filter(({ isCaptured }) => isCaptured)
-  if (taken.length)
-    await settleTaken(
-      world,
-      taken.map(({ order }) => order.id),
-    )
+  await settleTaken(
+    world,
+    taken.map(({ order }) => order),
+  )
   for (const { order, isCaptured } of answers) if (!isCaptured) await settleExpired(world, order.id)
   if (answers.length) world.checkpoint('capture.afterCommit')
   await saveCards(world, taken)
@@ -50,7 +49,7 @@ export async function capturePayments(world: World, wanted: readonly { orderId: 
   if (failed) throw failed.reason
 }
 
-type OrderToCapture = OrderRow & { payment_intent_id: string; has_other_cards: boolean }
+type OrderToCapture = OrderRow & { payment_intent_id: string; has_other_cards: boolean; saves_card: boolean }
 type Answer = { order: OrderToCapture; isCaptured: boolean; paymentMethodId: string | null }
 
 const PROVIDER_AT_ONCE = 8
@@ -69,6 +68,11 @@ async function ordersToCapture(db: Database, ids: readonly string[]): Promise<Or
             .where('p.card_cents', '>', 0),
         )
         .as('has_other_cards'),
+    )
+    .select(
+      sql<boolean>`coalesce((select (draft->>'saveCard')::boolean from checkout where id = o.checkout_id), false)`.as(
+        'saves_card',
+      ),
     )
     .where('o.id', '=', sql<string>`any(${ids})`)
     .where('o.payment_state', '=', 'authorised')
@@ -102,19 +106,10 @@ async function captureAtProvider(world: World, order: OrderToCapture): Promise<A
 
 /** Keeps the cards whose owners wanted it. */
 async function saveCards(world: World, taken: readonly Answer[]): Promise<void> {
-  const checkoutIds = taken.flatMap(({ order }) => order.checkout_id ?? [])
-  if (!checkoutIds.length) return
-  const wanted = await world.db
-    .selectFrom('checkout')
-    .select(['id', 'person_id'])
-    .where('id', '=', sql<string>`any(${checkoutIds})`)
-    .where(sql<boolean>`(draft->>'saveCard')::boolean`)
-    .execute()
-  for (const { id, person_id } of wanted) {
-    const methodId = taken.find(({ order }) => order.checkout_id === id)?.paymentMethodId
-    if (!methodId) continue
-    const method = await world.payments.retrieveMethod(methodId)
-    if (method.kind === 'card' && method.customerId) await savePaymentMethod(world, person_id, method)
+  for (const { order, paymentMethodId } of taken) {
+    if (!order.saves_card || !paymentMethodId) continue
+    const method = await world.payments.retrieveMethod(paymentMethodId)
+    if (method.kind === 'card' && method.customerId) await savePaymentMethod(world, order.person_id, method)
   }
 }
 
@@ -131,12 +126,13 @@ const CAPTURED_AT_ONCE = 50
 /** Timer: money that is still held for an order long after it should have been taken. */
 export async function captureForgotten(world: World): Promise<void> {
   const rows = await world.db
-    .selectFrom('purchase_order')
-    .select('id')
+    .selectFrom('payment_hold')
+    .innerJoin('purchase_order', 'purchase_order.id', 'payment_hold.order_id')
+    .select('purchase_order.id')
     .where('payment_state', '=', 'authorised')
-    .where('updated_at', '<', new Date(world.clock.now().getTime() - CAPTURED_WITHIN_MS))
+    .where('since', '<', new Date(world.clock.now().getTime() - CAPTURED_WITHIN_MS))
     .whereRef('refunded_card_cents', '<', 'card_cents')
-    .orderBy('updated_at')
+    .orderBy('since')
     .limit(CAPTURED_AT_ONCE)
     .execute()
   for (const { id } of rows)
@@ -145,17 +141,34 @@ export async function captureForgotten(world: World): Promise<void> {
     )
 }
 
-async function settleTaken(world: World, orderIds: readonly string[]) {
+async function settleTaken(world: World, orders: readonly OrderToCapture[]): Promise<void> {
+  if (!orders.length) return
   const by = bySystem(world)
-  await inTransaction(by, 'system.capture-payment', async ({ db, emit, audit }) => {
-    const orders = (await lockOrders(db, orderIds)).filter(order => order.payment_state === 'authorised')
-    await movePayments(db, orders, 'captured', by.now)
-    for (const order of orders) {
-      emit('order.changed', { ...subjectOf(order), what: 'payment' }, order.city)
-      audit(moveOf(order, 'captured'))
-    }
-    world.checkpoint('capture.beforeCommit')
-  })
+  const left = leavings()
+  for (const order of orders) {
+    left.emit('order.changed', { ...subjectOf(order), what: 'payment' }, order.city)
+    left.audit(moveOf(order, 'captured'))
+  }
+  world.checkpoint('capture.beforeCommit')
+  try {
+    await againWhenInTheWay(world, () =>
+      inOneStatement(
+        world.db,
+        {
+          ...takenPayments(orders, by.now),
+          ...leavingParts('system.capture-payment', [{ by, ...left }]),
+        },
+        { moved: sql<boolean>`(select count(*) from moved) = ${orders.length}::int` },
+        'moved',
+      ),
+    )
+  } catch (error) {
+    if (!isRefused(error, 'moved')) throw error
+    // Of some it was written by somebody else meanwhile: the others are left.
+    const ids = orders.map(({ id }) => id)
+    return settleTaken(world, await ordersToCapture(world.db, ids))
+  }
+  world.eventsWaiting()
 }
 
 /** An expired hold becomes a debt: the order is made, and no one has paid for it. */
@@ -172,7 +185,7 @@ async function settleExpired(world: World, orderId: string) {
 }
 
 /** As the audit log has it. */
-const moveOf = ({ id }: LockedOrder, paymentState: PaymentState) => ({
+const moveOf = ({ id }: OrderRow, paymentState: PaymentState) => ({
   type: 'order',
   id,
   before: { paymentState: 'authorised' },

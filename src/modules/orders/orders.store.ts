@@ -81,6 +81,11 @@ export function insertOrders(orders: readonly NewOrder[]): RawBuilder<OrderRow> 
     returning *`
 }
 
+/** As a part of a statement, beside `ordered`: of which of the orders money is held that is to be taken. */
+export const holdsOfOrders = sql`
+  insert into payment_hold (order_id, since)
+  select id, created_at from ordered where payment_state = 'authorised'`
+
 /** The first of these codes that no open order of the store has on that day. */
 export const freePickupCode = (
   {
@@ -194,21 +199,25 @@ export async function movePayment(
     .set({ ...paid, payment_state: to, updated_at: now })
     .where('id', '=', order.id)
     .execute()
+  if (to === 'authorised')
+    await tx
+      .insertInto('payment_hold')
+      .values({ order_id: order.id, since: now })
+      .onConflict(oc => oc.doNothing())
+      .execute()
+  else if (order.payment_state === 'authorised')
+    await tx.deleteFrom('payment_hold').where('order_id', '=', order.id).execute()
 }
 
-/** The same for several of which nothing else changes. */
-export async function movePayments(
-  tx: Tx,
-  orders: readonly PaymentRow[],
-  to: PaymentState,
-  now: Date,
-): Promise<void> {
-  for (const order of orders) requireMove(order, to)
-  await tx
-    .updateTable('purchase_order')
-    .set({ payment_state: to, updated_at: now })
-    .where('id', '=', sql<string>`any(${orders.map(({ id }) => id)})`)
-    .execute()
+/** As parts of a statement: payments that are held are taken. Those that have moved since are not among the rows of `moved`. */
+export function takenPayments(orders: readonly PaymentRow[], now: Date) {
+  for (const order of orders) requireMove(order, 'captured')
+  const ids = orders.map(({ id }) => id)
+  const moved = sql`
+    update purchase_order set payment_state = 'captured', updated_at = ${now}
+    where id = any(${ids}::text[]) and payment_state = 'authorised' and deleted_at is null
+    returning id`
+  return { moved, taken_holds: sql`delete from payment_hold where order_id = any(${ids}::text[])` }
 }
 
 function requireMove(order: PaymentRow, to: PaymentState) {
