@@ -174,6 +174,7 @@ const WEB_AREAS: Record<string, string[]> = {
   impersonation: ['devtools'],
   maintenance: ['navigation'],
   users: ['security', 'routes', 'impersonation'],
+  'order-page': ['orders', 'refunds', 'order-sheet', 'board', 'users'],
   playground: [],
   shell: ['navigation', 'printers', 'devtools', 'impersonation', 'maintenance'],
 }

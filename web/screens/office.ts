@@ -36,10 +36,10 @@ export const operations = [
     nav: ['operations', 'pending'],
     search: liveOrders,
   }),
-  office('/admin/crud-purchases/{-$entityId}', () => import('../areas/orders/purchases'), {
+  office('/admin/crud-purchases/{-$entityId}', () => import('../areas/order-page/purchases'), {
     collection: 'crud-purchases',
     opens: 'admin.purchases.list',
-    texts: ['orders', 'collection'],
+    texts: ['collection', 'orders', 'order-sheet', 'board', 'printers', 'refunds', 'users'],
     nav: ['operations', 'receipt'],
     search: records,
   }),

@@ -15,7 +15,14 @@ import type { OrderDetail } from '../orders/order-detail'
 type Fact = readonly [string, ReactNode]
 
 /** When, where to, for whom, by whom, and how it is paid, as far as whoever looks may know. */
-export function OrderFacts({ order }: { order: OrderDetail }) {
+export function OrderFacts({
+  order,
+  isBesidePage = false,
+}: {
+  order: OrderDetail
+  /** In the column beside the order's page, which tells its money itself. */
+  isBesidePage?: boolean
+}) {
   const t = useTranslations('order-sheet')
   const refundsTexts = useTranslations('refunds')
   const format = useFormat()
@@ -58,7 +65,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
     [t('facts.orderedAt'), <Ago key="ordered" at={purchase.createdAt} />],
   ]
   const people: Fact[] = [
-    ...fact(t('facts.customer'), person),
+    ...fact(t('facts.customer'), !isBesidePage && person),
     ...fact(
       t('facts.phone'),
       customer?.phone && (
@@ -104,13 +111,13 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
     [t('facts.handOver'), order.logisticsDropoff] as const,
   ]
   return (
-    <div className="grid items-start gap-3 sm:grid-cols-2">
+    <div className={isBesidePage ? 'space-y-4' : 'grid items-start gap-3 sm:grid-cols-2'}>
       <Section title={t('facts.delivery')}>
         <Facts items={delivery} />
       </Section>
-      <div className="space-y-3">
+      <div className={isBesidePage ? 'space-y-4' : 'space-y-3'}>
         {people.length > 0 && (
-          <Section title={t('facts.people')}>
+          <Section title={t(isBesidePage ? 'page.contact' : 'facts.people')}>
             <Facts items={people} />
           </Section>
         )}
@@ -148,7 +155,7 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
             )}
           </Section>
         )}
-        {payment.length > 0 && (
+        {payment.length > 0 && !isBesidePage && (
           <Section title={t('facts.paidBy')}>
             <Facts items={payment} />
           </Section>

@@ -1,18 +1,28 @@
 import { MessageSquareText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { cx } from '../../ui/cx'
 import { Chip } from '../../ui/display/chip'
 import { Money } from '../../ui/display/figures'
 import { LineAllergens, OrderAllergens } from '../orders/order-allergens'
 import type { OrderDetail } from '../orders/order-detail'
 
 /** What was ordered, with what one must not overlook first. */
-export function OrderLines({ order }: { order: OrderDetail }) {
+export function OrderLines({
+  order,
+  isInSection = false,
+  withSums = true,
+}: {
+  order: OrderDetail
+  /** A section with a border stands around it. */
+  isInSection?: boolean
+  withSums?: boolean
+}) {
   const t = useTranslations('order-sheet')
   const { purchase } = order
   const goods = purchase.cartItems.reduce((sum, line) => sum + (line.total?.amount ?? 0), 0)
   const rest = purchase.totalCost ? purchase.totalCost.amount - goods : 0
   return (
-    <section aria-label={t('sheet.lines')}>
+    <section aria-label={t('sheet.lines')} className={cx(isInSection && 'px-1 py-1')}>
       {purchase.customerComments && (
         <p className="mb-2 flex gap-2 rounded-card bg-warnSoft px-3 py-2 font-medium text-warn">
           <MessageSquareText size={16} aria-hidden className="mt-0.5 shrink-0" />
@@ -20,7 +30,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
         </p>
       )}
       <OrderAllergens order={order} className="mb-2 rounded-card px-3 py-2" />
-      <ul className="divide-y divide-line rounded-card border bg-surface">
+      <ul className={cx('divide-y divide-line', !isInSection && 'rounded-card border bg-surface')}>
         {purchase.cartItems.map(line => (
           <li key={line.id} className="flex gap-3 px-3 py-2.5">
             <span className="num w-9 shrink-0 font-semibold">{line.quantity}×</span>
@@ -50,14 +60,16 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
-      <dl className="mt-2 space-y-1 px-3">
-        <Sum name={t('sums.listing')} value={order.merchantListingPrice} />
-        <Sum name={t('sums.fees')} value={order.platformFees} />
-        <Sum name={t('sums.net')} value={order.merchantNet} />
-        <Sum name={t('sums.delivery')} value={rest === 0 ? undefined : { amount: rest }} />
-        <Sum name={t('sums.refunded')} value={purchase.refunded?.amount ? purchase.refunded : undefined} />
-        <Sum name={t('sums.total')} value={purchase.totalCost} isTotal />
-      </dl>
+      {withSums && (
+        <dl className="mt-2 space-y-1 px-3">
+          <Sum name={t('sums.listing')} value={order.merchantListingPrice} />
+          <Sum name={t('sums.fees')} value={order.platformFees} />
+          <Sum name={t('sums.net')} value={order.merchantNet} />
+          <Sum name={t('sums.delivery')} value={rest === 0 ? undefined : { amount: rest }} />
+          <Sum name={t('sums.refunded')} value={purchase.refunded?.amount ? purchase.refunded : undefined} />
+          <Sum name={t('sums.total')} value={purchase.totalCost} isTotal />
+        </dl>
+      )}
     </section>
   )
 }

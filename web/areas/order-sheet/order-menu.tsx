@@ -1,4 +1,13 @@
-import { CircleSlash, EllipsisVertical, HandCoins, Mail, Pencil, RotateCcw, ShieldAlert } from 'lucide-react'
+import {
+  CircleSlash,
+  EllipsisVertical,
+  FileText,
+  HandCoins,
+  Mail,
+  Pencil,
+  RotateCcw,
+  ShieldAlert,
+} from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { isFailed, isTerminal, ORDER_STATES } from '../../../src/modules/orders/rules/order-state'
 import { trpc } from '../../api'
@@ -19,10 +28,12 @@ interface OrderMenuProps {
   onEdit: () => void
   onRefund: () => void
   onSettle: () => void
+  /** Where there is more to be edited of it than here. */
+  onRecord?: () => void
 }
 
 /** What is done with an order rarely: edits, mails, money, and states that it is forced into. */
-export function OrderMenu({ order, onMove, onEdit, onRefund, onSettle }: OrderMenuProps) {
+export function OrderMenu({ order, onMove, onEdit, onRefund, onSettle, onRecord }: OrderMenuProps) {
   const t = useTranslations('order-sheet')
   const format = useFormat()
   const failureText = useFailureText()
@@ -84,7 +95,13 @@ export function OrderMenu({ order, onMove, onEdit, onRefund, onSettle }: OrderMe
         }))
       : []
   const entries = [
-    [...edits, ...mail, ...money, ...settling],
+    [
+      ...edits,
+      ...(onRecord ? [{ label: t('page.record'), icon: FileText, onSelect: onRecord }] : []),
+      ...mail,
+      ...money,
+      ...settling,
+    ],
     forced.length > 0 ? [t('force'), ...forced] : [],
   ]
   if (entries.every(group => group.length === 0)) return null

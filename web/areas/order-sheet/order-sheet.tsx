@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { channel } from '../../../src/core/contract/channels'
@@ -155,6 +156,15 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
         {order.purchase.isRequestingQuote && <Chip tone="purple">{t('quote')}</Chip>}
         {order.isPrivate && <Chip>{t('private')}</Chip>}
         <AnswerDue row={order} />
+        {can('admin.purchases.list') && (
+          <Link
+            to="/admin/crud-purchases/{-$entityId}"
+            params={{ entityId: order.id }}
+            className="ml-auto inline-flex min-h-6 items-center gap-1 font-medium text-brand underline pointer-coarse:min-h-11"
+          >
+            {t('page.open')}
+          </Link>
+        )}
       </div>
       <Tabs value={tab} onChange={setTab} label={t('sheet.label')} tabs={tabs} className="mt-1" />
       {isEditing && <OrderEdit order={order} onClose={() => setIsEditing(false)} />}

@@ -12,12 +12,17 @@ const toneOf = (state: OrderState): TimelineItem['tone'] => {
   return state === 'pending' ? 'muted' : 'info'
 }
 
-/** Every state the order was in, who brought it there and from where. */
+/** Every state the order was in, the latest first. */
 export function OrderTimeline({ order }: { order: OrderDetail }) {
+  return <Timeline items={useHistoryItems(order).toReversed()} />
+}
+
+/** Every state the order was in, who brought it there and from where. */
+export function useHistoryItems(order: OrderDetail): TimelineItem[] {
   const t = useTranslations('order-sheet')
   const label = useStatusLabel()
   const reasonText = useReasonText()
-  const items = (order.history ?? []).map((entry, index): TimelineItem => {
+  return (order.history ?? []).map((entry, index): TimelineItem => {
     const who = [
       t.has(`sources.by.${entry.source}` as 'sources.by.api') &&
         t(`sources.by.${entry.source}` as 'sources.by.api'),
@@ -42,5 +47,4 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
       ),
     }
   })
-  return <Timeline items={items.toReversed()} />
 }

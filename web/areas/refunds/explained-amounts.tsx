@@ -1,16 +1,14 @@
 import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Outputs } from '../../api'
-import { useFormat } from '../../i18n/format'
 import { Money } from '../../ui/display/figures'
 import { Section } from '../../ui/layout/page'
-
-type Step = Outputs['admin']['orders']['ledger']['explanation'][number]
+import type { ExplainedStep } from './money-flow'
+import { useStepDetail } from './use-step-detail'
 
 /** Why each amount of an order is what it is: the rule, what went into it, and whether it still comes to the same. */
-export function ExplainedAmounts({ steps }: { steps: Step[] }) {
+export function ExplainedAmounts({ steps }: { steps: readonly ExplainedStep[] }) {
   const t = useTranslations('refunds')
-  const inputs = useInputs()
+  const detailOf = useStepDetail()
   if (steps.length === 0) return null
   const rows = steps.map((step, index) => ({ id: index, step }))
   return (
@@ -25,7 +23,7 @@ export function ExplainedAmounts({ steps }: { steps: Step[] }) {
             </p>
             <p className="pl-6 text-meta text-text2">
               {name('rules', step.rule)}
-              {step.inputs.length > 0 && `: ${inputs(step)}`}
+              {step.inputs.length > 0 && `: ${detailOf(step)}`}
             </p>
           </li>
         ))}
@@ -39,7 +37,7 @@ export function ExplainedAmounts({ steps }: { steps: Step[] }) {
   }
 }
 
-function Holds({ holds }: { holds: Step['holds'] }) {
+function Holds({ holds }: { holds: ExplainedStep['holds'] }) {
   const t = useTranslations('refunds')
   const [Icon, tone, label] = {
     true: [CircleCheck, 'text-ok', t('explain.holds')] as const,
@@ -47,22 +45,4 @@ function Holds({ holds }: { holds: Step['holds'] }) {
     null: [CircleHelp, 'text-text3', t('explain.unknown')] as const,
   }[String(holds) as 'true']
   return <Icon size={16} role="img" aria-label={label} className={`shrink-0 ${tone}`} />
-}
-
-/** "left 12.19 €, available 3.00 €" */
-function useInputs() {
-  const t = useTranslations('refunds')
-  const format = useFormat()
-  return ({ inputs }: Step) =>
-    inputs
-      .map(({ name, label, amount, value }) => {
-        const key = `explain.inputs.${name}` as 'explain.inputs.left'
-        const figures = [
-          value === undefined ? '' : name === 'line' ? `${value} ×` : format.number(value),
-          label ?? (t.has(key) ? t(key) : name),
-          amount ? format.money(amount.amount) : '',
-        ]
-        return (label ? figures : [figures[1], figures[0], figures[2]]).filter(Boolean).join(' ')
-      })
-      .join(', ')
 }

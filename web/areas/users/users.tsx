@@ -14,6 +14,8 @@ import { Chip } from '../../ui/display/chip'
 import { Ago } from '../../ui/display/figures'
 import { StatusChip } from '../../ui/display/status-chip'
 import { Section } from '../../ui/layout/page'
+import { PersonFigures } from './person-figures'
+import { PersonOrders } from './person-orders'
 import { UserActions } from './user-actions'
 import { UserAudit } from './user-audit'
 import { UserCredit } from './user-credit'
@@ -141,7 +143,13 @@ const users: Omit<Collection<Person>, 'can'> = {
     language,
     city,
   }),
-  more: row => <Standing person={row} />,
+  more: row => (
+    <>
+      <PersonFigures userId={row.id} />
+      <Standing person={row} />
+      <PersonOrders userId={row.id} />
+    </>
+  ),
 }
 
 const actionsOf = (row: Person) => <UserActions user={row} name={nameOf(row)} />

@@ -8,6 +8,8 @@ export interface TimelineItem {
   at: string | number | Date
   title: ReactNode
   text?: ReactNode
+  /** Still to come. */
+  isAhead?: boolean
   tone?: Extract<Tone, 'muted' | 'info' | 'ok' | 'warn' | 'bad' | 'purple'>
 }
 
@@ -32,11 +34,14 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
           )}
           <span
             aria-hidden
-            className={cx('mt-1 size-[11px] shrink-0 rounded-full', dots[item.tone ?? 'muted'])}
+            className={cx(
+              'mt-1 size-[11px] shrink-0 rounded-full',
+              item.isAhead ? 'border-2 border-control' : dots[item.tone ?? 'muted'],
+            )}
           />
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="font-medium">{item.title}</span>
+              <span className={item.isAhead ? 'text-text3' : 'font-medium'}>{item.title}</span>
               <time dateTime={new Date(item.at).toISOString()} className="num text-meta text-text3">
                 {format.dateTime(item.at)}
               </time>

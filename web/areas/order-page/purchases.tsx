@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useTranslations } from 'use-intl'
 import { CHANNELS } from '../../../src/core/rules/ordering/channels'
 import { PurchaseFields, type PurchaseRecord } from '../../../src/modules/order-views/contract/purchases'
 import { ORDER_STATES } from '../../../src/modules/orders/rules/order-state'
@@ -8,13 +7,12 @@ import { api } from '../../api'
 import { CITIES } from '../../collection/cities'
 import { CollectionScreen } from '../../collection/collection-screen'
 import type { Calls, Collection, Tools } from '../../collection/describe'
-import { useFormat } from '../../i18n/format'
+import { RecordSheet } from '../../collection/record-sheet'
 import { Private } from '../../session/incognito'
 import { useSession } from '../../session/session'
-import { Button } from '../../ui/buttons/button'
 import { Money } from '../../ui/display/figures'
 import { StatusChip } from '../../ui/display/status-chip'
-import { Facts, Section } from '../../ui/layout/page'
+import { OrderPage } from './order-page'
 
 const orders = api.admin.purchases
 /** They are placed at the checkout, and none is taken away. */
@@ -99,60 +97,6 @@ const purchases: Omit<Collection<PurchaseRecord>, 'can'> = {
     customerComments,
     projectCode,
   }),
-  actions: row => <OpenOrder id={row.id} />,
-  more: row => <About row={row} />,
-}
-
-function OpenOrder({ id }: { id: string }) {
-  const t = useTranslations('orders')
-  return (
-    <Button asChild>
-      <Link to="/admin/purchases/{-$orderId}" params={{ orderId: id }}>
-        {t('purchase.open')}
-      </Link>
-    </Button>
-  )
-}
-
-/** What is not for typing: it follows from what is done with the order. */
-function About({ row }: { row: PurchaseRecord }) {
-  const t = useTranslations('orders')
-  const collectionTexts = useTranslations('collection')
-  const format = useFormat()
-  return (
-    <Section title={t('purchase.about')}>
-      <Facts
-        items={[
-          [collectionTexts('fields.store'), row.storeName],
-          [
-            collectionTexts('fields.customer'),
-            <Link
-              key="customer"
-              to="/admin/users/{-$entityId}"
-              params={{ entityId: row.userId }}
-              className="text-brand underline"
-            >
-              <Private of="name">{row.userName || row.userId}</Private>
-            </Link>,
-          ],
-          [collectionTexts('fields.channel'), collectionTexts(`choices.channel.${row.channel}`)],
-          [
-            collectionTexts('fields.window'),
-            `${format.dateTime(row.deliveryWindowStart)} – ${format.time(row.deliveryWindowEnd)}`,
-          ],
-          [collectionTexts('fields.total'), <Money key="total" cents={row.totalCost.amount} />],
-          ...(row.refunded.amount > 0
-            ? [
-                [
-                  collectionTexts('fields.refunded'),
-                  <Money key="refunded" cents={row.refunded.amount} />,
-                ] as const,
-              ]
-            : []),
-        ]}
-      />
-    </Section>
-  )
 }
 
 export default function PurchasesScreen() {
@@ -161,5 +105,37 @@ export default function PurchasesScreen() {
     () => ({ ...purchases, can: { create: false, change, remove: change } }),
     [change],
   )
-  return <CollectionScreen collection={collection} />
+  const { entityId } = useParams({ from: '/office/admin/crud-purchases/{-$entityId}' })
+  const { tab } = useSearch({ from: '/office/admin/crud-purchases/{-$entityId}' })
+  const navigate = useNavigate()
+  const show = (id: string | undefined, record?: typeof RECORD) =>
+    void navigate({
+      to: '/admin/crud-purchases/{-$entityId}',
+      params: { entityId: id },
+      search: before => ({ ...before, tab: record }),
+    })
+  if (!entityId) return <CollectionScreen collection={collection} />
+  return (
+    <>
+      <OrderPage
+        key={entityId}
+        orderId={entityId}
+        onRecord={() => show(entityId, RECORD)}
+        onClose={() => show(undefined)}
+      />
+      {tab === RECORD && (
+        <RecordSheet
+          collection={collection}
+          entityId={entityId}
+          tab={null}
+          onTab={() => undefined}
+          onClose={() => show(entityId)}
+          onCreated={() => undefined}
+        />
+      )}
+    </>
+  )
 }
+
+/** Says in the address that the words of the open order are looked at, and its shelf. */
+const RECORD = 'record'

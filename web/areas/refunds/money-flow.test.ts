@@ -1,0 +1,59 @@
+import { expect, test } from 'bun:test'
+import { type ExplainedStep, moneyFlow, sumOf } from './money-flow'
+
+const step = (amount: string, cents: number): ExplainedStep => ({
+  amount,
+  rule: 'any',
+  inputs: [],
+  result: { amount: cents, currency: 'eur' },
+  holds: true,
+})
+/** 12.35 € of food less a promotion of 2 €, of which the merchant pays half, with delivery at 3 €. */
+const paid = [
+  step('goods', 1235),
+  step('promotion', -200),
+  step('delivery', 300),
+  step('total', 1335),
+  step('vat', 112),
+  step('inKind', 500),
+  step('flex', 0),
+  step('card', 835),
+  step('merchantListing', 1235),
+  step('merchantPromotion', -100),
+  step('platformFee', 136),
+  step('merchantNet', 999),
+]
+const sums = (steps: ExplainedStep[], isFailed = false) => {
+  const { bought, paid: by, gets } = moneyFlow(steps, isFailed)
+  return [bought, by, gets].map(sumOf)
+}
+const names = (steps: ExplainedStep[], isFailed = false) =>
+  moneyFlow(steps, isFailed).gets.map(({ name, cents }) => [name, cents])
+
+test('what was bought, who paid and who gets it come to the same', () => {
+  expect(sums(paid)).toEqual([1335, 1335, 1335])
+  expect(names(paid)).toEqual([
+    ['merchant', 999],
+    ['commission', 136],
+    ['delivered', 300],
+    ['promotionPaid', -100],
+  ])
+})
+
+test('what was given back is taken off all three, from whoever bears it', () => {
+  const byMerchant = [...paid, step('refund', -400), step('merchantLeft', 599)]
+  expect(sums(byMerchant)).toEqual([935, 935, 935])
+  const byPlatform = [...paid, step('refund', -400)]
+  expect(sums(byPlatform)).toEqual([935, 935, 935])
+  expect(names(byPlatform).at(-1)).toEqual(['borne', -400])
+})
+
+test('of an order that failed nobody gets anything but what was not given back', () => {
+  expect(sums([...paid, step('refund', -1335)], true)).toEqual([0, 0, 0])
+  expect(names([...paid, step('refund', -1000)], true)).toEqual([['kept', 335]])
+})
+
+test('a cent that is missing somewhere shows', () => {
+  const wrong = paid.map(one => (one.amount === 'card' ? step('card', 834) : one))
+  expect(sums(wrong)).toEqual([1335, 1334, 1335])
+})
