@@ -23,6 +23,7 @@ export const later: Later = {
   dashboard: () => import('../areas/dashboard/texts/ca.json'),
   devtools: () => import('../areas/devtools/texts/ca.json'),
   dispatch: () => import('../areas/dispatch/texts/ca.json'),
+  guest: () => import('../areas/guest/texts/ca.json'),
   help: () => import('../areas/help/texts/ca.json'),
   impersonation: () => import('../areas/impersonation/texts/ca.json'),
   incidents: () => import('../areas/incidents/texts/ca.json'),

@@ -22,6 +22,7 @@ export const later = {
   dashboard: () => import('../areas/dashboard/texts/en.json'),
   devtools: () => import('../areas/devtools/texts/en.json'),
   dispatch: () => import('../areas/dispatch/texts/en.json'),
+  guest: () => import('../areas/guest/texts/en.json'),
   help: () => import('../areas/help/texts/en.json'),
   impersonation: () => import('../areas/impersonation/texts/en.json'),
   incidents: () => import('../areas/incidents/texts/en.json'),

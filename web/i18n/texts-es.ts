@@ -23,6 +23,7 @@ export const later: Later = {
   dashboard: () => import('../areas/dashboard/texts/es.json'),
   devtools: () => import('../areas/devtools/texts/es.json'),
   dispatch: () => import('../areas/dispatch/texts/es.json'),
+  guest: () => import('../areas/guest/texts/es.json'),
   help: () => import('../areas/help/texts/es.json'),
   impersonation: () => import('../areas/impersonation/texts/es.json'),
   incidents: () => import('../areas/incidents/texts/es.json'),

@@ -23,6 +23,7 @@ export const later: Later = {
   dashboard: () => import('../areas/dashboard/texts/fr.json'),
   devtools: () => import('../areas/devtools/texts/fr.json'),
   dispatch: () => import('../areas/dispatch/texts/fr.json'),
+  guest: () => import('../areas/guest/texts/fr.json'),
   help: () => import('../areas/help/texts/fr.json'),
   impersonation: () => import('../areas/impersonation/texts/fr.json'),
   incidents: () => import('../areas/incidents/texts/fr.json'),

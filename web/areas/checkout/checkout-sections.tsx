@@ -1,12 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router'
-import { Building2, LogIn, MapPin, Store as StoreIcon } from 'lucide-react'
+import { Building2, MapPin, Store as StoreIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDialogEntry } from '../../router/dialog-entry'
 import { Button } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'
 import { Spinner } from '../../ui/display/spinner'
-import { Banner } from '../../ui/feedback/banner'
 import { Field } from '../../ui/fields/field'
 import { Input, TextArea } from '../../ui/fields/input'
 import { PhoneInput } from '../../ui/fields/phone-input'
@@ -205,26 +203,5 @@ export function Finishing() {
       <h1 className="text-title">{t('checkout.finishing')}</h1>
       <p className="max-w-md text-text2">{t('checkout.finishingText')}</p>
     </div>
-  )
-}
-
-/** What somebody who is not signed in is told before all else. */
-export function SignInFirst() {
-  const t = useTranslations('checkout')
-  const here = useLocation({ select: location => location.href })
-  return (
-    <Banner
-      tone="brand"
-      icon={LogIn}
-      action={
-        <Button asChild size="small">
-          <Link to="/login" search={{ next: here }}>
-            {t('checkout.signIn')}
-          </Link>
-        </Button>
-      }
-    >
-      {t('checkout.signInText')}
-    </Banner>
   )
 }

@@ -6,9 +6,10 @@ import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'
 import { Banner } from '../../ui/feedback/banner'
 import { type Cart, cartCents, cartUnits } from '../cart/cart'
+import type { useCartPrice } from '../cart/cart-price'
 import { useEater } from '../cart/eater'
 import { useAvoidedText } from '../menu/contained-allergens'
-import { OrderLines } from '../menu/price-summary'
+import { OrderLines, PriceRows } from '../menu/price-summary'
 import type { DeliveryWindow } from '../menu/window-picker'
 import { linesOf } from './cart-lines'
 import type { Plan } from './checkout-problems'
@@ -17,6 +18,8 @@ import { PlanFigures } from './plan-figures'
 interface Props {
   cart: Cart
   plan: { data?: Plan | undefined; isCurrent: boolean }
+  /** What it costs whoever is not signed in yet; null for everybody else. */
+  visitor: ReturnType<typeof useCartPrice> | null
   isPickup: boolean
   window: DeliveryWindow | null
   imageURL: string | null
@@ -32,6 +35,7 @@ interface Props {
 export function CheckoutSummary({
   cart,
   plan: { data: plan, isCurrent },
+  visitor,
   isPickup,
   window,
   imageURL,
@@ -93,7 +97,7 @@ export function CheckoutSummary({
       )}
       <div className="mt-3 border-t pt-1">
         <OrderLines
-          lines={plan?.lines ?? linesOf(cart)}
+          lines={plan?.lines ?? visitor?.data?.lines ?? linesOf(cart)}
           avoided={plan?.avoidedAllergens ?? []}
           eater={eater}
         />
@@ -107,6 +111,10 @@ export function CheckoutSummary({
           people={people}
           perPerson={perPerson}
         />
+      ) : visitor?.data ? (
+        <div className="border-t pt-4" aria-live="polite" aria-busy={!visitor.isCurrent}>
+          <PriceRows price={visitor.data.price} isPickup={isPickup} isFrom={visitor.isFrom} />
+        </div>
       ) : (
         <p className="flex items-baseline justify-between border-t pt-4">
           <span className="text-note text-text2">{menuTexts('price.products')}</span>

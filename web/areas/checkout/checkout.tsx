@@ -15,19 +15,15 @@ import { type Cart, carts } from '../cart/cart'
 import { changeDraft } from '../cart/checkout-draft'
 import { FOR_ONESELF, type OrderFor, orderFor as savedOrderFor } from '../cart/order-for'
 import { destinationOf, where } from '../cart/where'
+import { GuestCode } from '../guest/guest-button'
+import { GuestPart } from '../guest/guest-part'
+import { usePaymentNext } from '../guest/use-payment-next'
 import { AvoidedLine } from '../menu/contained-allergens'
 import { WindowPicker } from '../menu/window-picker'
 import { ChangedDialog } from './changed-dialog'
 import { isBegun } from './checkout-attempts'
 import { captionOf, type Place } from './checkout-problems'
-import {
-  AddressPart,
-  CheckoutSection,
-  CommentsPart,
-  CustomerPart,
-  Finishing,
-  SignInFirst,
-} from './checkout-sections'
+import { AddressPart, CheckoutSection, CommentsPart, CustomerPart, Finishing } from './checkout-sections'
 import { CheckoutSummary } from './checkout-summary'
 import { CodeField } from './code-field'
 import { ConfirmButton } from './confirm-button'
@@ -90,6 +86,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
   const people = draft.people ?? peopleOf(cart, store.data?.menu ?? null)
 
   const chargedCard = cardCents > 0 && orderFor.person !== null ? orderFor.cardId : null
+  usePaymentNext(isSignedIn && plan.data !== undefined)
   const confirm = () => {
     onWork(true)
     return checkout.confirm()
@@ -126,7 +123,6 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
       <h1 className="mt-1 text-display">{t('checkout.title')}</h1>
       <div className="mt-5 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8">
         <div className={cx('space-y-4', stage && 'pointer-events-none opacity-70')} inert={stage !== null}>
-          {session.status === 'signedOut' && <SignInFirst />}
           <CheckoutParts
             cart={cart}
             checkout={checkout}
@@ -145,6 +141,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
           <CheckoutSummary
             cart={cart}
             plan={plan}
+            visitor={session.status === 'signedOut' ? checkout.visitor : null}
             isPickup={draft.isPickup}
             window={checkout.windows.chosen}
             imageURL={store.data?.store.imageURL ?? null}
@@ -162,6 +159,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
           <div className="hidden border-t p-5 lg:block">{button}</div>
         </aside>
       </div>
+      {!isSignedIn && <GuestCode draft={draft} />}
       <div className="fixed inset-x-0 bottom-0 z-30 border-t bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden">
         <AvoidedLine avoided={plan.data?.avoidedAllergens ?? []} />
         <TotalLine cart={cart} checkout={checkout} />
@@ -186,6 +184,7 @@ interface CheckoutPartsProps {
 /** Everything that is asked for, part by part. */
 function CheckoutParts({ cart, checkout, store, orderFor, card, onCardReady }: CheckoutPartsProps) {
   const t = useTranslations('checkout')
+  const guestTexts = useTranslations('guest')
   const isAdminContext = useAdminContext()
   const { draft, plan, session } = checkout
   const isBillingRequired = cart.channel === 'catering' || Boolean(plan.data?.billingDetailsRequired)
@@ -221,7 +220,11 @@ function CheckoutParts({ cart, checkout, store, orderFor, card, onCardReady }: C
         />
       </CheckoutSection>
       <CheckoutSection place="customer" title={t('checkout.who')} error={errorIn(checkout, 'customer')}>
-        <CustomerPart draft={draft} plan={plan.data} />
+        {session.status === 'signedOut' ? (
+          <GuestPart draft={draft} needsPhone={checkout.visitor.data?.shouldRequestPhone ?? false} />
+        ) : (
+          <CustomerPart draft={draft} plan={plan.data} />
+        )}
       </CheckoutSection>
       {isBillingRequired && (
         <CheckoutSection place="billing" title={t('checkout.billing')} error={errorIn(checkout, 'billing')}>
@@ -245,6 +248,11 @@ function CheckoutParts({ cart, checkout, store, orderFor, card, onCardReady }: C
           error={errorIn(checkout, 'comments')}
         >
           <CommentsPart draft={draft} label={t('checkout.comments')} />
+        </CheckoutSection>
+      )}
+      {session.status === 'signedOut' && (
+        <CheckoutSection place="payment" title={t('checkout.payment')}>
+          <p className="text-note text-text2">{guestTexts('guest.payLater')}</p>
         </CheckoutSection>
       )}
       {session.status === 'signedIn' && (

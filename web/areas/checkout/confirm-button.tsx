@@ -1,19 +1,22 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
-import { LogIn } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'
 import { SlideToConfirm } from '../../ui/buttons/slide-to-confirm'
 import { Banner } from '../../ui/feedback/banner'
 import type { Cart } from '../cart/cart'
-import { captionOf, goTo } from './checkout-problems'
+import { GuestButton } from '../guest/guest-button'
+import { guestLacks } from '../guest/guest-names'
+import { captionOf, goTo, type Problem } from './checkout-problems'
 import { ReservedUntil } from './reserved-until'
 import type { CheckoutState } from './use-checkout'
+
+const LACKS = { name: 'NameMissing', email: 'EmailMissing' } as const
 
 /** Says what pressing it does, or the first thing that is missing, and leads there. */
 export function ConfirmButton({
   cart,
-  checkout: { plan, failure, stage, session },
+  checkout,
   needsCard,
   slide,
   onConfirm,
@@ -26,20 +29,33 @@ export function ConfirmButton({
   slide: string | null
   onConfirm: () => Promise<void>
 }) {
+  const { plan, failure, stage, session } = checkout
   const t = useTranslations('checkout')
+  const guestTexts = useTranslations('guest')
   const paymentsTexts = useTranslations('payments')
   const f = useFormat()
   const navigate = useNavigate()
-  const here = useLocation({ select: location => location.href })
-  if (session.status === 'signedOut')
+  const leadTo = (problem: Problem) => {
+    if (problem.name !== 'MinimumOrder' && problem.name !== 'CartEmpty') return goTo(problem)
+    void navigate({
+      to: '/stores/$storeId/$channel/{-$catalog}',
+      params: { storeId: cart.storeSlug, channel: cart.channel, catalog: undefined },
+    })
+  }
+  if (session.status === 'signedOut') {
+    const { draft, visitor } = checkout
+    const lacks = guestLacks(draft)
+    const problem =
+      visitor.data?.problems[0] ??
+      (lacks && { name: LACKS[lacks], message: guestTexts(`guest.missing.${lacks}`), params: {} })
     return (
-      <Button asChild kind="primary" size="large" className="w-full">
-        <Link to="/login" search={{ next: here }}>
-          <LogIn size={16} aria-hidden />
-          {t('checkout.signIn')}
-        </Link>
-      </Button>
+      <GuestButton
+        draft={draft}
+        problem={problem && captionOf(problem)}
+        onProblem={() => problem && leadTo(problem)}
+      />
     )
+  }
   const missing = { name: 'GeneralCardError', message: t('payment.enterCard'), params: {} }
   const problem = plan.data?.problems[0] ?? (needsCard ? missing : null)
   const isAsking = !plan.data || !plan.isCurrent
@@ -51,14 +67,7 @@ export function ConfirmButton({
       : card > 0
         ? t('checkout.pay', { amount: f.money(card) })
         : t('checkout.order')
-  const press = () => {
-    if (!problem) return void onConfirm()
-    if (problem.name !== 'MinimumOrder' && problem.name !== 'CartEmpty') return goTo(problem)
-    void navigate({
-      to: '/stores/$storeId/$channel/{-$catalog}',
-      params: { storeId: cart.storeSlug, channel: cart.channel, catalog: undefined },
-    })
-  }
+  const press = () => (problem ? leadTo(problem) : void onConfirm())
   return (
     <>
       {failure && !stage && (

@@ -7,8 +7,11 @@ import type { CheckoutState } from './use-checkout'
 /** On a phone: what it comes to and who pays it, always in sight. */
 export function TotalLine({ cart, checkout }: { cart: Cart; checkout: CheckoutState }) {
   const t = useTranslations('checkout')
+  const menuTexts = useTranslations('menu')
   const f = useFormat()
-  const total = checkout.plan.data?.price.total.amount ?? cartCents(cart.entries)
+  const { plan, visitor } = checkout
+  const total = (plan.data ?? visitor.data)?.price.total.amount ?? cartCents(cart.entries)
+  const isFrom = !plan.data && visitor.data && visitor.isFrom
   const parts = checkout.plan.data && partsOf(checkout.plan.data)
   const company = parts ? parts.inKind + parts.flex : 0
   return (
@@ -18,7 +21,9 @@ export function TotalLine({ cart, checkout }: { cart: Cart; checkout: CheckoutSt
           ? t('cloud.split', { company: f.money(company), you: f.money(total - company) })
           : t('checkout.products', { count: cartUnits(cart.entries) })}
       </span>
-      <span className="money font-semibold text-title">{f.money(total)}</span>
+      <span className="money font-semibold text-title">
+        {isFrom ? menuTexts('price.from', { amount: f.money(total) }) : f.money(total)}
+      </span>
     </p>
   )
 }

@@ -13,6 +13,7 @@ import { reloadSession, useSession } from '../../session/session'
 import { toast } from '../../ui/feedback/toast'
 import { useDebounced } from '../../ui/use-debounced'
 import type { Cart } from '../cart/cart'
+import { useCartPrice } from '../cart/cart-price'
 import {
   changeDraft,
   checkoutDraft,
@@ -90,6 +91,11 @@ export function useCheckout(
   )
 
   const canAsk = isSignedIn && stage !== 'resuming' && stage !== 'done' && !windows.answer.isPending
+  const visitor = useCartPrice(cart, chosenWhere, {
+    isPickup: filled.isPickup,
+    windowStart,
+    isEnabled: session.status === 'signedOut' && !windows.answer.isPending,
+  })
   const plan = usePlan(cart, request, canAsk && !company.isPending, finish)
   useResume(stage === 'resuming' && isSignedIn, cart, finish, () => setStage(null))
   useLeaving(current)
@@ -195,6 +201,8 @@ export function useCheckout(
     windows,
     company: company.data,
     plan,
+    /** What it costs whoever is not signed in yet. */
+    visitor,
     stage,
     failure,
     errorAt: failure ? { place: placeOf(failure), message: failure.message } : null,

@@ -69,9 +69,22 @@ const discountsOn = ({ discounts }: Price, targets: string[]) =>
     }))
 
 /** From the goods to the total, with the tax that is in it by rate. */
-export function PriceRows({ price, isPickup }: { price: Price; isPickup: boolean }) {
+export function PriceRows({
+  price,
+  isPickup,
+  isFrom = false,
+  withVat = true,
+}: {
+  price: Price
+  isPickup: boolean
+  /** Delivery costs this at least: where to is not known yet. */
+  isFrom?: boolean
+  /** False where it is only about how much it comes to. */
+  withVat?: boolean
+}) {
   const t = useTranslations('menu')
   const f = useFormat()
+  const money = (cents: number) => (isFrom ? t('price.from', { amount: f.money(cents) }) : f.money(cents))
   const delivery = price.deliveryFee.amount
   return (
     <dl className="space-y-2 text-note">
@@ -79,7 +92,7 @@ export function PriceRows({ price, isPickup }: { price: Price; isPickup: boolean
       {discountsOn(price, ['item', 'order']).map(one => (
         <Row key={one.id} tone="ok" name={one.name || t('price.discount')} value={f.money(-one.cents)} />
       ))}
-      {!isPickup && <Row name={t('price.delivery')} value={delivery ? f.money(delivery) : t('price.free')} />}
+      {!isPickup && <Row name={t('price.delivery')} value={delivery ? money(delivery) : t('price.free')} />}
       {discountsOn(price, ['delivery']).map(one => (
         <Row
           key={one.id}
@@ -88,7 +101,7 @@ export function PriceRows({ price, isPickup }: { price: Price; isPickup: boolean
           value={f.money(-one.cents)}
         />
       ))}
-      {price.vat.map(rate => (
+      {(withVat ? price.vat : []).map(rate => (
         <Row
           key={rate.percentage}
           tone="quiet"
@@ -98,7 +111,7 @@ export function PriceRows({ price, isPickup }: { price: Price; isPickup: boolean
       ))}
       <div className="flex items-baseline justify-between gap-4 border-t pt-2">
         <dt className="font-semibold text-read">{t('price.total')}</dt>
-        <dd className="money font-semibold text-read">{f.money(price.total.amount)}</dd>
+        <dd className="money font-semibold text-read">{money(price.total.amount)}</dd>
       </div>
     </dl>
   )

@@ -9,6 +9,7 @@ import { attributionToSend } from '../../session/attribution'
 import type { Tokens } from '../../session/tokens'
 import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'
+import { checkoutDraft } from '../cart/checkout-draft'
 import { FormFailure, SubmitButton } from '../sign-in/auth-page'
 import { NewPasswordField } from '../sign-in/new-password-field'
 import { keepTypedEmail, typedEmail } from '../sign-in/typed-email'
@@ -36,8 +37,16 @@ export function RegisterForm({
 }) {
   const t = useTranslations('registration')
   const signInTexts = useTranslations('sign-in')
+  // What was typed in the checkout is not asked for twice.
+  const typed = checkoutDraft.get()
   const form = useAuthForm({
-    values: { firstName: '', lastName: '', email: typedEmail(), password: '', locationCode: code ?? '' },
+    values: {
+      firstName: typed.name ?? '',
+      lastName: typed.lastName ?? '',
+      email: typedEmail() || typed.email || '',
+      password: '',
+      locationCode: code ?? '',
+    },
     checks,
     blames: {
       EmailAlreadyInUse: 'email',

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/display/skeleton'
 import { toast } from '../../ui/feedback/toast'
 import { AuthPage } from '../sign-in/auth-page'
 import { goOn } from '../sign-in/go-on'
+import { SocialButtons } from '../sign-in/social-buttons'
 import { AddCardStep } from './add-card-step'
 import { RegisterForm } from './register-form'
 import { VerifyStep } from './verify-step'
@@ -21,18 +22,21 @@ const nextStep = (): Step | null => (['card', 'verify'] as const).find(step => !
 /** Registers by e-mail, then offers to add a card and waits for the address to be confirmed. */
 export default function RegisterScreen() {
   const t = useTranslations('registration')
+  const signInTexts = useTranslations('sign-in')
   const router = useRouter()
   const navigate = useNavigate()
   const { next, step, code } = useSearch({ from: '/plain/register' })
   const { status, user } = useSession()
   const isRegistering = useRef(false)
   const wanted = safeNext(next)
+  // Who is about to pay is asked for a card there, and for nothing in between.
+  const isPaying = wanted !== null && /\/checkout$/.test(new URL(wanted, location.origin).pathname)
 
   const advance = useCallback(async () => {
-    const to = nextStep()
+    const to = isPaying ? null : nextStep()
     if (to) await navigate({ to: '/register', search: { next, step: to }, replace: true })
     else await goOn(router, wanted)
-  }, [navigate, router, next, wanted])
+  }, [navigate, router, next, wanted, isPaying])
 
   const register = async (tokens: Tokens) => {
     isRegistering.current = true
@@ -74,8 +78,12 @@ export default function RegisterScreen() {
       </Page>
     )
   return (
-    <Page at={0} title={t('register.title')}>
+    <Page at={isPaying ? null : 0} title={t('register.title')}>
       <RegisterForm next={next} code={code} onRegistered={register} />
+      <p className="flex items-center gap-3 text-meta text-text3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {signInTexts('login.or')}
+      </p>
+      <SocialButtons next={next} />
     </Page>
   )
 }
@@ -86,7 +94,8 @@ function Page({
   lead,
   children,
 }: {
-  at: number
+  /** Which of the steps; null where there is only this one. */
+  at: number | null
   title: string
   lead?: string
   children: ReactNode
@@ -101,7 +110,7 @@ function Page({
     <AuthPage
       title={title}
       lead={lead}
-      above={<ProgressSteps steps={steps} current={at} label={t('register.title')} />}
+      above={at !== null && <ProgressSteps steps={steps} current={at} label={t('register.title')} />}
     >
       {children}
     </AuthPage>

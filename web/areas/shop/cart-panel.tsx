@@ -9,9 +9,12 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { toast } from '../../ui/feedback/toast'
 import { Stepper } from '../../ui/fields/stepper'
 import { type Cart, type CartEntry, cartCents, cartUnits, entryCents, setQuantity } from '../cart/cart'
+import { useCartPrice } from '../cart/cart-price'
 import { useEater } from '../cart/eater'
+import { where } from '../cart/where'
 import { mostOf } from '../menu/cart-units'
 import { ContainedAllergens, contentsOf } from '../menu/contained-allergens'
+import { PriceRows } from '../menu/price-summary'
 import { cartOwner, type Menu, type Store } from '../menu/use-store-page'
 import { ReorderLast } from '../my-orders/reorder-last'
 
@@ -30,6 +33,7 @@ export function CartPanel({ store, menu, channel, cart }: Props) {
   const f = useFormat()
   const navigate = useNavigate()
   const entries = cart?.entries ?? []
+  const price = useCartPrice(cart, where.use())
   const owner = cartOwner(store, channel, menu)
   const total = cartCents(entries)
   const missing = Math.max(0, (store.minimumOrder?.amount ?? 0) - total)
@@ -74,10 +78,16 @@ export function CartPanel({ store, menu, channel, cart }: Props) {
         {store.minimumOrder && (
           <MinimumBar total={total} minimum={store.minimumOrder.amount} missing={missing} />
         )}
-        <p className="flex items-baseline justify-between">
-          <span className="text-note text-text2">{t('cart.products')}</span>
-          <span className="money text-title">{f.money(total)}</span>
-        </p>
+        {price.data ? (
+          <div aria-live="polite" aria-busy={!price.isCurrent}>
+            <PriceRows price={price.data.price} isPickup={false} isFrom={price.isFrom} withVat={false} />
+          </div>
+        ) : (
+          <p className="flex items-baseline justify-between">
+            <span className="text-note text-text2">{t('cart.products')}</span>
+            <span className="money text-title">{f.money(total)}</span>
+          </p>
+        )}
         <Button
           kind="primary"
           size="large"
@@ -92,7 +102,6 @@ export function CartPanel({ store, menu, channel, cart }: Props) {
         >
           {t('cart.checkout')}
         </Button>
-        <p className="text-center text-meta text-text3">{t('cart.feesNext')}</p>
       </div>
     </div>
   )
