@@ -8,6 +8,7 @@ test('without anything set, the demo runs on port 9070', () => {
     PORT: 9070,
     publicUrl: 'http://localhost:9070',
     wantsDemo: true,
+    wantsDemoLife: true,
     isProduction: false,
   })
   expect(readConfig({ PORT: '', DEMO: '0' })).toMatchObject({ PORT: 9070, wantsDemo: false })
@@ -26,9 +27,10 @@ const SAFE = {
 }
 
 test('production runs with everything of its own, and without the demo', () => {
-  expect(readConfig(SAFE)).toMatchObject({
+  expect(readConfig({ ...SAFE, DEMO_LIFE: '1' })).toMatchObject({
     isProduction: true,
     wantsDemo: false,
+    wantsDemoLife: false,
     publicUrl: 'https://food.example',
   })
 })

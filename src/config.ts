@@ -62,6 +62,7 @@ export const SETTINGS = {
     read: z.coerce.number().int().default(20_261_121),
     about: 'The same seed makes the same demo world.',
   },
+  DEMO_LIFE: { read: flag.optional(), about: 'Lets the demo order, cook and drive by itself. Default: yes.' },
   SECRET: {
     read: z.string().min(32, 'must be at least 32 characters long').default(DEMO_SECRET),
     about: 'Signs sessions and public links. Required in production.',
@@ -218,6 +219,7 @@ export type Config = { [Name in keyof Settings]: z.output<Settings[Name]['read']
   publicUrl: string
   isProduction: boolean
   wantsDemo: boolean
+  wantsDemoLife: boolean
   loopbackLimitFactor: number
   takesHandedTokens: boolean
 }
@@ -289,6 +291,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...config,
     isProduction,
     wantsDemo,
+    wantsDemoLife: !isProduction && (config.DEMO_LIFE ?? true),
     loopbackLimitFactor: config.LOOPBACK_LIMIT_FACTOR ?? (isProduction ? 1 : 1000),
     takesHandedTokens: config.LEGACY_HAND_OVER ?? !isProduction,
     publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),

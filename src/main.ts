@@ -9,6 +9,7 @@ import { endEmbedded, startEmbedded } from './core/db/embedded'
 import { migrate } from './core/db/migrate'
 import { openDatabase } from './core/db/open'
 import { DEMO_SIGN_INS, fillDemoWorld } from './dev/demo/fill-demo-world'
+import { startDemoLife } from './dev/demo/life/demo-life'
 import { openServer } from './open-server'
 import { exitCodeOf, onStopSignals, type StopSignal } from './stop-signals'
 import { webIsBuilt } from './web-build'
@@ -92,7 +93,8 @@ async function start() {
     hasDemoWorld,
   })
   undoLater(opening)
-  await opening
+  const { world } = await opening
+  if (hasDemoWorld && config.wantsDemoLife) undoLater(Promise.resolve(startDemoLife(world, config.DEMO_SEED)))
   leaving.signal.throwIfAborted()
 
   console.log(`\n  Comanda is open at ${config.publicUrl}\n`)

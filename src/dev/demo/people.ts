@@ -64,6 +64,9 @@ const KNOWN: readonly (Name & { email: DemoEmail; language: Language })[] = [
   { email: 'developer@comanda.test', firstName: 'Nil', lastName: 'Costa', language: 'en' },
 ]
 
+/** Plans the routes of those whom no visitor plays. */
+const PLANNER: Name = { firstName: 'Mireia', lastName: 'Puig' }
+
 /** Two hundred people: those one can sign in as, who works at the companies and kitchens, and who just eats. */
 export function makePeople(
   seed: number,
@@ -176,7 +179,10 @@ export function makePeople(
   allow(organizer, [
     { type: 'OrganizationPermission', scope: { organizationId: offices[2]!.organizationId } },
   ])
-  while (people.length < PEOPLE) enter(anyName(random), { city: random.weighted(CITY_WEIGHTS) })
+  while (people.length < PEOPLE - 1) enter(anyName(random), { city: random.weighted(CITY_WEIGHTS) })
+  allow(enter(PLANNER, { email: 'rutes@comanda-demo.test', language: 'ca', appetite: 0 }), [
+    { type: 'LogisticsAdminPermission' },
+  ])
 
   const byEmail = new Map(people.map(person => [person.email, person]))
   return {

@@ -24,9 +24,7 @@ export async function keepProofPhotos(
   return Promise.all(
     DOORSTEPS.map(async doorstep => {
       const id = random.id(at)
-      const bytes = await sharp(Buffer.from(drawingOf(...doorstep)))
-        .jpeg({ quality: 80 })
-        .toBuffer()
+      const bytes = await photoOf(doorstep)
       await files.put(`${id}.jpg`, bytes)
       return {
         id,
@@ -39,6 +37,15 @@ export async function keepProofPhotos(
     }),
   )
 }
+
+/** A photo of one of the doorsteps. */
+export const drawDoorstep = (number: number): Promise<Buffer> =>
+  photoOf(DOORSTEPS[number % DOORSTEPS.length]!)
+
+const photoOf = (doorstep: (typeof DOORSTEPS)[number]) =>
+  sharp(Buffer.from(drawingOf(...doorstep)))
+    .jpeg({ quality: 80 })
+    .toBuffer()
 
 function drawingOf(wall: string, floor: string, bag: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="720" viewBox="0 0 960 720">

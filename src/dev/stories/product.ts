@@ -40,6 +40,8 @@ export async function launch(env: Record<string, string>): Promise<Product> {
       PATH: process.env.PATH ?? '',
       HOME: process.env.HOME ?? '',
       LOG_LEVEL: 'warn',
+      // What a test looks at does not move by itself.
+      DEMO_LIFE: '0',
       ...runOf(process.env),
       PORT: String(port),
       SIMULATOR_PORT: String(await freePort()),

@@ -1,4 +1,4 @@
-import { type LocalDate, type LocalTime, WEEKDAYS } from '../../../core/rules/local-time'
+import type { LocalDate, LocalTime } from '../../../core/rules/local-time'
 import type { Channel } from '../../../core/rules/ordering/channels'
 import {
   type EntitlementKind,
@@ -9,7 +9,7 @@ import {
 } from '../../../modules/allowances/rules/entitlements'
 import { account, accountFacts } from '../../../modules/ledger/rules/accounts'
 import type { PaymentParts } from '../../../modules/ledger/rules/waterfall'
-import type { Office, Rule } from '../companies'
+import { type Office, type Rule, weekdaysOf } from '../companies'
 import type { Random } from '../random'
 import type { Rows } from '../rows'
 import { walletCredits } from './wallet-credits'
@@ -220,7 +220,7 @@ function asRule(rule: Rule): EntitlementRule {
     id: rule.id,
     kind: rule.kind,
     amountPerDayCents: rule.cents,
-    weekdays: WEEKDAYS.slice(0, 5),
+    weekdays: weekdaysOf(rule),
     channels: rule.channels ?? ['canteen', 'catering', 'groceries'],
     window: null,
     unlocksAtUserSpentCents: rule.unlocksAtCents ?? 0,
