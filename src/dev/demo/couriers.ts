@@ -1,7 +1,7 @@
 import type { City } from '../../core/contract/common'
 import { DAY_MS, MINUTE_MS } from '../../core/rules/instant'
 import type { VehicleType } from '../../modules/couriers/rules/vehicles'
-import { anyCourierName, plain } from './names'
+import { anyCourierName, nicknameOf, plain } from './names'
 import { freeEmail, loginMethod, type PersonRow, personRow } from './people'
 import { type Random, randomOf } from './random'
 import type { Rows } from './rows'
@@ -21,9 +21,16 @@ export interface Courier {
   since: Date
 }
 
-const FLEETS: readonly { name: string; city: City; couriers: number; vehicles: [VehicleType, number][] }[] = [
+const FLEETS: readonly {
+  name: string
+  city: City
+  contact: string
+  couriers: number
+  vehicles: [VehicleType, number][]
+}[] = [
   {
     name: 'Pedals BCN',
+    contact: 'Sílvia Roca',
     city: 'bcn',
     couriers: 11,
     vehicles: [
@@ -34,6 +41,7 @@ const FLEETS: readonly { name: string; city: City; couriers: number; vehicles: [
   },
   {
     name: 'Ruta Fresca',
+    contact: 'Óscar Medina',
     city: 'bcn',
     couriers: 7,
     vehicles: [
@@ -44,6 +52,7 @@ const FLEETS: readonly { name: string; city: City; couriers: number; vehicles: [
   },
   {
     name: 'Madrid Reparto',
+    contact: 'Laura Gil',
     city: 'mad',
     couriers: 7,
     vehicles: [
@@ -53,6 +62,7 @@ const FLEETS: readonly { name: string; city: City; couriers: number; vehicles: [
   },
   {
     name: 'Meseta Frío',
+    contact: 'Andrés Cano',
     city: 'mad',
     couriers: 5,
     vehicles: [
@@ -62,6 +72,7 @@ const FLEETS: readonly { name: string; city: City; couriers: number; vehicles: [
   },
   {
     name: 'Túria Bici',
+    contact: 'Neus Ballester',
     city: 'vlc',
     couriers: 5,
     vehicles: [
@@ -71,6 +82,7 @@ const FLEETS: readonly { name: string; city: City; couriers: number; vehicles: [
   },
   {
     name: 'Guadalquivir Exprés',
+    contact: 'Macarena Ruiz',
     city: 'sev',
     couriers: 5,
     vehicles: [
@@ -108,7 +120,7 @@ export function makeCouriers(
       id: fleetId,
       name: fleet.name,
       city: fleet.city,
-      contact_name: 'Base',
+      contact_name: fleet.contact,
       contact_phone: `+34600900${String(index).padStart(3, '0')}`,
       created_at: founded,
       updated_at: founded,
@@ -147,12 +159,12 @@ function makeCourier(
 ): Courier {
   const since = new Date(now.getTime() - random.whole(70, 360) * DAY_MS)
   const star = STARS[known.length]
-  const name = star ?? anyCourierName(random)
+  const name = star ?? anyCourierName(random, [...STARS, ...known])
   return {
     firstName: name.firstName,
     lastName: name.lastName,
     id: random.id(since),
-    nickname: `${name.firstName} ${name.lastName.charAt(0)}.`,
+    nickname: nicknameOf(name),
     email: star?.email ?? freeEmail(known, name, `${plain(fleet.name)}.test`),
     city: fleet.city,
     vehicle: star ? 'ebike' : random.weighted(fleet.vehicles),

@@ -34,12 +34,29 @@ export interface Name {
   lastName: string
 }
 
-export function anyName(random: Random): Name {
-  return { firstName: random.pick(FIRST_NAMES), lastName: random.pick(LAST_NAMES) }
-}
+/** A name that none of these has. */
+export const anyName = (random: Random, taken: readonly Name[]): Name =>
+  freeName(random, [FIRST_NAMES, LAST_NAMES], name =>
+    taken.some(other => other.firstName === name.firstName && other.lastName === name.lastName),
+  )
 
-export function anyCourierName(random: Random): Name {
-  return { firstName: random.pick(COURIER_FIRST_NAMES), lastName: random.pick(COURIER_LAST_NAMES) }
+/** Couriers are called by their first name and an initial: each by another. */
+export const anyCourierName = (random: Random, taken: readonly Name[]): Name =>
+  freeName(random, [COURIER_FIRST_NAMES, COURIER_LAST_NAMES], name =>
+    taken.some(other => nicknameOf(other) === nicknameOf(name)),
+  )
+
+export const nicknameOf = ({ firstName, lastName }: Name) => `${firstName} ${lastName.charAt(0)}.`
+
+function freeName(
+  random: Random,
+  [firstNames, lastNames]: readonly [readonly string[], readonly string[]],
+  isTaken: (name: Name) => boolean,
+): Name {
+  for (;;) {
+    const name = { firstName: random.pick(firstNames), lastName: random.pick(lastNames) }
+    if (!isTaken(name)) return name
+  }
 }
 
 /** Lower case without accents: what e-mail addresses and slugs are made of. */

@@ -166,20 +166,20 @@ export function makePeople(
   }
   for (const merchant of new Set(stores.map(store => store.merchant))) {
     const city = merchant.stores[0]!.city
-    const person = enter(anyName(random), { email: `cuina@${merchant.key}.test`, city, appetite: 0 })
+    const person = enter(anyName(random, people), { email: `cuina@${merchant.key}.test`, city, appetite: 0 })
     allow(person, [{ type: 'MerchantAdminPermission', scope: { merchantIds: [merchant.id] } }])
   }
   for (const office of offices) {
-    const manager = enter(anyName(random), { office })
+    const manager = enter(anyName(random, people), { office })
     allow(manager, [{ type: 'LocationAdminPermission', scope: { locationIds: [office.id] } }])
     for (let count = people.filter(person => person.office === office).length; count < office.people; count++)
-      enter(anyName(random), { office })
+      enter(anyName(random, people), { office })
   }
   const organizer = people.findLast(person => person.office?.organizationId === offices[2]!.organizationId)!
   allow(organizer, [
     { type: 'OrganizationPermission', scope: { organizationId: offices[2]!.organizationId } },
   ])
-  while (people.length < PEOPLE - 1) enter(anyName(random), { city: random.weighted(CITY_WEIGHTS) })
+  while (people.length < PEOPLE - 1) enter(anyName(random, people), { city: random.weighted(CITY_WEIGHTS) })
   allow(enter(PLANNER, { email: 'rutes@comanda-demo.test', language: 'ca', appetite: 0 }), [
     { type: 'LogisticsAdminPermission' },
   ])

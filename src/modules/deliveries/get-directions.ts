@@ -1,9 +1,10 @@
 import { holds } from '../../core/procedures'
+import { streetWayThrough } from '../../core/rules/streets/street-way'
 import { Directions, DirectionsAnswer } from '../routes/contract/route-plans'
 import { READS_ROUTES } from '../routes/route-scope'
 import { roadMeters, travelSeconds } from '../routes/rules/eta'
 
-/** The way along points: by the streets where a server of theirs is configured and answers, else straight lines made longer. */
+/** The way along points: by the streets where a server of theirs is configured and answers, else along those that are known here, with the times and lengths of straight lines made longer. */
 export const getDirections = holds(...READS_ROUTES)
   .input(Directions)
   .output(DirectionsAnswer)
@@ -22,7 +23,7 @@ export const getDirections = holds(...READS_ROUTES)
       }
     })
     return {
-      path: points.map(({ lat, lon }): [number, number] => [lon, lat]),
+      path: streetWayThrough(points).map(({ lat, lon }): [number, number] => [lon, lat]),
       legs,
       ...totals(legs),
       source: 'estimate' as const,

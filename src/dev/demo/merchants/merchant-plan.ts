@@ -44,7 +44,8 @@ export interface MerchantPlan {
   stores: StorePlan[]
 }
 
-export const OFFICE_HOURS = { hours: 'weekdays', opens: '07:00', closes: '17:00' } as const
+/** Lunch, on working days. */
+export const LUNCH_HOURS = { hours: 'weekdays', opens: '12:00', closes: '16:00' } as const
 export const ALL_WEEK = { hours: 'everyDay', opens: '07:00', closes: '22:00' } as const
 export const LUNCH = { channel: 'canteen', minimumCents: 800 } as const
 export const EVENTS = {

@@ -1,4 +1,4 @@
-import { ALL_WEEK, EVENTS, LUNCH, MARKET, type MerchantPlan, OFFICE_HOURS } from './merchant-plan'
+import { ALL_WEEK, EVENTS, LUNCH, LUNCH_HOURS, MARKET, type MerchantPlan } from './merchant-plan'
 
 /** Kitchens, a bakery and a market that are only in Barcelona. */
 export const OF_BARCELONA: readonly MerchantPlan[] = [
@@ -31,7 +31,7 @@ export const OF_BARCELONA: readonly MerchantPlan[] = [
         street: 'Carrer de Pujades',
         number: 140,
         ...LUNCH,
-        ...OFFICE_HOURS,
+        ...LUNCH_HOURS,
         leadHours: 2,
         cutoff: { kind: 'sameDay', at: '11:30' },
         isCrossDocking: true,
@@ -44,7 +44,7 @@ export const OF_BARCELONA: readonly MerchantPlan[] = [
         street: 'Carrer de Sants',
         number: 120,
         ...LUNCH,
-        ...OFFICE_HOURS,
+        ...LUNCH_HOURS,
         hours: 'mondayToSaturday',
         leadHours: 1.5,
         cutoff: { kind: 'minutesBefore', minutes: 120 },
@@ -125,7 +125,7 @@ export const OF_BARCELONA: readonly MerchantPlan[] = [
         street: 'Carrer de Pallars',
         number: 208,
         ...LUNCH,
-        ...OFFICE_HOURS,
+        ...LUNCH_HOURS,
         leadHours: 1.5,
         cutoff: { kind: 'sameDay', at: '12:00' },
         isCrossDocking: true,
@@ -138,7 +138,7 @@ export const OF_BARCELONA: readonly MerchantPlan[] = [
         street: 'Carrer de Numància',
         number: 120,
         ...LUNCH,
-        ...OFFICE_HOURS,
+        ...LUNCH_HOURS,
         leadHours: 2,
         radiusMeters: 4500,
         weight: 3,

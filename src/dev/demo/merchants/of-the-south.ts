@@ -1,4 +1,4 @@
-import { ALL_WEEK, EVENTS, LUNCH, MARKET, type MerchantPlan, OFFICE_HOURS } from './merchant-plan'
+import { ALL_WEEK, EVENTS, LUNCH, LUNCH_HOURS, MARKET, type MerchantPlan } from './merchant-plan'
 
 /** Who cooks and sells in Madrid, València and Sevilla. */
 export const OF_THE_SOUTH: readonly MerchantPlan[] = [
@@ -20,7 +20,7 @@ export const OF_THE_SOUTH: readonly MerchantPlan[] = [
         street: 'Calle de Orense',
         number: 22,
         ...LUNCH,
-        ...OFFICE_HOURS,
+        ...LUNCH_HOURS,
         leadHours: 2,
         cutoff: { kind: 'sameDay', at: '11:30' },
         isCrossDocking: true,
@@ -110,7 +110,7 @@ export const OF_THE_SOUTH: readonly MerchantPlan[] = [
         street: 'Avinguda de Blasco Ibáñez',
         number: 60,
         ...LUNCH,
-        ...OFFICE_HOURS,
+        ...LUNCH_HOURS,
         leadHours: 2,
         cutoff: { kind: 'previousDay', at: '20:00' },
         weight: 3,

@@ -1,4 +1,4 @@
-import { ALL_WEEK, EVENTS, LUNCH, type MerchantPlan, OFFICE_HOURS } from './merchant-plan'
+import { ALL_WEEK, EVENTS, LUNCH, LUNCH_HOURS, type MerchantPlan } from './merchant-plan'
 
 /** Small chains, in Barcelona and Madrid. */
 export const OF_TWO_CITIES: readonly MerchantPlan[] = [
@@ -160,7 +160,7 @@ export const OF_TWO_CITIES: readonly MerchantPlan[] = [
         street: 'Calle de Orense',
         number: 58,
         ...LUNCH,
-        ...OFFICE_HOURS,
+        ...LUNCH_HOURS,
         hours: 'mondayToSaturday',
         leadHours: 1,
         weight: 4,

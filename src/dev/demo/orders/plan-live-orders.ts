@@ -162,15 +162,18 @@ function anyEater(
   to: string | undefined,
   busy: ReadonlySet<Person>,
 ): Person {
-  const possible = people.filter(
+  const inReach = people.filter(
     person =>
       person.appetite > 0 &&
       person.city === store.city &&
       !person.email.endsWith('@comanda.test') &&
-      (!to || (to === HOME ? person.office === null : person.office?.name === to)) &&
       (store.channel !== 'catering' || person.office?.settings.allowCustomerPayment) &&
       metersBetween(store, person.office ?? person.home) <= (store.radiusMeters ?? 5000),
   )
+  const there = inReach.filter(
+    person => !to || (to === HOME ? person.office === null : person.office?.name === to),
+  )
+  const possible = there.length > 0 ? there : inReach
   const free = possible.filter(person => !busy.has(person))
   if (possible.length === 0) throw new RangeError(`nobody at ${to ?? 'all'} is in reach of ${store.name}`)
   return random.pick(free.length > 0 ? free : possible)

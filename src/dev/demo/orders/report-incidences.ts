@@ -1,30 +1,19 @@
 import { HOUR_MS, MINUTE_MS } from '../../../core/rules/instant'
 import { type Random, randomOf } from '../random'
 import type { Rows } from '../rows'
+import { INCIDENT_CASES } from './incident-cases'
 import type { PlacedOrder } from './place-orders'
 
 type IncidenceRow = NonNullable<Rows['incidence']>[number]
 
-const CASES = [
-  { type: 'missing_item', comment: 'Falta una bebida en la bolsa', resolution: 'Reembolsada la bebida' },
-  {
-    type: 'wrong_item',
-    comment: 'Ha llegado una ensalada de otro pedido',
-    resolution: 'Reenviada en 25 minutos',
-  },
-  { type: 'quality', comment: 'El plato principal estaba frío', resolution: 'Abonado el 10 %' },
-  {
-    type: 'damaged',
-    comment: 'Un envase se abrió durante el transporte',
-    resolution: 'Reembolsado el plato',
-  },
-  {
-    type: 'courier',
-    comment: 'No encontraba la entrada de servicio',
-    resolution: 'Añadidas instrucciones de acceso',
-  },
-  { type: 'late', comment: 'Más de media hora de retraso', resolution: 'Llamada de disculpa' },
-] as const
+const LATE = { ca: "La franja d'entrega s'ha acabat", es: 'La franja de entrega ha terminado' } as const
+
+/** In the language of the city. */
+function anyCase(random: Random, { store }: PlacedOrder) {
+  const cases = INCIDENT_CASES[store.city === 'bcn' || store.city === 'vlc' ? 'ca' : 'es']
+  const { type, comments, resolutions } = random.pick(cases)
+  return { type, comment: random.pick(comments), resolution: random.pick(resolutions) }
+}
 
 const SOLVED = 22
 const OPEN = 3
@@ -40,7 +29,7 @@ export function reportIncidences(
   const delivered = orders.filter(order => order.state === 'delivered')
   const solved = random.some(delivered.slice(0, -60), SOLVED).map(order => {
     const at = new Date(order.moves.at(-1)!.at.getTime() + random.whole(5, 180) * MINUTE_MS)
-    const { resolution, ...what } = random.pick(CASES)
+    const { resolution, ...what } = anyCase(random, order)
     const status = random.is(0.9) ? 'SOLVED' : 'CANCELLED'
     return incidence(random, order, at, {
       ...what,
@@ -54,7 +43,7 @@ export function reportIncidences(
     const at = new Date(
       Math.min(order.moves.at(-1)!.at.getTime() + 20 * MINUTE_MS, now.getTime() - MINUTE_MS),
     )
-    const { type, comment } = random.pick(CASES)
+    const { type, comment } = anyCase(random, order)
     return incidence(random, order, at, { type, comment, status: 'OPEN', updated_at: at })
   })
   const late = orders
@@ -63,7 +52,7 @@ export function reportIncidences(
       const at = new Date(Math.max(order.window.end.getTime(), now.getTime() - 15 * MINUTE_MS))
       return incidence(random, order, at, {
         type: 'late',
-        comment: 'La ventana de entrega ha terminado',
+        comment: LATE[order.store.city === 'bcn' || order.store.city === 'vlc' ? 'ca' : 'es'],
         status: 'OPEN',
         priority: 1,
         assignee_id: dispatcherId,

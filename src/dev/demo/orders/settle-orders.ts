@@ -1,3 +1,4 @@
+import type { Language } from '../../../core/contract/common'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../core/rules/instant'
 import { refundPostings } from '../../../modules/orders/rules/order-postings'
 import { isFailed } from '../../../modules/orders/rules/order-state'
@@ -27,13 +28,16 @@ export type RefundRow = NonNullable<Rows['refund']>[number]
 /** Of the delivered orders, so many had something to give back. */
 const REFUNDED = 0.028
 
-const REASONS = [
-  'Faltaba un plato',
-  'Llegó frío',
-  'Producto equivocado',
-  'Mucho retraso',
-  'Bolsa rota en el transporte',
-] as const
+const REASONS = {
+  ca: [
+    'Faltava un plat',
+    'Ha arribat fred',
+    'Producte equivocat',
+    'Molt de retard',
+    'Bossa trencada pel camí',
+  ],
+  es: ['Faltaba un plato', 'Llegó frío', 'Producto equivocado', 'Mucho retraso', 'Bolsa rota en el camino'],
+} as const
 
 /** What delivered orders have earned their merchants, and what went back of failed and faulty ones. */
 export function settleOrders(
@@ -101,7 +105,7 @@ function complaint(random: Random, order: PlacedOrder, at: Date, by: string): De
   return {
     request,
     at,
-    reason: random.pick(REASONS),
+    reason: random.pick(REASONS[order.store.merchant.language]),
     bearer: random.weighted([
       ['merchant', 60],
       ['platform', 28],
@@ -196,10 +200,17 @@ function countAtOrder(order: PlacedOrder, { parts, lines }: RefundPlan): 'cancel
 }
 
 /** People put money into their wallets before they order. */
+const WELCOME: Record<Language, string> = {
+  ca: 'Benvinguda',
+  en: 'Welcome gift',
+  es: 'Bienvenida',
+  fr: 'Bienvenue',
+}
+
 export function fillWallets(
   seed: number,
   now: Date,
-  people: readonly { id: string; appetite: number; email: string }[],
+  people: readonly { id: string; appetite: number; language: Language }[],
   books: Books,
 ): void {
   const random = randomOf(seed, 'wallets')
@@ -208,7 +219,7 @@ export function fillWallets(
   for (const person of people) {
     if (person.appetite === 0) continue
     // Long before the first order, which may be placed well ahead of its day: nothing is spent before it is there.
-    if (random.is(0.35)) books.credit(person.id, 1000, 'gifted', daysAgo(88), 'Benvinguda · Bienvenida')
+    if (random.is(0.35)) books.credit(person.id, 1000, 'gifted', daysAgo(88), WELCOME[person.language])
     if (random.is(0.3))
       books.credit(person.id, random.pick([2000, 3000, 5000]), 'topup', daysAgo(random.whole(90, 100)), '')
   }
@@ -219,5 +230,5 @@ export function topUpFor(personId: string, now: Date, books: Books): void {
   const at = new Date(now.getTime() - 2 * HOUR_MS)
   books.credit(personId, 3000, 'topup', at, '')
   const expiresAt = new Date(at.getTime() + 12 * DAY_MS)
-  books.credit(personId, 500, 'gifted', at, 'Gràcies per provar-nos · Gracias por probarnos', expiresAt)
+  books.credit(personId, 500, 'gifted', at, 'Thanks for trying Comanda', expiresAt)
 }
