@@ -1,6 +1,7 @@
 import { type BaseData, decodeBaseData } from './base-data'
 import dataAddress from './data/spain.bin' with { type: 'file' }
 import { tileSize, worldX, worldY } from './mercator'
+import { paintStreetNames, paintStreets } from './streets'
 
 /** A line in the world's square, with the box around it. */
 interface Line {
@@ -82,6 +83,8 @@ export interface Palette {
   grid: string
   road: string
   roadEdge: string
+  /** Where people walk. */
+  walk: string
   name: string
   district: string
   halo: string
@@ -97,6 +100,7 @@ export const palettes: Record<'light' | 'dark', Palette> = {
     grid: '#00000009',
     road: '#ffffff',
     roadEdge: '#dfddd3',
+    walk: '#faf7ec',
     name: '#5b635d',
     district: '#858c85',
     halo: '#f6f5f0',
@@ -110,6 +114,7 @@ export const palettes: Record<'light' | 'dark', Palette> = {
     grid: '#ffffff08',
     road: '#2c3733',
     roadEdge: '#121916',
+    walk: '#28332f',
     name: '#a9b4ad',
     district: '#78837c',
     halo: '#18201d',
@@ -118,7 +123,7 @@ export const palettes: Record<'light' | 'dark', Palette> = {
 
 /** Zooms at which names of a rank are written. */
 const shownFrom = [0, 4, 6.5, 9, 10.5, 11.6]
-const shownTo = [0, 11.5, 24, 24, 24, 24]
+const shownTo = [0, 11.5, 24, 24, 24, 15.5]
 const fontSize = [0, 14, 12.5, 12, 11, 11]
 
 /** Paints one tile. Sharp on any screen: `pixelRatio` pixels of the texture for each pixel of the page. */
@@ -150,7 +155,7 @@ export function paintTile(
     context.lineWidth = 1
     context.stroke()
   }
-  paintGrid(context, view, palette, tile.z)
+  if (tile.z < 11) paintGrid(context, view, palette, tile.z)
   if (tile.z >= 8) paintLines(context, map.municipalities, view, palette.border, 1)
   if (tile.z >= 5) paintLines(context, map.provinces, view, palette.province, tile.z >= 9 ? 1.4 : 0.8)
   if (tile.z >= 10)
@@ -160,6 +165,8 @@ export function paintTile(
     paintLines(context, map.roads, view, palette.roadEdge, width + 2)
     paintLines(context, map.roads, view, palette.road, width)
   }
+  paintStreets(context, view, palette, tile.z)
+  paintStreetNames(context, view, palette, tile.z)
   paintNames(context, map.labels, view, palette, tile.z)
   return canvas.transferToImageBitmap()
 }

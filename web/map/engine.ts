@@ -1,10 +1,12 @@
 import { Deck, FlyToInterpolator, LinearInterpolator, MapView, type PickingInfo } from '@deck.gl/core'
 import type { BaseMap } from './base-map'
+import { gathered, isHeap } from './heaps'
 import { lineLayers, ringLayers } from './line-layers'
+import { mapColours } from './map-colours'
 import { lookKey, type MarkerAtlas, paintAtlas } from './marker-atlas'
 import { markerLayers } from './marker-layers'
-import type { Camera } from './mercator'
-import type { MapScene } from './scene'
+import { type Camera, cameraFor } from './mercator'
+import type { MapScene, Marker } from './scene'
 import { baseLayer, trailLayer } from './tile-layers'
 
 // Everything that needs the drawing library: loaded only where a map is shown.
@@ -60,13 +62,14 @@ export function createEngine(options: EngineOptions): Engine {
       const { longitude, latitude, zoom } = viewState as Camera
       camera = { longitude, latitude, zoom }
       options.onCamera(camera)
-      // dashes are cut for a zoom
+      // dashes are cut, and heaps are made, for a zoom
       if (Math.round(before.zoom * 2) !== Math.round(zoom * 2)) draw()
     },
     onHover: info => {
       options.onHover(idOf(info), { x: info.x, y: info.y })
     },
     onClick: (info, event) => {
+      if (info.object && isHeap(info.object)) return lookInto(info.object.of)
       const { srcEvent } = event as { srcEvent: MouseEvent }
       options.onPick(idOf(info), {
         shiftKey: srcEvent.shiftKey,
@@ -83,7 +86,8 @@ export function createEngine(options: EngineOptions): Engine {
   if (options.isStill) canvas?.removeAttribute('tabindex')
 
   function draw() {
-    const looks = scene.markers.map(({ look }) => look)
+    const markers = gathered(scene.markers, Math.round(camera.zoom * 2) / 2, mapColours[scheme].store)
+    const looks = markers.map(({ look }) => look)
     const key = `${scheme}:${[...new Set(looks.map(lookKey))].toSorted().join(',')}`
     if (key !== atlasKey) {
       atlas = paintAtlas(looks, scheme, pixelRatio)
@@ -107,9 +111,41 @@ export function createEngine(options: EngineOptions): Engine {
         trailLayer(scene.trails, trailsVersion, pixelRatio),
         ...ringLayers(scene.rings, scheme),
         ...lineLayers(scene.lines ?? [], { scheme, zoom: camera.zoom, isPickable }),
-        ...markerLayers(scene.markers, { atlas, scheme, isPickable }),
+        ...markerLayers(markers, { atlas, scheme, isPickable }),
       ],
     })
+  }
+
+  /** Nearer, until what lies in a heap can be told apart. */
+  function lookInto(of: readonly Marker[]) {
+    const { clientWidth: width, clientHeight: height } = container
+    const near = cameraFor(
+      of.map(({ geo }) => geo),
+      { width, height, maxZoom: 17 },
+    )
+    if (near) moveTo({ ...near, zoom: Math.max(near.zoom, camera.zoom + 1) }, 'ease')
+  }
+
+  function moveTo(next: Camera, how: 'fly' | 'ease' | 'jump' = 'ease') {
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    camera = next
+    deck.setProps({
+      initialViewState: {
+        ...next,
+        minZoom: 4,
+        maxZoom: 19,
+        ...(how !== 'jump' &&
+          !isCalm && {
+            transitionDuration: how === 'fly' ? 900 : 260,
+            transitionInterpolator:
+              how === 'fly'
+                ? new FlyToInterpolator({ speed: 2 })
+                : new LinearInterpolator(['longitude', 'latitude', 'zoom']),
+          }),
+      },
+    })
+    options.onCamera(next)
+    draw()
   }
 
   return {
@@ -124,27 +160,7 @@ export function createEngine(options: EngineOptions): Engine {
       delete container.dataset.frame
       draw()
     },
-    moveTo(next, how = 'ease') {
-      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-      camera = next
-      deck.setProps({
-        initialViewState: {
-          ...next,
-          minZoom: 4,
-          maxZoom: 19,
-          ...(how !== 'jump' &&
-            !isCalm && {
-              transitionDuration: how === 'fly' ? 900 : 260,
-              transitionInterpolator:
-                how === 'fly'
-                  ? new FlyToInterpolator({ speed: 2 })
-                  : new LinearInterpolator(['longitude', 'latitude', 'zoom']),
-            }),
-        },
-      })
-      options.onCamera(next)
-      draw()
-    },
+    moveTo,
     destroy() {
       deck.finalize()
       delete container.dataset.frame

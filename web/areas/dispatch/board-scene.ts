@@ -1,4 +1,5 @@
 import { initials } from '../../../src/core/rules/fields/name'
+import { streetWayThrough } from '../../../src/core/rules/streets/street-way'
 import type { Scheme } from '../../map/engine'
 import { mapColours, routeColour } from '../../map/map-colours'
 import type { MapLine, MapScene, Marker, Trail } from '../../map/scene'
@@ -273,7 +274,7 @@ function routeLine(
   const id = markerId.route(route.id)
   return {
     id,
-    points,
+    points: streetWayThrough(points),
     colour,
     dashed: route.assignedTo === null,
     isRaised: id === hovered || route.id === routeId,
