@@ -57,10 +57,7 @@ export function startTestingServer(): TestingServer {
       if (path === '/claim')
         return Response.json(isClaimed ? { token: TOKEN } : { claimCode: state.claimCode })
       if (request.headers.get('authorization') !== `Bearer ${TOKEN}`)
-        return Response.json(
-          { code: 107_005, message: 'This printer has to be claimed again' },
-          { status: 401 },
-        )
+        return Response.json({ code: 107_005, message: 'Add this printer again' }, { status: 401 })
       if (path === '/printers/self/ping') return Response.json({ ok: true })
       if (path === '/printers/self/next-job') {
         const job = jobs.find(one => one.state === 'claimed') ?? jobs.find(one => one.state === 'queued')

@@ -120,11 +120,11 @@ test('a mistake is told under its field and nothing is sent', async () => {
   await user.clear(nameField())
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(nameField().getAttribute('aria-invalid')).toBe('true'))
-  expect(screen.getByText('Needed')).toBeTruthy()
+  expect(screen.getByText('Required')).toBeTruthy()
   await user.type(screen.getByRole('textbox', { name: 'Accent colour' }), 'green')
   await user.type(nameField(), 'Kale')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('This is not right yet')).toBeTruthy()
+  expect(await screen.findByText('Not valid')).toBeTruthy()
   expect(update).not.toHaveBeenCalled()
 })
 
@@ -145,7 +145,7 @@ test('what the server finds wrong with a field is told under it', async () => {
   const { user } = await edit({ update })
   await user.type(nameField(), '!')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('This is not right yet')).toBeTruthy()
+  expect(await screen.findByText('Not valid')).toBeTruthy()
   expect(screen.getByRole('textbox', { name: 'Description' }).getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('Refused: ValidationError')).toBeTruthy()
 })
@@ -161,8 +161,8 @@ test('somebody else was faster: theirs can be looked at, or mine saved on top', 
   await user.type(nameField(), '!')
   shown = theirs
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Somebody else changed this in the meantime.')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Save mine anyway' }))
+  expect(await screen.findByText('Someone else has changed this.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save my version' }))
   await waitFor(() => expect(update).toHaveBeenLastCalledWith({ id: brand.id, name: 'Flax!' }))
 })
 
@@ -176,7 +176,7 @@ test('reloading after somebody else’s change shows what they wrote', async () 
   await user.type(nameField(), '!')
   shown = theirs
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  await user.click(await screen.findByRole('button', { name: 'Show theirs' }))
+  await user.click(await screen.findByRole('button', { name: 'Show their version' }))
   await waitFor(() => expect((nameField() as HTMLInputElement).value).toBe('Flaxy'))
 })
 

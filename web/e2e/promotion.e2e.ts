@@ -41,11 +41,11 @@ chapter(
     await page.getByRole('button', { name: 'New promotion' }).click()
     const form = page.getByRole('dialog', { name: 'New promotion' })
     await form.getByLabel('Name').fill(NAME)
-    await form.getByRole('switch', { name: 'Applies by itself' }).click()
+    await form.getByRole('switch', { name: 'Automatic' }).click()
     await form.getByRole('textbox', { name: 'Code' }).fill(CODE)
     await form.getByLabel('Percentage', { exact: true }).fill('20')
     await choose(form, page, 'Paid by', 'Shared')
-    await form.getByLabel('The merchant’s share').fill('25')
+    await form.getByLabel('Merchant’s share').fill('25')
     await form.getByRole('combobox', { name: 'Merchant' }).click()
     await page.getByPlaceholder(/.*/).last().fill(MERCHANT)
     await page.getByRole('option', { name: MERCHANT, exact: true }).click()
@@ -121,7 +121,7 @@ chapter(
     await sheet.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: /^Refund/ }).click()
     const refund = page.getByRole('dialog', { name: `Refund ${ufid}` })
-    await refund.getByRole('radio', { name: 'Single items' }).press('Space')
+    await refund.getByRole('radio', { name: 'Items' }).press('Space')
     await refund.getByRole('button', { name: `One more: ${OMELETTE}` }).click()
     // 6.20 € on the menu, less its fifth.
     await refund.getByRole('button', { name: 'Refund €4.96' }).waitFor()
@@ -137,16 +137,16 @@ chapter('the books say who paid for what, to the cent', async () => {
   const { page } = office
   const sheet = page.getByRole('dialog', { name: ufid })
   await sheet.getByRole('tab', { name: /^Money/ }).click()
-  await sheet.getByText('Every cent is accounted for: the accounts add up to zero.').waitFor()
+  await sheet.getByText('Every cent matches.').waitFor()
   await sheet.getByRole('row', { name: /^Sum €0\.00$/ }).waitFor()
-  await sheet.getByText(`Its share of each promotion: 25 ${NAME}`, { exact: false }).waitFor()
+  await sheet.getByText(`Merchant’s share of each promotion: 25 ${NAME}`, { exact: false }).waitFor()
   const step = (name: string) => sheet.getByRole('listitem').filter({ hasText: name }).first()
   const [all, ofMerchant] = [
-    centsIn(await step('Promotions that applied').textContent()),
+    centsIn(await step('Applied promotions').textContent()),
     centsIn(await step('Its share of').textContent()),
   ]
   expect(Math.round(all / 4)).toBe(ofMerchant)
-  expect(await sheet.getByRole('img', { name: 'The rule comes to another amount' }).count()).toBe(0)
+  expect(await sheet.getByRole('img', { name: 'Doesn’t match the rule' }).count()).toBe(0)
   await album.takeAll(page, 'books')
 })
 
@@ -157,7 +157,7 @@ chapter('the incidence is solved, with what was done', async () => {
   const incident = page.getByRole('dialog', { name: 'One omelette is missing' })
   await incident.getByRole('button', { name: 'Solve' }).click()
   const end = page.getByRole('dialog', { name: 'Solve incident' })
-  await end.getByRole('textbox', { name: 'What was done' }).fill('Given back')
+  await end.getByRole('textbox', { name: 'Resolution' }).fill('Refunded')
   await end.getByRole('button', { name: 'Solve' }).click()
   await end.waitFor({ state: 'detached' })
   await incident.getByText('Solved', { exact: true }).first().waitFor()

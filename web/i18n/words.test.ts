@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { LANGUAGES, type Language } from '../../src/core/rules/languages'
+import { files, folders, ROOT, textsIn, words } from './all-texts.make'
 
 /** One word per thing: what people read never says the left, but the right. */
 const INSTEAD = {
@@ -46,22 +47,12 @@ const PROMISED = new Set(
   ].map(name => `src/core/contract/texts/en.json.${name}`),
 )
 
-const ROOT = join(import.meta.dir, '../..')
-const files = [...new Bun.Glob('{src,web}/**/texts/en.json').scanSync({ cwd: ROOT })].toSorted()
-
-/** Every text by its path. */
-function textsIn(texts: unknown, path: string): [path: string, text: string][] {
-  if (typeof texts === 'string') return [[path, texts]]
-  if (typeof texts !== 'object' || texts === null) return []
-  return Object.entries(texts).flatMap(([key, inside]) => textsIn(inside, `${path}.${key}`))
-}
-
-/** The wrong words of texts; the names of what is filled into them are no words. */
+/** The wrong words of texts. */
 const wordsIn = (texts: unknown, name: string) =>
   textsIn(texts, name)
     .filter(([path]) => !PROMISED.has(path))
     .flatMap(([path, text]) => {
-      const word = wrongWord.exec(text.replace(/\{\w+/g, '{'))?.[1]
+      const word = wrongWord.exec(words(text))?.[1]
       return word ? [{ path, text, instead: INSTEAD[word.toLowerCase() as keyof typeof INSTEAD] }] : []
     })
 
@@ -149,7 +140,6 @@ const TAKEN_OUT = new Set([
   'web/areas/company.members.unbindOne',
   'web/areas/company.members.unbindTitle',
   'web/areas/help.help.removePhoto',
-  'web/areas/order-sheet.settlement.removeOpen',
   'web/areas/routes.check.clear',
   'web/areas/routes.price.remove',
   'web/areas/routes.stop.remove',
@@ -177,22 +167,7 @@ const STORE: Record<Language, RegExp> = {
   fr: /boutique|magasin|établissement|commerçant|restaurant|point de vente/i,
 }
 
-/** The texts of one folder by the place that each has in it, in all languages. */
-async function spoken(file: string) {
-  const inAll = await Promise.all(
-    LANGUAGES.map(async language => {
-      const texts = await Bun.file(join(ROOT, file.replace('en.json', `${language}.json`))).json()
-      return [language, new Map(textsIn(texts, file.replace('/texts/en.json', '')))] as const
-    }),
-  )
-  return Object.fromEntries(inAll) as Record<Language, Map<string, string>>
-}
-
-const spokenEverywhere = await Promise.all(files.map(spoken))
-const folders = spokenEverywhere.map(
-  (texts, at) => [files[at]!.replace('/texts/en.json', ''), texts] as const,
-)
-const words = (text: string) => text.replace(/\{\w+/g, '{')
+const spokenEverywhere = folders.map(([, texts]) => texts)
 const isPromised = (folder: string, path: string) =>
   PROMISED.has(path.replace(folder, `${folder}/texts/en.json`))
 

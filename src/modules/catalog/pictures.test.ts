@@ -212,7 +212,7 @@ test('on a full disk pictures are still drawn, none can be sent in, and the stat
   expect(refused.status).toBe(507)
   expect(await refused.json()).toMatchObject({
     name: 'StorageFull',
-    message: 'No queda espacio para guardar archivos. Ya hemos recibido el aviso.',
+    message: 'Ahora mismo no podemos guardar archivos. Nuestro equipo ya lo sabe.',
   })
   expect(await appRouter.createCaller(contextFor(there)).public.status()).toMatchObject({
     status: 'degraded',

@@ -76,6 +76,6 @@ async function payToWallet(
     tx,
     { world, now, emit },
     order,
-    `The bank refused a refund, the money went to the wallet instead: ${error}`,
+    `The bank declined a refund, so it went to the wallet: ${error}`,
   )
 }

@@ -55,7 +55,7 @@ export async function noticeUnaccepted(world: World, orderId: string): Promise<v
     else {
       await openOrderIncidence(db, ctx, order, {
         type: 'late',
-        comment: `${store.name} has not answered ${order.ufid} in time`,
+        comment: `${store.name} hasn’t accepted ${order.ufid} in time`,
         key: unacceptedKey(orderId),
       })
       emit('order.changed', { ...subjectOf(order), what: 'unaccepted' }, order.city)

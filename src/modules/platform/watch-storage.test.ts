@@ -48,8 +48,8 @@ async function turns(state: typeof refusal) {
   }
 }
 
-const FULL = { comment: 'No room is left for files: pictures, proofs and reports are refused' }
-const AGAIN = { status: 'SOLVED' as const, resolution: 'Files can be kept again' }
+const FULL = { comment: 'Storage is full: photos, proofs and reports are refused' }
+const AGAIN = { status: 'SOLVED' as const, resolution: 'Files can be saved again' }
 
 test('a full disk is one incidence, however much is refused, and solved when there is room', async () => {
   await turns(null)
@@ -74,7 +74,7 @@ test('what the office has said of it stays, while the disk is full and afterward
   await incidences().update({ ...open!, status: 'CANCELLED', resolution: 'We move house' } as never)
   const said = {
     status: 'CANCELLED' as const,
-    comment: 'Files cannot be kept: pictures, proofs and reports are refused',
+    comment: 'Files can’t be saved: photos, proofs and reports are refused',
     resolution: 'We move house',
   }
   await turns('EACCES')

@@ -5,8 +5,8 @@ import { endIncidence, openIncidence, PLATFORM_CITY } from '../incidents/inciden
 
 const KEY = 'storage'
 const SAYS = {
-  full: 'No room is left for files: pictures, proofs and reports are refused',
-  unavailable: 'Files cannot be kept: pictures, proofs and reports are refused',
+  full: 'Storage is full: photos, proofs and reports are refused',
+  unavailable: 'Files can’t be saved: photos, proofs and reports are refused',
 }
 
 /**
@@ -16,7 +16,7 @@ const SAYS = {
 export async function watchStorage(world: World): Promise<void> {
   const state = await world.files.state()
   const by = jobContext(world, 'storage')
-  if (state === 'ok') return endIncidence(world.db, by, KEY, 'Files can be kept again')
+  if (state === 'ok') return endIncidence(world.db, by, KEY, 'Files can be saved again')
   await inTransaction(
     by,
     'job.watchStorage',

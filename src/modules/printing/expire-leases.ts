@@ -14,11 +14,7 @@ export async function expireLeases(world: World): Promise<void> {
     jobContext(world, 'silent printers'),
     'job.expireLeases',
     async ({ db: tx, emit }) => {
-      const jobs = await setExpiredJobsUnconfirmed(
-        tx,
-        'The printer took this and did not say what became of it',
-        now,
-      )
+      const jobs = await setExpiredJobsUnconfirmed(tx, 'The printer didn’t confirm this paper', now)
       for (const job of jobs) emit('print-job.changed', changeOf(job), job.city)
     },
     { isAudited: false },

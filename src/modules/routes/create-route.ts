@@ -161,7 +161,7 @@ function cityOf(input: Input, drafts: StopDraft[], caller: Person): string {
   const cities = [...new Set(drafts.flatMap(draft => draft.city ?? []))]
   if (cities.length > 1)
     throw new Failure('ValidationError', {
-      fields: [{ path: 'waypoints', rule: 'one-city', message: 'The stops lie in different cities' }],
+      fields: [{ path: 'waypoints', rule: 'one-city', message: 'The stops are in different cities' }],
     })
   return input.city ?? cities[0] ?? caller.city
 }

@@ -225,7 +225,9 @@ function named<Row>(
   const row = rows.get(id)
   if (!row)
     throw new Failure('ValidationError', {
-      fields: [{ path: `waypoints.${index}.${field}`, rule: 'unknown', message: 'There is no such place' }],
+      fields: [
+        { path: `waypoints.${index}.${field}`, rule: 'unknown', message: 'This address doesn’t exist' },
+      ],
     })
   return row
 }

@@ -12,7 +12,7 @@ test('an incident does not end without a word of what was done', () => {
   dialog(onEnd)
   fireEvent.click(solve())
   expect(onEnd).not.toHaveBeenCalled()
-  fireEvent.change(screen.getByLabelText(/What was done/), { target: { value: '  Paid back  ' } })
+  fireEvent.change(screen.getByLabelText(/Resolution/), { target: { value: '  Paid back  ' } })
   fireEvent.click(solve())
   expect(onEnd).toHaveBeenCalledWith('Paid back')
 })

@@ -28,7 +28,7 @@ test('what the server would refuse is said before it is tried', async () => {
       <RefundDialog order={makeRow(1)} onClose={() => undefined} />
     </TextsProvider>,
   )
-  await userEvent.click(await screen.findByRole('radio', { name: 'Single items' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Items' }))
   await userEvent.click(screen.getByRole('button', { name: 'One more: Poke salmó' }))
   expect((await screen.findByRole('alert')).textContent).toBe(failureText('RefundTooLarge', 'en'))
 })

@@ -28,7 +28,7 @@ test('shows what goes back and to where, and asks for a reason before it can be 
   const user = userEvent.setup()
   await user.click(screen.getByRole('radio', { name: 'An amount' }))
   await user.type(screen.getByRole('textbox', { name: 'Amount' }), '12,50')
-  const sum = screen.getByText('Goes back').closest('section')!
+  const sum = screen.getByText('Refund').closest('section')!
   expect(sum.textContent).toContain('€12.50')
   expect(sum.textContent).toContain('Card€10.00')
   expect(sum.textContent).toContain('Wallet€2.50')
@@ -40,7 +40,7 @@ test('shows what goes back and to where, and asks for a reason before it can be 
 test('sends the items that were counted, with who bears it', async () => {
   const onRefund = showForm()
   const user = userEvent.setup()
-  await user.click(screen.getByRole('radio', { name: 'Single items' }))
+  await user.click(screen.getByRole('radio', { name: 'Items' }))
   await user.click(screen.getByRole('button', { name: 'One more: Poke salmó' }))
   await user.click(screen.getByRole('radio', { name: 'Platform' }))
   await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'Missing')
@@ -61,10 +61,10 @@ test('once the server has said what goes back, that is what stands there, and at
     parts: { card: euros(650), transfer: euros(0), balance: euros(250), flex: euros(0), inKind: euros(0) },
     merchant: { now: euros(2000), after: euros(1280) },
   })
-  const sum = screen.getByText('Goes back').closest('section')!
+  const sum = screen.getByText('Refund').closest('section')!
   expect(sum.textContent).toContain('€9.00')
   expect(sum.textContent).toContain('Wallet€2.50')
   expect(sum.textContent).toContain('Payout of €12.80 instead of €20.00')
-  expect(sum.textContent).toContain('Left to the platform-€1.80')
+  expect(sum.textContent).toContain('Platform-€1.80')
   expect(screen.getByRole('button', { name: 'Refund €9.00' })).toBeTruthy()
 })

@@ -118,7 +118,7 @@ test.each([
   [`/admin/purchases/${NOBODYS}`, 'This order doesn’t exist', 'Back to orders'],
   [`/admin/printers/${NOBODYS}`, 'This printer doesn’t exist', 'Back to printers'],
   [`/admin/routes/${NOBODYS}`, 'This route doesn’t exist', 'Back to routes'],
-  [`/admin/stores/${NOBODYS}`, 'This record doesn’t exist', 'Back to the list'],
+  [`/admin/stores/${NOBODYS}`, 'This record doesn’t exist', 'Back to list'],
   ['/admin/nothing-of-this-name', 'Page not found', 'Home'],
 ])('%s says what is not there, and leads on', async (path, title, onward) => {
   await openAt(path)
@@ -139,7 +139,7 @@ test('a store without a menu for this leads on to what it sells, and to other st
 test('merchants are asked for no kind of promotion and no payer, of which they have no choice', async () => {
   await openAt('/admin/promotions/new', MERCHANT)
   await screen.findByLabelText(/^Name/, undefined, { timeout: 30_000 })
-  expect(screen.queryAllByText('Credit in the wallet')).toHaveLength(0)
+  expect(screen.queryAllByText('Wallet credit')).toHaveLength(0)
   expect(screen.queryAllByLabelText(/^Kind/)).toHaveLength(0)
   expect(screen.queryAllByLabelText(/^Paid by/)).toHaveLength(0)
 })

@@ -144,7 +144,7 @@ test('what the server refuses by a rule of ours is said in our words', async () 
   await fill(user)
   await press(user)
   expect(saysOf('Password')).toContain('Must be at least 12 characters long')
-  expect(saysOf('E-mail')).toBe('This is not valid')
+  expect(saysOf('E-mail')).toBe('Not valid')
 })
 
 test('who tried too often is told how long to wait, and cannot send meanwhile', async () => {

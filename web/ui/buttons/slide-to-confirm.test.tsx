@@ -60,7 +60,7 @@ test('work that fails shows a cross and says why to whoever asked', async () => 
   drag(4000)
   await waitFor(() => expect(state()).toBe('error'))
   expect(reasons).toHaveLength(1)
-  expect(screen.getByRole('status').textContent).toBe('It did not work')
+  expect(screen.getByRole('status').textContent).toBe('Failed')
 })
 
 test('a reason against it keeps the handle where it is', () => {

@@ -46,7 +46,7 @@ test('what does not exist is said, with a way onward and nothing to try again', 
 
 test('where a screen says nothing of its own, the way leads home', () => {
   show(<ErrorState error={refusal('NotFound')} onRetry={() => undefined} />)
-  expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/')
 })
 
 test('any other failure can be tried again, also where a screen knows what to say of missing records', async () => {
