@@ -90,7 +90,7 @@ export function paintStreets(context: Context, view: TileView, palette: Palette,
     }
 }
 
-const NAMED_FROM: Record<StreetKind, number> = { avenue: 14, pedestrian: 15, street: 15 }
+const NAMED_FROM: Record<StreetKind, number> = { avenue: 13, pedestrian: 14, street: 14 }
 /** From name to name along a street. */
 const EVERY_PIXELS = 560
 
