@@ -65,9 +65,11 @@ export default function DashboardScreen() {
           <Figure name={t('today.delivered')} loading={query.isPending} detail={t('today.done')}>
             {format.percent(figures.deliveredShare)}
           </Figure>
-          <Figure name={t('today.fees')} loading={query.isPending} detail={t('today.feesDetail')}>
-            <Money cents={figures.feesCents} />
-          </Figure>
+          {figures.feesCents !== null && (
+            <Figure name={t('today.fees')} loading={query.isPending} detail={t('today.feesDetail')}>
+              <Money cents={figures.feesCents} />
+            </Figure>
+          )}
         </div>
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <Section title={t('today.attention')}>

@@ -12,7 +12,8 @@ export function dayInFigures(rows: readonly OrderWrapper[]) {
   let delivered = 0
   let items = 0
   let revenueCents = 0
-  let feesCents = 0
+  /** Null: it is not told to whoever looks. */
+  let feesCents: number | null = null
   for (const row of rows) {
     const { state, storeId, totalCost, refunded } = row.purchase
     byState.set(state, (byState.get(state) ?? 0) + 1)
@@ -21,7 +22,7 @@ export function dayInFigures(rows: readonly OrderWrapper[]) {
     orders++
     items += row.cartCount
     revenueCents += cents
-    feesCents += row.platformFees?.amount ?? 0
+    if (row.platformFees) feesCents = (feesCents ?? 0) + row.platformFees.amount
     if (state === 'delivered') delivered++
     const store = stores.get(storeId) ?? {
       id: storeId,
