@@ -23,6 +23,7 @@ export interface Office extends Place {
   name: string
   city: City
   domain: string
+  contact: string
   people: number
   rules: Rule[]
   settings: LocationSettings
@@ -100,6 +101,7 @@ export function makeCompanies(seed: number, now: Date): { rows: Rows; offices: O
         name: plan.name,
         city: plan.city,
         domain: company.domain,
+        contact: plan.contact,
         people: plan.people,
         rules,
         settings: company.settings,

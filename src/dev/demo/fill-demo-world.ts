@@ -53,6 +53,7 @@ const TABLES: readonly (keyof DB)[] = [
   'printer_store',
   'payment_method',
   'purchase_order',
+  'promotion_use',
   'order_line',
   'order_event',
   'ledger_account',

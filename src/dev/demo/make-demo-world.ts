@@ -33,7 +33,14 @@ export function makeDemoWorld(
   const { rows: catalogs, catalogOf } = makeCatalogs(seed, now, products.cards, stores)
   const cast = makePeople(seed, now, { offices: companies.offices, stores, passwordHash })
   const { rows: crew, couriers } = makeCouriers(seed, now, passwordHash)
-  const { rows: trade, orders } = makeOrders(seed, now, { cast, stores, couriers, catalogOf, proofIds })
+  const { rows: trade, orders } = makeOrders(seed, now, {
+    cast,
+    stores,
+    couriers,
+    catalogOf,
+    proofIds,
+    promotions: makePromotions(seed, now, stores),
+  })
   const printers = makePrinters(seed, now, stores)
   return {
     cast,
@@ -44,7 +51,6 @@ export function makeDemoWorld(
       products.rows,
       catalogs,
       makeDistributionChannels(seed, now, companies.offices, products.cards),
-      makePromotions(seed, now, stores),
       cast.rows,
       withoutOldPositions(crew, trade.courier_position ?? []),
       printers,

@@ -1,4 +1,7 @@
 import type { Address, City, Geo } from '../../core/contract/common'
+import { metersBetween } from '../../core/rules/ordering/distance'
+import { partNextTo, placeOn as partwayOn } from '../../core/rules/streets/street-graph'
+import { STREETS as DRAWN } from '../../core/rules/streets/streets'
 import type { Random } from './random'
 
 /** A stretch of a street between two house numbers, with about where these stand. */
@@ -9,6 +12,10 @@ interface Street {
   from: readonly [number: number, lat: number, lon: number]
   to: readonly [number: number, lat: number, lon: number]
 }
+
+const MOVED_AT_MOST_METERS = 400
+/** A city ends a little behind the last house that is known. */
+const AROUND_DEGREES = 0.006
 
 export const CITY_NAMES: Record<City, string> = {
   bcn: 'Barcelona',
@@ -121,12 +128,9 @@ export function anyPlace(random: Random, city: City, district?: string): Place {
 export function isInCity(city: City, place: Geo): boolean {
   const lats = STREETS[city].flatMap(({ from, to }) => [from[1], to[1]])
   const lons = STREETS[city].flatMap(({ from, to }) => [from[2], to[2]])
-  return (
-    place.lat >= Math.min(...lats) &&
-    place.lat <= Math.max(...lats) &&
-    place.lon >= Math.min(...lons) &&
-    place.lon <= Math.max(...lons)
-  )
+  const isWithin = (value: number, values: readonly number[]) =>
+    value >= Math.min(...values) - AROUND_DEGREES && value <= Math.max(...values) + AROUND_DEGREES
+  return isWithin(place.lat, lats) && isWithin(place.lon, lons)
 }
 
 function street(
@@ -142,7 +146,10 @@ function street(
 function placeOn(city: City, on: Street, houseNumber: number, details?: string): Place {
   const along = (houseNumber - on.from[0]) / (on.to[0] - on.from[0])
   const between = (a: number, b: number) => Math.round((a + (b - a) * along) * 1e6) / 1e6
-  const [lat, lon] = [between(on.from[1], on.to[1]), between(on.from[2], on.to[2])]
+  const { lat, lon } = doorOn(city, on.name, {
+    lat: between(on.from[1], on.to[1]),
+    lon: between(on.from[2], on.to[2]),
+  })
   const line = `${on.name}, ${houseNumber}`
   const address: Address = {
     address: line,
@@ -154,6 +161,20 @@ function placeOn(city: City, on: Street, houseNumber: number, details?: string):
     formattedAddress: `${line}, ${on.postalCode} ${CITY_NAMES[city]}`,
   }
   return { address, lat, lon, district: on.district }
+}
+
+/** Where a place stands on the street as the map draws it, if that is near. */
+function doorOn(city: City, name: string, place: Geo): Geo {
+  const street = DRAWN.find(drawn => drawn.city === city && drawn.name === name)
+  const stretches = (street?.line ?? []).slice(1).map(([lon, lat], index) => {
+    const [fromLon, fromLat] = street!.line[index]!
+    return { from: { lat: fromLat, lon: fromLon }, to: { lat, lon } }
+  })
+  const doors = stretches.map(stretch => partwayOn(stretch, partNextTo(stretch, place)))
+  const nearest = doors.toSorted((a, b) => metersBetween(a, place) - metersBetween(b, place))[0]
+  if (!nearest || metersBetween(nearest, place) > MOVED_AT_MOST_METERS) return place
+  const round = (value: number) => Math.round(value * 1e6) / 1e6
+  return { lat: round(nearest.lat), lon: round(nearest.lon) }
 }
 
 function doorOf(random: Random, city: City): string {

@@ -19,6 +19,7 @@ import type { PlannedOrder } from './planned-order'
 import { rateOrders } from './rate-orders'
 import { reportIncidences } from './report-incidences'
 import { fillWallets, settleOrders, topUpFor } from './settle-orders'
+import { PromotionUses } from './use-promotions'
 
 interface Makers {
   cast: Cast
@@ -26,13 +27,14 @@ interface Makers {
   couriers: readonly Courier[]
   catalogOf: (store: Store) => Catalog
   proofIds: readonly string[]
+  promotions: NonNullable<Rows['promotion']>
 }
 
 /** Two months of orders with everything that came of them: kitchens, routes, money, ratings and complaints. */
 export function makeOrders(
   seed: number,
   now: Date,
-  { cast, stores, couriers, catalogOf, proofIds }: Makers,
+  { cast, stores, couriers, catalogOf, proofIds, promotions }: Makers,
 ): { rows: Rows; orders: PlacedOrder[] } {
   const world = { people: cast.people, stores }
   const dispatcherId = cast.star('logistics@comanda.test').id
@@ -47,8 +49,10 @@ export function makeOrders(
 
   const books = new Books(randomOf(seed, 'ledger'), new Date(now.getTime() - 70 * DAY_MS))
   fillWallets(seed, now, cast.people, books)
+  const uses = new PromotionUses(randomOf(seed, 'promotion-uses'), promotions)
   const orders = placeOrders(seed, planned, {
     books,
+    promotions: uses,
     fillCart: cartFiller(store => catalogOf(store).card),
     catalogVersionOf: order => catalogOf(order.store).versionId,
   })
@@ -74,6 +78,7 @@ export function makeOrders(
         rating,
         incidence: reportIncidences(seed, now, orders, { adminId, dispatcherId }),
       },
+      uses.rows(),
       books.rows(cast.people.map(person => person.id)),
       routeRows(
         seed,

@@ -22,6 +22,7 @@ import type { Books, CompanyMoney } from './books'
 import { draftOf, type Paid } from './draft-order'
 import type { FillCart } from './fill-cart'
 import type { PlannedOrder } from './planned-order'
+import type { PromotionUses } from './use-promotions'
 
 export type OrderRow = NonNullable<Rows['purchase_order']>[number]
 export type LineRow = NonNullable<Rows['order_line']>[number]
@@ -42,17 +43,24 @@ export function placeOrders(
   orders: readonly PlannedOrder[],
   {
     books,
+    promotions,
     fillCart,
     catalogVersionOf,
-  }: { books: Books; fillCart: FillCart; catalogVersionOf: (order: PlannedOrder) => string },
+  }: {
+    books: Books
+    promotions: PromotionUses
+    fillCart: FillCart
+    catalogVersionOf: (order: PlannedOrder) => string
+  },
 ): PlacedOrder[] {
   const random = randomOf(seed, 'checkouts')
   const codes = new Map<string, Set<string>>()
   return orders
     .toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
     .flatMap(order => {
-      const paid = pay(random, books, order, fillCart)
+      const paid = pay(random, books, promotions, order, fillCart)
       if (!paid) return []
+      promotions.use(order, paid.price)
       const placed = write(random, order, paid, codeOf(random, codes, order), catalogVersionOf(order))
       postPlacement(books, placed)
       return [placed]
@@ -62,28 +70,38 @@ export function placeOrders(
 const TRIES = 6
 
 /** A cart that its person may pay as their company says. */
-function pay(random: Random, books: Books, order: PlannedOrder, fillCart: FillCart): Paid | null {
+function pay(
+  random: Random,
+  books: Books,
+  promotions: PromotionUses,
+  order: PlannedOrder,
+  fillCart: FillCart,
+): Paid | null {
   const { person, office, store, on, placedAt } = order
   const meters = Math.round(metersBetween(store, order.place))
   for (let tries = 0; tries < TRIES; tries++) {
     const lines = fillCart(random, store, () => random.id(placedAt))
-    const price = priceOrder({
+    const goodsCents = sumCents(lines.map(line => line.totalCents))
+    const deliveryFee = deliveryFeeCents({
+      channel: store.channel,
+      storeId: store.id,
+      goodsCents,
+      meters,
+      windowPriceCents: store.deliveryCents ?? null,
+      isPickup: order.isPickup,
+    })
+    const priced = priceOrder({
       lines: lines.map(line => ({
         id: line.id,
         quantity: line.quantity,
         goodsCents: line.totalCents,
         vatPercentage: line.vatPercent,
       })),
-      deliveryFeeCents: deliveryFeeCents({
-        channel: store.channel,
-        storeId: store.id,
-        goodsCents: sumCents(lines.map(line => line.totalCents)),
-        meters,
-        windowPriceCents: store.deliveryCents ?? null,
-        isPickup: order.isPickup,
-      }),
+      discounts: promotions.discountsFor(order, goodsCents, deliveryFee),
+      deliveryFeeCents: deliveryFee,
       deliveryVatPercentage: SHIPPING_VAT,
     })
+    const price = promotions.named(priced)
     const time = localTimeOf(order.window.start, store.slots.tz!)
     const money = office && books.companyMoney(person.id, office, { on, time, channel: store.channel })
     const plan = planOf(
@@ -114,7 +132,7 @@ function planOf(
 ): PaymentPlan {
   return paymentPlan({
     totalCents: price.totalCents,
-    deliveryFeeCents: price.deliveryFeeCents,
+    deliveryFeeCents: price.deliveryFeeCents - price.deliveryPromotionCents,
     availableKindCents: money?.availableKindCents ?? 0,
     availableFlexCents: money?.availableFlexCents ?? 0,
     availableBalanceCents: payByTransfer ? 0 : books.balanceOf(person.id),

@@ -82,7 +82,7 @@ function stopOf(random: Random, createdAt: Date, draft: StopOfOrders, orders: Pl
     storeId: draft.place === 'store' ? store.id : null,
     locationId: isDoor ? (office?.id ?? null) : null,
     warehouseId: draft.place === 'warehouse' ? store.warehouse.id : null,
-    contactName: isDoor ? (office ? 'Recepció' : `${person.firstName} ${person.lastName}`) : null,
+    contactName: isDoor ? (office ? office.contact : `${person.firstName} ${person.lastName}`) : null,
     contactPhone: isDoor ? person.phone : draft.place === 'store' ? store.phone : null,
     proofRequirement: draft.place === 'store' && store.channel === 'catering' ? 'photo+name' : 'asked',
     status: 'Pending',
