@@ -89,7 +89,8 @@ const owned = (text: string) =>
   sql`select lpad(n::text, 24, '0') as id from generate_series(1, 3000) n
     where case when n % 1000 = 7 then 'rare' else 'often' end = ${text}`
 const THINGS: Listing = {
-  filters: {},
+  filters: { owner: { column: sql.ref('thing.owner'), kind: 'text' } },
+  uncounted: ['owner'],
   sorts: { createdAt: sql.ref('thing.id'), weight: sql.ref('thing.weight') },
   search: { ids: owned, finds: text => sql<boolean>`thing.owner = ${text}` },
   defaultSort: '-createdAt',
@@ -128,4 +129,22 @@ test('few that are found are counted, of many it is said that there are more', a
     hasNextPage: true,
   })
   expect(await askThings(3000, { search: 'often' })).toMatchObject({ docs: [3000, 2999], totalDocs: 2997 })
+})
+
+test('what no index holds is not counted for a screen: it is told that there is more', async () => {
+  const rare = { filter: { $or: [{ owner: 'rare' }] } }
+  const often = { filter: { owner: 'often' } }
+  expect(await askThings(3000, { ...rare, countUpTo: 100 })).toMatchObject({
+    totalDocs: 2,
+    isTotalCapped: true,
+    hasNextPage: true,
+  })
+  const last = await askThings(3000, { ...rare, countUpTo: 100, page: 2 })
+  expect(last).toMatchObject({ docs: [7], totalDocs: 3, hasNextPage: false })
+  expect(last.isTotalCapped).toBeUndefined()
+  expect(await askThings(3000, { ...often, countUpTo: 100 })).toMatchObject({
+    totalDocs: 2,
+    isTotalCapped: true,
+  })
+  expect(await askThings(3000, often)).toMatchObject({ totalDocs: 2997 })
 })

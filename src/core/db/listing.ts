@@ -30,6 +30,8 @@ export type Listing = {
   neverNull?: readonly string[]
   /** The sort that is the order of the ids, which begin with the moment they were made in: it needs no index but theirs. */
   byId?: string
+  /** Filters that no index holds together with what a caller sees: what a screen finds by them is not counted. */
+  uncounted?: readonly string[]
   /** Sorts that no index serves, of what grows for ever: a screen gets the newest of so many, and is told so. */
   amongNewest?: readonly string[]
 }
@@ -59,7 +61,10 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
   if (found) filtered = filtered.where(found.condition)
   const most = query.countUpTo && Math.max(query.countUpTo, page * limit)
   // Many that no index holds together are not counted: one row more tells that there is another page.
-  const ahead = found?.areMany ? 1 : 0
+  const isUncounted =
+    found?.areMany ||
+    (most !== undefined && namesIn(query.filter ?? {}).some(name => listing.uncounted?.includes(name)))
+  const ahead = isUncounted ? 1 : 0
 
   let paged = filtered
   let isAmongNewest = false
@@ -126,6 +131,12 @@ async function searched(
   if (rows.length > MOST_FOUND) return { condition: search.finds(text), areMany: true }
   return { condition: isAny(sql`${sql.val(rows.map(({ id }) => id))}::text[]`) }
 }
+
+/** What a filter names, however deep. */
+const namesIn = (filter: Record<string, unknown>): string[] =>
+  Object.entries(filter).flatMap(([name, value]) =>
+    name === '$and' || name === '$or' ? (value as Record<string, unknown>[]).flatMap(namesIn) : name,
+  )
 
 /** The id of the oldest of the newest so many; null where there are no more than those. */
 async function oldestOf<Row>(most: number, filtered: AnyQuery<Row>, { tieBreaker }: Listing) {

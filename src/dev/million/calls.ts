@@ -147,6 +147,7 @@ const inputsFor = async (cast: Cast): Promise<Record<string, object>> => ({
   'admin.users.sessions': { userId: cast.people.customer.id },
   'admin.users.audit': { userId: cast.people.customer.id },
   'admin.users.balance': { id: cast.people.customer.id },
+  'admin.users.figures': { id: cast.people.customer.id },
   'admin.users.movements': { userId: cast.people.customer.id },
   'admin.users.paymentMethods': { id: cast.people.customer.id },
   'admin.paymentMethods.list': {},

@@ -48,6 +48,10 @@ test('orders are listed as records, found by all that they are, and only in oneâ
     expect([name, await found({ filter: { [name]: value } })]).toEqual([name, true])
     expect([name, await found({ filter: { [name]: other } })]).toEqual([name, false])
   }
+  const { soup, bread } = shop
+  expect(await found({ filter: { product: soup.id } })).toBe(true)
+  expect(await found({ filter: { product: { $in: [row.id, bread.id] } }, countUpTo: 10 })).toBe(true)
+  expect(await found({ filter: { product: row.id } })).toBe(false)
   expect(await found({ search: row.ufid })).toBe(true)
   expect(await found({ search: 'nobody of this name' })).toBe(false)
   const elsewhere = await makePerson(world, {

@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { contains } from '../../core/db/list-conditions'
+import type { Finding } from '../../core/db/listing'
 import { resource } from '../../core/resource'
 import { Route } from './contract/routes'
 import { isVisible, MANAGES_ROUTES, READS_ROUTES } from './route-scope'
@@ -20,11 +21,24 @@ const status = sql<string>`case
 
 const channels = sql`array(select distinct o.channel from waypoint w join waypoint_order wo on wo.waypoint_id = w.id
   join purchase_order o on o.id = wo.order_id where w.route_id = route.id)`
-/** By its name or its id, or by who drives it: of all people only those who ever drove are looked at, and each once. */
-const found = (text: string) =>
-  sql<SqlBool>`(${contains(sql`(route.name || ' ' || route.id)`, text)} or route.assigned_to in (
-    with drivers as materialized (select distinct r.assigned_to as id from route r)
-    select p.id from drivers join person p on p.id = drivers.id where ${contains(sql`(p.first_name || ' ' || p.last_name || ' ' || coalesce(p.nickname, ''))`, text)}))`
+/** The columns of a search, written as their index has them. */
+const NAME = sql<string>`(route.name || ' ' || route.id)`
+/** Who drives: of all people only those who ever drove are looked at, from one to the next. */
+const driversCalled = (text: string) => sql`
+  with recursive drivers as (
+    select min(r.assigned_to) as id from route r
+    union all
+    select (select min(r.assigned_to) from route r where r.assigned_to > drivers.id) from drivers where drivers.id is not null
+  )
+  select p.id from drivers join person p on p.id = drivers.id
+  where ${contains(sql`(p.first_name || ' ' || p.last_name || ' ' || coalesce(p.nickname, ''))`, text)}`
+/** By its name or its id, or by who drives it. */
+const search: Finding = {
+  ids: text => sql`
+    select route.id from route where ${contains(NAME, text)}
+    union select route.id from route where route.assigned_to = any(array(${driversCalled(text)}))`,
+  finds: text => sql<SqlBool>`(${contains(NAME, text)} or route.assigned_to in (${driversCalled(text)}))`,
+}
 
 /** Reading and shelving of routes; making, editing and deleting them are operations of their own. */
 export const routes = resource({
@@ -73,8 +87,9 @@ export const routes = resource({
       city: column('city'),
       vehicleType: column('vehicle_type'),
     },
-    search: found,
+    search,
     defaultSort: '-effectiveDate',
+    neverNull: ['effectiveDate'],
   },
   present: presentRoutes,
   toColumns: () => ({}),

@@ -513,4 +513,17 @@ describe('lists', () => {
     expect((await office().routes.list({ filter: { date: day, archived: true } })).totalDocs).toBe(1)
     expect((await office().routes.unarchive({ id: begun.id })).archivedAt).toBeNull()
   })
+
+  test('are searched by their name, their id and who drives them, as a screen counts or to the end', async () => {
+    const at = new Date('2027-03-01T11:00:00Z')
+    const rider = await makeCourier(world, { first_name: 'Quirze', last_name: 'Vinyals' })
+    const stops = [externalStop(at, { shouldPickup: true, shouldDeliver: false }), externalStop(at)]
+    const route = await makeRoute(world, dispatcher, { waypoints: stops, driverId: rider.id })
+    await makeRoute(world, dispatcher, { waypoints: stops })
+    for (const search of [route.id, route.name, 'quirze vin'])
+      for (const most of [{}, { countUpTo: 100 }])
+        expect((await office().routes.list({ search, ...most })).docs.map(({ id }) => id)).toContain(route.id)
+    expect((await office().routes.list({ search: 'quirze vin' })).totalDocs).toBe(1)
+    expect((await office().routes.list({ search: 'nobody of this name', countUpTo: 100 })).totalDocs).toBe(0)
+  })
 })
