@@ -103,7 +103,7 @@ test.each([
 
 test('the root leads company administrators to their company, from where they can order food', async () => {
   await openAt('/', person('LocationAdminPermission'))
-  await screen.findByRole('heading', { name: 'Canteen orders' }, SLOW)
+  await screen.findByRole('heading', { name: 'Lunch orders' }, SLOW)
   expect(location.pathname).toBe('/company-dash/orders')
   const places = await waitFor(() => {
     const [button] = screen.getAllByRole('button', { name: /^Workplace: Company/ })
