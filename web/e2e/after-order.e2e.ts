@@ -76,7 +76,7 @@ chapter('made cheaper, the card gets back what it paid too much', async page => 
 chapter('called off, all that is left comes back to the cards that paid it', async page => {
   await page.getByRole('button', { name: 'Cancel order' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText('Your refund').waitFor()
+  await dialog.getByText('Your refund', { exact: true }).waitFor()
   await album.take(page, 'cancel')
   await slide(dialog, 'Slide to cancel')
   await page.getByRole('heading', { level: 1, name: 'You canceled this order' }).waitFor()

@@ -143,7 +143,7 @@ chapter('the books say who paid for what, to the cent', async () => {
   const step = (name: string) => sheet.getByRole('listitem').filter({ hasText: name }).first()
   const [all, ofMerchant] = [
     centsIn(await step('Applied promotions').textContent()),
-    centsIn(await step('Its share of').textContent()),
+    centsIn(await step('Merchant’s share of').textContent()),
   ]
   expect(Math.round(all / 4)).toBe(ofMerchant)
   expect(await sheet.getByRole('img', { name: 'Doesn’t match the rule' }).count()).toBe(0)

@@ -34,7 +34,7 @@ export function ShopTabs() {
           )}
         >
           <Icon size={22} aria-hidden />
-          <span className="max-w-full truncate">{t(`shop.${name}`)}</span>
+          <span className="line-clamp-2 max-w-full text-center leading-3">{t(`shop.${name}`)}</span>
         </Link>
       ))}
     </nav>
