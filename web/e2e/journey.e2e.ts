@@ -354,7 +354,7 @@ async function onRoute(page: Page) {
 /** Heads for a stop, which then fills the screen. */
 async function setOut(page: Page, stop: string) {
   await page.getByRole('button', { name: /^Start/ }).click()
-  await page.getByRole('region', { name: stop }).getByText('En route').waitFor()
+  await page.getByRole('region', { name: stop }).getByText('On the way').waitFor()
 }
 
 async function takePhoto(page: Page, sheet: Locator, jpeg: Awaited<ReturnType<typeof photo>>) {
