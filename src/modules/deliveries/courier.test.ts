@@ -634,7 +634,7 @@ describe('the board', () => {
     )
   })
 
-  test('plans say when each stop is reached and which windows are missed; directions fall back to straight lines', async () => {
+  test('plans say when each stop is reached and which windows are missed; directions go along the known streets', async () => {
     const { route } = await direct()
     const plan = await office().routes.plan({ routeId: route.id })
     expect(plan.etas).toHaveLength(2)
@@ -643,7 +643,9 @@ describe('the board', () => {
     expect(late.violations).toHaveLength(2)
     const points = route.waypoints.map(stop => stop.address.geo)
     const way = await office().dispatch.directions({ points, vehicleType: 'bike' })
-    expect(way).toMatchObject({ source: 'estimate', path: points.map(({ lat, lon }) => [lon, lat]) })
+    expect(way.source).toBe('estimate')
+    expect([way.path[0], way.path.at(-1)]).toEqual(points.map(({ lat, lon }) => [lon, lat]))
+    expect(way.path.length).toBeGreaterThan(points.length)
     expect(way.meters).toBe(way.legs[0]!.meters)
     const answering = {
       way: async () => ({ path: [[2, 41]] as [number, number][], legs: [{ meters: 10, seconds: 5 }] }),
