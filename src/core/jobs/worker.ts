@@ -27,8 +27,8 @@ const SETTINGS = {
 const FETCHED_AT_ONCE = 64
 /** A kind of which so many are under way leaves the rest of its jobs where they are, and the turn to others. */
 const MOST_OF_A_KIND = 64
-/** Jobs that are made within so long are fetched together. */
-const REST_MS = 100
+/** Jobs that are made, or done, within so long are fetched, or noted as done, together. */
+const REST_MS = 250
 /** Who is not woken looks as often as this: for what is to be done later, or was made by a server that has ended. */
 const LOOK_MS = 2_000
 /** Earlier versions may still be at work beside this one. */

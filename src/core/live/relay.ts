@@ -12,7 +12,7 @@ export type React = (tx: Tx, events: TakenEvent[]) => Promise<void>
 const BATCH = 200
 const LOOK_MS = 3_000
 /** Events that follow each other so closely are taken together. */
-const REST_MS = 50
+const REST_MS = 100
 
 /**
  * Takes up events after their commit, in order, once: messages are numbered and stored, jobs are made. The

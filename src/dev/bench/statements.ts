@@ -3,7 +3,7 @@ import type { Stage } from './stage'
 /** What statements are for, by what stands in them; the first that fits counts. */
 const PURPOSES: [string, RegExp][] = [
   ['job queue', /\bjobs\.|boss|lock_timeout|idle_in_transaction_session_timeout|pg_advisory/i],
-  ['relay and live messages', /\b(live_\w+|pg_notify|listen)\b|"event" where|update "event"/i],
+  ['relay and live messages', /\b(live_\w+|pg_notify|listen)\b|from event where|update event/i],
   ['events', /\binto "event"/i],
   ['audit', /audit_entry/],
   ['mails', /outgoing_message/],

@@ -1,10 +1,24 @@
 import type { World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import { askedTogether } from '../../core/db/asked-together'
+import type { Database } from '../../core/db/open'
 import { setProviderCustomer } from '../people/people.store'
+
+/** Whom the provider knows people as, by person: that stays as it is for ever. */
+const known = new WeakMap<Database, Map<string, string>>()
+const MOST_KNOWN = 50_000
 
 /** The person as the payment provider knows them, made when they first pay by card. */
 export async function ensureProviderCustomer(world: World, personId: string): Promise<string> {
+  const customers = known.get(world.db) ?? new Map<string, string>()
+  known.set(world.db, customers)
+  const customerId = customers.get(personId) ?? (await findOrMakeCustomer(world, personId))
+  if (customers.size >= MOST_KNOWN) customers.clear()
+  customers.set(personId, customerId)
+  return customerId
+}
+
+async function findOrMakeCustomer(world: World, personId: string): Promise<string> {
   const [person] = await payerRow(world.db, { personId })
   if (!person) throw new Failure('NotFound')
   if (person.provider_customer_id) return person.provider_customer_id

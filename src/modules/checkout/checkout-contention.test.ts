@@ -147,3 +147,17 @@ test('of orders that are placed together, one that was given up in the meantime 
   )
   expect(outcomes).toEqual(['CheckoutClosed', ...Array(5).fill('done')])
 })
+
+test('what one server has reserved, and another has placed or given up since, is answered as it is now', async () => {
+  const payload = makePayload(shop)
+  const [quick, gone] = [await makePerson(world), await makePerson(world)]
+  const intents = await Promise.all([quick, gone].map(person => reserve(person, payload)))
+  await Promise.all(intents.map(pay))
+  const { id } = await as(quick, 'attempt', second).checkout.place(payload)
+  await release(second, intents[1]!.checkoutId, 'closed')
+  expect((await as(quick, 'attempt').checkout.place(payload)).id).toBe(id)
+  expect(await outcome(as(gone, 'attempt').checkout.place(payload))).toBe('CheckoutClosed')
+  expect(await outcome(as(gone, 'attempt').checkout.place({ ...payload, comments: 'Other' }))).toBe(
+    'IdempotencyKeyReused',
+  )
+})

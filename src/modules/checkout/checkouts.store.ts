@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { inBatchesOf } from '../../core/batches'
+import type { World } from '../../core/context'
 import { euros } from '../../core/contract/common'
 import { askedTogether } from '../../core/db/asked-together'
 import { insertOf } from '../../core/db/insert-rows'
@@ -10,9 +11,11 @@ import { entitlementAccounts } from '../allowances/entitlements'
 import type { Stock } from '../catalog/inventory.store'
 import type { Hold } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
+import type { OpenCredit } from '../ledger/rules/credits'
 import type { PaymentParts } from '../ledger/rules/waterfall'
 import type { PaymentSplit } from '../orders/contract/ordering'
 import type { OrderDraft } from '../orders/order-rows'
+import type { OrderPlaces } from '../orders/orders'
 import type { Uses } from '../promotions/promotions.store'
 import type { PromotedOrder } from '../promotions/rules/discounts'
 import type { FrozenLine } from '../promotions/rules/pricing'
@@ -81,6 +84,44 @@ export type Attempt = {
 
 /** The checkout of this attempt, in whatever state it is; null when there is none yet. */
 export const findAttempt = async (db: Database, attempt: Attempt) => only(await byAttempt(db, attempt))
+
+/** What this server has just reserved, with what placing it would read once more. */
+export type RecentReservation = {
+  checkout: CheckoutRow
+  /** What was left in the wallet. */
+  credits: readonly OpenCredit[]
+  places: OrderPlaces
+}
+
+/** Most pay at once; who takes longer is read anew. */
+const KEPT_MS = 60_000
+const MOST_KEPT = 5_000
+type Kept = RecentReservation & { until: number }
+const kept = new WeakMap<World, Map<string, Kept>>()
+
+const nameOf = ({ personId, key }: Pick<Attempt, 'personId' | 'key'>) => `${personId} ${key}`
+
+export function keepReservation(world: World, key: string, reservation: RecentReservation): void {
+  const all = kept.get(world) ?? new Map<string, Kept>()
+  kept.set(world, all)
+  if (all.size >= MOST_KEPT) all.delete(all.keys().next().value!)
+  const until = world.clock.now().getTime() + KEPT_MS
+  all.set(nameOf({ personId: reservation.checkout.person_id, key }), { ...reservation, until })
+}
+
+/**
+ * The reservation of an attempt, once. It may have been placed or given up since: that is found when it is saved, and
+ * whatever fails on it has to be looked at anew.
+ */
+export function takeReservation(world: World, attempt: Attempt): RecentReservation | null {
+  const name = nameOf(attempt)
+  const found = kept.get(world)?.get(name)
+  if (!found) return null
+  kept.get(world)!.delete(name)
+  const { payment_intent_id: intentId } = found.checkout
+  const isMeant = attempt.intentIds.every(id => id === intentId)
+  return isMeant && world.clock.now().getTime() < found.until ? found : null
+}
 
 export const findCheckoutByIntent = async (db: Database, intentId: string) =>
   only(await byIntent(db, { intentId }))

@@ -3,7 +3,7 @@ import { actsInPerson, limited, mayFail, requireInPerson, signedIn } from '../..
 import { PAYMENTS } from '../../core/rate-limit'
 import { savedCardsOf } from '../cards/payment-methods'
 import { chargeSavedCard, intentOf, isPaid } from './card-payment'
-import { presentSplit } from './checkouts.store'
+import { keepReservation, presentSplit } from './checkouts.store'
 import { CreatePurchasePaymentIntent, PurchaseIntent } from './contract/checkout'
 import { PLACING_FAILURES } from './placing-failures'
 import { reserveCheckout } from './reserve-checkout'
@@ -34,9 +34,10 @@ export const createPurchasePaymentIntent = signedIn
       if (!isForOther) throw ctx.fail('Forbidden')
       requireInPerson(ctx.caller)
     }
-    const { checkout } = await reserveCheckout(ctx, {
+    const key = ctx.request.idempotencyKey ?? ctx.world.newId()
+    const { checkout, read } = await reserveCheckout(ctx, {
       payload: input.req,
-      key: ctx.request.idempotencyKey ?? ctx.world.newId(),
+      key,
       intentIds: [],
       // No one saves another person's cards.
       saveCard: input.saveCard && !isForOther,
@@ -54,6 +55,8 @@ export const createPurchasePaymentIntent = signedIn
       opened && chargeSavedCardId
         ? await chargeSavedCard(ctx.world, checkout, opened, chargeSavedCardId)
         : opened
+    if (read && intent)
+      keepReservation(ctx.world, key, { ...read, checkout: { ...checkout, payment_intent_id: intent.id } })
     const isCharged = intent !== null && isPaid(intent, checkout)
     return {
       clientSecret: isCharged ? null : (intent?.clientSecret ?? null),

@@ -13,6 +13,7 @@ import { FAILED_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import { inAdminContext } from '../../core/scope'
 import type { MenuProduct } from '../catalog/contract/menus'
 import { settingsInForce } from '../companies/location-settings'
+import type { OrderPlaces } from '../orders/orders'
 import { givenCode, promotionsOffered, toPromotion } from '../promotions/promotions'
 import type { Promotion } from '../promotions/rules/promotion'
 import type { OrderPayload } from './contract/checkout'
@@ -42,7 +43,7 @@ export type CheckoutFacts = {
   catalogVersionId: string | null
   /** What might take something off, the code's too: not yet judged. */
   promotions: readonly Promotion[]
-  location: { id: string; organizationId: string | null; address: Address; geo: Geo } | null
+  location: ReturnType<typeof ownLocation> | null
   rules: ReturnType<typeof settingsInForce>
   address: Address | null
   geo: Geo | null
@@ -115,6 +116,27 @@ export async function loadCheckout(
     deliveryOn: day ? (day.length === 10 ? day : localDateOf(day, tz)) : null,
   }
 }
+
+/** Where an order is cooked and eaten, as it is shown with it. */
+export const placesOf = ({ store, location }: CheckoutFacts): OrderPlaces => ({
+  stores: new Map([[store.id, store]]),
+  locations: new Map(
+    location
+      ? [
+          [
+            location.id,
+            {
+              id: location.id,
+              name: location.name,
+              organization_id: location.organizationId,
+              settings: location.settings,
+              organization_settings: location.organizationSettings,
+            },
+          ],
+        ]
+      : [],
+  ),
+})
 
 /** Orders for another person, and those that bend the rules, are the platform's to make. */
 export function refuseForOthers(caller: Person, { forUserId, force }: OrderPayload) {
@@ -194,7 +216,14 @@ const activeLocation = (db: Database, { locationId, personId }: Asked) =>
         .onRef('location_member.location_id', '=', 'location.id')
         .on('location_member.person_id', '=', personId),
     )
-    .select(['location.id', 'location.organization_id', 'location.address', 'location.lat', 'location.lon'])
+    .select([
+      'location.id',
+      'location.name',
+      'location.organization_id',
+      'location.address',
+      'location.lat',
+      'location.lon',
+    ])
     .select([
       'location.settings',
       'organization.settings as organization_settings',
@@ -211,6 +240,7 @@ function ownLocation(row: LocationRow | null, isAdminContext: boolean) {
   if (!row || (row.person_id === null && !isAdminContext)) throw new Failure('LocationNotFound')
   return {
     id: row.id,
+    name: row.name,
     organizationId: row.organization_id,
     address: { ...row.address, locationId: row.id },
     geo: { lat: row.lat, lon: row.lon },

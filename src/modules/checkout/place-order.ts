@@ -6,6 +6,7 @@ import type { Database } from '../../core/db/open'
 import { brokeConstraint } from '../../core/failures'
 import { againWhenInTheWay } from '../../core/write'
 import { openCreditsOfAll } from '../ledger/credits.store'
+import type { OpenCredit } from '../ledger/rules/credits'
 import type { OrderRow } from '../orders/orders.store'
 import { bySystem } from '../orders/system-context'
 import { intentOf, isPaid } from './card-payment'
@@ -21,11 +22,13 @@ export type Written = Pick<Placement, 'lines' | 'history'> & { order: OrderRow }
  * provider reported it, or the sweeper found it. The first places it; the others get the same order.
  * Throws PaymentFailed while it is not paid, CheckoutClosed once it was given up.
  * @param checkout its id, or as it has just been read
+ * @param credits what is left in the wallet of who it is for, where that has just been read
  */
 export async function place(
   world: World,
   checkout: string | CheckoutRow,
   by: Placing = bySystem(world),
+  credits?: readonly OpenCredit[],
 ): Promise<Placed> {
   const found = typeof checkout === 'string' ? await findCheckout(world.db, checkout) : checkout
   if (!found) throw new Failure('NotFound')
@@ -43,7 +46,7 @@ export async function place(
     })
   const payment = intent && { intentId: intent.id, isCaptured: intent.status === 'succeeded' }
 
-  const written = await placeReserved({ ...by, world }, found, payment)
+  const written = await placeReserved({ by: { ...by, world }, checkout: found, payment, credits })
   world.checkpoint('place.afterCommit')
   if (written) return { orderId: written.order.id, written }
 
@@ -55,11 +58,14 @@ export async function place(
 const TRIES = 5
 
 /** Null when it is not reserved any more: somebody else has placed it, or given it up. */
-async function placeReserved(by: Placing, checkout: CheckoutRow, payment: Payment): Promise<Written | null> {
-  const { world } = by
+async function placeReserved({ credits, ...paid }: Paid): Promise<Written | null> {
+  const { world } = paid.by
   for (let attempt = 1; ; attempt++) {
     try {
-      return await placeTogether(world.db, { by, checkout, payment })
+      return await placeTogether(
+        world.db,
+        attempt === 1 ? { ...paid, credits } : { ...paid, credits: undefined },
+      )
     } catch (error) {
       if (isRefused(error, 'reserved')) return null
       // Of the wallet somebody else has spent or lost something: of what is left, other credits are taken.
@@ -69,20 +75,25 @@ async function placeReserved(by: Placing, checkout: CheckoutRow, payment: Paymen
   }
 }
 
-type Paid = { by: Placing; checkout: CheckoutRow; payment: Payment }
+type Paid = {
+  by: Placing
+  checkout: CheckoutRow
+  payment: Payment
+  credits: readonly OpenCredit[] | undefined
+}
 
 /** Those who place at the same moment share a statement: so many of them. */
 const placeTogether = inBatchesOf(
   SAVED_TOGETHER.most,
   async (db: Database, paid: Paid[]): Promise<Written[]> => {
     const { world } = paid[0]!.by
-    const spenders = paid.filter(({ checkout }) => checkout.draft.parts.balanceCents > 0)
-    const credits = await openCreditsOfAll(
+    const spenders = paid.filter(({ checkout, credits }) => !credits && checkout.draft.parts.balanceCents > 0)
+    const read = await openCreditsOfAll(
       db,
       spenders.map(({ checkout }) => checkout.person_id),
     )
-    const placements = paid.map(({ by, checkout, payment }) =>
-      placementOf(by, checkout, payment, credits.get(checkout.person_id) ?? []),
+    const placements = paid.map(({ by, checkout, payment, credits }) =>
+      placementOf(by, checkout, payment, credits ?? read.get(checkout.person_id) ?? []),
     )
     world.checkpoint('place.beforeSave')
     const orders = await againWhenInTheWay(world, () => saveReserved(db, placements))

@@ -1,12 +1,16 @@
+import type { Context, Person } from '../../core/context'
+import { Failure } from '../../core/contract/failures'
 import { limited, mayFail, signedIn } from '../../core/procedures'
 import { PAYMENTS } from '../../core/rate-limit'
 import { Order } from '../orders/contract/ordering'
 import { presentNewOrder, presentOrder } from '../orders/orders'
+import { takeReservation } from './checkouts.store'
 import { OrderPayload } from './contract/checkout'
+import { refuseForOthers } from './load-checkout'
 import { place } from './place-order'
 import { PLACING_FAILURES } from './placing-failures'
 import { assertSplitUnchanged } from './problems'
-import { reserveCheckout } from './reserve-checkout'
+import { isSameAttempt, reserveCheckout } from './reserve-checkout'
 
 /**
  * Places an order. With the Idempotency-Key of the payment intent, or its id, it is the order that was reserved
@@ -19,6 +23,8 @@ export const placePurchase = signedIn
   .output(Order)
   .concat(mayFail(...PLACING_FAILURES))
   .mutation(async ({ input, ctx }) => {
+    const placed = await placeRecent(ctx, input)
+    if (placed) return placed
     const reserved = await reserveCheckout(ctx, {
       payload: input,
       key: ctx.request.idempotencyKey ?? ctx.world.newId(),
@@ -33,7 +39,7 @@ export const placePurchase = signedIn
       ? { orderId: checkout.order_id, written: reserved.written }
       : await place(ctx.world, checkout, ctx)
     const seen = { db: ctx.world.db, now: ctx.now }
-    if (written) return presentNewOrder(written, seen)
+    if (written) return presentNewOrder(written, seen, reserved.read?.places)
     const row = await ctx.world.db
       .selectFrom('purchase_order')
       .selectAll()
@@ -41,3 +47,22 @@ export const placePurchase = signedIn
       .executeTakeFirstOrThrow()
     return presentOrder(row, seen)
   })
+
+/** Places what this server has just reserved without reading it once more. Null: it has to be looked at anew. */
+async function placeRecent(ctx: Context & { caller: Person }, input: OrderPayload): Promise<Order | null> {
+  refuseForOthers(ctx.caller, input)
+  const recent = takeReservation(ctx.world, {
+    personId: input.forUserId ?? ctx.caller.id,
+    key: ctx.request.idempotencyKey ?? '',
+    intentIds: input.paymentDetails.paymentIntentIds,
+  })
+  if (!recent || !isSameAttempt(recent.checkout, input)) return null
+  try {
+    assertSplitUnchanged(input.paymentDetails, recent.checkout.draft.parts)
+    const { written } = await place(ctx.world, recent.checkout, ctx, recent.credits)
+    return written && presentNewOrder(written, { db: ctx.world.db, now: ctx.now }, recent.places)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return null
+  }
+}

@@ -7,12 +7,13 @@ import { asRule, ruleRowsFor } from '../allowances/entitlement-rules'
 import { companyMoneyFrom, entitlementAccounts, grantedIn, spendingsIn } from '../allowances/entitlements'
 import type { Spending } from '../allowances/rules/spending'
 import { stockRows } from '../catalog/inventory.store'
+import { openCreditRows } from '../ledger/credits.store'
 import { balanceRows, presentBalances } from '../ledger/ledger.store'
 import { seenAccounts } from '../ledger/ledger-decisions'
 import { account } from '../ledger/rules/accounts'
 import { historyFrom, ordersThatStand, type PromotionFacts, usesOf } from '../promotions/promotions'
 import type { Promotion } from '../promotions/rules/promotion'
-import { expiredCents, lateCredits, walletHolds } from '../wallet/wallet'
+import { expiredCents, walletHolds } from '../wallet/wallet'
 import { liveReservations, presentReservation } from './checkouts.store'
 import type { CheckoutFacts } from './load-checkout'
 
@@ -27,7 +28,6 @@ type Question = {
   promotionIds: readonly string[]
   /** Null: nobody else's reservations count. */
   device: string | null
-  now: Date
 }
 
 /** All that changes by the second, in one statement. */
@@ -41,12 +41,11 @@ const fundsRow = askedTogether(
     productIds: 'text[]',
     promotionIds: 'text[]',
     device: 'text',
-    now: 'timestamptz',
   },
   (db, given: Question) =>
     db.selectNoFrom(eb => [
       jsonArrayFrom(balanceRows(db, given.codes)).as('balances'),
-      jsonArrayFrom(lateCredits(db, given)).as('lateCredits'),
+      jsonArrayFrom(openCreditRows(db, given)).as('credits'),
       jsonArrayFrom(walletHolds(db, given)).as('holds'),
       jsonArrayFrom(stockRows(db, given)).as('stock'),
       jsonArrayFrom(ruleRowsFor(db, given)).as('rules'),
@@ -84,22 +83,27 @@ export async function readFunds(db: Database, facts: CheckoutFacts, now: Date, d
     productIds: payload.cart.map(line => line.productId),
     promotionIds: promotions.map(({ id }) => id),
     device,
-    now,
   })
   const { balances, stock, rules, spendings, granted, uses, hasOrdered, live } = row!
   const wallet = presentBalances(codes, balances)
+  const credits = row!.credits.map(credit => ({
+    ...credit,
+    expiresAt: credit.expiresAt === null ? null : new Date(credit.expiresAt),
+  }))
   const history: PromotionFacts = {
     hasOrdered: hasOrdered === true,
     uses: uses.map(use => ({ ...use, used_at: new Date(use.used_at) })),
   }
   return {
     wallet,
+    /** What is left in it, credit by credit. */
+    credits,
     /** The same accounts, as they have to be still when something is decided on them. */
     seen: seenAccounts(codes, balances),
     live: live.map(presentReservation),
     expiredCents: expiredCents(
       {
-        credits: row!.lateCredits.map(credit => ({ ...credit, expires_at: new Date(credit.expires_at!) })),
+        credits,
         holds: row!.holds.map(({ cents, at }) => ({ cents, at: new Date(at) })),
         freeCents: wallet.get(account.balance(person.id))!.freeCents,
       },

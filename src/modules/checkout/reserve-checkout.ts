@@ -7,7 +7,6 @@ import { againWhenInTheWay, hashOf } from '../../core/write'
 import { availableFunds } from '../allowances/available-funds'
 import { grantMoves, lacksGrant } from '../allowances/entitlements'
 import type { Shortage, Stock } from '../catalog/inventory.store'
-import { openCreditsOf } from '../ledger/credits.store'
 import { lockAccounts } from '../ledger/ledger.store'
 import type { LedgerDecision } from '../ledger/ledger-decisions'
 import { account } from '../ledger/rules/accounts'
@@ -15,11 +14,17 @@ import { countGuess } from '../promotions/why-no-code'
 import { lockWindows } from '../stores/windows'
 import { expireBeforeOrder } from '../wallet/expire-credits'
 import { chosenWindow, nextWindow, slotQuestion } from './checkout-windows'
-import { type CheckoutDraft, type CheckoutRow, findAttempt, holdsOf } from './checkouts.store'
+import {
+  type CheckoutDraft,
+  type CheckoutRow,
+  findAttempt,
+  holdsOf,
+  type RecentReservation,
+} from './checkouts.store'
 import type { OrderPayload } from './contract/checkout'
 import { draftOf } from './draft-checkout'
 import { noteHoarding } from './hoarding'
-import { type CheckoutFacts, loadCheckout, refuseForOthers } from './load-checkout'
+import { type CheckoutFacts, loadCheckout, placesOf, refuseForOthers } from './load-checkout'
 import { drewTwice, type Written } from './place-order'
 import { type PricedCheckout, priceCheckout } from './price-checkout'
 import { assertPriceUnchanged, failureOf } from './problems'
@@ -52,7 +57,9 @@ export type CheckoutRequest = {
 type CallerContext = Context & { caller: Person }
 
 /** A checkout as it is now. `written`: the order that was made with it, where nothing had to be charged. */
-export type Reserved = { checkout: CheckoutRow; written: Written | null }
+export type Reserved = { checkout: CheckoutRow; written: Written | null; read: Read | null }
+/** What was read for it, unless it was known before. */
+type Read = Pick<RecentReservation, 'credits' | 'places'>
 
 /**
  * Judges an order and sets aside what it needs: money of the person's accounts and stock, for a quarter of an
@@ -70,7 +77,7 @@ export async function reserveCheckout(ctx: CallerContext, request: CheckoutReque
   for (let round = 1; ; round++) {
     // A known attempt is answered whatever has become of its store since.
     const known = await findAttempt(ctx.world.db, attempt)
-    if (known) return { checkout: sameAttempt(known, payload), written: null }
+    if (known) return { checkout: sameAttempt(known, payload), written: null, read: null }
 
     const facts = await loadCheckout(ctx.world, ctx.caller, payload)
     if (payload.couponCode && round === 1)
@@ -149,11 +156,15 @@ async function decideAndSave(
   ctx.world.checkpoint('reserve.beforeSave')
   const decision = decisionOf(ctx, draft, state)
   const checkout = newCheckout(ctx, draft, request, room ?? undefined)
+  const read = {
+    live: state.live,
+    limited,
+    read: { credits: state.credits, places: placesOf(facts) },
+  }
   if (!room) {
-    const credits = draft.parts.balanceCents > 0 ? await openCreditsOf(db, draft.personId) : []
-    const { lines, history, ...placement } = placementOf(ctx, checkout, null, credits)
+    const { lines, history, ...placement } = placementOf(ctx, checkout, null, state.credits)
     const order = await saveAtOnce(db, { lines, history, ...placement }, decision)
-    return { checkout: placement.checkout, written: { order, lines, history }, live: state.live, limited }
+    return { checkout: placement.checkout, written: { order, lines, history }, ...read }
   }
   const holds = { holds: holdsOf(draft) }
   await saveReservation(db, {
@@ -161,7 +172,7 @@ async function decideAndSave(
     checkout,
     decision: { ...decision, moves: [...decision.moves, holds] },
   })
-  return { checkout, written: null, live: state.live, limited }
+  return { checkout, written: null, ...read }
 }
 
 /** What money, stock and windows are now. What has expired of a wallet is taken back before. */
@@ -220,6 +231,10 @@ function decisionOf(
   return { on: { wallet: account.balance(personId), seen }, ids, moves, at }
 }
 
+/** Whether two requests are the same attempt; known before it is read. */
+export const isSameAttempt = (checkout: CheckoutRow, payload: OrderPayload): boolean =>
+  checkout.request_hash === hashOf('checkout', requestFingerprint(payload))
+
 /** Two requests are the same attempt when they would make the same order; what they say about payment may grow. */
 function requestFingerprint({ paymentDetails, requestMeta, totalCost, ...rest }: OrderPayload) {
   return { ...rest, payByTransfer: paymentDetails.payByTransfer }
@@ -227,8 +242,7 @@ function requestFingerprint({ paymentDetails, requestMeta, totalCost, ...rest }:
 
 /** A known attempt, unless it was for another order or has been given up. */
 function sameAttempt(checkout: CheckoutRow, payload: OrderPayload): CheckoutRow {
-  if (checkout.request_hash !== hashOf('checkout', requestFingerprint(payload)))
-    throw new Failure('IdempotencyKeyReused')
+  if (!isSameAttempt(checkout, payload)) throw new Failure('IdempotencyKeyReused')
   if (checkout.state === 'released') throw new Failure('CheckoutClosed')
   return checkout
 }

@@ -82,6 +82,14 @@ const openCredits = prepared((db, given: { personIds: readonly string[] }) =>
     .where('remaining_cents', '>', 0),
 )
 
+/** As a query: what is left in a wallet, credit by credit. Within another row instants come as text. */
+export const openCreditRows = (db: Database, { personId }: { personId: string }) =>
+  db
+    .selectFrom('credit')
+    .select(['person_id as personId', 'id', 'remaining_cents as remainingCents', 'expires_at as expiresAt'])
+    .where('person_id', '=', personId)
+    .where('remaining_cents', '>', 0)
+
 async function take(tx: Tx, txId: string, parts: readonly CreditPart[]) {
   if (!parts.length) return
   await sql`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { World } from '../../core/context'
 import type { Language } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
+import { prepared } from '../../core/db/prepared'
 import { buildMail } from '../messages/build-mail'
 import { type NewMessage, sendMails } from '../messages/outgoing-messages'
 import { UNACCEPTED } from '../orders/rules/acceptance'
@@ -68,10 +69,14 @@ function mailTo(world: World, order: LoadedOrder, { about, again, email }: Telli
   }
 }
 
-type LoadedOrder = Awaited<ReturnType<typeof loadOrders>> extends Map<string, infer Order> ? Order : never
+type LoadedOrder = Awaited<ReturnType<typeof tellableOrders>>[number]
 
-async function loadOrders(db: Database, orderIds: readonly string[]) {
-  const rows = await db
+async function loadOrders(db: Database, ids: readonly string[]): Promise<Map<string, LoadedOrder>> {
+  return new Map((await tellableOrders(db, { ids })).map(row => [row.id, row]))
+}
+
+const tellableOrders = prepared((db, { ids }: { ids: readonly string[] }) =>
+  db
     .selectFrom('purchase_order as o')
     .innerJoin('store', 'store.id', 'o.store_id')
     .innerJoin('person', 'person.id', 'o.person_id')
@@ -119,10 +124,8 @@ async function loadOrders(db: Database, orderIds: readonly string[]) {
       >`coalesce((select jsonb_agg(jsonb_build_object('quantity', l.quantity, 'name', l.name, 'totalCents', l.total_cents)
         order by l.position) from order_line l where l.order_id = o.id), '[]')`.as('lines'),
     ])
-    .where('o.id', '=', sql<string>`any(${orderIds})`)
-    .execute()
-  return new Map(rows.map(row => [row.id as string, row]))
-}
+    .where('o.id', '=', sql<string>`any(${ids})`),
+)
 
 const reasonIn = (language: Language, reason: string | null) =>
   reason === UNACCEPTED ? notificationTexts(language).order.unaccepted : reason

@@ -159,7 +159,7 @@ async function checkoutOfIntent(world: World, intentId: string) {
 
 const AT_ONCE = 100
 /** No customer waits for what the provider tells. */
-const REST_MS = 100
+const REST_MS = 250
 
 /** Whoever took an event in has had this long to act on it. */
 const PROCESSED_WITHIN_MS = 10 * SECOND_MS

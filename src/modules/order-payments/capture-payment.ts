@@ -3,6 +3,7 @@ import pLimit from 'p-limit'
 import type { World } from '../../core/context'
 import { inOneStatement, isRefused } from '../../core/db/one-statement'
 import type { Database, Tx } from '../../core/db/open'
+import { prepared } from '../../core/db/prepared'
 import { MINUTE_MS } from '../../core/rules/instant'
 import type { PaymentState } from '../../core/rules/ordering/order-states'
 import { againWhenInTheWay, inTransaction, leavingParts, leavings } from '../../core/write'
@@ -55,7 +56,11 @@ type Answer = { order: OrderToCapture; isCaptured: boolean; paymentMethodId: str
 const PROVIDER_AT_ONCE = 8
 
 async function ordersToCapture(db: Database, ids: readonly string[]): Promise<OrderToCapture[]> {
-  const rows = await db
+  return (await authorisedOrders(db, { ids })) as OrderToCapture[]
+}
+
+const authorisedOrders = prepared((db, { ids }: { ids: readonly string[] }) =>
+  db
     .selectFrom('purchase_order as o')
     .selectAll('o')
     .select(eb =>
@@ -76,10 +81,8 @@ async function ordersToCapture(db: Database, ids: readonly string[]): Promise<Or
     )
     .where('o.id', '=', sql<string>`any(${ids})`)
     .where('o.payment_state', '=', 'authorised')
-    .where('o.payment_intent_id', 'is not', null)
-    .execute()
-  return rows as OrderToCapture[]
-}
+    .where('o.payment_intent_id', 'is not', null),
+)
 
 /** Null when there is nothing to take. */
 async function captureAtProvider(world: World, order: OrderToCapture): Promise<Answer | null> {

@@ -20,14 +20,19 @@ export async function presentOrder(row: OrderRow, ctx: Presenting): Promise<Orde
   return (await presentOrders([row], ctx))[0]!
 }
 
-/** An order as it was just written: only its store and place are asked for. */
+/**
+ * An order as it was just written: only its store and place are asked for.
+ * @param known them, where they have just been read
+ */
 export async function presentNewOrder(
   { order, lines, history }: { order: OrderRow; lines: LineRow[]; history: EventRow[] },
   { db, now }: Presenting,
+  known?: OrderPlaces,
 ): Promise<Order> {
   const own = { lines: new Map([[order.id, lines]]), events: new Map([[order.id, history]]) }
   const none = { refunds: new Map(), ratings: new Map() }
-  return presentWith({ ...own, ...none, ...(await loadOrderPlaces(db, [order])) }, [order], now)[0]!
+  const places = known ?? (await loadOrderPlaces(db, [order]))
+  return presentWith({ ...own, ...none, ...places }, [order], now)[0]!
 }
 
 /** Orders, whole, with their lines, history, store and rating: a handful of queries however many they are. */
@@ -221,6 +226,7 @@ const placesRow = askedTogether(
       ).as('locations'),
     ]),
 )
+export type OrderPlaces = Pick<OrderParts, 'stores' | 'locations'>
 type Places = Awaited<ReturnType<typeof placesRow>>[number]
 
 export type OrderParts = Awaited<ReturnType<typeof loadOrderParts>>
