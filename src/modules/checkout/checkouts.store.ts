@@ -55,11 +55,12 @@ const byAttempt = askedTogether(
   { personId: 'text', key: 'text', intentIds: 'text[]' },
   (db, given: Attempt) => {
     const isPaidFor = sql<boolean>`payment_intent_id = any(${given.intentIds})`
+    // Each by its own index: asked for either of the two, all that the person ever bought would be looked through.
+    const idsOf = () => db.selectFrom('checkout').select('id').where('person_id', '=', given.personId)
     return db
       .selectFrom('checkout')
       .selectAll()
-      .where('person_id', '=', given.personId)
-      .where(eb => eb.or([isPaidFor, eb('client_key', '=', given.key)]))
+      .where('id', 'in', idsOf().where('client_key', '=', given.key).unionAll(idsOf().where(isPaidFor)))
       .orderBy(sql`${isPaidFor} is true`, 'desc')
       .limit(1)
   },
