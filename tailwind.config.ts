@@ -49,6 +49,7 @@ export default {
         head: ['1.375rem', { lineHeight: '1.75rem', fontWeight: '600', letterSpacing: '-0.01em' }],
         display: ['1.75rem', { lineHeight: '2.125rem', fontWeight: '600', letterSpacing: '-0.02em' }],
         kiosk: ['2.25rem', { lineHeight: '2.625rem', fontWeight: '600', letterSpacing: '-0.02em' }],
+        hero: ['3.25rem', { lineHeight: '3.5rem', fontWeight: '600', letterSpacing: '-0.03em' }],
         body: ['var(--body-size)', 'var(--body-line)'],
       },
       spacing: {

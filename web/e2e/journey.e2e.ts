@@ -89,7 +89,7 @@ chapter('dishes are chosen, with their modifiers, and stay in the cart over a re
     .click()
   const more = page
     .locator('#main')
-    .getByRole('button', { name: `One more: ${OMELETTE}` })
+    .getByRole('button', { name: new RegExp(`^(Add|One more:) ${OMELETTE}$`) })
     .first()
   await more.click()
   await more.click()

@@ -163,7 +163,7 @@ chapter('lunches of several days are chosen from all kitchens and ordered in one
     await page.getByRole('searchbox', { name: 'Find a dish' }).fill(DISH)
     const more = page
       .getByRole('region', { name: STORE.name })
-      .getByRole('button', { name: `One more: ${DISH}` })
+      .getByRole('button', { name: new RegExp(`^(Add|One more:) ${DISH}$`) })
     await more.click()
     await more.click()
   }
@@ -192,7 +192,7 @@ async function chooseDish(page: Page) {
   await heading(page, STORE.name)
   const more = page
     .locator('#main')
-    .getByRole('button', { name: `One more: ${DISH}` })
+    .getByRole('button', { name: new RegExp(`^(Add|One more:) ${DISH}$`) })
     .first()
   await more.click()
   await more.click()

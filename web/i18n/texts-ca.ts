@@ -25,6 +25,7 @@ export const later: Later = {
   dispatch: () => import('../areas/dispatch/texts/ca.json'),
   guest: () => import('../areas/guest/texts/ca.json'),
   help: () => import('../areas/help/texts/ca.json'),
+  home: () => import('../areas/home/texts/ca.json'),
   impersonation: () => import('../areas/impersonation/texts/ca.json'),
   incidents: () => import('../areas/incidents/texts/ca.json'),
   joining: () => import('../areas/joining/texts/ca.json'),

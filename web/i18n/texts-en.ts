@@ -24,6 +24,7 @@ export const later = {
   dispatch: () => import('../areas/dispatch/texts/en.json'),
   guest: () => import('../areas/guest/texts/en.json'),
   help: () => import('../areas/help/texts/en.json'),
+  home: () => import('../areas/home/texts/en.json'),
   impersonation: () => import('../areas/impersonation/texts/en.json'),
   incidents: () => import('../areas/incidents/texts/en.json'),
   joining: () => import('../areas/joining/texts/en.json'),

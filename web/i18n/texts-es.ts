@@ -25,6 +25,7 @@ export const later: Later = {
   dispatch: () => import('../areas/dispatch/texts/es.json'),
   guest: () => import('../areas/guest/texts/es.json'),
   help: () => import('../areas/help/texts/es.json'),
+  home: () => import('../areas/home/texts/es.json'),
   impersonation: () => import('../areas/impersonation/texts/es.json'),
   incidents: () => import('../areas/incidents/texts/es.json'),
   joining: () => import('../areas/joining/texts/es.json'),

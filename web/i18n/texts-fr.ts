@@ -25,6 +25,7 @@ export const later: Later = {
   dispatch: () => import('../areas/dispatch/texts/fr.json'),
   guest: () => import('../areas/guest/texts/fr.json'),
   help: () => import('../areas/help/texts/fr.json'),
+  home: () => import('../areas/home/texts/fr.json'),
   impersonation: () => import('../areas/impersonation/texts/fr.json'),
   incidents: () => import('../areas/incidents/texts/fr.json'),
   joining: () => import('../areas/joining/texts/fr.json'),

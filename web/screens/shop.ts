@@ -6,10 +6,10 @@ const shop = screensUnder(shopShell)
 
 /** Finding, ordering, following an order. */
 export const shopScreens = [
-  shop('/search', () => import('../areas/shop/search'), {
+  shop('/search', () => import('../areas/home/home'), {
     title: 'search',
     opens: 'anyone',
-    texts: ['shop', 'cart', 'menu', 'my-orders'],
+    texts: ['home', 'canteen', 'shop', 'cart', 'menu', 'my-orders'],
     nav: ['shop', 'search'],
     search: query({
       q: text,
@@ -28,10 +28,10 @@ export const shopScreens = [
     texts: ['shop', 'cart', 'menu', 'my-orders'],
     nav: ['shop', 'catering'],
   }),
-  shop('/canteen', () => import('../areas/canteen/canteen'), {
+  shop('/canteen', () => import('../areas/home/canteen'), {
     title: 'canteen',
     opens: 'anyone',
-    texts: ['canteen', 'cart', 'menu', 'shop'],
+    texts: ['canteen', 'cart', 'menu', 'shop', 'my-orders'],
     nav: ['shop', 'canteen'],
   }),
   shop('/canteen/cloud', () => import('../areas/canteen/cloud-canteen'), {

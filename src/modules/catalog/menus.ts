@@ -8,7 +8,7 @@ const kept = new Map<string, CatalogContent>()
 const KEPT_VERSIONS = 300
 
 /** What versions of catalogs hold: what customers see, and what orders are priced from. */
-async function publishedContents(
+export async function publishedContents(
   db: Database,
   versionIds: readonly string[],
 ): Promise<Map<string, CatalogContent>> {

@@ -3,10 +3,18 @@ import { euros } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
 import { anyone, limited, mayFail } from '../../core/procedures'
 import { LOOKUPS } from '../../core/rate-limit'
-import { addDays, DEFAULT_TZ, type LocalDate, localDateOf } from '../../core/rules/local-time'
+import {
+  addDays,
+  DEFAULT_TZ,
+  type LocalDate,
+  localDateOf,
+  WEEKDAYS,
+  weekdayOf,
+} from '../../core/rules/local-time'
 import { FAILED_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import { companyMoneyOfDays } from '../allowances/entitlements'
 import { catalogsOnSale, menusOf } from '../catalog/menus'
+import { settingsInForce } from '../companies/location-settings'
 import { locationForSearch } from '../companies/public-locations'
 import { balancesOf } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
@@ -42,6 +50,9 @@ export const showCloudCanteen = anyone
     ])
     const today = localDateOf(now, DEFAULT_TZ)
     const days = Array.from({ length: HORIZON_DAYS[CHANNEL] + 1 }, (_, ahead) => addDays(today, ahead))
+    const past = Array.from({ length: WEEKDAYS.indexOf(weekdayOf(today)) }, (_, ago) =>
+      addDays(today, -ago - 1),
+    )
 
     const able = rows.flatMap(row => {
       const card = presentStoreCard(
@@ -70,7 +81,7 @@ export const showCloudCanteen = anyone
         (a.card.meters ?? 0) - (b.card.meters ?? 0) ||
         a.card.name.localeCompare(b.card.name),
     )
-    const [menus, money, ordered] = await Promise.all([
+    const [menus, money, ordered, colleagues] = await Promise.all([
       menusOf(
         db,
         new Map(
@@ -81,7 +92,8 @@ export const showCloudCanteen = anyone
         ),
       ),
       moneyOn(db, caller, location.id, days),
-      caller.kind === 'person' ? orderedFor(db, caller, days) : null,
+      caller.kind === 'person' ? orderedFor(db, caller, [...past, ...days]) : null,
+      colleaguesAt(db, caller, location.id, days, now),
     ])
     const kitchens = able.flatMap(({ card, cutoffs }) => {
       const menu = menus.get(card.id)
@@ -93,19 +105,29 @@ export const showCloudCanteen = anyone
         on,
         kitchens: kitchens.flatMap(({ store, cutoffs }) => {
           const lastCutoff = cutoffs.get(on)
-          return lastCutoff ? [{ storeId: store.id, lastCutoff }] : []
+          return lastCutoff
+            ? [{ storeId: store.id, lastCutoff, colleagues: colleagues.get(`${store.id} ${on}`) ?? 0 }]
+            : []
         }),
         ordered: ordered?.get(on) ?? [],
         available: money.days[place]!,
       })),
+      past: past.toReversed().map(on => ({ on, ordered: ordered?.get(on) ?? [] })),
       kitchens: kitchens.map(({ store, menu }) => ({ store, menu })),
+      allowancesPayDelivery: settingsInForce(location.settings, location.organizationSettings)
+        .entitlementsPayDelivery,
       availableBalance: euros(money.balanceCents),
     }
   })
 
 /** What the caller may spend on a delivery of each day; an anonymous caller has nothing. */
 async function moneyOn(db: Database, caller: Caller, locationId: string, days: readonly LocalDate[]) {
-  const nothing = { inKind: euros(0), flex: euros(0) }
+  const nothing = {
+    inKind: euros(0),
+    flex: euros(0),
+    paidByUserAtDate: euros(0),
+    unlocksAtUserSpent: euros(0),
+  }
   if (caller.kind !== 'person') return { days: days.map(() => nothing), balanceCents: 0 }
   const code = account.balance(caller.id)
   const isTheirs = caller.locationIds.includes(locationId)
@@ -126,9 +148,35 @@ async function moneyOn(db: Database, caller: Caller, locationId: string, days: r
     days: company.map(day => ({
       inKind: euros(day.availableKindCents),
       flex: euros(day.availableFlexCents),
+      paidByUserAtDate: euros(day.paidByUserAtDateCents),
+      unlocksAtUserSpent: euros(day.unlocksAtUserSpentCents ?? 0),
     })),
     balanceCents: balances.get(code)?.freeCents ?? 0,
   }
+}
+
+/** How many others of the place have ordered of each kitchen for each day, who they are left out. */
+async function colleaguesAt(
+  db: Database,
+  caller: Caller,
+  locationId: string,
+  days: readonly LocalDate[],
+  now: Date,
+): Promise<Map<string, number>> {
+  if (caller.kind !== 'person' || !caller.locationIds.includes(locationId)) return new Map()
+  const rows = await db
+    .selectFrom('purchase_order')
+    .select(['store_id', 'delivery_on'])
+    .select(eb => eb.fn.count<string>('person_id').distinct().as('people'))
+    .where('location_id', '=', locationId)
+    .where('window_end', '>', now)
+    .where('channel', '=', CHANNEL)
+    .where('delivery_on', 'in', [...days])
+    .where('state', 'not in', [...FAILED_ORDER_STATES])
+    .where('person_id', '<>', caller.id)
+    .groupBy(['store_id', 'delivery_on'])
+    .execute()
+  return new Map(rows.map(row => [`${row.store_id} ${row.delivery_on}`, Number(row.people)]))
 }
 
 /** The caller's canteen orders of these days that stand, the earliest first. */
@@ -140,6 +188,7 @@ async function orderedFor(
   const orders = await ordersVisibleTo(db, caller, 'own')
     .innerJoin('store', 'store.id', 'purchase_order.store_id')
     .select(['purchase_order.id', 'delivery_on', 'window_start', 'window_end', 'total_cents', 'store.name'])
+    .select('state')
     .where('purchase_order.person_id', '=', caller.id)
     .where('channel', '=', CHANNEL)
     .where('delivery_on', 'in', [...days])
@@ -167,6 +216,7 @@ async function orderedFor(
       .filter(line => line.order_id === order.id)
       .map(({ name, quantity }) => ({ name, quantity })),
     total: euros(order.total_cents),
+    isDelivered: order.state === 'delivered',
   }))
   return Map.groupBy(presented, ({ on }) => on)
 }

@@ -6,7 +6,8 @@ import { anyone, limited, mayFail } from '../../core/procedures'
 import { LOOKUPS } from '../../core/rate-limit'
 import { DEFAULT_TZ, localDateOf } from '../../core/rules/local-time'
 import { companyMoneyOf } from '../allowances/entitlements'
-import { menuOf } from '../catalog/menus'
+import { menuOf, publishedContents } from '../catalog/menus'
+import { cheapestMealCents, dishesNamed } from '../catalog/rules/dishes'
 import { settingsInForce } from '../companies/location-settings'
 import { locationForSearch, presentLocationDetails, type SearchLocation } from '../companies/public-locations'
 import { billingDetailsOf } from '../users/own-billing-details'
@@ -33,8 +34,27 @@ export const searchStores = anyone
     ])
     if (input.storeIdOrSlug && !stores.length) throw fail('StoreNotFound')
     const found = withFavourites(stores, favourites)
+    const contents = await publishedContents(
+      db,
+      found.flatMap(({ card }) => card.catalogs[0]?.versionId ?? []),
+    )
 
     const only = input.storeIdOrSlug ? found[0] : undefined
+    const withDishes = (card: StoreCard) => {
+      const products = contents.get(card.catalogs[0]?.versionId ?? '')?.products ?? []
+      const cheapest = cheapestMealCents(products)
+      const named = input.q ? dishesNamed(products, input.q) : []
+      return {
+        ...card,
+        dishesFrom: cheapest === null ? null : euros(cheapest),
+        dishes: named.map(({ id, name, imageURL, retailPrice }) => ({
+          id,
+          name,
+          imageURL,
+          price: retailPrice,
+        })),
+      }
+    }
     const menu = only ? await menuOf(db, only.row.id, input.channel, input.catalogIdOrSlug) : null
     const money = await moneyOf(ctx, input, location?.id ?? null, found[0]?.card)
     const settings = settingsInForce(location?.settings, location?.organizationSettings, only?.row.settings)
@@ -42,7 +62,7 @@ export const searchStores = anyone
       stores: only
         ? [
             {
-              ...only.card,
+              ...withDishes(only.card),
               deliveryOptions: windowsOf(only.row, lookingAt(only.row, input, around.place, now), taken)
                 .options,
               catalog: menu?.catalog ?? null,
@@ -51,7 +71,7 @@ export const searchStores = anyone
               stockMap: menu?.stockMap ?? {},
             },
           ]
-        : found.map(({ card }) => card),
+        : found.map(({ card }) => withDishes(card)),
       ...money,
       billingDetailsRequired: input.channel === 'catering' || settings.billingDetailsRequired,
       availableBillingDetails: await billingDetailsFor(ctx, location),

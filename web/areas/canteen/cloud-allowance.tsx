@@ -53,7 +53,7 @@ export function CloudAllowance({
 }
 
 /** What is ordered for the day already, so that nobody eats twice by mistake. */
-export function OrderedAlready({ day: { ordered } }: { day: CanteenDay }) {
+export function OrderedAlready({ day: { ordered } }: { day: Pick<CanteenDay, 'ordered'> }) {
   const t = useTranslations('canteen.cloud')
   const f = useFormat()
   if (ordered.length === 0) return null

@@ -27,6 +27,7 @@ import { CloudAllowance, OrderedAlready } from './cloud-allowance'
 import { CloudDays } from './cloud-days'
 import { CloudKitchen, type Kitchen } from './cloud-kitchen'
 import { CloudLunches, LunchesBar } from './cloud-lunches'
+import { firstToChoose, openKitchens } from './day-kitchens'
 import { forgetPastLunches, useLunches } from './lunches'
 
 const REFRESH_MS = 60_000
@@ -80,16 +81,7 @@ function CanteenView({ canteen }: { canteen: Canteen }) {
   const { days, kitchens } = canteen
   const day = days.find(({ on }) => on === picked) ?? firstToChoose(days)
   const ofDay = lunches.filter(({ on }) => on === day.on)
-  const open = useMemo(
-    () =>
-      day.kitchens.flatMap(({ storeId, lastCutoff }) => {
-        const kitchen = kitchens.find(({ store }) => store.id === storeId)
-        if (!kitchen) return []
-        const dishes = kitchen.menu.products.filter(filters.matches)
-        return dishes.length > 0 ? [{ kitchen, lastCutoff, dishes }] : []
-      }),
-    [day, kitchens, filters.matches],
-  )
+  const open = useMemo(() => openKitchens(day, kitchens, filters.matches), [day, kitchens, filters.matches])
   const entriesOf = ({ store }: Kitchen) => ofDay.find(({ storeId }) => storeId === store.id)?.entries ?? []
   const kitchenOfDish = kitchens.find(({ store }) => store.slug === dish.store)
   const product = kitchenOfDish?.menu.products.find(({ id }) => id === dish.product)
@@ -126,7 +118,7 @@ function CanteenView({ canteen }: { canteen: Canteen }) {
               />
             )}
             <div ref={list} className="space-y-6 pt-2">
-              {open.map(({ kitchen, lastCutoff, dishes }) => (
+              {open.map(({ kitchen, lastCutoff, colleagues, dishes }) => (
                 <CloudKitchen
                   key={kitchen.store.id}
                   kitchen={kitchen}
@@ -135,6 +127,7 @@ function CanteenView({ canteen }: { canteen: Canteen }) {
                   avoid={filters.avoid}
                   on={day.on}
                   lastCutoff={lastCutoff}
+                  colleagues={colleagues}
                   entries={entriesOf(kitchen)}
                   onOpen={product =>
                     dish.open({ product: product.id, store: kitchen.store.slug, date: day.on })
@@ -169,13 +162,6 @@ function CanteenView({ canteen }: { canteen: Canteen }) {
       )}
     </div>
   )
-}
-
-/** The first day without a lunch that the company pays for, else that can be ordered for at all. */
-function firstToChoose(days: Canteen['days']) {
-  const free = days.filter(({ kitchens, ordered }) => kitchens.length > 0 && ordered.length === 0)
-  const given = free.find(({ available }) => available.inKind.amount + available.flex.amount > 0)
-  return given ?? free[0] ?? days[0]!
 }
 
 /** Dishes come to an office: without one there is nothing to show, but a way to have one. */

@@ -1,9 +1,11 @@
-import { Star } from 'lucide-react'
+import { Star, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Outputs } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'
+import { cx } from '../../ui/cx'
+import { Chip } from '../../ui/display/chip'
 import { type CartEntry, changeCart, unitsOf } from '../cart/cart'
 import type { Allergen } from '../menu/allergen-filter'
 import { stockOf, withUnits } from '../menu/cart-units'
@@ -15,6 +17,7 @@ import { todaysPrice } from '../shop/promotions'
 export type Kitchen = Outputs['public']['cloudCanteen']['kitchens'][number]
 
 const SHOWN = 6
+const SHOWN_WIDE = 4
 
 /** One kitchen of the day with its dishes; the first ones, until somebody wants all or looks for something. */
 export function CloudKitchen({
@@ -26,6 +29,9 @@ export function CloudKitchen({
   lastCutoff,
   entries,
   onOpen,
+  colleagues,
+  isWide = false,
+  ownShare,
 }: {
   kitchen: Kitchen
   /** What of its menu matches. */
@@ -38,19 +44,26 @@ export function CloudKitchen({
   /** What is chosen of it for the day. */
   entries: readonly CartEntry[]
   onOpen: (product: Product) => void
+  /** How many others of the office have ordered from it for that day. */
+  colleagues: number
+  /** There is nothing beside it. */
+  isWide?: boolean
+  /** What the person pays themselves of a dish of that price, delivery counted; absent: it is not told. */
+  ownShare?: (priceCents: number) => number
 }) {
   const t = useTranslations('canteen')
   const shopTexts = useTranslations('shop')
   const f = useFormat()
   const [isOpen, setOpen] = useState(false)
-  const shown = isOpen || isFiltered ? dishes : dishes.slice(0, SHOWN)
+  const shown = isOpen || isFiltered ? dishes : dishes.slice(0, isWide ? SHOWN_WIDE : SHOWN)
   const owner = cartOwner(store, 'canteen', menu, on)
+  const Heading = isWide ? 'h2' : 'h3'
   const heading = `kitchen-${store.id}`
   return (
     <section aria-labelledby={heading} className="border-t pt-6 first-of-type:border-t-0">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 id={heading} className="flex flex-wrap items-center gap-x-3 text-title">
+          <Heading id={heading} className="flex flex-wrap items-center gap-x-3 text-title">
             {store.name}
             {store.rating && (
               <span className="num inline-flex items-center gap-1 font-medium text-note">
@@ -59,7 +72,7 @@ export function CloudKitchen({
                 {f.number(store.rating.average)}
               </span>
             )}
-          </h3>
+          </Heading>
           <p className="flex flex-wrap gap-x-3 text-note text-text2">
             <span>{f.list(store.cuisines.map(cuisine => shopTexts(`cuisines.${cuisine}`)))}</span>
             {store.deliveryFee && (
@@ -77,16 +90,31 @@ export function CloudKitchen({
         </div>
         <FavouriteButton store={store} />
       </div>
-      <ul className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4">
+      {colleagues > 0 && (
+        <p className="mt-2 inline-flex items-center gap-2 rounded-full bg-okSoft px-3 py-1 font-medium text-note text-ok">
+          <Users size={15} aria-hidden />
+          {t('today.colleagues', { count: colleagues })}
+        </p>
+      )}
+      <ul
+        className={cx('mt-3 grid sm:grid-cols-3 sm:gap-4', isWide && 'sm:max-lg:grid-cols-2 lg:grid-cols-4')}
+      >
         {shown.map(product => (
           <ProductCard
             key={product.id}
-            heading="h4"
+            heading={isWide ? 'h3' : 'h4'}
             product={product}
             units={unitsOf(entries, product.id)}
             stock={stockOf(menu, product.id)}
             todayCents={todaysPrice(store.promotions, product)}
             avoid={avoid}
+            paid={
+              ownShare && (
+                <Paid
+                  cents={ownShare(todaysPrice(store.promotions, product) ?? product.retailPrice.amount)}
+                />
+              )
+            }
             onOpen={() => onOpen(product)}
             onUnits={units => changeCart(owner, before => withUnits(before, product, units))}
           />
@@ -98,5 +126,16 @@ export function CloudKitchen({
         </Button>
       )}
     </section>
+  )
+}
+
+/** Whether allowances pay all of it, or what is left for the person. */
+function Paid({ cents }: { cents: number }) {
+  const t = useTranslations('canteen.today')
+  const f = useFormat()
+  return cents === 0 ? (
+    <Chip tone="ok">{t('covered')}</Chip>
+  ) : (
+    <Chip>{t('youPay', { amount: f.money(cents) })}</Chip>
   )
 }

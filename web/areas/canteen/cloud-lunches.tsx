@@ -3,11 +3,13 @@ import { ArrowRight, ShoppingBag } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'
+import { cx } from '../../ui/cx'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { toast } from '../../ui/feedback/toast'
 import { Stepper } from '../../ui/fields/stepper'
 import { cartCents, entryCents, setQuantity } from '../cart/cart'
 import { mostOf } from '../menu/cart-units'
+import { TO_CHECKOUT } from '../menu/menu-keys'
 import type { Kitchen } from './cloud-kitchen'
 import { type Lunch, sumOf } from './lunches'
 
@@ -49,7 +51,7 @@ export function CloudLunches({
           <span className="money text-title">{f.money(cents)}</span>
         </p>
         <Button asChild kind="primary" size="large" className="w-full">
-          <Link to="/canteen/cloud/checkout">
+          <Link to="/canteen/cloud/checkout" {...{ [TO_CHECKOUT]: '' }}>
             {t('cloud.review', { count: days })}
             <ArrowRight size={17} aria-hidden />
           </Link>
@@ -105,7 +107,16 @@ function LunchLines({ lunch, kitchen }: { lunch: Lunch; kitchen: Kitchen | undef
 }
 
 /** On a phone what is chosen waits at the bottom edge. */
-export function LunchesBar({ lunches, onOpen }: { lunches: readonly Lunch[]; onOpen: () => void }) {
+export function LunchesBar({
+  lunches,
+  onOpen,
+  isEverywhere = false,
+}: {
+  lunches: readonly Lunch[]
+  onOpen: () => void
+  /** Also on a wide screen, where nothing else shows what is chosen. */
+  isEverywhere?: boolean
+}) {
   const t = useTranslations('canteen.cloud')
   const f = useFormat()
   const { days, cents } = sumOf(lunches)
@@ -116,8 +127,20 @@ export function LunchesBar({ lunches, onOpen }: { lunches: readonly Lunch[]; onO
         {text}
       </p>
       {lunches.length > 0 && (
-        <div className="fixed inset-x-0 bottom-tabs z-30 border-t bg-surface p-3 lg:hidden">
-          <Button kind="primary" size="large" className="w-full" icon={ShoppingBag} onClick={onOpen}>
+        <div
+          className={cx(
+            'fixed inset-x-0 bottom-tabs z-30 border-t bg-surface p-3',
+            !isEverywhere && 'lg:hidden',
+          )}
+        >
+          <Button
+            {...{ [TO_CHECKOUT]: '' }}
+            kind="primary"
+            size="large"
+            className="mx-auto w-full max-w-xl"
+            icon={ShoppingBag}
+            onClick={onOpen}
+          >
             {text}
           </Button>
         </div>

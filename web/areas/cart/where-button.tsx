@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/format'
 import { useDialogEntry } from '../../router/dialog-entry'
 import { useSession } from '../../session/session'
 import { WhereDialog } from './lazy-where-dialog'
-import { hasDestination, lineOf, where } from './where'
+import { hasDestination, lineOf, officeOf, where } from './where'
 
 /** Always in sight in the shop: where it goes and for when, and the way to change it. */
 export function WhereButton() {
@@ -64,8 +64,7 @@ export function WhereButton() {
 /** Somebody with an office starts there, until they say something else. */
 function useOwnOffice() {
   const { user } = useSession()
-  const open = user?.locations.filter(({ id }) => user.activeLocations.includes(id)) ?? []
-  const office = open.find(({ id }) => id === user?.currentLocationId) ?? open[0]
+  const office = officeOf(user)
   useEffect(() => {
     const before = where.get()
     if (office && !hasDestination(before)) where.set({ ...before, location: office })

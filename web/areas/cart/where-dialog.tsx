@@ -2,20 +2,16 @@ import { Building2, Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { City } from '../../../src/core/contract/common'
-import { api, type Outputs } from '../../api'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'
 import { Dialog } from '../../ui/dialogs/dialog'
-import { Combobox } from '../../ui/fields/combobox'
 import { Field } from '../../ui/fields/field'
 import { Select } from '../../ui/fields/select'
+import { AddressField } from './address-field'
 import { DayStrip } from './day-strip'
 import { SavedAddresses } from './saved-addresses'
-import { type Where, where } from './where'
-
-type Found = Outputs['public']['addresses']['find']['places'][number]
-const CITIES: readonly City[] = ['bcn', 'mad', 'sev', 'vlc']
+import { CITIES, type Where, where } from './where'
 
 /** Chooses where it is delivered to and on which day. */
 export function WhereDialog({
@@ -38,29 +34,8 @@ export function WhereDialog({
     setWasOpen(open)
     if (open) setDraft(current)
   }
-  const [found, setFound] = useState<readonly Found[]>([])
-  const [isNumberMissing, setNumberMissing] = useState(false)
   const places = user?.locations.filter(({ id }) => user.activeLocations.includes(id)) ?? []
   const change = (part: Partial<Where>) => setDraft(before => ({ ...before, ...part }))
-
-  const search = async (text: string, signal: AbortSignal) => {
-    const { places } = await api.public.addresses.find.query({ text, city: draft.city }, { signal })
-    setFound(places)
-    return places.map(({ address }) => ({
-      value: labelOf(address),
-      label: labelOf(address),
-      detail: address.postalCode,
-    }))
-  }
-  const pick = (label: string | null) => {
-    const place = found.find(({ address }) => labelOf(address) === label)
-    setNumberMissing(place?.isNumberMissing ?? false)
-    change({
-      address: place ? place.address : null,
-      location: null,
-      ...(isCity(place?.city) ? { city: place.city } : {}),
-    })
-  }
 
   return (
     <Dialog
@@ -123,26 +98,10 @@ export function WhereDialog({
               options={CITIES.map(city => ({ value: city, label: t(`cities.${city}`) }))}
             />
           </Field>
-          <Field
-            label={t('where.address')}
-            hint={isNumberMissing ? t('where.numberMissing') : t('where.addressHint')}
-          >
-            <Combobox
-              value={draft.address ? labelOf(draft.address) : null}
-              valueLabel={draft.address ? labelOf(draft.address) : undefined}
-              onChange={pick}
-              search={search}
-              placeholder={t('where.addressPlaceholder')}
-              clearable
-            />
-          </Field>
+          <AddressField city={draft.city} value={draft.address} onChange={change} />
         </div>
         <DayStrip value={draft.on} onChange={on => change({ on })} channel={draft.channel} />
       </div>
     </Dialog>
   )
 }
-
-const labelOf = (address: { formattedAddress?: string; address: string }) =>
-  address.formattedAddress ?? address.address
-const isCity = (city: string | null | undefined): city is City => CITIES.includes(city as City)

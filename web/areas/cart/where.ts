@@ -3,6 +3,7 @@ import type { Address, City } from '../../../src/core/contract/common'
 import { DEFAULT_TZ, localDateOf } from '../../../src/core/rules/local-time'
 import { CHANNELS, type Channel } from '../../../src/core/rules/ordering/channels'
 import { savedValue } from '../../session/saved-value'
+import type { SessionUser } from '../../session/session'
 
 /** Where, when and what kind of food: chosen once, used by search, store and checkout. */
 export interface Where {
@@ -15,7 +16,7 @@ export interface Where {
   on: string | null
 }
 
-const CITIES = ['bcn', 'mad', 'sev', 'vlc'] as const
+export const CITIES = ['bcn', 'mad', 'sev', 'vlc'] as const
 const Stored = v.object({
   location: v.nullable(v.object({ id: v.string(), name: v.string() })),
   address: v.nullable(
@@ -47,6 +48,14 @@ export const hasDestination = ({ location, address }: Where) => location !== nul
 
 export const lineOf = (place: Pick<Where, 'location' | 'address'>): string | null =>
   place.location?.name ?? place.address?.address ?? null
+
+/** The office that somebody orders to, of those that are open to them. */
+export function officeOf(
+  user: Pick<SessionUser, 'locations' | 'activeLocations' | 'currentLocationId'> | null,
+) {
+  const open = user?.locations.filter(({ id }) => user.activeLocations.includes(id)) ?? []
+  return open.find(({ id }) => id === user?.currentLocationId) ?? open[0]
+}
 
 /** From now on orders go to this place of a company. */
 export const orderAt = ({ id, name }: { id: string; name: string }) =>

@@ -3,6 +3,16 @@ import { type RefObject, useEffect } from 'react'
 /** What a product's button carries, so that the arrows find its neighbours and the signs its stepper. */
 export const PRODUCT = 'data-product'
 
+/** What leads on from a cart to paying carries this: the way there from a menu, over all its dishes. */
+export const TO_CHECKOUT = 'data-to-checkout'
+
+/** Moves the focus to where the cart is ordered: beside the menu, or at the edge of a phone. */
+export function focusCheckout() {
+  const ways = [...document.querySelectorAll<HTMLElement>(`[${TO_CHECKOUT}]`)]
+  const shown = ways.find(way => way.getClientRects().length > 0) ?? ways[0]
+  shown?.focus()
+}
+
 const STEPS: Record<string, 'next' | 'before' | 'below' | 'above'> = {
   ArrowRight: 'next',
   ArrowLeft: 'before',
@@ -11,8 +21,9 @@ const STEPS: Record<string, 'next' | 'before' | 'below' | 'above'> = {
 }
 
 /**
- * On a menu: arrows go from product to product, plus and minus change how many of it are in the cart. Enter opens it,
- * as it does by itself. Works from a product that has the focus, so it takes no key from anything else.
+ * On a menu: arrows go from product to product, plus and minus change how many of it are in the cart, c leads to the
+ * checkout. Enter opens it, as it does by itself. Works from a product that has the focus, so it takes no key from
+ * anything else.
  */
 export function useMenuKeys(menu: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -25,8 +36,12 @@ export function useMenuKeys(menu: RefObject<HTMLElement | null>) {
 
 function onMenuKey(event: KeyboardEvent, menu: HTMLElement) {
   const from = event.target
-  if (!(from instanceof HTMLElement) || !from.hasAttribute(PRODUCT)) return
-  if (event.ctrlKey || event.metaKey || event.altKey) return
+  if (!(from instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey) return
+  if (event.key === 'c' && from.closest(`[${PRODUCT}], [data-step]`)) {
+    event.preventDefault()
+    return focusCheckout()
+  }
+  if (!from.hasAttribute(PRODUCT)) return
   const step = STEPS[event.key]
   if (step) {
     const to = neighbour([...menu.querySelectorAll<HTMLElement>(`[${PRODUCT}]`)], from, step)

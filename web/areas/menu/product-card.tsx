@@ -1,16 +1,17 @@
-import { Leaf, WheatOff } from 'lucide-react'
+import { Leaf, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Allergen, allergensToAvoid } from '../../../src/core/rules/ordering/allergens'
 import { allergensByChoice, suitsDiet } from '../../../src/modules/catalog/rules/diets'
 import { isLowStock } from '../../../src/modules/checkout/rules/cart'
 import { useFormat } from '../../i18n/format'
 import { cx } from '../../ui/cx'
-import { Chip } from '../../ui/display/chip'
 import { DishPicture } from '../../ui/display/dish-picture'
 import { toast } from '../../ui/feedback/toast'
 import { Stepper } from '../../ui/fields/stepper'
+import { useEater } from '../cart/eater'
 import { useAllergenList } from './contained-allergens'
-import { PRODUCT } from './menu-keys'
+import { focusCheckout, PRODUCT } from './menu-keys'
 import type { Product } from './use-store-page'
 
 interface Props {
@@ -27,23 +28,15 @@ interface Props {
   onUnits: (units: number) => void
   /** Of its name, by where the list stands. */
   heading?: 'h3' | 'h4'
+  /** Beside the price: who pays it. */
+  paid?: ReactNode
 }
 
-/** A product to look at, or to take right away when there is nothing to choose. */
-export function ProductCard({
-  product,
-  units,
-  stock,
-  todayCents,
-  avoid,
-  onOpen,
-  onUnits,
-  heading: Heading = 'h3',
-}: Props) {
+/** A product to look at, or to take right away when there is nothing to choose. On a phone it is a line, else a card. */
+export function ProductCard(props: Props) {
+  const { product, units, stock, todayCents, onOpen, onUnits, heading: Heading = 'h3', paid } = props
   const t = useTranslations('menu')
   const f = useFormat()
-  const list = useAllergenList()
-  const inOptions = allergensToAvoid(allergensByChoice(product), avoid)
   const isSoldOut = stock !== null && stock < product.minOrderQuantity
   const hasChoices = product.modifierGroups.length > 0
   const most = Math.min(
@@ -51,15 +44,18 @@ export function ProductCard({
     product.maxOrderQuantity ?? Number.POSITIVE_INFINITY,
   )
   return (
-    <li className="relative flex flex-col overflow-hidden rounded-card border bg-surface transition-shadow duration-150 focus-within:shadow-pop hover:shadow-pop">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_6.5rem] gap-x-3 py-3 max-sm:border-b max-sm:last:border-b-0 sm:grid-cols-1 sm:grid-rows-[auto_1fr] sm:overflow-hidden sm:rounded-card sm:border sm:bg-surface sm:p-0 sm:transition-shadow sm:duration-150 sm:focus-within:shadow-pop sm:hover:shadow-pop">
       <DishPicture
         imageURL={product.imageURL}
         name={product.name}
         size={512}
-        className={cx('aspect-[4/3] w-full bg-sunken object-cover', isSoldOut && 'opacity-50 grayscale')}
+        className={cx(
+          'col-start-2 row-start-1 size-26 rounded-card bg-sunken object-cover sm:col-start-1 sm:aspect-[4/3] sm:size-auto sm:w-full sm:rounded-none',
+          isSoldOut && 'opacity-50 grayscale',
+        )}
       />
-      <div className="flex flex-1 flex-col p-3 sm:p-4">
-        <Heading className="font-semibold text-read">
+      <div className="col-start-1 row-start-1 flex min-w-0 flex-col sm:row-start-2 sm:p-4">
+        <Heading className={cx('font-semibold text-read', isSoldOut && 'text-text2')}>
           <button
             type="button"
             {...{ [PRODUCT]: product.id }}
@@ -70,9 +66,12 @@ export function ProductCard({
           </button>
         </Heading>
         <p className="mt-0.5 line-clamp-2 text-note text-text2">{product.description}</p>
-        <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-2">
+        <Tags {...props} isSoldOut={isSoldOut} />
+        <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-1.5">
           {todayCents === null ? (
-            <span className="money font-semibold text-read">{f.money(product.retailPrice.amount)}</span>
+            <span className={cx('money font-semibold text-read', isSoldOut && 'text-text2')}>
+              {f.money(product.retailPrice.amount)}
+            </span>
           ) : (
             <>
               <ins className="money font-semibold text-ok text-read no-underline">
@@ -85,42 +84,17 @@ export function ProductCard({
               </del>
             </>
           )}
-          {suitsDiet(product, 'vegan') ? (
-            <Chip tone="ok" icon={Leaf}>
-              {t('diets.vegan')}
-            </Chip>
+          {isSoldOut ? (
+            <span className="inline-flex h-5 items-center rounded-full bg-mutedSoft px-2 font-medium text-chip text-text2">
+              {t('product.soldOut')}
+            </span>
           ) : (
-            suitsDiet(product, 'vegetarian') && (
-              <Chip tone="ok" icon={Leaf}>
-                {t('diets.vegetarian')}
-              </Chip>
-            )
-          )}
-          {suitsDiet(product, 'glutenFree') && (
-            <Chip tone="warn" icon={WheatOff}>
-              {t('diets.glutenFree')}
-            </Chip>
-          )}
-          {product.serves !== null && (
-            <span className="text-meta text-text3">{t('product.serves', { count: product.serves })}</span>
+            paid
           )}
         </div>
-        {inOptions.length > 0 && (
-          <p className="mt-2 font-medium text-meta text-warn">
-            {t('product.optionsContain', { list: list(inOptions) })}
-          </p>
-        )}
-        {isSoldOut ? (
-          <p className="mt-2 font-medium text-meta text-bad">{t('product.soldOut')}</p>
-        ) : (
-          stock !== null &&
-          isLowStock(stock) && (
-            <p className="mt-2 font-medium text-meta text-warn">{t('product.low', { count: stock })}</p>
-          )
-        )}
       </div>
       {!isSoldOut && (
-        <span className="absolute top-3 right-3 z-10">
+        <span className="z-10 col-start-2 row-start-1 mt-14 justify-self-end self-start pr-1.5 pb-1.5 sm:col-start-1 sm:mt-0 sm:self-end sm:p-3">
           <Stepper
             floating
             collapses
@@ -140,8 +114,55 @@ export function ProductCard({
                 )
             }}
           />
+          {units > 0 && (
+            <button
+              type="button"
+              onClick={focusCheckout}
+              className="sr-only right-3 bottom-3 rounded-ctl bg-brand px-3 py-2 font-medium text-note text-onBrand focus:not-sr-only focus:absolute"
+            >
+              {t('product.toCheckout')}
+            </button>
+          )}
         </span>
       )}
     </li>
+  )
+}
+
+/** What one wants to know before opening it. Red is only what its eater has declared not to eat. */
+function Tags({ product, stock, avoid, isSoldOut }: Props & { isSoldOut: boolean }) {
+  const t = useTranslations('menu')
+  const list = useAllergenList()
+  const { avoided } = useEater()
+  const contained = allergensToAvoid(product.allergens, avoided)
+  const inOptions = allergensToAvoid(allergensByChoice(product), avoid)
+  const diet = suitsDiet(product, 'vegan') ? 'vegan' : suitsDiet(product, 'vegetarian') ? 'vegetarian' : null
+  const facts = [
+    ...(diet ? [t(`diets.${diet}`)] : []),
+    ...(suitsDiet(product, 'glutenFree') ? [t('diets.glutenFree')] : []),
+    ...(product.serves === null ? [] : [t('product.serves', { count: product.serves })]),
+  ]
+  const isLow = !isSoldOut && stock !== null && isLowStock(stock)
+  return (
+    <>
+      {(facts.length > 0 || isLow) && (
+        <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-meta text-text2">
+          {diet && <Leaf size={13} aria-hidden className="text-ok" />}
+          {facts.join(' · ')}
+          {isLow && <span className="font-medium text-warn">{t('product.low', { count: stock })}</span>}
+        </p>
+      )}
+      {contained.length > 0 && (
+        <p className="mt-1 flex items-start gap-1 font-medium text-bad text-meta">
+          <TriangleAlert size={13} aria-hidden className="mt-0.5 shrink-0" />
+          {t('product.contains', { list: list(contained) })}
+        </p>
+      )}
+      {inOptions.length > 0 && (
+        <p className="mt-1 font-medium text-meta text-warn">
+          {t('product.optionsContain', { list: list(inOptions) })}
+        </p>
+      )}
+    </>
   )
 }

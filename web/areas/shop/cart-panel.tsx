@@ -14,6 +14,7 @@ import { useEater } from '../cart/eater'
 import { where } from '../cart/where'
 import { mostOf } from '../menu/cart-units'
 import { ContainedAllergens, contentsOf } from '../menu/contained-allergens'
+import { TO_CHECKOUT } from '../menu/menu-keys'
 import { PriceRows } from '../menu/price-summary'
 import { cartOwner, type Menu, type Store } from '../menu/use-store-page'
 import { ReorderLast } from '../my-orders/reorder-last'
@@ -89,6 +90,7 @@ export function CartPanel({ store, menu, channel, cart }: Props) {
           </p>
         )}
         <Button
+          {...{ [TO_CHECKOUT]: '' }}
           kind="primary"
           size="large"
           className="w-full"
@@ -155,8 +157,16 @@ export function CartBar({ cart, onOpen }: { cart: Cart | undefined; onOpen: () =
       </p>
       {cart && (
         <div className="fixed inset-x-0 bottom-tabs z-30 border-t bg-surface p-3 lg:hidden">
-          <Button kind="primary" size="large" className="w-full" icon={ShoppingBag} onClick={onOpen}>
-            {text}
+          <Button
+            {...{ [TO_CHECKOUT]: '' }}
+            kind="primary"
+            size="large"
+            className="w-full"
+            icon={ShoppingBag}
+            onClick={onOpen}
+          >
+            {t('cart.view')}
+            <span className="money ml-auto">{f.money(cartCents(cart.entries))}</span>
           </Button>
         </div>
       )}

@@ -3,12 +3,10 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { MapPin, SearchX } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { CHANNELS, type Channel } from '../../../src/core/rules/ordering/channels'
 import { CUISINES, EVENT_TYPES } from '../../../src/modules/stores/rules/categories'
 import { trpc } from '../../api'
 import { useDialogEntry } from '../../router/dialog-entry'
 import { Button } from '../../ui/buttons/button'
-import { cx } from '../../ui/cx'
 import { FilterChip } from '../../ui/display/chip'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
@@ -26,6 +24,7 @@ type EventType = (typeof EVENT_TYPES)[number]
 /** Stores that can deliver there, then; what cannot says why and comes last. */
 export default function SearchScreen() {
   const t = useTranslations('shop')
+  const cartTexts = useTranslations('cart')
   const chosen = where.use()
   const { q, cuisines, events } = useFilters()
   useAddressOfPage()
@@ -68,7 +67,6 @@ export default function SearchScreen() {
 
       <div className="z-20 -mx-gutter border-b bg-canvas/95 px-gutter py-3 backdrop-blur sm:sticky sm:top-(--header-height)">
         <div className="flex flex-wrap items-center gap-3">
-          <ChannelSwitch value={chosen.channel} onChange={channel => where.set({ ...chosen, channel })} />
           <div className="min-w-56 flex-1 sm:max-w-96">
             <SearchInput
               value={q.value}
@@ -103,7 +101,11 @@ export default function SearchScreen() {
       </div>
 
       <p className="py-4 text-note text-text2" role="status">
-        {answer.data ? t('search.count', { open, all: stores.length === open ? 0 : stores.length }) : ' '}
+        {answer.data
+          ? hasDestination(chosen)
+            ? t('search.count', { open, all: stores.length === open ? 0 : stores.length })
+            : t('search.inCity', { count: stores.length, city: cartTexts(`cities.${chosen.city}`) })
+          : ' '}
       </p>
 
       {answer.isError ? (
@@ -155,32 +157,6 @@ function StoreGrid({ busy = false, children }: { busy?: boolean; children: React
     <ul aria-busy={busy} className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
       {children}
     </ul>
-  )
-}
-
-function ChannelSwitch({ value, onChange }: { value: Channel; onChange: (channel: Channel) => void }) {
-  const t = useTranslations('shop')
-  const myOrdersTexts = useTranslations('my-orders')
-  return (
-    <fieldset
-      aria-label={t('search.channel')}
-      className="flex rounded-full border bg-surface p-1 max-sm:w-full"
-    >
-      {CHANNELS.map(channel => (
-        <button
-          key={channel}
-          type="button"
-          aria-pressed={value === channel}
-          onClick={() => onChange(channel)}
-          className={cx(
-            'h-9 rounded-full px-4 font-medium text-note max-sm:flex-1 max-sm:px-2 pointer-coarse:h-11',
-            value === channel ? 'bg-brand text-onBrand' : 'text-text2 hover:text-text',
-          )}
-        >
-          {myOrdersTexts(`channels.${channel}`)}
-        </button>
-      ))}
-    </fieldset>
   )
 }
 

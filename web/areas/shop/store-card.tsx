@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, MapPin, Star, Tag } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { localDateOf } from '../../../src/core/rules/local-time'
 import type { Channel } from '../../../src/core/rules/ordering/channels'
 import { useFormat } from '../../i18n/format'
 import { cx } from '../../ui/cx'
+import { DishPicture } from '../../ui/display/dish-picture'
 import { Skeleton } from '../../ui/display/skeleton'
 import { FavouriteButton } from './favourite-button'
 import { usePromotionText } from './promotions'
@@ -32,13 +34,14 @@ export function StoreCard({
   const window = store.nextWindow
   const promotionText = usePromotionText()
   const [promotion] = store.promotions
+  const orderBy = useOrderBy(store, on)
   return (
-    <li className="relative">
+    <li className="relative flex flex-col overflow-hidden rounded-card border bg-surface transition-shadow duration-150 hover:shadow-pop">
       <Link
         to="/stores/$storeId/$channel/{-$catalog}"
         params={{ storeId: store.slug, channel, catalog: undefined }}
         search={{ date: on ?? undefined }}
-        className="group block h-full overflow-hidden rounded-card border bg-surface transition-shadow duration-150 hover:shadow-pop"
+        className="group flex flex-1 flex-col"
       >
         <span className="relative block aspect-[16/9] overflow-hidden bg-sunken">
           <img
@@ -61,7 +64,7 @@ export function StoreCard({
               <span className="truncate">{promotionText(promotion)}</span>
             </span>
           )}
-          {window && !store.why && (
+          {window && !store.why && channel !== 'canteen' && (
             <span className="absolute bottom-3 left-3 inline-flex items-center gap-1.5 rounded-full bg-surface px-3 py-1 font-medium text-meta shadow-pop">
               <Clock size={14} aria-hidden className="text-brand" />
               {t('card.next', {
@@ -71,7 +74,7 @@ export function StoreCard({
             </span>
           )}
         </span>
-        <span className="block p-4">
+        <span className="flex flex-1 flex-col p-4">
           <span className="flex items-start justify-between gap-3">
             <Heading className="text-read font-semibold text-text">{store.name}</Heading>
             {store.rating && (
@@ -87,7 +90,18 @@ export function StoreCard({
             {f.list(store.cuisines.map(cuisine => t(`cuisines.${cuisine}`))) ||
               myOrdersTexts(`channels.${channel}`)}
           </span>
-          <span className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-meta text-text2">
+          <span className="mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-3 text-meta text-text2">
+            {orderBy && channel === 'canteen' && (
+              <span className="inline-flex items-center gap-1">
+                <Clock size={13} aria-hidden />
+                {t('card.orderBy', { time: orderBy })}
+              </span>
+            )}
+            {store.dishesFrom && (
+              <span className="money">
+                {t('card.dishesFrom', { price: f.money(store.dishesFrom.amount) })}
+              </span>
+            )}
             {store.deliveryFee && (
               <span className="money">
                 {store.deliveryFee.amount === 0
@@ -116,11 +130,44 @@ export function StoreCard({
           )}
         </span>
       </Link>
+      {store.dishes.length > 0 && (
+        <ul aria-label={t('card.found', { name: store.name })} className="divide-y border-t">
+          {store.dishes.map(dish => (
+            <li key={dish.id}>
+              <Link
+                to="/stores/$storeId/$channel/{-$catalog}"
+                params={{ storeId: store.slug, channel, catalog: undefined }}
+                search={{ date: on ?? undefined, product: dish.id }}
+                className="flex min-h-11 items-center gap-3 px-4 py-1.5 text-note hover:bg-sunken"
+              >
+                <DishPicture
+                  imageURL={dish.imageURL}
+                  name={dish.name}
+                  size={128}
+                  className="size-9 shrink-0 rounded-ctl bg-sunken object-cover"
+                />
+                <span className="min-w-0 flex-1 truncate">{dish.name}</span>
+                <span className="money font-medium">{f.money(dish.price.amount)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <span className="absolute top-3 right-3">
         <FavouriteButton store={store} floating />
       </span>
     </li>
   )
+}
+
+/** Until when it takes orders: for the day that was asked for, else by the hour that it has for every day. */
+function useOrderBy(store: StoreCardData, on: string | null): string | null {
+  const f = useFormat()
+  const { nextWindow, cutoff, why, tz } = store
+  if (!nextWindow || why) return null
+  if (on === null) return cutoff?.kind === 'sameDay' ? cutoff.at : null
+  const isToday = localDateOf(nextWindow.cutoff, tz) === localDateOf(Date.now(), tz)
+  return isToday ? f.time(nextWindow.cutoff) : f.dateTime(nextWindow.cutoff)
 }
 
 export function StoreCardSkeleton() {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import { Suspense, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDialogEntry } from '../../router/dialog-entry'
 import { useFetchedWhenIdle } from '../../router/later'
@@ -86,6 +86,9 @@ function StoreView({
   const sheet = useDialogEntry('cart')
   useFetchedWhenIdle(fetchProductDialog)
   const owner = cartOwner(store, channel, menu)
+  useEffect(() => {
+    document.title = `${store.name} · Comanda`
+  }, [store.name])
   const sections = useMemo(() => sectionsOf(menu, filters.matches), [menu, filters.matches])
 
   return (
@@ -123,7 +126,7 @@ function StoreView({
                       {section.name}
                     </h2>
                     {section.description && <p className="text-note text-text2">{section.description}</p>}
-                    <ul className="mt-3 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-3">
+                    <ul className="mt-3 grid sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
                       {section.products.map(product => (
                         <ProductCard
                           key={product.id}

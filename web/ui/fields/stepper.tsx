@@ -57,7 +57,7 @@ export function Stepper({
       <button
         type="button"
         data-step="more"
-        aria-label={t('stepper.more', { name: label })}
+        aria-label={t(empty ? 'stepper.add' : 'stepper.more', { name: label })}
         aria-disabled={value >= max || undefined}
         onClick={() => (value < max ? onChange(value + 1) : onMost?.())}
         className={cx(

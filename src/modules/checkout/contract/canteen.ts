@@ -15,6 +15,8 @@ export const CanteenDay = z.object({
       storeId: Id,
       /** The last moment for any of its windows that day. */
       lastCutoff: Instant,
+      /** How many others of the place have ordered from it for that day; told to its own people. */
+      colleagues: z.int(),
     }),
   ),
   ordered: z.array(
@@ -25,9 +27,16 @@ export const CanteenDay = z.object({
       windowEnd: Instant,
       dishes: z.array(z.object({ name: z.string(), quantity: z.int() })),
       total: Money,
+      isDelivered: z.boolean(),
     }),
   ),
-  available: z.object({ inKind: Money, flex: Money }),
+  available: z.object({
+    inKind: Money,
+    flex: Money,
+    /** What the person has paid of that day themselves, and how much that has to be before a company adds anything. */
+    paidByUserAtDate: Money,
+    unlocksAtUserSpent: Money,
+  }),
 })
 export type CanteenDay = z.infer<typeof CanteenDay>
 
@@ -35,8 +44,12 @@ export const CloudCanteen = z.object({
   location: z.object({ id: Id, name: z.string() }),
   /** From today to the last day that can be ordered for. */
   days: z.array(CanteenDay),
+  /** The days of this week that are over, with what the caller had. */
+  past: z.array(CanteenDay.pick({ on: true, ordered: true })),
   /** Every kitchen of any of these days, with its menu. */
   kitchens: z.array(z.object({ store: StoreCard, menu: Menu })),
   availableBalance: Money,
+  /** Whether the company's money pays for delivery there. */
+  allowancesPayDelivery: z.boolean(),
 })
 export type CloudCanteen = z.infer<typeof CloudCanteen>

@@ -103,9 +103,16 @@ export const StoreSearch = z.object({
 })
 export type StoreSearch = z.infer<typeof StoreSearch>
 
+/** A dish that a search has found, as it stands under its store. */
+export const FoundDish = z.object({ id: Id, name: z.string(), imageURL: z.string(), price: Money })
+
 export const StoreSearchResult = z.object({
   stores: z.array(
     StoreCard.extend({
+      /** What a meal costs at least; null: nothing is on sale. */
+      dishesFrom: Money.nullable(),
+      /** Some of those whose name has the words that were searched for. */
+      dishes: z.array(FoundDish),
       /** Only when one store was asked for: its windows of the day, its menu. */
       deliveryOptions: z.array(DeliveryOption).optional(),
       catalog: CatalogReference.nullable().optional(),

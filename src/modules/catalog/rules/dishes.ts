@@ -1,0 +1,22 @@
+interface Dish {
+  name: string
+  category: string
+  retailPrice: { amount: number }
+}
+
+/** What one eats as a meal; sides, desserts and drinks go with it. */
+const MEALS: readonly string[] = ['main', 'maxi', 'menu', 'starterMeal', 'catering']
+const SHOWN_DISHES = 3
+
+/** What a meal costs at least, or anything at all where no meals are sold; null: nothing is. */
+export function cheapestMealCents(products: readonly Dish[]): number | null {
+  const meals = products.filter(({ category }) => MEALS.includes(category))
+  const prices = (meals.length ? meals : products).map(({ retailPrice }) => retailPrice.amount)
+  return prices.length ? Math.min(...prices) : null
+}
+
+/** The first dishes with these words in their name, as the search finds stores by them. */
+export const dishesNamed = <Product extends Dish>(products: readonly Product[], words: string): Product[] =>
+  products
+    .filter(({ name }) => name.toLocaleLowerCase().includes(words.toLocaleLowerCase()))
+    .slice(0, SHOWN_DISHES)

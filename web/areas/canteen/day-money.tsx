@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useFormat } from '../../i18n/format'
+import type { CanteenDay } from './cloud-days'
+
+/** What allowances give for the day in one figure, their two sources in one bar, and the person's own money apart. */
+export function DayMoney({ day: { available }, balanceCents }: { day: CanteenDay; balanceCents: number }) {
+  const t = useTranslations('canteen.today')
+  const f = useFormat()
+  const company = available.inKind.amount
+  const salary = available.flex.amount
+  if (company + salary + balanceCents === 0) return null
+  return (
+    <section aria-label={t('money')} className="rounded-card border bg-surface p-4 sm:min-w-96">
+      {company + salary > 0 && (
+        <>
+          <p className="flex items-baseline gap-2">
+            <span className="money text-display">{f.money(company + salary)}</span>
+            <span className="text-note text-text2">{t('allowance')}</span>
+            <Link
+              to="/faq"
+              hash="allowance"
+              className="ml-auto inline-flex min-h-6 shrink-0 items-center font-medium text-brand text-note hover:underline"
+            >
+              {t('how')}
+            </Link>
+          </p>
+          <div aria-hidden className="mt-2 flex h-2 gap-0.5 overflow-hidden rounded-full">
+            {company > 0 && <span className="bg-brand" style={{ flex: company }} />}
+            {salary > 0 && <span className="bg-saffron" style={{ flex: salary }} />}
+          </div>
+        </>
+      )}
+      <dl className="mt-3 flex divide-x first:mt-0">
+        {company > 0 && (
+          <Source dot="bg-brand" name={t('company')}>
+            {f.money(company)}
+          </Source>
+        )}
+        {salary > 0 && (
+          <Source dot="bg-saffron" name={t('salary')}>
+            {f.money(salary)}
+          </Source>
+        )}
+        {balanceCents > 0 && (
+          <Source dot="bg-control" name={t(company + salary > 0 ? 'thenWallet' : 'wallet')}>
+            {f.money(balanceCents)}
+          </Source>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Source({ dot, name, children }: { dot: string; name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 flex-1 pl-3 first:pl-0">
+      <dt className="flex items-center gap-1.5 truncate text-meta text-text2">
+        <span aria-hidden className={`size-2 shrink-0 rounded-full ${dot}`} />
+        {name}
+      </dt>
+      <dd className="money font-semibold text-read">{children}</dd>
+    </div>
+  )
+}

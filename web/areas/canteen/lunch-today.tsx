@@ -1,0 +1,212 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import { CalendarDays, CalendarX, SearchX } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { DEFAULT_TZ, localDateOf } from '../../../src/core/rules/local-time'
+import { type Outputs, trpc } from '../../api'
+import { useFormat } from '../../i18n/format'
+import { useDialogEntry } from '../../router/dialog-entry'
+import { useSession } from '../../session/session'
+import { Button } from '../../ui/buttons/button'
+import { Sheet } from '../../ui/dialogs/sheet'
+import { Skeleton } from '../../ui/display/skeleton'
+import { EmptyState } from '../../ui/feedback/empty-state'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { addToCart } from '../cart/cart'
+import { officeOf, where } from '../cart/where'
+import { WhereButton } from '../cart/where-button'
+import { leftToAdd } from '../menu/cart-units'
+import { MenuFilterBar } from '../menu/menu-filter-bar'
+import { useMenuFilters } from '../menu/menu-filters'
+import { useMenuKeys } from '../menu/menu-keys'
+import { ProductDialog } from '../menu/product-dialog'
+import { cartOwner, type Product } from '../menu/use-store-page'
+import { ReorderLast } from '../my-orders/reorder-last'
+import { InHeader } from '../navigation/header-slot'
+import { OrderedAlready } from './cloud-allowance'
+import { CloudKitchen, type Kitchen } from './cloud-kitchen'
+import { CloudLunches, LunchesBar } from './cloud-lunches'
+import { firstToChoose, openKitchens } from './day-kitchens'
+import { DayMoney } from './day-money'
+import { useLunches } from './lunches'
+import { ownShareCents } from './own-share'
+import { WeekStrip } from './week-strip'
+
+const REFRESH_MS = 60_000
+type Canteen = Outputs['public']['cloudCanteen']
+
+/** Where somebody begins who eats at an office: today's lunch, what pays for it, and the week around it. */
+export default function LunchToday() {
+  const { user } = useSession()
+  const chosen = where.use()
+  const location = chosen.location ?? officeOf(user)
+  const answer = trpc.public.cloudCanteen.useQuery(
+    { locationId: location?.id ?? '' },
+    { enabled: Boolean(location), refetchInterval: REFRESH_MS },
+  )
+  return (
+    <div className="mx-auto max-w-shop px-gutter pt-5 pb-24">
+      <InHeader>
+        <WhereButton />
+      </InHeader>
+      {answer.isError ? (
+        <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
+      ) : answer.data ? (
+        <LunchView canteen={answer.data} />
+      ) : (
+        <LunchSkeleton />
+      )}
+    </div>
+  )
+}
+
+function LunchView({ canteen }: { canteen: Canteen }) {
+  const t = useTranslations('canteen')
+  const shopTexts = useTranslations('shop')
+  const f = useFormat()
+  const { date } = useSearch({ strict: false })
+  const [picked, setPicked] = useState<string | null>(date ?? null)
+  const [opened, setOpened] = useState<{ kitchen: Kitchen; product: Product } | null>(null)
+  const lunches = useLunches()
+  const filters = useMenuFilters()
+  const sheet = useDialogEntry('lunches')
+  const list = useRef<HTMLDivElement>(null)
+  useMenuKeys(list)
+  const { days, past, kitchens, availableBalance, allowancesPayDelivery } = canteen
+  const today = localDateOf(Date.now(), DEFAULT_TZ)
+  const over = past.find(({ on }) => on === picked)
+  const day = days.find(({ on }) => on === picked) ?? todayOr(firstToChoose(days), days[0]!)
+  const ofDay = lunches.filter(({ on }) => on === day.on)
+  const open = useMemo(() => openKitchens(day, kitchens, filters.matches), [day, kitchens, filters.matches])
+  const lastCutoff = day.kitchens.map(({ lastCutoff }) => lastCutoff.getTime()).toSorted((a, b) => b - a)[0]
+  const entriesOf = ({ store }: Kitchen) => ofDay.find(({ storeId }) => storeId === store.id)?.entries ?? []
+  const isFiltered = filters.q !== '' || filters.diets.length > 0
+  const shown = over ?? day
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+        <div>
+          <h1 className="text-display">
+            {shown.on === today
+              ? t('today.title')
+              : t('today.titleOn', { day: f.day(`${shown.on}T12:00:00Z`) })}
+          </h1>
+          {!over && lastCutoff !== undefined && (
+            <p className="text-read text-text2">
+              {t('cloud.until', {
+                time: day.on === today ? f.time(lastCutoff) : f.dateTime(lastCutoff),
+              })}
+            </p>
+          )}
+        </div>
+        {!over && <DayMoney day={day} balanceCents={availableBalance.amount} />}
+      </div>
+      <div className="mt-4">
+        <WeekStrip canteen={canteen} lunches={lunches} value={shown.on} onChange={setPicked} />
+      </div>
+      <OrderedAlready day={shown} />
+      {!over && (
+        <>
+          {day.ordered.length === 0 && ofDay.length === 0 && (
+            <div className="mt-3 max-sm:hidden empty:hidden">
+              <ReorderLast channel="canteen" />
+            </div>
+          )}
+          {day.kitchens.length === 0 ? (
+            <EmptyState
+              icon={CalendarX}
+              title={t('landing.canteen.noneTitle')}
+              text={t('landing.canteen.noneText')}
+            />
+          ) : (
+            <>
+              <div className="mt-4 flex items-start gap-3">
+                <div className="min-w-0 flex-1">
+                  <MenuFilterBar filters={filters} channel="canteen" label={t('cloud.find')} />
+                </div>
+                <Button asChild className="max-md:hidden">
+                  <Link to="/canteen/cloud">
+                    <CalendarDays size={17} aria-hidden />
+                    {t('today.plan')}
+                  </Link>
+                </Button>
+              </div>
+              {open.length === 0 && (
+                <EmptyState
+                  icon={SearchX}
+                  title={shopTexts('store.nothingFits')}
+                  text={shopTexts('store.nothingFitsText')}
+                  action={<Button onClick={filters.clear}>{shopTexts('search.clear')}</Button>}
+                />
+              )}
+              <div ref={list} className="space-y-8 pt-2">
+                {open.map(({ kitchen, dishes, lastCutoff, colleagues }) => (
+                  <CloudKitchen
+                    key={kitchen.store.id}
+                    kitchen={kitchen}
+                    dishes={dishes}
+                    isFiltered={isFiltered}
+                    avoid={filters.avoid}
+                    on={day.on}
+                    lastCutoff={lastCutoff}
+                    entries={entriesOf(kitchen)}
+                    onOpen={product => setOpened({ kitchen, product })}
+                    colleagues={colleagues}
+                    isWide
+                    ownShare={priceCents =>
+                      ownShareCents(day, {
+                        priceCents,
+                        deliveryCents: kitchen.store.deliveryFee?.amount ?? 0,
+                        balanceCents: availableBalance.amount,
+                        allowancesPayDelivery,
+                      })
+                    }
+                  />
+                ))}
+              </div>
+            </>
+          )}
+        </>
+      )}
+      <LunchesBar lunches={lunches} onOpen={sheet.open} isEverywhere />
+      <Sheet side="bottom" open={sheet.isOpen} onOpenChange={sheet.set} title={t('cloud.title')}>
+        <CloudLunches lunches={lunches} kitchens={kitchens} />
+      </Sheet>
+      {opened && (
+        <ProductDialog
+          key={opened.product.id}
+          product={opened.product}
+          left={leftToAdd(opened.kitchen.menu, entriesOf(opened.kitchen), opened.product)}
+          commentsEnabled={opened.kitchen.store.commentsEnabled}
+          onClose={() => setOpened(null)}
+          onAdd={entry =>
+            addToCart(cartOwner(opened.kitchen.store, 'canteen', opened.kitchen.menu, day.on), entry)
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** Today, while it can be ordered for or has been; else the day that is next. */
+function todayOr(next: Canteen['days'][number], today: Canteen['days'][number]) {
+  return today.kitchens.length > 0 || today.ordered.length > 0 ? today : next
+}
+
+function LunchSkeleton() {
+  return (
+    <div aria-hidden className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <Skeleton className="h-9 w-48" />
+        <Skeleton className="h-28 w-full rounded-card sm:w-96" />
+      </div>
+      <Skeleton className="h-20 rounded-card" />
+      <Skeleton className="h-11 rounded-full" />
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {[1, 2, 3, 4].map(place => (
+          <Skeleton key={place} className="h-64 rounded-card" />
+        ))}
+      </div>
+    </div>
+  )
+}

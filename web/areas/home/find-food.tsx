@@ -1,0 +1,63 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Building2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { addDays, DEFAULT_TZ, localDateOf } from '../../../src/core/rules/local-time'
+import { HORIZON_DAYS } from '../../../src/modules/stores/rules/slots'
+import { useFormat } from '../../i18n/format'
+import { Button } from '../../ui/buttons/button'
+import { Field } from '../../ui/fields/field'
+import { Select } from '../../ui/fields/select'
+import { AddressField } from '../cart/address-field'
+import { type Where, where } from '../cart/where'
+
+const FIRST_POSSIBLE = 'first'
+
+/** Asks where to and for when, and leads to the kitchens that can. */
+export function FindFood() {
+  const t = useTranslations('home')
+  const cartTexts = useTranslations('cart')
+  const f = useFormat()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<Where>(where.get)
+  const change = (part: Partial<Where>) => setDraft(before => ({ ...before, ...part }))
+  const today = localDateOf(Date.now(), DEFAULT_TZ)
+  const days = Array.from({ length: HORIZON_DAYS.canteen + 1 }, (_, ahead) => addDays(today, ahead))
+  return (
+    <>
+      <form
+        className="mt-6 grid gap-3 rounded-card border bg-surface p-4 shadow-pop sm:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_auto]"
+        onSubmit={event => {
+          event.preventDefault()
+          where.set({ ...draft, channel: 'canteen' })
+          void navigate({ to: '/search', search: { channel: 'canteen' } })
+        }}
+      >
+        <AddressField city={draft.city} value={draft.address} onChange={change} />
+        <Field label={cartTexts('where.day')}>
+          <Select
+            value={draft.on ?? FIRST_POSSIBLE}
+            onChange={on => change({ on: on === FIRST_POSSIBLE ? null : on })}
+            options={[
+              { value: FIRST_POSSIBLE, label: cartTexts('where.soonest') },
+              ...days.map(on => ({
+                value: on,
+                label: on === today ? cartTexts('where.today') : f.day(`${on}T12:00:00Z`),
+              })),
+            ]}
+          />
+        </Field>
+        <Button type="submit" kind="primary" className="sm:mt-6">
+          {t('find')}
+        </Button>
+      </form>
+      <Link
+        to="/account"
+        className="mt-3 inline-flex min-h-8 items-center gap-2 font-medium text-brand text-note hover:underline pointer-coarse:min-h-11"
+      >
+        <Building2 size={17} aria-hidden />
+        {t('code')}
+      </Link>
+    </>
+  )
+}
