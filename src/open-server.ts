@@ -89,11 +89,11 @@ export async function openServer({
   await jobs.work()
   const stopHub = await hub.start()
   const stopTimers = startTimers(world, subscriptions.timers)
-  const web = await loadStaticWeb(
-    webFolder,
-    contentSecurityPolicy(hostsOf(config, payments)),
-    config.SHOP_HOSTS,
-  )
+  const web = await loadStaticWeb(webFolder, {
+    contentSecurityPolicy: contentSecurityPolicy(hostsOf(config, payments)),
+    publicUrl: config.publicUrl,
+    shopHosts: config.SHOP_HOSTS,
+  })
   const server = serve({
     world,
     hub,

@@ -16,6 +16,7 @@ import type { AppRouter } from '../src/routers/app'
 import { suspectOffline } from './connectivity'
 import { failureCode, readFailure } from './failure'
 import { currentLanguage } from './i18n/language'
+import { fetchOrServed } from './served-answers'
 import { appBuild, appVersion, deviceId, sessionKey } from './session/device'
 import { apiUrl } from './session/environment'
 import { impersonatorHeaders } from './session/impersonation'
@@ -146,7 +147,13 @@ const links: TRPCLink<AppRouter>[] = [
         transformer: superjson,
         headers: async ({ op }) => ({ ...(await headersWithToken()), ...keyOf(op.context) }),
       }),
-      false: httpBatchLink({ url, transformer: superjson, headers: headersWithToken, maxURLLength: 4000 }),
+      false: httpBatchLink({
+        url,
+        transformer: superjson,
+        headers: headersWithToken,
+        maxURLLength: 4000,
+        fetch: fetchOrServed,
+      }),
     }),
   }),
 ]

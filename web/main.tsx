@@ -1,16 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { queryClient, trpc, trpcClient } from './api'
+import { App } from './app'
 import { currentLanguage } from './i18n/language'
-import { TextsProvider } from './i18n/provider'
 import { loadTexts } from './i18n/texts'
 import { whenIdle } from './router/later'
 import { rewriteLegacyUrl, shopHosts } from './router/legacy'
 import { createAppRouter, knownSegments } from './routes'
 import { takeActivationCode } from './session/activation'
 import { appBuild } from './session/device'
+import { keepServerTold } from './session/known-visitor'
 import { takeReturnedSetup } from './session/returned-setup'
 import { loadSession, signInLater } from './session/session'
 import { takeTransfer } from './session/transfer-in-address'
@@ -22,6 +20,7 @@ shared.__zod_globalConfig ??= {}
 shared.__zod_globalConfig.jitless = true
 
 applyTheme()
+keepServerTold()
 const movedTo = rewriteLegacyUrl(new URL(location.href), { shopHosts: shopHosts(), knownSegments })
 if (movedTo) history.replaceState(null, '', movedTo)
 takeActivationCode()
@@ -42,23 +41,21 @@ async function accept(written: string) {
 const router = createAppRouter()
 // who is there is asked at once, and shell and screen are fetched while the texts come; only guarded screens wait
 void (handedOver ? signInLater(accept(handedOver)) : loadSession()).catch(() => undefined)
-void router.load()
+void show()
 
-void loadTexts(currentLanguage()).then(() => {
+async function show() {
   const root = document.getElementById('root')
   if (!root) return
+  const loading = router.load()
+  await loadTexts(currentLanguage())
+  // What the server sent to be seen first stays until the screen itself is there.
+  if (root.hasChildNodes()) await loading
   createRoot(root).render(
     <StrictMode>
-      <trpc.Provider client={trpcClient} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>
-          <TextsProvider>
-            <RouterProvider router={router} />
-          </TextsProvider>
-        </QueryClientProvider>
-      </trpc.Provider>
+      <App router={router} />
     </StrictMode>,
   )
-})
+}
 
 if ('serviceWorker' in navigator && appBuild() !== 'development') {
   addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => undefined))

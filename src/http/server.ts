@@ -12,6 +12,7 @@ import { anonymousContext, makeContextFor } from './context'
 import { makeCors } from './cors'
 import { docsPage } from './docs-page'
 import { makeMethodsOf } from './endpoint-methods'
+import type { AskAsStranger } from './first-pages'
 import { makeDress, pageHeaders, REPORTS_PATH } from './headers'
 import { surface } from './legacy/surface'
 import { openApiDocument } from './openapi'
@@ -19,6 +20,7 @@ import { backFromProvider, isBackFromProvider } from './raw/back-from-provider'
 import { rawRoutes } from './raw/raw-routes'
 import { letGoOfBody, readUrl, wasReadToItsEnd } from './request-parsing'
 import { refusal, restApi } from './rest'
+import type { Web } from './static-web'
 import { trpcEndpoint } from './trpc-endpoint'
 
 type LiveData = { id: string; listener: Listener; leave: () => void }
@@ -31,7 +33,7 @@ type Options = {
   allowedOrigins: string[]
   /** How many proxies of ours have each added whom they heard from. */
   trustedProxies: number
-  web: (request: Request) => Response
+  web: Web
   /** The pages and answers of the sign-in providers' stand-in, where there is one. */
   localIssuer: ((request: Request) => Promise<Response>) | null
 }
@@ -90,6 +92,9 @@ export function serve({
     { method: 'POST', path: REPORTS_PATH },
   ])
   const trpc = trpcEndpoint({ openContext, anonymousContextOf, ipOf })
+  /** Counted as a call of who asks for the page. */
+  const askAsStranger: AskAsStranger = (path, language, from) =>
+    trpc(new Request(new URL(path, from.url), { headers: { 'accept-language': language } }), ipOf(from))
 
   const api = new Elysia()
     // First, for it counts only for what comes after it.
@@ -134,7 +139,9 @@ export function serve({
     if (localIssuer && pathname.startsWith('/dev/identity/')) return localIssuer(request)
     if (isBackFromProvider(request)) return backFromProvider(request)
     if (!pathname.startsWith('/api/') && !pathname.startsWith('/trpc/'))
-      return PAGE_METHODS.includes(request.method) ? web(request) : nothingHere(request, PAGE_METHODS)
+      return PAGE_METHODS.includes(request.method)
+        ? web(request, askAsStranger)
+        : nothingHere(request, PAGE_METHODS)
     if (request.method === 'OPTIONS') return cors.preflight(request)
     const response = await api.handle(request)
     cors.mark(request, response)

@@ -1,28 +1,29 @@
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { FIRST_PAGES_FILE } from '../core/contract/first-pages'
+import { type AskAsStranger, loadFirstPages } from './first-pages'
 import { pageHeaders } from './headers'
+import { answerWith, etagOf, type Packed, pack } from './packed'
 
-type Asset = {
-  raw: Uint8Array
-  br?: Uint8Array
-  gz?: Uint8Array
-  type: string
-  etag: string
-  immutable: boolean
+type Asset = Packed & { immutable: boolean }
+type Options = {
+  contentSecurityPolicy: string
+  publicUrl: string
+  shopHosts?: readonly string[]
 }
+export type Web = (request: Request, ask: AskAsStranger) => Response | Promise<Response>
 
-/** Serves the built web from memory: compressed once at build time, hashed names for ever, the page never from a cache. */
+/** Serves the built web from memory: compressed once at build time, hashed names for ever, pages never from a cache. */
 export async function loadStaticWeb(
   folder: string,
-  contentSecurityPolicy: string,
-  shopHosts: readonly string[] = [],
-) {
+  { contentSecurityPolicy, publicUrl, shopHosts = [] }: Options,
+): Promise<Web> {
   const assets = new Map<string, Asset>()
   for (const name of new Bun.Glob('**/*').scanSync({ cwd: folder })) {
-    if (/\.(br|gz|map)$/.test(name)) continue
+    if (/\.(br|gz|map)$/.test(name) || name === FIRST_PAGES_FILE) continue
     const file = Bun.file(join(folder, name))
     if (name === 'index.html' && shopHosts.length) {
-      assets.set(`/${name}`, shopPage(await file.text(), file.type, shopHosts))
+      const page = await pack(shopPage(await file.text(), shopHosts), file.type)
+      assets.set(`/${name}`, { ...page, immutable: false })
       continue
     }
     const raw = await file.bytes()
@@ -35,48 +36,34 @@ export async function loadStaticWeb(
       br: await packed('.br'),
       gz: await packed('.gz'),
       type: file.type,
-      etag: `"${Bun.hash(raw).toString(36)}"`,
+      etag: etagOf(raw),
       immutable: name.startsWith('assets/'),
     })
   }
+  const page = assets.get('/index.html')
+  const firstPageOf = await loadFirstPages(folder, new TextDecoder().decode(page?.raw), publicUrl)
 
-  return (request: Request): Response => {
+  return (request, ask) => {
     const { pathname } = new URL(request.url)
     const found = assets.get(pathname)
     // A file that is gone must not answer with a page: the browser would take it for a script.
     if (!found && /^\/assets\/|\.\w{2,5}$/.test(pathname))
       return new Response('Not Found', { status: 404, headers: { 'cache-control': 'no-store' } })
-    const asset = found ?? assets.get('/index.html')
+    const asset = found ?? page
     if (!asset) return new Response('The web is not built', { status: 503 })
     const headers = new Headers({
-      'content-type': asset.type,
-      etag: asset.etag,
-      vary: 'accept-encoding',
       'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       // Scripts too: workers obey the policy that they come with.
       ...pageHeaders(contentSecurityPolicy),
     })
-    if (request.headers.get('if-none-match') === asset.etag)
-      return new Response(null, { status: 304, headers })
-    const accepted = request.headers.get('accept-encoding') ?? ''
-    const encoding =
-      asset.br && /\bbr\b/.test(accepted) ? 'br' : asset.gz && /\bgzip\b/.test(accepted) ? 'gzip' : null
-    if (encoding) headers.set('content-encoding', encoding)
-    const body = encoding === 'br' ? asset.br! : encoding === 'gzip' ? asset.gz! : asset.raw
-    return new Response(request.method === 'HEAD' ? null : (body as BodyInit), { headers })
+    const first = found ? null : firstPageOf(request, ask)
+    if (!found) headers.set('vary', 'accept-language, cookie')
+    return first
+      ? first.then(served => answerWith(served.page, request, headers, served.status))
+      : answerWith(asset, request, headers)
   }
 }
 
 /** The page that names the hosts of the shop: it has to know them before it asks anything. */
-function shopPage(html: string, type: string, hosts: readonly string[]): Asset {
-  const named = html.replace('</title>', `</title><meta name="shop-hosts" content="${hosts.join(' ')}">`)
-  const raw = new TextEncoder().encode(named)
-  return {
-    raw,
-    br: brotliCompressSync(raw),
-    gz: gzipSync(raw),
-    type,
-    etag: `"${Bun.hash(raw).toString(36)}"`,
-    immutable: false,
-  }
-}
+const shopPage = (html: string, hosts: readonly string[]) =>
+  html.replace('</title>', `</title><meta name="shop-hosts" content="${hosts.join(' ')}">`)

@@ -33,9 +33,8 @@ async function batchOf(who: string, work: () => Promise<Response>): Promise<Resp
 
 /** tRPC over HTTP. What would hurt further in is refused before anything else, as in the REST layer. */
 export function trpcEndpoint({ openContext, anonymousContextOf, ipOf }: Parts) {
-  return async (request: Request): Promise<Response> => {
-    // Of the request as it came: the copy below was sent by nobody.
-    const ip = ipOf(request)
+  // The address is that of the request as it came: the copy below was sent by nobody.
+  return async (request: Request, ip = ipOf(request)): Promise<Response> => {
     try {
       // First: who sends too much is refused before what they send is read.
       const ctx = await openContext(request, ip)

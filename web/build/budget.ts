@@ -47,22 +47,14 @@ export function budgetReport(output: readonly BuiltFile[]) {
     .filter(file => file.type === 'asset' && file.fileName.endsWith('.css'))
     .reduce((size, file) => size + (file.type === 'asset' ? gzipped(file.source) : 0), 0)
 
-  const closure = (name: string, seen = new Set<string>()) => {
-    const chunk = chunks.get(name)
-    if (!chunk || seen.has(name)) return seen
-    seen.add(name)
-    for (const other of chunk.imports) closure(other, seen)
-    return seen
-  }
+  const closure = (name: string) => closureOf(chunks, [name])
   const sizeOf = (names: Iterable<string>) => {
     let size = 0
     for (const name of names) size += chunks.get(name)?.size ?? 0
     return size
   }
 
-  const first = new Set(
-    [...chunks.values()].filter(chunk => chunk.isEntry).flatMap(chunk => [...closure(chunk.fileName)]),
-  )
+  const first = closureOf(chunks, entriesOf(chunks))
   const firstLoad = sizeOf(first)
 
   const added = new Map(
@@ -92,18 +84,11 @@ export function budgetReport(output: readonly BuiltFile[]) {
   const kit = Math.max(0, ...[...added.values()].map(names => sizeOf(names.filter(name => shared.has(name)))))
   const files = first.size + Math.max(0, ...[...added.values()].map(names => names.length))
 
-  /** The files that hold these modules, with what they import. */
-  const filesWith = (modules: readonly string[]) => {
-    const files = new Set(first)
-    for (const [name, { moduleIds }] of chunks)
-      if (moduleIds.some(id => modules.includes(id))) closure(name, files)
-    return [...files]
-  }
   const entrances = ENTRANCES.flatMap(entrance =>
     languages.map(language => {
-      const names = filesWith([...codeOf(entrance), ...textsOf(entrance, language)])
-      const size = names.reduce((sum, name) => sum + brotliCompressSync(chunks.get(name)!.code).length, 0)
-      return { name: `${entrance.name} in ${language}`, size, files: names.length }
+      const files = chunksWith(output, [...codeOf(entrance), ...textsOf(entrance, language)])
+      const size = files.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0)
+      return { name: `${entrance.name} in ${language}`, size, files: files.length }
     }),
   )
 
@@ -130,6 +115,27 @@ export function budgetReport(output: readonly BuiltFile[]) {
     ...lazy.slice(0, 12).map(one => `  ${kilobytes(one.size).padStart(6)} KB  ${one.name}`),
   ]
   return { firstLoad, css, lazy, broken, lines }
+}
+
+type BuiltChunk = Extract<BuiltFile, { type: 'chunk' }>
+
+/** The scripts that hold these modules, with all that they import, and the first load. */
+export function chunksWith(output: readonly BuiltFile[], modules: readonly string[]): BuiltChunk[] {
+  const chunks = new Map(output.filter(file => file.type === 'chunk').map(chunk => [chunk.fileName, chunk]))
+  const holding = [...chunks].filter(([, { moduleIds }]) => moduleIds.some(id => modules.includes(id)))
+  const names = closureOf(chunks, [...entriesOf(chunks), ...holding.map(([name]) => name)])
+  return [...names].map(name => chunks.get(name)!)
+}
+
+const entriesOf = (chunks: ReadonlyMap<string, BuiltChunk>) =>
+  [...chunks].filter(([, { isEntry }]) => isEntry).map(([name]) => name)
+
+/** These files and what they import, and so on. */
+function closureOf(chunks: ReadonlyMap<string, BuiltChunk>, names: readonly string[]) {
+  const found = new Set(names.filter(name => chunks.has(name)))
+  for (const name of found)
+    for (const other of chunks.get(name)!.imports) if (chunks.has(other)) found.add(other)
+  return found
 }
 
 function kilobytes(size: number) {

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
+import { CHANNELS } from '../../src/core/rules/ordering/channels'
 import type { Language } from '../i18n/language'
 import type { TextArea } from '../i18n/texts'
 
 /** A screen by which strangers come in: what it is made of is fetched at once, and seen before any script runs. */
 export interface Entrance {
   name: string
-  /** Its addresses, as the router writes them. */
-  paths: readonly string[]
+  /** Its addresses, one for each way it begins; `:word` stands for what may be anything. */
+  addresses: readonly string[]
   /** Below web/. What they import comes with them, what they import later does not. */
   modules: readonly string[]
   /** As the screen names them. */
@@ -19,19 +20,22 @@ const AT_EVERY_ENTRANCE = ['areas/navigation/account-menu.tsx']
 export const ENTRANCES: readonly Entrance[] = [
   {
     name: 'search',
-    paths: ['/', '/search'],
+    addresses: ['/', '/search', ...CHANNELS.map(channel => `/search?channel=${channel}`)],
     modules: ['areas/shell/shop-shell.tsx', 'areas/shop/search.tsx', ...AT_EVERY_ENTRANCE],
     texts: ['shop', 'cart', 'menu', 'my-orders'],
   },
   {
     name: 'store',
-    paths: ['/stores/$storeId/$channel', '/stores/$storeId/$channel/$catalog'],
+    addresses: CHANNELS.flatMap(channel => [
+      `/stores/:store/${channel}`,
+      `/stores/:store/${channel}/:catalog`,
+    ]),
     modules: ['areas/shell/shop-shell.tsx', 'areas/shop/store.tsx', ...AT_EVERY_ENTRANCE],
     texts: ['shop', 'cart', 'menu', 'my-orders'],
   },
   {
     name: 'sign-in',
-    paths: ['/login'],
+    addresses: ['/login'],
     modules: ['areas/shell/plain-shell.tsx', 'areas/sign-in/login.tsx', ...AT_EVERY_ENTRANCE],
     texts: ['sign-in'],
   },

@@ -19,6 +19,8 @@ export const page: Plugin = {
       if (!font) throw new Error('The styles do not name the font that the page is written in')
       // Names change with contents.
       const build = createHash('sha256').update(names.join()).update(html).digest('hex').slice(0, 12)
+      const entry = Object.values(bundle).find(file => file.type === 'chunk' && file.isEntry)
+      const scripts = entry?.type === 'chunk' ? entry.imports : []
       const named = (name: string, content: string) => ({ tag: 'meta', attrs: { name, content } })
       return [
         named('build', build),
@@ -27,6 +29,10 @@ export const page: Plugin = {
           tag: 'link',
           attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: true },
         },
+        ...scripts.map(script => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', href: `/${script}`, crossorigin: true },
+        })),
       ]
     },
   },

@@ -75,6 +75,8 @@ async function paintOf(browser: Browser, url: string): Promise<Painted> {
     await control.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER })
     await page.addInitScript(watchPaints)
     await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 })
+    await page.waitForFunction(isShown, undefined, { timeout: 60_000 })
+    await page.waitForLoadState('networkidle')
     await page.waitForTimeout(500)
     return await page.evaluate(readPaints)
   } finally {
@@ -102,6 +104,9 @@ function watchPaints() {
     seen.longTasks += duration - 50
   })
 }
+
+/** Whether the screen has taken the place of what the server sent to be seen first, and has its data. */
+const isShown = () => document.querySelector('#root [inert], #root .anim-skeleton') === null
 
 /** Runs in the page, when it is quiet. */
 function readPaints(): Painted {

@@ -1,10 +1,7 @@
 import { Link, Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { Skeleton } from '../../ui/display/skeleton'
+import AccountMenu from '../navigation/account-menu'
 import { Logo } from './logo'
 import { useDensity } from './use-density'
-
-const AccountMenu = lazy(() => import('../navigation/account-menu'))
 
 /** Around pages that stand alone: signing in, errors. */
 export default function PlainShell() {
@@ -16,9 +13,7 @@ export default function PlainShell() {
           <Logo />
           Comanda
         </Link>
-        <Suspense fallback={<Skeleton className="size-10 rounded-full" />}>
-          <AccountMenu />
-        </Suspense>
+        <AccountMenu />
       </header>
       <main id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
         <Outlet />

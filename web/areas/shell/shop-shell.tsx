@@ -1,14 +1,11 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { lazyPart } from '../../router/lazy-part'
-import { Skeleton } from '../../ui/display/skeleton'
+import { useLayoutEffect, useRef, useState } from 'react'
+import AccountMenu from '../navigation/account-menu'
 import { HeaderSlotProvider } from '../navigation/header-slot'
 import { Logo } from './logo'
+import ShopFooter from './shop-footer'
 import { ShopHeaderLinks, ShopTabs } from './shop-tabs'
 import { useDensity } from './use-density'
-
-const AccountMenu = lazy(() => import('../navigation/account-menu'))
-const ShopFooter = lazyPart(() => import('./shop-footer'))
 
 /** Around everything a customer sees: a header that stays, the page, and the ways round the shop. */
 export default function ShopShell() {
@@ -28,9 +25,7 @@ export default function ShopShell() {
           <div ref={setSlot} className="flex min-w-0 flex-1 items-center gap-3" />
           <div className="ml-auto flex shrink-0 items-center gap-1">
             <ShopHeaderLinks />
-            <Suspense fallback={<Skeleton className="size-10 rounded-full" />}>
-              <AccountMenu />
-            </Suspense>
+            <AccountMenu />
           </div>
         </div>
       </header>
@@ -41,9 +36,7 @@ export default function ShopShell() {
       </HeaderSlotProvider>
       {!isPaying && (
         <>
-          <Suspense>
-            <ShopFooter />
-          </Suspense>
+          <ShopFooter />
           <ShopTabs />
         </>
       )}
