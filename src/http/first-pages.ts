@@ -6,7 +6,11 @@ import { headOf } from './page-head'
 
 /** What the client of this page asks the server, asked here for somebody who is not signed in. */
 export type AskAsStranger = (path: string, language: Language, from: Request) => Promise<Response>
-export type Served = { page: Packed; status: number }
+export type Served = {
+  page: Packed
+  status: number /** Whether all calls were answered. */
+  isWhole: boolean
+}
 
 /** So long a page counts as new: what is in it is what an answer of this age would say. */
 const KEPT_MS = 15_000
@@ -26,7 +30,7 @@ export async function loadFirstPages(folder: string, template: string, publicUrl
   /** The page of this address in the language of who asks; nothing where a screen is for people who are known. */
   return (request: Request, ask: AskAsStranger): Promise<Served> | null => {
     if (isKnown(request)) return null
-    const { pathname, search } = new URL(request.url)
+    const { pathname, search } = withoutCampaign(request.url)
     const language = languageOf(request)
     const address = pathname + (patterns.some(({ page }) => page.address === pathname + search) ? search : '')
     // What else the address may say, a screen shows otherwise than by itself.
@@ -48,7 +52,8 @@ export async function loadFirstPages(folder: string, template: string, publicUrl
     kept.delete(key)
     kept.set(key, { until: performance.now() + KEPT_MS, served })
     if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
-    served.catch(() => kept.delete(key))
+    const forget = () => kept.delete(key)
+    served.then(({ isWhole }) => isWhole || forget(), forget)
   }
 
   async function fill(
@@ -60,13 +65,15 @@ export async function loadFirstPages(folder: string, template: string, publicUrl
   ): Promise<Served> {
     const answers = new Map<string, string>()
     let status = 200
+    let isWhole = true
     for (const call of page.calls.map(path => withWords(path, words))) {
       const answer = await ask(call, language, request)
       if (answer.status === 404) status = 404
       // A refusal that may be over in a moment is left to the screen to meet.
       if (answer.ok || answer.status === 404) answers.set(call, await answer.text())
+      else isWhole = false
     }
-    const head = headOf({ page, words, answers: [...answers.values()], publicUrl, language })
+    const head = headOf({ page, words, answers: [...answers.values()], publicUrl, language, status })
     const attributes = Object.entries(page.data).map(([name, value]) => ` data-${name}="${value}"`)
     const html = template
       .replace(/<html[^>]*>/, () => `<html lang="${language}"${attributes.join('')}>`)
@@ -77,8 +84,17 @@ export async function loadFirstPages(folder: string, template: string, publicUrl
         '<div id="root"></div>',
         () => `<div id="root">${withWords(page.html, words)}</div>${written(answers)}`,
       )
-    return { page: await pack(html, 'text/html;charset=utf-8'), status }
+    return { page: await pack(html, 'text/html;charset=utf-8'), status, isWhole }
   }
+}
+
+/** Parameters that tell where somebody comes from, which no screen shows. */
+const CAMPAIGN = /^(utm_[a-z_]+|[a-z]{1,3}clid|[gw]braid|li_fat_id|ref|aff|affiliate)$/i
+
+function withoutCampaign(address: string) {
+  const url = new URL(address)
+  for (const name of [...url.searchParams.keys()]) if (CAMPAIGN.test(name)) url.searchParams.delete(name)
+  return url
 }
 
 /** By the cookie that the web sets where something is kept that makes its screens look different. */

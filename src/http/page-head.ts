@@ -9,6 +9,7 @@ type Parts = {
   answers: readonly string[]
   publicUrl: string
   language: Language
+  status: number
 }
 
 const LOCALES: Record<Language, string> = { ca: 'ca_ES', en: 'en_GB', es: 'es_ES', fr: 'fr_FR' }
@@ -32,7 +33,7 @@ const StoreAnswer = z.object({
 const ListAnswer = z.object({ stores: z.array(z.object({ imageURL: z.string(), why: z.unknown() })) })
 
 /** What a page says of itself to browsers, to search engines, and to whom a link of it is sent. */
-export function headOf({ page, words, answers, publicUrl, language }: Parts): string {
+export function headOf({ page, words, answers, publicUrl, language, status }: Parts): string {
   const said = answers.flatMap(dataOf)
   const found = said.map(one => StoreAnswer.safeParse(one)).find(one => one.success)?.data.store
   const isStore = 'store' in words
@@ -46,7 +47,7 @@ export function headOf({ page, words, answers, publicUrl, language }: Parts): st
   return [
     `<title>${escaped(title)}</title>`,
     element('meta', { name: 'description', content: description }),
-    ...(isStore && !found ? [element('meta', { name: 'robots', content: 'noindex' })] : []),
+    ...(status === 404 ? [element('meta', { name: 'robots', content: 'noindex' })] : []),
     element('link', { rel: 'canonical', href: canonical }),
     ...Object.entries({
       'og:type': 'website',

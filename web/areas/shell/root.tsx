@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { laterPart } from '../../router/later'
 import { lazyPart } from '../../router/lazy-part'
 import { useCurrentScreen } from '../navigation/navigation'
+import { useGivenPageName } from '../navigation/page-name'
 import { useKnownScreenTitle } from '../navigation/screen-title'
 import { useShellDialog } from '../navigation/shell-dialogs'
 
@@ -39,11 +40,12 @@ export function Root() {
   )
 }
 
-/** The window is called after its screen. */
+/** The window is called after its screen, or what that shows. */
 function useTitle() {
   const titleOf = useKnownScreenTitle()
   const screen = useCurrentScreen()
-  const name = screen && titleOf(screen)
+  const given = useGivenPageName()
+  const name = given ?? (screen && titleOf(screen))
   const title = name ? `${name} · Comanda` : 'Comanda'
   useEffect(() => {
     document.title = title

@@ -19,6 +19,7 @@ import { useOpenProduct } from '../menu/open-product'
 import { ProductCard } from '../menu/product-card'
 import { cartOwner, type Menu, type Store, useStorePage } from '../menu/use-store-page'
 import { InHeader } from '../navigation/header-slot'
+import { usePageName } from '../navigation/page-name'
 import { CartBar, CartPanel } from './cart-panel'
 import { NoMenu } from './no-menu'
 import { todaysPrice } from './promotions'
@@ -78,6 +79,7 @@ function StoreView({
 }) {
   const t = useTranslations('shop')
   const { channel, entries, cart } = page
+  usePageName(store.name)
   const filters = useMenuFilters()
   const dish = useOpenProduct()
   const opened = menu?.products.find(({ id }) => id === dish.product)
