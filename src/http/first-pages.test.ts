@@ -14,7 +14,7 @@ const pageOf = (address: string, language: string, rest: Partial<FirstPage> = {}
   address,
   language,
   title: `Title ${language} · Comanda`,
-  html: `<h1>Seen ${language}</h1><a href="/login?next=%2Fstores%2F%3Astore">In</a>`,
+  html: `<h1>Seen ${language}</h1>`,
   data: { density: 'shop', tabs: '' },
   calls: [],
   scripts: ['/assets/search-1.js'],
@@ -37,9 +37,12 @@ beforeAll(async () => {
   const pages = ['ca', 'es'].flatMap(language => [
     pageOf('/search', language),
     pageOf('/search?channel=canteen', language, { html: '<h1>Canteen</h1>' }),
-    pageOf(STORE, language, { calls: [CALL] }),
+    pageOf(STORE, language, {
+      calls: [CALL],
+      html: '<a href="/login?next=%2Fstores%2F%3Astore">In</a><h1>:storename</h1><img src=":storepicture&amp;s=640">',
+    }),
   ])
-  await Bun.write(join(folder, FIRST_PAGES_FILE), JSON.stringify({ darkStyles: 'night{}', pages }))
+  await Bun.write(join(folder, FIRST_PAGES_FILE), JSON.stringify({ styles: 'night{}', pages }))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -116,7 +119,10 @@ test('the page of a store says which, brings what its screen asks, and escapes b
   expect(html).toContain(
     '<meta property="og:image" content="https://food.example/api/v1/cdn/stores/1?f=image.webp&amp;v=1&amp;s=1024">',
   )
-  expect(html).toContain('<a href="/login?next=%2Fstores%2Ftom">')
+  expect(html).toContain(
+    '<a href="/login?next=%2Fstores%2Ftom">In</a><h1>Tom &amp; &quot;Jerry&quot; &lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</h1>',
+  )
+  expect(html).toContain('<img src="/api/v1/cdn/stores/1?f=image.webp&amp;v=1&amp;s=640">')
   const written = /<script type="application\/json" id="answers">([^<]*)<\/script>/.exec(html)![1]!
   expect(JSON.parse(JSON.parse(written)[call])[0].result.data.json.store).toEqual(store)
 })
@@ -136,6 +142,7 @@ test('a store that does not exist is a page that says so, and is not to be found
   const html = await answer.text()
   expect(html).toContain('<title>Title ca · Comanda</title>')
   expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).toContain('<div id="root"></div>')
 })
 
 test('what is refused for now is left to the screen to ask', async () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { FIRST_PAGES_FILE, type FirstPage, FirstPages } from '../core/contract/first-pages'
 import { LANGUAGES, type Language } from '../core/rules/languages'
 import { type Packed, pack } from './packed'
-import { headOf } from './page-head'
+import { dataOf, headOf, storeOf } from './page-head'
 
 /** What the client of this page asks the server, asked here for somebody who is not signed in. */
 export type AskAsStranger = (path: string, language: Language, from: Request) => Promise<Response>
@@ -21,9 +21,9 @@ const FALLBACK: Language = 'es'
 /** The pages that strangers come in by: with what they see first, and what their screen asks first, already in them. */
 export async function loadFirstPages(folder: string, template: string, publicUrl: string) {
   const file = Bun.file(join(folder, FIRST_PAGES_FILE))
-  const { darkStyles, pages } = (await file.exists())
+  const { styles, pages } = (await file.exists())
     ? FirstPages.parse(await file.json())
-    : { darkStyles: '', pages: [] }
+    : { styles: '', pages: [] }
   const patterns = pages.map(page => ({ page, pattern: patternOf(page.address) }))
   const kept = new Map<string, { until: number; served: Promise<Served> }>()
 
@@ -73,16 +73,18 @@ export async function loadFirstPages(folder: string, template: string, publicUrl
       if (answer.ok || answer.status === 404) answers.set(call, await answer.text())
       else isWhole = false
     }
-    const head = headOf({ page, words, answers: [...answers.values()], publicUrl, language, status })
+    const said = [...answers.values()].flatMap(dataOf)
+    const head = headOf({ page, words, said, publicUrl, language, status })
     const attributes = Object.entries(page.data).map(([name, value]) => ` data-${name}="${value}"`)
     const html = template
       .replace(/<html[^>]*>/, () => `<html lang="${language}"${attributes.join('')}>`)
       .replace(/\s*<title>[^<]*<\/title>/, '')
       .replace(/\s*<meta name="description"[^>]*>/, '')
-      .replace('</head>', () => `${head}<style>${darkStyles}</style>${scriptsOf(page, template)}</head>`)
+      .replace(/\s*<link rel="stylesheet"[^>]*>/, '')
+      .replace('</head>', () => `${head}<style>${styles}</style>${scriptsOf(page, template)}</head>`)
       .replace(
         '<div id="root"></div>',
-        () => `<div id="root">${withWords(page.html, words)}</div>${written(answers)}`,
+        () => `<div id="root">${sightOf(page, words, said)}</div>${written(answers)}`,
       )
     return { page: await pack(html, 'text/html;charset=utf-8'), status, isWhole }
   }
@@ -107,6 +109,16 @@ function languageOf(request: Request): Language {
   return codes.map(code => LANGUAGES.find(one => one === code)).find(Boolean) ?? FALLBACK
 }
 
+/** What is seen first, of this store; nothing where that is not known, for what it would show is not so. */
+function sightOf({ html }: FirstPage, words: Record<string, string>, said: readonly unknown[]) {
+  if (!html.includes(':store')) return withWords(html, words)
+  const store = storeOf(said)
+  if (!store) return ''
+  const storename = Bun.escapeHTML(store.name)
+  const storepicture = Bun.escapeHTML(store.imageURL)
+  return withWords(html, { ...words, storename, storepicture })
+}
+
 /** What may be anything is a word of an address that needs no escaping, wherever it is put. */
 const patternOf = (address: string) =>
   new RegExp(
@@ -114,7 +126,10 @@ const patternOf = (address: string) =>
   )
 
 const withWords = (text: string, words: Record<string, string>) =>
-  text.replace(/(?::|%3A)(store|catalog)\b/g, (all, name: string) => words[name] ?? all)
+  text.replace(
+    /(?::|%3A)(store|catalog|storename|storepicture)\b/g,
+    (all, name: string) => words[name] ?? all,
+  )
 
 function scriptsOf({ scripts }: FirstPage, template: string) {
   return scripts

@@ -5,8 +5,8 @@ import type { Language } from '../core/rules/languages'
 type Parts = {
   page: FirstPage
   words: Record<string, string>
-  /** Of the calls that the screen makes first, as they are sent. */
-  answers: readonly string[]
+  /** Of the calls that the screen makes first. */
+  said: readonly unknown[]
   publicUrl: string
   language: Language
   status: number
@@ -33,9 +33,8 @@ const StoreAnswer = z.object({
 const ListAnswer = z.object({ stores: z.array(z.object({ imageURL: z.string(), why: z.unknown() })) })
 
 /** What a page says of itself to browsers, to search engines, and to whom a link of it is sent. */
-export function headOf({ page, words, answers, publicUrl, language, status }: Parts): string {
-  const said = answers.flatMap(dataOf)
-  const found = said.map(one => StoreAnswer.safeParse(one)).find(one => one.success)?.data.store
+export function headOf({ page, words, said, publicUrl, language, status }: Parts): string {
+  const found = storeOf(said)
   const isStore = 'store' in words
   const [, , , channel] = page.address.split('/')
   const title = found ? `${found.name} · Comanda` : page.title
@@ -65,7 +64,12 @@ export function headOf({ page, words, answers, publicUrl, language, status }: Pa
   ].join('')
 }
 
-function dataOf(answer: string): unknown[] {
+/** The store that the page is about, where it is and there is one. */
+export const storeOf = (said: readonly unknown[]) =>
+  said.map(one => StoreAnswer.safeParse(one)).find(one => one.success)?.data.store
+
+/** What answers of the server say, as they are sent. */
+export function dataOf(answer: string): unknown[] {
   const parsed = Answer.safeParse(JSON.parse(answer))
   return parsed.success ? parsed.data.map(({ result }) => result.data.json) : []
 }

@@ -1,3 +1,4 @@
+import { getQueryKey } from '@trpc/react-query'
 import { createRoot } from 'react-dom/client'
 import { registerDom } from './dom'
 import { ENTRANCES } from './entrances'
@@ -18,7 +19,7 @@ globalThis.fetch = Object.assign(
 )
 
 const { App } = await import('../app')
-const { queryClient } = await import('../api')
+const { queryClient, trpc } = await import('../api')
 const { createAppRouter } = await import('../routes')
 const { chooseLanguage, languages } = await import('../i18n/language')
 const { loadTexts } = await import('../i18n/texts')
@@ -35,6 +36,9 @@ async function firstSightOf(address: string, language: (typeof languages)[number
   chooseLanguage(language)
   where.set(NOWHERE)
   queryClient.clear()
+  // The server puts in whatever the store of the address is called, and shows.
+  const store = { slug: ':store', name: ':storename', imageURL: ':storepicture' }
+  queryClient.setQueryData(getQueryKey(trpc.public.search, undefined, 'query'), { stores: [store] } as never)
   calls = []
   history.replaceState(null, '', address)
   const router = createAppRouter()

@@ -40,15 +40,14 @@ export function firstPagesOf(
         .map(sight => ({ ...sight, scripts }))
     }),
   )
-  return { darkStyles: darkStylesOf(output), pages }
+  return { styles: stylesOf(output), pages }
 }
 
-/** The colours that the styles name for the dark, for whoever's system is dark. */
-function darkStylesOf(output: Rolldown.RolldownOutput['output']) {
+/** The styles, with the colours of the dark also for a page whose script has not looked yet which are wanted. */
+function stylesOf(output: Rolldown.RolldownOutput['output']) {
   const styles = output.find(file => file.type === 'asset' && file.fileName.endsWith('.css'))
-  const [, colours] = /\[data-theme=["']?dark["']?\]\s*\{([^}]*)\}/.exec(
-    styles?.type === 'asset' ? String(styles.source) : '',
-  ) ?? [null, null]
+  const all = styles?.type === 'asset' ? String(styles.source) : ''
+  const [, colours] = /\[data-theme=["']?dark["']?\]\s*\{([^}]*)\}/.exec(all) ?? [null, null]
   if (!colours) throw new Error('The styles do not name the colours of the dark')
-  return `@media (prefers-color-scheme:dark){:root:not([data-theme]){${colours}}}`
+  return `${all}@media (prefers-color-scheme:dark){:root:not([data-theme]){${colours}}}`
 }

@@ -106,7 +106,9 @@ function watchPaints() {
 }
 
 /** Whether the screen has taken the place of what the server sent to be seen first, and has its data. */
-const isShown = () => document.querySelector('#root [inert], #root .anim-skeleton') === null
+function isShown() {
+  return document.querySelector('#root [inert], #root .anim-skeleton') === null
+}
 
 /** Runs in the page, when it is quiet. */
 function readPaints(): Painted {

@@ -19,7 +19,7 @@ export const FirstPage = z.object({
 export type FirstPage = z.infer<typeof FirstPage>
 
 export const FirstPages = z.object({
-  /** Colours of the dark, for a page whose script has not looked yet which are wanted. */
-  darkStyles: z.string(),
+  /** All styles: a page that brings them along is painted before anything else has come. */
+  styles: z.string(),
   pages: z.array(FirstPage),
 })

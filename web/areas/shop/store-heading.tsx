@@ -6,6 +6,7 @@ import { Banner } from '../../ui/feedback/banner'
 import type { Store } from '../menu/use-store-page'
 import { FavouriteButton } from './favourite-button'
 import { usePromotionText } from './promotions'
+import { StorePicture } from './store-picture'
 import { useWhyStore } from './why-store'
 
 /** Which store it is, and all that one decides by before reading its menu. */
@@ -16,13 +17,7 @@ export function StoreHeading({ store }: { store: Store }) {
   const promotionText = usePromotionText()
   return (
     <header className="sm:flex sm:flex-row-reverse sm:items-center sm:gap-6">
-      <img
-        src={`${store.imageURL}&s=640`}
-        alt=""
-        width={640}
-        height={360}
-        className="aspect-video w-full rounded-card bg-sunken object-cover max-sm:mb-4 max-sm:aspect-[2/1] sm:w-64 sm:shrink-0 lg:w-72"
-      />
+      <StorePicture store={store} />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-3">
           <h1 className="text-display">{store.name}</h1>

@@ -1,14 +1,20 @@
 import { Skeleton } from '../../ui/display/skeleton'
+import type { KnownStore } from './known-store'
+import { StorePicture } from './store-picture'
 
 /** A store page before it is here, in the shape that it will have: nothing jumps when it comes. */
-export function StoreSkeleton() {
+export function StoreSkeleton({ store }: { store?: KnownStore }) {
   return (
-    <div className="grid gap-8 pt-6 lg:grid-cols-[minmax(0,1fr)_22rem]" aria-hidden>
+    <div className="grid gap-8 pt-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
         <div className="sm:flex sm:flex-row-reverse sm:items-center sm:gap-6">
-          <Skeleton className="aspect-video w-full rounded-card max-sm:mb-4 max-sm:aspect-[2/1] sm:w-64 sm:shrink-0 lg:w-72" />
+          {store ? (
+            <StorePicture store={store} />
+          ) : (
+            <Skeleton className="aspect-video w-full rounded-card max-sm:mb-4 max-sm:aspect-[2/1] sm:w-64 sm:shrink-0 lg:w-72" />
+          )}
           <div className="min-w-0 flex-1 space-y-3">
-            <Skeleton className="h-9 w-2/3" />
+            {store ? <h1 className="text-display">{store.name}</h1> : <Skeleton className="h-9 w-2/3" />}
             <Skeleton className="h-5 w-4/5" />
             <Skeleton className="h-5 w-1/2" />
           </div>

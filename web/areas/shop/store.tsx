@@ -21,6 +21,7 @@ import { cartOwner, type Menu, type Store, useStorePage } from '../menu/use-stor
 import { InHeader } from '../navigation/header-slot'
 import { usePageName } from '../navigation/page-name'
 import { CartBar, CartPanel } from './cart-panel'
+import { useKnownStore } from './known-store'
 import { NoMenu } from './no-menu'
 import { todaysPrice } from './promotions'
 import { SectionNav } from './section-nav'
@@ -36,6 +37,7 @@ export default function StoreScreen() {
   const t = useTranslations('shop')
   const cartTexts = useTranslations('cart')
   const page = useStorePage()
+  const known = useKnownStore()
   const { answer } = page
   return (
     <div className="mx-auto max-w-shop px-gutter pb-28 lg:pb-16">
@@ -60,7 +62,7 @@ export default function StoreScreen() {
           />
         </div>
       ) : answer.isPending ? (
-        <StoreSkeleton />
+        <StoreSkeleton store={known} />
       ) : (
         <StoreView page={page} store={answer.data.store} menu={answer.data.menu} />
       )}
