@@ -30,7 +30,9 @@ self.addEventListener('fetch', event => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== self.location.origin) return
   if (request.mode === 'navigate') {
-    event.respondWith(fetch(request).catch(async () => (await caches.match('/index.html')) ?? Response.error()))
+    event.respondWith(
+      fetch(request).catch(async () => (await caches.match('/index.html')) ?? Response.error()),
+    )
     return
   }
   if (!known.has(url.pathname)) return
