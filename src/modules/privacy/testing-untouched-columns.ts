@@ -14,7 +14,6 @@ export const UNTOUCHED: Record<string, { why: string; columns: string }> = {
   timer_mark: { why: 'names timers', columns: 'name' },
   money_check: { why: 'names ids and kinds', columns: 'name faults progress' },
   payment_dispute: { why: 'ids, and why a bank says so', columns: 'id payment_intent_id status reason' },
-  payment_hold: { why: 'an id, until the money is taken', columns: 'order_id' },
   printer: {
     why: 'a device',
     columns:
