@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../core/rules/instant'
+import { HOUR_MS, MINUTE_MS } from '../../../core/rules/instant'
 import { metersBetween } from '../../../core/rules/ordering/distance'
 import { openTestWorld, type TestWorld } from '../../../core/testing'
 import { brokenLedger, giveBalance } from '../../../modules/ledger/money.make'
@@ -25,8 +25,8 @@ async function livedAt(start: string, lifeMs: number) {
   const before = await visitorsOf(world)
   const began = world.clock.now()
   const life = makeDemoLife(world, SEED)
-  for (let passed = 0; passed < lifeMs; passed += 30 * SECOND_MS) {
-    world.clock.advance(30 * SECOND_MS)
+  for (let passed = 0; passed < lifeMs; passed += MINUTE_MS) {
+    world.clock.advance(MINUTE_MS)
     await life.tick()
     await runJobs(world)
   }
