@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { api } from '../api'
+import { useSession } from '../session/session'
 
 interface Named {
   id: string
@@ -45,14 +46,24 @@ const namesOf = (kind: LookupKind, ids: readonly string[]) => ({
   staleTime: KEEP_MS,
 })
 
+/** Whether records of this kind are for this person to look through. */
+export function useMayLookUp(): (kind: LookupKind) => boolean {
+  const { can } = useSession()
+  return kind => can(`admin.${kind}.list`)
+}
+
 /** The names of records of one kind, by id. */
 export function useNames(kind: LookupKind, ids: readonly string[]): ReadonlyMap<string, string> {
-  return useQuery(namesOf(kind, ids)).data ?? none
+  const may = useMayLookUp()
+  return useQuery(namesOf(kind, may(kind) ? ids : [])).data ?? none
 }
 
 /** The names that a list needs, of several kinds. */
 export function useNamesOfMany(wanted: readonly { of: LookupKind; ids: readonly string[] }[]) {
-  const answers = useQueries({ queries: wanted.map(({ of, ids }) => namesOf(of, [...new Set(ids)])) })
+  const may = useMayLookUp()
+  const answers = useQueries({
+    queries: wanted.map(({ of, ids }) => namesOf(of, may(of) ? [...new Set(ids)] : [])),
+  })
   const maps = answers.map(answer => answer.data)
   return useCallback(
     (kind: LookupKind, id: string | null) => {

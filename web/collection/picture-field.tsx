@@ -70,9 +70,9 @@ export function PictureField({ value, onChange, imageURL, disabled }: PictureFie
         <div className="flex items-end gap-2">
           <Field label={t('fields.glyph')} className="min-w-0 flex-1">
             <Input
-              value={glyph}
+              value={glyph.replaceAll('-', ' ')}
               disabled={disabled}
-              placeholder="green-salad"
+              placeholder="green salad"
               onChange={event => {
                 const name = event.target.value.trim().toLowerCase().replaceAll(' ', '-')
                 onChange(name ? `glyph:${name}` : null)

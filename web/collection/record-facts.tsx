@@ -47,9 +47,9 @@ export function RecordFacts({ sections, values, nameOf }: RecordFactsProps) {
       case 'choices':
         return list((value as string[]).map(one => choice(field.of, one)))
       case 'reference':
-        return nameOf(field.of, String(value)) || String(value)
+        return nameOf(field.of, String(value)) || '…'
       case 'references':
-        return list((value as string[]).map(id => nameOf(field.of, id) || id))
+        return list((value as string[]).map(id => nameOf(field.of, id) || '…'))
       case 'texts':
         return list(value as string[])
       case 'address': {

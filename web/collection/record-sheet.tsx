@@ -221,6 +221,7 @@ function Reading<Row extends AnyRow>({ collection, row }: { collection: Collecti
         : [],
     )
   const nameOf = useNamesOfMany(references)
+  const { developer } = useViewOptions()
   const image = imageOf(row)
   return (
     <>
@@ -233,7 +234,7 @@ function Reading<Row extends AnyRow>({ collection, row }: { collection: Collecti
           />
         )}
         <div className="min-w-0 text-text2">
-          <CodeText>{row.id}</CodeText>
+          {developer && <CodeText>{row.id}</CodeText>}
           <p className="px-1 text-meta text-text3">
             {t('collection.createdAt')} <Ago at={row.createdAt} /> · {t('collection.updatedAt')}{' '}
             <Ago at={row.updatedAt} />

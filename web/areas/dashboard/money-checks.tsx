@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { type Outputs, trpc } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
+import { useViewOptions } from '../../session/view-options'
 import { Button } from '../../ui/buttons/button'
 import { Money } from '../../ui/display/figures'
 import { SkeletonRows } from '../../ui/display/skeleton'
@@ -170,6 +171,7 @@ function TrialBalance({ rows }: { rows: Checks['trialBalance'] }) {
 }
 
 function Seals({ seals }: { seals: Checks['seals'] }) {
+  const { developer } = useViewOptions()
   const t = useTranslations('dashboard')
   const format = useFormat()
   return (
@@ -182,7 +184,7 @@ function Seals({ seals }: { seals: Checks['seals'] }) {
             {t('books.transactions', { count: seals.last.transactions })} ·{' '}
             <Money cents={seals.last.amount.amount} />
           </p>
-          <p className="break-all font-mono text-meta text-text3">{seals.last.hash}</p>
+          {developer && <p className="break-all font-mono text-meta text-text3">{seals.last.hash}</p>}
         </>
       )}
     </Section>

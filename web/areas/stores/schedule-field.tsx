@@ -2,6 +2,7 @@ import { Copy, Plus, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { WEEKDAYS, type Weekday } from '../../../src/core/rules/local-time'
 import type { OwnField } from '../../collection/describe'
+import { useFormat } from '../../i18n/format'
 import { Button, IconButton } from '../../ui/buttons/button'
 import { Input } from '../../ui/fields/input'
 
@@ -93,7 +94,9 @@ export function ScheduleField({ value, onChange, disabled }: OwnField) {
 export function ClosingDaysField({ value, onChange, disabled }: OwnField) {
   const t = useTranslations('stores')
   const collectionTexts = useTranslations('collection')
+  const format = useFormat()
   const days = ((value ?? []) as string[]).toSorted()
+  const written = (day: string) => format.date(`${day}T12:00Z`)
   return (
     <div className="flex flex-wrap items-center gap-1.5">
       {days.map(day => (
@@ -101,11 +104,11 @@ export function ClosingDaysField({ value, onChange, disabled }: OwnField) {
           key={day}
           className="num inline-flex h-7 items-center rounded-full bg-mutedSoft px-2.5 text-dense"
         >
-          {day}
+          {written(day)}
           {!disabled && (
             <button
               type="button"
-              aria-label={collectionTexts('collection.takeAway', { name: day })}
+              aria-label={collectionTexts('collection.takeAway', { name: written(day) })}
               onClick={() => onChange(days.filter(other => other !== day))}
               className="-mr-2 grid size-7 place-items-center rounded-full text-text3 hover:text-text"
             >

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { CreditCard, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -5,7 +6,6 @@ import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { cx } from '../../ui/cx'
 import { Chip } from '../../ui/display/chip'
-import { CodeText } from '../../ui/display/code-text'
 import { Money } from '../../ui/display/figures'
 import { Skeleton, SkeletonRows } from '../../ui/display/skeleton'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -90,7 +90,15 @@ function Movements({ userId }: { userId: string }) {
                     {format.dateTime(createdAt)}
                   </time>
                   {memo && memo !== kind && <span>{memo}</span>}
-                  {orderId && <CodeText value={orderId}>{orderId.slice(-6)}</CodeText>}
+                  {orderId && (
+                    <Link
+                      to="/admin/crud-purchases/{-$entityId}"
+                      params={{ entityId: orderId }}
+                      className="text-brand underline"
+                    >
+                      {t('credit.order')}
+                    </Link>
+                  )}
                 </p>
               </div>
               <p className="text-right">
