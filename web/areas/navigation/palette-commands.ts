@@ -1,19 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Keyboard, Languages, LogOut, type LucideIcon, ReceiptText, SunMoon } from 'lucide-react'
-import { useDeferredValue } from 'react'
+import { Keyboard, Languages, LogOut, type LucideIcon, SunMoon } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { MOST_ON_BOARD } from '../../../src/modules/orders/rules/board-order'
-import { trpc } from '../../api'
 import { type Command, useAllCommands } from '../../command/registry'
 import { languageNames, languages } from '../../i18n/language'
 import { switchLanguage } from '../../i18n/provider'
-import { ORDER_BOARD } from '../../session/access'
 import { useSession } from '../../session/session'
 import { chooseTheme, themes } from '../../theme'
-import { useStatusLabel } from '../../ui/display/status-chip'
 import { useTouchOnly } from '../../ui/layout/media'
 import { navIcons } from './nav-icons'
 import { navGroups, useNavigation } from './navigation'
+import { useOfficeActs } from './office-acts'
 import { useScreenTitle } from './screen-title'
 import { useShellCommands } from './shell-commands'
 import { openShellDialog } from './shell-dialogs'
@@ -54,8 +50,10 @@ export function usePaletteCommands(): PaletteCommand[] {
     run: () => void,
     shortcut?: string,
   ): PaletteCommand => ({ id, label, icon, shortcut, group: t('palette.settings'), run })
+  const acts = useOfficeActs()
   return [
     ...own,
+    ...acts,
     ...screens,
     ...switches,
     ...languages.map(one =>
@@ -74,32 +72,4 @@ export function usePaletteCommands(): PaletteCommand[] {
       ? [settings('logout', screensTexts('logout'), LogOut, () => void navigate({ to: '/logout' }))]
       : []),
   ]
-}
-
-/** Any day an order may be from. */
-const everAfter = new Date('2020-01-01T00:00:00Z')
-/** Order numbers and ids have figures in them; words do not. */
-const looksLikeOrder = /^(?=.*\d)[\w-]{4,24}$/
-
-/** Orders whose number was typed, for those who work with orders; empty for anything else. */
-export function useOrdersNamed(text: string): PaletteCommand[] {
-  const t = useTranslations('navigation')
-  const navigate = useNavigate()
-  const { can } = useSession()
-  const statusLabel = useStatusLabel()
-  const search = useDeferredValue(text.trim().toUpperCase())
-  const found = trpc.merchant.orders.list.useQuery(
-    { filter: { number: search }, after: everAfter, limit: 5, countUpTo: MOST_ON_BOARD },
-    { enabled: can(ORDER_BOARD) && looksLikeOrder.test(search), placeholderData: before => before },
-  )
-  if (!looksLikeOrder.test(search)) return []
-  return (found.data?.docs ?? []).map(({ id, purchase }) => ({
-    id: `order.${id}`,
-    label: purchase.ufid ?? id,
-    detail: statusLabel('order', purchase.state),
-    group: t('palette.orders'),
-    icon: ReceiptText,
-    keywords: search,
-    run: () => void navigate({ to: '/admin/purchases/{-$orderId}', params: { orderId: id } }),
-  }))
 }

@@ -8,7 +8,8 @@ import { personalPrefix } from '../../session/session'
 import { Kbd } from '../../ui/display/kbd'
 import { foldText } from '../../ui/fields/combobox'
 import { option, scrim } from '../../ui/layout/surface'
-import { type PaletteCommand, useOrdersNamed, usePaletteCommands } from './palette-commands'
+import { useFoundRecords } from './found-records'
+import { type PaletteCommand, usePaletteCommands } from './palette-commands'
 
 const recentKey = `${personalPrefix}palette.recent`
 
@@ -17,7 +18,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('navigation')
   const [text, setText] = useState('')
   const known = usePaletteCommands()
-  const commands = [...useOrdersNamed(text), ...known]
+  const commands = [...useFoundRecords(text), ...known]
   const recent = readRecent().flatMap(id => commands.filter(command => command.id === id))
   const groups = Map.groupBy(
     commands.filter(command => text || !recent.includes(command)),

@@ -11,6 +11,7 @@ import {
 import { useTranslations } from 'use-intl'
 import { isFailed, isTerminal, ORDER_STATES } from '../../../src/modules/orders/rules/order-state'
 import { trpc } from '../../api'
+import { useCommands } from '../../command/registry'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
 import { DISPATCHING } from '../../session/access'
@@ -94,6 +95,15 @@ export function OrderMenu({ order, onMove, onEdit, onRefund, onSettle, onRecord 
           onSelect: () => onMove(to, [order], true),
         }))
       : []
+  useCommands(
+    [...edits, ...money].map(({ label, icon, onSelect }) => ({
+      id: `order.${label}`,
+      label: `${order.purchase.ufid}: ${label}`,
+      icon,
+      group: t('order'),
+      run: onSelect,
+    })),
+  )
   const entries = [
     [
       ...edits,
