@@ -25,6 +25,7 @@ import { makeMailPreviews } from '../modules/messages/preview-mails'
 import { listOutgoingMessages, showOutgoingMessage } from '../modules/messages/read-outgoing-messages'
 import { orderMailSamples, paidWithoutOrderSamples } from '../modules/notifications/mail-samples'
 import { executeNotification, previewNotification } from '../modules/notifications/send-notification'
+import { showDayFigures } from '../modules/order-views/day-figures'
 import { explainEntitlementsOf } from '../modules/order-views/explain-entitlements'
 import { showOrderLedger } from '../modules/order-views/order-ledger'
 import { showPersonFigures } from '../modules/order-views/person-figures'
@@ -67,7 +68,7 @@ import { listMovementsOf, listPaymentMethodsOf, showBalanceOf } from '../modules
 
 /** The back office of the platform itself. */
 export const admin = router({
-  orders: router({ ledger: showOrderLedger }),
+  orders: router({ ledger: showOrderLedger, dayFigures: showDayFigures }),
   purchases: router(purchases),
   moneyChecks: router({ show: showMoneyChecks, run: runMoneyChecks }),
   outgoingMessages: router({ list: listOutgoingMessages, show: showOutgoingMessage }),

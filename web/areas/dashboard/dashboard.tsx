@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, BellRing, CircleCheck, Clock, Printer, ReceiptText } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { channel } from '../../../src/core/contract/channels'
 import { isFailed, ORDER_STATES } from '../../../src/modules/orders/rules/order-state'
@@ -13,7 +12,8 @@ import { Skeleton } from '../../ui/display/skeleton'
 import { StatusChip } from '../../ui/display/status-chip'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { PageBody, PageHeader, Section } from '../../ui/layout/page'
-import { dayInFigures, type NextWindow, nextWindows } from './day-in-figures'
+import { type DayInFigures, dayInFigures, type NextWindow, nextWindows } from './day-in-figures'
+import { DayTiles } from './day-tiles'
 
 const LIMIT = 200
 const POLL_MS = 90_000
@@ -47,30 +47,7 @@ export default function DashboardScreen() {
     <>
       <PageHeader title={screens('dashboard')} text={format.longDay(now)} />
       <PageBody className="space-y-4">
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-          <Figure
-            name={t('today.orders')}
-            loading={query.isPending}
-            detail={t('today.items', { count: figures.items })}
-          >
-            {format.number(figures.orders)}
-          </Figure>
-          <Figure
-            name={t('today.revenue')}
-            loading={query.isPending}
-            detail={t('today.average', { amount: format.money(figures.averageCents) })}
-          >
-            <Money cents={figures.revenueCents} />
-          </Figure>
-          <Figure name={t('today.delivered')} loading={query.isPending} detail={t('today.done')}>
-            {format.percent(figures.deliveredShare)}
-          </Figure>
-          {figures.feesCents !== null && (
-            <Figure name={t('today.fees')} loading={query.isPending} detail={t('today.feesDetail')}>
-              <Money cents={figures.feesCents} />
-            </Figure>
-          )}
-        </div>
+        <DayTiles figures={figures} loading={query.isPending} now={now} />
         <div className="grid items-start gap-4 lg:grid-cols-3">
           <Section title={t('today.attention')}>
             <ul className="-mx-4 -my-2 divide-y divide-line">
@@ -121,8 +98,6 @@ export default function DashboardScreen() {
     </>
   )
 }
-
-type DayInFigures = ReturnType<typeof dayInFigures>
 
 /** How many orders stand where, against the most of them. */
 function StateBars({ byState }: Pick<DayInFigures, 'byState'>) {
@@ -190,26 +165,6 @@ function StoresTable({ stores }: Pick<DayInFigures, 'stores'>) {
           ))}
         </tbody>
       </table>
-    </div>
-  )
-}
-
-function Figure({
-  name,
-  detail,
-  loading,
-  children,
-}: {
-  name: string
-  detail: string
-  loading: boolean
-  children: ReactNode
-}) {
-  return (
-    <div className="rounded-card border bg-surface px-4 py-3">
-      <p className="text-text2">{name}</p>
-      {loading ? <Skeleton className="my-1 h-7 w-24" /> : <p className="num text-display">{children}</p>}
-      <p className="num text-meta text-text3">{detail}</p>
     </div>
   )
 }

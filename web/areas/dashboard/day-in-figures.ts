@@ -10,6 +10,7 @@ export function dayInFigures(rows: readonly OrderWrapper[]) {
   >()
   let orders = 0
   let delivered = 0
+  let onTime = 0
   let items = 0
   let revenueCents = 0
   /** Null: it is not told to whoever looks. */
@@ -24,6 +25,7 @@ export function dayInFigures(rows: readonly OrderWrapper[]) {
     revenueCents += cents
     if (row.platformFees) feesCents = (feesCents ?? 0) + row.platformFees.amount
     if (state === 'delivered') delivered++
+    if (state === 'delivered' && !row.isLate) onTime++
     const store = stores.get(storeId) ?? {
       id: storeId,
       name: row.storeName ?? '',
@@ -42,11 +44,14 @@ export function dayInFigures(rows: readonly OrderWrapper[]) {
     revenueCents,
     feesCents,
     averageCents: orders > 0 ? Math.round(revenueCents / orders) : 0,
-    deliveredShare: orders > 0 ? delivered / orders : 0,
+    delivered,
+    onTime,
     byState: [...byState],
     stores: [...stores.values()].toSorted((a, b) => b.orders - a.orders || a.name.localeCompare(b.name)),
   }
 }
+
+export type DayInFigures = ReturnType<typeof dayInFigures>
 
 const WINDOWS = 8
 
