@@ -23,7 +23,7 @@ import { requestPasswordReset, resetPassword } from '../modules/sign-in/reset-pa
 import { verifyEmail } from '../modules/sign-in/verify-email'
 import { searchStores } from '../modules/storefront/search-stores'
 import { showStore, showWindows } from '../modules/storefront/show-store'
-import { findAddresses } from '../modules/stores/find-addresses'
+import { addressAt, findAddresses } from '../modules/stores/find-addresses'
 import { showPaymentSettings } from '../modules/wallet/show-wallet'
 
 /** Nobody has to be signed in for these. */
@@ -62,6 +62,6 @@ export const publicRouter = router({
   status: showStatus,
   installation: showInstallation,
   appVersion: showAppVersion,
-  addresses: router({ find: findAddresses }),
+  addresses: router({ find: findAddresses, at: addressAt }),
   payments: router({ settings: showPaymentSettings }),
 })

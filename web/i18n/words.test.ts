@@ -117,7 +117,8 @@ const WRONG: Record<Exclude<Language, 'en'>, RegExp> = {
 const SHOP_ITSELF = new Set(['web/areas/navigation.keys.shop'])
 
 /** Where people eat is an office and who pays a company: a location is where somebody is on the map. */
-const ON_THE_MAP = /^web\/areas\/(outbox\.tracking|routes\.notify|maintenance\.maintenance)\./
+const ON_THE_MAP =
+  /^web\/areas\/(outbox\.tracking|routes\.notify|maintenance\.maintenance|cart\.where\.own(Failures)?)(\.|$)/
 
 /** What an order is, in Catalan and French a feminine noun, wherever its states are named. */
 const STATES: Record<string, Record<Language, string>> = {

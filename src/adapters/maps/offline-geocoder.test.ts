@@ -1,43 +1,31 @@
 import { expect, test } from 'bun:test'
-import { offlineGeocoder } from './offline-geocoder'
+import { type KnownStreet, offlineGeocoder, type Stretch } from './offline-geocoder'
+
+type House = [number: number, lat: number, lon: number]
+const stretch = (postalCode: string, from: House, to: House): Stretch => ({
+  postalCode,
+  district: 'Centre',
+  from: { number: from[0], lat: from[1], lon: from[2] },
+  to: { number: to[0], lat: to[1], lon: to[2] },
+})
+const street = (city: 'bcn' | 'mad', name: string, ...stretches: Stretch[]): KnownStreet => ({
+  city,
+  cityName: city === 'bcn' ? 'Barcelona' : 'Madrid',
+  name,
+  otherNames: [],
+  isSquare: false,
+  stretches,
+})
 
 const places = offlineGeocoder([
-  {
-    city: 'bcn',
-    cityName: 'Barcelona',
-    name: 'Carrer de Pallars',
-    postalCode: '08018',
-    district: '22@',
-    from: { number: 100, lat: 41.396, lon: 2.19 },
-    to: { number: 300, lat: 41.403, lon: 2.2 },
-  },
-  {
-    city: 'bcn',
-    cityName: 'Barcelona',
-    name: 'Avinguda Diagonal',
-    postalCode: '08018',
-    district: 'Glòries',
-    from: { number: 177, lat: 41.4, lon: 2.19 },
-    to: { number: 233, lat: 41.401, lon: 2.18 },
-  },
-  {
-    city: 'bcn',
-    cityName: 'Barcelona',
-    name: 'Avinguda Diagonal',
-    postalCode: '08008',
-    district: 'Eixample',
-    from: { number: 409, lat: 41.395, lon: 2.156 },
-    to: { number: 477, lat: 41.393, lon: 2.148 },
-  },
-  {
-    city: 'mad',
-    cityName: 'Madrid',
-    name: 'Calle de Velázquez',
-    postalCode: '28001',
-    district: 'Salamanca',
-    from: { number: 10, lat: 40.42, lon: -3.68 },
-    to: { number: 100, lat: 40.43, lon: -3.68 },
-  },
+  street('bcn', 'Carrer de Pallars', stretch('08018', [100, 41.396, 2.19], [300, 41.403, 2.2])),
+  street(
+    'bcn',
+    'Avinguda Diagonal',
+    stretch('08018', [177, 41.4, 2.19], [233, 41.401, 2.18]),
+    stretch('08008', [409, 41.395, 2.156], [477, 41.393, 2.148]),
+  ),
+  street('mad', 'Calle de Velázquez', stretch('28001', [10, 40.42, -3.68], [100, 40.43, -3.68])),
 ])
 const lines = async (text: string, city: string | null = null) =>
   (await places.find(text, city, 5)).map(place => place.address.address)

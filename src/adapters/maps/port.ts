@@ -7,13 +7,20 @@ export type FoundPlace = {
   isNumberMissing: boolean
 }
 
+export type PlacedPoint = { lat: number; lon: number }
+
 /** Finds addresses. The offline geocoder knows the streets of the demo; outside, a Nominatim server knows the rest. */
 export interface Places {
-  /** @param city narrows to one of ours, such as "bcn" */
-  find(text: string, city: string | null, limit: number): Promise<FoundPlace[]>
+  /** The names of the only cities that it knows; null: it knows all. */
+  onlyIn: string[] | null
+  /**
+   * @param city narrows to one of ours, such as "bcn"
+   * @param near puts those of one first, and leaves none out
+   */
+  find(text: string, city: string | null, limit: number, near?: string | null): Promise<FoundPlace[]>
+  /** The address of a point; null where none is known around. */
+  at(point: PlacedPoint): Promise<FoundPlace | null>
 }
-
-export type PlacedPoint = { lat: number; lon: number }
 
 export type StreetWay = {
   /** [longitude, latitude] along the streets. */

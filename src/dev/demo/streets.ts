@@ -190,12 +190,11 @@ function doorOf(random: Random, city: City): string {
       ])
 }
 
-/** The same streets for who looks addresses up without a network. */
-export const KNOWN_STREETS = (Object.entries(STREETS) as [City, readonly Street[]][]).flatMap(
+/** All of them, with their cities. */
+export const NUMBERED_STRETCHES = (Object.entries(STREETS) as [City, readonly Street[]][]).flatMap(
   ([city, streets]) =>
     streets.map(({ name, postalCode, district, from, to }) => ({
       city,
-      cityName: CITY_NAMES[city],
       name,
       postalCode,
       district,

@@ -55,6 +55,7 @@ describe('where it is brought to', () => {
   test('has to be known: who does not say where an address is gets it found, or chooses another', async () => {
     expect(await namesOf(makePayload(shop, { address: nowhere }))).toEqual(['DeliveryAddressMissing'])
     world.places = {
+      ...world.places,
       find: async text =>
         text.startsWith('Calle Mayor 1')
           ? [

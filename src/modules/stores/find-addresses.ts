@@ -5,27 +5,40 @@ import { LOOKUPS } from '../../core/rate-limit'
 
 const MAX_FOUND = 8
 
-/** Addresses that fit what somebody types, with where they are. */
+const Place = z.object({
+  address: Address.extend({ geo: Geo }),
+  city: z.string().nullable(),
+  isNumberMissing: z.boolean(),
+})
+/** The names of the only cities that are known; null: all are. */
+const OnlyIn = z.array(z.string()).nullable()
+
+/** Addresses that fit what somebody types, with where they are. `city` leaves the others out, `near` puts it first. */
 export const findAddresses = anyone
-  .input(z.object({ text: Text(120), city: City.nullish() }))
+  .input(z.object({ text: Text(120), city: City.nullish(), near: City.nullish() }))
   .use(limited(LOOKUPS))
-  .output(
-    z.object({
-      places: z.array(
-        z.object({
-          address: Address.extend({ geo: Geo }),
-          city: z.string().nullable(),
-          isNumberMissing: z.boolean(),
-        }),
-      ),
-    }),
-  )
+  .output(z.object({ places: z.array(Place), onlyIn: OnlyIn }))
   .concat(mayFail('ServiceUnavailable'))
-  .query(async ({ input: { text, city }, ctx: { world, fail } }) => {
-    if (text.length < 3) return { places: [] }
-    const places = await world.places.find(text, city ?? null, MAX_FOUND).catch(error => {
+  .query(async ({ input: { text, city, near }, ctx: { world, fail } }) => {
+    const { onlyIn } = world.places
+    if (text.length < 3) return { places: [], onlyIn }
+    const places = await world.places.find(text, city ?? null, MAX_FOUND, near).catch(error => {
       world.log.warn({ err: error }, 'addresses cannot be looked up')
       throw fail('ServiceUnavailable')
     })
-    return { places }
+    return { places, onlyIn }
+  })
+
+/** The address of a point, such as where somebody is; null where none is known around. */
+export const addressAt = anyone
+  .input(Geo)
+  .use(limited(LOOKUPS))
+  .output(z.object({ place: Place.nullable(), onlyIn: OnlyIn }))
+  .concat(mayFail('ServiceUnavailable'))
+  .query(async ({ input, ctx: { world, fail } }) => {
+    const place = await world.places.at(input).catch(error => {
+      world.log.warn({ err: error }, 'an address cannot be looked up')
+      throw fail('ServiceUnavailable')
+    })
+    return { place, onlyIn: world.places.onlyIn }
   })

@@ -90,16 +90,16 @@ export function WhereDialog({
             onChoose={address => change({ address, ...(address ? { location: null } : {}) })}
           />
         )}
-        <div className="grid gap-4 sm:grid-cols-[10rem_1fr]">
-          <Field label={t('where.city')}>
+        <AddressField city={draft.city} value={draft.address} onChange={change} />
+        {!draft.address && !draft.location && (
+          <Field label={t('where.orCity')}>
             <Select
               value={draft.city}
-              onChange={city => change({ city: city as City, address: null })}
+              onChange={city => change({ city: city as City })}
               options={CITIES.map(city => ({ value: city, label: t(`cities.${city}`) }))}
             />
           </Field>
-          <AddressField city={draft.city} value={draft.address} onChange={change} />
-        </div>
+        )}
         <DayStrip value={draft.on} onChange={on => change({ on })} channel={draft.channel} />
       </div>
     </Dialog>
