@@ -13,6 +13,7 @@ import { createPurchasePaymentIntent } from '../modules/checkout/create-payment-
 import { listPaidWithoutOrder } from '../modules/checkout/list-paid-without-order'
 import { placePurchase } from '../modules/checkout/place-purchase'
 import { closeCheckout } from '../modules/checkout/release-checkout'
+import { showLunchDays } from '../modules/checkout/show-cloud-canteen'
 import { acceptInvitation } from '../modules/companies/accept-invitation'
 import { chooseLocation, joinLocation, leaveLocation } from '../modules/companies/join-location'
 import { changeOwnOrder, payChange, previewChange } from '../modules/order-changes/change-order'
@@ -88,6 +89,7 @@ export const customer = router({
   favourites: router({ list: listFavourites, store: favourStore, product: favourProduct }),
 
   checkout: router({
+    days: showLunchDays,
     plan: checkoutPlan,
     plans: checkoutPlans,
     createIntent: createPurchasePaymentIntent,

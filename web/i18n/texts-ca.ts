@@ -29,6 +29,7 @@ export const later: Later = {
   impersonation: () => import('../areas/impersonation/texts/ca.json'),
   incidents: () => import('../areas/incidents/texts/ca.json'),
   joining: () => import('../areas/joining/texts/ca.json'),
+  lunch: () => import('../areas/lunch/texts/ca.json'),
   maintenance: () => import('../areas/maintenance/texts/ca.json'),
   menu: () => import('../areas/menu/texts/ca.json'),
   'my-orders': () => import('../areas/my-orders/texts/ca.json'),

@@ -28,6 +28,7 @@ export const later = {
   impersonation: () => import('../areas/impersonation/texts/en.json'),
   incidents: () => import('../areas/incidents/texts/en.json'),
   joining: () => import('../areas/joining/texts/en.json'),
+  lunch: () => import('../areas/lunch/texts/en.json'),
   maintenance: () => import('../areas/maintenance/texts/en.json'),
   menu: () => import('../areas/menu/texts/en.json'),
   'my-orders': () => import('../areas/my-orders/texts/en.json'),

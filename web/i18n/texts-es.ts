@@ -29,6 +29,7 @@ export const later: Later = {
   impersonation: () => import('../areas/impersonation/texts/es.json'),
   incidents: () => import('../areas/incidents/texts/es.json'),
   joining: () => import('../areas/joining/texts/es.json'),
+  lunch: () => import('../areas/lunch/texts/es.json'),
   maintenance: () => import('../areas/maintenance/texts/es.json'),
   menu: () => import('../areas/menu/texts/es.json'),
   'my-orders': () => import('../areas/my-orders/texts/es.json'),

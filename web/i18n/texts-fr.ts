@@ -29,6 +29,7 @@ export const later: Later = {
   impersonation: () => import('../areas/impersonation/texts/fr.json'),
   incidents: () => import('../areas/incidents/texts/fr.json'),
   joining: () => import('../areas/joining/texts/fr.json'),
+  lunch: () => import('../areas/lunch/texts/fr.json'),
   maintenance: () => import('../areas/maintenance/texts/fr.json'),
   menu: () => import('../areas/menu/texts/fr.json'),
   'my-orders': () => import('../areas/my-orders/texts/fr.json'),

@@ -157,7 +157,7 @@ const OF_CUSTOMERS = new RegExp(
   `^(${[
     'src/modules/(companies|messages|notifications|privacy|sign-in|users)',
     'web/(payments|ui)',
-    'web/areas/(account|address-book|canteen|cart|checkout|company|guest|help|joining|menu|my-orders|order-changes)',
+    'web/areas/(account|address-book|canteen|cart|checkout|company|guest|help|joining|lunch|menu|my-orders|order-changes)',
     'web/areas/(orders|password|payment-methods|preferences|registration|shop|sign-in|wallet)',
   ].join('|')})\\.`,
 )

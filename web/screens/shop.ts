@@ -54,12 +54,12 @@ export const shopScreens = [
   shop('/stores/$storeId/$channel/{-$catalog}/checkout', () => import('../areas/checkout/checkout'), {
     title: 'checkout',
     opens: 'anyone',
-    texts: ['checkout', 'cart', 'guest', 'menu', 'my-orders', 'payments', 'sign-in'],
+    texts: ['checkout', 'cart', 'guest', 'lunch', 'menu', 'my-orders', 'payments', 'sign-in'],
   }),
   shop('/checkout', () => import('../areas/checkout/checkout'), {
     title: 'checkout',
     opens: 'anyone',
-    texts: ['checkout', 'cart', 'guest', 'menu', 'my-orders', 'payments', 'sign-in'],
+    texts: ['checkout', 'cart', 'guest', 'lunch', 'menu', 'my-orders', 'payments', 'sign-in'],
   }),
   shop('/home/orders', () => import('../areas/my-orders/orders'), {
     title: 'orders',

@@ -60,6 +60,7 @@ export const CALLS: Record<string, Input> = {
   'company.entitlements.explain': t => ({ locationId: t.locationId, userId: t.customerId, on: day }),
   'company.orders.list': t => ({ locationId: t.locationId, from: day, to: day }),
   'company.payroll': t => ({ locationId: t.locationId, from: day, to: day }),
+  'customer.checkout.days': t => ({ storeId: t.storeId, locationId: t.locationId }),
   'customer.entitlements.explain': t => ({ locationId: t.locationId, on: day }),
   'company.members.list': t => ({ locationId: t.locationId }),
   'company.members.unbind': t => ({ userId: t.courierId, locationId: t.locationId }),

@@ -30,6 +30,7 @@ export const OPEN_TO_ALL: Record<string, string> = {
   'public.orders.rate *': 'the link in a mail names the order, and only what is in it is rated',
   'customer.favourites.store storeId': 'everybody may like every store',
   'customer.favourites.product productId': 'everybody may like every product',
+  'customer.checkout.days storeId': 'everybody may order in every store',
   'customer.checkout.plan *':
     'everybody may order in every store; whose place and order it is, the checkout tests try',
   'customer.checkout.plans *': 'as for the plan',

@@ -24,7 +24,7 @@ export const CITY_NAMES: Record<City, string> = {
   vlc: 'València',
 }
 
-const STREETS: Record<City, readonly Street[]> = {
+const ABOUT: Record<City, readonly Street[]> = {
   bcn: [
     street('Carrer de Pallars', '08018', '22@', [99, 41.3962, 2.1905], [300, 41.403, 2.1995]),
     street('Carrer de Pujades', '08005', 'Poblenou', [77, 41.3938, 2.1905], [350, 41.4043, 2.2065]),
@@ -102,6 +102,18 @@ const STREETS: Record<City, readonly Street[]> = {
   ],
 }
 
+/** The same, with both ends on the street as the map draws it, where that is near. */
+const STREETS = Object.fromEntries(
+  (Object.entries(ABOUT) as [City, readonly Street[]][]).map(([city, streets]) => [
+    city,
+    streets.map(one => ({
+      ...one,
+      from: endOn(city, one.name, one.from),
+      to: endOn(city, one.name, one.to),
+    })),
+  ]),
+) as Record<City, readonly Street[]>
+
 /** An address as the product keeps it, and where it is. */
 export type Place = { address: Address; lat: number; lon: number; district: string }
 
@@ -146,10 +158,8 @@ function street(
 function placeOn(city: City, on: Street, houseNumber: number, details?: string): Place {
   const along = (houseNumber - on.from[0]) / (on.to[0] - on.from[0])
   const between = (a: number, b: number) => Math.round((a + (b - a) * along) * 1e6) / 1e6
-  const { lat, lon } = doorOn(city, on.name, {
-    lat: between(on.from[1], on.to[1]),
-    lon: between(on.from[2], on.to[2]),
-  })
+  const lat = between(on.from[1], on.to[1])
+  const lon = between(on.from[2], on.to[2])
   const line = `${on.name}, ${houseNumber}`
   const address: Address = {
     address: line,
@@ -163,8 +173,9 @@ function placeOn(city: City, on: Street, houseNumber: number, details?: string):
   return { address, lat, lon, district: on.district }
 }
 
-/** Where a place stands on the street as the map draws it, if that is near. */
-function doorOn(city: City, name: string, place: Geo): Geo {
+/** Where the end of a stretch stands on the street as the map draws it, if that is near. */
+function endOn(city: City, name: string, [number, lat, lon]: Street['from']): Street['from'] {
+  const place = { lat, lon }
   const street = DRAWN.find(drawn => drawn.city === city && drawn.name === name)
   const stretches = (street?.line ?? []).slice(1).map(([lon, lat], index) => {
     const [fromLon, fromLat] = street!.line[index]!
@@ -172,9 +183,9 @@ function doorOn(city: City, name: string, place: Geo): Geo {
   })
   const doors = stretches.map(stretch => partwayOn(stretch, partNextTo(stretch, place)))
   const nearest = doors.toSorted((a, b) => metersBetween(a, place) - metersBetween(b, place))[0]
-  if (!nearest || metersBetween(nearest, place) > MOVED_AT_MOST_METERS) return place
+  if (!nearest || metersBetween(nearest, place) > MOVED_AT_MOST_METERS) return [number, lat, lon]
   const round = (value: number) => Math.round(value * 1e6) / 1e6
-  return { lat: round(nearest.lat), lon: round(nearest.lon) }
+  return [number, round(nearest.lat), round(nearest.lon)]
 }
 
 function doorOf(random: Random, city: City): string {

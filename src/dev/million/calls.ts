@@ -118,6 +118,7 @@ const inputsFor = async (cast: Cast): Promise<Record<string, object>> => ({
   'customer.orders.show': { purchaseId: cast.order },
   'customer.orders.reviews': { storeId: cast.shop },
   'customer.orders.product': { id: cast.product },
+  'customer.checkout.days': { storeId: cast.shop, locationId: cast.location },
   'customer.entitlements.explain': { locationId: cast.location, on: TODAY },
   'customer.wallet.statement': MONTH,
   'merchant.orders.list': DAY,

@@ -1,7 +1,7 @@
 import type { Caller, Person } from '../../core/context'
 import { euros } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
-import { anyone, limited, mayFail } from '../../core/procedures'
+import { anyone, limited, mayFail, signedIn } from '../../core/procedures'
 import { LOOKUPS } from '../../core/rate-limit'
 import {
   addDays,
@@ -26,7 +26,7 @@ import { presentStoreCard } from '../storefront/store-cards'
 import { brandNames, findStores } from '../storefront/stores-around'
 import { deliveryOptions, HORIZON_DAYS } from '../stores/rules/slots'
 import { slotQuestion, takenWindows } from '../stores/windows'
-import { type CanteenDay, CloudCanteen, ShowCloudCanteen } from './contract/canteen'
+import { type CanteenDay, CloudCanteen, LunchDays, ShowCloudCanteen, ShowLunchDays } from './contract/canteen'
 
 const CHANNEL = 'canteen'
 
@@ -48,8 +48,8 @@ export const showCloudCanteen = anyone
       takenWindows(db, rows, now),
       promotionsOfStores(db, rows, { channel: CHANNEL, now }),
     ])
-    const today = localDateOf(now, DEFAULT_TZ)
-    const days = Array.from({ length: HORIZON_DAYS[CHANNEL] + 1 }, (_, ahead) => addDays(today, ahead))
+    const days = orderableDays(now)
+    const today = days[0]!
     const past = Array.from({ length: WEEKDAYS.indexOf(weekdayOf(today)) }, (_, ago) =>
       addDays(today, -ago - 1),
     )
@@ -119,6 +119,46 @@ export const showCloudCanteen = anyone
       availableBalance: euros(money.balanceCents),
     }
   })
+
+/** For whoever orders lunch of one kitchen: what they have ordered for which day, and what their company still gives. */
+export const showLunchDays = signedIn
+  .meta({ summary: 'Says of each day whether lunch is ordered and what the company still gives for it' })
+  .use(limited(LOOKUPS))
+  .input(ShowLunchDays)
+  .output(LunchDays)
+  .concat(mayFail('StoreNotFound', 'LocationNotFound'))
+  .query(async ({ input: { storeId, locationId }, ctx: { db, caller, now, fail } }) => {
+    if (!caller.locationIds.includes(locationId)) throw fail('LocationNotFound')
+    const store = await db
+      .selectFrom('store')
+      .selectAll()
+      .where('id', '=', storeId)
+      .where('archived_at', 'is', null)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!store) throw fail('StoreNotFound')
+    const days = orderableDays(now)
+    const [taken, money, ordered] = await Promise.all([
+      takenWindows(db, [store], now),
+      moneyOn(db, caller, locationId, days),
+      orderedFor(db, caller, days),
+    ])
+    const question = slotQuestion(store, CHANNEL, now, taken)
+    return {
+      days: days.map((on, place) => ({
+        on,
+        ordered: ordered.get(on)?.length ?? 0,
+        available: money.days[place]!,
+        isOpen: deliveryOptions(on, question).options.length > 0,
+      })),
+    }
+  })
+
+/** From today to the last day that can be ordered for. */
+function orderableDays(now: Date): LocalDate[] {
+  const today = localDateOf(now, DEFAULT_TZ)
+  return Array.from({ length: HORIZON_DAYS[CHANNEL] + 1 }, (_, ahead) => addDays(today, ahead))
+}
 
 /** What the caller may spend on a delivery of each day; an anonymous caller has nothing. */
 async function moneyOn(db: Database, caller: Caller, locationId: string, days: readonly LocalDate[]) {

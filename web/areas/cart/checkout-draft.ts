@@ -5,7 +5,7 @@ import { savedValue } from '../../session/saved-value'
 import type { SessionUser } from '../../session/session'
 import { type Cart, cartLines } from './cart'
 import type { OrderFor } from './order-for'
-import { destinationOf, type Where } from './where'
+import { destinationOf, type Where, where } from './where'
 
 /** What somebody writes into the checkout. Kept, so that neither a reload nor signing in loses a word. */
 export interface CheckoutDraft {
@@ -87,6 +87,12 @@ export const checkoutDraft = savedValue<CheckoutDraft>('user.checkout', stored =
 
 export const changeDraft = (part: Partial<CheckoutDraft>) =>
   checkoutDraft.set(before => ({ ...before, ...part }))
+
+/** Orders for another day, in its usual window. */
+export function chooseDay(on: string) {
+  changeDraft({ windowStart: null })
+  where.set(before => ({ ...before, on }))
+}
 
 /** After an order: what belongs to the person stays for the next one, what belonged to the order goes. */
 export const forgetOrderOfDraft = () =>

@@ -74,3 +74,6 @@ export const nearestWindow = (
     Math.abs(Date.parse(deliveryStartDate) - Date.parse(was.deliveryStartDate))
   return options.toSorted((a, b) => away(a) - away(b))[0] ?? null
 }
+
+/** What the person pays themselves, by wallet or card. */
+export const ownCentsOf = ({ payment }: Plan): number => payment.appliedBalance.amount + payment.card.amount

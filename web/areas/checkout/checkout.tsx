@@ -12,16 +12,18 @@ import { cx } from '../../ui/cx'
 import { Skeleton } from '../../ui/display/skeleton'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { type Cart, carts } from '../cart/cart'
-import { changeDraft } from '../cart/checkout-draft'
+import { changeDraft, chooseDay } from '../cart/checkout-draft'
 import { FOR_ONESELF, type OrderFor, orderFor as savedOrderFor } from '../cart/order-for'
 import { destinationOf, where } from '../cart/where'
 import { GuestCode } from '../guest/guest-button'
 import { GuestPart } from '../guest/guest-part'
 import { usePaymentNext } from '../guest/use-payment-next'
+import { LunchNotice } from '../lunch/lunch-notice'
 import { AvoidedLine } from '../menu/contained-allergens'
 import { WindowPicker } from '../menu/window-picker'
 import { ChangedDialog } from './changed-dialog'
 import { isBegun } from './checkout-attempts'
+import { ownCentsOf } from './checkout-changes'
 import { captionOf, type Place } from './checkout-problems'
 import { AddressPart, CheckoutSection, CommentsPart, CustomerPart, Finishing } from './checkout-sections'
 import { CheckoutSummary } from './checkout-summary'
@@ -29,7 +31,7 @@ import { CodeField } from './code-field'
 import { ConfirmButton } from './confirm-button'
 import { BillingPart, ReferencesPart } from './invoice-parts'
 import { PaymentPart } from './payment-part'
-import { PeopleStepper } from './people-stepper'
+import { PeopleStepper, peopleOf } from './people-stepper'
 import { SavedBilling } from './saved-billing'
 import { TotalLine } from './total-line'
 import { type CheckoutState, useCheckout } from './use-checkout'
@@ -192,6 +194,10 @@ function CheckoutParts({ cart, checkout, store, orderFor, card, onCardReady }: C
     cart.channel === 'catering' ||
     Boolean(plan.data?.requireCostCenter) ||
     Boolean(checkout.where.location && plan.data?.allowCustomProjectCodes)
+  const ownLunchAt =
+    cart.channel === 'canteen' && session.status === 'signedIn' && !orderFor.person
+      ? checkout.where.location
+      : null
   return (
     <>
       {isAdminContext && (
@@ -204,12 +210,18 @@ function CheckoutParts({ cart, checkout, store, orderFor, card, onCardReady }: C
           channel={cart.channel}
           tz={store?.tz ?? DEFAULT_TZ}
           windows={checkout.windows}
-          onDay={on => {
-            changeDraft({ windowStart: null })
-            where.set(before => ({ ...before, on }))
-          }}
+          onDay={chooseDay}
           onWindow={windowStart => changeDraft({ windowStart })}
         />
+        {ownLunchAt && (
+          <LunchNotice
+            storeId={cart.storeId}
+            locationId={ownLunchAt.id}
+            on={checkout.windows.day}
+            ownCents={plan.data && plan.isCurrent ? ownCentsOf(plan.data) : 0}
+            onDay={chooseDay}
+          />
+        )}
       </CheckoutSection>
       <CheckoutSection place="address" title={t('checkout.where')} error={errorIn(checkout, 'address')}>
         <AddressPart
@@ -283,14 +295,4 @@ function useStore(cart: Cart) {
     },
     { staleTime: 60_000 },
   )
-}
-
-/** As many as the trays feed, to begin with. */
-function peopleOf(cart: Cart, menu: { products: { id: string; serves: number | null }[] } | null): number {
-  const serves = new Map(menu?.products.map(product => [product.id, product.serves]))
-  const fed = cart.entries.reduce(
-    (sum, entry) => sum + (serves.get(entry.productId) ?? 0) * entry.quantity,
-    0,
-  )
-  return Math.max(1, fed)
 }

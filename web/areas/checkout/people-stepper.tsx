@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import type { Cart } from '../cart/cart'
 
 /** How many eat, for the price per person. */
 export function PeopleStepper({ value, onChange }: { value: number; onChange: (people: number) => void }) {
@@ -37,4 +38,17 @@ export function PeopleStepper({ value, onChange }: { value: number; onChange: (p
       </button>
     </span>
   )
+}
+
+/** As many as the trays feed, to begin with. */
+export function peopleOf(
+  cart: Cart,
+  menu: { products: { id: string; serves: number | null }[] } | null,
+): number {
+  const serves = new Map(menu?.products.map(product => [product.id, product.serves]))
+  const fed = cart.entries.reduce(
+    (sum, entry) => sum + (serves.get(entry.productId) ?? 0) * entry.quantity,
+    0,
+  )
+  return Math.max(1, fed)
 }

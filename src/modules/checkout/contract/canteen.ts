@@ -53,3 +53,20 @@ export const CloudCanteen = z.object({
   allowancesPayDelivery: z.boolean(),
 })
 export type CloudCanteen = z.infer<typeof CloudCanteen>
+
+export const ShowLunchDays = z.object({ storeId: Id, locationId: Id })
+
+/** The days of the canteen as its customer sees them beside an order. */
+export const LunchDays = z.object({
+  days: z.array(
+    z.object({
+      on: Day,
+      /** How many orders of theirs stand for that day. */
+      ordered: z.int(),
+      available: z.object({ inKind: Money, flex: Money }),
+      /** Whether this kitchen still takes orders for it. */
+      isOpen: z.boolean(),
+    }),
+  ),
+})
+export type LunchDays = z.infer<typeof LunchDays>
