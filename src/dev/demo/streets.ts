@@ -102,17 +102,21 @@ const ABOUT: Record<City, readonly Street[]> = {
   ],
 }
 
-/** The same, with both ends on the street as the map draws it, where that is near. */
-const STREETS = Object.fromEntries(
-  (Object.entries(ABOUT) as [City, readonly Street[]][]).map(([city, streets]) => [
-    city,
-    streets.map(one => ({
-      ...one,
-      from: endOn(city, one.name, one.from),
-      to: endOn(city, one.name, one.to),
-    })),
-  ]),
-) as Record<City, readonly Street[]>
+const STREETS: Record<City, readonly Street[]> = {
+  bcn: onTheMap('bcn'),
+  mad: onTheMap('mad'),
+  sev: onTheMap('sev'),
+  vlc: onTheMap('vlc'),
+}
+
+/** The stretches of a city, with both ends on the street as the map draws it, where that is near. */
+function onTheMap(city: City): Street[] {
+  return ABOUT[city].map(one => ({
+    ...one,
+    from: endOn(city, one.name, one.from),
+    to: endOn(city, one.name, one.to),
+  }))
+}
 
 /** An address as the product keeps it, and where it is. */
 export type Place = { address: Address; lat: number; lon: number; district: string }
