@@ -40,6 +40,7 @@ chapter(
     const question = page.getByText('May we remember how you found us?')
     await question.waitFor()
     expect(await attributionIn(page)).toBeNull()
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await album.takeAll(page, 'campaign')
     await page.getByRole('button', { name: 'Yes', exact: true }).click()
     await question.waitFor({ state: 'detached' })
