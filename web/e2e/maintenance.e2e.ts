@@ -27,7 +27,7 @@ async function openMode() {
 
 /** The console says of a screen that it could not be opened, and why; nothing else may be there. */
 function forgetClosedScreens() {
-  for (const fault of customer.faults.splice(0)) expect(fault).toContain('We are doing maintenance')
+  for (const fault of customer.faults.splice(0)) expect(fault).toContain('We’re doing maintenance')
 }
 
 chapter('a super admin closes the platform, and customers are told why', async () => {
