@@ -20,8 +20,6 @@ export interface Moment {
 
 const brokenTitles = [ca, en, es, fr].map(texts => texts.error.title)
 const patience = { screen: 15_000, still: 10_000 }
-/** React keeps what it shows while code is fetched for 300 ms, so that screens do not flicker. */
-const SETTLES_MS = 350
 
 /**
  * Watches a page: errors of scripts, refused and failed requests; and, when asked, looks at what is on it. Faults are
@@ -34,8 +32,7 @@ export function startJudge(page: Page, moment: () => Moment, evidence: string) {
   const hearing: (() => void)[] = []
   let begun = 0
   let pictured = 0
-  /** When code was last asked for. */
-  let codeAt = Number.NEGATIVE_INFINITY
+  let code = false
   let reading: Promise<unknown>[] = []
 
   const note = (what: string) => {
@@ -55,7 +52,7 @@ export function startJudge(page: Page, moment: () => Moment, evidence: string) {
   })
   page.on('request', request => {
     begun++
-    if (request.resourceType() === 'script') codeAt = performance.now()
+    code ||= request.resourceType() === 'script'
     if (request.resourceType() !== 'eventsource' && request.resourceType() !== 'websocket')
       open.set(request, performance.now())
   })
@@ -98,8 +95,9 @@ export function startJudge(page: Page, moment: () => Moment, evidence: string) {
       if (open.size > 0) {
         await answered()
       } else {
-        await Bun.sleep(Math.max(0, codeAt + SETTLES_MS - performance.now()))
-        await drawn(page, 3)
+        // React shows what it had to fetch the code of a moment later, so that screens do not flicker.
+        await drawn(page, code ? 24 : 3)
+        code = false
         if (open.size === 0 && begun === before) break
       }
       if (performance.now() > until) {
