@@ -118,7 +118,7 @@ export function ProductCard(props: Props) {
             <button
               type="button"
               onClick={focusCheckout}
-              className="sr-only right-3 bottom-3 rounded-ctl bg-brand px-3 py-2 font-medium text-note text-onBrand focus:not-sr-only focus:absolute"
+              className="sr-only right-3 bottom-3 rounded-ctl bg-brand font-medium text-note text-onBrand focus:not-sr-only focus:absolute focus:px-3 focus:py-2"
             >
               {t('product.toCheckout')}
             </button>

@@ -15,6 +15,7 @@ export async function act({ page, judge }: Walker, control: Control) {
     if (control.act === 'slide') return await slide(page, control.name)
     // The browser's own list of choices lies outside of the page.
     if (control.act === 'select') return void (await target.selectOption({ index: 1 }, { timeout: PRESS_MS }))
+    if (control.act === 'key') return void (await target.press('Enter', { timeout: PRESS_MS }))
     if (control.act === 'type') {
       const begun = judge.begun
       await target.fill(plausible(control), { timeout: PRESS_MS })

@@ -14,7 +14,8 @@ export interface Control {
   opens: boolean
   /** Outside of what the screen itself shows: navigation, header. */
   isShell: boolean
-  act: 'press' | 'type' | 'slide' | 'select'
+  /** `key`: it is seen only while the keyboard stands on it. */
+  act: 'press' | 'key' | 'type' | 'slide' | 'select'
   /** Typed into outside of a form: what is shown may follow it. */
   isSearch: boolean
   /** Changes what else is shown: it waits until the rest has had its turn. */
@@ -172,7 +173,15 @@ function collect(layers: string): Control[] {
       opens: element.matches('[aria-haspopup], [role=combobox]'),
       isShell: scope === document.body && element.closest('#main') === null,
       isSearch: typed && element.closest('form') === null,
-      act: slides ? 'slide' : typed ? 'type' : tag === 'select' ? 'select' : 'press',
+      act: slides
+        ? 'slide'
+        : typed
+          ? 'type'
+          : tag === 'select'
+            ? 'select'
+            : tag === 'button' && box.width <= 1 && box.height <= 1
+              ? 'key'
+              : 'press',
       isTab:
         role === 'tab' ||
         role === 'radio' ||
