@@ -37,10 +37,19 @@ export function firstPagesOf(
       const scripts = files.map(({ fileName }) => `/${fileName}`)
       return sights
         .filter(sight => sight.language === language && entrance.addresses.includes(sight.address))
-        .map(sight => ({ ...sight, scripts }))
+        .map(sight => ({ ...sight, html: withPictures(sight.html, output), scripts }))
     }),
   )
   return { styles: stylesOf(output), pages }
+}
+
+/** Pictures that stand beside the code, by the addresses that they are served at. */
+function withPictures(html: string, output: Rolldown.RolldownOutput['output']) {
+  return html.replaceAll(/file:\/\/[^"]*\/([\w-]+)\.(svg|png|webp)/g, (_, name: string, type: string) => {
+    const picture = output.find(({ fileName }) => new RegExp(`/${name}-[\\w-]+\\.${type}$`).test(fileName))
+    if (!picture) throw new Error(`The web has no picture ${name}.${type}`)
+    return `/${picture.fileName}`
+  })
 }
 
 /** The styles, with the colours of the dark also for a page whose script has not looked yet which are wanted. */
