@@ -56,8 +56,18 @@ function entranceOf(id: string, context: Rolldown.ChunkingContext) {
   const names = [...modules].filter(([, ids]) => ids.has(id)).map(([name]) => name)
   if (names.length === 0) return null
   if (names.includes('sign-in')) return names.length > 1 || !isAbout.test(id) ? 'entrance' : 'sign-in'
-  if (!isAbout.test(id)) return 'pieces'
+  if (!isAbout.test(id) || isUsedElsewhere(id, context, modules)) return 'pieces'
   return names.length > 1 ? 'shop' : names[0]!
+}
+
+/** By screens behind the entrances too, which would load all of an entrance for it. */
+function isUsedElsewhere(
+  id: string,
+  context: Rolldown.ChunkingContext,
+  modules: ReadonlyMap<string, ReadonlySet<string>>,
+) {
+  const importers = context.getModuleInfo(id)?.importers ?? []
+  return importers.some(importer => [...modules.values()].every(ids => !ids.has(importer)))
 }
 
 function modulesByEntrance(context: Rolldown.ChunkingContext) {

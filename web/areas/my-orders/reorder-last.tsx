@@ -1,14 +1,12 @@
-import { History, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { Suspense } from 'react'
 import type { Channel } from '../../../src/core/rules/ordering/channels'
 import { trpc } from '../../api'
-import { useFormat } from '../../i18n/format'
+import { lazyPart } from '../../router/lazy-part'
 import { useSession } from '../../session/session'
-import { Button } from '../../ui/buttons/button'
 import { Skeleton } from '../../ui/display/skeleton'
-import { FAILED, type Order } from './order-progress'
-import { useReorder } from './use-reorder'
+import { FAILED } from './order-progress'
+
+const LastOrder = lazyPart(() => import('./last-order'))
 
 /** The last order once more, with one tap: of this kind, or of this store. Nothing for who has none. */
 export function ReorderLast({ channel, storeId }: { channel: Channel; storeId?: string }) {
@@ -26,38 +24,13 @@ export function ReorderLast({ channel, storeId }: { channel: Channel; storeId?: 
     { enabled: status === 'signedIn', staleTime: 60_000 },
   )
   // Its place is kept while it is asked for, so that nothing jumps when it comes.
-  if (answer.isLoading) return <Skeleton className="h-18.5 rounded-card" />
+  const waiting = <Skeleton className="h-18.5 rounded-card" />
+  if (answer.isLoading) return waiting
   const [last] = answer.data?.docs ?? []
-  return last ? <LastOrder order={last} /> : null
-}
-
-function LastOrder({ order }: { order: Order }) {
-  const t = useTranslations('my-orders')
-  const f = useFormat()
-  const reorder = useReorder()
-  const [isWorking, setWorking] = useState(false)
-  const press = async () => {
-    setWorking(true)
-    await reorder(order).finally(() => setWorking(false))
-  }
+  if (!last) return null
   return (
-    <section
-      aria-label={t('order.last')}
-      className="flex items-center gap-3 rounded-card border bg-surface p-3 text-left"
-    >
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brandSoft text-brand">
-        <History size={18} aria-hidden />
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold text-note">{order.store.name}</p>
-        <p className="truncate text-meta text-text2">
-          {order.cartItems.map(({ name, quantity }) => `${quantity}× ${name}`).join(' · ')}
-        </p>
-        <p className="money text-meta text-text3">{f.money(order.totalCost.amount)}</p>
-      </div>
-      <Button icon={RotateCcw} size="small" loading={isWorking} onClick={() => void press()}>
-        {t('order.again')}
-      </Button>
-    </section>
+    <Suspense fallback={waiting}>
+      <LastOrder order={last} />
+    </Suspense>
   )
 }
