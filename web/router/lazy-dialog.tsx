@@ -1,6 +1,6 @@
 import { type ComponentType, Suspense, useState } from 'react'
 import { useFetchedWhenIdle } from './later'
-import { lazyPart } from './lazy-part'
+import { lazyPart, type Part } from './lazy-part'
 
 type Fetch<Props> = () => Promise<ComponentType<Props>>
 
@@ -9,22 +9,20 @@ type Fetch<Props> = () => Promise<ComponentType<Props>>
  * somebody opens it, or as it is opened.
  */
 export function lazyDialog<Props extends { open: boolean }>(fetch: Fetch<Props>) {
-  const Dialog: ComponentType<Props> = lazyPart(async () => ({ default: await fetch() }))
-  return (props: Props) => <OnceOpened dialog={Dialog} fetch={fetch} props={props} />
+  const Dialog = lazyPart<Props>(async () => ({ default: await fetch() }))
+  return (props: Props) => <OnceOpened dialog={Dialog} props={props} />
 }
 
 function OnceOpened<Props extends { open: boolean }>({
   dialog: Dialog,
-  fetch,
   props,
 }: {
-  dialog: ComponentType<Props>
-  fetch: Fetch<Props>
+  dialog: Part<Props>
   props: Props
 }) {
   const [wasOpened, setWasOpened] = useState(props.open)
   if (props.open && !wasOpened) setWasOpened(true)
-  useFetchedWhenIdle(fetch)
+  useFetchedWhenIdle(Dialog.fetch)
   return wasOpened ? (
     <Suspense>
       <Dialog {...props} />

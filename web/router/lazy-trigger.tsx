@@ -1,7 +1,7 @@
 import { Slot } from '@radix-ui/react-slot'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { useFetchedWhenIdle } from './later'
-import { lazyPart } from './lazy-part'
+import { lazyPart, type Part } from './lazy-part'
 
 interface Opening {
   trigger: ReactNode
@@ -14,23 +14,21 @@ type Fetch<Props> = () => Promise<ComponentType<Props>>
  * moment, so that it is there when somebody presses, or as it is pressed.
  */
 export function lazyTrigger<Props extends Opening>(opens: 'menu' | 'dialog', fetch: Fetch<Props>) {
-  const Part: ComponentType<Props> = lazyPart(async () => ({ default: await fetch() }))
-  return (props: Props) => <OncePressed opens={opens} part={Part} fetch={fetch} props={props} />
+  const Opened = lazyPart<Props>(async () => ({ default: await fetch() }))
+  return (props: Props) => <OncePressed opens={opens} part={Opened} props={props} />
 }
 
 function OncePressed<Props extends Opening>({
   opens,
-  part: Part,
-  fetch,
+  part: Opened,
   props,
 }: {
   opens: 'menu' | 'dialog'
-  part: ComponentType<Props>
-  fetch: Fetch<Props>
+  part: Part<Props>
   props: Props
 }) {
   const [wasPressed, setWasPressed] = useState(false)
-  useFetchedWhenIdle(fetch)
+  useFetchedWhenIdle(Opened.fetch)
   const button = (
     <Slot aria-haspopup={opens} aria-expanded={wasPressed} onClick={() => setWasPressed(true)}>
       {props.trigger}
@@ -39,7 +37,7 @@ function OncePressed<Props extends Opening>({
   if (!wasPressed) return button
   return (
     <Suspense fallback={button}>
-      <Part {...props} defaultOpen />
+      <Opened {...props} defaultOpen />
     </Suspense>
   )
 }

@@ -19,14 +19,13 @@ export interface CartPanelProps {
   cart: Cart | undefined
 }
 
-const fetchLines = () => import('./cart-lines')
-const CartLines = lazyPart(fetchLines)
+const CartLines = lazyPart(() => import('./cart-lines'))
 
 /** The cart as it stands, and what is missing to the minimum. */
 export function CartPanel(props: CartPanelProps) {
   const cartTexts = useTranslations('cart')
   const { store, channel, cart } = props
-  useFetchedWhenIdle(fetchLines)
+  useFetchedWhenIdle(CartLines.fetch)
   if (!cart || cart.entries.length === 0)
     return (
       <>

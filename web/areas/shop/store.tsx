@@ -29,8 +29,9 @@ import { StoreHeading } from './store-heading'
 import { StoreSkeleton } from './store-skeleton'
 
 const Sheet = lazyDialog(() => import('../../ui/dialogs/sheet').then(({ Sheet }) => Sheet))
-const fetchProductDialog = () => import('../menu/product-dialog')
-const ProductDialog = lazyPart(async () => ({ default: (await fetchProductDialog()).ProductDialog }))
+const ProductDialog = lazyPart(async () => ({
+  default: (await import('../menu/product-dialog')).ProductDialog,
+}))
 
 /** A store's menu, what one may not eat left out, with the cart beside it. */
 export default function StoreScreen() {
@@ -88,7 +89,7 @@ function StoreView({
   const list = useRef<HTMLDivElement>(null)
   useMenuKeys(list)
   const sheet = useDialogEntry('cart')
-  useFetchedWhenIdle(fetchProductDialog)
+  useFetchedWhenIdle(ProductDialog.fetch)
   const owner = cartOwner(store, channel, menu)
   useEffect(() => {
     document.title = `${store.name} · Comanda`
