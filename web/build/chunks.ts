@@ -24,7 +24,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'forms', priority: 5, test: /[\\/](react-hook-form|use-checked-form\.ts$)/ },
   { name: 'schemas', priority: 5, test: /[\\/]node_modules[\\/]zod[\\/]/ },
   ...entranceGroups(['entrance', 'pieces', 'shop', ...ENTRANCES.map(({ name }) => name)]),
-  { name: 'icons', priority: 3, test: /[\\/]lucide-react[\\/]/, minShareCount: 5 },
+  { name: 'icons', priority: 3, test: /[\\/]lucide-react[\\/]/, minShareCount: 7 },
   { name: 'kit', priority: 2, test: isCode, minShareCount: 20, maxModuleSize: 4_000 },
   {
     name: 'part',

@@ -1,11 +1,13 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { laterPart } from '../../router/later'
 import AccountMenu from '../navigation/account-menu'
 import { HeaderSlotProvider } from '../navigation/header-slot'
 import { Logo } from './logo'
-import ShopFooter from './shop-footer'
 import { ShopHeaderLinks, ShopTabs } from './shop-tabs'
 import { useDensity } from './use-density'
+
+const ShopFooter = laterPart(() => import('./shop-footer'))
 
 /** Around everything a customer sees: a header that stays, the page, and the ways round the shop. */
 export default function ShopShell() {
@@ -36,7 +38,9 @@ export default function ShopShell() {
       </HeaderSlotProvider>
       {!isPaying && (
         <>
-          <ShopFooter />
+          <Suspense>
+            <ShopFooter />
+          </Suspense>
           <ShopTabs />
         </>
       )}
