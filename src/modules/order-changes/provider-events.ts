@@ -186,13 +186,25 @@ const LOOKS_BACK_MS = 3 * DAY_MS
 /** Timer, and first thing after the start: what happened at the provider while nobody listened here. */
 export async function catchUpWithProvider(world: World): Promise<void> {
   const since = new Date(world.clock.now().getTime() - LOOKS_BACK_MS)
+  const missed: PaymentEvent[] = []
   for await (const event of world.payments.listUndeliveredEvents(since)) {
-    if (await storeProviderEvent(world, event, { ...event, caughtUp: true }))
-      await processProviderEvent(world, event.id).catch(error =>
-        world.log.warn(
-          { err: error, eventId: event.id },
-          'an event of the payment provider will be looked at again',
-        ),
-      )
+    missed.push(event)
+    if (missed.length === AT_ONCE) await takeIn(world, missed.splice(0))
   }
+  await takeIn(world, missed)
+}
+
+/** Together: one after the other, each would wait for the rest between two batches. */
+async function takeIn(world: World, events: readonly PaymentEvent[]): Promise<void> {
+  await Promise.all(
+    events.map(async event => {
+      if (await storeProviderEvent(world, event, { ...event, caughtUp: true }))
+        await processProviderEvent(world, event.id).catch(error =>
+          world.log.warn(
+            { err: error, eventId: event.id },
+            'an event of the payment provider will be looked at again',
+          ),
+        )
+    }),
+  )
 }

@@ -18,6 +18,7 @@ interface Attempt {
 /** The trace of one try to charge; becomes the intent's latest charge. */
 export function makeCharge(sim: Simulation, attempt: Attempt): Stripe.Charge {
   const { intent, method, status, decline } = attempt
+  const created = sim.now()
   const charge: Stripe.Charge = {
     id: sim.newId(method.card ? 'ch_3' : 'py_3'),
     object: 'charge',
@@ -31,7 +32,7 @@ export function makeCharge(sim: Simulation, attempt: Attempt): Stripe.Charge {
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'COMANDA',
     captured: false,
-    created: sim.now(),
+    created,
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
@@ -47,7 +48,7 @@ export function makeCharge(sim: Simulation, attempt: Attempt): Stripe.Charge {
     paid: status === 'succeeded',
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: methodDetails(sim, attempt),
+    payment_method_details: methodDetails(attempt, created),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,
@@ -112,7 +113,7 @@ function outcomeOf(status: Attempt['status'], decline: DeclineRule | undefined):
   }
 }
 
-function methodDetails(sim: Simulation, attempt: Attempt): Stripe.Charge.PaymentMethodDetails {
+function methodDetails(attempt: Attempt, created: number): Stripe.Charge.PaymentMethodDetails {
   const { intent, method, status, authenticated } = attempt
   const { card, sepa_debit: account } = method
   if (!card)
@@ -134,7 +135,7 @@ function methodDetails(sim: Simulation, attempt: Attempt): Stripe.Charge.Payment
       amount_authorized: status === 'succeeded' ? intent.amount : null,
       authorization_code: null,
       brand: card.brand,
-      ...(held && { capture_before: sim.now() + holdSeconds }),
+      ...(held && { capture_before: created + holdSeconds }),
       checks: card.checks && {
         ...card.checks,
         cvc_check: attempt.decline?.code === 'incorrect_cvc' ? 'fail' : card.checks.cvc_check && 'pass',
