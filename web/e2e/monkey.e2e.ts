@@ -19,10 +19,11 @@ import { ANY, type Memory, type Result, SECRET, walk } from './monkey/walker'
  * screens; MONKEY_LOUD=1 tells of each screen, MONKEY_LOUD=2 of each press.
  */
 const worlds: string[][] = [
-  ['visitor', 'customer', 'employee'],
-  ['courier', 'company', 'developer'],
-  ['merchant', 'admin'],
+  ['visitor', 'customer'],
+  ['merchant', 'company'],
   ['logistics', 'super'],
+  ['courier', 'developer', 'admin'],
+  ['employee'],
 ]
 const WHOLE_WALK_MS = 1_500_000
 const only = process.env.MONKEY_WHO?.split(',')
