@@ -43,7 +43,7 @@ export default function CloudCanteenScreen() {
     { enabled: location !== null, refetchInterval: REFRESH_MS },
   )
   return (
-    <div className="mx-auto max-w-shop px-gutter pt-6 pb-28 lg:pb-16">
+    <div className="mx-auto max-w-shop px-gutter pt-6 pb-16">
       <InHeader>
         <WhereButton />
       </InHeader>

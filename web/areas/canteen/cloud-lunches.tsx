@@ -128,6 +128,7 @@ export function LunchesBar({
       </p>
       {lunches.length > 0 && (
         <div
+          data-bottom-bar
           className={cx(
             'fixed inset-x-0 bottom-tabs z-30 border-t bg-surface p-3',
             !isEverywhere && 'lg:hidden',

@@ -45,7 +45,7 @@ export default function LunchToday() {
     { enabled: Boolean(location), refetchInterval: REFRESH_MS },
   )
   return (
-    <div className="mx-auto max-w-shop px-gutter pt-5 pb-24">
+    <div className="mx-auto max-w-shop px-gutter pt-5 pb-16">
       <InHeader>
         <WhereButton />
       </InHeader>

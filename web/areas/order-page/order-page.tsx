@@ -20,7 +20,7 @@ import { type Asked, FailuresDialog, MoveDialog, needsAnswer } from '../board/mo
 import { useMoves } from '../board/use-moves'
 import { usePrintOrders } from '../board/use-print-orders'
 import { NextSteps } from '../order-sheet/next-steps'
-import { OrderEdit } from '../order-sheet/order-edit'
+import { type OrderDialog, OrderDialogs } from '../order-sheet/order-dialogs'
 import { OrderFacts } from '../order-sheet/order-facts'
 import { OrderLines } from '../order-sheet/order-lines'
 import { OrderMenu } from '../order-sheet/order-menu'
@@ -30,8 +30,6 @@ import type { BoardRow } from '../orders/order-row'
 import { OrderState as OrderStateChip } from '../orders/order-state'
 import { useReasonText } from '../orders/use-reason-text'
 import { MoneyPanel } from '../refunds/money-panel'
-import { NetDialog } from '../refunds/net-dialog'
-import { RefundDialog } from '../refunds/refund-dialog'
 import { Refunds } from '../refunds/refunds'
 import { Settlement } from '../refunds/settlement'
 import { CustomerPanel } from './customer-panel'
@@ -86,8 +84,7 @@ function KnownOrder({ order, onRecord }: { order: OrderDetail } & Pick<OrderPage
   const acts = useOrderActs()
   // The actions have room beside the title only where it is wide; on a phone they stay at hand below.
   const isRoomy = useMedia('(min-width: 64rem)')
-  const [open, setOpen] = useState<'edit' | 'refund' | 'settle' | null>(null)
-  const close = () => setOpen(null)
+  const [open, setOpen] = useState<OrderDialog | null>(null)
   const actions = (
     <>
       <NextSteps order={order} onMove={acts.start} onPrint={row => void acts.print([row])} />
@@ -150,11 +147,7 @@ function KnownOrder({ order, onRecord }: { order: OrderDetail } & Pick<OrderPage
       )}
       <MoveDialog asked={acts.asked} onClose={acts.stopAsking} onMove={acts.run} />
       <FailuresDialog failures={acts.failures} onClose={acts.clearFailures} />
-      {open === 'edit' && <OrderEdit order={order} onClose={close} />}
-      {open === 'refund' && <RefundDialog order={order} onClose={close} />}
-      {open === 'settle' && order.merchantSettlement && (
-        <NetDialog order={{ ...order, merchantSettlement: order.merchantSettlement }} onClose={close} />
-      )}
+      <OrderDialogs order={order} open={open} onClose={() => setOpen(null)} />
     </>
   )
 }

@@ -20,12 +20,10 @@ import { AnswerDue } from '../orders/answer-due'
 import type { BoardRow } from '../orders/order-row'
 import { OrderState as OrderStateChip } from '../orders/order-state'
 import { LedgerPanel } from '../refunds/ledger-panel'
-import { NetDialog } from '../refunds/net-dialog'
-import { RefundDialog } from '../refunds/refund-dialog'
 import { Refunds } from '../refunds/refunds'
 import { Settlement } from '../refunds/settlement'
 import { NextSteps } from './next-steps'
-import { OrderEdit } from './order-edit'
+import { type OrderDialog, OrderDialogs } from './order-dialogs'
 import { OrderFacts } from './order-facts'
 import { OrderLines } from './order-lines'
 import { OrderMenu } from './order-menu'
@@ -52,9 +50,7 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
   const { can } = useSession()
   const { developer, incognito } = useViewOptions()
   const [tab, setTab] = useState<Tab>('order')
-  const [isEditing, setIsEditing] = useState(false)
-  const [isRefunding, setIsRefunding] = useState(false)
-  const [isSettling, setIsSettling] = useState(false)
+  const [open, setOpen] = useState<OrderDialog | null>(null)
   const order = query.data && incognito ? hideCustomer(query.data) : query.data
 
   if (!order)
@@ -142,9 +138,9 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
         <OrderMenu
           order={order}
           onMove={onMove}
-          onEdit={() => setIsEditing(true)}
-          onRefund={() => setIsRefunding(true)}
-          onSettle={() => setIsSettling(true)}
+          onEdit={() => setOpen('edit')}
+          onRefund={() => setOpen('refund')}
+          onSettle={() => setOpen('settle')}
         />
       }
       footer={<NextSteps order={order} onMove={onMove} onPrint={onPrint} />}
@@ -167,14 +163,7 @@ export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: Order
         )}
       </div>
       <Tabs value={tab} onChange={setTab} label={t('sheet.label')} tabs={tabs} className="mt-1" />
-      {isEditing && <OrderEdit order={order} onClose={() => setIsEditing(false)} />}
-      {isRefunding && <RefundDialog order={order} onClose={() => setIsRefunding(false)} />}
-      {isSettling && order.merchantSettlement && (
-        <NetDialog
-          order={{ ...order, merchantSettlement: order.merchantSettlement }}
-          onClose={() => setIsSettling(false)}
-        />
-      )}
+      <OrderDialogs order={order} open={open} onClose={() => setOpen(null)} />
     </Sheet>
   )
 }

@@ -41,7 +41,7 @@ export default function StoreScreen() {
   const known = useKnownStore()
   const { answer } = page
   return (
-    <div className="mx-auto max-w-shop px-gutter pb-28 lg:pb-16">
+    <div className="mx-auto max-w-shop px-gutter pb-16">
       <InHeader>
         <WhereButton />
       </InHeader>

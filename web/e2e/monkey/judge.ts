@@ -19,7 +19,8 @@ export interface Moment {
 }
 
 const brokenTitles = [ca, en, es, fr].map(texts => texts.error.title)
-const patience = { screen: 15_000, still: 10_000 }
+// Five products and their browsers share what processors there are: a picture that is drawn, or a map, takes its time.
+const STILL_WITHIN_MS = 25_000
 
 /**
  * Watches a page: errors of scripts, refused and failed requests; and, when asked, looks at what is on it. Faults are
@@ -89,7 +90,7 @@ export function startJudge(page: Page, moment: () => Moment, evidence: string) {
 
   /** Waits until nothing is asked any more and what was answered has been drawn. */
   async function still() {
-    const until = performance.now() + patience.still
+    const until = performance.now() + STILL_WITHIN_MS
     for (;;) {
       const before = begun
       if (open.size > 0) {
@@ -102,7 +103,7 @@ export function startJudge(page: Page, moment: () => Moment, evidence: string) {
       }
       if (performance.now() > until) {
         for (const [request, since] of open) {
-          if (performance.now() - since < patience.still) continue
+          if (performance.now() - since < STILL_WITHIN_MS) continue
           note(`${new URL(request.url()).pathname} is not answered, or its answer not read`)
           open.delete(request)
         }

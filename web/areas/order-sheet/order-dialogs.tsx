@@ -1,0 +1,34 @@
+import { Suspense } from 'react'
+import { useFetchedWhenIdle } from '../../router/later'
+import { lazyPart } from '../../router/lazy-part'
+import type { OrderDetail } from '../orders/order-detail'
+
+const OrderEdit = lazyPart(async () => ({ default: (await import('./order-edit')).OrderEdit }))
+const RefundDialog = lazyPart(async () => ({
+  default: (await import('../refunds/refund-dialog')).RefundDialog,
+}))
+const NetDialog = lazyPart(async () => ({ default: (await import('../refunds/net-dialog')).NetDialog }))
+const fetchAll = () => Promise.all([OrderEdit.fetch(), RefundDialog.fetch(), NetDialog.fetch()])
+
+export type OrderDialog = 'edit' | 'refund' | 'settle'
+
+export interface OrderDialogsProps {
+  order: OrderDetail
+  open: OrderDialog | null
+  onClose: () => void
+}
+
+/** What an order's menu opens, each fetched when the browser has a moment. */
+export function OrderDialogs({ order, open, onClose }: OrderDialogsProps) {
+  useFetchedWhenIdle(fetchAll)
+  const { merchantSettlement } = order
+  return (
+    <Suspense>
+      {open === 'edit' && <OrderEdit order={order} onClose={onClose} />}
+      {open === 'refund' && <RefundDialog order={order} onClose={onClose} />}
+      {open === 'settle' && merchantSettlement && (
+        <NetDialog order={{ ...order, merchantSettlement }} onClose={onClose} />
+      )}
+    </Suspense>
+  )
+}
