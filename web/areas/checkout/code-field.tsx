@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
 import { Button, IconButton } from '../../ui/buttons/button'
+import { cx } from '../../ui/cx'
 import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'
 import { changeDraft } from '../cart/checkout-draft'
@@ -73,7 +74,7 @@ function NewCode({ ask, label }: Pick<Props, 'ask'> & { label: string }) {
     if (typed.trim()) asked.mutate(typed.trim())
   }
   return (
-    <form id={form} onSubmit={apply} className="flex items-end gap-2">
+    <form id={form} onSubmit={apply} className={cx('flex items-end gap-2', error && 'mb-5')}>
       <Field label={label} error={error} className="min-w-0 flex-1">
         <Input
           name="couponCode"

@@ -54,7 +54,7 @@ export function Place({ order }: { order: Order }) {
         {shown && (
           <div>
             <dt className="text-meta text-text3">
-              {t(order.isPickup ? 'order.collectAt' : 'order.deliveredTo')}
+              {t(order.isPickup ? 'order.collectAt' : 'order.deliveryAddress')}
             </dt>
             <dd className="font-medium">
               {order.isPickup ? store.name : (order.locationName ?? shown.address)}
@@ -81,7 +81,11 @@ export function Place({ order }: { order: Order }) {
             <dt className="text-meta text-text3">{t('order.billedTo')}</dt>
             <dd className="font-medium">{order.billingDetails.name}</dd>
             <dd className="text-text2">
-              {[order.billingDetails.vatNumber, order.projectCode, order.billingMeta.costCenter]
+              {[
+                order.billingDetails.vatNumber,
+                order.projectCode && t('order.projectCode.named', { code: order.projectCode }),
+                order.billingMeta.costCenter,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </dd>

@@ -67,7 +67,7 @@ function Sheet({ order }: { order: Order }) {
       <dl className="grid gap-4 border-b py-5 text-note sm:grid-cols-2">
         <div>
           <dt className="text-meta text-text3">
-            {t(order.isPickup ? 'order.collectAt' : 'order.deliveredTo')}
+            {t(order.isPickup ? 'order.collectAt' : 'order.deliveryAddress')}
           </dt>
           <dd>
             {order.isPickup
@@ -93,7 +93,11 @@ function Sheet({ order }: { order: Order }) {
               .join(', ')}
           </dd>
           <dd className="text-text2">
-            {[order.projectCode, order.billingMeta.costCenter, order.billingMeta.poNumber]
+            {[
+              order.projectCode && t('order.projectCode.named', { code: order.projectCode }),
+              order.billingMeta.costCenter,
+              order.billingMeta.poNumber,
+            ]
               .filter(Boolean)
               .join(' · ')}
           </dd>

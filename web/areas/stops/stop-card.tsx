@@ -42,7 +42,9 @@ export function StopCard({
   const phone = stop.contactPhone ?? stop.orders.find(order => order.customerPhone)?.customerPhone
   const contact = stop.contactName ?? stop.orders[0]?.customerName
   const comments = stop.orders.flatMap(order => (order.comments ? [`${order.ufid}: ${order.comments}`] : []))
-  const floor = stop.access?.floor ?? stop.address.details
+  // A bare number would be read as one of the street's.
+  const floor = stop.access?.floor?.replace(/^\d+$/, number => t('stop.floor', { floor: number }))
+  const details = floor ?? stop.address.details
   const notes = [stop.access?.instructions, stop.note, ...comments].filter(note => note)
   return (
     <section aria-labelledby="current-stop" className="rounded-sheet border bg-surface p-4 shadow-pop">
@@ -58,7 +60,7 @@ export function StopCard({
       </h2>
       <p className="text-text2">
         {stop.address.formattedAddress}
-        {floor && <span className="font-semibold text-text"> · {floor}</span>}
+        {details && <span className="font-semibold text-text"> · {details}</span>}
       </p>
       {contact && <p className="text-text2">{t('stop.ask', { name: contact })}</p>}
       {stop.status === 'EnRoute' && isFar && away !== null && (
