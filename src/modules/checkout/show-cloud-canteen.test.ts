@@ -66,6 +66,41 @@ test('its people see what they may spend on each day, and what they have ordered
   expect(await findStandingFaults(world.db)).toEqual([])
 })
 
+test('how many colleagues eat from a kitchen is told to those of the place, without themselves', async () => {
+  const colleague = { ...(await makePerson(world)), locationIds: [locationId] }
+  const onWednesday = async (caller: Caller) => {
+    const { days } = await canteen(caller)
+    return days.find(({ on }) => on === '2026-11-18')!.kitchens
+  }
+  expect(await onWednesday(colleague)).toMatchObject([{ storeId: shop.store.id, colleagues: 1 }])
+  expect(await onWednesday(person)).toMatchObject([{ colleagues: 0 }])
+  expect(await onWednesday(ANONYMOUS)).toMatchObject([{ colleagues: 0 }])
+  expect(await onWednesday(await makePerson(world))).toMatchObject([{ colleagues: 0 }])
+})
+
+test('the days of one kitchen say what is ordered, what the company still gives, and when it is closed', async () => {
+  const daysOf = (caller: Caller) =>
+    createCaller(appRouter)(contextFor(world, caller)).customer.checkout.days({
+      storeId: shop.store.id,
+      locationId,
+    })
+  const { days } = await daysOf(person)
+  expect(days).toHaveLength(8)
+  const on = (date: string) => days.find(day => day.on === date)
+  expect(on('2026-11-18')).toMatchObject({
+    ordered: 1,
+    isOpen: true,
+    available: { inKind: { amount: 0 }, flex: { amount: 0 } },
+  })
+  expect(on('2026-11-19')).toMatchObject({ ordered: 0, isOpen: false })
+  expect(on('2026-11-20')).toMatchObject({
+    ordered: 0,
+    isOpen: true,
+    available: { inKind: { amount: 700 }, flex: { amount: 400 } },
+  })
+  await expect(daysOf(await makePerson(world))).rejects.toMatchObject({ cause: { name: 'LocationNotFound' } })
+})
+
 test('a place that is closed to orders has no canteen', async () => {
   await world.db.updateTable('location').set({ is_active: false }).where('id', '=', locationId).execute()
   await expect(canteen(person)).rejects.toMatchObject({ cause: { name: 'LocationNotFound' } })
