@@ -38,7 +38,7 @@ export interface Result {
   unreached: string[]
 }
 
-/** What was pressed before, by anyone of the same product. */
+/** What was pressed before, by anyone. */
 export type Memory = Map<string, 'acted' | 'opened'>
 
 type Tokens = { accessToken: string; refreshToken: string }
