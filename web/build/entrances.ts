@@ -22,7 +22,7 @@ export const ENTRANCES: readonly Entrance[] = [
     name: 'search',
     addresses: ['/', '/search', ...CHANNELS.map(channel => `/search?channel=${channel}`)],
     modules: ['areas/shell/shop-shell.tsx', 'areas/shop/search.tsx', ...AT_EVERY_ENTRANCE],
-    texts: ['shop', 'cart', 'menu', 'my-orders'],
+    texts: ['shop', 'cart', 'menu'],
   },
   {
     name: 'store',
@@ -31,7 +31,7 @@ export const ENTRANCES: readonly Entrance[] = [
       `/stores/:store/${channel}/:catalog`,
     ]),
     modules: ['areas/shell/shop-shell.tsx', 'areas/shop/store.tsx', ...AT_EVERY_ENTRANCE],
-    texts: ['shop', 'cart', 'menu', 'my-orders'],
+    texts: ['shop', 'cart', 'menu'],
   },
   {
     name: 'sign-in',

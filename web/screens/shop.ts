@@ -9,7 +9,7 @@ export const shopScreens = [
   shop('/search', () => import('../areas/home/home'), {
     title: 'search',
     opens: 'anyone',
-    texts: ['home', 'canteen', 'shop', 'cart', 'menu', 'my-orders'],
+    texts: ['home', 'canteen', 'shop', 'cart', 'menu'],
     nav: ['shop', 'search'],
     search: query({
       q: text,
@@ -25,13 +25,13 @@ export const shopScreens = [
   shop('/catering', () => import('../areas/shop/catering'), {
     title: 'catering',
     opens: 'anyone',
-    texts: ['shop', 'cart', 'menu', 'my-orders'],
+    texts: ['shop', 'cart', 'menu'],
     nav: ['shop', 'catering'],
   }),
   shop('/canteen', () => import('../areas/home/canteen'), {
     title: 'canteen',
     opens: 'anyone',
-    texts: ['canteen', 'cart', 'menu', 'shop', 'my-orders'],
+    texts: ['canteen', 'cart', 'menu', 'shop'],
     nav: ['shop', 'canteen'],
   }),
   shop('/canteen/cloud', () => import('../areas/canteen/cloud-canteen'), {
@@ -48,7 +48,7 @@ export const shopScreens = [
   shop('/stores/$storeId/$channel/{-$catalog}', () => import('../areas/shop/store'), {
     title: 'store',
     opens: 'anyone',
-    texts: ['shop', 'cart', 'menu', 'my-orders'],
+    texts: ['shop', 'cart', 'menu'],
     search: query({ q: text, city, date: day, time: text, filters: list, product: text }),
   }),
   shop('/stores/$storeId/$channel/{-$catalog}/checkout', () => import('../areas/checkout/checkout'), {
@@ -64,7 +64,7 @@ export const shopScreens = [
   shop('/home/orders', () => import('../areas/my-orders/orders'), {
     title: 'orders',
     opens: 'signed in',
-    texts: ['my-orders', 'wallet'],
+    texts: ['my-orders', 'menu', 'wallet'],
     nav: ['shop', 'receipt'],
     search: query({ page: pageNumber, state: text }),
   }),

@@ -148,7 +148,7 @@ function OrderCards({ orders, as }: { orders: readonly Order[]; as: 'h2' | 'h3' 
 }
 
 function OrderCard({ order, as: Heading }: { order: Order; as: 'h2' | 'h3' }) {
-  const t = useTranslations('my-orders')
+  const menuTexts = useTranslations('menu')
   const f = useFormat()
   const content = order.cartItems.map(line => `${line.quantity}× ${line.name}`).join(', ')
   return (
@@ -174,7 +174,7 @@ function OrderCard({ order, as: Heading }: { order: Order; as: 'h2' | 'h3' }) {
         </span>
         <span className="num mt-0.5 block text-note text-text2">
           {f.day(order.deliveryWindowStart)}, {f.window(order.deliveryWindowStart, order.deliveryWindowEnd)}
-          <span className="text-text3 max-sm:hidden"> · {t(`channels.${order.channel}`)}</span>
+          <span className="text-text3 max-sm:hidden"> · {menuTexts(`channels.${order.channel}`)}</span>
         </span>
         <span className="mt-0.5 block truncate text-meta text-text2">{content}</span>
       </span>

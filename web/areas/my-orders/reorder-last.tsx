@@ -1,12 +1,13 @@
 import { Suspense } from 'react'
 import type { Channel } from '../../../src/core/rules/ordering/channels'
 import { trpc } from '../../api'
+import { withTexts } from '../../i18n/with-texts'
 import { lazyPart } from '../../router/lazy-part'
 import { useSession } from '../../session/session'
 import { Skeleton } from '../../ui/display/skeleton'
 import { FAILED } from './order-progress'
 
-const LastOrder = lazyPart(() => import('./last-order'))
+const LastOrder = lazyPart(withTexts(['my-orders'], () => import('./last-order')))
 
 /** The last order once more, with one tap: of this kind, or of this store. Nothing for who has none. */
 export function ReorderLast({ channel, storeId }: { channel: Channel; storeId?: string }) {

@@ -9,7 +9,7 @@ import type { Store } from '../menu/use-store-page'
 /** A store without a menu for this kind of order: on to what it does sell, or to other stores. */
 export function NoMenu({ store, channel }: { store: Pick<Store, 'slug' | 'channels'>; channel: Channel }) {
   const t = useTranslations('shop')
-  const myOrdersTexts = useTranslations('my-orders')
+  const menuTexts = useTranslations('menu')
   const cartTexts = useTranslations('cart')
   const others = store.channels.filter(one => one !== channel)
   return (
@@ -25,7 +25,7 @@ export function NoMenu({ store, channel }: { store: Pick<Store, 'slug' | 'channe
                 to="/stores/$storeId/$channel/{-$catalog}"
                 params={{ storeId: store.slug, channel: one, catalog: undefined }}
               >
-                {myOrdersTexts(`channels.${one}`)}
+                {menuTexts(`channels.${one}`)}
               </Link>
             </Button>
           ))}

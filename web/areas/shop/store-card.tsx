@@ -28,7 +28,7 @@ export function StoreCard({
   isFirst?: boolean
 }) {
   const t = useTranslations('shop')
-  const myOrdersTexts = useTranslations('my-orders')
+  const menuTexts = useTranslations('menu')
   const f = useFormat()
   const whyText = useWhyStore()
   const window = store.nextWindow
@@ -88,7 +88,7 @@ export function StoreCard({
           </span>
           <span className="mt-0.5 block truncate text-note text-text2">
             {f.list(store.cuisines.map(cuisine => t(`cuisines.${cuisine}`))) ||
-              myOrdersTexts(`channels.${channel}`)}
+              menuTexts(`channels.${channel}`)}
           </span>
           <span className="mt-auto flex flex-wrap gap-x-4 gap-y-1 pt-3 text-meta text-text2">
             {orderBy && channel === 'canteen' && (

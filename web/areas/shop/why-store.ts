@@ -8,13 +8,12 @@ type Why = NonNullable<StoreCardData['why']>
 /** Says in a few words why a store cannot be ordered from like this. */
 export function useWhyStore() {
   const t = useTranslations('menu')
-  const myOrdersTexts = useTranslations('my-orders')
   const f = useFormat()
   return (why: Why): string => {
     if (why.name === 'OutOfRange') return t('why.OutOfRange', { distance: f.distance(why.params.meters) })
     if (why.name === 'OtherChannel')
       return t('why.OtherChannel', {
-        channels: f.list(why.params.channels.map(channel => myOrdersTexts(`channels.${channel}`))),
+        channels: f.list(why.params.channels.map(channel => t(`channels.${channel}`))),
       })
     if (why.name === 'CanteenNeedsDate' || why.name === 'NothingPublished') return t(`why.${why.name}`)
     const next = why.params.nextOn
