@@ -15,8 +15,8 @@ import { ANY, type Memory, type Result, SECRET, walk } from './monkey/walker'
  * followed.
  *
  * Those who would be in each other's way have worlds of their own, and in each they come one after the other: those who
- * use the same screens, so that what they all see is pressed once. MONKEY_WHO=visitor,merchant walks only as these, MONKEY_AT=/checkout on those
- * screens; MONKEY_LOUD=1 tells of each screen, MONKEY_LOUD=2 of each press.
+ * use the same screens, so that what they all see is pressed once. MONKEY_WHO=visitor,merchant walks only as these,
+ * MONKEY_AT=/checkout on those screens; MONKEY_LOUD=1 tells of each screen, MONKEY_LOUD=2 of each press.
  */
 const worlds: string[][] = [
   ['visitor', 'customer', 'employee'],

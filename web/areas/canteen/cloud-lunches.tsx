@@ -128,7 +128,7 @@ export function LunchesBar({
       </p>
       {lunches.length > 0 && (
         <div
-          data-bottom-bar
+          data-bottom-bar={isEverywhere ? 'always' : 'narrow'}
           className={cx(
             'fixed inset-x-0 bottom-tabs z-30 border-t bg-surface p-3',
             !isEverywhere && 'lg:hidden',

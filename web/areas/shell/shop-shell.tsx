@@ -18,7 +18,7 @@ export default function ShopShell() {
   const header = useHeightInStyles()
   return (
     // A bar at the bottom edge would lie over the foot of the page.
-    <div className="flex min-h-window flex-col pb-tabs has-[[data-bottom-bar]]:pb-[calc(5rem+var(--tabs))]">
+    <div className="flex min-h-window flex-col pb-tabs has-[[data-bottom-bar=always]]:pb-[calc(5rem+var(--tabs))] max-lg:has-[[data-bottom-bar]]:pb-[calc(5rem+var(--tabs))]">
       <header ref={header} className="sticky top-banners z-30 border-b bg-surface print:hidden">
         <div className="mx-auto flex min-h-16 max-w-shop items-center gap-2 px-gutter py-2 sm:gap-4">
           <Link to="/search" className="flex items-center gap-2.5 rounded-lg">

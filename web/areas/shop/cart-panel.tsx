@@ -54,7 +54,10 @@ export function CartBar({ cart, onOpen }: { cart: Cart | undefined; onOpen: () =
         {text}
       </p>
       {cart && (
-        <div data-bottom-bar className="fixed inset-x-0 bottom-tabs z-30 border-t bg-surface p-3 lg:hidden">
+        <div
+          data-bottom-bar="narrow"
+          className="fixed inset-x-0 bottom-tabs z-30 border-t bg-surface p-3 lg:hidden"
+        >
           <Button
             {...{ [TO_CHECKOUT]: '' }}
             kind="primary"
