@@ -107,6 +107,26 @@ test('a kind whose jobs hang keeps no other waiting', async () => {
   await until(async () => (await waiting()) === 0)
 })
 
+test('what became of jobs is told again when the database was away, and they are not done twice', async () => {
+  const done: number[] = []
+  const { add, wake } = await open(
+    jobInBatches('told', async (_, datas) => {
+      done.push(...datas.map(({ n }) => n))
+      await world.driver`alter schema jobs rename to jobs_away`
+      setTimeout(() => void world.driver`alter schema jobs_away rename to jobs`.execute(), 400)
+    }),
+  )
+  await add('told', 3)
+  wake()
+  await until(async () => done.length > 0)
+  await Bun.sleep(500)
+  await until(async () => (await waiting()) === 0)
+  expect(done.toSorted()).toEqual([0, 1, 2])
+  expect(await world.driver`select state, retry_count from jobs.job`).toEqual(
+    Array.from({ length: 3 }, () => ({ state: 'completed', retry_count: 0 })) as never,
+  )
+})
+
 test('what an earlier version left in a queue of its kind is done, at its time', async () => {
   const queue = openQueueDatabase(world.url, true)
   const boss = new PgBoss({ db: queue, schema: 'jobs', schedule: false })

@@ -31,6 +31,8 @@ const MOST_OF_A_KIND = 64
 const REST_MS = 250
 /** Who is not woken looks as often as this: for what is to be done later, or was made by a server that has ended. */
 const LOOK_MS = 2_000
+/** Whoever cannot say what became of jobs, since the database is away, says it again after so long. */
+const TELL_AGAIN_MS = 500
 /** Earlier versions may still be at work beside this one. */
 const MOVED_OVER_EVERY_MS = 60_000
 
@@ -102,7 +104,7 @@ export async function openJobs(
     const fetched = await boss.fetch<object>(QUEUE, { batchSize: FETCHED_AT_ONCE, ignoreGroups: busy })
     for (const [kind, its] of Map.groupBy(fetched, ({ groupId }) => groupId ?? '')) {
       const doing = doSome(kind, its).catch(error =>
-        // Nobody has heard what became of them: they are done again when their heartbeat is missed.
+        // They are done again when their heartbeat is missed.
         world.log.warn({ err: error, job: kind }, 'jobs are not known to be done'),
       )
       batches.add(doing)
@@ -118,7 +120,9 @@ export async function openJobs(
     try {
       const isDone = await runJobs(world, kind, known.get(kind), its, EXPIRE_SECONDS * 1000)
       const [done, failed] = [its.filter(({ id }) => isDone.has(id)), its.filter(({ id }) => !isDone.has(id))]
-      await Promise.all([...done.map(complete), failed.length ? boss.fail(QUEUE, failed) : null])
+      await untilTold(() =>
+        Promise.all([...done.map(complete), failed.length ? boss.fail(QUEUE, failed) : null]),
+      )
     } finally {
       const wasBusy = others.length >= MOST_OF_A_KIND
       underWay.set(
@@ -127,6 +131,18 @@ export async function openJobs(
       )
       if (wasBusy) wake()
     }
+  }
+
+  /** As long as this server runs: nobody else knows what became of its jobs. */
+  async function untilTold(tell: () => Promise<unknown>) {
+    for (;;)
+      try {
+        return await tell()
+      } catch (error) {
+        if (stopped) throw error
+        world.log.warn({ err: error }, 'what became of jobs will be told again')
+        await Bun.sleep(TELL_AGAIN_MS)
+      }
   }
 
   async function beat() {
