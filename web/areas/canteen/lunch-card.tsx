@@ -58,7 +58,7 @@ export function LunchCard({
         ) : windows === null ? (
           <Skeleton className="h-11 w-44" />
         ) : windows.length > 0 ? (
-          <div className="flex items-center gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <Select
               label={t('cloud.windowOf', { day })}
               value={window?.deliveryStartDate ?? null}
@@ -69,14 +69,8 @@ export function LunchCard({
               }))}
             />
             {onTime && window && (
-              <Button
-                size="small"
-                kind="ghost"
-                icon={Clock}
-                onClick={() => onTime(window.deliveryStart)}
-                title={t('cloud.sameTime')}
-              >
-                {t('cloud.everyDay')}
+              <Button size="small" kind="ghost" icon={Clock} onClick={() => onTime(window.deliveryStart)}>
+                {t('cloud.sameTime')}
               </Button>
             )}
           </div>
