@@ -355,7 +355,7 @@ describe('putting an order right', () => {
   })
 
   test('the project code is the customer’s, until it is delivered', async () => {
-    const id = await order()
+    const id = await order({ billingDetails: { name: 'Byron SL', vatNumber: 'B12345674' } })
     const code = (projectCode: string) =>
       as(customer).customer.orders.setProjectCode({ purchaseId: id, projectCode })
     expect((await code('P-7')).projectCode).toBe('P-7')

@@ -17,6 +17,7 @@ import {
   saveOrderChange,
   subjectOf,
 } from '../orders/orders.store'
+import { allowsProjectCode } from '../orders/present-own-order'
 import { whyNotSetChannel } from '../orders/rules/editing'
 import { isFailed } from '../orders/rules/order-state'
 import { deliveryFeeCents } from '../stores/rules/delivery-fees'
@@ -89,11 +90,7 @@ export const updateProjectCode = signedIn
         .executeTakeFirst()
       const order = visible && (await lockOrder(db, input.purchaseId))
       if (!order) throw fail('NotFound')
-      const allowed =
-        visible.settings?.allowCustomProjectCodes ??
-        visible.organization_settings?.allowCustomProjectCodes ??
-        order.location_id === null
-      if (!allowed) throw fail('OrderCannotBeEdited', { reason: 'ProjectCodesNotAllowed' })
+      if (!allowsProjectCode(order, visible)) throw fail('OrderCannotBeEdited', { reason: 'ProjectCodesNotAllowed' })
       if (order.state === 'delivered' || isFailed(order.state))
         throw fail('OrderCannotBeEdited', { reason: 'OrderFieldLocked', state: order.state })
 

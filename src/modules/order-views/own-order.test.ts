@@ -85,11 +85,21 @@ test('feedback needs no order', async () => {
   expect(sent.incidenceId).toMatch(/^[0-9a-f]{24}$/)
 })
 
+const OF_A_COMPANY = { name: 'Byron SL', vatNumber: 'B12345674' }
+
 test('a project code can be written as long as the order is under way', async () => {
   const person = await makePerson(world)
-  const { id } = await makeOrder(world, shop, person)
+  const { id } = await makeOrder(world, shop, person, { billingDetails: OF_A_COMPANY })
   expect((await as(person).customer.orders.show({ purchaseId: id })).allowsProjectCode).toBe(true)
   await as(person).customer.orders.setProjectCode({ purchaseId: id, projectCode: 'P-7' })
   await bringTo(world, id, 'delivered')
   expect((await as(person).customer.orders.show({ purchaseId: id })).allowsProjectCode).toBe(false)
+})
+
+test('a private person has no projects to name', async () => {
+  const person = await makePerson(world)
+  const { id } = await makeOrder(world, shop, person)
+  expect((await as(person).customer.orders.show({ purchaseId: id })).allowsProjectCode).toBe(false)
+  const named = as(person).customer.orders.setProjectCode({ purchaseId: id, projectCode: 'P-7' })
+  await expect(named).rejects.toMatchObject(failure('OrderCannotBeEdited'))
 })

@@ -11,7 +11,7 @@ import type { OrderRow } from './orders.store'
 import { discountsOfOrder, presentDiscounts } from './present-discounts'
 import { allowsProjectCode, presentOffer, presentOwnRefund } from './present-own-order'
 import { cancelableUntil, whyNotCancel } from './rules/cancelling'
-import { isLate, lateMinutes, type OrderState } from './rules/order-state'
+import { isLate, isTerminal, lateMinutes, type OrderState } from './rules/order-state'
 
 type Presenting = { db: Database; now: Date }
 
@@ -118,7 +118,9 @@ function presentWith(parts: OrderParts, rows: readonly OrderRow[], now: Date): O
       cancelableUntil: whenCancelable(row, store.settings, now),
       cancelOffer: presentOffer(row, store.settings, now),
       refunds: (parts.refunds.get(row.id) ?? []).map(presentOwnRefund),
-      allowsProjectCode: allowsProjectCode(row, parts.locations.get(row.location_id ?? '')),
+      allowsProjectCode:
+        !isTerminal(row.state as OrderState) &&
+        allowsProjectCode(row, parts.locations.get(row.location_id ?? '')),
       rating: rating
         ? { rating: rating.rating, comment: rating.comment, courierRating: rating.courier_rating }
         : null,

@@ -9,7 +9,6 @@ import { partsOf, refundedPartsOf } from './order-money'
 import { cancelFacts } from './orders'
 import type { OrderRow } from './orders.store'
 import { cancelOffer } from './rules/cancel-offer'
-import { isTerminal, type OrderState } from './rules/order-state'
 
 /** What its customer would get back by canceling it now. */
 export function presentOffer(row: OrderRow, settings: StoreSettings, now: Date): Order['cancelOffer'] {
@@ -50,10 +49,12 @@ export const presentParts = (parts: PaymentParts) => ({
 
 type Payer = { settings: LocationSettings | null; organization_settings: LocationSettings | null }
 
-/** As long as the order is under way; the company says so for those who order there. */
-export function allowsProjectCode(row: OrderRow, payer: Payer | undefined): boolean {
-  const isOver = isTerminal(row.state as OrderState)
+/** The company says so for those who order there; elsewhere whoever is billed with a VAT number may, and no private person. */
+export function allowsProjectCode(
+  order: Pick<OrderRow, 'location_id' | 'billing_details'>,
+  payer: Payer | undefined,
+): boolean {
   const byCompany =
     payer?.settings?.allowCustomProjectCodes ?? payer?.organization_settings?.allowCustomProjectCodes
-  return !isOver && (byCompany ?? row.location_id === null)
+  return byCompany ?? (order.location_id === null && Boolean(order.billing_details?.vatNumber))
 }

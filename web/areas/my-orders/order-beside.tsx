@@ -16,12 +16,12 @@ import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'
 import { ConfirmDialog } from '../../ui/dialogs/dialog'
-import { useStatusLabel } from '../../ui/display/status-chip'
 import { Timeline } from '../../ui/display/timeline'
 import { toast } from '../../ui/feedback/toast'
 import { Field } from '../../ui/fields/field'
 import { TextArea } from '../../ui/fields/input'
 import { canChange, isFailed, isOver, type Order, toneOf } from './order-progress'
+import { useOwnState } from './own-state'
 import { PartsBack } from './refund-lines'
 import { useReorder } from './use-reorder'
 
@@ -228,7 +228,7 @@ function CancelDialog({
 
 export function History({ order }: { order: Order }) {
   const t = useTranslations('my-orders')
-  const label = useStatusLabel()
+  const label = useOwnState()
   return (
     <Card title={t('order.timeline')}>
       <div className="mt-3 text-note">
@@ -236,7 +236,7 @@ export function History({ order }: { order: Order }) {
           items={order.stateHistory.toReversed().map((entry, index) => ({
             id: `${entry.state}-${index}`,
             at: entry.at,
-            title: label('order', entry.state),
+            title: label({ state: entry.state, isPickup: order.isPickup }),
             // why staff moved it is theirs; why it came to nothing is the customer's too
             text: !isFailed(entry)
               ? null

@@ -9,7 +9,6 @@ import { useLive, useLiveState } from '../../live'
 import { useDialogEntry } from '../../router/dialog-entry'
 import { Button } from '../../ui/buttons/button'
 import { useNow } from '../../ui/display/figures'
-import { StatusChip } from '../../ui/display/status-chip'
 import { Banner } from '../../ui/feedback/banner'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { OrderLines, PaymentRows, PriceRows } from '../menu/price-summary'
@@ -19,6 +18,7 @@ import { OrderOnItsWay } from './order-on-its-way'
 import { isFailed, isOver, leadOf, type Order } from './order-progress'
 import { OrderSkeleton } from './order-skeleton'
 import { PickupCode, Progress } from './order-steps'
+import { OwnState } from './own-state'
 import { RatingDialog } from './rating-dialog'
 import { StarsShown } from './rating-form'
 import { RefundLines } from './refund-lines'
@@ -73,7 +73,7 @@ function OrderView({ order }: { order: Order }) {
         <div>
           <p className="num flex flex-wrap items-center gap-2 text-note text-text2">
             {t('order.number', { number: order.ufid })}
-            <StatusChip of="order" status={order.state} />
+            <OwnState order={order} />
             {!isOver(order) && state.state === 'live' && (
               <span className="inline-flex items-center gap-1.5 text-meta text-ok">
                 <span aria-hidden className="size-2 rounded-full bg-ok" />

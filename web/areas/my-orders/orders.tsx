@@ -18,6 +18,7 @@ import { ErrorState } from '../../ui/feedback/error-state'
 import { Pagination } from '../../ui/tables/pagination'
 import { PaymentsWithoutOrder } from '../wallet/paid-without-order'
 import { FAILED, isFailed, type Order } from './order-progress'
+import { OwnState } from './own-state'
 
 const PAGE_SIZE = 20
 const FILTERS = ['all', 'active', 'delivered', 'canceled'] as const
@@ -167,7 +168,7 @@ function OrderCard({ order, as: Heading }: { order: Order; as: 'h2' | 'h3' }) {
               {order.store.name}
             </Link>
           </Heading>
-          <StatusChip of="order" status={order.state} />
+          <OwnState order={order} />
           {order.isLate && order.state !== 'delivered' && !isFailed(order) && (
             <StatusChip of="order" status="late" />
           )}

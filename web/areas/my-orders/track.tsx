@@ -6,7 +6,6 @@ import { type Outputs, trpc } from '../../api'
 import { readFailure } from '../../failure'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'
-import { StatusChip } from '../../ui/display/status-chip'
 import { Banner } from '../../ui/feedback/banner'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { LinkOver } from './link-over'
@@ -15,6 +14,7 @@ import { CourierOnMap } from './order-on-its-way'
 import { isFailed, isOver, leadOf } from './order-progress'
 import { OrderSkeleton } from './order-skeleton'
 import { PickupCode, Progress } from './order-steps'
+import { OwnState } from './own-state'
 
 type Status = Outputs['public']['orders']['track']
 type Linked = NonNullable<Status['linked']>
@@ -70,7 +70,7 @@ function Tracked({ status, seenAt }: { status: Status; seenAt: number }) {
       <header className="mt-1">
         <p className="num flex flex-wrap items-center gap-2 text-note text-text2">
           {t('order.number', { number: status.ufid })}
-          <StatusChip of="order" status={status.state} />
+          <OwnState order={status} />
           {!isOver(status) && (
             <span className="text-meta text-text3">
               {t('track.updated', { time: f.time(new Date(seenAt)) })}

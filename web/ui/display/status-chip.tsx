@@ -117,6 +117,8 @@ export interface StatusChipProps<Family extends StatusFamily> {
   of: Family
   status: StatusOf<Family>
   size?: 'small' | 'normal'
+  /** In place of the word that staff have for it. */
+  label?: string
   /** After the word: "12 min", a number. */
   detail?: string
 }
@@ -126,14 +128,15 @@ export function StatusChip<Family extends StatusFamily>({
   of,
   status,
   size,
+  label,
   detail,
 }: StatusChipProps<Family>) {
-  const label = useStatusLabel()
+  const usual = useStatusLabel()
   const looks: Looks = statusLooks[of]
   const [tone, icon] = looks[status] ?? ['muted', CircleDot]
   return (
     <Chip tone={tone} icon={icon} size={size}>
-      {label(of, status)}
+      {label ?? usual(of, status)}
       {detail && <span className="num">{detail}</span>}
     </Chip>
   )
