@@ -174,7 +174,7 @@ export function useCloudCheckout(lunches: readonly Lunch[], card: RefObject<Card
 function wanted(options: readonly DeliveryWindow[], start: string | undefined, at: string | null) {
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
   const own = options.find(({ deliveryStartDate }) => deliveryStartDate === start)
-  if (own || at === null) return own ?? (defaultSlot(options) as DeliveryWindow | null)
+  if (own || at === null) return own ?? defaultSlot(options)
   const away = ({ deliveryStart }: DeliveryWindow) => Math.abs(minutes(deliveryStart) - minutes(at))
   return options.toSorted((a, b) => away(a) - away(b))[0] ?? null
 }

@@ -3,6 +3,7 @@ import { ArrowLeft, ShoppingBag } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DEFAULT_TZ } from '../../../src/core/rules/local-time'
+import { isBreakfast } from '../../../src/modules/catalog/rules/dishes'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import type { CardEntryHandle } from '../../payments/card-entry'
@@ -81,7 +82,9 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
   const isAdminContext = useAdminContext()
   const chosenOrderFor = savedOrderFor.use()
   const orderFor = isAdminContext ? chosenOrderFor : FOR_ONESELF
-  const checkout = useCheckout(cart, card, store.data?.store, orderFor)
+  const inCart = new Set(cart.entries.map(({ productId }) => productId))
+  const dishes = store.data?.menu?.products.filter(({ id }) => inCart.has(id)) ?? []
+  const checkout = useCheckout(cart, card, store.data?.store, orderFor, isBreakfast(dishes))
   const { draft, plan, stage, session } = checkout
   const isSignedIn = session.status === 'signedIn'
   const cardCents = plan.data?.payment.card.amount ?? 0

@@ -39,6 +39,8 @@ export function useCheckout(
   card: RefObject<CardEntryHandle | null>,
   store: Store | undefined,
   orderFor: OrderFor,
+  /** What is ordered is a breakfast: it comes in the morning, unless another window is chosen. */
+  isBreakfast: boolean,
 ) {
   const t = useTranslations('checkout')
   const paymentsTexts = useTranslations('payments')
@@ -59,7 +61,7 @@ export function useCheckout(
     [draft, session.user, company.data, store],
   )
   const windows = useWindows(
-    { storeSlug: cart.storeSlug, channel: cart.channel, on: chosenWhere.on },
+    { storeSlug: cart.storeSlug, channel: cart.channel, on: chosenWhere.on, isBreakfast },
     draft.windowStart,
     orderFor.force ? (store ?? null) : null,
   )

@@ -1,5 +1,5 @@
 import { CalendarX } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, DEFAULT_TZ, localDateOf } from '../../../src/core/rules/local-time'
 import type { Channel } from '../../../src/core/rules/ordering/channels'
@@ -19,6 +19,7 @@ import { ErrorState } from '../../ui/feedback/error-state'
 import { DayInput } from '../../ui/fields/date-range'
 import { CutoffCountdown } from './cutoff-countdown'
 import type { Store } from './use-store-page'
+import { WindowStarts } from './window-starts'
 
 export type DeliveryWindow = Outputs['public']['windows']['options'][number]
 const SHOWN_DAYS = 10
@@ -26,7 +27,12 @@ const REFRESH_MS = 60_000
 
 /** Of one day: its windows as they are now, and the one that counts, chosen or usual. */
 export function useWindows(
-  { storeSlug, channel, on }: { storeSlug: string; channel: Channel; on: string | null },
+  {
+    storeSlug,
+    channel,
+    on,
+    isBreakfast = false,
+  }: { storeSlug: string; channel: Channel; on: string | null; isBreakfast?: boolean },
   windowStart: string | null,
   /** By an admin: its windows without lead time, cut-off and opening hours. */
   forced: Pick<Store, 'tz' | 'schedule' | 'closingDays'> | null = null,
@@ -46,22 +52,11 @@ export function useWindows(
     if (!options) return null
     return (
       (windowStart && sameWindow(options, { deliveryStartDate: windowStart })) ||
-      (defaultSlot(options) as DeliveryWindow | null)
+      defaultSlot(options, { isBreakfast })
     )
-  }, [options, windowStart])
+  }, [options, windowStart, isBreakfast])
   return { answer: shown, day: shown.data?.on ?? on, chosen }
 }
-
-type PartOfDay = 'morning' | 'midday' | 'afternoon' | 'evening'
-const PARTS: readonly PartOfDay[] = ['morning', 'midday', 'afternoon', 'evening']
-const partOf = ({ deliveryStart }: DeliveryWindow): PartOfDay =>
-  deliveryStart < '12:00'
-    ? 'morning'
-    : deliveryStart < '16:00'
-      ? 'midday'
-      : deliveryStart < '19:00'
-        ? 'afternoon'
-        : 'evening'
 
 interface Props {
   channel: Channel
@@ -97,7 +92,12 @@ export function WindowPicker({ channel, tz, windows: { answer, day, chosen }, on
           {t(`why.${answer.data.empty as 'TooSoon'}`)}
         </Banner>
       ) : (
-        <Slots key={answer.data.on} options={answer.data.options} chosen={chosen} onWindow={onWindow} />
+        <WindowStarts
+          key={answer.data.on}
+          options={answer.data.options}
+          chosen={chosen}
+          onWindow={onWindow}
+        />
       )}
       {chosen && <CutoffCountdown window={chosen} channel={channel} tz={tz} />}
     </div>
@@ -159,78 +159,5 @@ function Days({
         <DayInput value={null} onChange={onDay} min={today} max={last} label={t('where.otherDay')} />
       )}
     </fieldset>
-  )
-}
-
-function Slots({
-  options,
-  chosen,
-  onWindow,
-}: {
-  options: readonly DeliveryWindow[]
-  chosen: DeliveryWindow | null
-  onWindow: (start: string) => void
-}) {
-  const t = useTranslations('menu')
-  const parts = PARTS.map(part => ({
-    part,
-    options: options.filter(option => partOf(option) === part),
-  })).filter(group => group.options.length > 0)
-  const [picked, setPart] = useState<PartOfDay | null>(null)
-  const wanted = picked ?? (chosen ? partOf(chosen) : parts[0]?.part)
-  const shown = parts.find(({ part }) => part === wanted) ?? parts[0]
-  return (
-    <div className="space-y-3">
-      {parts.length > 1 && (
-        <fieldset
-          aria-label={t('checkout.partOfDay')}
-          className="flex w-fit max-w-full overflow-x-auto rounded-full bg-sunken p-1"
-        >
-          {parts.map(({ part }) => (
-            <button
-              key={part}
-              type="button"
-              aria-pressed={part === shown?.part}
-              onClick={() => setPart(part)}
-              className={cx(
-                'h-9 whitespace-nowrap rounded-full px-4 font-medium text-note pointer-coarse:h-11 max-sm:px-3',
-                part === shown?.part ? 'bg-surface text-text shadow-pop' : 'text-text2 hover:text-text',
-              )}
-            >
-              {t(`checkout.parts.${part}`)}
-            </button>
-          ))}
-        </fieldset>
-      )}
-      <div
-        role="radiogroup"
-        aria-label={t('checkout.window')}
-        className="grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2"
-      >
-        {shown?.options.map(option => {
-          const isChosen = option.deliveryStartDate === chosen?.deliveryStartDate
-          return (
-            <label
-              key={option.deliveryStartDate}
-              className={cx(
-                'num flex h-11 cursor-pointer items-center justify-center rounded-ctl border text-note has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
-                isChosen
-                  ? 'border-brand bg-brandSoft font-semibold text-brand'
-                  : 'bg-surface hover:bg-sunken',
-              )}
-            >
-              <input
-                type="radio"
-                name="window"
-                className="sr-only"
-                checked={isChosen}
-                onChange={() => onWindow(option.deliveryStartDate)}
-              />
-              {option.deliveryStart}–{option.deliveryEnd}
-            </label>
-          )
-        })}
-      </div>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { euros } from '../../../core/contract/common'
-import { cheapestMealCents, dishesNamed } from './dishes'
+import { cheapestMealCents, dishesNamed, isBreakfast } from './dishes'
 
 const dish = (name: string, category: 'main' | 'dessert' | 'starterMeal', cents: number) => ({
   name,
@@ -22,3 +22,14 @@ test('dishes are found by a part of their name, whatever the case, three at most
   )
   expect(found.map(({ name }) => name)).toEqual(['Paella de peix', 'PAELLA mixta', 'Paella'])
 })
+
+const of = (category: string, ...eventTypes: string[]) => ({ category, eventTypes })
+test.each([
+  ['a croissant', [of('breakfast', 'breakfast', 'coffeeBreak', 'teamLunch')], true],
+  ['a croissant and a coffee', [of('breakfast'), of('drink')], true],
+  ['a pack for the morning', [of('catering', 'breakfast', 'coffeeBreak')], true],
+  ['a tray for any hour', [of('catering', 'breakfast', 'afterwork')], false],
+  ['a croissant and a rice', [of('breakfast'), of('main')], false],
+  ['a coffee', [of('drink', 'breakfast')], false],
+  ['nothing', [], false],
+] as const)('%s is a breakfast: %#', (_, products, expected) => expect(isBreakfast(products)).toBe(expected))

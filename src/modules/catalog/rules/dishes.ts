@@ -20,3 +20,22 @@ export const dishesNamed = <Product extends Dish>(products: readonly Product[], 
   products
     .filter(({ name }) => name.toLocaleLowerCase().includes(words.toLocaleLowerCase()))
     .slice(0, SHOWN_DISHES)
+
+/** Eaten with a breakfast as with anything. */
+const BESIDE: readonly string[] = ['drink', 'fruit', 'service', 'packaging', 'cutlery', 'furniture', 'labor']
+const LATER: readonly string[] = ['teamLunch', 'afterwork', 'dinner']
+
+/** Whether it is a breakfast that is ordered: of breakfasts, and what goes with them. */
+export function isBreakfast(
+  products: readonly { category: string; eventTypes: readonly string[] }[],
+): boolean {
+  const meals = products.filter(({ category }) => !BESIDE.includes(category))
+  return (
+    meals.length > 0 &&
+    meals.every(
+      ({ category, eventTypes }) =>
+        category === 'breakfast' ||
+        (eventTypes.includes('breakfast') && !eventTypes.some(event => LATER.includes(event))),
+    )
+  )
+}

@@ -134,6 +134,16 @@ test('force skips lead time, cut-off and opening hours, and nothing else', () =>
   expect(forced('2026-03-11', { closingDays: ['2026-03-11'] }).empty).toBe('ClosingDay')
 })
 
+test.each([
+  ['breakfast at nine', true, ['07:00', '09:00', '14:00'], '09:00'],
+  ['breakfast at the first of the morning that is free', true, ['10:15', '10:30', '14:00'], '10:15'],
+  ['breakfast of a kitchen without a morning, as any meal', true, ['12:00', '14:00'], '14:00'],
+  ['anything else at 14:00', false, ['09:00', '14:00'], '14:00'],
+] as const)('chosen beforehand is %s', (_, isBreakfast, starts, expected) => {
+  const options = starts.map(deliveryStart => ({ deliveryStart }))
+  expect(defaultSlot(options, { isBreakfast })?.deliveryStart).toBe(expected)
+})
+
 test('the first day that has something, and what is chosen there', () => {
   const question = { store: store({ defaultLeadTimeHours: null }), channel: 'catering' as const, now }
   const day = firstAvailable(question)!

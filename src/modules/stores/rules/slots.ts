@@ -93,6 +93,8 @@ export const LEAVES_BEFORE_MINUTES = 30
 export const DEFAULT_LEAD_TIME_HOURS = 96
 /** Chosen beforehand where it is free. */
 export const PREFERRED_START: LocalTime = '14:00'
+export const PREFERRED_BREAKFAST: LocalTime = '09:00'
+export const MORNING_ENDS: LocalTime = '12:00'
 
 /** How many days ahead one can order. */
 export const HORIZON_DAYS: Readonly<Record<Channel, number>> = { canteen: 7, groceries: 14, catering: 90 }
@@ -211,9 +213,15 @@ export function firstGlance(question: SlotQuestion, from?: LocalDate): GlanceAtD
   return null
 }
 
-/** What is chosen beforehand: the only window, else the one at 14:00, else the first. */
-export function defaultSlot(options: readonly DeliveryOption[]): DeliveryOption | null {
-  return options.find(option => option.deliveryStart === PREFERRED_START) ?? options[0] ?? null
+/** What is chosen beforehand: of the morning when it is breakfast, where there is one; else the one at 14:00, else the first. */
+export function defaultSlot<Option extends Pick<DeliveryOption, 'deliveryStart'>>(
+  options: readonly Option[],
+  { isBreakfast = false } = {},
+): Option | null {
+  const at = (start: LocalTime) => options.find(option => option.deliveryStart === start)
+  const [morning] = options.filter(({ deliveryStart }) => deliveryStart < MORNING_ENDS)
+  const breakfast = isBreakfast && morning ? (at(PREFERRED_BREAKFAST) ?? morning) : null
+  return breakfast ?? at(PREFERRED_START) ?? options[0] ?? null
 }
 
 /** The option that is the same window as one that was chosen before, if it is still there. */
