@@ -18,15 +18,18 @@ const passedThrough = (isPickup: boolean) =>
     stateHistory: ORDER_STATES.map((state, hour) => ({ state, at: new Date(Date.UTC(2026, 10, 25, hour)) })),
   }) as Order
 
-test.each([...LANGUAGES])('in %s every state has a word of its own for who waits for the order', async language => {
-  const own: Record<string, string> = (await textsOf('areas/my-orders', language)).order.states
-  const ofStaff: Record<string, string> = (await textsOf('ui', language)).status.order
-  expect(Object.keys(own).toSorted()).toEqual([...ORDER_STATES].toSorted())
-  expect(new Set(Object.values(own)).size).toBe(ORDER_STATES.length)
-  for (const state of ['pending', 'bag_check', 'at_warehouse', 'canceled_by_user'])
-    expect(own[state]).not.toBe(ofStaff[state]!)
-  for (const word of Object.values(own)) expect(word).toMatch(/^\p{Lu}[^_]+$/u)
-})
+test.each([...LANGUAGES])(
+  'in %s every state has a word of its own for who waits for the order',
+  async language => {
+    const own: Record<string, string> = (await textsOf('areas/my-orders', language)).order.states
+    const ofStaff: Record<string, string> = (await textsOf('ui', language)).status.order
+    expect(Object.keys(own).toSorted()).toEqual([...ORDER_STATES].toSorted())
+    expect(new Set(Object.values(own)).size).toBe(ORDER_STATES.length)
+    for (const state of ['pending', 'bag_check', 'at_warehouse', 'canceled_by_user'])
+      expect(own[state]).not.toBe(ofStaff[state]!)
+    for (const word of Object.values(own)) expect(word).toMatch(/^\p{Lu}[^_]+$/u)
+  },
+)
 
 test('the timeline of an order says each state to its customer', () => {
   show(<History order={passedThrough(false)} />)
