@@ -90,7 +90,8 @@ export const updateProjectCode = signedIn
         .executeTakeFirst()
       const order = visible && (await lockOrder(db, input.purchaseId))
       if (!order) throw fail('NotFound')
-      if (!allowsProjectCode(order, visible)) throw fail('OrderCannotBeEdited', { reason: 'ProjectCodesNotAllowed' })
+      if (!allowsProjectCode(order, visible))
+        throw fail('OrderCannotBeEdited', { reason: 'ProjectCodesNotAllowed' })
       if (order.state === 'delivered' || isFailed(order.state))
         throw fail('OrderCannotBeEdited', { reason: 'OrderFieldLocked', state: order.state })
 
