@@ -72,7 +72,7 @@ const MODULES: Record<string, string[]> = {
   incidents: ['users'],
   ledger: ['incidents'],
   platform: ['incidents'],
-  stores: ['people', 'companies'],
+  stores: ['dish-pictures', 'people', 'companies'],
   allowances: ['companies', 'ledger'],
   cards: ['people', 'incidents', 'ledger'],
   privacy: ['people', 'messages', 'sessions', 'sign-in', 'users', 'ledger'],

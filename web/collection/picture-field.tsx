@@ -6,8 +6,6 @@ import { useFailureText } from '../i18n/failure-text'
 import { Button } from '../ui/buttons/button'
 import { Spinner } from '../ui/display/spinner'
 import { DropZone } from '../ui/fields/drop-zone'
-import { Field } from '../ui/fields/field'
-import { Input } from '../ui/fields/input'
 
 export interface PictureFieldProps {
   value: string | null
@@ -17,7 +15,7 @@ export interface PictureFieldProps {
   disabled: boolean
 }
 
-/** A photo that is sent in, or one of the drawn ones by its name. */
+/** A photo that is sent in; without one the record is shown by what is drawn from its words. */
 export function PictureField({ value, onChange, imageURL, disabled }: PictureFieldProps) {
   const t = useTranslations('collection')
   const failureText = useFailureText()
@@ -25,7 +23,6 @@ export function PictureField({ value, onChange, imageURL, disabled }: PictureFie
   const [isSending, setIsSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const shown = sent && sent.id === value ? sent.imageURL : imageURL
-  const glyph = value?.startsWith('glyph:') ? value.slice('glyph:'.length) : ''
   const send = async ([file]: File[]) => {
     if (!file) return
     setIsSending(true)
@@ -67,24 +64,11 @@ export function PictureField({ value, onChange, imageURL, disabled }: PictureFie
             {failure}
           </p>
         )}
-        <div className="flex items-end gap-2">
-          <Field label={t('fields.glyph')} className="min-w-0 flex-1">
-            <Input
-              value={glyph.replaceAll('-', ' ')}
-              disabled={disabled}
-              placeholder="green salad"
-              onChange={event => {
-                const name = event.target.value.trim().toLowerCase().replaceAll(' ', '-')
-                onChange(name ? `glyph:${name}` : null)
-              }}
-            />
-          </Field>
-          {value && !disabled && (
-            <Button kind="ghost" onClick={() => onChange(null)}>
-              {t('collection.noPicture')}
-            </Button>
-          )}
-        </div>
+        {value && !disabled && (
+          <Button kind="ghost" onClick={() => onChange(null)}>
+            {t('collection.noPicture')}
+          </Button>
+        )}
       </div>
     </div>
   )

@@ -79,9 +79,6 @@ export const Slug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,78}[a-z0-9])?$/)
 
 export const IdOrSlug = z.string().min(1).max(80)
 
-/** "glyph:<name>" of the illustration set, or the id of an uploaded picture. */
-export const Picture = z.string().regex(/^(glyph:[a-z0-9-]{2,60}|[0-9a-f]{24})$/)
-
 export const Phone = z.string().regex(/^\+[1-9]\d{6,14}$/)
 
 export const Allergen = z.enum(ALLERGENS)

@@ -32,6 +32,7 @@ const JSON_COLUMNS: Record<string, string> = {
   'store.cutoff': 'Cutoff',
   'store.minimum_order_restrictions': 'MinimumOrder',
   'store.settings': 'StoreSettings',
+  'store.pictured_dishes': 'DishWords[]',
   'product.modifier_groups': 'ModifierGroup[]',
   'product.nutrition': 'Record<string, number>',
   'catalog.sections': 'CatalogSection[]',

@@ -9,6 +9,7 @@ import type {
   CourierPrice,
   Customer,
   Cutoff,
+  DishWords,
   FoundFault,
   Json,
   LineShares,
@@ -1185,6 +1186,7 @@ export interface StoreTable {
   archived_at: Timestamp | null
   deleted_at: Timestamp | null
   allows_pickup: Generated<boolean>
+  pictured_dishes: Generated<DishWords[]>
 }
 
 export interface StoredFileTable {

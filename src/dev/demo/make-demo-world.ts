@@ -1,3 +1,5 @@
+import { wordsOf } from '../../modules/catalog/picture-url'
+import { chooseForTable } from '../../modules/dish-pictures/rules/choose-for-table'
 import { makeCatalogs } from './catalogs'
 import { makeCompanies } from './companies'
 import { makeCouriers } from './couriers'
@@ -6,10 +8,10 @@ import { makeOrders } from './orders/make-orders'
 import type { PlacedOrder } from './orders/place-orders'
 import { type Cast, makePeople } from './people'
 import { makePrinters } from './printers'
-import { makeProducts } from './products'
+import { type Card, makeProducts } from './products'
 import { makePromotions } from './promotions'
 import { merged, type Rows } from './rows'
-import { makeStores } from './stores'
+import { makeStores, type Store } from './stores'
 
 export interface DemoWorld {
   rows: Rows
@@ -47,7 +49,7 @@ export function makeDemoWorld(
     orders,
     rows: merged(
       companies.rows,
-      withRatings(kitchens.rows, trade.rating ?? []),
+      withPictures(withRatings(kitchens.rows, trade.rating ?? []), stores, products.cards),
       products.rows,
       catalogs,
       makeDistributionChannels(seed, now, companies.offices, products.cards),
@@ -65,6 +67,19 @@ function withRatings(rows: Rows, ratings: NonNullable<Rows['rating']>): Rows {
     const own = byStore.get(row.id) ?? []
     return { ...row, rating_sum: own.reduce((sum, { rating }) => sum + rating, 0), rating_count: own.length }
   })
+  return { ...rows, ...(store ? { store } : {}) }
+}
+
+/** Of each store a table with dishes that it sells, as publishing its catalog draws it. */
+function withPictures(rows: Rows, stores: readonly Store[], cards: readonly Card[]): Rows {
+  const soldAt = ({ merchant, channel }: Store) =>
+    cards
+      .filter(card => card.merchant === merchant && card.channel === channel)
+      .flatMap(({ sections }) => sections.flatMap(({ products }) => products))
+  const dishes = new Map(
+    stores.map(store => [store.id, chooseForTable(soldAt(store).map(wordsOf), store.id)]),
+  )
+  const store = rows.store?.map(row => ({ ...row, pictured_dishes: dishes.get(row.id) ?? [] }))
   return { ...rows, ...(store ? { store } : {}) }
 }
 

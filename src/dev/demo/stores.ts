@@ -158,7 +158,7 @@ function storeRow(store: Store): Omit<NonNullable<Rows['store']>[number], 'creat
     fixed_delivery_cents: store.deliveryCents ?? null,
     allows_pickup: store.channel !== 'canteen',
     accent_color: merchant.accent,
-    picture: `glyph:${merchant.glyph}`,
+    picture: null,
     cuisines: merchant.cuisines,
     event_types: store.eventTypes ?? [],
     auto_accept: AUTO_ACCEPT[store.channel] && merchant.key !== 'cuina',

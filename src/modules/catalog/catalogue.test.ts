@@ -37,7 +37,12 @@ const events = async (type: string) =>
 describe('publishing', () => {
   test('freezes the draft as a version, tells what it noticed, and leaves older versions as they were', async () => {
     const store = await makeStore(world, { merchant_id: merchantId })
-    const soup = await makeProduct(world, { merchant_id: merchantId, name: 'Soup', price_cents: 500 })
+    const soup = await makeProduct(world, {
+      merchant_id: merchantId,
+      name: 'Soup',
+      price_cents: 500,
+      picture: world.newId(),
+    })
     const gone = await makeProduct(world, {
       merchant_id: merchantId,
       name: 'Gone',
@@ -47,7 +52,6 @@ describe('publishing', () => {
       merchant_id: merchantId,
       name: 'Free',
       price_cents: 0,
-      picture: null,
       merchant_reviewed: false,
     })
     const removed = await makeProduct(world, {

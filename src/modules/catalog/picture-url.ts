@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely'
 import type { ProductTable } from '../../core/db/tables'
 import { type Drawing, drawnFile } from '../dish-pictures/drawn-pictures'
 import type { Look } from '../dish-pictures/rules/draw-dish'
+import { DRAWN } from '../dish-pictures/rules/illustrations'
+import type { DishWords } from '../dish-pictures/rules/words/recipe'
 import { pictureVersion } from '../stores/store-picture'
-import { DRAWN } from './rules/illustrations'
 
 type Words = Pick<Selectable<ProductTable>, 'name' | 'description' | 'ingredients' | 'category'>
 type Pictured = Words & Pick<Selectable<ProductTable>, 'id' | 'picture'>
@@ -17,11 +18,14 @@ export const productImageURL = (product: Pictured) =>
 
 /** Of what is shown: the picture that was chosen, else what is drawn from the words. */
 export const versionOf = (product: Pictured): string =>
-  pictureVersion(
-    product.picture ? `${product.picture}|${product.category}` : drawnFile(drawingOf(product, ON_MENUS)),
-  )
+  pictureVersion(product.picture ?? drawnFile(drawingOf(product, ON_MENUS)))
 
-export const drawingOf = ({ name, description, ingredients, category }: Words, look: Look): Drawing => ({
-  dish: { name, description, ingredients, category },
-  look,
+export const drawingOf = (product: Words, look: Look): Drawing => ({ dish: wordsOf(product), look })
+
+/** What a product is drawn from. */
+export const wordsOf = ({ name, description, ingredients, category }: Words): DishWords => ({
+  name,
+  description,
+  ingredients,
+  category,
 })

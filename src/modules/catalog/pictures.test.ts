@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { Elysia } from 'elysia'
 import sharp from 'sharp'
 import { folderFiles } from '../../adapters/files/folder'
-import type { Caller } from '../../core/context'
+import type { Caller, Person } from '../../core/context'
 import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
 import { makeContextFor } from '../../http/context'
 import { pictures } from '../../http/raw/pictures'
 import { appRouter } from '../../routers/app'
 import { drawMissing } from '../dish-pictures/drawn-pictures'
-import { glyphBody } from '../stores/glyphs'
-import { storeImageURL } from '../stores/store-picture'
+import { isIllustration } from '../dish-pictures/rules/illustrations'
+import { storeImageURL, tableOf } from '../stores/store-picture'
 import { makeMerchant, makeStore } from '../stores/stores.make'
 import { makeProduct, makePublishedCatalog } from './catalog.make'
 import { drawMenu } from './draw-menu'
 import { drawingOf, ON_MENUS, productImageURL } from './picture-url'
-import { isIllustration } from './rules/illustrations'
+import { saveUpload } from './save-upload'
 
 let world: TestWorld
 let caller: Caller = anonymous
@@ -35,9 +35,18 @@ const look = async (response: Response) => {
   return `${format} ${width}x${height}`
 }
 
+/** A square photo that was sent in. */
+async function keepPhoto(background: string): Promise<string> {
+  const photo = sharp({ create: { width: 1200, height: 1200, channels: 3, background } })
+  const ctx = contextFor(world, await makePerson(world))
+  const file = new Blob([new Uint8Array(await photo.png().toBuffer())])
+  return (await saveUpload({ ...ctx, caller: ctx.caller as Person }, file)).id
+}
+
 describe('a picture', () => {
   test('of a product comes in the size and kind asked for, and may be kept as long as its version holds', async () => {
-    const product = await makeProduct(world, { merchant_id: (await makeMerchant(world)).id })
+    const merchant_id = (await makeMerchant(world)).id
+    const product = await makeProduct(world, { merchant_id, picture: await keepPhoto('#0a0') })
     const url = productImageURL(product)
     const path = `/api/v1/cdn/products/${product.id}`
     expect(url).toStartWith(`${path}?f=image.webp&v=`)
@@ -55,7 +64,7 @@ describe('a picture', () => {
 
     await world.db
       .updateTable('product')
-      .set({ picture: 'glyph:pizza' })
+      .set({ picture: await keepPhoto('#a00') })
       .where('id', '=', product.id)
       .execute()
     const changed = await call(`${url}&s=256`)
@@ -83,7 +92,7 @@ describe('a picture', () => {
     const twin = await makeProduct(world, { merchant_id, ...words })
     expect((await call(`${productImageURL(twin)}&s=512`)).headers.get('etag')).toBe(drawn.headers.get('etag'))
 
-    const photographed = { ...dish, picture: 'glyph:pizza' }
+    const photographed = { ...dish, picture: await keepPhoto('#00a') }
     expect(isIllustration(productImageURL(photographed))).toBe(false)
   })
 
@@ -100,15 +109,41 @@ describe('a picture', () => {
     expect(await look(await call(`${productImageURL(dish)}&s=256`))).toBe('webp 256x192')
   })
 
-  test('of a store is wide, and is there even when nobody chose one', async () => {
-    const store = await makeStore(world, { cuisines: ['pizza'] })
-    expect(await look(await call(`${storeImageURL(store)}&s=256`))).toBe('webp 256x160')
-    await world.db
-      .updateTable('store')
-      .set({ picture: 'glyph:no-such-thing' })
-      .where('id', '=', store.id)
-      .execute()
-    expect((await call(`${storeImageURL(store)}&s=128`)).status).toBe(200)
+  test('of a store without one is a table with its dishes, once they are on sale; until then an empty one', async () => {
+    const store = await makeStore(world)
+    const ofStore = () =>
+      world.db.selectFrom('store').selectAll().where('id', '=', store.id).executeTakeFirstOrThrow()
+    await drawMissing(world, [tableOf(store, 'light')])
+    const empty = await call(`${storeImageURL(store)}&s=256`)
+    expect(await look(empty)).toBe('webp 256x160')
+
+    const { merchant_id } = store
+    const dishes = await Promise.all(
+      [`Pizza ${store.id}`, `Amanida ${store.id}`].map(name =>
+        makeProduct(world, { merchant_id, name, category: 'main' }),
+      ),
+    )
+    const archived = await makeProduct(world, { merchant_id, name: 'Sopa', archived_at: new Date() })
+    const { catalog } = await makePublishedCatalog(world, {
+      merchantId: merchant_id,
+      storeIds: [store.id],
+      products: [...dishes, archived],
+    })
+    await drawMenu(world, { catalogId: catalog.id })
+    const now = await ofStore()
+    expect(now.pictured_dishes.map(({ name }) => name).toSorted()).toEqual(
+      dishes.map(({ name }) => name).toSorted(),
+    )
+    expect(now.updated_at).toEqual(store.updated_at)
+    expect(storeImageURL(now)).not.toBe(storeImageURL(store))
+    const served = await call(`${storeImageURL(now)}&s=256`)
+    expect(served.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(served.headers.get('etag')).not.toBe(empty.headers.get('etag'))
+    const byNight = await call(`${storeImageURL(now)}&s=256&mood=dark`)
+    expect(await look(byNight)).toBe('webp 8x8')
+
+    const photographed = { ...now, picture: await keepPhoto('#0aa') }
+    expect(isIllustration(storeImageURL(photographed))).toBe(false)
   })
 
   test.each([
@@ -184,12 +219,15 @@ describe('sending one in', () => {
   })
 })
 
-test('on a full disk pictures are still drawn, none can be sent in, and the status says so', async () => {
-  const full = folderFiles(await mkdtemp(join(tmpdir(), 'comanda-full-')), {
+test('on a full disk pictures are still shown, none can be sent in, and the status says so', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'comanda-full-'))
+  const full = folderFiles(folder, {
     write: () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' })),
   })
+  const picture = await keepPhoto('#aa0')
+  await folderFiles(folder).put(`${picture}.webp`, (await world.files.get(`${picture}.webp`))!)
   const there = { ...world, files: full }
-  const { id } = await makeProduct(world, { merchant_id: (await makeMerchant(world)).id })
+  const { id } = await makeProduct(world, { merchant_id: (await makeMerchant(world)).id, picture })
   const merchant = await makePerson(world, { permissions: [{ type: 'SuperAdminPermission' }] })
   const served = pictures({
     world: there,
@@ -218,9 +256,4 @@ test('on a full disk pictures are still drawn, none can be sent in, and the stat
     status: 'degraded',
     problems: ['storage full'],
   })
-})
-
-test('glyphs are found in the set where they lie', () => {
-  expect(glyphBody('green-salad')).toStartWith('<g')
-  for (const none of ['no-such-glyph', '../../etc', 'icons', '"body"', '']) expect(glyphBody(none)).toBeNull()
 })

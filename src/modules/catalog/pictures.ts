@@ -4,11 +4,10 @@ import { Failure } from '../../core/contract/failures'
 import { makeTurns } from '../../core/turns'
 import { type Drawing, drawnPicture } from '../dish-pictures/drawn-pictures'
 import type { Look } from '../dish-pictures/rules/draw-dish'
+import { PENDING_PIXELS } from '../dish-pictures/rules/illustrations'
 import { uploadsOf } from '../stores/picture-choice'
-import { pictureVersion, storeGlyph } from '../stores/store-picture'
-import { drawScene, type Scene, variantOf } from './draw-picture'
+import { storePictureVersion, tableOf } from '../stores/store-picture'
 import { drawingOf, versionOf } from './picture-url'
-import { PENDING_PIXELS } from './rules/illustrations'
 
 export const PICTURE_FORMATS = ['png', 'webp', 'jpeg'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
@@ -49,11 +48,8 @@ export function readWish(query: URLSearchParams): PictureWish | null {
   return { pixels, quality: QUALITY, format, look }
 }
 
-/** What a picture is made from: a scene or a dish that is drawn, or an upload. */
-type Source =
-  | { kind: 'scene'; scene: Scene }
-  | { kind: 'dish'; drawing: Drawing }
-  | { kind: 'upload'; fileId: string }
+/** What a picture is made from: words that are drawn, or an upload. */
+type Source = { kind: 'drawn'; drawing: Drawing } | { kind: 'upload'; fileId: string }
 
 export async function productPicture(world: World, id: string, wish: PictureWish): Promise<Picture | null> {
   const product = await world.db
@@ -63,15 +59,12 @@ export async function productPicture(world: World, id: string, wish: PictureWish
     .executeTakeFirst()
   if (!product) return null
   const version = versionOf(product)
-  if (!product.picture) {
-    const drawing = drawingOf(product, wish.look)
-    return (await made(world, { kind: 'dish', drawing }, wish, version)) ?? pendingPicture(wish)
-  }
-  const scene = { ground: product.category, variant: variantOf(id), shape: 'square' as const }
-  return made(world, sourceOf(product.picture, scene), wish, version)
+  if (product.picture) return made(world, { kind: 'upload', fileId: product.picture }, wish, version)
+  const drawing = drawingOf(product, wish.look)
+  return (await made(world, { kind: 'drawn', drawing }, wish, version)) ?? pendingPicture(wish)
 }
 
-/** A calm surface in place of a dish that is still to be drawn: so small that it is known by its size. */
+/** A calm surface in place of what is still to be drawn: so small that it is known by its size. */
 async function pendingPicture({ format, look }: PictureWish): Promise<Picture> {
   const background = look.mood === 'dark' ? '#2b3431' : '#efe6d6'
   const surface = sharp({
@@ -84,21 +77,14 @@ async function pendingPicture({ format, look }: PictureWish): Promise<Picture> {
 export async function storePicture(world: World, id: string, wish: PictureWish): Promise<Picture | null> {
   const store = await world.db
     .selectFrom('store')
-    .select(['id', 'picture', 'cuisines', 'channels'])
+    .select(['id', 'picture', 'pictured_dishes'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!store) return null
-  const shown = storeGlyph(store)
-  const glyph = shown.replace(/^glyph:/, '')
-  const company =
-    COMPANIONS[glyph] ?? COMPANIONS[storeGlyph({ ...store, picture: null }).replace(/^glyph:/, '')]
-  const scene = {
-    ground: company?.ground ?? 'menu',
-    variant: variantOf(id),
-    shape: 'wide' as const,
-    companions: company?.with.filter(name => name !== glyph),
-  }
-  return made(world, sourceOf(shown, scene), wish, pictureVersion(shown))
+  const version = storePictureVersion(store)
+  if (store.picture) return made(world, { kind: 'upload', fileId: store.picture }, wish, version)
+  const drawing = tableOf(store, wish.look.mood)
+  return (await made(world, { kind: 'drawn', drawing }, wish, version)) ?? pendingPicture(wish)
 }
 
 /** An upload that nothing shows yet, for who just sent it. */
@@ -109,34 +95,6 @@ export async function uploadedPicture(
 ): Promise<Picture | null> {
   return made(world, { kind: 'upload', fileId }, wish, fileId)
 }
-
-/** What goes with what on the picture of a store, and on which ground. */
-const COMPANIONS: Record<string, { ground: string; with: string[] }> = {
-  pizza: { ground: 'main', with: ['tomato', 'cheese-wedge'] },
-  hamburger: { ground: 'side', with: ['french-fries', 'tomato'] },
-  sushi: { ground: 'dessert', with: ['shrimp', 'fish'] },
-  spaghetti: { ground: 'maxi', with: ['tomato', 'garlic'] },
-  'steaming-bowl': { ground: 'snack', with: ['chopsticks', 'dumpling'] },
-  'pot-of-food': { ground: 'menu', with: ['avocado', 'shrimp'] },
-  'takeout-box': { ground: 'main', with: ['dumpling', 'fortune-cookie'] },
-  'green-salad': { ground: 'starter', with: ['avocado', 'tomato'] },
-  avocado: { ground: 'fruit', with: ['carrot', 'lemon'] },
-  croissant: { ground: 'breakfast', with: ['hot-beverage', 'pretzel'] },
-  'bento-box': { ground: 'catering', with: ['broccoli', 'shrimp'] },
-  'shopping-cart': { ground: 'fruit', with: ['red-apple', 'baguette-bread'] },
-  'fork-and-knife-with-plate': { ground: 'catering', with: ['croissant', 'red-apple'] },
-  'shallow-pan-of-food': { ground: 'maxi', with: ['shrimp', 'lemon'] },
-  burrito: { ground: 'breakfast', with: ['hot-pepper', 'avocado'] },
-  taco: { ground: 'breakfast', with: ['hot-pepper', 'avocado'] },
-  'curry-rice': { ground: 'side', with: ['hot-pepper', 'garlic'] },
-  'baguette-bread': { ground: 'snack', with: ['cheese-wedge', 'tomato'] },
-  'stuffed-flatbread': { ground: 'starterMeal', with: ['tomato', 'garlic'] },
-}
-
-const sourceOf = (shown: string, scene: Omit<Scene, 'glyph'>): Source =>
-  shown.startsWith('glyph:')
-    ? { kind: 'scene', scene: { ...scene, glyph: shown.slice('glyph:'.length) } }
-    : { kind: 'upload', fileId: shown }
 
 const inMemory = new Map<string, Picture>()
 const underway = new Map<string, Promise<Picture | null>>()
@@ -164,8 +122,8 @@ async function made(
   }
 }
 
-/** Goes up when scenes are drawn differently: what was kept of the old ones is then never asked for again. */
-const DRAWN_AS = 3
+/** Goes up when pictures are made differently: what was kept of the old ones is then never asked for again. */
+const DRAWN_AS = 4
 
 async function load(world: World, source: Source, wish: PictureWish, name: string): Promise<Picture | null> {
   let bytes = await world.files.get(name)
@@ -204,10 +162,8 @@ function remember(name: string, picture: Picture) {
 const inTurn = makeTurns({ atOnce: 1, waiting: 200 })
 
 async function render(world: World, source: Source, { pixels, quality, format }: PictureWish) {
-  if (source.kind === 'scene')
-    return encoded(sharp(Buffer.from(drawScene(source.scene, pixels))), format, quality)
   const original =
-    source.kind === 'dish' ? await drawnPicture(world, source.drawing) : await uploadOf(world, source.fileId)
+    source.kind === 'drawn' ? await drawnPicture(world, source.drawing) : await uploadOf(world, source.fileId)
   if (!original) return null
   const resized = sharp(original).resize({
     width: pixels,

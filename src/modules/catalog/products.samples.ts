@@ -5,7 +5,7 @@ export const samples: CollectionSamples = {
   row: 'productId',
   admin: 'HelloAdminPermission',
   stranger: 'LocationAdminPermission',
-  create: ({ merchantId }) => ({
+  create: ({ merchantId, pictureId }) => ({
     merchantId,
     name: 'Coca de recapte',
     description: 'Baked',
@@ -17,7 +17,7 @@ export const samples: CollectionSamples = {
     eventTypes: ['dinner'],
     tags: ['oven'],
     isVegan: true,
-    picture: 'glyph:pizza',
+    picture: pictureId,
   }),
   change: { vatPercentage: 4 },
   filters: ({ merchantId }) => ({

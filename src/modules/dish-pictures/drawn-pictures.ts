@@ -4,10 +4,12 @@ import type { World } from '../../core/context'
 import { runInSubprocess } from '../../core/subprocess'
 import type { Rendering } from './render'
 import { drawDish, type Look } from './rules/draw-dish'
+import { drawTable } from './rules/draw-table'
+import type { Mood } from './rules/drawing/table'
 import type { DishWords } from './rules/words/recipe'
 
-/** A picture that is there, or is still to be drawn. */
-export type Drawing = { dish: DishWords; look: Look }
+/** A picture that is there, or is still to be drawn: a dish, or several on one table. */
+export type Drawing = { dish: DishWords; look: Look } | { dishes: DishWords[]; mood: Mood }
 
 type Drawer = Pick<World, 'files' | 'log'>
 
@@ -20,7 +22,7 @@ export const drawnFile = (drawing: Drawing) =>
 
 const SCRIPT = join(import.meta.dir, 'render.ts')
 /** Each pixel costs: a card is shown small, and takes most of a second even so. */
-const WIDTHS = { card: 640, wide: 1024 }
+const WIDTHS = { card: 640, wide: 1024, table: 896 }
 const AT_ONCE = 3
 const WITHIN_MS = 60_000
 
@@ -37,15 +39,17 @@ async function drawBatch({ files }: Drawer, drawings: readonly Drawing[]): Promi
   const kept = await Promise.all(drawings.map(drawing => files.get(drawnFile(drawing))))
   const missing = drawings.filter((_, index) => !kept[index])
   if (!missing.length) return
-  const drawn = missing.map(
-    ({ dish, look }): Rendering => ({ svg: drawDish(dish, look), width: WIDTHS[look.crop] }),
-  )
-  const input = new TextEncoder().encode(JSON.stringify(drawn))
+  const input = new TextEncoder().encode(JSON.stringify(missing.map(renderingOf)))
   const output = await runInSubprocess(SCRIPT, [], input, WITHIN_MS)
   const pictures = JSON.parse(new TextDecoder().decode(output)) as string[]
   for (const [index, drawing] of missing.entries())
     await files.put(drawnFile(drawing), Buffer.from(pictures[index]!, 'base64'))
 }
+
+const renderingOf = (drawing: Drawing): Rendering =>
+  'dish' in drawing
+    ? { svg: drawDish(drawing.dish, drawing.look), width: WIDTHS[drawing.look.crop] }
+    : { svg: drawTable(drawing.dishes, drawing.mood), width: WIDTHS.table }
 
 type Wanted = Map<string, Drawing>
 const wantedIn = new WeakMap<World['files'], Wanted>()
@@ -83,7 +87,7 @@ async function drawWanted(world: Drawer, wanted: Wanted): Promise<void> {
     await drawMissing(
       world,
       next.map(([, drawing]) => drawing),
-    ).catch(error => world.log.warn({ err: error }, 'pictures of dishes cannot be drawn'))
+    ).catch(error => world.log.warn({ err: error }, 'pictures cannot be drawn'))
   }
   wantedIn.delete(world.files)
 }

@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import type { Person } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import type { Database } from '../../core/db/open'
-import { glyphBody } from './glyphs'
 import { ofMerchant } from './store-access'
 
 export const NO_SUCH_PICTURE = 'There is no such picture. Upload it again.'
 
 /**
- * Refuses a picture that this person may not put on a product or store: only one that is drawn, that they have sent in
- * themselves, or that their merchants already show.
+ * Refuses a picture that this person may not put on a product or store: only one that they have sent in themselves, or
+ * that their merchants already show.
  */
 export async function refuseForeignPicture(
   db: Database,
@@ -30,7 +29,6 @@ export async function mayShow(
   before?: { picture: string | null },
 ): Promise<boolean> {
   if (picture === null || picture === undefined || picture === before?.picture) return true
-  if (picture.startsWith('glyph:')) return glyphBody(picture.slice('glyph:'.length)) !== null
   const shown = (table: 'product' | 'store') => sql<boolean>`exists (
     select 1 from ${sql.table(table)} where ${sql.ref(`${table}.picture`)} = ${picture}
       and ${sql.ref(`${table}.deleted_at`)} is null

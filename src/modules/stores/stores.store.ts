@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../core/db/open'
+import type { Database, Tx } from '../../core/db/open'
+import type { DishWords } from '../dish-pictures/rules/words/recipe'
 
 /** What customers think of a store: so many stars more, of so many ratings more. Less, where they are negative. */
 export const addStars = (tx: Tx, storeId: string, { stars, ratings }: { stars: number; ratings: number }) =>
@@ -11,3 +12,7 @@ export const addStars = (tx: Tx, storeId: string, { stars, ratings }: { stars: n
     })
     .where('id', '=', storeId)
     .execute()
+
+/** What the drawn picture of a store shows. Nothing that a person edits, so that what they have open stays current. */
+export const setPicturedDishes = (db: Database, storeId: string, dishes: DishWords[]) =>
+  db.updateTable('store').set({ pictured_dishes: dishes }).where('id', '=', storeId).execute()

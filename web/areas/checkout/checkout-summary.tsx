@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'
+import { StoreImage } from '../../ui/display/store-image'
 import { Banner } from '../../ui/feedback/banner'
 import { type Cart, cartCents, cartUnits } from '../cart/cart'
 import type { useCartPrice } from '../cart/cart-price'
@@ -54,11 +55,10 @@ export function CheckoutSummary({
     <div className="p-4 sm:p-5">
       <div className="flex items-center gap-3">
         {imageURL && (
-          <img
-            src={`${imageURL}&s=128`}
-            alt=""
-            width={56}
-            height={56}
+          <StoreImage
+            imageURL={imageURL}
+            size={128}
+            comes="inTurn"
             className="size-14 shrink-0 rounded-ctl bg-sunken object-cover"
           />
         )}

@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/format'
 import { cx } from '../../ui/cx'
 import { DishPicture } from '../../ui/display/dish-picture'
 import { Skeleton } from '../../ui/display/skeleton'
+import { StoreImage } from '../../ui/display/store-image'
 import { FavouriteButton } from './favourite-button'
 import { usePromotionText } from './promotions'
 import { type StoreCardData, useWhyStore } from './why-store'
@@ -44,15 +45,10 @@ export function StoreCard({
         className="group flex flex-1 flex-col"
       >
         <span className="relative block aspect-[16/9] overflow-hidden bg-sunken">
-          <img
-            src={`${store.imageURL}&s=640`}
-            alt=""
-            width={640}
-            height={360}
-            // The first are what people wait to see; those below can wait.
-            loading={isFirst ? 'eager' : 'lazy'}
-            fetchPriority={isFirst ? 'high' : 'auto'}
-            decoding="async"
+          <StoreImage
+            imageURL={store.imageURL}
+            size={640}
+            comes={isFirst ? 'first' : 'whenNear'}
             className={cx(
               'size-full object-cover transition-transform duration-300 motion-safe:group-hover:scale-[1.03]',
               store.why && 'opacity-60 grayscale-[60%]',

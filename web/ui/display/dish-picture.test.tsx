@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { DRAWN, PENDING_PIXELS } from '../../../src/modules/catalog/rules/illustrations'
+import { DRAWN, PENDING_PIXELS } from '../../../src/modules/dish-pictures/rules/illustrations'
 import { show } from '../testing'
 import { DishPicture } from './dish-picture'
 
@@ -22,7 +22,7 @@ test('an illustration says that it is one, and a photo leaves the words to the n
 
 test('an illustration is another one by night', async () => {
   show(drawn)
-  expect(address()).toEndWith('&s=512&crop=card&mood=light')
+  expect(address()).toEndWith('&s=512&crop=card')
   act(() => {
     document.documentElement.dataset.theme = 'dark'
   })

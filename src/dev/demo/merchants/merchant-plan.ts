@@ -37,7 +37,6 @@ export interface MerchantPlan {
   language: MenuLanguage
   about: string
   accent: string
-  glyph: string
   cuisines: Cuisine[]
   /** Its prices against those of the lists. */
   priceFactor: number

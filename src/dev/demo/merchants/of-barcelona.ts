@@ -10,7 +10,6 @@ export const OF_BARCELONA: readonly MerchantPlan[] = [
     language: 'ca',
     about: 'Cuina catalana de cullera i de mercat, feta cada matí.',
     accent: '#0f766e',
-    glyph: 'pot-of-food',
     cuisines: ['healthy'],
     priceFactor: 1,
     stores: [
@@ -75,7 +74,6 @@ export const OF_BARCELONA: readonly MerchantPlan[] = [
     language: 'ca',
     about: 'Massa mare, brioixeria de mantega i cafè d’especialitat.',
     accent: '#b45309',
-    glyph: 'croissant',
     cuisines: [],
     priceFactor: 1,
     stores: [
@@ -115,7 +113,6 @@ export const OF_BARCELONA: readonly MerchantPlan[] = [
     language: 'ca',
     about: 'Amanides, bols i sucs amb verdura de proximitat.',
     accent: '#3f7d20',
-    glyph: 'green-salad',
     cuisines: ['salads', 'healthy', 'pokeAndBowls'],
     priceFactor: 1.03,
     stores: [
@@ -167,7 +164,6 @@ export const OF_BARCELONA: readonly MerchantPlan[] = [
     language: 'ca',
     about: 'La compra de l’oficina: fruita, làctics, cafè i rebost.',
     accent: '#7c3aed',
-    glyph: 'shopping-cart',
     cuisines: [],
     priceFactor: 1,
     stores: [

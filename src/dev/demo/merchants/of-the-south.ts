@@ -10,7 +10,6 @@ export const OF_THE_SOUTH: readonly MerchantPlan[] = [
     language: 'es',
     about: 'Cocina madrileña de cuchara y catering con oficio.',
     accent: '#9f1239',
-    glyph: 'shallow-pan-of-food',
     cuisines: [],
     priceFactor: 1.05,
     stores: [
@@ -50,7 +49,6 @@ export const OF_THE_SOUTH: readonly MerchantPlan[] = [
     language: 'es',
     about: 'Fruta y despensa para oficinas, de la huerta al mostrador.',
     accent: '#65a30d',
-    glyph: 'basket',
     cuisines: [],
     priceFactor: 1.02,
     stores: [
@@ -89,7 +87,6 @@ export const OF_THE_SOUTH: readonly MerchantPlan[] = [
     language: 'ca',
     about: 'Arrossos, verdures de l’horta i peix de llotja.',
     accent: '#ca8a04',
-    glyph: 'shallow-pan-of-food',
     cuisines: ['healthy'],
     priceFactor: 0.97,
     stores: [
@@ -139,7 +136,6 @@ export const OF_THE_SOUTH: readonly MerchantPlan[] = [
     language: 'es',
     about: 'Cocina andaluza, del salmorejo al rabo de toro.',
     accent: '#1d4ed8',
-    glyph: 'olive',
     cuisines: [],
     priceFactor: 0.95,
     stores: [

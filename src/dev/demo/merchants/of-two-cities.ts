@@ -10,7 +10,6 @@ export const OF_TWO_CITIES: readonly MerchantPlan[] = [
     language: 'es',
     about: 'Sushi, pokes y cocina japonesa del día.',
     accent: '#be123c',
-    glyph: 'sushi',
     cuisines: ['sushi', 'asian', 'pokeAndBowls'],
     priceFactor: 1.05,
     stores: [
@@ -61,7 +60,6 @@ export const OF_TWO_CITIES: readonly MerchantPlan[] = [
     language: 'es',
     about: 'Pasta fresca y pizza de masa lenta.',
     accent: '#15803d',
-    glyph: 'pizza',
     cuisines: ['italian', 'pizza'],
     priceFactor: 1,
     stores: [
@@ -100,7 +98,6 @@ export const OF_TWO_CITIES: readonly MerchantPlan[] = [
     language: 'es',
     about: 'Hamburguesas a la brasa, también sin carne.',
     accent: '#c2410c',
-    glyph: 'hamburger',
     cuisines: ['burgers'],
     priceFactor: 1,
     stores: [
@@ -138,7 +135,6 @@ export const OF_TWO_CITIES: readonly MerchantPlan[] = [
     language: 'es',
     about: 'Wok, baos y dim sum de toda Asia.',
     accent: '#a21caf',
-    glyph: 'takeout-box',
     cuisines: ['asian', 'chinese'],
     priceFactor: 0.98,
     stores: [

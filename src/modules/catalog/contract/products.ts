@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Allergen, Cents, Id, Instant, Money, Picture, Text } from '../../../core/contract/common'
+import { Allergen, Cents, Id, Instant, Money, Text } from '../../../core/contract/common'
 import { Cuisine, EventType } from '../../stores/contract/stores'
 import { PRODUCT_CATEGORIES } from '../../stores/rules/categories'
 
@@ -116,7 +116,8 @@ export const ProductFields = z.object({
   netWeightG: z.int().min(0).max(1_000_000).nullable().optional(),
   netVolumeMl: z.int().min(0).max(1_000_000).nullable().optional(),
   preparationInstructions: Text(2000).nullable().optional(),
-  picture: Picture.nullable().optional(),
+  /** The id of an upload; without one the dish is drawn from its words. */
+  picture: Id.nullable().optional(),
   /** Set by platform admins only; what merchants save stays as it was. */
   merchantReviewed: z.boolean().optional(),
 })

@@ -9,7 +9,6 @@ import {
   IdOrSlug,
   Instant,
   Money,
-  Picture,
   Slug,
   Text,
   TimeOfDay,
@@ -157,7 +156,8 @@ export const StoreFields = z.object({
   allowsPickup: z.boolean().optional(),
   commentsEnabled: z.boolean().optional(),
   accentColor: Color.nullable().optional(),
-  picture: Picture.nullable().optional(),
+  /** The id of an upload; without one the store is shown by dishes that it sells. */
+  picture: Id.nullable().optional(),
   cuisines: z.array(Cuisine).max(9).optional(),
   eventTypes: z.array(EventType).max(5).optional(),
   autoAccept: z.boolean().optional(),

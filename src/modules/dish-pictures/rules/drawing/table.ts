@@ -15,8 +15,9 @@ export interface Frame {
 export const FRAMES = {
   card: { width: 800, height: 600, x: 400, y: 300, scale: 1.2 },
   wide: { width: 1200, height: 500, x: 600, y: 250, scale: 1 },
+  table: { width: 1280, height: 800, x: 640, y: 400, scale: 1 },
 } as const satisfies Record<string, Frame>
-export type Crop = keyof typeof FRAMES
+export type Crop = Exclude<keyof typeof FRAMES, 'table'>
 
 const TABLES: Record<Mood, readonly string[]> = {
   light: ['#f3e0c4', '#d6e0c2', '#f2cbb0', '#cfe0de', '#f3d998', '#ead9d6', '#f0c9a4', '#c9d8c6'],

@@ -1,4 +1,6 @@
-/** In the address of a picture that is drawn from the words of a dish: `&mood=dark` and `&crop=wide` are there as well. */
+/**
+ * In the address of a picture that is drawn from words: `&mood=dark` is there as well, and of a dish `&crop=wide`.
+ */
 export const DRAWN = '&drawn=1'
 /** Whether a picture is an illustration; anything else is what the merchant chose. */
 export const isIllustration = (imageURL: string) => imageURL.includes(DRAWN)
