@@ -80,7 +80,7 @@ const MODULES: Record<string, string[]> = {
   promotions: ['ledger', 'stores', 'wallet'],
   catalog: ['dish-pictures', 'photos', 'companies', 'stores'],
   storefront: ['users', 'companies', 'stores', 'allowances', 'wallet', 'promotions', 'catalog'],
-  orders: ['ledger', 'stores', 'allowances', 'promotions'],
+  orders: ['ledger', 'stores', 'allowances', 'promotions', 'catalog'],
   checkout: [
     'companies',
     'incidents',
@@ -94,7 +94,7 @@ const MODULES: Record<string, string[]> = {
     'storefront',
     'orders',
   ],
-  notifications: ['messages', 'sign-in', 'orders'],
+  notifications: ['messages', 'sign-in', 'catalog', 'orders'],
   'order-payments': ['incidents', 'ledger', 'cards', 'promotions', 'catalog', 'orders', 'checkout'],
   printing: ['sessions', 'stores', 'orders', 'checkout'],
   'order-changes': [

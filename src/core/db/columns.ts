@@ -10,6 +10,7 @@ import type { Address, BillingDetails, BillingMeta } from '../contract/common'
 import type { Allergen } from '../rules/ordering/allergens'
 import type { Channel } from '../rules/ordering/channels'
 import type { ProofRequirement } from '../rules/proof-requirements'
+import type { Translations } from '../rules/translations'
 
 export type {
   Address,
@@ -20,6 +21,7 @@ export type {
   DishWords,
   ModifierGroup,
   RefundedLine,
+  Translations,
 }
 export type Json = Record<string, unknown>
 

@@ -33,6 +33,8 @@ const JSON_COLUMNS: Record<string, string> = {
   'store.minimum_order_restrictions': 'MinimumOrder',
   'store.settings': 'StoreSettings',
   'store.pictured_dishes': 'DishWords[]',
+  'store.translations': 'Translations',
+  'product.translations': 'Translations',
   'product.modifier_groups': 'ModifierGroup[]',
   'product.nutrition': 'Record<string, number>',
   'catalog.sections': 'CatalogSection[]',

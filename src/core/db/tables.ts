@@ -25,6 +25,7 @@ import type {
   Schedule,
   StatusEntry,
   StoreSettings,
+  Translations,
   VatLine,
 } from './columns'
 
@@ -536,6 +537,7 @@ export interface MerchantTable {
   archived_at: Timestamp | null
   deleted_at: Timestamp | null
   bears_lost_disputes: Generated<boolean>
+  language: string | null
 }
 
 export interface MoneyCheckTable {
@@ -858,6 +860,7 @@ export interface ProductTable {
   updated_at: Timestamp
   archived_at: Timestamp | null
   deleted_at: Timestamp | null
+  translations: Generated<Translations>
 }
 
 export interface PromotionTable {
@@ -1187,6 +1190,7 @@ export interface StoreTable {
   deleted_at: Timestamp | null
   allows_pickup: Generated<boolean>
   pictured_dishes: Generated<DishWords[]>
+  translations: Generated<Translations>
 }
 
 export interface StoredFileTable {

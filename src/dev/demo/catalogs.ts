@@ -59,6 +59,7 @@ export function makeCatalogs(
       content: contentOf(
         sections,
         card.sections.flatMap(section => section.products),
+        merchant.language,
       ),
       published_at: since,
     })

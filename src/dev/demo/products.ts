@@ -66,6 +66,7 @@ function makeProduct(random: Random, dish: Dish, merchant: Merchant, number: num
     name: dish[language],
     internal_name: null,
     description: describe(random, dish, language),
+    translations: {},
     ingredients: dish.ingredients.map(name => ingredientName(name, language)).join(', '),
     category: dish.category,
     categories: [dish.category],

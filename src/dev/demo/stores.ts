@@ -85,6 +85,7 @@ export function makeStores(
       vat_number: plan.vatNumber,
       address: head.address,
       billing_address: head.address,
+      language: plan.language,
       contact_email: `hola@${plan.key}.test`,
       contact_phone: phoneOf(random.whole(100, 999), plan.stores[0]!.city),
       commission_bps: merchant.commissionBps,

@@ -45,6 +45,30 @@ test('a menu is sent whole, small, or not at all when the reader has it', async 
   expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
 })
 
+test('a menu is sent in the language that is asked for, and caches are told', async () => {
+  const store = await makeStore(world)
+  const product = await makeProduct(world, {
+    merchant_id: store.merchant_id,
+    name: 'Amanida',
+    translations: { en: { name: 'Salad' } },
+  })
+  await makePublishedCatalog(world, {
+    merchantId: store.merchant_id,
+    storeIds: [store.id],
+    products: [product],
+    language: 'ca',
+  })
+  const read = async (language: string) => {
+    const answer = await get(`${store.slug}/menu`, { 'accept-language': language })
+    const name = Menu.parse(await answer.json()).products[0]?.name
+    return [name, answer.headers.get('etag'), answer.headers.get('vary')] as const
+  }
+  const [english, etag, vary] = await read('en-GB,ca')
+  const [catalan, other] = await read('ca')
+  expect([english, catalan, vary]).toEqual(['Salad', 'Amanida', 'accept-encoding, accept-language'])
+  expect(other).not.toBe(etag)
+})
+
 test.each([
   ['nowhere/menu', 404, 'StoreNotFound'],
   ['%ff/menu', 404, 'StoreNotFound'],

@@ -2,7 +2,7 @@ import { Elysia } from 'elysia'
 import { Failure } from '../../core/contract/failures'
 import { DEFAULT_CHANNEL, isChannel } from '../../core/rules/ordering/channels'
 import { servedMenu } from '../../modules/storefront/served-menus'
-import { anonymousContext } from '../context'
+import { anonymousContext, chooseLanguage } from '../context'
 import { refusal } from '../rest'
 import type { RawParts } from './raw-routes'
 
@@ -21,9 +21,10 @@ export function menus({ world, ipOf, countView }: RawParts) {
         countView(request)
         if (!isChannel(channel) || idOrSlug.length > 80 || (catalog?.length ?? 0) > 80)
           throw new Failure('ValidationError')
-        const served = await servedMenu(world, idOrSlug, channel, catalog)
-        if (!served) throw new Failure('StoreNotFound')
         const { headers } = request
+        const reader = chooseLanguage(headers.get('accept-language'))
+        const served = await servedMenu(world, idOrSlug, channel, reader, catalog)
+        if (!served) throw new Failure('StoreNotFound')
         if (headers.get('if-none-match') === served.etag)
           return new Response(null, { status: 304, headers: headersOf(served.etag) })
         if (headers.get('accept-encoding')?.includes('gzip'))
@@ -43,5 +44,5 @@ const headersOf = (etag: string) => ({
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'public, max-age=0, must-revalidate',
   etag,
-  vary: 'accept-encoding',
+  vary: 'accept-encoding, accept-language',
 })

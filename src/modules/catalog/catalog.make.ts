@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { World } from '../../core/context'
 import type { CatalogTable, InventoryItemTable, ProductTable } from '../../core/db/tables'
+import type { Language } from '../../core/rules/languages'
 import type { CatalogSection } from './contract/menus'
 import { contentOf } from './menu-products'
 
@@ -36,6 +37,8 @@ export async function makePublishedCatalog(
     storeIds: string[]
     products: Selectable<ProductTable>[]
     sections?: CatalogSection[]
+    /** What its texts are written in; left out: nobody has said. */
+    language?: Language
     overrides?: Partial<Insertable<CatalogTable>>
   },
 ) {
@@ -44,7 +47,7 @@ export async function makePublishedCatalog(
   const sections = parts.sections ?? [
     { id: 'all', name: 'Carta', productIds: parts.products.map(product => product.id) },
   ]
-  const content = contentOf(sections, parts.products)
+  const content = contentOf(sections, parts.products, parts.language ?? null)
   await world.db
     .insertInto('catalog')
     .values({

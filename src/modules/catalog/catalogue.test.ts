@@ -228,17 +228,17 @@ describe('stock', () => {
     const endless = await makeProduct(world, { merchant_id: merchantId })
     await makePublishedCatalog(world, { merchantId, storeIds: [store.id], products: [product, endless] })
     await makeStock(world, { store_id: store.id, product_id: product.id, on_hand: 4, reserved: 1 })
-    const first = (await servedMenu(world, store.slug, 'catering'))!
+    const first = (await servedMenu(world, store.slug, 'catering', 'en'))!
     expect(first.menu.stockMap).toEqual({ [product.id]: 3 })
-    expect(await servedMenu(world, store.slug, 'catering')).toBe(first)
+    expect(await servedMenu(world, store.slug, 'catering', 'en')).toBe(first)
     expect(JSON.parse(new TextDecoder().decode(first.json))).toEqual(JSON.parse(JSON.stringify(first.menu)))
 
     await as(merchant).merchant.inventory.diff({ storeId: store.id, productId: product.id, diff: -1 })
     forgetMenus(world)
-    const second = (await servedMenu(world, store.slug, 'catering'))!
+    const second = (await servedMenu(world, store.slug, 'catering', 'en'))!
     expect(second.menu.stockMap).toEqual({ [product.id]: 2 })
     expect(second.etag).not.toBe(first.etag)
-    expect(await servedMenu(world, store.slug, 'canteen')).toBeNull()
-    expect(await servedMenu(world, 'no-such-store', 'catering')).toBeNull()
+    expect(await servedMenu(world, store.slug, 'canteen', 'en')).toBeNull()
+    expect(await servedMenu(world, 'no-such-store', 'catering', 'en')).toBeNull()
   })
 })

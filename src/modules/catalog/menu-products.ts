@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { euros } from '../../core/contract/common'
 import type { ProductTable } from '../../core/db/tables'
+import type { Language } from '../../core/rules/languages'
 import type { Allergen } from '../../core/rules/ordering/allergens'
 import type { Cuisine, EventType, ProductCategory } from '../stores/rules/categories'
 import type { CatalogContent, CatalogSection, MenuProduct } from './contract/menus'
@@ -37,6 +38,7 @@ export function toMenuProduct(row: Selectable<ProductTable>): MenuProduct {
     showDiscountFixedPrice: row.show_discount_fixed_price,
     discountFixedPriceAmount: row.discount_fixed_price_cents,
     merchantSKU: row.merchant_sku,
+    ...(Object.keys(row.translations).length > 0 && { translations: row.translations }),
   }
 }
 
@@ -44,6 +46,7 @@ export function toMenuProduct(row: Selectable<ProductTable>): MenuProduct {
 export function contentOf(
   sections: readonly CatalogSection[],
   rows: readonly Selectable<ProductTable>[],
+  language: Language | null,
 ): CatalogContent {
   const byId = new Map(rows.map(row => [row.id, row]))
   const used = new Set<string>()
@@ -53,6 +56,7 @@ export function contentOf(
   }))
   for (const section of kept) for (const id of section.productIds) used.add(id)
   return {
+    language,
     sections: kept.filter(section => section.productIds.length > 0),
     products: [...used].map(id => toMenuProduct(byId.get(id)!)),
   }

@@ -1,7 +1,9 @@
 import type { Database } from '../../core/db/open'
 import { isId } from '../../core/rules/ids'
+import type { Language } from '../../core/rules/languages'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { CatalogContent, CatalogReference, Menu, StockMap } from './contract/menus'
+import { readContent } from './read-menu'
 
 /** Published versions never change, so what was read once is kept. */
 const kept = new Map<string, CatalogContent>()
@@ -78,11 +80,12 @@ async function stocksOf(db: Database, storeIds: readonly string[]): Promise<Map<
   return stocks
 }
 
-/** A store's menu of a channel: the catalog that is named, else the oldest on sale; null when there is none. */
+/** A store's menu of a channel for readers of a language: the catalog that is named, else the oldest on sale; null when there is none. */
 export async function menuOf(
   db: Database,
   storeId: string,
   channel: Channel,
+  reader: Language,
   catalogIdOrSlug?: string | null,
 ): Promise<Menu | null> {
   const catalogs = (await catalogsOnSale(db, [storeId], channel)).get(storeId) ?? []
@@ -90,13 +93,14 @@ export async function menuOf(
     ? catalogs.find(({ id, slug }) => (isId(catalogIdOrSlug) ? id : slug) === catalogIdOrSlug)
     : catalogs[0]
   if (!catalog) return null
-  return (await menusOf(db, new Map([[storeId, catalog]]))).get(storeId)!
+  return (await menusOf(db, new Map([[storeId, catalog]]), reader)).get(storeId)!
 }
 
-/** The menus of several stores at once, each from the catalog that is named for it. */
+/** The menus of several stores at once for readers of a language, each from the catalog that is named for it. */
 export async function menusOf(
   db: Database,
   catalogs: ReadonlyMap<string, CatalogReference>,
+  reader: Language,
 ): Promise<Map<string, Menu>> {
   if (!catalogs.size) return new Map()
   const versionIds = [...new Set([...catalogs.values()].map(({ versionId }) => versionId))]
@@ -106,7 +110,7 @@ export async function menusOf(
   ])
   return new Map(
     [...catalogs].map(([storeId, catalog]) => {
-      const content = contents.get(catalog.versionId)!
+      const content = readContent(contents.get(catalog.versionId)!, reader)
       const stock = stocks.get(storeId)!
       const stockMap = Object.fromEntries(
         content.products.flatMap(({ id }) => (stock[id] === undefined ? [] : [[id, stock[id]] as const])),

@@ -9,6 +9,7 @@ export const samples: CollectionSamples = {
     merchantId,
     name: 'Coca de recapte',
     description: 'Baked',
+    translations: { en: { name: 'Vegetable flatbread' }, fr: { description: 'Au four' } },
     category: 'main',
     price: { amount: 650, currency: 'eur' },
     merchantSKU: 'COCA-1',
@@ -61,6 +62,6 @@ export const samples: CollectionSamples = {
   untouched: {
     why: 'what a merchant sells',
     columns: `name internal_name description ingredients category categories allergens cuisines event_types
-      modifier_groups sub_item_behavior merchant_sku tags nutrition preparation_instructions picture`,
+      modifier_groups sub_item_behavior merchant_sku tags nutrition preparation_instructions picture translations`,
   },
 }

@@ -13,6 +13,7 @@ export function presentProduct(row: ProductRow): Product {
     ...toMenuProduct(row),
     // What the merchant ticked, not what follows from it.
     isVegetarian: row.is_vegetarian,
+    translations: row.translations,
     merchantId: row.merchant_id,
     internalName: row.internal_name,
     price: euros(row.price_cents),
@@ -42,6 +43,7 @@ export function productColumns(
     internal_name: fields.internalName,
     description: fields.description,
     ingredients: fields.ingredients,
+    translations: fields.translations,
     category: fields.category,
     categories: categories && category ? [...new Set([category, ...categories])] : undefined,
     price_cents: fields.price?.amount,

@@ -2,6 +2,7 @@ import type { Database } from '../../core/db/open'
 import { holds, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'
 import { slugFor } from '../companies/slugs'
+import { languageOfMerchant } from '../stores/merchant-language'
 import { MENU_KEEPERS, runsStoresOf } from '../stores/store-access'
 import {
   insertCatalog,
@@ -36,14 +37,15 @@ export const publishCatalog = holds(...MENU_KEEPERS)
     write(async ({ input, ctx: { db, caller, now, world, fail, emit, audit } }) => {
       const catalog = await lockCatalog(db, caller, input.catalogId)
       if (!catalog) throw fail('NotFound')
-      const [products, storeIds, number] = await Promise.all([
+      const [products, language, storeIds, number] = await Promise.all([
         productsOf(db, catalog.merchant_id, catalog.sections),
+        languageOfMerchant(db, catalog.merchant_id),
         storeIdsOf(db, catalog.id),
         nextVersionNumber(db, catalog.id),
       ])
 
       const onSale = products.filter(product => !product.archived_at && !product.deleted_at)
-      const content = contentOf(catalog.sections, onSale)
+      const content = contentOf(catalog.sections, onSale, language)
       const warnings = warningsOf(catalog.sections, products, storeIds)
 
       const catalogVersionId = world.newId()

@@ -7,6 +7,7 @@ import { askedTogether } from '../../core/db/asked-together'
 import { literalList } from '../../core/db/literal-list'
 import type { Database } from '../../core/db/open'
 import type { MerchantTable, StoreTable } from '../../core/db/tables'
+import type { Language } from '../../core/rules/languages'
 import { DEFAULT_TZ, type LocalDate, localDateOf } from '../../core/rules/local-time'
 import type { Geo } from '../../core/rules/ordering/distance'
 import { FAILED_ORDER_STATES } from '../../core/rules/ordering/order-states'
@@ -40,6 +41,8 @@ export type CheckoutFacts = {
   store: StoreFacts
   /** By product id, as published. */
   products: ReadonlyMap<string, MenuProduct>
+  /** What their texts are written in; null: that is not known. */
+  language: Language | null
   catalogVersionId: string | null
   /** What might take something off, the code's too: not yet judged. */
   promotions: readonly Promotion[]

@@ -38,7 +38,7 @@ export const placePurchase = signedIn
     const { orderId, written } = checkout.order_id
       ? { orderId: checkout.order_id, written: reserved.written }
       : await place(ctx.world, checkout, ctx)
-    const seen = { db: ctx.world.db, now: ctx.now }
+    const seen = { db: ctx.world.db, now: ctx.now, reader: ctx.request.language }
     if (written) return presentNewOrder(written, seen, reserved.read?.places)
     const row = await ctx.world.db
       .selectFrom('purchase_order')
@@ -60,7 +60,8 @@ async function placeRecent(ctx: Context & { caller: Person }, input: OrderPayloa
   try {
     assertSplitUnchanged(input.paymentDetails, recent.checkout.draft.parts)
     const { written } = await place(ctx.world, recent.checkout, ctx, recent.credits)
-    return written && presentNewOrder(written, { db: ctx.world.db, now: ctx.now }, recent.places)
+    const seen = { db: ctx.world.db, now: ctx.now, reader: ctx.request.language }
+    return written && presentNewOrder(written, seen, recent.places)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return null

@@ -9,6 +9,7 @@ import { account } from '../ledger/rules/accounts'
 import type { PaymentPlan } from '../ledger/rules/waterfall'
 import { presentModifier } from '../orders/orders'
 import { presentDiscounts, presentUnused } from '../orders/present-discounts'
+import { readLine } from '../orders/read-lines'
 import type { PromotionHistory } from '../promotions/promotions'
 import { countGuess } from '../promotions/why-no-code'
 import { minimumOrderCents } from '../stores/rules/minimum'
@@ -17,7 +18,7 @@ import { presentSplit } from './checkouts.store'
 import type { CheckoutPlan, OrderPayload } from './contract/checkout'
 import { type CheckoutFacts, loadCheckout } from './load-checkout'
 import { priceCheckout } from './price-checkout'
-import { presentProblem } from './problems'
+import { presentProblem, withProductName } from './problems'
 import { readFunds } from './read-funds'
 import { whyNotStock } from './rules/cart'
 
@@ -76,28 +77,34 @@ export async function planOrder(
   }
   const shortages = [...cart.quantities].flatMap(([productId, quantity]) => {
     const refusal = input.isRequestingQuote ? null : whyNotStock(productId, leftOf(productId), quantity)
-    const name = facts.products.get(productId)?.name ?? ''
-    return refusal ? [{ name: 'OutOfStock' as const, params: { ...refusal.params, name } }] : []
+    return refusal ? [{ name: 'OutOfStock' as const, params: { ...refusal.params } }] : []
   })
   const minimum = minimumOrderCents(facts.store.minimum_order_restrictions, input.channel)
 
+  const reading = { reader: request.language, original: facts.language }
   const answer: CheckoutPlan = {
     storeId: facts.store.id,
     channel: input.channel,
-    lines: cart.lines.map(line => ({
-      id: line.id,
-      productId: line.productId,
-      name: line.name,
-      quantity: line.quantity,
-      price: euros(line.unitCents),
-      total: euros(line.totalCents),
-      vatPercentage: line.vatPercent,
-      subItems: line.children.map(presentModifier),
-      productCategories: [line.category],
-      allergens: line.allergens,
-      comment: line.comment,
-      refundedQuantity: 0,
-    })),
+    lines: cart.lines.map(line =>
+      readLine(
+        {
+          id: line.id,
+          productId: line.productId,
+          name: line.name,
+          quantity: line.quantity,
+          price: euros(line.unitCents),
+          total: euros(line.totalCents),
+          vatPercentage: line.vatPercent,
+          subItems: line.children.map(presentModifier),
+          productCategories: [line.category],
+          allergens: line.allergens,
+          comment: line.comment,
+          refundedQuantity: 0,
+        },
+        facts.products.get(line.productId),
+        reading,
+      ),
+    ),
     price: {
       goods: euros(price.goodsCents),
       discount: euros(price.promotionCents),
@@ -132,7 +139,9 @@ export async function planOrder(
     allowCustomerPayment: facts.rules.allowCustomerPayment,
     allowCustomProjectCodes: facts.rules.allowCustomProjectCodes,
     avoidedAllergens: avoidedIn(cart.lines, facts.person.allergens),
-    problems: [...problems, ...shortages].map(problem => presentProblem(problem, request.language)),
+    problems: [...problems, ...shortages].map(problem =>
+      presentProblem(withProductName(problem, facts.products, request.language), request.language),
+    ),
   }
   return {
     answer,

@@ -1,6 +1,8 @@
 import type { Language } from '../../core/contract/common'
 import { failureText } from '../../core/contract/failure-texts'
 import { Failure, type FailureName } from '../../core/contract/failures'
+import { readIn } from '../../core/rules/translations'
+import type { MenuProduct } from '../catalog/contract/menus'
 import type { Shortage } from '../catalog/inventory.store'
 import type { PaymentParts } from '../ledger/rules/waterfall'
 import type { UnusedPromotion } from '../promotions/rules/discounts'
@@ -37,6 +39,18 @@ export const problemOf = ({ rule, name, params }: ConfirmRefusal): Problem => ({
   name: FAILURE_OF[name],
   params: { ...params },
 })
+
+/** Names the product that it is about, where it is about one, in its reader's language. */
+export function withProductName(
+  problem: Problem,
+  products: ReadonlyMap<string, MenuProduct>,
+  reader: Language,
+): Problem {
+  const product = products.get(String(problem.params.productId))
+  if (!product) return problem
+  const { name } = readIn(product, ['name'], { reader, original: null })
+  return { ...problem, params: { ...problem.params, name } }
+}
 
 export const failureOf = (problem: Problem, language: Language): Failure =>
   new Failure(problem.name, {

@@ -27,7 +27,7 @@ import { noteHoarding } from './hoarding'
 import { type CheckoutFacts, loadCheckout, placesOf, refuseForOthers } from './load-checkout'
 import { drewTwice, type Written } from './place-order'
 import { type PricedCheckout, priceCheckout } from './price-checkout'
-import { assertPriceUnchanged, failureOf } from './problems'
+import { assertPriceUnchanged, failureOf, withProductName } from './problems'
 import { fundingAccounts, readFunds } from './read-funds'
 import {
   FreeMeanwhile,
@@ -142,7 +142,7 @@ async function decideAndSave(
   const window = chosenWindow(facts, state.slots)
   const offers = { ...state.historyWith(facts.promotions), promotions: facts.promotions, now: ctx.now }
   const priced = priceCheckout(facts, window, state.funds, ctx.world.newId, offers)
-  refuseProblems(priced, ctx, () => nextWindow(facts, state.slots))
+  refuseProblems(priced, facts, ctx, () => nextWindow(facts, state.slots))
   assertPriceUnchanged(request.payload, priced)
 
   const wanted = draftOf(facts, priced, state.funds, request.saveCard)
@@ -208,13 +208,14 @@ const shortageOf = ({ productId, quantity, left }: LimitedStock): Shortage[] =>
 
 function refuseProblems(
   priced: PricedCheckout,
-  { request }: CallerContext,
+  { products }: CheckoutFacts,
+  { request: { language } }: CallerContext,
   next: () => ReturnType<typeof nextWindow>,
 ) {
   const [first] = priced.problems
   if (!first) return
   const problem = first.name === 'WindowGone' ? { ...first, params: { next: next() } } : first
-  throw failureOf(problem, request.language)
+  throw failureOf(withProductName(problem, products, language), language)
 }
 
 /** What it is decided on, and what the company has not given yet of what the order will take. */

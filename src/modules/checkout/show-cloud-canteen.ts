@@ -3,6 +3,7 @@ import { euros } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
 import { anyone, limited, mayFail, signedIn } from '../../core/procedures'
 import { LOOKUPS } from '../../core/rate-limit'
+import type { Language } from '../../core/rules/languages'
 import {
   addDays,
   DEFAULT_TZ,
@@ -13,16 +14,17 @@ import {
 } from '../../core/rules/local-time'
 import { FAILED_ORDER_STATES } from '../../core/rules/ordering/order-states'
 import { companyMoneyOfDays } from '../allowances/entitlements'
-import { catalogsOnSale, menusOf } from '../catalog/menus'
+import { catalogsOnSale, menusOf, publishedContents } from '../catalog/menus'
 import { settingsInForce } from '../companies/location-settings'
 import { locationForSearch } from '../companies/public-locations'
 import { balancesOf } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { ordersVisibleTo } from '../orders/order-scope'
+import { readName } from '../orders/read-lines'
 import { promotionsOfStores } from '../promotions/store-promotions'
 import { StoreSearch } from '../storefront/contract/storefront'
 import { favouriteStores } from '../storefront/search-stores'
-import { presentStoreCard } from '../storefront/store-cards'
+import { presentStoreCard, readCard } from '../storefront/store-cards'
 import { brandNames, findStores } from '../storefront/stores-around'
 import { deliveryOptions, HORIZON_DAYS } from '../stores/rules/slots'
 import { slotQuestion, takenWindows } from '../stores/windows'
@@ -36,10 +38,17 @@ export const showCloudCanteen = anyone
   .use(limited(LOOKUPS))
   .output(CloudCanteen)
   .concat(mayFail('LocationNotFound'))
-  .query(async ({ input, ctx: { db, caller, now, fail } }) => {
+  .query(async ({ input, ctx: { db, caller, now, request, fail } }) => {
+    const reader = request.language
     const location = await locationForSearch(db, input.locationId)
     if (!location?.isActive) throw fail('LocationNotFound')
-    const rows = await findStores(db, StoreSearch.parse({ channel: CHANNEL }), location.geo, location.city)
+    const rows = await findStores(
+      db,
+      StoreSearch.parse({ channel: CHANNEL }),
+      reader,
+      location.geo,
+      location.city,
+    )
     const ids = rows.map(({ id }) => id)
     const [catalogs, brands, favourites, taken, promotionsOf] = await Promise.all([
       catalogsOnSale(db, ids, CHANNEL),
@@ -73,7 +82,7 @@ export const showCloudCanteen = anyone
           return last ? [[on, new Date(last.cutoff)] as const] : []
         }),
       )
-      return card.why || cutoffs.size === 0 ? [] : [{ card, cutoffs }]
+      return card.why || cutoffs.size === 0 ? [] : [{ card: readCard(card, row, reader), cutoffs }]
     })
     able.sort(
       (a, b) =>
@@ -90,9 +99,10 @@ export const showCloudCanteen = anyone
             return oldest ? [[id, oldest] as const] : []
           }),
         ),
+        reader,
       ),
       moneyOn(db, caller, location.id, days),
-      caller.kind === 'person' ? orderedFor(db, caller, [...past, ...days]) : null,
+      caller.kind === 'person' ? orderedFor(db, caller, [...past, ...days], reader) : null,
       colleaguesAt(db, caller, location.id, days, now),
     ])
     const kitchens = able.flatMap(({ card, cutoffs }) => {
@@ -127,7 +137,7 @@ export const showLunchDays = signedIn
   .input(ShowLunchDays)
   .output(LunchDays)
   .concat(mayFail('StoreNotFound', 'LocationNotFound'))
-  .query(async ({ input: { storeId, locationId }, ctx: { db, caller, now, fail } }) => {
+  .query(async ({ input: { storeId, locationId }, ctx: { db, caller, now, request, fail } }) => {
     if (!caller.locationIds.includes(locationId)) throw fail('LocationNotFound')
     const store = await db
       .selectFrom('store')
@@ -141,7 +151,7 @@ export const showLunchDays = signedIn
     const [taken, money, ordered] = await Promise.all([
       takenWindows(db, [store], now),
       moneyOn(db, caller, locationId, days),
-      orderedFor(db, caller, days),
+      orderedFor(db, caller, days, request.language),
     ])
     const question = slotQuestion(store, CHANNEL, now, taken)
     return {
@@ -224,11 +234,12 @@ async function orderedFor(
   db: Database,
   caller: Person,
   days: readonly LocalDate[],
+  reader: Language,
 ): Promise<Map<LocalDate, CanteenDay['ordered']>> {
   const orders = await ordersVisibleTo(db, caller, 'own')
     .innerJoin('store', 'store.id', 'purchase_order.store_id')
     .select(['purchase_order.id', 'delivery_on', 'window_start', 'window_end', 'total_cents', 'store.name'])
-    .select('state')
+    .select(['state', 'catalog_version_id'])
     .where('purchase_order.person_id', '=', caller.id)
     .where('channel', '=', CHANNEL)
     .where('delivery_on', 'in', [...days])
@@ -236,27 +247,42 @@ async function orderedFor(
     .orderBy('window_start')
     .execute()
   if (!orders.length) return new Map()
-  const lines = await db
-    .selectFrom('order_line')
-    .select(['order_id', 'name', 'quantity'])
-    .where(
-      'order_id',
-      'in',
-      orders.map(({ id }) => id),
-    )
-    .orderBy('position')
-    .execute()
-  const presented = orders.map(order => ({
-    on: order.delivery_on,
-    orderId: order.id,
-    storeName: order.name,
-    windowStart: order.window_start,
-    windowEnd: order.window_end,
-    dishes: lines
-      .filter(line => line.order_id === order.id)
-      .map(({ name, quantity }) => ({ name, quantity })),
-    total: euros(order.total_cents),
-    isDelivered: order.state === 'delivered',
-  }))
+  const [lines, menus] = await Promise.all([
+    db
+      .selectFrom('order_line')
+      .select(['order_id', 'product_id', 'name', 'quantity'])
+      .where(
+        'order_id',
+        'in',
+        orders.map(({ id }) => id),
+      )
+      .orderBy('position')
+      .execute(),
+    publishedContents(
+      db,
+      orders.flatMap(order => order.catalog_version_id ?? []),
+    ),
+  ])
+  const presented = orders.map(order => {
+    const menu = menus.get(order.catalog_version_id ?? '')
+    return {
+      on: order.delivery_on,
+      orderId: order.id,
+      storeName: order.name,
+      windowStart: order.window_start,
+      windowEnd: order.window_end,
+      dishes: lines
+        .filter(line => line.order_id === order.id)
+        .map(({ name, quantity, product_id }) =>
+          readName(
+            { name, quantity },
+            menu?.products.find(({ id }) => id === product_id),
+            { reader, original: menu?.language ?? null },
+          ),
+        ),
+      total: euros(order.total_cents),
+      isDelivered: order.state === 'delivered',
+    }
+  })
   return Map.groupBy(presented, ({ on }) => on)
 }

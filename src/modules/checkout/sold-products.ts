@@ -1,9 +1,10 @@
 import type { Database } from '../../core/db/open'
+import type { Language } from '../../core/rules/languages'
 import type { MenuProduct } from '../catalog/contract/menus'
 import type { OrderPayload } from './contract/checkout'
 
 /** Published versions never change, so what was read once is kept, by version. */
-const kept = new Map<string, ReadonlyMap<string, MenuProduct>>()
+const kept = new Map<string, { products: ReadonlyMap<string, MenuProduct>; language: Language | null }>()
 const KEPT_VERSIONS = 200
 
 /** As a query: the published versions of what a store sells in a channel. */
@@ -36,7 +37,9 @@ export async function productsOfVersions(
   const versions = catalogId === undefined ? published : published.filter(row => row.catalogId === catalogId)
   const menus = await Promise.all(versions.map(({ id }) => productsOfVersion(db, id!)))
   return {
-    products: menus.length === 1 ? menus[0]! : new Map(menus.flatMap(menu => [...menu])),
+    products: menus.length === 1 ? menus[0]!.products : new Map(menus.flatMap(menu => [...menu.products])),
+    /** What their texts are written in, as far as that is known. */
+    language: menus[0]?.language ?? null,
     catalogVersionId: versions[0]?.id ?? null,
   }
 }
@@ -49,8 +52,11 @@ async function productsOfVersion(db: Database, versionId: string) {
     .select('content')
     .where('id', '=', versionId)
     .executeTakeFirstOrThrow()
-  const products = new Map(content.products.map(product => [product.id, product]))
+  const menu = {
+    products: new Map(content.products.map(product => [product.id, product])),
+    language: content.language ?? null,
+  }
   if (kept.size >= KEPT_VERSIONS) kept.delete(kept.keys().next().value!)
-  kept.set(versionId, products)
-  return products
+  kept.set(versionId, menu)
+  return menu
 }

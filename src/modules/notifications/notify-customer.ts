@@ -3,8 +3,11 @@ import type { World } from '../../core/context'
 import type { Language } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
 import { prepared } from '../../core/db/prepared'
+import type { CatalogContent } from '../catalog/contract/menus'
+import { publishedContents } from '../catalog/menus'
 import { buildMail } from '../messages/build-mail'
 import { type NewMessage, sendMails } from '../messages/outgoing-messages'
+import { readName } from '../orders/read-lines'
 import { UNACCEPTED } from '../orders/rules/acceptance'
 import { isFailed, type OrderState } from '../orders/rules/order-state'
 import { signLink } from '../sign-in/public-links'
@@ -25,15 +28,24 @@ export async function notifyCustomers(world: World, tellings: readonly Telling[]
     world.db,
     tellings.map(({ orderId }) => orderId),
   )
+  const menus = await publishedContents(
+    world.db,
+    [...orders.values()].flatMap(order => order.catalog_version_id ?? []),
+  )
   const mails = tellings.flatMap(telling => {
     const order = orders.get(telling.orderId)
-    return order ? (mailTo(world, order, telling) ?? []) : []
+    return order ? (mailTo(world, order, menus.get(order.catalog_version_id ?? ''), telling) ?? []) : []
   })
   if (mails.length) await sendMails(world, mails)
 }
 
 /** Null when it is not true any more, or nobody wants to hear it. */
-function mailTo(world: World, order: LoadedOrder, { about, again, email }: Telling): NewMessage | null {
+function mailTo(
+  world: World,
+  order: LoadedOrder,
+  menu: CatalogContent | undefined,
+  { about, again, email }: Telling,
+): NewMessage | null {
   if (!(again || isStillTrue(order, about))) return null
   const recipient = email || order.customer.email || order.email
   if (!recipient || (!again && !wantsMail(order.person_settings))) return null
@@ -49,7 +61,10 @@ function mailTo(world: World, order: LoadedOrder, { about, again, email }: Telli
     window: { start: order.window_start, end: order.window_end },
     place: order.is_pickup ? addressText(order.store_address) : order.address && addressText(order.address),
     pickupCode: order.is_pickup ? order.pickup_code : null,
-    lines: order.lines,
+    lines: order.lines.map(({ productId, ...line }) => {
+      const product = menu?.products.find(({ id }) => id === productId)
+      return readName(line, product, { reader: language, original: null })
+    }),
     goodsCents: order.goods_cents,
     discountCents: order.discount_cents,
     deliveryCents: order.delivery_cents,
@@ -97,6 +112,7 @@ const tellableOrders = prepared((db, { ids }: { ids: readonly string[] }) =>
       'o.total_cents',
       'o.rating_skipped_at',
       'o.created_at',
+      'o.catalog_version_id',
       'store.name as store_name',
       'store.tz',
       'store.accent_color',
@@ -120,8 +136,8 @@ const tellableOrders = prepared((db, { ids }: { ids: readonly string[] }) =>
         'last_event',
       ),
       sql<
-        { quantity: number; name: string; totalCents: number }[]
-      >`coalesce((select jsonb_agg(jsonb_build_object('quantity', l.quantity, 'name', l.name, 'totalCents', l.total_cents)
+        { quantity: number; name: string; totalCents: number; productId: string | null }[]
+      >`coalesce((select jsonb_agg(jsonb_build_object('quantity', l.quantity, 'name', l.name, 'totalCents', l.total_cents, 'productId', l.product_id)
         order by l.position) from order_line l where l.order_id = o.id), '[]')`.as('lines'),
     ])
     .where('o.id', '=', sql<string>`any(${ids})`),

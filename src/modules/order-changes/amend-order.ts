@@ -7,7 +7,7 @@ import type { Writing } from '../../core/write'
 import { flexPeriodOf } from '../allowances/rules/entitlements'
 import type { StoreFacts } from '../checkout/load-checkout'
 import { type PricedLine, priceCart } from '../checkout/price-cart'
-import { failureOf } from '../checkout/problems'
+import { failureOf, withProductName } from '../checkout/problems'
 import type { SubItemBehavior } from '../checkout/rules/cart'
 import { soldProducts } from '../checkout/sold-products'
 import { postTx } from '../ledger/ledger.store'
@@ -232,7 +232,7 @@ async function pricedLines({ db, world, request }: Amending, order: OrderRow, ca
   })
   const { lines, problems } = priceCart(cart, products, world.newId)
   const [problem] = problems
-  if (problem) throw failureOf(problem, request.language)
+  if (problem) throw failureOf(withProductName(problem, products, request.language), request.language)
   return lines
 }
 

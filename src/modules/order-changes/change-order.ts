@@ -38,11 +38,11 @@ export const changeOwnOrder = signedIn
   .concat(mayFail('NotFound', 'StaleRecord', ...EDIT_FAILURES))
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, now, fail } = ctx
+      const { db, now, request, fail } = ctx
       const { order, byCardCents } = await changed(ctx, input)
       if (byCardCents > 0)
         throw fail('OrderCannotBeEdited', { reason: 'CardWouldPayMore', amountCents: byCardCents })
-      return presentOrder(order, { db, now })
+      return presentOrder(order, { db, now, reader: request.language })
     }),
   )
 
@@ -57,7 +57,7 @@ export const previewChange = signedIn
   .mutation(({ input, ctx }) =>
     undone(ctx, 'customer.orders.previewChange', async writing => {
       const doing = { ...ctx, ...writing }
-      const { db, now } = doing
+      const { db, now, request } = doing
       const { before, order, byCardCents } = await changed(doing, input)
       const paid = {
         ...order,
@@ -66,7 +66,7 @@ export const previewChange = signedIn
       }
       const more = subtractParts(partsOf(paid), partsOf(before))
       return {
-        order: await presentOrder(paid, { db, now }),
+        order: await presentOrder(paid, { db, now, reader: request.language }),
         difference: euros(order.total_cents - before.total_cents),
         more: presentParts(positiveParts(more)),
         back: presentParts(positiveParts(subtractParts(partsOf(before), partsOf(paid)))),
@@ -102,7 +102,7 @@ export const payChange = signedIn
 
 /** The order of the caller, held, as it was looked at. */
 async function lockOwnOrder(ctx: Changing, input: Pick<Change, 'id' | 'revision'>): Promise<LockedOrder> {
-  const { db, caller, now, fail } = ctx
+  const { db, caller, now, request, fail } = ctx
   const visible = await ordersVisibleTo(db, caller, 'own')
     .select('purchase_order.id')
     .where('purchase_order.id', '=', input.id)
@@ -110,7 +110,7 @@ async function lockOwnOrder(ctx: Changing, input: Pick<Change, 'id' | 'revision'
   const order = visible && (await lockOrder(db, input.id))
   if (!order) throw fail('NotFound')
   if (input.revision !== undefined && input.revision !== order.revision)
-    throw fail('StaleRecord', { record: await presentOrder(order, { db, now }) })
+    throw fail('StaleRecord', { record: await presentOrder(order, { db, now, reader: request.language }) })
   if (order.state !== 'pending')
     throw fail('OrderCannotBeEdited', { reason: 'OrderFieldLocked', state: order.state })
   return order

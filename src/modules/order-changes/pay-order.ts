@@ -54,14 +54,14 @@ export const confirmOrderPayment = signedIn
   .use(limited(PAYMENTS))
   .output(Order)
   .concat(mayFail('NotFound', 'PaymentFailed', 'PaymentProviderUnavailable', 'StaleRecord', ...EDIT_FAILURES))
-  .mutation(async ({ input, ctx: { world, db, caller, now, fail } }) => {
+  .mutation(async ({ input, ctx: { world, db, caller, now, request, fail } }) => {
     const order = await ownOrder(db, caller, input.purchaseId)
     if (!order) throw fail('NotFound')
     const payment = await paymentToConfirm(db, order.id, input.paymentIntentId)
     if (payment && (await asking(world, () => settleOrderPayment(world, payment.id))) !== 'settled')
       throw fail('PaymentFailed')
     await refuseUnmade(db, payment)
-    return presentOrder((await ownOrder(db, caller, order.id))!, { db, now })
+    return presentOrder((await ownOrder(db, caller, order.id))!, { db, now, reader: request.language })
   })
 
 /** What the rules of debts have to know about an order. */

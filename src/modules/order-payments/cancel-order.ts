@@ -15,7 +15,7 @@ export const cancelOrder = signedIn
   .concat(mayFail('NotFound', 'OrderCannotBeCanceled'))
   .mutation(
     write(async ({ input, ctx }) => {
-      const { db, caller, now, fail, audit } = ctx
+      const { db, caller, now, request, fail, audit } = ctx
       const visible = await ordersVisibleTo(db, caller, 'own')
         .innerJoin('store', 'store.id', 'purchase_order.store_id')
         .select(['store.settings', 'store.phone'])
@@ -40,6 +40,6 @@ export const cancelOrder = signedIn
         before: { state: order.state },
         after: { state: canceled.state },
       })
-      return presentOrder(canceled, { db, now })
+      return presentOrder(canceled, { db, now, reader: request.language })
     }),
   )

@@ -81,7 +81,7 @@ export const updateProjectCode = signedIn
   .output(Order)
   .concat(mayFail('NotFound', 'OrderCannotBeEdited'))
   .mutation(
-    write(async ({ input, ctx: { db, caller, now, fail, emit, audit } }) => {
+    write(async ({ input, ctx: { db, caller, now, request, fail, emit, audit } }) => {
       const visible = await ordersVisibleTo(db, caller, 'own')
         .leftJoin('location', 'location.id', 'purchase_order.location_id')
         .leftJoin('organization', 'organization.id', 'location.organization_id')
@@ -101,7 +101,7 @@ export const updateProjectCode = signedIn
       })
       emit('order.changed', { ...subjectOf(order), what: 'projectCode' }, order.city)
       audit({ type: 'purchase_order', id: order.id, ...difference(order, saved) })
-      return presentOrder(saved, { db, now })
+      return presentOrder(saved, { db, now, reader: request.language })
     }),
   )
 

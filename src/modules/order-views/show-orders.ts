@@ -12,10 +12,10 @@ import { boardListing } from './board-listing'
 export const listOwnOrders = signedIn
   .input(ListQuery)
   .output(listOf(Order))
-  .query(({ input, ctx: { db, caller, now } }) => {
+  .query(({ input, ctx: { db, caller, now, request } }) => {
     const listing: Listing = { ...boardListing([], now), defaultSort: '-createdAt' }
     return list(db, ordersVisibleTo(db, caller, 'own').selectAll('purchase_order'), listing, input, rows =>
-      presentOrders(rows as OrderRow[], { db, now }),
+      presentOrders(rows as OrderRow[], { db, now, reader: request.language }),
     )
   })
 
@@ -23,20 +23,20 @@ export const showOwnOrder = signedIn
   .input(OrderReference)
   .output(Order)
   .concat(mayFail('NotFound'))
-  .query(async ({ input, ctx: { db, caller, now, fail } }) => {
+  .query(async ({ input, ctx: { db, caller, now, request, fail } }) => {
     const row = await ordersVisibleTo(db, caller, 'own')
       .selectAll('purchase_order')
       .where('purchase_order.id', '=', input.purchaseId)
       .executeTakeFirst()
     if (!row) throw fail('NotFound')
-    return presentOrder(row, { db, now })
+    return presentOrder(row, { db, now, reader: request.language })
   })
 
 /** What somebody bought, newest first, from a moment backwards. */
 export const findSessionsAndPurchases = signedIn
   .input(FindSessionsAndPurchases)
   .output(SessionsAndPurchases)
-  .query(async ({ input, ctx: { db, caller, now } }) => {
+  .query(async ({ input, ctx: { db, caller, now, request } }) => {
     const wantsOrders = !input.types || input.types.includes('order')
     const rows = wantsOrders
       ? await ordersVisibleTo(db, caller, 'own')
@@ -50,7 +50,7 @@ export const findSessionsAndPurchases = signedIn
           .execute()
       : []
     const shown = rows.slice(0, input.limit)
-    const orders = await presentOrders(shown, { db, now })
+    const orders = await presentOrders(shown, { db, now, reader: request.language })
     return {
       items: orders.map(order => ({ type: 'order' as const, at: order.createdAt, order })),
       nextBefore: rows.length > input.limit ? (shown.at(-1)?.created_at ?? null) : null,

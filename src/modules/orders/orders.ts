@@ -4,16 +4,19 @@ import { euros } from '../../core/contract/common'
 import { askedTogether } from '../../core/db/asked-together'
 import type { Customer, OrderedModifier } from '../../core/db/columns'
 import type { Database } from '../../core/db/open'
+import type { Language } from '../../core/rules/languages'
 import { avoidedIn } from '../../core/rules/ordering/allergens'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { Order, OrderLine } from './contract/ordering'
 import type { OrderRow } from './orders.store'
 import { discountsOfOrder, presentDiscounts } from './present-discounts'
 import { allowsProjectCode, presentOffer, presentOwnRefund } from './present-own-order'
+import { readOrders } from './read-lines'
 import { cancelableUntil, whyNotCancel } from './rules/cancelling'
 import { isLate, isTerminal, lateMinutes, type OrderState } from './rules/order-state'
 
-type Presenting = { db: Database; now: Date }
+/** Reader: in whose language the names of dishes are told, as far as their menu has it; left out: as they were written. */
+type Presenting = { db: Database; now: Date; reader?: Language }
 
 /** One order, whole, for those who may see it whole. */
 export async function presentOrder(row: OrderRow, ctx: Presenting): Promise<Order> {
@@ -26,18 +29,21 @@ export async function presentOrder(row: OrderRow, ctx: Presenting): Promise<Orde
  */
 export async function presentNewOrder(
   { order, lines, history }: { order: OrderRow; lines: LineRow[]; history: EventRow[] },
-  { db, now }: Presenting,
+  { db, now, reader }: Presenting,
   known?: OrderPlaces,
 ): Promise<Order> {
   const own = { lines: new Map([[order.id, lines]]), events: new Map([[order.id, history]]) }
   const none = { refunds: new Map(), ratings: new Map() }
   const places = known ?? (await loadOrderPlaces(db, [order]))
-  return presentWith({ ...own, ...none, ...places }, [order], now)[0]!
+  const presented = presentWith({ ...own, ...none, ...places }, [order], now)
+  return (reader ? await readOrders(db, [order], presented, reader) : presented)[0]!
 }
 
 /** Orders, whole, with their lines, history, store and rating: a handful of queries however many they are. */
-export async function presentOrders(rows: OrderRow[], { db, now }: Presenting): Promise<Order[]> {
-  return rows.length ? presentWith(await loadOrderParts(db, rows), rows, now) : []
+export async function presentOrders(rows: OrderRow[], { db, now, reader }: Presenting): Promise<Order[]> {
+  if (!rows.length) return []
+  const presented = presentWith(await loadOrderParts(db, rows), rows, now)
+  return reader ? readOrders(db, rows, presented, reader) : presented
 }
 
 function presentWith(parts: OrderParts, rows: readonly OrderRow[], now: Date): Order[] {

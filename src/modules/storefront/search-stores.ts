@@ -5,6 +5,7 @@ import { keptReads } from '../../core/kept-reads'
 import { anyone, limited, mayFail } from '../../core/procedures'
 import { LOOKUPS } from '../../core/rate-limit'
 import { DEFAULT_TZ, localDateOf } from '../../core/rules/local-time'
+import { readIn } from '../../core/rules/translations'
 import { companyMoneyOf } from '../allowances/entitlements'
 import { menuOf, publishedContents } from '../catalog/menus'
 import { cheapestMealCents, dishesNamed } from '../catalog/rules/dishes'
@@ -14,7 +15,7 @@ import { billingDetailsOf } from '../users/own-billing-details'
 import { spendableOf } from '../wallet/wallet'
 import { type StoreCard, StoreSearch, StoreSearchResult } from './contract/storefront'
 import { productRatingsOf } from './product-ratings'
-import { windowsOf } from './store-cards'
+import { readCard, windowsOf } from './store-cards'
 import { byWhatServesBest, dayAt, lookingAt, type StoreAround, storesAround } from './stores-around'
 
 /** Stores around an address or a company's location, each with what it costs, when it can come, and why not. */
@@ -24,7 +25,8 @@ export const searchStores = anyone
   .output(StoreSearchResult)
   .concat(mayFail('LocationNotFound', 'StoreNotFound'))
   .query(async ({ input, ctx }) => {
-    const { db, caller, now, fail } = ctx
+    const { db, caller, now, fail, request } = ctx
+    const reader = request.language
     const location = input.locationId ? await locationOf(ctx, input.locationId) : null
     if (input.locationId && !location) throw fail('LocationNotFound')
     const around = { place: input.address?.geo ?? location?.geo ?? null, city: location?.city ?? null }
@@ -40,29 +42,30 @@ export const searchStores = anyone
     )
 
     const only = input.storeIdOrSlug ? found[0] : undefined
-    const withDishes = (card: StoreCard) => {
-      const products = contents.get(card.catalogs[0]?.versionId ?? '')?.products ?? []
+    const withDishes = ({ row, card }: StoreAround) => {
+      const content = contents.get(card.catalogs[0]?.versionId ?? '')
+      const products = content?.products ?? []
       const cheapest = cheapestMealCents(products)
-      const named = input.q ? dishesNamed(products, input.q) : []
+      const named = input.q ? dishesNamed(products, input.q, reader) : []
       return {
-        ...card,
+        ...readCard(card, row, reader),
         dishesFrom: cheapest === null ? null : euros(cheapest),
-        dishes: named.map(({ id, name, imageURL, retailPrice }) => ({
+        dishes: named.map(({ id, name, imageURL, retailPrice, translations }) => ({
           id,
-          name,
+          ...readIn({ name, translations }, ['name'], { reader, original: content?.language ?? null }),
           imageURL,
           price: retailPrice,
         })),
       }
     }
-    const menu = only ? await menuOf(db, only.row.id, input.channel, input.catalogIdOrSlug) : null
+    const menu = only ? await menuOf(db, only.row.id, input.channel, reader, input.catalogIdOrSlug) : null
     const money = await moneyOf(ctx, input, location?.id ?? null, found[0]?.card)
     const settings = settingsInForce(location?.settings, location?.organizationSettings, only?.row.settings)
     return {
       stores: only
         ? [
             {
-              ...withDishes(only.card),
+              ...withDishes(only),
               deliveryOptions: windowsOf(only.row, lookingAt(only.row, input, around.place, now), taken)
                 .options,
               catalog: menu?.catalog ?? null,
@@ -71,7 +74,7 @@ export const searchStores = anyone
               stockMap: menu?.stockMap ?? {},
             },
           ]
-        : found.map(({ card }) => withDishes(card)),
+        : found.map(withDishes),
       ...money,
       billingDetailsRequired: input.channel === 'catering' || settings.billingDetailsRequired,
       availableBillingDetails: await billingDetailsFor(ctx, location),

@@ -1,5 +1,6 @@
 import type { World } from '../../core/context'
 import { keptReads } from '../../core/kept-reads'
+import type { Language } from '../../core/rules/languages'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { Menu } from '../catalog/contract/menus'
 import { menuOf } from '../catalog/menus'
@@ -15,15 +16,16 @@ export type ServedMenu = {
 
 const menus = keptReads<ServedMenu | null>(2_000, () => 1_000)
 
-/** The menu of a store as it is, or was less than a second ago; null when there is no such store or nothing on sale. */
+/** The menu of a store for readers of a language as it is, or was less than a second ago; null when there is no such store or nothing on sale. */
 export const servedMenu = (
   world: World,
   storeIdOrSlug: string,
   channel: Channel,
+  reader: Language,
   catalogIdOrSlug: string | null = null,
 ): Promise<ServedMenu | null> =>
-  menus.get(world, `${storeIdOrSlug}\n${channel}\n${catalogIdOrSlug ?? ''}`, () =>
-    load(world, storeIdOrSlug, channel, catalogIdOrSlug),
+  menus.get(world, `${storeIdOrSlug}\n${channel}\n${reader}\n${catalogIdOrSlug ?? ''}`, () =>
+    load(world, storeIdOrSlug, channel, reader, catalogIdOrSlug),
   )
 
 /** @internal The next look at any menu reads it anew: a test need not wait. */
@@ -33,10 +35,11 @@ async function load(
   world: World,
   storeIdOrSlug: string,
   channel: Channel,
+  reader: Language,
   catalogIdOrSlug: string | null,
 ): Promise<ServedMenu | null> {
   const store = await publicStore(world.db, storeIdOrSlug)
-  const menu = store && (await menuOf(world.db, store.id, channel, catalogIdOrSlug))
+  const menu = store && (await menuOf(world.db, store.id, channel, reader, catalogIdOrSlug))
   if (!menu) return null
   const json = new TextEncoder().encode(JSON.stringify(menu))
   return {

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { Id } from '../../core/contract/common'
 import { mayFail, signedIn } from '../../core/procedures'
-import { type CatalogContent, MenuProduct, SoldProduct } from '../catalog/contract/menus'
+import { type CatalogContent, SoldProduct } from '../catalog/contract/menus'
+import { readProduct } from '../catalog/read-menu'
 
 /** A product as it is sold now, and by whom. One that nobody sells is none. */
 export const showProduct = signedIn
@@ -10,7 +11,7 @@ export const showProduct = signedIn
   .input(z.object({ id: Id }))
   .output(SoldProduct)
   .concat(mayFail('NotFound'))
-  .query(async ({ input: { id }, ctx: { db, fail } }) => {
+  .query(async ({ input: { id }, ctx: { db, request, fail } }) => {
     const { rows } = await sql<Found>`
       select s.id as "storeId", s.name as "storeName", s.slug as "storeSlug", c.channel, v.content
       from catalog c join catalog_version v on v.id = c.published_version_id
@@ -19,10 +20,11 @@ export const showProduct = signedIn
       where c.archived_at is null and c.deleted_at is null
         and v.content @> jsonb_build_object('products', jsonb_build_array(jsonb_build_object('id', ${id}::text)))
       order by s.name, c.channel`.execute(db)
-    const product = rows[0]?.content.products.find(one => one.id === id)
-    if (!product) throw fail('NotFound')
+    const content = rows[0]?.content
+    const product = content?.products.find(one => one.id === id)
+    if (!content || !product) throw fail('NotFound')
     return {
-      ...MenuProduct.parse(product),
+      ...readProduct(product, { reader: request.language, original: content.language ?? null }),
       soldBy: rows.map(({ content: _, ...where }) => where),
     }
   })

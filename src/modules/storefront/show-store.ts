@@ -12,7 +12,7 @@ import { ShowStore, StorePage } from './contract/storefront'
 import { productRatingsOf } from './product-ratings'
 import { favouriteStores } from './search-stores'
 import { servedMenu } from './served-menus'
-import { presentStoreCard } from './store-cards'
+import { presentStoreCard, readCard } from './store-cards'
 import { brandNames, dayAt } from './stores-around'
 
 /** One store with its menu, for its page. */
@@ -20,13 +20,14 @@ export const showStore = anyone
   .input(ShowStore)
   .output(StorePage)
   .concat(mayFail('StoreNotFound'))
-  .query(async ({ input, ctx: { db, caller, now, world, fail } }) => {
+  .query(async ({ input, ctx: { db, caller, now, world, request, fail } }) => {
     const store = await publicStore(db, input.storeIdOrSlug)
     if (!store) throw fail('StoreNotFound')
     const { channel } = input
+    const { language } = request
     const [served, catalogs, brands, favourites, taken, location, productRatings, promotionsOf] =
       await Promise.all([
-        servedMenu(world, store.id, channel, input.catalogIdOrSlug ?? null),
+        servedMenu(world, store.id, channel, language, input.catalogIdOrSlug ?? null),
         catalogsOnSale(db, [store.id], channel),
         brandNames(db, [store]),
         favouriteStores(db, caller),
@@ -51,7 +52,7 @@ export const showStore = anyone
         isFavourite: favourites.has(store.id),
       },
     )
-    return { store: card, menu: served?.menu ?? null, productRatings }
+    return { store: readCard(card, store, language), menu: served?.menu ?? null, productRatings }
   })
 
 /** When a store can deliver on a day, or on the first day that it can. */

@@ -1,10 +1,13 @@
 import { euros } from '../../core/contract/common'
+import type { Language } from '../../core/rules/languages'
 import type { LocalDate } from '../../core/rules/local-time'
 import { localDateOf } from '../../core/rules/local-time'
 import type { Channel } from '../../core/rules/ordering/channels'
 import { type Geo, metersBetween, roundedMeters } from '../../core/rules/ordering/distance'
+import { readIn } from '../../core/rules/translations'
 import type { CatalogReference } from '../catalog/contract/menus'
 import type { StorePromotion } from '../promotions/contract/promotions'
+import type { PublicStore } from '../stores/public-stores'
 import type { Cuisine, EventType } from '../stores/rules/categories'
 import { whyNotBrowse } from '../stores/rules/confirm'
 import { deliveryFeeCents } from '../stores/rules/delivery-fees'
@@ -58,7 +61,7 @@ function glanceOf(store: StoreRow, { channel, on, now }: Looking, taken: TakenWi
   }
 }
 
-/** A store as customers meet it: what it costs, when it comes, and why not. */
+/** A store as customers meet it: what it costs, when it comes, and why not; its texts as they were written. */
 export function presentStoreCard(store: StoreRow, looking: Looking, about: About): StoreCard {
   const { channel, place } = looking
   const geo = { lat: store.lat, lon: store.lon }
@@ -100,6 +103,15 @@ export function presentStoreCard(store: StoreRow, looking: Looking, about: About
     why: whyNotStore(store, looking, about, day, nextOn),
   }
 }
+
+/** The same as its reader gets it. */
+export const readCard = (card: StoreCard, store: PublicStore, reader: Language): StoreCard => ({
+  ...card,
+  ...readIn({ description: card.description, translations: store.translations }, ['description'], {
+    reader,
+    original: store.language,
+  }),
+})
 
 function feeOf(
   store: StoreRow,

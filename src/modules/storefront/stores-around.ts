@@ -4,11 +4,12 @@ import { contains } from '../../core/db/list-conditions'
 import type { Database } from '../../core/db/open'
 import { keptReads } from '../../core/kept-reads'
 import { isId } from '../../core/rules/ids'
+import type { Language } from '../../core/rules/languages'
 import { localDateOf } from '../../core/rules/local-time'
 import type { Geo } from '../../core/rules/ordering/distance'
 import { catalogsOnSale } from '../catalog/menus'
 import { promotionsOfStores } from '../promotions/store-promotions'
-import { openStores } from '../stores/public-stores'
+import { type PublicStore, readableStores } from '../stores/public-stores'
 import type { StoreRow } from '../stores/stores'
 import { type TakenWindows, takenWindows } from '../stores/windows'
 import type { StoreCard, StoreSearch } from './contract/storefront'
@@ -19,10 +20,10 @@ const AROUND_DEGREES = 0.5
 const MAX_STORES = 200
 
 type Around = { place: Geo | null; city: string | null }
-export type StoreAround = { row: StoreRow; card: StoreCard }
+export type StoreAround = { row: PublicStore; card: StoreCard }
 /** As somebody sees them who has no favourites, the best first. */
 type StoresAround = { stores: StoreAround[]; taken: TakenWindows }
-type Asking = Pick<Context, 'db' | 'now' | 'world'>
+type Asking = Pick<Context, 'db' | 'now' | 'world' | 'request'>
 
 const kept = keptReads<StoresAround>(500, world => world.settings.keptReadsMs)
 
@@ -37,7 +38,8 @@ export function storesAround(ctx: Asking, input: StoreSearch, around: Around): P
     around.city,
     city,
     date,
-    q,
+    // The same words name other dishes in another language.
+    q && [q, ctx.request.language],
     cuisines,
     eventTypes,
   ])
@@ -45,11 +47,11 @@ export function storesAround(ctx: Asking, input: StoreSearch, around: Around): P
 }
 
 async function readAround(
-  { db, now }: Asking,
+  { db, now, request }: Asking,
   input: StoreSearch,
   { place, city }: Around,
 ): Promise<StoresAround> {
-  const rows = await findStores(db, input, place, city)
+  const rows = await findStores(db, input, request.language, place, city)
   const [catalogs, brands, taken, promotionsOf] = await Promise.all([
     catalogsOnSale(
       db,
@@ -104,10 +106,11 @@ const CITY_NAMES: Record<string, string> = {
 export async function findStores(
   db: Database,
   input: StoreSearch,
+  reader: Language,
   place: Geo | null,
   locationCity: string | null,
-): Promise<StoreRow[]> {
-  let query = openStores(db).selectAll('store')
+): Promise<PublicStore[]> {
+  let query = readableStores(db)
   const { storeIdOrSlug, q } = input
   if (storeIdOrSlug)
     return query.where(isId(storeIdOrSlug) ? 'store.id' : 'store.slug', '=', storeIdOrSlug).execute()
@@ -128,13 +131,15 @@ export async function findStores(
   if (q)
     query = query.where(
       sql<boolean>`(${contains(sql.ref('store.name'), q)} or ${contains(sql.ref('store.description'), q)}
+        or ${contains(sql`store.translations #>> ${sql.val([reader, 'description'])}::text[]`, q)}
         or ${contains(sql`array_to_string(store.cuisines, ' ')`, q)}
         or exists (select 1 from brand b where b.id = store.brand_id and ${contains(sql.ref('b.name'), q)})
         or exists (select 1 from catalog_store cs join catalog c on c.id = cs.catalog_id
           join catalog_version v on v.id = c.published_version_id
           cross join lateral jsonb_array_elements(v.content -> 'products') sold
           where cs.store_id = store.id and c.channel = ${input.channel} and c.archived_at is null and c.deleted_at is null
-            and ${contains(sql`sold ->> 'name'`, q)}))`,
+            and (${contains(sql`sold ->> 'name'`, q)}
+              or ${contains(sql`sold #>> ${sql.val(['translations', reader, 'name'])}::text[]`, q)})))`,
     )
   return query.orderBy('store.name').limit(MAX_STORES).execute()
 }

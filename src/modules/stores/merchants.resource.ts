@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Language } from '../../core/contract/common'
 import { holdsAny } from '../../core/procedures'
 import { resource } from '../../core/resource'
 import { inScope, scopeFilter } from '../../core/scope'
@@ -10,8 +11,8 @@ const MERCHANT_READERS = MENU_READERS.filter(type => type !== 'DeveloperPermissi
 
 const column = (name: string) => sql.ref<string>(`merchant.${name}`)
 
-/** How to reach them is theirs to change; who they are and what we keep of their sales is not. */
-const OWN_FIELDS = new Set(['contactEmail', 'contactPhone'])
+/** How to reach them and what they write in is theirs to change; who they are and what we keep of their sales is not. */
+const OWN_FIELDS = new Set(['contactEmail', 'contactPhone', 'language'])
 
 /** Who owns stores. */
 export const merchants = resource({
@@ -54,6 +55,7 @@ export const merchants = resource({
       billingAddress: row.billing_address,
       contactEmail: row.contact_email,
       contactPhone: row.contact_phone,
+      language: row.language as Language | null,
       commissionBps: holdsAny(caller.permissions, ['HelloAdminPermission']) ? row.commission_bps : null,
       bearsLostDisputes: row.bears_lost_disputes,
       createdAt: row.created_at,
@@ -69,6 +71,7 @@ export const merchants = resource({
     billing_address: fields.billingAddress,
     contact_email: fields.contactEmail,
     contact_phone: fields.contactPhone,
+    language: fields.language,
     bears_lost_disputes: fields.bearsLostDisputes,
     commission_bps: fields.commissionBps as Record<string, number> | undefined,
   }),

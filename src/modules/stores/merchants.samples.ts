@@ -19,6 +19,6 @@ export const samples: CollectionSamples = {
   untouched: {
     why: 'a firm, and whom to call there',
     columns:
-      'name legal_name tax_id vat_number address billing_address contact_email contact_phone commission_bps',
+      'name legal_name tax_id vat_number address billing_address contact_email contact_phone commission_bps language',
   },
 }

@@ -17,6 +17,7 @@ export const samples: CollectionSamples = {
     address,
     geo,
     description: 'Vegetables first',
+    translations: { ca: { description: 'Primer, la verdura' } },
     channels: ['canteen'],
     cuisines: ['healthy'],
     eventTypes: ['teamLunch'],
@@ -76,6 +77,6 @@ export const samples: CollectionSamples = {
   untouched: {
     why: 'a shop',
     columns: `name slug description city tz address channels schedule cutoff minimum_order_restrictions
-      accent_color picture cuisines event_types proof_requirement settings phone`,
+      accent_color picture cuisines event_types proof_requirement settings phone translations`,
   },
 }

@@ -1,7 +1,15 @@
 import { z } from 'zod'
-import { Allergen, Channel, Id, Money, Text } from '../../../core/contract/common'
+import { Allergen, Channel, Id, Language, Money, Text } from '../../../core/contract/common'
+import { OtherLanguages, translationsOf } from '../../../core/contract/translations'
 import { Cuisine, EventType } from '../../stores/contract/stores'
-import { ModifierGroup, Nutrition, ProductCategory, SubItemBehavior } from './products'
+import {
+  Modifier,
+  ModifierGroup,
+  Nutrition,
+  ProductCategory,
+  ProductTexts,
+  SubItemBehavior,
+} from './products'
 
 /** A product as a published catalog carries it: frozen until the next version. */
 export const MenuProduct = z.object({
@@ -36,10 +44,25 @@ export const MenuProduct = z.object({
   showDiscountFixedPrice: z.boolean(),
   discountFixedPriceAmount: z.int().nullable(),
   merchantSKU: z.string().nullable(),
+  /** Left out: none. */
+  translations: ProductTexts.optional(),
 })
 export type MenuProduct = z.infer<typeof MenuProduct>
+
+const readable = { languages: OtherLanguages.optional() }
+/** A product of a menu as its reader gets it. */
+export const ReadProduct = MenuProduct.omit({ translations: true }).extend({
+  ...readable,
+  modifierGroups: z.array(
+    ModifierGroup.omit({ translations: true }).extend({
+      ...readable,
+      modifierItems: z.array(Modifier.omit({ translations: true }).extend(readable)),
+    }),
+  ),
+})
+export type ReadProduct = z.infer<typeof ReadProduct>
 /** A product and who sells it. */
-export const SoldProduct = MenuProduct.extend({
+export const SoldProduct = ReadProduct.extend({
   soldBy: z.array(
     z.object({ storeId: Id, storeName: z.string(), storeSlug: z.string(), channel: z.string() }),
   ),
@@ -50,11 +73,14 @@ export const CatalogSection = z.object({
   name: Text(120),
   description: Text(400).optional(),
   productIds: z.array(Id).max(500),
+  translations: translationsOf({ name: Text(120), description: Text(400) }).optional(),
 })
 export type CatalogSection = z.infer<typeof CatalogSection>
 
 /** What a version of a catalog holds: everything that orders are priced from. */
 export const CatalogContent = z.object({
+  /** What its texts are written in; not there where that was not known. */
+  language: Language.nullable().optional(),
   sections: z.array(CatalogSection),
   products: z.array(MenuProduct),
 })
@@ -73,8 +99,10 @@ export const CatalogReference = z.object({
 })
 export type CatalogReference = z.infer<typeof CatalogReference>
 
-/** A store's published catalog of a channel, as customers see it. */
-export const Menu = CatalogContent.extend({
+/** A store's published catalog of a channel, as customers see it: in their language, as far as there are translations. */
+export const Menu = z.object({
+  sections: z.array(CatalogSection.omit({ translations: true }).extend(readable)),
+  products: z.array(ReadProduct),
   storeId: Id,
   catalog: CatalogReference,
   stockMap: StockMap,

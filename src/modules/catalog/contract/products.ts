@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { Allergen, Cents, Id, Instant, Money, Text } from '../../../core/contract/common'
+import { translationsOf } from '../../../core/contract/translations'
 import { Cuisine, EventType } from '../../stores/contract/stores'
 import { PRODUCT_CATEGORIES } from '../../stores/rules/categories'
 
 export const ProductCategory = z.enum(PRODUCT_CATEGORIES)
+const ChoiceTexts = translationsOf({ name: Text(120) })
+
 export const Modifier = z.object({
   id: z.string().min(1).max(40),
   name: Text(120),
@@ -15,6 +18,7 @@ export const Modifier = z.object({
   allergens: z.array(Allergen).max(16).optional(),
   isVegan: z.boolean().optional(),
   isVegetarian: z.boolean().optional(),
+  translations: ChoiceTexts.optional(),
 })
 export type Modifier = z.infer<typeof Modifier>
 export const ModifierGroup = z.object({
@@ -23,6 +27,7 @@ export const ModifierGroup = z.object({
   min: z.int().min(0).max(99),
   max: z.int().min(1).max(99).nullable(),
   modifierItems: z.array(Modifier).min(1).max(60),
+  translations: ChoiceTexts.optional(),
 })
 export type ModifierGroup = z.infer<typeof ModifierGroup>
 
@@ -39,6 +44,12 @@ export const Nutrition = z.object({
   cholesterolMg: z.number().min(0).optional(),
 })
 
+export const ProductTexts = translationsOf({
+  name: Text(160),
+  description: Text(4000),
+  ingredients: Text(4000),
+})
+
 export const SubItemBehavior = z.enum(['perUnit', 'perLine'])
 
 export const Product = z.object({
@@ -48,6 +59,7 @@ export const Product = z.object({
   internalName: z.string().nullable(),
   description: z.string(),
   ingredients: z.string(),
+  translations: ProductTexts,
   category: ProductCategory,
   categories: z.array(ProductCategory),
   price: Money,
@@ -90,6 +102,7 @@ export const ProductFields = z.object({
   internalName: Text(160).nullable().optional(),
   description: Text(4000).optional(),
   ingredients: Text(4000).optional(),
+  translations: ProductTexts.optional(),
   category: ProductCategory,
   categories: z.array(ProductCategory).max(10).optional(),
   price: z.object({ amount: Cents, currency: z.literal('eur') }),

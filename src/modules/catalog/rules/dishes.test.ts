@@ -19,6 +19,7 @@ test('dishes are found by a part of their name, whatever the case, three at most
   const found = dishesNamed(
     names.map(name => dish(name, 'main', 100)),
     'paella',
+    'en',
   )
   expect(found.map(({ name }) => name)).toEqual(['Paella de peix', 'PAELLA mixta', 'Paella'])
 })
@@ -33,3 +34,10 @@ test.each([
   ['a coffee', [of('drink', 'breakfast')], false],
   ['nothing', [], false],
 ] as const)('%s is a breakfast: %#', (_, products, expected) => expect(isBreakfast(products)).toBe(expected))
+
+test('dishes are found by what they are called, and by what the reader calls them', () => {
+  const salad = { ...dish('Amanida grega', 'main', 850), translations: { en: { name: 'Greek salad' } } }
+  expect(dishesNamed([salad], 'SALAD', 'en')).toEqual([salad])
+  expect(dishesNamed([salad], 'amanida', 'en')).toEqual([salad])
+  expect(dishesNamed([salad], 'salad', 'fr')).toEqual([])
+})

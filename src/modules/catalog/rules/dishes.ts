@@ -1,7 +1,11 @@
+import type { Language } from '../../../core/rules/languages'
+import type { Translations } from '../../../core/rules/translations'
+
 interface Dish {
   name: string
   category: string
   retailPrice: { amount: number }
+  translations?: Translations<'name'> | undefined
 }
 
 /** What one eats as a meal; sides, desserts and drinks go with it. */
@@ -15,10 +19,21 @@ export function cheapestMealCents(products: readonly Dish[]): number | null {
   return prices.length ? Math.min(...prices) : null
 }
 
-/** The first dishes with these words in their name, as the search finds stores by them. */
-export const dishesNamed = <Product extends Dish>(products: readonly Product[], words: string): Product[] =>
+/**
+ * The first dishes with these words in their name, as it was written or as the reader has it: as the search finds
+ * stores by them.
+ */
+export const dishesNamed = <Product extends Dish>(
+  products: readonly Product[],
+  words: string,
+  reader: Language,
+): Product[] =>
   products
-    .filter(({ name }) => name.toLocaleLowerCase().includes(words.toLocaleLowerCase()))
+    .filter(({ name, translations }) =>
+      [name, translations?.[reader]?.name].some(one =>
+        one?.toLocaleLowerCase().includes(words.toLocaleLowerCase()),
+      ),
+    )
     .slice(0, SHOWN_DISHES)
 
 /** Eaten with a breakfast as with anything. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, Id, Instant, Money } from '../../../core/contract/common'
+import { OtherLanguages } from '../../../core/contract/translations'
 import { Menu } from '../../catalog/contract/menus'
 import { StoreCard } from '../../storefront/contract/storefront'
 
@@ -25,7 +26,9 @@ export const CanteenDay = z.object({
       storeName: z.string(),
       windowStart: Instant,
       windowEnd: Instant,
-      dishes: z.array(z.object({ name: z.string(), quantity: z.int() })),
+      dishes: z.array(
+        z.object({ name: z.string(), quantity: z.int(), languages: OtherLanguages.optional() }),
+      ),
       total: Money,
       isDelivered: z.boolean(),
     }),

@@ -11,6 +11,7 @@ import {
   Text,
   TimeOfDay,
 } from '../../../core/contract/common'
+import { OtherLanguages } from '../../../core/contract/translations'
 import { PAYMENT_STATES } from '../../../core/rules/ordering/order-states'
 import { DISCOUNT_TARGETS } from '../../promotions/rules/pricing'
 import { ORDER_MOVE_SOURCES, ORDER_STATES } from '../rules/order-state'
@@ -42,6 +43,7 @@ const OrderedModifier = z.object({
   price: Money,
   /** Null: it was not stated what is in it. */
   allergens: z.array(z.string()).nullable(),
+  languages: OtherLanguages.optional(),
 })
 
 /** A line as it was, or would be, ordered. `price` is of one without modifiers, `total` of the whole line before promotions. */
@@ -59,6 +61,7 @@ export const OrderLine = z.object({
   allergens: z.array(z.string()),
   comment: z.string(),
   refundedQuantity: z.int(),
+  languages: OtherLanguages.optional(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 

@@ -10,6 +10,7 @@ import {
   Money,
   Text,
 } from '../../../core/contract/common'
+import { OtherLanguages } from '../../../core/contract/translations'
 import { CatalogReference, Menu } from '../../catalog/contract/menus'
 import { LocationDetails } from '../../companies/contract/places'
 import { StorePromotion } from '../../promotions/contract/promotions'
@@ -85,6 +86,7 @@ export const StoreCard = z.object({
   catalogs: z.array(CatalogReference),
   promotions: z.array(StorePromotion),
   why: WhyNotStore.nullable(),
+  languages: OtherLanguages.optional(),
 })
 export type StoreCard = z.infer<typeof StoreCard>
 
@@ -104,7 +106,13 @@ export const StoreSearch = z.object({
 export type StoreSearch = z.infer<typeof StoreSearch>
 
 /** A dish that a search has found, as it stands under its store. */
-export const FoundDish = z.object({ id: Id, name: z.string(), imageURL: z.string(), price: Money })
+export const FoundDish = z.object({
+  id: Id,
+  name: z.string(),
+  imageURL: z.string(),
+  price: Money,
+  languages: OtherLanguages.optional(),
+})
 
 export const StoreSearchResult = z.object({
   stores: z.array(

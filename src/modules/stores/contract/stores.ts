@@ -8,11 +8,13 @@ import {
   Id,
   IdOrSlug,
   Instant,
+  Language,
   Money,
   Slug,
   Text,
   TimeOfDay,
 } from '../../../core/contract/common'
+import { translationsOf } from '../../../core/contract/translations'
 import { isTimeZone, WEEKDAYS } from '../../../core/rules/local-time'
 import { PROOF_REQUIREMENTS } from '../../../core/rules/proof-requirements'
 import { Email } from '../../people/contract/people'
@@ -85,6 +87,9 @@ export const Scanned = z.object({
   params: z.record(z.string(), z.string()),
 })
 
+/** Names of stores are names: they stay as they are. */
+const StoreTexts = translationsOf({ description: Text(2000) })
+
 export const Store = z.object({
   id: Id,
   merchantId: Id,
@@ -93,6 +98,7 @@ export const Store = z.object({
   name: z.string(),
   slug: z.string(),
   description: z.string(),
+  translations: StoreTexts,
   city: z.string(),
   tz: z.string(),
   address: Address,
@@ -137,6 +143,7 @@ export const StoreFields = z.object({
   name: Text(120).min(1),
   slug: Slug.optional(),
   description: Text(2000).optional(),
+  translations: StoreTexts.optional(),
   city: z.string().min(2).max(20),
   tz: z.string().refine(isTimeZone).optional(),
   address: Address,
@@ -178,6 +185,8 @@ export const Merchant = z.object({
   billingAddress: Address.nullable(),
   contactEmail: z.string().nullable(),
   contactPhone: z.string().nullable(),
+  /** What the texts of its stores and menus are written in. */
+  language: Language.nullable(),
   /** What the platform keeps of a sale, in hundredths of a percent, by channel. For platform admins only. */
   commissionBps: z.partialRecord(Channel, z.int()).nullable(),
   /** What banks keep after lost disputes is theirs to bear, up to what the order has earned them. */
@@ -196,6 +205,7 @@ export const MerchantFields = z.object({
   billingAddress: Address.nullable().optional(),
   contactEmail: Email.nullable().optional(),
   contactPhone: Phone.nullable().optional(),
+  language: Language.nullable().optional(),
   commissionBps: z.partialRecord(Channel, z.int().min(0).max(10_000)).optional(),
   bearsLostDisputes: z.boolean().optional(),
 })

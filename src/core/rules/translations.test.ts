@@ -1,0 +1,43 @@
+import { expect, test } from 'bun:test'
+import { readIn } from './translations'
+
+const salad = {
+  id: 'salad',
+  name: 'Amanida grega',
+  description: 'Amb feta',
+  ingredients: '',
+  translations: {
+    en: { name: 'Greek salad', description: 'With feta' },
+    fr: { name: 'Salade grecque', description: '' },
+  },
+}
+const TEXTS = ['name', 'description', 'ingredients'] as const
+const own = { id: 'salad', name: 'Amanida grega', description: 'Amb feta', ingredients: '' }
+
+test.each([
+  ['its own language: as it was written', 'ca', 'ca', own],
+  ['a translation', 'en', 'ca', { ...own, name: 'Greek salad', description: 'With feta' }],
+  [
+    'a part of one: the rest says what it is in',
+    'fr',
+    'ca',
+    { ...own, name: 'Salade grecque', languages: { description: 'ca' } },
+  ],
+  ['none: all says what it is in', 'es', 'ca', { ...own, languages: { name: 'ca', description: 'ca' } }],
+  ['none, and nobody knows what it is in: nothing is said', 'es', null, own],
+  ['a translation of what nobody knows what it is in', 'fr', null, { ...own, name: 'Salade grecque' }],
+] as const)('%s', (_, reader, original, expected) =>
+  expect(readIn(salad, TEXTS, { reader, original })).toEqual(expected as never),
+)
+
+test('what is written in a language is no translation into it', () => {
+  const twice = { name: 'Flam', translations: { ca: { name: 'Flan' } } }
+  expect(readIn(twice, ['name'], { reader: 'ca', original: 'ca' })).toEqual({ name: 'Flam' })
+})
+
+test('what has no translations is read as it was written', () => {
+  expect(readIn({ name: 'Flam' }, ['name'], { reader: 'en', original: 'ca' })).toEqual({
+    name: 'Flam',
+    languages: { name: 'ca' },
+  })
+})

@@ -1,0 +1,41 @@
+import type { Language } from './languages'
+
+/** What the texts of something are in other languages: by language, then by the text's own name. */
+export type Translations<Text extends string = string> = {
+  [In in Language]?: { [Name in Text]?: string | undefined } | undefined
+}
+
+/** Of texts that are not in their reader's language: in which they are. */
+export type OtherLanguages<Text extends string = string> = { [Name in Text]?: Language | undefined }
+
+/** Who reads what, in which language; original null: nobody has said in which it was written. */
+export interface Reading {
+  reader: Language
+  original: Language | null
+}
+
+type Texts<Text extends string> = { [Name in Text]?: string | undefined }
+
+/**
+ * Something as its reader gets it: each of these texts in their language where there is such a translation, else as it
+ * was written, and then with the language of it. Translations are left behind.
+ */
+export function readIn<
+  Text extends string,
+  Of extends Texts<Text> & { translations?: Translations<Text> | undefined },
+>(
+  { translations, ...own }: Of,
+  names: readonly Text[],
+  { reader, original }: Reading,
+): Omit<Of, 'translations'> & { languages?: OtherLanguages<Text> } {
+  if (reader === original) return own
+  const written: Texts<Text> = own as object
+  const translated: Texts<Text> = {}
+  const languages: OtherLanguages<Text> = {}
+  for (const name of names) {
+    const text = translations?.[reader]?.[name]
+    if (text) translated[name] = text
+    else if (original && written[name]) languages[name] = original
+  }
+  return { ...own, ...translated, ...(Object.keys(languages).length > 0 && { languages }) }
+}
