@@ -15,7 +15,7 @@ import superjson from 'superjson'
 import type { AppRouter } from '../src/routers/app'
 import { suspectOffline } from './connectivity'
 import { failureCode, readFailure } from './failure'
-import { currentLanguage } from './i18n/language'
+import { currentLanguage, onLanguageChosen } from './i18n/language'
 import { fetchOrServed } from './served-answers'
 import { appBuild, appVersion, deviceId, sessionKey } from './session/device'
 import { apiUrl } from './session/environment'
@@ -165,6 +165,9 @@ function keyOf(context: Record<string, unknown>): Record<string, string> {
 /** Client of the React hooks; `api` is the same for code outside components (guards, the live connection). */
 export const trpcClient = trpc.createClient({ links })
 export const api = createTRPCClient<AppRouter>({ links })
+
+/** What the server says is in the reader's language: menus, orders, refusals. */
+onLanguageChosen(() => void queryClient.invalidateQueries())
 
 /** A request that never got an answer may mean that there is no connection at all. */
 function noticeSilence(error: unknown) {

@@ -22,6 +22,7 @@ export function formatsOf(language: Language) {
   const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' })
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const languageNames = new Intl.DisplayNames(locale, { type: 'language' })
 
   return {
     language,
@@ -56,6 +57,8 @@ export function formatsOf(language: Language) {
         ? `${number.format(Math.max(50, Math.round(metres / 50) * 50))} m`
         : `${decimal.format(metres / 1000)} km`,
     list: (items: readonly string[]) => list.format(items),
+    /** "Catalan" */
+    languageName: (of: Language) => languageNames.of(of) ?? of,
   }
 }
 

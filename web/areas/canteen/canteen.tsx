@@ -219,6 +219,7 @@ function KitchenOfDay({ store, on }: { store: StoreCardData; on: string }) {
                   <h4 className="line-clamp-2 font-semibold text-note">
                     <Link
                       {...link}
+                      lang={dish.languages?.name}
                       search={{ date: on, product: dish.id }}
                       className="after:absolute after:inset-0 after:content-['']"
                     >

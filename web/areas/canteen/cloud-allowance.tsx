@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Building2, CircleCheck, Wallet } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
+import { DishNames } from '../menu/dish-names'
 import type { CanteenDay } from './cloud-days'
 import { type Lunch, sumOf } from './lunches'
 
@@ -69,9 +70,7 @@ export function OrderedAlready({ day: { ordered } }: { day: Pick<CanteenDay, 'or
             <CircleCheck size={18} aria-hidden className="shrink-0" />
             <span className="min-w-0 flex-1">
               <span className="block font-medium">
-                {order.dishes
-                  .map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name))
-                  .join(' · ')}
+                <DishNames of={order.dishes} />
               </span>
               <span className="block text-meta">
                 {t('orderedFrom', {

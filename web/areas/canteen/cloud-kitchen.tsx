@@ -9,6 +9,7 @@ import { Chip } from '../../ui/display/chip'
 import { type CartEntry, changeCart, unitsOf } from '../cart/cart'
 import type { Allergen } from '../menu/allergen-filter'
 import { stockOf, withUnits } from '../menu/cart-units'
+import { MenuLanguage } from '../menu/menu-language'
 import { ProductCard } from '../menu/product-card'
 import { cartOwner, type Product } from '../menu/use-store-page'
 import { FavouriteButton } from '../shop/favourite-button'
@@ -87,6 +88,7 @@ export function CloudKitchen({
             )}
             <span>{t('cloud.until', { time: f.dateTime(lastCutoff) })}</span>
           </p>
+          <MenuLanguage menu={menu} />
         </div>
         <FavouriteButton store={store} />
       </div>

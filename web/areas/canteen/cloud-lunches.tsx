@@ -8,7 +8,8 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { toast } from '../../ui/feedback/toast'
 import { Stepper } from '../../ui/fields/stepper'
 import { cartCents, entryCents, setQuantity } from '../cart/cart'
-import { mostOf } from '../menu/cart-units'
+import { mostOf, readEntry } from '../menu/cart-units'
+import { DishNames } from '../menu/dish-names'
 import { TO_CHECKOUT } from '../menu/menu-keys'
 import type { Kitchen } from './cloud-kitchen'
 import { type Lunch, sumOf } from './lunches'
@@ -71,28 +72,31 @@ function LunchLines({ lunch, kitchen }: { lunch: Lunch; kitchen: Kitchen | undef
     <div className="mt-1">
       <p className="text-meta text-text3">{lunch.storeName}</p>
       <ul>
-        {lunch.entries.map(entry => (
-          <li key={entry.id} className="flex items-center gap-3 py-2">
-            <div className="min-w-0 flex-1">
-              <p className="font-medium text-note">{entry.name}</p>
-              {entry.modifiers.length > 0 && (
-                <p className="text-meta text-text2">
-                  {entry.modifiers
-                    .map(({ name, quantity }) => (quantity > 1 ? `${quantity}× ${name}` : name))
-                    .join(' · ')}
+        {lunch.entries.map(entry => {
+          const read = readEntry(entry, kitchen?.menu ?? null)
+          return (
+            <li key={entry.id} className="flex items-center gap-3 py-2">
+              <div className="min-w-0 flex-1">
+                <p lang={read.languages?.name} className="font-medium text-note">
+                  {read.name}
                 </p>
-              )}
-              <p className="money text-meta text-text2">{f.money(entryCents(entry))}</p>
-            </div>
-            <Stepper
-              label={entry.name}
-              value={entry.quantity}
-              max={mostOf(kitchen?.menu ?? null, lunch.entries, entry)}
-              onMost={() => toast.error(t('product.most'))}
-              onChange={quantity => setQuantity(lunch, entry.id, quantity)}
-            />
-          </li>
-        ))}
+                {entry.modifiers.length > 0 && (
+                  <p className="text-meta text-text2">
+                    <DishNames of={read.modifiers} />
+                  </p>
+                )}
+                <p className="money text-meta text-text2">{f.money(entryCents(entry))}</p>
+              </div>
+              <Stepper
+                label={read.name}
+                value={entry.quantity}
+                max={mostOf(kitchen?.menu ?? null, lunch.entries, entry)}
+                onMost={() => toast.error(t('product.most'))}
+                onChange={quantity => setQuantity(lunch, entry.id, quantity)}
+              />
+            </li>
+          )
+        })}
       </ul>
       {missing > 0 && kitchen?.store.minimumOrder && (
         <p className="rounded-ctl bg-sunken px-3 py-2 text-meta text-text2">

@@ -19,6 +19,25 @@ export function leftToAdd(
   return Math.max(0, most - unitsOf(entries, product.id))
 }
 
+/** A line of the cart in the words of the menu as it is read now; one that has left the menu keeps its own. */
+export function readEntry(entry: CartEntry, menu: Pick<Menu, 'products'> | null) {
+  const product = menu?.products.find(({ id }) => id === entry.productId)
+  const optionOf = ({ groupId, id }: CartEntry['modifiers'][number]) =>
+    product?.modifierGroups.find(group => group.id === groupId)?.modifierItems.find(one => one.id === id)
+  return {
+    name: product?.name ?? entry.name,
+    languages: product?.languages,
+    modifiers: entry.modifiers.map(modifier => {
+      const option = optionOf(modifier)
+      return {
+        name: option?.name ?? modifier.name,
+        languages: option?.languages,
+        quantity: modifier.quantity,
+      }
+    }),
+  }
+}
+
 /** How many there can be of one line of the cart, beside the others of its product. */
 export function mostOf(menu: Menu | null, entries: readonly CartEntry[], entry: CartEntry): number {
   const product = menu?.products.find(({ id }) => id === entry.productId)

@@ -40,17 +40,15 @@ export function useMenuFilters() {
   }
 }
 
-export type ShownSection = { id: string; name: string; description?: string; products: Product[] }
+export type ShownSection = Omit<Menu['sections'][number], 'productIds'> & { products: Product[] }
 
 /** The sections of a menu with what matches; those with nothing left are left out. */
 export function sectionsOf(menu: Menu | null, matches: (product: Product) => boolean): ShownSection[] {
   if (!menu) return []
   const products = new Map(menu.products.map(product => [product.id, product]))
   return menu.sections
-    .map(({ id, name, description, productIds }) => ({
-      id,
-      name,
-      description,
+    .map(({ productIds, ...section }) => ({
+      ...section,
       products: productIds.flatMap(productId => products.get(productId) ?? []).filter(matches),
     }))
     .filter(section => section.products.length > 0)

@@ -5,6 +5,7 @@ import type { Outputs } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { cx } from '../../ui/cx'
 import { ContainedAllergens } from './contained-allergens'
+import { DishNames } from './dish-names'
 
 type Order = Outputs['customer']['orders']['show']
 export type Line = Order['cartItems'][number]
@@ -30,12 +31,12 @@ export function OrderLines({
         <li key={line.id} className="flex gap-3 py-2.5 text-note">
           <span className="num w-8 shrink-0 font-semibold text-brand">{line.quantity}×</span>
           <span className="min-w-0 flex-1">
-            <span className="block font-medium">{line.name}</span>
+            <span lang={line.languages?.name} className="block font-medium">
+              {line.name}
+            </span>
             {line.subItems.length > 0 && (
               <span className="block text-meta text-text2">
-                {line.subItems
-                  .map(item => (item.quantity > 1 ? `${item.quantity}× ${item.name}` : item.name))
-                  .join(' · ')}
+                <DishNames of={line.subItems} />
               </span>
             )}
             {line.comment && <span className="block text-meta text-text3 italic">{line.comment}</span>}

@@ -59,13 +59,16 @@ export function ProductCard(props: Props) {
           <button
             type="button"
             {...{ [PRODUCT]: product.id }}
+            lang={product.languages?.name}
             onClick={onOpen}
             className="text-left after:absolute after:inset-0 after:content-['']"
           >
             {product.name}
           </button>
         </Heading>
-        <p className="mt-0.5 line-clamp-2 text-note text-text2">{product.description}</p>
+        <p lang={product.languages?.description} className="mt-0.5 line-clamp-2 text-note text-text2">
+          {product.description}
+        </p>
         <Tags {...props} isSoldOut={isSoldOut} />
         <div className="mt-auto flex flex-wrap items-center gap-x-2 gap-y-1 pt-1.5">
           {todayCents === null ? (

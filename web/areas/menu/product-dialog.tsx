@@ -101,6 +101,7 @@ export function ProductDialog({ product, left, commentsEnabled, onClose, onAdd }
       open
       onOpenChange={open => !open && onClose()}
       title={product.name}
+      titleLanguage={product.languages?.name}
       flush
       footer={
         <div className="flex w-full items-center gap-3">
@@ -133,10 +134,13 @@ export function ProductDialog({ product, left, commentsEnabled, onClose, onAdd }
       />
       <div className="space-y-5 p-5">
         <div>
-          <p className="text-read text-text2">{product.description}</p>
+          <p lang={product.languages?.description} className="text-read text-text2">
+            {product.description}
+          </p>
           {product.ingredients && (
             <p className="mt-2 text-note text-text2">
-              <b className="font-medium text-text">{t('product.ingredients')}</b> {product.ingredients}
+              <b className="font-medium text-text">{t('product.ingredients')}</b>{' '}
+              <span lang={product.languages?.ingredients}>{product.ingredients}</span>
             </p>
           )}
           <Contents product={product} chosen={chosen} avoided={avoided} eater={eater} />
@@ -200,7 +204,9 @@ function ModifierGroup({
         tabIndex={-1}
         className="flex w-full scroll-mt-4 items-center justify-between gap-3 py-1 outline-none"
       >
-        <span className="font-semibold text-read">{group.name}</span>
+        <span lang={group.languages?.name} className="font-semibold text-read">
+          {group.name}
+        </span>
         <Chip
           tone={isUnmet ? 'bad' : isMet && group.min > 0 ? 'ok' : 'muted'}
           icon={isMet && group.min > 0 ? Check : undefined}
@@ -237,14 +243,14 @@ function ModifierGroup({
                     className="size-5 accent-brand"
                   />
                   <span className="min-w-0">
-                    {item.name}
+                    <span lang={item.languages?.name}>{item.name}</span>
                     <OptionContents allergens={item.allergens ?? []} avoided={avoided} />
                   </span>
                 </label>
               ) : (
                 <>
                   <span className="min-w-0 flex-1 text-note">
-                    {item.name}
+                    <span lang={item.languages?.name}>{item.name}</span>
                     <OptionContents allergens={item.allergens ?? []} avoided={avoided} />
                   </span>
                   <Stepper

@@ -16,6 +16,7 @@ import { StatusChip } from '../../ui/display/status-chip'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { Pagination } from '../../ui/tables/pagination'
+import { DishNames } from '../menu/dish-names'
 import { PaymentsWithoutOrder } from '../wallet/paid-without-order'
 import { FAILED, isFailed, type Order } from './order-progress'
 import { OwnState } from './own-state'
@@ -151,7 +152,6 @@ function OrderCards({ orders, as }: { orders: readonly Order[]; as: 'h2' | 'h3' 
 function OrderCard({ order, as: Heading }: { order: Order; as: 'h2' | 'h3' }) {
   const menuTexts = useTranslations('menu')
   const f = useFormat()
-  const content = order.cartItems.map(line => `${line.quantity}× ${line.name}`).join(', ')
   return (
     <li className="relative flex items-center gap-4 rounded-card border bg-surface p-4 transition-shadow duration-150 hover:shadow-pop">
       <span className="hidden size-14 shrink-0 flex-col items-center justify-center rounded-ctl bg-sunken text-center sm:flex">
@@ -177,7 +177,9 @@ function OrderCard({ order, as: Heading }: { order: Order; as: 'h2' | 'h3' }) {
           {f.day(order.deliveryWindowStart)}, {f.window(order.deliveryWindowStart, order.deliveryWindowEnd)}
           <span className="text-text3 max-sm:hidden"> · {menuTexts(`channels.${order.channel}`)}</span>
         </span>
-        <span className="mt-0.5 block truncate text-meta text-text2">{content}</span>
+        <span className="mt-0.5 block truncate text-meta text-text2">
+          <DishNames of={order.cartItems} between=", " countsOne />
+        </span>
       </span>
       <span className="flex shrink-0 items-center gap-2">
         <span className="money font-semibold text-read">{f.money(order.totalCost.amount)}</span>

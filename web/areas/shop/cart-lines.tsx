@@ -10,8 +10,9 @@ import { type Cart, type CartEntry, cartCents, entryCents, setQuantity } from '.
 import { useCartPrice } from '../cart/cart-price'
 import { useEater } from '../cart/eater'
 import { where } from '../cart/where'
-import { mostOf } from '../menu/cart-units'
+import { mostOf, readEntry } from '../menu/cart-units'
 import { ContainedAllergens, contentsOf } from '../menu/contained-allergens'
+import { DishNames } from '../menu/dish-names'
 import { TO_CHECKOUT } from '../menu/menu-keys'
 import { PriceRows } from '../menu/price-summary'
 import { cartOwner, type Menu } from '../menu/use-store-page'
@@ -31,32 +32,33 @@ export default function CartLines({ store, menu, channel, cart }: CartPanelProps
   return (
     <div className="flex min-h-0 flex-col">
       <ul className="min-h-0 flex-1 divide-y overflow-y-auto">
-        {entries.map(entry => (
-          <li key={entry.id} className="flex items-center gap-3 py-3">
-            <div className="min-w-0 flex-1">
-              <p className="font-medium text-note">{entry.name}</p>
-              {entry.modifiers.length > 0 && (
-                <p className="text-meta text-text2">
-                  {entry.modifiers
-                    .map(modifier =>
-                      modifier.quantity > 1 ? `${modifier.quantity}× ${modifier.name}` : modifier.name,
-                    )
-                    .join(' · ')}
+        {entries.map(entry => {
+          const read = readEntry(entry, menu)
+          return (
+            <li key={entry.id} className="flex items-center gap-3 py-3">
+              <div className="min-w-0 flex-1">
+                <p lang={read.languages?.name} className="font-medium text-note">
+                  {read.name}
                 </p>
-              )}
-              {entry.comment && <p className="text-meta text-text3 italic">{entry.comment}</p>}
-              <EntryContents entry={entry} menu={menu} />
-              <p className="money mt-1 text-note text-text2">{f.money(entryCents(entry))}</p>
-            </div>
-            <Stepper
-              label={entry.name}
-              value={entry.quantity}
-              max={mostOf(menu, entries, entry)}
-              onMost={() => toast.error(menuTexts('product.most'))}
-              onChange={quantity => setQuantity(owner, entry.id, quantity)}
-            />
-          </li>
-        ))}
+                {entry.modifiers.length > 0 && (
+                  <p className="text-meta text-text2">
+                    <DishNames of={read.modifiers} />
+                  </p>
+                )}
+                {entry.comment && <p className="text-meta text-text3 italic">{entry.comment}</p>}
+                <EntryContents entry={entry} menu={menu} />
+                <p className="money mt-1 text-note text-text2">{f.money(entryCents(entry))}</p>
+              </div>
+              <Stepper
+                label={read.name}
+                value={entry.quantity}
+                max={mostOf(menu, entries, entry)}
+                onMost={() => toast.error(menuTexts('product.most'))}
+                onChange={quantity => setQuantity(owner, entry.id, quantity)}
+              />
+            </li>
+          )
+        })}
       </ul>
       <div className="space-y-3 border-t pt-4">
         {store.minimumOrder && (

@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { cx } from '../../ui/cx'
+import type { ShownSection } from '../menu/menu-filters'
 
 /** Follows the scrolling, and leads to a section. */
-export function SectionNav({ sections }: { sections: readonly { id: string; name: string }[] }) {
+export function SectionNav({
+  sections,
+}: {
+  sections: readonly Pick<ShownSection, 'id' | 'name' | 'languages'>[]
+}) {
   const t = useTranslations('shop')
   const [current, setCurrent] = useState(sections[0]?.id)
   const bar = useRef<HTMLElement>(null)
@@ -31,6 +36,7 @@ export function SectionNav({ sections }: { sections: readonly { id: string; name
       {sections.map(section => (
         <a
           key={section.id}
+          lang={section.languages?.name}
           href={`#s-${section.id}`}
           aria-current={section.id === current ? 'true' : undefined}
           onClick={event => {

@@ -142,7 +142,9 @@ export function StoreCard({
                   size={128}
                   className="size-9 shrink-0 rounded-ctl bg-sunken object-cover"
                 />
-                <span className="min-w-0 flex-1 truncate">{dish.name}</span>
+                <span lang={dish.languages?.name} className="min-w-0 flex-1 truncate">
+                  {dish.name}
+                </span>
                 <span className="money font-medium">{f.money(dish.price.amount)}</span>
               </Link>
             </li>

@@ -3,14 +3,15 @@ import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
 import { Chip } from '../../ui/display/chip'
 import { Banner } from '../../ui/feedback/banner'
-import type { Store } from '../menu/use-store-page'
+import { MenuLanguage } from '../menu/menu-language'
+import type { Menu, Store } from '../menu/use-store-page'
 import { FavouriteButton } from './favourite-button'
 import { usePromotionText } from './promotions'
 import { StorePicture } from './store-picture'
 import { useWhyStore } from './why-store'
 
 /** Which store it is, and all that one decides by before reading its menu. */
-export function StoreHeading({ store }: { store: Store }) {
+export function StoreHeading({ store, menu }: { store: Store; menu: Menu | null }) {
   const t = useTranslations('shop')
   const f = useFormat()
   const whyText = useWhyStore()
@@ -74,7 +75,12 @@ export function StoreHeading({ store }: { store: Store }) {
             ))}
           </ul>
         )}
-        {store.description && <p className="mt-2 max-w-prose text-note text-text2">{store.description}</p>}
+        {store.description && (
+          <p lang={store.languages?.description} className="mt-2 max-w-prose text-note text-text2">
+            {store.description}
+          </p>
+        )}
+        {menu && <MenuLanguage menu={menu} />}
         {store.why && (
           <div className="mt-4">
             <Banner tone="warn">{whyText(store.why)}</Banner>

@@ -99,7 +99,7 @@ function StoreView({
   return (
     <div className="grid gap-8 pt-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0">
-        <StoreHeading store={store} />
+        <StoreHeading store={store} menu={menu} />
         {menu && menu.products.length > 0 ? (
           <>
             {/* On a phone only the sections stay in sight: the menu needs the room. */}
@@ -127,10 +127,14 @@ function StoreView({
                     className="scroll-mt-28 pt-6 sm:scroll-mt-52"
                     aria-labelledby={`h-${section.id}`}
                   >
-                    <h2 id={`h-${section.id}`} className="text-title">
+                    <h2 id={`h-${section.id}`} lang={section.languages?.name} className="text-title">
                       {section.name}
                     </h2>
-                    {section.description && <p className="text-note text-text2">{section.description}</p>}
+                    {section.description && (
+                      <p lang={section.languages?.description} className="text-note text-text2">
+                        {section.description}
+                      </p>
+                    )}
                     <ul className="mt-3 grid sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
                       {section.products.map(product => (
                         <ProductCard

@@ -20,6 +20,8 @@ export interface DialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
   title: string
+  /** Of the title, where it is not the screen's. */
+  titleLanguage?: string | undefined
   /** Under the title, read aloud when it opens. */
   text?: ReactNode
   width?: keyof typeof widths
@@ -37,6 +39,7 @@ export function Dialog({
   open,
   onOpenChange,
   title,
+  titleLanguage,
   text,
   width = 'slide',
   footer,
@@ -67,7 +70,9 @@ export function Dialog({
         >
           <header className="flex items-start gap-3 px-5 pt-4 pb-2">
             <div className="min-w-0 flex-1">
-              <Radix.Title className="text-title">{title}</Radix.Title>
+              <Radix.Title lang={titleLanguage} className="text-title">
+                {title}
+              </Radix.Title>
               {text && <Radix.Description className="mt-1 text-text2">{text}</Radix.Description>}
             </div>
             {!persistent && (
