@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { folderFiles } from '../../adapters/files/folder'
 import type { Caller, Person } from '../../core/context'
 import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
+import { until } from '../../dev/simulator/testing'
 import { makeContextFor } from '../../http/context'
 import { pictures } from '../../http/raw/pictures'
 import { appRouter } from '../../routers/app'
@@ -94,6 +95,20 @@ describe('a picture', () => {
 
     const photographed = { ...dish, picture: await keepPhoto('#00a') }
     expect(isIllustration(productImageURL(photographed))).toBe(false)
+  })
+
+  test('that is asked for before it is drawn is a sketch until then', async () => {
+    const { id: merchant_id } = await makeMerchant(world)
+    const name = `Arròs de verdures ${world.newId()}`
+    const dish = await makeProduct(world, { merchant_id, name, category: 'main' })
+    const seen: string[] = []
+    await until(async () => {
+      const picture = await call(`${productImageURL(dish)}&s=512`)
+      const isKept = picture.headers.get('cache-control') !== 'no-store'
+      seen.push(`${await look(picture)}${isKept ? ' to keep' : ''}`)
+      return isKept
+    })
+    expect([...new Set(seen)]).toEqual(['webp 8x8', 'webp 120x90', 'webp 512x384 to keep'])
   })
 
   test('of a dish is drawn once its catalog is on sale', async () => {

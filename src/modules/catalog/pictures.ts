@@ -2,9 +2,9 @@ import sharp, { type Sharp } from 'sharp'
 import type { World } from '../../core/context'
 import { Failure } from '../../core/contract/failures'
 import { makeTurns } from '../../core/turns'
-import { type Drawing, drawnPicture } from '../dish-pictures/drawn-pictures'
+import { type Drawing, drawnPicture, sketchOf } from '../dish-pictures/drawn-pictures'
 import type { Look } from '../dish-pictures/rules/draw-dish'
-import { PENDING_PIXELS } from '../dish-pictures/rules/illustrations'
+import { SURFACE_PIXELS } from '../dish-pictures/rules/illustrations'
 import { uploadsOf } from '../stores/picture-choice'
 import { storePictureVersion, tableOf } from '../stores/store-picture'
 import { drawingOf, versionOf } from './picture-url'
@@ -61,16 +61,23 @@ export async function productPicture(world: World, id: string, wish: PictureWish
   const version = versionOf(product)
   if (product.picture) return made(world, { kind: 'upload', fileId: product.picture }, wish, version)
   const drawing = drawingOf(product, wish.look)
-  return (await made(world, { kind: 'drawn', drawing }, wish, version)) ?? pendingPicture(wish)
+  return (
+    (await made(world, { kind: 'drawn', drawing }, wish, version)) ?? pendingPicture(world, drawing, wish)
+  )
 }
 
-/** A calm surface in place of what is still to be drawn: so small that it is known by its size. */
-async function pendingPicture({ format, look }: PictureWish): Promise<Picture> {
+/** In place of what is still to be drawn: its sketch, or a calm surface. */
+async function pendingPicture(
+  world: World,
+  drawing: Drawing,
+  { format, look }: PictureWish,
+): Promise<Picture> {
+  const sketch = sketchOf(world, drawing)
   const background = look.mood === 'dark' ? '#2b3431' : '#efe6d6'
-  const surface = sharp({
-    create: { width: PENDING_PIXELS, height: PENDING_PIXELS, channels: 3, background },
-  })
-  const bytes = await encoded(surface, format, QUALITY)
+  const surface = {
+    create: { width: SURFACE_PIXELS, height: SURFACE_PIXELS, channels: 3, background },
+  } as const
+  const bytes = await encoded(sketch ? sharp(sketch) : sharp(surface), format, QUALITY)
   return { bytes: new Uint8Array(bytes), contentType: `image/${format}`, etag: null, version: '' }
 }
 
@@ -84,7 +91,9 @@ export async function storePicture(world: World, id: string, wish: PictureWish):
   const version = storePictureVersion(store)
   if (store.picture) return made(world, { kind: 'upload', fileId: store.picture }, wish, version)
   const drawing = tableOf(store, wish.look.mood)
-  return (await made(world, { kind: 'drawn', drawing }, wish, version)) ?? pendingPicture(wish)
+  return (
+    (await made(world, { kind: 'drawn', drawing }, wish, version)) ?? pendingPicture(world, drawing, wish)
+  )
 }
 
 /** An upload that nothing shows yet, for who just sent it. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { DRAWN, PENDING_PIXELS } from '../../../src/modules/dish-pictures/rules/illustrations'
+import { DRAWN, SKETCH_PIXELS, SURFACE_PIXELS } from '../../../src/modules/dish-pictures/rules/illustrations'
 import { show } from '../testing'
 import { DishPicture } from './dish-picture'
 
@@ -29,13 +29,16 @@ test('an illustration is another one by night', async () => {
   await waitFor(() => expect(address()).toEndWith('&mood=dark'))
 })
 
-test('one that is still being drawn is asked for again, one that is there is not', async () => {
-  show(drawn)
-  const image = screen.getByRole('img')
-  Object.defineProperty(image, 'naturalWidth', { value: PENDING_PIXELS, configurable: true })
-  fireEvent.load(image)
-  await waitFor(() => expect(address()).toEndWith('&again=1'), { timeout: 10_000 })
-  Object.defineProperty(image, 'naturalWidth', { value: 512, configurable: true })
-  fireEvent.load(image)
-  expect(address()).toEndWith('&again=1')
-})
+test.each([SURFACE_PIXELS, SKETCH_PIXELS])(
+  'one of %i pixels is asked for again, one that is drawn is not',
+  async pixels => {
+    show(drawn)
+    const image = screen.getByRole('img')
+    Object.defineProperty(image, 'naturalWidth', { value: pixels, configurable: true })
+    fireEvent.load(image)
+    await waitFor(() => expect(address()).toEndWith('&again=1'), { timeout: 10_000 })
+    Object.defineProperty(image, 'naturalWidth', { value: 512, configurable: true })
+    fireEvent.load(image)
+    expect(address()).toEndWith('&again=1')
+  },
+)

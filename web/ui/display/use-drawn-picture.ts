@@ -1,5 +1,8 @@
 import { type SyntheticEvent, useEffect, useState } from 'react'
-import { isIllustration, PENDING_PIXELS } from '../../../src/modules/dish-pictures/rules/illustrations'
+import {
+  isIllustration,
+  isPending as isPendingWidth,
+} from '../../../src/modules/dish-pictures/rules/illustrations'
 import { useScheme } from '../../use-scheme'
 
 /** A picture that is being drawn is asked for again so soon, so many times, each time half as soon again. */
@@ -29,7 +32,7 @@ export function useDrawnPicture(address: string) {
   }, [source, times, isPending])
 
   const onLoad = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
-    if (isDrawn && currentTarget.naturalWidth === PENDING_PIXELS) setAsked({ source, times, isPending: true })
+    if (isDrawn && isPendingWidth(currentTarget.naturalWidth)) setAsked({ source, times, isPending: true })
   }
   return { src: times ? `${source}&again=${times}` : source, onLoad }
 }
