@@ -23,6 +23,8 @@ interface Props {
   holder: string
   handle: Ref<CardEntryHandle>
   onReadyChange: (isReady: boolean) => void
+  /** What is typed next is a card. */
+  autoFocus?: boolean
   /** It can be paid with from now on. */
   onLoaded?: () => void
   /** A new card can be kept with the payment. */
@@ -36,6 +38,7 @@ export function CardEntry({
   holder,
   handle,
   onReadyChange,
+  autoFocus = false,
   onLoaded,
   canSave = true,
 }: Props) {
@@ -112,6 +115,7 @@ export function CardEntry({
         holder={holder}
         hidden={chosen !== null}
         desk={desk}
+        autoFocus={autoFocus && usable.length === 0}
         {...(onLoaded ? { onLoaded } : {})}
         onComplete={isComplete => {
           isFormComplete.current = isComplete

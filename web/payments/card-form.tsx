@@ -12,17 +12,24 @@ export interface CardFormProps {
   /** While a saved card is chosen: the desk is still needed, for the bank's page. */
   hidden: boolean
   desk: Ref<CardDesk>
+  /** Typing goes into it as soon as it is there. */
+  autoFocus?: boolean
   onComplete?: (isComplete: boolean) => void
   /** From now on the desk is there. */
   onLoaded?: () => void
 }
 
 /** The fields of the provider in use, loaded when they are first wanted. */
-export function CardForm({ onComplete = () => undefined, onLoaded, ...props }: CardFormProps) {
+export function CardForm({
+  onComplete = () => undefined,
+  onLoaded,
+  autoFocus = false,
+  ...props
+}: CardFormProps) {
   const Form = props.settings.provider === 'stripe' ? StripeCardForm : SimulatorCardForm
   return (
-    <Suspense fallback={props.hidden ? null : <Skeleton className="h-44" />}>
-      <Form {...props} onComplete={onComplete} />
+    <Suspense fallback={props.hidden ? null : <Skeleton className="h-32" />}>
+      <Form {...props} autoFocus={autoFocus} onComplete={onComplete} />
       {onLoaded && <Loaded tell={onLoaded} />}
     </Suspense>
   )

@@ -46,6 +46,12 @@ export function isLuhnValid(number: string): boolean {
   return sum % 10 === 0
 }
 
+/** All its digits are there, and they fit. Of other brands one does not know how many there are. */
+export function isNumberWhole(number: string): boolean {
+  const brand = brandOf(number)
+  return brand !== 'other' && digitsOf(number).length === lengthOf(brand) && isLuhnValid(number)
+}
+
 export interface TypedCard {
   number: string
   expiry: string
@@ -72,7 +78,7 @@ export function readCard(
   const wrong = (mistake: CardMistake) => ({ card: null, mistake })
   const number = digitsOf(typed.number)
   const brand = brandOf(number)
-  if (!isLuhnValid(number) || (brand !== 'other' && number.length !== lengthOf(brand))) return wrong('number')
+  if (brand === 'other' ? !isLuhnValid(number) : !isNumberWhole(number)) return wrong('number')
   const [, month, year] = typed.expiry.match(/^(\d\d) \/ (\d\d)$/) ?? []
   const expMonth = Number(month)
   if (!month || !year || expMonth < 1 || expMonth > 12) return wrong('expiry')

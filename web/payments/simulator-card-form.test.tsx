@@ -15,15 +15,16 @@ const settings = {
   apiBase: 'http://localhost:1',
 }
 
-function form() {
+function form({ holder = 'Marta Vidal', autoFocus = false } = {}) {
   const desk = createRef<CardDesk>()
   const complete: boolean[] = []
   render(
     <IntlProvider locale="en-GB" timeZone="Europe/Madrid" messages={english}>
       <SimulatorCardForm
         settings={settings}
-        holder="Marta Vidal"
+        holder={holder}
         hidden={false}
+        autoFocus={autoFocus}
         desk={desk}
         onComplete={isComplete => complete.push(isComplete)}
       />
@@ -59,6 +60,25 @@ test('groups what is typed, says when it is a card, and why it is not', async ()
   expect((screen.getByLabelText('Security code') as HTMLInputElement).value).toBe('123')
   expect(complete.at(-1)).toBe(true)
   expect(desk.current!.whyNotForm()).toBeNull()
+})
+
+test('it is one field: digits flow on to the next part, and are taken back from the one before', async () => {
+  const user = userEvent.setup()
+  const { desk } = form({ autoFocus: true })
+  await user.keyboard('42424242424242421299123')
+  const shown = () => screen.getAllByRole('textbox').map(input => (input as HTMLInputElement).value)
+  expect(shown()).toEqual(['4242 4242 4242 4242', '12 / 99', '123'])
+  expect(desk.current!.whyNotForm()).toBeNull()
+  await user.keyboard('{Backspace>4/}{Backspace}')
+  expect(shown()).toEqual(['4242 4242 4242 4242', '12 / 9', ''])
+})
+
+test('whose card it is is asked for only where it is not known', () => {
+  form()
+  expect(screen.queryByLabelText('Name on the card')).toBeNull()
+  cleanup()
+  form({ holder: ' ' })
+  screen.getByLabelText('Name on the card')
 })
 
 const original = fetch

@@ -11,11 +11,12 @@ import { loadProviderScript } from './stripe-script'
 const settings = { key: 'pk_test_1', live: false, provider: 'stripe' as const, apiBase: null }
 const asked: { what: string; with: unknown[] }[] = []
 let answer: object = {}
-const change: { tell?: (event: { complete: boolean; error?: { message: string } }) => void } = {}
+type Tell = (event: { complete: boolean; error?: { message: string } }) => void
+const change: { tell?: Tell; ready?: Tell } = {}
 const element = {
   mount: (place: HTMLElement) => place.append('Field of the provider'),
-  on: (_: 'change', tell: typeof change.tell) => {
-    change.tell = tell
+  on: (event: 'change' | 'ready', tell: Tell) => {
+    change[event === 'change' ? 'tell' : 'ready'] = tell
   },
   focus: () => asked.push({ what: 'focus', with: [] }),
   destroy: () => undefined,
@@ -68,7 +69,7 @@ afterAll(() => {
   for (const script of scripts()) script.remove()
 })
 
-function form() {
+function form({ autoFocus = false } = {}) {
   const desk = createRef<CardDesk>()
   const complete: boolean[] = []
   render(
@@ -77,6 +78,7 @@ function form() {
         settings={settings}
         holder="Marta Vidal"
         hidden={false}
+        autoFocus={autoFocus}
         desk={desk}
         onComplete={isComplete => complete.push(isComplete)}
       />
@@ -170,3 +172,14 @@ test('tells a declined card from a provider that cannot be reached', async () =>
   for (const call of [pay(), desk.current!.setUp(setup)])
     expect(await call.catch((error: unknown) => error)).toBeInstanceOf(ProviderUnreachable)
 })
+
+test.each([true, false])(
+  'typing goes into it once it is there, where that is wanted: %s',
+  async autoFocus => {
+    page.Stripe = provider
+    form({ autoFocus })
+    await screen.findByText('Field of the provider')
+    await act(async () => change.ready!({ complete: false }))
+    expect(asked.some(({ what }) => what === 'focus')).toBe(autoFocus)
+  },
+)

@@ -22,11 +22,12 @@ interface Props {
   holder: string
   hidden: boolean
   desk: Ref<CardDesk>
+  autoFocus: boolean
   onComplete: (isComplete: boolean) => void
 }
 
 /** Stripe's own field, in Stripe's own frame: card data passes neither our code nor our server. */
-export default function StripeCardForm({ settings, holder, hidden, desk, onComplete }: Props) {
+export default function StripeCardForm({ settings, holder, hidden, desk, autoFocus, onComplete }: Props) {
   const t = useTranslations('payments')
   const language = useLanguage()
   const [stripe, setStripe] = useState<Stripe | null>(null)
@@ -44,6 +45,7 @@ export default function StripeCardForm({ settings, holder, hidden, desk, onCompl
 
   const tell = useRef(onComplete)
   tell.current = onComplete
+  const isNext = useRef(autoFocus && !hidden)
   useEffect(() => {
     if (!stripe || !place.current) return
     const style = getComputedStyle(place.current)
@@ -64,6 +66,7 @@ export default function StripeCardForm({ settings, holder, hidden, desk, onCompl
       setMistake(event.error?.message ?? null)
       tell.current(event.complete)
     })
+    card.on('ready', () => isNext.current && card.focus())
     element.current = card
     return () => card.destroy()
   }, [stripe, language])

@@ -7,22 +7,25 @@ export function AddressField({
   city,
   value,
   onChange,
+  onOwn,
 }: {
   city: City
   value: Where['address']
   onChange: (chosen: Partial<Where>) => void
+  /** Besides, with the address where somebody is. */
+  onOwn?: (chosen: Partial<Where>) => void
 }) {
-  const pick = (place: FoundPlace | null) =>
-    onChange({
-      address: place ? place.address : null,
-      ...(place ? { location: null } : {}),
-      ...(isCity(place?.city) ? { city: place.city } : {}),
-    })
+  const chosenBy = (place: FoundPlace | null): Partial<Where> => ({
+    address: place ? place.address : null,
+    ...(place ? { location: null } : {}),
+    ...(isCity(place?.city) ? { city: place.city } : {}),
+  })
   return (
     <AddressSearch
       value={value ? (value.formattedAddress ?? value.address) : null}
       near={city}
-      onPick={pick}
+      onPick={place => onChange(chosenBy(place))}
+      onOwn={onOwn && (place => onOwn(chosenBy(place)))}
     />
   )
 }

@@ -22,6 +22,7 @@ export function AddressSearch({
   value,
   near,
   onPick,
+  onOwn,
 }: {
   /** The address that is chosen, as it is written. */
   value: string | null
@@ -29,6 +30,8 @@ export function AddressSearch({
   near: City
   /** Null as soon as something else is typed. */
   onPick: (place: FoundPlace | null) => void
+  /** After it was picked, where it is where somebody is: there is nothing more to say of it. */
+  onOwn?: ((place: FoundPlace) => void) | undefined
 }) {
   const t = useTranslations('cart')
   const id = useId()
@@ -61,7 +64,10 @@ export function AddressSearch({
     setNumberMissing(place.isNumberMissing)
     onPick(place)
   }
-  const own = useOwnPlace(pick)
+  const own = useOwnPlace(place => {
+    pick(place)
+    onOwn?.(place)
+  })
   const press = (event: KeyboardEvent) => {
     if (!isOpen) return
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

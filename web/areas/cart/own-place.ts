@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../api'
 import type { FoundPlace } from './address-search'
 
@@ -9,12 +9,21 @@ type Failure = 'denied' | 'unavailable' | 'unknown'
 export function useOwnPlace(onFound: (place: FoundPlace) => void) {
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const ask = async () => {
     setFailure(null)
     setAsking(true)
     try {
       const { latitude, longitude } = await position()
       const { place } = await api.public.addresses.at.query({ lat: latitude, lon: longitude })
+      // Who went elsewhere meanwhile does not want to be led anywhere.
+      if (!isHere.current) return
       if (place) onFound(place)
       else setFailure('unknown')
     } catch (error) {

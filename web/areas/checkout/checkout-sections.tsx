@@ -41,7 +41,12 @@ export function CheckoutSection({
         {beside}
       </div>
       {error && (
-        <p className="-mt-2 mb-4 rounded-ctl bg-badSoft px-3 py-2 font-medium text-bad text-note">{error}</p>
+        <p
+          role="alert"
+          className="-mt-2 mb-4 rounded-ctl bg-badSoft px-3 py-2 font-medium text-bad text-note"
+        >
+          {error}
+        </p>
       )}
       {children}
     </section>

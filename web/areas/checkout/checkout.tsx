@@ -91,7 +91,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
   const people = draft.people ?? peopleOf(cart, store.data?.menu ?? null)
 
   const chargedCard = cardCents > 0 && orderFor.person !== null ? orderFor.cardId : null
-  usePaymentNext(isSignedIn && plan.data !== undefined)
+  const isPaymentNext = usePaymentNext(isSignedIn && plan.data !== undefined)
   const confirm = () => {
     onWork(true)
     return checkout.confirm()
@@ -134,6 +134,7 @@ function Checkout({ cart, onWork }: { cart: Cart; onWork: (isWorking: boolean) =
             store={store.data?.store}
             orderFor={orderFor}
             card={card}
+            isPaymentNext={isPaymentNext}
             onCardReady={setCardReady}
           />
         </div>
@@ -183,11 +184,20 @@ interface CheckoutPartsProps {
   store: NonNullable<ReturnType<typeof useStore>['data']>['store'] | undefined
   orderFor: OrderFor
   card: RefObject<CardEntryHandle | null>
+  isPaymentNext: boolean
   onCardReady: (isReady: boolean) => void
 }
 
 /** Everything that is asked for, part by part. */
-function CheckoutParts({ cart, checkout, store, orderFor, card, onCardReady }: CheckoutPartsProps) {
+function CheckoutParts({
+  cart,
+  checkout,
+  store,
+  orderFor,
+  card,
+  isPaymentNext,
+  onCardReady,
+}: CheckoutPartsProps) {
   const t = useTranslations('checkout')
   const guestTexts = useTranslations('guest')
   const isAdminContext = useAdminContext()
@@ -278,6 +288,7 @@ function CheckoutParts({ cart, checkout, store, orderFor, card, onCardReady }: C
             orderFor={orderFor}
             onOrderFor={savedOrderFor.set}
             card={card}
+            isNext={isPaymentNext}
             onCardReady={onCardReady}
           />
         </CheckoutSection>

@@ -7,10 +7,12 @@ import { Banner } from '../../ui/feedback/banner'
 import type { Cart } from '../cart/cart'
 import { GuestButton } from '../guest/guest-button'
 import { guestLacks } from '../guest/guest-names'
-import { captionOf, goTo, type Problem } from './checkout-problems'
+import { captionOf, goTo, type Place, type Problem, placeOf } from './checkout-problems'
 import { ReservedUntil } from './reserved-until'
 import type { CheckoutState } from './use-checkout'
 
+/** Parts that are always there, and say themselves what is wrong with them. */
+const SAID_BESIDE: readonly Place[] = ['window', 'address', 'customer', 'payment']
 const LACKS = { name: 'NameMissing', email: 'EmailMissing' } as const
 
 /** Says what pressing it does, or the first thing that is missing, and leads there. */
@@ -70,7 +72,7 @@ export function ConfirmButton({
   const press = () => (problem ? leadTo(problem) : void onConfirm())
   return (
     <>
-      {failure && !stage && (
+      {failure && !stage && !SAID_BESIDE.includes(placeOf(failure)) && (
         <p role="alert" className="mb-3 rounded-ctl bg-badSoft px-3 py-2 font-medium text-bad text-note">
           {captionOf(failure)}
         </p>

@@ -10,6 +10,7 @@ export function OwnCard({
   card,
   onReady,
   takesSaved = true,
+  autoFocus = false,
   canSave,
 }: {
   holder: string
@@ -17,6 +18,8 @@ export function OwnCard({
   onReady: (isReady: boolean) => void
   /** False where somebody else's order is paid for. */
   takesSaved?: boolean
+  /** What is typed next is a card. */
+  autoFocus?: boolean
   canSave?: boolean
 }) {
   const settings = trpc.public.payments.settings.useQuery(undefined, {
@@ -38,6 +41,7 @@ export function OwnCard({
       holder={holder}
       handle={card}
       onReadyChange={onReady}
+      autoFocus={autoFocus}
       {...(canSave === undefined ? {} : { canSave })}
     />
   )

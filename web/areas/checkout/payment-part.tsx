@@ -18,6 +18,7 @@ export function PaymentPart({
   orderFor,
   onOrderFor,
   card,
+  isNext,
   onCardReady,
 }: {
   draft: FilledDraft
@@ -25,6 +26,8 @@ export function PaymentPart({
   orderFor: OrderFor
   onOrderFor: (value: OrderFor) => void
   card: RefObject<CardEntryHandle | null>
+  /** Everything else is filled in. */
+  isNext: boolean
   onCardReady: (isReady: boolean) => void
 }) {
   const t = useTranslations('checkout')
@@ -59,7 +62,7 @@ export function PaymentPart({
           />
         </Suspense>
       ) : (
-        <OwnCard holder={holder} card={card} onReady={onCardReady} />
+        <OwnCard holder={holder} card={card} onReady={onCardReady} autoFocus={isNext} />
       )}
     </div>
   )

@@ -21,6 +21,10 @@ export function FindFood() {
   const navigate = useNavigate()
   const [draft, setDraft] = useState<Where>(where.get)
   const change = (part: Partial<Where>) => setDraft(before => ({ ...before, ...part }))
+  const find = (chosen: Where) => {
+    where.set({ ...chosen, channel: 'canteen' })
+    void navigate({ to: '/search', search: { channel: 'canteen' } })
+  }
   const today = localDateOf(Date.now(), DEFAULT_TZ)
   const days = Array.from({ length: HORIZON_DAYS.canteen + 1 }, (_, ahead) => addDays(today, ahead))
   return (
@@ -29,11 +33,15 @@ export function FindFood() {
         className="mt-6 grid gap-3 rounded-card border bg-surface p-4 shadow-pop sm:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_auto]"
         onSubmit={event => {
           event.preventDefault()
-          where.set({ ...draft, channel: 'canteen' })
-          void navigate({ to: '/search', search: { channel: 'canteen' } })
+          find(draft)
         }}
       >
-        <AddressField city={draft.city} value={draft.address} onChange={change} />
+        <AddressField
+          city={draft.city}
+          value={draft.address}
+          onChange={change}
+          onOwn={part => find({ ...draft, ...part })}
+        />
         <Field label={cartTexts('where.day')}>
           <Select
             value={draft.on ?? FIRST_POSSIBLE}

@@ -6,11 +6,25 @@ export const PRODUCT = 'data-product'
 /** What leads on from a cart to paying carries this: the way there from a menu, over all its dishes. */
 export const TO_CHECKOUT = 'data-to-checkout'
 
-/** Moves the focus to where the cart is ordered: beside the menu, or at the edge of a phone. */
+/** Code and prices of a cart come after its first dish; who presses sooner is led there within this time. */
+const PATIENCE_MS = 3_000
+
+/** Moves the focus to where the cart is ordered: beside the menu, or at the edge of a phone; once it is there. */
 export function focusCheckout() {
+  if (focusShown()) return
+  const from = document.activeElement
+  const coming = new MutationObserver(() => {
+    if (document.activeElement !== from || focusShown()) coming.disconnect()
+  })
+  coming.observe(document.body, { childList: true, subtree: true, attributes: true })
+  setTimeout(() => coming.disconnect(), PATIENCE_MS)
+}
+
+function focusShown(): boolean {
   const ways = [...document.querySelectorAll<HTMLElement>(`[${TO_CHECKOUT}]`)]
-  const shown = ways.find(way => way.getClientRects().length > 0) ?? ways[0]
+  const shown = ways.find(way => way.getClientRects().length > 0)
   shown?.focus()
+  return shown !== undefined
 }
 
 const STEPS: Record<string, 'next' | 'before' | 'below' | 'above'> = {
