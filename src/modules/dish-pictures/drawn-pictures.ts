@@ -56,16 +56,22 @@ const renderingOf = (drawing: Drawing): Rendering =>
     ? { svg: drawDish(drawing.dish, drawing.look), width: WIDTHS[drawing.look.crop] }
     : { svg: drawTable(drawing.dishes, drawing.mood), width: WIDTHS.table }
 
-/** What is to be drawn, and quick sketches that stand for it until then. */
-type Wanted = Map<string, Drawing>
-type Sketches = Map<string, Uint8Array>
-const wantedIn = new WeakMap<World['files'], Wanted>()
-const sketchesIn = new WeakMap<World['files'], Sketches>()
+/** What pages have asked for that is still to be drawn, and the sketches that stand for it until then. */
+type Waiting = {
+  wanted: Map<string, Drawing>
+  sketches: Map<string, Uint8Array>
+  sketching: Promise<void> | null
+  isDrawing: boolean
+}
+const waitingIn = new WeakMap<World['files'], Waiting>()
 /** More than a server draws in a quarter of an hour are not remembered: who still wants them asks again. */
 const MOST_WANTED = 1_000
 
 /** About as many as a page shows. */
 const OF_A_PAGE = 24
+
+/** Those of one page are asked for within a moment. */
+const OF_ONE_PAGE_MS = 40
 
 /**
  * The picture when it is there; else null, and it is drawn soon. The page that was asked for last comes first, from its
@@ -75,30 +81,44 @@ export async function drawnPicture(world: Drawer, drawing: Drawing): Promise<Uin
   const name = drawnFile(drawing)
   const picture = await world.files.get(name)
   if (picture) return picture
-  const underway = wantedIn.get(world.files)
-  const wanted: Wanted = underway ?? new Map()
-  wanted.delete(name)
-  if (wanted.size < MOST_WANTED) wanted.set(name, drawing)
-  if (!underway) {
-    wantedIn.set(world.files, wanted)
-    void drawWanted(world, wanted)
-  }
+  const known = waitingIn.get(world.files)
+  const waiting = known ?? { wanted: new Map(), sketches: new Map(), sketching: null, isDrawing: false }
+  if (!known) waitingIn.set(world.files, waiting)
+  waiting.wanted.delete(name)
+  if (waiting.wanted.size < MOST_WANTED) waiting.wanted.set(name, drawing)
+  waiting.sketching ??= sketchWanted(world, waiting)
+  if (!waiting.isDrawing) void drawWanted(world, waiting)
   return null
 }
 
 /** A small picture of what is still being drawn, if there is one. */
 export const sketchOf = ({ files }: Drawer, drawing: Drawing): Uint8Array | null =>
-  sketchesIn.get(files)?.get(drawnFile(drawing)) ?? null
+  waitingIn.get(files)?.sketches.get(drawnFile(drawing)) ?? null
 
-async function drawWanted(world: Drawer, wanted: Wanted): Promise<void> {
-  const sketches: Sketches = new Map()
-  sketchesIn.set(world.files, sketches)
-  // Those of one page are asked for within a moment.
-  await Bun.sleep(20)
+/** A sketch takes a twentieth of the time of a picture: a page is there at once, and becomes sharp from its top. */
+async function sketchWanted(world: Drawer, waiting: Waiting): Promise<void> {
+  const { wanted, sketches } = waiting
+  await Bun.sleep(OF_ONE_PAGE_MS)
+  try {
+    for (;;) {
+      const missing = [...wanted].slice(-OF_A_PAGE).filter(([name]) => !sketches.has(name))
+      if (!missing.length) break
+      const drawn = await render(
+        missing.map(([, drawing]) => ({ ...renderingOf(drawing), width: SKETCH_PIXELS })),
+      )
+      for (const [index, [name]] of missing.entries()) sketches.set(name, drawn[index]!)
+    }
+  } catch (error) {
+    world.log.warn({ err: error }, 'pictures cannot be sketched')
+  }
+  waiting.sketching = null
+}
+
+async function drawWanted(world: Drawer, waiting: Waiting): Promise<void> {
+  const { wanted, sketches } = waiting
+  waiting.isDrawing = true
   while (wanted.size) {
-    await sketchPage(wanted, sketches).catch(error =>
-      world.log.warn({ err: error }, 'pictures cannot be sketched'),
-    )
+    await waiting.sketching
     const next = [...wanted].slice(-OF_A_PAGE).slice(0, AT_ONCE)
     for (const [name] of next) wanted.delete(name)
     await drawMissing(
@@ -106,15 +126,6 @@ async function drawWanted(world: Drawer, wanted: Wanted): Promise<void> {
       next.map(([, drawing]) => drawing),
     ).catch(error => world.log.warn({ err: error }, 'pictures cannot be drawn'))
   }
-  wantedIn.delete(world.files)
-  sketchesIn.delete(world.files)
-}
-
-/** A sketch takes a twentieth of the time of a picture: a page is there at once, and becomes sharp from its top. */
-async function sketchPage(wanted: Wanted, sketches: Sketches): Promise<void> {
-  const missing = [...wanted].slice(-OF_A_PAGE).filter(([name]) => !sketches.has(name))
-  if (!missing.length) return
-  const renderings = missing.map(([, drawing]) => ({ ...renderingOf(drawing), width: SKETCH_PIXELS }))
-  const drawn = await inTurn(() => render(renderings))
-  for (const [index, [name]] of missing.entries()) sketches.set(name, drawn[index]!)
+  sketches.clear()
+  waiting.isDrawing = false
 }
