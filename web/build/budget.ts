@@ -84,10 +84,16 @@ export function budgetReport(output: readonly BuiltFile[]) {
   const kit = Math.max(0, ...[...added.values()].map(names => sizeOf(names.filter(name => shared.has(name)))))
   const files = first.size + Math.max(0, ...[...added.values()].map(names => names.length))
 
+  const sent = new Map<string, number>()
+  const sentSize = ({ fileName, code }: BuiltChunk) => {
+    const size = sent.get(fileName) ?? brotliCompressSync(code).length
+    sent.set(fileName, size)
+    return size
+  }
   const entrances = ENTRANCES.flatMap(entrance =>
     languages.map(language => {
       const files = chunksWith(output, [...codeOf(entrance), ...textsOf(entrance, language)])
-      const size = files.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0)
+      const size = files.reduce((sum, file) => sum + sentSize(file), 0)
       return { name: `${entrance.name} in ${language}`, size, files: files.length }
     }),
   )

@@ -9,6 +9,9 @@ const mayBeOfEntrance = (id: string) => isCode(id) && !/[\\/]contract[\\/]/.test
 /** What is about one thing, as against the kit that all screens are made of. */
 const isAbout = /[\\/]web[\\/]areas[\\/]/
 
+/** The chunk of what one entrance needs, and screens behind the entrances too. */
+const piecesOf = (entrance: string) => `${entrance}-pieces`
+
 const reached = new WeakMap<Rolldown.ChunkingContext, Map<string, Set<string>>>()
 
 /**
@@ -23,7 +26,14 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'frame', priority: 6, tags: ['$initial'], test: isCode },
   { name: 'forms', priority: 5, test: /[\\/](react-hook-form|use-checked-form\.ts$)/ },
   { name: 'schemas', priority: 5, test: /[\\/]node_modules[\\/]zod[\\/]/ },
-  ...entranceGroups(['entrance', 'pieces', 'shop', ...ENTRANCES.map(({ name }) => name)]),
+  ...entranceGroups([
+    'entrance',
+    'pieces',
+    'shop',
+    'home',
+    ...ENTRANCES.map(({ name }) => piecesOf(name)),
+    ...ENTRANCES.map(({ name }) => name),
+  ]),
   { name: 'icons', priority: 3, test: /[\\/]lucide-react[\\/]/, minShareCount: 7 },
   { name: 'kit', priority: 2, test: isCode, minShareCount: 20, maxModuleSize: 4_000 },
   {
@@ -56,8 +66,11 @@ function entranceOf(id: string, context: Rolldown.ChunkingContext) {
   const names = [...modules].filter(([, ids]) => ids.has(id)).map(([name]) => name)
   if (names.length === 0) return null
   if (names.includes('sign-in')) return names.length > 1 || !isAbout.test(id) ? 'entrance' : 'sign-in'
-  if (!isAbout.test(id) || isUsedElsewhere(id, context, modules)) return 'pieces'
-  return names.length > 1 ? 'shop' : names[0]!
+  if (!isAbout.test(id)) return 'pieces'
+  const isShared = isUsedElsewhere(id, context, modules)
+  if (names.length === 1) return isShared ? piecesOf(names[0]!) : names[0]!
+  if (!names.includes('store')) return 'home'
+  return isShared ? 'pieces' : 'shop'
 }
 
 /** By screens behind the entrances too, which would load all of an entrance for it. */

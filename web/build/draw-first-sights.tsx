@@ -17,6 +17,15 @@ globalThis.fetch = Object.assign(
   },
   { preconnect: () => {} },
 )
+// A text that is not there when it is shown would be seen as its name.
+const missing: string[] = []
+const say = console.error
+console.error = (...said: unknown[]) => {
+  const [error] = said
+  if (error instanceof Error && 'code' in error && error.code === 'MISSING_MESSAGE')
+    missing.push(error.message)
+  else say(...said)
+}
 
 const { App } = await import('../app')
 const { queryClient, trpc } = await import('../api')
@@ -49,6 +58,7 @@ async function firstSightOf(address: string, language: (typeof languages)[number
   const root = createRoot(container)
   root.render(<App router={router} />)
   await settled(container)
+  if (missing.length > 0) throw new Error(`${address} in ${language}: ${missing.join(', ')}`)
   // A link leads somewhere already; what needs a script does not take what somebody types or presses.
   for (const control of container.querySelectorAll('button, input, select, textarea'))
     control.setAttribute('inert', '')

@@ -17,11 +17,28 @@ export interface Entrance {
 const WEB = join(import.meta.dir, '..')
 const AT_EVERY_ENTRANCE = ['areas/navigation/account-menu.tsx']
 
+/** Of one address there may be two, by what it asks for: what the screen shows then is named with it. */
 export const ENTRANCES: readonly Entrance[] = [
   {
-    name: 'search',
-    addresses: ['/', '/search', ...CHANNELS.map(channel => `/search?channel=${channel}`)],
-    modules: ['areas/shell/shop-shell.tsx', 'areas/shop/search.tsx', ...AT_EVERY_ENTRANCE],
+    name: 'front-door',
+    addresses: ['/', '/search'],
+    modules: [
+      'areas/shell/shop-shell.tsx',
+      'areas/home/home.tsx',
+      'areas/home/front-door.tsx',
+      ...AT_EVERY_ENTRANCE,
+    ],
+    texts: ['home', 'shop', 'cart', 'menu'],
+  },
+  {
+    name: 'kitchens',
+    addresses: CHANNELS.map(channel => `/search?channel=${channel}`),
+    modules: [
+      'areas/shell/shop-shell.tsx',
+      'areas/home/home.tsx',
+      'areas/shop/search.tsx',
+      ...AT_EVERY_ENTRANCE,
+    ],
     texts: ['shop', 'cart', 'menu'],
   },
   {

@@ -39,6 +39,8 @@ type ScreenOptions<Search> = ScreenData & {
   texts?: TextArea | readonly TextArea[]
   /** Reads its search parameters; what is not named is dropped from the address. */
   search?: (raw: Record<string, unknown>) => Search
+  /** Fetches the part that it will show first, so that the screen does not come without it. */
+  part?: (search: NoInfer<Search>) => Promise<unknown>
 }
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -53,17 +55,21 @@ export function screensUnder<Parent extends AnyRoute>(parent: Parent) {
   return <const Path extends string, Search = NoSearch>(
     path: Path,
     load: Load,
-    { texts = [], search, ...data }: ScreenOptions<Search>,
-  ) =>
-    createRoute({
+    { texts = [], search, part, ...data }: ScreenOptions<Search>,
+  ) => {
+    const read = (raw: Record<string, unknown>): Search => (search ? search(raw) : ({} as Search))
+    return createRoute({
       getParentRoute: () => parent,
       path,
       staticData: { screen: data },
-      validateSearch: (raw: Record<string, unknown>): Search => (search ? search(raw) : ({} as Search)),
+      validateSearch: read,
       beforeLoad: ({ location }) => openFor(data.opens, location.href),
-      loader: () => loadTextsInUse([texts].flat()),
+      loader: async ({ location }): Promise<void> => {
+        await Promise.all([loadTextsInUse([texts].flat()), part?.(read(location.search))])
+      },
       component: lazyRouteComponent(load),
     })
+  }
 }
 
 async function openFor(door: Door, href: string) {

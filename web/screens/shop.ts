@@ -9,7 +9,8 @@ export const shopScreens = [
   shop('/search', () => import('../areas/home/home'), {
     title: 'search',
     opens: 'anyone',
-    texts: ['home', 'canteen', 'shop', 'cart', 'menu'],
+    texts: ['shop', 'cart', 'menu'],
+    part: async (search: object) => (await import('../areas/home/home')).fetchPart(search),
     nav: ['shop', 'search'],
     search: query({
       q: text,

@@ -146,6 +146,9 @@ function subscribe(listener: () => void) {
 /** What the person of a session may open, whatever they look as. */
 export const accessOf = ({ user }: Session): Access => user && readAccess(user.access, user.permissions)
 
+/** Who is there as far as is known now, for what is no component and waits for nobody. */
+export const sessionNow = (): Session => session
+
 /** The session as a component sees it, with the two questions that screens ask. */
 export function useSession() {
   const now = useSyncExternalStore(subscribe, () => session)

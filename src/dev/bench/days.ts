@@ -1,5 +1,5 @@
 import { addDays, DEFAULT_TZ, localDateOf } from '../../core/rules/local-time'
-import { HORIZON_DAYS } from '../../modules/stores/rules/slots'
+import { HORIZON_DAYS } from '../../modules/stores/rules/horizon'
 import { chooseWindow, type OrderPayload } from '../stories/customer'
 
 const FIRST_AHEAD = 2

@@ -3,11 +3,11 @@ import { Building2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, DEFAULT_TZ, localDateOf } from '../../../src/core/rules/local-time'
-import { HORIZON_DAYS } from '../../../src/modules/stores/rules/slots'
+import { HORIZON_DAYS } from '../../../src/modules/stores/rules/horizon'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'
 import { Field } from '../../ui/fields/field'
-import { Select } from '../../ui/fields/select'
+import { LazySelect } from '../../ui/fields/lazy-select'
 import { AddressField } from '../cart/address-field'
 import { type Where, where } from '../cart/where'
 
@@ -43,7 +43,7 @@ export function FindFood() {
           onOwn={part => find({ ...draft, ...part })}
         />
         <Field label={cartTexts('where.day')}>
-          <Select
+          <LazySelect
             value={draft.on ?? FIRST_POSSIBLE}
             onChange={on => change({ on: on === FIRST_POSSIBLE ? null : on })}
             options={[

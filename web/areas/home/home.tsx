@@ -1,12 +1,14 @@
-import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { hasOffice, useSession } from '../../session/session'
-import { hasDestination, where } from '../cart/where'
+import { lazyRouteComponent, useSearch } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import { loadTextsInUse, type TextArea } from '../../i18n/texts'
+import { withTexts } from '../../i18n/with-texts'
+import { hasOffice, type Session, sessionNow, useSession } from '../../session/session'
+import { hasDestination, type Where, where } from '../cart/where'
 import { Waiting } from './waiting'
 
-const FrontDoor = lazy(() => import('./front-door'))
-const LunchToday = lazy(() => import('../canteen/lunch-today'))
-const SearchResults = lazy(() => import('../shop/search'))
+const FrontDoor = part(['home'], () => import('./front-door'))
+const LunchToday = part(['canteen'], () => import('../canteen/lunch-today'))
+const SearchResults = part([], () => import('../shop/search'))
 
 /**
  * Where food is found: at the front door for who has said nothing yet, at today's lunch for who eats at an office, and
@@ -16,18 +18,28 @@ export default function HomeScreen() {
   const session = useSession()
   const chosen = where.use()
   const asked = useSearch({ from: '/shop/search' })
-  const isAsked = Object.values(asked).some(value => value !== undefined)
-  const Screen = isAsked
-    ? SearchResults
-    : hasOffice(session) && chosen.address === null
-      ? LunchToday
-      : session.status === 'signedOut' && !hasDestination(chosen)
-        ? FrontDoor
-        : SearchResults
-  if (!isAsked && session.status === 'loading') return <Waiting />
+  const Part = partFor(session, chosen, asked)?.Part ?? Waiting
   return (
     <Suspense fallback={<Waiting />}>
-      <Screen />
+      <Part />
     </Suspense>
   )
+}
+
+/** Fetches what will be shown, as far as that is known already: a stranger sees the page at once, and nothing before it. */
+export const fetchPart = async (asked: object): Promise<void> => {
+  await partFor(sessionNow(), where.get(), asked)?.fetch()
+}
+
+function partFor(session: Session, chosen: Where, asked: object) {
+  if (Object.values(asked).some(value => value !== undefined)) return SearchResults
+  if (session.status === 'loading') return null
+  if (hasOffice(session) && chosen.address === null) return LunchToday
+  return session.status === 'signedOut' && !hasDestination(chosen) ? FrontDoor : SearchResults
+}
+
+/** A part and its texts, in whatever language it is fetched for. */
+function part(texts: readonly TextArea[], load: () => Promise<{ default: () => ReactNode }>) {
+  const Part = lazyRouteComponent(withTexts(texts, load))
+  return { Part, fetch: () => Promise.all([loadTextsInUse(texts), Part.preload?.()]) }
 }

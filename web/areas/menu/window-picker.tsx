@@ -3,12 +3,8 @@ import { useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, DEFAULT_TZ, localDateOf } from '../../../src/core/rules/local-time'
 import type { Channel } from '../../../src/core/rules/ordering/channels'
-import {
-  defaultSlot,
-  deliveryOptions,
-  HORIZON_DAYS,
-  sameWindow,
-} from '../../../src/modules/stores/rules/slots'
+import { HORIZON_DAYS } from '../../../src/modules/stores/rules/horizon'
+import { defaultSlot, deliveryOptions, sameWindow } from '../../../src/modules/stores/rules/slots'
 import { type Outputs, trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx'
 import { floating, option } from '../layout/surface'
 import { useFieldControl } from './field'
-import { controlFrame } from './input'
+import { selectFrame } from './select-frame'
 
 export interface Choice<Value extends string = string> {
   value: Value
@@ -24,6 +24,8 @@ export interface SelectProps<Value extends string> {
   disabled?: boolean
   /** Before the chosen word: "Group:". */
   before?: ReactNode
+  /** Open at once, for whoever has pressed what stood here before. */
+  defaultOpen?: boolean
   className?: string
 }
 
@@ -36,20 +38,18 @@ export function Select<Value extends string>({
   label,
   disabled,
   before,
+  defaultOpen,
   className,
 }: SelectProps<Value>) {
   const wiring = useFieldControl({})
   return (
-    <Radix.Root value={value ?? ''} onValueChange={next => onChange(next as Value)} disabled={disabled}>
-      <Radix.Trigger
-        {...wiring}
-        aria-label={label}
-        className={cx(
-          controlFrame,
-          'justify-between text-left focus-visible:outline-2 aria-invalid:border-bad data-[placeholder]:text-text3',
-          className,
-        )}
-      >
+    <Radix.Root
+      value={value ?? ''}
+      onValueChange={next => onChange(next as Value)}
+      disabled={disabled}
+      defaultOpen={defaultOpen}
+    >
+      <Radix.Trigger {...wiring} aria-label={label} className={cx(selectFrame, className)}>
         <span className="min-w-0 truncate">
           {before}
           <Radix.Value placeholder={placeholder} />

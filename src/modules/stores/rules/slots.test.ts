@@ -2,6 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import fc from 'fast-check'
 import { addDays, localDateOf, localTimeOf, minutesOf, weekdayOf } from '../../../core/rules/local-time'
 import type { Channel } from '../../../core/rules/ordering/channels'
+import { HORIZON_DAYS } from './horizon'
 import {
   cutoffCountdown,
   defaultSlot,
@@ -9,7 +10,6 @@ import {
   firstAvailable,
   firstGlance,
   glanceAt,
-  HORIZON_DAYS,
   optionAt,
   type SlotStore,
   sameWindow,

@@ -14,6 +14,7 @@ import {
 } from '../../../core/rules/local-time'
 import { euros, type Money } from '../../../core/rules/money/cents'
 import type { Channel } from '../../../core/rules/ordering/channels'
+import { HORIZON_DAYS } from './horizon'
 
 /** A window of delivery that can be chosen. `price` is what its delivery costs, where the window decides it. */
 export interface DeliveryOption {
@@ -95,9 +96,6 @@ export const DEFAULT_LEAD_TIME_HOURS = 96
 export const PREFERRED_START: LocalTime = '14:00'
 export const PREFERRED_BREAKFAST: LocalTime = '09:00'
 export const MORNING_ENDS: LocalTime = '12:00'
-
-/** How many days ahead one can order. */
-export const HORIZON_DAYS: Readonly<Record<Channel, number>> = { canteen: 7, groceries: 14, catering: 90 }
 
 /** The cut-off is counted down from so long before it, on the day itself, outside catering. */
 export const COUNTDOWN_FROM_MINUTES = 60
