@@ -48,30 +48,40 @@ export default function AccountScreen() {
         </div>
       </section>
       <LinkList
+        title={t('links.money')}
         rows={[
           { to: '/home/orders', icon: ReceiptText, label: t('links.orders') },
           { to: '/wallet', icon: Wallet, label: screens('wallet') },
           { to: '/home/coupons', icon: TicketPercent, label: screens('coupons') },
           { to: '/wallet/payment-methods', icon: CreditCard, label: screens('paymentMethods') },
           { to: '/billing', icon: Landmark, label: screens('billing') },
-          { to: '/user/addresses', icon: MapPin, label: t('addresses.title') },
           { to: '/user/billing-details', icon: FileText, label: t('billing.title') },
-          {
-            to: '/settings/nutritional-preferences',
-            icon: Salad,
-            label: t('nutrition.title'),
-          },
+        ]}
+      />
+      <LinkList
+        title={t('links.preferences')}
+        rows={[
+          { to: '/user/addresses', icon: MapPin, label: t('addresses.title') },
+          { to: '/settings/nutritional-preferences', icon: Salad, label: t('nutrition.title') },
           { to: '/settings/notifications', icon: Bell, label: t('notifications.title') },
-          { to: '/change-password', icon: LockKeyhole, label: t('links.password') },
-          { to: '/account/sessions', icon: MonitorSmartphone, label: t('sessions.title') },
-          { to: '/account/api-keys', icon: KeyRound, label: t('keys.title') },
           { to: '/language', icon: Languages, label: t('language.title') },
           { to: '/settings', icon: Settings, label: t('settings.title') },
+        ]}
+      />
+      <LinkList
+        title={t('links.security')}
+        rows={[
+          { to: '/change-password', icon: LockKeyhole, label: t('links.password') },
+          { to: '/account/sessions', icon: MonitorSmartphone, label: t('sessions.title') },
         ]}
       />
       <SignInMethods />
       <CompaniesPanel />
       <DataPanel user={user} />
+      <LinkList
+        title={t('links.developers')}
+        rows={[{ to: '/account/api-keys', icon: KeyRound, label: t('keys.title') }]}
+      />
     </AccountPage>
   )
 }

@@ -7,7 +7,8 @@ import { nameOf, useSession } from '../../session/session'
 import { Avatar } from '../../ui/display/avatar'
 import { Kbd } from '../../ui/display/kbd'
 import { navIcons } from '../navigation/nav-icons'
-import { type NavEntry, navGroups, useNavigation } from '../navigation/navigation'
+import { NavList } from '../navigation/nav-list'
+import { type NavEntry, useNavigation } from '../navigation/navigation'
 import { useScreenTitle } from '../navigation/screen-title'
 import { openShellDialog } from '../navigation/shell-dialogs'
 import { useWorkplace } from '../navigation/workplace'
@@ -86,42 +87,6 @@ export default function OfficeShell() {
         )}
       </Suspense>
     </div>
-  )
-}
-
-function NavList({ entries }: { entries: NavEntry[] }) {
-  const t = useTranslations('navigation')
-  return navGroups.map(group => {
-    const inside = entries.filter(entry => entry.screen.nav[0] === group)
-    if (inside.length === 0) return null
-    return (
-      <div key={group} className="mb-3">
-        <p className="px-2 pb-1 text-chip text-text3">{t(`nav.groups.${group}`)}</p>
-        <ul>
-          {inside.map(entry => (
-            <li key={entry.path}>
-              <SideLink entry={entry} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    )
-  })
-}
-
-function SideLink({ entry }: { entry: NavEntry }) {
-  const titleOf = useScreenTitle()
-  const Icon = navIcons[entry.screen.nav[1]]
-  return (
-    <Link
-      to={entry.path}
-      className="mb-0.5 flex h-8 items-center gap-2.5 rounded-ctl px-2 font-medium pointer-coarse:h-11"
-      activeProps={{ className: 'bg-brandSoft text-brand' }}
-      inactiveProps={{ className: 'text-text2 hover:bg-sunken hover:text-text' }}
-    >
-      <Icon size={16} aria-hidden className="shrink-0" />
-      <span className="truncate">{titleOf(entry.screen)}</span>
-    </Link>
   )
 }
 
