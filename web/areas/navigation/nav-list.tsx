@@ -12,7 +12,7 @@ import { useScreenTitle } from './screen-title'
 
 /** As many stand on a laptop's screen at once; of more, groups are folded, so that each of them is in sight. */
 const MOST_UNFOLDED = 16
-const OPEN_AT_FIRST: readonly NavGroup[] = ['operations', 'logistics', 'company']
+const OPEN_AT_FIRST: readonly NavGroup[] = ['operations', 'logistics', 'people']
 
 const Folds = v.record(v.string(), v.boolean())
 /** What was opened or folded by hand, in this browser. */

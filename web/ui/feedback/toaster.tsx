@@ -7,6 +7,7 @@ export function Toaster({ label }: { label: string }) {
   return (
     <Sonner
       position={phone ? 'top-center' : 'bottom-left'}
+      offset={{ bottom: 24, left: 'var(--toast-left, 24px)' }}
       containerAriaLabel={label}
       closeButton
       gap={8}
