@@ -28,7 +28,7 @@ export function DayTiles({
   const share = (part: number, whole: number) => (whole > 0 ? format.percent(part / whole) : '–')
   const compared = (text: string | undefined) => text && t('today.before', { value: text })
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] max-sm:[&>:last-child:nth-child(odd)]:col-span-2">
       <Figure
         name={t('today.orders')}
         loading={loading}

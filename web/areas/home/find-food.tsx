@@ -30,7 +30,7 @@ export function FindFood() {
   return (
     <>
       <form
-        className="mt-6 grid gap-3 rounded-card border bg-surface p-4 shadow-pop sm:grid-cols-[minmax(0,1.5fr)_minmax(0,1fr)_auto]"
+        className="mt-6 grid gap-3 rounded-card border bg-surface p-4 shadow-pop sm:grid-cols-[minmax(0,1fr)_13rem_auto]"
         onSubmit={event => {
           event.preventDefault()
           find(draft)
