@@ -39,6 +39,7 @@ export function makeCatalogs(
     const sections = card.sections.map((section, index) => ({
       id: `s${index + 1}-${plain(section.name)}`.slice(0, 40),
       name: section.name,
+      ...(Object.keys(section.translations).length > 0 && { translations: section.translations }),
       productIds: section.products.map(product => product.id),
     }))
     const name = `${merchant.name} · ${NAMES[channel][merchant.language]}`

@@ -1,11 +1,16 @@
 import type { Selectable } from 'kysely'
 import type { ProductTable } from '../../core/db/tables'
 import { DAY_MS } from '../../core/rules/instant'
+import type { Language } from '../../core/rules/languages'
 import type { Channel } from '../../core/rules/ordering/channels'
+import type { Translations } from '../../core/rules/translations'
 import { choicesOf } from './dishes/choices'
 import { describe } from './dishes/describe'
 import type { Dish } from './dishes/dish'
 import { factsOf, ingredientName } from './dishes/ingredients'
+import { CHOICE_NAMES } from './dishes/words/choice-names'
+import { DISH_NAMES } from './dishes/words/dish-names'
+import { inLanguage } from './dishes/words/in-language'
 import { MENUS, type SectionPlan } from './menus'
 import { type Random, randomOf } from './random'
 import type { Rows } from './rows'
@@ -17,7 +22,7 @@ export type Product = Selectable<ProductTable>
 export interface Card {
   merchant: Merchant
   channel: Channel
-  sections: { name: string; products: Product[] }[]
+  sections: { name: string; translations: Translations<'name'>; products: Product[] }[]
 }
 
 /** Every merchant's products; a dish that is on two cards of a merchant is one product. */
@@ -44,6 +49,7 @@ export function makeProducts(
         channel,
         sections: plans.map(plan => ({
           name: plan[merchant.language],
+          translations: inOthers(merchant, one => ({ name: inLanguage(plan, one, CHOICE_NAMES) })),
           products: plan.dishes.map(productOf),
         })),
       })
@@ -56,7 +62,9 @@ export function makeProducts(
 
 function makeProduct(random: Random, dish: Dish, merchant: Merchant, number: number, now: Date): Product {
   const since = new Date(now.getTime() - random.whole(90, 280) * DAY_MS)
-  const { language } = merchant
+  const { language, alsoIn = [] } = merchant
+  const descriptionIn = describe(random, dish)
+  const ingredientsIn = (one: Language) => dish.ingredients.map(name => ingredientName(name, one)).join(', ')
   const facts = factsOf(dish.ingredients)
   const isFood = dish.ingredients.length > 0
   const isFreshMeal = !['pantry', 'household', 'service', 'alcohol', 'softDrink', 'fruit'].includes(dish.kind)
@@ -65,9 +73,13 @@ function makeProduct(random: Random, dish: Dish, merchant: Merchant, number: num
     merchant_id: merchant.id,
     name: dish[language],
     internal_name: null,
-    description: describe(random, dish, language),
-    translations: {},
-    ingredients: dish.ingredients.map(name => ingredientName(name, language)).join(', '),
+    description: descriptionIn(language),
+    translations: inOthers(merchant, one => ({
+      name: dishName(dish, one),
+      description: descriptionIn(one),
+      ingredients: ingredientsIn(one),
+    })),
+    ingredients: ingredientsIn(language),
     category: dish.category,
     categories: [dish.category],
     price_cents: Math.round((dish.cents * merchant.priceFactor) / 5) * 5,
@@ -80,7 +92,7 @@ function makeProduct(random: Random, dish: Dish, merchant: Merchant, number: num
     event_types: dish.eventTypes,
     min_order_quantity: 1,
     max_order_quantity: dish.kind === 'pack' ? 20 : dish.category === 'labor' ? 6 : null,
-    modifier_groups: choicesOf(dish, language),
+    modifier_groups: choicesOf(dish, language, alsoIn),
     sub_item_behavior: 'perUnit',
     serves: dish.serves,
     show_discount_percentage: false,
@@ -106,6 +118,20 @@ function makeProduct(random: Random, dish: Dish, merchant: Merchant, number: num
     archived_at: null,
     deleted_at: null,
   }
+}
+
+/** What a merchant writes in each of the languages that it writes besides its own. */
+const inOthers = <Texts>({ alsoIn = [] }: Merchant, textsIn: (language: Language) => Texts) =>
+  Object.fromEntries(alsoIn.map(language => [language, textsIn(language)])) as Partial<
+    Record<Language, Texts>
+  >
+
+/** Trays have their size in their name. */
+function dishName(dish: Dish, language: Language): string {
+  if (!dish.pieces) return inLanguage(dish, language, DISH_NAMES)
+  const name = inLanguage(dish, language, DISH_NAMES, dish.ca.replace(/ \(\d+ u\.\)$/, ''))
+  if (language === 'en') return `${name} (${dish.pieces} pcs)`
+  return language === 'fr' ? `${name} (${dish.pieces} pièces)` : name
 }
 
 /** A portion of these is weighed; what is poured, or shared out of trays, is not. */

@@ -144,6 +144,9 @@ function storeRow(store: Store): Omit<NonNullable<Rows['store']>[number], 'creat
     name: store.name,
     slug: plain(store.name),
     description: store.about,
+    translations: Object.fromEntries(
+      Object.entries(store.aboutIn ?? {}).map(([language, description]) => [language, { description }]),
+    ),
     city: store.city,
     address: store.address,
     lat: store.lat,

@@ -1,6 +1,9 @@
+import type { Language } from '../../../core/rules/languages'
 import type { ModifierGroup } from '../../../modules/catalog/contract/products'
 import type { DishKind } from './dish'
 import { factsOf, type Ingredient, type MenuLanguage } from './ingredients'
+import { CHOICE_NAMES } from './words/choice-names'
+import { inLanguage } from './words/in-language'
 
 /** Catalan, Spanish, what it adds to the dish, what it costs more in cents. */
 type ItemPlan = readonly [
@@ -316,10 +319,11 @@ const CHOICES: Partial<Record<DishKind, readonly GroupPlan[]>> = {
 /** Meat that is grilled to order; the others have no doneness to choose. */
 const RED_MEAT = new Set(['beef', 'lamb'])
 
-/** The choices that a dish comes with, in the language of the menu. */
+/** The choices that a dish comes with, in the language of the menu, and what they are called in others. */
 export function choicesOf(
   dish: { kind: DishKind; ingredients: readonly string[] },
   language: MenuLanguage,
+  others: readonly Language[],
 ): ModifierGroup[] {
   const isThermos = dish.kind === 'pack' && dish.ingredients.length < 4
   const hasMilk = dish.ingredients.includes('milk') || dish.ingredients.includes('oatMilk')
@@ -331,11 +335,13 @@ export function choicesOf(
       (group): ModifierGroup => ({
         id: group.key,
         name: group[language],
+        ...inOthers(group, others),
         min: group.min,
         max: group.max,
         modifierItems: group.items.map(([ca, es, ingredients, cents = 0, def = 0], index) => ({
           id: `${group.key}-${index + 1}`,
           name: language === 'ca' ? ca : es,
+          ...inOthers({ ca, es }, others),
           max: group === packExtras ? 10 : 1,
           def,
           priceImpact: { amount: cents, currency: 'eur' },
@@ -344,6 +350,13 @@ export function choicesOf(
       }),
     )
 }
+
+const inOthers = (names: { ca: string; es: string }, others: readonly Language[]) =>
+  others.length > 0 && {
+    translations: Object.fromEntries(
+      others.map(one => [one, { name: inLanguage(names, one, CHOICE_NAMES) }]),
+    ),
+  }
 
 function factsOfOption(ingredients: readonly Ingredient[]) {
   const { allergens, isVegan, isVegetarian } = factsOf(ingredients)

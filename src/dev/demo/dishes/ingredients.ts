@@ -1,4 +1,7 @@
+import type { Language } from '../../../core/rules/languages'
 import type { Allergen } from '../../../core/rules/ordering/allergens'
+import { inLanguage } from './words/in-language'
+import { INGREDIENT_NAMES } from './words/ingredient-names'
 
 /** Plants are for everybody; milk, eggs and honey for vegetarians; meat and fish for neither. */
 type Origin = 'plant' | 'dairy' | 'animal'
@@ -269,8 +272,9 @@ export function isIngredient(name: string): name is Ingredient {
   return name in INGREDIENTS
 }
 
-export function ingredientName(ingredient: Ingredient, language: MenuLanguage): string {
-  return INGREDIENTS[ingredient][language === 'ca' ? 0 : 1]
+export function ingredientName(ingredient: Ingredient, language: Language): string {
+  const [ca, es] = INGREDIENTS[ingredient]
+  return inLanguage({ ca, es }, language, INGREDIENT_NAMES, ingredient)
 }
 
 export interface FoodFacts {

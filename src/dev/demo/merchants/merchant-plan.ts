@@ -1,4 +1,5 @@
 import type { City } from '../../../core/contract/common'
+import type { Language } from '../../../core/rules/languages'
 import type { Channel } from '../../../core/rules/ordering/channels'
 import type { Cuisine, EventType } from '../../../modules/stores/rules/categories'
 import type { CutoffRule } from '../../../modules/stores/rules/slots'
@@ -25,6 +26,7 @@ export interface StorePlan {
   isCrossDocking?: boolean
   eventTypes?: EventType[]
   about: string
+  aboutIn?: Partial<Record<Language, string>>
   /** How much of the orders it gets. */
   weight: number
 }
@@ -35,6 +37,8 @@ export interface MerchantPlan {
   legalName: string
   vatNumber: string
   language: MenuLanguage
+  /** What it writes its texts in besides. */
+  alsoIn?: readonly Language[]
   about: string
   accent: string
   cuisines: Cuisine[]

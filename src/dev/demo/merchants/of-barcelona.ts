@@ -111,6 +111,7 @@ export const OF_BARCELONA: readonly MerchantPlan[] = [
     legalName: 'Parada Verda Foods, S.L.',
     vatNumber: 'ESB67120934',
     language: 'ca',
+    alsoIn: ['es', 'en', 'fr'],
     about: 'Amanides, bols i sucs amb verdura de proximitat.',
     accent: '#3f7d20',
     cuisines: ['salads', 'healthy', 'pokeAndBowls'],
@@ -128,6 +129,11 @@ export const OF_BARCELONA: readonly MerchantPlan[] = [
         isCrossDocking: true,
         weight: 8,
         about: 'Bols i amanides a dues travesses de l’oficina.',
+        aboutIn: {
+          es: 'Bowls y ensaladas a dos manzanas de la oficina.',
+          en: 'Bowls and salads two blocks from the office.',
+          fr: 'Bowls et salades à deux rues du bureau.',
+        },
       },
       {
         name: 'La Parada Verda Les Corts',
@@ -140,6 +146,11 @@ export const OF_BARCELONA: readonly MerchantPlan[] = [
         radiusMeters: 4500,
         weight: 3,
         about: 'Menjar lleuger per a Les Corts i la Diagonal alta.',
+        aboutIn: {
+          es: 'Comida ligera para Les Corts y la Diagonal alta.',
+          en: 'Light food for Les Corts and the upper Diagonal.',
+          fr: 'Cuisine légère pour Les Corts et le haut de la Diagonal.',
+        },
       },
       {
         name: 'La Parada Verda Càtering',
@@ -153,6 +164,11 @@ export const OF_BARCELONA: readonly MerchantPlan[] = [
         eventTypes: ['breakfast', 'coffeeBreak', 'teamLunch'],
         weight: 3,
         about: 'Càtering vegetarià i vegà per a equips.',
+        aboutIn: {
+          es: 'Catering vegetariano y vegano para equipos.',
+          en: 'Vegetarian and vegan catering for teams.',
+          fr: 'Traiteur végétarien et végan pour les équipes.',
+        },
       },
     ],
   },
