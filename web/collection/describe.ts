@@ -117,6 +117,8 @@ export interface OwnField {
   value: unknown
   onChange: (value: unknown) => void
   values: Values
+  /** Another field that is edited with it. */
+  set: (name: string, value: unknown) => void
   disabled: boolean
 }
 

@@ -147,7 +147,7 @@ export function controlOf(
     case 'picture':
       return <PictureField value={text || null} onChange={onChange} imageURL={imageURL} disabled={disabled} />
     case 'own':
-      return spec.control({ id: spec.name, label, value, onChange, values, disabled })
+      return spec.control({ id: spec.name, label, value, onChange, values, set: setValue, disabled })
     default:
       return null
   }

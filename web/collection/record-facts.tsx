@@ -72,6 +72,7 @@ export function RecordFacts({ sections, values, nameOf }: RecordFactsProps) {
           value,
           onChange: () => undefined,
           values,
+          set: () => undefined,
           disabled: true,
         })
       default:

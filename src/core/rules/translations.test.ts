@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { readIn } from './translations'
+import { readIn, withTranslation } from './translations'
 
 const salad = {
   id: 'salad',
@@ -41,3 +41,42 @@ test('what has no translations is read as it was written', () => {
     languages: { name: 'ca' },
   })
 })
+
+test.each([
+  ['the first', undefined, 'en', 'name', 'Stew', { en: { name: 'Stew' } }],
+  [
+    'one more',
+    { en: { name: 'Stew' } },
+    'en',
+    'description',
+    'Hot',
+    { en: { name: 'Stew', description: 'Hot' } },
+  ],
+  [
+    'another language',
+    { en: { name: 'Stew' } },
+    'fr',
+    'name',
+    'Pot',
+    { en: { name: 'Stew' }, fr: { name: 'Pot' } },
+  ],
+  [
+    'an empty one is none',
+    { en: { name: 'Stew', description: 'Hot' } },
+    'en',
+    'name',
+    '',
+    { en: { description: 'Hot' } },
+  ],
+  [
+    'the last of a language',
+    { en: { name: 'Stew' }, fr: { name: 'Pot' } },
+    'en',
+    'name',
+    '',
+    { fr: { name: 'Pot' } },
+  ],
+  ['the last of all', { en: { name: 'Stew' } }, 'en', 'name', '', undefined],
+] as const)('a translation is written: %s', (_, before, language, name, text, expected) =>
+  expect(withTranslation(before, language, name, text)).toEqual(expected),
+)

@@ -39,3 +39,17 @@ export function readIn<
   }
   return { ...own, ...translated, ...(Object.keys(languages).length > 0 && { languages }) }
 }
+
+/** With one text in one language, or without it when it is empty; undefined: nothing is left. */
+export function withTranslation<Text extends string>(
+  translations: Translations<Text> | undefined,
+  language: Language,
+  name: Text,
+  text: string,
+): Translations<Text> | undefined {
+  const { [language]: before, ...others } = translations ?? {}
+  const { [name]: _, ...rest } = (before ?? {}) as { [Name in Text]?: string }
+  const texts = text ? { ...rest, [name]: text } : rest
+  const after = Object.keys(texts).length > 0 ? { ...others, [language]: texts } : others
+  return Object.keys(after).length > 0 ? (after as Translations<Text>) : undefined
+}

@@ -8,6 +8,7 @@ import { useMayManage } from '../../collection/may-manage'
 import { Chip } from '../../ui/display/chip'
 import { StatusChip } from '../../ui/display/status-chip'
 import { PublishPanel } from './publish-panel'
+import { SectionTranslations } from './section-translations'
 import { SectionsField } from './sections-field'
 
 const ofMerchant = (values: Record<string, unknown>) =>
@@ -111,6 +112,18 @@ const catalogs: Omit<Collection<Catalog>, 'can'> = {
       title: 'menu',
       fields: [
         { name: 'sections', label: 'menu', kind: 'own', control: field => <SectionsField {...field} /> },
+      ],
+    },
+    {
+      title: 'translations',
+      fields: [
+        {
+          name: 'sections',
+          label: 'translations',
+          kind: 'own',
+          hint: 'translations',
+          control: field => <SectionTranslations {...field} />,
+        },
       ],
     },
   ],

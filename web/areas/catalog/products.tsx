@@ -12,6 +12,7 @@ import { DishPicture } from '../../ui/display/dish-picture'
 import { Money } from '../../ui/display/figures'
 import { ModifiersField } from './modifiers-field'
 import { NutritionField } from './nutrition-field'
+import { ProductTranslations } from './product-translations'
 
 const columns: Collection<Product>['columns'] = ({ t, nameOf, format }) => [
   {
@@ -171,6 +172,18 @@ const form: Collection<Product>['form'] = [
     ],
   },
   {
+    title: 'translations',
+    fields: [
+      {
+        name: 'translations',
+        label: 'translations',
+        kind: 'own',
+        hint: 'translations',
+        control: field => <ProductTranslations {...field} />,
+      },
+    ],
+  },
+  {
     title: 'more',
     fields: [
       { name: 'serves', label: 'serves', kind: 'number', min: 1, nullable: true },
@@ -220,6 +233,7 @@ const products: Omit<Collection<Product>, 'can'> = {
     tags: [],
     description: '',
     ingredients: '',
+    translations: {},
     picture: null,
     price: undefined,
     vatPercentage: 10,

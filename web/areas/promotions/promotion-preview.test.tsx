@@ -8,6 +8,7 @@ const field = (values: Record<string, unknown>) => ({
   label: 'Preview',
   value: undefined,
   onChange: () => {},
+  set: () => {},
   values,
   disabled: false,
 })

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { LANGUAGES } from '../../../src/core/rules/languages'
 import { type Merchant, MerchantFields } from '../../../src/modules/stores/contract/stores'
 import { api } from '../../api'
 import { CollectionScreen } from '../../collection/collection-screen'
@@ -39,6 +40,15 @@ const merchants: Omit<Collection<Merchant>, 'can'> = {
         { name: 'legalName', label: 'legalName', kind: 'text', nullable: true },
         { name: 'vatNumber', label: 'vatNumber', kind: 'vat', nullable: true },
         { name: 'taxId', label: 'taxId', kind: 'text', nullable: true },
+        {
+          name: 'language',
+          label: 'language',
+          kind: 'choice',
+          of: 'language',
+          values: LANGUAGES,
+          nullable: true,
+          hint: 'menuLanguage',
+        },
         { name: 'contactEmail', label: 'contactEmail', kind: 'text', type: 'email', nullable: true },
         { name: 'contactPhone', label: 'contactPhone', kind: 'phone', nullable: true },
       ],
@@ -74,6 +84,7 @@ const merchants: Omit<Collection<Merchant>, 'can'> = {
     legalName: null,
     vatNumber: null,
     taxId: null,
+    language: null,
     contactEmail: null,
     contactPhone: null,
     address: null,

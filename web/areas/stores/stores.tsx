@@ -13,6 +13,7 @@ import { useSession } from '../../session/session'
 import { Chip } from '../../ui/display/chip'
 import { MinimumsField } from './minimums-field'
 import { ClosingDaysField, CutoffField, ScheduleField } from './schedule-field'
+import { StoreTranslations } from './store-translations'
 
 const ofMerchant = (values: Record<string, unknown>) =>
   typeof values.merchantId === 'string' ? { merchantId: values.merchantId } : {}
@@ -78,6 +79,18 @@ const form: Collection<Store>['form'] = [
       { name: 'phone', label: 'phone', kind: 'phone', nullable: true },
       { name: 'accentColor', label: 'accentColor', kind: 'colour', nullable: true, hint: 'accentColor' },
       { name: 'picture', label: 'picture', kind: 'picture', nullable: true },
+    ],
+  },
+  {
+    title: 'translations',
+    fields: [
+      {
+        name: 'translations',
+        label: 'translations',
+        kind: 'own',
+        hint: 'translations',
+        control: field => <StoreTranslations {...field} />,
+      },
     ],
   },
   {
@@ -209,6 +222,7 @@ const stores: Omit<Collection<Store>, 'can'> = {
     merchantId: undefined,
     brandId: null,
     description: '',
+    translations: {},
     phone: null,
     accentColor: null,
     picture: null,
