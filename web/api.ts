@@ -11,7 +11,7 @@ import {
 import { createTRPCReact } from '@trpc/react-query'
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
-import superjson from 'superjson'
+import superjson, { type SuperJSONResult } from 'superjson'
 import type { AppRouter } from '../src/routers/app'
 import { suspectOffline } from './connectivity'
 import { failureCode, readFailure } from './failure'
@@ -33,12 +33,16 @@ export const trpc = createTRPCReact<AppRouter>()
 
 const url = apiUrl('/trpc')
 
+/** An answer is read where it stands: no one else has it, and a copy of a long list takes its time. */
+const read = (answer: SuperJSONResult) => superjson.deserialize(answer, { inPlace: true })
+const transformer = { serialize: superjson.serialize, deserialize: read }
+
 /** Signing in and refreshing go without a token, for they are how one comes by it; or with one that the call brings. */
 export const withoutToken = createTRPCClient<AppRouter>({
   links: [
     httpLink({
       url,
-      transformer: superjson,
+      transformer,
       headers: ({ op: { context } }) => ({
         ...commonHeaders(),
         ...(typeof context.bearer === 'string' && { authorization: `Bearer ${context.bearer}` }),
@@ -137,19 +141,19 @@ const links: TRPCLink<AppRouter>[] = [
     true: httpLink({
       url,
       // a file goes as it is, the answer comes back as always
-      transformer: { serialize: data => data, deserialize: data => superjson.deserialize(data) },
+      transformer: { serialize: data => data, deserialize: read },
       headers: async ({ op }) => ({ ...(await headersWithToken()), ...keyOf(op.context) }),
     }),
     false: splitLink({
       condition: op => op.type === 'mutation',
       true: httpLink({
         url,
-        transformer: superjson,
+        transformer,
         headers: async ({ op }) => ({ ...(await headersWithToken()), ...keyOf(op.context) }),
       }),
       false: httpBatchLink({
         url,
-        transformer: superjson,
+        transformer,
         headers: headersWithToken,
         maxURLLength: 4000,
         fetch: fetchOrServed,

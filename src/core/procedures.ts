@@ -18,6 +18,7 @@ import { ANONYMOUS_CALLS, CALLS, CHANGES_A_DAY, callerKey, countCall, type Limit
 import { readInput } from './read-input'
 import { apiKeyOpens } from './rules/access/api-key-scopes'
 import { makeOwnTurns } from './turns'
+import { writeOutput } from './write-output'
 
 /** What is told about a procedure beside its types: read by the access test, the OpenAPI document and the docs. */
 export type Access = 'anyone' | 'signed in' | 'printer' | 'kiosk' | PermissionType[]
@@ -41,7 +42,10 @@ const t = initTRPC
   .context<Context>()
   .meta<Meta>()
   .create({
-    transformer: { input: { ...superjson, deserialize: readInput }, output: superjson },
+    transformer: {
+      input: { ...superjson, deserialize: readInput },
+      output: { serialize: writeOutput, deserialize: superjson.deserialize },
+    },
     isDev: false,
     errorFormatter({ shape, error, ctx }) {
       const failure = shapeOf(toFailure(error), ctx?.request.language ?? 'en', ctx?.request.id)
