@@ -2,7 +2,7 @@
  * Does together what is asked for while the last batch is under way, so that who comes alone waits for nobody. Of a
  * batch that fails each is done by itself, and only who fails then is told so.
  * @param work answers for each of its items, in their order
- * @param restMs between two batches, for what nobody waits for: the more go together
+ * @param restMs between two batches, for what no one waits for: the more go together
  */
 export function inBatches<Item, Out>(
   most: number,

@@ -94,7 +94,7 @@ test.each([
   expect(asked).toEqual([])
 })
 
-test('a way to begin that the screen knows is shown as such, wherever somebody comes from', async () => {
+test('a way to begin that the screen knows is shown as such, wherever its visitor comes from', async () => {
   const { get } = await open()
   expect(await (await get('/search?utm_source=a&channel=canteen&fbclid=b')).text()).toContain(
     '<h1>Canteen</h1>',

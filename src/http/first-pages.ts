@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../core/rules/languages'
 import { type Packed, pack } from './packed'
 import { dataOf, headOf, storeOf } from './page-head'
 
-/** What the client of this page asks the server, asked here for somebody who is not signed in. */
+/** What the client of this page asks the server, asked here for a visitor who is not signed in. */
 export type AskAsStranger = (path: string, language: Language, from: Request) => Promise<Response>
 export type Served = {
   page: Packed
@@ -90,7 +90,7 @@ export async function loadFirstPages(folder: string, template: string, publicUrl
   }
 }
 
-/** Parameters that tell where somebody comes from, which no screen shows. */
+/** Parameters that tell where a visitor comes from, which no screen shows. */
 const CAMPAIGN = /^(utm_[a-z_]+|[a-z]{1,3}clid|[gw]braid|li_fat_id|ref|aff|affiliate)$/i
 
 function withoutCampaign(address: string) {

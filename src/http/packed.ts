@@ -12,7 +12,7 @@ export type Packed = {
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
-/** Half as slow as the best, and nearly as small: for what is made while somebody waits. */
+/** Half as slow as the best, and nearly as small: for what is made while a client waits. */
 const QUICK = 5
 
 export async function pack(text: string, type: string): Promise<Packed> {

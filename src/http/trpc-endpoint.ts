@@ -33,7 +33,7 @@ async function batchOf(who: string, work: () => Promise<Response>): Promise<Resp
 
 /** tRPC over HTTP. What would hurt further in is refused before anything else, as in the REST layer. */
 export function trpcEndpoint({ openContext, anonymousContextOf, ipOf }: Parts) {
-  // The address is that of the request as it came: the copy below was sent by nobody.
+  // The address is that of the request as it came: the copy below was not sent.
   return async (request: Request, ip = ipOf(request)): Promise<Response> => {
     try {
       // First: who sends too much is refused before what they send is read.

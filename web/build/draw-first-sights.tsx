@@ -59,7 +59,7 @@ async function firstSightOf(address: string, language: (typeof languages)[number
   root.render(<App router={router} />)
   await settled(container)
   if (missing.length > 0) throw new Error(`${address} in ${language}: ${missing.join(', ')}`)
-  // A link leads somewhere already; what needs a script does not take what somebody types or presses.
+  // A link leads somewhere already; what needs a script does not take what is typed or pressed.
   for (const control of container.querySelectorAll('button, input, select, textarea'))
     control.setAttribute('inert', '')
   const sight = {

@@ -6,7 +6,7 @@ const IMPORT = /import\s*\{([^}]*)\}\s*from\s*'lucide-react'/g
 const EXPORT = /export \{ ([^}]+) \} from '\.\/(icons\/[\w-]+)\.mjs'/g
 
 /**
- * Names the file of each icon in place of the one that names them all: whoever wants one icon is then known to want
+ * Names the file of each icon in place of the one that names them all: a file that wants one icon is then known to want
  * only that, and the bundler reads no more.
  */
 export function icons(): Plugin {

@@ -25,7 +25,7 @@ export const applicationConfig = (outDir: string, release: boolean): InlineConfi
     outDir,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
-    // Whoever asks for a page is told all files of it at once; a list of them for every screen would come with each first load.
+    // A browser is told all files of a page at once; a list of them for every screen would come with each first load.
     modulePreload: false,
     reportCompressedSize: false,
     // Visitors of a release are not told of the maps, and the server does not hand them out.

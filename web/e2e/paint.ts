@@ -19,7 +19,7 @@ const ENTRANCES = ['/', '/search?channel=canteen', '/stores/cuina-de-barri-eixam
 const SLOW_4G = { latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 }
 const CPU_SLOWER = 4
 
-/** What the page notes about itself: milliseconds since somebody asked for it. */
+/** What the page notes about itself: milliseconds since it was asked for. */
 type Seen = { lcp: number; what: string; cls: number; longTasks: number }
 type Loaded = { files: number; kilobytes: number }
 type Painted = Seen & { fcp: number; js: Loaded; jsBefore: Loaded; all: Loaded }

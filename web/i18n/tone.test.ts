@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { LANGUAGES, type Language } from '../../src/core/rules/languages'
 import { folders, words } from './all-texts.make'
 
-/** Turns of phrase that nobody would say on a screen, and what is wrong with them. */
+/** Turns of phrase that do not belong on a screen, and what is wrong with them. */
 const STILTED =
   /\b(whoever|whatever you|thereof|somebody|nobody|everybody|anybody|by (itself|themselves)|of (yours|ours|theirs|its own)|(is|are|can|to) (no longer )?(be )?had|it is for you|one more press|not like this|look again|think better of it|stands? here|goes? by it|this is you now|takes? a minute of)\b/i
 

@@ -22,7 +22,7 @@ async function whenLoaded() {
   await new Promise(resolve => addEventListener('load', resolve, { once: true }))
 }
 
-/** Fetches what the screen will want when somebody presses something, once the browser has nothing better to do. */
+/** Fetches what the screen will want when something is pressed, once the browser has nothing better to do. */
 export function useFetchedWhenIdle(fetch: () => Promise<unknown>) {
   useEffect(() => {
     whenIdle()

@@ -6,7 +6,7 @@ type Fetch<Props> = () => Promise<ComponentType<Props>>
 
 /**
  * A dialog whose code is no part of its screen: it is fetched when the browser has a moment, so that it is there when
- * somebody opens it, or as it is opened.
+ * it is opened, or as it is.
  */
 export function lazyDialog<Props extends { open: boolean }>(fetch: Fetch<Props>) {
   const Dialog = lazyPart<Props>(async () => ({ default: await fetch() }))

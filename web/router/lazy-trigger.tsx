@@ -11,7 +11,7 @@ type Fetch<Props> = () => Promise<ComponentType<Props>>
 
 /**
  * A button that opens a menu or a panel whose code is no part of its screen: it is fetched when the browser has a
- * moment, so that it is there when somebody presses, or as it is pressed.
+ * moment, so that it is there before it is pressed, or as it is.
  */
 export function lazyTrigger<Props extends Opening>(opens: 'menu' | 'dialog', fetch: Fetch<Props>) {
   const Opened = lazyPart<Props>(async () => ({ default: await fetch() }))

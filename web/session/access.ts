@@ -55,7 +55,7 @@ export function holds(permissions: readonly Permission[], ...types: readonly Per
   return permissions.some(permission => types.includes(permission.type))
 }
 
-/** Where people work, by who may call what it is there for; whoever may enter several starts at the first. */
+/** Where people work, by who may call what it is there for; who may enter several starts at the first. */
 const WORKPLACES = [
   { name: 'platform', opens: 'admin.orders.ledger', to: '/admin/dashboard' },
   { name: 'dispatch', opens: DISPATCHING, to: '/admin/logistics/map' },
@@ -68,11 +68,11 @@ const WORKPLACES = [
 
 export type Workplace = (typeof WORKPLACES)[number]
 
-/** The workplaces that somebody may enter: none, one, or several to switch between. */
+/** The workplaces that a person may enter: none, one, or several to switch between. */
 export const workplacesOf = (access: Access): readonly Workplace[] =>
   WORKPLACES.filter(({ opens }) => mayPass(opens, access))
 
-/** Where somebody lands who has no page in mind: at work, or where food is ordered. */
+/** Where a person lands who has no page in mind: at work, or where food is ordered. */
 export const homeOf = (access: Access): Workplace['to'] | '/search' =>
   workplacesOf(access)[0]?.to ?? '/search'
 

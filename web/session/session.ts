@@ -132,7 +132,7 @@ export function nameOf(user: SessionUser) {
   return nickname || [firstName, lastName].filter(Boolean).join(' ') || user.email || ''
 }
 
-/** Whether somebody eats at an office that lunches come to. */
+/** Whether the person eats at an office that lunches come to. */
 export const hasOffice = ({ user }: Session) =>
   user?.locations.some(({ id }) => user.activeLocations.includes(id)) ?? false
 
@@ -146,7 +146,7 @@ function subscribe(listener: () => void) {
 /** What the person of a session may open, whatever they look as. */
 export const accessOf = ({ user }: Session): Access => user && readAccess(user.access, user.permissions)
 
-/** Who is there as far as is known now, for what is no component and waits for nobody. */
+/** Who is there as far as is known now, for what is no component and does not wait. */
 export const sessionNow = (): Session => session
 
 /** The session as a component sees it, with the two questions that screens ask. */

@@ -16,7 +16,7 @@ export type KnownStreet = {
   stretches: readonly Stretch[]
 }
 
-/** From further away nobody is said to be on a street. */
+/** From further away no point is said to be on a street. */
 const NEAR_METERS = 250
 
 /** Addresses from a list of streets, with no network: house numbers are placed along the street. */

@@ -84,7 +84,7 @@ const CATALAN: Record<string, string> = {
   zaragoza: 'saragossa',
 }
 
-/** What somebody wrote, or a street is called, as it is compared. */
+/** What was written, or a street is called, as it is compared. */
 export interface StreetWords {
   kind: string | null
   words: string[]

@@ -6,11 +6,11 @@ import { prepared } from './prepared'
 type ColumnType = 'text' | 'text[]' | 'date' | 'timestamptz'
 
 const MOST_TOGETHER = 32
-/** Between two statements: who asks meanwhile has company, and who asks alone waits for nobody. */
+/** Between two statements: who asks meanwhile has company, and who asks alone does not wait. */
 const REST_MS = 3
 
 /**
- * A query for what every request or order asks: those who ask at the same moment share a statement, and nobody waits for
+ * A query for what every request or order asks: those who ask at the same moment share a statement, and none waits for
  * company. As with `prepared` it is put together once and only values may come from `given`; here they are columns, of
  * the types that `columns` says.
  * @example const findStore = askedTogether({ id: 'text' }, (db, given: { id: string }) =>

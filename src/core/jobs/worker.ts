@@ -31,7 +31,7 @@ const MOST_OF_A_KIND = 64
 const REST_MS = 250
 /** Who is not woken looks as often as this: for what is to be done later, or was made by a server that has ended. */
 const LOOK_MS = 2_000
-/** Whoever cannot say what became of jobs, since the database is away, says it again after so long. */
+/** What became of jobs cannot be said while the database is away; it is said again after so long. */
 const TELL_AGAIN_MS = 500
 /** Earlier versions may still be at work beside this one. */
 const MOVED_OVER_EVERY_MS = 60_000
@@ -133,7 +133,7 @@ export async function openJobs(
     }
   }
 
-  /** As long as this server runs: nobody else knows what became of its jobs. */
+  /** As long as this server runs: no other one knows what became of its jobs. */
   async function untilTold(tell: () => Promise<unknown>) {
     for (;;)
       try {

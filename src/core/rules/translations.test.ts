@@ -24,8 +24,8 @@ test.each([
     { ...own, name: 'Salade grecque', languages: { description: 'ca' } },
   ],
   ['none: all says what it is in', 'es', 'ca', { ...own, languages: { name: 'ca', description: 'ca' } }],
-  ['none, and nobody knows what it is in: nothing is said', 'es', null, own],
-  ['a translation of what nobody knows what it is in', 'fr', null, { ...own, name: 'Salade grecque' }],
+  ['none, and its language is not known: nothing is said', 'es', null, own],
+  ['a translation of what is in no known language', 'fr', null, { ...own, name: 'Salade grecque' }],
 ] as const)('%s', (_, reader, original, expected) =>
   expect(readIn(salad, TEXTS, { reader, original })).toEqual(expected as never),
 )

@@ -8,7 +8,7 @@ export type Translations<Text extends string = string> = {
 /** Of texts that are not in their reader's language: in which they are. */
 export type OtherLanguages<Text extends string = string> = { [Name in Text]?: Language | undefined }
 
-/** Who reads what, in which language; original null: nobody has said in which it was written. */
+/** Who reads what, in which language; original null: it is not said in which it was written. */
 export interface Reading {
   reader: Language
   original: Language | null

@@ -18,7 +18,7 @@ function daysUpTo(most: number): Days {
   let ahead = FIRST_AHEAD
   return {
     next() {
-      if (ahead > most) throw new Error(`Nobody can order for more than ${most} days ahead`)
+      if (ahead > most) throw new Error(`Orders go ${most} days ahead at most`)
       return addDays(today, ahead++)
     },
   }

@@ -28,7 +28,7 @@ const ORDERS_BETWEEN = 12
 /** In half of the orders it covers everything; the card pays for what is missing in the others. */
 const WALLET_CENTS = 50_000
 /**
- * Jobs that were handed out while the connection broke are known to nobody: their heartbeat is missed after 10 s, which
+ * Jobs that were handed out while the connection broke are known to none: their heartbeat is missed after 10 s, which
  * is looked for every 5 s, and they are tried again 2 to 4 s later.
  */
 const TAKEN_UP_AGAIN_WITHIN_MS = 30_000

@@ -37,7 +37,7 @@ export async function makePublishedCatalog(
     storeIds: string[]
     products: Selectable<ProductTable>[]
     sections?: CatalogSection[]
-    /** What its texts are written in; left out: nobody has said. */
+    /** What its texts are written in; left out: it is not said. */
     language?: Language
     overrides?: Partial<Insertable<CatalogTable>>
   },

@@ -10,7 +10,7 @@ import type { ProductRow } from './products'
 import { productsOf } from './publish-catalog'
 
 /**
- * After a catalog has been put on sale: the pictures of its stores and of its dishes, as far as nobody has chosen some.
+ * After a catalog has been put on sale: the pictures of its stores and of its dishes, where none was chosen.
  * Those by night and those of headings are drawn when they are asked for.
  */
 export async function drawMenu(world: World, { catalogId }: { catalogId: string }): Promise<void> {

@@ -30,7 +30,7 @@ const priceOf = (changes: Partial<CartToPrice> = {}, caller?: Person) =>
   as(caller).public.cartPrice(cart(changes))
 const failure = (name: string) => ({ cause: { name } })
 
-test('a visitor is told items, delivery and total, as whoever is signed in', async () => {
+test('a visitor is told items, delivery and total, as a customer who is signed in', async () => {
   const visitor = await priceOf()
   expect(visitor.price).toMatchObject({
     goods: { amount: 1420 },

@@ -40,8 +40,8 @@ export const checkoutPlan = signedIn
   .mutation(async ({ input, ctx }) => (await planOrder(ctx, input)).answer)
 
 /**
- * What a cart would cost, delivered to an address: by the same rules, and for somebody who has not signed in yet too.
- * Whoever is signed in sees their own promotions in it.
+ * What a cart would cost, delivered to an address: by the same rules, and for who has not signed in yet too.
+ * People who are signed in see their own promotions in it.
  */
 export const priceCartForAnyone = anyone
   .meta({ summary: 'Prices a cart with its delivery, without an account' })

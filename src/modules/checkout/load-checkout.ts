@@ -26,7 +26,7 @@ export type CheckoutFacts = {
   /** Of who sends it; `person` is who it is for. */
   caller: Pick<Person, 'id' | 'permissions' | 'impersonatorId'>
   person: {
-    /** Nobody's is empty: a visitor who looks at a price. */
+    /** Empty for a visitor who looks at a price. */
     id: string
     email: string | null
     firstName: string

@@ -131,7 +131,7 @@ export const showCloudCanteen = anyone
     }
   })
 
-/** For whoever orders lunch of one kitchen: what they have ordered for which day, and what their company still gives. */
+/** For who orders lunch of one kitchen: what they have ordered for which day, and what their company still gives. */
 export const showLunchDays = signedIn
   .meta({ summary: 'Says of each day whether lunch is ordered and what the company still gives for it' })
   .use(limited(LOOKUPS))

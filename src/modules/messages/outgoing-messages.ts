@@ -47,10 +47,10 @@ export async function sendMails(world: World, mails: readonly NewMessage[]): Pro
     ({ state, created_at }) => state === 'failed' || now.getTime() - created_at.getTime() > SENDING_MS,
   )
   await handAllOver(world, [...rows.filter(({ id }) => added.has(id)), ...left])
-  if (left.length < waiting.length) throw new Error('somebody else may be sending some of these mails')
+  if (left.length < waiting.length) throw new Error('another server may be sending some of these mails')
 }
 
-/** Whoever has written a mail has sent it after so long, or has been ended before. */
+/** A server that has written a mail has sent it after so long, or has been ended before. */
 const SENDING_MS = MINUTE_MS
 
 const asQueued = ({ subject, html, ...message }: NewMessage): Queued => ({

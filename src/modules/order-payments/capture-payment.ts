@@ -167,7 +167,7 @@ async function settleTaken(world: World, orders: readonly OrderToCapture[]): Pro
     )
   } catch (error) {
     if (!isRefused(error, 'moved')) throw error
-    // Of some it was written by somebody else meanwhile: the others are left.
+    // Of some it was written elsewhere meanwhile: the others are left.
     const ids = orders.map(({ id }) => id)
     return settleTaken(world, await ordersToCapture(world.db, ids))
   }

@@ -9,7 +9,7 @@ import { DayFigures, ShowDayFigures } from './contract/day-figures'
 
 const KEEP_THEM = ['HelloAdminPermission'] as const
 
-/** A day of the orders that whoever asks looks after, to compare another with. */
+/** A day of the orders that the person who asks looks after, to compare another with. */
 export const showDayFigures = holds(...KEEP_THEM)
   .input(ShowDayFigures)
   .output(DayFigures)

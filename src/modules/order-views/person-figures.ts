@@ -9,7 +9,7 @@ import { PersonFigures } from './contract/person-figures'
 
 const KEEP_THEM = ['HelloAdminPermission'] as const
 
-/** How much somebody orders, of the orders that whoever asks may look through. */
+/** How much a person orders, of the orders that the one who asks may look through. */
 export const showPersonFigures = holds(...KEEP_THEM)
   .input(z.object({ id: Id }))
   .output(PersonFigures)

@@ -41,7 +41,7 @@ export function readLine(line: OrderLine, product: MenuProduct | undefined, read
 
 type Named = { name: string; translations?: Translations<'name'> | undefined }
 
-/** A menu translates what it calls the same; what somebody has named otherwise stays as it is. */
+/** A menu translates what it calls the same; what was named otherwise stays as it is. */
 export const readName = <Line extends { name: string }>(
   line: Line,
   sold: Named | undefined,

@@ -524,6 +524,8 @@ describe('lists', () => {
       for (const most of [{}, { countUpTo: 100 }])
         expect((await office().routes.list({ search, ...most })).docs.map(({ id }) => id)).toContain(route.id)
     expect((await office().routes.list({ search: 'quirze vin' })).totalDocs).toBe(1)
-    expect((await office().routes.list({ search: 'nobody of this name', countUpTo: 100 })).totalDocs).toBe(0)
+    expect((await office().routes.list({ search: 'no route of this name', countUpTo: 100 })).totalDocs).toBe(
+      0,
+    )
   })
 })

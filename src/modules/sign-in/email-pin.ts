@@ -20,7 +20,7 @@ import { sendLoginLink } from './send-login-link'
 import { signInNewcomer } from './sign-in-newcomer'
 
 /**
- * Sends six digits to sign in with on this device. Answers the same for an address that nobody has, for which they make
+ * Sends six digits to sign in with on this device. Answers the same for an address with no account, for which they make
  * an account where that was asked for.
  */
 export const requestEmailPin = anyone

@@ -12,13 +12,13 @@ type LoginLink = {
   topic: SignInMailTopic
   email: string
   next?: string
-  /** An address that nobody has gets a way in as well, by which its account is made. */
+  /** An address without an account gets a way in as well, by which its account is made. */
   registers?: boolean
 }
 
 /**
- * Sends a way in to an address. One that nobody has gets the same work and the same answer; where no account is made by
- * it, it reads, at most once a day, that it has none: whoever owns it may have registered with another.
+ * Sends a way in to an address. One with no account gets the same work and the same answer; where no account is made by
+ * it, it reads, at most once a day, that it has none: its owner may have registered with another.
  */
 export async function sendLoginLink(
   tx: Tx,

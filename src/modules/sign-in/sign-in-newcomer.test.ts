@@ -68,7 +68,7 @@ test('makes none unless that was asked for, when the code was sent and when it i
 test('who registered meanwhile without proving the address loses the password that others may know', async () => {
   const email = newAddress()
   await ask(email)
-  await from(world, { deviceId: 'somebody-elses' }).public.auth.register({
+  await from(world, { deviceId: 'of-another-person' }).public.auth.register({
     email,
     password: 'vuit-pomes-verdes',
     firstName: 'Mallory',

@@ -12,8 +12,8 @@ import { type Account, findAccountByEmail, lockAccount } from './own-accounts'
 type Joining = Pick<Context, 'world' | 'now' | 'request'> & Pick<Writing, 'emit' | 'audit'>
 
 /**
- * Makes the account of somebody who could read what was sent to an address that had none, and signs in to it. It has no
- * password. Whoever registered with that address meanwhile is signed in to what they made.
+ * Makes the account of a person who could read what was sent to an address that had none, and signs in to it. It has no
+ * password. Who registered with that address meanwhile is signed in to what they made.
  */
 export async function signInNewcomer(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function signInNewcomer(
   return { ...(await completeSignInByMail(tx, ctx, account, 'email-pin')), isNew: made !== null }
 }
 
-/** Answers null when somebody has the address by now. */
+/** Answers null when the address has an account by now. */
 async function makeAccount(
   tx: Tx,
   { world, now, request }: Joining,

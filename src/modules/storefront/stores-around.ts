@@ -15,13 +15,13 @@ import { type TakenWindows, takenWindows } from '../stores/windows'
 import type { StoreCard, StoreSearch } from './contract/storefront'
 import { type Looking, presentStoreCard } from './store-cards'
 
-/** Farther than that nobody delivers, so that nobody needs to be told. */
+/** No kitchen delivers farther than that, so that it need not be told. */
 const AROUND_DEGREES = 0.5
 const MAX_STORES = 200
 
 type Around = { place: Geo | null; city: string | null }
 export type StoreAround = { row: PublicStore; card: StoreCard }
-/** As somebody sees them who has no favourites, the best first. */
+/** As a person without favourites sees them, the best first. */
 type StoresAround = { stores: StoreAround[]; taken: TakenWindows }
 type Asking = Pick<Context, 'db' | 'now' | 'world' | 'request'>
 

@@ -13,7 +13,7 @@ const Place = z.object({
 /** The names of the only cities that are known; null: all are. */
 const OnlyIn = z.array(z.string()).nullable()
 
-/** Addresses that fit what somebody types, with where they are. `city` leaves the others out, `near` puts it first. */
+/** Addresses that fit what is typed, with where they are. `city` leaves the others out, `near` puts it first. */
 export const findAddresses = anyone
   .input(z.object({ text: Text(120), city: City.nullish(), near: City.nullish() }))
   .use(limited(LOOKUPS))
@@ -29,7 +29,7 @@ export const findAddresses = anyone
     return { places, onlyIn }
   })
 
-/** The address of a point, such as where somebody is; null where none is known around. */
+/** The address of a point, such as where a person is; null where none is known around. */
 export const addressAt = anyone
   .input(Geo)
   .use(limited(LOOKUPS))

@@ -12,7 +12,7 @@ const SECTIONS = [
   'law',
 ] as const
 
-/** What holds when somebody orders. */
+/** What holds when one orders. */
 export default function TermsScreen() {
   const t = useTranslations('about.terms')
   return (

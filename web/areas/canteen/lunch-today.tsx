@@ -35,7 +35,7 @@ import { WeekStrip } from './week-strip'
 const REFRESH_MS = 60_000
 type Canteen = Outputs['public']['cloudCanteen']
 
-/** Where somebody begins who eats at an office: today's lunch, what pays for it, and the week around it. */
+/** Where a person begins who eats at an office: today's lunch, what pays for it, and the week around it. */
 export default function LunchToday() {
   const { user } = useSession()
   const chosen = where.use()

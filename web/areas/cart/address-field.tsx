@@ -12,7 +12,7 @@ export function AddressField({
   city: City
   value: Where['address']
   onChange: (chosen: Partial<Where>) => void
-  /** Besides, with the address where somebody is. */
+  /** Besides, with the address where the person is. */
   onOwn?: (chosen: Partial<Where>) => void
 }) {
   const chosenBy = (place: FoundPlace | null): Partial<Where> => ({

@@ -17,7 +17,7 @@ import { useOwnPlace } from './own-place'
 export type FoundPlace = Outputs['public']['addresses']['find']['places'][number]
 const LEAST_LETTERS = 3
 
-/** An address, found while it is typed or by where somebody is. What fits stands right under the field. */
+/** An address, found while it is typed or by where the person is. What fits stands right under the field. */
 export function AddressSearch({
   value,
   near,
@@ -30,7 +30,7 @@ export function AddressSearch({
   near: City
   /** Null as soon as something else is typed. */
   onPick: (place: FoundPlace | null) => void
-  /** After it was picked, where it is where somebody is: there is nothing more to say of it. */
+  /** After it was picked, where it is where the person is: there is nothing more to say of it. */
   onOwn?: ((place: FoundPlace) => void) | undefined
 }) {
   const t = useTranslations('cart')

@@ -5,7 +5,7 @@ import type { FoundPlace } from './address-search'
 const PATIENCE_MS = 15_000
 type Failure = 'denied' | 'unavailable' | 'unknown'
 
-/** The address where somebody is at the moment, if they let their browser tell. Asked only when they press for it. */
+/** The address where the person is at the moment, if they let their browser tell. Asked only when they press for it. */
 export function useOwnPlace(onFound: (place: FoundPlace) => void) {
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)

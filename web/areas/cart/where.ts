@@ -49,7 +49,7 @@ export const hasDestination = ({ location, address }: Where) => location !== nul
 export const lineOf = (place: Pick<Where, 'location' | 'address'>): string | null =>
   place.location?.name ?? place.address?.address ?? null
 
-/** The office that somebody orders to, of those that are open to them. */
+/** The office that is ordered to, of those that are open to them. */
 export function officeOf(
   user: Pick<SessionUser, 'locations' | 'activeLocations' | 'currentLocationId'> | null,
 ) {

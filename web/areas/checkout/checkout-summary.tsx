@@ -19,7 +19,7 @@ import { PlanFigures } from './plan-figures'
 interface Props {
   cart: Cart
   plan: { data?: Plan | undefined; isCurrent: boolean }
-  /** What it costs whoever is not signed in yet; null for everybody else. */
+  /** What it costs a visitor who is not signed in; null for all others. */
   visitor: ReturnType<typeof useCartPrice> | null
   isPickup: boolean
   window: DeliveryWindow | null

@@ -203,7 +203,7 @@ export function useCheckout(
     windows,
     company: company.data,
     plan,
-    /** What it costs whoever is not signed in yet. */
+    /** What it costs a visitor who is not signed in. */
     visitor,
     stage,
     failure,

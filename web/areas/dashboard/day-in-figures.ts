@@ -13,7 +13,7 @@ export function dayInFigures(rows: readonly OrderWrapper[]) {
   let onTime = 0
   let items = 0
   let revenueCents = 0
-  /** Null: it is not told to whoever looks. */
+  /** Null: it is not told to the person who looks. */
   let feesCents: number | null = null
   for (const row of rows) {
     const { state, storeId, totalCost, refunded } = row.purchase

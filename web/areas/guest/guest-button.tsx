@@ -13,7 +13,7 @@ import { resendAtOf, sendCodeTo, sentCode, signInGuest } from './guest'
 const DIALOG = 'code'
 const addressOf = ({ email }: Pick<FilledDraft, 'email'>) => email.trim().toLowerCase()
 
-/** Before somebody is signed in: says what is missing and leads there; else sends a code to who they say they are. */
+/** While they are not signed in: says what is missing and leads there; else sends a code to who they say they are. */
 export function GuestButton({
   draft,
   problem,

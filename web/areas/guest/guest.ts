@@ -8,7 +8,7 @@ import type { Guest } from './guest-names'
 
 const RESEND_AFTER_MS = 60_000
 
-/** The address that a code was sent to, and when: whoever looks into their mailbox finds the way back. */
+/** The address that a code was sent to, and when: a person who looks into their mailbox finds the way back. */
 const Sent = z.object({ email: z.string(), at: z.number() })
 type Sent = z.infer<typeof Sent>
 export const sentCode = savedValue<Sent | null>(

@@ -13,7 +13,7 @@ const PROMISES = [
   { name: 'card', icon: Lock },
 ] as const
 
-/** What this is, for somebody who has never been here: an address, kitchens nearby, how it goes, and for whom. */
+/** What this is, for a person who has never been here: an address, kitchens nearby, how it goes, and for whom. */
 export default function FrontDoor() {
   const t = useTranslations('home')
   return (

@@ -92,7 +92,7 @@ export function IncidentAbout({ incident }: { incident: Incidence }) {
                   {reporterName || reporterId}
                 </Link>
               ) : (
-                t('incidence.nobody')
+                t('incidence.automatic')
               ),
             ] as const,
             ...(incident.contact

@@ -21,7 +21,7 @@ const headOf: Record<Urgency, string> = {
 /** Further away than this a clock time says more than minutes. */
 const COUNTED_MINUTES = 180
 
-/** What is called out when the order changes hands, where whoever looks may know it. */
+/** What is called out when the order changes hands, where the person who looks may know it. */
 export const codeOf = ({ purchase }: BoardRow) => purchase.pickupCode ?? purchase.ufid
 
 export interface KitchenTicketProps {

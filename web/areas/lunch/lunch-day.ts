@@ -2,7 +2,7 @@ import type { Outputs } from '../../api'
 
 type LunchDay = Outputs['customer']['checkout']['days']['days'][number]
 
-/** What somebody should know before they order lunch for a day; `next`: the day that has an allowance instead. */
+/** What a person should know before they order lunch for a day; `next`: the day that has an allowance instead. */
 export type LunchWarning = { kind: 'served' | 'spent'; next: string | null }
 
 const givenOn = ({ available }: LunchDay) => available.inKind.amount + available.flex.amount

@@ -7,7 +7,7 @@ import { useSession } from '../../session/session'
 import { Menu } from '../../ui/dialogs/menu'
 import { useWorkplace } from './workplace'
 
-/** Switches between the workplaces of somebody who has several, and leads to the shop. */
+/** Switches between the workplaces of a person who has several, and leads to the shop. */
 export default function WorkplaceMenu({ trigger }: { trigger: ReactNode }) {
   const t = useTranslations('navigation')
   const screensTexts = useTranslations('screens')

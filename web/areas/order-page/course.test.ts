@@ -22,7 +22,7 @@ test('what is behind says when, what is ahead says until when; what was taken ba
   expect(statesAhead(row)).toEqual(['pending_pickup', 'picked_up', 'delivered'])
 })
 
-test('nobody picks up what the customer collects, and nothing is ahead of what is delivered', () => {
+test('no courier picks up what the customer collects, and nothing is ahead of what is delivered', () => {
   const row = makeRow(1, {
     state: 'delivered',
     isPickup: true,

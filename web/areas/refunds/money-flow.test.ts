@@ -40,7 +40,7 @@ test('what was bought, who paid and who gets it come to the same', () => {
   ])
 })
 
-test('what was given back is taken off all three, from whoever bears it', () => {
+test('what was given back is taken off all three, from the one who bears it', () => {
   const byMerchant = [...paid, step('refund', -400), step('merchantLeft', 599)]
   expect(sums(byMerchant)).toEqual([935, 935, 935])
   const byPlatform = [...paid, step('refund', -400)]
@@ -48,7 +48,7 @@ test('what was given back is taken off all three, from whoever bears it', () => 
   expect(names(byPlatform).at(-1)).toEqual(['borne', -400])
 })
 
-test('of an order that failed nobody gets anything but what was not given back', () => {
+test('of an order that failed only what was not given back goes to anyone', () => {
   expect(sums([...paid, step('refund', -1335)], true)).toEqual([0, 0, 0])
   expect(names([...paid, step('refund', -1000)], true)).toEqual([['kept', 335]])
 })

@@ -99,7 +99,7 @@ function Column({
         {lines.map(line => (
           <Line key={`${line.name} ${line.step?.inputs[0]?.value}`} line={line} storeName={storeName} />
         ))}
-        {lines.length === 0 && <li className="text-text3">{t('flow.nobody')}</li>}
+        {lines.length === 0 && <li className="text-text3">{t('flow.noOne')}</li>}
       </ul>
       <p className="mt-3 flex justify-between gap-3 border-t pt-2 font-semibold">
         <span>{sum}</span>

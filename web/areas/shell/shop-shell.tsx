@@ -12,7 +12,7 @@ const ShopFooter = laterPart(() => import('./shop-footer'))
 /** Around everything a customer sees: a header that stays, the page, and the ways round the shop. */
 export default function ShopShell() {
   useDensity('shop')
-  // Whoever pays or changes an order is not led away from it.
+  // A person who pays or changes an order is not led away from it.
   const isPaying = useLocation({ select: ({ pathname }) => /\/(checkout|change)$/.test(pathname) })
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const header = useHeightInStyles()

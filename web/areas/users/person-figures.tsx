@@ -6,7 +6,7 @@ import { useSession } from '../../session/session'
 import { Money } from '../../ui/display/figures'
 import { Skeleton } from '../../ui/display/skeleton'
 
-/** How much somebody orders and has to spend, for those who may know it. */
+/** How much a person orders and has to spend, for those who may know it. */
 export function PersonFigures({ userId }: { userId: string }) {
   const t = useTranslations('users')
   const format = useFormat()

@@ -14,7 +14,7 @@ import { Pagination } from '../../ui/tables/pagination'
 
 const PAGE_SIZE = 5
 
-/** What somebody has ordered, newest first, for those who look through orders. */
+/** What a person has ordered, newest first, for those who look through orders. */
 export function PersonOrders({ userId }: { userId: string }) {
   const t = useTranslations('users')
   const format = useFormat()

@@ -51,7 +51,7 @@ function EntryText({ entry, isTheirs }: { entry: Entry; isTheirs: boolean }) {
   // Whoever signs in is nobody yet.
   const isOpen = entry.actorId === null && entry.call.startsWith('public.')
   const who = [
-    isTheirs ? t('audit.self') : (entry.actorName ?? t(isOpen ? 'audit.visitor' : 'audit.nobody')),
+    isTheirs ? t('audit.self') : (entry.actorName ?? t(isOpen ? 'audit.visitor' : 'audit.system')),
     entry.impersonatorId && t('audit.by', { name: entry.impersonatorName ?? entry.impersonatorId }),
     entry.apiKeyId && t('audit.byKey'),
     entry.entityType,

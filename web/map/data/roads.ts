@@ -2,7 +2,7 @@ type Way = readonly (readonly [lat: number, lon: number])[]
 
 /**
  * The ring roads and ways out of the four cities, from a few points each; streets with names stand in
- * src/core/rules/streets. Whoever needs every street gives the server a tile source.
+ * src/core/rules/streets. For every street, give the server a tile source.
  */
 export const roads: readonly Way[] = [
   [

@@ -12,7 +12,7 @@ const OPENING_KEYS = ['ArrowDown', 'ArrowUp']
 
 /**
  * The same as Select, on a page by which strangers come in: the list, with what places it, is fetched when the browser
- * has a moment, so that it is there when somebody presses, or as it is pressed.
+ * has a moment, so that it is there before it is pressed, or as it is.
  */
 export function LazySelect<Value extends string>(props: SelectProps<Value>) {
   const [wasOpened, setWasOpened] = useState(false)

@@ -24,7 +24,7 @@ export interface SelectProps<Value extends string> {
   disabled?: boolean
   /** Before the chosen word: "Group:". */
   before?: ReactNode
-  /** Open at once, for whoever has pressed what stood here before. */
+  /** Open at once, for a person who has pressed what stood here before. */
   defaultOpen?: boolean
   className?: string
 }

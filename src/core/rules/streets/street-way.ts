@@ -2,7 +2,7 @@ import { type Geo, metersBetween } from '../ordering/distance'
 import { partNextTo, placeOn, type StreetGraph, streetGraph } from './street-graph'
 import { STREETS, type Street } from './streets'
 
-/** Further from the next known street than this, nobody knows how one gets there. */
+/** Further from the next known street than this, it is not known how one gets there. */
 const SNAP_WITHIN_METERS = 350
 /** A way that is so many times longer than the straight line is none that anybody would take. */
 const LONGEST_DETOUR = 2.2

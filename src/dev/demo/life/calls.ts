@@ -31,7 +31,7 @@ const call = createCaller(
 
 export type Calls = ReturnType<typeof call>
 
-/** Calls as somebody, now. Under one key, what was done is not done again. */
+/** Calls as a person, now. Under one key, what was done is not done again. */
 export const callsAs = (world: World, caller: Person, key: string | null = null): Calls =>
   call(contextOf(world, caller, key))
 
@@ -53,7 +53,7 @@ export function contextOf(world: World, caller: Person, key: string | null = nul
   }
 }
 
-/** Those whom a visitor signs in as are nobody's to play. */
+/** Those whom a visitor signs in as are left to the visitor. */
 export const VISITORS = '%@comanda.test'
 
 /** People of the demo with what they may do, by their ids. */

@@ -45,7 +45,7 @@ async function fillSomeWallets(world: TestWorld) {
   for (const { id } of people) await giveBalance(world, id, 6000)
 }
 
-/** What nobody but a visitor may touch. */
+/** What only a visitor may touch. */
 async function visitorsOf(world: TestWorld) {
   const orders = await world.db
     .selectFrom('purchase_order')

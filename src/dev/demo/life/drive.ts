@@ -16,7 +16,7 @@ const AT_WORK: Record<string, number> = { bcn: 7, mad: 4, vlc: 2, sev: 2 }
 /** Who waits for work is heard less often than who drives, but is never taken for away. */
 const WAITING_PING_MS = 40 * SECOND_MS
 const LOOKS_BACK_MS = 12 * HOUR_MS
-/** Nobody is handed their lunch long before its window. */
+/** No lunch is handed over long before its window. */
 const EARLY_MS = 15 * MINUTE_MS
 const STOP_MS = [45 * SECOND_MS, 75 * SECOND_MS] as const
 /** A phone's guess, in metres. */

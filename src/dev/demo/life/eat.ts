@@ -11,7 +11,7 @@ import type { Random } from '../random'
 import { callsAs, peopleOf, VISITORS } from './calls'
 import { payCard } from './pay-card'
 
-/** Whoever orders wants to eat soon; at night, when nobody brings anything, in the morning. */
+/** People want to eat soon; at night, when no courier is out, in the morning. */
 const SOON_MS = 3 * HOUR_MS
 const LATER_MS = 18 * HOUR_MS
 const CODES = ['BENVINGUDA', 'ENVIAMENT'] as const
@@ -28,7 +28,7 @@ type Eater = {
   lon: number | null
 }
 
-/** Somebody of the demo gets hungry, and orders as anybody does. Answers the order, or null when nobody could. */
+/** A person of the demo gets hungry, and orders as people do. Answers the order, or null when no one could. */
 export async function orderSomething(world: World, random: Random): Promise<string | null> {
   const now = world.clock.now()
   const soon = await openStores(world, now, SOON_MS)

@@ -7,7 +7,7 @@ import { callsAs, holdersOf, VISITORS } from './calls'
 const VISITORS_HAVE_MS = 6 * MINUTE_MS
 /** A meal is packed so long before it is fetched, or a little later. */
 const READY_BEFORE_MS = 12 * MINUTE_MS
-/** Older ones are nobody's any more. */
+/** Older ones have been forgotten. */
 const LOOKS_BACK_MS = 3 * 60 * MINUTE_MS
 const MOST_AT_ONCE = 12
 

@@ -165,7 +165,7 @@ export function newOrder(
 
 function channelOf(random: Random, person: Person, office: Office | null, isWeekend: boolean): Channel {
   const channel = random.weighted<Channel>(isWeekend ? WEEKEND_CHANNELS : WORKING_CHANNELS)
-  // Only companies order for events, and not the one that lets nobody pay; a visitor's last order is a lunch.
+  // Only companies order for events, and not the one whose people may not pay; a visitor's last order is a lunch.
   const isForLunch = person.email.endsWith('@comanda.test')
   return isForLunch || (channel === 'catering' && (!office || !person.office?.settings.allowCustomerPayment))
     ? 'canteen'

@@ -151,7 +151,7 @@ export const PurchaseIntent = z.object({
 })
 export type PurchaseIntent = z.infer<typeof PurchaseIntent>
 
-/** What of a plan depends on nobody's account. `problems`: only those of the order itself. */
+/** What of a plan does not depend on an account. `problems`: only those of the order itself. */
 export const CartPrice = CheckoutPlan.pick({
   lines: true,
   price: true,

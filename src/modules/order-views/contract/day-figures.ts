@@ -8,7 +8,7 @@ export const DayFigures = z.object({
   orders: z.int(),
   /** Less what was given back. */
   revenue: Money,
-  /** Null: it is not for whoever asks. */
+  /** Null: it is not for the person who asks. */
   platformFees: Money.nullable(),
   delivered: z.int(),
   /** Of those, the ones within their windows. */

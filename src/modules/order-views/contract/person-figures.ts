@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant, Money } from '../../../core/contract/common'
 
-/** What somebody has bought in all: placed orders that did not fail. */
+/** What a person has bought in all: placed orders that did not fail. */
 export const PersonFigures = z.object({
   orders: z.int(),
   /** Less what was given back. */
