@@ -30,7 +30,8 @@ export function NextSteps({
     <>
       <Undo order={order} onMove={onMove} />
       <Button icon={Printer} onClick={() => onPrint(order)}>
-        {t(order.isPrinted ? 'print.againShort' : 'print.ticket')}
+        {/* On a phone there is room for its icon only. */}
+        <span className="max-sm:sr-only">{t(order.isPrinted ? 'print.againShort' : 'print.ticket')}</span>
       </Button>
       {others.length > 0 && !order.undoUntil && (
         <Menu
