@@ -1,4 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { api } from './api'
 import { createLiveConnection, type LiveHandler } from './live-connection'
 import { apiBase } from './session/environment'
@@ -35,6 +36,27 @@ export function useLive(topic: string | null, handler: LiveHandler) {
     if (!topic || status !== 'signedIn') return
     return connection.listen(topic, message => current.current(message))
   }, [topic, status])
+}
+
+/** What happened is dated by its beginning, and is there to be read when it is done: that takes no longer than this. */
+export const COMMIT_MS = 10_000
+
+/**
+ * Asks again what belongs to this key as often as something happens on a channel; as listening begins, only what was
+ * read before something happened last.
+ */
+export function useFreshWhileLive(topic: string | null, queryKey: QueryKey) {
+  const queries = useQueryClient()
+  const [openedAt] = useState(() => Date.now())
+  useLive(topic, message => {
+    if (message.kind === 'refused') return
+    const changedAt = message.kind === 'snapshot' ? Date.now() - message.data.quietMs : null
+    void queries.invalidateQueries({
+      queryKey,
+      predicate: ({ state: { dataUpdatedAt } }) =>
+        changedAt === null || changedAt >= Math.min(openedAt, dataUpdatedAt || openedAt) - COMMIT_MS,
+    })
+  })
 }
 
 /** How the live connection is doing: for the "Live, 2 s ago" of a screen and for its polling when away. */

@@ -136,7 +136,8 @@ export function nameOf(user: SessionUser) {
 export const hasOffice = ({ user }: Session) =>
   user?.locations.some(({ id }) => user.activeLocations.includes(id)) ?? false
 
-function subscribe(listener: () => void) {
+/** Tells when somebody has come, gone or changed. */
+export function onSessionChanged(listener: () => void) {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
@@ -151,7 +152,7 @@ export const sessionNow = (): Session => session
 
 /** The session as a component sees it, with the two questions that screens ask. */
 export function useSession() {
-  const now = useSyncExternalStore(subscribe, () => session)
+  const now = useSyncExternalStore(onSessionChanged, () => session)
   const { asNonSuperAdmin } = useViewOptions()
   const { user } = now
   const access = useMemo(

@@ -3,7 +3,7 @@ import { getQueryKey } from '@trpc/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { MOST_BOARD_ROWS } from '../../../src/modules/orders/rules/board-order'
 import { type Inputs, trpc } from '../../api'
-import type { LiveHandler } from '../../live'
+import { COMMIT_MS, type LiveHandler } from '../../live'
 import { type BoardPage, changesQuietly, MOST_PAGES, PAGE, takeRows } from './take-rows'
 
 /** What is heard within this time is asked for in one call; a busy noon asks once a second at most. */
@@ -11,8 +11,6 @@ const BATCH_MS = 150
 const LEAST_PAUSE_MS = 1_000
 /** News of a list older than this fetch all of it, for what changes in it without news. */
 const WHOLE_MS = 30_000
-/** What happened is dated by its beginning, and is there to be read when it is done: that takes no longer than this. */
-const COMMIT_MS = 10_000
 
 export type BoardFilters = Omit<Inputs['merchant']['orders']['rows'], 'ids'>
 

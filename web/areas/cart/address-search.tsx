@@ -21,11 +21,14 @@ const LEAST_LETTERS = 3
 export function AddressSearch({
   value,
   near,
+  typed,
   onPick,
   onOwn,
 }: {
   /** The address that is chosen, as it is written. */
   value: string | null
+  /** What stands in the field at first while nothing is chosen, as if somebody had just typed it. */
+  typed?: string | undefined
   /** Streets of this city come first. */
   near: City
   /** Null as soon as something else is typed. */
@@ -35,8 +38,8 @@ export function AddressSearch({
 }) {
   const t = useTranslations('cart')
   const id = useId()
-  const [text, setText] = useState(value ?? '')
-  const [isTyping, setTyping] = useState(false)
+  const [text, setText] = useState(value ?? typed ?? '')
+  const [isTyping, setTyping] = useState(value === null && typed !== undefined)
   const [active, setActive] = useState(0)
   const [isNumberMissing, setNumberMissing] = useState(false)
   // Chosen elsewhere, as among one's saved ones: then that stands here.

@@ -1,20 +1,17 @@
 import { Building2, CalendarDays, ChevronDown, MapPin } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
 import { useDialogEntry } from '../../router/dialog-entry'
-import { useSession } from '../../session/session'
 import { WhereDialog } from './lazy-where-dialog'
-import { hasDestination, lineOf, officeOf, where } from './where'
+import { lineOf, where } from './where'
 
 /** Always in sight in the shop: where it goes and for when, and the way to change it. */
-export function WhereButton() {
+export function WhereButton({ typed }: { typed?: string | undefined }) {
   const t = useTranslations('cart')
   const f = useFormat()
   const dialog = useDialogEntry('where')
   const chosen = where.use()
   const place = lineOf(chosen)
-  useOwnOffice()
   return (
     <>
       <button
@@ -56,17 +53,7 @@ export function WhereButton() {
         </span>
         <ChevronDown size={16} aria-hidden className="ml-auto shrink-0 text-text3" />
       </button>
-      <WhereDialog open={dialog.isOpen} onOpenChange={dialog.set} />
+      <WhereDialog open={dialog.isOpen} onOpenChange={dialog.set} typed={typed} />
     </>
   )
-}
-
-/** Somebody with an office starts there, until they say something else. */
-function useOwnOffice() {
-  const { user } = useSession()
-  const office = officeOf(user)
-  useEffect(() => {
-    const before = where.get()
-    if (office && !hasDestination(before)) where.set({ ...before, location: office })
-  }, [office])
 }

@@ -18,11 +18,14 @@ export function WhereDialog({
   open,
   onOpenChange,
   apply,
+  typed,
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
   /** What the choice is for, where it is not for seeing stores. */
   apply?: string
+  /** What stands in the field for the address already, to be found. */
+  typed?: string | undefined
 }) {
   const t = useTranslations('cart')
   const { user } = useSession()
@@ -90,7 +93,7 @@ export function WhereDialog({
             onChoose={address => change({ address, ...(address ? { location: null } : {}) })}
           />
         )}
-        <AddressField city={draft.city} value={draft.address} onChange={change} />
+        <AddressField city={draft.city} value={draft.address} typed={typed} onChange={change} />
         {!draft.address && !draft.location && (
           <Field label={t('where.orCity')}>
             <Select

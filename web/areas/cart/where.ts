@@ -4,6 +4,7 @@ import { DEFAULT_TZ, localDateOf } from '../../../src/core/rules/local-time'
 import { CHANNELS, type Channel } from '../../../src/core/rules/ordering/channels'
 import { savedValue } from '../../session/saved-value'
 import type { SessionUser } from '../../session/session'
+import type { FoundPlace } from './address-search'
 
 /** Where, when and what kind of food: chosen once, used by search, store and checkout. */
 export interface Where {
@@ -48,6 +49,14 @@ export const hasDestination = ({ location, address }: Where) => location !== nul
 
 export const lineOf = (place: Pick<Where, 'location' | 'address'>): string | null =>
   place.location?.name ?? place.address?.address ?? null
+
+/** What changes when an address is chosen that was found. */
+export const placeChosen = (place: FoundPlace): Partial<Where> => ({
+  address: place.address,
+  location: null,
+  ...(isCity(place.city) ? { city: place.city } : {}),
+})
+const isCity = (city: string | null): city is City => CITIES.includes(city as City)
 
 /** The office that is ordered to, of those that are open to them. */
 export function officeOf(

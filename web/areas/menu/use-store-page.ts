@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { CHANNELS, type Channel, DEFAULT_CHANNEL } from '../../../src/core/rules/ordering/channels'
 import { type Outputs, trpc } from '../../api'
 import { type CartOwner, cartName, carts } from '../cart/cart'
+import { useIsPlaceKnown } from '../cart/own-office'
 import { destinationOf, where } from '../cart/where'
 
 export type StorePage = Outputs['public']['store']
@@ -17,6 +18,7 @@ export function useStorePage() {
   const { storeId, channel, catalog } = useParams({ strict: false })
   const at: Channel = CHANNELS.find(one => one === channel) ?? DEFAULT_CHANNEL
   const chosen = where.use()
+  const isPlaceKnown = useIsPlaceKnown()
   const answer = trpc.public.store.useQuery(
     {
       storeIdOrSlug: storeId ?? '',
@@ -25,7 +27,11 @@ export function useStorePage() {
       date: chosen.on,
       ...destinationOf(chosen),
     },
-    { enabled: Boolean(storeId), placeholderData: keepPreviousData, refetchInterval: REFRESH_MS },
+    {
+      enabled: Boolean(storeId) && isPlaceKnown,
+      placeholderData: keepPreviousData,
+      refetchInterval: REFRESH_MS,
+    },
   )
   const all = carts.use()
   const store = answer.data?.store

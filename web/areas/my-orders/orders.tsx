@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { getQueryKey } from '@trpc/react-query'
 import { ChevronRight, ReceiptText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { channel } from '../../../src/core/contract/channels'
@@ -7,7 +8,7 @@ import { COUNTED_ON_SCREENS } from '../../../src/core/contract/list'
 import { ORDER_STATES } from '../../../src/modules/orders/rules/order-state'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
-import { useLive } from '../../live'
+import { useFreshWhileLive } from '../../live'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/buttons/button'
 import { FilterChip } from '../../ui/display/chip'
@@ -40,7 +41,6 @@ export default function OrdersScreen() {
   const { page = 1, state } = useSearch({ from: '/shop/home/orders' })
   const filter: Filter = FILTERS.find(one => one === state) ?? 'all'
   const { user } = useSession()
-  const utils = trpc.useUtils()
   const answer = trpc.customer.orders.list.useQuery(
     {
       page,
@@ -58,7 +58,7 @@ export default function OrdersScreen() {
   const toCome = filter === 'all' && page === 1 ? (upcoming.data?.docs ?? []) : []
   const isWaiting = answer.isPending || (filter === 'all' && page === 1 && upcoming.isPending)
   const failed = answer.error ?? upcoming.error
-  useLive(user ? channel.user(user.id) : null, () => void utils.customer.orders.list.invalidate())
+  useFreshWhileLive(user ? channel.user(user.id) : null, getQueryKey(trpc.customer.orders.list))
   const show = (next: { page?: number; state?: string }) =>
     void navigate({ search: { page: undefined, state: undefined, ...next } })
   return (

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { getQueryKey } from '@trpc/react-query'
 import { CreditCard, Landmark, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { channel } from '../../../src/core/contract/channels'
 import { api, trpc } from '../../api'
-import { useLive } from '../../live'
+import { useFreshWhileLive } from '../../live'
 import type { SavedCard } from '../../payments/payment-port'
 import { reloadSession, useSession } from '../../session/session'
 import { Button } from '../../ui/buttons/button'
@@ -28,7 +29,7 @@ export default function PaymentMethodsScreen() {
   const methods = trpc.customer.paymentMethods.list.useQuery()
   const { user } = useSession()
   // A bank may answer later, or in another window.
-  useLive(user ? channel.user(user.id) : null, () => void methods.refetch())
+  useFreshWhileLive(user ? channel.user(user.id) : null, getQueryKey(trpc.customer.paymentMethods.list))
   const [isAdding, setAdding] = useState(false)
   const [removed, setRemoved] = useState<SavedCard | null>(null)
   const [renamed, setRenamed] = useState<SavedCard | null>(null)

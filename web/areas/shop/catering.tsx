@@ -17,6 +17,7 @@ import { trpc } from '../../api'
 import { useDialogEntry } from '../../router/dialog-entry'
 import { Button } from '../../ui/buttons/button'
 import { WhereDialog } from '../cart/lazy-where-dialog'
+import { useIsPlaceKnown } from '../cart/own-office'
 import { destinationOf, hasDestination, where } from '../cart/where'
 import { WhereButton } from '../cart/where-button'
 import { InHeader } from '../navigation/header-slot'
@@ -40,12 +41,10 @@ export default function CateringScreen() {
   const chosen = where.use()
   const dialog = useDialogEntry('place')
   useEffect(() => where.set(before => ({ ...before, channel: 'catering' })), [])
-  const answer = trpc.public.search.useQuery({
-    ...destinationOf(chosen),
-    city: chosen.city,
-    date: chosen.on,
-    channel: 'catering',
-  })
+  const answer = trpc.public.search.useQuery(
+    { ...destinationOf(chosen), city: chosen.city, date: chosen.on, channel: 'catering' },
+    { enabled: useIsPlaceKnown() },
+  )
   const stores = (answer.data?.stores ?? []).filter(store => !store.why).slice(0, SHOWN)
   return (
     <div className="pb-16">

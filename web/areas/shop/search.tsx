@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { MapPin, SearchX } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CUISINES, EVENT_TYPES } from '../../../src/modules/stores/rules/categories'
 import { trpc } from '../../api'
@@ -12,11 +12,12 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { SearchInput } from '../../ui/fields/input'
 import { WhereDialog } from '../cart/lazy-where-dialog'
-import { destinationOf, hasDestination, where } from '../cart/where'
+import { destinationOf, hasDestination } from '../cart/where'
 import { WhereButton } from '../cart/where-button'
 import { ReorderLast } from '../my-orders/reorder-last'
 import { InHeader } from '../navigation/header-slot'
 import { StoreCard, StoreCardSkeleton } from './store-card'
+import { useWhereOfPage } from './where-of-page'
 
 type Cuisine = (typeof CUISINES)[number]
 type EventType = (typeof EVENT_TYPES)[number]
@@ -25,9 +26,8 @@ type EventType = (typeof EVENT_TYPES)[number]
 export default function SearchScreen() {
   const t = useTranslations('shop')
   const cartTexts = useTranslations('cart')
-  const chosen = where.use()
+  const { chosen, isKnown, typed } = useWhereOfPage()
   const { q, cuisines, events } = useFilters()
-  useAddressOfPage()
 
   const answer = trpc.public.search.useQuery(
     {
@@ -39,7 +39,7 @@ export default function SearchScreen() {
       cuisines: cuisines.values.length ? cuisines.values : null,
       eventTypes: events.values.length ? events.values : null,
     },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, enabled: isKnown },
   )
   const stores = useMemo(() => {
     const all = answer.data?.stores ?? []
@@ -51,7 +51,7 @@ export default function SearchScreen() {
   return (
     <div className="mx-auto max-w-shop px-gutter pb-16">
       <InHeader>
-        <WhereButton />
+        <WhereButton typed={typed} />
       </InHeader>
       <div className="pt-7 pb-5 sm:pt-10">
         <h1 className="text-display sm:text-kiosk">{t(`search.title.${chosen.channel}`)}</h1>
@@ -172,22 +172,6 @@ function AskForPlace() {
       <WhereDialog open={dialog.isOpen} onOpenChange={dialog.set} />
     </div>
   )
-}
-
-/** What the address of the page says about place and day counts over what was chosen earlier. */
-function useAddressOfPage() {
-  const { city, date, channel } = useSearch({ from: '/shop/search' })
-  useEffect(() => {
-    const before = where.get()
-    const isPast = date !== undefined && Date.parse(date) < Date.now() - 86_400_000
-    const next = {
-      ...before,
-      ...(city && city !== before.city ? { city, address: null, location: null } : {}),
-      ...(date && !isPast ? { on: date } : {}),
-      ...(channel ? { channel } : {}),
-    }
-    if (JSON.stringify(next) !== JSON.stringify(before)) where.set(next)
-  }, [city, date, channel])
 }
 
 function useFilters() {

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
+import { getQueryKey } from '@trpc/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { channel } from '../../../src/core/contract/channels'
 import { type Outputs, trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
-import { useLive } from '../../live'
+import { useFreshWhileLive } from '../../live'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/buttons/button'
 import { Chip } from '../../ui/display/chip'
@@ -24,7 +25,7 @@ export default function PendingPaymentsScreen() {
   const { user } = useSession()
   const utils = trpc.useUtils()
   const answer = trpc.customer.orders.pending.useQuery()
-  useLive(user ? channel.user(user.id) : null, () => void utils.customer.orders.pending.invalidate())
+  useFreshWhileLive(user ? channel.user(user.id) : null, getQueryKey(trpc.customer.orders.pending))
   const [paying, setPaying] = useState<OwedOrder | null>(null)
   const orders = answer.data?.orders ?? []
   return (

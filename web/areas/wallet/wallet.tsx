@@ -1,9 +1,10 @@
+import { getQueryKey } from '@trpc/react-query'
 import { CreditCard, Plus, ReceiptText, TicketPercent } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { channel } from '../../../src/core/contract/channels'
 import { trpc } from '../../api'
-import { useLive } from '../../live'
+import { useFreshWhileLive } from '../../live'
 import { reloadSession, useSession } from '../../session/session'
 import { Button } from '../../ui/buttons/button'
 import { Money } from '../../ui/display/figures'
@@ -30,7 +31,7 @@ export default function WalletScreen() {
     void reloadSession().catch(() => undefined)
   }
   // Money also comes and goes elsewhere: an order in another window, a gift.
-  useLive(user ? channel.user(user.id) : null, () => void utils.customer.wallet.invalidate())
+  useFreshWhileLive(user ? channel.user(user.id) : null, getQueryKey(trpc.customer.wallet))
   return (
     <AccountPage title={t('balance.title')} text={t('balance.text')}>
       <section

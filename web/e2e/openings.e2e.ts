@@ -1,0 +1,118 @@
+import { expect } from 'bun:test'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { call, DEMO_PASSWORD } from '../../src/dev/stories/product'
+import { startWalk } from './walk'
+
+/** How screens of the shop open for who was never there: what they ask, and what of a link they take. */
+const walk = startWalk('openings', async () => {
+  for (const person of ['customer', 'employee']) sessions.set(person, await sessionOf(person))
+})
+
+/** What a browser keeps of somebody who is signed in and has chosen nothing yet. */
+const sessions = new Map<string, BrowserContextOptions>()
+
+async function sessionOf(person: string): Promise<BrowserContextOptions> {
+  const { url } = walk.product
+  const body = { email: `${person}@comanda.test`, password: DEMO_PASSWORD }
+  const { body: tokens } = await call(walk.product, 'POST', '/auth/email/login', { body })
+  const kept = [
+    { name: 'session.tokens', value: JSON.stringify(tokens) },
+    { name: 'language', value: 'en' },
+  ]
+  return { storageState: { cookies: [], origins: [{ origin: url, localStorage: kept }] } }
+}
+
+/** The queries that a page asks, as name and input, also those whose answers came with it. */
+function listenTo(page: Page) {
+  const asked: { name: string; input: string }[] = []
+  const take = (address: string) => {
+    const { pathname, searchParams } = new URL(address, walk.product.url)
+    if (!pathname.startsWith('/trpc/')) return
+    const inputs = JSON.parse(searchParams.get('input') ?? '{}') as Record<string, unknown>
+    for (const [at, name] of pathname.slice('/trpc/'.length).split(',').entries())
+      asked.push({ name, input: JSON.stringify(inputs[at]) })
+  }
+  page.on('request', request => request.method() === 'GET' && take(request.url()))
+  return {
+    asked,
+    async takeServed() {
+      const served = await page.evaluate(() => document.getElementById('answers')?.textContent ?? '{}')
+      for (const address of Object.keys(JSON.parse(served) as object)) take(address)
+    },
+  }
+}
+
+/** When the page has what it came for, and where it listens, has been told from where on. */
+async function opened(page: Page, path: string, isLive: boolean) {
+  const told = isLive
+    ? page
+        .waitForEvent('websocket')
+        .then(socket =>
+          socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"t":"snap"')),
+        )
+    : null
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.locator('#root :is([inert], .anim-skeleton)').first().waitFor({ state: 'detached' })
+  await told
+  await page.waitForLoadState('networkidle')
+}
+
+const STRANGERS = [
+  '/search',
+  '/search?channel=canteen',
+  '/search?channel=groceries&city=mad',
+  '/catering',
+  '/stores/cuina-de-barri-eixample/canteen',
+  '/canteen',
+  '/canteen/cloud',
+]
+const OWN = ['/home/orders', '/wallet', '/home/pending-payments', '/wallet/payment-methods']
+/** What has passed is a list of its own, beside what is still to come. */
+const TWO_LISTS: Record<string, string[]> = { '/home/orders': ['customer.orders.list'] }
+
+for (const person of ['stranger', 'customer', 'employee']) {
+  walk.chapter(`no list is asked for twice as a ${person} opens a screen`, async () => {
+    const isStranger = person === 'stranger'
+    for (const path of isStranger ? STRANGERS : [...STRANGERS, ...OWN]) {
+      const { page } = await walk.open(person, sessions.get(person))
+      const { asked, takeServed } = listenTo(page)
+      await opened(page, path, OWN.includes(path))
+      // What came with the page is for strangers; who is known asks for themselves.
+      if (isStranger) await takeServed()
+      const names = asked.map(({ name }) => name)
+      const twice = names.filter((name, at) => names.indexOf(name) !== at)
+      expect({ path, twice }).toEqual({ path, twice: TWO_LISTS[path] ?? [] })
+      const alike = new Set(asked.map(({ name, input }) => `${name} ${input}`))
+      expect({ path, different: alike.size }).toEqual({ path, different: asked.length })
+      await page.context().close()
+    }
+  })
+}
+
+walk.chapter('an address in a link is where it goes to, where it means one house', async () => {
+  const { page } = await walk.open('by link')
+  const { asked } = listenTo(page)
+  await page.goto('/search?channel=canteen&address=Carrer+de+Pallars+193')
+  await page.getByRole('button', { name: /Carrer de Pallars, 193/ }).waitFor()
+  await page.waitForURL(url => url.search === '?channel=canteen')
+  await page.locator('main li img').first().waitFor()
+  expect(asked.filter(({ name }) => name === 'public.search')).toHaveLength(1)
+  // It is kept, and the page is as any other.
+  await page.reload()
+  await page.getByRole('button', { name: /Carrer de Pallars, 193/ }).waitFor()
+})
+
+walk.chapter('an address that may mean several stands in the field where one is chosen', async () => {
+  const { page } = await walk.open('by link')
+  await page.goto('/search?address=Carrer+de+Pallars')
+  const field = page.getByRole('dialog').getByRole('combobox', { name: 'Address' })
+  await field.waitFor()
+  expect(await field.inputValue()).toBe('Carrer de Pallars')
+  await page.getByRole('option').first().waitFor()
+  expect(new URL(page.url()).searchParams.has('address')).toBe(false)
+  await walk.album.take(page, 'address-of-a-link')
+  await page.goBack()
+  await field.waitFor({ state: 'detached' })
+  await page.locator('main li img').first().waitFor()
+})
