@@ -119,8 +119,10 @@ chapter('the company pays first, then the wallet; a declined card says so and lo
   await fillCard(page, DECLINED)
   customer.expectAnswer(/^POST 402 \/v1\/payment_intents\/\w+\/confirm$/)
   await pay(page)
-  await page.getByRole('alert').filter({ hasText: 'Your bank declined the card.' }).first().waitFor()
-  await album.take(page, 'declined')
+  const reason = page.getByText('Your bank declined the card.').filter({ visible: true })
+  await reason.and(page.getByRole('alert')).waitFor()
+  expect(await reason.count()).toBe(1)
+  await album.takeAll(page, 'declined')
 })
 
 chapter('the bank asks, the order is placed, and the kitchen sees it come', async () => {

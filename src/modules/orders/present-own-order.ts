@@ -49,7 +49,7 @@ export const presentParts = (parts: PaymentParts) => ({
 
 type Payer = { settings: LocationSettings | null; organization_settings: LocationSettings | null }
 
-/** The company says so for those who order there; elsewhere it takes a VAT number to bill: private people have no projects. */
+/** The company says so for those who order there; elsewhere it takes a VAT number: private people have no projects. */
 export function allowsProjectCode(
   order: Pick<OrderRow, 'location_id' | 'billing_details'>,
   payer: Payer | undefined,
