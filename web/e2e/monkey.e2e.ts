@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { dataFolder, launch, opened, type Product } from '../../src/dev/stories/product'
 import { launchBrowser } from './browser'
 import { type Person, people } from './monkey/people'
+import { SECRET } from './monkey/places'
 import { screensOf } from './monkey/screens'
-import { ANY, type Memory, type Result, SECRET, walk } from './monkey/walker'
+import { ANY, type Memory, type Result, walk } from './monkey/walker'
 
 /**
  * What can be pressed on every screen, pressed by each role in a real browser: nothing may break, answer with a failure

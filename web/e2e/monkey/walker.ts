@@ -1,21 +1,18 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
-import { call, DEMO_PASSWORD, type Product, query } from '../../../src/dev/stories/product'
-import { type LinkPurpose, signLink } from '../../../src/modules/sign-in/public-links'
+import type { Product } from '../../../src/dev/stories/product'
 import { visitor } from '../browser'
 import { plain } from './control-names'
 import type { Control } from './controls'
 import { opensOwn } from './expected'
 import { startJudge } from './judge'
 import type { Person } from './people'
+import { placesOf, signedIn, type Tokens } from './places'
 import { type Place, walkScreen } from './press'
-import { addressesOf, type Places, routeAt, whyDead } from './screens'
+import { addressesOf, routeAt, whyDead } from './screens'
 
 const EVIDENCE = join(import.meta.dir, '../../../build/monkey')
-const STORE = 'cuina-de-barri-eixample'
-/** Signs the links of mails; a product for these walks is started with it. */
-export const SECRET = 'what-signs-links-while-everything-is-pressed'
 
 /** What the camera takes. */
 const A_PHOTO = {
@@ -40,8 +37,6 @@ export interface Result {
 
 /** What was pressed before, by anyone. */
 export type Memory = Map<string, 'acted' | 'opened'>
-
-type Tokens = { accessToken: string; refreshToken: string }
 
 /** All screens. */
 export const ANY = /./
@@ -229,46 +224,3 @@ export async function walk(
 /** Equal for what differs by its record only: an order, a store and what it sells. */
 const withoutIds = (path: string) =>
   path.replace(/\/([0-9a-f]{24}|eyJ[\w.-]+)/g, '/#').replace(/^\/stores\/[^/]+\/[^/]+/, '/stores/#')
-
-async function signedIn(product: Product, email: string): Promise<Tokens> {
-  const body = { email, password: DEMO_PASSWORD }
-  const session = await call<Tokens>(product, 'POST', '/auth/email/login', { body })
-  if (session.status !== 200) throw new Error(`${email} cannot sign in: ${JSON.stringify(session.body)}`)
-  const token = session.body.accessToken
-  await call(product, 'PATCH', '/user/settings', { token, body: { language: 'en' } })
-  return { accessToken: token, refreshToken: session.body.refreshToken }
-}
-
-type Order = { id: string; state: string }
-
-/** Real ids for the parameters of addresses. */
-async function placesOf(product: Product, { email }: Person): Promise<Places> {
-  const superToken = (await signedIn(product, 'super@comanda.test')).accessToken
-  const storeOf = async (channel: string) => {
-    const { body } = await call<{ stores: { slug: string }[] }>(product, 'POST', '/public/search', {
-      body: { channel },
-    })
-    return body.stores.slice(0, 1).map(({ slug }) => ({ slug, channel }))
-  }
-  const stores = [
-    { slug: STORE, channel: 'canteen' },
-    ...(await storeOf('catering')),
-    ...(await storeOf('groceries')),
-  ]
-  const { body: offices } = await call<{ docs: { id: string }[] }>(product, 'GET', '/locations?limit=1', {
-    token: superToken,
-  })
-  // Visitors look at an order of somebody by the links of its mails.
-  const { accessToken: token } = await signedIn(product, email ?? 'employee@comanda.test')
-  const { docs } = await query<{ docs: Order[] }>(product, 'customer.orders.list', token, { limit: 100 })
-  const inState = (state: string) => docs.find(order => order.state === state)?.id
-  const any = docs[0]?.id
-  const delivered = inState('delivered') ?? any
-  const linkTo = (purpose: LinkPurpose, id = '') => signLink(SECRET, purpose, id, new Date())
-  return {
-    stores,
-    locationId: offices.docs[0]!.id,
-    orders: { any, changeable: inState('pending') ?? any, delivered },
-    links: { track: linkTo('track-order', any), rate: linkTo('rate-order', delivered) },
-  }
-}
