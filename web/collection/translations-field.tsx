@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { LANGUAGES, type Language } from '../../src/core/rules/languages'
 import { Field } from '../ui/fields/field'
 import { Input, TextArea } from '../ui/fields/input'
+import { Select } from '../ui/fields/select'
 import { Tabs } from '../ui/layout/tabs'
 import { useMerchantLanguage } from './merchant-language'
 
@@ -32,11 +33,12 @@ export function TranslationsField({
   disabled: boolean
 }) {
   const t = useTranslations('collection')
-  const original = useMerchantLanguage(merchantId)
+  const { language: original, isAsked, say } = useMerchantLanguage(merchantId)
   const languages = LANGUAGES.filter(language => language !== original)
   const [chosen, setChosen] = useState<Language | null>(null)
   const language = chosen && languages.includes(chosen) ? chosen : languages[0]!
   const written = texts.filter(text => text.original)
+  if (isAsked) return null
   const countIn = (one: Language) => written.filter(text => text.in(one)).length
   if (disabled)
     return (
@@ -52,44 +54,56 @@ export function TranslationsField({
       </ul>
     )
   return (
-    <Tabs
-      label={label}
-      value={language}
-      onChange={setChosen}
-      tabs={languages.map(one => ({
-        value: one,
-        label: t(`choices.language.${one}`),
-        count: countIn(one),
-        content: (
-          <div className="space-y-4 pt-4">
-            {written.map(text => (
-              <Field
-                key={text.key}
-                label={text.label ?? text.original}
-                hint={text.label && <span lang={original ?? undefined}>{text.original}</span>}
-              >
-                {text.isLong ? (
-                  <TextArea
-                    lang={one}
-                    rows={2}
-                    maxLength={text.max}
-                    value={text.in(one) ?? ''}
-                    onChange={event => text.put(one, event.target.value)}
-                  />
-                ) : (
-                  <Input
-                    lang={one}
-                    autoComplete="off"
-                    maxLength={text.max}
-                    value={text.in(one) ?? ''}
-                    onChange={event => text.put(one, event.target.value)}
-                  />
-                )}
-              </Field>
-            ))}
-          </div>
-        ),
-      }))}
-    />
+    <>
+      {say && (
+        <Field label={t('collection.writtenIn')} hint={t('hints.writtenIn')} className="mb-4 max-w-80">
+          <Select
+            value={original}
+            placeholder={t('collection.notSaid')}
+            onChange={say}
+            options={LANGUAGES.map(value => ({ value, label: t(`choices.language.${value}`) }))}
+          />
+        </Field>
+      )}
+      <Tabs
+        label={label}
+        value={language}
+        onChange={setChosen}
+        tabs={languages.map(one => ({
+          value: one,
+          label: t(`choices.language.${one}`),
+          count: countIn(one),
+          content: (
+            <div className="space-y-4 pt-4">
+              {written.map(text => (
+                <Field
+                  key={text.key}
+                  label={text.label ?? text.original}
+                  hint={text.label && <span lang={original ?? undefined}>{text.original}</span>}
+                >
+                  {text.isLong ? (
+                    <TextArea
+                      lang={one}
+                      rows={2}
+                      maxLength={text.max}
+                      value={text.in(one) ?? ''}
+                      onChange={event => text.put(one, event.target.value)}
+                    />
+                  ) : (
+                    <Input
+                      lang={one}
+                      autoComplete="off"
+                      maxLength={text.max}
+                      value={text.in(one) ?? ''}
+                      onChange={event => text.put(one, event.target.value)}
+                    />
+                  )}
+                </Field>
+              ))}
+            </div>
+          ),
+        }))}
+      />
+    </>
   )
 }
