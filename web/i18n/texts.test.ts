@@ -147,8 +147,11 @@ test('no text is kept that no screen shows', async () => {
   expect(unused).toEqual([])
 })
 
-/** All sources that a screen may draw with, its lazy parts too; a part that brings its texts itself ends the way. */
-function drawnBy(screen: string): string[] {
+/**
+ * All sources that a screen may draw with, its lazy parts too; a part that brings texts itself ends the way.
+ * @param throughParts goes on there: such a part may also use what the screen has asked for
+ */
+function drawnBy(screen: string, { throughParts = false } = {}): string[] {
   const seen = new Set<string>()
   const waiting = [screen]
   for (let file = waiting.pop(); file; file = waiting.pop()) {
@@ -160,7 +163,7 @@ function drawnBy(screen: string): string[] {
       /^\s*(?:import|export)\s+(?!type\s)[^'"`;]*?from\s*'(\.[^']+)'|import\(\s*'(\.[^']+)'\s*\)/gm,
     )
     for (const [, from, lazy] of imports) {
-      if (lazy && bringsTexts) continue
+      if (lazy && bringsTexts && !throughParts) continue
       const path = normalize(join(dirname(file), (from ?? lazy)!))
       waiting.push(...[`${path}.ts`, `${path}.tsx`].filter(one => sources.has(one)))
     }
@@ -174,6 +177,12 @@ const areasIn = (source: string) =>
     ...source.matchAll(/useTranslations\('([\w-]+)/g),
     ...(source.includes('useTranslations()') ? source.matchAll(/\bt\(['`]([\w-]+)\./g) : []),
   ].map(([, area]) => area!)
+
+/** What a source brings for parts that it fetches later. */
+const broughtBy = (source: string) =>
+  [...source.matchAll(/\b(?:withTexts|loadTextsInUse|part)\(\[([^\]]*)\]/g)].flatMap(([, areas]) =>
+    [...areas!.matchAll(/'([^']+)'/g)].map(([, area]) => area!),
+  )
 
 test('a screen asks for the texts that it shows, and for no others', async () => {
   const { first } = await import('./texts-en')
@@ -193,7 +202,10 @@ test('a screen asks for the texts that it shows, and for no others', async () =>
           .filter(area => !(area in first)),
       )
       const missing = [...shown].filter(area => !asked.includes(area))
-      const needless = asked.filter(area => !shown.has(area))
+      const drawn = drawnBy(`${screen}.tsx`, { throughParts: true }).map(one => sources.get(one)!)
+      const used = new Set(drawn.flatMap(areasIn))
+      const brought = new Set(drawn.flatMap(broughtBy))
+      const needless = asked.filter(area => !shown.has(area) && (!used.has(area) || brought.has(area)))
       if (missing.length + needless.length > 0)
         wrong.push(
           `${screen}: misses ${missing.join() || 'none'}, asks needlessly for ${needless.join() || 'none'}`,
