@@ -29,7 +29,7 @@ export function useMerchantLanguage(merchantId: unknown) {
   })
   return {
     isAsked: merchant.isLoading,
-    /** Null: nobody has said, or who asks may not know. */
+    /** Null: it is not said, or who asks may not know. */
     language: merchant.data?.language ?? null,
     /** Left out for who may not. */
     say: merchant.data && can('admin.merchants.update') ? mutate : undefined,

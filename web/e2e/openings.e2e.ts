@@ -8,7 +8,7 @@ const walk = startWalk('openings', async () => {
   for (const person of ['customer', 'employee']) sessions.set(person, await sessionOf(person))
 })
 
-/** What a browser keeps of somebody who is signed in and has chosen nothing yet. */
+/** What a browser keeps of a person who is signed in and has chosen nothing yet. */
 const sessions = new Map<string, BrowserContextOptions>()
 
 async function sessionOf(person: string): Promise<BrowserContextOptions> {

@@ -136,7 +136,7 @@ export function nameOf(user: SessionUser) {
 export const hasOffice = ({ user }: Session) =>
   user?.locations.some(({ id }) => user.activeLocations.includes(id)) ?? false
 
-/** Tells when somebody has come, gone or changed. */
+/** Tells when a person has come, gone or changed. */
 export function onSessionChanged(listener: () => void) {
   listeners.add(listener)
   return () => {

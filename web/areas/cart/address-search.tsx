@@ -27,7 +27,7 @@ export function AddressSearch({
 }: {
   /** The address that is chosen, as it is written. */
   value: string | null
-  /** What stands in the field at first while nothing is chosen, as if somebody had just typed it. */
+  /** What stands in the field at first while nothing is chosen, as if it had just been typed. */
   typed?: string | undefined
   /** Streets of this city come first. */
   near: City

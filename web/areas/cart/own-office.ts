@@ -1,7 +1,7 @@
 import { onSessionChanged, sessionNow, useSession } from '../../session/session'
 import { hasDestination, officeOf, where } from './where'
 
-/** Somebody with an office starts there, until they say something else: as soon as it is known who they are. */
+/** A person with an office starts there, until they say something else: as soon as it is known who they are. */
 function startAtOffice() {
   const office = officeOf(sessionNow().user)
   const before = where.get()
@@ -10,7 +10,7 @@ function startAtOffice() {
 startAtOffice()
 onSessionChanged(startAtOffice)
 
-/** Whether it is known where to: until it is, whoever asks for kitchens there would ask again a moment later. */
+/** Whether it is known where to: until it is, a screen that asks for kitchens there would ask again a moment later. */
 export function useIsPlaceKnown() {
   const { status } = useSession()
   return hasDestination(where.use()) || status !== 'loading'

@@ -62,7 +62,7 @@ function useTypedAddress(address: string | undefined) {
     if (address === undefined) return
     let isLeft = false
     const take = async () => {
-      // Where nobody answers, the field says so, and asks again.
+      // Where no answer comes, the field says so, and asks again.
       const found = await api.public.addresses.find
         .query({ text: address, near: where.get().city })
         .catch(() => ({ places: [] }))

@@ -38,7 +38,7 @@ export async function placesOf(product: Product, { email }: Person): Promise<Pla
   const { body: offices } = await call<{ docs: { id: string }[] }>(product, 'GET', '/locations?limit=1', {
     token: superToken,
   })
-  // Visitors look at an order of somebody by the links of its mails.
+  // Visitors look at an order of another person by the links of its mails.
   const { accessToken: token } = await signedIn(product, email ?? 'employee@comanda.test')
   const { docs } = await query<{ docs: Order[] }>(product, 'customer.orders.list', token, { limit: 100 })
   const inState = (state: string) => docs.find(order => order.state === state)?.id
