@@ -29,7 +29,10 @@ export function useShopLinks(): ShopLink[] {
     select: ({ href, pathname, search }) => ({ href, pathname, search }),
     structuralSharing: true,
   })
-  const current = nameAt(pathname, (search as { channel?: Channel }).channel)
+  // Without a channel it is the front door or today's lunch; for who is neither, kitchens of what was looked for last.
+  const isLunch = session.status !== 'signedIn' || hasOffice(session)
+  const channel = (search as { channel?: Channel }).channel ?? (isLunch ? 'canteen' : null)
+  const current = nameAt(pathname, channel)
   const links: Omit<ShopLink, 'isCurrent'>[] = [
     hasOffice(session)
       ? { name: 'canteen', icon: Salad, to: '/canteen' }
@@ -51,7 +54,7 @@ export function useShopLinks(): ShopLink[] {
 }
 
 /** Which of the ways one is on, by the address; null on pages beside them. */
-function nameAt(pathname: string, channel: Channel = 'canteen'): ShopLinkName | null {
+function nameAt(pathname: string, channel: Channel | null): ShopLinkName | null {
   const [, first, , ofStore] = pathname.split('/')
   if (first === 'stores') return ofStore as Channel
   if (first === 'search') return channel

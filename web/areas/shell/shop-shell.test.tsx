@@ -47,6 +47,12 @@ async function openAt(path: string, user: object | null) {
   else showVisitor(app)
 }
 
+function openAgain(...wanted: Parameters<typeof openAt>) {
+  cleanup()
+  close()
+  return openAt(...wanted)
+}
+
 /** The tabs at the bottom of a phone; in this test the header shows the same beside them. */
 async function tabs() {
   const [, bottom] = await screen.findAllByRole('navigation', { name: 'Main' }, SLOW)
@@ -79,6 +85,16 @@ test('who eats at an office goes to its lunch, to the orders and to the wallet',
   )
   const [header] = screen.getAllByRole('navigation', { name: 'Main' })
   expect(within(header!).getByRole('link', { name: 'Help' }).getAttribute('aria-current')).toBe('page')
+})
+
+test('at the search only who orders lunch there is at lunch, until something else is asked for', async () => {
+  const current = async () => (await tabs()).flatMap(([name, , isCurrent]) => (isCurrent ? [name] : []))
+  await openAt('/search', { ...person(), locations: [], activeLocations: [] })
+  expect(await current()).toEqual([])
+  await openAgain('/search', person())
+  await waitFor(async () => expect(await current()).toEqual(['Lunch']))
+  await openAgain('/search?channel=groceries', person())
+  await waitFor(async () => expect(await current()).toEqual(['Groceries']))
 })
 
 test.each([
