@@ -28,15 +28,20 @@ export async function pack(text: string, type: string): Promise<Packed> {
 
 export const etagOf = (raw: Uint8Array) => `"${Bun.hash(raw).toString(36)}"`
 
+/** The best that the client reads, of those that there are. */
+export function encodingFor(request: Request, has: { br?: unknown; gz?: unknown } = { br: true, gz: true }) {
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  const isRead = (name: string) => new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted)
+  return has.br && isRead('br') ? 'br' : has.gz && isRead('gzip') ? 'gzip' : null
+}
+
 /** In the shape that the client reads best. */
 export function answerWith(file: Packed, request: Request, headers: Headers, status = 200): Response {
   headers.set('content-type', file.type)
   headers.set('etag', file.etag)
   headers.append('vary', 'accept-encoding')
   if (request.headers.get('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  const encoding =
-    file.br && /\bbr\b/.test(accepted) ? 'br' : file.gz && /\bgzip\b/.test(accepted) ? 'gzip' : null
+  const encoding = encodingFor(request, file)
   if (encoding) headers.set('content-encoding', encoding)
   const body = encoding === 'br' ? file.br! : encoding === 'gzip' ? file.gz! : file.raw
   return new Response(request.method === 'HEAD' ? null : (body as BodyInit), { status, headers })

@@ -8,6 +8,7 @@ import type { Hub } from '../core/live/hub'
 import { callerFrom, countCall, DESCRIPTIONS, LIVE_CONNECTIONS } from '../core/rate-limit'
 import type { Identify } from '../modules/sessions/identify'
 import { takeLiveTicket } from '../modules/sessions/take-live-ticket'
+import { compressAnswer } from './compress-answer'
 import { anonymousContext, makeContextFor } from './context'
 import { makeCors } from './cors'
 import { docsPage } from './docs-page'
@@ -145,7 +146,7 @@ export function serve({
     if (request.method === 'OPTIONS') return cors.preflight(request)
     const response = await api.handle(request)
     cors.mark(request, response)
-    return response
+    return compressAnswer(request, response)
   }
 
   server = Bun.serve<LiveData>({
