@@ -127,7 +127,7 @@ const MODULES: Record<string, string[]> = {
     'order-changes',
     'routes',
   ],
-  reviews: ['sign-in', 'users', 'incidents', 'stores', 'orders', 'order-views'],
+  reviews: ['sign-in', 'users', 'incidents', 'stores', 'catalog', 'orders', 'order-views'],
 }
 
 /** The same for the screens' areas: an area uses only such as stand above it. */

@@ -1,7 +1,9 @@
 import { anyone, limited, mayFail } from '../../core/procedures'
 import { LOOKUPS } from '../../core/rate-limit'
 import type { Channel } from '../../core/rules/ordering/channels'
+import { publishedContents } from '../catalog/menus'
 import { courierOf } from '../order-views/order-status'
+import { readName } from '../orders/read-lines'
 import type { OrderState } from '../orders/rules/order-state'
 import { readLink } from '../sign-in/public-links'
 import { RatingByLink, ShowRating } from './contract/order-ratings'
@@ -13,20 +15,29 @@ export const showRatingByLink = anyone
   .use(limited(LOOKUPS))
   .output(RatingByLink)
   .concat(mayFail('NotFound'))
-  .query(async ({ input: { token }, ctx: { db, now, world, fail } }) => {
+  .query(async ({ input: { token }, ctx: { db, now, world, request, fail } }) => {
     const id = await readLink(world.settings.secret, 'rate-order', token, now)
     const order =
       id &&
       (await db
         .selectFrom('purchase_order as o')
         .innerJoin('store', 'store.id', 'o.store_id')
-        .select(['o.id', 'o.ufid', 'o.state', 'o.channel', 'o.is_pickup', 'o.store_id'])
+        .select([
+          'o.id',
+          'o.ufid',
+          'o.state',
+          'o.channel',
+          'o.is_pickup',
+          'o.store_id',
+          'o.catalog_version_id',
+        ])
         .select('store.name as store_name')
         .where('o.id', '=', id)
         .where('o.deleted_at', 'is', null)
         .executeTakeFirst())
     if (!order) throw fail('NotFound')
-    const [lines, delivered, rating, courier] = await Promise.all([
+    const versionIds = order.catalog_version_id ? [order.catalog_version_id] : []
+    const [lines, delivered, rating, courier, menus] = await Promise.all([
       db
         .selectFrom('order_line')
         .select(['product_id', 'name'])
@@ -47,8 +58,14 @@ export const showRatingByLink = anyone
         .where('deleted_at', 'is', null)
         .executeTakeFirst(),
       order.is_pickup ? undefined : courierOf(db, order.id),
+      publishedContents(db, versionIds),
     ])
-    const names = new Map(lines.flatMap(line => (line.product_id ? [[line.product_id, line.name]] : [])))
+    const [menu] = menus.values()
+    const nameOf = (productId: string, name: string) => {
+      const product = menu?.products.find(({ id }) => id === productId)
+      return readName({ name }, product, { reader: request.language, original: null }).name
+    }
+    const names = new Map(lines.flatMap(({ product_id: id, name }) => (id ? [[id, nameOf(id, name)]] : [])))
     return {
       ufid: order.ufid,
       state: order.state as OrderState,

@@ -8,6 +8,7 @@ import { makeProduct } from '../catalog/catalog.make'
 import { HOME } from '../checkout/checkout.make'
 import { giveBalance } from '../ledger/money.make'
 import { notifyCustomers } from '../notifications/notify-customer'
+import { signLink } from '../sign-in/public-links'
 import { makeMerchant, makeStore } from '../stores/stores.make'
 import { forgetMenus } from './served-menus'
 
@@ -168,6 +169,10 @@ test('who buys reads their language, and the kitchen its own', async () => {
   expect(stored).toMatchObject({ name: 'Amanida grega', children: [{ name: 'Panet' }] })
   const onBoard = await as(merchant).merchant.orders.show({ id: placed.id })
   expect(onBoard).toMatchObject({ purchase: { cartItems: own } })
+
+  const token = signLink(world.settings.secret, 'rate-order', placed.id, world.clock.now())
+  const rated = await as(anonymous).public.orders.rating({ token })
+  expect(rated.products).toEqual([{ productId: salad.id, name: 'Greek salad' }])
 
   await notifyCustomers(world, [{ orderId: placed.id, about: 'placed' }])
   const mail = await world.db
