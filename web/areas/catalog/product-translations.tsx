@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { type Translations, withTranslation } from '../../../src/core/rules/translations'
 import type { ModifierGroup } from '../../../src/modules/catalog/contract/products'
 import type { OwnField } from '../../collection/describe'
-import { type TranslatableText, TranslationsField } from '../../collection/translations-field'
+import { type TranslatableText, TranslationsField } from '../../collection/translations/translations-field'
 
 const TEXTS = [
   { name: 'name', max: 160, isLong: false },

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { withTranslation } from '../../../src/core/rules/translations'
 import type { CatalogSection } from '../../../src/modules/catalog/contract/menus'
 import type { OwnField } from '../../collection/describe'
-import { type TranslatableText, TranslationsField } from '../../collection/translations-field'
+import { type TranslatableText, TranslationsField } from '../../collection/translations/translations-field'
 
 const TEXTS = [
   { name: 'name', max: 120 },

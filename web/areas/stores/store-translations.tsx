@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { type Translations, withTranslation } from '../../../src/core/rules/translations'
 import type { OwnField } from '../../collection/describe'
-import { TranslationsField } from '../../collection/translations-field'
+import { TranslationsField } from '../../collection/translations/translations-field'
 
 /** What a store says about itself, in other languages. */
 export function StoreTranslations({ label, value, onChange, values, disabled }: OwnField) {

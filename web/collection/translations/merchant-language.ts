@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import type { Language } from '../../src/core/rules/languages'
-import { api } from '../api'
-import { useFailureText } from '../i18n/failure-text'
-import { useSession } from '../session/session'
-import { toast } from '../ui/feedback/toast'
+import type { Language } from '../../../src/core/rules/languages'
+import { api } from '../../api'
+import { useFailureText } from '../../i18n/failure-text'
+import { useSession } from '../../session/session'
+import { toast } from '../../ui/feedback/toast'
 
 /** What a merchant's texts are written in, and how to say so. */
 export function useMerchantLanguage(merchantId: unknown) {

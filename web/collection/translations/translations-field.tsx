@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { LANGUAGES, type Language } from '../../src/core/rules/languages'
-import { Field } from '../ui/fields/field'
-import { Input, TextArea } from '../ui/fields/input'
-import { Select } from '../ui/fields/select'
-import { Tabs } from '../ui/layout/tabs'
+import { LANGUAGES, type Language } from '../../../src/core/rules/languages'
+import { Field } from '../../ui/fields/field'
+import { Input, TextArea } from '../../ui/fields/input'
+import { Select } from '../../ui/fields/select'
+import { Tabs } from '../../ui/layout/tabs'
 import { useMerchantLanguage } from './merchant-language'
 
 /** A text of a record that can be written in other languages. */
