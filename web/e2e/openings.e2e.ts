@@ -116,3 +116,42 @@ walk.chapter('an address that may mean several stands in the field where one is 
   await field.waitFor({ state: 'detached' })
   await page.locator('main li img').first().waitFor()
 })
+
+for (const [home, width] of [
+  ['/search', 390],
+  ['/search', 820],
+  ['/canteen', 1440],
+] as const) {
+  walk.chapter(`a dish of today's lunch at ${home} has an address, ${width} px`, async () => {
+    const options = { viewport: { width, height: 900 } }
+    const { page } = await walk.open('employee', { ...sessions.get('employee'), ...options })
+    await page.goto(home)
+    const dish = page.locator('#main button[data-product]').first()
+    await dish.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    const link = page.url()
+    expect([...new URL(link).searchParams.keys()].toSorted()).toEqual(['date', 'product', 'store'])
+    const name = await dialog.getByRole('heading').first().textContent()
+    await page.reload()
+    await dialog.getByRole('heading', { name: name! }).waitFor()
+    await page.goBack()
+    await dialog.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(home)
+
+    // Who has come by the link has no page without the dish to go back to.
+    const { page: colleague } = await walk.open('colleague', { ...sessions.get('employee'), ...options })
+    await colleague.goto(link)
+    await colleague.getByRole('dialog').getByRole('heading', { name: name! }).waitFor()
+    await colleague.keyboard.press('Escape')
+    await colleague.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(new URL(colleague.url()).searchParams.has('product')).toBe(false)
+    await colleague.locator('[data-day]').first().waitFor()
+
+    const { page: stranger } = await walk.open('stranger', options)
+    await stranger.goto(link)
+    await stranger.getByRole('dialog').getByRole('heading', { name: name! }).waitFor()
+    expect(new URL(stranger.url()).pathname).toMatch(/^\/stores\/.+\/canteen$/)
+    for (const one of [page, colleague, stranger]) await one.context().close()
+  })
+}

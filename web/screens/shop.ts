@@ -1,3 +1,4 @@
+import type { OpenProduct } from '../areas/menu/open-product'
 import { screensUnder } from '../router/screen'
 import { city, day, list, oneOf, pageNumber, query, text } from '../router/search-params'
 import { shopShell } from './shells'
@@ -10,7 +11,7 @@ export const shopScreens = [
     title: 'search',
     opens: 'anyone',
     texts: ['shop', 'cart', 'menu'],
-    part: async (search: object) => (await import('../areas/home/home')).fetchPart(search),
+    part: async (search: Partial<OpenProduct>) => (await import('../areas/home/home')).fetchPart(search),
     nav: ['shop', 'search'],
     search: query({
       q: text,
@@ -21,6 +22,8 @@ export const shopScreens = [
       channel: oneOf('catering', 'canteen', 'groceries'),
       event: text,
       cuisine: text,
+      store: text,
+      product: text,
     }),
   }),
   shop('/catering', () => import('../areas/shop/catering'), {
@@ -34,6 +37,7 @@ export const shopScreens = [
     opens: 'anyone',
     texts: ['canteen', 'cart', 'menu', 'shop'],
     nav: ['shop', 'canteen'],
+    search: query({ date: day, store: text, product: text }),
   }),
   shop('/canteen/cloud', () => import('../areas/canteen/cloud-canteen'), {
     title: 'cloudCanteen',

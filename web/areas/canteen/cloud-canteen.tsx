@@ -11,24 +11,21 @@ import { Sheet } from '../../ui/dialogs/sheet'
 import { Skeleton } from '../../ui/display/skeleton'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
-import { addToCart } from '../cart/cart'
 import { WhereDialog } from '../cart/lazy-where-dialog'
 import { where } from '../cart/where'
 import { WhereButton } from '../cart/where-button'
-import { leftToAdd } from '../menu/cart-units'
 import { MenuFilterBar } from '../menu/menu-filter-bar'
 import { useMenuFilters } from '../menu/menu-filters'
 import { useMenuKeys } from '../menu/menu-keys'
 import { useOpenProduct } from '../menu/open-product'
-import { ProductDialog } from '../menu/product-dialog'
-import { cartOwner } from '../menu/use-store-page'
 import { InHeader } from '../navigation/header-slot'
 import { CloudAllowance, OrderedAlready } from './cloud-allowance'
 import { CloudDays } from './cloud-days'
-import { CloudKitchen, type Kitchen } from './cloud-kitchen'
+import { CloudKitchen } from './cloud-kitchen'
 import { CloudLunches, LunchesBar } from './cloud-lunches'
 import { firstToChoose, openKitchens } from './day-kitchens'
 import { forgetPastLunches, useLunches } from './lunches'
+import { entriesOf, OpenLunch } from './open-lunch'
 
 const REFRESH_MS = 60_000
 type Canteen = Outputs['public']['cloudCanteen']
@@ -82,11 +79,6 @@ function CanteenView({ canteen }: { canteen: Canteen }) {
   const day = days.find(({ on }) => on === picked) ?? firstToChoose(days)
   const ofDay = lunches.filter(({ on }) => on === day.on)
   const open = useMemo(() => openKitchens(day, kitchens, filters.matches), [day, kitchens, filters.matches])
-  const entriesOf = ({ store }: Kitchen) => ofDay.find(({ storeId }) => storeId === store.id)?.entries ?? []
-  const kitchenOfDish = kitchens.find(({ store }) => store.slug === dish.store)
-  const product = kitchenOfDish?.menu.products.find(({ id }) => id === dish.product)
-  const isOpenOn = day.kitchens.some(({ storeId }) => storeId === kitchenOfDish?.store.id)
-  const opened = kitchenOfDish && product && isOpenOn ? { kitchen: kitchenOfDish, product } : null
   const isFiltered = filters.q !== '' || filters.diets.length > 0
 
   return (
@@ -128,7 +120,7 @@ function CanteenView({ canteen }: { canteen: Canteen }) {
                   on={day.on}
                   lastCutoff={lastCutoff}
                   colleagues={colleagues}
-                  entries={entriesOf(kitchen)}
+                  entries={entriesOf(ofDay, kitchen)}
                   onOpen={product =>
                     dish.open({ product: product.id, store: kitchen.store.slug, date: day.on })
                   }
@@ -148,18 +140,7 @@ function CanteenView({ canteen }: { canteen: Canteen }) {
       <Sheet side="bottom" open={sheet.isOpen} onOpenChange={sheet.set} title={t('cloud.title')}>
         <CloudLunches lunches={lunches} kitchens={kitchens} />
       </Sheet>
-      {opened && (
-        <ProductDialog
-          key={opened.product.id}
-          product={opened.product}
-          left={leftToAdd(opened.kitchen.menu, entriesOf(opened.kitchen), opened.product)}
-          commentsEnabled={opened.kitchen.store.commentsEnabled}
-          onClose={dish.close}
-          onAdd={entry =>
-            addToCart(cartOwner(opened.kitchen.store, 'canteen', opened.kitchen.menu, day.on), entry)
-          }
-        />
-      )}
+      <OpenLunch kitchens={kitchens} day={day} ofDay={ofDay} />
     </div>
   )
 }

@@ -12,23 +12,21 @@ import { Sheet } from '../../ui/dialogs/sheet'
 import { Skeleton } from '../../ui/display/skeleton'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
-import { addToCart } from '../cart/cart'
 import { officeOf, where } from '../cart/where'
 import { WhereButton } from '../cart/where-button'
-import { leftToAdd } from '../menu/cart-units'
 import { MenuFilterBar } from '../menu/menu-filter-bar'
 import { useMenuFilters } from '../menu/menu-filters'
 import { useMenuKeys } from '../menu/menu-keys'
-import { ProductDialog } from '../menu/product-dialog'
-import { cartOwner, type Product } from '../menu/use-store-page'
+import { useOpenProduct } from '../menu/open-product'
 import { ReorderLast } from '../my-orders/reorder-last'
 import { InHeader } from '../navigation/header-slot'
 import { OrderedAlready } from './cloud-allowance'
-import { CloudKitchen, type Kitchen } from './cloud-kitchen'
+import { CloudKitchen } from './cloud-kitchen'
 import { CloudLunches, LunchesBar } from './cloud-lunches'
 import { firstToChoose, openKitchens } from './day-kitchens'
 import { DayMoney } from './day-money'
 import { useLunches } from './lunches'
+import { entriesOf, OpenLunch } from './open-lunch'
 import { ownShareCents } from './own-share'
 import { WeekStrip } from './week-strip'
 
@@ -66,7 +64,7 @@ function LunchView({ canteen }: { canteen: Canteen }) {
   const f = useFormat()
   const { date } = useSearch({ strict: false })
   const [picked, setPicked] = useState<string | null>(date ?? null)
-  const [opened, setOpened] = useState<{ kitchen: Kitchen; product: Product } | null>(null)
+  const dish = useOpenProduct()
   const lunches = useLunches()
   const filters = useMenuFilters()
   const sheet = useDialogEntry('lunches')
@@ -79,7 +77,6 @@ function LunchView({ canteen }: { canteen: Canteen }) {
   const ofDay = lunches.filter(({ on }) => on === day.on)
   const open = useMemo(() => openKitchens(day, kitchens, filters.matches), [day, kitchens, filters.matches])
   const lastCutoff = day.kitchens.map(({ lastCutoff }) => lastCutoff.getTime()).toSorted((a, b) => b - a)[0]
-  const entriesOf = ({ store }: Kitchen) => ofDay.find(({ storeId }) => storeId === store.id)?.entries ?? []
   const isFiltered = filters.q !== '' || filters.diets.length > 0
   const shown = over ?? day
   return (
@@ -149,8 +146,10 @@ function LunchView({ canteen }: { canteen: Canteen }) {
                     avoid={filters.avoid}
                     on={day.on}
                     lastCutoff={lastCutoff}
-                    entries={entriesOf(kitchen)}
-                    onOpen={product => setOpened({ kitchen, product })}
+                    entries={entriesOf(ofDay, kitchen)}
+                    onOpen={product =>
+                      dish.open({ product: product.id, store: kitchen.store.slug, date: day.on })
+                    }
                     colleagues={colleagues}
                     isWide
                     ownShare={priceCents =>
@@ -172,18 +171,7 @@ function LunchView({ canteen }: { canteen: Canteen }) {
       <Sheet side="bottom" open={sheet.isOpen} onOpenChange={sheet.set} title={t('cloud.title')}>
         <CloudLunches lunches={lunches} kitchens={kitchens} />
       </Sheet>
-      {opened && (
-        <ProductDialog
-          key={opened.product.id}
-          product={opened.product}
-          left={leftToAdd(opened.kitchen.menu, entriesOf(opened.kitchen), opened.product)}
-          commentsEnabled={opened.kitchen.store.commentsEnabled}
-          onClose={() => setOpened(null)}
-          onAdd={entry =>
-            addToCart(cartOwner(opened.kitchen.store, 'canteen', opened.kitchen.menu, day.on), entry)
-          }
-        />
-      )}
+      <OpenLunch kitchens={kitchens} day={day} ofDay={ofDay} />
     </>
   )
 }
