@@ -154,7 +154,7 @@ const WEB_AREAS: Record<string, string[]> = {
   lunch: [],
   checkout: ['cart', 'menu', 'my-orders', 'guest', 'lunch'],
   canteen: ['cart', 'menu', 'my-orders', 'navigation', 'shop', 'checkout'],
-  home: ['cart', 'shop', 'canteen'],
+  home: ['cart', 'menu', 'shop', 'canteen'],
   orders: [],
   printers: ['orders'],
   refunds: ['orders'],
