@@ -4,7 +4,6 @@ import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { DEFAULT_TZ } from '../../../src/core/rules/local-time'
 import { isBreakfast } from '../../../src/modules/catalog/rules/dishes'
-import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
 import type { CardEntryHandle } from '../../payments/card-entry'
 import { useAdminContext } from '../../session/admin-mark'
@@ -15,7 +14,6 @@ import { EmptyState } from '../../ui/feedback/empty-state'
 import { type Cart, carts } from '../cart/cart'
 import { changeDraft, chooseDay } from '../cart/checkout-draft'
 import { FOR_ONESELF, type OrderFor, orderFor as savedOrderFor } from '../cart/order-for'
-import { destinationOf, where } from '../cart/where'
 import { GuestCode } from '../guest/guest-button'
 import { GuestPart } from '../guest/guest-part'
 import { usePaymentNext } from '../guest/use-payment-next'
@@ -24,6 +22,7 @@ import { AvoidedLine } from '../menu/contained-allergens'
 import { WindowPicker } from '../menu/window-picker'
 import { ChangedDialog } from './changed-dialog'
 import { isBegun } from './checkout-attempts'
+import { useStore } from './checkout-calls'
 import { ownCentsOf } from './checkout-changes'
 import { captionOf, type Place } from './checkout-problems'
 import { AddressPart, CheckoutSection, CommentsPart, CustomerPart, Finishing } from './checkout-sections'
@@ -294,19 +293,5 @@ function CheckoutParts({
         </CheckoutSection>
       )}
     </>
-  )
-}
-
-function useStore(cart: Cart) {
-  const chosen = where.use()
-  return trpc.public.store.useQuery(
-    {
-      storeIdOrSlug: cart.storeSlug,
-      channel: cart.channel,
-      catalogIdOrSlug: null,
-      date: chosen.on,
-      ...destinationOf(chosen),
-    },
-    { staleTime: 60_000 },
   )
 }

@@ -35,17 +35,20 @@ function ChangeOrder({ order }: { order: Order }) {
   const change = useOrderChange(order, card)
   if (!canChange(order))
     return (
-      <EmptyState
-        title={t('order.change.closed')}
-        text={t('order.change.why.OrderFieldLocked', { store: order.store.name })}
-        action={
-          <Button asChild>
-            <Link to="/home/orders/$orderId" params={{ orderId: order.id }}>
-              {myOrdersTexts('order.back')}
-            </Link>
-          </Button>
-        }
-      />
+      <>
+        <h1 className="sr-only">{t('order.change.title')}</h1>
+        <EmptyState
+          title={t('order.change.closed')}
+          text={t('order.change.why.OrderFieldLocked', { store: order.store.name })}
+          action={
+            <Button asChild>
+              <Link to="/home/orders/$orderId" params={{ orderId: order.id }}>
+                {myOrdersTexts('order.back')}
+              </Link>
+            </Button>
+          }
+        />
+      </>
     )
   return (
     <>
