@@ -155,3 +155,41 @@ for (const [home, width] of [
     for (const one of [page, colleague, stranger]) await one.context().close()
   })
 }
+
+/** Goes backwards through the page with the keyboard, and names what had the focus while something lay over it. */
+async function hiddenOnTheWayBack(page: Page, list: string) {
+  await page.locator(list).last().focus()
+  const hidden = new Set<string>()
+  let step = 0
+  for (; step < 60; step++) {
+    const found = await page.evaluate(list => {
+      const focused = document.activeElement
+      if (!focused?.matches(list)) return null
+      const { left, top, width } = focused.getBoundingClientRect()
+      const seen = document.elementFromPoint(left + width / 2, top + 2)
+      const isSeen = seen !== null && (focused.contains(seen) || seen.contains(focused))
+      return { isSeen, name: `${focused.textContent || focused.ariaLabel} at ${Math.round(top)}` }
+    }, list)
+    if (!found) break
+    if (!found.isSeen) hidden.add(found.name)
+    await page.keyboard.press('Shift+Tab')
+  }
+  expect(step).toBeGreaterThan(3)
+  return [...hidden]
+}
+
+for (const width of [390, 820, 1440]) {
+  walk.chapter(`what is gone to does not lie behind what stays in sight, ${width} px`, async () => {
+    for (const [path, list] of [
+      ['/stores/cuina-de-barri-eixample/canteen', '#main ul button'],
+      ['/search?channel=canteen', '#main li :is(a, button)'],
+      ['/canteen/cloud', '#main ul button'],
+    ] as const) {
+      const options = { ...sessions.get('employee'), viewport: { width, height: 700 } }
+      const { page } = await walk.open('employee', options)
+      await opened(page, path, false)
+      expect({ path, hidden: await hiddenOnTheWayBack(page, list) }).toEqual({ path, hidden: [] })
+      await page.context().close()
+    }
+  })
+}

@@ -168,8 +168,6 @@ chapter('lunches of several days are chosen from all kitchens and ordered in one
     await more.click()
     await more.click()
   }
-  // Where the last press has scrolled to, a button may be half behind the header.
-  await page.evaluate(() => scrollTo(0, 0))
   await album.takeAll(page, 'cloud-canteen')
   await page.getByRole('link', { name: 'Review 2 days' }).click()
   await heading(page, 'Order your lunches')

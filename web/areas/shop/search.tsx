@@ -154,7 +154,11 @@ export default function SearchScreen() {
 
 function StoreGrid({ busy = false, children }: { busy?: boolean; children: React.ReactNode }) {
   return (
-    <ul aria-busy={busy} className="grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3">
+    // Below the bar that stays in sight, whatever is gone to.
+    <ul
+      aria-busy={busy}
+      className="sm:[&_:is(a,button)]:scroll-mt-32 grid gap-4 sm:grid-cols-2 sm:gap-5 lg:grid-cols-3"
+    >
       {children}
     </ul>
   )

@@ -119,7 +119,8 @@ function StoreView({
                 action={<Button onClick={filters.clear}>{t('search.clear')}</Button>}
               />
             ) : (
-              <div ref={list}>
+              // Below the bar that stays in sight, whatever is gone to.
+              <div ref={list} className="[&_button]:scroll-mt-14 sm:[&_button]:scroll-mt-32">
                 {sections.map(section => (
                   <section
                     key={section.id}
