@@ -49,6 +49,7 @@ export function ProductCard(props: Props) {
         imageURL={product.imageURL}
         name={product.name}
         size={512}
+        sizes="(max-width: 639px) 6.5rem, (max-width: 1023px) 45vw, 19rem"
         className={cx(
           'col-start-2 row-start-1 size-26 rounded-card bg-sunken object-cover sm:col-start-1 sm:aspect-[4/3] sm:size-auto sm:w-full sm:rounded-none',
           isSoldOut && 'opacity-50 grayscale',

@@ -42,3 +42,18 @@ test.each([SURFACE_PIXELS, SKETCH_PIXELS])(
     expect(address()).toEndWith('&again=1')
   },
 )
+
+test('of a photo the browser takes what its screen needs, and of a drawing what is asked for', () => {
+  const sizes = '(max-width: 639px) 6.5rem, 22rem'
+  const { unmount } = show(
+    <DishPicture imageURL="/p?v=1" name="Paella" size={512} sizes={sizes} className="" />,
+  )
+  const photo = screen.getByRole('presentation')
+  expect(photo.getAttribute('sizes')).toBe(sizes)
+  expect(photo.getAttribute('srcset')).toBe(
+    '/p?v=1&s=128 128w, /p?v=1&s=256 256w, /p?v=1&s=512 512w, /p?v=1&s=1024 1024w',
+  )
+  unmount()
+  show(<DishPicture imageURL={`/p?v=1${DRAWN}`} name="Paella" size={512} sizes={sizes} className="" />)
+  expect(screen.getByRole('img').hasAttribute('srcset')).toBe(false)
+})
