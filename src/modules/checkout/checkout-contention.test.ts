@@ -8,7 +8,7 @@ import { balancesOf } from '../ledger/ledger.store'
 import { giveBalance } from '../ledger/money.make'
 import { account } from '../ledger/rules/accounts'
 import { makePromotion } from '../promotions/promotions.make'
-import { makeOffice, makePayload, makeShop, type Shop } from './checkout.make'
+import { HOME, makeOffice, makePayload, makeShop, type Shop } from './checkout.make'
 import { findFaults } from './checkout-audit.make'
 import type { OrderPayload } from './contract/checkout'
 import { release } from './release-checkout'
@@ -102,6 +102,37 @@ test('a discount that counts once for each person counts in one of fifty session
     .execute()
   expect(uses).toHaveLength(1)
 }, 60_000)
+
+test.each([
+  ['a code that it had used up itself', 'AGAIN', 1_000],
+  ['stock that it had taken itself', undefined, 1],
+])('a repeat that comes upon %s gets what the first one got', async (_, couponCode, breadOnHand) => {
+  const own = await makeShop(world, { breadOnHand })
+  if (couponCode) await makePromotion(world, { code: couponCode, per_user: 1 })
+  const person = await makePerson(world)
+  // Only the map knows where this is, and it is slow for the first who asks.
+  const { geo, ...written } = HOME
+  const [gate, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let waiting = 0
+  const { places } = world
+  world.places = {
+    ...places,
+    async find() {
+      if (waiting++ === 0) {
+        asked.resolve()
+        await gate.promise
+      }
+      return [{ address: { ...written, geo }, city: 'bcn', isNumberMissing: false }]
+    },
+  }
+  const payload = makePayload(own, { address: written, couponCode })
+  const repeat = reserve(person, payload)
+  await asked.promise
+  const first = await reserve(person, payload)
+  gate.resolve()
+  expect((await repeat).checkoutId).toBe(first.checkoutId)
+  world.places = places
+})
 
 test('one attempt that is sent fifty times at once is one order', async () => {
   const person = await rich(10 * TOTAL_CENTS)

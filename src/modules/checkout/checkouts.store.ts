@@ -86,6 +86,26 @@ export type Attempt = {
 /** The checkout of this attempt, in whatever state it is; null when there is none yet. */
 export const findAttempt = async (db: Database, attempt: Attempt) => only(await byAttempt(db, attempt))
 
+/** The same attempt, sent twice, was saved since it was last looked for. */
+export class SavedMeanwhile extends Error {}
+
+/**
+ * What an attempt lacks may be what it took itself, when it was sent before and that is saved only now: a code that
+ * counts once, the last of a product. Then nothing is refused, and nothing gives way.
+ */
+export async function unlessSavedMeanwhile<Out>(
+  db: Database,
+  attempt: Attempt,
+  reserve: () => Promise<Out>,
+): Promise<Out> {
+  try {
+    return await reserve()
+  } catch (error) {
+    if (!(await findAttempt(db, attempt).catch(() => null))) throw error
+    throw new SavedMeanwhile('the same attempt was saved meanwhile', { cause: error })
+  }
+}
+
 /** What this server has just reserved, with what placing it would read once more. */
 export type RecentReservation = {
   checkout: CheckoutRow

@@ -20,6 +20,8 @@ import {
   findAttempt,
   holdsOf,
   type RecentReservation,
+  SavedMeanwhile,
+  unlessSavedMeanwhile,
 } from './checkouts.store'
 import type { OrderPayload } from './contract/checkout'
 import { draftOf } from './draft-checkout'
@@ -87,7 +89,9 @@ export async function reserveCheckout(ctx: CallerContext, request: CheckoutReque
       )
     try {
       const { live, limited, ...reserved } = await withRoom(ctx.world, () =>
-        againWhenInTheWay(ctx.world, () => reserve(ctx, request, facts, round > OPTIMISTIC)),
+        againWhenInTheWay(ctx.world, () =>
+          unlessSavedMeanwhile(ctx.world.db, attempt, () => reserve(ctx, request, facts, round > OPTIMISTIC)),
+        ),
       )
       ctx.world.checkpoint('reserve.afterCommit')
       if (reserved.written) ctx.world.eventsWaiting()
@@ -108,6 +112,7 @@ const TRIES = 10
 const wasOvertaken = (error: unknown) =>
   ['seen', 'held', 'posted', 'credits', 'stock', 'promotions'].some(reason => isRefused(error, reason)) ||
   error instanceof FreeMeanwhile ||
+  error instanceof SavedMeanwhile ||
   brokeConstraint(error, 'checkout_person_id_client_key_key') ||
   drewTwice(error)
 
