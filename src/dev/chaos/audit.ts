@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TestWorld } from '../../core/testing'
 import { findFaults } from '../../modules/checkout/checkout-audit.make'
+import { PROVEN } from '../../modules/checkout/rules/reservations'
 import { againstCompany, againstPromotions, againstShelves, againstWallets } from './audit-balances'
 import type { Outcome, Scene } from './scene'
 import type { Visit } from './wallets'
@@ -32,6 +33,7 @@ export async function audit(
     ...outcomes.flatMap(({ attempt, wrong }) => wrong.map(what => `${attempt}: ${what}`)),
     ...visits.flatMap(({ personId, wrong }) => wrong.map(what => `${personId}: ${what}`)),
     ...againstAnswers(outcomes, orders),
+    ...(await againstCrowds(world, outcomes)),
     ...againstProvider(orders, books, stories),
     ...(await againstTopUps(world, visits, books)),
     ...(await attemptsTwice(world)),
@@ -65,6 +67,26 @@ async function storiesOf({ db }: TestWorld): Promise<Map<string, string>> {
     from purchase_order o`.execute(db)
   return new Map(rows.map(({ id, story }) => [id, story]))
 }
+
+/** Who was told that they have too much set aside had that much. */
+async function againstCrowds({ db }: TestWorld, outcomes: Outcome[]): Promise<string[]> {
+  const wrong: string[] = []
+  for (const { attempt, personId, crowdedAt } of outcomes) {
+    if (!crowdedAt) continue
+    const since = new Date(crowdedAt.getTime() - ANSWERED_WITHIN_MS)
+    const { live } = await db
+      .selectFrom('checkout')
+      .select(({ fn }) => fn.countAll<number>().as('live'))
+      .where('person_id', '=', personId)
+      .where('created_at', '<=', crowdedAt)
+      .where('updated_at', '>=', since)
+      .executeTakeFirstOrThrow()
+    if (live < PROVEN.live) wrong.push(`${attempt}: too many reservations, and there were ${live}`)
+  }
+  return wrong
+}
+/** A checkout is written last when it ends: what was live when an answer was decided ended no sooner. */
+const ANSWERED_WITHIN_MS = 2_000
 
 /** Every order that a customer was told of is there, and the only one of its attempt. */
 function* againstAnswers(outcomes: Outcome[], orders: Order[]) {

@@ -36,6 +36,7 @@ export async function checkOut(
     personId: person.id,
     did: chosen,
     isPaid: false,
+    crowdedAt: null,
     answers: new Set(),
     action: null,
     wasCanceled: false,
@@ -57,11 +58,13 @@ export async function checkOut(
     payload = wanted
     opened = await openWith(payload)
   }
-  for (const answer of opened)
-    if (answer.status !== 200 && !CODE_IS_GONE.test(nameOf(answer.body)) && !isSoldOut(answer.body))
+  for (const answer of opened) {
+    if (isCrowded(answer.body)) outcome.crowdedAt = new Date()
+    else if (answer.status !== 200 && !CODE_IS_GONE.test(nameOf(answer.body)) && !isSoldOut(answer.body))
       outcome.wrong.push(`no intent: ${summaryOf(answer)}`)
+  }
   const intent = opened.find(({ status }) => status === 200)?.body
-  if (!intent) return { ...outcome, did: 'sold out' }
+  if (!intent) return { ...outcome, did: outcome.crowdedAt ? 'had too much set aside' : 'sold out' }
   const did = intent.clientSecret === null && chosen !== 'closed the tab before paying' ? 'stayed' : chosen
   outcome.did = did
 
@@ -143,6 +146,8 @@ const cardOf = (did: Doing) =>
       : VISA
 
 const CODE_IS_GONE = /^CodeCredit(TimesRedeemableReached|AlreadyRedeemedByUser)$/
+/** The few who do most leave some payments open at their bank; whether it were so many is audited. */
+const isCrowded = (body: unknown) => nameOf(body) === 'TooManyReservations'
 const isSoldOut = (body: unknown) => nameOf(body) === 'OutOfStock'
 
 function codeOf(random: () => number): string | null {

@@ -153,8 +153,8 @@ export const MUTANTS: Mutant[] = [
       },
       {
         file: 'src/modules/checkout/place-order.ts',
-        find: '  by.world.eventsWaiting()',
-        put: "  by.world.checkpoint('events.late')\n    const late = (globalThis as never as { late: never[] }).late.splice(0)\n    await (await import('../../core/db/insert-rows')).insertRows(db, 'event', late)\n    by.world.eventsWaiting()",
+        find: '    world.eventsWaiting()',
+        put: "    world.checkpoint('events.late')\n    const late = (globalThis as never as { late: never[] }).late.splice(0)\n    await (await import('../../core/db/insert-rows')).insertRows(db, 'event', late)\n    world.eventsWaiting()",
       },
     ],
   },

@@ -13,8 +13,10 @@ export type Outcome = {
   /** The customer's own name for the attempt: Idempotency-Key, and written into the order. */
   attempt: string
   personId: string
-  did: Doing | 'sold out'
+  did: Doing | 'sold out' | 'had too much set aside'
   isPaid: boolean
+  /** When they were told that they have too much set aside. */
+  crowdedAt: Date | null
   /** What the server answered with 200, each an order that must be there. */
   answers: Set<string>
   /** What the customer or the store made of it afterwards. */
