@@ -95,18 +95,18 @@ export const MUTANTS: Mutant[] = [
     name: 'a balance is looked at without a lock, and held without looking',
     edits: [
       {
-        file: 'migrations/0059-one-statement-saves.sql',
-        find: "      return 'seen';\n    end if;\n  end if;\n\n  insert into",
-        put: '      null;\n    end if;\n  end if;\n\n  insert into',
+        file: 'migrations/0064-decisions-at-once.sql',
+        find: 'order by a.code for update;\n\n  if exists (',
+        put: 'order by a.code;\n\n  if exists (',
       },
       {
-        file: 'migrations/0059-one-statement-saves.sql',
-        find: "    if not found then\n      return 'seen';",
-        put: '    if not found then\n      null;',
+        file: 'migrations/0064-decisions-at-once.sql',
+        find: "return 'seen';",
+        put: 'null;',
       },
       {
-        file: 'migrations/0028-pace.sql',
-        find: 'and (given.cents < 0 or a.credits_cents - a.debits_cents - a.held_cents >= given.cents)',
+        file: 'migrations/0064-decisions-at-once.sql',
+        find: 'and (change.cents = 0 or a.credits_cents - a.debits_cents - a.held_cents >= change.cents)',
         put: '',
       },
       {
