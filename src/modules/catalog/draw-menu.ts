@@ -5,8 +5,9 @@ import { chooseForTable } from '../dish-pictures/rules/choose-for-table'
 import { tableOf } from '../stores/store-picture'
 import { setPicturedDishes } from '../stores/stores.store'
 import { storeIdsOf } from './catalogs.store'
+import type { MenuProduct } from './contract/menus'
+import { publishedContents } from './menus'
 import { drawingOf, ON_MENUS, wordsOf } from './picture-url'
-import type { ProductRow } from './products'
 import { productsOf } from './publish-catalog'
 
 /**
@@ -30,25 +31,24 @@ export async function drawMenu(world: World, { catalogId }: { catalogId: string 
 
 /** Its picture is there before its address says so. */
 async function drawStore(world: World, storeId: string) {
-  const pictured_dishes = chooseForTable((await onSaleAt(world.db, storeId)).map(wordsOf), storeId)
+  const pictured_dishes = chooseForTable((await soldAt(world.db, storeId)).map(wordsOf), storeId)
   await drawMissing(world, [tableOf({ pictured_dishes }, 'light')])
   await setPicturedDishes(world.db, storeId, pictured_dishes)
 }
 
-async function onSaleAt(db: Database, storeId: string): Promise<ProductRow[]> {
+/** The published products of a store: what its drafts hold besides is not sold yet. */
+async function soldAt(db: Database, storeId: string): Promise<MenuProduct[]> {
   const catalogs = await db
     .selectFrom('catalog_store')
     .innerJoin('catalog', 'catalog.id', 'catalog_store.catalog_id')
-    .select(['catalog.merchant_id', 'catalog.sections'])
+    .select('catalog.published_version_id')
     .where('catalog_store.store_id', '=', storeId)
-    .where('catalog.published_version_id', 'is not', null)
     .where('catalog.archived_at', 'is', null)
     .where('catalog.deleted_at', 'is', null)
-    .orderBy('catalog.id')
     .execute()
-  const products = await Promise.all(catalogs.map(one => productsOf(db, one.merchant_id, one.sections)))
-  return products
-    .flat()
-    .filter(product => !product.archived_at && !product.deleted_at)
+  const versionIds = catalogs.flatMap(({ published_version_id }) => published_version_id ?? [])
+  const contents = await publishedContents(db, versionIds)
+  return [...contents.values()]
+    .flatMap(({ products }) => products)
     .toSorted((a, b) => a.id.localeCompare(b.id))
 }

@@ -138,12 +138,14 @@ describe('a picture', () => {
         makeProduct(world, { merchant_id, name, category: 'main' }),
       ),
     )
-    const archived = await makeProduct(world, { merchant_id, name: 'Sopa', archived_at: new Date() })
     const { catalog } = await makePublishedCatalog(world, {
       merchantId: merchant_id,
       storeIds: [store.id],
-      products: [...dishes, archived],
+      products: dishes,
     })
+    const planned = await makeProduct(world, { merchant_id, name: `Sopa ${store.id}`, category: 'starter' })
+    const draft = [{ id: 'a', name: 'Plats', productIds: [...dishes, planned].map(({ id }) => id) }]
+    await world.db.updateTable('catalog').set({ sections: draft }).where('id', '=', catalog.id).execute()
     await drawMenu(world, { catalogId: catalog.id })
     const now = await ofStore()
     expect(now.pictured_dishes.map(({ name }) => name).toSorted()).toEqual(

@@ -9,7 +9,7 @@ import type { useLunches } from './lunches'
 type Canteen = Outputs['public']['cloudCanteen']
 type Lunches = ReturnType<typeof useLunches>
 
-/** What somebody has chosen of a kitchen, of the lunches of a day. */
+/** What is chosen of a kitchen, of the lunches of a day. */
 export const entriesOf = (ofDay: Lunches, { store }: Pick<Canteen['kitchens'][number], 'store'>) =>
   ofDay.find(({ storeId }) => storeId === store.id)?.entries ?? []
 
