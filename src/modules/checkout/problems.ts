@@ -121,12 +121,9 @@ export function assertSplitUnchanged(given: Given, parts: PaymentParts) {
     throw new Failure('PaymentPlanChanged', { plan: presentSplit(parts) })
 }
 
-/** Says which product of the order there is not enough of, and how many are left. */
+/** Says which of these products there is not enough of, and how many are left. */
 export const outOfStock = (
   shortage: Shortage,
-  { lines }: { lines: readonly { productId: string; name: string }[] },
-) =>
-  new Failure('OutOfStock', {
-    ...shortage,
-    name: lines.find(line => line.productId === shortage.productId)?.name ?? '',
-  })
+  products: ReadonlyMap<string, MenuProduct>,
+  reader: Language,
+) => failureOf(withProductName({ name: 'OutOfStock', params: { ...shortage } }, products, reader), reader)

@@ -8,7 +8,6 @@ import { type Shortage, type Stock, stockRows } from '../catalog/inventory.store
 import { intentOf } from './card-payment'
 import { type CheckoutDraft, findCheckout } from './checkouts.store'
 import type { CheckoutFacts } from './load-checkout'
-import { outOfStock } from './problems'
 import { settleAbandoned } from './release-checkout'
 import {
   type Crowd,
@@ -128,11 +127,12 @@ export async function refuseShortage(
   live: readonly LiveReservation[],
   draft: CheckoutDraft,
   missing: readonly Shortage[],
+  failureFor: (shortage: Shortage) => Failure,
   now: Date,
 ): Promise<void> {
   const [first] = missing
   if (!first) return
-  const failure = outOfStock(first, draft)
+  const failure = failureFor(first)
   const own = inTheWay(live, draft.storeId, [first.productId], now)
   const crowd = own?.among.length
     ? own

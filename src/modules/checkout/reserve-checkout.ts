@@ -29,7 +29,7 @@ import { noteHoarding } from './hoarding'
 import { type CheckoutFacts, loadCheckout, placesOf, refuseForOthers } from './load-checkout'
 import { drewTwice, type Written } from './place-order'
 import { type PricedCheckout, priceCheckout } from './price-checkout'
-import { assertPriceUnchanged, failureOf, withProductName } from './problems'
+import { assertPriceUnchanged, failureOf, outOfStock, withProductName } from './problems'
 import { fundingAccounts, readFunds } from './read-funds'
 import {
   FreeMeanwhile,
@@ -155,7 +155,8 @@ async function decideAndSave(
   const draft = { ...wanted, stock: limited.map(({ productId, quantity }) => ({ productId, quantity })) }
   const isAtOnce = request.placesAtOnce && draft.parts.cardCents === 0
   const room = isAtOnce ? null : await roomFor(db, ctx, facts, draft, state.live, origin)
-  await refuseShortage(db, state.live, draft, limited.flatMap(shortageOf), ctx.now)
+  const noStock = (shortage: Shortage) => outOfStock(shortage, facts.products, ctx.request.language)
+  await refuseShortage(db, state.live, draft, limited.flatMap(shortageOf), noStock, ctx.now)
   if (room) refuseTooMuch(room, draft, draft.stock, ctx.now)
 
   ctx.world.checkpoint('reserve.beforeSave')

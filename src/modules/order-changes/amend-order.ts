@@ -66,7 +66,8 @@ export async function amendOrder(
   const { db } = ctx
   const money = await loadOrderMoney(db, order)
   const before = await linesOf(db, order.id)
-  const lines = change.cart ? await pricedLines(ctx, order, change.cart) : before
+  const sold = change.cart && (await soldAnew(ctx, order, change.cart))
+  const lines = sold?.lines ?? before
   const goodsCents = sumCents(lines.map(line => line.totalCents))
   const fee = feeOf(store, order, goodsCents, change.meters)
   const movesCompanyMoney = change.on !== order.delivery_on && order.kind_cents + order.flex_cents > 0
@@ -111,7 +112,7 @@ export async function amendOrder(
   })
 
   await rise.grant()
-  await changeStock(ctx, order, before, lines)
+  if (sold) await changeStock(ctx, order, before, lines, sold.products)
   const { lines: shares, ...rest } = price
   const transferOwnerId = paid.transferCents > 0 ? money.order.transferOwnerId : order.person_id
   await repost(ctx, order, money, {
@@ -224,8 +225,8 @@ const linesOf = async (db: Tx, orderId: string): Promise<PricedLine[]> => {
   }))
 }
 
-/** As the catalog sells it now. */
-async function pricedLines({ db, world, request }: Amending, order: OrderRow, cart: readonly CartLine[]) {
+/** What is wanted, as the catalog sells it now. */
+async function soldAnew({ db, world, request }: Amending, order: OrderRow, cart: readonly CartLine[]) {
   const { products } = await soldProducts(db, {
     storeId: order.store_id,
     channel: order.channel as Channel,
@@ -233,7 +234,7 @@ async function pricedLines({ db, world, request }: Amending, order: OrderRow, ca
   const { lines, problems } = priceCart(cart, products, world.newId)
   const [problem] = problems
   if (problem) throw failureOf(withProductName(problem, products, request.language), request.language)
-  return lines
+  return { lines, products }
 }
 
 function refuseBelowMinimum({ request }: Amending, store: Store, order: OrderRow, goodsCents: number) {

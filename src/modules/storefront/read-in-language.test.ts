@@ -4,7 +4,7 @@ import { createCaller } from '../../core/procedures'
 import type { Language } from '../../core/rules/languages'
 import { anonymous, contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
 import { appRouter } from '../../routers/app'
-import { makeProduct } from '../catalog/catalog.make'
+import { makeProduct, makeStock } from '../catalog/catalog.make'
 import { HOME } from '../checkout/checkout.make'
 import { giveBalance } from '../ledger/money.make'
 import { notifyCustomers } from '../notifications/notify-customer'
@@ -138,18 +138,21 @@ test('a dish is found by its name in the reader’s language, and by its own', a
   ])
 })
 
+const one = ({ id }: { id: string }) => ({ productId: id, quantity: 1 })
+const paying = (cart: object[]) => ({
+  storeId: store.id,
+  channel: 'canteen' as const,
+  cart,
+  address: HOME,
+  deliveryOption: { deliveryStartDate: '2026-11-18T13:00:00.000Z' },
+  customerDetails: { name: 'Ada', lastName: 'Byron', email: 'ada@example.test', phone: '+34612345678' },
+})
+
 test('who buys reads their language, and the kitchen its own', async () => {
   const customer = await makePerson(world)
   await giveBalance(world, customer.id, 100_000)
   await world.db.updateTable('person').set({ language: 'en' }).where('id', '=', customer.id).execute()
-  const payload = {
-    storeId: store.id,
-    channel: 'canteen' as const,
-    cart: [{ productId: salad.id, quantity: 1, subItems: [{ groupId: 'bread', id: 'roll', quantity: 1 }] }],
-    address: HOME,
-    deliveryOption: { deliveryStartDate: '2026-11-18T13:00:00.000Z' },
-    customerDetails: { name: 'Ada', lastName: 'Byron', email: 'ada@example.test', phone: '+34612345678' },
-  }
+  const payload = paying([{ ...one(salad), subItems: [{ groupId: 'bread', id: 'roll', quantity: 1 }] }])
   const english = [{ name: 'Greek salad', subItems: [{ name: 'Bread roll' }] }]
   const own = [{ name: 'Amanida grega', subItems: [{ name: 'Panet' }] }]
   const { plan } = as(customer).customer.checkout
@@ -182,4 +185,21 @@ test('who buys reads their language, and the kitchen its own', async () => {
     .where('template', '=', 'order-placed')
     .executeTakeFirstOrThrow()
   expect(mail.body_html).toContain('Greek salad')
+})
+
+test('what there is not enough of is named as its reader reads it', async () => {
+  const customer = await makePerson(world)
+  await giveBalance(world, customer.id, 100_000)
+  const { id } = await as(customer).customer.checkout.place(paying([one(stew)]) as never)
+  await makeStock(world, { store_id: store.id, product_id: salad.id, on_hand: 1 })
+  const cart = [{ ...one(salad), quantity: 2 }]
+  const named = (name: string) => ({ cause: { name: 'OutOfStock', details: { name, available: 1 } } })
+  for (const [language, name] of [
+    ['en', 'Greek salad'],
+    ['ca', 'Amanida grega'],
+  ] as const) {
+    const { checkout, orders } = as(customer, language).customer
+    await expect(checkout.place(paying(cart) as never)).rejects.toMatchObject(named(name))
+    await expect(orders.change({ id, cart })).rejects.toMatchObject(named(name))
+  }
 })
