@@ -137,6 +137,7 @@ export async function amendOrder(
       ...priceColumns(rest),
       ...partColumns(parts),
       ...merchantColumns(price, money),
+      ...(sold && { catalog_version_id: sold.catalogVersionId }),
       price: {
         ...order.price,
         deliveryFeeCents: price.deliveryFeeCents,
@@ -227,14 +228,14 @@ const linesOf = async (db: Tx, orderId: string): Promise<PricedLine[]> => {
 
 /** What is wanted, as the catalog sells it now. */
 async function soldAnew({ db, world, request }: Amending, order: OrderRow, cart: readonly CartLine[]) {
-  const { products } = await soldProducts(db, {
+  const { products, catalogVersionId } = await soldProducts(db, {
     storeId: order.store_id,
     channel: order.channel as Channel,
   })
   const { lines, problems } = priceCart(cart, products, world.newId)
   const [problem] = problems
   if (problem) throw failureOf(withProductName(problem, products, request.language), request.language)
-  return { lines, products }
+  return { lines, products, catalogVersionId }
 }
 
 function refuseBelowMinimum({ request }: Amending, store: Store, order: OrderRow, goodsCents: number) {

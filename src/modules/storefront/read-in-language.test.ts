@@ -187,6 +187,20 @@ test('who buys reads their language, and the kitchen its own', async () => {
   expect(mail.body_html).toContain('Greek salad')
 })
 
+test('a changed order is read by the menu that it was changed by', async () => {
+  const customer = await makePerson(world)
+  await giveBalance(world, customer.id, 100_000)
+  const { id } = await as(customer).customer.checkout.place(paying([one(salad)]) as never)
+  await as(merchant).admin.products.update({ id: stew.id, translations: { en: { name: 'Pot of the day' } } })
+  await as(merchant).merchant.catalogs.publish({ catalogId })
+  forgetMenus(world)
+  const changed = await as(customer).customer.orders.change({ id, cart: [one(salad), one(stew)] })
+  const read = [{ name: 'Greek salad' }, { name: 'Pot of the day' }]
+  expect(changed.cartItems).toMatchObject(read)
+  const { cartItems } = await as(customer).customer.orders.show({ purchaseId: id })
+  expect(cartItems).toMatchObject(read)
+})
+
 test('what there is not enough of is named as its reader reads it', async () => {
   const customer = await makePerson(world)
   await giveBalance(world, customer.id, 100_000)
