@@ -77,6 +77,23 @@ test('subscribes once greeted, hands on the snapshot and then the events', async
   expect(numbers(heard)).toEqual([8])
 })
 
+test('asks for what came after the answer that is shown, and for that again after a break', async () => {
+  const { server, live, heard, hear } = open()
+  live.listen('orders:all', hear, 40)
+  const asksForIt = { t: 'sub', ch: 'orders:all', after: 40 }
+  await until(() => server.asked.length === 1)
+  server.drop()
+  await until(() => server.asked.length === 2)
+  expect(server.asked).toEqual([asksForIt, asksForIt])
+  server.send({ t: 'from', ch: 'orders:all', seq: 7 })
+  server.send(event(8))
+  await until(() => heard.length === 1)
+  expect(numbers(heard)).toEqual([8])
+  server.drop()
+  await until(() => server.asked.length === 3)
+  expect(server.asked[2]).toEqual({ t: 'sub', ch: 'orders:all', since: 8 })
+})
+
 test('after a break it asks with a new ticket for what came since, and nothing is told twice', async () => {
   const { server, live, heard, hear, tickets } = open()
   live.listen('orders:all', hear)

@@ -30,6 +30,8 @@ interface Topic {
   handlers: Set<LiveHandler>
   /** The last message handed on; undefined before the first. */
   seq: number | undefined
+  /** Until there is one: the `liveSeq` of the answer that is shown. */
+  after: number | undefined
   /** Came before their turn. */
   early: Map<number, LiveMessage>
   gapTimer: ReturnType<typeof setTimeout> | undefined
@@ -63,7 +65,8 @@ export function createLiveConnection(options: LiveOptions) {
   }
 
   function ask(name: string, topic: Topic) {
-    send({ t: 'sub', ch: name, ...(topic.seq !== undefined && { since: topic.seq }) })
+    const { seq, after } = topic
+    send({ t: 'sub', ch: name, ...(seq === undefined ? after !== undefined && { after } : { since: seq }) })
   }
 
   async function connect() {
@@ -123,6 +126,10 @@ export function createLiveConnection(options: LiveOptions) {
       topic.early.clear()
       return tell(topic, { kind: 'snapshot', seq: frame.seq, data: frame.data })
     }
+    if (frame.t === 'from') {
+      topic.seq = frame.seq
+      return topic.early.clear()
+    }
     take(frame.ch, topic, { kind: 'event', seq: frame.seq, type: frame.type, data: frame.data })
   }
 
@@ -166,12 +173,16 @@ export function createLiveConnection(options: LiveOptions) {
   }
 
   return {
-    /** Listens to a topic until the returned function is called. */
-    listen(name: string, handler: LiveHandler) {
+    /**
+     * Listens to a topic until the returned function is called.
+     * @param after the `liveSeq` of the answer that is shown: what came since is told
+     */
+    listen(name: string, handler: LiveHandler, after?: number) {
       const known = topics.get(name)
       const topic: Topic = known ?? {
         handlers: new Set(),
         seq: undefined,
+        after,
         early: new Map(),
         gapTimer: undefined,
       }
@@ -205,7 +216,7 @@ export function createLiveConnection(options: LiveOptions) {
       const open = socket
       socket = null
       open?.close()
-      for (const topic of topics.values()) topic.seq = undefined
+      for (const topic of topics.values()) topic.seq = topic.after = undefined
       become({ state: 'idle', polling: false, lastHeardAt: null })
     },
     state: () => now,

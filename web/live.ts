@@ -27,14 +27,17 @@ onTokensChanged(() => {
 /**
  * Hears what happens on a channel (names: `channel` of the contract) while the component stands. A snapshot means
  * "fetch again"; null listens to nothing.
+ * @param after the `liveSeq` of the answer that is shown as listening begins: what came since is told, one by one
  */
-export function useLive(topic: string | null, handler: LiveHandler) {
+export function useLive(topic: string | null, handler: LiveHandler, after?: number) {
   const { status } = useSession()
   const current = useRef(handler)
   current.current = handler
+  const shown = useRef(after)
+  shown.current = after
   useEffect(() => {
     if (!topic || status !== 'signedIn') return
-    return connection.listen(topic, message => current.current(message))
+    return connection.listen(topic, message => current.current(message), shown.current)
   }, [topic, status])
 }
 

@@ -5,7 +5,14 @@ import { z } from 'zod'
  * channel are numbered without gaps, so that a client that was away asks for what came since.
  */
 export const ClientFrame = z.discriminatedUnion('t', [
-  z.object({ t: z.literal('sub'), ch: z.string().max(120), since: z.int().min(0).optional() }),
+  z.object({
+    t: z.literal('sub'),
+    ch: z.string().max(120),
+    /** The last message of the channel that is known. */
+    since: z.int().min(0).optional(),
+    /** `liveSeq` of an answer: what it was made of, with all channels up to there, is known. */
+    after: z.int().min(0).optional(),
+  }),
   z.object({ t: z.literal('unsub'), ch: z.string().max(120) }),
   z.object({ t: z.literal('ping') }),
 ])
@@ -15,6 +22,8 @@ export type ServerFrame =
   | { t: 'hello'; sid: string; heartbeat: number }
   /** The channel as of `seq`; whoever missed more than is kept starts from here. */
   | { t: 'snap'; ch: string; seq: number; data: Snapshot }
+  /** What came after the answer that was named follows, numbered from here; nothing is missing. */
+  | { t: 'from'; ch: string; seq: number }
   | { t: 'ev'; ch: string; seq: number; type: string; data: unknown }
   | { t: 'err'; ch: string; code: number; name: string }
   | { t: 'pong' }

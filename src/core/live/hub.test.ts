@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { findListeners } from '../../modules/sessions/find-listeners'
 import type { Listener, Person } from '../context'
 import { channel } from '../contract/channels'
-import type { ServerFrame } from '../contract/live'
+import { KEPT_MS, type ServerFrame } from '../contract/live'
 import { coreEvents } from '../core-events'
 import { assemble } from '../events'
 import { jobContext } from '../job-context'
 import { makePerson, openTestWorld, type TestWorld } from '../testing'
 import { inTransaction } from '../write'
 import { LOOK_MS, openHub } from './hub'
+import { forgetOldMessages, liveSeqOf } from './live-messages'
 import { openRelay } from './relay'
 
 let world: TestWorld
@@ -69,6 +70,46 @@ test('one connection listens to so many channels and no more', async () => {
   // What it has it may ask for again.
   await hub.receive(socket.id, { t: 'sub', ch: 'order:3' })
   expect(frames.at(-1)).toMatchObject({ t: 'snap', ch: 'order:3' })
+})
+
+test('whoever has read an answer hears what came after it, and starts anew where that may be forgotten', async () => {
+  const hub = openHub(
+    world,
+    world.listen,
+    async () => true,
+    async ones => [...ones],
+  )
+  const relay = openRelay(world, assemble([coreEvents]).channelsOf, async () => {}, hub.handOn, hub.hint)
+  const sayOnce = async () => {
+    await say()
+    await relay.drain()
+  }
+  const framesAfter = async (liveSeq: number) => {
+    const { frames, socket } = connect()
+    hub.join(socket)
+    await hub.receive(socket.id, { t: 'sub', ch: channel.user(person.id), after: liveSeq })
+    return frames.slice(1).map(frame => ('seq' in frame ? [frame.t, frame.seq] : [frame.t]))
+  }
+  await sayOnce()
+  const { seq } = await world.db
+    .selectFrom('live_channel')
+    .select('seq')
+    .where('channel', '=', channel.user(person.id))
+    .executeTakeFirstOrThrow()
+  const read = await liveSeqOf(world.db)
+  expect(await framesAfter(read)).toEqual([['from', seq]])
+  await sayOnce()
+  await sayOnce()
+  expect(await framesAfter(read)).toEqual([
+    ['from', seq],
+    ['ev', seq + 1],
+    ['ev', seq + 2],
+  ])
+  world.clock.advance(KEPT_MS + 1)
+  await forgetOldMessages(world)
+  expect(await framesAfter(read)).toEqual([['snap', seq + 2]])
+  expect(await framesAfter(await liveSeqOf(world.db))).toEqual([['from', seq + 2]])
+  await relay.stop()
 })
 
 describe('nobody listens on once it is over', () => {

@@ -4,7 +4,7 @@ import type { Listen } from '../db/listen'
 import { makeAdmission } from './admission'
 import { openHints } from './hints'
 import { type Inbox, openInbox } from './inbox'
-import { frameOf, type LiveMessage, quietMsOf } from './live-messages'
+import { frameOf, type LiveMessage, messagesAfter, quietMsOf } from './live-messages'
 
 /** A connection as the hub sees it. `send` answers false when the other side reads too slowly to go on. */
 export type Socket = {
@@ -25,6 +25,9 @@ export const LOOK_MS = 3_000
 const LOOKS_PER_RECHECK = 20
 /** A board with every order of a busy day open fits; a client that only subscribes does not. */
 const MAX_CHANNELS = 500
+
+/** What a client has of a channel already. */
+type Known = { since?: number | undefined; after?: number | undefined }
 
 type Entry = { socket: Socket; channels: Set<string>; inbox: Inbox }
 
@@ -228,21 +231,35 @@ export function openHub(
     }
     // It may have gone while its permission was looked up; nobody would ever take it off the list again.
     if (sockets.get(id) !== entry) return
-    await subscribe(entry, frame.ch, frame.since)
+    await subscribe(entry, frame.ch, frame)
   }
 
   /**
    * First in the list, then the past, then up to date: a message that comes in between is delivered by
    * both and the client drops the number it already has.
    */
-  async function subscribe(entry: Entry, channel: string, since: number | undefined) {
+  async function subscribe(entry: Entry, channel: string, { since, after }: Known) {
     entry.channels.add(channel)
     const its = listeners.get(channel) ?? new Set()
     its.add(entry.socket.id)
     listeners.set(channel, its)
 
-    const [known, quietMs, missed] = await Promise.all([
-      world.db.selectFrom('live_channel').select('seq').where('channel', '=', channel).executeTakeFirst(),
+    // Before the rest: what is in the rest and not in this is still delivered.
+    const known = await world.db
+      .selectFrom('live_channel')
+      .select('seq')
+      .where('channel', '=', channel)
+      .executeTakeFirst()
+    const seq = known?.seq ?? 0
+    const came =
+      since === undefined && after !== undefined ? await messagesAfter(world, channel, after) : null
+    if (came) {
+      entry.socket.send({ t: 'from', ch: channel, seq: came[0] ? came[0].channel_seq - 1 : seq })
+      for (const message of came) give(entry.socket.id, frameOf(message))
+      return
+    }
+
+    const [quietMs, missed] = await Promise.all([
       since === undefined ? quietMsOf(world, channel) : 0,
       since === undefined
         ? null
@@ -255,7 +272,6 @@ export function openHub(
             .limit(KEPT_MESSAGES + 1)
             .execute(),
     ])
-    const seq = known?.seq ?? 0
     const isWhole =
       missed &&
       (missed.length

@@ -3,6 +3,7 @@ import type { Person } from '../../core/context'
 import { conditionsOf } from '../../core/db/list-conditions'
 import { list } from '../../core/db/listing'
 import type { Database } from '../../core/db/open'
+import { liveSeqOf } from '../../core/live/live-messages'
 import { mayFail, signedIn } from '../../core/procedures'
 import { rolesOf } from '../../core/rules/access/roles'
 import { DEFAULT_TZ, dayBounds, localDateOf } from '../../core/rules/local-time'
@@ -46,7 +47,7 @@ export const listPurchases2 = signedIn
   .input(ListPurchases2)
   .output(PurchasesPage)
   .query(async ({ input, ctx: { db, caller, now } }) => {
-    const board = await boardOf(db, caller, now, input)
+    const [board, liveSeq] = await Promise.all([boardOf(db, caller, now, input), liveSeqOf(db)])
     const { countUpTo: _, filter: __, ...query } = input
     const [page, { counts, isRangeCapped }] = await Promise.all([
       list(db, board.orders.selectAll('purchase_order'), board.listing, query, board.present),
@@ -59,6 +60,7 @@ export const listPurchases2 = signedIn
       counts,
       columns: permittedColumns({ roles, hasSingleStore }),
       groups: groupsFor(roles),
+      liveSeq,
     }
   })
 

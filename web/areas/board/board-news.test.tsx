@@ -155,6 +155,7 @@ const pagesOf = (numbers: number[], totalDocs: number, size: number): BoardPage[
     counts: {},
     columns: [],
     groups: [],
+    liveSeq: 0,
   }))
 const idOf = (number: number) => makeRow(number).id
 const numbersIn = (pages: BoardPage[] | null) =>

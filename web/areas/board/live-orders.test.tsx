@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
 import { RouterProvider } from '@tanstack/react-router'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PermissionType } from '../../../src/core/contract/access'
 import type { LiveOrderColumn } from '../../../src/modules/orders/rules/live-orders-columns'
@@ -35,17 +35,47 @@ const pageOf = (docs: BoardRow[]) => ({
   counts: { all: 3, toAccept: 1, preparing: 1, ready: 1 },
   columns: ['orderId', 'state', 'actions'] satisfies LiveOrderColumn[],
   groups: ['store'] satisfies BoardGroup[],
+  liveSeq: 41,
 })
 
 let close = () => {}
+let live: ReturnType<typeof openLive>
 afterEach(() => {
   cleanup()
   close()
+  live.close()
 })
+
+/** Stands in for the live connection, which is open at once. */
+function openLive() {
+  const asked: { t: string; ch: string; after?: number }[] = []
+  const original = globalThis.WebSocket
+  let tell = (_: object) => {}
+  class Wire {
+    static OPEN = 1
+    readyState = 1
+    onmessage: ((event: { data: string }) => void) | null = null
+    constructor() {
+      tell = frame => this.onmessage?.({ data: JSON.stringify(frame) })
+      setTimeout(() => tell({ t: 'hello', sid: 's', heartbeat: 25_000 }))
+    }
+    send = (text: string) => asked.push(JSON.parse(text))
+    close() {}
+  }
+  globalThis.WebSocket = Wire as never
+  return {
+    asked,
+    tell: (frame: object) => act(() => tell(frame)),
+    close() {
+      globalThis.WebSocket = original
+    },
+  }
+}
 
 /** The screen at its address, with the router of the product. */
 async function openBoard(as: PermissionType = 'MerchantAdminPermission') {
   const asked: { quick: Quick; search?: string }[] = []
+  const rowsOf: string[][] = []
   const nothing = () => ({ docs: [], totalDocs: 0, page: 1, totalPages: 1 })
   const wire = openWire({
     server: {
@@ -53,6 +83,11 @@ async function openBoard(as: PermissionType = 'MerchantAdminPermission') {
       'app.live.ticket': () => ({ ticket: 'x' }),
       'admin.stores.list': nothing,
       'admin.organizations.list': nothing,
+      'merchant.orders.rows': ({ ids }: { ids: string[] }) => {
+        rowsOf.push(ids)
+        const { totalDocs, counts } = pageOf(rows)
+        return { docs: rows.filter(row => ids.includes(row.id)), totalDocs, counts }
+      },
       'merchant.orders.list': (input: { quick: Quick; search?: string }) => {
         asked.push(input)
         return pageOf(
@@ -67,6 +102,7 @@ async function openBoard(as: PermissionType = 'MerchantAdminPermission') {
   })
   close = wire.close
   history.replaceState(null, '', '/admin/purchases')
+  live = openLive()
   await loadTexts('en')
   const router = createAppRouter()
   await showSignedIn(
@@ -75,8 +111,18 @@ async function openBoard(as: PermissionType = 'MerchantAdminPermission') {
     </TextsProvider>,
   )
   await screen.findByText('K1', undefined, { timeout: 20_000 })
-  return { asked, router }
+  return { asked, rowsOf, router }
 }
+
+test('the list is asked for once: what happened after it is heard, and only that is fetched', async () => {
+  const { asked, rowsOf } = await openBoard('HelloAdminPermission')
+  await waitFor(() => expect(live.asked).toContainEqual({ t: 'sub', ch: 'orders:all', after: 41 }))
+  live.tell({ t: 'from', ch: 'orders:all', seq: 7 })
+  const data = { orderId: rows[1]!.id, state: 'accepted' }
+  live.tell({ t: 'ev', ch: 'orders:all', seq: 8, type: 'order.moved', data })
+  await waitFor(() => expect(rowsOf).toEqual([[rows[1]!.id]]))
+  expect(asked).toHaveLength(1)
+})
 
 const listed = () => rows.map(row => row.purchase.ufid).filter(ufid => screen.queryAllByText(ufid).length > 0)
 

@@ -100,7 +100,7 @@ export default function LiveOrdersScreen() {
   const isNarrowed = Boolean(search.q || search.store || filter !== 'all')
   return (
     <HeldMovesContext value={heldMoves}>
-      <Listen topics={topics} onNews={board.onNews} />
+      {board.liveSeq !== undefined && <Listen topics={topics} onNews={board.onNews} after={board.liveSeq} />}
       <PageHeader
         title={screens('liveOrders')}
         beside={privacy && <HiddenNames />}

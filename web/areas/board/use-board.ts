@@ -52,12 +52,12 @@ export function useBoard({ from, to, filter, search, storeId, privacy }: BoardQu
       t.merchant.orders.list(pageOf(filters, index + 2), options),
     ),
   )
-  const loaded = [first.data, ...others.map(query => query.data)]
+  const loaded = [first.data?.docs, ...others.map(query => query.data?.docs)]
   const known = useMemo(() => {
     const seen = new Map<string, BoardRow>()
-    for (const page of loaded) for (const row of page?.docs ?? []) seen.set(row.id, row)
+    for (const docs of loaded) for (const row of docs ?? []) seen.set(row.id, row)
     return [...seen.values()]
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the pages themselves are what changes
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the rows of each page are what changes
   }, loaded)
   const rows = useSeenOrders(known)
   const { onNews, newsAt } = useBoardNews(filters, isLive)
@@ -74,6 +74,7 @@ export function useBoard({ from, to, filter, search, storeId, privacy }: BoardQu
     error: first.data ? null : first.error,
     freshAt: Math.max(first.dataUpdatedAt, newsAt),
     onNews,
+    liveSeq: first.data?.liveSeq,
     refetch: first.refetch,
     scope: [from, to, filter, search, storeId].join('|'),
   }

@@ -1,11 +1,13 @@
 import { type LiveHandler, useLive } from '../../live'
 
-/** Hears several channels at once. */
-export function Listen({ topics, onNews }: { topics: readonly string[]; onNews: LiveHandler }) {
-  return topics.map(topic => <Ear key={topic} topic={topic} onNews={onNews} />)
+/** Hears several channels at once, from after what is shown. */
+export function Listen({ topics, ...hearing }: { topics: readonly string[] } & Hearing) {
+  return topics.map(topic => <Ear key={topic} topic={topic} {...hearing} />)
 }
 
-function Ear({ topic, onNews }: { topic: string; onNews: LiveHandler }) {
-  useLive(topic, onNews)
+type Hearing = { onNews: LiveHandler; after?: number | undefined }
+
+function Ear({ topic, onNews, after }: { topic: string } & Hearing) {
+  useLive(topic, onNews, after)
   return null
 }

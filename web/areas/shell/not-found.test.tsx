@@ -32,6 +32,7 @@ const nothing = () => ({
   counts: {},
   columns: [],
   groups: [],
+  liveSeq: 0,
 })
 const missing = () => new Refusal('NotFound')
 const NOBODYS = '0'.repeat(24)
