@@ -23,17 +23,19 @@ type ProviderFacts = Pick<
 export const paymentMethodsOf = (db: Database, personId: string): Promise<OwnPaymentMethod[]> =>
   ownMethods(db, { personId })
 
-const ownMethods = askedTogether({ personId: 'text' }, (db, given: { personId: string }) =>
+/** As a query: the same. */
+export const ownMethodRows = (db: Database, { personId }: { personId: string }) =>
   db
     .selectFrom('payment_method')
     .innerJoin('person', 'person.id', 'payment_method.person_id')
     .selectAll('payment_method')
     .select('person.default_payment_method_id')
-    .where('payment_method.person_id', '=', given.personId)
+    .where('payment_method.person_id', '=', personId)
     .where('payment_method.removed_at', 'is', null)
     .orderBy(({ eb, ref }) => eb('payment_method.id', '=', ref('person.default_payment_method_id')), 'desc')
-    .orderBy('payment_method.id', 'desc'),
-)
+    .orderBy('payment_method.id', 'desc')
+
+const ownMethods = askedTogether({ personId: 'text' }, ownMethodRows)
 
 /** The card that is kept already, held: the very same entry at the provider, or another one of the same number. */
 export async function lockSameMethod(tx: Tx, method: { id: string; fingerprint: string | null }) {

@@ -32,16 +32,23 @@ export const paysAtOnce = (row: Pick<PaymentMethodRow, 'type' | 'verification_st
   row.type === 'card' && row.verification_status !== 'failed'
 
 /** The cards that a checkout can be paid with at once. */
-export async function savedCardsOf(db: Database, personId: string) {
-  const rows = await paymentMethodsOf(db, personId)
-  return rows.filter(paysAtOnce).map(row => ({
+export const savedCardsOf = async (db: Database, personId: string) =>
+  presentSavedCards(await paymentMethodsOf(db, personId))
+
+/** The same of rows that were read before. */
+export const presentSavedCards = (rows: readonly SavedMethod[]) =>
+  rows.filter(paysAtOnce).map(row => ({
     id: row.id,
     providerId: row.provider_id,
     brand: row.brand,
     lastFourDigits: row.last_four,
     isDefault: row.id === row.default_payment_method_id,
   }))
-}
+
+type SavedMethod = Pick<
+  OwnPaymentMethod,
+  'id' | 'provider_id' | 'type' | 'brand' | 'last_four' | 'verification_status' | 'default_payment_method_id'
+>
 
 type Verification = PaymentMethod['verificationStatus']
 /** Whose consent debits from an account have, and from where and when it was given. */

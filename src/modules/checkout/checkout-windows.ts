@@ -2,7 +2,7 @@ import type { Database } from '../../core/db/open'
 import type { DeliveryOption } from '../orders/contract/ordering'
 import { firstGlance, optionAt, type SlotQuestion } from '../stores/rules/slots'
 import { slotQuestion as questionOf, takenWindows } from '../stores/windows'
-import type { CheckoutFacts } from './load-checkout'
+import type { CheckoutFacts } from './checkout-facts'
 
 /** The chosen window as it is now: null when none was chosen or it has gone. */
 export function chosenWindow(facts: CheckoutFacts, question: SlotQuestion): DeliveryOption | null {

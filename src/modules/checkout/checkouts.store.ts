@@ -53,18 +53,25 @@ const byId = prepared((db, given: { id: string }) =>
 )
 const byAttempt = askedTogether(
   { personId: 'text', key: 'text', intentIds: 'text[]' },
-  (db, given: Attempt) => {
-    const isPaidFor = sql<boolean>`payment_intent_id = any(${given.intentIds})`
-    // Each by its own index: asked for either of the two, all that the person ever bought would be looked through.
-    const idsOf = () => db.selectFrom('checkout').select('id').where('person_id', '=', given.personId)
-    return db
-      .selectFrom('checkout')
-      .selectAll()
-      .where('id', 'in', idsOf().where('client_key', '=', given.key).unionAll(idsOf().where(isPaidFor)))
-      .orderBy(sql`${isPaidFor} is true`, 'desc')
-      .limit(1)
-  },
+  (db, given: Attempt) => db.selectFrom('checkout').selectAll().where('id', '=', attemptIds(db, given)),
 )
+
+/** As a query: the id of the checkout that an attempt has become. */
+export function attemptIds(
+  db: Database,
+  { personId, key, intentIds }: Omit<Attempt, 'key'> & { key: string | null },
+) {
+  const isPaidFor = sql<boolean>`payment_intent_id = any(${intentIds})`
+  // Each by its own index: asked for either of the two, all that the person ever bought would be looked through.
+  const own = () =>
+    db
+      .selectFrom('checkout')
+      .select(['id', isPaidFor.as('isPaidFor')])
+      .where('person_id', '=', personId)
+  const either = own().where('client_key', '=', key).unionAll(own().where(isPaidFor))
+  return db.selectFrom(either.as('either')).select('id').orderBy(sql`"isPaidFor" is true`, 'desc').limit(1)
+}
+
 const byIntent = prepared((db, given: { intentId: string }) =>
   db.selectFrom('checkout').selectAll().where('payment_intent_id', '=', given.intentId),
 )
@@ -86,23 +93,30 @@ export type Attempt = {
 /** The checkout of this attempt, in whatever state it is; null when there is none yet. */
 export const findAttempt = async (db: Database, attempt: Attempt) => only(await byAttempt(db, attempt))
 
-/** The same attempt, sent twice, was saved since it was last looked for. */
-export class SavedMeanwhile extends Error {}
+/** This attempt was sent before, and is saved. */
+export class SavedBefore extends Error {
+  constructor(
+    readonly checkout: CheckoutRow,
+    options: ErrorOptions,
+  ) {
+    super('the same attempt was saved before', options)
+  }
+}
 
 /**
- * What an attempt lacks may be what it took itself, when it was sent before and that is saved only now: a code that
- * counts once, the last of a product. Then nothing is refused, and nothing gives way.
+ * What hinders an attempt may be what it did itself, when it was sent before: a code that counts once, the last of a
+ * product. Then nothing is refused, and nothing gives way.
  */
-export async function unlessSavedMeanwhile<Out>(
+export async function unlessSavedBefore<Out>(
   db: Database,
   attempt: Attempt,
-  reserve: () => Promise<Out>,
+  work: () => Promise<Out>,
 ): Promise<Out> {
   try {
-    return await reserve()
+    return await work()
   } catch (error) {
-    if (!(await findAttempt(db, attempt).catch(() => null))) throw error
-    throw new SavedMeanwhile('the same attempt was saved meanwhile', { cause: error })
+    const saved = await findAttempt(db, attempt).catch(() => null)
+    throw saved ? new SavedBefore(saved, { cause: error }) : error
   }
 }
 

@@ -44,19 +44,21 @@ export const createPurchasePaymentIntent = signedIn
       placesAtOnce: false,
     })
     const needsCard = checkout.card_cents > 0
+    // Whose cards they are confirms with them; others can only have them charged.
+    const showsCards = needsCard && !isForOther && actsInPerson(ctx.caller)
     const [opened, savedCards] = await Promise.all([
       needsCard ? intentOf(ctx.world, checkout) : null,
-      // Whose cards they are confirms with them; others can only have them charged.
-      needsCard && !isForOther && actsInPerson(ctx.caller)
-        ? savedCardsOf(ctx.world.db, checkout.person_id)
-        : [],
+      showsCards ? (read?.savedCards ?? savedCardsOf(ctx.world.db, checkout.person_id)) : [],
     ])
     const intent =
       opened && chargeSavedCardId
         ? await chargeSavedCard(ctx.world, checkout, opened, chargeSavedCardId)
         : opened
-    if (read && intent)
-      keepReservation(ctx.world, key, { ...read, checkout: { ...checkout, payment_intent_id: intent.id } })
+    if (read && intent) {
+      const { credits, places } = read
+      const paid = { ...checkout, payment_intent_id: intent.id }
+      keepReservation(ctx.world, key, { checkout: paid, credits, places })
+    }
     const isCharged = intent !== null && isPaid(intent, checkout)
     return {
       clientSecret: isCharged ? null : (intent?.clientSecret ?? null),

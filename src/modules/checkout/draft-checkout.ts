@@ -2,8 +2,8 @@ import { MINUTE_MS } from '../../core/rules/instant'
 import type { AvailableFunds } from '../allowances/available-funds'
 import { LEAVES_BEFORE_MINUTES } from '../stores/rules/slots'
 import { answeringStoreOf } from '../stores/windows'
+import type { CheckoutFacts } from './checkout-facts'
 import type { CheckoutDraft } from './checkouts.store'
-import type { CheckoutFacts } from './load-checkout'
 import type { PricedCheckout } from './price-checkout'
 
 /** Everything that an order is made from later: nothing of it is looked up or calculated again. */

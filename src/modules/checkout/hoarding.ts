@@ -3,7 +3,7 @@ import { localDateOf } from '../../core/rules/local-time'
 import { inTransaction } from '../../core/write'
 import type { Stock } from '../catalog/inventory.store'
 import { openIncidence } from '../incidents/incidences.store'
-import type { CheckoutFacts } from './load-checkout'
+import type { CheckoutFacts } from './checkout-facts'
 import { isMuch, type LiveReservation } from './rules/reservations'
 
 /**

@@ -1,253 +1,113 @@
-import { type InferResult, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Person, World } from '../../core/context'
-import type { Address } from '../../core/contract/common'
 import { Failure } from '../../core/contract/failures'
 import { askedTogether } from '../../core/db/asked-together'
-import { literalList } from '../../core/db/literal-list'
-import type { Database } from '../../core/db/open'
-import type { MerchantTable, StoreTable } from '../../core/db/tables'
-import type { Language } from '../../core/rules/languages'
-import { DEFAULT_TZ, type LocalDate, localDateOf } from '../../core/rules/local-time'
-import type { Geo } from '../../core/rules/ordering/distance'
-import { FAILED_ORDER_STATES } from '../../core/rules/ordering/order-states'
-import { inAdminContext } from '../../core/scope'
-import type { MenuProduct } from '../catalog/contract/menus'
-import { settingsInForce } from '../companies/location-settings'
-import type { OrderPlaces } from '../orders/orders'
-import { givenCode, promotionsOffered, toPromotion } from '../promotions/promotions'
-import type { Promotion } from '../promotions/rules/promotion'
+import { DEFAULT_TZ } from '../../core/rules/local-time'
+import { presentSavedCards } from '../cards/payment-methods'
+import { ownMethodRows } from '../cards/payment-methods.store'
+import { givenCode, promotionsOffered } from '../promotions/promotions'
+import {
+  type CheckoutFacts,
+  dayOf,
+  type FactsQuestion,
+  factsFrom,
+  factsRows,
+  geoOf,
+  refuseForOthers,
+} from './checkout-facts'
+import { type Attempt, attemptIds } from './checkouts.store'
 import type { OrderPayload } from './contract/checkout'
-import { productsOfVersions, versionsOnSale } from './sold-products'
+import {
+  type Funds,
+  type FundsQuestion,
+  fundingAccounts,
+  fundsFrom,
+  fundsRows,
+  readFunds,
+} from './read-funds'
 
-/** All that is true about an order to be judged, but for money, stock and windows, which change by the second. */
-export type CheckoutFacts = {
-  payload: OrderPayload
-  /** Of who sends it; `person` is who it is for. */
-  caller: Pick<Person, 'id' | 'permissions' | 'impersonatorId'>
-  person: {
-    /** Empty for a visitor who looks at a price. */
-    id: string
-    email: string | null
-    firstName: string
-    lastName: string
-    phone: string | null
-    /** An address or a number is theirs, or they have paid for an order. */
-    isProven: boolean
-    /** What they have declared not to eat. */
-    allergens: string[]
-  }
-  isAdminContext: boolean
-  store: StoreFacts
-  /** By product id, as published. */
-  products: ReadonlyMap<string, MenuProduct>
-  /** What their texts are written in; null: that is not known. */
-  language: Language | null
-  catalogVersionId: string | null
-  /** What might take something off, the code's too: not yet judged. */
-  promotions: readonly Promotion[]
-  location: ReturnType<typeof ownLocation> | null
-  rules: ReturnType<typeof settingsInForce>
-  address: Address | null
-  geo: Geo | null
-  /** The day of the delivery at the store; null while neither window nor day is chosen. */
-  deliveryOn: LocalDate | null
+type Question = FactsQuestion &
+  Omit<FundsQuestion, 'promotionIds' | 'device'> & { key: string | null; intentIds: readonly string[] }
+
+/** All that an order is judged by, in one statement; nothing while the store is not there. */
+const checkoutRow = askedTogether(
+  {
+    storeId: 'text',
+    personId: 'text',
+    locationId: 'text',
+    channel: 'text',
+    code: 'text',
+    on: 'date',
+    codes: 'text[]',
+    productIds: 'text[]',
+    key: 'text',
+    intentIds: 'text[]',
+  },
+  (db, given: Question) => {
+    const promotionIds = sql<string[]>`array(select id from (${promotionsOffered(db, given)}) as offered)`
+    const own = ownMethodRows(db, given).where(sql<boolean>`${given.key} is not null`)
+    return factsRows(db, given).select([
+      jsonObjectFrom(fundsRows(db, { ...given, promotionIds, device: null })).as('funds'),
+      jsonArrayFrom(own).as('paymentMethods'),
+      attemptIds(db, given).as('attemptId'),
+    ])
+  },
+)
+
+/** What an order is judged by. */
+export type LoadedCheckout = {
+  facts: CheckoutFacts
+  /** Money, stock and what else changes by the second. */
+  funds: Funds
+  /** Of its person, when an attempt was named. */
+  savedCards: ReturnType<typeof presentSavedCards>
+  /** The checkout that this attempt has become already. */
+  attemptId: string | null
 }
-/** Owns nothing, has ordered nothing, and may nothing. */
-const VISITOR: CheckoutFacts['person'] = {
-  id: '',
-  email: null,
-  firstName: '',
-  lastName: '',
-  phone: null,
-  isProven: false,
-  allergens: [],
-}
-const NO_RIGHTS: CheckoutFacts['caller'] = { id: '', permissions: [], impersonatorId: null }
 
-export type StoreFacts = Selectable<StoreTable> & Pick<Selectable<MerchantTable>, 'commission_bps'>
-
-/** @param caller null: a visitor, for whom it can be priced and not placed */
+/**
+ * @param caller null: a visitor, for whom it can be priced and not placed
+ * @param attempt null: nothing is about to be reserved
+ */
 export async function loadCheckout(
-  { db, places, log }: Pick<World, 'db' | 'places' | 'log'>,
+  world: Pick<World, 'db' | 'places' | 'log'>,
   caller: Person | null,
   payload: OrderPayload,
-): Promise<CheckoutFacts> {
+  now: Date,
+  attempt: Attempt | null = null,
+): Promise<LoadedCheckout> {
+  const { db } = world
   if (caller) refuseForOthers(caller, payload)
   // A request would wait for ever: no screen answers one with a price yet.
   if (payload.isRequestingQuote) throw new Failure('QuotesNotOffered')
   // There are no proposals to order from yet: one that is named is none that we made.
   if (payload.proposalId) throw new Failure('ProposalNotFound')
-  const isAdminContext = caller !== null && inAdminContext(caller)
-  const personId = caller ? (payload.forUserId ?? caller.id) : VISITOR.id
-  const [[row], ownGeo] = await Promise.all([
-    factsRow(db, {
+  const personId = caller ? (payload.forUserId ?? caller.id) : ''
+  // Most stores are where most of the platform is; for the others money is read once more.
+  const likelyDay = dayOf(payload, DEFAULT_TZ)
+  const [[row], geo] = await Promise.all([
+    checkoutRow(db, {
       storeId: payload.storeId,
       personId,
       locationId: payload.locationId ?? null,
       channel: payload.channel,
       code: givenCode(payload.couponCode),
+      on: likelyDay,
+      codes: fundingAccounts(personId, likelyDay),
+      productIds: payload.cart.map(line => line.productId),
+      key: attempt?.key ?? null,
+      intentIds: attempt?.intentIds ?? [],
     }),
-    payload.address && !payload.locationId ? geoOf({ places, log }, payload.address) : null,
+    payload.address && !payload.locationId ? geoOf(world, payload.address) : null,
   ])
   if (!row) throw new Failure('StoreNotFound')
-  const { person: personRow, location: locationRow, versions, promotions: promotionRows, ...store } = row
-  if (caller && !personRow) throw new Failure('UserNotFound')
-  const person = personRow ? presentPerson(personRow) : VISITOR
-  const location = payload.locationId ? ownLocation(locationRow, isAdminContext) : null
-  if (!store.channels.includes(payload.channel)) throw new Failure('StoreNotFound')
-  const menu = await productsOfVersions(db, versions, payload)
-
-  const tz = store.tz || DEFAULT_TZ
-  const day = payload.deliveryOption?.deliveryStartDate ?? payload.date
-  const details = payload.address?.details
-  const address = location
-    ? { ...location.address, ...(details ? { details } : {}) }
-    : (payload.address ?? null)
+  const { funds, paymentMethods, attemptId, ...rest } = row
+  const facts = await factsFrom(db, rest, { caller, payload, geo })
   return {
-    payload,
-    caller: caller ?? NO_RIGHTS,
-    person,
-    isAdminContext,
-    store,
-    ...menu,
-    promotions: promotionRows.map(toPromotion),
-    location,
-    rules: settingsInForce(location?.settings, location?.organizationSettings, store.settings),
-    address,
-    geo: location?.geo ?? ownGeo,
-    deliveryOn: day ? (day.length === 10 ? day : localDateOf(day, tz)) : null,
-  }
-}
-
-/** Where an order is cooked and eaten, as it is shown with it. */
-export const placesOf = ({ store, location }: CheckoutFacts): OrderPlaces => ({
-  stores: new Map([[store.id, store]]),
-  locations: new Map(
-    location
-      ? [
-          [
-            location.id,
-            {
-              id: location.id,
-              name: location.name,
-              organization_id: location.organizationId,
-              settings: location.settings,
-              organization_settings: location.organizationSettings,
-            },
-          ],
-        ]
-      : [],
-  ),
-})
-
-/** Orders for another person, and those that bend the rules, are the platform's to make. */
-export function refuseForOthers(caller: Person, { forUserId, force }: OrderPayload) {
-  if ((forUserId || force) && !inAdminContext(caller)) throw new Failure('Forbidden')
-}
-
-/** Where an address is: as its owner says, else as the map knows it. Null when neither does. */
-async function geoOf({ places, log }: Pick<World, 'places' | 'log'>, { geo, ...written }: Address) {
-  if (geo) return geo
-  const text = [written.address, written.postalCode, written.city].filter(Boolean).join(', ')
-  const [found] = await places.find(text, null, 1).catch(error => {
-    log.warn({ err: error }, 'an address cannot be looked up')
-    return []
-  })
-  return found?.address.geo ?? null
-}
-
-type Asked = {
-  storeId: string
-  personId: string
-  locationId: string | null
-  channel: string
-  code: string
-}
-
-/** The store with everything else that an order is judged by, in one statement; nothing while the store is not there. */
-const factsRow = askedTogether(
-  { storeId: 'text', personId: 'text', locationId: 'text', channel: 'text', code: 'text' },
-  (db, given: Asked) =>
-    db
-      .selectFrom('store')
-      .innerJoin('merchant', 'merchant.id', 'store.merchant_id')
-      .selectAll('store')
-      .select('merchant.commission_bps')
-      .select([
-        jsonObjectFrom(livingPerson(db, given)).as('person'),
-        jsonObjectFrom(activeLocation(db, given)).as('location'),
-        jsonArrayFrom(versionsOnSale(db, given)).as('versions'),
-        jsonArrayFrom(promotionsOffered(db, given)).as('promotions'),
-      ])
-      .where('store.id', '=', given.storeId)
-      .where('store.archived_at', 'is', null)
-      .where('store.deleted_at', 'is', null),
-)
-
-const livingPerson = (db: Database, { personId }: Asked) =>
-  db
-    .selectFrom('person')
-    .select(['id', 'email', 'first_name', 'last_name', 'phone', 'allergens'])
-    .select(
-      sql<boolean>`email_verified_at is not null or phone_verified_at is not null or exists (
-        select 1 from purchase_order o where o.person_id = person.id and o.total_cents > 0
-          and not o.is_requesting_quote
-          and o.state not in ${literalList(FAILED_ORDER_STATES)})`.as('is_proven'),
-    )
-    .where('id', '=', personId)
-    .where('deleted_at', 'is', null)
-
-type PersonRow = InferResult<ReturnType<typeof livingPerson>>[number]
-
-const presentPerson = (row: PersonRow) => ({
-  id: row.id,
-  email: row.email,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  phone: row.phone,
-  isProven: row.is_proven,
-  allergens: row.allergens,
-})
-
-const activeLocation = (db: Database, { locationId, personId }: Asked) =>
-  db
-    .selectFrom('location')
-    .leftJoin('organization', 'organization.id', 'location.organization_id')
-    .leftJoin('location_member', join =>
-      join
-        .onRef('location_member.location_id', '=', 'location.id')
-        .on('location_member.person_id', '=', personId),
-    )
-    .select([
-      'location.id',
-      'location.name',
-      'location.organization_id',
-      'location.address',
-      'location.lat',
-      'location.lon',
-    ])
-    .select([
-      'location.settings',
-      'organization.settings as organization_settings',
-      'location_member.person_id',
-    ])
-    .where('location.id', '=', locationId)
-    .where('location.is_active', '=', true)
-    .where('location.deleted_at', 'is', null)
-
-type LocationRow = InferResult<ReturnType<typeof activeLocation>>[number]
-
-/** A place of a company counts for its people only. */
-function ownLocation(row: LocationRow | null, isAdminContext: boolean) {
-  if (!row || (row.person_id === null && !isAdminContext)) throw new Failure('LocationNotFound')
-  return {
-    id: row.id,
-    name: row.name,
-    organizationId: row.organization_id,
-    address: { ...row.address, locationId: row.id },
-    geo: { lat: row.lat, lon: row.lon },
-    settings: row.settings,
-    organizationSettings: row.organization_settings ?? {},
+    facts,
+    funds: facts.deliveryOn === likelyDay ? fundsFrom(funds!, facts, now) : await readFunds(db, facts, now),
+    savedCards: presentSavedCards(paymentMethods),
+    attemptId,
   }
 }

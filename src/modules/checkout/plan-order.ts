@@ -13,13 +13,13 @@ import { readLine } from '../orders/read-lines'
 import type { PromotionHistory } from '../promotions/promotions'
 import { countGuess } from '../promotions/why-no-code'
 import { minimumOrderCents } from '../stores/rules/minimum'
+import type { CheckoutFacts } from './checkout-facts'
 import { chosenWindow, nextWindow, slotQuestion } from './checkout-windows'
 import { presentSplit } from './checkouts.store'
 import type { CheckoutPlan, OrderPayload } from './contract/checkout'
-import { type CheckoutFacts, loadCheckout } from './load-checkout'
+import { loadCheckout } from './load-checkout'
 import { priceCheckout } from './price-checkout'
 import { presentProblem, withProductName } from './problems'
-import { readFunds } from './read-funds'
 import { whyNotStock } from './rules/cart'
 
 /** What an order will take once it is placed, for those that are planned after it. */
@@ -43,8 +43,12 @@ export async function planOrder(
   before: readonly PlannedOrder[] = [],
 ): Promise<{ answer: CheckoutPlan; planned: PlannedOrder }> {
   const { world, caller, now, request } = ctx
-  const { db } = world
-  const facts = await loadCheckout(world, caller.kind === 'person' ? caller : null, input)
+  const { facts, funds: read } = await loadCheckout(
+    world,
+    caller.kind === 'person' ? caller : null,
+    input,
+    now,
+  )
   if (input.couponCode)
     await countGuess(
       ctx,
@@ -52,15 +56,12 @@ export async function planOrder(
     )
   const personId = facts.person.id
   const on = facts.deliveryOn
-  const [{ wallet, expiredCents, stock, ...read }, slots] = await Promise.all([
-    readFunds(db, facts, now),
-    slotQuestion(db, facts, now),
-  ])
+  const slots = await slotQuestion(world.db, facts, now)
 
   const funds = availableFunds({
     personId,
     on,
-    wallet: lessPlanned(wallet, facts, before, expiredCents),
+    wallet: lessPlanned(read.wallet, facts, before, read.expiredCents),
     company: read.company(spendingsOf(facts, before)),
   })
   const window = chosenWindow(facts, slots)
@@ -72,7 +73,7 @@ export async function planOrder(
     { ...historyOf(facts, read.historyWith(facts.promotions), before), promotions: facts.promotions, now },
   )
   const leftOf = (productId: string) => {
-    const left = stock.get(productId) ?? null
+    const left = read.stock.get(productId) ?? null
     return left === null ? null : Math.max(0, left - takenBefore(facts, productId, before))
   }
   const shortages = [...cart.quantities].flatMap(([productId, quantity]) => {

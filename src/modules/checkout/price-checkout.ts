@@ -12,7 +12,7 @@ import { type PromotedOrder, pricePromoted } from '../promotions/rules/discounts
 import type { Promotion } from '../promotions/rules/promotion'
 import { confirmRefusals } from '../stores/rules/confirm'
 import { deliveryFeeCents } from '../stores/rules/delivery-fees'
-import type { CheckoutFacts } from './load-checkout'
+import type { CheckoutFacts } from './checkout-facts'
 import { type PricedCart, priceCart } from './price-cart'
 import { codeProblems, type Problem, problemOf } from './problems'
 import { cartCount } from './rules/cart'

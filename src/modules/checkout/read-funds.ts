@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type InferResult, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { askedTogether } from '../../core/db/asked-together'
 import type { Database } from '../../core/db/open'
@@ -14,10 +14,10 @@ import { account } from '../ledger/rules/accounts'
 import { historyFrom, ordersThatStand, type PromotionFacts, usesOf } from '../promotions/promotions'
 import type { Promotion } from '../promotions/rules/promotion'
 import { expiredCents, walletHolds } from '../wallet/wallet'
+import type { CheckoutFacts } from './checkout-facts'
 import { liveReservations, presentReservation } from './checkouts.store'
-import type { CheckoutFacts } from './load-checkout'
 
-type Question = {
+export type FundsQuestion = {
   personId: string
   storeId: string
   locationId: string | null
@@ -25,12 +25,26 @@ type Question = {
   /** Of the accounts that can pay. */
   codes: readonly string[]
   productIds: readonly string[]
-  promotionIds: readonly string[]
+  promotionIds: readonly string[] | RawBuilder<string[]>
   /** Null: nobody else's reservations count. */
   device: string | null
 }
 
-/** All that changes by the second, in one statement. */
+/** As a query: one row with all that changes by the second. */
+export const fundsRows = (db: Database, given: FundsQuestion) =>
+  db.selectNoFrom(eb => [
+    jsonArrayFrom(balanceRows(db, given.codes)).as('balances'),
+    jsonArrayFrom(openCreditRows(db, given)).as('credits'),
+    jsonArrayFrom(walletHolds(db, given)).as('holds'),
+    jsonArrayFrom(stockRows(db, given)).as('stock'),
+    jsonArrayFrom(ruleRowsFor(db, given)).as('rules'),
+    asArray(spendingsIn({ personId: given.personId, on: given.on })).as('spendings'),
+    asArray(grantedIn(given)).as('granted'),
+    jsonArrayFrom(usesOf(db, given)).as('uses'),
+    eb.exists(ordersThatStand(db, { personId: given.personId })).as('hasOrdered'),
+    jsonArrayFrom(liveReservations(db, given)).as('live'),
+  ])
+
 const fundsRow = askedTogether(
   {
     personId: 'text',
@@ -42,19 +56,7 @@ const fundsRow = askedTogether(
     promotionIds: 'text[]',
     device: 'text',
   },
-  (db, given: Question) =>
-    db.selectNoFrom(eb => [
-      jsonArrayFrom(balanceRows(db, given.codes)).as('balances'),
-      jsonArrayFrom(openCreditRows(db, given)).as('credits'),
-      jsonArrayFrom(walletHolds(db, given)).as('holds'),
-      jsonArrayFrom(stockRows(db, given)).as('stock'),
-      jsonArrayFrom(ruleRowsFor(db, given)).as('rules'),
-      asArray(spendingsIn({ personId: given.personId, on: given.on })).as('spendings'),
-      asArray(grantedIn(given)).as('granted'),
-      jsonArrayFrom(usesOf(db, given)).as('uses'),
-      eb.exists(ordersThatStand(db, { personId: given.personId })).as('hasOrdered'),
-      jsonArrayFrom(liveReservations(db, given)).as('live'),
-    ]),
+  fundsRows,
 )
 
 const asArray = <Row>(rows: RawBuilder<Row>) =>
@@ -67,26 +69,39 @@ export const fundingAccounts = (personId: string, on: LocalDate | null): string[
 ]
 
 /**
- * What a person can spend, what is in stock, what promotions they have used and what is set aside for them: all that
- * changes by the second.
+ * What a person can spend, what is in stock, what promotions they have used and what is set aside for them, as it is now.
  * @param device from which a person of whom nothing is proven has set things aside, under whatever name
  */
-export async function readFunds(db: Database, facts: CheckoutFacts, now: Date, device: string | null = null) {
+export async function readFunds(
+  db: Database,
+  facts: CheckoutFacts,
+  now: Date,
+  device: string | null = null,
+): Promise<Funds> {
   const { person, store, location, deliveryOn: on, payload, promotions } = facts
-  const codes = fundingAccounts(person.id, on)
   const [row] = await fundsRow(db, {
     personId: person.id,
     storeId: store.id,
     locationId: location?.id ?? null,
     on,
-    codes,
+    codes: fundingAccounts(person.id, on),
     productIds: payload.cart.map(line => line.productId),
     promotionIds: promotions.map(({ id }) => id),
     device,
   })
-  const { balances, stock, rules, spendings, granted, uses, hasOrdered, live } = row!
+  return fundsFrom(row!, facts, now)
+}
+
+type FundsRow = InferResult<ReturnType<typeof fundsRows>>[number]
+export type Funds = ReturnType<typeof fundsFrom>
+
+/** What a row of `fundsRows` says of an order. */
+export function fundsFrom(row: FundsRow, facts: CheckoutFacts, now: Date) {
+  const { person, store, location, deliveryOn: on, payload } = facts
+  const codes = fundingAccounts(person.id, on)
+  const { balances, stock, rules, spendings, granted, uses, hasOrdered, live } = row
   const wallet = presentBalances(codes, balances)
-  const credits = row!.credits.map(credit => ({
+  const credits = row.credits.map(credit => ({
     ...credit,
     expiresAt: credit.expiresAt === null ? null : new Date(credit.expiresAt),
   }))
@@ -104,7 +119,7 @@ export async function readFunds(db: Database, facts: CheckoutFacts, now: Date, d
     expiredCents: expiredCents(
       {
         credits,
-        holds: row!.holds.map(({ cents, at }) => ({ cents, at: new Date(at) })),
+        holds: row.holds.map(({ cents, at }) => ({ cents, at: new Date(at) })),
         freeCents: wallet.get(account.balance(person.id))!.freeCents,
       },
       now,

@@ -6,8 +6,8 @@ import { callerFrom } from '../../core/rate-limit'
 import { SECOND_MS } from '../../core/rules/instant'
 import { type Shortage, type Stock, stockRows } from '../catalog/inventory.store'
 import { intentOf } from './card-payment'
+import type { CheckoutFacts } from './checkout-facts'
 import { type CheckoutDraft, findCheckout } from './checkouts.store'
-import type { CheckoutFacts } from './load-checkout'
 import { settleAbandoned } from './release-checkout'
 import {
   type Crowd,
@@ -118,6 +118,20 @@ export async function roomFor(
   return room
 }
 
+/** What is wanted of a product that can run out, and what is left for others then; below zero, there is not enough. */
+export type LimitedStock = Stock & { left: number }
+
+export const limitedStock = ({ stock }: CheckoutDraft, free: ReadonlyMap<string, number>): LimitedStock[] =>
+  stock
+    .flatMap(({ productId, quantity }) => {
+      const available = free.get(productId)
+      return available === undefined ? [] : [{ productId, quantity, left: available - quantity }]
+    })
+    .sort((a, b) => (a.productId < b.productId ? -1 : 1))
+
+const shortageOf = ({ productId, quantity, left }: LimitedStock): Shortage[] =>
+  left < 0 ? [{ productId, available: left + quantity, wanted: quantity }] : []
+
 /**
  * Refuses what there is not enough of. What is lacking may be kept by an earlier reservation of the same person, or by
  * another customer who has kept it for too long: then that one gives way.
@@ -126,11 +140,11 @@ export async function refuseShortage(
   db: Database,
   live: readonly LiveReservation[],
   draft: CheckoutDraft,
-  missing: readonly Shortage[],
+  limited: readonly LimitedStock[],
   failureFor: (shortage: Shortage) => Failure,
   now: Date,
 ): Promise<void> {
-  const [first] = missing
+  const [first] = limited.flatMap(shortageOf)
   if (!first) return
   const failure = failureFor(first)
   const own = inTheWay(live, draft.storeId, [first.productId], now)

@@ -6,33 +6,35 @@ import { brokeConstraint } from '../../core/failures'
 import { againWhenInTheWay, hashOf } from '../../core/write'
 import { availableFunds } from '../allowances/available-funds'
 import { grantMoves, lacksGrant } from '../allowances/entitlements'
-import type { Shortage, Stock } from '../catalog/inventory.store'
+import type { Shortage } from '../catalog/inventory.store'
 import { lockAccounts } from '../ledger/ledger.store'
 import type { LedgerDecision } from '../ledger/ledger-decisions'
 import { account } from '../ledger/rules/accounts'
 import { countGuess } from '../promotions/why-no-code'
 import { lockWindows } from '../stores/windows'
 import { expireBeforeOrder } from '../wallet/expire-credits'
+import { type CheckoutFacts, placesOf, refuseForOthers } from './checkout-facts'
 import { chosenWindow, nextWindow, slotQuestion } from './checkout-windows'
 import {
   type CheckoutDraft,
   type CheckoutRow,
-  findAttempt,
+  findCheckout,
   holdsOf,
   type RecentReservation,
-  SavedMeanwhile,
-  unlessSavedMeanwhile,
+  SavedBefore,
+  unlessSavedBefore,
 } from './checkouts.store'
 import type { OrderPayload } from './contract/checkout'
 import { draftOf } from './draft-checkout'
 import { noteHoarding } from './hoarding'
-import { type CheckoutFacts, loadCheckout, placesOf, refuseForOthers } from './load-checkout'
+import { type LoadedCheckout, loadCheckout } from './load-checkout'
 import { drewTwice, type Written } from './place-order'
 import { type PricedCheckout, priceCheckout } from './price-checkout'
 import { assertPriceUnchanged, failureOf, outOfStock, withProductName } from './problems'
-import { fundingAccounts, readFunds } from './read-funds'
+import { type Funds, fundingAccounts, readFunds } from './read-funds'
 import {
   FreeMeanwhile,
+  limitedStock,
   lockNetwork,
   type Room,
   refuseShortage,
@@ -61,7 +63,7 @@ type CallerContext = Context & { caller: Person }
 /** A checkout as it is now. `written`: the order that was made with it, where nothing had to be charged. */
 export type Reserved = { checkout: CheckoutRow; written: Written | null; read: Read | null }
 /** What was read for it, unless it was known before. */
-type Read = Pick<RecentReservation, 'credits' | 'places'>
+type Read = Pick<RecentReservation, 'credits' | 'places'> & Pick<LoadedCheckout, 'savedCards'>
 
 /**
  * Judges an order and sets aside what it needs: money of the person's accounts and stock, for a quarter of an
@@ -70,38 +72,53 @@ type Read = Pick<RecentReservation, 'credits' | 'places'>
 export async function reserveCheckout(ctx: CallerContext, request: CheckoutRequest): Promise<Reserved> {
   // Before anything is looked up: a known attempt of another person is none of the caller's business.
   refuseForOthers(ctx.caller, request.payload)
-  const { payload, key } = request
-  const attempt = {
-    personId: payload.forUserId ?? ctx.caller.id,
-    key,
-    intentIds: request.intentIds,
-  }
   for (let round = 1; ; round++) {
-    // A known attempt is answered whatever has become of its store since.
-    const known = await findAttempt(ctx.world.db, attempt)
-    if (known) return { checkout: sameAttempt(known, payload), written: null, read: null }
-
-    const facts = await loadCheckout(ctx.world, ctx.caller, payload)
-    if (payload.couponCode && round === 1)
-      await countGuess(
-        ctx,
-        facts.promotions.some(({ code }) => code !== null),
-      )
     try {
-      const { live, limited, ...reserved } = await withRoom(ctx.world, () =>
-        againWhenInTheWay(ctx.world, () =>
-          unlessSavedMeanwhile(ctx.world.db, attempt, () => reserve(ctx, request, facts, round > OPTIMISTIC)),
-        ),
-      )
-      ctx.world.checkpoint('reserve.afterCommit')
-      if (reserved.written) ctx.world.eventsWaiting()
-      else await noteHoarding(ctx, facts, live, limited)
-      return reserved
+      return await reserveUnlessKnown(ctx, request, round)
     } catch (error) {
+      if (error instanceof SavedBefore) return sameAttempt(error.checkout, request.payload)
       if (!wasOvertaken(error)) throw error
       if (round === TRIES) throw new Failure('ServiceUnavailable', undefined, { cause: error })
     }
   }
+}
+
+async function reserveUnlessKnown(
+  ctx: CallerContext,
+  request: CheckoutRequest,
+  round: number,
+): Promise<Reserved> {
+  const { world } = ctx
+  const { payload, key, intentIds } = request
+  const attempt = { personId: payload.forUserId ?? ctx.caller.id, key, intentIds }
+  // A known attempt is answered whatever has become of its store since.
+  const unlessSaved = <Out>(work: () => Promise<Out>) => unlessSavedBefore(world.db, attempt, work)
+
+  const loaded = await unlessSaved(() => loadCheckout(world, ctx.caller, payload, ctx.now, attempt))
+  const { facts, attemptId, savedCards } = loaded
+  const known = attemptId && (await findCheckout(world.db, attemptId))
+  if (known) return sameAttempt(known, payload)
+  if (payload.couponCode && round === 1)
+    await countGuess(
+      ctx,
+      facts.promotions.some(({ code }) => code !== null),
+    )
+  // Who comes a second time looks again.
+  let unused: Funds | null = loaded.funds
+  const takeFunds = () => {
+    const funds = unused
+    unused = null
+    return funds
+  }
+  const { live, limited, read, ...reserved } = await withRoom(world, () =>
+    againWhenInTheWay(world, () =>
+      unlessSaved(() => reserve(ctx, request, facts, { takeFunds, isLocked: round > OPTIMISTIC })),
+    ),
+  )
+  world.checkpoint('reserve.afterCommit')
+  if (reserved.written) world.eventsWaiting()
+  else await noteHoarding(ctx, facts, live, limited)
+  return { ...reserved, read: { ...read, savedCards } }
 }
 
 /** So often it is decided on what was read; from then on others wait until it is done. */
@@ -112,21 +129,21 @@ const TRIES = 10
 const wasOvertaken = (error: unknown) =>
   ['seen', 'held', 'posted', 'credits', 'stock', 'promotions'].some(reason => isRefused(error, reason)) ||
   error instanceof FreeMeanwhile ||
-  error instanceof SavedMeanwhile ||
   brokeConstraint(error, 'checkout_person_id_client_key_key') ||
   drewTwice(error)
 
-/** Reads, decides and saves. What several people share is locked before: windows of a kitchen, a network of strangers. */
+/** Decides and saves. What several people share is locked before: windows of a kitchen, a network of strangers. */
 async function reserve(
   ctx: CallerContext,
   request: CheckoutRequest,
   facts: CheckoutFacts,
-  isLocked: boolean,
+  { takeFunds, isLocked }: { takeFunds: () => Funds | null; isLocked: boolean },
 ) {
   const { db } = ctx.world
   const origin = unprovenOrigin(ctx, facts)
   const hasWindowLimit = facts.store.capacity_per_slot !== null
-  if (!isLocked && !hasWindowLimit && !origin) return decideAndSave(db, ctx, request, facts, origin)
+  if (!isLocked && !hasWindowLimit && !origin)
+    return decideAndSave(db, ctx, request, facts, origin, takeFunds())
 
   return db.transaction().execute(async tx => {
     await lockAccounts(tx, fundingAccounts(facts.person.id, facts.deliveryOn))
@@ -136,14 +153,16 @@ async function reserve(
   })
 }
 
+/** @param read null: what money and stock are has to be read first */
 async function decideAndSave(
   db: Database,
   ctx: CallerContext,
   request: CheckoutRequest,
   facts: CheckoutFacts,
   origin: Room['unproven'],
-): Promise<Reserved & Pick<CheckoutState, 'live'> & { limited: LimitedStock[] }> {
-  const state = await readState(db, ctx, facts, origin)
+  read: Funds | null = null,
+) {
+  const state = await readState(db, ctx, facts, origin, read)
   const window = chosenWindow(facts, state.slots)
   const offers = { ...state.historyWith(facts.promotions), promotions: facts.promotions, now: ctx.now }
   const priced = priceCheckout(facts, window, state.funds, ctx.world.newId, offers)
@@ -156,13 +175,13 @@ async function decideAndSave(
   const isAtOnce = request.placesAtOnce && draft.parts.cardCents === 0
   const room = isAtOnce ? null : await roomFor(db, ctx, facts, draft, state.live, origin)
   const noStock = (shortage: Shortage) => outOfStock(shortage, facts.products, ctx.request.language)
-  await refuseShortage(db, state.live, draft, limited.flatMap(shortageOf), noStock, ctx.now)
+  await refuseShortage(db, state.live, draft, limited, noStock, ctx.now)
   if (room) refuseTooMuch(room, draft, draft.stock, ctx.now)
 
   ctx.world.checkpoint('reserve.beforeSave')
   const decision = decisionOf(ctx, draft, state)
   const checkout = newCheckout(ctx, draft, request, room ?? undefined)
-  const read = {
+  const seen = {
     live: state.live,
     limited,
     read: { credits: state.credits, places: placesOf(facts) },
@@ -170,7 +189,7 @@ async function decideAndSave(
   if (!room) {
     const { lines, history, ...placement } = placementOf(ctx, checkout, null, state.credits)
     const order = await saveAtOnce(db, { lines, history, ...placement }, decision)
-    return { checkout: placement.checkout, written: { order, lines, history }, ...read }
+    return { checkout: placement.checkout, written: { order, lines, history }, ...seen }
   }
   const holds = { holds: holdsOf(draft) }
   await saveReservation(db, {
@@ -178,39 +197,31 @@ async function decideAndSave(
     checkout,
     decision: { ...decision, moves: [...decision.moves, holds] },
   })
-  return { checkout, written: null, ...read }
+  return { checkout, written: null, ...seen }
 }
 
 /** What money, stock and windows are now. What has expired of a wallet is taken back before. */
-async function readState(db: Database, ctx: CallerContext, facts: CheckoutFacts, origin: Room['unproven']) {
+async function readState(
+  db: Database,
+  ctx: CallerContext,
+  facts: CheckoutFacts,
+  origin: Room['unproven'],
+  known: Funds | null,
+) {
   const personId = facts.person.id
-  for (;;) {
-    const [{ wallet, expiredCents, company, ...read }, slots] = await Promise.all([
-      readFunds(db, facts, ctx.now, origin?.device),
+  for (let read = known; ; read = null) {
+    const [{ wallet, expiredCents, company, ...rest }, slots] = await Promise.all([
+      read ?? readFunds(db, facts, ctx.now, origin?.device),
       slotQuestion(db, facts, ctx.now),
     ])
     // All is read again then: what is in the wallet, and who has decided on it.
     if (expiredCents > 0 && (await expireBeforeOrder(db, ctx.world, personId, ctx.now)) > 0) continue
     const funds = availableFunds({ personId, on: facts.deliveryOn, wallet, company: company() })
-    return { ...read, slots, funds }
+    return { ...rest, slots, funds }
   }
 }
 
 type CheckoutState = Awaited<ReturnType<typeof readState>>
-
-/** What is wanted of a product that can run out, and what is left for others then; below zero, there is not enough. */
-type LimitedStock = Stock & { left: number }
-
-const limitedStock = ({ stock }: CheckoutDraft, free: ReadonlyMap<string, number>): LimitedStock[] =>
-  stock
-    .flatMap(({ productId, quantity }) => {
-      const available = free.get(productId)
-      return available === undefined ? [] : [{ productId, quantity, left: available - quantity }]
-    })
-    .sort((a, b) => (a.productId < b.productId ? -1 : 1))
-
-const shortageOf = ({ productId, quantity, left }: LimitedStock): Shortage[] =>
-  left < 0 ? [{ productId, available: left + quantity, wanted: quantity }] : []
 
 function refuseProblems(
   priced: PricedCheckout,
@@ -248,10 +259,10 @@ function requestFingerprint({ paymentDetails, requestMeta, totalCost, ...rest }:
 }
 
 /** A known attempt, unless it was for another order or has been given up. */
-function sameAttempt(checkout: CheckoutRow, payload: OrderPayload): CheckoutRow {
+function sameAttempt(checkout: CheckoutRow, payload: OrderPayload): Reserved {
   if (!isSameAttempt(checkout, payload)) throw new Failure('IdempotencyKeyReused')
   if (checkout.state === 'released') throw new Failure('CheckoutClosed')
-  return checkout
+  return { checkout, written: null, read: null }
 }
 
 function newCheckout(

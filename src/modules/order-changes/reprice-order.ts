@@ -1,7 +1,7 @@
 import type { Tx } from '../../core/db/open'
 import type { Channel } from '../../core/rules/ordering/channels'
+import { soldProducts } from '../catalog/sold-products'
 import type { PricedLine } from '../checkout/price-cart'
-import { soldProducts } from '../checkout/sold-products'
 import type { OrderRow } from '../orders/orders.store'
 import { discountsOfOrder } from '../orders/present-discounts'
 import { findPromotions, historyWith, lockPromotions } from '../promotions/promotions'

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { literalList } from '../../core/db/literal-list'
 import type { Database, Tx } from '../../core/db/open'
 import { prepared } from '../../core/db/prepared'
@@ -159,7 +159,7 @@ export async function historyWith(
 /** As a query: when somebody used these promotions, without what came back. */
 export const usesOf = (
   db: Database,
-  { personId, promotionIds }: { personId: string; promotionIds: readonly string[] },
+  { personId, promotionIds }: { personId: string; promotionIds: readonly string[] | RawBuilder<string[]> },
 ) =>
   db
     .selectFrom('promotion_use')

@@ -1,14 +1,16 @@
 import type { Database } from '../../core/db/open'
 import type { Language } from '../../core/rules/languages'
-import type { MenuProduct } from '../catalog/contract/menus'
-import type { OrderPayload } from './contract/checkout'
+import type { MenuProduct } from './contract/menus'
+
+/** Where it is sold; one of the store's catalogs, or all of them. */
+type Sale = { storeId: string; channel: string; catalogId?: string | undefined }
 
 /** Published versions never change, so what was read once is kept, by version. */
 const kept = new Map<string, { products: ReadonlyMap<string, MenuProduct>; language: Language | null }>()
 const KEPT_VERSIONS = 200
 
 /** As a query: the published versions of what a store sells in a channel. */
-export const versionsOnSale = (db: Database, { storeId, channel }: { storeId: string; channel: string }) =>
+export const versionsOnSale = (db: Database, { storeId, channel }: Sale) =>
   db
     .selectFrom('catalog_store')
     .innerJoin('catalog', 'catalog.id', 'catalog_store.catalog_id')
@@ -23,16 +25,14 @@ export const versionsOnSale = (db: Database, { storeId, channel }: { storeId: st
 type SoldVersion = { catalogId: string; id: string | null }
 
 /** What the store sells in a channel now, by product id: all its published catalogs, or the one that is named. */
-export const soldProducts = async (
-  db: Database,
-  payload: Pick<OrderPayload, 'storeId' | 'channel' | 'catalogId'>,
-) => productsOfVersions(db, await versionsOnSale(db, payload).execute(), payload)
+export const soldProducts = async (db: Database, sale: Sale) =>
+  productsOfVersions(db, await versionsOnSale(db, sale).execute(), sale)
 
 /** The same where it is known which versions are published. */
 export async function productsOfVersions(
   db: Database,
   published: readonly SoldVersion[],
-  { catalogId }: Pick<OrderPayload, 'catalogId'>,
+  { catalogId }: Pick<Sale, 'catalogId'>,
 ) {
   const versions = catalogId === undefined ? published : published.filter(row => row.catalogId === catalogId)
   const menus = await Promise.all(versions.map(({ id }) => productsOfVersion(db, id!)))
