@@ -71,6 +71,30 @@ test('what is not spent comes back to the company that gave it', async () => {
   expect([await owedBy(first.id), await owedBy(second.id)]).toEqual([TOTAL, TOTAL])
 })
 
+test('the day that a company pays for is the one at the store', async () => {
+  const far = await makeShop(world, { store: { tz: 'America/New_York' } })
+  const person = await makePerson(world)
+  const office = await makeOffice(world, person, { kindCents: 2000 })
+  // Eight in the evening over there, and the next day where most stores are.
+  const wanted = makePayload(far, {
+    locationId: office.id,
+    deliveryOption: { deliveryStartDate: '2026-11-19T01:00:00.000Z' },
+  })
+  await giveBalance(world, person.id, 10_000)
+  const first = await as(person).customer.checkout.place(wanted)
+  expect(first.paymentDetails.appliedInKind.amount).toBe(TOTAL)
+  const { available } = await as(person).customer.checkout.plan(wanted)
+  expect(available.inKind.amount).toBe(2000 - TOTAL)
+  const second = await as(person).customer.checkout.place(wanted)
+  expect(second.paymentDetails.appliedInKind.amount).toBe(2000 - TOTAL)
+
+  const left = async (date: string) => {
+    const { deliveryOption, ...day } = wanted
+    return (await as(person).customer.checkout.plan({ ...day, date })).available.inKind.amount
+  }
+  expect([await left('2026-11-18'), await left('2026-11-19')]).toEqual([0, 2000])
+})
+
 test('a company pays for its own people only, also when the platform orders to its place', async () => {
   const { second } = await makeTwoOffices([1000, 3000])
   const stranger = await makePerson(world)
