@@ -27,7 +27,7 @@ import { favouriteStores } from '../storefront/search-stores'
 import { presentStoreCard, readCard } from '../storefront/store-cards'
 import { brandNames, findStores } from '../storefront/stores-around'
 import { HORIZON_DAYS } from '../stores/rules/horizon'
-import { deliveryOptions } from '../stores/rules/slots'
+import { glanceAt } from '../stores/rules/slots'
 import { slotQuestion, takenWindows } from '../stores/windows'
 import { type CanteenDay, CloudCanteen, LunchDays, ShowCloudCanteen, ShowLunchDays } from './contract/canteen'
 
@@ -79,8 +79,8 @@ export const showCloudCanteen = anyone
       const question = slotQuestion(row, CHANNEL, now, taken)
       const cutoffs = new Map(
         days.flatMap(on => {
-          const last = deliveryOptions(on, question).options.at(-1)
-          return last ? [[on, new Date(last.cutoff)] as const] : []
+          const { lastCutoff } = glanceAt(on, question)
+          return lastCutoff ? [[on, new Date(lastCutoff)] as const] : []
         }),
       )
       return card.why || cutoffs.size === 0 ? [] : [{ card: readCard(card, row, reader), cutoffs }]
@@ -160,7 +160,7 @@ export const showLunchDays = signedIn
         on,
         ordered: ordered.get(on)?.length ?? 0,
         available: money.days[place]!,
-        isOpen: deliveryOptions(on, question).options.length > 0,
+        isOpen: glanceAt(on, question).first !== null,
       })),
     }
   })

@@ -306,6 +306,7 @@ test('a glance at a day sees what its windows say', () => {
         first: options[0] ?? null,
         usual: defaultSlot(options),
         empty,
+        lastCutoff: options.at(-1)?.cutoff ?? null,
       })
       expect(firstGlance(question, on)?.on).toBe(firstAvailable(question, on)?.on)
     }

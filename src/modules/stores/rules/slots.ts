@@ -104,7 +104,7 @@ export const COUNTDOWN_FROM_MINUTES = 60
 export function deliveryOptions(on: LocalDate, question: SlotQuestion): DayOfSlots {
   const { free, empty } = freeStarts(on, question)
   const options = free.map(start => optionOf(start, question))
-  return { on, options, empty, lastCutoff: options.at(-1)?.cutoff ?? null }
+  return { on, options, empty, lastCutoff: lastCutoffOf(free) }
 }
 
 /** A day at a glance, for lists of stores: writing down all windows of all stores takes longer than finding them. */
@@ -115,6 +115,8 @@ export interface GlanceAtDay {
   usual: DeliveryOption | null
   /** Null when there is a window. */
   empty: EmptyDay | null
+  /** Nothing can be ordered for this day after it, while there is something. */
+  lastCutoff: string | null
 }
 
 export function glanceAt(on: LocalDate, question: SlotQuestion): GlanceAtDay {
@@ -126,7 +128,13 @@ export function glanceAt(on: LocalDate, question: SlotQuestion): GlanceAtDay {
     first: first ? optionOf(first, question) : null,
     usual: usual ? optionOf(usual, question) : null,
     empty,
+    lastCutoff: lastCutoffOf(free),
   }
+}
+
+function lastCutoffOf(free: readonly FreeStart[]): string | null {
+  const last = free.at(-1)
+  return last ? new Date(last.cutoff).toISOString() : null
 }
 
 /** When a window may start: minutes of the day, that instant, and the last moment to order, in milliseconds. */
