@@ -2,18 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { channel } from '../../../src/core/contract/channels'
 import { isFailed, type OrderState } from '../../../src/modules/orders/rules/order-state'
-import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
-import { useLive } from '../../live'
-import { hideCustomer } from '../../session/incognito'
 import { useSession } from '../../session/session'
-import { useViewOptions } from '../../session/view-options'
-import { Button } from '../../ui/buttons/button'
 import { Skeleton } from '../../ui/display/skeleton'
 import { Banner } from '../../ui/feedback/banner'
-import { ErrorState } from '../../ui/feedback/error-state'
 import { useMedia } from '../../ui/layout/media'
 import { PageBody, PageHeader, Section } from '../../ui/layout/page'
 import { type Asked, FailuresDialog, MoveDialog, needsAnswer } from '../board/move-dialogs'
@@ -25,6 +18,7 @@ import { OrderFacts } from '../order-sheet/order-facts'
 import { OrderLines } from '../order-sheet/order-lines'
 import { OrderMenu } from '../order-sheet/order-menu'
 import { OrderPapers } from '../order-sheet/order-papers'
+import { NoOrder, useOrder } from '../order-sheet/use-order'
 import type { OrderDetail } from '../orders/order-detail'
 import type { BoardRow } from '../orders/order-row'
 import { OrderState as OrderStateChip } from '../orders/order-state'
@@ -45,27 +39,14 @@ export interface OrderPageProps {
 
 /** Everything about one order for those who look after it: items, money, course, customer, courier, papers, and what to do. */
 export function OrderPage({ orderId, onRecord, onClose }: OrderPageProps) {
-  const t = useTranslations('order-sheet')
   const collectionTexts = useTranslations('collection')
-  const utils = trpc.useUtils()
-  const query = trpc.merchant.orders.show.useQuery({ id: orderId })
-  useLive(channel.order(orderId), () => void utils.merchant.orders.show.invalidate({ id: orderId }))
-  const { incognito } = useViewOptions()
-  const order = query.data && incognito ? hideCustomer(query.data) : query.data
+  const { order, query } = useOrder(orderId)
   if (order) return <KnownOrder order={order} onRecord={onRecord} />
   return (
     <>
       <PageHeader title={collectionTexts('collections.crud-purchases.one')} />
       {query.isError ? (
-        <ErrorState
-          error={query.error}
-          onRetry={query.refetch}
-          missing={{
-            title: t('sheet.missing'),
-            text: t('sheet.missingText'),
-            action: <Button onClick={onClose}>{t('sheet.toList')}</Button>,
-          }}
-        />
+        <NoOrder query={query} onClose={onClose} />
       ) : (
         <PageBody className="space-y-4">
           <Skeleton className="h-20" />

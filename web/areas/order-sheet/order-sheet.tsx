@@ -1,20 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { channel } from '../../../src/core/contract/channels'
 import type { OrderState } from '../../../src/modules/orders/rules/order-state'
-import { trpc } from '../../api'
-import { useLive } from '../../live'
-import { hideCustomer } from '../../session/incognito'
 import { useSession } from '../../session/session'
 import { useViewOptions } from '../../session/view-options'
-import { Button } from '../../ui/buttons/button'
 import { Sheet } from '../../ui/dialogs/sheet'
 import { Chip } from '../../ui/display/chip'
 import { CodeText } from '../../ui/display/code-text'
 import { JsonView } from '../../ui/display/json-view'
 import { Skeleton } from '../../ui/display/skeleton'
-import { ErrorState } from '../../ui/feedback/error-state'
 import { Tabs } from '../../ui/layout/tabs'
 import { AnswerDue } from '../orders/answer-due'
 import type { BoardRow } from '../orders/order-row'
@@ -29,6 +23,7 @@ import { OrderLines } from './order-lines'
 import { OrderMenu } from './order-menu'
 import { OrderPapers } from './order-papers'
 import { OrderTimeline } from './order-timeline'
+import { NoOrder, useOrder } from './use-order'
 
 export interface OrderSheetProps {
   orderId: string
@@ -44,28 +39,17 @@ type Tab = 'order' | 'history' | 'papers' | 'money' | 'json'
 export function OrderSheet({ orderId, privacy, onClose, onMove, onPrint }: OrderSheetProps) {
   const t = useTranslations('order-sheet')
   const ordersTexts = useTranslations('orders')
-  const utils = trpc.useUtils()
-  const query = trpc.merchant.orders.show.useQuery({ id: orderId, privacy })
-  useLive(channel.order(orderId), () => void utils.merchant.orders.show.invalidate({ id: orderId }))
   const { can } = useSession()
-  const { developer, incognito } = useViewOptions()
+  const { developer } = useViewOptions()
+  const { order, query } = useOrder(orderId, privacy)
   const [tab, setTab] = useState<Tab>('order')
   const [open, setOpen] = useState<OrderDialog | null>(null)
-  const order = query.data && incognito ? hideCustomer(query.data) : query.data
 
   if (!order)
     return (
       <Sheet open onOpenChange={onClose} title={t('order')} width="wide">
         {query.isError ? (
-          <ErrorState
-            error={query.error}
-            onRetry={query.refetch}
-            missing={{
-              title: t('sheet.missing'),
-              text: t('sheet.missingText'),
-              action: <Button onClick={onClose}>{t('sheet.toList')}</Button>,
-            }}
-          />
+          <NoOrder query={query} onClose={onClose} />
         ) : (
           <div className="space-y-3">
             <Skeleton className="h-6 w-1/2" />
