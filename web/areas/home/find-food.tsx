@@ -30,18 +30,20 @@ export function FindFood() {
   return (
     <>
       <form
-        className="mt-6 grid gap-3 rounded-card border bg-surface p-4 shadow-pop sm:grid-cols-[minmax(0,1fr)_13rem_auto]"
+        className="mt-6 grid gap-3 rounded-card border bg-surface p-4 shadow-pop sm:grid-cols-[minmax(0,1fr)_13rem_auto] lg:grid-cols-[minmax(0,1fr)_auto]"
         onSubmit={event => {
           event.preventDefault()
           find(draft)
         }}
       >
-        <AddressField
-          city={draft.city}
-          value={draft.address}
-          onChange={change}
-          onOwn={part => find({ ...draft, ...part })}
-        />
+        <div className="lg:col-span-2">
+          <AddressField
+            city={draft.city}
+            value={draft.address}
+            onChange={change}
+            onOwn={part => find({ ...draft, ...part })}
+          />
+        </div>
         <Field label={cartTexts('where.day')}>
           <LazySelect
             value={draft.on ?? FIRST_POSSIBLE}
