@@ -8,7 +8,7 @@ import { Button } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'
 import { Dialog } from '../../ui/dialogs/dialog'
 import { Chip } from '../../ui/display/chip'
-import { DishPicture } from '../../ui/display/dish-picture'
+import { WideDishPicture } from '../../ui/display/dish-picture'
 import { toast } from '../../ui/feedback/toast'
 import { Field } from '../../ui/fields/field'
 import { TextArea } from '../../ui/fields/input'
@@ -125,12 +125,10 @@ export function ProductDialog({ product, left, commentsEnabled, onClose, onAdd }
         </div>
       }
     >
-      <DishPicture
+      <WideDishPicture
         imageURL={product.imageURL}
         name={product.name}
-        size={1024}
-        crop="wide"
-        className="aspect-video w-full bg-sunken object-cover"
+        className="aspect-video w-full bg-sunken"
       />
       <div className="space-y-5 p-5">
         <div>

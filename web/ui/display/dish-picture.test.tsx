@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { DRAWN, SKETCH_PIXELS, SURFACE_PIXELS } from '../../../src/modules/dish-pictures/rules/illustrations'
 import { show } from '../testing'
-import { DishPicture } from './dish-picture'
+import { DishPicture, WideDishPicture } from './dish-picture'
 
 afterEach(() => {
   cleanup()
@@ -27,6 +27,25 @@ test('an illustration is another one by night', async () => {
     document.documentElement.dataset.theme = 'dark'
   })
   await waitFor(() => expect(address()).toEndWith('&mood=dark'))
+})
+
+test('across a dialog stands what its card shows, until an illustration is drawn so wide', () => {
+  show(<WideDishPicture imageURL={`/p?v=1${DRAWN}`} name="Paella" className="" />)
+  const image = screen.getByRole('img', { name: 'Illustration of Paella' })
+  const behind = () => image.parentElement!.style.backgroundImage
+  const loadedWith = (naturalWidth: number) => {
+    Object.defineProperty(image, 'naturalWidth', { value: naturalWidth, configurable: true })
+    fireEvent.load(image)
+  }
+  expect(address()).toEndWith('&s=1024&crop=wide')
+  for (const pixels of [SURFACE_PIXELS, SKETCH_PIXELS]) {
+    loadedWith(pixels)
+    expect(behind()).toContain('&s=512&crop=card')
+    expect(image.className).toContain('opacity-0')
+  }
+  loadedWith(1024)
+  expect(behind()).toBe('')
+  expect(image.className).not.toContain('opacity-0')
 })
 
 test.each([SURFACE_PIXELS, SKETCH_PIXELS])(

@@ -1,10 +1,14 @@
+import { type SyntheticEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isIllustration } from '../../../src/modules/dish-pictures/rules/illustrations'
+import { isIllustration, isPending } from '../../../src/modules/dish-pictures/rules/illustrations'
+import { cx } from '../cx'
 import { useDrawnPicture } from './use-drawn-picture'
 
 /** As the server makes them. */
 const WIDTHS = [128, 256, 512, 1024]
 const srcSetOf = (url: string) => WIDTHS.map(width => `${url}&s=${width} ${width}w`).join(', ')
+
+const crops = (url: string, size: number, crop: 'card' | 'wide') => `${url}&s=${size}&crop=${crop}`
 
 interface Props {
   imageURL: string
@@ -13,16 +17,14 @@ interface Props {
   size: 128 | 512 | 1024
   /** How wide it is shown, for the browser to take of a photo what its screen needs. What is drawn comes in `size`. */
   sizes?: string
-  /** As wide as a heading, or as a card. */
-  crop?: 'card' | 'wide'
   className: string
 }
 
 /** A product's photo; where it has none, an illustration of the dish, by day or by night, which says that it is one. */
-export function DishPicture({ imageURL, name, size, sizes, crop = 'card', className }: Props) {
+export function DishPicture({ imageURL, name, size, sizes, className }: Props) {
   const t = useTranslations('ui')
   const isDrawn = isIllustration(imageURL)
-  const picture = useDrawnPicture(`${imageURL}&s=${size}${isDrawn ? `&crop=${crop}` : ''}`)
+  const picture = useDrawnPicture(isDrawn ? crops(imageURL, size, 'card') : `${imageURL}&s=${size}`)
   return (
     <img
       {...picture}
@@ -34,5 +36,35 @@ export function DishPicture({ imageURL, name, size, sizes, crop = 'card', classN
       decoding="async"
       className={className}
     />
+  )
+}
+
+/** The same across a dialog. Until an illustration is drawn so wide, that of the dish's card is there, which has been seen. */
+export function WideDishPicture({
+  imageURL,
+  name,
+  className,
+}: Pick<Props, 'imageURL' | 'name' | 'className'>) {
+  const t = useTranslations('ui')
+  const isDrawn = isIllustration(imageURL)
+  const card = useDrawnPicture(crops(imageURL, 512, 'card'))
+  const { src, onLoad } = useDrawnPicture(isDrawn ? crops(imageURL, 1024, 'wide') : `${imageURL}&s=1024`)
+  const [shown, setShown] = useState<string | null>(null)
+  const show = (event: SyntheticEvent<HTMLImageElement>) => {
+    onLoad(event)
+    if (!isPending(event.currentTarget.naturalWidth)) setShown(src)
+  }
+  return (
+    <div
+      className={cx('bg-center bg-cover', className)}
+      style={isDrawn && shown !== src ? { backgroundImage: `url("${card.src}")` } : undefined}
+    >
+      <img
+        src={src}
+        onLoad={show}
+        alt={isDrawn ? t('illustration', { name }) : ''}
+        className={cx('size-full object-cover', shown !== src && 'opacity-0')}
+      />
+    </div>
   )
 }
