@@ -13,10 +13,17 @@ export function SectionNav({
   const [current, setCurrent] = useState(sections[0]?.id)
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
+    const inside = new Set<Element>()
     const watch = new IntersectionObserver(
       seen => {
-        const first = seen.find(one => one.isIntersecting)
-        if (first) setCurrent(first.target.id.slice(2))
+        for (const { target, isIntersecting } of seen)
+          if (isIntersecting) inside.add(target)
+          else inside.delete(target)
+        const entered = seen.find(one => one.isIntersecting)
+        // Back at the top in one leap: all sections are below the line then, and none is at it.
+        const isAbove = seen.every(one => one.boundingClientRect.top > (one.rootBounds?.top ?? 0))
+        if (entered) setCurrent(entered.target.id.slice(2))
+        else if (isAbove && inside.size === 0) setCurrent(sections[0]?.id)
       },
       { rootMargin: '-220px 0px -60% 0px' },
     )
