@@ -9,7 +9,10 @@ export function useBoardTopics(): readonly string[] {
   const hearsAll = holds(...SEES_CITIES, 'SuperAdminPermission')
   const runsStores = !hearsAll && holds('MerchantAdminPermission')
   const runsCompany = !hearsAll && holds('OrganizationPermission')
-  const stores = trpc.admin.stores.list.useQuery({ limit: 200 }, { enabled: runsStores, staleTime: 300_000 })
+  const stores = trpc.admin.stores.list.useQuery(
+    { limit: 200, sort: 'name' },
+    { enabled: runsStores, staleTime: 300_000 },
+  )
   const companies = trpc.admin.organizations.list.useQuery(
     { limit: 200 },
     { enabled: runsCompany, staleTime: 300_000 },
