@@ -105,7 +105,7 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
               onError={error => toast.error(failureText(error))}
               whyDisabled={query.data?.totalDocs === 0 ? t('collection.nothing') : null}
             >
-              CSV
+              <span className="max-sm:sr-only">CSV</span>
             </ActionButton>
             {create}
           </>

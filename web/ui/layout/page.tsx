@@ -15,7 +15,8 @@ export interface PageHeaderProps {
 export function PageHeader({ title, beside, text, actions }: PageHeaderProps) {
   return (
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b px-gutter py-2">
-      <div className="min-w-0 flex-1">
+      {/* As wide as the title at least: the actions go below it rather than cut it, and it is cut at the screen's edge. */}
+      <div className="min-w-0 shrink grow basis-[min-content]">
         <div className="flex min-w-0 items-center gap-2">
           <h1 className="truncate text-title">{title}</h1>
           {beside}
