@@ -98,6 +98,27 @@ describe('an order that its store has not answered', () => {
     expect((await shown(id)).purchase.state).toBe('pending')
   })
 
+  test('says so in the language of the kitchen', async () => {
+    const comments: string[] = []
+    for (const [round, language] of ['ca', 'fr'].entries()) {
+      await world.db
+        .updateTable('merchant')
+        .set({ language })
+        .where('id', '=', patient.store.merchant_id)
+        .execute()
+      const id = await orderAt(patient)
+      later(20 * (round + 1))
+      await watchUnaccepted(world)
+      const { comment } = await world.db
+        .selectFrom('incidence')
+        .select('comment')
+        .where('order_id', '=', id)
+        .executeTakeFirstOrThrow()
+      comments.push(comment.replace(patient.store.name, 'K').replace(/ \S{4}-\S{4} /, ' O '))
+    }
+    expect(comments).toEqual(['K no ha acceptat O a temps', 'K n’a pas accepté O à temps'])
+  })
+
   test('notifies who runs the store and the dispatchers of its city, and no one else', async () => {
     const byMerchant = await holding('MerchantAdminPermission', { merchantIds: [patient.store.merchant_id] })
     const dispatcher = await holding('LogisticsAdminPermission', { cities: [patient.store.city] })

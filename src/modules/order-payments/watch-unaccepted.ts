@@ -1,10 +1,13 @@
 import type { World } from '../../core/context'
+import type { Language } from '../../core/rules/languages'
+import { filled } from '../../core/rules/texts'
 import { inTransaction } from '../../core/write'
 import { lockOrder, setUnaccepted, subjectOf } from '../orders/orders.store'
 import { isOverdue, UNACCEPTED } from '../orders/rules/acceptance'
 import { bySystem } from '../orders/system-context'
 import { moveOrder } from './move-order'
 import { openOrderIncidence, unacceptedKey } from './order-incidence'
+import { orderPaymentTexts } from './texts'
 
 /** So many are looked after in one go; the next begins with what is left. */
 const AT_ONCE = 100
@@ -39,8 +42,9 @@ export async function noticeUnaccepted(world: World, orderId: string): Promise<v
     if (!isOverdue({ state: order.state, acceptBy: order.accept_by }, by.now)) return
     const store = await db
       .selectFrom('store')
-      .select(['name', 'cancels_unaccepted'])
-      .where('id', '=', order.store_id)
+      .innerJoin('merchant', 'merchant.id', 'store.merchant_id')
+      .select(['store.name', 'store.cancels_unaccepted', 'merchant.language'])
+      .where('store.id', '=', order.store_id)
       .executeTakeFirstOrThrow()
     await setUnaccepted(db, orderId, by.now)
 
@@ -55,7 +59,11 @@ export async function noticeUnaccepted(world: World, orderId: string): Promise<v
     else {
       await openOrderIncidence(db, ctx, order, {
         type: 'late',
-        comment: `${store.name} hasn’t accepted ${order.ufid} in time`,
+        // In Spanish where the kitchen has not said what it writes in, as for everybody of whom nothing is known.
+        comment: filled(orderPaymentTexts((store.language ?? 'es') as Language).unaccepted, {
+          store: store.name,
+          order: order.ufid,
+        }),
         key: unacceptedKey(orderId),
       })
       emit('order.changed', { ...subjectOf(order), what: 'unaccepted' }, order.city)
