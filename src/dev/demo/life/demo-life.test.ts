@@ -120,6 +120,13 @@ describe.each([
     expect(speeds.filter(speed => speed > 5).length).toBeGreaterThan(20)
     expect(Math.max(...speeds)).toBeLessThan(26)
 
+    const routes = await world.db
+      .selectFrom('route')
+      .select('courier_price')
+      .where('created_at', '>', began)
+      .execute()
+    expect(routes.map(({ courier_price }) => courier_price.length)).toEqual(routes.map(() => 1))
+
     expect(await visitorsOf(world)).toEqual(before)
     expect(await brokenLedger(world)).toEqual([])
     expect(await findStandingFaults(world.db)).toEqual([])

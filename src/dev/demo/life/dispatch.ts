@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../../../core/rules/instant'
 import { metersBetween } from '../../../core/rules/ordering/distance'
 import { TERMINAL_ORDER_STATES } from '../../../modules/orders/rules/order-state'
 import { legOf, type RoutableOrder, routableOrders } from '../../../modules/routes/routable-orders'
+import { hourOf } from '../routes/route-rows'
 import { callsAs, holdersOf } from './calls'
 import type { Crew } from './drive'
 
@@ -41,6 +42,7 @@ async function send(world: World, dispatcher: Person, crew: Crew, orders: readon
     purchaseIds: orders.map(({ id }) => id),
     ...(leg ? { leg } : {}),
     driverId: free.person.id,
+    pricingDetails: { courierPrice: [hourOf(free.vehicle)] },
     skipOverlapCheck: true,
   })
   await callsAs(world, free.person).acceptRoute({ routeId: route.id })

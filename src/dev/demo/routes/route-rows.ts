@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '../../../core/rules/instant'
 import { DEFAULT_TZ, localDateOf, localTimeOf } from '../../../core/rules/local-time'
+import type { VehicleType } from '../../../modules/couriers/rules/vehicles'
 import { type Random, randomOf } from '../random'
 import type { Rows } from '../rows'
 import type { PlannedRoute, PlannedStop } from './planned-route'
@@ -18,6 +19,13 @@ const RECEIVERS = [
 ] as const
 /** An hour of a courier, by how much the vehicle costs. */
 const HOURLY_CENTS = { light: 1650, van: 2150 } as const
+const isVan = (vehicle: VehicleType) => vehicle === 'van' || vehicle === 'refrigerated_van'
+
+/** What a courier gets for a route with this vehicle. */
+export const hourOf = (vehicle: VehicleType) => ({
+  price: { amount: HOURLY_CENTS[isVan(vehicle) ? 'van' : 'light'], currency: 'eur' as const },
+  reason: 'Precio hora' as const,
+})
 
 /** Routes with their stops, as they stand. `proofIds`: photos to show at doors; none when there are none. */
 export function routeRows(
@@ -33,7 +41,6 @@ export function routeRows(
     const hasStarted = route.stops.some(stop => stop.status !== 'Pending')
     const acceptedAt =
       courier && (hasStarted || random.is(0.7)) ? new Date(createdAt.getTime() + 2 * MINUTE_MS) : null
-    const isVan = route.vehicle === 'van' || route.vehicle === 'refrigerated_van'
     rows.route.push({
       id: route.id,
       city: route.city,
@@ -47,10 +54,7 @@ export function routeRows(
       vehicle_type: route.vehicle,
       seen_by_driver: acceptedAt !== null,
       courier_price: [
-        {
-          price: { amount: isVan ? HOURLY_CENTS.van : HOURLY_CENTS.light, currency: 'eur' },
-          reason: 'Precio hora',
-        },
+        hourOf(route.vehicle),
         ...(random.is(0.08)
           ? [{ price: { amount: 250, currency: 'eur' as const }, reason: 'Suplemento Lluvia' }]
           : []),
