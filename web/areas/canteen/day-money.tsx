@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFormat } from '../../i18n/format'
+import { cx } from '../../ui/cx'
 import type { CanteenDay } from './cloud-days'
 
 /** What allowances give for the day in one figure, their two sources in one bar, and the person's own money apart. */
@@ -10,10 +11,14 @@ export function DayMoney({ day: { available }, balanceCents }: { day: CanteenDay
   const f = useFormat()
   const company = available.inKind.amount
   const salary = available.flex.amount
-  if (company + salary + balanceCents === 0) return null
+  const hasAllowance = company + salary > 0
+  if (!hasAllowance && balanceCents === 0) return null
   return (
-    <section aria-label={t('money')} className="rounded-card border bg-surface p-4 sm:min-w-96">
-      {company + salary > 0 && (
+    <section
+      aria-label={t('money')}
+      className={cx('rounded-card border bg-surface p-4', hasAllowance && 'max-sm:w-full sm:min-w-96')}
+    >
+      {hasAllowance && (
         <>
           <p className="flex items-baseline gap-2">
             <span className="money text-display">{f.money(company + salary)}</span>
@@ -44,7 +49,7 @@ export function DayMoney({ day: { available }, balanceCents }: { day: CanteenDay
           </Source>
         )}
         {balanceCents > 0 && (
-          <Source dot="bg-control" name={t(company + salary > 0 ? 'thenWallet' : 'wallet')}>
+          <Source dot="bg-control" name={t(hasAllowance ? 'thenWallet' : 'wallet')}>
             {f.money(balanceCents)}
           </Source>
         )}

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, setSystemTime, test } from 'bun:test'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
+import { loadTexts } from '../../i18n/texts'
+import { show } from '../../ui/testing'
 import { addToCart, carts } from '../cart/cart'
+import { LunchesBar } from './cloud-lunches'
 import { forgetPastLunches, sumOf, useLunches } from './lunches'
 
 const at = (storeName: string, on: string | null) => ({
@@ -46,9 +49,19 @@ function List() {
   )
 }
 
+function Bar() {
+  return <LunchesBar lunches={useLunches()} onOpen={() => {}} />
+}
+
 test('lunches stand in the order of their days; yesterday’s, where the office is, are not among them', () => {
   const { container } = render(<List />)
   expect(container.textContent).toBe('2026-11-18 Cuina, 2026-11-20 Brasa, 2026-11-20 Nonna: 2 6 3900')
+})
+
+test('the bar of a phone says what it does, of how many days, and for how much', async () => {
+  await loadTexts('en', ['canteen'])
+  show(<Bar />)
+  expect(screen.getByRole('button').textContent).toBe('View cart · 2 days · €39.00')
 })
 
 test('what is over is forgotten, the cart without a day stays', () => {
