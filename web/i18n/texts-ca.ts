@@ -49,6 +49,7 @@ export const later: Later = {
   security: () => import('../areas/security/texts/ca.json'),
   shop: () => import('../areas/shop/texts/ca.json'),
   'sign-in': () => import('../areas/sign-in/texts/ca.json'),
+  stock: () => import('../areas/stock/texts/ca.json'),
   stops: () => import('../areas/stops/texts/ca.json'),
   stores: () => import('../areas/stores/texts/ca.json'),
   users: () => import('../areas/users/texts/ca.json'),

@@ -48,6 +48,7 @@ export const later = {
   security: () => import('../areas/security/texts/en.json'),
   shop: () => import('../areas/shop/texts/en.json'),
   'sign-in': () => import('../areas/sign-in/texts/en.json'),
+  stock: () => import('../areas/stock/texts/en.json'),
   stops: () => import('../areas/stops/texts/en.json'),
   stores: () => import('../areas/stores/texts/en.json'),
   users: () => import('../areas/users/texts/en.json'),

@@ -49,6 +49,7 @@ export const later: Later = {
   security: () => import('../areas/security/texts/es.json'),
   shop: () => import('../areas/shop/texts/es.json'),
   'sign-in': () => import('../areas/sign-in/texts/es.json'),
+  stock: () => import('../areas/stock/texts/es.json'),
   stops: () => import('../areas/stops/texts/es.json'),
   stores: () => import('../areas/stores/texts/es.json'),
   users: () => import('../areas/users/texts/es.json'),

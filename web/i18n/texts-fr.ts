@@ -49,6 +49,7 @@ export const later: Later = {
   security: () => import('../areas/security/texts/fr.json'),
   shop: () => import('../areas/shop/texts/fr.json'),
   'sign-in': () => import('../areas/sign-in/texts/fr.json'),
+  stock: () => import('../areas/stock/texts/fr.json'),
   stops: () => import('../areas/stops/texts/fr.json'),
   stores: () => import('../areas/stores/texts/fr.json'),
   users: () => import('../areas/users/texts/fr.json'),

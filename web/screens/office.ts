@@ -100,7 +100,7 @@ export const catalogue = [
   office('/admin/stores/{-$entityId}', () => import('../areas/stores/stores'), {
     collection: 'stores',
     opens: 'admin.stores.update',
-    texts: ['stores', 'collection'],
+    texts: ['stores', 'collection', 'stock', 'printers'],
     nav: ['catalogue', 'store'],
     search: records,
   }),

@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react'
 import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
 import { CHANNELS } from '../../../src/core/rules/ordering/channels'
 import { PROOF_REQUIREMENTS } from '../../../src/core/rules/proof-requirements'
 import { type Store, StoreFields } from '../../../src/modules/stores/contract/stores'
@@ -13,6 +14,7 @@ import { useSession } from '../../session/session'
 import { Chip } from '../../ui/display/chip'
 import { MinimumsField } from './minimums-field'
 import { ClosingDaysField, CutoffField, ScheduleField } from './schedule-field'
+import { storeSides } from './store-records'
 import { StoreTranslations } from './store-translations'
 
 const ofMerchant = (values: Record<string, unknown>) =>
@@ -269,12 +271,17 @@ const merchantsForm = stores.form.map(section => ({
 }))
 
 export default function StoresScreen() {
+  const t = useTranslations('stores')
   const can = useMayManage('admin.stores')
   const { can: mayCall } = useSession()
-  const seesWarehouses = mayCall('admin.warehouses.list')
   const collection = useMemo(
-    () => ({ ...stores, can, ...(seesWarehouses ? {} : { form: merchantsForm }) }),
-    [can, seesWarehouses],
+    () => ({
+      ...stores,
+      can,
+      sides: storeSides(t, mayCall),
+      ...(mayCall('admin.warehouses.list') ? {} : { form: merchantsForm }),
+    }),
+    [t, can, mayCall],
   )
   return <CollectionScreen collection={collection} />
 }

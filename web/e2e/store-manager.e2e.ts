@@ -1,0 +1,131 @@
+import { expect } from 'bun:test'
+import type { Locator, Page } from 'playwright-core'
+import { signIn, type VisitorWindow } from './visitor-window'
+import { startWalk } from './walk'
+
+/**
+ * Everything that can be pressed on what belongs to a store, on a phone, a tablet and a desk. The pictures are in
+ * build/store-manager.
+ */
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 820, height: 1180 },
+  { width: 1440, height: 900 },
+]
+
+let kitchen: VisitorWindow
+let store: string
+
+const walk = startWalk('store-manager', async () => {
+  kitchen = await walk.open('kitchen')
+  await signIn(kitchen, 'merchant', '/admin/stores')
+  const { page } = kitchen
+  await page.getByRole('row').nth(1).click()
+  await page.waitForURL(/\/admin\/stores\/\w{24}/)
+  store = new URL(page.url()).pathname
+})
+const { album } = walk
+
+for (const screen of SCREENS) {
+  const chapter = (title: string, visit: (page: Page) => Promise<void>) =>
+    walk.chapter(`${title}, ${screen.width} px`, () => visit(kitchen.page))
+
+  chapter('products are searched and filtered by how they stand', async page => {
+    await page.setViewportSize(screen)
+    await page.goto(store)
+    await tab(page, 'Stock').click()
+    await rows(page).first().waitFor()
+    await album.takeAll(page, `stock-${screen.width}`)
+    for (const name of ['Sold out', 'Running low', 'In stock', 'Not counted']) {
+      const filter = page.getByRole('button', { name: new RegExp(`^${name}\\s*\\d+$`) })
+      const count = Number(/\d+$/.exec((await filter.textContent()) ?? '')?.[0])
+      await filter.click()
+      await filter.and(page.locator('[aria-pressed=true]')).waitFor()
+      if (count === 0) await page.getByText('No product matches.').waitFor()
+      else
+        await rows(page)
+          .nth(Math.min(count, 25) - 1)
+          .waitFor()
+      await filter.click()
+    }
+    const name = await nameOf(rows(page).first())
+    const search = page.getByRole('searchbox', { name: 'Search products' })
+    await search.fill('nothing is called like this')
+    await page.getByText('No product matches.').waitFor()
+    await search.fill(name)
+    await rowOf(page, name).waitFor()
+    await search.fill('')
+  })
+
+  chapter('a product is counted, comes in, goes out, sells out, and is not counted any more', async page => {
+    const name = await nameOf(rows(page).first())
+    const row = rowOf(page, name)
+    if (await row.getByText('Not counted').isVisible()) await change(page, name, null, 'On the shelf', '10')
+    else await change(page, name, 'Count', 'On the shelf', '10')
+    await row.getByText('10 left').waitFor()
+
+    await change(page, name, 'Add', 'How many come in', '5', 'second batch')
+    await row.getByText('15 left').waitFor()
+    await change(page, name, 'Take away', 'How many go out', '12', 'dropped a tray')
+    await row.getByText('3 left').waitFor()
+
+    const dialog = await openDialog(page, name)
+    await dialog.getByRole('radio', { name: /^Take away/ }).click()
+    await dialog.getByRole('textbox', { name: 'How many go out' }).fill('4')
+    await dialog.getByText('At most 3: no more are left.').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Save' }).getAttribute('aria-disabled')).toBe('true')
+    await album.take(page, 'change-stock')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+    await row.getByRole('button', { name: `Mark sold out: ${name}` }).click()
+    await row.getByText('0 on the shelf').waitFor()
+    await row.getByRole('button', { name: `Undo: ${name}` }).click()
+    await row.getByText('3 left').waitFor()
+
+    await change(page, name, 'Stop counting')
+    await row.getByText('Not counted').waitFor()
+  })
+
+  chapter('menus and printers lead to their own pages', async page => {
+    for (const [side, path] of [
+      ['Menus', /\/admin\/catalogs\/\w{24}/],
+      ['Printers', /\/admin\/printers\/\w{24}/],
+    ] as const) {
+      await page.goto(store)
+      await tab(page, side).click()
+      const records = page.getByRole('list', { name: side }).getByRole('link')
+      await records.first().waitFor()
+      await album.take(page, side.toLowerCase())
+      await records.first().click()
+      await page.waitForURL(path)
+    }
+  })
+}
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const rows = (page: Page) => page.getByRole('list', { name: 'Stock' }).getByRole('listitem')
+const nameOf = async (row: Locator) => (await row.locator('p').first().textContent())!
+const rowOf = (page: Page, name: string) =>
+  rows(page).filter({ has: page.getByRole('button', { name: `Change: ${name}`, exact: true }) })
+
+async function openDialog(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: `Change: ${name}`, exact: true }).click()
+  return page.getByRole('dialog', { name })
+}
+
+/** @param way null: there is but one */
+async function change(
+  page: Page,
+  name: string,
+  way: string | null,
+  field?: string,
+  count?: string,
+  reason?: string,
+) {
+  const dialog = await openDialog(page, name)
+  if (way) await dialog.getByRole('radio', { name: new RegExp(`^${way}`) }).click()
+  if (field) await dialog.getByRole('textbox', { name: field }).fill(count!)
+  if (reason) await dialog.getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
