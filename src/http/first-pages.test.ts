@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { FIRST_PAGES_FILE, type FirstPage } from '../core/contract/first-pages'
+import { LANGUAGES } from '../core/rules/languages'
 import type { AskAsStranger } from './first-pages'
 import { loadStaticWeb } from './static-web'
 
@@ -34,7 +35,7 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'comanda-first-'))
   await Bun.write(join(folder, 'index.html'), BARE)
-  const pages = ['ca', 'es'].flatMap(language => [
+  const pages = LANGUAGES.flatMap(language => [
     pageOf('/search', language),
     pageOf('/search?channel=canteen', language, { html: '<h1>Canteen</h1>' }),
     pageOf(STORE, language, {
@@ -106,6 +107,17 @@ test('who speaks none of the languages is spoken to in Spanish, as by the web', 
   const { get } = await open()
   for (const wanted of ['de-DE,de;q=0.9', ''])
     expect(await (await get('/search', { 'accept-language': wanted })).text()).toContain('lang="es"')
+})
+
+test.each([
+  ['ca', 'Dinars, càtering i queviures'],
+  ['en', 'Lunch, catering and groceries'],
+  ['es', 'Comidas, catering y comestibles'],
+  ['fr', 'Déjeuner, traiteur et épicerie'],
+])('what the product is stands in the head in %s, in the words of its screens', async (language, words) => {
+  const { get } = await open()
+  const html = await (await get('/search', { 'accept-language': language })).text()
+  expect(html).toContain(`<meta name="description" content="${words}`)
 })
 
 test('the page of a store says which, brings what its screen asks, and escapes both', async () => {

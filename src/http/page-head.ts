@@ -14,10 +14,10 @@ type Parts = {
 
 const LOCALES: Record<Language, string> = { ca: 'ca_ES', en: 'en_GB', es: 'es_ES', fr: 'fr_FR' }
 const DESCRIPTIONS: Record<Language, string> = {
-  ca: 'Menjar a la feina: càtering, cantina i queviures, tot en una sola comanda.',
-  en: 'Food at work: catering, canteen and groceries, ordered together.',
-  es: 'Comida en el trabajo: catering, comedor y alimentación, todo en un solo pedido.',
-  fr: 'Manger au travail : traiteur, cantine et épicerie, commandés ensemble.',
+  ca: 'Dinars, càtering i queviures a la feina, de cuines properes.',
+  en: 'Lunch, catering and groceries at work, from kitchens nearby.',
+  es: 'Comidas, catering y comestibles en el trabajo, de cocinas cercanas.',
+  fr: 'Déjeuner, traiteur et épicerie au travail, des cuisines voisines.',
 }
 const LONGEST_DESCRIPTION = 200
 
