@@ -1,4 +1,4 @@
-import { Lock, Receipt, RotateCcw, ShieldCheck } from 'lucide-react'
+import { Lock, ReceiptText, RotateCcw, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { FindFood } from './find-food'
 import { ForCompanies } from './for-companies'
@@ -7,7 +7,7 @@ import { KitchensNearby } from './kitchens-nearby'
 const TABLE = new URL('./table.svg', import.meta.url).href
 const STEPS = ['pick', 'cutoff', 'eat'] as const
 const PROMISES = [
-  { name: 'prices', icon: Receipt },
+  { name: 'prices', icon: ReceiptText },
   { name: 'cancel', icon: RotateCcw },
   { name: 'allergens', icon: ShieldCheck },
   { name: 'card', icon: Lock },

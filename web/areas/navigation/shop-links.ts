@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router'
 import {
+  CircleUser,
   LifeBuoy,
   type LucideIcon,
   ReceiptText,
   Salad,
   ShoppingBasket,
-  UserRound,
   Users,
   Wallet,
 } from 'lucide-react'
@@ -42,7 +42,7 @@ export function useShopLinks(): ShopLink[] {
     ...(session.status === 'signedOut'
       ? ([
           { name: 'help', icon: LifeBuoy, to: '/help' },
-          { name: 'signIn', icon: UserRound, to: '/login', search: { next: href } },
+          { name: 'signIn', icon: CircleUser, to: '/login', search: { next: href } },
         ] as const)
       : ([
           { name: 'orders', icon: ReceiptText, to: '/home/orders' },
