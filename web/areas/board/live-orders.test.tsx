@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'bun:test'
+import { afterAll, afterEach, expect, test } from 'bun:test'
 import { RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -39,11 +39,11 @@ const pageOf = (docs: BoardRow[]) => ({
 })
 
 let close = () => {}
-let live: ReturnType<typeof openLive>
+/** One for all tests, as one connection serves all screens. */
+const live = openLive()
 afterEach(() => {
   cleanup()
   close()
-  live.close()
 })
 
 /** Stands in for the live connection, which is open at once. */
@@ -72,8 +72,13 @@ function openLive() {
   }
 }
 
+afterAll(live.close)
+
 /** The screen at its address, with the router of the product. */
-async function openBoard(as: PermissionType = 'MerchantAdminPermission') {
+async function openBoard(
+  as: PermissionType = 'MerchantAdminPermission',
+  { path = '/admin/purchases', shows = 'K1' } = {},
+) {
   const asked: { quick: Quick; search?: string }[] = []
   const rowsOf: string[][] = []
   const nothing = () => ({ docs: [], totalDocs: 0, page: 1, totalPages: 1 })
@@ -101,8 +106,8 @@ async function openBoard(as: PermissionType = 'MerchantAdminPermission') {
     },
   })
   close = wire.close
-  history.replaceState(null, '', '/admin/purchases')
-  live = openLive()
+  history.replaceState(null, '', path)
+  live.asked.length = 0
   await loadTexts('en')
   const router = createAppRouter()
   await showSignedIn(
@@ -110,7 +115,7 @@ async function openBoard(as: PermissionType = 'MerchantAdminPermission') {
       <RouterProvider router={router} />
     </TextsProvider>,
   )
-  await screen.findByText('K1', undefined, { timeout: 20_000 })
+  await screen.findByText(shows, undefined, { timeout: 20_000 })
   return { asked, rowsOf, router }
 }
 
@@ -122,6 +127,19 @@ test('the list is asked for once: what happened after it is heard, and only that
   live.tell({ t: 'ev', ch: 'orders:all', seq: 8, type: 'order.moved', data })
   await waitFor(() => expect(rowsOf).toEqual([[rows[1]!.id]]))
   expect(asked).toHaveLength(1)
+})
+
+test('what needs the office is asked for once, and again when something happens', async () => {
+  const { asked } = await openBoard('HelloAdminPermission', {
+    path: '/admin/pending-purchases',
+    shows: 'Orders not accepted in time and failed payments',
+  })
+  await waitFor(() => expect(live.asked).toContainEqual({ t: 'sub', ch: 'orders:all', after: 41 }))
+  live.tell({ t: 'from', ch: 'orders:all', seq: 7 })
+  // Those to accept, and those whose card could not be charged.
+  expect(asked).toHaveLength(2)
+  live.tell({ t: 'ev', ch: 'orders:all', seq: 8, type: 'order.moved', data: {} })
+  await waitFor(() => expect(asked).toHaveLength(4))
 })
 
 const listed = () => rows.map(row => row.purchase.ufid).filter(ufid => screen.queryAllByText(ufid).length > 0)

@@ -76,7 +76,13 @@ export default function PendingOrdersScreen() {
   const isClear = quotes.length + unanswered.length + unpaid.length === 0
   return (
     <>
-      <Listen topics={topics} onNews={onNews} />
+      {pending.data && (
+        <Listen
+          topics={topics}
+          onNews={onNews}
+          after={Math.min(pending.data.liveSeq, uncaptured.data?.liveSeq ?? Number.POSITIVE_INFINITY)}
+        />
+      )}
       <PageHeader
         title={screens('pendingOrders')}
         text={t('pending.text')}
