@@ -1,5 +1,6 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import superjson from 'superjson'
+import { withCompiledSchemas } from './compiled-schemas'
 import type {
   Anonymous,
   Context,
@@ -91,7 +92,7 @@ const countChange = t.middleware(({ ctx, next, type }) => {
 })
 
 /** What every procedure begins with. */
-const procedure = t.procedure
+const procedure = withCompiledSchemas(t.procedure)
   .use(settled)
   .use(inTurn)
   .use(countChange)

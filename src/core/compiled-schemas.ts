@@ -1,0 +1,48 @@
+import { z } from 'zod'
+
+type Check = (value: unknown) => unknown
+/** What a builder of procedures does, as far as it matters here; each step answers a builder of its own. */
+type Builder = { _def: { inputs: unknown[]; output?: unknown } } & Record<
+  'input' | 'output' | 'meta' | 'use' | 'concat',
+  (given: unknown) => Builder
+>
+
+/**
+ * The same builder of procedures, whose schemas are compiled. The library asks a schema as if it might have to wait for
+ * something; zod then looks at each value one by one, which for a list of orders takes longer than asking the database.
+ * None of ours waits.
+ */
+export function withCompiledSchemas<Given extends object>(given: Given): Given {
+  const builder = given as unknown as Builder
+  const steps = {
+    input(schema: z.ZodType) {
+      const next = builder.input(checkedBy(schema))
+      next._def.inputs.splice(-1, 1, schema)
+      return withCompiledSchemas(next)
+    },
+    output(schema: z.ZodType) {
+      const next = builder.output(checkedBy(schema))
+      next._def.output = schema
+      return withCompiledSchemas(next)
+    },
+    meta: (meta: unknown) => withCompiledSchemas(builder.meta(meta)),
+    use: (step: unknown) => withCompiledSchemas(builder.use(step)),
+    concat: (other: unknown) => withCompiledSchemas(builder.concat(other)),
+  }
+  return { ...builder, ...steps } as unknown as Given
+}
+
+const known = new WeakMap<z.ZodType, Check>()
+
+/** Compiled with the first value that it has to check: of several hundred most wait for long. */
+function checkedBy(schema: z.ZodType): Check {
+  return value => {
+    let check = known.get(schema)
+    if (!check) {
+      const compiled = z.compile(schema)
+      check = given => compiled.parse(given)
+      known.set(schema, check)
+    }
+    return check(value)
+  }
+}
