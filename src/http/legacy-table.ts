@@ -98,12 +98,28 @@ export function procedureAt(path: ProcedurePath) {
   return found
 }
 
-/** Older clients read `_id`; every record carries both. */
+/** Older clients read `_id`; every record carries both. What holds no record stays as it is, and most of an answer is that. */
 function withOlderIds(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withOlderIds)
   if (value === null || typeof value !== 'object' || value instanceof Date) return value
-  const entries = Object.entries(value).map(([key, inner]) => [key, withOlderIds(inner)] as const)
-  return 'id' in value
-    ? { _id: (value as { id: unknown }).id, ...Object.fromEntries(entries) }
-    : Object.fromEntries(entries)
+  if (Array.isArray(value)) return withEachOlder(value)
+  const record = value as Record<string, unknown>
+  let copy: Record<string, unknown> | null = 'id' in record ? { _id: record.id, ...record } : null
+  for (const key of Object.keys(record)) {
+    const inner = withOlderIds(record[key])
+    if (inner === record[key]) continue
+    copy ??= { ...record }
+    copy[key] = inner
+  }
+  return copy ?? value
+}
+
+function withEachOlder(list: readonly unknown[]): readonly unknown[] {
+  let copy: unknown[] | null = null
+  for (let at = 0; at < list.length; at++) {
+    const inner = withOlderIds(list[at])
+    if (inner === list[at]) continue
+    copy ??= [...list]
+    copy[at] = inner
+  }
+  return copy ?? list
 }
