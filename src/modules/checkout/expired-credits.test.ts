@@ -73,6 +73,7 @@ test('is not spent by an order made after its day, although another checkout sti
   await give(person, TOTAL, null)
   const held = await as(person).customer.checkout.createIntent({ req: makePayload(shop) })
   world.clock.set(EXPIRES_AT)
+  expect(await balanceOf(person)).toBe(TOTAL)
   await as(person).customer.checkout.place(makePayload(shop))
   await as(person).customer.checkout.close({ checkoutId: held.checkoutId })
   expect(await balanceOf(person)).toBe(0)

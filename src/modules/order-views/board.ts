@@ -6,16 +6,9 @@ import { shortId } from '../../core/rules/ids'
 import { SECOND_MS } from '../../core/rules/instant'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { OrderWrapper } from '../orders/contract/board'
+import { loadOrderParts, type OrderParts } from '../orders/order-parts'
 import { rolesOver } from '../orders/order-scope'
-import {
-  geoOf,
-  loadOrderParts,
-  type OrderParts,
-  presentCustomer,
-  presentLine,
-  presentPayment,
-  refundedCentsOf,
-} from '../orders/orders'
+import { geoOf, presentCustomer, presentLine, presentPayment, refundedCentsOf } from '../orders/orders'
 import type { OrderRow } from '../orders/orders.store'
 import { type LiveOrderColumn, permittedColumns } from '../orders/rules/live-orders-columns'
 import { orderActorsOf } from '../orders/rules/order-actors'

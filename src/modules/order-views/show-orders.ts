@@ -1,9 +1,10 @@
 import { ListQuery, listOf } from '../../core/contract/list'
 import { type Listing, list } from '../../core/db/listing'
+import { prepared } from '../../core/db/prepared'
 import { mayFail, signedIn } from '../../core/procedures'
 import { FindSessionsAndPurchases, SessionsAndPurchases } from '../orders/contract/board'
 import { Order, OrderReference } from '../orders/contract/ordering'
-import { ordersVisibleTo } from '../orders/order-scope'
+import { ordersVisibleTo, ownOrders } from '../orders/order-scope'
 import { presentOrder, presentOrders } from '../orders/orders'
 import type { OrderRow } from '../orders/orders.store'
 import { boardListing } from './board-listing'
@@ -38,16 +39,9 @@ export const findSessionsAndPurchases = signedIn
   .output(SessionsAndPurchases)
   .query(async ({ input, ctx: { db, caller, now, request } }) => {
     const wantsOrders = !input.types || input.types.includes('order')
+    const before = input.before ?? END_OF_TIME
     const rows = wantsOrders
-      ? await ordersVisibleTo(db, caller, 'own')
-          .selectAll('purchase_order')
-          .$if(input.before !== undefined, query =>
-            query.where('purchase_order.created_at', '<', input.before!),
-          )
-          .orderBy('purchase_order.created_at', 'desc')
-          .orderBy('purchase_order.id', 'desc')
-          .limit(input.limit + 1)
-          .execute()
+      ? await ordersBefore(db, { personId: caller.id, before, count: input.limit + 1 })
       : []
     const shown = rows.slice(0, input.limit)
     const orders = await presentOrders(shown, { db, now, reader: request.language })
@@ -56,3 +50,16 @@ export const findSessionsAndPurchases = signedIn
       nextBefore: rows.length > input.limit ? (shown.at(-1)?.created_at ?? null) : null,
     }
   })
+
+/** Later than any order. */
+const END_OF_TIME = new Date('9999-12-31T00:00:00Z')
+
+const ordersBefore = prepared(
+  (db, { personId, before, count }: { personId: string; before: Date; count: number }) =>
+    ownOrders(db, personId)
+      .selectAll('purchase_order')
+      .where('purchase_order.created_at', '<', before)
+      .orderBy('purchase_order.created_at', 'desc')
+      .orderBy('purchase_order.id', 'desc')
+      .limit(count),
+)

@@ -27,6 +27,10 @@ export function ordersVisibleTo(db: Database, caller: Person, scope: OrderScope 
     .where(isVisible(caller, scope))
 }
 
+/** The `own` ones of a person, for queries that are put together once. */
+export const ownOrders = (db: Database, personId: string) =>
+  db.selectFrom('purchase_order').where('purchase_order.deleted_at', 'is', null).where(isOwn(personId))
+
 /** The same person with nothing but these permissions, for what the others do not reach. */
 export const withOnly = (caller: Person, types: readonly PermissionType[]): Person => ({
   ...caller,
@@ -66,12 +70,17 @@ export type OrderTarget = Pick<
   'merchant_id' | 'store_id' | 'location_id' | 'warehouse_id' | 'city' | 'channel'
 > & { organization_id: string | null }
 
+const isOwn = (personId: string) => {
+  const eb = expressionBuilder<DB, 'purchase_order'>()
+  return eb.or([
+    eb('purchase_order.person_id', '=', personId),
+    eb('purchase_order.ordered_by_id', '=', personId),
+  ])
+}
+
 function isVisible(caller: Person, scope: OrderScope): Expression<SqlBool> {
   const eb = expressionBuilder<DB, 'purchase_order'>()
-  const own = eb.or([
-    eb('purchase_order.person_id', '=', caller.id),
-    eb('purchase_order.ordered_by_id', '=', caller.id),
-  ])
+  const own = isOwn(caller.id)
   if (scope === 'own') return own
   const staff = staffConditions(caller)
   return eb.or(scope === 'any' ? [own, ...staff] : staff)

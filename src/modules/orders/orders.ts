@@ -1,13 +1,18 @@
-import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { euros } from '../../core/contract/common'
-import { askedTogether } from '../../core/db/asked-together'
 import type { Customer, OrderedModifier } from '../../core/db/columns'
 import type { Database } from '../../core/db/open'
 import type { Language } from '../../core/rules/languages'
 import { avoidedIn } from '../../core/rules/ordering/allergens'
 import type { Channel } from '../../core/rules/ordering/channels'
 import type { Order, OrderLine } from './contract/ordering'
+import {
+  type EventRow,
+  type LineRow,
+  loadOrderParts,
+  loadOrderPlaces,
+  type OrderParts,
+  type OrderPlaces,
+} from './order-parts'
 import type { OrderRow } from './orders.store'
 import { discountsOfOrder, presentDiscounts } from './present-discounts'
 import { allowsProjectCode, presentOffer, presentOwnRefund } from './present-own-order'
@@ -182,64 +187,6 @@ function whenCancelable(row: OrderRow, settings: { cancelHours?: number }, now: 
   const until = row.state === 'pending' ? row.window_end : cancelableUntil(facts)
   return until === null ? null : new Date(until)
 }
-
-/** What belongs to orders, by id. */
-export async function loadOrderParts(db: Database, rows: readonly OrderRow[]) {
-  const ids = rows.map(row => row.id)
-  const [lines, events, ratings, refunds, places] = await Promise.all([
-    db.selectFrom('order_line').selectAll().where('order_id', 'in', ids).orderBy('position').execute(),
-    db.selectFrom('order_event').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
-    db.selectFrom('rating').selectAll().where('order_id', 'in', ids).execute(),
-    db.selectFrom('refund').selectAll().where('order_id', 'in', ids).orderBy('id').execute(),
-    loadOrderPlaces(db, rows),
-  ])
-  return {
-    refunds: Map.groupBy(refunds, refund => refund.order_id),
-    lines: Map.groupBy(lines, line => line.order_id),
-    events: Map.groupBy(events, event => event.order_id),
-    ratings: new Map(ratings.map(rating => [rating.order_id, rating])),
-    ...places,
-  }
-}
-
-/** Where orders come from, and where they go. */
-async function loadOrderPlaces(db: Database, rows: readonly OrderRow[]) {
-  const [{ stores, locations }] = (await placesRow(db, {
-    storeIds: [...new Set(rows.map(row => row.store_id))],
-    locationIds: [...new Set(rows.flatMap(row => row.location_id ?? []))],
-  })) as [Places]
-  return {
-    stores: new Map(stores.map(store => [store.id, store])),
-    locations: new Map(locations.map(location => [location.id, location])),
-  }
-}
-
-const placesRow = askedTogether(
-  { storeIds: 'text[]', locationIds: 'text[]' },
-  (db, given: { storeIds: readonly string[]; locationIds: readonly string[] }) =>
-    db.selectNoFrom([
-      jsonArrayFrom(
-        db
-          .selectFrom('store')
-          .select(['id', 'name', 'slug', 'phone', 'address', 'lat', 'lon', 'accent_color', 'tz', 'settings'])
-          .where('id', '=', sql<string>`any(${given.storeIds})`),
-      ).as('stores'),
-      jsonArrayFrom(
-        db
-          .selectFrom('location')
-          .leftJoin('organization', 'organization.id', 'location.organization_id')
-          .select(['location.id', 'location.name', 'location.organization_id', 'location.settings'])
-          .select('organization.settings as organization_settings')
-          .where('location.id', '=', sql<string>`any(${given.locationIds})`),
-      ).as('locations'),
-    ]),
-)
-export type OrderPlaces = Pick<OrderParts, 'stores' | 'locations'>
-type Places = Awaited<ReturnType<typeof placesRow>>[number]
-
-export type OrderParts = Awaited<ReturnType<typeof loadOrderParts>>
-export type LineRow = OrderParts['lines'] extends Map<string, (infer Line)[]> ? Line : never
-export type EventRow = OrderParts['events'] extends Map<string, (infer Event)[]> ? Event : never
 
 export function presentLine(line: LineRow): OrderLine {
   return {

@@ -19,8 +19,22 @@ export function presentOffer(row: OrderRow, settings: StoreSettings, now: Date):
   )
 }
 
+type OwnRefund = Pick<
+  Selectable<RefundTable>,
+  | 'id'
+  | 'state'
+  | 'card_method'
+  | 'is_change'
+  | 'created_at'
+  | 'kind_cents'
+  | 'flex_cents'
+  | 'balance_cents'
+  | 'card_cents'
+  | 'transfer_cents'
+>
+
 /** A refund as its customer sees it: what, how far, to where. Why staff gave it is theirs. */
-export function presentOwnRefund(refund: Selectable<RefundTable>): Order['refunds'][number] {
+export function presentOwnRefund(refund: OwnRefund): Order['refunds'][number] {
   const parts = {
     kindCents: refund.kind_cents,
     flexCents: refund.flex_cents,

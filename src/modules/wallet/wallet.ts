@@ -1,22 +1,39 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { askedTogether } from '../../core/db/asked-together'
 import type { Database } from '../../core/db/open'
 import { sumCents } from '../../core/rules/money/cents'
-import { openCreditsOf } from '../ledger/credits.store'
-import { balancesOf } from '../ledger/ledger.store'
+import { openCreditRows } from '../ledger/credits.store'
+import { balanceRows, presentBalances } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
 import { expiredCredits, type OpenCredit, type WalletHold } from '../ledger/rules/credits'
 
 /** What somebody can spend of their wallet at this moment, in cents. */
 export async function spendableOf(db: Database, personId: string, now: Date): Promise<number> {
-  const code = account.balance(personId)
-  const [wallets, credits, holds] = await Promise.all([
-    balancesOf(db, [code]),
-    openCreditsOf(db, personId),
-    walletHolds(db, { personId }).execute(),
-  ])
-  const { freeCents } = wallets.get(code)!
-  return freeCents - expiredCents({ credits, holds, freeCents }, now)
+  const codes = [account.balance(personId)]
+  const [row] = await walletRow(db, { personId, codes })
+  const { balances, credits, holds } = row!
+  const { freeCents } = presentBalances(codes, balances).get(codes[0]!)!
+  const late = {
+    credits: credits.map(credit => ({ ...credit, expiresAt: instantOf(credit.expiresAt) })),
+    holds: holds.map(({ cents, at }) => ({ cents, at: new Date(at) })),
+    freeCents,
+  }
+  return freeCents - expiredCents(late, now)
 }
+
+const walletRow = askedTogether(
+  { personId: 'text', codes: 'text[]' },
+  (db, given: { personId: string; codes: readonly string[] }) =>
+    db.selectNoFrom([
+      jsonArrayFrom(balanceRows(db, given.codes)).as('balances'),
+      jsonArrayFrom(openCreditRows(db, given)).as('credits'),
+      jsonArrayFrom(walletHolds(db, given)).as('holds'),
+    ]),
+)
+
+/** Within another row instants come as text. */
+const instantOf = (text: string | null) => (text === null ? null : new Date(text))
 
 type Late = {
   credits: readonly OpenCredit[]
