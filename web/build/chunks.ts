@@ -6,6 +6,8 @@ const isText = /[\\/]texts[\\/](ca|en|es|fr)\.json$/
 const isCode = (id: string) => !isText.test(id)
 /** Contracts come with the library that they are written in; entrances take names of types from them, and no code. */
 const mayBeOfEntrance = (id: string) => isCode(id) && !/[\\/]contract[\\/]/.test(id)
+/** Lists of the back office, with the library that they draw tables by: never of the kit, however many screens have one. */
+const isList = /[\\/](web[\\/](collection|ui[\\/]tables)|@tanstack[\\/](table-core|react-table))[\\/]/
 /** What is about one thing, as against the kit that all screens are made of. */
 const isAbout = /[\\/]web[\\/]areas[\\/]/
 
@@ -35,12 +37,18 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     ...ENTRANCES.map(({ name }) => name),
   ]),
   { name: 'icons', priority: 3, test: /[\\/]lucide-react[\\/]/, minShareCount: 7 },
-  { name: 'kit', priority: 2, test: isCode, minShareCount: 20, maxModuleSize: 4_000 },
+  {
+    name: 'kit',
+    priority: 2,
+    test: id => isCode(id) && !isList.test(id),
+    minShareCount: 20,
+    maxModuleSize: 4_000,
+  },
   {
     name: 'part',
     priority: 1,
     test: isCode,
-    minShareCount: 8,
+    minShareCount: 10,
     entriesAware: true,
     entriesAwareMergeThreshold: 3_000,
   },
