@@ -135,7 +135,7 @@ export type FilterSpec = {
   | {
       kind?: 'choice'
       of?: ChoiceGroup
-      /** The words of the address; `true` and `false` are sent as such. */
+      /** The words of the address; `true`, `false` and numbers are sent as such. */
       values: readonly string[]
     }
   /** An instant, from one day until another, both included; either may be left open. */

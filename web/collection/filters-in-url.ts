@@ -38,12 +38,13 @@ export function writeFilters(filters: Readonly<Record<string, string | null>>): 
 
 /** What the server is asked for. Days are those of the stores. */
 export function filterInput(filters: Readonly<Record<string, string>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(filters).map(([key, value]) => [
-      key,
-      value === 'true' ? true : value === 'false' ? false : DAYS.test(value) ? instantsOf(value) : value,
-    ]),
-  )
+  return Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, filterValue(value)]))
+}
+
+function filterValue(value: string): unknown {
+  if (value === 'true' || value === 'false') return value === 'true'
+  if (/^\d+$/.test(value)) return Number(value)
+  return DAYS.test(value) ? instantsOf(value) : value
 }
 
 function instantsOf(value: string) {

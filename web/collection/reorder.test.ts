@@ -20,5 +20,6 @@ test('filters go through the address and come back, without what nobody filters 
   expect(writeFilters({ city: 'bcn', active: 'true' })).toBe('city:bcn,active:true')
   expect(readFilters('city:bcn,active:true,evil:1,city:xyz', specs)).toEqual({ city: 'bcn', active: 'true' })
   expect(filterInput({ city: 'bcn', active: 'true' })).toEqual({ city: 'bcn', active: true })
+  expect(filterInput({ rating: '5' })).toEqual({ rating: 5 })
   expect(writeFilters({ city: null })).toBeUndefined()
 })

@@ -4,7 +4,7 @@ import { signIn, type VisitorWindow } from './visitor-window'
 import { startWalk } from './walk'
 
 /**
- * Everything that can be pressed on what belongs to a store, on a phone, a tablet and a desk. The pictures are in
+ * Everything that can be pressed on what belongs to a store and on its ratings, on a phone, a tablet and a desk. The pictures are in
  * build/store-manager.
  */
 const SCREENS = [
@@ -100,6 +100,35 @@ for (const screen of SCREENS) {
       await page.waitForURL(path)
     }
   })
+
+  chapter('ratings are filtered, read and answered', async page => {
+    await page.setViewportSize(screen)
+    await page.goto('/admin/ratings')
+    await ratings(page).first().waitFor()
+    await album.takeAll(page, `ratings-${screen.width}`)
+    for (const [filter, choice] of [
+      ['Rating', '5 stars'],
+      ['Answered', 'No'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Filter', exact: true }).click()
+      const choices = page.getByRole('group', { name: filter, exact: true })
+      await choices.getByRole('button', { name: choice, exact: true }).click()
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: `Remove filter ${filter}` }).waitFor()
+    }
+    await ratings(page).first().waitFor()
+    await ratings(page).first().click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('heading', { name: 'What the customer said' }).waitFor()
+    expect(await sheet.getByRole('img', { name: '5 of 5 stars' }).count()).toBeGreaterThan(0)
+    await sheet.getByRole('button', { name: 'Edit' }).click()
+    await sheet.getByRole('textbox', { name: 'Reply' }).fill('Thank you, see you soon!')
+    await sheet.getByRole('button', { name: 'Save' }).click()
+    await sheet.getByText('Thank you, see you soon!').waitFor()
+    await album.take(page, 'rating')
+    await sheet.getByRole('link', { name: /^\w{4}-\w{4}$/ }).click()
+    await page.waitForURL(/\/admin\/purchases\/\w{24}/)
+  })
 }
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
@@ -107,6 +136,12 @@ const rows = (page: Page) => page.getByRole('list', { name: 'Stock' }).getByRole
 const nameOf = async (row: Locator) => (await row.locator('p').first().textContent())!
 const rowOf = (page: Page, name: string) =>
   rows(page).filter({ has: page.getByRole('button', { name: `Change: ${name}`, exact: true }) })
+
+const ratings = (page: Page) =>
+  page
+    .locator('#main')
+    .locator('tbody tr, li')
+    .filter({ has: page.getByRole('img', { name: /of 5 stars/ }) })
 
 async function openDialog(page: Page, name: string): Promise<Locator> {
   await page.getByRole('button', { name: `Change: ${name}`, exact: true }).click()

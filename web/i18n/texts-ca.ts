@@ -43,6 +43,7 @@ export const later: Later = {
   preferences: () => import('../areas/preferences/texts/ca.json'),
   printers: () => import('../areas/printers/texts/ca.json'),
   promotions: () => import('../areas/promotions/texts/ca.json'),
+  ratings: () => import('../areas/ratings/texts/ca.json'),
   refunds: () => import('../areas/refunds/texts/ca.json'),
   registration: () => import('../areas/registration/texts/ca.json'),
   routes: () => import('../areas/routes/texts/ca.json'),

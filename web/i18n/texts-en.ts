@@ -42,6 +42,7 @@ export const later = {
   preferences: () => import('../areas/preferences/texts/en.json'),
   printers: () => import('../areas/printers/texts/en.json'),
   promotions: () => import('../areas/promotions/texts/en.json'),
+  ratings: () => import('../areas/ratings/texts/en.json'),
   refunds: () => import('../areas/refunds/texts/en.json'),
   registration: () => import('../areas/registration/texts/en.json'),
   routes: () => import('../areas/routes/texts/en.json'),

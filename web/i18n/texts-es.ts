@@ -43,6 +43,7 @@ export const later: Later = {
   preferences: () => import('../areas/preferences/texts/es.json'),
   printers: () => import('../areas/printers/texts/es.json'),
   promotions: () => import('../areas/promotions/texts/es.json'),
+  ratings: () => import('../areas/ratings/texts/es.json'),
   refunds: () => import('../areas/refunds/texts/es.json'),
   registration: () => import('../areas/registration/texts/es.json'),
   routes: () => import('../areas/routes/texts/es.json'),

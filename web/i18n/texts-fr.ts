@@ -43,6 +43,7 @@ export const later: Later = {
   preferences: () => import('../areas/preferences/texts/fr.json'),
   printers: () => import('../areas/printers/texts/fr.json'),
   promotions: () => import('../areas/promotions/texts/fr.json'),
+  ratings: () => import('../areas/ratings/texts/fr.json'),
   refunds: () => import('../areas/refunds/texts/fr.json'),
   registration: () => import('../areas/registration/texts/fr.json'),
   routes: () => import('../areas/routes/texts/fr.json'),

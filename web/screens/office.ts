@@ -50,6 +50,13 @@ export const operations = [
     nav: ['operations', 'incidence'],
     search: records,
   }),
+  office('/admin/ratings/{-$entityId}', () => import('../areas/ratings/ratings'), {
+    collection: 'ratings',
+    opens: 'admin.ratings.list',
+    texts: ['ratings', 'collection'],
+    nav: ['operations', 'rating'],
+    search: records,
+  }),
   office('/admin/money-checks', () => import('../areas/dashboard/money-checks'), {
     title: 'moneyChecks',
     opens: 'admin.moneyChecks.show',

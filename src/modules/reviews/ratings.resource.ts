@@ -29,6 +29,7 @@ export const ratings = resource({
       purchaseId: { column: column('order_id'), kind: 'id' },
       rating: { column: column('rating'), kind: 'number' },
       city: { column: column('city'), kind: 'text' },
+      isAnswered: { column: sql`(rating.reply is not null)`, kind: 'boolean' },
     },
     sorts: { createdAt: column('created_at'), rating: column('rating') },
     search: sql<string>`(rating.comment || ' ' || coalesce(rating.reply, ''))`,
@@ -42,6 +43,13 @@ export const ratings = resource({
 
 /** With the names of what they are about; of who gave them the first name and an initial. */
 export async function presentRatings(db: Database, rows: readonly Selectable<RatingTable>[]) {
+  const productIds = rows.flatMap(row => row.product_ratings.map(({ productId }) => productId))
+  const products = await db
+    .selectFrom('product')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${productIds}::text[])`)
+    .execute()
+  const productNames = new Map(products.map(({ id, name }) => [id, name]))
   const { rows: named } = await sql<{ id: string; ufid: string; store: string; person: string }>`
     select r.id, o.ufid, s.name as store,
       trim(p.first_name || ' ' || case when p.last_name = '' then '' else left(p.last_name, 1) || '.' end) as person
@@ -61,7 +69,10 @@ export async function presentRatings(db: Database, rows: readonly Selectable<Rat
       rating: row.rating,
       comment: row.comment,
       courierRating: row.courier_rating,
-      productRatings: row.product_ratings,
+      productRatings: row.product_ratings.map(one => ({
+        ...one,
+        name: productNames.get(one.productId) ?? '',
+      })),
       reply: row.reply,
       createdAt: row.created_at,
       updatedAt: row.updated_at,

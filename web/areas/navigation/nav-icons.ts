@@ -18,6 +18,7 @@ import {
   ReceiptText,
   Route,
   Search,
+  Star,
   Store,
   Tag,
   Terminal,
@@ -56,6 +57,7 @@ export const navIcons = {
   terminal: Terminal,
   courier: Bike,
   incidence: CircleAlert,
+  rating: Star,
   books: BookCheck,
 } as const
 

@@ -14,7 +14,7 @@ export const Rating = z.object({
   rating: z.int(),
   comment: z.string(),
   courierRating: z.int().nullable(),
-  productRatings: OrderRating.shape.productRatings,
+  productRatings: z.array(OrderRating.shape.productRatings.element.extend({ name: z.string() })),
   reply: z.string().nullable(),
   createdAt: Instant,
   updatedAt: Instant,
