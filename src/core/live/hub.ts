@@ -1,10 +1,11 @@
 import type { Listener, World } from '../context'
-import { ClientFrame, HEARTBEAT_MS, KEPT_MESSAGES, type ServerFrame } from '../contract/live'
+import { ClientFrame, HEARTBEAT_MS, type ServerFrame } from '../contract/live'
 import type { Listen } from '../db/listen'
 import { makeAdmission } from './admission'
+import { catchUp, type Known } from './catch-up'
 import { openHints } from './hints'
 import { type Inbox, openInbox } from './inbox'
-import { frameOf, type LiveMessage, messagesAfter, quietMsOf } from './live-messages'
+import { frameOf, type LiveMessage } from './live-messages'
 
 /** A connection as the hub sees it. `send` answers false when the other side reads too slowly to go on. */
 export type Socket = {
@@ -25,9 +26,6 @@ export const LOOK_MS = 3_000
 const LOOKS_PER_RECHECK = 20
 /** A board with every order of a busy day open fits; a client that only subscribes does not. */
 const MAX_CHANNELS = 500
-
-/** What a client has of a channel already. */
-type Known = { since?: number | undefined; after?: number | undefined }
 
 type Entry = { socket: Socket; channels: Set<string>; inbox: Inbox }
 
@@ -238,50 +236,13 @@ export function openHub(
    * First in the list, then the past, then up to date: a message that comes in between is delivered by
    * both and the client drops the number it already has.
    */
-  async function subscribe(entry: Entry, channel: string, { since, after }: Known) {
+  async function subscribe(entry: Entry, channel: string, known: Known) {
     entry.channels.add(channel)
     const its = listeners.get(channel) ?? new Set()
     its.add(entry.socket.id)
     listeners.set(channel, its)
 
-    // Before the rest: what is in the rest and not in this is still delivered.
-    const known = await world.db
-      .selectFrom('live_channel')
-      .select('seq')
-      .where('channel', '=', channel)
-      .executeTakeFirst()
-    const seq = known?.seq ?? 0
-    const came =
-      since === undefined && after !== undefined ? await messagesAfter(world, channel, after) : null
-    if (came) {
-      entry.socket.send({ t: 'from', ch: channel, seq: came[0] ? came[0].channel_seq - 1 : seq })
-      for (const message of came) give(entry.socket.id, frameOf(message))
-      return
-    }
-
-    const [quietMs, missed] = await Promise.all([
-      since === undefined ? quietMsOf(world, channel) : 0,
-      since === undefined
-        ? null
-        : world.db
-            .selectFrom('live_message')
-            .selectAll()
-            .where('channel', '=', channel)
-            .where('channel_seq', '>', since)
-            .orderBy('channel_seq')
-            .limit(KEPT_MESSAGES + 1)
-            .execute(),
-    ])
-    const isWhole =
-      missed &&
-      (missed.length
-        ? missed[0]!.channel_seq === since! + 1 && missed.length <= KEPT_MESSAGES
-        : since === seq)
-    if (!isWhole) {
-      entry.socket.send({ t: 'snap', ch: channel, seq, data: { quietMs } })
-      return
-    }
-    for (const message of missed) give(entry.socket.id, frameOf(message))
+    for (const frame of await catchUp(world, channel, known)) give(entry.socket.id, frame)
   }
 
   return {
