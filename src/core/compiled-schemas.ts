@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { madeOf } from './shared-answers'
 
 type Check = (value: unknown) => unknown
 /** What a builder of procedures does, as far as it matters here; each step answers a builder of its own. */
@@ -40,7 +41,7 @@ function checkedBy(schema: z.ZodType): Check {
     let check = known.get(schema)
     if (!check) {
       const compiled = z.compile(schema)
-      check = given => compiled.parse(given)
+      check = given => madeOf(given, schema, () => compiled.parse(given))
       known.set(schema, check)
     }
     return check(value)

@@ -18,6 +18,7 @@ import { refuseDuringMaintenance } from './maintenance'
 import { ANONYMOUS_CALLS, CALLS, CHANGES_A_DAY, callerKey, countCall, type Limit } from './rate-limit'
 import { readInput } from './read-input'
 import { apiKeyOpens } from './rules/access/api-key-scopes'
+import { madeOf } from './shared-answers'
 import { makeOwnTurns } from './turns'
 import { writeOutput } from './write-output'
 
@@ -45,7 +46,10 @@ const t = initTRPC
   .create({
     transformer: {
       input: { ...superjson, deserialize: readInput },
-      output: { serialize: writeOutput, deserialize: superjson.deserialize },
+      output: {
+        serialize: (answer: unknown) => madeOf(answer, writeOutput, () => writeOutput(answer)),
+        deserialize: superjson.deserialize,
+      },
     },
     isDev: false,
     errorFormatter({ shape, error, ctx }) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { brotliDecompressSync } from 'node:zlib'
 import { type OwnServer, openOwnServer } from '../dev/stories/own-server'
+import { makeShop } from '../modules/checkout/checkout.make'
 import { compressAnswer } from './compress-answer'
 
 let server: OwnServer
@@ -17,6 +18,8 @@ const input = (calls: number) =>
 /** An answer of so many calls that cannot be understood: a few hundred bytes each. */
 const batch = (calls: number) =>
   `/trpc/${Array(calls).fill('public.store').join(',')}?batch=1&input=${input(calls)}`
+
+const SEARCH = { method: 'POST', body: JSON.stringify({ channel: 'canteen', city: 'bcn' }) }
 
 const ask = (path: string, accepted: string, headers: Record<string, string> = {}) =>
   fetch(server.origin + path, { headers: { 'accept-encoding': accepted, ...headers }, decompress: false })
@@ -69,4 +72,24 @@ test.each([
   const request = new Request('http://localhost/', { headers: { 'accept-encoding': 'br' } })
   const response = new Response('x'.repeat(10_000), { headers })
   expect(await compressAnswer(request, response)).toBe(response)
+})
+
+test('a search of whoever is not signed in is compressed for each as their browser reads it', async () => {
+  for (let i = 0; i < 3; i++) await makeShop(server.world, { store: { city: 'bcn' } })
+  const search = async (accepted: string) =>
+    fetch(`${server.origin}/api/v1/public/search`, {
+      ...SEARCH,
+      headers: { 'content-type': 'application/json', 'accept-encoding': accepted },
+      decompress: false,
+    })
+  const plain = await search('identity')
+  const whole = await plain.json()
+  for (const encoding of ['br', 'gzip', 'br'] as const) {
+    const answer = await search(encoding)
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(answer.headers.get('vary')).toMatch(/accept-encoding/)
+    expect(answer.headers.get('content-type')).toBe(plain.headers.get('content-type'))
+    expect(JSON.parse(new TextDecoder().decode(unpack[encoding](await answer.bytes())))).toEqual(whole)
+  }
+  expect(whole.stores[0]._id).toBe(whole.stores[0].id)
 })

@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
+import { madeOf } from '../core/shared-answers'
 import { encodingFor } from './packed'
 
 /** What fits into one packet does not arrive sooner for being smaller. */
@@ -22,8 +23,27 @@ export async function compressAnswer(request: Request, response: Response): Prom
   const { status } = response
   if (bytes.length < LEAST_BYTES) return new Response(bytes, { status, headers })
   headers.set('content-encoding', encoding)
-  return new Response(encoding === 'br' ? toBrotli(bytes) : toGzip(bytes), { status, headers })
+  return new Response(compressed(bytes, encoding), { status, headers })
 }
+
+/** An answer of data that many get, compressed once for all whose browsers read the same. */
+export function sharedAnswer(
+  request: Request,
+  bytes: Uint8Array<ArrayBuffer>,
+  { status, headers }: { status: number; headers: Headers },
+): Response {
+  const encoding = bytes.length < LEAST_BYTES ? null : encodingFor(request)
+  if (!encoding) return new Response(bytes, { status, headers })
+  headers.append('vary', 'accept-encoding')
+  headers.set('content-encoding', encoding)
+  return new Response(
+    madeOf(bytes, encoding, () => compressed(bytes, encoding)),
+    { status, headers },
+  )
+}
+
+const compressed = (bytes: Uint8Array<ArrayBuffer>, encoding: 'br' | 'gzip') =>
+  encoding === 'br' ? toBrotli(bytes) : toGzip(bytes)
 
 const toBrotli = (bytes: Uint8Array) =>
   brotliCompressSync(bytes, {

@@ -57,16 +57,9 @@ export function collection<Name extends string>(
   return verbs.map(verb => [...shape[verb], `${procedures}.${verb}` as ProcedurePath] as const)
 }
 
-/** What clients of the route get, in the words that older ones know. */
-export async function runLegacy(
-  route: LegacyRoute,
-  given: Given,
-  ctx: Context,
-  signal: AbortSignal,
-): Promise<unknown> {
-  const output = await callRoute(route, given, ctx, signal)
-  return withOlderIds(route.answer ? route.answer(output as never) : output)
-}
+/** What the procedure of a route has answered, in the words that older clients know. */
+export const inOlderWords = (route: LegacyRoute, output: unknown): unknown =>
+  withOlderIds(route.answer ? route.answer(output as never) : output)
 
 /** Runs the procedure of a route with what came in the path, the query and the body, through tRPC's own caller. */
 export async function callRoute(

@@ -2,12 +2,16 @@ import { Elysia } from 'elysia'
 import type { Context } from '../core/context'
 import { isOurFault, retryAfterOf, shapeOf, toFailure } from '../core/failures'
 import { callerKey } from '../core/rate-limit'
+import { isShared, madeOf } from '../core/shared-answers'
+import { sharedAnswer } from './compress-answer'
 import { bodyLimit } from './context'
-import { callRoute, type LegacyRoute, runLegacy } from './legacy-table'
+import { callRoute, inOlderWords, type LegacyRoute } from './legacy-table'
 import { columnsOf, csvAnswer } from './list-csv'
 import { readJson, readParams, readQuery } from './request-parsing'
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' }
+
+const encoder = new TextEncoder()
 
 export type OpenContext = (request: Request, ip: string | null) => Promise<Context>
 
@@ -47,15 +51,21 @@ export function restApi(
         return await csvAnswer(columns, nameOf(route), callerKey(ctx), given.query, query =>
           callRoute(route, { ...given, query }, ctx, request.signal),
         )
-      const output = await runLegacy(route, given, ctx, request.signal)
-      if (output === null || output === undefined) return new Response(null, { status: 204 })
-      return new Response(JSON.stringify(output), {
+      const answered = await callRoute(route, given, ctx, request.signal)
+      const init = {
         status: route.status ?? 200,
-        headers: {
+        headers: new Headers({
           ...JSON_HEADERS,
           ...(route.download ? { 'content-disposition': `attachment; filename="${route.download}"` } : {}),
-        },
-      })
+        }),
+      }
+      if (isShared(answered)) {
+        const write = () => encoder.encode(JSON.stringify(inOlderWords(route, answered)))
+        return sharedAnswer(request, madeOf(answered, route, write), init)
+      }
+      const output = inOlderWords(route, answered)
+      if (output === null || output === undefined) return new Response(null, { status: 204 })
+      return new Response(JSON.stringify(output), init)
     } catch (error) {
       return refusal(error, ctx)
     }

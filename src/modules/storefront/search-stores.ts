@@ -1,11 +1,15 @@
+import type { z } from 'zod'
 import type { Caller, Context } from '../../core/context'
 import { euros } from '../../core/contract/common'
 import type { Database } from '../../core/db/open'
 import { keptReads } from '../../core/kept-reads'
 import { anyone, limited, mayFail } from '../../core/procedures'
 import { LOOKUPS } from '../../core/rate-limit'
+import type { Language } from '../../core/rules/languages'
 import { DEFAULT_TZ, localDateOf } from '../../core/rules/local-time'
+import type { Geo } from '../../core/rules/ordering/distance'
 import { readIn } from '../../core/rules/translations'
+import { shared } from '../../core/shared-answers'
 import { companyMoneyOf } from '../allowances/entitlements'
 import { menuOf, publishedContents } from '../catalog/menus'
 import { cheapestMealCents, dishesNamed } from '../catalog/rules/dishes'
@@ -16,7 +20,14 @@ import { spendableOf } from '../wallet/wallet'
 import { type StoreCard, StoreSearch, StoreSearchResult } from './contract/storefront'
 import { productRatingsOf } from './product-ratings'
 import { readCard, windowsOf } from './store-cards'
-import { byWhatServesBest, dayAt, lookingAt, type StoreAround, storesAround } from './stores-around'
+import {
+  byWhatServesBest,
+  dayAt,
+  lookingAt,
+  type StoreAround,
+  type StoresAround,
+  storesAround,
+} from './stores-around'
 
 /** Stores around an address or a company's location, each with what it costs, when it can come, and why not. */
 export const searchStores = anyone
@@ -25,68 +36,108 @@ export const searchStores = anyone
   .output(StoreSearchResult)
   .concat(mayFail('LocationNotFound', 'StoreNotFound'))
   .query(async ({ input, ctx }) => {
-    const { db, caller, now, fail, request } = ctx
-    const reader = request.language
+    const { caller, fail, request } = ctx
     const location = input.locationId ? await locationOf(ctx, input.locationId) : null
     if (input.locationId && !location) throw fail('LocationNotFound')
-    const around = { place: input.address?.geo ?? location?.geo ?? null, city: location?.city ?? null }
-    const [{ stores, taken }, favourites] = await Promise.all([
-      storesAround(ctx, input, around),
-      favouriteStores(db, caller),
-    ])
-    if (input.storeIdOrSlug && !stores.length) throw fail('StoreNotFound')
-    const found = withFavourites(stores, favourites)
-    const contents = await publishedContents(
-      db,
-      found.flatMap(({ card }) => card.catalogs[0]?.versionId ?? []),
-    )
-
-    const only = input.storeIdOrSlug ? found[0] : undefined
-    const withDishes = ({ row, card }: StoreAround) => {
-      const content = contents.get(card.catalogs[0]?.versionId ?? '')
-      const products = content?.products ?? []
-      const cheapest = cheapestMealCents(products)
-      const named = input.q ? dishesNamed(products, input.q, reader) : []
-      return {
-        ...readCard(card, row, reader),
-        dishesFrom: cheapest === null ? null : euros(cheapest),
-        dishes: named.map(({ id, name, imageURL, retailPrice, translations }) => ({
-          id,
-          ...readIn({ name, translations }, ['name'], { reader, original: content?.language ?? null }),
-          imageURL,
-          price: retailPrice,
-        })),
-      }
-    }
-    const menu = only ? await menuOf(db, only.row.id, input.channel, reader, input.catalogIdOrSlug) : null
-    const money = await moneyOf(ctx, input, location?.id ?? null, found[0]?.card)
-    const settings = settingsInForce(location?.settings, location?.organizationSettings, only?.row.settings)
-    return {
-      stores: only
-        ? [
-            {
-              ...withDishes(only),
-              deliveryOptions: windowsOf(only.row, lookingAt(only.row, input, around.place, now), taken)
-                .options,
-              catalog: menu?.catalog ?? null,
-              catalogProducts: menu?.products ?? [],
-              sections: menu?.sections ?? [],
-              stockMap: menu?.stockMap ?? {},
-            },
-          ]
-        : found.map(withDishes),
-      ...money,
-      billingDetailsRequired: input.channel === 'catering' || settings.billingDetailsRequired,
-      availableBillingDetails: await billingDetailsFor(ctx, location),
-      shouldRequestPhone: settings.shouldRequestPhone,
-      requireCostCenter: settings.requireCostCenter,
-      allowCustomerPayment: settings.allowCustomerPayment,
-      allowCustomProjectCodes: settings.allowCustomProjectCodes,
-      pbta: settings.payByTransferAllowed,
-      locationDetails: location ? presentLocationDetails(location, caller) : null,
-      productRatings: menu ? await productRatingsOf(db, menu.storeId) : {},
-    }
+    const place = input.address?.geo ?? location?.geo ?? null
+    const around = await storesAround(ctx, input, { place, city: location?.city ?? null })
+    if (input.storeIdOrSlug && !around.stores.length) throw fail('StoreNotFound')
+    const answer = () => whatIsAround(ctx, input, { around, location, place })
+    return caller.kind === 'anonymous' && !input.storeIdOrSlug
+      ? sameForAll(around, { location, reader: request.language }, answer)
+      : answer()
   })
+
+type Result = z.infer<typeof StoreSearchResult>
+type Found = { around: StoresAround; location: SearchLocation | null; place: Geo | null }
+
+/** More than so many are not kept, whoever searches for what. */
+const MOST_ANSWERS = 200
+let kept = new WeakMap<StoresAround, Map<string, { location: Found['location']; answer: Promise<Result> }>>()
+let keptCount = 0
+
+/** Whoever is not signed in gets the same answer, for as long as what it was made of is handed out. */
+function sameForAll(
+  around: StoresAround,
+  { location, reader }: { location: Found['location']; reader: Language },
+  make: () => Promise<Result>,
+): Promise<Result> {
+  if (keptCount > MOST_ANSWERS) {
+    kept = new WeakMap()
+    keptCount = 0
+  }
+  const answers = kept.get(around) ?? new Map()
+  kept.set(around, answers)
+  const key = `${reader}:${location?.id ?? ''}`
+  const known = answers.get(key)
+  if (known?.location === location) return known.answer
+  const answer = make().then(shared)
+  answers.set(key, { location, answer })
+  keptCount++
+  // What failed is made again by the next.
+  answer.catch(() => answers.delete(key))
+  return answer
+}
+
+async function whatIsAround(
+  ctx: Context,
+  input: StoreSearch,
+  { around, location, place }: Found,
+): Promise<Result> {
+  const { db, caller, now, request } = ctx
+  const reader = request.language
+  const found = withFavourites(around.stores, await favouriteStores(db, caller))
+  const contents = await publishedContents(
+    db,
+    found.flatMap(({ card }) => card.catalogs[0]?.versionId ?? []),
+  )
+
+  const only = input.storeIdOrSlug ? found[0] : undefined
+  const withDishes = ({ row, card }: StoreAround) => {
+    const content = contents.get(card.catalogs[0]?.versionId ?? '')
+    const products = content?.products ?? []
+    const cheapest = cheapestMealCents(products)
+    const named = input.q ? dishesNamed(products, input.q, reader) : []
+    return {
+      ...readCard(card, row, reader),
+      dishesFrom: cheapest === null ? null : euros(cheapest),
+      dishes: named.map(({ id, name, imageURL, retailPrice, translations }) => ({
+        id,
+        ...readIn({ name, translations }, ['name'], { reader, original: content?.language ?? null }),
+        imageURL,
+        price: retailPrice,
+      })),
+    }
+  }
+  const menu = only ? await menuOf(db, only.row.id, input.channel, reader, input.catalogIdOrSlug) : null
+  const money = await moneyOf(ctx, input, location?.id ?? null, found[0]?.card)
+  const settings = settingsInForce(location?.settings, location?.organizationSettings, only?.row.settings)
+  return {
+    stores: only
+      ? [
+          {
+            ...withDishes(only),
+            deliveryOptions: windowsOf(only.row, lookingAt(only.row, input, place, now), around.taken)
+              .options,
+            catalog: menu?.catalog ?? null,
+            catalogProducts: menu?.products ?? [],
+            sections: menu?.sections ?? [],
+            stockMap: menu?.stockMap ?? {},
+          },
+        ]
+      : found.map(withDishes),
+    ...money,
+    billingDetailsRequired: input.channel === 'catering' || settings.billingDetailsRequired,
+    availableBillingDetails: await billingDetailsFor(ctx, location),
+    shouldRequestPhone: settings.shouldRequestPhone,
+    requireCostCenter: settings.requireCostCenter,
+    allowCustomerPayment: settings.allowCustomerPayment,
+    allowCustomProjectCodes: settings.allowCustomProjectCodes,
+    pbta: settings.payByTransferAllowed,
+    locationDetails: location ? presentLocationDetails(location, caller) : null,
+    productRatings: menu ? await productRatingsOf(db, menu.storeId) : {},
+  }
+}
 
 const locations = keptReads<SearchLocation | null>(1_000, world => world.settings.keptReadsMs)
 

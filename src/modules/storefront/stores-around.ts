@@ -22,7 +22,7 @@ const MAX_STORES = 200
 type Around = { place: Geo | null; city: string | null }
 export type StoreAround = { row: PublicStore; card: StoreCard }
 /** As a person without favourites sees them, the best first. */
-type StoresAround = { stores: StoreAround[]; taken: TakenWindows }
+export type StoresAround = { stores: StoreAround[]; taken: TakenWindows }
 type Asking = Pick<Context, 'db' | 'now' | 'world' | 'request'>
 
 const kept = keptReads<StoresAround>(500, world => world.settings.keptReadsMs)
