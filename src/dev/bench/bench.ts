@@ -1,9 +1,9 @@
 import { compareMenus } from './compare-menus'
 import { compareOrders, settled } from './compare-orders'
-import { openDashboards } from './dashboards'
-import { daysOfCanteen } from './days'
+import { type Days, daysOfCanteen } from './days'
 import { load } from './load'
 import { offerOrders } from './mixed-orders'
+import { mixedNoon, ordersOnScreens, PINGS, READS } from './noon'
 import { placeOrder, wantedOf } from './order'
 import { offerPings } from './pings'
 import { costsOfReads, offerReads } from './reads'
@@ -16,14 +16,13 @@ import { openStage, type Stage } from './stage'
  * server do in the same minutes: of these the ratio counts. Loopback only; everything that is started is stopped again.
  */
 const PEOPLE = 320
-const ORDERS = { perSecond: 100, seconds: 6 }
 const WARM_UP = { perSecond: 20, seconds: 4 }
-const READS = { perSecond: 1_000, seconds: 8 }
-const PINGS = { perSecond: 500, seconds: 8 }
-const DASHBOARDS = 200
+const ORDERS_SECONDS = 6
+const READS_SECONDS = 8
+const PINGS_SECONDS = 8
 /** Each of these is placed by everybody who reads their history. */
 const ORDERS_BEFORE_READS = 3
-/** `npm run bench -- reads` measures nothing else. */
+/** `npm run bench -- reads` measures nothing else, `npm run bench -- noon` nothing but all at the same time. */
 const ONLY = process.argv[2]
 
 const started = performance.now()
@@ -34,6 +33,7 @@ console.log(
 )
 try {
   if (ONLY === 'reads') await measureReads(stage)
+  else if (ONLY === 'noon') await measureNoon(stage)
   else await measureAll(stage)
 } finally {
   await stage.close()
@@ -43,18 +43,53 @@ console.log(`\nAll in ${seconds(started)} s`)
 async function measureAll(stage: Stage) {
   const { rows, spent } = await compareOrders(stage)
   const menus = await compareMenus(stage)
-  const paces = [await paceOfReads(stage), ...(await measurePaces(stage))]
+  const days = daysOfCanteen()
+  const paces = [await paceOfReads(stage), ...(await measurePaces(stage, days))]
   const costs = await costsOfReads(stage)
+  await settled(stage)
+  const noon = await mixedNoon(stage, days)
 
   console.log(`\nBefore: ${before}; now: ${machine()}`)
   printPaces(paces)
+  printNoon(noon)
   printComparisons([...rows, ...menus])
   printNotes('Where the time of an order goes', spent)
   printNotes('What a read costs', costs)
 }
 
-/** Of people who have ordered: an empty history would flatter the figures. */
 async function measureReads(stage: Stage) {
+  await orderBefore(stage)
+  const costs = await costsOfReads(stage)
+  const pace = await paceOfReads(stage)
+  console.log(`\nBefore: ${before}; now: ${machine()}`)
+  printPaces([pace])
+  printNotes('What a read costs', costs)
+}
+
+async function measureNoon(stage: Stage) {
+  await orderBefore(stage)
+  const days = daysOfCanteen()
+  await warmUp(stage, days)
+  const noon = await mixedNoon(stage, days)
+  console.log(`\nBefore: ${before}; now: ${machine()}`)
+  printNoon(noon)
+}
+
+function printNoon({ paces, spent }: Awaited<ReturnType<typeof mixedNoon>>) {
+  console.log('\nAll of it at the same time')
+  printPaces(paces)
+  printNotes('What that took of the machine', spent)
+}
+
+async function warmUp(stage: Stage, days: Days) {
+  await offerReads(stage, { perSecond: 200, seconds: 2 })
+  await offerPings(stage, { perSecond: 100, seconds: 2, hoursAgo: 2 })
+  await offerOrders(stage, { ...WARM_UP, days })
+  await settled(stage)
+}
+
+/** Reads are of people who have ordered: an empty history would flatter the figures. */
+async function orderBefore(stage: Stage) {
   const days = daysOfCanteen()
   for (let i = 0; i < ORDERS_BEFORE_READS; i++) {
     const day = days.next()
@@ -65,60 +100,28 @@ async function measureReads(stage: Stage) {
     })
     await settled(stage)
   }
-  const costs = await costsOfReads(stage)
-  const pace = await paceOfReads(stage)
-  console.log(`\nBefore: ${before}; now: ${machine()}`)
-  printPaces([pace])
-  printNotes('What a read costs', costs)
 }
 
 async function paceOfReads(stage: Stage): Promise<Pace> {
   await offerReads(stage, { perSecond: 200, seconds: 2 })
-  const reads = await offerReads(stage, READS)
-  return {
-    name: 'reads',
-    offered: READS.perSecond,
-    figures: reads,
-    gaveUp: reads.gaveUp,
-    aim: { perSecond: 1_000, p99: 80 },
-  }
+  const reads = await offerReads(stage, { perSecond: READS.perSecond, seconds: READS_SECONDS })
+  return { name: 'reads', offered: READS.perSecond, figures: reads, gaveUp: reads.gaveUp, aim: READS.aim }
 }
 
-async function measurePaces(stage: Stage): Promise<Pace[]> {
-  await offerPings(stage, { perSecond: 100, seconds: 2, hoursAgo: 2 })
-  const pings = await offerPings(stage, { ...PINGS, hoursAgo: 1 })
+async function measurePaces(stage: Stage, days: Days): Promise<Pace[]> {
+  await warmUp(stage, days)
+  const offered = { perSecond: PINGS.perSecond, seconds: PINGS_SECONDS, hoursAgo: 1 }
+  const pings = await offerPings(stage, offered)
   await settled(stage)
-
-  const days = daysOfCanteen()
-  await offerOrders(stage, { ...WARM_UP, days })
-  await settled(stage)
-  const dashboards = await openDashboards(stage, DASHBOARDS)
-  const { figures, askedAt } = await offerOrders(stage, { ...ORDERS, days })
-  const orders = await stage.world.driver<{ id: string; storeId: string }[]>`
-    select id, store_id as "storeId" from purchase_order where id = any(${[...askedAt.keys()]})`
-  const { lags, missing } = await dashboards.shown(orders, askedAt)
-  dashboards.close()
   return [
-    {
-      name: 'orders of all kinds',
-      offered: ORDERS.perSecond,
-      figures,
-      gaveUp: figures.gaveUp,
-      aim: { perSecond: 100, p99: 400 },
-    },
     {
       name: 'pings of couriers',
       offered: PINGS.perSecond,
       figures: pings,
-      aim: { perSecond: 500, p99: 400 },
+      gaveUp: pings.gaveUp,
+      aim: PINGS.aim,
     },
-    {
-      name: `orders on ${DASHBOARDS} screens`,
-      offered: ORDERS.perSecond,
-      figures: lags,
-      aim: { p99: 1_000 },
-      note: `${lags.count} shown, ${missing} missing`,
-    },
+    ...(await ordersOnScreens(stage, ORDERS_SECONDS, days)),
   ]
 }
 
