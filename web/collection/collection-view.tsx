@@ -101,6 +101,7 @@ export function CollectionView<Row extends AnyRow>(props: CollectionViewProps<Ro
             <ActionButton
               kind="outline"
               icon={Download}
+              className="max-sm:w-ctl max-sm:gap-0 max-sm:px-0"
               action={keepAsFile}
               onError={error => toast.error(failureText(error))}
               whyDisabled={query.data?.totalDocs === 0 ? t('collection.nothing') : null}
