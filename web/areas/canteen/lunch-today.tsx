@@ -9,7 +9,6 @@ import { useDialogEntry } from '../../router/dialog-entry'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/buttons/button'
 import { Sheet } from '../../ui/dialogs/sheet'
-import { Skeleton } from '../../ui/display/skeleton'
 import { EmptyState } from '../../ui/feedback/empty-state'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { officeOf, where } from '../cart/where'
@@ -25,6 +24,7 @@ import { CloudKitchen } from './cloud-kitchen'
 import { CloudLunches, LunchesBar } from './cloud-lunches'
 import { firstToChoose, openKitchens } from './day-kitchens'
 import { DayMoney } from './day-money'
+import { LunchSkeleton } from './lunch-skeleton'
 import { useLunches } from './lunches'
 import { entriesOf, OpenLunch } from './open-lunch'
 import { ownShareCents } from './own-share'
@@ -179,22 +179,4 @@ function LunchView({ canteen }: { canteen: Canteen }) {
 /** Today, while it can be ordered for or has been; else the day that is next. */
 function todayOr(next: Canteen['days'][number], today: Canteen['days'][number]) {
   return today.kitchens.length > 0 || today.ordered.length > 0 ? today : next
-}
-
-function LunchSkeleton() {
-  return (
-    <div aria-hidden className="space-y-4">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <Skeleton className="h-9 w-48" />
-        <Skeleton className="h-28 w-full rounded-card sm:w-96" />
-      </div>
-      <Skeleton className="h-20 rounded-card" />
-      <Skeleton className="h-11 rounded-full" />
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {[1, 2, 3, 4].map(place => (
-          <Skeleton key={place} className="h-64 rounded-card" />
-        ))}
-      </div>
-    </div>
-  )
 }
