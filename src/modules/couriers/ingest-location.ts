@@ -1,16 +1,18 @@
-import { sql } from 'kysely'
-import type { Person } from '../../core/context'
-import type { Tx } from '../../core/db/open'
+import type { z } from 'zod'
+import type { Context, Person } from '../../core/context'
 import { holds } from '../../core/procedures'
-import { countCall, POSITIONS_A_DAY } from '../../core/rate-limit'
 import { DAY_MS } from '../../core/rules/instant'
 import { write } from '../../core/write'
 import { IngestAnswer, IngestLocation, Ping } from './contract/positions'
-import { addPings, savePosition } from './positions.store'
-import { PING_EVERY_MS, pingMillis } from './rules/presence'
+import { pingMillis } from './rules/presence'
+import { type Taken, type TimedPing, takeInPings, takeInTogether } from './take-in-pings'
 
 /** All positions are kept so long; what is older than that when it arrives is of no use. */
 export const RAW_PINGS_KEPT_MS = 30 * DAY_MS
+
+type Input = z.output<typeof IngestLocation>
+type Answer = z.output<typeof IngestAnswer>
+type Call = { ctx: Context & { caller: Person }; input: Input; path: string }
 
 /**
  * Where a courier's phone was, once or many times. Each ping is judged by itself: a bad one does not spoil the others.
@@ -19,106 +21,35 @@ export const RAW_PINGS_KEPT_MS = 30 * DAY_MS
 export const ingestLocation = holds('CourierPermission')
   .input(IngestLocation)
   .output(IngestAnswer)
-  .mutation(
-    write(
-      async ({ input, ctx: { db, caller, now, world, request, emit } }) => {
-        const raw = 'pings' in input ? input.pings : [input]
-        const valid = raw.flatMap(one => {
-          const ping = Ping.safeParse(one)
-          return ping.success && now.getTime() - ping.data.timestamp.getTime() <= RAW_PINGS_KEPT_MS
-            ? [ping.data]
-            : []
-        })
-        const pings = valid
-          .map(ping => ({ ...ping, at: pingMillis(ping.timestamp, now) }))
-          .sort((a, b) => a.at - b.at)
-        const kept = await spaced(db, caller, pings)
-        countCall(POSITIONS_A_DAY, { world, caller, now, request }, kept.length)
+  .mutation(async ({ input, ctx, path }) => {
+    const { valid, rejected } = readPings(input, ctx.now)
+    // Under a key the answer is kept with the work, and what a phone has saved up is work of its own.
+    if (ctx.request.idempotencyKey || valid.length !== 1) return byItself({ ctx, input, path })
+    return answerOf(await takeInTogether(ctx.world, { ctx, pings: valid }), valid, rejected)
+  })
 
-        if (kept.length) {
-          await addPings(
-            db,
-            kept.map(ping => ({
-              id: world.newId(),
-              person_id: caller.id,
-              city: caller.city,
-              at: new Date(ping.at),
-              received_at: now,
-              lat: ping.lat,
-              lon: ping.lng,
-              accuracy_m: ping.accuracyMeters ?? null,
-              altitude_m: ping.altitudeMeters ?? null,
-              altitude_accuracy_m: ping.altitudeAccuracyMeters ?? null,
-              speed: ping.speed ?? null,
-              bearing: ping.bearing ?? null,
-              battery_percent: ping.batteryPercentage ?? null,
-              battery_charging: ping.batteryCharging ?? null,
-              simulated: ping.simulated ?? false,
-            })),
-          )
-          const newest = kept.at(-1)!
-          const isSimulated = newest.simulated ?? false
-          const moved = await savePosition(db, caller.id, positionOf(newest, caller.city))
-          if (moved && !(isSimulated && world.settings.isProduction))
-            emit(
-              'courier.moved',
-              {
-                personId: caller.id,
-                lat: newest.lat,
-                lon: newest.lng,
-                at: new Date(newest.at).toISOString(),
-                simulated: isSimulated,
-              },
-              caller.city,
-            )
-        }
-        return {
-          accepted: kept.length,
-          rejected: raw.length - valid.length,
-          dropped: valid.length - kept.length,
-        }
-      },
-      // A position is its own record; an audit entry every few seconds would bury the others.
-      { isAudited: false },
-    ),
-  )
+const byItself = write<Call, Answer>(
+  async ({ input, ctx }) => {
+    const { valid, rejected } = readPings(input, ctx.now)
+    const [taken] = await takeInPings(ctx.db, ctx.emit, [{ ctx, pings: valid }])
+    return answerOf(taken!, valid, rejected)
+  },
+  { isAudited: false },
+)
 
-type TimedPing = Ping & { at: number }
-
-/** Those that stand at least 2.5 seconds from each other and from what is stored. One phone comes after the other here. */
-async function spaced(db: Tx, caller: Person, pings: TimedPing[]): Promise<TimedPing[]> {
-  const first = pings[0]
-  const last = pings.at(-1)
-  if (!first || !last) return []
-  await sql`select pg_advisory_xact_lock(hashtextextended(${caller.id}, 2500))`.execute(db)
-  const stored = await db
-    .selectFrom('location_ping')
-    .select('at')
-    .where('person_id', '=', caller.id)
-    .where('at', '>', new Date(first.at - PING_EVERY_MS))
-    .where('at', '<', new Date(last.at + PING_EVERY_MS))
-    .orderBy('at')
-    .execute()
-  const known = stored.map(row => row.at.getTime())
-  const kept: TimedPing[] = []
-  let next = 0
-  for (const ping of pings) {
-    while (next < known.length && known[next]! <= ping.at - PING_EVERY_MS) next++
-    const isNearStored = next < known.length && known[next]! < ping.at + PING_EVERY_MS
-    const before = kept.at(-1)
-    if (!isNearStored && (!before || ping.at - before.at >= PING_EVERY_MS)) kept.push(ping)
-  }
-  return kept
+/** In the order of their moments. */
+function readPings(input: Input, now: Date): { valid: TimedPing[]; rejected: number } {
+  const raw = 'pings' in input ? input.pings : [input]
+  const valid = raw.flatMap(one => {
+    const { data } = Ping.safeParse(one)
+    return data && now.getTime() - data.timestamp.getTime() <= RAW_PINGS_KEPT_MS
+      ? [{ ...data, at: pingMillis(data.timestamp, now) }]
+      : []
+  })
+  return { valid: valid.sort((a, b) => a.at - b.at), rejected: raw.length - valid.length }
 }
 
-const positionOf = (ping: TimedPing, city: string) => ({
-  city,
-  at: new Date(ping.at),
-  lat: ping.lat,
-  lon: ping.lng,
-  accuracy_m: ping.accuracyMeters ?? null,
-  bearing: ping.bearing ?? null,
-  speed: ping.speed ?? null,
-  battery_percent: ping.batteryPercentage ?? null,
-  simulated: ping.simulated ?? false,
-})
+function answerOf(taken: Taken, { length }: TimedPing[], rejected: number): Answer {
+  if ('refused' in taken) throw taken.refused
+  return { accepted: taken.kept, rejected, dropped: length - taken.kept }
+}

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { insertRows } from '../../core/db/insert-rows'
+import { insertOf, insertRows } from '../../core/db/insert-rows'
 import type { Database, Tx } from '../../core/db/open'
 import type { CourierPositionTable, LocationPingTable } from '../../core/db/tables'
 
@@ -10,20 +10,43 @@ export async function addPings(tx: Tx, pings: Insertable<LocationPingTable>[]): 
   await insertRows(tx, 'location_ping', pings)
 }
 
-/** Keeps where somebody is; a ping that comes late does not take them back. Answers false for one. */
-export async function savePosition(
+type Position = Insertable<CourierPositionTable>
+
+/** Keeps where people are, each of them once; a ping that comes late takes nobody back. Answers who has moved. */
+export async function savePositions(tx: Tx, positions: readonly Position[]): Promise<Set<string>> {
+  if (!positions.length) return new Set()
+  const { person_id: _, ...rest } = positions[0]!
+  const columns = Object.keys(rest).map(name => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)
+  const { rows } = await sql<{ person_id: string }>`
+    ${insertOf('courier_position', positions)}
+    on conflict (person_id) do update set ${sql.join(columns)} where courier_position.at < excluded.at
+    returning person_id`.execute(tx)
+  return new Set(rows.map(({ person_id }) => person_id))
+}
+
+/** One sender of a person comes after the other here, whoever else is taken in with them. */
+export async function takeTurnsWith(tx: Tx, personIds: readonly string[]): Promise<void> {
+  // In one order, or two servers would wait for each other.
+  await sql`select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended(id, 2500) as key from unnest(${[...personIds]}::text[]) as id order by key) as keys`.execute(
+    tx,
+  )
+}
+
+/** When people were already heard of between two moments, in milliseconds and in order. */
+export async function heardBetween(
   tx: Tx,
-  personId: string,
-  position: Omit<Insertable<CourierPositionTable>, 'person_id' | 'at'> & { at: Date },
-): Promise<boolean> {
-  const saved = await tx
-    .insertInto('courier_position')
-    .values({ person_id: personId, ...position })
-    .onConflict(oc =>
-      oc.column('person_id').doUpdateSet(position).where('courier_position.at', '<', position.at),
-    )
-    .executeTakeFirst()
-  return Boolean(saved.numInsertedOrUpdatedRows)
+  asked: readonly { personId: string; after: Date; before: Date }[],
+): Promise<Map<string, number[]>> {
+  const { rows } = await sql<{ personId: string; at: Date }>`
+    select given."personId", ping.at from json_to_recordset(${JSON.stringify(asked)}::text::json)
+      as given ("personId" text, after timestamptz, before timestamptz)
+    cross join lateral (
+      select at from location_ping where person_id = given."personId" and at > given.after and at < given.before
+      offset 0) as ping
+    order by ping.at`.execute(tx)
+  const byPerson = Map.groupBy(rows, ({ personId }) => personId)
+  return new Map([...byPerson].map(([id, its]) => [id, its.map(({ at }) => at.getTime())]))
 }
 
 /** Leaves the first ping of every minute. Minutes do not cross hours, so each is looked at whole. */

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Person } from '../../core/context'
+import { toFailure } from '../../core/failures'
+import { createCaller } from '../../core/procedures'
+import { countCall, POSITIONS_A_DAY } from '../../core/rate-limit'
+import { SECOND_MS } from '../../core/rules/instant'
+import { contextFor, openTestWorld, type TestWorld } from '../../core/testing'
+import { appRouter } from '../../routers/app'
+import { makeCourier } from '../routes/logistics.make'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await openTestWorld()
+})
+afterAll(() => world.close())
+
+const ping = (secondsAgo: number, lat: number) => ({
+  lat,
+  lng: 2.1,
+  timestamp: new Date(world.clock.now().getTime() - secondsAgo * SECOND_MS),
+})
+const send = (courier: Person, sent: ReturnType<typeof ping>, idempotencyKey: string | null = null) =>
+  createCaller(appRouter)(
+    contextFor(world, courier, { ip: '203.0.113.7', idempotencyKey }),
+  ).courier.location.ingest(sent)
+const couriersOf = (count: number) => Promise.all(Array.from({ length: count }, () => makeCourier(world)))
+const placeOf = async ({ id }: Person) =>
+  (await world.db.selectFrom('courier_position').select('lat').where('person_id', '=', id).executeTakeFirst())
+    ?.lat
+const keptOf = async ({ id }: Person) =>
+  (
+    await world.db
+      .selectFrom('location_ping')
+      .select('lat')
+      .where('person_id', '=', id)
+      .orderBy('at')
+      .execute()
+  ).map(({ lat }) => lat)
+const movesOf = async ({ id }: Person) =>
+  (
+    await world.db
+      .selectFrom('event')
+      .select('data')
+      .where('type', '=', 'courier.moved')
+      .orderBy('id')
+      .execute()
+  ).flatMap(({ data }) =>
+    (data as { personId: string }).personId === id ? [(data as { lat: number }).lat] : [],
+  )
+
+test('of many couriers who tell it at the same moment each is where they are', async () => {
+  const couriers = await couriersOf(40)
+  const answers = await Promise.all(couriers.map((courier, i) => send(courier, ping(0, 41 + i / 100))))
+  expect(new Set(answers.map(({ accepted }) => accepted))).toEqual(new Set([1]))
+  for (const [i, courier] of couriers.entries()) {
+    expect(await placeOf(courier)).toBe(41 + i / 100)
+    expect(await keptOf(courier)).toEqual([41 + i / 100])
+    expect(await movesOf(courier)).toEqual([41 + i / 100])
+  }
+})
+
+test('who tells it several times at once among others is taken in each time, and not twice too soon', async () => {
+  const [some, other] = await couriersOf(2)
+  const answers = await Promise.all([
+    send(other!, ping(0, 41.9)),
+    send(some!, ping(10, 41.1)),
+    send(some!, ping(9, 41.2)),
+    send(some!, ping(0, 41.3)),
+    send(some!, ping(5, 41.4)),
+  ])
+  expect(answers.map(({ accepted, dropped }) => [accepted, dropped])).toEqual([
+    [1, 0],
+    [1, 0],
+    [0, 1],
+    [1, 0],
+    [1, 0],
+  ])
+  expect(await keptOf(some!)).toEqual([41.1, 41.4, 41.3])
+  // The last one came late: it is where they were.
+  expect(await placeOf(some!)).toBe(41.3)
+  expect(await movesOf(some!)).toEqual([41.1, 41.3])
+})
+
+test('one who has told too much for today keeps nobody out who tells it beside them', async () => {
+  const [much, fine, too] = await couriersOf(3)
+  countCall(POSITIONS_A_DAY, contextFor(world, much!, { ip: '203.0.113.7' }), POSITIONS_A_DAY.points)
+  const [refused, ...others] = await Promise.allSettled(
+    [much!, fine!, too!].map(one => send(one, ping(0, 41))),
+  )
+  expect(toFailure((refused as PromiseRejectedResult).reason).name).toBe('TooManyRequests')
+  expect(others.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  expect(await keptOf(much!)).toEqual([])
+  expect(await placeOf(much!)).toBeUndefined()
+  expect(await placeOf(fine!)).toBe(41)
+})
+
+test('under its key a ping that is sent again is answered as it was', async () => {
+  const [courier] = await couriersOf(1)
+  const sent = ping(0, 41)
+  const key = world.newId()
+  const first = await send(courier!, sent, key)
+  expect(first).toEqual({ accepted: 1, rejected: 0, dropped: 0 })
+  expect(await send(courier!, sent, key)).toEqual(first)
+  expect(await keptOf(courier!)).toEqual([41])
+})
