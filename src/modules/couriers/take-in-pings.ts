@@ -17,16 +17,21 @@ export type Sent = {
 export type Taken = { kept: number } | { refused: unknown }
 
 const MOST_TOGETHER = 32
+/** No courier waits for the answer, and a map shows the move as soon: the relay rests longer. */
+const REST_MS = 30
 
-/** For phones that tell where they are now: those that do at the same moment share the statements. */
-export const takeInTogether = inBatchesOf<World, Sent, Taken>(MOST_TOGETHER, (_, all) =>
-  inTransaction(
-    all[0]!.ctx,
-    'courier.location.ingest',
-    ({ db, emit }) => takeInPings(db, emit, all),
-    // A position is its own record; an audit entry every few seconds would bury the others.
-    { isAudited: false },
-  ),
+/** For phones that tell where they are now: those that do at about the same moment share the statements. */
+export const takeInTogether = inBatchesOf<World, Sent, Taken>(
+  MOST_TOGETHER,
+  (_, all) =>
+    inTransaction(
+      all[0]!.ctx,
+      'courier.location.ingest',
+      ({ db, emit }) => takeInPings(db, emit, all),
+      // A position is its own record; an audit entry every few seconds would bury the others.
+      { isAudited: false },
+    ),
+  REST_MS,
 )
 
 /** Keeps what phones have sent, and says who has moved. */
