@@ -13,12 +13,14 @@ const REST_MS = 3
  * A query for what every request or order asks: those who ask at the same moment share a statement, and none waits for
  * company. As with `prepared` it is put together once and only values may come from `given`; here they are columns, of
  * the types that `columns` says.
+ * @param mostTogether more for what is found quickly and asked by everybody
  * @example const findStore = askedTogether({ id: 'text' }, (db, given: { id: string }) =>
  *   db.selectFrom('store').selectAll().where('id', '=', given.id))
  */
 export function askedTogether<Given extends object, Row extends object>(
   columns: { [Name in keyof Given]: ColumnType },
   build: (db: Database, given: Given) => Expression<Row>,
+  mostTogether = MOST_TOGETHER,
 ): (db: Database, given: Given) => Promise<Row[]> {
   const names = Object.keys(columns) as (keyof Given & string)[]
   const given = Object.fromEntries(names.map(name => [name, sql.ref(`given.${name}`)])) as Given
@@ -38,6 +40,6 @@ export function askedTogether<Given extends object, Row extends object>(
     for (const { given_at, ...row } of rows) answers[given_at]!.push(row as unknown as Row)
     return answers
   }
-  const together = inBatchesOf(MOST_TOGETHER, askAll, REST_MS)
+  const together = inBatchesOf(mostTogether, askAll, REST_MS)
   return async (db, one) => (db.isTransaction ? (await askAll(db, [one]))[0]! : together(db, one))
 }

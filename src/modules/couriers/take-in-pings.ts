@@ -16,7 +16,7 @@ export type Sent = {
 /** How many were kept, or why none was. */
 export type Taken = { kept: number } | { refused: unknown }
 
-const MOST_TOGETHER = 32
+const MOST_TOGETHER = 200
 /** No courier waits for the answer, and a map shows the move as soon: the relay rests longer. */
 const REST_MS = 30
 
