@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import superjson from 'superjson'
 import type { Context, World } from './context'
 import type { EventMap, EventType } from './contract/events'
@@ -74,8 +75,9 @@ export async function inTransaction<Out>(
     const out = await ctx.world.db.transaction().execute(async db => {
       const result = await body({ db, emit: left.emit, audit: left.audit })
       // Both are sent before either is answered.
+      const events = eventRows(ctx, left.events)
       await Promise.all([
-        insertRows(db, 'event', eventRows(ctx, left.events)),
+        events.length && leftEvents(events).execute(db),
         isAudited && insertRows(db, 'audit_entry', auditRows(ctx, call, left.records)),
       ])
       return result
@@ -109,6 +111,7 @@ export function leavingParts(
   const records = writes.flatMap(({ by, records }) => auditRows(by, call, records))
   return {
     left_events: events.length ? insertOf('event', events) : null,
+    waiting_events: events.length ? insertOf('waiting_event', waitingOf(events)) : null,
     audited: insertOf('audit_entry', records),
   }
 }
@@ -132,6 +135,12 @@ export async function againWhenInTheWay<Out>(
 
 const eventRows = ({ world, now }: Pick<Writer, 'world' | 'now'>, events: readonly LeftEvent[]) =>
   events.map(({ type, data, city }) => ({ id: world.newId(), type, city, data: { ...data }, at: now }))
+
+/** That they are still to be taken up, in a table of its own: events themselves are never changed. */
+const waitingOf = (events: readonly { id: string }[]) => events.map(({ id }) => ({ event_id: id }))
+
+const leftEvents = (events: ReturnType<typeof eventRows>) => sql`
+  with waiting as (${insertOf('waiting_event', waitingOf(events))}) ${insertOf('event', events)}`
 
 /** One entry for each thing that was changed; one of the call alone when none was named. */
 const auditRows = (

@@ -289,7 +289,6 @@ export interface EventTable {
   city: string | null
   data: Json
   at: Timestamp
-  taken_at: Timestamp | null
 }
 
 export interface FavouriteTable {
@@ -1222,6 +1221,10 @@ export interface TopupTable {
   saves_card: Generated<boolean>
 }
 
+export interface WaitingEventTable {
+  event_id: string
+}
+
 export interface WarehouseTable {
   id: string
   name: string
@@ -1358,6 +1361,7 @@ export interface DB {
   stored_file: StoredFileTable
   timer_mark: TimerMarkTable
   topup: TopupTable
+  waiting_event: WaitingEventTable
   warehouse: WarehouseTable
   waypoint: WaypointTable
   waypoint_order: WaypointOrderTable

@@ -51,13 +51,13 @@ export function openRelay(
   /** Another server that is at it is waited for, and what it has taken is not among them then. */
   async function take(tx: Tx): Promise<TakenEvent[]> {
     const { rows } = await sql<TakenEvent>`
-      with waiting as (
-        select id from event where taken_at is null order by id limit ${sql.lit(BATCH)} for update
+      with next as (
+        select event_id from waiting_event order by event_id limit ${sql.lit(BATCH)} for update
       ), taken as (
-        update event set taken_at = ${world.clock.now()} from waiting where event.id = waiting.id
-        returning event.id, event.type, event.city, event.data, event.at
+        delete from waiting_event using next where waiting_event.event_id = next.event_id
+        returning waiting_event.event_id
       )
-      select * from taken order by id`.execute(tx)
+      select id, type, city, data, at from taken join event on id = event_id order by id`.execute(tx)
     return rows
   }
 
@@ -118,7 +118,7 @@ export function openRelay(
 
   // What a killed server left behind is found by whoever looks next.
   const look = setInterval(() => {
-    hasRow(world.db.selectFrom('event').where('taken_at', 'is', null).limit(1)).then(
+    hasRow(world.db.selectFrom('waiting_event').limit(1)).then(
       isLeft => isLeft && notify(),
       error => world.log.warn({ err: error }, 'events cannot be looked for'),
     )

@@ -248,9 +248,8 @@ async function readTemplate(sql: postgres.Sql): Promise<Template> {
   const lines = await sql`select * from order_line where order_id = ${order.id} order by position`
   const [history] = await sql`select * from order_event where order_id = ${order.id} order by id limit 1`
   const audits = await sql`select * from audit_entry where entity_id = ${order.id} order by id limit 1`
-  // Marked as taken up, so that the product does nothing about them.
-  const events =
-    await sql`select * from event where data->>'orderId' = ${order.id} and taken_at is not null order by id limit 2`
+  // Not among those that wait, so that the product does nothing about them.
+  const events = await sql`select * from event where data->>'orderId' = ${order.id} order by id limit 2`
   const types = await sql<{ table: string; column: string; type: string }[]>`
     select table_name as table, column_name as column, data_type as type from information_schema.columns
     where table_schema = 'public' order by ordinal_position`

@@ -111,7 +111,7 @@ export async function settled({ world }: Pick<Stage, 'world'>) {
   for (let i = 0; i < 200; i++) {
     const [left] = await world.driver`
       select (select count(*) from purchase_order where payment_state = 'authorised')
-        + (select count(*) from event where taken_at is null)
+        + (select count(*) from waiting_event)
         + (select count(*) from jobs.job where state in ('created', 'active', 'retry') and start_after <= now()) as count`
     if (Number(left!.count) === 0) return
     await Bun.sleep(100)

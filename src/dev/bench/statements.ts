@@ -3,8 +3,8 @@ import type { Stage } from './stage'
 /** What statements are for, by what stands in them; the first that fits counts. */
 const PURPOSES: [string, RegExp][] = [
   ['job queue', /\bjobs\.|boss|lock_timeout|idle_in_transaction_session_timeout|pg_advisory/i],
-  ['relay and live messages', /\b(live_\w+|pg_notify|listen)\b|from event where|update event/i],
-  ['events', /\binto "event"/i],
+  ['relay and live messages', /\b(live_\w+|pg_notify|listen)\b|waiting_event order by/i],
+  ['events', /\binto "(waiting_)?event"/i],
   ['audit', /audit_entry/],
   ['mails', /outgoing_message/],
   ['webhooks', /provider_event|"(order_payment|card_check)"/],

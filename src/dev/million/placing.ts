@@ -10,7 +10,7 @@ import type { Cast } from './calls'
 import { NOW } from './relations'
 
 const ORDERS = 20
-const TABLES = ['purchase_order', 'checkout', 'event', 'ledger_account']
+const TABLES = ['purchase_order', 'checkout', 'credit', 'ledger_account']
 
 /** What an order costs Postgres from the plan to its delivery, and how its rows are changed. */
 export type Placing = {

@@ -6,14 +6,18 @@ import { subscriptions } from '../../routers/subscriptions'
 /** Does, in their order, all jobs that follow from what happened, as the server would; also those that wait a while. */
 export async function runJobs(world: World): Promise<void> {
   for (;;) {
+    const taken = await world.db.deleteFrom('waiting_event').returningAll().execute()
+    if (!taken.length) return
     const events = await world.db
-      .updateTable('event')
-      .set({ taken_at: world.clock.now() })
-      .where('taken_at', 'is', null)
-      .returningAll()
+      .selectFrom('event')
+      .selectAll()
+      .where(
+        'id',
+        'in',
+        taken.map(({ event_id }) => event_id),
+      )
+      .orderBy('id')
       .execute()
-    if (!events.length) return
-    events.sort((a, b) => (a.id < b.id ? -1 : 1))
     for (const { name, data } of subscriptions.jobsAfter(
       events as { type: EventType; data: EventMap[EventType] }[] & object[],
     ))
