@@ -142,6 +142,7 @@ const inputsFor = async (cast: Cast): Promise<Record<string, object>> => ({
   'company.entitlements.explain': { locationId: cast.location, on: TODAY, userId: cast.people.customer.id },
   'company.entitlementRules.show': { id: cast.rule },
   'admin.orders.ledger': { id: cast.order },
+  'admin.orders.dayFigures': { on: TODAY },
   'admin.purchases.show': { id: cast.order },
   'admin.outgoingMessages.show': { id: await cast.idOf('outgoing_message') },
   'admin.users.show': { id: cast.people.customer.id },
