@@ -15,11 +15,6 @@ export type MovementRow = {
   balance_cents: number
 }
 
-const OF_ENTRY = ['key', 'kind', 'at', 'memo', 'ref_type', 'ref_id', 'actor_id'] as const
-/** Not by a join: Postgres would make it for all entries of a wallet before it takes the newest of them. */
-const ofEntry = (column: (typeof OF_ENTRY)[number]) =>
-  sql`(select t.${sql.ref(column)} from ledger_tx t where t.id = x.tx_id) as ${sql.ref(column)}`
-
 /**
  * What happened to a wallet, entry by entry, with what was in it afterwards, straight from the ledger. Entries stand in the
  * order of their ids: what they were for is then looked up for those that are asked for, and for no others. What was in it
@@ -31,7 +26,7 @@ export const movementsOf = (db: Database, personId: string) => {
   return db
     .selectFrom(
       sql<MovementRow>`(
-        select x.tx_id as id, x.cents, x.balance_cents, ${sql.join(OF_ENTRY.map(ofEntry))}
+        select x.tx_id as id, x.cents, x.balance_cents, t.key, t.kind, t.at, t.memo, t.ref_type, t.ref_id, t.actor_id
         from (
           select tx_id, cents,
             (${wallet('credits_cents - debits_cents')} - sum(cents) over (order by tx_id desc) + cents)::bigint as balance_cents
@@ -43,7 +38,10 @@ export const movementsOf = (db: Database, personId: string) => {
               select tx_id, -amount_cents from ledger_transfer where debit_id = ${wallet('id')}
             ) moved group by tx_id order by tx_id desc
           ) entry
-        ) x where x.cents <> 0
+        ) x, lateral (
+          -- With a limit, or Postgres would join all entries of the wallet before it takes the newest of them.
+          select * from ledger_tx where id = x.tx_id limit 1
+        ) t where x.cents <> 0
       )`.as('m'),
     )
     .selectAll('m')
