@@ -1221,6 +1221,10 @@ export interface TopupTable {
   saves_card: Generated<boolean>
 }
 
+export interface UnpaidOrderTable {
+  order_id: string
+}
+
 export interface WaitingEventTable {
   event_id: string
 }
@@ -1361,6 +1365,7 @@ export interface DB {
   stored_file: StoredFileTable
   timer_mark: TimerMarkTable
   topup: TopupTable
+  unpaid_order: UnpaidOrderTable
   waiting_event: WaitingEventTable
   warehouse: WarehouseTable
   waypoint: WaypointTable

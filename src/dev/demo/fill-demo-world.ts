@@ -104,6 +104,9 @@ export async function fillDemoWorld(
       insert into payment_hold (order_id, since)
       select id, updated_at from purchase_order where payment_state = 'authorised'`
     await tx`
+      insert into unpaid_order (order_id)
+      select id from purchase_order where payment_state = 'capture_failed'`
+    await tx`
       update person set default_payment_method_id = method.id
       from payment_method method where method.person_id = person.id`
     await tx`

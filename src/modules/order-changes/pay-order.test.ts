@@ -59,6 +59,19 @@ async function orderWithFailedCard(buyer: Person) {
   return order
 }
 
+/** What the office sees among what nobody has paid, on the board and in the list of all orders. */
+async function unpaid() {
+  const admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission', scope: {} }] })
+  const { merchant, admin: office } = createCaller(appRouter)(contextFor(world, admin))
+  const filter = { paymentState: 'capture_failed' }
+  const [board, all] = await Promise.all([
+    merchant.orders.list({ after: new Date(TEST_START.getTime() - 86_400_000), filter }),
+    office.purchases.list({ filter }),
+  ])
+  expect(board.docs.map(({ id }) => id)).toEqual(all.docs.map(({ id }) => id))
+  return all.docs.map(({ id }) => id)
+}
+
 /** An order that its company pays by transfer. */
 async function orderByTransfer(buyer: Person, settings: { allowCustomerPayment?: boolean } = {}) {
   const office = await makeOffice(world, buyer, {})
@@ -107,6 +120,8 @@ describe('an order whose card failed', () => {
       { id, amount: { amount: TOTAL }, reason: 'cardFailed', owedBy: 'you' },
     ])
 
+    expect(await unpaid()).toEqual([id])
+
     const payment = await as(buyer).orders.pay({ purchaseId: id })
     expect(payment.amount.amount).toBe(TOTAL)
     await expect(as(buyer).orders.confirmPayment({ purchaseId: id })).rejects.toMatchObject(
@@ -119,6 +134,7 @@ describe('an order whose card failed', () => {
     expect(await netOf(id, account.stripe)).toBe(TOTAL)
     expect(await netOf(id, account.transferDue(buyer.id))).toBe(0)
     expect((await as(buyer).orders.pending()).orders).toEqual([])
+    expect(await unpaid()).toEqual([])
     await expect(as(buyer).orders.pay({ purchaseId: id })).rejects.toMatchObject(failure('NothingToPay'))
     expect(await as(buyer).orders.confirmPayment({ purchaseId: id })).toMatchObject({ id })
   })

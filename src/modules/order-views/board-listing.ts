@@ -1,11 +1,12 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import { contains } from '../../core/db/list-conditions'
+import { conditionsOf, contains, type Filter } from '../../core/db/list-conditions'
 import type { Listing } from '../../core/db/listing'
 import type { DB } from '../../core/db/tables'
 import type { Role } from '../../core/rules/access/roles'
 import {
   CARRIED_ORDER_STATES,
   ORDER_STATES,
+  type PaymentState,
   READY_ORDER_STATES,
 } from '../../core/rules/ordering/order-states'
 import { type LiveOrderFilter, permittedColumns } from '../orders/rules/live-orders-columns'
@@ -37,6 +38,18 @@ function isNumbered(value: unknown): Expression<SqlBool> {
   const part = text.includes('-') || text.length <= 4 ? text : `${text.slice(0, 4)}-${text.slice(4)}`
   if (part.length < 4) return eb.lit(false)
   return eb.and([contains(INDEXED_TEXT, part), contains(sql.ref('purchase_order.ufid'), part)])
+}
+
+/** How its payment stands. Those that nobody has paid are kept apart: they are found without the others of their time. */
+export const PAYMENT_STATE: Filter = {
+  where: value => {
+    const column = { column: ref('payment_state'), kind: 'text' as const }
+    const isUnpaid = sql<SqlBool>`purchase_order.id in (select order_id from unpaid_order)`
+    return eb.and([
+      ...conditionsOf({ paymentState: value }, { paymentState: column }),
+      ...(value === ('capture_failed' satisfies PaymentState) ? [isUnpaid] : []),
+    ])
+  },
 }
 
 /** What stands behind each quick filter. */
@@ -97,9 +110,7 @@ export function boardListing(roles: readonly Role[], now: Date): Listing {
             userId: { column: column('person_id'), kind: 'id' as const },
           }
         : {}),
-      ...(columns.includes('payment')
-        ? { paymentState: { column: column('payment_state'), kind: 'text' as const } }
-        : {}),
+      ...(columns.includes('payment') ? { paymentState: PAYMENT_STATE } : {}),
       ...(columns.includes('projectCode')
         ? { projectCode: { column: column('project_code'), kind: 'text' as const } }
         : {}),

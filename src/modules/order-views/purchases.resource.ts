@@ -14,7 +14,7 @@ import { applyEdit } from '../order-changes/apply-edit'
 import { refundedPartsOf } from '../orders/order-money'
 import { type LockedOrder, lockOrder, saveOrderChange, setArchived, subjectOf } from '../orders/orders.store'
 import { isTerminal, type OrderState } from '../orders/rules/order-state'
-import { INDEXED_TEXT } from './board-listing'
+import { INDEXED_TEXT, PAYMENT_STATE } from './board-listing'
 import { PurchaseFields, PurchaseRecord } from './contract/purchases'
 
 const KEEP_THEM = ['HelloAdminPermission'] as const
@@ -43,7 +43,7 @@ const { list, show } = resource({
       state: { column: column('state'), kind: 'text' },
       channel: { column: column('channel'), kind: 'text' },
       city: { column: column('city'), kind: 'text' },
-      paymentState: { column: column('payment_state'), kind: 'text' },
+      paymentState: PAYMENT_STATE,
       deliveryDate: { column: sql`purchase_order.delivery_on::text`, kind: 'text' },
       storeId: { column: column('store_id'), kind: 'id' },
       merchantId: { column: column('merchant_id'), kind: 'id' },

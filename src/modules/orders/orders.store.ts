@@ -207,6 +207,14 @@ export async function movePayment(
       .execute()
   else if (order.payment_state === 'authorised')
     await tx.deleteFrom('payment_hold').where('order_id', '=', order.id).execute()
+  if (to === 'capture_failed')
+    await tx
+      .insertInto('unpaid_order')
+      .values({ order_id: order.id })
+      .onConflict(oc => oc.doNothing())
+      .execute()
+  else if (order.payment_state === 'capture_failed')
+    await tx.deleteFrom('unpaid_order').where('order_id', '=', order.id).execute()
 }
 
 /** As parts of a statement: payments that are held are taken. Those that have moved since are not among the rows of `moved`. */
