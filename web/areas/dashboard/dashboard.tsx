@@ -33,10 +33,15 @@ export default function DashboardScreen() {
     limit: 1,
   })
   const printers = trpc.merchant.printers.list.useQuery({ limit: LIMIT })
-  useLive(channel.allOrders(), () => {
-    void utils.merchant.orders.all.invalidate()
-    void utils.merchant.orders.list.invalidate()
-  })
+  useLive(
+    // What is shown is asked for first: nothing is fetched again for what it knows.
+    counts.data ? channel.allOrders() : null,
+    () => {
+      void utils.merchant.orders.all.invalidate()
+      void utils.merchant.orders.list.invalidate()
+    },
+    counts.data?.liveSeq,
+  )
   if (query.isError) return <ErrorState error={query.error} onRetry={query.refetch} />
   const rows = query.data ?? []
   const figures = dayInFigures(rows)
