@@ -64,7 +64,8 @@ const VISITOR: CheckoutFacts['person'] = {
 }
 const NO_RIGHTS: CheckoutFacts['caller'] = { id: '', permissions: [], impersonatorId: null }
 
-export type StoreFacts = Selectable<StoreTable> & Pick<Selectable<MerchantTable>, 'commission_bps'>
+export type StoreFacts = Selectable<StoreTable> &
+  Pick<Selectable<MerchantTable>, 'commission_bps' | 'legal_name' | 'vat_number'>
 
 /**
  * What a row of `factsRows` says of an order.
@@ -163,7 +164,7 @@ export const factsRows = (db: Database, given: FactsQuestion) =>
     .selectFrom('store')
     .innerJoin('merchant', 'merchant.id', 'store.merchant_id')
     .selectAll('store')
-    .select('merchant.commission_bps')
+    .select(['merchant.commission_bps', 'merchant.legal_name', 'merchant.vat_number'])
     .select([
       jsonObjectFrom(livingPerson(db, given)).as('person'),
       jsonObjectFrom(activeLocation(db, given)).as('location'),

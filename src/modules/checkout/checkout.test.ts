@@ -244,6 +244,14 @@ describe('an order that needs no card', () => {
     ])
   })
 
+  test('names who sells it, as it is placed and afterwards', async () => {
+    const employee = await makePerson(world)
+    await giveBalance(world, employee.id, TOTAL)
+    const order = await place(employee, 'sold')
+    expect(order.seller).toEqual({ name: 'Cuina Verda SL', vatNumber: 'ESB12345674' })
+    expect((await as(employee).orders.show({ purchaseId: order.id })).seller).toEqual(order.seller)
+  })
+
   test('may be owed, where that is allowed', async () => {
     const employee = await makePerson(world)
     const office = await makeOffice(world, employee, {})

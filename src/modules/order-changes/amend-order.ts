@@ -29,7 +29,7 @@ import { repriceOrder } from './reprice-order'
 import { type AmendRefusal, partsAfter, riseOf, whyNotAmend } from './rules/amending'
 
 export type Amending = Context & Writing & { caller: Context['caller'] }
-export type Store = Omit<StoreFacts, 'commission_bps'>
+export type Store = Omit<StoreFacts, 'commission_bps' | 'legal_name' | 'vat_number'>
 
 /** Who pays for a rise: customers themselves, at once; else it is owed. */
 export type PaysRise = 'customer' | 'owed'

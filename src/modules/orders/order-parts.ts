@@ -84,8 +84,11 @@ const placesRow = askedTogether(
       jsonArrayFrom(
         db
           .selectFrom('store')
-          .select(['id', 'name', 'slug', 'phone', 'address', 'lat', 'lon', 'accent_color', 'tz', 'settings'])
-          .where('id', '=', sql<string>`any(${given.storeIds})`),
+          .innerJoin('merchant', 'merchant.id', 'store.merchant_id')
+          .select(['store.id', 'store.name', 'store.slug', 'store.phone', 'store.address', 'store.lat'])
+          .select(['store.lon', 'store.accent_color', 'store.tz', 'store.settings'])
+          .select(['merchant.legal_name', 'merchant.vat_number'])
+          .where('store.id', '=', sql<string>`any(${given.storeIds})`),
       ).as('stores'),
       jsonArrayFrom(
         db

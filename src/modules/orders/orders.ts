@@ -77,6 +77,7 @@ function presentWith(parts: OrderParts, rows: readonly OrderRow[], now: Date): O
         accentColor: store.accent_color,
         tz: store.tz,
       },
+      seller: { name: store.legal_name, vatNumber: store.vat_number },
       storeId: row.store_id,
       merchantId: row.merchant_id,
       userId: row.person_id,

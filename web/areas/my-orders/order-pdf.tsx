@@ -44,7 +44,7 @@ export default function OrderPdfScreen() {
 function Sheet({ order }: { order: Order }) {
   const t = useTranslations('my-orders')
   const f = useFormat()
-  const { store, billingDetails: billing, paymentDetails: paid } = order
+  const { store, seller, billingDetails: billing, paymentDetails: paid } = order
   return (
     <article
       aria-label={t('order.receipt')}
@@ -62,6 +62,10 @@ function Sheet({ order }: { order: Order }) {
           <p className="text-text2">
             {[store.address?.postalCode, store.address?.city].filter(Boolean).join(' ')}
           </p>
+          {seller.name && <p className="text-text2">{t('order.soldBy', { name: seller.name })}</p>}
+          {seller.vatNumber && (
+            <p className="num text-text2">{t('order.vatNumber', { number: seller.vatNumber })}</p>
+          )}
         </div>
       </header>
       <dl className="grid gap-4 border-b py-5 text-note sm:grid-cols-2">

@@ -154,6 +154,8 @@ export const Order = z.object({
     accentColor: z.string().nullable(),
     tz: z.string(),
   }),
+  /** Who sells it, as on its receipt. */
+  seller: z.object({ name: z.string().nullable(), vatNumber: z.string().nullable() }),
   storeId: Id,
   merchantId: Id,
   userId: Id,
