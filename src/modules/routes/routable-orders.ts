@@ -6,9 +6,20 @@ import { ordersVisibleTo } from '../orders/order-scope'
 import { isTerminal, type OrderState } from '../orders/rules/order-state'
 import { legLeft, type OrderLeg, type StopsOfOrder } from './rules/stops-of-orders'
 
-/** A stop that counts: it did not fail, and its route was not taken back. */
-const STOPS_THAT_COUNT = sql`from waypoint_order wo join waypoint w on w.id = wo.waypoint_id join route r on r.id = w.route_id
-  where wo.order_id = purchase_order.id and w.status <> 'Failed' and r.deleted_at is null and r.canceled_at is null`
+/** Which stops an order has already. One counts that did not fail, on a route that was not taken back. */
+const STOPS_SO_FAR = sql<{
+  has_store_pickup: boolean
+  has_hub_pickup: boolean
+  has_hub_drop: boolean
+  has_final_drop: boolean
+}>`lateral (
+  select coalesce(bool_or(w.should_pickup and w.warehouse_id is null), false) as has_store_pickup,
+    coalesce(bool_or(w.should_pickup and w.warehouse_id is not null), false) as has_hub_pickup,
+    coalesce(bool_or(w.should_deliver and w.warehouse_id is not null), false) as has_hub_drop,
+    coalesce(bool_or(w.should_deliver and w.warehouse_id is null), false) as has_final_drop
+  from waypoint_order wo join waypoint w on w.id = wo.waypoint_id join route r on r.id = w.route_id
+  where wo.order_id = purchase_order.id and w.status <> 'Failed' and r.deleted_at is null and r.canceled_at is null
+)`.as('stops')
 
 /** Orders with what dispatching has to know: where from, where to, and which of their stops routes already have. */
 export async function routableOrders(
@@ -25,6 +36,7 @@ function selectOrders(orders: SelectQueryBuilder<DB, 'purchase_order', object>) 
   return orders
     .innerJoin('store', 'store.id', 'purchase_order.store_id')
     .leftJoin('location', 'location.id', 'purchase_order.location_id')
+    .innerJoin(STOPS_SO_FAR, join => join.onTrue())
     .select([
       'purchase_order.id',
       'purchase_order.ufid',
@@ -56,18 +68,10 @@ function selectOrders(orders: SelectQueryBuilder<DB, 'purchase_order', object>) 
       sql<boolean>`exists (select 1 from order_event e where e.order_id = purchase_order.id and e.state = 'at_warehouse')`.as(
         'was_at_hub',
       ),
-      sql<boolean>`exists (select 1 ${STOPS_THAT_COUNT} and w.should_pickup and w.warehouse_id is null)`.as(
-        'has_store_pickup',
-      ),
-      sql<boolean>`exists (select 1 ${STOPS_THAT_COUNT} and w.should_pickup and w.warehouse_id is not null)`.as(
-        'has_hub_pickup',
-      ),
-      sql<boolean>`exists (select 1 ${STOPS_THAT_COUNT} and w.should_deliver and w.warehouse_id is not null)`.as(
-        'has_hub_drop',
-      ),
-      sql<boolean>`exists (select 1 ${STOPS_THAT_COUNT} and w.should_deliver and w.warehouse_id is null)`.as(
-        'has_final_drop',
-      ),
+      'stops.has_store_pickup',
+      'stops.has_hub_pickup',
+      'stops.has_hub_drop',
+      'stops.has_final_drop',
       sql<number>`coalesce((select sum(l.quantity) from order_line l where l.order_id = purchase_order.id), 0)::int`.as(
         'items',
       ),
