@@ -60,7 +60,7 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'after'>) {
           aria-pressed={shown}
           aria-label={t('input.showPassword')}
           onClick={() => setShown(!shown)}
-          className="-mr-1 grid size-8 shrink-0 place-items-center rounded-ctl text-text3 hover:text-text"
+          className="-mr-1 grid size-8 shrink-0 place-items-center rounded-ctl text-text3 hover:text-text pointer-coarse:-mr-2.5 pointer-coarse:size-11"
         >
           <Icon size={16} aria-hidden />
         </button>
