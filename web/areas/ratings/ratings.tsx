@@ -42,8 +42,9 @@ const ratings: Omit<Collection<Rating>, 'can'> = {
       header: tools.t('fields.said'),
       cell: row => row.comment || <span className="text-text3">–</span>,
       strong: true,
+      width: 250,
     },
-    { id: 'customer', header: tools.t('fields.customer'), cell: row => row.userName, width: 140 },
+    { id: 'customer', header: tools.t('fields.customer'), cell: row => row.userName },
     { id: 'store', header: tools.t('fields.store'), cell: row => row.storeName, width: 190 },
     {
       id: 'order',
