@@ -33,7 +33,7 @@ test('an answer that is none fails', async () => {
     .output(Greeting)
     .query(() => ({ text: 1 }) as never)
   const failing = t.createCallerFactory(t.router({ wrong }))({})
-  expect(failing.wrong()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' })
+  await expect(failing.wrong()).rejects.toMatchObject({ code: 'INTERNAL_SERVER_ERROR' })
 })
 
 test('what documents and tests read is the schema that was given', () => {
