@@ -2,7 +2,7 @@
 const made = new WeakMap<object, Map<unknown, unknown>>()
 
 /**
- * The same answer, marked as one that many get and nobody changes: it is checked, written and compressed once, for as
+ * The same answer, marked as one that many get and that is never changed: it is checked, written and compressed once, for as
  * long as it is handed out.
  */
 export function shared<Answer extends object>(answer: Answer): Answer {
@@ -15,7 +15,7 @@ export const isShared = (answer: unknown): answer is object =>
 
 /**
  * What is made of an answer: once of one that many get, each time of any other. What comes of a shared one is shared.
- * @param how whoever makes the same of it names the same
+ * @param how names what is made of it; the same name is the same result
  */
 export function madeOf<Out>(answer: unknown, how: unknown, make: () => Out): Out {
   if (!isShared(answer)) return make()

@@ -74,7 +74,7 @@ test.each([
   expect(await compressAnswer(request, response)).toBe(response)
 })
 
-test('a search of whoever is not signed in is compressed for each as their browser reads it', async () => {
+test('a search of strangers is compressed for each as their browser reads it', async () => {
   for (let i = 0; i < 3; i++) await makeShop(server.world, { store: { city: 'bcn' } })
   const search = async (accepted: string) =>
     fetch(`${server.origin}/api/v1/public/search`, {

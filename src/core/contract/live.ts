@@ -20,7 +20,7 @@ export type ClientFrame = z.infer<typeof ClientFrame>
 
 export type ServerFrame =
   | { t: 'hello'; sid: string; heartbeat: number }
-  /** The channel as of `seq`; whoever missed more than is kept starts from here. */
+  /** The channel as of `seq`; a client that missed more than is kept starts from here. */
   | { t: 'snap'; ch: string; seq: number; data: Snapshot }
   /** What came after the answer that was named follows, numbered from here; nothing is missing. */
   | { t: 'from'; ch: string; seq: number }

@@ -13,7 +13,7 @@ const REST_MS = 3
  * A query for what every request or order asks: those who ask at the same moment share a statement, and none waits for
  * company. As with `prepared` it is put together once and only values may come from `given`; here they are columns, of
  * the types that `columns` says.
- * @param mostTogether more for what is found quickly and asked by everybody
+ * @param mostTogether more for what is found quickly and asked at every call
  * @example const findStore = askedTogether({ id: 'text' }, (db, given: { id: string }) =>
  *   db.selectFrom('store').selectAll().where('id', '=', given.id))
  */

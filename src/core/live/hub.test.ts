@@ -72,7 +72,7 @@ test('one connection listens to so many channels and no more', async () => {
   expect(frames.at(-1)).toMatchObject({ t: 'snap', ch: 'order:3' })
 })
 
-test('whoever has read an answer hears what came after it, and starts anew where that may be forgotten', async () => {
+test('a client that has an answer hears what came after it, and starts anew where that may be forgotten', async () => {
   const hub = openHub(
     world,
     world.listen,

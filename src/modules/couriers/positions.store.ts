@@ -12,7 +12,7 @@ export async function addPings(tx: Tx, pings: Insertable<LocationPingTable>[]): 
 
 type Position = Insertable<CourierPositionTable>
 
-/** Keeps where people are, each of them once; a ping that comes late takes nobody back. Answers who has moved. */
+/** Keeps where people are, each of them once; a ping that comes late moves no one back. Answers who has moved. */
 export async function savePositions(tx: Tx, positions: readonly Position[]): Promise<Set<string>> {
   if (!positions.length) return new Set()
   const { person_id: _, ...rest } = positions[0]!
@@ -24,7 +24,7 @@ export async function savePositions(tx: Tx, positions: readonly Position[]): Pro
   return new Set(rows.map(({ person_id }) => person_id))
 }
 
-/** One sender of a person comes after the other here, whoever else is taken in with them. */
+/** Pings of one person are taken in one after the other, those of others beside them. */
 export async function takeTurnsWith(tx: Tx, personIds: readonly string[]): Promise<void> {
   // In one order, or two servers would wait for each other.
   await sql`select pg_advisory_xact_lock(key) from (

@@ -81,7 +81,7 @@ test('who tells it several times at once among others is taken in each time, and
   expect(await movesOf(some!)).toEqual([41.1, 41.3])
 })
 
-test('one who has told too much for today keeps nobody out who tells it beside them', async () => {
+test('a courier over the limit of a day keeps no other out whose ping comes beside', async () => {
   const [much, fine, too] = await couriersOf(3)
   countCall(POSITIONS_A_DAY, contextFor(world, much!, { ip: '203.0.113.7' }), POSITIONS_A_DAY.points)
   const [refused, ...others] = await Promise.allSettled(

@@ -59,7 +59,7 @@ export async function noticeUnaccepted(world: World, orderId: string): Promise<v
     else {
       await openOrderIncidence(db, ctx, order, {
         type: 'late',
-        // In Spanish where the kitchen has not said what it writes in, as for everybody of whom nothing is known.
+        // In Spanish where the kitchen has not said what it writes in, as for all of whom nothing is known.
         comment: filled(orderPaymentTexts((store.language ?? 'es') as Language).unaccepted, {
           store: store.name,
           order: order.ufid,

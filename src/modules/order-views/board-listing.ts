@@ -40,7 +40,7 @@ function isNumbered(value: unknown): Expression<SqlBool> {
   return eb.and([contains(INDEXED_TEXT, part), contains(sql.ref('purchase_order.ufid'), part)])
 }
 
-/** How its payment stands. Those that nobody has paid are kept apart: they are found without the others of their time. */
+/** How its payment stands. Unpaid ones are kept apart: they are found without the others of their time. */
 export const PAYMENT_STATE: Filter = {
   where: value => {
     const column = { column: ref('payment_state'), kind: 'text' as const }

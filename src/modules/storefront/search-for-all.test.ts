@@ -60,7 +60,7 @@ test('each in their language, and for the place that they name', async () => {
   expect((await said({ locationId: there.id }))[1]).toBe('There')
 })
 
-test('nothing of a person is in it, whoever asked first', async () => {
+test('nothing of a person is in it, also when a person asked first', async () => {
   await makeShop(world, { store: { city: 'bio' } })
   const location = await makeLocation(world, { city: 'bio' })
   const person = await makePerson(world, { locationIds: [location.id] })

@@ -51,7 +51,7 @@ export const searchStores = anyone
 type Result = z.infer<typeof StoreSearchResult>
 type Found = { around: StoresAround; location: SearchLocation | null; place: Geo | null }
 
-/** More than so many are not kept, whoever searches for what. */
+/** More than so many are not kept. */
 const MOST_ANSWERS = 200
 let kept = new WeakMap<StoresAround, Map<string, { location: Found['location']; answer: Promise<Result> }>>()
 let keptCount = 0

@@ -8,7 +8,7 @@ import type { Choice } from './select'
 
 export type Source<Value extends string> =
   | { options: readonly Choice<Value>[]; search?: undefined }
-  /** Asks for suggestions while somebody types; the signal ends questions that are overtaken. */
+  /** Asks for suggestions while one types; the signal ends questions that are overtaken. */
   | { options?: undefined; search: (text: string, signal: AbortSignal) => Promise<readonly Choice<Value>[]> }
 
 type SuggestionsProps<Value extends string> = Source<Value> & {

@@ -141,7 +141,7 @@ export const PurchasesPage = listOf(OrderWrapper).extend({
   counts: z.record(z.string(), z.int()),
   columns: z.array(z.custom<LiveOrderColumn>()),
   groups: z.array(z.custom<LiveOrderGroup>()),
-  /** As far as the live messages had come: whoever listens after it hears of everything that is not in here. */
+  /** As far as the live messages had come: listening after it tells everything that is not in here. */
   liveSeq: z.int(),
 })
 export type PurchasesPage = z.infer<typeof PurchasesPage>
