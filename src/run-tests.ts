@@ -40,8 +40,13 @@ if (!only) {
 // Made once, before test files that run side by side would all make it.
 await openTestWorld().then(world => world.close())
 outcomes.push(await tests('Tests', find(/\.test\.tsx?$/), ['--parallel=2', '--timeout=60000']))
-// Each of these starts a whole product or a browser, so one after the other.
-for (const file of find(/\.e2e\.ts$/)) outcomes.push(await tests(file, [file], ['--timeout=600000']))
+const stories = find(/\.e2e\.ts$/)
+// Built once, before two products that start side by side would both build it.
+if (stories.length > 1) outcomes.push(await check('Web', [bun, 'src/web-build.ts']))
+// The walk through every screen fills the machine by itself.
+const isWalk = (file: string) => file.endsWith('/monkey.e2e.ts')
+await sideBySide(stories.filter(file => !isWalk(file)))
+for (const file of stories.filter(isWalk)) outcomes.push(await story(file, 'inherit'))
 await stopTestCluster()
 
 const failures = outcomes.flatMap(outcome => outcome.failures)
@@ -57,6 +62,20 @@ function find(pattern: RegExp): string[] {
     [...new Bun.Glob('**/*.{ts,tsx}').scanSync({ cwd: join(ROOT, top) })].map(file => `./${top}/${file}`),
   )
   return files.filter(file => pattern.test(file) && (!only || file.includes(only))).sort()
+}
+
+/** Each starts a whole product or a browser and waits for it half of the time: two at once fill two processors. */
+async function sideBySide(files: string[]) {
+  const waiting = [...files]
+  const lane = async () => {
+    for (let file = waiting.shift(); file; file = waiting.shift())
+      outcomes.push(await story(file, files.length > 1 ? 'pipe' : 'inherit'))
+  }
+  await Promise.all([lane(), lane()])
+}
+
+function story(file: string, stdout: 'inherit' | 'pipe'): Promise<Outcome> {
+  return tests(file, [file], ['--timeout=600000'], stdout)
 }
 
 /** What was interrupted has no outcome, and nothing comes after it. */
@@ -78,23 +97,30 @@ async function check(name: string, command: string[]): Promise<Outcome> {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: ok ? [] : [name] }
 }
 
-/** The counts are read from the runner's own last lines; a run that ends badly without any counts as a failure. */
-async function tests(name: string, files: string[], flags: string[]): Promise<Outcome> {
+/**
+ * The counts are read from the runner's own last lines; a run that ends badly without any counts as a failure. What is
+ * piped is shown in one piece at the end, since another file runs beside it.
+ */
+async function tests(
+  name: string,
+  files: string[],
+  flags: string[],
+  stdout: 'inherit' | 'pipe' = 'inherit',
+): Promise<Outcome> {
   if (!files.length) return { passed: 0, failed: 0, failures: [] }
-  console.log(`\n── ${name}`)
-  const { exited, stderr } = Bun.spawn([bun, 'test', ...flags, ...files], {
+  if (stdout === 'inherit') console.log(`\n── ${name}`)
+  const runner = Bun.spawn([bun, 'test', ...flags, ...files], {
     cwd: ROOT,
     env: process.env,
-    stdout: 'inherit',
+    stdout,
     stderr: 'pipe',
   })
-  let output = ''
-  const decoder = new TextDecoder()
-  for await (const chunk of stderr) {
-    process.stderr.write(chunk)
-    output += decoder.decode(chunk, { stream: true })
-  }
-  const code = await exited
+  const [said, output] = await Promise.all([
+    runner.stdout ? new Response(runner.stdout).text() : '',
+    collected(runner.stderr, chunk => stdout === 'inherit' && process.stderr.write(chunk)),
+  ])
+  const code = await runner.exited
+  if (stdout === 'pipe') console.log(`\n── ${name}\n${said}\n${output}`)
   await unlessStopping()
   const count = (word: string) => Number(output.match(new RegExp(`^\\s*(\\d+) ${word}$`, 'm'))?.[1] ?? 0)
   const passed = count('pass')
@@ -109,4 +135,17 @@ async function tests(name: string, files: string[], flags: string[]): Promise<Ou
     failed,
     failures: failed ? [`${name}: exit ${code}`, ...named.map(line => `  ${line}`)] : [],
   }
+}
+
+async function collected(
+  stream: ReadableStream<Uint8Array>,
+  hear: (chunk: Uint8Array) => unknown,
+): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of stream) {
+    hear(chunk)
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text
 }
