@@ -20,10 +20,11 @@ import { ANY, type Memory, type Result, walk } from './monkey/walker'
  * MONKEY_AT=/checkout on those screens; MONKEY_LOUD=1 tells of each screen, MONKEY_LOUD=2 of each press.
  */
 const worlds: string[][] = [
-  ['visitor', 'customer', 'employee'],
+  ['visitor'],
+  ['customer', 'employee'],
   ['courier', 'company', 'developer', 'logistics'],
-  ['merchant', 'admin'],
-  ['super'],
+  ['merchant'],
+  ['super', 'admin'],
 ]
 const WHOLE_WALK_MS = 1_500_000
 const only = process.env.MONKEY_WHO?.split(',')

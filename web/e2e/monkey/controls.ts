@@ -80,6 +80,7 @@ function collect(layers: string): Control[] {
   const scope = open.at(-1) ?? document.body
   for (const old of document.querySelectorAll('[data-monkey]')) old.removeAttribute('data-monkey')
 
+  const textOf = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
   const CARD_PX = 64
   const isMany = (element: Element): boolean => {
     const parent = element.parentElement
@@ -87,9 +88,12 @@ function collect(layers: string): Control[] {
     if (!parent || element.matches('main, [role=menuitem], [role=tab]')) return false
     const alike = [...parent.children].filter(one => one.tagName === element.tagName)
     if (element.tagName === 'LI') {
-      const inside = element.querySelectorAll('button, a[href], input').length
-      const isCard = inside > 1 || element.getBoundingClientRect().height >= CARD_PX
-      return alike.length > 14 || (isCard && alike.length > 1)
+      const inside = [...element.querySelectorAll('button, a[href], input')]
+      const isCard = inside.length > 1 || element.getBoundingClientRect().height >= CARD_PX
+      // It says more than what can be pressed in it: a person, and a button that takes the person out.
+      const said = inside.reduce((sum, one) => sum + textOf(one).length, 0)
+      const isRow = inside.length > 0 && textOf(element).length > said
+      return alike.length > 14 || ((isCard || isRow) && alike.length > 1)
     }
     // Alike in form: sections of a menu, tiles; buttons differ by their names until there are many.
     const most = element.matches(wanted) ? 14 : 4
@@ -118,7 +122,6 @@ function collect(layers: string): Control[] {
     }
     return { path: steps.reverse().join('>'), many }
   }
-  const textOf = (element: Element | null) => element?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
   const nameOf = (element: Element): string => {
     const labelled = element.getAttribute('aria-labelledby')
     if (element.getAttribute('aria-label')) return element.getAttribute('aria-label') ?? ''

@@ -19,7 +19,7 @@ export interface Moment {
 }
 
 const brokenTitles = [ca, en, es, fr].map(texts => texts.error.title)
-// Four products and their browsers share what processors there are: a picture that is drawn, or a map, takes its time.
+// Five products and their browsers share what processors there are: a picture that is drawn, or a map, takes its time.
 const STILL_WITHIN_MS = 25_000
 
 /**
