@@ -92,8 +92,10 @@ export class PrinterLoop {
   async #turn(): Promise<number> {
     const { keeper, press, client } = this.#parts
     // A broken-off paper comes first: it can only be gone on with for so long, server or no server.
-    const isReady = canPrint(await this.#printerStatus())
+    const status = await this.#printerStatus()
+    const isReady = canPrint(status)
     if (isReady) await press.recover()
+    else if (status === 'offline') await press.abandon()
     await this.#report()
     if (!isReady) {
       // Work that cannot be printed is better left where other printers and people see it.

@@ -150,8 +150,8 @@ test('killed again and again at one paper with copies', async () => {
 })
 
 test.each([
-  ['more than two minutes', 120_001, 'boot-1', 'doubt'],
-  ['two minutes', 120_000, 'boot-1', 'printed'],
+  ['more than ten seconds', 10_001, 'boot-1', 'doubt'],
+  ['ten seconds', 10_000, 'boot-1', 'printed'],
   ['a start of the machine', 1, 'boot-2', 'doubt'],
 ])('after %s the paper is in doubt, and the next one is cut free of it', async (_, later, boot, stage) => {
   const device = new MortalWriter(0)
@@ -168,6 +168,21 @@ test.each([
   await second.press.print(sheet('other'))
   expect(rowsOn(device.papers.at(-1)!).length).toBe(ROWS)
   expect(device.papers.length).toBe(2)
+})
+
+test('a printer that was away is given nothing more of the same paper', async () => {
+  const device = new MortalWriter(0)
+  device.bytesLeft = 1_500
+  const first = newProcess(device)
+  await first.press.print(sheet('job')).catch(() => {})
+  first.journal.close()
+
+  device.bytesLeft = Number.POSITIVE_INFINITY
+  const second = newProcess(device)
+  await second.press.abandon()
+  await second.press.recover()
+  expect([second.journal.get('job')?.stage, second.journal.isTorn]).toEqual(['doubt', true])
+  expect(device.papers).toEqual([])
 })
 
 test('a printer that goes away leaves doubt, not a second try', async () => {

@@ -5,8 +5,11 @@ import { DeviceFailure, type PrinterDevice, type PrinterStatus } from './device/
 import type { Entry, Journal } from './journal'
 import { log, messageOf } from './log'
 
-/** Longer than this and the paper may have been torn off by hand, or the printer switched off and on. */
-const RESUME_WITHIN_MS = 120_000
+/**
+ * Longer than this and the printer may have been switched off and on, and have forgotten what it was given. Less than
+ * any of them takes for it, more than a supervisor takes to start this program again.
+ */
+const RESUME_WITHIN_MS = 10_000
 
 export interface Sheet {
   id: string
@@ -65,6 +68,13 @@ export class Press {
   /** Brings to an end what an earlier process was killed at. @throws DeviceFailure when the printer is not there */
   recover(): Promise<void> {
     return this.#inTurn(() => this.#settle())
+  }
+
+  /** Nothing is gone on with: the printer was away, and may have forgotten what it was given. */
+  abandon(): Promise<void> {
+    return this.#inTurn(async () => {
+      for (const entry of this.#journal.at('strip', 'cutsent')) this.#doubt(entry)
+    })
   }
 
   /** Asks the printer, when it is not in the middle of a paper. */

@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net'
+import { type Bitmap, blankBitmap, stacked } from '../src/modules/printing/rules/bitmaps/bitmap'
 import { EscposDecoder, type Paper } from '../src/modules/printing/rules/commands/decode-escpos'
 
 export interface TestingPrinter {
@@ -6,8 +7,11 @@ export interface TestingPrinter {
   papers: Paper[]
   /** Bytes since it started. */
   received: () => number
-  /** Breaks the connection off and loses what was not printed yet, as a power cut does. */
+  /** Breaks the connection off and loses what was not printed yet, as a power cut does. The paper stays in it. */
   cutPower(): void
+  /** The same, and nobody is answered until it is switched on again. */
+  switchOff(): void
+  switchOn(): Promise<void>
   stop(): void
 }
 
@@ -16,20 +20,30 @@ export interface TestingPrinter {
  * and the command it is in the middle of from one connection to the next, as real ones do.
  */
 export async function startTestingPrinter(
-  options: { bytesPerTick?: number; isMute?: boolean } = {},
+  options: {
+    bytesPerTick?: number
+    isMute?: boolean
+    port?: number
+    /** Is given each piece as it has been printed. */
+    onPrinted?: (bytes: Uint8Array) => void
+  } = {},
 ): Promise<TestingPrinter> {
-  const { bytesPerTick = 4_000, isMute = false } = options
+  const { bytesPerTick = 4_000, isMute = false, onPrinted } = options
   const papers: Paper[] = []
   const waiting: Socket[] = []
   let current: Socket | null = null
   let buffer: Buffer[] = []
   let hasEnded = false
   let received = 0
+  let hanging = blankBitmap(0, 0)
   let decoder = newDecoder()
 
   function newDecoder(): EscposDecoder {
     const made = new EscposDecoder()
-    made.onPaper = paper => papers.push(paper)
+    made.onPaper = paper => {
+      papers.push(below(hanging, paper))
+      hanging = blankBitmap(0, 0)
+    }
     made.onReply = bytes => {
       if (!isMute) current?.write(bytes)
     }
@@ -62,7 +76,9 @@ export async function startTestingPrinter(
   const tick = setInterval(() => {
     const bytes = Buffer.concat(buffer)
     buffer = bytes.length > bytesPerTick ? [bytes.subarray(bytesPerTick)] : []
-    decoder.push(bytes.subarray(0, bytesPerTick))
+    const printed = bytes.subarray(0, bytesPerTick)
+    decoder.push(printed)
+    if (printed.length) onPrinted?.(printed)
     if (buffer.length <= 1) current?.resume()
     if (hasEnded && !buffer.length) {
       current?.destroy()
@@ -70,24 +86,48 @@ export async function startTestingPrinter(
     }
   }, 5)
 
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const listen = (port: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, '127.0.0.1', () => {
+        server.off('error', reject)
+        resolve()
+      })
+    })
+  await listen(options.port ?? 0)
   const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+
+  const cutPower = () => {
+    buffer = []
+    hanging = stacked([hanging, decoder.uncut])
+    decoder = newDecoder()
+    const broken = current
+    next()
+    broken?.destroy()
+  }
+  const dropAll = () => {
+    current?.destroy()
+    for (const socket of waiting.splice(0)) socket.destroy()
+    server.close()
+  }
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port,
     papers,
     received: () => received,
-    cutPower() {
-      buffer = []
-      decoder = newDecoder()
-      const broken = current
-      next()
-      broken?.destroy()
+    cutPower,
+    switchOff() {
+      dropAll()
+      cutPower()
     },
+    switchOn: () => listen(port),
     stop() {
       clearInterval(tick)
-      current?.destroy()
-      for (const socket of waiting) socket.destroy()
-      server.close()
+      dropAll()
     },
   }
 }
+
+/** What is cut off together: paper that hung in the printer before it was switched off, and what came after. */
+export const below = (hanging: Bitmap, paper: Paper): Paper =>
+  hanging.height ? { ...paper, bitmap: stacked([hanging, paper.bitmap]) } : paper

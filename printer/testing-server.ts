@@ -17,10 +17,14 @@ export interface TestingServer {
   intercept: (request: Request) => Response | null
   claimCode: string
   confirmClaim(): void
+  /** Ends without an answer at the next call, `before` or `after` it has done what it was asked, and starts again. */
+  crash(when: 'before' | 'after'): Promise<void>
   stop(): void
 }
 
 export const TOKEN = 'prn_test'
+
+const DOWN_MS = 60
 
 /** The platform's calls for printers, with its rules: one job at a time, and the same one again until it is settled. */
 export function startTestingServer(): TestingServer {
@@ -43,36 +47,55 @@ export function startTestingServer(): TestingServer {
     confirmClaim() {
       isClaimed = true
     },
+    crash: when =>
+      new Promise(resolve => {
+        crash = { when, resolve }
+      }),
     stop: () => void server.stop(true),
   }
 
-  const server = Bun.serve({
-    hostname: '127.0.0.1',
-    port: 0,
-    async fetch(request) {
-      const path = new URL(request.url).pathname.replace('/api/v1/printer-api', '')
-      state.calls.push({ method: request.method, path, headers: request.headers })
-      const other = state.intercept(request)
-      if (other) return other
-      if (path === '/claim')
-        return Response.json(isClaimed ? { token: TOKEN } : { claimCode: state.claimCode })
-      if (request.headers.get('authorization') !== `Bearer ${TOKEN}`)
-        return Response.json({ code: 107_005, message: 'Add this printer again' }, { status: 401 })
-      if (path === '/printers/self/ping') return Response.json({ ok: true })
-      if (path === '/printers/self/next-job') {
-        const job = jobs.find(one => one.state === 'claimed') ?? jobs.find(one => one.state === 'queued')
-        if (!job) return new Response(null, { status: 204 })
-        job.state = 'claimed'
-        const { id, html, format, width, height, copies } = job
-        return Response.json({ id, html, format, width, height, copies, kind: 'kitchen' })
-      }
-      const job = jobs.find(one => path === `/print-jobs/${one.id}`)
-      if (!job) return Response.json({ code: 107_003, message: 'Not Found' }, { status: 404 })
-      const { status, error } = (await request.json()) as { status: 'printed' | 'failed'; error?: string }
-      Object.assign(job, { state: status, error, reports: job.reports + 1 })
-      return Response.json({ ok: true })
-    },
-  })
+  let crash: { when: 'before' | 'after'; resolve: () => void } | null = null
+  const open = (port: number) =>
+    Bun.serve({
+      hostname: '127.0.0.1',
+      port,
+      async fetch(request) {
+        if (!crash) return await answerTo(request)
+        if (crash.when === 'after') await answerTo(request)
+        const { resolve } = crash
+        crash = null
+        void server.stop(true)
+        setTimeout(() => {
+          server = open(Number(new URL(state.address).port))
+          resolve()
+        }, DOWN_MS)
+        return await new Promise<Response>(() => {})
+      },
+    })
+
+  async function answerTo(request: Request): Promise<Response> {
+    const path = new URL(request.url).pathname.replace('/api/v1/printer-api', '')
+    state.calls.push({ method: request.method, path, headers: request.headers })
+    const other = state.intercept(request)
+    if (other) return other
+    if (path === '/claim') return Response.json(isClaimed ? { token: TOKEN } : { claimCode: state.claimCode })
+    if (request.headers.get('authorization') !== `Bearer ${TOKEN}`)
+      return Response.json({ code: 107_005, message: 'Add this printer again' }, { status: 401 })
+    if (path === '/printers/self/ping') return Response.json({ ok: true })
+    if (path === '/printers/self/next-job') {
+      const job = jobs.find(one => one.state === 'claimed') ?? jobs.find(one => one.state === 'queued')
+      if (!job) return new Response(null, { status: 204 })
+      job.state = 'claimed'
+      const { id, html, format, width, height, copies } = job
+      return Response.json({ id, html, format, width, height, copies, kind: 'kitchen' })
+    }
+    const job = jobs.find(one => path === `/print-jobs/${one.id}`)
+    if (!job) return Response.json({ code: 107_003, message: 'Not Found' }, { status: 404 })
+    const { status, error } = (await request.json()) as { status: 'printed' | 'failed'; error?: string }
+    Object.assign(job, { state: status, error, reports: job.reports + 1 })
+    return Response.json({ ok: true })
+  }
+  let server = open(0)
   state.address = `http://127.0.0.1:${server.port}`
   return state
 }
