@@ -156,7 +156,10 @@ const WEB_AREAS: Record<string, string[]> = {
   canteen: ['cart', 'menu', 'my-orders', 'navigation', 'shop', 'checkout'],
   home: ['cart', 'menu', 'shop', 'canteen'],
   orders: [],
-  printers: ['orders'],
+  printers: ['navigation', 'orders'],
+  paper: [],
+  'print-desk': ['printers', 'paper'],
+  'print-dialog': ['print-desk'],
   refunds: ['orders'],
   'order-sheet': ['orders', 'printers', 'refunds'],
   kitchen: ['orders'],
@@ -181,7 +184,7 @@ const WEB_AREAS: Record<string, string[]> = {
   users: ['security', 'routes', 'impersonation'],
   'order-page': ['orders', 'refunds', 'order-sheet', 'board', 'users'],
   playground: [],
-  shell: ['navigation', 'printers', 'devtools', 'impersonation', 'maintenance'],
+  shell: ['navigation', 'print-dialog', 'devtools', 'impersonation', 'maintenance'],
 }
 
 /** Folders that are sorted into others, each of which uses only such as stand above it; what all use lies beside them. */

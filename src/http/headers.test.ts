@@ -260,9 +260,11 @@ describe('a page', () => {
     tiles: null,
   })
 
-  test('runs no script but ours and the payment provider’s, and talks to nobody else', () => {
+  test('runs no script but ours and the payment provider’s, and talks to nobody else but this computer’s printer', () => {
     expect(policy).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com;")
-    expect(policy).toContain("connect-src 'self' wss://food.example https://api.stripe.com;")
+    expect(policy).toContain(
+      "connect-src 'self' wss://food.example http://127.0.0.1:* https://api.stripe.com;",
+    )
     expect(policy).not.toMatch(/script-src[^;]*(unsafe|[ /]\*[ ;]|data:|blob:)|connect-src[^;]*(ws:|wss:) /)
     for (const word of ["object-src 'none'", "base-uri 'none'", `report-uri ${REPORTS_PATH}`])
       expect(policy).toContain(word)

@@ -38,6 +38,13 @@ export const pageHeaders = (contentSecurityPolicy: string) => ({
 /** Stripe's script loads parts of itself from hosts below its own. */
 const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com']
 
+/** The printer program on the visitor's own computer, whatever port it was told to listen on. */
+const PRINTER_PROGRAM = 'http://127.0.0.1:*'
+
+/** The same for a worker that compiles WebAssembly. */
+export const withWebAssembly = (policy: string) =>
+  policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+
 /**
  * What a page of ours may load. Styles are a loose end: Radix and the toasts put style elements into the page, which a
  * strict policy would block. So are trusted types: React, the service worker and the payment provider's loader hand
@@ -57,6 +64,7 @@ export function contentSecurityPolicy(hosts: {
   const connect = [
     "'self'",
     hosts.publicUrl.replace(/^http/, 'ws').replace(/(:\/\/[^/]+).*/, '$1'),
+    PRINTER_PROGRAM,
     ...(hosts.payments ? [hosts.payments] : []),
     ...(hosts.stripe ? ['https://api.stripe.com'] : []),
     ...(hosts.tiles ? [hosts.tiles] : []),

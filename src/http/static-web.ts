@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { FIRST_PAGES_FILE } from '../core/contract/first-pages'
 import { type AskAsStranger, loadFirstPages } from './first-pages'
-import { pageHeaders } from './headers'
+import { pageHeaders, withWebAssembly } from './headers'
 import { answerWith, etagOf, type Packed, pack } from './packed'
 
 type Asset = Packed & { immutable: boolean }
@@ -10,6 +10,9 @@ type Options = {
   publicUrl: string
   shopHosts?: readonly string[]
 }
+/** What draws papers in a browser runs WebAssembly; pages do not. */
+const PAPER_WORKER = /^\/assets\/paper\/[^/]+\.js$/
+
 export type Web = (request: Request, ask: AskAsStranger) => Response | Promise<Response>
 
 /** Serves the built web from memory: compressed once at build time, hashed names for ever, pages never from a cache. */
@@ -54,7 +57,9 @@ export async function loadStaticWeb(
     const headers = new Headers({
       'cache-control': asset.immutable ? 'public, max-age=31536000, immutable' : 'no-cache',
       // Scripts too: workers obey the policy that they come with.
-      ...pageHeaders(contentSecurityPolicy),
+      ...pageHeaders(
+        PAPER_WORKER.test(pathname) ? withWebAssembly(contentSecurityPolicy) : contentSecurityPolicy,
+      ),
     })
     const first = found ? null : firstPageOf(request, ask)
     if (!found) headers.set('vary', 'accept-language, cookie')

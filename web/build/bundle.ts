@@ -4,7 +4,7 @@ import { FIRST_PAGES_FILE } from '../../src/core/contract/first-pages'
 import { budgetReport } from './budget'
 import { compressFolder } from './compress'
 import { drawFirstSights, firstPagesOf } from './first-pages'
-import { applicationConfig, workerConfig } from './vite-config'
+import { applicationConfig, PAPER_FOLDER, workerConfig } from './vite-config'
 
 // Bundles the web into a folder and sends its parent what came out. A process of its own: the bundler looks at
 // NODE_ENV, keeps threads and memory, and none of that is for a server or a test.
@@ -15,7 +15,9 @@ const drawing = kind === 'release' ? drawFirstSights(folder) : []
 const { output } = (await build(applicationConfig(folder, kind === 'release'))) as Rolldown.RolldownOutput
 const html = await Bun.file(join(folder, 'index.html')).text()
 const id = /<meta name="build" content="(\w+)"/.exec(html)![1]!
-const assets = output.map(({ fileName }) => `/${fileName}`).filter(url => url.startsWith('/assets/'))
+const assets = output
+  .map(({ fileName }) => `/${fileName}`)
+  .filter(url => url.startsWith('/assets/') && !url.startsWith(`/${PAPER_FOLDER}`))
 const shell = [
   '/index.html',
   '/icon.svg',

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const compressible = new Bun.Glob('**/*.{js,css,html,svg,json,webmanifest,txt}')
+const compressible = new Bun.Glob('**/*.{js,css,html,svg,json,webmanifest,txt,wasm}')
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 

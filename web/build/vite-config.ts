@@ -8,6 +8,10 @@ import { texts } from './texts-plugin'
 
 const web = join(import.meta.dir, '..')
 
+/** What draws papers: megabytes that only those who print are given, so nobody keeps them for later. */
+export const PAPER_FOLDER = 'assets/paper/'
+const OF_PAPER = /[\\/](@fontsource[\\/](inter|noto-emoji)|@takumi-rs)[\\/]/
+
 const common: InlineConfig = {
   configFile: false,
   envDir: false,
@@ -21,6 +25,10 @@ export const applicationConfig = (outDir: string, release: boolean): InlineConfi
   ...common,
   assetsInclude: ['**/*.bin'],
   plugins: [tailwindcss(), icons(), texts, page],
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { entryFileNames: `${PAPER_FOLDER}[name]-[hash].js` } },
+  },
   build: {
     outDir,
     assetsInlineLimit: 0,
@@ -34,6 +42,10 @@ export const applicationConfig = (outDir: string, release: boolean): InlineConfi
       output: {
         // A chunk of parts is named after every screen that imports it: the first load carries the names of all.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        assetFileNames: ({ originalFileNames }) =>
+          originalFileNames.some(name => OF_PAPER.test(name))
+            ? `${PAPER_FOLDER}[name]-[hash][extname]`
+            : 'assets/[name]-[hash][extname]',
         codeSplitting: { groups: chunkGroups },
       },
     },

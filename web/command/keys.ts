@@ -57,7 +57,8 @@ export function nameOfKey(event: KeyboardEvent) {
     .join('+')
 }
 
-function isTyping(target: EventTarget | null) {
+/** Whether keys belong to what is written just now. */
+export function isTyping(target: EventTarget | null) {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||

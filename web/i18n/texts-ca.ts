@@ -41,6 +41,7 @@ export const later: Later = {
   'payment-methods': () => import('../areas/payment-methods/texts/ca.json'),
   payments: () => import('../payments/texts/ca.json'),
   preferences: () => import('../areas/preferences/texts/ca.json'),
+  'print-desk': () => import('../areas/print-desk/texts/ca.json'),
   printers: () => import('../areas/printers/texts/ca.json'),
   promotions: () => import('../areas/promotions/texts/ca.json'),
   ratings: () => import('../areas/ratings/texts/ca.json'),

@@ -40,6 +40,7 @@ export const later = {
   'payment-methods': () => import('../areas/payment-methods/texts/en.json'),
   payments: () => import('../payments/texts/en.json'),
   preferences: () => import('../areas/preferences/texts/en.json'),
+  'print-desk': () => import('../areas/print-desk/texts/en.json'),
   printers: () => import('../areas/printers/texts/en.json'),
   promotions: () => import('../areas/promotions/texts/en.json'),
   ratings: () => import('../areas/ratings/texts/en.json'),

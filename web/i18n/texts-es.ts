@@ -41,6 +41,7 @@ export const later: Later = {
   'payment-methods': () => import('../areas/payment-methods/texts/es.json'),
   payments: () => import('../payments/texts/es.json'),
   preferences: () => import('../areas/preferences/texts/es.json'),
+  'print-desk': () => import('../areas/print-desk/texts/es.json'),
   printers: () => import('../areas/printers/texts/es.json'),
   promotions: () => import('../areas/promotions/texts/es.json'),
   ratings: () => import('../areas/ratings/texts/es.json'),

@@ -41,6 +41,7 @@ export const later: Later = {
   'payment-methods': () => import('../areas/payment-methods/texts/fr.json'),
   payments: () => import('../payments/texts/fr.json'),
   preferences: () => import('../areas/preferences/texts/fr.json'),
+  'print-desk': () => import('../areas/print-desk/texts/fr.json'),
   printers: () => import('../areas/printers/texts/fr.json'),
   promotions: () => import('../areas/promotions/texts/fr.json'),
   ratings: () => import('../areas/ratings/texts/fr.json'),

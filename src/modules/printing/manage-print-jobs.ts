@@ -142,6 +142,9 @@ export const createManualPrintJob = staff
       reason: Text(200).optional(),
       format: z.enum(['escpos', 'zpl']).optional(),
       copies: z.int().min(1).max(10).optional(),
+      /** Of a label, in dots; else the printer's own. */
+      width: z.int().min(80).max(832).optional(),
+      height: z.int().min(80).max(2000).optional(),
       /** For the printer's computer rather than its paper: the super admins' alone, and no printer takes one yet. */
       backdoorCmd: z.string().max(10_000).nullish(),
     }),
@@ -172,8 +175,8 @@ export const createManualPrintJob = staff
           kind: 'manual',
           html: cleanHtml(input.html),
           format: input.format ?? printer.format,
-          width: printer.width,
-          height: printer.height,
+          width: input.width ?? printer.width,
+          height: input.height ?? printer.height,
           copies: input.copies ?? 1,
           reason: input.reason ?? null,
           created_by: caller.id,
@@ -199,11 +202,18 @@ export function isTooComplex(html: string): boolean {
 
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, {
-    allowedTags: [...sanitizeHtml.defaults.allowedTags, 'img', 'style', 'html', 'head', 'body', 'meta'],
+    allowedTags: [
+      ...sanitizeHtml.defaults.allowedTags,
+      ...['img', 'svg', 'path', 'style', 'html', 'head', 'body', 'meta'],
+    ],
     allowVulnerableTags: true,
     allowedAttributes: {
       '*': ['style', 'class', 'colspan', 'rowspan', 'width', 'height', 'align'],
       img: ['src', 'width', 'height', 'style', 'class'],
+      svg: ['xmlns', 'viewbox', 'shape-rendering'],
+      path: ['d', 'fill'],
+      // How wide it is laid out, and how its photos become dots.
+      meta: ['name', 'content'],
     },
     allowedSchemesByTag: { img: ['data'] },
     allowedSchemes: [],

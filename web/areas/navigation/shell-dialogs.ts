@@ -11,12 +11,24 @@ export type ShellDialog =
   | 'maintenance'
 
 let open: ShellDialog | null = null
+let printerId: string | undefined
 const listeners = new Set<() => void>()
 
 export function openShellDialog(dialog: ShellDialog | null) {
   open = dialog
+  printerId = undefined
   for (const listener of listeners) listener()
 }
+
+/** Opens the print dialog for one printer. */
+export function openPrintDialog(id: string) {
+  open = 'print'
+  printerId = id
+  for (const listener of listeners) listener()
+}
+
+/** Of the print dialog: the printer that it was opened for, if for one. */
+export const printerOfDialog = () => printerId
 
 export function toggleShellDialog(dialog: ShellDialog) {
   openShellDialog(open === dialog ? null : dialog)

@@ -1,3 +1,4 @@
+import { PencilLine } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { trpc } from '../../api'
@@ -7,15 +8,15 @@ import { CodeText } from '../../ui/display/code-text'
 import { Skeleton } from '../../ui/display/skeleton'
 import { ErrorState } from '../../ui/feedback/error-state'
 import { Tabs } from '../../ui/layout/tabs'
-import { ManualPrint } from './manual-print'
+import { openPrintDialog } from '../navigation/shell-dialogs'
 import { PaperRoll } from './paper-roll'
 import { PrinterJobs } from './printer-jobs'
 import { PrinterSettings } from './printer-settings'
 import { LastSeen, PrinterState } from './printer-state'
 
-type Tab = 'roll' | 'jobs' | 'manual' | 'settings'
+type Tab = 'roll' | 'jobs' | 'settings'
 
-/** One printer: what came out of it, what waits for it, a paper of one's own, and its settings. */
+/** One printer: what came out of it, what waits for it, and its settings. */
 export function PrinterSheet({ printerId, onClose }: { printerId: string; onClose: () => void }) {
   const t = useTranslations('printers')
   const query = trpc.merchant.printers.show.useQuery({ id: printerId }, { refetchInterval: 30_000 })
@@ -57,6 +58,9 @@ export function PrinterSheet({ printerId, onClose }: { printerId: string; onClos
           </span>
         )}
         <span>{printer.stores.map(store => store.name).join(', ')}</span>
+        <Button icon={PencilLine} className="ml-auto" onClick={() => openPrintDialog(printer.id)}>
+          {t('printers.manual')}
+        </Button>
       </div>
       <Tabs<Tab>
         value={tab}
@@ -73,15 +77,6 @@ export function PrinterSheet({ printerId, onClose }: { printerId: string; onClos
             ),
           },
           { value: 'jobs', label: t('printers.jobs'), content: <PrinterJobs printerId={printer.id} /> },
-          {
-            value: 'manual',
-            label: t('printers.manual'),
-            content: (
-              <div className="p-4">
-                <ManualPrint printer={printer} />
-              </div>
-            ),
-          },
           {
             value: 'settings',
             label: t('printers.settings'),

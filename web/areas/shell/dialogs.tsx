@@ -6,10 +6,10 @@ import { Button } from '../../ui/buttons/button'
 import { Dialog } from '../../ui/dialogs/dialog'
 import { Switch } from '../../ui/fields/toggles'
 import { KeysHelp } from '../navigation/keys-help'
-import { openShellDialog, type ShellDialog } from '../navigation/shell-dialogs'
+import { openShellDialog, printerOfDialog, type ShellDialog } from '../navigation/shell-dialogs'
 
 const Palette = lazy(withTexts(['collection'], () => import('../navigation/palette')))
-const Print = lazy(withTexts(['printers', 'orders'], () => import('./print-dialog')))
+const Print = lazy(withTexts(['print-desk', 'printers'], () => import('../print-dialog/print-dialog')))
 const Impersonate = lazy(
   withTexts(['impersonation'], () =>
     import('../impersonation/impersonate-dialog').then(({ ImpersonateDialog }) => ({
@@ -44,7 +44,7 @@ function dialogOf(open: ShellDialog) {
     case 'keys':
       return <KeysHelp onClose={close} />
     case 'print':
-      return <Print onClose={close} />
+      return <Print start={{ printerId: printerOfDialog() }} onClose={close} />
     case 'impersonate':
       return <Impersonate onClose={close} />
     case 'developer':

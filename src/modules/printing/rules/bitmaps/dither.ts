@@ -1,4 +1,5 @@
-export type Dither = 'atkinson' | 'floydsteinberg' | 'bayer' | 'none'
+export const DITHERS = ['atkinson', 'floydsteinberg', 'bayer', 'none'] as const
+export type Dither = (typeof DITHERS)[number]
 
 /** Grey values, 0 black to 255 white, row by row. */
 export interface GrayPicture {

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Dither } from '../../../src/modules/printing/rules/bitmaps/dither'
+import type { PaperSize } from '../../../src/modules/printing/rules/rendering/layout'
+import { trpc } from '../../api'
+import { useSession } from '../../session/session'
+import { documentOf } from '../paper/paper-html'
+import { currentJob, type PaperJob, type PaperJobs, startJobs } from '../paper/paper-jobs'
+import type { PaperFormat } from '../paper/print-bytes'
+import { useProgram } from './use-program'
+import { useUsb } from './use-usb'
+
+export interface DeskStart {
+  /** Printed on this one, unless another is chosen. */
+  printerId?: string | undefined
+  /** No remote printers: nobody is signed in, or the page is for a cable. */
+  isLocal?: boolean
+}
+
+const DOTS_PER_MM = 8
+/** What receipts are laid out in. */
+const RECEIPT_DOTS = 550
+export const LABEL_MM = { width: { min: 20, max: 104, first: 100 }, height: { min: 10, max: 250, first: 50 } }
+
+/** Everything that the print desk knows: the papers on it, how they look, and where they are printed. */
+export function useDesk({ printerId, isLocal = false }: DeskStart = {}) {
+  const { can, holds, user } = useSession()
+  const isSuperAdmin = holds('SuperAdminPermission')
+  const [jobs, setJobs] = useState<PaperJobs>(() => startJobs())
+  const [appendsPicture, setAppendsPicture] = useState(true)
+  const [dither, setDither] = useState<Dither>('atkinson')
+
+  const mayPrintRemotely = !isLocal && can('merchant.printing.printHtml')
+  const [usesUsb, setUsesUsb] = useState(!mayPrintRemotely)
+  const [cable, setCable] = useState<'usb' | 'program'>('usb')
+  const usb = useUsb(usesUsb && cable === 'usb')
+  const program = useProgram()
+
+  const listed = trpc.merchant.printers.list.useQuery(
+    { limit: 200, sort: 'name', filter: { isClaimed: true } },
+    { enabled: mayPrintRemotely, refetchInterval: 30_000 },
+  )
+  const printers = listed.data?.docs ?? []
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const printer =
+    printers.find(({ id }) => id === (chosenId ?? printerId)) ??
+    (printerId || chosenId ? null : (printers.find(one => one.isRecent) ?? null))
+
+  const [chosenFormat, setFormat] = useState<PaperFormat | null>(null)
+  const [labelMm, setLabelMm] = useState<{ width: number; height: number } | null>(null)
+  const format: PaperFormat = usesUsb
+    ? ((isSuperAdmin ? chosenFormat : null) ?? (cable === 'usb' ? usb.printer?.format : null) ?? 'escpos')
+    : (printer?.format ?? 'escpos')
+  const ownMm =
+    !usesUsb && printer?.format === 'zpl'
+      ? { width: printer.width / DOTS_PER_MM, height: (printer.height ?? 400) / DOTS_PER_MM }
+      : { width: LABEL_MM.width.first, height: LABEL_MM.height.first }
+  const label = labelMm ?? ownMm
+  const paper: PaperSize =
+    format === 'zpl'
+      ? { format, width: label.width * DOTS_PER_MM, height: label.height * DOTS_PER_MM }
+      : { format, width: usesUsb ? RECEIPT_DOTS : (printer?.width ?? RECEIPT_DOTS) }
+
+  const current = currentJob(jobs)
+  const documentFor = (job: PaperJob) => documentOf(job, { appendsPicture, dither, paper })
+  return {
+    ...{ jobs, setJobs, current, documentFor, html: documentFor(current) },
+    ...{ appendsPicture, setAppendsPicture, dither, setDither },
+    ...{ usesUsb, setUsesUsb, cable, setCable, usb, program, mayPrintRemotely },
+    ...{ printers, listed, printer, choosePrinter: setChosenId },
+    ...{ format, setFormat, label, setLabelMm, paper },
+    ...{ isSuperAdmin, email: user?.email ?? null },
+    /** Whoever came with a printer prints on that one. */
+    maySwitchPrinter: !printerId || isSuperAdmin,
+  }
+}
+
+export type Desk = ReturnType<typeof useDesk>

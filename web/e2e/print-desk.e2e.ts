@@ -1,0 +1,164 @@
+import { expect } from 'bun:test'
+import { decodeEscpos } from '../../src/modules/printing/rules/commands/decode-escpos'
+import { signIn, slide, type VisitorWindow } from './visitor-window'
+import { startWalk } from './walk'
+
+/**
+ * The print dialog on a desk, and how it fits a phone and a tablet: what is drawn is what a printer on the cable gets.
+ * The pictures are in build/print-desk.
+ */
+let office: VisitorWindow
+
+const walk = startWalk('print-desk', async () => {
+  office = await walk.open('office')
+  await office.page.addInitScript(plugInPrinter)
+  await signIn(office, 'super', '/admin/dashboard')
+})
+
+/** A printer on the cable of a browser that has none: it keeps what it is sent. */
+function plugInPrinter() {
+  const sent: number[] = []
+  const output = { endpointNumber: 1, direction: 'out', type: 'bulk' }
+  const device = {
+    ...{ vendorId: 1208, productId: 514, productName: 'TM-T20', opened: false },
+    configuration: null as unknown,
+    async open() {
+      this.opened = true
+    },
+    async close() {
+      this.opened = false
+    },
+    async selectConfiguration() {
+      this.configuration = {
+        interfaces: [{ interfaceNumber: 0, alternates: [{ interfaceClass: 7, endpoints: [output] }] }],
+      }
+    },
+    async claimInterface() {},
+    async transferOut(_: number, data: Uint8Array) {
+      sent.push(...data)
+      return { status: 'ok' }
+    },
+  }
+  const listeners = new Set<(event: unknown) => void>()
+  const usb = {
+    getDevices: async () => [],
+    requestDevice: async () => device,
+    addEventListener: (_: string, listener: (event: unknown) => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: (event: unknown) => void) => listeners.delete(listener),
+  }
+  const pullOut = () => {
+    device.opened = false
+    for (const listener of listeners) listener({ device })
+  }
+  Object.defineProperty(navigator, 'usb', { value: usb })
+  Object.assign(window, { printed: sent, pullOut })
+}
+
+const dialog = () => office.page.getByRole('dialog', { name: 'Remote Print' })
+const button = (name: string) => dialog().getByRole('button', { name, exact: true })
+const html = () => dialog().getByRole('textbox', { name: 'HTML' })
+const said = (text: string) =>
+  office.page.locator('[data-sonner-toast]').getByText(text, { exact: true }).first().waitFor()
+
+async function printed() {
+  const bytes = (await office.page.evaluate(
+    () => (window as never as { printed: number[] }).printed,
+  )) as number[]
+  return decodeEscpos(Uint8Array.from(bytes))
+}
+
+walk.chapter('the keys open it, and jobs are added, split, leafed through and deleted', async () => {
+  const { page } = office
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+Shift+P')
+  await html().fill('Anna\nBerta\nCarla')
+  await button('Split into lines').click()
+  await dialog().getByRole('img', { name: '1 of 3' }).waitFor()
+  await button('Split into lines').click()
+  await said('Cannot split by lines when multiple tickets are present')
+  await button('Add Print Job').click()
+  await dialog().getByText('4 of 4').waitFor()
+  await button('Delete job').click()
+  await button('Delete job').press('ArrowLeft')
+  await dialog().getByText('2 of 3').waitFor()
+  for (const count of [2, 1]) {
+    await button('Delete job').click()
+    await dialog()
+      .getByText(`${Math.min(2, count)} of ${count}`)
+      .waitFor()
+  }
+  await button('Delete job').click()
+  await said('Cannot delete last ticket')
+})
+
+walk.chapter(
+  'each helper changes what is written, and a picture is dropped, turned and cleared',
+  async () => {
+    for (const name of ['Logo', 'Big heading', 'Width 60%', 'Width 55%', 'Top padding']) {
+      const before = await html().inputValue()
+      await button(name).click()
+      expect(await html().inputValue()).not.toBe(before)
+    }
+    await dialog().getByText('Picture', { exact: true }).click()
+    const picture = await office.page.screenshot({ clip: { x: 0, y: 0, width: 900, height: 300 } })
+    await dialog()
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture })
+    const shown = dialog().getByRole('img', { name: 'Picture' })
+    const sides = () =>
+      shown.evaluate(image => [
+        (image as HTMLImageElement).naturalWidth,
+        (image as HTMLImageElement).naturalHeight,
+      ])
+    await shown.waitFor()
+    expect(await sides()).toEqual([512, 171])
+    await button('Delete job').press('r')
+    await office.page.waitForFunction(() => {
+      const image = document.querySelector<HTMLImageElement>('[role=dialog] img[alt=Picture]')
+      return image?.naturalWidth === 171
+    })
+    await button('Clear').click()
+    await shown.waitFor({ state: 'detached' })
+  },
+)
+
+walk.chapter('the cable prints what is shown, one and all, and says when it is pulled out', async () => {
+  const { page } = office
+  await dialog().getByRole('switch', { name: 'Use USB Printer' }).click()
+  await button('Print').click()
+  await said('Printer not open')
+  await button('Choose USB printer').click()
+  await dialog().getByText('TM-T20').waitFor()
+  await html().fill('<h1>Anna</h1>')
+  await button('Delete job').press('p')
+  await said('Printing 1 job')
+  const [paper, ...more] = await printed()
+  expect(more).toEqual([])
+  expect(paper).toMatchObject({ cut: 'partial', unknown: 0, text: '' })
+  const height = await dialog()
+    .locator('canvas')
+    .evaluate(canvas => (canvas as HTMLCanvasElement).height)
+  expect(paper!.bitmap).toMatchObject({ width: 552, height })
+  await button('Add Print Job').click()
+  await html().fill('<h1>Berta</h1>')
+  await button('Delete job').press('Shift+P')
+  await slide(page.getByRole('dialog', { name: 'Print all' }), 'Print 2 jobs?')
+  await said('Printing 2 jobs')
+  expect(await printed()).toHaveLength(3)
+  await page.evaluate(() => (window as never as { pullOut: () => void }).pullOut())
+  await dialog().getByText('Closed').waitFor()
+})
+
+walk.chapter('a printer elsewhere gets it too, and the dialog fits a phone and a tablet', async () => {
+  const { page } = office
+  await dialog().getByRole('switch', { name: 'Use USB Printer' }).click()
+  await dialog().getByRole('radio').nth(1).click()
+  await button('Print').click()
+  await said('Printing 1 job')
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await walk.album.take(page, `dialog-${width}`)
+  }
+  await button('Close').first().click()
+  await dialog().waitFor({ state: 'detached' })
+})
