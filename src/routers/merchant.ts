@@ -1,5 +1,10 @@
 import { router } from '../core/procedures'
 import {
+  compareCatalogVersions,
+  listCatalogVersions,
+  previewPublication,
+} from '../modules/catalog/catalog-versions'
+import {
   diffInventory,
   listAvailableProducts,
   listInventories,
@@ -55,6 +60,9 @@ export const merchant = router({
   }),
   catalogs: router({
     publish: publishCatalog,
+    previewPublication,
+    versions: listCatalogVersions,
+    compareVersions: compareCatalogVersions,
     duplicate: duplicateCatalog,
     syncProducts: syncCatalogProducts,
   }),

@@ -155,6 +155,7 @@ export interface CatalogVersionTable {
   note: string | null
   published_by: string | null
   published_at: Timestamp
+  returns_to: string | null
 }
 
 export interface ChallengeTable {

@@ -117,7 +117,14 @@ export const CALLS: Record<string, Input> = {
   'merchant.orders.list': t => ({ whId: t.warehouseId }),
   'merchant.orders.all': t => ({ whId: t.warehouseId }),
   'merchant.orders.rows': t => ({ ids: [t.orderId], whId: t.warehouseId, after: longAgo }),
-  'merchant.catalogs.publish': t => ({ catalogId: t.catalogId }),
+  'merchant.catalogs.publish': t => ({ catalogId: t.catalogId, versionId: t.catalogVersionId }),
+  'merchant.catalogs.previewPublication': t => ({ catalogId: t.catalogId, versionId: t.catalogVersionId }),
+  'merchant.catalogs.versions': t => ({ catalogId: t.catalogId }),
+  'merchant.catalogs.compareVersions': t => ({
+    catalogId: t.catalogId,
+    before: t.catalogVersionId,
+    after: t.catalogVersionId,
+  }),
   'merchant.catalogs.duplicate': t => ({ catalogId: t.catalogId, name: 'Copy', storeIds: [t.storeId] }),
   'merchant.catalogs.syncProducts': t => ({
     catalogId: t.catalogId,

@@ -25,7 +25,7 @@ export async function makeTenant(world: TestWorld, city: string) {
   const pictureId = world.newId()
   const product = await makeProduct(world, { ...ofIt, picture: pictureId })
   await makeStock(world, { store_id: store.id, product_id: product.id })
-  const { catalog } = await makePublishedCatalog(world, {
+  const { catalog, version } = await makePublishedCatalog(world, {
     merchantId: merchant.id,
     storeIds: [store.id],
     products: [product],
@@ -212,6 +212,7 @@ export async function makeTenant(world: TestWorld, city: string) {
     storeId: store.id,
     productId: product.id,
     catalogId: catalog.id,
+    catalogVersionId: version.id,
     printerId: printer.id,
     printerToken: printer.token,
     printJobId,

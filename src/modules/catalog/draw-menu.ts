@@ -8,7 +8,7 @@ import { storeIdsOf } from './catalogs.store'
 import type { MenuProduct } from './contract/menus'
 import { publishedContents } from './menus'
 import { drawingOf, ON_MENUS, wordsOf } from './picture-url'
-import { productsOf } from './publish-catalog'
+import { productsOf } from './publication'
 
 /**
  * After a catalog has been put on sale: the pictures of its stores and of its dishes, where none was chosen.

@@ -9,7 +9,7 @@ import { CatalogSyncAnswer, SyncCatalogProducts, SyncedProduct } from './contrac
 import type { CatalogSection } from './contract/menus'
 import { productColumns } from './products'
 import { insertProduct, lockProductsWithNumbers, syncProduct } from './products.store'
-import { productsOf } from './publish-catalog'
+import { productsOf } from './publication'
 
 type Line = z.output<typeof SyncedProduct>
 

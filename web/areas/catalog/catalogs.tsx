@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
 import { CHANNELS } from '../../../src/core/rules/ordering/channels'
 import { type Catalog, CatalogFields } from '../../../src/modules/catalog/contract/catalogs'
 import { api } from '../../api'
@@ -7,6 +8,8 @@ import { type Collection, callsTo } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 import { Chip } from '../../ui/display/chip'
 import { StatusChip } from '../../ui/display/status-chip'
+import { MenuActions } from './menu-actions'
+import { MenuHistory } from './menu-history'
 import { PublishPanel } from './publish-panel'
 import { SectionTranslations } from './section-translations'
 import { SectionsField } from './sections-field'
@@ -143,11 +146,26 @@ const catalogs: Omit<Collection<Catalog>, 'can'> = {
     storeIds: row.activeStores.map(({ storeId }) => storeId),
     sections: row.sections,
   }),
+  actions: row => <MenuActions catalog={row} />,
   more: row => <PublishPanel catalog={row} />,
 }
 
 export default function CatalogsScreen() {
+  const t = useTranslations('catalog')
   const can = useMayManage('admin.catalogs')
-  const collection = useMemo(() => ({ ...catalogs, can }), [can])
+  const collection = useMemo(
+    () => ({
+      ...catalogs,
+      can,
+      sides: {
+        label: t('history.label'),
+        facts: t('history.details'),
+        tabs: (row: Catalog) => [
+          { value: 'history', label: t('history.title'), content: <MenuHistory catalog={row} /> },
+        ],
+      },
+    }),
+    [can, t],
+  )
   return <CollectionScreen collection={collection} />
 }

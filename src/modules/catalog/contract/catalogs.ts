@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { Channel, Id, Instant, Slug, Text } from '../../../core/contract/common'
-import { CatalogSection } from './menus'
+import { CatalogSection, MenuDifferences } from './menus'
 import { ProductFields } from './products'
+
+export const VersionReference = z.object({ id: Id, number: z.int(), publishedAt: Instant })
 
 export const Catalog = z.object({
   id: Id,
@@ -12,7 +14,7 @@ export const Catalog = z.object({
   /** The draft; customers see the last published version. */
   sections: z.array(CatalogSection),
   activeStores: z.array(z.object({ storeId: Id })),
-  publishedVersion: z.object({ id: Id, number: z.int(), publishedAt: Instant }).nullable(),
+  publishedVersion: VersionReference.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
   archivedAt: Instant.nullable(),
@@ -46,7 +48,54 @@ export const CatalogWarning = z.object({
 })
 export type CatalogWarning = z.infer<typeof CatalogWarning>
 
-export const PublishCatalog = z.object({ catalogId: Id, note: Text(400).optional() })
+/** Left out: the draft. */
+const what = { versionId: Id.optional() }
+export const PublishCatalog = z.object({
+  catalogId: Id,
+  /** An older version that is put back on sale, as a new one. */
+  ...what,
+  note: Text(400).optional(),
+  /** As the preview named it: refused when something else would be put on sale than was looked at. */
+  looked: z.string().max(64).optional(),
+})
+export const PreviewPublication = z.object({ catalogId: Id, ...what })
+
+/** What publishing would change of what is on sale, and what it would notice. */
+export const PublicationPreview = z.object({
+  /** What is on sale now; null: nothing. */
+  live: VersionReference.nullable(),
+  differences: MenuDifferences,
+  warnings: z.array(CatalogWarning),
+  looked: z.string(),
+})
+
+export const CatalogVersionsOf = z.object({
+  catalogId: Id,
+  /** Older than the one with this number. */
+  cursor: z.int().min(1).nullish(),
+})
+export const CatalogVersion = VersionReference.extend({
+  note: z.string().nullable(),
+  /** Null: the platform itself, or who is not known any more. */
+  publishedBy: z.string().nullable(),
+  isLive: z.boolean(),
+  /** The number of the version that it put back on sale. */
+  returnsTo: z.int().nullable(),
+  sectionCount: z.int(),
+  productCount: z.int(),
+})
+export type CatalogVersion = z.infer<typeof CatalogVersion>
+export const CatalogVersions = z.object({
+  versions: z.array(CatalogVersion),
+  /** Null: there are no older ones. */
+  nextCursor: z.int().nullable(),
+})
+export const CompareVersions = z.object({ catalogId: Id, before: Id, after: Id })
+export const ComparedVersions = z.object({
+  before: VersionReference,
+  after: VersionReference,
+  differences: MenuDifferences,
+})
 export const PublishedCatalog = z.object({
   catalogVersionId: Id,
   number: z.int(),

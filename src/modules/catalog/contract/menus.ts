@@ -108,3 +108,68 @@ export const Menu = z.object({
   stockMap: StockMap,
 })
 export type Menu = z.infer<typeof Menu>
+
+/** What can be another in two versions of a catalog. */
+export const DIFFERING_FIELDS = [
+  'name',
+  'price',
+  'discountPercentage',
+  'discountFixedPrice',
+  'vatPercentage',
+  'allergens',
+  'isVegan',
+  'isVegetarian',
+  'isGlutenFree',
+  'description',
+  'ingredients',
+  'picture',
+  'category',
+  'categories',
+  'cuisines',
+  'eventTypes',
+  'minOrderQuantity',
+  'maxOrderQuantity',
+  'subItemBehavior',
+  'serves',
+  'netWeightG',
+  'netVolumeMl',
+  'nutrition',
+  'merchantSKU',
+  'translations',
+  'sections',
+  'productOrder',
+  'min',
+  'max',
+  'default',
+] as const
+const DifferingValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
+/** Prices in cents. Of nutrition and translations only that they changed: both are null. */
+export const FieldDifference = z.object({
+  field: z.enum(DIFFERING_FIELDS),
+  before: DifferingValue,
+  after: DifferingValue,
+})
+export type FieldDifference = z.infer<typeof FieldDifference>
+
+const differs = { kind: z.enum(['added', 'removed', 'changed']), changes: z.array(FieldDifference) }
+const SectionDifference = z.object({ ...differs, sectionId: z.string(), name: z.string() })
+export type SectionDifference = z.infer<typeof SectionDifference>
+/** Of a group of options, or of one of them. */
+const OptionDifference = z.object({ ...differs, group: z.string(), option: z.string().nullable() })
+export type OptionDifference = z.infer<typeof OptionDifference>
+const ProductDifference = z.object({
+  ...differs,
+  productId: Id,
+  name: z.string(),
+  priceCents: z.int(),
+  options: z.array(OptionDifference),
+})
+export type ProductDifference = z.infer<typeof ProductDifference>
+
+export const MenuDifferences = z.object({
+  /** The names of all sections, where those that stay stand in another order; null: they do not. */
+  sectionOrder: z.object({ before: z.array(z.string()), after: z.array(z.string()) }).nullable(),
+  sections: z.array(SectionDifference),
+  products: z.array(ProductDifference),
+})
+export type MenuDifferences = z.infer<typeof MenuDifferences>

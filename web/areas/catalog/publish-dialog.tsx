@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Send, Undo2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api, trpc } from '../../api'
+import { readFailure } from '../../failure'
+import { useFailureText } from '../../i18n/failure-text'
+import { randomId } from '../../session/random-id'
+import { ActionButton } from '../../ui/buttons/action-button'
+import { Button } from '../../ui/buttons/button'
+import { Dialog } from '../../ui/dialogs/dialog'
+import { SkeletonRows } from '../../ui/display/skeleton'
+import { Banner } from '../../ui/feedback/banner'
+import { ErrorState } from '../../ui/feedback/error-state'
+import { toast } from '../../ui/feedback/toast'
+import { Field } from '../../ui/fields/field'
+import { Input } from '../../ui/fields/input'
+import { isSame, MenuDifferencesList } from './menu-differences'
+import { MenuWarnings } from './menu-warnings'
+
+/** What publishing the draft, or an older version again, changes for customers; and the button that does it. */
+export function PublishDialog({
+  catalogId,
+  version,
+  onClose,
+}: {
+  catalogId: string
+  /** Left out: the draft. */
+  version?: { id: string; number: number }
+  onClose: () => void
+}) {
+  const t = useTranslations('catalog')
+  const failureText = useFailureText()
+  const client = useQueryClient()
+  const utils = trpc.useUtils()
+  const what = { catalogId, ...(version ? { versionId: version.id } : {}) }
+  const preview = trpc.merchant.catalogs.previewPublication.useQuery(what, { gcTime: 0 })
+  const key = useRef(randomId())
+  const [note, setNote] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const send = async () => {
+    setFailure(null)
+    const written = note.trim()
+    const done = await api.merchant.catalogs.publish.mutate(
+      { ...what, looked: preview.data!.looked, ...(written ? { note: written } : {}) },
+      { context: { idempotencyKey: key.current } },
+    )
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['collection', 'catalogs'] }),
+      utils.merchant.catalogs.versions.invalidate({ catalogId }),
+    ])
+    toast.success(t('publish.done', { number: done.number }))
+  }
+  const failed = (error: unknown) => {
+    key.current = randomId()
+    if (readFailure(error)?.name !== 'StaleRecord') return setFailure(failureText(error))
+    setFailure(t('publish.stale'))
+    void preview.refetch()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="wide"
+      title={version ? t('publish.back', { number: version.number }) : t('publish.now')}
+      {...(version ? { text: t('publish.backText', { number: version.number }) } : {})}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('publish.cancel')}</Button>
+          <ActionButton
+            icon={version ? Undo2 : Send}
+            action={send}
+            onDone={onClose}
+            onError={failed}
+            disabled={!preview.data}
+          >
+            {version ? t('publish.goBack') : t('publish.now')}
+          </ActionButton>
+        </>
+      }
+    >
+      {preview.isError && !preview.data ? (
+        <ErrorState error={preview.error} onRetry={preview.refetch} />
+      ) : !preview.data ? (
+        <SkeletonRows rows={4} />
+      ) : (
+        <div className="space-y-4">
+          {failure && (
+            <div role="alert">
+              <Banner tone="bad">{failure}</Banner>
+            </div>
+          )}
+          <div>
+            <h3 className="font-semibold">{t('publish.changes')}</h3>
+            {!preview.data.live && <p className="text-text2">{t('publish.first')}</p>}
+          </div>
+          {isSame(preview.data.differences) ? (
+            <p className="text-text2">{t('publish.none')}</p>
+          ) : (
+            <MenuDifferencesList differences={preview.data.differences} />
+          )}
+          <MenuWarnings warnings={preview.data.warnings} />
+          <Field label={t('publish.note')} hint={t('publish.noteHint')}>
+            <Input value={note} maxLength={400} onChange={event => setNote(event.target.value)} />
+          </Field>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { signIn, type VisitorWindow } from './visitor-window'
+import { startWalk } from './walk'
+
+/** A menu is changed, published, looked at in its history and copied. The pictures are in build/menu-keeper. */
+let kitchen: VisitorWindow
+let menu: string
+
+const walk = startWalk('menu-keeper', async () => {
+  kitchen = await walk.open('kitchen', { viewport: { width: 390, height: 844 } })
+  await signIn(kitchen, 'merchant', '/admin/catalogs')
+  const { page } = kitchen
+  await page.locator('#main').getByText('Cuina de Barri · Carta').first().click()
+  await page.waitForURL(/\/admin\/catalogs\/\w{24}/)
+  menu = new URL(page.url()).pathname
+})
+const { album } = walk
+const chapter = (title: string, visit: (page: Page) => Promise<void>) =>
+  walk.chapter(title, () => visit(kitchen.page))
+
+chapter('publishing says first what it changes', async page => {
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Section', exact: true }).first().fill('For today')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Review and publish' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish' })
+  await dialog.getByText('For today').first().waitFor()
+  await dialog.getByText(/^\d+ warnings$/).click()
+  await dialog
+    .getByText(/has no photo/)
+    .first()
+    .waitFor()
+  await dialog.getByText(/^\d+ warnings$/).click()
+  await album.takeAll(page, 'publish')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Review and publish' }).click()
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('A shorter name')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await dialog.waitFor({ state: 'detached' })
+})
+
+chapter('two versions are compared, and an older one is put back on sale', async page => {
+  await page.getByRole('tab', { name: 'History' }).click()
+  await page.getByText('A shorter name').waitFor()
+  await album.takeAll(page, 'history')
+  await page.getByRole('button', { name: 'Compare: Version 2' }).click()
+  const compared = page.getByRole('dialog', { name: 'Compare versions' })
+  await compared.getByText('For today').first().waitFor()
+  await album.takeAll(page, 'compare')
+  await compared.getByRole('combobox', { name: 'Newer' }).click()
+  await page.getByRole('option', { name: /^Version 1/ }).click()
+  await compared.getByText('No differences.').waitFor()
+  await compared.getByRole('button', { name: 'Close' }).last().click()
+
+  await page.getByRole('button', { name: 'Go back: Version 1' }).click()
+  const back = page.getByRole('dialog', { name: 'Back to version 1' })
+  await back.getByText('For today').first().waitFor()
+  await album.takeAll(page, 'back')
+  await back.getByRole('button', { name: 'Go back' }).click()
+  await back.waitFor({ state: 'detached' })
+  await page.getByText('Same as version 1').waitFor()
+})
+
+chapter('a menu is copied under another name', async page => {
+  await page.goto(menu)
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Duplicate / })
+  const name = dialog.getByRole('textbox', { name: 'Name of the new menu' })
+  await name.fill('')
+  await dialog.getByText('Required').first().waitFor()
+  await name.fill('Winter menu')
+  await dialog.getByRole('combobox', { name: 'Stores' }).click()
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await album.take(page, 'duplicate')
+  await dialog.getByRole('button', { name: 'Duplicate' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('heading', { name: 'Winter menu' }).waitFor()
+  await page.getByText('Not published. Customers can’t see it yet.').waitFor()
+})
