@@ -9,6 +9,7 @@ import { catalogue, company, logistics, operations, people, system } from './scr
 import { fieldShell, officeShell, plainShell, root, shopShell } from './screens/shells'
 import { shopScreens } from './screens/shop'
 import { signInScreens } from './screens/sign-in'
+import { webtools } from './screens/webtools'
 import { homeOf } from './session/access'
 import { accessOf, loadSession } from './session/session'
 
@@ -29,7 +30,7 @@ const RouteNotFound = lazyPart(() => import('./areas/shell/route-not-found'))
 export const routeTree = root.addChildren([
   home,
   shopShell.addChildren([...shopScreens, ...accountScreens]),
-  plainShell.addChildren([...signInScreens]),
+  plainShell.addChildren([...signInScreens, ...webtools]),
   officeShell.addChildren([...operations, ...logistics, ...catalogue, ...people, ...company, ...system]),
   fieldShell.addChildren([...courier]),
 ])

@@ -56,4 +56,5 @@ export const later: Later = {
   stores: () => import('../areas/stores/texts/ca.json'),
   users: () => import('../areas/users/texts/ca.json'),
   wallet: () => import('../areas/wallet/texts/ca.json'),
+  webtools: () => import('../areas/webtools/texts/ca.json'),
 }

@@ -55,4 +55,5 @@ export const later = {
   stores: () => import('../areas/stores/texts/en.json'),
   users: () => import('../areas/users/texts/en.json'),
   wallet: () => import('../areas/wallet/texts/en.json'),
+  webtools: () => import('../areas/webtools/texts/en.json'),
 }

@@ -56,4 +56,5 @@ export const later: Later = {
   stores: () => import('../areas/stores/texts/es.json'),
   users: () => import('../areas/users/texts/es.json'),
   wallet: () => import('../areas/wallet/texts/es.json'),
+  webtools: () => import('../areas/webtools/texts/es.json'),
 }

@@ -56,4 +56,5 @@ export const later: Later = {
   stores: () => import('../areas/stores/texts/fr.json'),
   users: () => import('../areas/users/texts/fr.json'),
   wallet: () => import('../areas/wallet/texts/fr.json'),
+  webtools: () => import('../areas/webtools/texts/fr.json'),
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
+import { saveFile } from '../../save-file'
 import type { SessionUser } from '../../session/session'
 import { ActionButton } from '../../ui/buttons/action-button'
 import { Button } from '../../ui/buttons/button'
@@ -56,12 +57,6 @@ function Row({ title, text, children }: { title: string; text: string; children:
 /** Everything as one file. */
 async function takeAlong() {
   const account = await api.customer.account.export.query()
-  const address = URL.createObjectURL(
-    new Blob([JSON.stringify(account, null, 2)], { type: 'application/json' }),
-  )
-  const link = document.createElement('a')
-  link.href = address
-  link.download = 'comanda-account.json'
-  link.click()
-  URL.revokeObjectURL(address)
+  const content = new Blob([JSON.stringify(account, null, 2)], { type: 'application/json' })
+  saveFile(content, 'comanda-account.json')
 }

@@ -8,7 +8,7 @@ export default function PlainShell() {
   useDensity('shop')
   return (
     <div className="flex min-h-window flex-col">
-      <header className="flex items-center justify-between px-gutter py-3">
+      <header className="flex items-center justify-between px-gutter py-3 print:hidden">
         <Link to="/search" className="flex items-center gap-2 rounded-lg font-semibold text-title">
           <Logo />
           Comanda

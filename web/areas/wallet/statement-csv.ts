@@ -1,6 +1,7 @@
 import type { useTranslations } from 'use-intl'
 import { CSV_START, csvLine, decimals } from '../../../src/core/rules/csv'
 import type { Outputs } from '../../api'
+import { saveFile } from '../../save-file'
 import type { useMovementText } from './movement-text'
 
 type Statement = Outputs['customer']['wallet']['statement']
@@ -40,10 +41,6 @@ export function statementCsv(
 }
 
 export function keepAsFile(statement: Statement, t: Translate, textOf: TextOf) {
-  const address = URL.createObjectURL(new Blob([statementCsv(statement, t, textOf)], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `comanda-wallet-${statement.from}-${statement.to}.csv`
-  link.click()
-  URL.revokeObjectURL(address)
+  const content = new Blob([statementCsv(statement, t, textOf)], { type: 'text/csv' })
+  saveFile(content, `comanda-wallet-${statement.from}-${statement.to}.csv`)
 }

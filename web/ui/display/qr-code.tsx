@@ -6,11 +6,13 @@ export interface QrCodeProps {
   label: string
   /** Pixels. */
   size?: number
+  /** How much of it may be dirty or torn: 7, 15, 25 or 30 percent. */
+  level?: 'L' | 'M' | 'Q' | 'H'
 }
 
 /** Black on white in both themes: scanners want it so. */
-export function QrCode({ text, label, size = 160 }: QrCodeProps) {
-  const { data, size: modules } = encode(text, { border: 2 })
+export function QrCode({ text, label, size = 160, level = 'L' }: QrCodeProps) {
+  const { data, size: modules } = encode(text, { border: 2, ecc: level })
   const path = data.flatMap((row, y) => row.map((on, x) => (on ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg

@@ -1,0 +1,9 @@
+/** Gives the person a file to keep, under this name. */
+export function saveFile(content: Blob, name: string) {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
