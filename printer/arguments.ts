@@ -38,6 +38,7 @@ export const HELP = `Prints what the platform has for this printer.
   --proxy-port PORT     local programs print here (9101; 0 for none)
   --proxy-token TEXT    what they have to show    (none)
   --proxy-origin URL    a web page that may print (the server's; may be repeated)
+  --self-test           says whether the program runs here and draws
   --version, --help`
 
 /** A mistake on the command line, worded for the person who made it. */
@@ -56,15 +57,17 @@ const SPEC = {
   'proxy-port': { type: 'string', default: '9101' },
   'proxy-token': { type: 'string' },
   'proxy-origin': { type: 'string', multiple: true, default: [] as string[] },
+  'self-test': { type: 'boolean', default: false },
   version: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
 /** @throws UsageMistake */
-export function readArguments(args: string[]): DaemonOptions | 'help' | 'version' {
+export function readArguments(args: string[]): DaemonOptions | 'help' | 'version' | 'self-test' {
   const values = parsed(args)
   if (values.help) return 'help'
   if (values.version) return 'version'
+  if (values['self-test']) return 'self-test'
   const server = webAddress('--server', values.server)
   return {
     server,

@@ -1,36 +1,38 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { mkdirSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import project from '../package.json' with { type: 'json' }
 import { withoutCommands } from '../src/modules/printing/rules/commands/escpos'
 import { isSameBitmap } from '../src/modules/printing/rules/commands/testing-bitmaps'
 import { makeTicket } from '../src/modules/printing/rules/papers/printing.make'
 import { ticketHtml } from '../src/modules/printing/rules/papers/ticket'
 import { testingRenderer } from '../src/modules/printing/rules/rendering/testing-renderer'
-import { makeFolder, startProgram, until } from './testing-daemon'
-import { startTestingPrinter } from './testing-printer'
-import { startTestingServer } from './testing-server'
+import { makeFolder, startProgram, until } from './test-support/testing-daemon'
+import { startTestingPrinter } from './test-support/testing-printer'
+import { startTestingServer } from './test-support/testing-server'
+import type { OfferedRelease } from './update/release'
+import { keyPair, releaseOf } from './update/testing-release'
+import { TARGET } from './version'
 
 // On a disk: the program is larger than what memory is set aside for files.
 const folder = makeFolder(tmpdir())
-const program = join(folder.path, 'comanda-printer')
+const { privateKey } = keyPair()
+const built = (version: string) => join(folder.path, 'built', `comanda-printer-${version}-${TARGET}`)
+const program = built('9.0.1')
 
 beforeAll(async () => {
+  const key = join(folder.path, 'key.pem')
+  writeFileSync(key, privateKey.export({ format: 'pem', type: 'pkcs8' }))
   // The command that people build with, with another place for what it makes.
-  const build = project.scripts['printer:build']
-    .split('&&')
-    .at(-1)!
-    .trim()
-    .replace(/^exec /, '')
-  const [, ...args] = build.replace(/--outfile \S+/, `--outfile ${program}`).split(/\s+/)
-  const child = Bun.spawn([process.execPath, ...args], {
-    cwd: join(import.meta.dir, '..'),
-    stdout: 'ignore',
-    stderr: 'pipe',
-  })
-  if ((await child.exited) !== 0) throw new Error(await new Response(child.stderr).text())
-}, 60_000)
+  for (const version of ['9.0.1', '9.0.2']) {
+    const options = ['--version', version, '--key', key, '--out', join(folder.path, 'built')]
+    const child = Bun.spawn([process.execPath, join(import.meta.dir, 'build/build.ts'), TARGET, ...options], {
+      stdout: 'ignore',
+      stderr: 'pipe',
+    })
+    if ((await child.exited) !== 0) throw new Error(await new Response(child.stderr).text())
+  }
+}, 120_000)
 
 afterAll(() => folder.remove())
 
@@ -67,3 +69,78 @@ test('a mistake on its command line is one clear line', async () => {
   expect(await child.exited).toBe(1)
   expect(await new Response(child.stderr).text()).toMatch(/--tcp.*\n\nSee --help\n$/s)
 })
+
+test('what was built is listed with its sum and signed', () => {
+  const sums = readFileSync(join(folder.path, 'built/SHA256SUMS'), 'utf8')
+  const sum = new Bun.CryptoHasher('sha256').update(readFileSync(built('9.0.2'))).digest('hex')
+  expect(sums).toBe(`${sum}  comanda-printer-9.0.2-${TARGET}\n`)
+  const release = JSON.parse(readFileSync(join(folder.path, 'built/release.json'), 'utf8'))
+  const { signature } = releaseOf(readFileSync(built('9.0.2')), '9.0.2', '', privateKey)
+  expect(release).toMatchObject({
+    version: '9.0.2',
+    isRollback: false,
+    programs: [{ target: TARGET, sha256: sum, signature }],
+  })
+})
+
+test('the program gives way to a newer one that it can trust, and back from one that fails', async () => {
+  const run = join(folder.path, 'run')
+  mkdirSync(run)
+  const path = join(run, 'comanda-printer')
+  copyFileSync(program, path)
+  // Draws its own test, and cannot do anything else.
+  const broken = new TextEncoder().encode('#!/bin/sh\n[ "$1" = --self-test ]\n')
+  const good = readFileSync(built('9.0.2'))
+  const files = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    fetch: ({ url }) => new Response(url.endsWith('broken') ? broken : Bun.file(built('9.0.2'))),
+  })
+  const at = (name: string) => `http://127.0.0.1:${files.port}/${name}`
+
+  const offers: Record<string, OfferedRelease[]> = {
+    '9.0.1': [
+      releaseOf(good, '9.0.2', at('good'), keyPair().privateKey),
+      releaseOf(good, '9.0.2', at('good'), privateKey),
+    ],
+    '9.0.2': [releaseOf(broken, '9.0.3', at('broken'), privateKey)],
+  }
+  const server = startTestingServer()
+  const printer = await startTestingPrinter()
+  const versionOf = () => server.calls.at(-1)?.headers.get('x-printer-version')
+  server.intercept = ({ url, headers }) => {
+    if (!url.endsWith('check-for-updates')) return null
+    const offer = offers[headers.get('x-printer-version') ?? '']?.shift()
+    return offer ? Response.json(offer) : new Response(null, { status: 204 })
+  }
+  server.add({ id: 'a', html: ticketHtml(makeTicket()) })
+  const args = ['--tcp', `127.0.0.1:${printer.port}`]
+  const state = join(folder.path, 'run-state')
+  let daemon = startProgram([path], server.address, state, args)
+  const waitFor = (isTrue: () => boolean, what: string) =>
+    until(isTrue, what, 60_000).catch(thrown => {
+      throw new Error(`${thrown}\n${daemon.output()}`)
+    })
+  try {
+    await waitFor(() => daemon.output().includes('not signed'), 'a refusal')
+    expect(await daemon.kill('SIGTERM')).toBe(0)
+    expect(versionOf()).toBe('9.0.1')
+
+    daemon = startProgram([path], server.address, state, args)
+    await waitFor(() => daemon.output().includes('9.0.2 is well'), 'the new program')
+    await waitFor(() => daemon.output().includes('9.0.3 did not become well'), 'the broken one')
+    const calls = server.calls.length
+    await waitFor(() => server.calls.length > calls, 'the one before')
+    expect(versionOf()).toBe('9.0.2')
+    server.add({ id: 'b', html: ticketHtml(makeTicket()) })
+    await waitFor(() => server.jobs[1]?.state === 'printed', 'a ticket')
+    expect(printer.papers.length).toBe(2)
+    expect(readFileSync(path).equals(good)).toBe(true)
+    expect(await daemon.kill('SIGTERM')).toBe(0)
+  } finally {
+    await daemon.kill('SIGTERM')
+    printer.stop()
+    server.stop()
+    void files.stop(true)
+  }
+}, 180_000)

@@ -1,5 +1,6 @@
 import type { PrinterStatus } from './device/device'
-import { VERSION } from './version'
+import type { OfferedRelease } from './update/release'
+import { TARGET, VERSION } from './version'
 
 /** What there is to print. Width and height are dots. */
 export interface OfferedJob {
@@ -38,6 +39,8 @@ const MAX_ERROR = 400
 export class PrinterClient {
   readonly #base: string
   readonly #device: () => DeviceHeaders
+  /** Whether the server has ever answered this process. */
+  hasAnswered = false
 
   constructor(server: string, device: () => DeviceHeaders) {
     this.#base = `${server}/api/v1/printer-api`
@@ -71,6 +74,22 @@ export class PrinterClient {
     await this.#call('GET', '/printers/self/ping')
   }
 
+  /** A program that may take the place of this one, by the server's word alone. */
+  async checkForUpdates(): Promise<OfferedRelease | null> {
+    const answer = await this.#call('GET', '/printers/self/check-for-updates')
+    const [version, url] = [textIn(answer, 'version'), textIn(answer, 'url')]
+    if (!version || !url) return null
+    return {
+      version,
+      url,
+      size: numberIn(answer, 'size', 0),
+      sha256: textIn(answer, 'sha256') ?? '',
+      signature: textIn(answer, 'signature') ?? '',
+      isRollback: valueIn(answer, 'isRollback') === true,
+      mandatory: valueIn(answer, 'mandatory') === true,
+    }
+  }
+
   async report(id: string, status: 'printed' | 'failed', error?: string): Promise<void> {
     await this.#call('PATCH', `/print-jobs/${encodeURIComponent(id)}`, {
       status,
@@ -85,6 +104,7 @@ export class PrinterClient {
       headers: {
         'x-printer-device-id': deviceId,
         'x-printer-version': VERSION,
+        'x-printer-target': TARGET,
         'x-printer-format': format,
         'x-printer-status': status,
         'x-printer-queue': String(queue),
@@ -95,6 +115,7 @@ export class PrinterClient {
       signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     })
     const text = await response.text()
+    this.hasAnswered = true
     const answer = objectIn(text)
     if (!response.ok) {
       const code = numberIn(answer, 'code', 0)

@@ -7,7 +7,7 @@ import { PngDevice } from './device/png'
 import { TcpDevice } from './device/tcp'
 import { Journal } from './journal'
 import { log, messageOf } from './log'
-import { type Pauses, PrinterLoop } from './loop'
+import { type Pauses, PrinterLoop, type Updates } from './loop'
 import { Press } from './press'
 import { startProxy } from './proxy'
 import { Rendering } from './rendering'
@@ -15,14 +15,19 @@ import { openStateFolder } from './state-folder'
 import { VERSION } from './version'
 
 export interface Daemon {
-  /** Settles when it has stopped and let go of everything. */
-  stopped: Promise<void>
+  /** Settles when it has let go of everything: told to stop, or ready to give way to a newer program. */
+  stopped: Promise<'stopped' | 'update'>
   /** Finishes the paper in hand. */
   stop(): void
 }
 
+interface Extras {
+  pauses?: Pauses
+  updatesBy?: (client: PrinterClient) => Updates
+}
+
 /** @throws FolderInUse */
-export function startDaemon(options: DaemonOptions, pauses?: Pauses): Daemon {
+export function startDaemon(options: DaemonOptions, { pauses, updatesBy }: Extras = {}): Daemon {
   const folder = openStateFolder(options.state, options.deviceId)
   if (options.claim) folder.forgetToken()
   const keeper = { ...folder, token: options.token ?? (options.claim ? null : folder.token) }
@@ -42,17 +47,21 @@ export function startDaemon(options: DaemonOptions, pauses?: Pauses): Daemon {
   const loop = new PrinterLoop({
     ...{ server, format, keeper, client, device, journal, press, rendering },
     ...(pauses && { pauses }),
+    ...(updatesBy && { updates: updatesBy(client) }),
   })
   const proxy = openProxy(options, { device, journal, press })
 
   log(`comanda-printer ${VERSION}: ${keeper.deviceId} prints for ${server} on ${device.name}`)
   rendering.warmUp().catch(thrown => log(`renderer: ${messageOf(thrown)}`))
 
-  const stopped = loop.run().then(async () => {
+  const stopped = loop.run().then(async end => {
+    proxy?.stop()
+    await press.idle()
     rendering.stop()
     await device.release()
     journal.close()
     folder.close()
+    return end
   })
   return {
     stopped,

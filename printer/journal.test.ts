@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { appendFileSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Entry, Journal } from './journal'
-import { makeFolder } from './testing-daemon'
+import { makeFolder } from './test-support/testing-daemon'
 
 let folder: ReturnType<typeof makeFolder>
 beforeEach(() => {

@@ -11,10 +11,10 @@ import { ticketHtml } from '../src/modules/printing/rules/papers/ticket'
 import { testingRenderer } from '../src/modules/printing/rules/rendering/testing-renderer'
 import { type DaemonOptions, readArguments } from './arguments'
 import { type Daemon, startDaemon } from './daemon'
-import { numberedPaper, numbersOn } from './numbered-paper'
-import { makeFolder, until } from './testing-daemon'
-import { startTestingPrinter, type TestingPrinter } from './testing-printer'
-import { startTestingServer, type TestingServer, TOKEN } from './testing-server'
+import { numberedPaper, numbersOn } from './test-support/numbered-paper'
+import { makeFolder, until } from './test-support/testing-daemon'
+import { startTestingPrinter, type TestingPrinter } from './test-support/testing-printer'
+import { startTestingServer, type TestingServer, TOKEN } from './test-support/testing-server'
 
 setDefaultTimeout(60_000)
 
@@ -45,7 +45,7 @@ function start(...args: string[]) {
     ? []
     : ['--tcp', `127.0.0.1:${printer.port}`]
   const common = ['--server', server.address, '--state', state(), '--proxy-port', '0']
-  daemon = startDaemon(readArguments([...common, ...device, ...args]) as DaemonOptions, QUICK)
+  daemon = startDaemon(readArguments([...common, ...device, ...args]) as DaemonOptions, { pauses: QUICK })
 }
 
 const startWithToken = (...args: string[]) => start('--token', TOKEN, ...args)
@@ -260,6 +260,27 @@ test('a file that is a printer, and is not made when it is missing', async () =>
   chmodSync(path, 0o600)
   await until(isDone('a'), 'the paper')
   expect(decodeEscpos(readFileSync(path)).map(({ bitmap }) => numbersOn(bitmap).length)).toEqual([15 * 64])
+})
+
+test('a newer program takes over when all is printed and the server knows it', async () => {
+  printer.stop()
+  printer = await startTestingPrinter({ bytesPerTick: 800 })
+  server.add({ id: 'a', html: numberedPaper(1) })
+  let refusals = 2
+  server.intercept = ({ method }) =>
+    method === 'PATCH' && refusals-- > 0 ? new Response('busy', { status: 503 }) : null
+  const wish = { isReady: () => isWanted, start() {}, stop() {} }
+  let isWanted = false
+  const options = ['--server', server.address, '--state', state(), '--proxy-port', '0', '--token', TOKEN]
+  daemon = startDaemon(readArguments([...options, '--tcp', `127.0.0.1:${printer.port}`]) as DaemonOptions, {
+    pauses: QUICK,
+    updatesBy: () => wish,
+  })
+  await until(() => printer.received() > 3_000, 'the middle of a paper')
+  isWanted = true
+  expect(await daemon.stopped).toBe('update')
+  expect(server.jobs[0]?.state).toBe('printed')
+  expect(printer.papers.map(({ bitmap }) => numbersOn(bitmap).length)).toEqual([15 * 64])
 })
 
 test('two processes do not print from one folder', () => {

@@ -36,6 +36,15 @@ export interface TokenKeeper {
   forgetToken(): void
 }
 
+/** Newer programs that wait to take over. */
+export interface Updates {
+  /** Once this one has drawn and been answered. */
+  start(): void
+  stop(): void
+  /** @param quietMs since something was printed */
+  isReady(quietMs: number): boolean
+}
+
 export interface LoopParts {
   server: string
   format: 'escpos' | 'zpl'
@@ -46,6 +55,7 @@ export interface LoopParts {
   press: Press
   rendering: Rendering
   pauses?: Pauses
+  updates?: Updates
 }
 
 /**
@@ -60,19 +70,24 @@ export class PrinterLoop {
   #lastProblem = ''
   #claimCode: string | null = null
   #claimPapers = 0
+  #printedAt = performance.now()
+  #isWell = false
 
   constructor(parts: LoopParts) {
     this.#parts = parts
     this.#pauses = parts.pauses ?? POLL_MS
   }
 
-  async run(): Promise<void> {
+  /** Why it ended: told to stop, or to let a newer program take over. */
+  async run(): Promise<'stopped' | 'update'> {
     const pings = setInterval(() => void this.#ping(), PING_EVERY_MS)
     while (!this.#stopping.signal.aborted) {
       let pause: number
       try {
         pause = await this.#turn()
         this.#lastProblem = ''
+        this.#becomeWell()
+        if (this.#maybeGiveWay()) break
       } catch (thrown) {
         pause = this.#pauses.afterError
         this.#askedPrinterAt = Number.NEGATIVE_INFINITY
@@ -81,6 +96,23 @@ export class PrinterLoop {
       await this.#sleep(pause)
     }
     clearInterval(pings)
+    this.#parts.updates?.stop()
+    return this.#stopping.signal.aborted ? 'stopped' : 'update'
+  }
+
+  /** A round without a mistake in which the server answered, after something could be drawn. */
+  #becomeWell() {
+    const { client, rendering, updates } = this.#parts
+    if (this.#isWell || !client.hasAnswered || !rendering.isWarm) return
+    this.#isWell = true
+    updates?.start()
+  }
+
+  /** Never while a paper is on its way, nor before the server knows of all that are there. */
+  #maybeGiveWay(): boolean {
+    const { journal, updates } = this.#parts
+    if (journal.at('offered', 'strip', 'cutsent', 'doubt', 'printed', 'failed').length) return false
+    return updates?.isReady(performance.now() - this.#printedAt) ?? false
   }
 
   /** Finishes the paper in hand, then `run` settles. */
@@ -144,6 +176,7 @@ export class PrinterLoop {
       return
     }
     await press.print(sheet)
+    this.#printedAt = performance.now()
     log(`${job.id} printed${isDoubtful ? ', marked as possible duplicate' : ''}`)
   }
 

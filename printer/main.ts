@@ -1,7 +1,8 @@
 import { HELP, readArguments, UsageMistake } from './arguments'
-import { startDaemon } from './daemon'
 import { log, messageOf } from './log'
+import { Rendering } from './rendering'
 import { FolderInUse } from './state-folder'
+import { DaemonRun } from './update/run'
 import { VERSION } from './version'
 
 /** A supervisor kills after about this long; a paper in hand is gone on with at the next start. */
@@ -11,17 +12,20 @@ try {
   const options = readArguments(process.argv.slice(2))
   if (options === 'help') console.log(HELP)
   else if (options === 'version') console.log(VERSION)
-  else {
-    const daemon = startDaemon(options)
+  else if (options === 'self-test') {
+    await new Rendering().warmUp()
+    console.log('It draws')
+    process.exit(0)
+  } else {
+    const daemon = new DaemonRun(options, process.argv.slice(2))
     const stop = () => {
       log('stopping')
       daemon.stop()
       setTimeout(() => process.exit(0), STOP_WITHIN_MS).unref()
     }
-    process.once('SIGTERM', stop)
-    process.once('SIGINT', stop)
-    await daemon.stopped
-    process.exit(0)
+    process.on('SIGTERM', stop)
+    process.on('SIGINT', stop)
+    process.exit(await daemon.untilStopped())
   }
 } catch (thrown) {
   const isExpected = thrown instanceof UsageMistake || thrown instanceof FolderInUse

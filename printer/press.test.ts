@@ -6,7 +6,7 @@ import { zplLabel } from '../src/modules/printing/rules/commands/zpl'
 import { DeviceFailure, type PrinterDevice, type PrinterStatus } from './device/device'
 import { Journal } from './journal'
 import { Interrupted, Press, type Sheet } from './press'
-import { makeFolder } from './testing-daemon'
+import { makeFolder } from './test-support/testing-daemon'
 
 /** Stands for kill -9: nothing of the process goes on after it. */
 class Killed extends Error {}

@@ -82,6 +82,11 @@ export class Press {
     return this.#inTurn(() => this.#device.status())
   }
 
+  /** Settles when nothing is being printed. */
+  async idle(): Promise<void> {
+    await this.#turn
+  }
+
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#turn.then(work, work)
     this.#turn = turn.catch(() => {})

@@ -5,8 +5,8 @@ import { TcpDevice } from './device/tcp'
 import { Journal } from './journal'
 import { Press } from './press'
 import { startProxy } from './proxy'
-import { makeFolder } from './testing-daemon'
-import { startTestingPrinter, type TestingPrinter } from './testing-printer'
+import { makeFolder } from './test-support/testing-daemon'
+import { startTestingPrinter, type TestingPrinter } from './test-support/testing-printer'
 
 let folder: ReturnType<typeof makeFolder>
 let printer: TestingPrinter

@@ -19,6 +19,7 @@ export class Rendering {
   #worker: Worker | null = null
   #ready: Promise<unknown> = Promise.resolve()
   #number = 0
+  #isWarm = false
 
   constructor(withinMs = RENDER_WITHIN_MS) {
     this.#withinMs = withinMs
@@ -27,6 +28,12 @@ export class Rendering {
   /** Loads wasm and fonts, so that the first ticket does not wait for them. */
   async warmUp(): Promise<void> {
     await this.render('<p>ready', { width: 400 })
+    this.#isWarm = true
+  }
+
+  /** Whether anything could be drawn. */
+  get isWarm(): boolean {
+    return this.#isWarm
   }
 
   /** @throws NotRendered */

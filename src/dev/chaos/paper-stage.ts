@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Victim } from '../../../printer/kills'
-import { startDaemon, until } from '../../../printer/testing-daemon'
-import { below } from '../../../printer/testing-printer'
+import type { Victim } from '../../../printer/test-support/kills'
+import { startDaemon, until } from '../../../printer/test-support/testing-daemon'
+import { below } from '../../../printer/test-support/testing-printer'
 import { startEmbedded } from '../../core/db/embedded'
 import { migrate } from '../../core/db/migrate'
 import { openDatabase } from '../../core/db/open'
@@ -14,7 +14,7 @@ import { EscposDecoder } from '../../modules/printing/rules/commands/decode-escp
 import { makeStore } from '../../modules/stores/stores.make'
 import { dataFolder, freePort, launch, opened } from '../stories/product'
 
-const PRINTER_MAIN = join(import.meta.dir, '../../../printer/testing-printer-main.ts')
+const PRINTER_MAIN = join(import.meta.dir, '../../../printer/test-support/testing-printer-main.ts')
 const BYTES_PER_TICK = 4_000
 
 /**

@@ -3,8 +3,8 @@
  * paper. Ends with 1 when a job was lost, or came twice without saying so.
  * `npm run printer:soak`; `JOBS=200 KILLS=100 SEED=7 npm run printer:soak`.
  */
-import { killWhilePrinting } from '../../../printer/kills'
-import { FLAWLESS, numberedPaper, tallyOf } from '../../../printer/numbered-paper'
+import { killWhilePrinting } from '../../../printer/test-support/kills'
+import { FLAWLESS, numberedPaper, tallyOf } from '../../../printer/test-support/numbered-paper'
 import { openPaperStage } from './paper-stage'
 
 const JOBS = Number(process.env.JOBS ?? 500)

@@ -121,32 +121,3 @@ export const reportJob = printerDevice
       return { ...ok, id: moved.id, status: moved.status }
     }),
   )
-
-const Release = z.object({
-  version: z.string(),
-  url: z.url(),
-  sha256: z.string(),
-  signature: z.string(),
-  mandatory: z.boolean(),
-})
-
-/** The newest published daemon, when it is newer than the one that asks. */
-export const checkForUpdates = printerDevice
-  .output(Release.nullable())
-  .query(async ({ ctx: { db, request } }) => {
-    const setting = await db
-      .selectFrom('setting')
-      .select('value')
-      .where('key', '=', 'printer-release')
-      .executeTakeFirst()
-    const release = Release.safeParse(setting?.value)
-    const running = request.header('x-printer-version') ?? '0.0.0'
-    return release.success && isNewer(release.data.version, running) ? release.data : null
-  })
-
-function isNewer(candidate: string, running: string): boolean {
-  const parts = (version: string) => version.split('.').map(part => Number.parseInt(part, 10) || 0)
-  const [a, b] = [parts(candidate), parts(running)]
-  for (let i = 0; i < 3; i++) if ((a[i] ?? 0) !== (b[i] ?? 0)) return (a[i] ?? 0) > (b[i] ?? 0)
-  return false
-}

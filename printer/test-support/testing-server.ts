@@ -1,4 +1,4 @@
-import type { OfferedJob } from './client'
+import type { OfferedJob } from '../client'
 
 export interface TestingJob extends OfferedJob {
   state: 'queued' | 'claimed' | 'printed' | 'failed'

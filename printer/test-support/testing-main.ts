@@ -1,10 +1,12 @@
-import { readArguments } from './arguments'
-import { startDaemon } from './daemon'
+import { readArguments } from '../arguments'
+import { startDaemon } from '../daemon'
 
 // The daemon itself, in more of a hurry.
 const options = readArguments(process.argv.slice(2))
 if (typeof options === 'string') throw new Error(options)
-const daemon = startDaemon(options, { idle: 50, afterReceipt: 5, afterLabel: 5, afterError: 100 })
+const daemon = startDaemon(options, {
+  pauses: { idle: 50, afterReceipt: 5, afterLabel: 5, afterError: 100 },
+})
 process.once('SIGTERM', () => daemon.stop())
 await daemon.stopped
 process.exit(0)

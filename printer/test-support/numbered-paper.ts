@@ -1,6 +1,6 @@
-import { type Bitmap, bytesPerRow, rowsOf } from '../src/modules/printing/rules/bitmaps/bitmap'
-import { STRIP_ROWS } from '../src/modules/printing/rules/commands/escpos'
-import { isBlack } from '../src/modules/printing/rules/commands/testing-bitmaps'
+import { type Bitmap, bytesPerRow, rowsOf } from '../../src/modules/printing/rules/bitmaps/bitmap'
+import { STRIP_ROWS } from '../../src/modules/printing/rules/commands/escpos'
+import { isBlack } from '../../src/modules/printing/rules/commands/testing-bitmaps'
 
 const BLOCKS = 15
 const BITS = 16
