@@ -14,7 +14,12 @@ import {
 import { duplicateCatalog, publishCatalog } from '../modules/catalog/publish-catalog'
 import { syncCatalogProducts } from '../modules/catalog/sync-catalog-products'
 import { editOrder, markAsManuallyPrinted, setOrderChannel } from '../modules/order-views/edit-order'
-import { findBoardRows, listPurchases, listPurchases2 } from '../modules/order-views/list-purchases'
+import {
+  findBoardRows,
+  findRowsBehind,
+  listPurchases,
+  listPurchases2,
+} from '../modules/order-views/list-purchases'
 import { previewRefund, refundOrder } from '../modules/order-views/refund-order'
 import { resendOrderEmail } from '../modules/order-views/resend-order-email'
 import { setLiveOrdersStatus } from '../modules/order-views/set-live-orders-status'
@@ -47,6 +52,7 @@ export const merchant = router({
     list: listPurchases2,
     all: listPurchases,
     rows: findBoardRows,
+    behind: findRowsBehind,
     show: showBoardOrder,
     setStatus: setLiveOrdersStatus,
     edit: editOrder,

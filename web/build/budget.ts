@@ -16,10 +16,10 @@ const mostEntranceFiles = 16
 /** A chunk that so many lazy ones want is part of the kit: a visitor loads it once, whichever screen comes first. */
 const sharedBy = 3
 
-/** What may be larger, by what it brings along: the map's drawing library; the table's, while few screens have one. */
+/** What may be larger, by what it brings along: the map's drawing library; tables, with what all lists are made of. */
 const wide: { contains: RegExp; budget: number }[] = [
   { contains: /\/@(deck|luma)\.gl\//, budget: 300 },
-  { contains: /\/@tanstack\/table-core\//, budget: 70 },
+  { contains: /\/web\/ui\/tables\//, budget: 70 },
 ]
 
 /** What of the bundler's output counts here. */

@@ -6,8 +6,8 @@ const isText = /[\\/]texts[\\/](ca|en|es|fr)\.json$/
 const isCode = (id: string) => !isText.test(id)
 /** Contracts come with the library that they are written in; entrances take names of types from them, and no code. */
 const mayBeOfEntrance = (id: string) => isCode(id) && !/[\\/]contract[\\/]/.test(id)
-/** Lists of the back office, with the library that they draw tables by: never of the kit, however many screens have one. */
-const isList = /[\\/](web[\\/](collection|ui[\\/]tables)|@tanstack[\\/](table-core|react-table))[\\/]/
+/** Lists of the back office: never of the kit, however many screens have one. */
+const isList = /[\\/]web[\\/](collection|ui[\\/]tables)[\\/]/
 /** What is about one thing, as against the kit that all screens are made of. */
 const isAbout = /[\\/]web[\\/]areas[\\/]/
 

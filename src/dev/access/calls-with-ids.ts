@@ -20,6 +20,11 @@ const waypoint: Input = t => ({ routeId: t.routeId, waypointId: t.waypointId })
 const now = '2026-11-17T10:00:00.000Z'
 const later = '2026-11-17T11:00:00.000Z'
 const longAgo = '2026-01-01T00:00:00.000Z'
+const behindOrder: Input = t => ({
+  behind: { id: t.orderId, deliveryWindowEnd: later, createdAt: now },
+  limit: 5,
+  after: longAgo,
+})
 const geo = { lat: 41.39, lon: 2.16 }
 const stop = {
   address: { formattedAddress: 'Carrer de Badajoz 122', geo },
@@ -117,6 +122,7 @@ export const CALLS: Record<string, Input> = {
   'merchant.orders.list': t => ({ whId: t.warehouseId }),
   'merchant.orders.all': t => ({ whId: t.warehouseId }),
   'merchant.orders.rows': t => ({ ids: [t.orderId], whId: t.warehouseId, after: longAgo }),
+  'merchant.orders.behind': t => ({ ...behindOrder(t), whId: t.warehouseId }),
   'merchant.catalogs.publish': t => ({ catalogId: t.catalogId, versionId: t.catalogVersionId }),
   'merchant.catalogs.previewPublication': t => ({ catalogId: t.catalogId, versionId: t.catalogVersionId }),
   'merchant.catalogs.versions': t => ({ catalogId: t.catalogId }),
@@ -248,6 +254,7 @@ export const CALLS: Record<string, Input> = {
 /** What such a call cannot do without, where it takes much at once. */
 export const LEAST: Record<string, Input> = {
   'merchant.orders.rows': t => ({ ids: [t.orderId], after: longAgo }),
+  'merchant.orders.behind': behindOrder,
   ...Object.fromEntries(
     COLLECTIONS.filter(one => one.withIds?.create).map(one => [
       `${one.of}.create`,

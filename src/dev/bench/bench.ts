@@ -1,3 +1,4 @@
+import { measureBoard } from './board'
 import { compareMenus } from './compare-menus'
 import { compareOrders, settled } from './compare-orders'
 import { type Days, daysOfCanteen } from './days'
@@ -22,7 +23,10 @@ const READS_SECONDS = 8
 const PINGS_SECONDS = 8
 /** Each of these is placed by everybody who reads their history. */
 const ORDERS_BEFORE_READS = 3
-/** `npm run bench -- reads` measures nothing else, `npm run bench -- noon` nothing but all at the same time. */
+/**
+ * `npm run bench -- reads` measures nothing else, `npm run bench -- noon` nothing but all at the same time, and
+ * `npm run bench -- board` the board of a day of twenty thousand orders, which is measured by nothing else.
+ */
 const ONLY = process.argv[2]
 
 const started = performance.now()
@@ -34,6 +38,7 @@ console.log(
 try {
   if (ONLY === 'reads') await measureReads(stage)
   else if (ONLY === 'noon') await measureNoon(stage)
+  else if (ONLY === 'board') await measureBoard(stage)
   else await measureAll(stage)
 } finally {
   await stage.close()

@@ -34,6 +34,7 @@ export type MixedShoppers = Record<Kind, Shopper[]>
 /** A database of its own with kitchens and people, and the product as a process on it. */
 export type Stage = {
   world: TestWorld
+  databaseUrl: string
   product: Product
   /** The people who order through the product, and as many for the bare database. */
   shoppers: Shopper[]
@@ -99,6 +100,7 @@ export async function openStage(people: number): Promise<Stage> {
   )
   return {
     world,
+    databaseUrl: url,
     product,
     shoppers,
     others,

@@ -124,6 +124,11 @@ const inputsFor = async (cast: Cast): Promise<Record<string, object>> => ({
   'merchant.orders.list': DAY,
   'merchant.orders.all': DAY,
   'merchant.orders.rows': { ...DAY, ids: cast.someOrders },
+  'merchant.orders.behind': {
+    ...DAY,
+    limit: 200,
+    behind: { id: cast.someOrders[0]!, deliveryWindowEnd: DAY.before, createdAt: NOW },
+  },
   'merchant.orders.show': { id: cast.someOrders[0]! },
   'merchant.inventory.list': { storeId: cast.shop },
   'merchant.inventory.available': { storeId: cast.shop },

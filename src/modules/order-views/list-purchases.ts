@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import type { z } from 'zod'
 import type { Person } from '../../core/context'
 import { conditionsOf } from '../../core/db/list-conditions'
 import { list } from '../../core/db/listing'
@@ -6,11 +7,12 @@ import type { Database } from '../../core/db/open'
 import { liveSeqOf } from '../../core/live/live-messages'
 import { mayFail, signedIn } from '../../core/procedures'
 import { rolesOf } from '../../core/rules/access/roles'
+import { MINUTE_MS } from '../../core/rules/instant'
 import { DEFAULT_TZ, dayBounds, localDateOf } from '../../core/rules/local-time'
 import { ListPurchases, ListPurchases2, OrderWrapper, PurchasesPage } from '../orders/contract/board'
 import { hasBoard, ordersVisibleTo } from '../orders/order-scope'
 import type { OrderRow } from '../orders/orders.store'
-import { MOST_BOARD_ROWS } from '../orders/rules/board-order'
+import { MOST_BOARD_ROWS, minuteOf as minuteOfInstant } from '../orders/rules/board-order'
 import {
   groupsFor,
   type LiveOrderFilter,
@@ -19,7 +21,7 @@ import {
 } from '../orders/rules/live-orders-columns'
 import { presentWrappers } from './board'
 import { boardListing, minuteOf, quickConditions } from './board-listing'
-import { BoardRows, FindBoardRows } from './contract/board-rows'
+import { BoardRows, FindBoardRows, FindRowsBehind, RowsBehind } from './contract/board-rows'
 
 /** More than fits on a screen, and a sign that the range is too wide. */
 const MOST_UNPAGED = 2000
@@ -72,18 +74,37 @@ export const findBoardRows = signedIn
     const board = await boardOf(db, caller, now, input)
     const orders = board.orders.selectAll('purchase_order')
     const among = orders.where('purchase_order.id', 'in', ids)
-    const [found, whole, { counts, isRangeCapped }] = await Promise.all([
+    const [found, counted] = await Promise.all([
       list(db, among, board.listing, { search, limit: MOST_BOARD_ROWS }, board.present),
-      list(db, orders, board.listing, { search, limit: 1 }, () => []),
       board.count(),
     ])
-    return {
-      docs: found.docs,
-      totalDocs: whole.totalDocs,
-      ...(isRangeCapped ? { isTotalCapped: true } : {}),
-      counts,
-    }
+    const { counts, isRangeCapped, inRange } = counted
+    const isNarrowed = Boolean(search || input.filter) || (isRangeCapped && input.quick)
+    const ofQuick = input.quick ? (counts[input.quick] ?? inRange) : inRange
+    const totalDocs = isNarrowed
+      ? (await list(db, orders, board.listing, { search, limit: 1 }, () => [])).totalDocs
+      : ofQuick
+    return { docs: found.docs, totalDocs, ...(isRangeCapped ? { isTotalCapped: true } : {}), counts }
   })
+
+/** A list of the board from one of its rows on: what costs a long list no more than a short one. */
+export const findRowsBehind = signedIn
+  .input(FindRowsBehind)
+  .output(RowsBehind)
+  .query(async ({ input: { behind, limit, search, ...input }, ctx: { db, caller, now } }) => {
+    const board = await boardOf(db, caller, now, input)
+    const orders = board.orders.selectAll('purchase_order').where(isBehind(behind))
+    const { docs } = await list(db, orders, board.listing, { search, limit, countUpTo: 1 }, board.present)
+    return { docs }
+  })
+
+/** As the board is sorted: a window begins and ends on the minute, an order is placed within one. */
+function isBehind({ id, deliveryWindowEnd, createdAt }: z.output<typeof FindRowsBehind>['behind']) {
+  const minute = new Date(minuteOfInstant(createdAt) * MINUTE_MS)
+  const placed = minuteOf('created_at')
+  return sql<SqlBool>`(purchase_order.window_end <= ${deliveryWindowEnd} and (purchase_order.window_end < ${deliveryWindowEnd}
+    or ${placed} < ${minute} or (${placed} = ${minute} and purchase_order.id < ${id})))`
+}
 
 /** The orders of somebody's board in a range and behind a quick filter, and how they are listed. */
 async function boardOf(
@@ -159,8 +180,7 @@ async function countQuick(
   filters: LiveOrderFilter[],
   conditions: Record<LiveOrderFilter, Expression<SqlBool>>,
   most: number | undefined,
-): Promise<{ counts: Record<string, number>; isRangeCapped: boolean }> {
-  if (!filters.length && most === undefined) return { counts: {}, isRangeCapped: false }
+): Promise<{ counts: Record<string, number>; inRange: number; isRangeCapped: boolean }> {
   const row = await orders
     .select(sql<number>`count(*)`.as('in_range'))
     .select(
@@ -174,6 +194,7 @@ async function countQuick(
     counts: Object.fromEntries(
       filters.map(filter => [filter, counted[`count_${filter.toLowerCase()}`] ?? 0]),
     ),
+    inRange: row.in_range,
     isRangeCapped: most !== undefined && row.in_range >= most,
   }
 }

@@ -136,3 +136,19 @@ export function LiveChip({ isOn, freshAt }: { isOn: boolean; freshAt: number }) 
     </Chip>
   )
 }
+
+/** How much of a long list is there: sorting, groups and sums are of that much. */
+export function LoadingRest({ shown, total }: { shown: number; total: number }) {
+  const t = useTranslations('board')
+  return (
+    <div className="flex shrink-0 items-center gap-3 border-b px-gutter py-1.5 text-meta text-text2">
+      <span className="num shrink-0">{t('loadingRest', { shown, total })}</span>
+      <progress
+        aria-label={t('loadingRest', { shown, total })}
+        value={shown}
+        max={total}
+        className="h-1.5 min-w-0 max-w-80 flex-1 appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"
+      />
+    </div>
+  )
+}

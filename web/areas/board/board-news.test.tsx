@@ -5,12 +5,13 @@ import { createCaller } from '../../../src/core/procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../../src/core/testing'
 import { makeShop, type Shop } from '../../../src/modules/checkout/checkout.make'
 import { bringTo, makeOrder } from '../../../src/modules/orders/orders.make'
+import { compareOnBoard } from '../../../src/modules/orders/rules/board-order'
 import type { LiveOrderFilter } from '../../../src/modules/orders/rules/live-orders-columns'
 import { appRouter } from '../../../src/routers/app'
 import type { LiveMessage } from '../../live-connection'
 import { openWire, showSignedIn } from '../../payments/wire.make'
 import { makeRow } from '../orders/testing'
-import { type BoardPage, takeRows } from './take-rows'
+import { addRows, type Board as Rows, takeRows } from './take-rows'
 import { useBoard } from './use-board'
 
 let world: TestWorld
@@ -35,7 +36,7 @@ afterAll(() => world.close())
 /** A call after another waits for its second. */
 const waitFor = (check: () => void) => until(check, { timeout: 5_000 })
 
-type Call = 'list' | 'rows'
+type Call = 'list' | 'rows' | 'behind'
 let board: ReturnType<typeof useBoard>
 function Board({ filter, storeId }: { filter: LiveOrderFilter; storeId: string }) {
   board = useBoard(
@@ -56,7 +57,11 @@ async function openBoard(count: number, filter: LiveOrderFilter = 'all') {
     return as[call](input)
   }
   close = openWire({
-    server: { 'merchant.orders.list': answer('list'), 'merchant.orders.rows': answer('rows') },
+    server: {
+      'merchant.orders.list': answer('list'),
+      'merchant.orders.rows': answer('rows'),
+      'merchant.orders.behind': answer('behind'),
+    },
   }).close
   await showSignedIn(<Board filter={filter} storeId={shop.store.id} />)
   await waitFor(() => expect(board.isPending).toBe(false))
@@ -139,47 +144,87 @@ test('after a gap, or when the rows are not those that are counted, all is fetch
   tell(unheard)
   await waitFor(() => expect(shown()).toHaveLength(4))
   expect(asked.map(({ call }) => call)).toEqual(['list', 'rows', 'list'])
-  tell(...Array.from({ length: 51 }, () => world.newId()))
+  tell(...Array.from({ length: 101 }, () => world.newId()))
   await waitFor(() => expect(asked.map(({ call }) => call)).toEqual(['list', 'rows', 'list', 'list']))
 })
 
-const at = new Date('2026-11-24T12:00:00Z')
-const pagesOf = (numbers: number[], totalDocs: number, size: number): BoardPage[] =>
-  Array.from({ length: Math.ceil(numbers.length / size) }, (_, index) => ({
-    docs: numbers.slice(index * size, (index + 1) * size).map(number => makeRow(number)),
-    page: index + 1,
-    limit: size,
-    hasNextPage: true,
-    totalDocs,
-    totalPages: Math.ceil(totalDocs / size),
-    counts: {},
-    columns: [],
-    groups: [],
-    liveSeq: 0,
-  }))
-const idOf = (number: number) => makeRow(number).id
-const numbersIn = (pages: BoardPage[] | null) =>
-  pages?.map(page => page.docs.map(row => Number(row.purchase.ufid.slice(1))))
+test('a long list comes in pages, all of it in its order, and what happens meanwhile is in it', async () => {
+  await openBoard(0)
+  const { id: first } = await makeOrder(world, shop, customer)
+  await copyOrder(first, 449)
+  const listed = await world.db
+    .selectFrom('purchase_order')
+    .select(['id', 'window_end', 'created_at'])
+    .where('store_id', '=', shop.store.id)
+    .execute()
+  const inOrder = listed
+    .map(row => ({
+      id: row.id,
+      purchase: { deliveryWindowEnd: row.window_end, createdAt: row.created_at },
+    }))
+    .toSorted(compareOnBoard)
+  tell(first)
+  await waitFor(() => expect([board.isWhole, board.total, board.rows.length]).toEqual([true, 450, 450]))
+  expect(shown()).toEqual(inOrder.map(({ id }) => id))
+  expect(asked.map(({ call }) => call)).toEqual(['rows', 'list', 'behind', 'behind'])
 
-test.each([
-  ['a new row pushes the last of a page to the next', [5, 3, 2, 1], 4, [4], 5, [[5, 4], [3, 2], [1]]],
-  ['an emptied page goes', [5, 3, 2], 3, [], 2, [[3, 2]]],
-  ['nothing is left', [5], 1, [], 0, [[]]],
-] as const)('%s', (_, known, total, came, now, pages) => {
-  const news = { docs: came.map(number => makeRow(number)), totalDocs: now, counts: { all: now } }
-  const changed = new Set([idOf(came[0] ?? 5)])
-  const taken = takeRows(pagesOf([...known], total, 2), changed, news, at, 2)
-  expect(numbersIn(taken)).toEqual(pages.map(page => [...page]))
-  expect(taken?.every(page => page.totalDocs === now && page.counts.all === now)).toBe(true)
+  asked = []
+  await bringTo(world, inOrder.at(-1)!.id, 'accepted')
+  tell(inOrder.at(-1)!.id)
+  await waitFor(() => expect(board.counts).toMatchObject({ all: 450, preparing: 1 }))
+  expect(board.rows.at(-1)!.purchase.state).toBe('accepted')
+  expect(asked).toEqual([{ call: 'rows', ids: 1 }])
 })
 
-test('behind the last page that is shown nothing is inserted, and a hole in it is fetched', () => {
+/** Copies of an order as it is, in windows of other days. */
+async function copyOrder(id: string, count: number) {
+  await world.driver.unsafe(
+    `insert into purchase_order select (jsonb_populate_record(o, jsonb_build_object(
+      'id', substr(md5(o.id || n), 1, 24), 'ufid', upper(substr(md5(o.id || n), 1, 8)), 'checkout_id', null,
+      'pickup_code', 'C' || n, 'created_at', o.created_at + n * interval '20 seconds',
+      'window_end', o.window_end + (n % 40) * interval '15 minutes'))).*
+    from purchase_order o, generate_series(1, $2::int) n where o.id = $1`,
+    [id, count],
+  )
+}
+
+const at = new Date('2026-11-24T12:00:00Z')
+const boardOf = (numbers: readonly number[], totalDocs: number): Rows => ({
+  rows: numbers.map(number => makeRow(number)),
+  isWhole: numbers.length === totalDocs,
+  totalDocs,
+  counts: {},
+  columns: [],
+  groups: [],
+  liveSeq: 0,
+})
+const idOf = (number: number) => makeRow(number).id
+const numbersIn = (board: Rows | null) => board?.rows.map(row => Number(row.purchase.ufid.slice(1)))
+
+test.each([
+  ['a new row goes where it belongs', [5, 3, 2, 1], [4], 5, [5, 4, 3, 2, 1]],
+  ['what left goes', [5, 3, 2], [], 2, [3, 2]],
+  ['nothing is left', [5], [], 0, []],
+] as const)('%s', (_, known, came, now, rows) => {
+  const news = { docs: came.map(number => makeRow(number)), totalDocs: now, counts: { all: now } }
+  const changed = new Set([idOf(came[0] ?? 5)])
+  const taken = takeRows(boardOf(known, known.length), changed, news, at)
+  expect(numbersIn(taken)).toEqual([...rows])
+  expect([taken?.totalDocs, taken?.counts.all]).toEqual([now, now])
+})
+
+test('behind the last row that is there nothing is inserted, and a row that is missing is fetched', () => {
   const known = Array.from({ length: 20 }, (_, index) => 100 - index)
   const news = (number: number, totalDocs: number) => ({ docs: [makeRow(number)], totalDocs, counts: {} })
-  const behind = takeRows(pagesOf(known, 30, 2), new Set([idOf(3)]), news(3, 31), at, 2)
-  expect(numbersIn(behind)?.flat()).toEqual(known)
-  const ahead = takeRows(pagesOf(known, 30, 2), new Set([idOf(101)]), news(101, 31), at, 2)
-  expect(numbersIn(ahead)?.flat()).toEqual([101, ...known.slice(0, -1)])
-  const left = { docs: [], totalDocs: 29, counts: {} }
-  expect(takeRows(pagesOf(known, 30, 2), new Set([idOf(100)]), left, at, 2)).toBeNull()
+  const behind = takeRows(boardOf(known, 30), new Set([idOf(3)]), news(3, 31), at)
+  expect(numbersIn(behind)).toEqual(known)
+  const ahead = takeRows(boardOf(known, 30), new Set([idOf(101)]), news(101, 31), at)
+  expect(numbersIn(ahead)).toEqual([101, ...known])
+  const missed = { docs: [], totalDocs: 20, counts: {} }
+  expect(takeRows(boardOf(known, 20), new Set([idOf(100)]), missed, at)).toBeNull()
+})
+
+test('the next rows stand behind those that are there, and none of them twice', () => {
+  const next = addRows(boardOf([5, 4, 3], 5), [makeRow(3), makeRow(2), makeRow(1)], true)
+  expect([numbersIn(next), next.isWhole]).toEqual([[5, 4, 3, 2, 1], true])
 })

@@ -23,6 +23,8 @@ export interface BoardTableProps {
   rows: readonly BoardRow[]
   /** Names what is listed; another list starts anew. */
   scope: string
+  /** False while the rest of the list is still coming: those rows are not new. */
+  isWhole: boolean
   columns: readonly LiveOrderColumn[]
   group: BoardGroup | null
   loading: boolean
@@ -39,6 +41,8 @@ export interface BoardTableProps {
 }
 
 const scrolledFrom = 40
+const idOf = (row: BoardRow) => row.id
+const numberOf = (row: BoardRow) => row.purchase.ufid
 
 /** The orders as lines. While the list is scrolled or something is chosen, new ones wait until they are asked for. */
 export function BoardTable(props: BoardTableProps) {
@@ -47,7 +51,7 @@ export function BoardTable(props: BoardTableProps) {
   const options = useBoardOptions()
   const [isScrolled, setIsScrolled] = useState(false)
   const now = useNow(30_000)
-  const paused = usePausedRows(rows, isScrolled || selection.size > 0, scope)
+  const paused = usePausedRows(rows, props.isWhole && (isScrolled || selection.size > 0), scope)
   const { onNext, onPrint, warehouseName } = props
   const columns = useBoardColumns(permitted, { onNext, onPrint, warehouseName })
   const hidden = useMemo(
@@ -70,8 +74,8 @@ export function BoardTable(props: BoardTableProps) {
       <DataTable
         label={t('orders')}
         rows={paused.rows}
-        rowId={row => row.id}
-        rowLabel={row => row.purchase.ufid}
+        rowId={idOf}
+        rowLabel={numberOf}
         columns={columns}
         hiddenColumns={hidden}
         groupBy={group ? columnOfGroup[group] : null}

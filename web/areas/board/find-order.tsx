@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { MOST_ON_BOARD } from '../../../src/modules/orders/rules/board-order'
+import { MOST_LOOKED_THROUGH } from '../../../src/modules/orders/rules/board-order'
 import { api } from '../../api'
 import { useFailureText } from '../../i18n/failure-text'
 import { Button } from '../../ui/buttons/button'
@@ -33,7 +33,7 @@ export function FindOrder({ open, onClose, onFound }: FindOrderProps) {
         filter: { number: wanted },
         after: longAgo,
         limit: 1,
-        countUpTo: MOST_ON_BOARD,
+        countUpTo: MOST_LOOKED_THROUGH,
       })
       const [row] = docs
       if (!row) return setProblem(t('find.nothing', { number: wanted }))

@@ -15,14 +15,14 @@ import { OrderSheet } from '../order-sheet/order-sheet'
 import { Listen } from '../orders/listen'
 import { type BoardRow, nextStateOf } from '../orders/order-row'
 import { BoardFilters } from './board-filters'
-import { LiveChip, SoundButton, ViewSwitch } from './board-header'
+import { LiveChip, LoadingRest, SoundButton, ViewSwitch } from './board-header'
 import { boardOptions, useBoardOptions } from './board-options'
 import { BoardTable } from './board-table'
 import { BulkActions } from './bulk-actions'
 import { FindOrder } from './find-order'
 import { type Asked, FailuresDialog, MoveDialog, needsAnswer } from './move-dialogs'
 import { useNewOrderSound } from './order-sound'
-import { MOST_ROWS, useBoard } from './use-board'
+import { useBoard } from './use-board'
 import { useBoardAddress } from './use-board-address'
 import { useBoardCommands } from './use-board-commands'
 import { useBoardTopics } from './use-board-topics'
@@ -43,7 +43,7 @@ export default function LiveOrdersScreen() {
     {
       from,
       to,
-      filter: view === 'kitchen' ? 'all' : filter,
+      filter: view === 'kitchen' ? null : filter,
       search: search.q ?? '',
       storeId: search.store ?? null,
       privacy,
@@ -58,8 +58,9 @@ export default function LiveOrdersScreen() {
   const { chosen, selection, setSelection, start, run, moves, asked, setAsked } = useChosenOrders(
     board.rows,
     `${board.scope} ${view}`,
+    { renew: board.renewNow, source: view === 'kitchen' ? 'kds' : 'live-orders' },
   )
-  const print = usePrintOrders()
+  const print = usePrintOrders(board.renewNow)
   const heldMoves = useHoldingMoves((state, row) => run({ state, rows: [row], isHeld: true }))
   const latest = useRef({ start, print, hold: heldMoves.hold })
   latest.current = { start, print, hold: heldMoves.hold }
@@ -122,14 +123,12 @@ export default function LiveOrdersScreen() {
         stores={storeNames}
         showCanceled={options.showCanceled}
       />
-      {(board.total > MOST_ROWS || board.isTotalCapped) && (
+      {board.isTotalCapped && (
         <Banner tone="warn">
-          {t('tooMany', {
-            shown: Math.min(board.total, MOST_ROWS),
-            total: board.isTotalCapped ? format.atLeast(board.total) : format.number(board.total),
-          })}
+          {t('tooMany', { shown: board.total, total: format.atLeast(board.total) })}
         </Banner>
       )}
+      {!board.isWhole && <LoadingRest shown={board.rows.length} total={board.total} />}
       {board.error ? (
         <ErrorState error={board.error} onRetry={board.refetch} />
       ) : view === 'kitchen' ? (
@@ -147,6 +146,7 @@ export default function LiveOrdersScreen() {
           <BoardTable
             rows={board.rows}
             scope={board.scope}
+            isWhole={board.isWhole}
             columns={board.columns ?? none}
             group={group}
             loading={board.isPending}
@@ -190,21 +190,25 @@ export default function LiveOrdersScreen() {
 const none: never[] = []
 
 /** The orders that are selected of `rows`, and their moves, which may ask something before. Those that moved are let go. */
-function useChosenOrders(rows: readonly BoardRow[], listed: string) {
+function useChosenOrders(
+  rows: readonly BoardRow[],
+  listed: string,
+  { renew, source }: { renew: (ids: readonly string[]) => Promise<unknown>; source: 'kds' | 'live-orders' },
+) {
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   const chosen = useMemo(() => rows.filter(row => selection.has(row.id)), [rows, selection])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts with nothing chosen
   useEffect(() => setSelection(new Set()), [listed])
 
-  const moves = useMoves()
+  const moves = useMoves(renew)
   const { move } = moves
   const [asked, setAsked] = useState<Asked | null>(null)
   const run = useCallback(
     async (wanted: Parameters<typeof move>[0]) => {
-      const stuck = await move(wanted)
+      const stuck = await move({ source, ...wanted })
       setSelection(before => new Set([...before].filter(id => stuck.has(id))))
     },
-    [move],
+    [move, source],
   )
   const start = (state: OrderState, rows: readonly BoardRow[], force = false) => {
     if (rows.length === 0) return

@@ -3,7 +3,7 @@ import { BellRing, CircleCheck, CreditCard, FileQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MINUTE_MS } from '../../../src/core/rules/instant'
-import { MOST_ON_BOARD } from '../../../src/modules/orders/rules/board-order'
+import { MOST_LOOKED_THROUGH } from '../../../src/modules/orders/rules/board-order'
 import type { OrderState } from '../../../src/modules/orders/rules/order-state'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
@@ -45,7 +45,7 @@ export default function PendingOrdersScreen() {
   const now = useNow(10_000)
   const privacy = options.privacyToggle || incognito
   const [after] = useState(() => new Date(Date.now() - LOOK_BACK_DAYS * 24 * 60 * MINUTE_MS))
-  const common = { after, privacy, limit: MOST, countUpTo: MOST_ON_BOARD, sort: 'createdAt' }
+  const common = { after, privacy, limit: MOST, countUpTo: MOST_LOOKED_THROUGH, sort: 'createdAt' }
   const pending = trpc.merchant.orders.list.useQuery({ ...common, quick: 'toAccept' })
   const uncaptured = trpc.merchant.orders.list.useQuery(
     { ...common, filter: { paymentState: 'capture_failed' } },

@@ -3,50 +3,61 @@ import { isLate, lateMinutes } from '../../../src/modules/orders/rules/order-sta
 import type { Outputs } from '../../api'
 import type { BoardRow } from '../orders/order-row'
 
-export type BoardPage = Outputs['merchant']['orders']['list']
 export type BoardNews = Outputs['merchant']['orders']['rows']
+type Page = Outputs['merchant']['orders']['list']
 
-/** Rows of a page, and pages at most. */
-export const PAGE = 200
-export const MOST_PAGES = 10
+/** A list of the board as far as it is known, its rows in their order. */
+export interface Board
+  extends Pick<Page, 'totalDocs' | 'isTotalCapped' | 'counts' | 'columns' | 'groups' | 'liveSeq'> {
+  rows: readonly BoardRow[]
+  /** False while rows behind the last one are still to come. */
+  isWhole: boolean
+}
 
 /** A kitchen's ticket is printed within this time of its last move, if it is printed at all. */
 const PRINTING_MS = 2 * 60_000
 
 /**
- * The pages of the board after the orders with these ids were asked for again: what is not in the answer has left the
- * list, the others stand where they belong. Null when the rows are not those that the server counts: then only fetching
- * the pages again helps.
+ * The board after the orders with these ids were asked for again: what is not in the answer has left the list, the others
+ * stand where they belong. Null when the rows are not those that the server counts: then only fetching all of them helps.
  */
-export function takeRows(
-  pages: readonly BoardPage[],
-  ids: ReadonlySet<string>,
-  news: BoardNews,
-  now: Date,
-  size = PAGE,
-): BoardPage[] | null {
-  const [first] = pages
-  if (!first) return null
-  const known = new Map(pages.flatMap(page => page.docs).map(row => [row.id, row]))
-  const last = [...known.values()].at(-1)
+export function takeRows(board: Board, ids: ReadonlySet<string>, news: BoardNews, now: Date): Board | null {
+  const last = board.rows.at(-1)
   // Behind the last row that is known there may be others before a new one.
-  const hasUnknown = first.isTotalCapped || first.totalDocs > known.size
-  const taken = news.docs.filter(row => !hasUnknown || (last && compareOnBoard(row, last) <= 0))
-  const kept = [...known.values()].filter(row => !ids.has(row.id)).map(row => withLateness(row, now))
-  const rows = [...kept, ...taken].sort(compareOnBoard).slice(0, size * MOST_PAGES)
-  if (rows.length !== Math.min(news.totalDocs, size * MOST_PAGES)) return null
+  const endsThere = board.isWhole && !board.isTotalCapped
+  const taken = news.docs.filter(row => endsThere || (last && compareOnBoard(row, last) <= 0))
+  const kept = board.rows.filter(row => !ids.has(row.id)).map(row => withLateness(row, now))
+  const rows = merged(kept, taken.toSorted(compareOnBoard)).slice(0, news.totalDocs)
+  if (endsThere && rows.length !== news.totalDocs) return null
+  const { totalDocs, isTotalCapped, counts } = news
+  return { ...board, rows, totalDocs, isTotalCapped, counts }
+}
 
-  const totalPages = Math.max(1, Math.ceil(news.totalDocs / size))
-  return Array.from({ length: Math.min(totalPages, MOST_PAGES) }, (_, index) => ({
-    ...first,
-    docs: rows.slice(index * size, (index + 1) * size),
-    page: index + 1,
-    totalDocs: news.totalDocs,
-    isTotalCapped: news.isTotalCapped,
-    totalPages,
-    hasNextPage: index + 1 < totalPages,
-    counts: news.counts,
-  }))
+/** Two lists in their order as one. */
+function merged(many: readonly BoardRow[], few: readonly BoardRow[]): BoardRow[] {
+  const rows: BoardRow[] = []
+  let next = 0
+  for (const row of few) {
+    for (let other = many[next]; other && compareOnBoard(other, row) < 0; other = many[++next])
+      rows.push(other)
+    rows.push(row)
+  }
+  return rows.concat(many.slice(next))
+}
+
+/** The board with the next rows of its list behind those that it has; a row that it has already stays where it is. */
+export function addRows(board: Board, rows: readonly BoardRow[], areLast: boolean): Board {
+  const known = new Set(board.rows.map(row => row.id))
+  const added = rows.filter(row => !known.has(row.id))
+  return { ...board, rows: [...board.rows, ...added], isWhole: areLast }
+}
+
+/** Rows in which nothing has changed stay the objects that they were, so that only the others are drawn again. */
+export function keepUnchanged(before: ReadonlyMap<string, BoardRow>, rows: readonly BoardRow[]): BoardRow[] {
+  return rows.map(row => {
+    const same = before.get(row.id)
+    return same && JSON.stringify(same) === JSON.stringify(row) ? same : row
+  })
 }
 
 /** The passing of time makes an order late, and there is no news of it. */

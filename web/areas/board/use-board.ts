@@ -1,5 +1,5 @@
-import { keepPreviousData, replaceEqualDeep } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
 import { DEFAULT_TZ, dayBounds } from '../../../src/core/rules/local-time'
 import { MOST_ON_BOARD } from '../../../src/modules/orders/rules/board-order'
 import type { LiveOrderFilter } from '../../../src/modules/orders/rules/live-orders-columns'
@@ -7,99 +7,78 @@ import { trpc } from '../../api'
 import { type LiveHandler, useLiveState } from '../../live'
 import { useSeenOrders } from '../../session/incognito'
 import type { BoardRow } from '../orders/order-row'
-import { type BoardPage, MOST_PAGES, PAGE } from './take-rows'
-import { pageOf, useBoardNews } from './use-board-news'
+import { boardKey, loadBoard } from './load-board'
+import { useBoardNews, wholeAfter } from './use-board-news'
 
 export interface BoardQuery {
   /** Days at the stores, both included. */
   from: string
   to: string
-  filter: LiveOrderFilter
+  /** Null: all there are, also what was called off. */
+  filter: LiveOrderFilter | null
   search: string
   storeId: string | null
   privacy: boolean
 }
 
-/** A wider range than so many orders is better narrowed than scrolled. */
-export const MOST_ROWS = MOST_PAGES * PAGE
 /** Events of a quarter of a second are one change; a busy noon asks once a second at most. */
 const BATCH_MS = 250
 const LEAST_PAUSE_MS = 1_000
 const POLL_MS = 90_000
 
-/** The orders of the board, all pages of them, and how many wait behind each quick filter. */
+/** The orders of the board, and how many wait behind each quick filter. The rest of a long list comes bit by bit. */
 export function useBoard({ from, to, filter, search, storeId, privacy }: BoardQuery, isLive: boolean) {
   const { polling } = useLiveState()
+  const queries = useQueryClient()
   const filters = {
     after: dayBounds(from, DEFAULT_TZ).start,
     before: dayBounds(to, DEFAULT_TZ).end,
-    quick: filter,
+    ...(filter ? { quick: filter } : {}),
     ...(search ? { search } : {}),
     ...(storeId ? { filterStores: [storeId] } : {}),
     privacy,
     countUpTo: MOST_ON_BOARD,
   }
-  const options = {
+  const { data, ...query } = useQuery({
+    queryKey: boardKey(filters),
+    queryFn: ({ signal }) => loadBoard(queries, filters, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: isLive && polling ? POLL_MS : (false as const),
-    staleTime: isLive ? 30_000 : Number.POSITIVE_INFINITY,
-    structuralSharing: keepUnchanged,
-  }
-  const first = trpc.merchant.orders.list.useQuery(pageOf(filters, 1), options)
-  const pages = Math.min(first.data?.totalPages ?? 1, MOST_PAGES)
-  const others = trpc.useQueries(t =>
-    Array.from({ length: pages - 1 }, (_, index) =>
-      t.merchant.orders.list(pageOf(filters, index + 2), options),
-    ),
-  )
-  const loaded = [first.data?.docs, ...others.map(query => query.data?.docs)]
-  const known = useMemo(() => {
-    const seen = new Map<string, BoardRow>()
-    for (const docs of loaded) for (const row of docs ?? []) seen.set(row.id, row)
-    return [...seen.values()]
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the rows of each page are what changes
-  }, loaded)
-  const rows = useSeenOrders(known)
-  const { onNews, newsAt } = useBoardNews(filters, isLive)
+    refetchInterval: ({ state }) =>
+      isLive && polling && Math.max(POLL_MS, wholeAfter(state.data?.rows.length ?? 0)),
+    // What was left before all of it had come is fetched again.
+    staleTime: ({ state }) =>
+      state.data && !state.data.isWhole
+        ? 0
+        : isLive
+          ? wholeAfter(state.data?.rows.length ?? 0)
+          : Number.POSITIVE_INFINITY,
+    // Its rows are compared one by one as they come.
+    structuralSharing: false,
+  })
+  const rows = useSeenOrders(data?.rows ?? none)
+  const { onNews, newsAt, renewNow } = useBoardNews(filters, isLive)
 
   return {
     rows,
-    counts: first.data?.counts ?? {},
-    columns: first.data?.columns,
-    groups: first.data?.groups,
-    total: first.data?.totalDocs ?? 0,
-    isTotalCapped: first.data?.isTotalCapped ?? false,
-    isPending: first.isPending,
-    isOld: first.isPlaceholderData,
-    error: first.data ? null : first.error,
-    freshAt: Math.max(first.dataUpdatedAt, newsAt),
+    counts: data?.counts ?? {},
+    columns: data?.columns,
+    groups: data?.groups,
+    total: data?.totalDocs ?? 0,
+    isTotalCapped: data?.isTotalCapped ?? false,
+    isWhole: data?.isWhole ?? true,
+    isPending: query.isPending,
+    isOld: query.isPlaceholderData,
+    error: data ? null : query.error,
+    freshAt: Math.max(query.dataUpdatedAt, newsAt),
     onNews,
-    liveSeq: first.data?.liveSeq,
-    refetch: first.refetch,
+    renewNow,
+    liveSeq: data?.liveSeq,
+    refetch: query.refetch,
     scope: [from, to, filter, search, storeId].join('|'),
   }
 }
 
-/**
- * Rows in which nothing changed stay the objects that they were, so that only the others are drawn again. The same
- * holds for the page: a new object for the page before, which stands in while another loads, would be news for ever.
- */
-export function keepUnchanged(before: unknown, after: unknown): unknown {
-  const old = before as BoardPage | undefined
-  const next = after as BoardPage
-  if (!old?.docs || old === next) return next
-  const known = new Map(old.docs.map(row => [row.id, row]))
-  const rows = next.docs.map(row => {
-    const same = known.get(row.id)
-    return same && (same === row || JSON.stringify(same) === JSON.stringify(row)) ? same : row
-  })
-  const areSame = rows.length === old.docs.length && rows.every((row, at) => row === old.docs[at])
-  const docs = areSame ? old.docs : rows
-  // What stands round the rows has no dates, which the library would take for changed.
-  const roundOld = { ...old, docs }
-  const round = replaceEqualDeep(roundOld, { ...next, docs })
-  return areSame && round === roundOld ? old : { ...round, docs }
-}
+const none: BoardRow[] = []
 
 /** Asks again some moment after something was heard, and not more often than once a second. */
 export function useRefreshOnNews(isLive: boolean): LiveHandler {

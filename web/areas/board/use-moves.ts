@@ -17,14 +17,22 @@ export interface Move {
   reason?: string
   pickupCode?: string
   force?: boolean
+  /** Where it was pressed. */
+  source?: 'live-orders' | 'kds'
   /** Could be taken back before it was sent, where it was pressed: a message would only repeat it. */
   isHeld?: boolean
 }
 
+/** Each call is one transaction that holds its orders: so many wait for each other no longer than a moment. */
+const MOST_AT_ONCE = 100
+
 export type MoveFailure = { row: BoardRow; message: string }
 
-/** Moves orders and says what came of it: an undo where there is one, and each refusal with its reason. */
-export function useMoves() {
+/**
+ * Moves orders and says what came of it: an undo where there is one, and each refusal with its reason.
+ * @param renew fetches what is shown of these orders; without it all lists of orders are fetched again
+ */
+export function useMoves(renew?: (ids: readonly string[]) => Promise<unknown>) {
   const t = useTranslations('board')
   const label = useStatusLabel()
   const failureText = useFailureText()
@@ -33,16 +41,34 @@ export function useMoves() {
   const mayGoBack = useMayGoBack()
   const [failures, setFailures] = useState<readonly MoveFailure[]>([])
 
-  const send = async ({ state, rows, reason, pickupCode, force = false }: Move) => {
-    const outcome = await setStatus.mutateAsync({
-      state,
-      purchaseIds: rows.map(row => row.id),
-      force,
-      source: 'live-orders',
-      ...(reason ? { reason } : {}),
-      ...(pickupCode ? { pickupCode } : {}),
-    })
-    await utils.merchant.orders.invalidate()
+  const send = async ({ state, rows, reason, pickupCode, force = false, source = 'live-orders' }: Move) => {
+    const ids = rows.map(row => row.id)
+    const outcome: LiveOrdersOutcome = { results: [], changed: 0 }
+    const ask = async (purchaseIds: string[]) => {
+      const { results, changed } = await setStatus.mutateAsync({
+        state,
+        purchaseIds,
+        force,
+        source,
+        ...(reason ? { reason } : {}),
+        ...(pickupCode ? { pickupCode } : {}),
+      })
+      outcome.results.push(...results)
+      outcome.changed += changed
+    }
+    try {
+      for (let from = 0; from < ids.length; from += MOST_AT_ONCE)
+        await ask(ids.slice(from, from + MOST_AT_ONCE))
+    } catch (error) {
+      if (outcome.results.length === 0) throw error
+      // Those before it did move: each of the others is told why it did not.
+      const failed = { code: 0, name: 'Failed', message: failureText(error) }
+      const left = ids.slice(outcome.results.length)
+      outcome.results.push(...left.map(purchaseId => ({ purchaseId, ok: false, error: failed })))
+    } finally {
+      const { orders } = utils.merchant
+      await (renew ? Promise.all([renew(ids), orders.show.invalidate()]) : orders.invalidate())
+    }
     return outcome
   }
 

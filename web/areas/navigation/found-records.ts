@@ -3,7 +3,7 @@ import { ReceiptText, Store, User } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useTranslations } from 'use-intl'
 import { COUNTED_ON_SCREENS } from '../../../src/core/contract/list'
-import { MOST_ON_BOARD } from '../../../src/modules/orders/rules/board-order'
+import { MOST_LOOKED_THROUGH } from '../../../src/modules/orders/rules/board-order'
 import { trpc } from '../../api'
 import { ORDER_BOARD } from '../../session/access'
 import { useMask } from '../../session/incognito'
@@ -33,7 +33,7 @@ function useOrdersNumbered(text: string): PaletteCommand[] {
   const statusLabel = useStatusLabel()
   const search = useDeferredValue(text.trim().toUpperCase())
   const found = trpc.merchant.orders.list.useQuery(
-    { filter: { number: search }, after: everAfter, limit: MOST, countUpTo: MOST_ON_BOARD },
+    { filter: { number: search }, after: everAfter, limit: MOST, countUpTo: MOST_LOOKED_THROUGH },
     { enabled: can(ORDER_BOARD) && looksLikeOrder.test(search), placeholderData: before => before },
   )
   if (!looksLikeOrder.test(search)) return []

@@ -1,16 +1,4 @@
-import {
-  columnGroupingFeature,
-  columnVisibilityFeature,
-  createColumnHelper,
-  createExpandedRowModel,
-  createGroupedRowModel,
-  createSortedRowModel,
-  rowExpandingFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 
 export interface Column<Row> {
   id: string
@@ -36,16 +24,6 @@ export interface Sort {
   desc: boolean
 }
 
-const features = tableFeatures({
-  columnVisibilityFeature,
-  rowSortingFeature,
-  columnGroupingFeature,
-  rowExpandingFeature,
-  sortedRowModel: createSortedRowModel(),
-  groupedRowModel: createGroupedRowModel(),
-  expandedRowModel: createExpandedRowModel(),
-})
-
 /** A line of the table: a row of data, or the heading of a group. */
 export type Line<Row> =
   | { kind: 'row'; id: string; row: Row }
@@ -67,74 +45,96 @@ export function useTableModel<Row extends object>(options: ModelOptions<Row>) {
   const { rows, rowId, columns, sort, sortedElsewhere, groupBy, hiddenColumns } = options
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
 
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row>()
-    return helper.columns(
-      columns.map(column =>
-        helper.accessor(row => column.sortBy?.(row) ?? null, {
-          id: column.id,
-          header: column.header,
-          sortFn: (a, b, id) => compare(a.getValue(id), b.getValue(id)),
-          getGroupingValue: row => column.groupBy?.(row) ?? '',
-        }),
-      ),
-    )
-  }, [columns])
-  const data = useMemo(() => [...rows], [rows])
-  const sorting = useMemo(() => (sort && !sortedElsewhere ? [sort] : []), [sort, sortedElsewhere])
-  const grouping = useMemo(() => (groupBy ? [groupBy] : []), [groupBy])
-  const columnVisibility = useMemo(
-    () => Object.fromEntries(hiddenColumns.map(id => [id, false])),
-    [hiddenColumns],
-  )
-  const table = useTable({
-    features,
-    columns: definitions,
-    data,
-    getRowId: rowId,
-    groupedColumnMode: false,
-    enableSortingRemoval: false,
-    state: { sorting, grouping, columnVisibility, expanded: true },
-  })
-
   // the same array while nothing changes: rows are drawn again only for a reason
   const shown = useMemo(
     () => columns.filter(column => !hiddenColumns.includes(column.id)),
     [columns, hiddenColumns],
   )
-  const model = table.getSortedRowModel().rows
+  const read = sort && !sortedElsewhere ? columns.find(({ id }) => id === sort.id)?.sortBy : undefined
+  const sorted = useSorted(rows, read, sort?.desc ?? false)
+  const nameOf = groupBy === null ? undefined : columns.find(({ id }) => id === groupBy)?.groupBy
   const lines = useMemo(() => {
+    if (!nameOf) return sorted.map((row): Line<Row> => ({ kind: 'row', id: rowId(row), row }))
     const made: Line<Row>[] = []
-    const inOrder = groupBy
-      ? model.toSorted((a, b) => collator.compare(String(a.groupingValue), String(b.groupingValue)))
-      : model
-    for (const row of inOrder) {
-      if (!row.getIsGrouped()) {
-        made.push({ kind: 'row', id: row.id, row: row.original })
-        continue
-      }
-      const open = !folded.has(row.id)
-      const inside = row.subRows
+    for (const [name, inside] of groupsOf(sorted, nameOf)) {
+      const id = `${groupBy}:${name}`
+      const open = !folded.has(id)
       const toggle = () =>
         setFolded(now => {
           const next = new Set(now)
-          if (!next.delete(row.id)) next.add(row.id)
+          if (!next.delete(id)) next.add(id)
           return next
         })
-      const name = String(row.groupingValue ?? '')
-      made.push({ kind: 'group', id: row.id, name, rows: inside.map(one => one.original), open, toggle })
-      if (open) for (const one of inside) made.push({ kind: 'row', id: one.id, row: one.original })
+      made.push({ kind: 'group', id, name, rows: inside, open, toggle })
+      if (open) for (const row of inside) made.push({ kind: 'row', id: rowId(row), row })
     }
     return made
-  }, [model, folded, groupBy])
+  }, [sorted, folded, groupBy, nameOf, rowId])
 
   return { lines, shown }
+}
+
+/** For the virtual list: with another function it would measure all lines again at every step. */
+export const useLineKey = <Row>(lines: readonly Line<Row>[]) =>
+  useCallback((index: number) => lines[index]?.id ?? index, [lines])
+
+type Value = string | number | null
+
+/** Of many rows few change at a time: those that have not keep their order, and only the others are looked for a place. */
+function useSorted<Row extends object>(
+  rows: readonly Row[],
+  read: ((row: Row) => Value) | undefined,
+  desc: boolean,
+): readonly Row[] {
+  const last = useRef<{ read: unknown; desc: boolean; sorted: readonly Row[] } | null>(null)
+  return useMemo(() => {
+    if (!read) return rows
+    const values = new Map(rows.map(row => [row, read(row)]))
+    const readOf = (row: Row) => values.get(row) ?? null
+    const placed = new Map(rows.map((row, place) => [row, place]))
+    const inOrder = (a: Row, b: Row) =>
+      (desc ? compare(readOf(b), readOf(a)) : compare(readOf(a), readOf(b))) ||
+      (placed.get(a) ?? 0) - (placed.get(b) ?? 0)
+    const before = last.current?.read === read && last.current.desc === desc ? last.current.sorted : []
+    const kept = before.filter(row => values.has(row))
+    const known = new Set(kept)
+    const added = rows.filter(row => !known.has(row))
+    // Where much is new, or equal rows stand in another order than before, all of it is sorted.
+    const isPatch = added.length * 4 < rows.length && standsSorted(kept, inOrder)
+    const sorted = isPatch ? merged(kept, added.toSorted(inOrder), inOrder) : rows.toSorted(inOrder)
+    last.current = { read, desc, sorted }
+    return sorted
+  }, [rows, read, desc])
+}
+
+const standsSorted = <Row>(rows: readonly Row[], inOrder: (a: Row, b: Row) => number) =>
+  rows.every((row, at) => at === 0 || inOrder(rows[at - 1]!, row) <= 0)
+
+function merged<Row>(many: readonly Row[], few: readonly Row[], inOrder: (a: Row, b: Row) => number): Row[] {
+  const all: Row[] = []
+  let next = 0
+  for (const row of few) {
+    while (next < many.length && inOrder(many[next]!, row) <= 0) all.push(many[next++]!)
+    all.push(row)
+  }
+  return all.concat(many.slice(next))
+}
+
+function groupsOf<Row>(rows: readonly Row[], nameOf: (row: Row) => string): [string, Row[]][] {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const name = nameOf(row)
+    const inside = groups.get(name)
+    if (inside) inside.push(row)
+    else groups.set(name, [row])
+  }
+  return [...groups].toSorted(([a], [b]) => collator.compare(a, b))
 }
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
 /** Nothing comes last whichever way it is sorted up. */
-function compare(a: string | number | null, b: string | number | null) {
+function compare(a: Value, b: Value) {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return collator.compare(String(a), String(b))

@@ -4,7 +4,7 @@ import { cx } from '../cx'
 import { SkeletonRows } from '../display/skeleton'
 import { useMedia } from '../layout/media'
 import { useTableKeys } from './data-table-keys'
-import { type Column, type Line, type Sort, useTableModel } from './data-table-model'
+import { type Column, type Line, type Sort, useLineKey, useTableModel } from './data-table-model'
 import { GroupHeading, HeadCell, headCell, SelectAll, TableRow } from './data-table-parts'
 import { PhoneList } from './phone-list'
 
@@ -84,7 +84,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     estimateSize: () => rowHeight,
     overscan: 10,
     enabled: virtual,
-    getItemKey: index => lines[index]?.id ?? index,
+    getItemKey: useLineKey(lines),
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when rows change their height
   useEffect(() => virtualizer.measure(), [rowHeight])

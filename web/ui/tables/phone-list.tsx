@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Checkbox } from '../fields/toggles'
-import type { Line } from './data-table-model'
+import { type Line, useLineKey } from './data-table-model'
 
 const virtualFrom = 60
 
@@ -37,7 +37,7 @@ export function PhoneList<Row>({
     estimateSize: () => 64,
     overscan: 8,
     enabled: virtual,
-    getItemKey: index => lines[index]?.id ?? index,
+    getItemKey: useLineKey(lines),
   })
   const items = virtual ? virtualizer.getVirtualItems() : null
   const shown = items ? items.flatMap(item => lines.slice(item.index, item.index + 1)) : lines

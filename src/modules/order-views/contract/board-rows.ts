@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Id } from '../../../core/contract/common'
+import { Id, Instant } from '../../../core/contract/common'
+import { MAX_PAGE_SIZE } from '../../../core/contract/list'
 import { ListPurchases2, OrderWrapper } from '../../orders/contract/board'
 import { MOST_BOARD_ROWS } from '../../orders/rules/board-order'
 
-/** Some orders, as far as they are in a list of the board. */
-export const FindBoardRows = ListPurchases2.pick({
+const BoardList = ListPurchases2.pick({
   filterStores: true,
   before: true,
   after: true,
@@ -13,8 +13,20 @@ export const FindBoardRows = ListPurchases2.pick({
   quick: true,
   search: true,
   filter: true,
-  countUpTo: true,
-}).extend({ ids: z.array(Id).min(1).max(MOST_BOARD_ROWS) })
+})
+
+/** Some orders, as far as they are in a list of the board. */
+export const FindBoardRows = BoardList.extend({
+  countUpTo: ListPurchases2.shape.countUpTo,
+  ids: z.array(Id).min(1).max(MOST_BOARD_ROWS),
+})
+
+/** The rows of a list of the board that stand behind one of them, in its order. */
+export const FindRowsBehind = BoardList.extend({
+  behind: z.object({ id: Id, deliveryWindowEnd: Instant, createdAt: Instant }),
+  limit: z.int().min(1).max(MAX_PAGE_SIZE),
+})
+export const RowsBehind = z.object({ docs: z.array(OrderWrapper) })
 
 export const BoardRows = z.object({
   /** Those of the orders that are in the list now, in its order. */
