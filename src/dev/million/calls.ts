@@ -101,6 +101,7 @@ async function asCaller(world: TestWorld, id: string, locationId: string | null)
 }
 
 const DAY = { after: new Date(`${TODAY}T00:00:00+01:00`), before: new Date(`${TODAY}T23:59:59+01:00`) }
+const behind = (id: string) => ({ behind: { id, deliveryWindowEnd: DAY.before, createdAt: NOW }, limit: 200 })
 const MONTH = { from: `${TODAY.slice(0, 7)}-01`, to: `${TODAY.slice(0, 7)}-30` }
 const BOARD_OF_TODAY = { ...DAY, countUpTo: MOST_ON_BOARD }
 const TWO_YEARS = {
@@ -124,11 +125,7 @@ const inputsFor = async (cast: Cast): Promise<Record<string, object>> => ({
   'merchant.orders.list': DAY,
   'merchant.orders.all': DAY,
   'merchant.orders.rows': { ...DAY, ids: cast.someOrders },
-  'merchant.orders.behind': {
-    ...DAY,
-    limit: 200,
-    behind: { id: cast.someOrders[0]!, deliveryWindowEnd: DAY.before, createdAt: NOW },
-  },
+  'merchant.orders.behind': { ...DAY, ...behind(cast.someOrders[0]!) },
   'merchant.orders.show': { id: cast.someOrders[0]! },
   'merchant.inventory.list': { storeId: cast.shop },
   'merchant.inventory.available': { storeId: cast.shop },

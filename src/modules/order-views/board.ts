@@ -119,7 +119,9 @@ function presentWrapper(
       locationId: hidden || !(sees('location') || carries) ? null : row.location_id,
       warehouseId: row.warehouse_id,
       cartItems: (parts.lines.get(row.id) ?? []).map(line => {
-        const { price, total, ...rest } = presentLine(line)
+        const { price, total, ...shown } = presentLine(line)
+        const isPerLine = line.sub_item_behavior === 'perLine'
+        const rest = { ...shown, subItemBehavior: isPerLine ? ('perLine' as const) : ('perUnit' as const) }
         return seesMoney ? { ...rest, price, total } : { ...rest, subItems: rest.subItems.map(withoutPrice) }
       }),
       avoidedAllergens: isKitchen && !isTerminal(state) ? row.avoided_allergens : undefined,

@@ -28,7 +28,7 @@ const partsRow = askedTogether({ ids: 'text[]' }, (db, given: { ids: readonly st
       db
         .selectFrom('order_line')
         .select(['id', 'order_id', 'product_id', 'name', 'category', 'quantity', 'unit_cents', 'total_cents'])
-        .select(['vat_percent', 'children', 'allergens', 'comment', 'refunded_quantity'])
+        .select(['vat_percent', 'children', 'allergens', 'comment', 'refunded_quantity', 'sub_item_behavior'])
         .where('order_id', '=', oneOfThem)
         .orderBy('position'),
     ).as('lines'),

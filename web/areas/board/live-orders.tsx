@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { OrderState } from '../../../src/modules/orders/rules/order-state'
 import { trpc } from '../../api'
 import { useFormat } from '../../i18n/format'
+import { DISPATCHING } from '../../session/access'
 import { useSession } from '../../session/session'
 import { useViewOptions } from '../../session/view-options'
 import { Banner } from '../../ui/feedback/banner'
@@ -135,9 +136,11 @@ export default function LiveOrdersScreen() {
         <KitchenView
           rows={board.rows}
           loading={board.isPending}
-          filter={filter}
+          filter={search.filter ?? 'all'}
           onFilter={next => void set({ filter: next })}
           onNext={onNext}
+          onRecall={(row, { state, needsReason }) => start(state, [row], needsReason)}
+          maySkipSteps={can(DISPATCHING)}
           onPrint={onPrint}
           onOpen={open}
         />

@@ -31,6 +31,8 @@ function Kitchen({
         filter="all"
         onFilter={() => undefined}
         onNext={row => moves.hold(nextStateOf(row)!, row)}
+        onRecall={() => undefined}
+        maySkipSteps={false}
         onOpen={() => undefined}
       />
     </HeldMovesContext>

@@ -1,6 +1,18 @@
-import { Check, MessageSquareText, PackageCheck, Printer, TriangleAlert } from 'lucide-react'
+import {
+  Check,
+  CheckCheck,
+  CircleSlash,
+  Clock,
+  MessageSquareText,
+  PackageCheck,
+  Printer,
+  Siren,
+  Timer,
+  TriangleAlert,
+} from 'lucide-react'
 import { memo } from 'react'
 import { useTranslations } from 'use-intl'
+import { isFailed } from '../../../src/modules/orders/rules/order-state'
 import { useFormat } from '../../i18n/format'
 import { Button, IconButton } from '../../ui/buttons/button'
 import { cx } from '../../ui/cx'
@@ -11,12 +23,15 @@ import { useMoveLabel } from '../orders/move-label'
 import { LineAllergens } from '../orders/order-allergens'
 import { type BoardRow, nextStateOf, type Urgency } from '../orders/order-row'
 import { useHeldMoves } from './held-moves'
+import { isPartAt, linesAt } from './kitchen'
+import type { Station } from './stations'
+import { tick } from './ticked'
 import { UndoButton } from './undo-button'
 
-const headOf: Record<Urgency, string> = {
-  calm: 'bg-sunken text-text',
-  soon: 'bg-warnSoft text-warn',
-  late: 'bg-badSolid text-onBad',
+const looks: Record<Urgency, { head: string; around: string; icon: typeof Clock }> = {
+  calm: { head: 'bg-sunken text-text', around: '', icon: Clock },
+  soon: { head: 'bg-warnSoft text-warn', around: 'border-warn', icon: Timer },
+  late: { head: 'bg-badSolid text-onBad', around: 'border-badSolid ring-2 ring-badSolid', icon: Siren },
 }
 /** Further away than this a clock time says more than minutes. */
 const COUNTED_MINUTES = 180
@@ -26,89 +41,127 @@ export const codeOf = ({ purchase }: BoardRow) => purchase.pickupCode ?? purchas
 
 export interface KitchenTicketProps {
   row: BoardRow
+  station: Station | null
   urgency: Urgency
   /** Until it has to leave the kitchen. */
   minutes: number
   done: ReadonlySet<string>
-  onDone: (lineId: string) => void
   onNext: (row: BoardRow) => void
   onPrint?: ((row: BoardRow) => void) | undefined
   onOpen: (row: BoardRow) => void
 }
 
-/** An order as the kitchen cooks it. Red says that it is late, or what the person who eats is allergic to. */
+/** An order as the kitchen makes it. Red says that it is late, or what the person who eats is allergic to. */
 export const KitchenTicket = memo(function KitchenTicket(props: KitchenTicketProps) {
-  const { row, urgency, minutes, done } = props
+  const { row, urgency } = props
   const t = useTranslations('board')
-  const format = useFormat()
   const { purchase } = row
+  const isOff = isFailed(purchase.state)
+  const look = looks[urgency]
   return (
     <li
       aria-label={t('kitchen.ticket', { order: codeOf(row) })}
       className={cx(
-        'flex flex-col overflow-hidden rounded-card border bg-surface',
-        urgency === 'late' && 'border-badSolid ring-1 ring-badSolid',
+        'flex flex-col overflow-hidden rounded-card border-2 bg-surface',
+        isOff ? 'border-badSolid border-dashed' : look.around,
       )}
     >
-      <div className={cx('flex items-baseline gap-2 px-3 py-2', headOf[urgency])}>
-        <button
-          type="button"
-          onClick={() => props.onOpen(row)}
-          className="num min-h-6 rounded-[4px] font-semibold text-title pointer-coarse:min-h-11"
-        >
-          {codeOf(row)}
-        </button>
-        <span className="num">{t('kitchen.due', { time: format.time(purchase.pickupTime) })}</span>
-        <span className="num ml-auto font-semibold">{timeLeft()}</span>
-      </div>
-      <div className="flex flex-wrap items-center gap-2 px-3 pt-2 text-text2">
-        <StatusChip of="order" status={purchase.state} />
+      <Head {...props} isOff={isOff} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 pt-2 text-field text-text2">
+        {isOff ? (
+          <span className="flex items-center gap-1.5 font-semibold text-bad">
+            <CircleSlash size={20} aria-hidden />
+            {t('kitchen.calledOff')}
+          </span>
+        ) : (
+          <StatusChip of="order" status={purchase.state} size="normal" />
+        )}
         <AnswerDue row={row} />
         {row.storeName && <span className="min-w-0 truncate">{row.storeName}</span>}
-        {purchase.pickupCode && <span className="num text-meta text-text3">{purchase.ufid}</span>}
+        {purchase.pickupCode && <span className="num text-note text-text3">{purchase.ufid}</span>}
       </div>
-      <Lines row={row} done={done} onDone={props.onDone} />
-      {purchase.customerComments && (
-        <p className="mx-3 mb-2 flex gap-2 rounded-ctl bg-warnSoft px-2 py-1.5 font-medium text-warn">
-          <MessageSquareText size={16} aria-hidden className="mt-0.5 shrink-0" />
+      <Lines {...props} isOff={isOff} />
+      {purchase.customerComments && !isOff && (
+        <p className="mx-3 mb-2 flex gap-2 rounded-ctl bg-warnSoft px-3 py-2 font-semibold text-field text-warn">
+          <MessageSquareText size={20} aria-hidden className="mt-0.5 shrink-0" />
           {purchase.customerComments}
         </p>
       )}
-      <Allergy declared={purchase.avoidedAllergens ?? []} />
-      <Actions row={row} onNext={props.onNext} onPrint={props.onPrint} />
+      {!isOff && <Allergy declared={purchase.avoidedAllergens ?? []} />}
+      {isOff ? (
+        <div className="border-t p-2">
+          <Button size="huge" icon={Check} className="w-full" onClick={() => tick([row.id], true)}>
+            {t('kitchen.heard')}
+          </Button>
+        </div>
+      ) : (
+        <Actions {...props} />
+      )}
     </li>
   )
-
-  function timeLeft() {
-    if (minutes < -90) return t('kitchen.overHours', { count: Math.round(-minutes / 60) })
-    if (minutes < 0) return t('kitchen.over', { count: -minutes })
-    return minutes < COUNTED_MINUTES ? t('kitchen.left', { count: minutes }) : format.day(purchase.pickupTime)
-  }
 })
 
-function Lines({ row: { purchase }, done, onDone }: Pick<KitchenTicketProps, 'row' | 'done' | 'onDone'>) {
+function Head({ row, urgency, minutes, onOpen, isOff }: KitchenTicketProps & { isOff: boolean }) {
+  const t = useTranslations('board')
+  const format = useFormat()
+  const { pickupTime } = row.purchase
+  const { head, icon: Icon } = looks[urgency]
+  const timeLeft = () => {
+    if (minutes < -90) return t('kitchen.overHours', { count: Math.round(-minutes / 60) })
+    if (minutes < 0) return t('kitchen.over', { count: -minutes })
+    return minutes < COUNTED_MINUTES ? t('kitchen.left', { count: minutes }) : format.day(pickupTime)
+  }
+  return (
+    <div className={cx('flex items-center gap-3 px-3 py-1', isOff ? 'bg-badSoft text-bad' : head)}>
+      <button
+        type="button"
+        onClick={() => onOpen(row)}
+        className={cx('num min-h-12 rounded-ctl text-display', isOff && 'line-through')}
+      >
+        {codeOf(row)}
+      </button>
+      {!isOff && (
+        <span className="num ml-auto text-right leading-tight">
+          <span className="flex items-center justify-end gap-1.5 text-title">
+            <Icon size={20} aria-hidden className="shrink-0" />
+            {timeLeft()}
+          </span>
+          <span className="text-note">{t('kitchen.due', { time: format.time(pickupTime) })}</span>
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Lines({ row, station, done, isOff }: KitchenTicketProps & { isOff: boolean }) {
+  const t = useTranslations('board')
+  const { purchase } = row
+  const lines = linesAt(row, station)
+  const others = purchase.cartItems.length - lines.length
   return (
     <ul className="flex-1 px-1.5 py-2">
-      {purchase.cartItems.map(line => {
+      {lines.map(line => {
         const isDone = done.has(line.id)
         return (
           <li key={line.id}>
             <button
               type="button"
               aria-pressed={isDone}
-              onClick={() => onDone(line.id)}
-              className="flex min-h-10 w-full items-start gap-2 rounded-ctl px-1.5 py-1 text-left hover:bg-sunken pointer-coarse:min-h-11"
+              disabled={isOff}
+              onClick={() => tick([line.id], !isDone)}
+              className="flex min-h-12 w-full items-start gap-3 rounded-ctl px-2 py-1.5 text-left hover:bg-sunken"
             >
-              <span className="num w-6 shrink-0 font-semibold text-read">{line.quantity}</span>
-              <span className={cx('min-w-0 flex-1', isDone && 'text-text3 line-through')}>
-                <span className="font-medium text-read">{line.name}</span>
-                {line.subItems.length > 0 && (
-                  <span className="block text-text2">
-                    {line.subItems
-                      .map(item => (item.quantity > 1 ? `${item.quantity} ${item.name}` : item.name))
-                      .join(', ')}
+              <span className="num w-8 shrink-0 text-head">{line.quantity}</span>
+              <span
+                className={cx('min-w-0 flex-1 text-field', (isDone || isOff) && 'text-text3 line-through')}
+              >
+                <span className="block text-title">{line.name}</span>
+                {line.subItems.map(item => (
+                  <span key={`${item.groupId} ${item.id}`} className="block text-text2">
+                    {item.quantity > 1 ? `${item.quantity} ` : ''}
+                    {item.name}
                   </span>
-                )}
+                ))}
                 <LineAllergens
                   allergens={line.allergens}
                   declared={purchase.avoidedAllergens ?? []}
@@ -116,11 +169,14 @@ function Lines({ row: { purchase }, done, onDone }: Pick<KitchenTicketProps, 'ro
                 />
                 {line.comment && <span className="block font-semibold text-warn">{line.comment}</span>}
               </span>
-              {isDone && <Check size={18} aria-hidden className="mt-1 shrink-0 text-ok" />}
+              {isDone && <Check size={24} aria-hidden className="shrink-0 text-ok" />}
             </button>
           </li>
         )
       })}
+      {others > 0 && (
+        <li className="px-2 py-1.5 text-field text-text3">{t('kitchen.elsewhere', { count: others })}</li>
+      )}
     </ul>
   )
 }
@@ -130,19 +186,26 @@ function Allergy({ declared }: { declared: readonly string[] }) {
   const names = useAllergenNames()
   if (declared.length === 0) return null
   return (
-    <p className="mx-3 mb-2 flex gap-2 rounded-ctl bg-badSolid px-2 py-1.5 font-semibold text-onBad">
-      <TriangleAlert size={16} aria-hidden className="mt-0.5 shrink-0" />
+    <p className="mx-3 mb-2 flex gap-2 rounded-ctl bg-badSolid px-3 py-2 text-onBad text-title">
+      <TriangleAlert size={22} aria-hidden className="mt-0.5 shrink-0" />
       {t('kitchen.allergy', { list: names(declared) })}
     </p>
   )
 }
 
-function Actions({ row, onNext, onPrint }: Pick<KitchenTicketProps, 'row' | 'onNext' | 'onPrint'>) {
+/** A station that makes a part of the order is done with its part; who sees all of it says that it is ready. */
+function Actions({ row, station, onNext, onPrint }: KitchenTicketProps) {
   const t = useTranslations('board')
   const moveLabel = useMoveLabel()
   const move = useHeldMoves().held.get(row.id)
   const next = nextStateOf(row)
   const isNew = row.purchase.state === 'pending'
+  const isPart = !isNew && isPartAt(row, station)
+  const doneHere = () =>
+    tick(
+      linesAt(row, station).map(line => line.id),
+      true,
+    )
   return (
     <div className="flex items-center gap-2 border-t p-2">
       {onPrint && (
@@ -155,14 +218,24 @@ function Actions({ row, onNext, onPrint }: Pick<KitchenTicketProps, 'row' | 'onN
         />
       )}
       {move ? (
-        <UndoButton orderId={row.id} move={move} size="huge" className="flex-1" />
+        <UndoButton orderId={row.id} move={move} size="huge" className="flex-1 !text-title" />
+      ) : isPart ? (
+        <Button
+          kind="brandOutline"
+          size="huge"
+          icon={CheckCheck}
+          className="flex-1 !text-title"
+          onClick={doneHere}
+        >
+          {t('kitchen.doneHere')}
+        </Button>
       ) : (
         next && (
           <Button
             kind={isNew ? 'primary' : 'brandOutline'}
             size="huge"
             icon={isNew ? Check : PackageCheck}
-            className="flex-1"
+            className="flex-1 !text-title"
             onClick={() => onNext(row)}
           >
             {moveLabel(next)}

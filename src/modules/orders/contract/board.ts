@@ -20,6 +20,8 @@ import { RefundRecord } from './refunds'
 /** A line on the board: what is cooked is for everybody, what it costs is not. */
 export const BoardLine = OrderLine.omit({ price: true, total: true }).extend({
   subItems: z.array(OrderLine.shape.subItems.element.partial({ price: true })),
+  /** Whether each of the line has its options, or all of it has them once: so many the kitchen makes. */
+  subItemBehavior: z.enum(['perUnit', 'perLine']),
   price: Money.optional(),
   total: Money.optional(),
 })
