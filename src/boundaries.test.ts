@@ -78,7 +78,7 @@ const MODULES: Record<string, string[]> = {
   privacy: ['people', 'messages', 'sessions', 'sign-in', 'users', 'ledger'],
   wallet: ['people', 'sessions', 'users', 'ledger', 'cards'],
   promotions: ['ledger', 'stores', 'wallet'],
-  catalog: ['dish-pictures', 'photos', 'companies', 'stores'],
+  catalog: ['dish-pictures', 'photos', 'companies', 'incidents', 'stores'],
   storefront: ['users', 'companies', 'stores', 'allowances', 'wallet', 'promotions', 'catalog'],
   orders: ['ledger', 'stores', 'allowances', 'promotions', 'catalog'],
   checkout: [

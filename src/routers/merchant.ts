@@ -9,6 +9,8 @@ import {
   listAvailableProducts,
   listInventories,
   setInventoryUnlimited,
+  setSoldOut,
+  setStockAlert,
   syncInventories,
 } from '../modules/catalog/manage-inventory'
 import { duplicateCatalog, publishCatalog } from '../modules/catalog/publish-catalog'
@@ -78,6 +80,8 @@ export const merchant = router({
     sync: syncInventories,
     setUnlimited: setInventoryUnlimited,
     diff: diffInventory,
+    setSoldOut,
+    setAlert: setStockAlert,
   }),
 
   printers: router({

@@ -359,6 +359,8 @@ export interface InventoryItemTable {
   on_hand: Generated<number>
   reserved: Generated<number>
   updated_at: Timestamp
+  sold_out_on: string | null
+  low_at: number | null
 }
 
 export interface KioskTable {

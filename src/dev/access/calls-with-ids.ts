@@ -143,6 +143,8 @@ export const CALLS: Record<string, Input> = {
     items: [{ productId: t.productId, stock: 5 }],
   }),
   'merchant.inventory.setUnlimited': t => ({ storeId: t.storeId, productId: t.productId, unlimited: true }),
+  'merchant.inventory.setSoldOut': t => ({ storeId: t.storeId, productId: t.productId, soldOutToday: true }),
+  'merchant.inventory.setAlert': t => ({ storeId: t.storeId, productId: t.productId, lowAt: 5 }),
   'merchant.inventory.diff': t => ({ storeId: t.storeId, productId: t.productId, diff: 1 }),
   'merchant.printers.create': t => ({ name: 'New', deviceId: 'device-of-the-tests', storeIds: [t.storeId] }),
   'merchant.printers.update': t => ({ id: t.printerId, storeIds: [t.storeId] }),

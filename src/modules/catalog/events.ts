@@ -1,6 +1,7 @@
 import { channel } from '../../core/contract/channels'
-import { job, type ModuleEvents, on } from '../../core/events'
+import { every, job, type ModuleEvents, on } from '../../core/events'
 import { drawMenu } from './draw-menu'
+import { watchStock } from './watch-stock'
 
 declare module '../../core/contract/events' {
   interface EventMap {
@@ -14,5 +15,6 @@ export const catalogEvents = {
     'stock.changed': ({ storeId }) => [channel.storeOrders(storeId)],
     'catalog.published': () => [],
   },
+  timers: [every(60_000, 'tell of low stock', watchStock)],
   subscribers: [on('catalog.published', job('draw-menu', drawMenu), ({ catalogId }) => ({ catalogId }))],
 } satisfies ModuleEvents

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Tx } from '../../core/db/open'
+import type { LocalDate } from '../../core/rules/local-time'
 
 /** So many of a product. */
 export type Stock = { productId: string; quantity: number }
@@ -36,12 +37,12 @@ const summed = (stock: readonly StoreStock[]) => sql`
   group by store_id, product_id`
 
 /**
- * What an order has more of leaves the shelf, what it has less of (below zero) comes back. `limited`: what was really
- * moved; products that do not run out are not counted.
+ * What an order has more of leaves the shelf, what it has less of (below zero) comes back; of what is sold out on its
+ * day there is no more. `limited`: what was really moved; products that do not run out are not counted.
  */
 export async function changeOrderedStock(
   tx: Tx,
-  storeId: string,
+  { storeId, on }: { storeId: string; on: LocalDate },
   stock: readonly Stock[],
   now: Date,
 ): Promise<{ limited: Stock[]; missing: Shortage[] }> {
@@ -50,14 +51,16 @@ export async function changeOrderedStock(
     with wanted as (
       select * from unnest(${stock.map(s => s.productId)}::text[], ${stock.map(s => s.quantity)}::int[]) as w (product_id, quantity)
     ), locked as (
-      select i.product_id, i.on_hand - i.reserved as free
-      from inventory_item i join wanted using (product_id)
-      where i.store_id = ${storeId} and not i.unlimited
+      select i.product_id, case when is_sold_out then 0 else i.on_hand - i.reserved end as free, is_sold_out
+      from inventory_item i join wanted using (product_id),
+        lateral (select wanted.quantity > 0 and coalesce(i.sold_out_on = ${on}::date, false)) as one (is_sold_out)
+      where i.store_id = ${storeId} and (not i.unlimited or is_sold_out)
       order by i.product_id for update of i
     ), taken as (
       update inventory_item i set on_hand = i.on_hand - w.quantity, updated_at = ${now}
       from wanted w join locked using (product_id)
       where i.store_id = ${storeId} and i.product_id = w.product_id and i.on_hand - i.reserved >= w.quantity
+        and not locked.is_sold_out
       returning i.product_id
     )
     select w.product_id as "productId", w.quantity, locked.free, taken.product_id is not null as taken
@@ -95,17 +98,32 @@ const settle = (stock: readonly StoreStock[], change: RawBuilder<unknown>, now: 
   update inventory_item i set ${change}, updated_at = ${now}
   from locked w where i.store_id = w.store_id and i.product_id = w.product_id`
 
-/** As a query: what is left of these products; those that do not run out are not in it. */
+/**
+ * As a query: what is left of these products, and which are sold out on a day; those that do not run out and are not
+ * sold out are not in it.
+ */
 export const stockRows = (
   db: Database,
-  { storeId, productIds }: { storeId: string; productIds: readonly string[] },
-) =>
-  db
+  { storeId, productIds, on }: { storeId: string; productIds: readonly string[]; on: LocalDate | null },
+) => {
+  const isSoldOut = sql<boolean>`coalesce(sold_out_on = ${on}::date, false)`
+  return db
     .selectFrom('inventory_item')
-    .select(['product_id', sql<number>`greatest(0, on_hand - reserved)`.as('free')])
+    .select(['product_id', 'unlimited', sql<number>`greatest(0, on_hand - reserved)`.as('free')])
+    .select(isSoldOut.as('isSoldOut'))
     .where('store_id', '=', storeId)
     .where('product_id', '=', sql<string>`any(${productIds})`)
-    .where('unlimited', '=', false)
+    .where(sql<boolean>`(not unlimited or ${isSoldOut})`)
+}
+
+/** Which of these products are sold out on a day. */
+export async function soldOutAmong(
+  db: Database,
+  of: { storeId: string; productIds: readonly string[]; on: LocalDate },
+): Promise<string[]> {
+  const rows = await stockRows(db, of).execute()
+  return rows.flatMap(row => (row.isSoldOut ? [row.product_id] : []))
+}
 
 type Moved = { product_id: string; short: boolean }
 
@@ -149,6 +167,32 @@ export const lockItem = (tx: Tx, storeId: string, productId: string) =>
     .where('product_id', '=', productId)
     .forUpdate()
     .executeTakeFirst()
+
+/** For which day a product is sold out; one that has no row does not run out otherwise. */
+export const setSoldOutOn = (
+  tx: Tx,
+  { storeId, productId }: { storeId: string; productId: string },
+  sold_out_on: LocalDate | null,
+  now: Date,
+) =>
+  tx
+    .insertInto('inventory_item')
+    .values({ store_id: storeId, product_id: productId, unlimited: true, sold_out_on, updated_at: now })
+    .onConflict(oc => oc.columns(['store_id', 'product_id']).doUpdateSet({ sold_out_on, updated_at: now }))
+    .execute()
+
+/** From how many of a product on its kitchen is told; null: never. */
+export const setLowAt = (
+  tx: Tx,
+  { storeId, productId }: { storeId: string; productId: string },
+  low_at: number | null,
+  now: Date,
+) =>
+  tx
+    .insertInto('inventory_item')
+    .values({ store_id: storeId, product_id: productId, unlimited: true, low_at, updated_at: now })
+    .onConflict(oc => oc.columns(['store_id', 'product_id']).doUpdateSet({ low_at, updated_at: now }))
+    .execute()
 
 /** What there is of a product. What is reserved of it stays. */
 export const setItem = (

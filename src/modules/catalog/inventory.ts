@@ -1,10 +1,29 @@
+import type { Selectable } from 'kysely'
 import type { Database } from '../../core/db/open'
+import type { InventoryItemTable } from '../../core/db/tables'
+import type { LocalDate } from '../../core/rules/local-time'
 import { CHANNELS } from '../../core/rules/ordering/channels'
 import type { InventoryItem } from './contract/inventory'
 import { catalogsOnSale, publishedContent } from './menus'
 
+/** @param today at the store's clock: what was sold out on another day is sold again */
+export const presentItem = (
+  row: Selectable<InventoryItemTable> & { name: string },
+  today: LocalDate,
+): InventoryItem => ({
+  storeId: row.store_id,
+  productId: row.product_id,
+  name: row.name,
+  stock: row.unlimited ? null : Math.max(0, row.on_hand - row.reserved),
+  unlimited: row.unlimited,
+  reserved: row.reserved,
+  soldOutOn: row.sold_out_on === today ? today : null,
+  lowAt: row.low_at,
+  updatedAt: row.updated_at,
+})
+
 /** What a store sells or counts: every product of its published catalogs, and every product that has a row. */
-export async function inventoryOf(db: Database, storeId: string): Promise<InventoryItem[]> {
+export async function inventoryOf(db: Database, storeId: string, today: LocalDate): Promise<InventoryItem[]> {
   const [rows, sold] = await Promise.all([
     db
       .selectFrom('inventory_item')
@@ -19,15 +38,7 @@ export async function inventoryOf(db: Database, storeId: string): Promise<Invent
   const counted = new Set(rows.map(row => row.product_id))
   const uncounted = [...sold.values()].filter(({ id }) => !counted.has(id))
   return [
-    ...rows.map(row => ({
-      storeId,
-      productId: row.product_id,
-      name: row.name,
-      stock: row.unlimited ? null : Math.max(0, row.on_hand - row.reserved),
-      unlimited: row.unlimited,
-      reserved: row.reserved,
-      updatedAt: row.updated_at,
-    })),
+    ...rows.map(row => presentItem(row, today)),
     ...uncounted.map(({ id, name, publishedAt }) => ({
       storeId,
       productId: id,
@@ -35,6 +46,8 @@ export async function inventoryOf(db: Database, storeId: string): Promise<Invent
       stock: null,
       unlimited: true,
       reserved: 0,
+      soldOutOn: null,
+      lowAt: null,
       updatedAt: publishedAt,
     })),
   ].sort((a, b) => a.name.localeCompare(b.name))

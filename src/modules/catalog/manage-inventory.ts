@@ -2,40 +2,50 @@ import { z } from 'zod'
 import type { Person } from '../../core/context'
 import type { Database } from '../../core/db/open'
 import { holds, mayFail } from '../../core/procedures'
+import { type LocalDate, localDateOf } from '../../core/rules/local-time'
 import { write } from '../../core/write'
+import { endIncidence } from '../incidents/incidences.store'
 import { MENU_KEEPERS, MENU_READERS, storesVisibleTo } from '../stores/store-access'
 import {
   AvailableProducts,
   DiffInventory,
   InventoryItem,
+  ListAvailableProducts,
   OfStore,
   SetInventoryUnlimited,
+  SetLowAt,
+  SetSoldOut,
   SyncInventories,
 } from './contract/inventory'
-import { inventoryOf, soldBy } from './inventory'
-import { lockItem, setItem } from './inventory.store'
+import { inventoryOf, presentItem, soldBy } from './inventory'
+import { lockItem, setItem, setLowAt, setSoldOutOn, soldOutAmong } from './inventory.store'
+import { ENOUGH_AGAIN, lowStockKey } from './watch-stock'
 
 export const listInventories = holds(...MENU_READERS)
   .input(OfStore)
   .output(z.array(InventoryItem))
   .concat(mayFail('NotFound'))
-  .query(async ({ input: { storeId }, ctx: { db, caller, fail } }) => {
-    if (!(await storeOf(db, caller, storeId, 'read'))) throw fail('NotFound')
-    return inventoryOf(db, storeId)
+  .query(async ({ input: { storeId }, ctx: { db, caller, now, fail } }) => {
+    const store = await storeOf(db, caller, storeId, 'read')
+    if (!store) throw fail('NotFound')
+    return inventoryOf(db, storeId, localDateOf(now, store.tz))
   })
 
-/** What can be sold now, with what is left of it. */
+/** What can be sold for a day, with what is left of it. */
 export const listAvailableProducts = holds(...MENU_READERS)
-  .input(OfStore)
+  .input(ListAvailableProducts)
   .output(AvailableProducts)
   .concat(mayFail('NotFound'))
-  .query(async ({ input: { storeId }, ctx: { db, caller, fail } }) => {
-    if (!(await storeOf(db, caller, storeId, 'read'))) throw fail('NotFound')
-    const [items, sold] = await Promise.all([inventoryOf(db, storeId), soldBy(db, storeId)])
+  .query(async ({ input: { storeId, date }, ctx: { db, caller, now, fail } }) => {
+    const store = await storeOf(db, caller, storeId, 'read')
+    if (!store) throw fail('NotFound')
+    const today = localDateOf(now, store.tz)
+    const [items, sold] = await Promise.all([inventoryOf(db, storeId, today), soldBy(db, storeId)])
+    const soldOut = await soldOutAmong(db, { storeId, productIds: [...sold.keys()], on: date ?? today })
     const stock = new Map(items.map(item => [item.productId, item.stock]))
     const products = [...sold.values()]
       .map(({ publishedAt: _, ...product }) => ({ ...product, stock: stock.get(product.id) ?? null }))
-      .filter(product => product.stock !== 0)
+      .filter(product => product.stock !== 0 && !soldOut.includes(product.id))
     return { products }
   })
 
@@ -109,7 +119,7 @@ export const setInventoryUnlimited = holds(...MENU_KEEPERS)
       await setItem(db, input, { unlimited, on_hand }, now)
       audit({ type: 'store', id: storeId, after: { productId, unlimited } })
       emit('stock.changed', { storeId, productIds: [productId] }, store.city)
-      return itemOf(db, storeId, productId)
+      return itemOf(db, storeId, productId, localDateOf(now, store.tz))
     }),
   )
 
@@ -134,13 +144,48 @@ export const diffInventory = holds(...MENU_KEEPERS)
       await setItem(db, input, counted, now)
       audit({ type: 'store', id: storeId, after: { productId, diff, reason } })
       emit('stock.changed', { storeId, productIds: [productId] }, store.city)
-      return itemOf(db, storeId, productId)
+      return itemOf(db, storeId, productId, localDateOf(now, store.tz))
+    }),
+  )
+
+/** There is no more of a product for the rest of today, whatever was counted; tomorrow it is sold again. */
+export const setSoldOut = holds(...MENU_KEEPERS)
+  .input(SetSoldOut)
+  .output(InventoryItem)
+  .concat(mayFail('NotFound'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, fail, emit, audit } }) => {
+      const { storeId, productId, soldOutToday } = input
+      const store = await storeOf(db, caller, storeId, 'write')
+      if (!store || !(await isOfMerchant(db, productId, store.merchant_id))) throw fail('NotFound')
+      const today = localDateOf(now, store.tz)
+      await setSoldOutOn(db, input, soldOutToday ? today : null, now)
+      audit({ type: 'store', id: storeId, after: { productId, soldOutOn: soldOutToday ? today : null } })
+      emit('stock.changed', { storeId, productIds: [productId] }, store.city)
+      return itemOf(db, storeId, productId, today)
+    }),
+  )
+
+/** From how few of a product on an incident tells its kitchen. */
+export const setStockAlert = holds(...MENU_KEEPERS)
+  .input(SetLowAt)
+  .output(InventoryItem)
+  .concat(mayFail('NotFound'))
+  .mutation(
+    write(async ({ input, ctx: { db, caller, now, fail, audit } }) => {
+      const { storeId, productId, lowAt } = input
+      const store = await storeOf(db, caller, storeId, 'write')
+      if (!store || !(await isOfMerchant(db, productId, store.merchant_id))) throw fail('NotFound')
+      await setLowAt(db, input, lowAt, now)
+      if (lowAt === null) await endIncidence(db, { now }, lowStockKey(input), ENOUGH_AGAIN)
+      audit({ type: 'store', id: storeId, after: { productId, lowAt } })
+      return itemOf(db, storeId, productId, localDateOf(now, store.tz))
     }),
   )
 
 const storeOf = (db: Database, caller: Person, storeId: string, verb: 'read' | 'write') =>
   storesVisibleTo(db, caller, verb)
-    .select(['store.id', 'store.merchant_id', 'store.city'])
+    .select(['store.id', 'store.merchant_id', 'store.city', 'store.tz'])
     .where('store.id', '=', storeId)
     .executeTakeFirst()
 
@@ -154,7 +199,12 @@ async function isOfMerchant(db: Database, productId: string, merchantId: string)
   return product?.merchant_id === merchantId
 }
 
-async function itemOf(db: Database, storeId: string, productId: string): Promise<InventoryItem> {
+async function itemOf(
+  db: Database,
+  storeId: string,
+  productId: string,
+  today: LocalDate,
+): Promise<InventoryItem> {
   const row = await db
     .selectFrom('inventory_item')
     .innerJoin('product', 'product.id', 'inventory_item.product_id')
@@ -163,13 +213,5 @@ async function itemOf(db: Database, storeId: string, productId: string): Promise
     .where('inventory_item.store_id', '=', storeId)
     .where('inventory_item.product_id', '=', productId)
     .executeTakeFirstOrThrow()
-  return {
-    storeId,
-    productId,
-    name: row.name,
-    stock: row.unlimited ? null : row.on_hand - row.reserved,
-    unlimited: row.unlimited,
-    reserved: row.reserved,
-    updatedAt: row.updated_at,
-  }
+  return presentItem(row, today)
 }

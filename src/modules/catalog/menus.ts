@@ -2,7 +2,7 @@ import type { Database } from '../../core/db/open'
 import { isId } from '../../core/rules/ids'
 import type { Language } from '../../core/rules/languages'
 import type { Channel } from '../../core/rules/ordering/channels'
-import type { CatalogContent, CatalogReference, Menu, StockMap } from './contract/menus'
+import type { CatalogContent, CatalogReference, Menu, SoldOutOn, StockMap } from './contract/menus'
 import { readContent } from './read-menu'
 
 /** Published versions never change, so what was read once is kept. */
@@ -66,17 +66,23 @@ export async function catalogsOnSale(
   return byStore
 }
 
-/** What is left of the products that can run out in these stores. */
-async function stocksOf(db: Database, storeIds: readonly string[]): Promise<Map<string, StockMap>> {
+type Stock = { left: StockMap; soldOutOn: SoldOutOn }
+
+/** What is left in these stores of products that can run out, and which are sold out for a day. */
+async function stocksOf(db: Database, storeIds: readonly string[]): Promise<Map<string, Stock>> {
   const rows = await db
     .selectFrom('inventory_item')
-    .select(['store_id', 'product_id', 'on_hand', 'reserved'])
+    .select(['store_id', 'product_id', 'unlimited', 'on_hand', 'reserved', 'sold_out_on'])
     .where('store_id', 'in', [...storeIds])
-    .where('unlimited', '=', false)
+    .where(eb => eb.or([eb('unlimited', '=', false), eb('sold_out_on', 'is not', null)]))
     .orderBy('product_id')
     .execute()
-  const stocks = new Map<string, StockMap>(storeIds.map(id => [id, {}]))
-  for (const row of rows) stocks.get(row.store_id)![row.product_id] = Math.max(0, row.on_hand - row.reserved)
+  const stocks = new Map<string, Stock>(storeIds.map(id => [id, { left: {}, soldOutOn: {} }]))
+  for (const { store_id, product_id, unlimited, on_hand, reserved, sold_out_on } of rows) {
+    const { left, soldOutOn } = stocks.get(store_id)!
+    if (!unlimited) left[product_id] = Math.max(0, on_hand - reserved)
+    if (sold_out_on !== null) soldOutOn[product_id] = sold_out_on
+  }
   return stocks
 }
 
@@ -112,10 +118,13 @@ export async function menusOf(
     [...catalogs].map(([storeId, catalog]) => {
       const content = readContent(contents.get(catalog.versionId)!, reader)
       const stock = stocks.get(storeId)!
-      const stockMap = Object.fromEntries(
-        content.products.flatMap(({ id }) => (stock[id] === undefined ? [] : [[id, stock[id]] as const])),
-      )
-      return [storeId, { storeId, catalog, ...content, stockMap }]
+      const ofMenu = <Value>(values: Record<string, Value>) =>
+        Object.fromEntries(
+          content.products.flatMap(({ id }) => (values[id] === undefined ? [] : [[id, values[id]] as const])),
+        )
+      const soldOutOn = ofMenu(stock.soldOutOn)
+      const soldOut = Object.keys(soldOutOn).length ? { soldOutOn } : {}
+      return [storeId, { storeId, catalog, ...content, stockMap: ofMenu(stock.left), ...soldOut }]
     }),
   )
 }

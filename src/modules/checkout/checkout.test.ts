@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import type { Person } from '../../core/context'
 import { createCaller } from '../../core/procedures'
+import { localDateOf } from '../../core/rules/local-time'
 import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } from '../../core/testing'
 import { openTestPayments } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
@@ -142,6 +143,25 @@ describe('the plan', () => {
     expect(plan.problems.map(problem => problem.name)).toEqual(['OutOfStock'])
     await expect(place(person, 'two-lines', payload)).rejects.toMatchObject(failure('OutOfStock'))
     expect(await stockOfBread(few)).toEqual({ onHand: 3, reserved: 0 })
+  })
+
+  test('takes nothing of what is sold out on the day of the delivery, counted or not', async () => {
+    const plenty = await makeShop(world, { breadOnHand: 9 })
+    const payload = makePayload(plenty)
+    const day = localDateOf(payload.deliveryOption!.deliveryStartDate, plenty.store.tz)
+    const names = async () => (await as(person).checkout.plan(payload)).problems.map(problem => problem.name)
+    const mark = (change: { unlimited?: boolean; sold_out_on: string | null }) =>
+      world.db.updateTable('inventory_item').set(change).where('store_id', '=', plenty.store.id).execute()
+    expect(await names()).toEqual([])
+    for (const unlimited of [false, true]) {
+      await mark({ unlimited, sold_out_on: day })
+      expect(await names()).toEqual(['OutOfStock'])
+      await expect(place(person, `gone ${unlimited}`, payload)).rejects.toMatchObject(failure('OutOfStock'))
+    }
+    await mark({ sold_out_on: '2026-01-01' })
+    expect(await names()).toEqual([])
+    await mark({ unlimited: false, sold_out_on: null })
+    expect(await stockOfBread(plenty)).toEqual({ onHand: 9, reserved: 0 })
   })
 })
 

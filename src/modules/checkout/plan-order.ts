@@ -73,6 +73,7 @@ export async function planOrder(
     { ...historyOf(facts, read.historyWith(facts.promotions), before), promotions: facts.promotions, now },
   )
   const leftOf = (productId: string) => {
+    if (read.soldOut.has(productId)) return 0
     const left = read.stock.get(productId) ?? null
     return left === null ? null : Math.max(0, left - takenBefore(facts, productId, before))
   }

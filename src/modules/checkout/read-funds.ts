@@ -125,7 +125,11 @@ export function fundsFrom(row: FundsRow, facts: CheckoutFacts, now: Date) {
       now,
     ),
     /** What is left of products that can run out. */
-    stock: new Map(stock.map(({ product_id, free }) => [product_id, free])),
+    stock: new Map(
+      stock.flatMap(({ product_id, unlimited, free }) => (unlimited ? [] : [[product_id, free] as const])),
+    ),
+    /** Of these there is nothing on the day of the delivery, whatever is left of them. */
+    soldOut: new Set(stock.flatMap(({ product_id, isSoldOut }) => (isSoldOut ? [product_id] : []))),
     /** What the company gives for this delivery, if there is one, once `planned` are placed. */
     company: (planned: readonly Spending[] = []) =>
       on === null

@@ -152,7 +152,8 @@ export async function refuseShortage(
     ? own
     : outstayed(await keptByOthers(db, draft, first.productId, now), first, now)
   if (crowd) throw new Crowded(crowd, failure)
-  const [left] = await stockRows(db, { storeId: draft.storeId, productIds: [first.productId] }).execute()
+  const only = { storeId: draft.storeId, productIds: [first.productId], on: null }
+  const [left] = await stockRows(db, only).execute()
   throw (left?.free ?? 0) >= first.wanted ? new FreeMeanwhile() : failure
 }
 

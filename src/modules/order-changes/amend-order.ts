@@ -23,7 +23,7 @@ import { placementPostings } from '../orders/rules/order-postings'
 import { merchantMoney } from '../stores/rules/commission'
 import { deliveryFeeCents } from '../stores/rules/delivery-fees'
 import { whyBelowMinimum } from '../stores/rules/minimum'
-import { changeStock } from './change-stock'
+import { changeStock, refuseSoldOutOn } from './change-stock'
 import { chargePriceIncrease, lockFunds, ownAtLeast } from './charge-price-increase'
 import { repriceOrder } from './reprice-order'
 import { type AmendRefusal, partsAfter, riseOf, whyNotAmend } from './rules/amending'
@@ -68,6 +68,8 @@ export async function amendOrder(
   const before = await linesOf(db, order.id)
   const sold = change.cart && (await soldAnew(ctx, order, change.cart))
   const lines = sold?.lines ?? before
+  if (change.paysRise === 'customer' && change.on !== order.delivery_on)
+    await refuseSoldOutOn(ctx, order, change.on, lines, sold?.products ?? new Map())
   const goodsCents = sumCents(lines.map(line => line.totalCents))
   const fee = feeOf(store, order, goodsCents, change.meters)
   const movesCompanyMoney = change.on !== order.delivery_on && order.kind_cents + order.flex_cents > 0
@@ -112,7 +114,7 @@ export async function amendOrder(
   })
 
   await rise.grant()
-  if (sold) await changeStock(ctx, order, before, lines, sold.products)
+  if (sold) await changeStock(ctx, order, before, lines, sold.products, change.on)
   const { lines: shares, ...rest } = price
   const transferOwnerId = paid.transferCents > 0 ? money.order.transferOwnerId : order.person_id
   await repost(ctx, order, money, {

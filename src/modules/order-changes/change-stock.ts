@@ -1,5 +1,6 @@
+import type { LocalDate } from '../../core/rules/local-time'
 import type { MenuProduct } from '../catalog/contract/menus'
-import { changeOrderedStock } from '../catalog/inventory.store'
+import { changeOrderedStock, soldOutAmong } from '../catalog/inventory.store'
 import type { PricedLine } from '../checkout/price-cart'
 import { outOfStock } from '../checkout/problems'
 import { type LockedOrder, subjectOf } from '../orders/orders.store'
@@ -12,6 +13,7 @@ export async function changeStock(
   before: readonly PricedLine[],
   after: readonly PricedLine[],
   products: ReadonlyMap<string, MenuProduct>,
+  on: LocalDate,
 ): Promise<void> {
   const wanted = new Map<string, number>()
   const count = (lines: readonly PricedLine[], sign: 1 | -1) => {
@@ -21,7 +23,12 @@ export async function changeStock(
   count(after, 1)
   count(before, -1)
   const stock = [...wanted].flatMap(([productId, quantity]) => (quantity ? [{ productId, quantity }] : []))
-  const { limited, missing } = await changeOrderedStock(ctx.db, order.store_id, stock, ctx.now)
+  const { limited, missing } = await changeOrderedStock(
+    ctx.db,
+    { storeId: order.store_id, on },
+    stock,
+    ctx.now,
+  )
   if (missing[0]) throw outOfStock(missing[0], products, ctx.request.language)
   if (limited.length)
     ctx.emit(
@@ -29,4 +36,19 @@ export async function changeStock(
       { storeId: subjectOf(order).storeId, productIds: limited.map(({ productId }) => productId) },
       order.city,
     )
+}
+
+/** An order cannot be moved to a day on which something of it is sold out. */
+export async function refuseSoldOutOn(
+  ctx: Amending,
+  order: LockedOrder,
+  on: LocalDate,
+  lines: readonly PricedLine[],
+  products: ReadonlyMap<string, MenuProduct>,
+): Promise<void> {
+  const productIds = lines.flatMap(({ productId }) => productId ?? [])
+  const [productId] = await soldOutAmong(ctx.db, { storeId: order.store_id, productIds, on })
+  if (!productId) return
+  const wanted = lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0)
+  throw outOfStock({ productId, available: 0, wanted }, products, ctx.request.language)
 }

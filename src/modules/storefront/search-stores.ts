@@ -13,6 +13,7 @@ import { shared } from '../../core/shared-answers'
 import { companyMoneyOf } from '../allowances/entitlements'
 import { menuOf, publishedContents } from '../catalog/menus'
 import { cheapestMealCents, dishesNamed } from '../catalog/rules/dishes'
+import { menuOn } from '../catalog/rules/sold-out'
 import { settingsInForce } from '../companies/location-settings'
 import { locationForSearch, presentLocationDetails, type SearchLocation } from '../companies/public-locations'
 import { billingDetailsOf } from '../users/own-billing-details'
@@ -122,7 +123,7 @@ async function whatIsAround(
             catalog: menu?.catalog ?? null,
             catalogProducts: menu?.products ?? [],
             sections: menu?.sections ?? [],
-            stockMap: menu?.stockMap ?? {},
+            stockMap: menu ? menuOn(menu, deliveredOn(input, only.card, now)).stockMap : {},
           },
         ]
       : found.map(withDishes),
@@ -169,6 +170,12 @@ export async function favouriteStores(db: Database, caller: Caller): Promise<Set
   return new Set(rows.map(row => row.target_id))
 }
 
+/** The day that is asked about, else the first on which something can be delivered. */
+const deliveredOn = ({ date }: Pick<StoreSearch, 'date'>, card: StoreCard | undefined, now: Date) =>
+  date
+    ? dayAt(date, card?.tz ?? DEFAULT_TZ)
+    : localDateOf(card?.nextWindow?.deliveryStartDate ?? now, card?.tz ?? DEFAULT_TZ)
+
 /** What the person can spend on a delivery of that day; nobody in particular has nothing. */
 async function moneyOf(
   { db, caller, now }: Pick<Context, 'db' | 'caller' | 'now'>,
@@ -177,9 +184,7 @@ async function moneyOf(
   nearest: StoreCard | undefined,
 ) {
   if (caller.kind !== 'person') return NO_MONEY
-  const on = date
-    ? dayAt(date, nearest?.tz ?? DEFAULT_TZ)
-    : localDateOf(nearest?.nextWindow?.deliveryStartDate ?? now, nearest?.tz ?? DEFAULT_TZ)
+  const on = deliveredOn({ date }, nearest, now)
   const [company, balanceCents] = await Promise.all([
     companyMoneyOf(db, {
       personId: caller.id,

@@ -2,6 +2,7 @@ import { anyone, mayFail } from '../../core/procedures'
 import { isId } from '../../core/rules/ids'
 import { localDateOf } from '../../core/rules/local-time'
 import { catalogsOnSale } from '../catalog/menus'
+import { menuOn } from '../catalog/rules/sold-out'
 import { locationForSearch } from '../companies/public-locations'
 import { promotionsOfStores } from '../promotions/store-promotions'
 import { ShowWindows, Windows } from '../stores/contract/stores'
@@ -24,6 +25,7 @@ export const showStore = anyone
     const store = await publicStore(db, input.storeIdOrSlug)
     if (!store) throw fail('StoreNotFound')
     const { channel } = input
+    const on = input.date ? dayAt(input.date, store.tz) : null
     const { language } = request
     const [served, catalogs, brands, favourites, taken, location, productRatings, promotionsOf] =
       await Promise.all([
@@ -40,7 +42,7 @@ export const showStore = anyone
       store,
       {
         channel,
-        on: input.date ? dayAt(input.date, store.tz) : null,
+        on,
         place: input.address?.geo ?? location?.geo ?? null,
         now,
       },
@@ -52,7 +54,10 @@ export const showStore = anyone
         isFavourite: favourites.has(store.id),
       },
     )
-    return { store: readCard(card, store, language), menu: served?.menu ?? null, productRatings }
+    // Before a day is chosen, it is for the first delivery that there is.
+    const first = card.nextWindow?.deliveryStartDate ?? now
+    const menu = served && menuOn(served.menu, on ?? localDateOf(first, store.tz))
+    return { store: readCard(card, store, language), menu, productRatings }
   })
 
 /** When a store can deliver on a day, or on the first day that it can. */

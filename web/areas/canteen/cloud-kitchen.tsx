@@ -1,6 +1,7 @@
 import { Star, Users } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { menuOn } from '../../../src/modules/catalog/rules/sold-out'
 import type { Outputs } from '../../api'
 import { useFormat } from '../../i18n/format'
 import { Button } from '../../ui/buttons/button'
@@ -22,7 +23,7 @@ const SHOWN_WIDE = 4
 
 /** One kitchen of the day with its dishes; the first ones, until somebody wants all or looks for something. */
 export function CloudKitchen({
-  kitchen: { store, menu },
+  kitchen: { store, menu: anyDay },
   dishes,
   isFiltered,
   avoid,
@@ -55,6 +56,7 @@ export function CloudKitchen({
   const t = useTranslations('canteen')
   const shopTexts = useTranslations('shop')
   const f = useFormat()
+  const menu = menuOn(anyDay, on)
   const [isOpen, setOpen] = useState(false)
   const shown = isOpen || isFiltered ? dishes : dishes.slice(0, isWide ? SHOWN_WIDE : SHOWN)
   const owner = cartOwner(store, 'canteen', menu, on)

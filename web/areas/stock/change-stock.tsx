@@ -11,7 +11,7 @@ import { RadioGroup } from '../../ui/fields/toggles'
 import { onShelf, type StockItem } from './stock-states'
 
 const MOST = 1_000_000
-type How = 'count' | 'add' | 'take' | 'unlimited'
+type How = 'count' | 'add' | 'take' | 'alert' | 'unlimited'
 
 /** A product was counted, came in, went out, or is no longer counted. */
 export function ChangeStock({
@@ -33,9 +33,11 @@ export function ChangeStock({
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<unknown>(null)
   const number = /^\d+$/.test(written) ? Number(written) : null
-  const least = how === 'count' ? item.reserved : 1
+  const least = how === 'count' ? item.reserved : how === 'alert' ? 0 : 1
   const most = how === 'take' ? (item.stock ?? 0) : MOST
   const needsNumber = how !== 'unlimited'
+  // Nothing is an answer too: nobody wants to be told.
+  const isEnough = !needsNumber || (how === 'alert' && written === '')
   const isOutOfRange = number !== null && (number < least || number > most)
   const change = () => {
     key.current = crypto.randomUUID()
@@ -44,7 +46,8 @@ export function ChangeStock({
   const choose = (next: How) => {
     change()
     setHow(next)
-    setWritten(next === 'count' && isCounted ? String(onShelf(item)) : '')
+    const known = next === 'alert' ? item.lowAt : next === 'count' && isCounted ? onShelf(item) : null
+    setWritten(known === null ? '' : String(known))
   }
   const send = () => {
     const { storeId, productId } = item
@@ -53,6 +56,8 @@ export function ChangeStock({
       return api.merchant.inventory.setUnlimited.mutate({ storeId, productId, unlimited: true }, once)
     if (how === 'count')
       return api.merchant.inventory.sync.mutate({ storeId, items: [{ productId, stock: number! }] }, once)
+    if (how === 'alert')
+      return api.merchant.inventory.setAlert.mutate({ storeId, productId, lowAt: number }, once)
     const diff = how === 'add' ? number! : -number!
     const why = reason.trim()
     return api.merchant.inventory.diff.mutate(
@@ -60,7 +65,7 @@ export function ChangeStock({
       once,
     )
   }
-  const ways: How[] = isCounted ? ['count', 'add', 'take', 'unlimited'] : ['count']
+  const ways: How[] = isCounted ? ['count', 'add', 'take', 'alert', 'unlimited'] : ['count']
   return (
     <Dialog
       open
@@ -81,7 +86,7 @@ export function ChangeStock({
               onChanged()
               onClose()
             }}
-            whyDisabled={!needsNumber || (number !== null && !isOutOfRange) ? null : t('change.needsNumber')}
+            whyDisabled={isEnough || (number !== null && !isOutOfRange) ? null : t('change.needsNumber')}
           >
             {t('change.save')}
           </ActionButton>
@@ -105,7 +110,8 @@ export function ChangeStock({
         {needsNumber && (
           <Field
             label={t(`change.fields.${how}`)}
-            required
+            required={how !== 'alert'}
+            {...(how === 'alert' ? { hint: t('change.alertHint') } : {})}
             error={
               failure !== null
                 ? failureText(failure)

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { onShelf, stockState } from './stock-states'
 
+const sold = { soldOutOn: null, lowAt: null }
 test.each([
   [null, 'unlimited'],
   [0, 'soldOut'],
@@ -8,7 +9,14 @@ test.each([
   [5, 'low'],
   [6, 'counted'],
 ] as const)('%p left is %s', (stock, state) => {
-  expect(stockState({ stock })).toBe(state)
+  expect(stockState({ ...sold, stock })).toBe(state)
+})
+
+test('what its kitchen calls low is low, and what is sold out today is, whatever is left', () => {
+  expect(stockState({ ...sold, stock: 8, lowAt: 10 })).toBe('low')
+  expect(stockState({ ...sold, stock: 4, lowAt: 2 })).toBe('counted')
+  expect(stockState({ stock: 8, lowAt: 10, soldOutOn: '2026-11-25' })).toBe('soldOut')
+  expect(stockState({ stock: null, lowAt: null, soldOutOn: '2026-11-25' })).toBe('soldOut')
 })
 
 test('what is promised still stands on the shelf', () => {

@@ -5,13 +5,17 @@ export type StockItem = Outputs['merchant']['inventory']['list'][number]
 export const STOCK_STATES = ['soldOut', 'low', 'counted', 'unlimited'] as const
 export type StockState = (typeof STOCK_STATES)[number]
 
-/** From here on a kitchen does well to cook more, or to say that there is no more. */
+/** From here on a kitchen does well to cook more, or to say that there is no more; unless it has said itself from where. */
 const LOW = 5
 
-export function stockState({ stock }: Pick<StockItem, 'stock'>): StockState {
+export function stockState({
+  stock,
+  soldOutOn,
+  lowAt,
+}: Pick<StockItem, 'stock' | 'soldOutOn' | 'lowAt'>): StockState {
+  if (soldOutOn !== null || stock === 0) return 'soldOut'
   if (stock === null) return 'unlimited'
-  if (stock === 0) return 'soldOut'
-  return stock <= LOW ? 'low' : 'counted'
+  return stock <= (lowAt ?? LOW) ? 'low' : 'counted'
 }
 
 /** What stands on the shelf, of which some is promised to checkouts that are not paid yet. */

@@ -1,4 +1,4 @@
-import { Ban, PackageSearch, Undo2 } from 'lucide-react'
+import { Ban, Bell, PackageSearch, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api, trpc } from '../../api'
@@ -6,6 +6,7 @@ import { useFailureText } from '../../i18n/failure-text'
 import { useFormat } from '../../i18n/format'
 import { useSession } from '../../session/session'
 import { Button } from '../../ui/buttons/button'
+import { Menu } from '../../ui/dialogs/menu'
 import { Chip, FilterChip, type Tone } from '../../ui/display/chip'
 import { SkeletonRows } from '../../ui/display/skeleton'
 import { EmptyState } from '../../ui/feedback/empty-state'
@@ -125,6 +126,8 @@ function StockRow({
       setSaving(false)
     }
   }
+  const setToday = (soldOutToday: boolean) =>
+    save(() => api.merchant.inventory.setSoldOut.mutate({ storeId, productId, soldOutToday }))
   const setCount = (stock: number) =>
     api.merchant.inventory.sync.mutate({ storeId, items: [{ productId, stock }] })
   const sellOut = () =>
@@ -149,23 +152,53 @@ function StockRow({
             ? t('changedAt', { when: f.dateTime(item.updatedAt) })
             : t('counts', { shelf: onShelf(item), reserved: item.reserved })}
         </p>
+        {item.soldOutOn !== null && <p className="text-meta text-text2">{t('backTomorrow')}</p>}
       </div>
+      {item.lowAt !== null && !item.unlimited && (
+        <Chip icon={Bell} size="normal">
+          {t('alertAt', { count: item.lowAt })}
+        </Chip>
+      )}
       <Chip tone={TONES[state]} size="normal">
-        {item.stock === null || state === 'soldOut' ? t(`states.${state}`) : t('left', { count: item.stock })}
+        {item.soldOutOn !== null
+          ? t('soldOutToday')
+          : item.stock === null || state === 'soldOut'
+            ? t(`states.${state}`)
+            : t('left', { count: item.stock })}
       </Chip>
       {can('merchant.inventory.sync') && (
         <div className="flex items-center gap-1">
-          {state !== 'soldOut' ? (
+          {item.soldOutOn !== null ? (
             <Button
               size="small"
               kind="ghost"
-              icon={Ban}
+              icon={Undo2}
               loading={isSaving}
-              onClick={sellOut}
-              aria-label={`${t('sellOut')}: ${name}`}
+              onClick={() => setToday(false)}
+              aria-label={`${t('sellAgain')}: ${name}`}
             >
-              {t('sellOut')}
+              {t('sellAgain')}
             </Button>
+          ) : state !== 'soldOut' ? (
+            <Menu
+              trigger={
+                <Button
+                  size="small"
+                  kind="ghost"
+                  icon={Ban}
+                  loading={isSaving}
+                  aria-label={`${t('sellOut')}: ${name}`}
+                >
+                  {t('sellOut')}
+                </Button>
+              }
+              entries={[
+                [
+                  { label: t('soldOutFor.today'), onSelect: () => void setToday(true) },
+                  { label: t('soldOutFor.counted'), onSelect: () => void sellOut() },
+                ],
+              ]}
+            />
           ) : (
             before && (
               <Button

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Channel, Id, Instant, Text } from '../../../core/contract/common'
+import { Channel, Day, Id, Instant, Text } from '../../../core/contract/common'
 import { MenuProduct } from './menus'
 
 export const InventoryItem = z.object({
@@ -10,11 +10,31 @@ export const InventoryItem = z.object({
   stock: z.int().nullable(),
   unlimited: z.boolean(),
   reserved: z.int(),
+  /** Sold out for deliveries of this day, which is today at the store's clock, whatever is left; null: it is not. */
+  soldOutOn: Day.nullable(),
+  /** When so few are left, or less, an incident says so; null: none does. */
+  lowAt: z.int().nullable(),
   updatedAt: Instant,
 })
 export type InventoryItem = z.infer<typeof InventoryItem>
 
 export const OfStore = z.object({ storeId: Id })
+export const ListAvailableProducts = z.object({
+  storeId: Id,
+  /** The day of the delivery; left out: today at the store's clock. */
+  date: Day.optional(),
+})
+export const SetSoldOut = z.object({
+  storeId: Id,
+  productId: Id,
+  /** For the rest of today at the store's clock; false: it is sold again. */
+  soldOutToday: z.boolean(),
+})
+export const SetLowAt = z.object({
+  storeId: Id,
+  productId: Id,
+  lowAt: z.int().min(0).max(1_000_000).nullable(),
+})
 export const SyncInventories = z.object({
   storeId: Id,
   /** Left out: every product on sale gets its row, and nothing else changes. */

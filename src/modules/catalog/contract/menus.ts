@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Allergen, Channel, Id, Language, Money, Text } from '../../../core/contract/common'
+import { Allergen, Channel, Day, Id, Language, Money, Text } from '../../../core/contract/common'
 import { OtherLanguages, translationsOf } from '../../../core/contract/translations'
 import { Cuisine, EventType } from '../../stores/contract/stores'
 import {
@@ -89,6 +89,9 @@ export type CatalogContent = z.infer<typeof CatalogContent>
 /** What is left of each product; a product that is not listed does not run out. */
 export const StockMap = z.record(Id, z.int().min(0))
 export type StockMap = z.infer<typeof StockMap>
+/** The day for which a product is sold out, whatever is left of it. */
+export const SoldOutOn = z.record(Id, Day)
+export type SoldOutOn = z.infer<typeof SoldOutOn>
 
 export const CatalogReference = z.object({
   id: Id,
@@ -106,6 +109,8 @@ export const Menu = z.object({
   storeId: Id,
   catalog: CatalogReference,
   stockMap: StockMap,
+  /** Left out: none is. */
+  soldOutOn: SoldOutOn.optional(),
 })
 export type Menu = z.infer<typeof Menu>
 

@@ -12,6 +12,7 @@ export const INCIDENCE_TYPES = [
   'late',
   'fridge_charge',
   'printer',
+  'stock',
   'feedback',
   'other',
 ] as const
