@@ -37,6 +37,7 @@ const JSON_COLUMNS: Record<string, string> = {
   'product.translations': 'Translations',
   'product.modifier_groups': 'ModifierGroup[]',
   'product.nutrition': 'Record<string, number>',
+  'catalog.prices': 'Record<string, number>',
   'catalog.sections': 'CatalogSection[]',
   'catalog_version.content': 'CatalogContent',
   'checkout.payload': 'Json',

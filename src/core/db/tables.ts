@@ -140,6 +140,7 @@ export interface CatalogTable {
   updated_at: Timestamp
   archived_at: Timestamp | null
   deleted_at: Timestamp | null
+  prices: Generated<Record<string, number>>
 }
 
 export interface CatalogStoreTable {

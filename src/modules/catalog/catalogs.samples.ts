@@ -11,6 +11,7 @@ export const samples: CollectionSamples = {
     channel: 'canteen',
     storeIds: [storeId],
     sections: [{ id: 's1', name: 'Plats', productIds: [productId] }],
+    prices: { [productId]: 700 },
   }),
   change: { name: 'Hivern' },
   filters: ({ merchantId, storeId }, made) => ({

@@ -55,6 +55,7 @@ export async function presentCatalogs(db: Database, rows: CatalogRow[]): Promise
       slug: row.slug,
       channel: row.channel as Channel,
       sections: row.sections,
+      prices: row.prices,
       activeStores: links
         .filter(link => link.catalog_id === row.id)
         .map(({ store_id }) => ({ storeId: store_id })),
@@ -70,7 +71,7 @@ export async function presentCatalogs(db: Database, rows: CatalogRow[]): Promise
 
 export const insertCatalog = (
   tx: Tx,
-  draft: Pick<CatalogRow, 'id' | 'merchant_id' | 'name' | 'slug' | 'channel' | 'sections'>,
+  draft: Pick<CatalogRow, 'id' | 'merchant_id' | 'name' | 'slug' | 'channel' | 'sections' | 'prices'>,
   now: Date,
 ): Promise<CatalogRow> =>
   tx
@@ -88,12 +89,13 @@ export const changeCatalog = (
     slug,
     channel,
     sections,
-  }: { [Field in 'name' | 'slug' | 'channel' | 'sections']?: CatalogRow[Field] | undefined },
+    prices,
+  }: { [Field in 'name' | 'slug' | 'channel' | 'sections' | 'prices']?: CatalogRow[Field] | undefined },
   now: Date,
 ): Promise<CatalogRow> =>
   tx
     .updateTable('catalog')
-    .set({ name, slug, channel, sections, updated_at: now })
+    .set({ name, slug, channel, sections, prices, updated_at: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@ import type { ProductTable } from '../../core/db/tables'
 import type { Language } from '../../core/rules/languages'
 import type { Allergen } from '../../core/rules/ordering/allergens'
 import type { Cuisine, EventType, ProductCategory } from '../stores/rules/categories'
-import type { CatalogContent, CatalogSection, MenuProduct } from './contract/menus'
+import type { CatalogContent, CatalogPrices, CatalogSection, MenuProduct } from './contract/menus'
 import { productImageURL } from './picture-url'
 
 /** A product as a version of a catalog keeps it. */
@@ -42,11 +42,15 @@ export function toMenuProduct(row: Selectable<ProductTable>): MenuProduct {
   }
 }
 
-/** The content of a version: the draft's sections with the products that are there to be sold, each once. */
+/**
+ * The content of a version: the draft's sections with the products that are there to be sold, each once.
+ * @param prices of those that cost something else here than elsewhere
+ */
 export function contentOf(
   sections: readonly CatalogSection[],
   rows: readonly Selectable<ProductTable>[],
   language: Language | null,
+  prices: CatalogPrices = {},
 ): CatalogContent {
   const byId = new Map(rows.map(row => [row.id, row]))
   const used = new Set<string>()
@@ -58,6 +62,9 @@ export function contentOf(
   return {
     language,
     sections: kept.filter(section => section.productIds.length > 0),
-    products: [...used].map(id => toMenuProduct(byId.get(id)!)),
+    products: [...used].map(id => {
+      const product = toMenuProduct(byId.get(id)!)
+      return { ...product, retailPrice: euros(prices[id] ?? product.retailPrice.amount) }
+    }),
   }
 }

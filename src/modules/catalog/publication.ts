@@ -2,7 +2,7 @@ import type { Database } from '../../core/db/open'
 import { languageOfMerchant } from '../stores/merchant-language'
 import { type CatalogRow, storeIdsOf } from './catalogs.store'
 import type { CatalogWarning } from './contract/catalogs'
-import type { CatalogContent, CatalogSection } from './contract/menus'
+import type { CatalogContent, CatalogPrices, CatalogSection } from './contract/menus'
 import { contentOf } from './menu-products'
 import type { ProductRow } from './products'
 
@@ -41,8 +41,8 @@ async function draftOf(db: Database, catalog: CatalogRow, storeIds: string[]) {
     languageOfMerchant(db, catalog.merchant_id),
   ])
   return {
-    content: contentOf(catalog.sections, products.filter(isSold), language),
-    warnings: warningsOf(catalog.sections, products, storeIds),
+    content: contentOf(catalog.sections, products.filter(isSold), language, catalog.prices),
+    warnings: warningsOf(catalog.sections, products, storeIds, catalog.prices),
     returnsTo: null,
   }
 }
@@ -69,7 +69,7 @@ async function olderVersion(db: Database, catalog: CatalogRow, versionId: string
       products: content.products.filter(({ id }) => sold.has(id)),
     },
     // Of what the older version is, and not of what its products have become since.
-    warnings: warningsOf(content.sections, products, storeIds).filter(
+    warnings: warningsOf(content.sections, products, storeIds, {}).filter(
       ({ kind }) => kind === 'productGone' || kind === 'productArchived' || kind === 'noStores',
     ),
     returnsTo,
@@ -95,6 +95,7 @@ function warningsOf(
   sections: readonly CatalogSection[],
   products: readonly ProductRow[],
   storeIds: readonly string[],
+  prices: CatalogPrices,
 ): CatalogWarning[] {
   const byId = new Map(products.map(product => [product.id, product]))
   const warnings: CatalogWarning[] = storeIds.length ? [] : [{ kind: 'noStores' }]
@@ -109,7 +110,7 @@ function warningsOf(
       if (!product || product.deleted_at) warnings.push({ kind: 'productGone', ...about })
       else if (product.archived_at) warnings.push({ kind: 'productArchived', ...about })
       else if (!seen.has(productId)) {
-        if (product.price_cents === 0) warnings.push({ kind: 'noPrice', ...about })
+        if ((prices[productId] ?? product.price_cents) === 0) warnings.push({ kind: 'noPrice', ...about })
         if (product.picture === null) warnings.push({ kind: 'noPicture', ...about })
         if (product.modifier_groups.some(group => group.modifierItems.some(option => !option.allergens)))
           warnings.push({ kind: 'allergensNotStated', ...about })

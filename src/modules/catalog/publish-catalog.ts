@@ -73,6 +73,7 @@ export const duplicateCatalog = holds(...MENU_KEEPERS)
         slug: slugFor(world, input.name),
         channel: original.channel,
         sections: original.sections,
+        prices: original.prices,
       }
       const catalog = await insertCatalog(db, draft, now)
       await placeInStores(db, catalog.id, storeIds)

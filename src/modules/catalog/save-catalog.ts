@@ -28,6 +28,7 @@ export const createCatalog = holds(...MENU_KEEPERS)
         slug: input.slug ?? slugFor(world, input.name),
         channel: input.channel,
         sections: input.sections ?? [],
+        prices: input.prices ?? {},
       }
       const catalog = await insertCatalog(db, draft, now)
       await placeInStores(db, catalog.id, storeIds)

@@ -37,7 +37,11 @@ export async function productsOfVersions(
   const versions = catalogId === undefined ? published : published.filter(row => row.catalogId === catalogId)
   const menus = await Promise.all(versions.map(({ id }) => productsOfVersion(db, id!)))
   return {
-    products: menus.length === 1 ? menus[0]!.products : new Map(menus.flatMap(menu => [...menu.products])),
+    // A product of several catalogs costs what it does in the oldest, which is the one that is shown.
+    products:
+      menus.length === 1
+        ? menus[0]!.products
+        : new Map(menus.toReversed().flatMap(menu => [...menu.products])),
     /** What their texts are written in, as far as that is known. */
     language: menus[0]?.language ?? null,
     catalogVersionId: versions[0]?.id ?? null,

@@ -137,6 +137,7 @@ const catalogs: Omit<Collection<Catalog>, 'can'> = {
     channel: undefined,
     storeIds: [],
     sections: [],
+    prices: {},
   }),
   toForm: row => ({
     name: row.name,
@@ -145,6 +146,7 @@ const catalogs: Omit<Collection<Catalog>, 'can'> = {
     channel: row.channel,
     storeIds: row.activeStores.map(({ storeId }) => storeId),
     sections: row.sections,
+    prices: row.prices,
   }),
   actions: row => <MenuActions catalog={row} />,
   more: row => <PublishPanel catalog={row} />,

@@ -1,24 +1,32 @@
-import { Plus, Trash2, X } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { CatalogSection } from '../../../src/modules/catalog/contract/menus'
+import type { CatalogPrices, CatalogSection } from '../../../src/modules/catalog/contract/menus'
 import type { OwnField } from '../../collection/describe'
-import { lookUp, useNames } from '../../collection/lookups'
+import { lookUp } from '../../collection/lookups'
 import { Reorderable } from '../../collection/reorder'
 import { randomId } from '../../session/random-id'
 import { Button, IconButton } from '../../ui/buttons/button'
+import { Money } from '../../ui/display/figures'
 import { Combobox } from '../../ui/fields/combobox'
 import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'
+import { MenuProductRow } from './menu-product-row'
+import { useProducts } from './use-products'
 
 const newId = () => randomId().replaceAll('-', '').slice(0, 12)
 
 /** The sections of a catalog with their products, in the order in which customers see them. */
-export function SectionsField({ value, onChange, values, disabled }: OwnField) {
+export function SectionsField({ value, onChange, values, set, disabled }: OwnField) {
   const t = useTranslations('catalog')
   const collectionTexts = useTranslations('collection')
   const sections = (value ?? []) as CatalogSection[]
-  const names = useNames('products', [...new Set(sections.flatMap(section => section.productIds))])
-  const nameOf = (id: string) => names.get(id) ?? '…'
+  const prices = (values.prices ?? {}) as CatalogPrices
+  const products = useProducts(sections.flatMap(section => section.productIds))
+  const nameOf = (id: string) => products.get(id)?.name ?? '…'
+  const setPrice = (id: string, cents: number | null) => {
+    const { [id]: _, ...others } = prices
+    set('prices', cents === null ? others : { ...others, [id]: cents })
+  }
   const change = (id: string, part: Partial<CatalogSection>) =>
     onChange(sections.map(section => (section.id === id ? { ...section, ...part } : section)))
   if (disabled)
@@ -29,7 +37,20 @@ export function SectionsField({ value, onChange, values, disabled }: OwnField) {
             <p className="font-medium">
               {section.name} <span className="num text-text3">{section.productIds.length}</span>
             </p>
-            <p className="text-text2">{section.productIds.map(nameOf).join(' · ')}</p>
+            <p className="text-text2">
+              {section.productIds.map((id, index) => (
+                <span key={id}>
+                  {index > 0 && ' · '}
+                  {nameOf(id)}
+                  {prices[id] !== undefined && (
+                    <>
+                      {' '}
+                      <Money cents={prices[id]} className="font-medium text-text" />
+                    </>
+                  )}
+                </span>
+              ))}
+            </p>
           </li>
         ))}
         {sections.length === 0 && <li className="text-text3">{t('menu.none')}</li>}
@@ -76,17 +97,18 @@ export function SectionsField({ value, onChange, values, disabled }: OwnField) {
                 nameOf={nameOf}
               >
                 {id => (
-                  <div className="flex min-h-7 items-center gap-2">
-                    <span className="min-w-0 flex-1 truncate">{nameOf(id)}</span>
-                    <IconButton
-                      size="small"
-                      icon={X}
-                      label={collectionTexts('collection.takeAway', { name: nameOf(id) })}
-                      onClick={() =>
-                        change(section.id, { productIds: section.productIds.filter(other => other !== id) })
-                      }
-                    />
-                  </div>
+                  <MenuProductRow
+                    product={products.get(id)}
+                    cents={prices[id] ?? null}
+                    onPrice={cents => setPrice(id, cents)}
+                    onRemove={() => {
+                      change(section.id, { productIds: section.productIds.filter(other => other !== id) })
+                      const isElsewhere = sections.some(
+                        other => other.id !== section.id && other.productIds.includes(id),
+                      )
+                      if (!isElsewhere && prices[id] !== undefined) setPrice(id, null)
+                    }}
+                  />
                 )}
               </Reorderable>
             </div>

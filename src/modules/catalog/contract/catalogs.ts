@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Channel, Id, Instant, Slug, Text } from '../../../core/contract/common'
-import { CatalogSection, MenuDifferences } from './menus'
+import { CatalogPrices, CatalogSection, MenuDifferences } from './menus'
 import { ProductFields } from './products'
 
 export const VersionReference = z.object({ id: Id, number: z.int(), publishedAt: Instant })
@@ -13,6 +13,7 @@ export const Catalog = z.object({
   channel: Channel,
   /** The draft; customers see the last published version. */
   sections: z.array(CatalogSection),
+  prices: CatalogPrices,
   activeStores: z.array(z.object({ storeId: Id })),
   publishedVersion: VersionReference.nullable(),
   createdAt: Instant,
@@ -27,6 +28,8 @@ export const CatalogFields = z.object({
   slug: Slug.optional(),
   channel: Channel,
   sections: z.array(CatalogSection).max(60).optional(),
+  /** All of them: a product that is not named costs here what it costs elsewhere. */
+  prices: CatalogPrices.optional(),
   storeIds: z.array(Id).max(200).optional(),
 })
 

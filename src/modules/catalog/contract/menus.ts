@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Allergen, Channel, Day, Id, Language, Money, Text } from '../../../core/contract/common'
+import { Allergen, Cents, Channel, Day, Id, Language, Money, Text } from '../../../core/contract/common'
 import { OtherLanguages, translationsOf } from '../../../core/contract/translations'
 import { Cuisine, EventType } from '../../stores/contract/stores'
 import {
@@ -76,6 +76,10 @@ export const CatalogSection = z.object({
   translations: translationsOf({ name: Text(120), description: Text(400) }).optional(),
 })
 export type CatalogSection = z.infer<typeof CatalogSection>
+
+/** What products cost in a catalog where that is not their own price. */
+export const CatalogPrices = z.record(Id, Cents)
+export type CatalogPrices = z.infer<typeof CatalogPrices>
 
 /** What a version of a catalog holds: everything that orders are priced from. */
 export const CatalogContent = z.object({

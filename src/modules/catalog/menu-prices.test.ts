@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Person } from '../../core/context'
+import { createCaller } from '../../core/procedures'
+import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
+import { appRouter } from '../../routers/app'
+import { makeMerchant, makeStore } from '../stores/stores.make'
+import { makeProduct } from './catalog.make'
+import { soldProducts } from './sold-products'
+
+let world: TestWorld
+let merchantId: string
+let merchant: Person
+beforeAll(async () => {
+  world = await openTestWorld()
+  merchantId = (await makeMerchant(world)).id
+  const permissions = [{ type: 'MerchantAdminPermission' as const, scope: { merchantIds: [merchantId] } }]
+  merchant = await makePerson(world, { permissions })
+})
+afterAll(() => world.close())
+
+const as = (caller: Person) => createCaller(appRouter)(contextFor(world, caller))
+
+test('a product costs in a menu what the menu says, from the next version on, and elsewhere what it says itself', async () => {
+  const store = await makeStore(world, { merchant_id: merchantId })
+  const soup = await makeProduct(world, { merchant_id: merchantId, name: 'Soup', price_cents: 500 })
+  const free = await makeProduct(world, { merchant_id: merchantId, name: 'Bread', price_cents: 0 })
+  const { admin, merchant: kitchen } = as(merchant)
+  const make = (name: string, prices?: Record<string, number>) =>
+    admin.catalogs.create({
+      merchantId,
+      name,
+      channel: 'catering',
+      storeIds: [store.id],
+      sections: [{ id: 'a', name: 'Plates', productIds: [soup.id, free.id] }],
+      ...(prices ? { prices } : {}),
+    })
+  const first = await make('Events', { [soup.id]: 650, [free.id]: 120 })
+  const second = await make('Lunch')
+  const published = await kitchen.catalogs.publish({ catalogId: first.id })
+  expect(published.warnings.some(({ kind }) => kind === 'noPrice')).toBe(false)
+  await kitchen.catalogs.publish({ catalogId: second.id })
+
+  const price = async (catalogId?: string) => {
+    const sale = { storeId: store.id, channel: 'catering', ...(catalogId ? { catalogId } : {}) }
+    return (await soldProducts(world.db, sale)).products.get(soup.id)!.retailPrice.amount
+  }
+  const page = (catalogIdOrSlug?: string) =>
+    as(merchant).public.store({ storeIdOrSlug: store.id, channel: 'catering', catalogIdOrSlug })
+  const shown = async (catalogId?: string) =>
+    (await page(catalogId)).menu!.products.find(({ id }) => id === soup.id)!.retailPrice.amount
+  expect([await price(first.id), await price(second.id)]).toEqual([650, 500])
+  expect([await shown(first.id), await shown(second.id)]).toEqual([650, 500])
+  // Where no menu is named, what is shown and what is charged is the same.
+  expect([await shown(), await price()]).toEqual([650, 650])
+
+  await admin.catalogs.update({ id: first.id, prices: {} })
+  expect(await price(first.id)).toBe(650)
+  const { differences } = await kitchen.catalogs.previewPublication({ catalogId: first.id })
+  expect(differences.products).toMatchObject([
+    { name: 'Soup', changes: [{ field: 'price', before: 650, after: 500 }] },
+    { name: 'Bread', changes: [{ field: 'price', before: 120, after: 0 }] },
+  ])
+  expect((await admin.products.show({ id: soup.id })).price.amount).toBe(500)
+  await admin.catalogs.update({ id: first.id, prices: { [soup.id]: 700 } })
+  const copy = await kitchen.catalogs.duplicate({ catalogId: first.id, name: 'Copy' })
+  expect(copy.prices).toEqual({ [soup.id]: 700 })
+})
