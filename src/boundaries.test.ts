@@ -79,6 +79,7 @@ const MODULES: Record<string, string[]> = {
   wallet: ['people', 'sessions', 'users', 'ledger', 'cards'],
   promotions: ['ledger', 'stores', 'wallet'],
   catalog: ['dish-pictures', 'photos', 'companies', 'incidents', 'stores'],
+  'menu-files': ['stores', 'catalog'],
   storefront: ['users', 'companies', 'stores', 'allowances', 'wallet', 'promotions', 'catalog'],
   orders: ['ledger', 'stores', 'allowances', 'promotions', 'catalog'],
   checkout: [

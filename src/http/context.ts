@@ -1,7 +1,9 @@
 import type { Context, World } from '../core/context'
+import { holdsAny } from '../core/procedures'
 import { countCall, LARGE_BODIES, REQUESTS } from '../core/rate-limit'
 import { LANGUAGES, type Language } from '../core/rules/languages'
 import type { Identify } from '../modules/sessions/identify'
+import { MENU_KEEPERS } from '../modules/stores/store-access'
 import { MAX_BODY_BYTES } from './request-parsing'
 
 /** The first of the languages a client names that we speak. */
@@ -38,11 +40,19 @@ export function anonymousContext(world: World, request: Request, ip: string | nu
 const STRANGER_BYTES = 50_000
 const LARGE_BYTES = 100_000
 
-/** How long a body may be: of a visitor short, of others long, and that not often. */
+/** Five thousand products with all that is said of them. */
+const PRODUCTS_BYTES = 8_000_000
+const BRINGS_PRODUCTS = /\/(syncCatalogProducts|merchant\.catalogs\.syncProducts)$/
+
+/** How long a body may be: of a visitor short, of others long, and that not often; a whole menu is of its keepers only. */
 export function bodyLimit(request: Request, ctx: Context): number {
   if (ctx.caller.kind === 'anonymous') return STRANGER_BYTES
   if (isLarge(request)) countCall(LARGE_BODIES, ctx)
-  return MAX_BODY_BYTES
+  const isMenu =
+    ctx.caller.kind === 'person' &&
+    holdsAny(ctx.caller.permissions, MENU_KEEPERS) &&
+    BRINGS_PRODUCTS.test(new URL(request.url).pathname)
+  return isMenu ? PRODUCTS_BYTES : MAX_BODY_BYTES
 }
 
 /** One that does not say how long it is may be. */

@@ -14,7 +14,7 @@ import {
   syncInventories,
 } from '../modules/catalog/manage-inventory'
 import { duplicateCatalog, publishCatalog } from '../modules/catalog/publish-catalog'
-import { syncCatalogProducts } from '../modules/catalog/sync-catalog-products'
+import { syncCatalogProducts } from '../modules/menu-files/sync-catalog-products'
 import { editOrder, markAsManuallyPrinted, setOrderChannel } from '../modules/order-views/edit-order'
 import {
   findBoardRows,

@@ -92,7 +92,7 @@ export function RecordForm(props: RecordFormProps) {
         )}
         {sections.map(section => (
           <Section key={section.title} title={t(`sections.${section.title}`)}>
-            <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+            <div className="grid grid-cols-1 gap-x-4 gap-y-5 sm:grid-cols-2">
               {section.fields.map(field => (
                 <FormField
                   key={field.name}

@@ -1,8 +1,9 @@
+import { expect } from 'bun:test'
 import type { Page } from 'playwright-core'
 import { signIn, type VisitorWindow } from './visitor-window'
 import { startWalk } from './walk'
 
-/** A menu is changed, published, looked at in its history and copied. The pictures are in build/menu-keeper. */
+/** A menu is changed, priced, published, looked at in its history, copied, and sent through a file. The pictures are in build/menu-keeper. */
 let kitchen: VisitorWindow
 let menu: string
 
@@ -21,10 +22,18 @@ const chapter = (title: string, visit: (page: Page) => Promise<void>) =>
 chapter('publishing says first what it changes', async page => {
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('textbox', { name: 'Section', exact: true }).first().fill('For today')
+  const price = page.getByRole('textbox', { name: /^Price here: / }).first()
+  await price.fill('9,99')
+  await page
+    .getByText(/^Normally €/)
+    .first()
+    .waitFor()
+  await album.takeAll(page, 'prices')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Review and publish' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish' })
   await dialog.getByText('For today').first().waitFor()
+  await dialog.getByText('€9.99').waitFor()
   await dialog.getByText(/^\d+ warnings$/).click()
   await dialog
     .getByText(/has no photo/)
@@ -78,4 +87,51 @@ chapter('a menu is copied under another name', async page => {
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('heading', { name: 'Winter menu' }).waitFor()
   await page.getByText('Not published. Customers can’t see it yet.').waitFor()
+})
+
+chapter('products go out and come back through a file, all or none of them', async page => {
+  await page.goto(menu)
+  const choose = async (entry: string) => {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+  }
+  const [download] = await Promise.all([page.waitForEvent('download'), choose('Download CSV')])
+  const [header, first, ...others] = (await Bun.file(await download.path()).text()).split('\r\n') as [
+    string,
+    string,
+    ...string[],
+  ]
+  expect(others.length).toBeGreaterThan(50)
+  await choose('Import CSV')
+  const dialog = page.getByRole('dialog', { name: 'Import products' })
+  const send = (lines: string[]) =>
+    dialog.locator('input[type=file]').setInputFiles({
+      name: 'menu.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\r\n')),
+    })
+  const count = (outcome: string, of: number) =>
+    dialog.getByRole('button', { name: new RegExp(`^${outcome}\\s*${of}$`) })
+  await send([header])
+  await dialog.getByText('This file has no products.').waitFor()
+  const cells = first.split(';')
+  const at = (name: string) => header.replace('\uFEFF', '').split(';').indexOf(name)
+  const changed = cells.with(at('name'), 'Soup of the day').with(at('price'), '7,25').join(';')
+  await send([header, changed, cells.with(at('price'), 'cheap').with(at('id'), '').join(';')])
+  await count('Errors', 1).waitFor()
+  await dialog.getByText('price: not valid').waitFor()
+  await album.take(page, 'import-errors')
+  expect(await dialog.getByRole('button', { name: 'Import' }).getAttribute('aria-disabled')).toBe('true')
+
+  await send([header, changed, ...others])
+  await count('Changed', 1).waitFor()
+  await dialog.getByText('€7.25').waitFor()
+  await album.takeAll(page, 'import')
+  await count('Unchanged', others.length - 1).click()
+  await dialog.getByText('Row 3', { exact: true }).waitFor()
+  await dialog.getByRole('switch', { name: /^Take off products/ }).click()
+  await count('Changed', 1).waitFor()
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('Soup of the day').first().waitFor()
 })

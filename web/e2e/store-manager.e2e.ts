@@ -77,7 +77,21 @@ for (const screen of SCREENS) {
     await album.take(page, 'change-stock')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-    await row.getByRole('button', { name: `Mark sold out: ${name}` }).click()
+    await change(page, name, 'Low stock alert', 'Alert when this many are left', '4')
+    await row.getByText('Alert at 4').waitFor()
+    await change(page, name, 'Low stock alert', 'Alert when this many are left', '')
+    await row.getByText('Alert at 4').waitFor({ state: 'detached' })
+
+    const sellOut = async (until: string) => {
+      await row.getByRole('button', { name: `Mark sold out: ${name}` }).click()
+      await page.getByRole('menuitem', { name: until }).click()
+    }
+    await sellOut('Today, back tomorrow')
+    await row.getByText('Back on sale tomorrow').waitFor()
+    await album.take(page, 'sold-out-today')
+    await row.getByRole('button', { name: `Sell again: ${name}` }).click()
+    await row.getByText('3 left').waitFor()
+    await sellOut('Until you count again')
     await row.getByText('0 on the shelf').waitFor()
     await row.getByRole('button', { name: `Undo: ${name}` }).click()
     await row.getByText('3 left').waitFor()

@@ -157,26 +157,27 @@ const namesOf = (ids: string[]) =>
     .join(', ')
 
 describe('what is served by hand', () => {
-  test.each(['/api/v1/print-jobs/{printJobId}/paper.png', '/api/v1/files/proofs/{proofId}'])(
-    '%s is shown to nobody else',
-    async path => {
-      const get = (token: string, id: string) =>
-        front.send({ token, method: 'GET', path: path.replace(/\{\w+\}/, id) })
-      const of = (tenant: Tenant) => tenant[path.match(/\{(\w+)\}/)![1] as 'proofId']
-      let seen = 0
-      for (const { token } of people) {
-        const [own, other, gone, never] = [
-          await get(token, of(ours)),
-          await get(token, of(theirs)),
-          await get(token, of(removed)),
-          await get(token, NOTHING),
-        ]
-        expect([withoutIds(other), withoutIds(gone)]).toEqual([withoutIds(never), withoutIds(never)])
-        if (own.status === 200) seen++
-      }
-      expect(seen).toBeGreaterThan(0)
-    },
-  )
+  test.each([
+    '/api/v1/print-jobs/{printJobId}/paper.png',
+    '/api/v1/files/proofs/{proofId}',
+    '/api/v1/merchant-api/catalogs/{catalogId}/products.csv',
+  ])('%s is shown to nobody else', async path => {
+    const get = (token: string, id: string) =>
+      front.send({ token, method: 'GET', path: path.replace(/\{\w+\}/, id) })
+    const of = (tenant: Tenant) => tenant[path.match(/\{(\w+)\}/)![1] as 'proofId']
+    let seen = 0
+    for (const { token } of people) {
+      const [own, other, gone, never] = [
+        await get(token, of(ours)),
+        await get(token, of(theirs)),
+        await get(token, of(removed)),
+        await get(token, NOTHING),
+      ]
+      expect([withoutIds(other), withoutIds(gone)]).toEqual([withoutIds(never), withoutIds(never)])
+      if (own.status === 200) seen++
+    }
+    expect(seen).toBeGreaterThan(0)
+  })
 })
 
 test('nobody hears of what happens elsewhere', async () => {

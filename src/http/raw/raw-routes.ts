@@ -5,9 +5,10 @@ import type { Access } from '../../core/procedures'
 import { countCall, VIEWS } from '../../core/rate-limit'
 import { READS_PRINTING } from '../../modules/printing/printers'
 import { ON_THE_ROAD } from '../../modules/routes/route-scope'
-import { MENU_KEEPERS } from '../../modules/stores/store-access'
+import { MENU_KEEPERS, MENU_READERS } from '../../modules/stores/store-access'
 import type { OpenContext } from '../rest'
 import { avatars } from './avatars'
+import { menuFiles } from './menu-files'
 import { menus } from './menus'
 import { pageReports } from './page-reports'
 import { pictures } from './pictures'
@@ -83,6 +84,12 @@ export function rawRoutes(given: Given) {
     },
     {
       method: 'GET',
+      path: '/merchant-api/catalogs/{id}/products.csv',
+      summary: 'the products of a menu as a file, which can be changed and sent back line by line',
+      access: MENU_READERS,
+    },
+    {
+      method: 'GET',
       path: '/print-jobs/{id}/paper.png',
       summary: 'the paper of a print job',
       access: READS_PRINTING,
@@ -123,6 +130,7 @@ export function rawRoutes(given: Given) {
     app: new Elysia()
       .use(printPreviews(parts))
       .use(menus(parts))
+      .use(menuFiles(parts))
       .use(pictures(parts))
       .use(avatars(parts))
       .use(webhooks(parts))

@@ -159,7 +159,13 @@ test('a list from another system makes, changes and takes out products; a dry ru
   })
   expect((await as(merchant).admin.catalogs.show({ id: catalog.id })).sections[0]!.productIds).toHaveLength(3)
   const done = await as(merchant).merchant.catalogs.syncProducts({ catalogId: catalog.id, products })
-  expect(done).toEqual(dry)
+  expect({ ...done, applied: false, lines: [] }).toEqual({ ...dry, lines: [] })
+  expect([dry.applied, done.applied]).toEqual([false, true])
+  expect(dry.lines).toMatchObject([
+    { line: 1, name: 'Kept', outcome: 'updated', changes: [{ field: 'price', before: 100, after: 120 }] },
+    { line: 2, name: 'New', outcome: 'created' },
+    { line: null, name: 'Leaving', outcome: 'removed' },
+  ])
   expect(done).toMatchObject({ created: 1, updated: 1, removed: 1 })
   expect(done.errors.map(({ line, path }) => `${line} ${path}`)).toEqual([
     '3 merchantSKU',

@@ -48,9 +48,12 @@ const group = (...modifierItems: ReturnType<typeof option>[]) => [
   { id: 'sauce', name: 'Sauce', min: 0, max: 1, modifierItems },
 ]
 
-test('the same content has no differences, in whatever order its allergens stand', () => {
-  const before = content([section('a', ['soup'])], [product('soup')])
-  const after = content([section('a', ['soup'])], [product('soup', { allergens: ['eggs', 'milk'] })])
+test('the same content has no differences, in whatever order its allergens and nutrition stand', () => {
+  const before = content([section('a', ['soup'])], [product('soup', { nutrition: { fat: 1, carbs: 2 } })])
+  const after = content(
+    [section('a', ['soup'])],
+    [product('soup', { allergens: ['eggs', 'milk'], nutrition: { carbs: 2, fat: 1 } })],
+  )
   expect(menuDifferences(before, after)).toEqual({ sectionOrder: null, sections: [], products: [] })
 })
 

@@ -16,7 +16,12 @@ type Read<Thing> = (thing: Thing) => Value
 
 const sorted = (values: readonly string[]) => values.toSorted()
 /** What no one reads in one line is only said to have changed: as a text that is compared and not shown. */
-const asText = (value: unknown) => JSON.stringify(value ?? null)
+const asText = (value: unknown) => JSON.stringify(value ?? null, inOrder)
+/** The database keeps the keys of an object in another order than who has written it. */
+const inOrder = (_key: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value
 const UNREAD: ReadonlySet<Field> = new Set(['nutrition', 'translations'])
 
 const OF_PRODUCTS: [Field, Read<MenuProduct>][] = [
@@ -101,6 +106,12 @@ function sectionDifferences(before: CatalogContent, after: CatalogContent): Sect
   })
 }
 
+/** What customers would notice of a product. */
+export const productChanges = (was: MenuProduct, is: MenuProduct) => ({
+  changes: fieldDifferences(OF_PRODUCTS, was, is),
+  options: optionDifferences(was.modifierGroups, is.modifierGroups),
+})
+
 function productDifferences(before: CatalogContent, after: CatalogContent): ProductDifference[] {
   const of = ({ id, name, retailPrice }: MenuProduct) => ({
     productId: id,
@@ -115,14 +126,13 @@ function productDifferences(before: CatalogContent, after: CatalogContent): Prod
   return pairs(before.products, after.products).flatMap(([was, is]): ProductDifference[] => {
     if (!was) return [{ kind: 'added', ...of(is!), changes: [], options: [] }]
     if (!is) return [{ kind: 'removed', ...of(was), changes: [], options: [] }]
-    const changes = fieldDifferences(OF_PRODUCTS, was, is)
+    const { changes, options } = productChanges(was, is)
     if (asText(sectionIds(before, was.id)) !== asText(sectionIds(after, is.id)))
       changes.push({
         field: 'sections',
         before: sectionNames(before, was.id),
         after: sectionNames(after, is.id),
       })
-    const options = optionDifferences(was.modifierGroups, is.modifierGroups)
     return changes.length || options.length ? [{ kind: 'changed', ...of(is), changes, options }] : []
   })
 }

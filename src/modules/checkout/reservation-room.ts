@@ -121,13 +121,21 @@ export async function roomFor(
 /** What is wanted of a product that can run out, and what is left for others then; below zero, there is not enough. */
 export type LimitedStock = Stock & { left: number }
 
-export const limitedStock = ({ stock }: CheckoutDraft, free: ReadonlyMap<string, number>): LimitedStock[] =>
-  stock
+/** What of a cart can run out. Throws what `failureFor` makes of a product that is sold out on the day of the delivery. */
+export function limitedStock(
+  { stock }: CheckoutDraft,
+  read: { stock: ReadonlyMap<string, number>; soldOut: ReadonlySet<string> },
+  failureFor: (shortage: Shortage) => Failure,
+): LimitedStock[] {
+  const gone = stock.find(({ productId }) => read.soldOut.has(productId))
+  if (gone) throw failureFor({ productId: gone.productId, available: 0, wanted: gone.quantity })
+  return stock
     .flatMap(({ productId, quantity }) => {
-      const available = free.get(productId)
+      const available = read.stock.get(productId)
       return available === undefined ? [] : [{ productId, quantity, left: available - quantity }]
     })
     .sort((a, b) => (a.productId < b.productId ? -1 : 1))
+}
 
 const shortageOf = ({ productId, quantity, left }: LimitedStock): Shortage[] =>
   left < 0 ? [{ productId, available: left + quantity, wanted: quantity }] : []

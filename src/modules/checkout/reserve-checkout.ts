@@ -171,10 +171,7 @@ async function decideAndSave(
 
   const wanted = draftOf(facts, priced, state.funds, request.saveCard)
   const noStock = (shortage: Shortage) => outOfStock(shortage, facts.products, ctx.request.language)
-  const soldOut = wanted.stock.find(({ productId }) => state.soldOut.has(productId))
-  if (soldOut && !wanted.isRequestingQuote)
-    throw noStock({ productId: soldOut.productId, available: 0, wanted: soldOut.quantity })
-  const limited = wanted.isRequestingQuote ? [] : limitedStock(wanted, state.stock)
+  const limited = wanted.isRequestingQuote ? [] : limitedStock(wanted, state, noStock)
   const draft = { ...wanted, stock: limited.map(({ productId, quantity }) => ({ productId, quantity })) }
   const isAtOnce = request.placesAtOnce && draft.parts.cardCents === 0
   const room = isAtOnce ? null : await roomFor(db, ctx, facts, draft, state.live, origin)

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CHANNELS } from '../../../src/core/rules/ordering/channels'
 import { type Catalog, CatalogFields } from '../../../src/modules/catalog/contract/catalogs'
@@ -8,7 +8,7 @@ import { type Collection, callsTo } from '../../collection/describe'
 import { useMayManage } from '../../collection/may-manage'
 import { Chip } from '../../ui/display/chip'
 import { StatusChip } from '../../ui/display/status-chip'
-import { MenuActions } from './menu-actions'
+import { MenuActions, type MenuWork, MenuWorkDialog } from './menu-actions'
 import { MenuHistory } from './menu-history'
 import { PublishPanel } from './publish-panel'
 import { SectionTranslations } from './section-translations'
@@ -148,17 +148,18 @@ const catalogs: Omit<Collection<Catalog>, 'can'> = {
     sections: row.sections,
     prices: row.prices,
   }),
-  actions: row => <MenuActions catalog={row} />,
   more: row => <PublishPanel catalog={row} />,
 }
 
 export default function CatalogsScreen() {
   const t = useTranslations('catalog')
   const can = useMayManage('admin.catalogs')
+  const [work, setWork] = useState<MenuWork | null>(null)
   const collection = useMemo(
     () => ({
       ...catalogs,
       can,
+      actions: (row: Catalog) => <MenuActions catalog={row} onWork={setWork} />,
       sides: {
         label: t('history.label'),
         facts: t('history.details'),
@@ -169,5 +170,10 @@ export default function CatalogsScreen() {
     }),
     [can, t],
   )
-  return <CollectionScreen collection={collection} />
+  return (
+    <>
+      <CollectionScreen collection={collection} />
+      {work && <MenuWorkDialog work={work} onClose={() => setWork(null)} />}
+    </>
+  )
 }

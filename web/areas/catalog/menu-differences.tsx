@@ -82,7 +82,8 @@ function Head({ kind, name, children }: { kind: Kind; name: string; children?: R
   )
 }
 
-function Changes({ changes }: { changes: readonly FieldDifference[] }) {
+/** Fields with what they were and are. */
+export function Changes({ changes }: { changes: readonly FieldDifference[] }) {
   if (changes.length === 0) return null
   return (
     <dl className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-[9rem_1fr]">

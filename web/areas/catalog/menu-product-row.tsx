@@ -31,7 +31,7 @@ export function MenuProductRow({
           {t('menu.ownPrice', { amount: f.money(product.priceCents) })}
         </span>
       )}
-      <span className="w-28 shrink-0">
+      <span className="min-w-0 max-w-28 flex-1 basis-20">
         <MoneyInput
           value={cents}
           onChange={onPrice}

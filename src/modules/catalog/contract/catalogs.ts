@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Channel, Id, Instant, Slug, Text } from '../../../core/contract/common'
-import { CatalogPrices, CatalogSection, MenuDifferences } from './menus'
+import { CatalogPrices, CatalogSection, FieldDifference, MenuDifferences, OptionDifference } from './menus'
 import { ProductFields } from './products'
 
 export const VersionReference = z.object({ id: Id, number: z.int(), publishedAt: Instant })
@@ -111,22 +111,54 @@ export const DuplicateCatalog = z.object({
   storeIds: z.array(Id).max(200).optional(),
 })
 
-/** Products by the merchant's own number; what the list does not name leaves the catalog. */
+/** Products by their id or the merchant's own number; what the list does not name leaves the catalog. */
 export const SyncCatalogProducts = z.object({
   catalogId: Id,
   dryRun: z.boolean().optional(),
-  products: z.array(z.unknown()).min(1).max(2000),
+  /** What the list does not name stays in the catalog. */
+  keepsOthers: z.boolean().optional(),
+  /** All or nothing: a mistake in one line, and nothing is changed. Left out: such lines are left out. */
+  isWhole: z.boolean().optional(),
+  products: z.array(z.unknown()).min(1).max(5000),
 })
 export const SyncedProduct = ProductFields.omit({ merchantId: true, merchantReviewed: true }).extend({
-  merchantSKU: Text(60).min(1),
+  /** Of a product that is there; without it the number says which. */
+  id: Id.optional(),
+  merchantSKU: Text(60).nullish(),
   /** The name of the section it belongs in; made when there is none. */
   section: Text(120).optional(),
 })
+export const SyncedLine = z.object({
+  /** In the list, from 1; null: it names the product no more. */
+  line: z.int().nullable(),
+  productId: Id,
+  merchantSKU: z.string().nullable(),
+  name: z.string(),
+  outcome: z.enum(['created', 'updated', 'unchanged', 'removed']),
+  /** What customers would notice, of those that are updated. */
+  changes: z.array(FieldDifference),
+  options: z.array(OptionDifference),
+})
+export type SyncedLine = z.infer<typeof SyncedLine>
+export const LineError = z.object({
+  line: z.int(),
+  merchantSKU: z.string().nullable(),
+  path: z.string(),
+  /** As in the catalogue of failures. */
+  name: z.enum(['ValidationError', 'NotFound', 'Conflict']),
+  code: z.int(),
+  /** Of a validation, which kind of it. */
+  rule: z.string(),
+  message: z.string(),
+})
+export type LineError = z.infer<typeof LineError>
 export const CatalogSyncAnswer = z.object({
   created: z.int(),
   updated: z.int(),
+  unchanged: z.int(),
   removed: z.int(),
-  errors: z.array(
-    z.object({ line: z.int(), merchantSKU: z.string().nullable(), path: z.string(), message: z.string() }),
-  ),
+  /** Whether that was done, and not only looked at. */
+  applied: z.boolean(),
+  lines: z.array(SyncedLine),
+  errors: z.array(LineError),
 })

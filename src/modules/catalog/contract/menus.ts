@@ -164,7 +164,7 @@ const differs = { kind: z.enum(['added', 'removed', 'changed']), changes: z.arra
 const SectionDifference = z.object({ ...differs, sectionId: z.string(), name: z.string() })
 export type SectionDifference = z.infer<typeof SectionDifference>
 /** Of a group of options, or of one of them. */
-const OptionDifference = z.object({ ...differs, group: z.string(), option: z.string().nullable() })
+export const OptionDifference = z.object({ ...differs, group: z.string(), option: z.string().nullable() })
 export type OptionDifference = z.infer<typeof OptionDifference>
 const ProductDifference = z.object({
   ...differs,

@@ -1,0 +1,79 @@
+/** What a spreadsheet was kept from taking for a formula, as it is written by us. */
+const GUARDED = /^'(?=["'\s]*[=+\-@\t\r])/
+
+/**
+ * Reads a file of cells as its parts come in: by semicolons or commas, whichever its first line has more of, quoted
+ * where they have to be. Lines without any cell are none.
+ */
+export function makeCsvReader(onLine: (cells: string[]) => void) {
+  let separator: string | null = null
+  let begun = ''
+  let cell = ''
+  let cells: string[] = []
+  let isQuoted = false
+  /** A quote within quotes ends them, unless another follows. */
+  let isAfterQuote = false
+  let isAfterReturn = false
+
+  const endCell = () => {
+    cells.push(cell.replace(GUARDED, ''))
+    cell = ''
+    isAfterQuote = false
+  }
+  const endLine = () => {
+    endCell()
+    if (cells.some(one => one.trim() !== '')) onLine(cells)
+    cells = []
+  }
+  const take = (letter: string) => {
+    const isNewline = letter === '\n' && isAfterReturn
+    isAfterReturn = false
+    if (isNewline) return
+    if (isQuoted) {
+      if (letter === '"') {
+        isQuoted = false
+        isAfterQuote = true
+      } else cell += letter
+      return
+    }
+    if (letter === '"' && isAfterQuote) {
+      cell += '"'
+      isQuoted = true
+      isAfterQuote = false
+    } else if (letter === '"' && cell === '') isQuoted = true
+    else if (letter === separator) endCell()
+    else if (letter === '\n' || letter === '\r') {
+      isAfterReturn = letter === '\r'
+      endLine()
+    } else cell += letter
+  }
+  const begin = () => {
+    const text = begun.replace(/^\uFEFF/, '')
+    const first = text.split(/[\r\n]/, 1)[0]!
+    separator = first.split(';').length >= first.split(',').length ? ';' : ','
+    begun = ''
+    for (const letter of text) take(letter)
+  }
+  return {
+    write(part: string) {
+      if (separator !== null) for (const letter of part) take(letter)
+      else {
+        begun += part
+        if (/[\r\n]/.test(begun)) begin()
+      }
+    },
+    end() {
+      if (separator === null) begin()
+      if (cell !== '' || cells.length > 0) endLine()
+    },
+  }
+}
+
+/** A file of cells that is there as a whole. */
+export function readCsv(text: string): string[][] {
+  const lines: string[][] = []
+  const reader = makeCsvReader(cells => lines.push(cells))
+  reader.write(text)
+  reader.end()
+  return lines
+}

@@ -1,0 +1,141 @@
+import { type CsvCell, decimals } from '../../../core/rules/csv'
+
+/** How a column of the file of a menu's products is written and read. */
+type Kind = 'text' | 'number' | 'yes' | 'money' | 'cents' | 'list' | 'json'
+
+/** The columns of the file, by the names of the fields; what a file leaves out stays as it is. */
+export const PRODUCT_COLUMNS = {
+  id: 'text',
+  merchantSKU: 'text',
+  section: 'text',
+  name: 'text',
+  category: 'text',
+  price: 'money',
+  vatPercentage: 'number',
+  description: 'text',
+  ingredients: 'text',
+  allergens: 'list',
+  isVegan: 'yes',
+  isVegetarian: 'yes',
+  isGlutenFree: 'yes',
+  minOrderQuantity: 'number',
+  maxOrderQuantity: 'number',
+  serves: 'number',
+  netWeightG: 'number',
+  netVolumeMl: 'number',
+  expiryDays: 'number',
+  categories: 'list',
+  cuisines: 'list',
+  eventTypes: 'list',
+  tags: 'list',
+  internalName: 'text',
+  preparationInstructions: 'text',
+  showDiscountPercentage: 'yes',
+  discountPercentage: 'number',
+  showDiscountFixedPrice: 'yes',
+  discountFixedPriceAmount: 'cents',
+  nutrition: 'json',
+  modifierGroups: 'json',
+  translations: 'json',
+  picture: 'text',
+} as const satisfies Record<string, Kind>
+
+/** What is empty in a file and may be nothing; elsewhere an empty cell says nothing. */
+const NULLABLE = new Set([
+  'maxOrderQuantity',
+  'serves',
+  'netWeightG',
+  'netVolumeMl',
+  'expiryDays',
+  'internalName',
+  'preparationInstructions',
+  'discountPercentage',
+  'discountFixedPriceAmount',
+  'nutrition',
+  'picture',
+])
+const EMPTY_TEXTS = new Set(['description', 'ingredients'])
+
+/** A field of a product as a cell. */
+export function cellOf(name: keyof typeof PRODUCT_COLUMNS, value: unknown): CsvCell {
+  if (value === null || value === undefined) return null
+  switch (PRODUCT_COLUMNS[name]) {
+    case 'money':
+      return { plain: decimals((value as { amount: number }).amount) }
+    case 'cents':
+      return { plain: decimals(value as number) }
+    case 'list':
+      return { text: (value as string[]).join(', ') }
+    case 'json':
+      return { text: JSON.stringify(value) }
+    case 'text':
+      return { text: String(value) }
+    default:
+      return { plain: String(value) }
+  }
+}
+
+/** Which columns of a file are none of ours. */
+export const unknownColumns = (header: readonly string[]): string[] =>
+  header.map(name => name.trim()).filter(name => name !== '' && !(name in PRODUCT_COLUMNS))
+
+/**
+ * A line of the file as a product to be checked: what cannot be read stays as it was written, and is refused by whoever
+ * checks it.
+ */
+export function productOf(header: readonly string[], cells: readonly string[]): Record<string, unknown> {
+  const product: Record<string, unknown> = {}
+  for (const [index, column] of header.entries()) {
+    const name = column.trim()
+    if (!(name in PRODUCT_COLUMNS)) continue
+    const value = fieldOf(name as keyof typeof PRODUCT_COLUMNS, (cells[index] ?? '').trim())
+    if (value !== undefined) product[name] = value
+  }
+  return product
+}
+
+function fieldOf(name: keyof typeof PRODUCT_COLUMNS, text: string): unknown {
+  const kind: Kind = PRODUCT_COLUMNS[name]
+  if (text === '') {
+    if (kind === 'list') return []
+    if (NULLABLE.has(name)) return null
+    return EMPTY_TEXTS.has(name) ? '' : undefined
+  }
+  switch (kind) {
+    case 'number':
+      return numberOf(text) ?? text
+    case 'yes':
+      return YES.has(text.toLowerCase()) ? true : NO.has(text.toLowerCase()) ? false : text
+    case 'money':
+      return { amount: centsOf(text) ?? text, currency: 'eur' }
+    case 'cents':
+      return centsOf(text) ?? text
+    case 'list':
+      return text
+        .split(',')
+        .map(one => one.trim())
+        .filter(Boolean)
+    case 'json':
+      return jsonOf(text)
+    default:
+      return text
+  }
+}
+
+const YES = new Set(['true', '1', 'yes', 'sí', 'si', 'oui', 'x'])
+const NO = new Set(['false', '0', 'no', 'non'])
+const numberOf = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null)
+
+/** 4, 4.5, 4,50 and 4.50 €: spreadsheets write prices as their language does. */
+function centsOf(text: string): number | null {
+  const found = /^(\d+)(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s€]/g, ''))
+  return found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : null
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
