@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Person } from '../../core/context'
 import { COUNTED_ON_SCREENS } from '../../core/contract/list'
 import { createCaller } from '../../core/procedures'
-import { contextFor, makePerson, type TestWorld } from '../../core/testing'
+import { contextFor, type TestWorld } from '../../core/testing'
 import { MOST_ON_BOARD } from '../../modules/orders/rules/board-order'
 import { appRouter } from '../../routers/app'
+import type { Cast } from './cast'
 import { NOW, TODAY } from './relations'
 
 /** A call that is measured. */
@@ -18,87 +19,6 @@ type Procedure = {
   }
 }
 const procedures = appRouter._def.procedures as unknown as Record<string, Procedure>
-
-/** Who calls, and about what: whoever and whatever has most of it. */
-export type Cast = Awaited<ReturnType<typeof findCast>>
-
-export async function findCast(world: TestWorld) {
-  const one = async (text: string, ...values: string[]): Promise<string> => {
-    const [row] = await world.driver.unsafe<{ id: string }[]>(text, values)
-    if (!row) throw new Error(`Nothing found: ${text}`)
-    return row.id
-  }
-  const shop = await one(
-    'select store_id as id from purchase_order group by 1 order by count(*) desc limit 1',
-  )
-  const merchant = await one('select merchant_id as id from store where id = $1', shop)
-  const customer = await one(
-    'select person_id as id from purchase_order group by 1 order by count(*) desc limit 1',
-  )
-  const location = await one(
-    'select location_id as id from purchase_order where location_id is not null group by 1 order by count(*) desc limit 1',
-  )
-  const organization = await one('select organization_id as id from location where id = $1', location)
-  const courier = await one('select assigned_to as id from route group by 1 order by count(*) desc limit 1')
-  return {
-    shop,
-    merchant,
-    location,
-    organization,
-    courier,
-    city: 'bcn',
-    order: await one('select id from purchase_order where person_id = $1 order by id desc limit 1', customer),
-    someOrders: await world.driver<{ id: string }[]>`
-      select id from purchase_order where store_id = ${shop} order by window_end desc limit 20`.then(rows =>
-      rows.map(({ id }) => id),
-    ),
-    product: await one('select id from product where merchant_id = $1 limit 1', merchant),
-    catalog: await one('select id from catalog where merchant_id = $1 limit 1', merchant),
-    printer: await one('select printer_id as id from printer_store where store_id = $1', shop),
-    route: await one('select id from route order by effective_at desc limit 1'),
-    promotion: await one(
-      'select promotion_id as id from promotion_use group by 1 order by count(*) desc limit 1',
-    ),
-    rule: await one('select id from entitlement_rule where location_id = $1 limit 1', location),
-    idOf: (table: string) => one(`select id from ${table} order by id desc limit 1`),
-    people: {
-      customer: await asCaller(world, customer, location),
-      courier: await asCaller(world, courier, null),
-      admin: await makePerson(world, { permissions: [{ type: 'SuperAdminPermission' }] }),
-      merchant: await makePerson(world, {
-        permissions: [{ type: 'MerchantAdminPermission', scope: { merchantIds: [merchant] } }],
-      }),
-      logistics: await makePerson(world, { permissions: [{ type: 'LogisticsAdminPermission' }] }),
-      company: await makePerson(world, {
-        permissions: [{ type: 'OrganizationPermission', scope: { organizationId: organization } }],
-      }),
-    },
-  }
-}
-
-/** Somebody who is there already, as a caller. */
-async function asCaller(world: TestWorld, id: string, locationId: string | null): Promise<Person> {
-  const like = await makePerson(world)
-  const permissions = await world.db
-    .selectFrom('permission')
-    .selectAll()
-    .where('person_id', '=', id)
-    .execute()
-  return {
-    ...like,
-    id,
-    currentLocationId: locationId,
-    locationIds: locationId ? [locationId] : [],
-    permissions: permissions.map(row => ({
-      id: row.id,
-      type: row.type as Person['permissions'][number]['type'],
-      scope: row.scope,
-      validFrom: null,
-      validUntil: null,
-      revokedAt: null,
-    })),
-  }
-}
 
 const DAY = { after: new Date(`${TODAY}T00:00:00+01:00`), before: new Date(`${TODAY}T23:59:59+01:00`) }
 const behind = (id: string) => ({ behind: { id, deliveryWindowEnd: DAY.before, createdAt: NOW }, limit: 200 })
