@@ -8,9 +8,18 @@ export function makeIds(clock: Clock, randomBytes: (count: number) => Uint8Array
   let lastTick = -1
   let tail = 0n
   return () => {
-    const tick = Math.max(Math.floor(clock.now().getTime() * 65.536), lastTick)
+    const tick = Math.max(tickOf(clock.now()), lastTick)
     tail = tick === lastTick ? tail + 1n : BigInt(`0x${Buffer.from(randomBytes(6)).toString('hex')}`) >> 1n
     lastTick = tick
-    return tick.toString(16).padStart(12, '0') + tail.toString(16).padStart(12, '0')
+    return headOf(tick) + tail.toString(16).padStart(12, '0')
   }
 }
+
+/** The least of all ids that are made from a moment on; of moments that no id can tell, the nearest. */
+export const firstIdAt = (at: Date): string =>
+  headOf(Math.min(Math.max(tickOf(at), 0), LAST_TICK)) + '0'.repeat(12)
+
+const LAST_TICK = 2 ** 48 - 1
+
+const tickOf = (at: Date) => Math.floor(at.getTime() * 65.536)
+const headOf = (tick: number) => tick.toString(16).padStart(12, '0')

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../core/db/open'
 import { account } from './rules/accounts'
 
-export type MovementRow = {
-  id: string
+/** What an entry of the ledger did to a wallet, and what was in it afterwards. */
+export type WalletEntry = { id: string; cents: number; balance_cents: number }
+
+export type MovementRow = WalletEntry & {
   key: string
   kind: string
   at: Date
@@ -11,24 +13,21 @@ export type MovementRow = {
   ref_type: string | null
   ref_id: string | null
   actor_id: string | null
-  cents: number
-  balance_cents: number
 }
 
 /**
- * What happened to a wallet, entry by entry, with what was in it afterwards, straight from the ledger. Entries stand in the
- * order of their ids: what they were for is then looked up for those that are asked for, and for no others. What was in it
- * is told backwards from what is in it now, so that the newest are known without the oldest.
+ * What happened to a wallet, entry by entry, straight from the ledger: of its indexes alone, however long ago. What the
+ * entries were for is asked of those that are shown, by `toMovements`. They stand in the order of their ids. What was in the
+ * wallet is told backwards from what is in it now, so that the newest are known without the oldest.
  */
-export const movementsOf = (db: Database, personId: string) => {
+export const entriesOf = (db: Database, personId: string) => {
   const wallet = (column: 'id' | 'credits_cents - debits_cents') =>
     sql`(select ${sql.raw(column)} from ledger_account where code = ${account.balance(personId)})`
   return db
     .selectFrom(
-      sql<MovementRow>`(
-        select x.tx_id as id, x.cents, x.balance_cents, t.key, t.kind, t.at, t.memo, t.ref_type, t.ref_id, t.actor_id
-        from (
-          select tx_id, cents,
+      sql<WalletEntry>`(
+        select * from (
+          select tx_id as id, cents,
             (${wallet('credits_cents - debits_cents')} - sum(cents) over (order by tx_id desc) + cents)::bigint as balance_cents
           from (
             select tx_id, sum(cents)::bigint as cents
@@ -38,11 +37,24 @@ export const movementsOf = (db: Database, personId: string) => {
               select tx_id, -amount_cents from ledger_transfer where debit_id = ${wallet('id')}
             ) moved group by tx_id order by tx_id desc
           ) entry
-        ) x, lateral (
-          -- With a limit, or Postgres would join all entries of the wallet before it takes the newest of them.
-          select * from ledger_tx where id = x.tx_id limit 1
-        ) t where x.cents <> 0
+        ) entry where cents <> 0
       )`.as('m'),
     )
     .selectAll('m')
+}
+
+/** A column of the ledger's word on an entry, to find entries by. */
+export const entryColumn = (name: 'kind' | 'at') =>
+  sql<unknown>`(select t.${sql.ref(name)} from ledger_tx t where t.id = m.id)`
+
+/** The same entries with what they were for. */
+export async function toMovements(db: Database, entries: readonly WalletEntry[]): Promise<MovementRow[]> {
+  if (!entries.length) return []
+  const rows = await db
+    .selectFrom('ledger_tx')
+    .select(['id', 'key', 'kind', 'at', 'memo', 'ref_type', 'ref_id', 'actor_id'])
+    .where('id', '=', sql<string>`any(${entries.map(({ id }) => id)}::text[])`)
+    .execute()
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return entries.map(entry => ({ ...byId.get(entry.id)!, ...entry }))
 }

@@ -10,7 +10,7 @@ import { MaskedPaymentMethod } from '../cards/contract/user-payments'
 import { presentPaymentMethod } from '../cards/payment-methods'
 import { paymentMethodsOf } from '../cards/payment-methods.store'
 import { balancesOf } from '../ledger/ledger.store'
-import { movementsOf } from '../ledger/movements'
+import { entriesOf, entryColumn, toMovements } from '../ledger/movements'
 import { account } from '../ledger/rules/accounts'
 import { looksAfter } from '../people/person-scope'
 import { ListOfUser, UserReference, WalletMovement } from '../users/contract/users'
@@ -36,10 +36,10 @@ export const showBalanceOf = holds('HelloAdminPermission')
 
 const LISTING: Listing = {
   filters: {
-    kind: { column: sql.ref('m.kind'), kind: 'text' },
-    createdAt: { column: sql.ref('m.at'), kind: 'instant' },
+    kind: { column: entryColumn('kind'), kind: 'text' },
+    createdAt: { column: entryColumn('at'), kind: 'instant' },
   },
-  sorts: { createdAt: sql.ref('m.at') },
+  sorts: { createdAt: sql.ref('m.id') },
   defaultSort: '-createdAt',
   byId: 'createdAt',
   tieBreaker: sql.ref('m.id'),
@@ -50,8 +50,8 @@ export const listMovementsOf = holds('HelloAdminPermission')
   .input(ListOfUser)
   .output(listOf(WalletMovement))
   .query(({ input: { userId, ...query }, ctx: { db, caller } }) =>
-    list(db, movementsOf(db, userId).where(looksAfter(caller, userId)), LISTING, query, rows =>
-      rows.map(row => ({
+    list(db, entriesOf(db, userId).where(looksAfter(caller, userId)), LISTING, query, async entries =>
+      (await toMovements(db, entries)).map(row => ({
         id: row.id,
         kind: row.kind,
         amount: euros(row.cents),

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import type { Person } from '../../core/context'
 import { createCaller } from '../../core/procedures'
 import { DAY_MS } from '../../core/rules/instant'
-import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } from '../../core/testing'
+import { contextFor, makePerson, openTestWorld, type TestWorld } from '../../core/testing'
 import { openTestPayments } from '../../dev/simulator/testing'
 import { appRouter } from '../../routers/app'
 import { makePayload, makeShop, type Shop } from '../checkout/checkout.make'
@@ -18,10 +18,7 @@ beforeAll(async () => {
   world = await openTestWorld({ payments: provider.payments })
   shop = await makeShop(world)
 })
-afterEach(async () => {
-  expect(await findStandingFaults(world.db)).toEqual([])
-  world.clock.set(TEST_START)
-})
+afterEach(async () => expect(await findStandingFaults(world.db)).toEqual([]))
 afterAll(async () => {
   await world.close()
   await provider.stop()
@@ -30,7 +27,8 @@ afterAll(async () => {
 const as = (caller: Person, idempotencyKey: string | null = null) =>
   createCaller(appRouter)(contextFor(world, caller, { idempotencyKey }))
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-const TODAY = dayOf(TEST_START)
+const today = () => dayOf(world.clock.now())
+const dayAfter = (day: string) => dayOf(new Date(Date.parse(day) + DAY_MS))
 /** Goods 14.20 €, delivery 2.99 €. */
 const TOTAL = 1719
 
@@ -87,13 +85,14 @@ test('each line says what it was for, of which money, and what the card moved be
 
 test('a statement begins with what there was, and its lines lead to what there is', async () => {
   const person = await makePerson(world)
+  const first = today()
   await giveBalance(world, person.id, 500)
   world.clock.advance(3 * DAY_MS)
   await giveBalance(world, person.id, 700)
-  const later = dayOf(world.clock.now())
+  const later = today()
   const { statement } = as(person).customer.wallet
 
-  const all = await statement({ from: TODAY, to: later })
+  const all = await statement({ from: first, to: later })
   expect(all).toMatchObject({
     opening: { amount: 0 },
     received: { amount: 1200 },
@@ -109,13 +108,13 @@ test('a statement begins with what there was, and its lines lead to what there i
     movements: [{ amount: { amount: 700 } }],
     closing: { amount: 1200 },
   })
-  const quiet = dayOf(new Date(TEST_START.getTime() + DAY_MS))
+  const quiet = dayAfter(first)
   expect(await statement({ from: quiet, to: quiet })).toMatchObject({
     opening: { amount: 500 },
     movements: [],
     closing: { amount: 500 },
   })
-  await expect(statement({ from: later, to: TODAY })).rejects.toMatchObject({
+  await expect(statement({ from: later, to: first })).rejects.toMatchObject({
     cause: { name: 'ValidationError' },
   })
 })
@@ -123,10 +122,11 @@ test('a statement begins with what there was, and its lines lead to what there i
 test('a day begins at midnight in the cities of the platform', async () => {
   const person = await makePerson(world)
   // Half past midnight in Madrid is still the day before in Greenwich.
-  world.clock.set(new Date(`${TODAY}T23:30:00Z`))
+  const day = today()
+  world.clock.set(new Date(`${day}T23:30:00Z`))
   await giveBalance(world, person.id, 500)
-  const next = dayOf(new Date(TEST_START.getTime() + DAY_MS))
+  const next = dayAfter(day)
   const { statement } = as(person).customer.wallet
-  expect((await statement({ from: TODAY, to: TODAY })).movements).toEqual([])
+  expect((await statement({ from: day, to: day })).movements).toEqual([])
   expect((await statement({ from: next, to: next })).movements).toHaveLength(1)
 })

@@ -3,9 +3,11 @@ import { euros } from '../../core/contract/common'
 import { listOf } from '../../core/contract/list'
 import { type Listing, list } from '../../core/db/listing'
 import type { Database } from '../../core/db/open'
+import { firstIdAt } from '../../core/ids'
 import { mayFail, signedIn } from '../../core/procedures'
+import { DAY_MS } from '../../core/rules/instant'
 import { DEFAULT_TZ, dayBounds } from '../../core/rules/local-time'
-import { type MovementRow, movementsOf } from '../ledger/movements'
+import { entriesOf, entryColumn, type MovementRow, toMovements } from '../ledger/movements'
 import { AskForStatement, ListOfMovements, Movement, Statement } from './contract/wallet'
 
 /** Every movement of the person's wallet, newest first, with what it was for and what was left then. */
@@ -13,12 +15,14 @@ export const listMovements = signedIn
   .input(ListOfMovements)
   .output(listOf(Movement))
   .query(({ input, ctx: { db, caller } }) =>
-    list(db, movementsOf(db, caller.id), MOVEMENTS, input, rows => present(db, rows)),
+    list(db, entriesOf(db, caller.id), MOVEMENTS, input, async entries =>
+      present(db, await toMovements(db, entries)),
+    ),
   )
 
 const MOVEMENTS: Listing = {
   filters: {},
-  sorts: { createdAt: sql.ref('m.at') },
+  sorts: { createdAt: sql.ref('m.id') },
   defaultSort: '-createdAt',
   byId: 'createdAt',
   tieBreaker: sql.ref('m.id'),
@@ -27,7 +31,10 @@ const MOVEMENTS: Listing = {
 /** More than that is no reading for anybody: a shorter time is. */
 const MOST_LINES = 1000
 
-/** A wallet from one day to another: what there was, what happened, and what there is. */
+/**
+ * A wallet from one day to another: what there was, what happened, and what there is. Ids say roughly when an entry was
+ * made, so that only those of about these days are asked for their moment.
+ */
 export const showStatement = signedIn
   .meta({ summary: 'What happened to the wallet between two days, line by line' })
   .input(AskForStatement)
@@ -36,13 +43,16 @@ export const showStatement = signedIn
   .query(async ({ input: { from, to }, ctx: { db, caller, fail } }) => {
     const { start } = dayBounds(from, DEFAULT_TZ)
     const { end } = dayBounds(to, DEFAULT_TZ)
-    const rows = await movementsOf(db, caller.id)
-      .where('m.at', '>=', start)
-      .where('m.at', '<', end)
+    const entries = await entriesOf(db, caller.id)
+      .where('m.id', '>=', firstIdAt(new Date(start.getTime() - DAY_MS)))
+      .where('m.id', '<', firstIdAt(new Date(end.getTime() + DAY_MS)))
+      .where(entryColumn('at'), '>=', start)
+      .where(entryColumn('at'), '<', end)
       .orderBy('m.id')
       .limit(MOST_LINES + 1)
       .execute()
-    if (rows.length > MOST_LINES) throw fail('NarrowRange')
+    if (entries.length > MOST_LINES) throw fail('NarrowRange')
+    const rows = await toMovements(db, entries)
     const openingCents = rows[0]
       ? rows[0].balance_cents - rows[0].cents
       : await balanceAt(db, caller.id, start)
@@ -61,8 +71,9 @@ export const showStatement = signedIn
 
 /** What was in a wallet at a moment. */
 async function balanceAt(db: Database, personId: string, at: Date): Promise<number> {
-  const before = await movementsOf(db, personId)
-    .where('m.at', '<', at)
+  const before = await entriesOf(db, personId)
+    .where('m.id', '<', firstIdAt(new Date(at.getTime() + DAY_MS)))
+    .where(entryColumn('at'), '<', at)
     .orderBy('m.id', 'desc')
     .limit(1)
     .executeTakeFirst()
