@@ -5,6 +5,7 @@ import { ListQuery, listOf } from '../../core/contract/list'
 import { type Listing, list } from '../../core/db/listing'
 import type { Database } from '../../core/db/open'
 import { holds } from '../../core/procedures'
+import { namesOf } from '../people/person-names'
 import { idsOfNamed, isNamed, looksAfter } from '../people/person-scope'
 import { PaymentAttempt } from './contract/user-payments'
 
@@ -15,7 +16,6 @@ type AttemptRow = {
   status: PaymentAttempt['status']
   amount_cents: number
   person_id: string
-  user_name: string
   order_id: string | null
   payment_intent_id: string | null
   error: string | null
@@ -25,28 +25,29 @@ type AttemptRow = {
 
 const attempts = (db: Database, caller: Person) =>
   db
-    .selectFrom(
-      sql<AttemptRow>`(
-        select a.*, trim(p.first_name || ' ' || p.last_name) as user_name, coalesce(p.email, '') as email
-        from payment_attempt a join person p on p.id = a.person_id
-      )`.as('a'),
-    )
+    .selectFrom(sql<AttemptRow>`payment_attempt`.as('a'))
     .selectAll('a')
     .where(looksAfter(caller, sql.ref('a.person_id')))
 
-const present = (row: AttemptRow): PaymentAttempt => ({
-  id: row.id,
-  kind: row.kind,
-  status: row.status,
-  amount: euros(row.amount_cents),
-  userId: row.person_id,
-  userName: row.user_name,
-  orderId: row.order_id,
-  paymentIntentId: row.payment_intent_id,
-  error: row.error,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
+async function present(db: Database, rows: readonly AttemptRow[]): Promise<PaymentAttempt[]> {
+  const names = await namesOf(
+    db,
+    rows.map(row => row.person_id),
+  )
+  return rows.map(row => ({
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    amount: euros(row.amount_cents),
+    userId: row.person_id,
+    userName: names.get(row.person_id)!,
+    orderId: row.order_id,
+    paymentIntentId: row.payment_intent_id,
+    error: row.error,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }))
+}
 
 /** The tables of the view, each with what a card was asked for. */
 const ASKED = [
@@ -97,9 +98,10 @@ export const listPaymentAttempts = holds('HelloAdminPermission')
   .input(ListQuery)
   .output(listOf(PaymentAttempt))
   .query(({ input, ctx: { db, caller } }) =>
-    list(db, attempts(db, caller), LISTING, input, rows => rows.map(present)),
+    list(db, attempts(db, caller), LISTING, input, rows => present(db, rows)),
   )
 
 export async function showAttempt(db: Database, caller: Person, id: string): Promise<PaymentAttempt> {
-  return present(await attempts(db, caller).where('a.id', '=', id).executeTakeFirstOrThrow())
+  const row = await attempts(db, caller).where('a.id', '=', id).executeTakeFirstOrThrow()
+  return (await present(db, [row]))[0]!
 }

@@ -7,58 +7,68 @@ import { type Listing, list } from '../../core/db/listing'
 import type { Database } from '../../core/db/open'
 import { holds, mayFail } from '../../core/procedures'
 import { account } from '../ledger/rules/accounts'
+import { namesOf } from '../people/person-names'
 import { idsOfNamed, isNamed, looksAfter } from '../people/person-scope'
 import { Debit } from './contract/wallet'
 
-/** What was taken out of wallets: transfers, which nobody can change. */
+/** What was taken out of wallets: transfers, which nobody can change. What they were for is asked of those that are shown. */
 const debits = (db: Database, caller: Person) =>
   db
     .selectFrom('ledger_transfer as x')
     .innerJoin('ledger_account as a', 'a.id', 'x.debit_id')
-    .innerJoin('ledger_tx as t', 't.id', 'x.tx_id')
-    .innerJoin('person as p', 'p.id', 'a.owner_id')
-    .select([
-      'x.id',
-      'x.amount_cents',
-      'x.at',
-      't.kind',
-      't.memo',
-      't.ref_type',
-      't.ref_id',
-      'p.id as person_id',
-    ])
-    .select(sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('user_name'))
+    .select(['x.id', 'x.tx_id', 'x.amount_cents', 'x.at', 'a.owner_id'])
     .where('a.code', 'like', 'balance:%')
-    .where(looksAfter(caller, sql.ref('p.id')))
+    .where(looksAfter(caller, sql.ref('a.owner_id')))
 
-const present = (row: Awaited<ReturnType<ReturnType<typeof debits>['execute']>>[number]): Debit => ({
-  id: row.id,
-  kind: row.kind,
-  amount: euros(-row.amount_cents),
-  userId: row.person_id,
-  userName: row.user_name,
-  memo: row.memo,
-  orderId: row.ref_type === 'order' ? row.ref_id : null,
-  createdAt: row.at,
-})
+type DebitRow = Awaited<ReturnType<ReturnType<typeof debits>['execute']>>[number]
 
-/** By the wallet of somebody, or of some: which transfers are its own, an index of theirs knows. */
+async function present(db: Database, rows: readonly DebitRow[]): Promise<Debit[]> {
+  if (!rows.length) return []
+  const [entries, names] = await Promise.all([
+    db
+      .selectFrom('ledger_tx')
+      .select(['id', 'kind', 'memo', 'ref_type', 'ref_id'])
+      .where('id', '=', sql<string>`any(${rows.map(row => row.tx_id)}::text[])`)
+      .execute(),
+    namesOf(
+      db,
+      rows.map(row => row.owner_id),
+    ),
+  ])
+  const entry = new Map(entries.map(one => [one.id, one]))
+  return rows.map(row => {
+    const { kind, memo, ref_type, ref_id } = entry.get(row.tx_id)!
+    return {
+      id: row.id,
+      kind,
+      amount: euros(-row.amount_cents),
+      userId: row.owner_id!,
+      userName: names.get(row.owner_id!)!,
+      memo,
+      orderId: ref_type === 'order' ? ref_id : null,
+      createdAt: row.at,
+    }
+  })
+}
+
+/** By the wallet of somebody, or of some: which transfers are its own, an index of theirs knows; of one also their order. */
 function isOf(value: unknown) {
   const { $eq = value, $in = [$eq] } = (value ?? {}) as { $eq?: unknown; $in?: unknown }
   const codes = [$in].flat().map(id => account.balance(String(id)))
-  return sql<SqlBool>`x.debit_id = any(array(select id from ledger_account where code = any(${sql.val(codes)})))`
+  return codes.length === 1
+    ? sql<SqlBool>`x.debit_id = (select id from ledger_account where code = ${codes[0]})`
+    : sql<SqlBool>`x.debit_id = any(array(select id from ledger_account where code = any(${sql.val(codes)})))`
 }
-
-/** Ids begin with the time: in their order is in the order of time. */
-const ID = sql.ref('x.id')
 
 const LISTING: Listing = {
   filters: {
     userId: { where: isOf },
-    kind: { column: sql.ref('t.kind'), kind: 'text' },
+    kind: { column: sql`(select t.kind from ledger_tx t where t.id = x.tx_id)`, kind: 'text' },
     createdAt: { column: sql.ref('x.at'), kind: 'instant' },
   },
-  sorts: { createdAt: ID, amount: sql.ref('x.amount_cents') },
+  // Ids begin with the time: in the order of entries is in the order of time, and indexes hold it.
+  sorts: { createdAt: sql.ref('x.tx_id'), amount: sql.ref('x.amount_cents') },
+  neverNull: ['createdAt', 'amount'],
   search: {
     ids: text =>
       sql`select moved.id from ledger_account of_named join ledger_transfer moved on moved.debit_id = of_named.id
@@ -66,7 +76,7 @@ const LISTING: Listing = {
     finds: text => isNamed(sql.ref('a.owner_id'), text),
   },
   defaultSort: '-createdAt',
-  tieBreaker: ID,
+  tieBreaker: sql.ref('x.id'),
 }
 
 /** Where the money of wallets went. */
@@ -74,7 +84,7 @@ export const listDebits = holds('HelloAdminPermission')
   .input(ListQuery)
   .output(listOf(Debit))
   .query(({ input, ctx: { db, caller } }) =>
-    list(db, debits(db, caller), LISTING, input, rows => rows.map(present)),
+    list(db, debits(db, caller), LISTING, input, rows => present(db, rows)),
   )
 
 export const showDebit = holds('HelloAdminPermission')
@@ -84,5 +94,5 @@ export const showDebit = holds('HelloAdminPermission')
   .query(async ({ input, ctx: { db, caller, fail } }) => {
     const row = await debits(db, caller).where('x.id', '=', input.id).executeTakeFirst()
     if (!row) throw fail('NotFound')
-    return present(row)
+    return (await present(db, [row]))[0]!
   })

@@ -12,31 +12,33 @@ import { write } from '../../core/write'
 import { setCreditTerms, setCreditWithdrawn } from '../ledger/credits.store'
 import { ensureAccounts, lockAccounts, postTx } from '../ledger/ledger.store'
 import { account } from '../ledger/rules/accounts'
+import { namesOf } from '../people/person-names'
 import { idsOfNamed, isNamed, looksAfter } from '../people/person-scope'
 import { ChangeCredit, GiveCredit, UserCredit } from './contract/wallet'
-import { presentCredit } from './present-credits'
+import { type CreditRow, presentCredit } from './present-credits'
 
 const Reference = z.object({ id: Id })
 
-const creditsWithPeople = (db: Database, caller: Person) =>
+const creditsSeenBy = (db: Database, caller: Person) =>
   db
     .selectFrom('credit')
-    .innerJoin('person', 'person.id', 'credit.person_id')
-    .leftJoin('person as giver', 'giver.id', 'credit.created_by_id')
     .selectAll('credit')
-    .select(sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('user_name'))
-    .select(sql<string | null>`trim(giver.first_name || ' ' || giver.last_name)`.as('giver_name'))
     .where(looksAfter(caller, sql.ref('credit.person_id')))
 
-type CreditWithPeople = Awaited<ReturnType<ReturnType<typeof creditsWithPeople>['execute']>>[number]
-
-const present = (row: CreditWithPeople): UserCredit => ({
-  ...presentCredit(row),
-  userId: row.person_id,
-  userName: row.user_name,
-  createdBy: row.created_by_id,
-  createdByName: row.giver_name,
-})
+async function present(db: Database, rows: readonly CreditRow[]): Promise<UserCredit[]> {
+  const names = await namesOf(
+    db,
+    rows.flatMap(row => [row.person_id, row.created_by_id]),
+  )
+  return rows.map(row => ({
+    ...presentCredit(row),
+    userId: row.person_id,
+    userName: names.get(row.person_id)!,
+    createdBy: row.created_by_id,
+    createdByName: row.created_by_id && (names.get(row.created_by_id) ?? null),
+  }))
+}
+const presentOne = async (db: Database, row: CreditRow) => (await present(db, [row]))[0]!
 
 const LISTING: Listing = {
   filters: {
@@ -69,7 +71,7 @@ export const listUserCredits = holds('HelloAdminPermission')
   .input(ListQuery)
   .output(listOf(UserCredit))
   .query(({ input, ctx: { db, caller } }) =>
-    list(db, creditsWithPeople(db, caller), LISTING, input, rows => rows.map(present)),
+    list(db, creditsSeenBy(db, caller), LISTING, input, rows => present(db, rows)),
   )
 
 export const showUserCredit = holds('HelloAdminPermission')
@@ -77,9 +79,9 @@ export const showUserCredit = holds('HelloAdminPermission')
   .output(UserCredit)
   .concat(mayFail('NotFound'))
   .query(async ({ input, ctx: { db, caller, fail } }) => {
-    const row = await creditsWithPeople(db, caller).where('credit.id', '=', input.id).executeTakeFirst()
+    const row = await creditsSeenBy(db, caller).where('credit.id', '=', input.id).executeTakeFirst()
     if (!row) throw fail('NotFound')
-    return present(row)
+    return presentOne(db, row)
   })
 
 /** Gives somebody money of the platform to spend. */
@@ -124,8 +126,9 @@ export const giveCredit = holds('HelloAdminPermission')
         after: { userId: person.id, amountCents, expiresAt, comment: input.comment },
       })
       audit({ type: 'person', id: person.id, after: { credit: id, amountCents } })
-      return present(
-        await creditsWithPeople(db, caller).where('credit.id', '=', id).executeTakeFirstOrThrow(),
+      return presentOne(
+        db,
+        await creditsSeenBy(db, caller).where('credit.id', '=', id).executeTakeFirstOrThrow(),
       )
     }),
   )
@@ -139,7 +142,7 @@ export const changeCredit = holds('HelloAdminPermission')
   .concat(mayFail('NotFound', 'CreditInUse', 'ValidationError'))
   .mutation(
     write(async ({ input: { id, comment, expiresAt }, ctx: { db, world, caller, now, fail, audit } }) => {
-      const known = await creditsWithPeople(db, caller).where('credit.id', '=', id).executeTakeFirst()
+      const known = await creditsSeenBy(db, caller).where('credit.id', '=', id).executeTakeFirst()
       if (!known) throw fail('NotFound')
       const code = account.balance(known.person_id)
       await ensureAccounts(db, world, [code], now)
@@ -157,8 +160,9 @@ export const changeCredit = holds('HelloAdminPermission')
       }
       await setCreditTerms(db, id, after)
       audit({ type: 'credit', id, before, after })
-      return present(
-        await creditsWithPeople(db, caller).where('credit.id', '=', id).executeTakeFirstOrThrow(),
+      return presentOne(
+        db,
+        await creditsSeenBy(db, caller).where('credit.id', '=', id).executeTakeFirstOrThrow(),
       )
     }),
   )
@@ -172,7 +176,7 @@ export const withdrawCredit = holds('HelloAdminPermission')
   .concat(mayFail('NotFound', 'CreditInUse'))
   .mutation(
     write(async ({ input, ctx: { db, world, caller, now, fail, audit } }) => {
-      const known = await creditsWithPeople(db, caller).where('credit.id', '=', input.id).executeTakeFirst()
+      const known = await creditsSeenBy(db, caller).where('credit.id', '=', input.id).executeTakeFirst()
       if (!known) throw fail('NotFound')
       const code = account.balance(known.person_id)
       await ensureAccounts(db, world, [code], now)
