@@ -1,10 +1,13 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import { Id, Ok, ok } from '../../core/contract/common'
 import { listOf } from '../../core/contract/list'
 import { type Listing, list } from '../../core/db/listing'
+import type { Database } from '../../core/db/open'
+import type { AuditEntryTable } from '../../core/db/tables'
 import { holds, inPerson, mayFail } from '../../core/procedures'
 import { write } from '../../core/write'
+import { namesOf } from '../people/person-names'
 import { looksAfter } from '../people/person-scope'
 import { maskedIp, readUserAgent } from '../sessions/rules/user-agent'
 import { revokeSession } from '../sessions/sessions.store'
@@ -103,41 +106,53 @@ export const listUserAudit = holds('HelloAdminPermission')
   .query(({ input: { userId, ...query }, ctx: { db, caller } }) =>
     list(
       db,
-      db
-        .selectFrom('audit_entry')
-        .leftJoin('person as actor', 'actor.id', 'audit_entry.actor_id')
-        .leftJoin('person as support', 'support.id', 'audit_entry.impersonator_id')
-        .selectAll('audit_entry')
-        .select([nameOf('actor').as('actor_name'), nameOf('support').as('support_name')])
-        .where(looksAfter(caller, userId))
-        .where(eb =>
-          eb.or([
-            eb('audit_entry.actor_id', '=', userId),
-            eb('audit_entry.impersonator_id', '=', userId),
-            eb.and([eb('audit_entry.entity_type', '=', 'person'), eb('audit_entry.entity_id', '=', userId)]),
-          ]),
-        ),
+      auditOf(db, userId).selectAll('audit_entry').where(looksAfter(caller, userId)),
       AUDIT,
       query,
-      rows =>
-        rows.map(row => ({
+      async rows => {
+        const names = await namesOf(
+          db,
+          rows.flatMap(row => [row.actor_id, row.impersonator_id]),
+        )
+        const nameOf = (id: string | null) => (id && names.get(id)) || null
+        return rows.map(row => ({
           id: row.id,
           at: row.at,
           call: row.call,
           actorId: row.actor_id,
-          actorName: row.actor_id ? row.actor_name : null,
+          actorName: nameOf(row.actor_id),
           impersonatorId: row.impersonator_id,
-          impersonatorName: row.impersonator_id ? row.support_name : null,
+          impersonatorName: nameOf(row.impersonator_id),
           apiKeyId: row.api_key_id,
           entityType: row.entity_type,
           entityId: row.entity_id,
           before: row.before,
           after: row.after,
-        })),
+        }))
+      },
     ),
   )
 
-const nameOf = (person: 'actor' | 'support') =>
+/** Each of the three has an index in the order of the ids, and so have all one after the other. Nothing is among them twice. */
+function auditOf(db: Database, personId: string) {
+  const newest = db.selectFrom('audit_entry').selectAll().orderBy('id', 'desc')
+  const byThem = newest.where('actor_id', '=', personId)
+  const inTheirName = newest
+    .where('impersonator_id', '=', personId)
+    .where('actor_id', 'is distinct from', personId)
+  const toThem = newest
+    .where('entity_type', '=', 'person')
+    .where('entity_id', '=', personId)
+    .where('actor_id', 'is distinct from', personId)
+    .where('impersonator_id', 'is distinct from', personId)
+  return db.selectFrom(
+    sql<Selectable<AuditEntryTable>>`(${byThem} union all ${inTheirName} union all ${toThem})`.as(
+      'audit_entry',
+    ),
+  )
+}
+
+const nameOf = (person: 'support') =>
   sql<
     string | null
   >`nullif(trim(${sql.ref(`${person}.first_name`)} || ' ' || ${sql.ref(`${person}.last_name`)}), '')`
