@@ -16,8 +16,8 @@ export const DEFAULT_PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 200
 /** Beyond that, a screen says how many there are at least. */
 export const COUNTED_ON_SCREENS = 1000
-/** Of so many of the newest a screen is told the first by a column that no index serves. */
-export const SORTED_ON_SCREENS = 2000
+/** Of so many of the newest a screen is told the first by a column that no index serves, and what holds a text that none finds. */
+export const NEWEST_ON_SCREENS = 1000
 
 export const ListQuery = z
   .object({
@@ -63,7 +63,7 @@ export const listOf = <Record extends z.ZodType>(record: Record) =>
     limit: z.int(),
     /** There are more than `totalDocs`: counting stopped where it was asked to. */
     isTotalCapped: z.boolean().optional(),
-    /** There are more than these newest ones, and the others were not looked at for this order. */
+    /** There are more than these newest ones, and the others were not looked at for this order, or this search. */
     sortedAmong: z.int().optional(),
     /** Present when an aggregation was asked for. */
     aggregation: z.record(z.string(), z.number()).optional(),

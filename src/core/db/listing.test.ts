@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { makeFleet } from '../../modules/users/people.make'
 import { appRouter } from '../../routers/app'
 import type { Person } from '../context'
-import { SORTED_ON_SCREENS } from '../contract/list'
+import { NEWEST_ON_SCREENS } from '../contract/list'
 import { createCaller } from '../procedures'
 import { contextFor, makePerson, openTestWorld, type TestWorld } from '../testing'
 import { type Listing, list } from './listing'
@@ -100,7 +100,7 @@ const THINGS: Listing = {
 }
 
 test('a screen gets the newest in an order that no index serves, and is told among how many', async () => {
-  const most = SORTED_ON_SCREENS
+  const most = NEWEST_ON_SCREENS
   expect(await askThings(most, { sort: '-weight', countUpTo: 10 })).toMatchObject({ docs: [1, 2] })
   expect((await askThings(most, { sort: '-weight', countUpTo: 10 })).sortedAmong).toBeUndefined()
   expect(await askThings(most + 5, { sort: '-weight', countUpTo: 10 })).toMatchObject({
@@ -111,9 +111,9 @@ test('a screen gets the newest in an order that no index serves, and is told amo
 })
 
 test('nobody goes on beyond the newest', async () => {
-  const last = { sort: '-weight', countUpTo: 10, page: SORTED_ON_SCREENS / 2 }
-  expect((await askThings(SORTED_ON_SCREENS + 5, { ...last, page: last.page - 1 })).hasNextPage).toBe(true)
-  expect((await askThings(SORTED_ON_SCREENS + 5, last)).hasNextPage).toBe(false)
+  const last = { sort: '-weight', countUpTo: 10, page: NEWEST_ON_SCREENS / 2 }
+  expect((await askThings(NEWEST_ON_SCREENS + 5, { ...last, page: last.page - 1 })).hasNextPage).toBe(true)
+  expect((await askThings(NEWEST_ON_SCREENS + 5, last)).hasNextPage).toBe(false)
 })
 
 test('few that are found are counted, of many it is said that there are more', async () => {

@@ -4,7 +4,7 @@ import {
   type ListOf,
   type ListQuery,
   MAX_PAGE_SIZE,
-  SORTED_ON_SCREENS,
+  NEWEST_ON_SCREENS,
 } from '../contract/list'
 import { type Column, conditionsOf, contains, type Filter, refused } from './list-conditions'
 import type { Database } from './open'
@@ -34,6 +34,8 @@ export type Listing = {
   uncounted?: readonly string[]
   /** Sorts that no index serves, of what grows for ever: a screen gets the newest of so many, and is told so. */
   amongNewest?: readonly string[]
+  /** A search that no index serves, of what grows for ever: a screen's looks through the newest of so many, and is told so. */
+  searchesNewest?: boolean
 }
 
 /** So many that are found are looked up one by one; more, and the newest rows hold enough of them. */
@@ -58,6 +60,10 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
   for (const condition of conditionsOf(query.filter ?? {}, listing.filters))
     filtered = filtered.where(condition)
   const found = await searched(db, listing, query)
+  const isScreens = query.countUpTo !== undefined
+  const looksThrough = found && isScreens && listing.searchesNewest
+  let oldest = looksThrough ? await oldestOf(NEWEST_ON_SCREENS, filtered, listing) : null
+  if (oldest) filtered = filtered.where(sql<SqlBool>`${listing.tieBreaker} >= ${oldest}`)
   if (found) filtered = filtered.where(found.condition)
   const most = query.countUpTo && Math.max(query.countUpTo, page * limit)
   // Many that no index holds together are not counted: one row more tells that there is another page.
@@ -74,15 +80,17 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
     const sorted = Object.hasOwn(listing.sorts, name) ? listing.sorts[name] : undefined
     if (!sorted) throw refused('sort', key)
     const column = name === listing.byId ? listing.tieBreaker : sorted
-    if (query.countUpTo !== undefined && listing.amongNewest?.includes(name)) isAmongNewest = true
+    if (isScreens && listing.amongNewest?.includes(name)) isAmongNewest = true
     const isNeverNull = column === listing.tieBreaker || listing.neverNull?.includes(name)
     const nullsLast = isNeverNull ? sql`` : sql` nulls last`
     paged = paged.orderBy(
       (descending ? sql`${column} desc${nullsLast}` : sql`${column} asc${nullsLast}`) as never,
     )
   }
-  const oldest = isAmongNewest ? await oldestOf(SORTED_ON_SCREENS, filtered, listing) : null
-  if (oldest) paged = paged.where(sql<SqlBool>`${listing.tieBreaker} >= ${oldest}`)
+  if (isAmongNewest && !oldest) {
+    oldest = await oldestOf(NEWEST_ON_SCREENS, filtered, listing)
+    if (oldest) paged = paged.where(sql<SqlBool>`${listing.tieBreaker} >= ${oldest}`)
+  }
   paged = paged
     .orderBy(listing.tieBreaker as never, 'desc')
     .limit(limit + ahead)
@@ -104,13 +112,13 @@ export async function list<DB, TB extends keyof DB, Row, Doc>(
   const totalPages = Math.max(1, Math.ceil(total / limit))
   return {
     docs: query.select ? docs.map(doc => pick(doc, query.select!)) : docs,
-    hasNextPage: (page < totalPages || isCapped) && !(oldest && page * limit >= SORTED_ON_SCREENS),
+    hasNextPage: (page < totalPages || isCapped) && !(oldest && page * limit >= NEWEST_ON_SCREENS),
     totalPages,
     totalDocs: total,
     page,
     limit,
     ...(isCapped ? { isTotalCapped: true } : {}),
-    ...(oldest ? { sortedAmong: SORTED_ON_SCREENS } : {}),
+    ...(oldest ? { sortedAmong: NEWEST_ON_SCREENS } : {}),
     ...(aggregation ? { aggregation } : {}),
   }
 }
@@ -122,7 +130,8 @@ async function searched(
   { search: text, countUpTo }: ListQuery,
 ): Promise<{ condition: Expression<SqlBool>; areMany?: boolean } | null> {
   if (!text || !search) return null
-  if (typeof search === 'function') return { condition: search(text) }
+  // What no index holds is looked for once, and not once more to count it.
+  if (typeof search === 'function') return { condition: search(text), areMany: countUpTo !== undefined }
   if (!('finds' in search)) return { condition: contains(search, text) }
   const isAny = (ids: RawBuilder<unknown>) => sql<SqlBool>`${tieBreaker} = any(${ids})`
   if (countUpTo === undefined) return { condition: isAny(sql`array(${search.ids(text)})`) }

@@ -14,7 +14,12 @@ export const listOwnOrders = signedIn
   .input(ListQuery)
   .output(listOf(Order))
   .query(({ input, ctx: { db, caller, now, request } }) => {
-    const listing: Listing = { ...boardListing([], now), defaultSort: '-createdAt' }
+    const listing: Listing = {
+      ...boardListing([], now),
+      defaultSort: '-createdAt',
+      byId: 'createdAt',
+      searchesNewest: true,
+    }
     return list(db, ordersVisibleTo(db, caller, 'own').selectAll('purchase_order'), listing, input, rows =>
       presentOrders(rows as OrderRow[], { db, now, reader: request.language }),
     )
@@ -59,7 +64,7 @@ const ordersBefore = prepared(
     ownOrders(db, personId)
       .selectAll('purchase_order')
       .where('purchase_order.created_at', '<', before)
-      .orderBy('purchase_order.created_at', 'desc')
+      // Ids begin with the moment: their order is that of the orders.
       .orderBy('purchase_order.id', 'desc')
       .limit(count),
 )
