@@ -7,7 +7,7 @@ import { makeOffice, makePayload, makeShop } from '../checkout/checkout.make'
 import { giveBalance } from './money.make'
 import { runCheck } from './run-checks'
 import { postedAs } from './standing-check'
-import { type Fault, lookAtStanding, type StandingProgress } from './standing-checks'
+import { type Fault, lookAtStanding, nextSize, type StandingProgress } from './standing-checks'
 
 /** `FAULTS=100000 bun test --timeout=600000 ./src/modules/ledger/standing-checks.test.ts` tells how long it takes with so many wrong orders. */
 const FAULTS = Number(process.env.FAULTS ?? 60)
@@ -59,6 +59,14 @@ test('slices find the same as one look at everything', async () => {
     new Set(['order whose postings are not its total', 'order whose lines are not its total']),
   )
   expect(sliced.count % FAULTS).toBe(0)
+})
+
+test('a slice has as many rows as a statement has time for, going by the last one', () => {
+  expect(nextSize(100, 20)).toBe(200)
+  expect(nextSize(100, 1)).toBe(200)
+  expect(nextSize(1500, 10)).toBe(2000)
+  expect(nextSize(2000, 1280)).toBe(62)
+  expect(nextSize(2, 5000)).toBe(1)
 })
 
 test('what is found is kept up to a number, and counted beyond it', async () => {
@@ -125,8 +133,8 @@ test('company money that was spent beyond what was given is found once, in slice
 
   await sql`update purchase_order set kind_cents = kind_cents + 1, balance_cents = balance_cents - 1
     where id = ${orders[1]}`.execute(world.db)
-  for (const sliceOf of [7, 2000]) {
-    const { faults } = await lookAtStanding(world.db, { ...all, sliceOf })
+  for (const size of [{ sliceOf: 7 }, { sliceOf: 2000 }, {}]) {
+    const { faults } = await lookAtStanding(world.db, { ...all, ...size })
     expect(faults.filter(isOfCompany).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(new RegExp(`^${office.id} kind:${employee.id}:`)),
     ])
