@@ -231,6 +231,7 @@ export interface CreditTable {
   created_at: Timestamp
   expired_at: Timestamp | null
   withdrawn_at: Timestamp | null
+  is_open: Generated<boolean>
 }
 
 export interface CreditUseTable {

@@ -79,7 +79,7 @@ const openCredits = prepared((db, given: { personIds: readonly string[] }) =>
     .selectFrom('credit')
     .select(['person_id as personId', 'id', 'remaining_cents as remainingCents', 'expires_at as expiresAt'])
     .where('person_id', '=', sql<string>`any(${given.personIds})`)
-    .where('remaining_cents', '>', 0),
+    .where('is_open', '=', sql.lit(true)),
 )
 
 /** As a query: what is left in a wallet, credit by credit. Within another row instants come as text. */
@@ -88,7 +88,7 @@ export const openCreditRows = (db: Database, { personId }: { personId: string })
     .selectFrom('credit')
     .select(['person_id as personId', 'id', 'remaining_cents as remainingCents', 'expires_at as expiresAt'])
     .where('person_id', '=', personId)
-    .where('remaining_cents', '>', 0)
+    .where('is_open', '=', sql.lit(true))
 
 async function take(tx: Tx, txId: string, parts: readonly CreditPart[]) {
   if (!parts.length) return

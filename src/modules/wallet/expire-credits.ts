@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { World } from '../../core/context'
 import type { Database, Tx } from '../../core/db/open'
 import { sumCents } from '../../core/rules/money/cents'
@@ -16,7 +17,7 @@ export async function expireCredits(world: World): Promise<void> {
     .selectFrom('credit')
     .select('person_id')
     .distinct()
-    .where('remaining_cents', '>', 0)
+    .where('is_open', '=', sql.lit(true))
     .where('expires_at', '<=', now)
     .limit(BATCH_SIZE)
     .execute()

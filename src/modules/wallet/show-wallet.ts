@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { euros, Money } from '../../core/contract/common'
 import { actsInPerson, anyone, signedIn } from '../../core/procedures'
@@ -21,7 +22,7 @@ const USED_ONES = 50
 export const listCredits = signedIn.output(z.array(Credit)).query(async ({ ctx: { db, caller } }) => {
   const own = db.selectFrom('credit').selectAll().where('person_id', '=', caller.id)
   const [open, gone] = await Promise.all([
-    own.where('remaining_cents', '>', 0).execute(),
+    own.where('is_open', '=', sql.lit(true)).execute(),
     own.where('remaining_cents', '=', 0).orderBy('id', 'desc').limit(USED_ONES).execute(),
   ])
   const ordered = soonestFirst(open.map(row => ({ ...row, expiresAt: row.expires_at })))
