@@ -68,7 +68,7 @@ test('a search and a filter narrow what is counted', async () => {
 })
 
 /** Things that grow for ever: the older, the heavier; each belongs to one of two owners, one in a thousand to the second. */
-const askThings = async (many: number, query: object) => {
+const askThings = async (many: number, query: object, listing = THINGS) => {
   const { docs, ...page } = await list(
     world.db,
     world.db
@@ -79,7 +79,7 @@ const askThings = async (many: number, query: object) => {
         )`.as('thing'),
       )
       .selectAll('thing'),
-    THINGS,
+    listing,
     { limit: 2, ...query },
     rows => rows.map(({ id }) => Number(id)),
   )
@@ -108,6 +108,28 @@ test('a screen gets the newest in an order that no index serves, and is told amo
     sortedAmong: most,
   })
   expect(await askThings(most + 5, { sort: '-weight' })).toMatchObject({ docs: [1, 2], totalDocs: most + 5 })
+})
+
+test('a search that no index serves looks through the newest for a screen, and through all for who counts them', async () => {
+  const looking: Listing = {
+    ...THINGS,
+    search: text => sql<boolean>`thing.owner = ${text}`,
+    searchesNewest: true,
+  }
+  const many = 2 * NEWEST_ON_SCREENS + 10
+  const found = await askThings(many, { search: 'rare', countUpTo: 10 }, looking)
+  expect(found).toMatchObject({ docs: [2007], totalDocs: 1, sortedAmong: NEWEST_ON_SCREENS })
+  expect(found.hasNextPage).toBe(false)
+  expect(await askThings(many, { search: 'often', countUpTo: 10 }, looking)).toMatchObject({
+    docs: [many, many - 1],
+    totalDocs: 2,
+    isTotalCapped: true,
+    hasNextPage: true,
+  })
+  const whole = await askThings(many, { search: 'rare' }, looking)
+  expect([whole.docs, whole.totalDocs, whole.sortedAmong]).toEqual([[2007, 1007], 3, undefined])
+  const few = await askThings(NEWEST_ON_SCREENS, { search: 'rare', countUpTo: 10 }, looking)
+  expect([few.docs, few.sortedAmong]).toEqual([[7], undefined])
 })
 
 test('nobody goes on beyond the newest', async () => {

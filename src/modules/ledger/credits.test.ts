@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
+import { sql } from 'kysely'
 import type { Person } from '../../core/context'
+import type { Tx } from '../../core/db/open'
 import { createCaller } from '../../core/procedures'
 import { DAY_MS, MINUTE_MS } from '../../core/rules/instant'
 import { contextFor, makePerson, openTestWorld, TEST_START, type TestWorld } from '../../core/testing'
@@ -267,4 +269,28 @@ describe('what a refund brings back', () => {
     expect(await balanceOf(person)).toBe(0)
     expect(await netOf(account.gifted)).toBe(before - 1719)
   })
+})
+
+test('spending a part of a credit leaves its indexes alone', async () => {
+  const person = await makePerson(world)
+  await give(person, 1000)
+  /** How many changes there were, and how many of them touched no index. */
+  const changes = async (tx: Tx) => {
+    const { rows } = await sql<{ all: number; alone: number }>`
+      select n_tup_upd::int as all, n_tup_hot_upd::int as alone
+      from pg_stat_xact_user_tables where relname = 'credit'`.execute(tx)
+    return rows[0]!
+  }
+  const spending = (cents: number) =>
+    world.db.transaction().execute(async tx => {
+      const before = await changes(tx)
+      const add = (more: number) =>
+        sql`update credit set remaining_cents = remaining_cents + ${more} where person_id = ${person.id}`
+      await add(-cents).execute(tx)
+      const after = await changes(tx)
+      await add(cents).execute(tx)
+      return [after.all - before.all, after.alone - before.alone]
+    })
+  expect(await spending(300)).toEqual([1, 1])
+  expect(await spending(1000)).toEqual([1, 0])
 })

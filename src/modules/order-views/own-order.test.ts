@@ -103,3 +103,31 @@ test('a private person has no projects to name', async () => {
   const named = as(person).customer.orders.setProjectCode({ purchaseId: id, projectCode: 'P-7' })
   await expect(named).rejects.toMatchObject(failure('OrderCannotBeEdited'))
 })
+
+test('what somebody ordered for others is among their own, newest first, and nothing is there twice', async () => {
+  const [person, other] = [await makePerson(world), await makePerson(world)]
+  const ids: string[] = []
+  for (const [owner, orderer] of [
+    [person, person],
+    [other, person],
+    [other, other],
+    [person, other],
+  ] as const) {
+    const { id } = await makeOrder(world, shop, owner)
+    await world.db
+      .updateTable('purchase_order')
+      .set({ ordered_by_id: orderer.id })
+      .where('id', '=', id)
+      .execute()
+    ids.unshift(id)
+    world.clock.advance(1000)
+  }
+  const [theirs, forThem, others, own] = ids as [string, string, string, string]
+  const seenBy = async (caller: Person, query = {}) =>
+    (await as(caller).customer.orders.list(query)).docs.map(({ id }) => id)
+  expect(await seenBy(person)).toEqual([theirs, others, own])
+  expect(await seenBy(other)).toEqual([theirs, forThem, others])
+  expect(await seenBy(person, { limit: 1, page: 2 })).toEqual([others])
+  const { items } = await as(person).customer.orders.history({ limit: 10 })
+  expect(items.map(({ order }) => order!.id)).toEqual([theirs, others, own])
+})
