@@ -17,6 +17,8 @@ test('a network printer with everything else left as it is', () => {
 test.each([
   ['--tcp [fe80::1]:9101', { kind: 'tcp', host: 'fe80::1', port: 9101 }],
   ['--device /dev/usb/lp0', { kind: 'file', path: '/dev/usb/lp0' }],
+  ['--queue kitchen', { kind: 'queue', name: 'kitchen' }],
+  ['--queue \\\\localhost\\kitchen', { kind: 'queue', name: '\\\\localhost\\kitchen' }],
   ['--png papers', { kind: 'png', folder: 'papers' }],
 ])('%s', (line, device) => {
   expect(read(line)).toMatchObject({ device })
@@ -39,6 +41,9 @@ test.each([
   '--png p --server food.example',
   '--png p --device-id x',
   '--png p --nonsense',
+  '--queue -oraw',
+  '--queue a&b',
+  '--queue %PATH%',
 ])('"%s" is a mistake', line => {
   expect(() => readArguments(line ? line.split(' ') : [])).toThrow(UsageMistake)
 })

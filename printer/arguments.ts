@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 export type DeviceChoice =
   | { kind: 'tcp'; host: string; port: number }
   | { kind: 'file'; path: string }
+  | { kind: 'queue'; name: string }
   | { kind: 'png'; folder: string }
 
 export interface DaemonOptions {
@@ -17,6 +18,8 @@ export interface DaemonOptions {
   token?: string
   /** Forget the token and ask to be claimed anew. */
   claim: boolean
+  /** Whoever says so may run it with all rights. */
+  asRoot: boolean
   /** Null: no local proxy. */
   proxyPort: number | null
   proxyToken?: string
@@ -27,6 +30,8 @@ export const HELP = `Prints what the platform has for this printer.
 
   comanda-printer --tcp 192.168.1.50:9100        a receipt printer in the network
   comanda-printer --device /dev/usb/lp0          a receipt printer on a cable
+  comanda-printer --queue kitchen                a printer that the system has a queue for (CUPS); on Windows
+                                                 one that is shared: --queue \\\\localhost\\kitchen
   comanda-printer --png ./papers                 no printer: each paper becomes a picture
 
   --server URL          the platform              (http://localhost:9070)
@@ -39,6 +44,7 @@ export const HELP = `Prints what the platform has for this printer.
   --proxy-token TEXT    what they have to show    (none)
   --proxy-origin URL    a web page that may print (the server's; may be repeated)
   --self-test           says whether the program runs here and draws
+  --as-root             run it even with all rights, which it does not need
   --version, --help`
 
 /** A mistake on the command line, worded for the person who made it. */
@@ -48,12 +54,14 @@ const SPEC = {
   server: { type: 'string', default: 'http://localhost:9070' },
   tcp: { type: 'string' },
   device: { type: 'string' },
+  queue: { type: 'string' },
   png: { type: 'string' },
   format: { type: 'string', default: 'escpos' },
   state: { type: 'string' },
   'device-id': { type: 'string' },
   token: { type: 'string' },
   claim: { type: 'boolean', default: false },
+  'as-root': { type: 'boolean', default: false },
   'proxy-port': { type: 'string', default: '9101' },
   'proxy-token': { type: 'string' },
   'proxy-origin': { type: 'string', multiple: true, default: [] as string[] },
@@ -77,6 +85,7 @@ export function readArguments(args: string[]): DaemonOptions | 'help' | 'version
     deviceId: deviceIdOf(values['device-id']),
     token: values.token,
     claim: values.claim,
+    asRoot: values['as-root'],
     proxyPort: portOf('--proxy-port', values['proxy-port']) || null,
     proxyToken: values['proxy-token'],
     proxyOrigins: [server, ...values['proxy-origin'].map(origin => webAddress('--proxy-origin', origin))].map(
@@ -93,15 +102,29 @@ function parsed(args: string[]) {
   }
 }
 
-function deviceOf(values: { tcp?: string; device?: string; png?: string }): DeviceChoice {
-  const given = [values.tcp, values.device, values.png].filter(value => value !== undefined)
-  if (given.length !== 1) throw new UsageMistake('Say where to print: one of --tcp, --device and --png')
+interface Where {
+  tcp?: string
+  device?: string
+  queue?: string
+  png?: string
+}
+
+function deviceOf(values: Where): DeviceChoice {
+  const given = [values.tcp, values.device, values.queue, values.png].filter(value => value !== undefined)
+  if (given.length !== 1)
+    throw new UsageMistake('Say where to print: one of --tcp, --device, --queue and --png')
   if (values.tcp !== undefined) {
     const [, host, port] = /^\[?([^\]]+?)\]?(?::(\d+))?$/.exec(values.tcp) ?? []
     if (!host) throw new UsageMistake(`--tcp takes host:port, not "${values.tcp}"`)
     return { kind: 'tcp', host, port: port ? portOf('--tcp', port) : 9100 }
   }
   if (values.device !== undefined) return { kind: 'file', path: values.device }
+  if (values.queue !== undefined) {
+    // It becomes an argument of other programs.
+    if (!/^[^\s\-"'%&|<>^][^"'%&|<>^\p{Cc}]*$/u.test(values.queue))
+      throw new UsageMistake(`--queue takes the name of a queue, not "${values.queue}"`)
+    return { kind: 'queue', name: values.queue }
+  }
   return { kind: 'png', folder: values.png ?? '' }
 }
 

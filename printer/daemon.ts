@@ -4,6 +4,7 @@ import { PrinterClient } from './client'
 import type { PrinterDevice } from './device/device'
 import { FileDevice } from './device/file'
 import { PngDevice } from './device/png'
+import { QueueDevice } from './device/queue'
 import { TcpDevice } from './device/tcp'
 import { Journal } from './journal'
 import { log, messageOf } from './log'
@@ -74,6 +75,7 @@ export function startDaemon(options: DaemonOptions, { pauses, updatesBy }: Extra
 
 function openDevice({ device, format }: DaemonOptions, journal: Journal): PrinterDevice {
   if (device.kind === 'file') return new FileDevice(device.path)
+  if (device.kind === 'queue') return new QueueDevice(device.name)
   if (device.kind === 'png') return new PngDevice(device.folder)
   const isKnownToAnswer = journal.at('strip', 'cutsent').some(entry => entry.answers)
   return new TcpDevice(device.host, device.port, format, isKnownToAnswer)

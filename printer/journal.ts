@@ -25,6 +25,8 @@ export interface Entry {
   at: number
   /** The machine's run; what the kernel held is gone after the next one begins. */
   boot: string
+  /** The printer's, as its device knows it. */
+  plug?: string | null
   format: 'escpos' | 'zpl' | 'raw'
   /** Lengths of the steps in the spooled bytes, and which of them are cuts. */
   steps: { bytes: number; isCut: boolean }[]

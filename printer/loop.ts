@@ -68,6 +68,7 @@ export class PrinterLoop {
   readonly #stopping = new AbortController()
   #askedPrinterAt = Number.NEGATIVE_INFINITY
   #lastProblem = ''
+  #saidStatus: PrinterStatus | null = null
   #claimCode: string | null = null
   #claimPapers = 0
   #printedAt = performance.now()
@@ -244,10 +245,10 @@ export class PrinterLoop {
     const { device } = this.#parts
     if (performance.now() - this.#askedPrinterAt < ASK_PRINTER_EVERY_MS && canPrint(device.lastStatus))
       return device.lastStatus
-    const before = device.lastStatus
     const status = await this.#parts.press.status()
     this.#askedPrinterAt = performance.now()
-    if (status !== before || !canPrint(status)) this.#say(`printer ${device.name}: ${status}`)
+    if (status !== this.#saidStatus) log(`printer ${device.name}: ${status}`)
+    this.#saidStatus = status
     return status
   }
 

@@ -1,4 +1,4 @@
-import { HELP, readArguments, UsageMistake } from './arguments'
+import { type DaemonOptions, HELP, readArguments, UsageMistake } from './arguments'
 import { log, messageOf } from './log'
 import { Rendering } from './rendering'
 import { FolderInUse } from './state-folder'
@@ -17,6 +17,7 @@ try {
     console.log('It draws')
     process.exit(0)
   } else {
+    refuseRoot(options)
     const daemon = new DaemonRun(options, process.argv.slice(2))
     const stop = () => {
       log('stopping')
@@ -32,4 +33,12 @@ try {
   console.error(isExpected ? messageOf(thrown) : thrown)
   if (thrown instanceof UsageMistake) console.error('\nSee --help')
   process.exit(1)
+}
+
+/** It draws documents that others wrote. A user of the group lp may print as well. */
+function refuseRoot({ asRoot }: DaemonOptions) {
+  if (process.getuid?.() === 0 && !asRoot)
+    throw new UsageMistake(
+      'Not as root: run it as a user of its own who is in the group lp, or say --as-root',
+    )
 }

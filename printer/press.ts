@@ -47,19 +47,20 @@ export class Press {
   print(sheet: Sheet): Promise<void> {
     return this.#inTurn(async () => {
       await this.#settle()
-      const steps = sheet.steps.map(({ kind, bytes }) => ({ bytes: bytes.length, isCut: kind === 'cut' }))
-      const { id, format, width, note, isLocal } = sheet
+      const { id, width, note, isLocal } = sheet
+      const { format, pieces } = this.#device.takesWhole ? whole(sheet) : { ...sheet, pieces: sheet.steps }
+      const steps = pieces.map(({ kind, bytes }) => ({ bytes: bytes.length, isCut: kind === 'cut' }))
       const answers = this.#device.answers === true
       const isDoubtful = this.#journal.get(id)?.stage === 'doubt'
       const entry: Entry = { id, stage: 'offered', ...this.#moment(), format, steps, width, step: -1 }
       this.#journal.offer(
         { ...entry, note, isLocal, answers, isDoubtful },
-        joined(sheet.steps.map(step => step.bytes)),
+        joined(pieces.map(step => step.bytes)),
       )
       await this.#startPaper(format)
       await this.#run(
         entry,
-        sheet.steps.map(step => step.bytes),
+        pieces.map(step => step.bytes),
         0,
       )
     })
@@ -113,7 +114,8 @@ export class Press {
   }
 
   #isResumable(entry: Entry): boolean {
-    const isFresh = entry.boot === this.#boot && Math.abs(this.#now() - entry.at) <= RESUME_WITHIN_MS
+    const isSame = entry.boot === this.#boot && (entry.plug ?? null) === (this.#device.plug ?? null)
+    const isFresh = isSame && Math.abs(this.#now() - entry.at) <= RESUME_WITHIN_MS
     const isGiven = entry.stage === 'cutsent' && entry.step === entry.steps.length - 1
     // A label or foreign bytes cannot be continued in the middle.
     return isFresh && (entry.format === 'escpos' || isGiven)
@@ -164,7 +166,16 @@ export class Press {
   }
 
   #moment() {
-    return { at: this.#now(), boot: this.#boot }
+    return { at: this.#now(), boot: this.#boot, plug: this.#device.plug ?? null }
+  }
+}
+
+/** For what is given away in one go. */
+function whole({ format, steps }: Sheet): { format: Entry['format']; pieces: Sheet['steps'] } {
+  const start = format === 'escpos' ? [RESET] : []
+  return {
+    format: 'raw',
+    pieces: [{ kind: 'raw', bytes: joined([...start, ...steps.map(step => step.bytes)]) }],
   }
 }
 

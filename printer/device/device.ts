@@ -11,6 +11,10 @@ export interface PrinterDevice {
   rewind: number
   /** Whether the printer answers questions; null before it was asked. */
   answers: boolean | null
+  /** It takes papers whole or not at all, and none can be gone on with in the middle. */
+  takesWhole?: boolean
+  /** Which plugging-in of the printer this is, where that can be told: after another one it has forgotten everything. */
+  plug?: string | null
   /** As last seen, without asking. */
   lastStatus: PrinterStatus
   status(): Promise<PrinterStatus>

@@ -1,5 +1,5 @@
-import { constants } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { constants, type Stats } from 'node:fs'
+import { type FileHandle, open, stat } from 'node:fs/promises'
 import { messageOf } from '../log'
 import { DeviceFailure, type Evidence, type PrinterDevice, type PrinterStatus } from './device'
 import { linePrinterStatus } from './line-printer-status'
@@ -17,6 +17,8 @@ export class FileDevice implements PrinterDevice {
   readonly answers = false
   readonly rewind = 1
 
+  plug: string | null = null
+
   #file: FileHandle | null = null
   #lastStatus: PrinterStatus = 'offline'
   #isWriting = false
@@ -32,6 +34,7 @@ export class FileDevice implements PrinterDevice {
 
   async status(): Promise<PrinterStatus> {
     try {
+      await this.#letGoOfWhatIsGone()
       const file = await this.#opened()
       this.#lastStatus = linePrinterStatus(file.fd) ?? 'ok'
     } catch {
@@ -68,7 +71,19 @@ export class FileDevice implements PrinterDevice {
 
   async #opened(): Promise<FileHandle> {
     // Never created: a printer that is unplugged must not turn into a file of that name.
-    this.#file ??= await open(this.name, constants.O_WRONLY | constants.O_APPEND)
+    if (!this.#file) {
+      this.#file = await open(this.name, constants.O_WRONLY | constants.O_APPEND)
+      this.plug = plugOf(await this.#file.stat())
+    }
     return this.#file
   }
+
+  /** A printer that was pulled out leaves an open file behind, which knows nothing of the one that is plugged in next. */
+  async #letGoOfWhatIsGone() {
+    if (!this.#file) return
+    const there = await stat(this.name).catch(() => null)
+    if (!there || plugOf(there) !== this.plug) await this.release()
+  }
 }
+
+const plugOf = ({ dev, ino, rdev, birthtimeMs }: Stats) => [dev, ino, rdev, birthtimeMs].join('-')

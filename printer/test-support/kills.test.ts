@@ -53,13 +53,14 @@ async function printWhileKilling(
   const kill = async (victims: readonly Victim[]) => {
     const crashed = victims.includes('server') && server.crash(random() < 0.5 ? 'before' : 'after')
     const isPrinterOff = victims.includes('printer') && 'switchOff' in printer
+    const hasLooked = !victims.includes('daemon') && daemon.output().includes(': ok')
     if (isPrinterOff) printer.switchOff()
     if (victims.includes('daemon')) {
       await daemon.kill('SIGKILL')
       daemon = start()
     }
     // A printer takes longer to start than the daemon, which has looked for it by then.
-    if (isPrinterOff && victims.includes('daemon'))
+    if (isPrinterOff && !hasLooked)
       await until(() => daemon.output().includes('offline'), 'a look for the printer')
     if (isPrinterOff) await printer.switchOn()
     await crashed

@@ -44,6 +44,8 @@ export function startProgram(
     '--proxy-port',
     '0',
     ...(token ? ['--token', token] : []),
+    // Containers that tests run in have nobody else.
+    '--as-root',
   ]
   const child = Bun.spawn([...program, ...options, ...args], {
     stdout: 'pipe',

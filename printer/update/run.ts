@@ -1,6 +1,7 @@
 import type { DaemonOptions } from '../arguments'
 import { type Daemon, startDaemon } from '../daemon'
 import { log } from '../log'
+import { ServiceNotices } from '../service-notices'
 import { RELEASE_KEY, VERSION } from '../version'
 import { ProgramFile } from './program-file'
 import { type Child, startProgram, tryOut } from './trial'
@@ -26,6 +27,7 @@ export class DaemonRun {
   readonly #isChild = process.env[CHILD] === '1'
   #daemon: Daemon | null = null
   #child: Child | null = null
+  readonly #notices = new ServiceNotices()
   #isStopping = false
 
   constructor(options: DaemonOptions, args: readonly string[]) {
@@ -36,6 +38,7 @@ export class DaemonRun {
 
   stop() {
     this.#isStopping = true
+    this.#notices.stopping()
     this.#daemon?.stop()
     this.#child?.kill('SIGTERM')
   }
@@ -44,6 +47,7 @@ export class DaemonRun {
     // Run from source there is no file of its own to replace.
     if (RELEASE_KEY === null) {
       this.#daemon = startDaemon(this.#options)
+      this.#notices.ready()
       await this.#daemon.stopped
       return 0
     }
@@ -52,6 +56,7 @@ export class DaemonRun {
       this.#daemon = startDaemon(this.#options, {
         updatesBy: client => new Updater(client, this.#file, this.#memory),
       })
+      this.#notices.ready()
       const end = await this.#daemon.stopped
       this.#daemon = null
       if (end === 'stopped') return 0
@@ -67,8 +72,11 @@ export class DaemonRun {
     process.env[CHILD] = '1'
     if (!(await this.#tryNext())) return null
     for (;;) {
+      // From here on it is the child that has to say that it lives.
+      this.#notices.leaveWatch()
       const code = await this.#child!.exited
       if (code !== WANTS_UPDATE || this.#isStopping) return code
+      this.#notices.keepWatched()
       if (!(await this.#tryNext())) this.#child = startProgram(this.#file.path, this.#args)
     }
   }

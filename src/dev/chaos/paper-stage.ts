@@ -90,6 +90,7 @@ export async function openPaperStage() {
     },
     async kill(victims: readonly Victim[]) {
       const isKilled = (victim: Victim) => victims.includes(victim)
+      const hasLooked = !isKilled('daemon') && daemon.output().includes(': ok')
       if (isKilled('printer')) printer.kill('SIGKILL')
       if (isKilled('server')) void server.kill()
       if (isKilled('daemon')) {
@@ -100,7 +101,7 @@ export async function openPaperStage() {
       if (isKilled('printer')) {
         await printer.exited
         // A printer takes longer to start than the daemon, which has looked for it by then.
-        if (isKilled('daemon'))
+        if (!hasLooked)
           await until(() => daemon.output().includes('offline'), 'a look for the printer', 60_000)
         printer = await startPrinter()
       }
