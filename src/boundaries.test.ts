@@ -160,7 +160,9 @@ const WEB_AREAS: Record<string, string[]> = {
   printers: ['navigation', 'orders'],
   paper: [],
   'print-desk': ['printers', 'paper'],
-  'print-dialog': ['print-desk'],
+  'print-sections': ['paper', 'print-desk'],
+  'print-dialog': ['print-desk', 'print-sections'],
+  'web-printer': ['paper', 'print-desk'],
   refunds: ['orders'],
   'order-sheet': ['orders', 'printers', 'refunds'],
   kitchen: ['orders'],
@@ -184,6 +186,7 @@ const WEB_AREAS: Record<string, string[]> = {
   maintenance: ['navigation'],
   users: ['security', 'routes', 'impersonation'],
   'order-page': ['orders', 'refunds', 'order-sheet', 'board', 'users'],
+  webtools: [],
   playground: [],
   shell: ['navigation', 'print-dialog', 'devtools', 'impersonation', 'maintenance'],
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { environments, flag, isWebAddress, list, port } from './setting-readers'
 
 /**
  * Every setting, with its default and its explanation: the only list there is. The README's table is made
@@ -6,27 +7,6 @@ import { z } from 'zod'
  */
 const DEMO_SECRET = 'comanda-demo-secret-not-for-production'
 const DEMO_SENDER = 'Comanda <hello@comanda.test>'
-
-const flag = z.enum(['0', '1', 'true', 'false', '']).transform(value => value === '1' || value === 'true')
-const list = z.string().transform(text =>
-  text
-    .split(',')
-    .map(part => part.trim())
-    .filter(Boolean),
-)
-/** Names and origins: `staging=https://staging.example`. */
-const environments = list.pipe(
-  z.array(
-    z.string().transform((text, ctx) => {
-      const [name = '', origin = ''] = text.split('=', 2)
-      if (/^[\w -]{1,30}$/.test(name) && URL.parse(origin)?.origin === origin) return { name, origin }
-      ctx.addIssue({ code: 'custom', message: 'names and origins such as staging=https://staging.example' })
-      return z.NEVER
-    }),
-  ),
-)
-const isWebAddress = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '')
-const port = z.coerce.number().int().min(0).max(65_535)
 
 export const SETTINGS = {
   PORT: { read: port.default(9070), about: 'Where the product is served.' },
@@ -150,6 +130,26 @@ export const SETTINGS = {
   INTERNAL_EMAIL_DOMAINS: {
     read: list.default(['comanda.test']),
     about: 'People with these e-mail domains are marked as internal.',
+  },
+  PARTNER_EMAIL_DOMAINS: {
+    read: list.default(['comanda.test']),
+    about: 'People with these e-mail domains see the labels of the sticker service in the print dialog.',
+  },
+  DELIVERY_PARTNERS: {
+    read: list
+      .refine(names => names.length === 2, { message: 'two names, separated by a comma' })
+      .default(['Northway', 'Southway']),
+    about: 'Who delivers for the partner: for each of the two there is a file of its deliveries.',
+  },
+  STICKER_SERVICE_URL: {
+    read: z.url().optional(),
+    about:
+      'A service that makes labels for a day or a PDF. Without it a local stand-in does, and in production nobody sees them.',
+  },
+  ALLERGENS_CSV_URL: {
+    read: z.url().optional(),
+    about:
+      'The sheet of people with allergies, as CSV with seq, name, allergens, proposedMeal and team. Without it a local stand-in, and in production none.',
   },
   CORS_ORIGINS: {
     read: list

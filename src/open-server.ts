@@ -1,6 +1,7 @@
 import type { DestinationStream } from 'pino'
 import { folderFiles } from './adapters/files/folder'
 import { openIdentity } from './adapters/identity/open-identity'
+import { openLabels } from './adapters/labels/open-labels'
 import { recordedMail } from './adapters/mail/recorded'
 import { smtpMail } from './adapters/mail/smtp'
 import { nominatim } from './adapters/maps/nominatim'
@@ -154,6 +155,8 @@ export async function openServer({
         buildDate,
         secret: config.SECRET,
         internalEmailDomains: config.INTERNAL_EMAIL_DOMAINS,
+        partnerEmailDomains: config.PARTNER_EMAIL_DOMAINS,
+        deliveryPartners: config.DELIVERY_PARTNERS,
         environments: config.ENVIRONMENTS,
         handsOverTokens: config.takesHandedTokens ? config.CORS_ORIGINS : null,
         keptReadsMs: 1_000,
@@ -178,6 +181,7 @@ export async function openServer({
       places: config.GEOCODER_URL
         ? nominatim(config.GEOCODER_URL, `comanda/${version}`)
         : offlineGeocoder(KNOWN_STREETS),
+      ...openLabels(config),
       newId: makeIds(clock, randomBytes),
       randomBytes,
       eventsWaiting: () => {},

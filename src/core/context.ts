@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { FileStore } from '../adapters/files/port'
 import type { IdentityProviders } from '../adapters/identity/port'
+import type { AllergenSheet, StickerService } from '../adapters/labels/port'
 import type { MailCarrier } from '../adapters/mail/port'
 import type { Places, Streets } from '../adapters/maps/port'
 import type { Payments } from '../adapters/payments/port'
@@ -28,6 +29,9 @@ export type World = {
   /** Who else may speak for people; null for those that are not set up. */
   identityProviders: IdentityProviders
   places: Places
+  /** Labels of a partner, and the sheet of people with allergies; null where there are none. */
+  stickers: StickerService | null
+  allergenSheet: AllergenSheet | null
   /** A new time-ordered id. */
   newId(): string
   /** Unguessable bytes. */
@@ -48,6 +52,9 @@ export type Settings = {
   /** Signs access tokens and public links; 32 bytes or more. */
   secret: string
   internalEmailDomains: string[]
+  /** Whose people see the labels of the sticker service. */
+  partnerEmailDomains: string[]
+  deliveryPartners: string[]
   /** Other installations that staff may switch to in their browser. */
   environments: { name: string; origin: string }[]
   /** Who may hand a sign-in over by its tokens; nobody where only codes are taken. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { folderFiles } from '../adapters/files/folder'
+import { localAllergenSheet, localStickers } from '../adapters/labels/local-stickers'
 import { recordedMail } from '../adapters/mail/recorded'
 import { offlineGeocoder } from '../adapters/maps/offline-geocoder'
 import type { Payments } from '../adapters/payments/port'
@@ -86,6 +87,8 @@ export async function worldOn(
       buildDate: TEST_START.toISOString(),
       secret: 'a secret of the tests, long enough for everybody',
       internalEmailDomains: ['comanda.test'],
+      partnerEmailDomains: ['partner.test'],
+      deliveryPartners: ['Northway', 'Southway'],
       environments: [],
       handsOverTokens: null,
       // What a test has just changed is seen at once.
@@ -102,6 +105,8 @@ export async function worldOn(
     push: recordedPush,
     identityProviders: { google: null, apple: null, issuedIdentities: null },
     places: offlineGeocoder([]),
+    stickers: localStickers,
+    allergenSheet: localAllergenSheet,
     newId: makeIds(clock, randomBytes),
     randomBytes,
     eventsWaiting: () => {},

@@ -1,6 +1,7 @@
 import { router } from '../core/procedures'
 import { getDirections } from '../modules/deliveries/get-directions'
 import { getLocationEventsForRoute, listDriverEvents } from '../modules/deliveries/location-events'
+import { locationTickets, storeTickets } from '../modules/printing/place-tickets'
 import { createRoute } from '../modules/routes/create-route'
 import { deleteRoute } from '../modules/routes/delete-route'
 import { showBoard } from '../modules/routes/dispatch-board'
@@ -27,4 +28,5 @@ export const logistics = router({
   }),
   drivers: router({ list: listDrivers, events: listDriverEvents }),
   stores: router({ withCanteen: listStoresWithCanteen }),
+  tickets: router({ ofLocations: locationTickets, ofStores: storeTickets }),
 })

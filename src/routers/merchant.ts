@@ -35,6 +35,17 @@ import {
   reprintJob,
 } from '../modules/printing/manage-print-jobs'
 import {
+  listPaperTemplates,
+  removePaperTemplate,
+  savePaperTemplate,
+} from '../modules/printing/paper-templates'
+import {
+  listAllergens,
+  listPartnerJobs,
+  partnerDeliveries,
+  showPartner,
+} from '../modules/printing/partner-jobs'
+import {
   createPrintJobForOrder,
   getTicketHtmlForOrder,
   getTicketHtmls,
@@ -47,6 +58,7 @@ import {
   removePrinterFromStore,
   updatePrinter,
 } from '../modules/printing/save-printer'
+import { addTodo, completeTodo, listTodos, removeTodo } from '../modules/printing/todos'
 
 /** Kitchens: live orders, tickets, stock, refunds. */
 export const merchant = router({
@@ -101,5 +113,11 @@ export const merchant = router({
     printHtml: createManualPrintJob,
     cancel: cancelPrintJob,
     reprint: reprintJob,
+    todos: router({ list: listTodos, add: addTodo, complete: completeTodo, remove: removeTodo }),
+    templates: router({ list: listPaperTemplates, save: savePaperTemplate, remove: removePaperTemplate }),
+    allergens: listAllergens,
+    partner: showPartner,
+    partnerJobs: listPartnerJobs,
+    partnerDeliveries,
   }),
 })

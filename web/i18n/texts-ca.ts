@@ -42,6 +42,7 @@ export const later: Later = {
   payments: () => import('../payments/texts/ca.json'),
   preferences: () => import('../areas/preferences/texts/ca.json'),
   'print-desk': () => import('../areas/print-desk/texts/ca.json'),
+  'print-sections': () => import('../areas/print-sections/texts/ca.json'),
   printers: () => import('../areas/printers/texts/ca.json'),
   promotions: () => import('../areas/promotions/texts/ca.json'),
   ratings: () => import('../areas/ratings/texts/ca.json'),
@@ -57,4 +58,5 @@ export const later: Later = {
   users: () => import('../areas/users/texts/ca.json'),
   wallet: () => import('../areas/wallet/texts/ca.json'),
   webtools: () => import('../areas/webtools/texts/ca.json'),
+  'web-printer': () => import('../areas/web-printer/texts/ca.json'),
 }

@@ -41,6 +41,7 @@ export const later = {
   payments: () => import('../payments/texts/en.json'),
   preferences: () => import('../areas/preferences/texts/en.json'),
   'print-desk': () => import('../areas/print-desk/texts/en.json'),
+  'print-sections': () => import('../areas/print-sections/texts/en.json'),
   printers: () => import('../areas/printers/texts/en.json'),
   promotions: () => import('../areas/promotions/texts/en.json'),
   ratings: () => import('../areas/ratings/texts/en.json'),
@@ -56,4 +57,5 @@ export const later = {
   users: () => import('../areas/users/texts/en.json'),
   wallet: () => import('../areas/wallet/texts/en.json'),
   webtools: () => import('../areas/webtools/texts/en.json'),
+  'web-printer': () => import('../areas/web-printer/texts/en.json'),
 }

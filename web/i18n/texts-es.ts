@@ -42,6 +42,7 @@ export const later: Later = {
   payments: () => import('../payments/texts/es.json'),
   preferences: () => import('../areas/preferences/texts/es.json'),
   'print-desk': () => import('../areas/print-desk/texts/es.json'),
+  'print-sections': () => import('../areas/print-sections/texts/es.json'),
   printers: () => import('../areas/printers/texts/es.json'),
   promotions: () => import('../areas/promotions/texts/es.json'),
   ratings: () => import('../areas/ratings/texts/es.json'),
@@ -57,4 +58,5 @@ export const later: Later = {
   users: () => import('../areas/users/texts/es.json'),
   wallet: () => import('../areas/wallet/texts/es.json'),
   webtools: () => import('../areas/webtools/texts/es.json'),
+  'web-printer': () => import('../areas/web-printer/texts/es.json'),
 }

@@ -42,6 +42,7 @@ export const later: Later = {
   payments: () => import('../payments/texts/fr.json'),
   preferences: () => import('../areas/preferences/texts/fr.json'),
   'print-desk': () => import('../areas/print-desk/texts/fr.json'),
+  'print-sections': () => import('../areas/print-sections/texts/fr.json'),
   printers: () => import('../areas/printers/texts/fr.json'),
   promotions: () => import('../areas/promotions/texts/fr.json'),
   ratings: () => import('../areas/ratings/texts/fr.json'),
@@ -57,4 +58,5 @@ export const later: Later = {
   users: () => import('../areas/users/texts/fr.json'),
   wallet: () => import('../areas/wallet/texts/fr.json'),
   webtools: () => import('../areas/webtools/texts/fr.json'),
+  'web-printer': () => import('../areas/web-printer/texts/fr.json'),
 }

@@ -70,6 +70,11 @@ export const operations = [
     nav: ['operations', 'printer'],
     search: records,
   }),
+  office('/admin/wp', () => import('../areas/web-printer/web-printer'), {
+    title: 'webPrinter',
+    opens: 'merchant.printers.claim',
+    texts: ['web-printer', 'print-desk'],
+  }),
 ] as const
 
 export const logistics = [

@@ -86,6 +86,11 @@ export const signInScreens = [
     texts: 'joining',
     search: query({ code: text, invitation: text }),
   }),
+  plain('/webprint', () => import('../areas/print-dialog/print-page'), {
+    title: 'webPrint',
+    opens: 'anyone',
+    texts: ['print-desk', 'print-sections', 'printers'],
+  }),
   plain('/error/{-$code}', () => import('../areas/shell/error'), {
     title: 'error',
     opens: 'anyone',

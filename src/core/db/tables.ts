@@ -650,6 +650,15 @@ export interface OutgoingMessageTable {
   is_secret: Generated<boolean>
 }
 
+export interface PaperTemplateTable {
+  id: string
+  merchant_id: string | null
+  name: string
+  html: string
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
 export interface PaymentAttemptTable {
   id: string | null
   kind: string | null
@@ -1212,6 +1221,16 @@ export interface TimerMarkTable {
   at: Timestamp
 }
 
+export interface TodoTable {
+  id: string
+  person_id: string
+  title: string
+  subtitle: Generated<string>
+  tags: Generated<string[]>
+  completed_at: Timestamp | null
+  created_at: Timestamp
+}
+
 export interface TopupTable {
   id: string
   person_id: string
@@ -1339,6 +1358,7 @@ export interface DB {
   order_payment: OrderPaymentTable
   organization: OrganizationTable
   outgoing_message: OutgoingMessageTable
+  paper_template: PaperTemplateTable
   payment_attempt: PaymentAttemptTable
   payment_dispute: PaymentDisputeTable
   payment_hold: PaymentHoldTable
@@ -1369,6 +1389,7 @@ export interface DB {
   store: StoreTable
   stored_file: StoredFileTable
   timer_mark: TimerMarkTable
+  todo: TodoTable
   topup: TopupTable
   unpaid_order: UnpaidOrderTable
   waiting_event: WaitingEventTable

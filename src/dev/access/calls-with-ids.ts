@@ -158,6 +158,12 @@ export const CALLS: Record<string, Input> = {
   'merchant.printing.ticketHtmls': orders,
   'merchant.printing.printHtml': t => ({ html: '<p>Hello</p>', printerId: t.printerId }),
   'merchant.printing.cancel': t => ({ printJobId: t.printJobId }),
+  'merchant.printing.todos.complete': t => ({ todoId: t.todoId, completed: true }),
+  'merchant.printing.todos.remove': t => ({ todoId: t.todoId }),
+  'merchant.printing.templates.save': t => ({ name: 'Mine', html: '<p>Hello</p>', merchantId: t.merchantId }),
+  'merchant.printing.templates.remove': t => ({ templateId: t.paperTemplateId }),
+  'logistics.tickets.ofLocations': t => ({ date: day, locationIds: [t.locationId], hubId: t.warehouseId }),
+  'logistics.tickets.ofStores': t => ({ date: day, storeIds: [t.storeId], hubId: t.warehouseId }),
   'merchant.printing.reprint': t => ({ printJobId: t.printJobId, printerId: t.printerId }),
 
   'logistics.routes.create': t => ({

@@ -13,6 +13,7 @@ export const NO_ROWS: Record<string, string> = {
   'modifierItems[].id': 'within the product itself',
   'sections[].id': 'within the catalog itself',
   'cart[].id': 'a line of a cart, named by its client',
+  pdfId: 'a document of the sticker service, whose labels are for all of its people',
   'address.locationId': 'a note beside an address; nothing is looked up by it',
   'billingAddress.locationId': 'a note beside an address; nothing is looked up by it',
   'paymentDetails.paymentIntentIds': 'of the payment provider, which is asked whose they are',

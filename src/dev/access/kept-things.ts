@@ -44,6 +44,14 @@ export async function keepThings(
       updated_at: now,
     },
     key: { ...owned(), name: 'Mine', prefix: 'ck_', secret_hash: secret(), scopes: [] },
+    todo: { ...owned(), title: 'Call the printer' },
+    paperTemplate: {
+      ...created(),
+      merchant_id: merchantId,
+      name: 'Closed',
+      html: '<p>Closed',
+      updated_at: now,
+    },
     permission: { ...owned(), type: 'RestockerPermission', scope: {}, revoked_at: now },
     session: { ...owned(), last_used_at: now, expires_at: later },
     otherSession: { ...owned(), last_used_at: now, expires_at: later },
@@ -100,6 +108,8 @@ export async function keepThings(
   await db.insertInto('address_entry').values(rows.address).execute()
   await db.insertInto('billing_details').values(rows.billing).execute()
   await db.insertInto('api_key').values(rows.key).execute()
+  await db.insertInto('todo').values(rows.todo).execute()
+  await db.insertInto('paper_template').values(rows.paperTemplate).execute()
   await db.insertInto('permission').values(rows.permission).execute()
   await db.insertInto('session').values([rows.session, rows.otherSession]).execute()
   await db.insertInto('kiosk').values(rows.kiosk).execute()
@@ -114,6 +124,8 @@ export async function keepThings(
     addressId: rows.address.id,
     billingId: rows.billing.id,
     keyId: rows.key.id,
+    todoId: rows.todo.id,
+    paperTemplateId: rows.paperTemplate.id,
     permissionId: rows.permission.id,
     sessionId: rows.session.id,
     otherSignInId: rows.otherSession.id,

@@ -12,6 +12,8 @@ export async function removeTenant(world: TestWorld, tenant: Tenant) {
     'billing_details',
     'api_key',
     'permission',
+    'todo',
+    'paper_template',
     'session',
   ]
   gone.push('entitlement_rule', 'location_invitation', 'outgoing_message', 'checkout', 'waypoint', 'credit')

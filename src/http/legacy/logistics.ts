@@ -52,6 +52,8 @@ export const logistics = legacy([
   ['POST', '/logistics-admin-api/editRoute', 'logistics.routes.update', { input: editOf }],
   ['POST', '/logistics-admin-api/deleteRoute', 'logistics.routes.remove', { input: deletionOf }],
   ['POST', '/logistics-admin-api/getLocationEventsForRoute', 'logistics.routes.events'],
+  ['POST', '/logistics-admin-api/getLocationTicketsHtmls', 'logistics.tickets.ofLocations'],
+  ['POST', '/logistics-admin-api/getStoreTicketsHtmls', 'logistics.tickets.ofStores'],
   ['POST', '/logistics-admin-api/getStoresWithCanteen', 'logistics.stores.withCanteen'],
   ['POST', '/logistics-admin-api/getDirectionsForPath', 'logistics.dispatch.directions'],
   ['POST', '/logistics-admin-api/planRoute', 'logistics.routes.plan'],

@@ -9,6 +9,7 @@ import { holds, holdsAny, limited, mayFail } from '../../core/procedures'
 import { PRINTS_BY_HAND } from '../../core/rate-limit'
 import { write } from '../../core/write'
 import { MAX_HTML, PrintJob } from './contract/printing'
+import { RemoteCommand } from './contract/remote-commands'
 import { changeOf, presentPrintJobs, printJobsVisibleTo } from './print-jobs'
 import { insertPrintJob, type PrintJobRow, setPrintJobCanceled } from './print-jobs.store'
 import { PRINTS, printersVisibleTo, READS_PRINTING, storeIdsOf } from './printers'
@@ -151,14 +152,23 @@ export const createManualPrintJob = staff
   )
   .output(PrintJob)
   .use(limited(PRINTS_BY_HAND))
-  .concat(mayFail('PrinterNotFound', 'Forbidden', 'PrinterCommandNotSupported', 'PaperTooComplex'))
+  .concat(
+    mayFail(
+      'PrinterNotFound',
+      'Forbidden',
+      'PrinterCommandNotSupported',
+      'PaperTooComplex',
+      'ValidationError',
+    ),
+  )
   .mutation(
     write(async ({ input, ctx: { db, caller, now, world, fail, emit, audit } }) => {
       if (isTooComplex(input.html)) throw fail('PaperTooComplex')
-      if (input.backdoorCmd)
-        throw fail(
-          holdsAny(caller.permissions, ['SuperAdminPermission']) ? 'PrinterCommandNotSupported' : 'Forbidden',
-        )
+      if (input.backdoorCmd) {
+        if (!holdsAny(caller.permissions, ['SuperAdminPermission'])) throw fail('Forbidden')
+        if (!isCommand(input.backdoorCmd)) throw fail('ValidationError', { reason: 'No such command' })
+        throw fail('PrinterCommandNotSupported')
+      }
       const printer = await printersVisibleTo(db, caller, PRINTS)
         .selectAll('printer')
         .where('printer.id', '=', input.printerId)
@@ -188,6 +198,15 @@ export const createManualPrintJob = staff
       return (await presentPrintJobs(db, [job]))[0]!
     }),
   )
+
+/** Whether this is one of the named changes, with what belongs to it. */
+function isCommand(text: string): boolean {
+  try {
+    return RemoteCommand.safeParse(JSON.parse(text)).success
+  } catch {
+    return false
+  }
+}
 
 /** A poster has some hundred elements. Cleaning and laying out take their time by the element. */
 const MOST_TAGS = 3_000

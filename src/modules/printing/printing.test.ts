@@ -283,7 +283,8 @@ describe('staff', () => {
 
   test('send a printer no commands: merchants may not, and no printer takes any', async () => {
     const printer = await makePrinter(world, store.id)
-    const paper = { printerId: printer.id, html: '<p>Hello</p>', backdoorCmd: 'reboot' }
+    const wifi = { type: 'wifi.set', ssid: 'Kitchen', password: 'salt-and-oil', evenIfNotInRange: false }
+    const paper = { printerId: printer.id, html: '<p>Hello</p>', backdoorCmd: JSON.stringify(wifi) }
     const boss = await makePerson(world, { permissions: [{ type: 'SuperAdminPermission' }] })
     const admin = await makePerson(world, { permissions: [{ type: 'HelloAdminPermission' }] })
     for (const person of [merchant, admin])
@@ -291,6 +292,10 @@ describe('staff', () => {
     await expect(as(boss).printing.printHtml(paper)).rejects.toMatchObject(
       refused('PrinterCommandNotSupported'),
     )
+    for (const backdoorCmd of ['reboot', '{"type":"shell"}', JSON.stringify({ ...wifi, password: 'short' })])
+      await expect(as(boss).printing.printHtml({ ...paper, backdoorCmd })).rejects.toMatchObject(
+        refused('ValidationError'),
+      )
     expect((await as(merchant).printing.jobs({})).docs).toEqual([])
     await as(merchant).printing.printHtml({ ...paper, backdoorCmd: null })
   })

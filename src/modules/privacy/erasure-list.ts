@@ -125,6 +125,7 @@ export function erasureOf(who: Erased): Record<string, Fate> {
       keeps: 'payment_intent_id state purpose',
     },
     favourite: { steps: [{ remove: theirs }] },
+    todo: { steps: [{ remove: theirs }] },
     promotion_claim: { steps: [{ remove: theirs }] },
     location_member: { steps: [{ remove: theirs }] },
     fleet_member: { steps: [{ remove: theirs }] },

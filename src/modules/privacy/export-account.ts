@@ -64,6 +64,7 @@ const PARTS: Record<string, Part> = {
     select ${row('k', 'secret_hash')} as kept from api_key k where person_id = ${id} order by id desc`,
   devices: id => sql`select ${row('d', 'token')} as kept from push_device d where person_id = ${id}`,
   favourites: id => sql`select ${row('f')} as kept from favourite f where person_id = ${id}`,
+  todos: id => sql`select ${row('t')} as kept from todo t where person_id = ${id} order by id desc`,
   orders: id => sql`
     select ${row('o', 'merchant_net_cents', 'merchant_listing_cents', 'platform_fee_cents', 'merchant_liability_cents', 'net_removed_at', 'net_removed_reason', 'internal_note', 'request_meta', 'ordered_by_id')}
       || jsonb_build_object(

@@ -10,6 +10,7 @@ export const UNTOUCHED: Record<string, { why: string; columns: string }> = {
   ledger_transfer: { why: 'never changed; says of what kind it is', columns: 'memo' },
   ledger_tx: { why: 'never changed; names ids and kinds', columns: 'key kind ref_type memo' },
   live_channel: { why: 'ids only', columns: 'channel' },
+  paper_template: { why: 'what a merchant or the platform prints', columns: 'name html' },
   payment_hold: { why: 'ids only', columns: 'order_id' },
   live_message: { why: 'ids and states, for ten minutes', columns: 'channel type data' },
   timer_mark: { why: 'names timers', columns: 'name' },

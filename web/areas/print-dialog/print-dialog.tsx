@@ -5,6 +5,7 @@ import { DeskFooter } from '../print-desk/desk-footer'
 import { type DeskStart, useDesk } from '../print-desk/use-desk'
 import { useDeskKeys } from '../print-desk/use-desk-keys'
 import { usePrinting } from '../print-desk/use-printing'
+import { MoreSections } from '../print-sections/more-sections'
 
 /** Anything on paper, from wherever one is. */
 export default function PrintDialog({ start, onClose }: { start: DeskStart; onClose: () => void }) {
@@ -20,7 +21,9 @@ export default function PrintDialog({ start, onClose }: { start: DeskStart; onCl
       width="print"
       footer={<DeskFooter desk={desk} printing={printing} onClose={onClose} />}
     >
-      <DeskBody desk={desk} />
+      <DeskBody desk={desk}>
+        <MoreSections desk={desk} />
+      </DeskBody>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Plus, Printer as PrinterIcon } from 'lucide-react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -69,9 +69,14 @@ export default function PrintersScreen() {
   )
   const tab: Tab = search.tab === 'jobs' ? 'jobs' : 'list'
   const claim = mayClaim && (
-    <Button kind="primary" icon={Plus} onClick={() => setIsClaiming(true)}>
-      {t('printers.claim')}
-    </Button>
+    <>
+      <Button asChild>
+        <Link to="/admin/wp">{screens('webPrinter')}</Link>
+      </Button>
+      <Button kind="primary" icon={Plus} onClick={() => setIsClaiming(true)}>
+        {t('printers.claim')}
+      </Button>
+    </>
   )
   const list = query.isError ? (
     <ErrorState error={query.error} onRetry={query.refetch} />

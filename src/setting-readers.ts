@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** How settings of a kind are read from text. */
+export const flag = z.enum(['0', '1', 'true', 'false', '']).transform(value => value === '1' || value === 'true')
+export const list = z.string().transform(text =>
+  text
+    .split(',')
+    .map(part => part.trim())
+    .filter(Boolean),
+)
+/** Names and origins: `staging=https://staging.example`. */
+export const environments = list.pipe(
+  z.array(
+    z.string().transform((text, ctx) => {
+      const [name = '', origin = ''] = text.split('=', 2)
+      if (/^[\w -]{1,30}$/.test(name) && URL.parse(origin)?.origin === origin) return { name, origin }
+      ctx.addIssue({ code: 'custom', message: 'names and origins such as staging=https://staging.example' })
+      return z.NEVER
+    }),
+  ),
+)
+export const isWebAddress = (url: string) => /^https?:$/.test(URL.parse(url)?.protocol ?? '')
+export const port = z.coerce.number().int().min(0).max(65_535)

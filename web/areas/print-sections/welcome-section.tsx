@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { html } from '../../../src/modules/printing/rules/papers/html'
+import { qrSvg } from '../../../src/modules/printing/rules/papers/qr'
+import { trpc } from '../../api'
+import { lookUp } from '../../collection/lookups'
+import { Button } from '../../ui/buttons/button'
+import { Combobox } from '../../ui/fields/combobox'
+import { Field } from '../../ui/fields/field'
+import { svgImage } from '../paper/paper-html'
+import { putOnDesk } from '../paper/paper-jobs'
+import { DeskSection } from '../print-desk/desk-section'
+import type { Desk } from '../print-desk/use-desk'
+import { useSayProblem } from '../print-desk/use-problem-text'
+
+/** The way in for an office's people: its link with the code, to be scanned. */
+export function WelcomeSection({ desk }: { desk: Desk }) {
+  const t = useTranslations('print-sections')
+  const utils = trpc.useUtils()
+  const sayProblem = useSayProblem()
+  const [locationId, setLocationId] = useState<string | null>(null)
+  const put = async () => {
+    try {
+      const { name, activationCode } = await utils.admin.locations.show.fetch({ id: locationId! })
+      const link = `${location.origin}/welcome/${locationId}${activationCode ? `?code=${activationCode}` : ''}`
+      const isLabel = desk.format === 'zpl'
+      const code = svgImage(qrSvg(link, isLabel ? 6 : 10).markup, 'display:block;margin:0 auto')
+      const words = html`<div style="font-size:52px;line-height:1.05;font-weight:900;text-align:center">${name}</div>${activationCode && html`<div style="font-size:44px;font-weight:900;text-align:center">${activationCode}</div>`}`
+      desk.setJobs(putOnDesk([`${words.markup}${code}`]))
+    } catch (error) {
+      sayProblem(error)
+    }
+  }
+  return (
+    <DeskSection title={t('welcome.title')}>
+      <Field label={t('welcome.location')}>
+        <Combobox value={locationId} onChange={setLocationId} search={text => lookUp('locations', text)} />
+      </Field>
+      <Button kind="primary" whyDisabled={locationId ? null : t('welcome.choose')} onClick={() => void put()}>
+        {t('put', { count: 1 })}
+      </Button>
+    </DeskSection>
+  )
+}
