@@ -1,7 +1,9 @@
 import { z } from 'zod'
 
 /** How settings of a kind are read from text. */
-export const flag = z.enum(['0', '1', 'true', 'false', '']).transform(value => value === '1' || value === 'true')
+export const flag = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .transform(value => value === '1' || value === 'true')
 export const list = z.string().transform(text =>
   text
     .split(',')

@@ -1,9 +1,15 @@
 import { useTranslations } from 'use-intl'
+import {
+  CODE_PAGES,
+  type CodePage,
+  type PrinterTable,
+} from '../../../src/modules/printing/rules/commands/code-pages'
 import { Field } from '../../ui/fields/field'
 import { Input } from '../../ui/fields/input'
 import { Select } from '../../ui/fields/select'
 import { Switch } from '../../ui/fields/toggles'
 import type { PaperFormat } from '../paper/print-bytes'
+import type { Letters } from '../paper/text-receipt'
 import { CableSettings } from './cable-settings'
 import { PrinterList } from './printer-list'
 import { type Desk, LABEL_MM } from './use-desk'
@@ -29,7 +35,53 @@ export function DeviceSettings({ desk }: { desk: Desk }) {
         </Field>
       )}
       {format === 'zpl' && <LabelSize desk={desk} />}
+      {usesUsb && format === 'escpos' && <LetterSettings desk={desk} />}
     </section>
+  )
+}
+
+const LETTERS: Letters = { table: 'epson', page: 'cp858', columns: 42 }
+
+/** How the printer writes by itself: which letters it has depends on its make. */
+function LetterSettings({ desk: { letters, setLetters } }: { desk: Desk }) {
+  const t = useTranslations('print-desk')
+  return (
+    <>
+      <Switch
+        label={t('letters.title')}
+        hint={t('letters.hint')}
+        checked={letters !== null}
+        onChange={on => setLetters(on ? LETTERS : null)}
+      />
+      {letters && (
+        <div className="grid gap-3 sm:grid-cols-3">
+          <Field label={t('letters.table')}>
+            <Select<PrinterTable>
+              value={letters.table}
+              onChange={table => setLetters({ ...letters, table })}
+              options={(['epson', 'generic'] as const).map(value => ({
+                value,
+                label: t(`letters.tables.${value}`),
+              }))}
+            />
+          </Field>
+          <Field label={t('letters.page')}>
+            <Select<CodePage>
+              value={letters.page}
+              onChange={page => setLetters({ ...letters, page })}
+              options={CODE_PAGES.map(value => ({ value, label: value }))}
+            />
+          </Field>
+          <Field label={t('letters.columns')}>
+            <Select
+              value={String(letters.columns)}
+              onChange={columns => setLetters({ ...letters, columns: Number(columns) })}
+              options={['32', '42', '48'].map(value => ({ value, label: value }))}
+            />
+          </Field>
+        </div>
+      )}
+    </>
   )
 }
 

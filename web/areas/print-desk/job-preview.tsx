@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx'
 import { StatusChip } from '../../ui/display/status-chip'
 import { PaperCanvas } from '../paper/paper-canvas'
 import { addJob, deleteJob, type JobStatus, moveBy, type PaperJobs } from '../paper/paper-jobs'
+import { type Letters, textReceipt } from '../paper/text-receipt'
 import { usePaper } from '../paper/use-paper'
 import type { Desk } from './use-desk'
 import { useProblemText, useSayProblem } from './use-problem-text'
@@ -67,7 +68,9 @@ export function JobPreview({ desk }: { desk: Desk }) {
       </header>
       <div className="grid max-h-[32rem] min-h-64 justify-items-center overflow-y-auto p-4">
         <div className={cx('min-w-0 self-start transition-opacity', drawn.isOld && 'opacity-60')}>
-          {drawn.bitmap ? (
+          {desk.letters ? (
+            <LetterPreview html={current.html} letters={desk.letters} />
+          ) : drawn.bitmap ? (
             <>
               <PaperCanvas bitmap={drawn.bitmap} label={page} />
               <p className="num mt-2 text-center text-meta text-text3">
@@ -85,6 +88,20 @@ export function JobPreview({ desk }: { desk: Desk }) {
       </div>
     </section>
   )
+}
+
+/** The lines as the printer will set them; the shapes of its letters are its own. */
+function LetterPreview({ html, letters }: { html: string; letters: Letters }) {
+  try {
+    const { lines } = textReceipt(html, letters)
+    return (
+      <pre className="whitespace-pre bg-white p-3 font-mono text-black text-dense shadow-pop">
+        {lines.join('\n')}
+      </pre>
+    )
+  } catch (error) {
+    return <Problem error={error} />
+  }
 }
 
 export function Problem({ error }: { error: unknown }) {

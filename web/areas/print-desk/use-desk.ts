@@ -6,6 +6,7 @@ import { useSession } from '../../session/session'
 import { documentOf } from '../paper/paper-html'
 import { currentJob, type PaperJob, type PaperJobs, startJobs } from '../paper/paper-jobs'
 import type { PaperFormat } from '../paper/print-bytes'
+import type { Letters } from '../paper/text-receipt'
 import { useProgram } from './use-program'
 import { useUsb } from './use-usb'
 
@@ -60,6 +61,10 @@ export function useDesk({ printerId, isLocal = false }: DeskStart = {}) {
       ? { format, width: label.width * DOTS_PER_MM, height: label.height * DOTS_PER_MM }
       : { format, width: usesUsb ? RECEIPT_DOTS : (printer?.width ?? RECEIPT_DOTS) }
 
+  const [chosenLetters, setLetters] = useState<Letters | null>(null)
+  /** The printer's own letters instead of a picture: by cable only, and not on labels. */
+  const letters = usesUsb && format === 'escpos' ? chosenLetters : null
+
   const current = currentJob(jobs)
   const documentFor = (job: PaperJob) => documentOf(job, { appendsPicture, dither, paper })
   return {
@@ -67,7 +72,7 @@ export function useDesk({ printerId, isLocal = false }: DeskStart = {}) {
     ...{ appendsPicture, setAppendsPicture, dither, setDither },
     ...{ usesUsb, setUsesUsb, cable, setCable, usb, program, mayPrintRemotely },
     ...{ printers, listed, printer, choosePrinter: setChosenId },
-    ...{ format, setFormat, label, setLabelMm, paper },
+    ...{ format, setFormat, label, setLabelMm, paper, letters, setLetters },
     ...{ isSuperAdmin, email: user?.email ?? null },
     /** Whoever came with a printer prints on that one. */
     maySwitchPrinter: !printerId || isSuperAdmin,

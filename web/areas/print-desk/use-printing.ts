@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { trpc } from '../../api'
 import { toast } from '../../ui/feedback/toast'
 import { drawPaper } from '../paper/draw-paper'
+import { letterBytes } from '../paper/letter-bytes'
 import { hasContent, markJob, type PaperJob } from '../paper/paper-jobs'
 import { bytesOf } from '../paper/print-bytes'
 import { PrintProblem } from '../paper/print-problem'
@@ -49,11 +50,13 @@ export function usePrinting(desk: Desk) {
   }
 
   /** By cable the dots are made here; a printer elsewhere draws the same ones of the document. Null: none is chosen. */
-  function senderOf({ usesUsb, cable, usb, program, printer, format, paper, documentFor }: Desk) {
+  function senderOf({ usesUsb, cable, usb, program, printer, format, paper, letters, documentFor }: Desk) {
     if (usesUsb)
       return async (job: PaperJob) => {
         if (cable === 'usb' ? !usb.printer?.isOpen : !program.printer) throw new PrintProblem('notOpen')
-        const bytes = bytesOf(await drawPaper(documentFor(job), paper), format)
+        const bytes = letters
+          ? await letterBytes(job, letters, paper)
+          : bytesOf(await drawPaper(documentFor(job), paper), format)
         if (cable === 'usb') await usb.printer!.print(bytes)
         else await printByProgram(program.port, program.printer!, bytes, program.token)
       }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { EncoderRefusal } from '../../../src/modules/printing/rules/commands/receipt-encoder'
 import { useFailureText } from '../../i18n/failure-text'
 import { toast } from '../../ui/feedback/toast'
 import { PrintProblem, type PrintProblemName } from '../paper/print-problem'
@@ -21,7 +22,10 @@ export function useProblemText() {
       return error.detail && !text.includes(error.detail) ? { text, detail: error.detail } : { text }
     }
     const ofEncoder = error instanceof Error ? OF_ENCODER[error.message] : undefined
-    return { text: ofEncoder ? t(`problems.${ofEncoder}`, { detail: '' }) : failureText(error) }
+    if (ofEncoder) return { text: t(`problems.${ofEncoder}`, { detail: '' }) }
+    // Of a size, a code or a cell: the words by which programs of printers are known.
+    if (error instanceof EncoderRefusal) return { text: error.message }
+    return { text: failureText(error) }
   }
 }
 

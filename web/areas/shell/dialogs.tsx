@@ -9,7 +9,9 @@ import { KeysHelp } from '../navigation/keys-help'
 import { openShellDialog, printerOfDialog, type ShellDialog } from '../navigation/shell-dialogs'
 
 const Palette = lazy(withTexts(['collection'], () => import('../navigation/palette')))
-const Print = lazy(withTexts(['print-desk', 'print-sections', 'printers'], () => import('../print-dialog/print-dialog')))
+const Print = lazy(
+  withTexts(['print-desk', 'print-sections', 'printers'], () => import('../print-dialog/print-dialog')),
+)
 const Impersonate = lazy(
   withTexts(['impersonation'], () =>
     import('../impersonation/impersonate-dialog').then(({ ImpersonateDialog }) => ({

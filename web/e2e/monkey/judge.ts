@@ -7,7 +7,7 @@ import en from '../../ui/texts/en.json'
 import es from '../../ui/texts/es.json'
 import fr from '../../ui/texts/fr.json'
 import { overflowOf } from '../barriers'
-import { isExpected, isExpectedError } from './expected'
+import { isExpected, isExpectedError, isExpectedLoss } from './expected'
 
 /** Who was where, and did what. */
 export interface Moment {
@@ -75,7 +75,7 @@ export function startJudge(page: Page, moment: () => Moment, evidence: string) {
     close(request)
     const reason = request.failure()?.errorText ?? ''
     // A screen that is left takes its questions with it.
-    if (reason === 'net::ERR_ABORTED') return
+    if (reason === 'net::ERR_ABORTED' || isExpectedLoss(request.url(), page.url())) return
     note(`${request.method()} ${new URL(request.url()).pathname}: ${reason}`)
   })
   page.on('response', response => {
