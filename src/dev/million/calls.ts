@@ -3,7 +3,7 @@ import type { Person } from '../../core/context'
 import { COUNTED_ON_SCREENS } from '../../core/contract/list'
 import { createCaller } from '../../core/procedures'
 import { contextFor, type TestWorld } from '../../core/testing'
-import { MOST_ON_BOARD } from '../../modules/orders/rules/board-order'
+import { MOST_LOOKED_THROUGH, MOST_ON_BOARD } from '../../modules/orders/rules/board-order'
 import { appRouter } from '../../routers/app'
 import type { Cast } from './cast'
 import { NOW, TODAY } from './relations'
@@ -47,6 +47,13 @@ const inputsFor = async (cast: Cast): Promise<Record<string, object>> => ({
   'merchant.orders.rows': { ...DAY, ids: cast.someOrders },
   'merchant.orders.behind': { ...DAY, ...behind(cast.someOrders[0]!) },
   'merchant.orders.show': { id: cast.someOrders[0]! },
+  'merchant.catalogs.versions': { catalogId: cast.catalog },
+  'merchant.catalogs.previewPublication': { catalogId: cast.catalog, versionId: cast.catalogVersion },
+  'merchant.catalogs.compareVersions': {
+    catalogId: cast.catalog,
+    before: cast.catalogVersion,
+    after: cast.catalogVersion,
+  },
   'merchant.inventory.list': { storeId: cast.shop },
   'merchant.inventory.available': { storeId: cast.shop },
   'merchant.printers.show': { id: cast.printer },
@@ -160,10 +167,15 @@ export async function callsOf(world: TestWorld, cast: Cast): Promise<Call[]> {
     cast.people.admin,
     TWO_YEARS,
   )
-  const lately = { after: new Date(NOW.getTime() - 30 * 86_400_000), countUpTo: MOST_ON_BOARD, limit: 200 }
+  const lately = {
+    after: new Date(NOW.getTime() - 30 * 86_400_000),
+    countUpTo: MOST_LOOKED_THROUGH,
+    limit: 200,
+  }
   for (const number of ['8A1C', '8A1C-0F37'])
     wide(`merchant.orders.list of number ${number}`, 'merchant.orders.list', cast.people.admin, {
       ...TWO_YEARS,
+      countUpTo: MOST_LOOKED_THROUGH,
       filter: { number },
       limit: 5,
     })

@@ -28,6 +28,7 @@ export async function findCast(world: TestWorld) {
   )
   const organization = await one('select organization_id as id from location where id = $1', location)
   const courier = await one('select assigned_to as id from route group by 1 order by count(*) desc limit 1')
+  const catalog = await one('select id from catalog where merchant_id = $1 limit 1', merchant)
   return {
     shop,
     merchant,
@@ -41,7 +42,8 @@ export async function findCast(world: TestWorld) {
       rows.map(({ id }) => id),
     ),
     product: await one('select id from product where merchant_id = $1 limit 1', merchant),
-    catalog: await one('select id from catalog where merchant_id = $1 limit 1', merchant),
+    catalog,
+    catalogVersion: await one('select id from catalog_version where catalog_id = $1 limit 1', catalog),
     printer: await one('select printer_id as id from printer_store where store_id = $1', shop),
     route: await one('select id from route order by effective_at desc limit 1'),
     promotion: await one(
