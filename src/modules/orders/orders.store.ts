@@ -267,6 +267,8 @@ export const setMerchantLiability = (tx: Tx, orderId: string, cents: number) =>
     .updateTable('purchase_order')
     .set({ merchant_liability_cents: cents })
     .where('id', '=', orderId)
+    // A row that stays as it is would be written once more all the same.
+    .where('merchant_liability_cents', '<>', cents)
     .execute()
 
 /** Nobody has answered it in time. */
